@@ -19,10 +19,7 @@ export interface Box {
   bottom: number;
 }
 
-/**
- * Segment sizes, as fractions of the picture's size, at which a point is interpreted: the larger
- * object first.
- */
+/** The number of segments of the picture when a point is interpreted: the larger object first. */
 const SIZES = [6, 18, 60] as const;
 /** The number of segments in a map of everything. */
 const EVERYTHING = 40;

@@ -78,7 +78,7 @@ export class EditorEngine {
     this.desk.destroy();
   }
 
-  // Sets the tool; its settings follow.
+  // Methods for tools and settings.
 
   setTool(tool: ToolName): void {
     this.hand.take(tool);
@@ -101,7 +101,7 @@ export class EditorEngine {
     return this.desk.settings.size;
   }
 
-  // Adds a layer of a kind.
+  // Methods for layers.
 
   addLayer(kind: LayerKind): void {
     addLayer(this.desk, kind);
@@ -123,7 +123,7 @@ export class EditorEngine {
     showPicture(this.desk, visible);
   }
 
-  // Selects the whole picture.
+  // Methods for the whole selection.
 
   selectAll(): void {
     selectAll(this.desk);
@@ -158,7 +158,7 @@ export class EditorEngine {
     this.hand.back('redo', '重做');
   }
 
-  // In and out.
+  // Methods for import and export.
 
   /**
    * Union of the visible masks: one byte for each pixel, 255 is selected, in the picture's own
@@ -206,7 +206,7 @@ export class EditorEngine {
     setPaint(this.desk, this.hand, await pixelsLike(this.desk, file, '涂鸦'));
   }
 
-  // Fits the picture into the view. Coordinates are in px of the page, from the element's corner.
+  // Methods for the view. Coordinates are in px of the page, from the element's corner.
 
   fit(): void {
     this.desk.viewport.fit();
@@ -242,7 +242,7 @@ export class EditorEngine {
     this.input.holdSpace(held);
   }
 
-  // Starts a stroke or another gesture of the tool.
+  // Methods for drawing.
 
   press(point: StrokePoint, keys: Keys): void {
     this.hand.press(point, keys);

@@ -8,24 +8,24 @@ import type { Renderer } from './renderer.ts';
  * Values that change at the pointer's rate; a page writes them to the DOM without rendering.
  */
 export interface LiveView {
-  /** Pixels of the page for one of the picture. */
+  /** Px of the page for each pixel of the picture. */
   scale: number;
-  /** Pixel under the pointer or the keyboard's cursor, or null. */
+  /** Pixel under the pointer or the keyboard cursor, or null. */
   pixel: Point | null;
 }
 
-/** One step of zooming by key. */
+/** Factor of one zoom step by key. */
 export const ZOOM_STEP = 1.25;
 
-/** The part of the picture that is in sight, and the keyboard's cursor in it. */
+/** Visible region of the picture, and the keyboard cursor in it. */
 export class Viewport {
   view: View = { scale: 1, x: 0, y: 0 };
-  /** Place of the keyboard's cursor in the picture, while it stands for a pointer. */
+  /** Position of the keyboard cursor in the picture, while it is active. */
   cursor: Point | null = null;
-  /** Asked late: a renderer draws while it is made. */
+  /** A getter, because the renderer is created later and draws during its creation. */
   private readonly renderer: () => Renderer;
   private readonly picture: () => Size | null;
-  /** Called when the scale may be another. */
+  /** Called when the scale may have changed. */
   private readonly onScale: () => void;
   private readonly live = createSignal<[LiveView]>();
   /** Whether the view follows the element's size. */
@@ -54,7 +54,7 @@ export class Viewport {
     this.change((picture) => centred(1, picture, this.renderer().room));
   }
 
-  /** Around the keyboard's cursor, else around the middle. */
+  /** Zooms around the keyboard cursor, else around the centre. */
   zoom(direction: 1 | -1): void {
     const { width, height } = this.renderer().room;
     this.zoomAt(this.cursor ? this.toPage(this.cursor) : { x: width / 2, y: height / 2 }, ZOOM_STEP ** direction);
@@ -69,7 +69,7 @@ export class Viewport {
     this.change((picture) => moved(this.view, dx, dy, picture, this.renderer().room));
   }
 
-  /** The element has another size. */
+  /** Handles a new size of the element. */
   resize(): void {
     const picture = this.picture();
     if (!picture) return;
@@ -78,7 +78,7 @@ export class Viewport {
     this.tell(this.cursor);
   }
 
-  /** The pointer is over a place of the page. */
+  /** Handles a pointer position, in px of the page. */
   hover(point: Point | null): void {
     this.tell(point && this.toPicture(point));
   }
@@ -92,8 +92,9 @@ export class Viewport {
   }
 
   /**
-   * Moves the cursor by px of the page, or by `exact` pixels; it appears in the middle of what is
-   * in sight. @returns where it stands now
+   * Moves the cursor by px of the page, or by pixels if `exact`; it starts in the centre of the
+   * view.
+   * @returns its new position
    */
   moveCursor(dx: number, dy: number, exact: boolean): Point {
     const { width, height } = this.picture()!;
@@ -107,7 +108,7 @@ export class Viewport {
     return this.cursor;
   }
 
-  /** Brings the cursor into sight. */
+  /** Scrolls the cursor into view. */
   showCursor(): void {
     const { cursor } = this;
     if (!cursor) return;

@@ -1,6 +1,6 @@
 /**
- * Codes of the service's envelope: three digits mean what they mean in HTTP, six are the product's
- * own.
+ * Codes of the service's envelope: three digits have their HTTP meaning, six digits are specific to
+ * the product.
  */
 export const CODES = {
   OK: 200,

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Replacement of the failed part. `reset` renders the children again. */
+  /** Rendered instead of the failed children. `reset` renders the children again. */
   fallback: (error: Error, reset: () => void) => ReactNode;
   /** A change (of path, of version) clears the error. */
   resetKey?: string;
@@ -14,7 +14,7 @@ interface BoundaryState {
   key: string | undefined;
 }
 
-/** Keeps a failure inside its frame. */
+/** Error boundary that contains a failure in its frame. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, key: this.props.resetKey };
 

@@ -1,16 +1,14 @@
 import { REMOTE_CONTRACT, type RemoteModule, type RemoteRoute } from '../contracts/remote.ts';
 
 interface RemoteDefinition {
-  /** As in package.json's `federation.name`. */
+  /** Name as in package.json's `federation.name`. */
   name: string;
   routes: RemoteRoute[];
-  /** Called on intent (hover, focus, touch) with the path aimed at; may warm data. */
+  /** Called on intent (hover, focus, touch) with the target path; may prefetch data. */
   prefetch?: (path: string) => void;
 }
 
-/**
- * The one thing a remote exposes: `export default defineRemote({ … })` in `src/expose/remote.tsx`.
- */
+/** The only export of a remote: `export default defineRemote({ … })` in `src/expose/remote.tsx`. */
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
   return { ...definition, contract: REMOTE_CONTRACT };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import { lazyComponent } from './lazy.ts';
 
-/** Pauses before the automatic second and third try of a failed chunk. */
+/** Delays before the automatic second and third attempt of a failed chunk, in ms. */
 export const RETRY_DELAYS_MS = [400, 1200];
 
 export type LazyRoute = FunctionComponent & {
@@ -9,10 +9,7 @@ export type LazyRoute = FunctionComponent & {
   preload: () => Promise<void>;
 };
 
-/**
- * The code of a page could not be loaded; the shell answers with its error card and loads the
- * remote anew.
- */
+/** The code of a page failed to load; the shell shows its error card and reloads the remote. */
 export class RouteLoadError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -21,8 +18,8 @@ export class RouteLoadError extends Error {
 }
 
 /**
- * A page as its own chunk. A module that threw is not tried again here: only a fresh copy of the
- * remote helps.
+ * A page as its own chunk. A module that threw is not retried here: that needs a new copy of the
+ * remote.
  */
 export function lazyRoute(load: () => Promise<ComponentType>, wait: (ms: number) => Promise<void> = pause): LazyRoute {
   const fetch = () =>
@@ -46,14 +43,14 @@ async function withRetries<T>(load: () => Promise<T>, wait: (ms: number) => Prom
   return load();
 }
 
-/** Whether rspack could not fetch a file: everything else was thrown by the code itself. */
+/** Whether rspack failed to fetch a file: all other errors were thrown by the code itself. */
 export function isChunkError(error: unknown): error is Error & { type?: unknown } {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 /**
- * Whether a failed chunk is worth loading again: not after a timeout, because the browser still has
- * that request queued and a retry would only wait for it.
+ * Whether a failed chunk should be retried: not after a timeout, because the browser still has that
+ * request pending and a retry would only wait for it.
  */
 function isLost(error: unknown): boolean {
   return isChunkError(error) && error.type !== 'timeout';

@@ -9,17 +9,17 @@ import {
 } from 'react';
 import { createSignal } from '../state/create-store.ts';
 
-/** Code, or anything else, that is fetched when somebody wants it. */
+/** Code or data that is fetched on demand. */
 export interface Loadable<T> {
   /**
-   * Starts the fetch unless it runs or is done; one that failed is tried again the next time.
-   * Rejects with what failed.
+   * Starts the fetch unless it is running or done; a failed one is retried on the next call.
+   * Rejects with the failure.
    */
   load: () => Promise<void>;
   current: () => T | undefined;
   /** Last failure, until the next try. */
   failure: () => unknown;
-  /** Called when something has come, or failed. */
+  /** Listeners are called when loading succeeded or failed. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -55,26 +55,26 @@ export function loadable<T>(fetch: () => Promise<T>): Loadable<T> {
 }
 
 export type LazyComponent<P extends object> = FunctionComponent<P> & {
-  /** Starts the load, on intent. Rejects with what failed. */
+  /** Starts the load, on intent. Rejects with the failure. */
   preload: () => Promise<void>;
 };
 
 interface LazyOptions {
-  /** Placeholder until the code has come. */
+  /** Placeholder until the code is loaded. */
   waiting?: ReactNode;
   /**
-   * Answers a failure; `again` tries anew, as long as the part is shown. Without it, the failure is
-   * thrown where the part stands, and the next one shown tries anew.
+   * Handles a failure; `again` retries while the component is mounted. Without it the failure is
+   * thrown to the boundary, and the next mount retries.
    */
   onFailure?: (error: unknown, again: () => void) => void;
-  /** A preload that failed is thrown by the next one shown, instead of tried anew. */
+  /** A failed preload is thrown by the next mount instead of being retried. */
   keepsFailure?: boolean;
 }
 
 /**
- * A component whose code comes when it is first shown, or before (`preload`). Unlike `React.lazy`
- * it can be tried again (React caches a rejection for good) and never suspends (React holds a
- * Suspense fallback for about 300 ms).
+ * A component whose code is loaded on first render, or before (`preload`). Unlike `React.lazy` it
+ * can be retried (React caches a rejection for good) and never suspends (React holds a Suspense
+ * fallback for about 300 ms).
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

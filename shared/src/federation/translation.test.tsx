@@ -16,7 +16,7 @@ const font = (...inside: Node[]): HTMLElement => {
 };
 const translated = (text: Text): Text => new Text(`<${text.data}>`);
 
-/** How browsers and their extensions put a translation into the page. */
+/** Ways in which browsers and extensions insert a translation into the page. */
 const WAYS: Record<string, (text: Text) => void> = {
   'wraps the text itself': (text) => {
     const around = document.createElement('font');
@@ -44,11 +44,11 @@ async function translate(root: HTMLElement, way: (text: Text) => void): Promise<
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) way(text);
-  // The observer is told after the script that translates.
+  // The MutationObserver runs after the translating script.
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Without the marks that this test's translation puts around words. */
+/** Text without the marks that this test's translation puts around words. */
 const words = (root: HTMLElement) => root.textContent.replaceAll(/[<>]/g, '');
 
 function Panel({ count, busy, photo }: { count: number; busy?: boolean; photo?: string }) {

@@ -1,11 +1,11 @@
 /**
- * Chrome, Edge and extensions translate a page by putting <font> elements around or in the place of
- * its texts. React still holds the texts of before: it would throw when it removes one or inserts
- * before it, and would change one that nobody sees. Here such a text is found by what stands in its
- * place. Nothing of the page is touched before something is translated.
+ * Chrome, Edge and extensions translate a page by wrapping or replacing its text nodes with <font>
+ * elements. React still refers to the original nodes: it would throw when it removes one or inserts
+ * before it, and would update an invisible one. This module redirects such calls to the
+ * replacement. It patches nothing before a translation starts.
  */
 
-/** The font that stands where a text, or an older font, was taken out of the page. */
+/** The font element that replaced a text node, or an older font element. */
 const standIns = new WeakMap<Node, Node>();
 
 const isFont = (node: Node | null): node is Node => node?.nodeName === 'FONT';
@@ -24,7 +24,7 @@ function shownIn(parent: Node, node: Node): Node | null {
   return null;
 }
 
-/** The font in the place of a text that is out of the page. */
+/** The font element that replaced a detached text node. */
 function standInOf(node: Node): ChildNode | null {
   let at = standIns.get(node);
   while (at && !at.parentNode) at = standIns.get(at);
@@ -38,7 +38,7 @@ function noteStandIns(records: MutationRecord[]): boolean {
   for (const [at, { target, addedNodes, removedNodes, previousSibling, nextSibling }] of records.entries()) {
     for (const node of removedNodes) {
       if (node.parentNode || !isWords(node)) continue;
-      // Put there in its stead, beside it before, or in the same parent after it.
+      // The replacement was inserted in the same place, before it, or later in the same parent.
       const later = isText(node) ? fonts.slice(at).flat() : [];
       const near = [...addedNodes, previousSibling, nextSibling, ...later];
       const font = near.find((other) => free.has(other) && other?.parentNode === target);
@@ -46,18 +46,18 @@ function noteStandIns(records: MutationRecord[]): boolean {
       free.delete(font);
       standIns.set(node, font);
     }
-    // A node that is back stands for itself; so no node ever leads to itself either.
+    // A node that is attached again needs no replacement, which also prevents cycles.
     for (const node of addedNodes) if (node.parentNode) standIns.delete(node);
   }
   return true;
 }
 
-/** @returns what gives the page its own methods back */
+/** @returns a function that restores the page's own methods */
 function patchPage(): () => void {
   const page = Node.prototype;
   const own = { removeChild: page.removeChild, insertBefore: page.insertBefore, appendChild: page.appendChild };
 
-  /** A text that is placed anew is not shown by its font as well. */
+  /** A text that is inserted again must not be shown by its font as well. */
   function dropStandIn(node: Node): void {
     standInOf(node)?.remove();
     standIns.delete(node);
@@ -81,7 +81,7 @@ function patchPage(): () => void {
     dropStandIn(node);
     return node;
   };
-  // Shadows that of all nodes, for texts alone.
+  // Overrides the property of Node for text nodes only.
   Object.defineProperty(Text.prototype, 'nodeValue', {
     configurable: true,
     enumerable: true,
@@ -91,7 +91,7 @@ function patchPage(): () => void {
     set(this: Text, text: string | null) {
       this.data = text ?? '';
       if (this.parentNode) return;
-      // Back in its place with the new words, which the browser translates anew.
+      // Reinserts the node with the new text, which the browser translates again.
       standInOf(this)?.replaceWith(this);
       standIns.delete(this);
     },
@@ -103,8 +103,8 @@ function patchPage(): () => void {
 }
 
 /**
- * Keeps React right in a page that is translated. Called once, before the first render. @returns
- * what ends it
+ * Makes React work in a translated page. Called once, before the first render.
+ * @returns a function that ends it
  */
 export function followTranslation(): () => void {
   let unpatch: (() => void) | undefined;

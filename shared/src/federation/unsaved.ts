@@ -5,8 +5,8 @@ const holders = new Set<string>();
 const changed = createSignal();
 
 /**
- * Marks the page as having work that would be lost; the shell then neither swaps the remote nor
- * leaves without asking.
+ * Marks the page as having unsaved work; the shell then neither replaces the remote nor navigates
+ * without asking.
  */
 export function useUnsaved(unsaved: boolean): void {
   const id = useId();

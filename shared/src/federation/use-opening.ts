@@ -4,7 +4,7 @@ import type { Loadable } from './lazy.ts';
 export interface Opening<T> {
   /** Component that replaces the closed form, once requested and loaded. */
   opened: T | undefined;
-  /** Asked for and on its way. */
+  /** The component was requested and is loading. */
   busy: boolean;
   /** Preloads the code; called on pointer enter and on keyboard focus. */
   prepare: () => void;
@@ -12,7 +12,7 @@ export interface Opening<T> {
   close: () => void;
 }
 
-/** One closed part on a page that opens into `code`. */
+/** State of a closed component on a page that opens into `code`. */
 export function useOpening<T>(code: Loadable<T>, onFailure: () => void): Opening<T> {
   const loaded = useSyncExternalStore(code.subscribe, code.current);
   const [asked, setAsked] = useState(false);

@@ -9,12 +9,12 @@ export function yuan(amount: string | number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }
 
-/** Digits with both decimals always, as where a sum is decided on. */
+/** Digits with both decimals always, for amounts that the person confirms. */
 export function exactYuan(amount: string | number): string {
   return Number(amount).toFixed(2);
 }
 
-/** `¥39` or `¥39.90`. */
+/** Amount with currency sign: `¥39` or `¥39.90`. */
 export function price(amount: string | number): string {
   return `¥${yuan(amount)}`;
 }

@@ -17,7 +17,7 @@ export function relativeTime(time: string | number | Date, now: number = Date.no
   return calendarDay(then, new Date(now));
 }
 
-/** Today 14:05, 昨天 14:05, 6月3日, 2025年6月3日. */
+/** Short time: 14:05 for today, 昨天 14:05, 6月3日, 2025年6月3日. */
 export function dayTime(time: string | number | Date, now: number = Date.now()): string {
   const then = new Date(time);
   const today = startOfDay(new Date(now));

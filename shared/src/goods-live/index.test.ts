@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openGoods, type Asked } from './index.ts';
 import type { Answer, Order } from './messages.ts';
 
-/** A thread that answers when the test says so. */
+/** Fake worker that answers when the test says so. */
 class FakeThread extends EventTarget {
   readonly orders: Order[] = [];
   postMessage(order: Order) {
@@ -24,7 +24,7 @@ const asked = (turn: number): Asked => ({
   reflection: null,
   match: 70,
 });
-/** Lets promises that are settled go on. */
+/** Lets settled promises run their callbacks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start() {

@@ -8,14 +8,14 @@ import type { Asked, Opened, Shown } from './messages.ts';
 export type { Asked, Opened, Shown } from './messages.ts';
 
 /**
- * A product in its scene, small, in a thread of its own: the same code as the service's, on fewer
- * pixels. A photo without a product to be seen cannot be opened.
+ * A small preview of a product in its scene, rendered in a worker: the same code as the service's,
+ * on fewer pixels. A photo without a visible product cannot be opened.
  */
 export type LiveGoods = Live<Asked, Opened, Shown>;
 
 const start = async (): Promise<Worker> => startThread((await import('./worker.ts?thread')).default, 'goods');
 
-/** @param make the thread; tests give their own */
+/** @param make creates the worker; tests pass a fake */
 export async function openGoods(make: () => Promise<Worker> = start): Promise<LiveGoods> {
   return liveOf(await make());
 }

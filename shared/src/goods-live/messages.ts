@@ -11,14 +11,14 @@ export interface Asked extends Look {
     | { by: 'picture'; file: Blob; name: string };
   width: number;
   height: number;
-  /** The product alone on white, as marketplaces ask. */
+  /** The product alone on pure white, as marketplaces require. */
   white: boolean;
 }
 
 /** The product as it was cut out. */
 export interface Opened {
   picture: Picture;
-  /** How its outline looks to have been photographed; what cannot stand lies. */
+  /** Camera angle estimated from its outline; a product that cannot stand is shown lying. */
   seen: 'side' | 'high' | 'above';
 }
 
@@ -26,9 +26,9 @@ export interface Shown {
   /** The scene alone, and with the product in it. */
   empty: Picture;
   whole: Picture;
-  /** Where the product lies before it is turned, in pixels. */
+  /** Frame of the product before rotation, in pixels. */
   frame: { left: number; top: number; width: number; height: number };
-  /** Where the light comes from, in degrees, and how strongly the ground mirrors, in percent. */
+  /** Direction of the light, in degrees, and reflection of the ground, in percent. */
   light: { turn: number; height: number };
   reflection: number;
   lying: boolean;

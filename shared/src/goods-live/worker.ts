@@ -13,7 +13,7 @@ import {
 import { readCover, readMask, readPicture } from '../threads/pictures.ts';
 import type { Answer, Asked, Order } from './messages.ts';
 
-/** Most pixels of the photo that the preview uses. */
+/** Maximum pixels of the photo that the preview uses. */
 const MOST_PIXELS = 600_000;
 const UNREADABLE = '图片无法打开，请换一张 JPG、PNG 或 WebP';
 const NO_PRODUCT = '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好';
@@ -25,14 +25,14 @@ interface Drawn {
   empty: Picture;
 }
 /**
- * The scenes that were drawn last: as long as only the product moves in it, a scene stays. Each is
- * asked for in two sizes.
+ * Cache of the last scenes: a scene is reused while only the product moves. Each is requested in
+ * two sizes.
  */
 let kept: readonly Drawn[] = [];
 
 function subject(picture: Picture, mask: Plane | null): Picture | null {
   const work = learn(picture, mask);
-  // All of an opaque picture is no subject.
+  // An opaque picture that is selected entirely has no subject.
   if (work.seen === null && !work.base.inside.includes(0)) return null;
   const alpha = alphaOf(picture, work, work.base, true);
   if (boundsOf(alpha, picture) === null) return null;

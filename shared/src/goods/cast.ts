@@ -12,7 +12,7 @@ export interface Cast {
   /** Alpha, and colours in linear light. */
   alpha: Pyramid;
   colours: Pyramid;
-  /** Lowest row of each column, and of all. */
+  /** Lowest row of each column, and of all columns. */
   foot: Float32Array;
   base: number;
   contact: { plane: Float32Array; width: number; height: number; left: number; top: number; step: number };
@@ -20,7 +20,7 @@ export interface Cast {
 
 const HALF = 0.5;
 
-/** @param foot the row it stands on; null finds it */
+/** @param foot row of the product's base; null finds it */
 export function castOf(layer: Layer, lying: boolean, arch: number, foot: number | null): Cast {
   const { data, width, height } = layer;
   const alpha = new Float32Array(width * height);
@@ -45,12 +45,12 @@ export function castOf(layer: Layer, lying: boolean, arch: number, foot: number 
   };
 }
 
-/** Steeper than this, rows over columns, a line between two feet is no ground. */
+/** Maximum slope, rows over columns, of a line between two feet that counts as ground. */
 const SLANT = 0.5;
 
 /**
- * The row of the ground below each column: lines between the lowest places, for what stands further
- * away stands higher in the picture. Far above where there is no foot.
+ * Row of the ground below each column: lines between the lowest points, because parts further away
+ * are higher in the picture. Far above where there is no foot.
  */
 function groundBelow(foot: Float32Array, base: number, most: number): Float32Array {
   const hull: number[] = [];
@@ -76,7 +76,7 @@ function groundBelow(foot: Float32Array, base: number, most: number): Float32Arr
   return out;
 }
 
-/** The dark line where a thing meets the ground, and the dimness around it. */
+/** Contact shadow: the dark line where an object meets the ground, and the dimness around it. */
 function contactOf(
   { data, width, height }: Layer,
   foot: Float32Array,
@@ -86,7 +86,7 @@ function contactOf(
 ): Cast['contact'] {
   const step = Math.max(1, Math.round(Math.max(width, height) / 320));
   let [first, last] = [width, 0];
-  // Round things touch the ground along an arch.
+  // Round objects touch the ground along an arch.
   const near = Math.max(height * 0.05, arch * width * 0.34);
   const ground = groundBelow(foot, base, height * 0.3);
   for (let x = 0; x < width; x += 1)
@@ -147,14 +147,14 @@ export const contactAt = ({ contact, layer }: Cast, px: number, py: number): num
     (py - layer.top - contact.top) / contact.step,
   );
 
-/** How much of the light a product keeps from a place. */
+/** Fraction of the light that a product blocks from a point. */
 export function shadowOf(stage: Lamp, view: View, cast: Cast, softness: number, lying: boolean) {
   const { layer, alpha, base } = cast;
   const [lx, ly] = stage.light;
   const soft = stage.scene.light.soft * (0.35 + softness / 58);
   const out = new Float32Array(1);
   if (lying) {
-    // A lying thing has a thickness, by which its shadow reaches beyond its outline.
+    // A lying object has a thickness, by which its shadow extends beyond its outline.
     const thick = Math.min(layer.width, layer.height) * 0.07;
     const [ox, oy] = [(-lx / ly) * thick, (stage.light[2] / ly) * thick];
     return (_x: number, _y: number, _z: number, px: number, py: number): number => {
@@ -192,7 +192,7 @@ export function shadowOf(stage: Lamp, view: View, cast: Cast, softness: number, 
   };
 }
 
-/** The mirror image below the product's foot; false where there is none. */
+/** Reflection below the product's base; false where there is none. */
 export function mirrored(cast: Cast, px: number, py: number, rough: number, unit: number, out: Float32Array): boolean {
   const { layer, foot, base, colours } = cast;
   const below = py - layer.top - base;

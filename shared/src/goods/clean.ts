@@ -1,18 +1,21 @@
 import type { Picture, Size } from '../cutout/picture.ts';
 
-/** Alpha from which a pixel belongs to a part of the subject, and below which it is haze. */
+/** Alpha from which a pixel belongs to the subject; below it is haze. */
 const SOLID = 128;
 export const FAINT = 12;
-/** A part smaller than this, as a share of the largest, is no second product. */
+/** Minimum size of a second product, as a fraction of the largest component. */
 const ISLAND = 0.2;
-/** How far above or below the largest part, in its heights, what stands beside it may end. */
+/** Maximum vertical offset of a second product's base, in heights of the largest component. */
 const BESIDE = 0.2;
-/** How deep the ground may have coloured the edge, as a share of the photo's longer side. */
+/**
+ * Width of the rim that the old background may have tinted, as a fraction of the photo's longer
+ * side.
+ */
 const RIM = 0.003;
 
 /**
- * The subject without what was photographed beside it, and without the colour of its old ground
- * along the edge. Gives a new picture.
+ * The subject without accidental objects beside it, and without the colour of its old background
+ * along the edge. Returns a new picture.
  */
 export function clean(picture: Picture): Picture {
   const { width, height } = picture;
@@ -31,9 +34,8 @@ interface Part {
 }
 
 /**
- * 1 for pixels of the largest part and of those that stand beside it. A small part, one further
- * away, and one that the photo cuts off at a side where the largest is whole came into the picture
- * by chance.
+ * 1 for pixels of the largest component and of those that stand beside it. Accidental are small
+ * components, distant ones, and those cropped at a side where the largest is whole.
  */
 function mainParts(data: Uint8Array, { width, height }: Size): Uint8Array {
   const labels = new Int32Array(width * height);
@@ -62,7 +64,7 @@ function mainParts(data: Uint8Array, { width, height }: Size): Uint8Array {
         end += 1;
       }
     }
-    // Rows are met from the top.
+    // Rows are visited from the top.
     parts.push({ count: end, top: Math.floor(start / width), bottom, edges });
   }
   const out = new Uint8Array(labels.length);
@@ -75,7 +77,7 @@ function mainParts(data: Uint8Array, { width, height }: Size): Uint8Array {
       Math.abs(bottom - largest.bottom) <= BESIDE * (largest.bottom - largest.top + 1) &&
       sides.every((side) => !edges[side] || largest.edges[side]),
   );
-  // Soft pixels belong to the part that they hang on.
+  // Soft pixels belong to the adjacent component.
   let end = 0;
   for (let at = 0; at < labels.length; at += 1)
     if (labels[at]! > 0) {
@@ -97,8 +99,8 @@ function mainParts(data: Uint8Array, { width, height }: Size): Uint8Array {
 }
 
 /**
- * Gives the pixels of the edge the colours that lie further inside. The
- * photo's own frame is no edge; parts thinner than the rim keep their colours.
+ * Replaces the colours of the rim by those further inside. The photo's border is no rim; structures
+ * thinner than the rim keep their colours.
  */
 function rimless(data: Uint8Array, { width, height }: Size): void {
   const rim = Math.max(2, Math.round(Math.max(width, height) * RIM));
@@ -134,7 +136,7 @@ function rimless(data: Uint8Array, { width, height }: Size): void {
   }
 }
 
-/** How many pixels lie between each pixel and the edge, up to `most`; 0 outside. */
+/** Distance in pixels of each pixel from the edge, up to `most`; 0 outside. */
 function depths(data: Uint8Array, { width, height }: Size, most: number): Uint8Array {
   const out = new Uint8Array(width * height);
   for (let at = 0; at < out.length; at += 1) out[at] = data[at * 4 + 3]! >= 250 ? most : data[at * 4 + 3]! > 0 ? 1 : 0;

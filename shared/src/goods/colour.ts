@@ -28,7 +28,7 @@ export function encoded(light: number): number {
   return ENCODED[low]! + (ENCODED[low + 1]! - ENCODED[low]!) * (at - low);
 }
 
-/** Leaves what is dim as it is, and bends what is bright so that it never clips. */
+/** Tone curve that preserves dim values and compresses bright ones without clipping. */
 export function rolled(light: number): number {
   const knee = 0.72;
   if (light <= knee) return light;

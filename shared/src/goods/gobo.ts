@@ -4,7 +4,7 @@ import type { Gobo, Scene } from './scene.ts';
 /** Side of the mask, in samples. */
 const GOBO = 320;
 
-/** A light, and the mask of what casts shadows before it. */
+/** A light with the mask of objects that cast shadows in front of it. */
 export interface Lamp {
   scene: Scene;
   gobo: Pyramid | null;
@@ -12,7 +12,7 @@ export interface Lamp {
   light: readonly [x: number, y: number, z: number];
 }
 
-/** Mask that a gobo throws, read at any softness. */
+/** Shadow mask of a gobo, readable at any softness. */
 export function goboMask({ span, draw }: Gobo): Pyramid {
   const data = new Float32Array(GOBO * GOBO);
   for (let y = 0; y < GOBO; y += 1)
@@ -23,7 +23,7 @@ export function goboMask({ span, draw }: Gobo): Pyramid {
 
 const one = new Float32Array(1);
 
-/** How much of the light comes through the gobo to a place. */
+/** Fraction of the light that passes the gobo to a point. */
 export function throughGobo(stage: Lamp, x: number, y: number, z: number): number {
   const { scene, gobo, light } = stage;
   if (!gobo || !scene.gobo) return 1;

@@ -37,7 +37,7 @@ function shot(product: Product, ground: Ground, more: Partial<Asked> = {}, size 
   return { frame, ...reading(data, size) };
 }
 function reading(data: Uint8Array, { width, height }: typeof SIZE) {
-  /** Mean of a part, by shares of the sides. */
+  /** Mean colour of a region, given in fractions of the sides. */
   const mean = (left: number, top: number, right: number, bottom: number) => {
     const sum = [0, 0, 0];
     let count = 0;

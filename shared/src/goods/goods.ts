@@ -20,7 +20,7 @@ import {
 import { plaster } from './surfaces.ts';
 import { DISTANCE, viewIn, viewOf } from './view.ts';
 
-/** Background of the product; a picture is already cropped to the requested size. */
+/** Background of the product; an own picture is already cropped to the requested size. */
 export type Ground =
   | { by: 'template'; id: SceneId }
   | { by: 'colour'; colour: string }
@@ -32,23 +32,23 @@ export interface Asked {
   pose: Pose;
   place: Place;
   light: LightSet | null;
-  /** Percents. */
+  /** Strength and softness in percent. */
   shadow: { strength: number; softness: number };
-  /** Null: as the scene's ground has it. */
+  /** Null: the default of the scene's ground. */
   reflection: number | null;
   match: number;
 }
 
 /**
- * How a product is shown: lying on a table that is looked down upon, or standing, the camera as
- * high as its photo's.
+ * Whether a product is shown lying on a table seen from above, or standing, with the camera angle
+ * of its photo.
  */
 export function standing(product: Product, pose: Pose): { lying: boolean; pitch: number } {
   const lying = pose === 'flat' || (pose === 'auto' && (product.seen === 'above' || !product.steady));
   return { lying, pitch: !lying && pose === 'auto' && product.seen === 'high' ? product.pitch : 0 };
 }
 
-/** A roll of paper in one colour, in the light of a large window. */
+/** Paper background of one colour, in the light of a large window. */
 function paper(colour: string): Scene {
   return {
     eye: 0.5,
@@ -81,7 +81,7 @@ function sceneOfPicture({ data, width, height }: Picture): Scene {
       else right += luminance(r, g, b);
     }
   const mean = Math.max(1e-4, luminance(sum[0]!, sum[1]!, sum[2]!));
-  // Half of the picture's own hue: it is that of its things as well as that of its light.
+  // Half of the picture's own hue: it is that of its objects as well as that of its light.
   const hue = sum.map((value) => 0.5 + (0.5 * value) / mean) as [number, number, number];
   const bright = mean / (width * height);
   const turn = Math.max(-50, Math.min(50, ((right - left) / Math.max(1e-4, left + right)) * 220)) || -20;
@@ -100,7 +100,7 @@ function sceneOfPicture({ data, width, height }: Picture): Scene {
   };
 }
 
-/** Share of a photographed place that a shadow may take. */
+/** Maximum fraction of a photographed place's brightness that a shadow removes. */
 const OF_LIGHT = 0.62;
 
 function photographed(picture: Picture, light: LightSet | null, above: boolean): Stage {
@@ -116,7 +116,7 @@ function photographed(picture: Picture, light: LightSet | null, above: boolean):
       const from = (y * width + x) * 4;
       const to = (y * width + x) * CHANNELS;
       for (let channel = 0; channel < 3; channel += 1) {
-        // Undoes the final tone curve, so that the picture stays as it is.
+        // Undoes the final tone curve, so that the picture is unchanged.
         const value = unrolled(LINEAR[data[from + channel]!]!);
         out[to + channel] = value * OF_LIGHT;
         out[to + 3 + channel] = value * (1 - OF_LIGHT);
@@ -141,7 +141,10 @@ function unrolled(light: number): number {
   return knee - (1 - knee) * Math.log(Math.max(0.02, 1 - (light - knee) / (1 - knee)));
 }
 
-/** The scene for a product, empty. @param size it is drawn in; a picture has this size */
+/**
+ * The empty scene for a product.
+ * @param size to render in; a picture has this size
+ */
 export function emptyStage(
   ground: Ground,
   product: Product,
@@ -174,10 +177,10 @@ export function goodsPicture(
   return compose(stage, product, look, size, product !== null && standing(product, asked.pose).lying, check);
 }
 
-/** How much of a white picture's sides the product may take. */
+/** Maximum fraction of a white picture's sides that the product covers. */
 const WHITE_ROOM = 0.84;
 
-/** Where a product lies on pure white: in the middle, what the photo cut off at the edge. */
+/** Frame of a product on pure white: centred, with cropped sides at the edge. */
 export function whiteFrame({ picture, cut }: Product, size: Size): Frame {
   const room = Math.min((size.width * WHITE_ROOM) / picture.width, (size.height * WHITE_ROOM) / picture.height);
   const scale = Math.max(room, wholeScale(cut, picture, size));
@@ -202,7 +205,7 @@ export function whitePicture(product: Product, size: Size): Uint8Array<ArrayBuff
   return out;
 }
 
-/** How many times larger a product is shown in a picture than it was photographed. */
+/** Scale factor of the product relative to its photo. */
 export function enlargement(stage: Stage, product: Product, asked: Asked, size: Size): number {
   const { lying } = standing(product, asked.pose);
   return frameOf(viewIn(stage.view, size), product, asked.place, lying).width / product.picture.width;

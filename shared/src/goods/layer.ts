@@ -1,6 +1,6 @@
 import type { Picture } from '../cutout/picture.ts';
 
-/** A picture laid somewhere in another one: premultiplied floats, 0 to 1 of sRGB, and alpha. */
+/** A picture with a position in another one: premultiplied floats, 0 to 1 of sRGB, and alpha. */
 export interface Layer {
   data: Float32Array;
   left: number;
@@ -16,7 +16,7 @@ const lanczos = (x: number): number => {
   return (3 * Math.sin(px) * Math.sin(px / 3)) / (px * px);
 };
 
-/** Weights by which each of `to` pixels is made of `from` pixels. */
+/** Weights for resampling `from` pixels to `to` pixels. */
 function weightsOf(from: number, to: number): { first: number; weights: Float32Array }[] {
   const ratio = from / to;
   const wide = Math.max(1, ratio);
@@ -33,8 +33,7 @@ function weightsOf(from: number, to: number): { first: number; weights: Float32A
 }
 
 /**
- * Lanczos and its like go beyond what there is: cover stays between nothing and all, and no colour
- * is brighter than its cover.
+ * Lanczos and similar kernels overshoot: clamps coverage to 0..1, and colours to their coverage.
  */
 function held(mixed: Float32Array, out: Float32Array, to: number): void {
   const alpha = Math.min(1, Math.max(0, mixed[3]!));

@@ -1,4 +1,4 @@
-/** 0 to 1, the same for the same place. */
+/** Hash of a position, 0 to 1, deterministic. */
 export function hash(x: number, y: number, seed = 0): number {
   let h = (Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(seed, 2_246_822_519)) | 0;
   h = Math.imul(h ^ (h >>> 13), 1_274_126_177);
@@ -6,7 +6,7 @@ export function hash(x: number, y: number, seed = 0): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4_294_967_296;
 }
 
-/** Smooth noise, 0 to 1, one bump a unit. */
+/** Smooth noise, 0 to 1, with one bump per unit. */
 export function noise(x: number, y: number, seed = 0): number {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);
@@ -28,7 +28,7 @@ export function layered(x: number, y: number, octaves: number, seed = 0): number
     sum += weight * noise(x, y, seed + octave * 17);
     whole += weight;
     weight *= 0.5;
-    // Turned and not quite doubled, so that bumps never stand over each other.
+    // Rotated and not exactly doubled, so that bumps never align.
     const turned = x * 1.62 - y * 1.18;
     y = x * 1.18 + y * 1.62 + 3.7;
     x = turned;

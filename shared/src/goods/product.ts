@@ -3,11 +3,14 @@ import { clean, FAINT } from './clean.ts';
 
 /** Alpha from which a subject counts as solid. */
 const SOLID = 128;
-/** Share of its columns that may reach below its foot: a leaf or a strap that hangs lower. */
+/** Fraction of columns that may extend below the base: a leaf or a strap that hangs lower. */
 const HANGING = 0.05;
-/** Share of the side that has to lie at the photo's edge, for more than a tip to be cut off. */
+/** Minimum fraction of a side at the photo's edge, for the product to count as cropped there. */
 const TIP = 0.12;
-/** A round end that lies within this share of the height beyond the photo is whole enough. */
+/**
+ * A round end counts as whole when it extends beyond the photo by at most this fraction of the
+ * height.
+ */
 const NEARLY = 0.06;
 
 export interface Sides {
@@ -18,28 +21,28 @@ export interface Sides {
 }
 
 export interface Product {
-  /** Cut to where the subject is. */
+  /** Picture cropped to the subject. */
   picture: Picture;
   /**
-   * How its outline looks to have been photographed: from the side, from high above the table, or
-   * straight from above.
+   * Camera angle estimated from the outline: from the side, from high above the table, or straight
+   * from above.
    */
   seen: 'side' | 'high' | 'above';
   /** For `high`: how steeply the camera looked down, in degrees. */
   pitch: number;
-  /** Sides of the photo at which the subject is cut off. */
+  /** Sides of the photo at which the subject is cropped. */
   cut: Sides;
-  /** How far down its picture it stands on the ground, as a share of the height. */
+  /** Height of its base on the ground, from the top, as a fraction of the height. */
   foot: number;
-  /** False where its weight lies beside its foot: standing it would fall over. */
+  /** False where its centre of mass is outside its base, so that it would fall over. */
   steady: boolean;
-  /** Share of its pixels that can be seen through: glass, fur, hair. */
+  /** Fraction of translucent pixels: glass, fur, hair. */
   thin: number;
 }
 
 /**
- * The subject alone, with what its outline says. Null when there is none. @param subject with its
- * own colours and its alpha
+ * The subject with properties derived from its outline. Null when there is none.
+ * @param subject with its own colours and alpha
  */
 export function productOf(subject: Picture): Product | null {
   const { data, width, height } = clean(subject);
@@ -83,7 +86,7 @@ export function productOf(subject: Picture): Product | null {
   };
 }
 
-/** Whether the middle of its pixels lies above what it stands on. */
+/** Whether the centre of mass is above the base. */
 function isSteady({ data, width, height }: Picture): boolean {
   const low = lowest(width, height, (at) => data[at * 4 + 3]! >= SOLID);
   const base = standsAt(low);
@@ -100,10 +103,9 @@ function isSteady({ data, width, height }: Picture): boolean {
 }
 
 /**
- * Whether more than a tip of it ends at a side of the photo. What narrows so fast that it would end
- * a little further out is as good as whole.
- *
- * @param place where the pixels `deep` rows inside that side lie
+ * Whether more than a tip is cropped at a side of the photo. A shape that narrows fast enough to
+ * end shortly beyond the edge counts as whole.
+ * @param place index of the pixels `deep` rows inside that side
  */
 function cutOff(
   { data }: Picture,
@@ -124,13 +126,13 @@ function cutOff(
   return edge ** 2 * deep > (inside ** 2 - edge ** 2) * across * NEARLY;
 }
 
-/** The row that most of what is lowest stands on. */
+/** Row on which most of the lowest pixels stand. */
 function footOf({ data, width, height }: Picture): number {
   const low = lowest(width, height, (at) => data[at * 4 + 3]! >= SOLID);
   return (standsAt(low) + 1) / height;
 }
 
-/** The lowest row of each column that something fills; -1 where nothing does. */
+/** The lowest filled row of each column; -1 where there is none. */
 export function lowest(width: number, height: number, filled: (at: number) => boolean): Float32Array {
   const out = new Float32Array(width).fill(-1);
   for (let x = 0; x < width; x += 1)
@@ -142,7 +144,7 @@ export function lowest(width: number, height: number, filled: (at: number) => bo
   return out;
 }
 
-/** The row of the ground below columns that end there: a few of them may hang lower. */
+/** Row of the ground below columns that end there: a few of them may hang lower. */
 export function standsAt(low: Float32Array): number {
   const filled = low
     .filter((y) => y >= 0)
@@ -152,9 +154,9 @@ export function standsAt(low: Float32Array): number {
 }
 
 /**
- * Round things tell how they were seen: a plate is an ellipse, the flatter the lower the camera
- * stood. What fills its ellipse and is nearly as high as wide was photographed from above; all else
- * is taken to stand.
+ * Estimates the camera angle from round shapes: a plate is an ellipse, flatter for a lower camera.
+ * A shape that fills its ellipse and is nearly as high as wide was photographed from above; all
+ * others are assumed to stand.
  */
 function seenOf({ data, width, height }: Picture): Pick<Product, 'seen' | 'pitch'> {
   let inside = 0;
@@ -183,9 +185,9 @@ function seenOf({ data, width, height }: Picture): Pick<Product, 'seen' | 'pitch
 }
 
 /**
- * How flat the ellipse is that something round stands on, height over width: 0 where its outline
- * shows none. The foot of what was photographed from the side is straight; that of a saucer hangs
- * in an arch from where it is widest.
+ * Flattening of the ellipse of a round base, height over width: 0 where the outline shows none. The
+ * base of an object photographed from the side is straight; that of a saucer is an arch from its
+ * widest row.
  */
 function archOf({ data, width, height }: Picture): number {
   const [first, last] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)];
@@ -206,7 +208,7 @@ function archOf({ data, width, height }: Picture): number {
   const half = (span(widest) + 1) / 2;
   const middle = (first[widest]! + last[widest]!) / 2;
   const drop = Math.max(...low) - widest;
-  // As deep as it is wide it is a ball, which looks the same from everywhere.
+  // An object as deep as wide is a ball, which looks the same from all angles.
   if (half < 8 || drop < half * 0.25 || drop > half * 0.8) return 0;
   // Between the widest row and the foot the outline follows an ellipse.
   let off = 0;

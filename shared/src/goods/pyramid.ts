@@ -1,10 +1,10 @@
-/** A picture of floats at every half of its size, to be read at any sharpness. */
+/** Image pyramid of floats, halved repeatedly, to be read at any sharpness. */
 export interface Pyramid {
   channels: number;
   levels: { data: Float32Array; width: number; height: number }[];
 }
 
-/** @param data `channels` floats a pixel; what lies beyond its edge is like the edge */
+/** @param data `channels` floats a pixel; the edge pixels are repeated beyond the edge */
 export function pyramidOf(data: Float32Array, width: number, height: number, channels: number): Pyramid {
   const levels = [{ data, width, height }];
   for (let last = levels[0]!; last.width > 2 && last.height > 2; last = levels.at(-1)!)
@@ -45,9 +45,10 @@ function halved({ data, width, height }: Pyramid['levels'][number], channels: nu
 }
 
 /**
- * Reads into `out`. @param x, y in pixels of the sharpest level @param blur how wide a pixel is
- * looked at, in such pixels
- * @param outside what lies beyond the edge: like the edge, or nothing
+ * Samples into `out`.
+ * @param x, y in pixels of the sharpest level
+ * @param blur width of the sampled area, in such pixels
+ * @param outside value beyond the edge: repeated, or 0
  */
 export function readPyramid(
   { levels, channels }: Pyramid,

@@ -6,19 +6,19 @@ import { shaderOf } from './shade.ts';
 import { tracerOf, WALL } from './trace.ts';
 import { DISTANCE, viewOf, type View } from './view.ts';
 
-/** Where the light comes from, as a person set it. */
+/** Direction of the light, as set by the person. */
 export interface LightSet {
   turn: number;
   height: number;
 }
 
 /**
- * A scene without its product: what the light gives and what the surroundings give apart, so that a
- * shadow takes the light alone.
+ * A scene without its product: direct light and ambient light are separate, so that a shadow
+ * removes only direct light.
  */
 export interface Stage extends Lamp {
   view: View;
-  /** Red, green and blue of the light's share, then of the rest, then how far away it is. */
+  /** Red, green and blue of the direct light, then of the ambient light, then the distance. */
   data: Float32Array;
   pyramid: Pyramid;
   /** Foreground: red, green, blue, coverage; null without one. */
@@ -40,13 +40,16 @@ interface Asked {
   above: boolean;
   light: LightSet | null;
   /**
-   * Degrees from which the product was photographed, when it was from high above; the camera looks
-   * from there.
+   * Camera pitch of the product's photo in degrees, when taken from high above; the scene uses the
+   * same pitch.
    */
   pitch?: number;
 }
 
-/** Draws a scene. @param check asked now and then; throws when nobody waits any more */
+/**
+ * Renders a scene.
+ * @param check called regularly; throws when the request was cancelled
+ */
 export function render(
   scene: Scene,
   { width, height, above, light: set, pitch = 0 }: Asked,
@@ -120,7 +123,7 @@ export function render(
   };
 }
 
-/** Blurs parts that are far from the product. */
+/** Blurs areas that are far from the product. */
 function inFocus(data: Float32Array, view: View, scene: Scene): Float32Array {
   if (scene.blur === 0) return data;
   const { width, height, unit } = view;

@@ -43,7 +43,7 @@ describe('the scenes', () => {
           expect(stage.data.every(Number.isFinite)).toBe(true);
           const { data, frame } = goodsPicture(stage, block, { ...asked, pose }, size);
           expect(data.length).toBe(width * height * 3);
-          // All of the product, in the safe middle.
+          // The whole product is in the safe area.
           expect(frame.left).toBeGreaterThan(width * 0.08);
           expect(frame.left + frame.width).toBeLessThan(width * 0.92);
           expect(frame.top).toBeGreaterThan(height * 0.05);

@@ -9,7 +9,7 @@ import { WALL, type Hit, type Tracer } from './trace.ts';
 const LAMP = 2.8;
 const SHADOW_RAYS = 7;
 
-/** Colours of a place, of the light and of the surroundings apart; answers its gloss. */
+/** Colours of a point, with direct and ambient light separate; returns its gloss. */
 export function shaderOf(
   scene: Scene,
   light: readonly [number, number, number],

@@ -9,7 +9,9 @@ import { readPyramid } from './pyramid.ts';
 import { CHANNELS, type Stage } from './render.ts';
 import { DISTANCE, viewIn, type View } from './view.ts';
 
-/** Moved away from where the scene puts it: shares of the shorter side, times, degrees. */
+/**
+ * Offset from the scene's default position: fractions of the shorter side, scale factor, degrees.
+ */
 export interface Place {
   x: number;
   y: number;
@@ -19,13 +21,13 @@ export interface Place {
 
 export interface Look {
   place: Place;
-  /** Percents. */
+  /** Strength and softness in percent. */
   shadow: { strength: number; softness: number };
   reflection: number;
   match: number;
 }
 
-/** Where the product lies in a picture, before it is turned. */
+/** Frame of the product in a picture, before rotation. */
 export interface Frame {
   left: number;
   top: number;
@@ -33,12 +35,12 @@ export interface Frame {
   height: number;
 }
 
-/** Largest shares of the picture's height and width that a product takes by default. */
+/** Maximum fractions of the picture's height and width that a product covers by default. */
 const ROOM = { standing: [0.64, 0.66], lying: [0.68, 0.68] } as const;
 
 /**
- * Where a scene puts a product: on its foot. A side that the photo cut off ends at the picture's
- * own edge or beyond it, never in the middle of the scene.
+ * Default position of a product in a scene: on its base. A cropped side is at the picture's edge or
+ * beyond it, never inside the scene.
  */
 export function frameOf(
   view: View,
@@ -60,7 +62,7 @@ export function frameOf(
   const [w, h] = [width * scale, height * scale];
   const unit = Math.min(view.width, view.height);
   const x = view.footX + place.x * unit;
-  // It grows from its foot, or from its middle where it lies.
+  // It scales around its base, or around its centre when lying.
   const y = view.footY + place.y * unit;
   // A turned side leans: it goes so much further out.
   const lean = Math.abs(Math.sin((place.angle * Math.PI) / 180)) / 2;
@@ -68,13 +70,13 @@ export function frameOf(
   return atEdges(cut, placed, view, lean);
 }
 
-/** The least scale at which what is cut off at two opposite sides reaches both edges. */
+/** Minimum scale at which sides cropped at two opposite edges reach both edges. */
 export const wholeScale = (cut: Sides, { width, height }: Size, picture: Size): number =>
   Math.max(cut.left && cut.right ? picture.width / width : 0, cut.top && cut.bottom ? picture.height / height : 0);
 
 /**
- * A frame whose cut sides lie at the picture's edges or beyond. @param lean how much further out,
- * as a share of the other side
+ * Moves a frame so that its cropped sides are at the picture's edges or beyond.
+ * @param lean additional distance for rotation, as a fraction of the other side
  */
 export function atEdges(cut: Sides, frame: Frame, picture: Size, lean: number): Frame {
   const { width, height } = frame;
@@ -93,14 +95,14 @@ export interface Composed {
   data: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-  /** Where the product came to lie. */
+  /** Final frame of the product. */
   frame: Frame;
 }
 
 /**
- * A product in a scene: its shadow, its mirror image, its light.
- * @param size of the picture; the stage may be smaller, of the same shape
- * @param check asked now and then; throws when nobody waits any more
+ * Composites a product into a scene: shadow, reflection, light.
+ * @param size of the picture; the stage may be smaller, of the same aspect ratio
+ * @param check called regularly; throws when the request was cancelled
  */
 export function compose(
   stage: Stage,
@@ -135,7 +137,7 @@ export function compose(
   const strength = Math.min(1, look.shadow.strength / 80);
   const match = look.match / 100;
   const focal = view.unit * DISTANCE;
-  // Looked at steeply, a ground mirrors little.
+  // A ground seen steeply reflects little.
   const glance = 0.9 * (1 - 0.75 * Math.min(1, Math.max(0, view.eye - scene.eye)));
   const same = ratio === 1;
   const rimmed = scene.light.behind === true;
@@ -258,7 +260,7 @@ export function layerOf({ picture }: Product, frame: Frame, angle: number): Laye
   return { ...out, left: Math.round(out.left), top: Math.round(out.top) };
 }
 
-/** Factors of the scene's light on the product's colours: hue and brightness. */
+/** Factors of the scene's light for the product's colours: hue and brightness. */
 function lightOn({ scene, light: [, ly, lz] }: Stage, { match }: Look): [number, number, number] {
   const facing = scene.light.behind ? 0.3 : 0.45 + 0.3 * ly + 0.25 * Math.max(0, -lz);
   const at = [0, 1, 2].map(

@@ -15,7 +15,7 @@ const blend = (ink: Ink, from: Light, to: Light, part: number, times = 1): void 
   ink.b = (from[2] + (to[2] - from[2]) * part) * times;
 };
 
-/** How much of a pattern of this size is still seen where a pixel is `dot` large. */
+/** Visibility of a pattern of this size where a pixel is `dot` large. */
 const seen = (size: number, dot: number): number => smooth(1, 0.25, dot / size);
 
 /** Painted plaster: nearly plain, with the marks of the float. */

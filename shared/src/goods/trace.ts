@@ -2,10 +2,10 @@ import type { Scene, Surface, Thing } from './scene.ts';
 
 const FAR = 1e9;
 
-/** Place that a ray meets first. */
+/** First intersection of a ray. */
 export interface Hit {
   t: number;
-  /** Index of the thing, or ground and wall under 0. */
+  /** Index of the object; negative for ground and wall. */
   what: number;
   nx: number;
   ny: number;
@@ -20,7 +20,7 @@ export const WALL = -3;
 
 export interface Tracer {
   first: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => Hit;
-  /** Whether a thing blocks the ray. */
+  /** Whether an object blocks the ray. */
   blocked: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => boolean;
   things: readonly Thing[];
 }
@@ -30,7 +30,7 @@ export function tracerOf(scene: Scene, above: boolean): Tracer {
   const { wall, bend, ground, backdrop } = scene;
   const things = scene.things ?? [];
   const hit: Hit = { t: FAR, what: GROUND, nx: 0, ny: 1, nz: 0, u: 0, v: 0, surface: ground };
-  /** Nearest way to a thing beyond 0, with its normal. */
+  /** Distance to the nearest object beyond 0, with its normal. */
   const touch = (
     thing: Thing,
     ox: number,

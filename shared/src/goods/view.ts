@@ -1,26 +1,23 @@
 import type { Scene } from './scene.ts';
 
 /**
- * From the camera to where the product stands, in units: long enough that uprights stay upright.
+ * Distance of the camera from the product, in units: long enough that vertical lines stay vertical.
  */
 export const DISTANCE = 2.4;
 
 export interface View {
   width: number;
   height: number;
-  /** Pixels of a unit where the product stands. */
+  /** Pixels per unit at the product. */
   unit: number;
   /** How near the scene is shown. */
   near: number;
-  /**
-   * Where the product's foot stands when nobody moved it, and the height at which the ground would
-   * end.
-   */
+  /** Default position of the product's base, and the height of the horizon. */
   footX: number;
   footY: number;
   horizon: number;
   eye: number;
-  /** Looked at from straight above: the picture is the ground. */
+  /** Straight from above: the picture is the ground. */
   above: boolean;
 }
 
@@ -54,7 +51,7 @@ export function viewOf(
   };
 }
 
-/** The same view for a picture of another size and the same shape. */
+/** The view for another picture size of the same aspect ratio. */
 export function viewIn(view: View, { width, height }: { width: number; height: number }): View {
   const times = width / view.width;
   return {

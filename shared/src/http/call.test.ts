@@ -73,13 +73,13 @@ it('a clock a day off: a refused call is retried with the server time, and later
     const headers = { date: 'Thu, 01 Jan 2026 00:00:00 GMT' };
     return Promise.resolve({ data, status: 200, statusText: '', headers, config } as unknown as AxiosResponse);
   };
-  // Both left with the wrong time; the second one hears of it after the first.
+  // Both requests were sent with the wrong time; the second answer arrives after the first.
   const both = [call('POST /member/data/logout', {}), call('POST /member/data/logout', {})];
   await expect(Promise.all(both)).resolves.toEqual([null, null]);
   await expect(call('POST /member/data/logout', {})).resolves.toBeNull();
   expect(stamps).toHaveLength(5);
   expect(failures).toEqual([]);
-  // The clock is set right meanwhile.
+  // The clock is corrected meanwhile.
   vi.setSystemTime(Date.parse('2026-01-01T00:00:00Z'));
   await expect(call('POST /member/data/logout', {})).resolves.toBeNull();
   expect(stamps.at(-1)).toBe(Date.parse('2026-01-01T00:00:00Z'));

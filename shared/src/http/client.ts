@@ -11,19 +11,19 @@ export const HTTP_TIMEOUT_MS = 120_000;
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** The caller shows the failure itself: the shell keeps silent. */
+  /** The caller shows the failure itself: the shell shows nothing. */
   quiet?: boolean;
   /** The shown page depends on this call. */
   view?: boolean;
-  /** No loading bar: heartbeats and polls. */
+  /** Not counted for the loading bar: heartbeats and polls. */
   background?: boolean;
-  /** Goes on when the page is left or closed meanwhile; for small bodies (64 KB in all). */
+  /** Continues when the page is closed meanwhile; for small bodies (64 KB in total). */
   keepalive?: boolean;
 }
 
 const KEPT_ALIVE: AxiosRequestConfig = { adapter: 'fetch', fetchOptions: { keepalive: true } };
 
-/** The one axios instance; exported for tests, which give it another adapter. */
+/** The only axios instance; exported for tests, which replace its adapter. */
 export const http: AxiosInstance = axios.create({ baseURL: '/api', timeout: HTTP_TIMEOUT_MS, withCredentials: true });
 
 http.interceptors.request.use((config) => {
@@ -36,14 +36,14 @@ http.interceptors.request.use((config) => {
 });
 
 /**
- * Sends a request, opens the envelope and answers its data; binary answers come back as they are.
- * Rejects with HttpError.
+ * Sends a request, unwraps the envelope and returns its data; binary answers are returned
+ * unchanged. Rejects with HttpError.
  */
 export function send<T>(name: string, config: AxiosRequestConfig, options: SendOptions = {}): Promise<T> {
   const token = readToken();
   const work = sendOnce<T>(config, options).catch((cause: unknown) => {
     const error = toError(cause);
-    // The end of an earlier session is no news: it must not end the one that began since.
+    // A late failure of an earlier session is ignored: it must not end the current one.
     const stale = error.kind === 'session' && readToken() !== token;
     if (error.kind !== 'cancelled' && !stale)
       emitHttpFailure({ error, name, quiet: options.quiet ?? false, view: options.view ?? false });
@@ -63,8 +63,8 @@ async function sendOnce<T>(
   if (config.responseType === 'blob' || config.responseType === 'arraybuffer') return data as T;
   if (typeof data !== 'object' || data === null) throw new HttpError('notice', CODES.FAULT, CODE_TEXTS.default!);
   const { code = CODES.OK, msg, data: payload } = data as Partial<Envelope<T>>;
-  // Refused, and signed with a time that this answer, or another one meanwhile, corrected: nothing
-  // was done, so it is asked once more.
+  // Refused because of a timestamp that this or another answer has corrected since: nothing was
+  // executed, so it is retried once.
   if (code === CODES.REFUSED && mayRepeat && serverAheadMs() !== ahead)
     return sendOnce(config, { signal, keepalive }, false);
   if (code !== CODES.OK) throw fromEnvelope(code, msg);

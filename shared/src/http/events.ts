@@ -1,7 +1,7 @@
 import { createSignal, createStore, type Store } from '../state/create-store.ts';
 import type { HttpError } from './to-error.ts';
 
-/** A failed call, told to whoever decides what follows (the shell). */
+/** A failed call, passed to the shell, which decides the reaction. */
 export interface HttpFailure {
   error: HttpError;
   /** Name of the call, e.g. `GET /course/data/get`. */
@@ -14,12 +14,12 @@ export interface HttpFailure {
 
 export const { subscribe: onHttpFailure, emit: emitHttpFailure } = createSignal<[HttpFailure]>();
 
-/** Told when a picture is sent of which only the first frame is used. */
+/** Emitted when a picture is uploaded of which only the first frame is used. */
 export const { subscribe: onMovingPicture, emit: emitMovingPicture } = createSignal();
 
 const pending = createStore(0);
 
-/** How many calls are under way, for a loading bar; shaped for `useSyncExternalStore`. */
+/** The number of pending calls, for a loading bar; shaped for `useSyncExternalStore`. */
 export const httpBusy: Pick<Store<number>, 'subscribe' | 'get'> = pending;
 
 export function trackBusy<T>(work: Promise<T>): Promise<T> {

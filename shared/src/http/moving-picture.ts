@@ -14,7 +14,7 @@ function movesPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether a picture moves; tools work on its first picture alone. */
+/** Whether a picture is animated; tools use its first frame only. */
 export async function isMoving(file: Blob): Promise<boolean> {
   if (file.type !== 'image/png' && file.type !== 'image/webp') return false;
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

@@ -18,19 +18,19 @@ export interface UseCallOptions {
   keepPrevious?: boolean;
   /** The page shows the failure itself. */
   quiet?: boolean;
-  /** No loading bar. */
+  /** Not counted for the loading bar. */
   background?: boolean;
   staleTime?: number;
   /** Poll period in ms. */
   refetchInterval?: number | false;
 }
 
-/** Key of a call in the cache; without an input, the prefix of all its answers. */
+/** Key of a call in the cache; without an input, the prefix of all its entries. */
 export function callKey<K extends CallName>(name: K, input?: CallInput<K>): readonly unknown[] {
   return input === undefined ? [name] : [name, input];
 }
 
-/** Server data for a component. */
+/** Query of a call for a component. */
 export function useCall<K extends CallName>(
   name: K,
   input: CallInput<K>,
@@ -50,8 +50,8 @@ export function useCall<K extends CallName>(
 }
 
 /**
- * Pages of a call one after another, each list under the one before; for `pagesOfQuery`. `input` is
- * without its page.
+ * Infinite query of a call, appending page after page; for `pagesOfQuery`. `input` is without its
+ * page.
  */
 export function useCallPages<K extends CallName>(
   name: K,
@@ -75,10 +75,7 @@ export function useCallPages<K extends CallName>(
   );
 }
 
-/**
- * A call that changes something:
- * `const save = useSend('POST /member/user/update'); save.mutate(input)`.
- */
+/** Mutation by a call: `const save = useSend('POST /member/user/update'); save.mutate(input)`. */
 export function useSend<K extends CallName>(
   name: K,
   options: { quiet?: boolean } = {},
@@ -89,7 +86,7 @@ export function useSend<K extends CallName>(
   );
 }
 
-/** Marks answers of a call stale and fetches those on screen again. */
+/** Marks cached answers of a call stale and refetches those on screen. */
 export function useInvalidate(): typeof invalidate {
   return invalidate;
 }

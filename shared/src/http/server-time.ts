@@ -1,19 +1,20 @@
 /**
- * A clock this close is right: the answer's own way takes time, and its header counts in seconds.
+ * Clock differences up to this are ignored, in ms: an answer has a latency, and its header a
+ * resolution of one second.
  */
 const CLOSE_MS = 60_000;
 
 let aheadMs = 0;
 
 /**
- * Now by the service's clock, ms since the epoch: signed calls must not depend on how the device's
- * is set.
+ * Current time by the service's clock, ms since the epoch: signed calls must not depend on the
+ * device's clock.
  */
 export function serverNow(): number {
   return Date.now() + aheadMs;
 }
 
-/** Learns how far the device's clock is off from the `Date` header of an answer. */
+/** Updates the known clock difference from the `Date` header of an answer. */
 export function learnServerTime(header: unknown): void {
   const at = typeof header === 'string' ? Date.parse(header) : Number.NaN;
   if (Number.isNaN(at) || Math.abs(at - serverNow()) < CLOSE_MS) return;
@@ -22,8 +23,8 @@ export function learnServerTime(header: unknown): void {
 }
 
 /**
- * How far the service's clock is known to be ahead of the device's, ms: another answer than before
- * means that something was learnt.
+ * Known lead of the service's clock over the device's, in ms: a changed value means that the
+ * difference was corrected.
  */
 export function serverAheadMs(): number {
   return aheadMs;

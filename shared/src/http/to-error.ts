@@ -22,8 +22,8 @@ export type FailureKind =
   | 'cancelled';
 
 /**
- * A failed call. `message` is what the catalogue says; `help`, where present, is the service's own
- * sentence.
+ * A failed call. `message` is the text of the catalogue; `help`, where present, is the service's
+ * own message.
  */
 export class HttpError extends AppError {
   readonly kind: FailureKind;
@@ -51,7 +51,7 @@ export function fromEnvelope(code: number, msg: string | undefined): HttpError {
   return new HttpError(kind, code, message, mapped && msg && msg !== mapped ? { help: msg } : {});
 }
 
-/** Whatever a request threw, as one of the catalogue's rows. Pure: no toast, no redirect. */
+/** Maps any error of a request to an entry of the catalogue. Pure: no toast, no redirect. */
 export function toError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
   if (axios.isCancel(cause) || isAbort(cause)) return new HttpError('cancelled', 0, '', { cause });
@@ -68,7 +68,8 @@ export function toError(cause: unknown): HttpError {
 }
 
 /**
- * The sentence to show beside a field or in a failed panel: the service's own when there is one.
+ * The text to show beside a field or in a failed panel: the service's own message when there is
+ * one.
  */
 export function describeError(error: unknown): string {
   if (error instanceof AppError && (error.help || error.message)) return error.help ?? error.message;

@@ -1,7 +1,6 @@
 /**
- * The half of a login that scripts read. It lives in a cookie, so that every tab, file addresses
- * and the socket share it. The other half is a cookie of the service that no script reads; neither
- * opens anything alone.
+ * The half of a login token that scripts can read. A cookie, so that every tab, file address and
+ * the socket share it. The other half is an HttpOnly cookie of the service; neither is valid alone.
  */
 export const TOKEN_COOKIE = 'userToken';
 const DAYS = 30;
@@ -22,7 +21,7 @@ function cookies(): string {
   }
 }
 
-/** A cookie that somebody mangled is no token. */
+/** A malformed cookie counts as no token. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -31,7 +30,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Whether this browser keeps cookies: without them nobody can be logged in. */
+/** Whether this browser stores cookies: nobody can log in without them. */
 export function keepsCookies(): boolean {
   setCookie(cookie(PROBE, '1', 60));
   const kept = cookies().includes(`${PROBE}=1`);
@@ -51,7 +50,7 @@ function setCookie(text: string): void {
   try {
     document.cookie = text;
   } catch {
-    // Forbidden, as in a frame without an origin.
+    // Cookies are forbidden, as in a frame with an opaque origin.
   }
 }
 

@@ -4,13 +4,13 @@ import { isMoving } from './moving-picture.ts';
 import { send, type SendOptions } from './client.ts';
 
 export interface UploadOptions extends SendOptions {
-  /** 0..1 of the bytes sent. */
+  /** Fraction of bytes sent, 0..1. */
   onProgress?: (fraction: number) => void;
-  /** A mask is a file for a tool, and none of the person's pictures. */
+  /** A mask is a file for a tool, and not listed among the person's pictures. */
   use?: 'mask';
 }
 
-/** Sends one file as multipart and answers what the service made of it. */
+/** Uploads one file as multipart and returns the service's answer. */
 export async function upload(file: Blob, { onProgress, use, ...options }: UploadOptions = {}): Promise<FileInfo> {
   const form = new FormData();
   form.append('file', file, file instanceof File ? file.name : 'upload');

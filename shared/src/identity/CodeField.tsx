@@ -8,9 +8,9 @@ interface CodeFieldProps {
   ref?: RefObject<HTMLInputElement | null>;
   value: string;
   onValueChange: (code: string) => void;
-  /** Seconds until another code can be had. */
+  /** Seconds until another code can be requested. */
   left: number;
-  /** Whether one was sent. */
+  /** Whether a code was sent. */
   sent: boolean;
   error?: string | undefined;
   label?: string;
@@ -19,7 +19,7 @@ interface CodeFieldProps {
   onSend: () => void;
 }
 
-/** The six digits of an SMS, and the button that asks for one. */
+/** Field for the six digits of an SMS, with the button that requests them. */
 export function CodeField({
   ref,
   value,

@@ -14,11 +14,11 @@ const MISSING = `请输入 ${DIGITS} 位数字`;
 
 interface SmsCheckProps {
   sms: SmsCode;
-  /** With an answer, or for another question. */
+  /** Sends with an answer, or requests another question. */
   send: (given: { answer?: string; ask?: AskFor }) => unknown;
 }
 
-/** The human check before a further code; nothing while the service asks for none. */
+/** Human check before a further code; renders nothing unless the service requires one. */
 export function SmsCheck({ sms, send }: SmsCheckProps) {
   if (!sms.check) return null;
   return (
@@ -37,11 +37,11 @@ interface HumanCheckFormProps {
   wrong: boolean;
   busy: boolean;
   onAnswer: (answer: string) => void;
-  /** Another question, or the other kind. */
+  /** Requests another question, or the other kind. */
   onAsk: (ask: AskFor) => void;
 }
 
-/** The check itself: digits in a picture, or work of the browser. */
+/** The human check: digits in a picture, or proof of work by the browser. */
 export function HumanCheckForm({ check, wrong, busy, onAnswer, onAsk }: HumanCheckFormProps) {
   const [answer, setAnswer] = useState('');
   const [missing, setMissing] = useState(false);

@@ -12,7 +12,7 @@ interface PhoneCodeFieldsProps {
   onCode?: (code: string) => void;
 }
 
-/** The number and its code, one below the other. */
+/** Fields for the phone number and its code. */
 export function PhoneCodeFields({ of, label, size, onCode = of.typeCode }: PhoneCodeFieldsProps) {
   const { phone, code, sms, sent, errors, fields } = of;
   return (

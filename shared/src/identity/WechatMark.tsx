@@ -1,4 +1,4 @@
-/** WeChat's own two bubbles, in its own green. */
+/** WeChat's logo of two bubbles, in its own green. */
 export function WechatMark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

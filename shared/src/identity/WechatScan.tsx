@@ -17,7 +17,7 @@ interface WechatScanProps {
   onRefresh: () => void;
 }
 
-/** The code that WeChat scans, in all its states. */
+/** The QR code that WeChat scans, in all its states. */
 export function WechatScan({ label, state, scanned, onRefresh }: WechatScanProps) {
   if (state.step === 'unavailable')
     return (
@@ -39,7 +39,7 @@ export function WechatScan({ label, state, scanned, onRefresh }: WechatScanProps
   );
 }
 
-/** As large as the code would be. */
+/** Placeholder as large as the code. */
 const Closed = styled.div`
   display: grid;
   align-content: center;

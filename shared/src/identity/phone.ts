@@ -13,8 +13,8 @@ export function isPhone(text: string): boolean {
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /**
- * Digits alone, at most eleven: a pasted `138 0013 8888` or `+86 138…` fits, and digits in full
- * width.
+ * Digits only, at most eleven, also from a pasted `138 0013 8888` or `+86 138…` and from full-width
+ * digits.
  */
 export function cleanPhone(text: string): string {
   const digits = digitsOf(text);
@@ -23,7 +23,7 @@ export function cleanPhone(text: string): string {
 }
 
 /**
- * The code of a pasted message, 「验证码 102936，5 分钟内有效」, else all digits up to six:
+ * The code in a pasted message, 「验证码 102936，5 分钟内有效」, else the first six digits:
  * `102-936`.
  */
 export function cleanCode(text: string): string {

@@ -10,7 +10,7 @@ interface PhoneCodeOptions {
   phone: string;
   onPhone: (phone: string) => void;
   submit: (phone: string, code: string) => Promise<unknown>;
-  /** The field that a refusal is about; the code's unless given. */
+  /** The field at which a refusal is shown; the code field by default. */
   fieldOf?: (refusal: string) => FieldName;
 }
 
@@ -26,16 +26,16 @@ export interface PhoneCode {
   typePhone: (phone: string) => void;
   typeCode: (code: string) => void;
   send: (given?: Parameters<SmsCode['send']>[1]) => Promise<void>;
-  /** Sends number and code; `code` as it is typed at this moment, where it is newer. */
+  /** Submits number and code; `code` is the value just typed, where newer than the state. */
   submit: (code?: string) => Promise<void>;
   handleSubmit: (event: FormEvent) => void;
 }
 
-/** A number, and the code that was sent to it. The field that stands in the way has the focus. */
+/** State of a phone number and the code sent to it. The first invalid field gets the focus. */
 export function usePhoneCode({ codeFor, phone, onPhone, submit, fieldOf }: PhoneCodeOptions): PhoneCode {
   const sms = useSmsCode(codeFor);
   const [code, setCode] = useState('');
-  /** How many codes went out: each one brings the focus to its field. */
+  /** The number of sent codes: each one moves the focus to its field. */
   const [sent, setSent] = useState(0);
   const [errors, setErrors] = useState<PhoneCode['errors']>({});
   const [busy, setBusy] = useState(false);

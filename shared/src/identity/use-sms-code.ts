@@ -4,12 +4,12 @@ import type { HumanCheck, SmsAnswer } from '../contracts/member.ts';
 import { call } from '../http/call.ts';
 import { useCountdown } from '../ui/countdown/index.ts';
 
-/** As long as the service refuses another one. */
+/** Seconds for which the service refuses another code. */
 const WAIT_SEC = 60;
-/** The first number shown. */
+/** First number of the countdown. */
 const FIRST_SHOWN = 59;
 
-/** How the question is put. */
+/** Kind of human check. */
 export type AskFor = 'picture' | 'work';
 
 interface Question {
@@ -18,13 +18,13 @@ interface Question {
   ask?: AskFor;
 }
 
-/** Where a code goes, and under which name the tab keeps when another one can be had. */
+/** Recipient of a code, and the storage key of its waiting time in this tab. */
 export interface CodeFor {
   key: string;
   ask: (phone: string, question: Question) => Promise<SmsAnswer>;
 }
 
-/** To the number that is typed. */
+/** Sends to the typed number. */
 export function codeToNumber(scene: 'login' | 'bind'): CodeFor {
   return {
     key: scene === 'login' ? 'hx.smsUntil' : `hx.smsUntil.${scene}`,
@@ -32,7 +32,7 @@ export function codeToNumber(scene: 'login' | 'bind'): CodeFor {
   };
 }
 
-/** To the number that is bound, which nobody types. */
+/** Sends to the bound number, which is not typed. */
 export function codeToBound(scene: ProofScene): CodeFor {
   return {
     key: 'hx.smsUntil.bound',
@@ -41,20 +41,20 @@ export function codeToBound(scene: ProofScene): CodeFor {
 }
 
 export interface SmsCode {
-  /** Seconds until another code can be had; 0 now. */
+  /** Seconds until another code can be requested; 0 for now. */
   left: number;
   /** Human check to pass before a code is sent; null for none. */
   check: HumanCheck | null;
-  /** The last answer was wrong. */
+  /** The last answer to the check was wrong. */
   wrong: boolean;
   busy: boolean;
-  /** @returns whether a code is on its way; what went wrong has been said */
+  /** @returns whether a code was sent; errors have been shown */
   send: (phone: string, given?: { answer?: string; ask?: AskFor }) => Promise<boolean>;
-  /** Leaves the question unanswered. */
+  /** Dismisses the check without an answer. */
   drop: () => void;
 }
 
-/** Codes by SMS, with the question that comes before one when many were asked for. */
+/** SMS codes, with the human check that is required after several requests. */
 export function useSmsCode({ key, ask: askFor }: CodeFor): SmsCode {
   const { left, start, reset } = useCountdown({ seconds: WAIT_SEC, storageKey: key });
   const [check, setCheck] = useState<HumanCheck | null>(null);
@@ -70,11 +70,11 @@ export function useSmsCode({ key, ask: askFor }: CodeFor): SmsCode {
       setCheck(told.check);
       setWrong(told.wrong);
       if (told.check) reset();
-      // The service counts from when it had the call.
+      // The service counts from the time of the call.
       else start();
       return told.check === null;
     } catch {
-      // The shell has said why.
+      // The shell has shown why.
       reset();
       return false;
     } finally {

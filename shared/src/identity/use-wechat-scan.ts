@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { runWechatScan, type WechatState } from './wechat-poll.ts';
 
 /**
- * A WeChat scan of a view that is open: ends with it. `restart` begins anew with another code.
+ * A WeChat scan that ends with its view. `restart` requests another code.
  * @param onTicket rejects when the service refuses the ticket
  */
 export function useWechatScan(onTicket: (ticket: string, sceneStr: string) => Promise<void>): {

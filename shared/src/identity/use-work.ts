@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { workOut } from '../contracts/effort.ts';
 
-/** The page is drawn and heard between pieces of work of this length, in ms. */
+/** Length of a slice of work in ms, between which the page stays responsive. */
 const PIECE_MS = 12;
 
 /**
- * Works out a question that asks for it, while the page stays usable.
- *
+ * Solves a proof of work, while the page stays usable.
  * @param salt null for no work
- * @returns how far it is, 0..1, and the answer
+ * @returns the progress, 0..1, and the answer
  */
 export function useWork(salt: string | null): { done: number; answer: string | null } {
   const [state, setState] = useState<{ salt: string | null; done: number; answer: string | null }>({

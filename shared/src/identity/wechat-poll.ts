@@ -4,16 +4,16 @@ import { randomScene } from './scene.ts';
 import { whenVisible } from '@app/shared/state/visible';
 
 const POLL_MS = 1_000;
-/** So many questions in a row without an answer are worth a word. */
+/** The number of failed polls in a row before a message is shown. */
 const SHAKY_AFTER = 3;
 
 export type WechatState =
   | { step: 'loading' }
-  /** `expiresAt` in ms by the browser's clock; `shaky` while the service cannot be asked. */
+  /** `expiresAt` in ms by the browser's clock; `shaky` while the service is unreachable. */
   | { step: 'ready'; code: string; expiresAt: number; shaky: boolean }
   | { step: 'expired'; code: string }
   | { step: 'scanned' }
-  /** The service has no official account; `text` is its own sentence. */
+  /** The service has no official account; `text` is its own message. */
   | { step: 'unavailable'; text: string }
   | { step: 'failed' };
 
@@ -25,8 +25,8 @@ export interface WechatScanning {
 }
 
 /**
- * One WeChat scan: a code, then a question a second until it was scanned or has expired. Nothing is
- * asked while the tab is hidden; back in view, at once. An abort ends it without another word.
+ * One WeChat scan: requests a code, then polls each second until it was scanned or has expired. A
+ * hidden tab does not poll; it polls when visible again. An abort ends it without a callback.
  */
 export async function runWechatScan({ signal, show, onTicket }: WechatScanning): Promise<void> {
   const tell = (state: WechatState): void => {
@@ -54,7 +54,7 @@ function withoutCode(error: unknown): WechatState {
   return refused ? { step: 'unavailable', text: describeError(error) } : { step: 'failed' };
 }
 
-/** The ticket, or null when the code is past its time. Rejects when the service will not tell. */
+/** The ticket, or null when the code has expired. Rejects when the service refuses to answer. */
 async function awaitTicket(
   sceneStr: string,
   expiresAt: number,
@@ -73,7 +73,7 @@ async function awaitTicket(
       if (openid !== null) return openid;
       if (expired) return null;
     } catch (error) {
-      // A line that is down for a moment ends nothing: the code on the screen is still good.
+      // A short network failure ends nothing: the code on the screen is still valid.
       if (!isPassing(error)) throw error;
       unanswered += 1;
       if (unanswered === SHAKY_AFTER) onShaky(true);

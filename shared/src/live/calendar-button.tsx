@@ -9,7 +9,7 @@ interface CalendarButtonProps {
   tone?: 'text' | 'default';
 }
 
-/** 加入日历: a broadcast for the person's own calendar. */
+/** 加入日历: downloads a broadcast as a calendar entry. */
 export function CalendarButton({ course: { id, title }, live, tone = 'text' }: CalendarButtonProps) {
   function handleClick(): void {
     const text = calendarFile({ id, title, live }, new URL(liveLink({ id }), location.href).href, new Date());

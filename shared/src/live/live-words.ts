@@ -9,7 +9,7 @@ const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(
 
 export const liveLink = ({ id }: Pick<CourseCard, 'id'>): string => `/course/liveDetail?id=${id}`;
 
-/** 「今天 21:30」「明天 20:00」「11月25日 周三 20:00」, by the viewer's own clock. */
+/** Start time as 「今天 21:30」「明天 20:00」「11月25日 周三 20:00」, by the viewer's clock. */
 export function liveWhen(startAt: string, now: Date): string {
   const at = new Date(startAt);
   const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;

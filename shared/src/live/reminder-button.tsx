@@ -7,15 +7,15 @@ import { Button } from '../ui/button/index.ts';
 
 interface ReminderButtonProps {
   course: { id: number; title: string };
-  /** As the service last said (`GET /course/data/live/next`). */
+  /** State by the last answer of the service (`GET /course/data/live/next`). */
   reminded: boolean;
-  /** Where the reminder will be seen, told once it is set. */
+  /** Text about where the reminder will be shown, displayed once it is set. */
   told: string;
-  /** Where it is what the page is for. */
+  /** Primary style, where it is the main action of the page. */
   main?: boolean;
 }
 
-/** 预约: asks to be reminded of a broadcast, or not to be any more; a visitor logs in first. */
+/** 预约: sets or cancels the reminder of a broadcast; a visitor logs in first. */
 export function ReminderButton({ course: { id, title }, reminded, told, main }: ReminderButtonProps) {
   const [saving, setSaving] = useState(false);
   const invalidate = useInvalidate();

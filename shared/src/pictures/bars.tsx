@@ -11,9 +11,9 @@ interface SelectionBarProps {
   count: number;
   /** Text after the count. */
   note?: string;
-  /** Chooses everything; left out where everything is chosen. */
+  /** Selects everything; omitted where everything is selected. */
   onAll?: () => void;
-  /** An action on the selection is under way. */
+  /** An action on the selection is pending. */
   busy?: boolean;
   onClear: () => void;
   /** Buttons that act on the selection. */
@@ -46,7 +46,7 @@ interface ActionProps {
   onPress: () => void;
 }
 
-/** @param starred all of the selection are favourites: the button takes that back */
+/** @param starred all selected pictures are favourites: the button removes them */
 export function StarButton({ starred, disabled, onPress }: ActionProps & { starred: boolean }) {
   return (
     <Button size="s" icon={<Star {...icon} />} disabled={disabled} onClick={onPress}>
@@ -79,7 +79,7 @@ interface UndoBarProps {
   onClose: () => void;
 }
 
-/** Stays until it is closed: who deleted the wrong picture may notice late. */
+/** Stays until it is closed, because a wrong deletion may be noticed late. */
 export function UndoBar({ className, count, busy, onUndo, onClose }: UndoBarProps) {
   return (
     <Bar className={className} role="status">

@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { t } from '../theme/tokens.ts';
 
 interface ChooseBoxProps {
-  /** Names the picture for assistive technology. */
+  /** Accessible name of the picture. */
   title: string;
   chosen: boolean;
-  /** Out of the order of Tab: another key chooses. */
+  /** Removes it from the tab order, where another key selects. */
   tabIndex?: -1;
-  /** @param extend Shift was held: from the last one up to this one */
+  /** @param extend Shift was held: selects the range up to this one */
   onChoose: (extend: boolean) => void;
 }
 
@@ -53,8 +53,8 @@ const Label = styled.label`
 `;
 
 /**
- * Frame of a picture that can be chosen. Its box is shown while it is pointed at, and with
- * `data-choosing`, once something is chosen, always.
+ * Frame of a selectable picture. Its checkbox is shown on hover, and always with `data-choosing`,
+ * once something is selected.
  */
 export const Choosable = styled.div`
   position: relative;

@@ -1,6 +1,6 @@
 /**
- * Chosen pictures, and the anchor of a range selection: the one that was touched last, by its id
- * or, in a list that is not loaded whole, by its place.
+ * Selected pictures, and the anchor of a range selection: the last one pressed, by its id or, in a
+ * partly loaded list, by its index.
  */
 export interface Selection<Anchor extends string | number> {
   chosen: ReadonlySet<string>;
@@ -9,14 +9,14 @@ export interface Selection<Anchor extends string | number> {
 
 export const NOTHING: Selection<never> = { chosen: new Set(), anchor: null };
 
-/** One more, or one less. */
+/** Adds or removes one picture. */
 export function toggled<A extends string | number>({ chosen }: Selection<A>, id: string, anchor: A): Selection<A> {
   const next = new Set(chosen);
   if (!next.delete(id)) next.add(id);
   return { chosen: next, anchor };
 }
 
-/** The places of a range, which may lead either way. */
+/** Indices of a range in either direction. */
 export function rangeOf({ anchor }: Selection<number>, place: number): { first: number; count: number } {
   const from = anchor ?? place;
   return { first: Math.min(from, place), count: Math.abs(from - place) + 1 };
@@ -43,7 +43,9 @@ export function allOf(order: readonly string[]): Selection<string> {
   return { chosen: new Set(order), anchor: order.at(-1) ?? null };
 }
 
-/** Without what is not in the list any more; the same object when nothing is lost. */
+/**
+ * The selection without pictures that were removed from the list; the same object when none was.
+ */
 export function within(selection: Selection<string>, order: readonly string[]): Selection<string> {
   const known = new Set(order);
   const left = [...selection.chosen].filter((id) => known.has(id));

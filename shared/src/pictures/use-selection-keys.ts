@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface SelectionKeys {
-  /** There is something to choose. */
+  /** Whether the list contains pictures. */
   some: boolean;
-  /** Something is chosen. */
+  /** Whether pictures are selected. */
   choosing: boolean;
   onAll: () => void;
   onClear: () => void;
@@ -13,8 +13,8 @@ interface SelectionKeys {
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /**
- * Keys of the page for its selection: Ctrl A or ⌘ A chooses everything, Escape nothing, Delete
- * deletes. They rest while somebody types, and below a dialog or a menu.
+ * Keys of the page for its selection: Ctrl A or ⌘ A selects everything, Escape nothing, Delete
+ * deletes. They are ignored while the person types, and below a dialog or a menu.
  */
 export function useSelectionKeys({ some, choosing, onAll, onClear, onRemove }: SelectionKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

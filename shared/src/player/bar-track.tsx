@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react';
 import { BarBox, Range, Segments, Thumb } from './control-styles.ts';
 
 interface BarTrackProps extends Pick<ComponentProps<'div'>, 'onPointerMove' | 'onPointerLeave'> {
-  /** `--now` and `--share` are written here with every tick, never through state. */
+  /** `--now` and `--share` are written to it with every tick, bypassing state. */
   box: Ref<HTMLDivElement>;
   range: Ref<HTMLInputElement>;
   /** `from` and `length` are in the unit of `--now`. */
@@ -15,7 +15,10 @@ interface BarTrackProps extends Pick<ComponentProps<'div'>, 'onPointerMove' | 'o
   children?: ReactNode;
 }
 
-/** The bar of a player: its pieces, the thumb, and the range that takes pointer and keys. */
+/**
+ * Progress bar of a player: its segments, the thumb, and the range input that takes pointer and
+ * keys.
+ */
 export function BarTrack({ box, range, pieces, label, value, onSeek, onKeyDown, children, ...pointer }: BarTrackProps) {
   return (
     <BarBox ref={box} {...pointer}>

@@ -11,19 +11,18 @@ import { listenToAll } from './listen.ts';
 interface BarProps {
   playback: Playback | null;
   segments: readonly Segment[];
-  /** Its pages are shown at the pointer. */
+  /** Deck whose pages are previewed at the pointer. */
   deck: Deck | null;
   onSeek: (seconds: number) => void;
 }
 
-/** Where the lesson stands: one piece a chapter, and what is there at the pointer. */
+/** Progress of the lesson: one segment for each chapter, with a preview at the pointer. */
 export function Bar({ playback, segments, deck, onSeek }: BarProps) {
   const box = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);
   const [pointed, setPointed] = useState<{ seconds: number; share: number } | null>(null);
 
-  // The clock runs several times a second: it is written straight into the page, never through
-  // state.
+  // The clock ticks several times a second and is written directly to the DOM, bypassing state.
   useEffect(() => {
     if (!playback) return undefined;
     const show = () => {

@@ -6,17 +6,17 @@
 export type PlayedRange = [from: number, to: number];
 
 export interface PlayBeat {
-  /** Seconds into the lesson. */
+  /** Position in seconds. */
   position: number;
   /** Seconds played since the last beat, merged and ascending. */
   ranges: PlayedRange[];
-  /** When it happened, ms since the epoch. */
+  /** Time of the beat, ms since the epoch. */
   at: number;
 }
 
 /** Heartbeat while playing (docs/decisions: every 15 s). */
 export const BEAT_EVERY_MS = 15_000;
-/** A jump of the video's clock beyond this between two ticks is a seek, not playing. */
+/** A larger step of the video's clock between two ticks, in seconds, is a seek and not playback. */
 const MAX_STEP_S = 3;
 
 /** Sorts and joins ranges that touch or overlap. */
@@ -31,9 +31,8 @@ export function mergeRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
 }
 
 /**
- * Feed it the video's position: `tick` on timeupdate, `seek` on seeked, `flush` on pause, lesson
- * change, hidden and leave. `emit` gets a beat every 15 s of playing and at each flush that has
- * something to say.
+ * Call `tick` on timeupdate, `seek` on seeked, `flush` on pause, lesson change, hidden and leave.
+ * `emit` receives a beat every 15 s of playback and at each flush with new data.
  */
 export class BeatCollector {
   readonly #emit: (beat: PlayBeat) => void;
@@ -62,7 +61,7 @@ export class BeatCollector {
     if (this.#moved && this.#now() - this.#lastBeatAt >= BEAT_EVERY_MS) this.flush();
   }
 
-  /** The person jumped: what was played is sent, counting starts anew at the target. */
+  /** The person seeked: played ranges are sent, and counting restarts at the target. */
   seek(position: number): void {
     this.flush();
     this.#last = position;
@@ -70,7 +69,7 @@ export class BeatCollector {
     this.#moved = true;
   }
 
-  /** Playback starts or goes on from here; nothing is counted for the time before. */
+  /** Playback starts or resumes here; the time before is not counted. */
   start(position: number): void {
     this.#last = position;
     this.#position = position;

@@ -8,7 +8,7 @@ import { strokeTool } from './stroke.ts';
 import { atOnce, type Tool, type ToolDesk } from './tool.ts';
 import { zoomTool } from './zoom.ts';
 
-/** One of each tool. */
+/** Creates one instance of each tool. */
 export const toolsOf = (desk: ToolDesk) =>
   ({
     brush: strokeTool(desk, '蒙版画笔', 'add'),

@@ -1,7 +1,7 @@
 import { outlineTool } from './outline.ts';
 import type { Tool, ToolDesk } from './tool.ts';
 
-/** A region as the pointer goes around it. */
+/** Lasso: selects the region that the pointer draws around. */
 export const lassoTool = (desk: ToolDesk): Tool =>
   outlineTool(desk, '套索', {
     begin: (point) => [point],

@@ -2,7 +2,7 @@ import { flood } from '../pixels/flood.ts';
 import { within } from '../pixels/rect.ts';
 import { atOnce, type Tool, type ToolDesk } from './tool.ts';
 
-/** The region around a point that looks alike. */
+/** Magic wand: selects connected pixels of similar colour. */
 export function magicTool(desk: ToolDesk): Tool {
   const label = '点选物体';
   return atOnce(label, (point, keys) => {

@@ -1,7 +1,7 @@
 import { within } from '../pixels/rect.ts';
 import { atOnce, type Tool, type ToolDesk } from './tool.ts';
 
-/** Takes the colour of paint from the picture. */
+/** Colour picker: takes the colour of paint from the picture. */
 export const pickTool = (desk: ToolDesk): Tool =>
   atOnce('取色', (point) => {
     const pixel = { x: Math.floor(point.x), y: Math.floor(point.y) };

@@ -2,17 +2,17 @@ import { fillPolygon } from '../pixels/polygon.ts';
 import type { Point } from '../pixels/rect.ts';
 import { atOnce, type Tool, type ToolDesk } from './tool.ts';
 
-/** A press this near to the first corner closes the polygon, in px of the page. */
+/** Distance in px of the page within which a click on the first corner closes the polygon. */
 const NEAR = 10;
 
 export interface PolygonTool extends Tool {
   readonly corners: readonly Point[];
   close: () => void;
-  /** Takes back the last corner; answers whether there was one. */
+  /** Removes the last corner; returns whether there was one. */
   dropCorner: () => boolean;
 }
 
-/** A region by its corners, one press each; it stays open between them. */
+/** Selects a region by its corners, one click each; it stays open between them. */
 export function polygonTool(desk: ToolDesk): PolygonTool {
   const label = '多边形选区';
   let corners: Point[] = [];

@@ -12,7 +12,7 @@ interface Press {
   last: StrokePoint;
 }
 
-/** Brush, eraser and paint: a stroke on the active layer, which Alt turns into erasing. */
+/** Brush, eraser and paint: a stroke on the active layer; Alt erases. */
 export function strokeTool(desk: ToolDesk, label: string, mode: Ink['mode']): Tool {
   let press: Press | null = null;
   return {
@@ -43,16 +43,16 @@ export function strokeTool(desk: ToolDesk, label: string, mode: Ink['mode']): To
     move(points, ahead) {
       if (!press) return;
       const { layer, brush, ink } = press;
-      /** Places closer than the eye tells are left out, but never the last one. */
+      /** Points closer than the eye can see are skipped, except the last one. */
       const apart = brush.size / 12;
       const end = points.at(-1);
       for (const point of points)
         if (point === end || Math.hypot(point.x - press.last.x, point.y - press.last.y) >= apart) press.lay(point);
-      // A preview drawn on top cannot show what the eraser removes.
+      // A draft on top cannot preview what the eraser removes.
       if (ink.mode === 'remove' || ahead.length === 0) desk.setDraft({});
       else {
         const { last } = press;
-        // A mask has its tint, paint its colour.
+        // A mask uses its tint, paint its colour.
         const colour = layer.kind === 'paint' ? ink.colour : null;
         desk.setDraft({ ahead: { points: [last, ...ahead], size: brush.size * last.pressure, colour } });
       }

@@ -15,21 +15,21 @@ export interface Keys {
 }
 
 /**
- * A tool, by pointer or by key. It changes nothing for good before `up`; what a press that is under
- * way has drawn goes with `cancel`. Places are in the picture.
+ * A tool, driven by pointer or key. It commits nothing before `up`; `cancel` drops the press in
+ * progress. Coordinates are in the picture.
  */
 export interface Tool {
   /** Name of the tool, in Chinese. */
   readonly label: string;
-  /** @returns whether the press goes on until `up` or `cancel` */
+  /** @returns whether the press continues until `up` or `cancel` */
   down: (point: StrokePoint, keys: Keys) => boolean;
-  /** @param ahead where the browser expects the pointer next */
+  /** @param ahead predicted points of the pointer */
   move: (points: readonly StrokePoint[], ahead: readonly StrokePoint[]) => void;
   up: () => void;
   cancel: () => void;
 }
 
-/** A tool that does all it does at the press. */
+/** Creates a tool that acts on press only. */
 export const atOnce = (label: string, press: (point: StrokePoint, keys: Keys) => void): Tool => ({
   label,
   down(point, keys) {
@@ -41,7 +41,7 @@ export const atOnce = (label: string, press: (point: StrokePoint, keys: Keys) =>
   cancel: () => undefined,
 });
 
-/** The editor as tools may use it, while a picture is open. */
+/** Interface of the editor for tools, while a picture is open. */
 export interface ToolDesk {
   readonly picture: Picture | null;
   readonly document: EditorDocument | null;
@@ -50,16 +50,16 @@ export interface ToolDesk {
   change: (settings: Partial<EditorSettings>) => void;
   combineBy: (keys: Keys) => Combine;
   ink: (mode: Ink['mode']) => Ink;
-  /** Draws a shape that is no part of a layer yet. */
+  /** Draws a shape that is not in a layer yet. */
   setDraft: (draft: Draft) => void;
-  /** A part of a layer has to be drawn anew. */
+  /** Marks a region of a layer for redrawing. */
   touch: (layer: Layer, rect: Rect) => void;
-  /** Lays a region on the active layer, as a step. */
+  /** Applies a region to the active layer, as a history step. */
   lay: (plane: Plane | null, name: string, combine: Combine) => void;
-  /** Keeps a change of the active layer as a step. */
+  /** Commits an edit of the active layer as a history step. */
   keep: (edit: Edit, name: string) => void;
-  /** Says what was done. */
+  /** Announces what was done. */
   done: (text: string) => void;
-  /** Works in slices; null when it was stopped. */
+  /** Runs a computation in slices; null when it was stopped. */
   run: <T>(name: string, work: Work<T>) => Promise<T | null>;
 }

@@ -1,7 +1,7 @@
 import { ZOOM_STEP } from '../viewport.ts';
 import { atOnce, type Tool, type ToolDesk } from './tool.ts';
 
-/** Two steps closer at a place, or farther with Alt. */
+/** Zooms in by two steps at a point, or out with Alt. */
 export const zoomTool = ({ viewport }: ToolDesk): Tool =>
   atOnce('缩放', (point, { alt }) =>
     viewport.zoomAt(viewport.toPage(point), (ZOOM_STEP * ZOOM_STEP) ** (alt ? -1 : 1)),
