@@ -6,13 +6,13 @@ import { useMemo, useState } from 'react';
 
 interface List {
   total: number;
-  /** Ids of pictures that need not be loaded, as many as one may choose. */
+  /** Ids of pictures from an index on, loaded or not, limited to what one may select. */
   idsFrom: (first: number, count: number) => Promise<string[]>;
-  /** Runs what may fail, and reports a failure. */
+  /** Runs an action that may fail, and reports a failure. */
   attempt: (work: () => Promise<void>) => void;
 }
 
-/** Chosen pictures of a list of which only a part is loaded. */
+/** Selection in a list of which only some pages are loaded. */
 export function useSelection({ total, idsFrom, attempt }: List) {
   const [selection, setSelection] = useState<Selection<number>>(NOTHING);
   const chosen = useMemo(() => [...selection.chosen], [selection]);
@@ -29,7 +29,7 @@ export function useSelection({ total, idsFrom, attempt }: List) {
     chooseAll: () => {
       if (total > 0) chooseFrom(0, total);
     },
-    /** @param extend from the last one up to this one */
+    /** @param extend whether to select the range from the last selected picture to this one */
     choose: (picture: Picture, place: number, extend: boolean) => {
       if (!extend || selection.anchor === null) {
         setSelection(toggled(selection, picture.fileId, place));

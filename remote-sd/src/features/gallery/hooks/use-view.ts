@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { ViewControl } from './view-control.ts';
 
-/** Zoom and pan of the panes below an element; it begins anew with each `of`. */
+/** Zoom and pan of the panes below an element, reset when `of` changes. */
 export function useView(of: string) {
   const control = useRef<ViewControl>(null);
   const root = useCallback((element: HTMLElement | null) => {

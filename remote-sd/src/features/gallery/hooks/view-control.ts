@@ -1,11 +1,11 @@
 import { moved, viewAfterKey, WHOLE, zoomed, type View } from '../model/view.ts';
 
-/** Px of a wheel's notch that double a picture. */
+/** Wheel distance in px that doubles the zoom. */
 const DOUBLING_PX = 240;
 
 /**
- * Zoom and pan of all panes (`[data-pane]`) below an element at once, by wheel, pointers and keys,
- * without rendering anything: the view is in the custom properties `--zoom`, `--x` and `--y` of the
+ * Common zoom and pan of all panes (`[data-pane]`) below an element, by wheel, pointers and keys.
+ * It renders nothing: the view is in the custom properties `--zoom`, `--x` and `--y` of the
  * element.
  */
 export class ViewControl {
@@ -33,7 +33,7 @@ export class ViewControl {
     this.show(WHOLE);
   }
 
-  /** @returns whether the key was one of its own */
+  /** @returns whether the key was handled */
   press(key: string): boolean {
     const next = viewAfterKey(this.view, key);
     if (next) this.show(next);
@@ -56,7 +56,7 @@ export class ViewControl {
     style.setProperty('--y', `${view.y * 100}%`);
   }
 
-  /** Where in its pane something happened; null outside of all. */
+  /** Position of an event in its pane; null outside of all panes. */
   private placeIn({
     target,
     clientX,

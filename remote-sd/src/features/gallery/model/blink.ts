@@ -1,9 +1,12 @@
 /**
- * How often the two pictures of a comparison take turns, in a second. A flash is there and back:
- * even the fastest is one a second and a quarter.
+ * Rates at which the two pictures of a comparison alternate, in changes a second. A flash is two
+ * changes: the fastest rate has 1.25 flashes a second.
  */
 export const RATES = [1, 2, 2.5] as const;
 export type Rate = (typeof RATES)[number];
 
-/** More than three flashes a second can bring on a seizure (WCAG 2.3.1); ours stay far below. */
+/**
+ * Duration of one picture in ms. More than three flashes a second can trigger seizures (WCAG
+ * 2.3.1); these rates stay far below.
+ */
 export const turnMs = (rate: Rate): number => 1000 / rate;

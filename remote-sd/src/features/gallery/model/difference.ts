@@ -20,13 +20,13 @@ export interface Word {
 
 export interface Difference {
   label: LabelText;
-  /** Both as they stand; of prompts the words beside. */
+  /** Both values unchanged; of prompts `words` are compared. */
   values: [first: string, second: string];
   words: Word[] | null;
   same: boolean;
 }
 
-/** The parts of a prompt between commas and line ends; commas within brackets part nothing. */
+/** The phrases of a prompt, separated by commas and line ends outside brackets. */
 export function wordsOf(prompt: string): string[] {
   const words: string[] = [];
   let depth = 0;
@@ -43,8 +43,8 @@ export function wordsOf(prompt: string): string[] {
 }
 
 /**
- * Words of two prompts in the order of the first, those that only the second has after them; a word
- * that comes twice counts twice.
+ * Words of two prompts in the order of the first, then those that only the second contains;
+ * repeated words count as often as they occur.
  */
 export function wordDifference(first: string, second: string): Word[] {
   const left = new Map<string, number>();
@@ -75,16 +75,14 @@ function saidOf({ picture, task }: Whole): Map<string, [label: LabelText, value:
   say(FACTS.negative, info?.negative ?? ('negative_prompt' in params ? params.negative_prompt : ''));
   say(FACTS.tool, TOOL_NAMES[task.tool]);
   say(FACTS.engine, task.engineName);
-  // Any other key stands as it is written.
+  // Unknown keys are listed unchanged.
   for (const [key, value] of info?.fields ?? []) say(NAMES[key] ?? { zh: key, en: key }, value);
   if (!said.has(TOLD.size.en)) say(TOLD.size, `${picture.width}x${picture.height}`);
   if (!said.has(TOLD.seed.en)) say(TOLD.seed, String(image?.seed ?? ''));
   return said;
 }
 
-/**
- * All that two pictures say of themselves, side by side: what differs first. It looks at no pixel.
- */
+/** Differences between two pictures' parameters: differing ones first. Pixels are not compared. */
 export function differencesOf(first: Whole, second: Whole): Difference[] {
   const [a, b] = [saidOf(first), saidOf(second)];
   const all = [...new Map([...a, ...b])].map(([key, [label]]): Difference => {

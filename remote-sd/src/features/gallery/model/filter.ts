@@ -12,7 +12,7 @@ export interface Filter extends Record<Exclude<PictureFacet, 'tool' | 'shape'>, 
   tool: DrawingTool | '';
   shape: Shape | '';
   starred: '1' | '';
-  /** Days, `YYYY-MM-DD`. */
+  /** Days as `YYYY-MM-DD`. */
   from: string;
   to: string;
   order: Order;
@@ -34,7 +34,7 @@ export const EVERYTHING: Filter = {
   order: 'newest',
 };
 
-/** In the order in which people look for them. */
+/** Facets in the order in which they are listed. */
 export const ORDERED: readonly PictureFacet[] = ['tag', 'model', 'lora', 'sampler', 'tool', 'shape', 'size', 'engine'];
 
 export const SHAPES: Record<Shape, string> = { square: '方图', wide: '横图', tall: '竖图' };
@@ -51,7 +51,7 @@ const dayIn = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text) ? text : '';
 const plain = (text: string) => text.replaceAll('\0', '');
 
-/** Reads a filter from an address; invalid parts are ignored. */
+/** Parses a filter from an address; invalid values are ignored. */
 export function filterIn(params: URLSearchParams): Filter {
   const text = (name: string) => plain(params.get(name) ?? '').slice(0, GENERATION_LIMITS.name);
   const [tool, shape, size] = [text('tool'), text('shape'), text('size')];
@@ -72,22 +72,22 @@ export function filterIn(params: URLSearchParams): Filter {
   };
 }
 
-/** Only what differs from everything. */
+/** Parameters of the address: only values that filter. */
 export function paramsOf(filter: Filter): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => value !== EVERYTHING[name as keyof Filter]),
   );
 }
 
-/** Whether something is looked for; the order leaves nothing out. */
+/** Whether the filter narrows the list; the order alone does not. */
 export const isNarrowed = (filter: Filter): boolean => Object.keys(paramsOf({ ...filter, order: 'newest' })).length > 0;
 
-/** Chinese, what is wrong with it; empty when nothing is. */
+/** Error of the filter in Chinese; empty when it is valid. */
 export function problemOf({ from, to }: Filter): string {
   return from && to && from > to ? '开始日期不能晚于结束日期' : '';
 }
 
-/** Input of the calls. */
+/** Input of the calls that list and count pictures. */
 export function inputOf(filter: Filter): CallInput<'GET /aigc/picture/facets'> {
   const { order: _, words, ...rest } = paramsOf(filter);
   return { ...rest, ...(words?.trim() ? { words: words.trim() } : {}) };

@@ -1,9 +1,9 @@
 import { GALLERY_LIMITS } from '@app/shared/contracts/limits';
 
-/** Pictures that one call lists: more than two of a large window's. */
+/** Pictures on one page: more than two large windows show. */
 export const PAGE = GALLERY_LIMITS.page;
 
-/** The pages, from 1, that places lie on. */
+/** The numbers of the pages, from 1, that contain a range of indices. */
 export function pagesOf(first: number, last: number): number[] {
   const from = Math.floor(first / PAGE);
   return Array.from({ length: Math.floor(last / PAGE) - from + 1 }, (_, at) => from + at + 1);

@@ -1,8 +1,6 @@
 import { GALLERY_LIMITS } from '@app/shared/contracts/limits';
 
-/**
- * The tags that somebody writes, between commas; `problem` in Chinese, empty when there is none.
- */
+/** Tags in typed text, separated by commas; `problem` is in Chinese, empty when there is none. */
 export function tagsIn(text: string): { tags: string[]; problem: string } {
   const tags = [
     ...new Set(

@@ -12,12 +12,12 @@ const MOST = 16;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Nothing beside the pane's own content comes into sight. */
+/** Clamps a view, so that no space beside the content becomes visible. */
 function kept({ zoom, x, y }: View): View {
   return { zoom, x: within(x, 1 - zoom, 0), y: within(y, 1 - zoom, 0) };
 }
 
-/** Larger or smaller by a factor; what lies under the point stays there. */
+/** Zooms by a factor; the content under the point stays in place. */
 export function zoomed(view: View, factor: number, at: { x: number; y: number } = { x: 0.5, y: 0.5 }): View {
   const zoom = within(view.zoom * factor, 1, MOST);
   const by = zoom / view.zoom;

@@ -16,7 +16,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 interface SelectionBarProps {
   count: number;
   total: number;
-  /** All of them are favourites: the button takes that back. */
+  /** Whether all selected pictures are favourites: the button then removes the star. */
   starred: boolean;
   busy: boolean;
   on: {
@@ -58,7 +58,7 @@ export function SelectionBar({ count, total, starred, busy, on }: SelectionBarPr
   );
 }
 
-/** On narrow screens above the bar of the bench. */
+/** On narrow screens the bar is above the bottom bar of the workbench. */
 const bench = css`
   z-index: 2;
   padding: ${t.s2} ${t.s3};

@@ -32,7 +32,7 @@ export interface CompareDialogProps {
 
 const nameOf = (picture: Picture, letter: string) => `${letter}：${titleOf(picture).slice(0, 60)}`;
 
-/** Two pictures of any sizes in one place. */
+/** Compares two pictures of any sizes in one pane. */
 export function CompareDialog({ ids, onClosed }: CompareDialogProps) {
   const [open, setOpen] = useState(true);
   const [a, b] = [useWhole(ids[0]), useWhole(ids[1])];
@@ -68,7 +68,10 @@ export function CompareDialog({ ids, onClosed }: CompareDialogProps) {
   );
 }
 
-/** Keys: 1 2 3 the way, + − 0 and arrows the view, Space the other picture. */
+/**
+ * Compares two pictures. Keys: 1 2 3 select the mode, + − 0 and arrows change the view, Space shows
+ * the other picture.
+ */
 export function Comparison({ pictures }: { pictures: readonly [Picture, Picture] }) {
   const [way, setWay] = useState<Way>('slide');
   const [turned, setTurned] = useState(false);
@@ -159,7 +162,10 @@ interface BlinkProps {
   onHold: (held: boolean) => void;
 }
 
-/** One over the other: the second while it is held, or both in turn. */
+/**
+ * Overlay of both pictures: the second is shown while the pane is pressed or Space is held, or both
+ * alternate.
+ */
 function Blink({ first, second, held, onHold }: BlinkProps) {
   const [rate, setRate] = useState<Rate | 0>(0);
   const [turn, setTurn] = useState(false);

@@ -14,7 +14,7 @@ export interface DifferenceDialogProps {
   onClosed: () => void;
 }
 
-/** In which parameters two pictures differ, as far as they say so themselves. */
+/** Lists the parameters in which two pictures differ, as far as their metadata contains them. */
 export function DifferenceDialog({ ids, onClosed }: DifferenceDialogProps) {
   const [open, setOpen] = useState(true);
   const [first, second] = [useWhole(ids[0]), useWhole(ids[1])];
@@ -91,7 +91,7 @@ function Table({ differences, urls }: { differences: Difference[]; urls: [string
   );
 }
 
-/** The words of one side, those that the other has not marked, also for who hears them. */
+/** Words of one prompt; those that the other lacks are marked, also for screen readers. */
 function Words({ words, only }: { words: readonly Word[]; only: 'first' | 'second' }) {
   const own = words.filter((word) => word.only === null || word.only === only);
   if (own.length === 0) return '—';

@@ -21,7 +21,7 @@ interface FacetPanelProps {
   onChange: (filter: Filter) => void;
 }
 
-/** Values that are shown before the rest is asked for. */
+/** Number of values that are shown before the list is expanded. */
 const FIRST = 6;
 
 /**
@@ -78,7 +78,7 @@ interface FacetProps {
 
 function Facet({ facet, values, chosen, onChoose }: FacetProps) {
   const [whole, setWhole] = useState(false);
-  // The address's value stays listed, so that it can be removed even when it has no pictures.
+  // The selected value stays listed, so that it can be removed even when it has no pictures.
   const all =
     chosen === '' || values.some(({ value }) => value === chosen) ? values : [{ value: chosen, count: 0 }, ...values];
   if (all.length === 0) return null;

@@ -22,7 +22,7 @@ import { PictureGrid } from './PictureGrid.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { Viewer } from './Viewer.tsx';
 
-/** The picture that is looked at, and where it stood. */
+/** The picture that is open in the viewer, and its index in the list. */
 export interface Look {
   fileId: string;
   place: number | null;
@@ -30,19 +30,19 @@ export interface Look {
 
 interface GalleryProps {
   filter: Filter;
-  /** @param typed whether the way back leaves it out */
+  /** @param typed whether the history entry is replaced, as the text is still being typed */
   onFilter: (filter: Filter, typed?: boolean) => void;
   look: Look | null;
-  /** @param instead of the one that is looked at */
+  /** @param instead whether the history entry of the open picture is replaced */
   onLook: (look: Look, instead?: boolean) => void;
   onLookAway: () => void;
   /** Details of a picture, with actions that load them into the form. */
   details: (whole: Whole) => ReactNode;
-  /** The way on while there is nothing. */
+  /** Link that is shown while the gallery is empty. */
   action: ReactNode;
 }
 
-/** All that a person had drawn, by day. */
+/** All pictures of a person, by day. */
 export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, action }: GalleryProps) {
   const pictures = usePictures(filter);
   const actions = usePictureActions();
@@ -90,7 +90,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
       if (next) onLook({ fileId: next.fileId, place }, true);
     });
   };
-  // The grid's cells keep these.
+  // Callbacks are stable: the cells of the grid keep them.
   const acts = useRef({ choose, open: (picture: Picture, place: number) => onLook({ fileId: picture.fileId, place }) });
   useEffect(() => {
     acts.current = { choose, open: (picture, place) => onLook({ fileId: picture.fileId, place }) };

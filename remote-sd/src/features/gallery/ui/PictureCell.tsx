@@ -14,19 +14,19 @@ import { useSeen } from '../hooks/calm.ts';
 import { labelOf } from '../model/label.ts';
 
 interface PictureCellProps {
-  /** Undefined while it is not known. */
+  /** Undefined until its page is loaded. */
   picture: Picture | undefined;
   place: number;
   chosen: boolean;
-  /** Something is chosen: a press on a picture chooses, too. */
+  /** Whether pictures are being selected: a press on a picture then selects it. */
   choosing: boolean;
   focus: ItemFocus;
   onOpen: (picture: Picture, place: number) => void;
-  /** @param extend from the last one up to this one */
+  /** @param extend whether to select the range from the last selected picture to this one */
   onChoose: (picture: Picture, place: number, extend: boolean) => void;
 }
 
-/** Px below a picture, for its words. */
+/** Height of the caption below a picture, in px. */
 export const WORDS_PX = 28;
 
 export const PictureCell = memo(
@@ -76,7 +76,7 @@ export const PictureCell = memo(
       </Outer>
     );
   },
-  // The handlers are the grid's, and always know what is so.
+  // Handlers are not compared: those of the grid read the latest state.
   (before, now) =>
     before.picture === now.picture &&
     before.place === now.place &&

@@ -22,10 +22,13 @@ interface PictureGridProps {
 
 const HEADING_PX = 48;
 const GAP_PX = 12;
-/** The bars of the shell above, those of the gallery below. */
+/** Heights in px that the shell's bars cover at the top and the gallery's bars at the bottom. */
 const COVERED = { start: 160, end: 96 };
 
-/** All pictures by day. Arrow keys move, Space chooses, Enter opens, and one's own key stars. */
+/**
+ * All pictures by day. Arrow keys move, Space selects, Enter opens, and the shortcut for stars
+ * stars.
+ */
 export function PictureGrid({ days, order, at, chosen, onRange, onOpen, onChoose, onStar }: PictureGridProps) {
   useSpeed();
   const sections = useMemo(() => {
@@ -55,7 +58,7 @@ export function PictureGrid({ days, order, at, chosen, onRange, onOpen, onChoose
   return (
     <Frame
       onKeyUp={(event) => {
-        // A button is pressed when Space is let go.
+        // A button is activated when Space is released.
         if (event.key === ' ' && (event.target as Element).closest('[data-place]')) event.preventDefault();
       }}
     >

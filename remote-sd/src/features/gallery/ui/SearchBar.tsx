@@ -15,23 +15,23 @@ const ORDERS = [
   { value: 'newest', label: '最新' },
   { value: 'oldest', label: '最早' },
 ] as const;
-/** While somebody types, nobody is asked. */
+/** Pause in typing, in ms, before the filter changes. */
 const TYPING_MS = 300;
 
 interface SearchBarProps {
   filter: Filter;
-  /** Undefined while it is not known. */
+  /** Undefined until the count is loaded. */
   total: number | undefined;
-  /** @param typed whether it goes on being typed: then the way back leaves it out */
+  /** @param typed whether typing continues: then the history entry is replaced */
   onChange: (filter: Filter, typed?: boolean) => void;
   onFacets: () => void;
 }
 
-/** Words, order, and what is chosen of the facets. */
+/** Search text, order, and the selected facet values. */
 export function SearchBar({ filter, total, onChange, onFacets }: SearchBarProps) {
   const [draft, setDraft] = useState(filter.words);
   const [shown, setShown] = useState(filter.words);
-  // The address says something else: a link, or the way back.
+  // The address has changed by a link or by history navigation.
   if (shown !== filter.words) {
     setShown(filter.words);
     setDraft(filter.words);

@@ -12,13 +12,13 @@ export interface TagDialogProps {
   count: number;
   /** Tags of the selected pictures. */
   tags: readonly string[];
-  /** Used elsewhere, the most frequent first. */
+  /** Tags of other pictures, the most frequent first. */
   known: readonly string[];
   onSave: (change: { add: string[]; remove: string[] }) => void;
   onClosed: () => void;
 }
 
-/** Tags of one picture or several: what is written is added, what is crossed out is taken away. */
+/** Tags of one picture or several: typed tags are added, crossed-out ones are removed. */
 export function TagDialog({ count, tags, known, onSave, onClosed }: TagDialogProps) {
   const [open, setOpen] = useState(true);
   const [text, setText] = useState('');

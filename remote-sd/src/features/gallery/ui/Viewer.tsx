@@ -24,7 +24,7 @@ import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 export interface ViewerProps {
   fileId: string;
-  /** Its place among all that were found, from 0; null when that is not known any more. */
+  /** Index among all matches, from 0; null when it is unknown. */
   place: number | null;
   total: number;
   onStep: (by: -1 | 1) => void;
@@ -42,8 +42,8 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const FURTHER = ['img2img', 'imgEnhance', 'magicEraser', 'magicExpand'] as const;
 
 /**
- * One picture with all that is known of it. ← → lead to the others, + − 0 change the view, the key
- * for stars stars. Reading changes nothing in the form.
+ * One picture with its details. ← → step, + − 0 change the view, and the shortcut for stars stars.
+ * Viewing changes nothing in the form.
  */
 export function Viewer({ fileId, place, total, onStep, onClose, on, details }: ViewerProps) {
   const { data: whole, error, refetch } = useWhole(fileId);
@@ -71,7 +71,7 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
   };
   return (
     <Dialog title="查看作品" hideTitle padded={false} width={9999} open onOpenChange={onClose} initialFocus={frame}>
-      {/* The picture first, with its keys; no button is what is meant. */}
+      {/* The frame takes the focus, so that its keys work and no button is focused. */}
       <Frame ref={frame} tabIndex={-1} onKeyDown={handleKey}>
         <Stage ref={view.root}>
           {whole ? (

@@ -2,7 +2,7 @@ import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Filters beside the pictures; on narrow screens they are a dialog. */
+/** Filters beside the pictures; on narrow screens the filters are a dialog. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: 232px minmax(0, 1fr);

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Window on a part of a picture; `ViewControl` moves it. */
+/** A clipped pane with a picture; `ViewControl` sets its zoom and pan. */
 export const Pane = styled.div`
   position: relative;
   min-width: 0;
@@ -28,7 +28,7 @@ export const Pane = styled.div`
   }
 `;
 
-/** As high as the window leaves a dialog. */
+/** A box as high as the window allows in a dialog. */
 export const Full = styled.div`
   display: grid;
   height: calc(100dvh - 2 * ${t.s5} - 2px);
@@ -37,7 +37,7 @@ export const Full = styled.div`
   border-radius: ${t.r3};
 `;
 
-/** The pictures of a dialog. */
+/** Box of a dialog's pictures. */
 export const PaneStage = styled.div`
   position: relative;
   display: grid;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /**
  * Takes a picture dropped or pasted anywhere on the page. Text fields keep their own paste, chips
  * their own drag.
- * @returns whether a file hovers over the page now
+ * @returns whether a file is dragged over the page
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false);

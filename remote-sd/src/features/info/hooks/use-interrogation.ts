@@ -11,15 +11,12 @@ type By = InterrogateParams['by'];
 export type Interrogation =
   | { step: 'idle' }
   | { step: 'sending'; percent: number }
-  /** It waits or is looked at. */
+  /** The task is queued or running. */
   | { step: 'working'; task: Task }
   | { step: 'done'; caption: string }
   | { step: 'failed'; message: string };
 
-/**
- * Has the service describe a picture: uploads the file (once, also when asked again), starts a task
- * and follows it.
- */
+/** Captions a picture: uploads the file (once, also for a retry), creates a task and follows it. */
 export function useInterrogation(file: File) {
   const { query, put } = useTasks({ tool: 'interrogate', limit: 5 });
   const [sending, setSending] = useState<{ percent: number } | null>(null);
@@ -28,7 +25,7 @@ export function useInterrogation(file: File) {
   const sent = useRef<{ file: File; fileId: string }>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), [file]);
-  // Another picture begins anew.
+  // Another file resets the state.
   const [of, setOf] = useState(file);
   if (of !== file) {
     setOf(file);
@@ -67,7 +64,7 @@ export function useInterrogation(file: File) {
   return { state: stateOf(problem, sending, task), start: (by: By) => requireLogin(() => void begin(by)) };
 }
 
-/** State to show: an error first, then the upload, then the task. */
+/** State to display: an error first, then the upload, then the task. */
 export function stateOf(problem: string, sending: { percent: number } | null, task: Task | undefined): Interrogation {
   if (problem) return { step: 'failed', message: problem };
   if (sending) return { step: 'sending', ...sending };

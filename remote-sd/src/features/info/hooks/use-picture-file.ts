@@ -8,19 +8,19 @@ export interface OpenedPicture {
   url: string;
   /** Generation parameters in its metadata; null when there are none. */
   told: PictureInfo | null;
-  /** Metadata that was not understood; empty when there is none. */
+  /** Metadata that was not understood; empty when all of it was. */
   unread: string;
 }
 
 export interface PictureFile {
   picture: OpenedPicture | null;
-  /** Why the last file gave nothing; when it was no picture at all, the one before stays. */
+  /** Error of the last file; if it was not a picture, the previous picture stays. */
   problem: string | null;
   reading: boolean;
   open: (file: File) => Promise<boolean>;
 }
 
-/** The picture whose parameters are looked at; reading them, it does not leave the browser. */
+/** The picture whose parameters are displayed; the file is read in the browser and not uploaded. */
 export function usePictureFile(): PictureFile {
   const [picture, setPicture] = useState<OpenedPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

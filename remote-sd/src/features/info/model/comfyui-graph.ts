@@ -1,9 +1,6 @@
 import { parseExactly } from '@app/shared/contracts/seed';
 
-/**
- * A node of a graph in ComfyUI's API format: an input is a value, or
- * `[id of a node, which of its outputs]`.
- */
+/** A node of a graph in ComfyUI's API format: an input is a value, or `[node id, output index]`. */
 export interface Node {
   type: string;
   inputs: Record<string, unknown>;
@@ -14,7 +11,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Groups inside of groups, and nodes of all groups together: more are an attack or a mistake. */
+/** Limits on nested groups and on the nodes of all groups: more are an attack or a mistake. */
 const DEEPEST = 8;
 const MOST_NODES = 20_000;
 /** Node ids by which a group's links name its own inputs and outputs. */
@@ -22,7 +19,7 @@ const GROUP_IN = -10;
 const GROUP_OUT = -20;
 
 /**
- * Names of a node's widgets, in the order in which ComfyUI's page stores their values.
+ * Names of a node's widgets, in the order in which ComfyUI's saved workflow stores their values.
  */
 const WIDGETS: Record<string, readonly (string | null)[]> = {
   KSampler: ['seed', null, 'steps', 'cfg', 'sampler_name', 'scheduler', 'denoise'],
@@ -43,7 +40,7 @@ const WIDGETS: Record<string, readonly (string | null)[]> = {
 };
 
 /**
- * It writes NaN and Infinity, which JSON does not know: outside of its texts they are nothing. A
+ * ComfyUI writes NaN and Infinity, which JSON lacks: outside of strings they become null. It is a
  * loop, so that no text makes it slow.
  */
 function withoutNaN(text: string): string {
@@ -92,7 +89,7 @@ interface Link {
   toSlot: number;
 }
 
-/** Links are lists on the page and objects inside of groups. */
+/** Links are lists in the saved workflow and objects inside of groups. */
 function linksOf(value: unknown): Map<unknown, Link> {
   const links = new Map<unknown, Link>();
   for (const link of listOf(value)) {
@@ -109,9 +106,7 @@ function linksOf(value: unknown): Map<unknown, Link> {
   return links;
 }
 
-/**
- * Widget values of a node by name: in its type's order, or that of its inputs with a widget.
- */
+/** Widget values of a node by name: in the order of its type, or of its inputs with a widget. */
 function settingsOf(node: Record<string, unknown>): Record<string, unknown> {
   const values = listOf(node.widgets_values);
   const inputs = listOf(node.inputs).filter(isRecord);
@@ -122,8 +117,8 @@ function settingsOf(node: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * From what its page keeps: links stand apart, settings have no names, and groups of nodes stand
- * for a node.
+ * Graph of a saved workflow: links are listed separately, settings have no names, and one node can
+ * stand for a group of nodes.
  */
 export function graphOfWorkflow(text: string): Graph {
   const value = parsed(text);
@@ -132,7 +127,7 @@ export function graphOfWorkflow(text: string): Graph {
   const definitions = isRecord(value.definitions) ? listOf(value.definitions.subgraphs) : [];
   const groups = new Map(definitions.filter(isRecord).map((group) => [group.id, group] as const));
 
-  /** @param outer what the inputs of the group have, by their place */
+  /** @param outer sources of the group's inputs, by index */
   function add(page: Record<string, unknown>, prefix: string, outer: readonly unknown[], depth: number): void {
     const links = linksOf(page.links);
     const nodes = listOf(page.nodes).filter(isRecord);

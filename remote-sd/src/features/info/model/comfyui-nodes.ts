@@ -3,12 +3,12 @@ import { isRecord, type Node } from './comfyui-graph.ts';
 export type Side = 'positive' | 'negative';
 type NumberOf = (value: unknown) => number | undefined;
 
-/** Nodes that show a text: what came out at last stands in them beside what they were given. */
+/** Nodes that display a text: the final text is stored in them beside their inputs. */
 const SHOWS = /ShowText|Show ?Any|PreviewAny|DisplayText|easy showAnything/i;
-/** Nodes that have words written by a model: what they hold is the order to it. */
+/** Nodes whose text is written by a language model: their own text is the instruction to it. */
 const WRITES =
   /ollama|llm|gpt|gemini|claude|deepseek|qwen(?!.*Encode)|florence|joy_?caption|llava|moondream|wd14|tagger|interrog/i;
-/** Inputs in which words stand, as custom nodes call them. */
+/** Inputs that contain prompt text, by their names in custom nodes. */
 const TEXT_INPUTS = [
   'populated_text',
   'text',
@@ -22,12 +22,14 @@ const TEXT_INPUTS = [
   'text_negative',
   'value',
 ] as const;
-/** Parts of a text that a node puts together: `text_a`, `string1`, `text2`. */
+/** Numbered pieces of a text that a node joins: `text_a`, `string1`, `text2`. */
 const PART = /^(?:text|string|prompt)_?[a-z\d]$/;
 
 export const writesWords = (type: string): boolean => WRITES.test(type) && !SHOWS.test(type) && !/Encode/i.test(type);
 
-/** Words that stand in a node itself. `final`: they are what came of all that it hangs on. */
+/**
+ * Prompt texts stored in a node. `final`: the text is the result of all nodes that it depends on.
+ */
 export function textsOf({ type, inputs }: Node, side: Side): { text: string; final: boolean }[] {
   if (/ZeroOut/i.test(type) || writesWords(type)) return [];
   const said = (name: string): string[] => (typeof inputs[name] === 'string' ? [inputs[name]] : []);
@@ -35,7 +37,7 @@ export function textsOf({ type, inputs }: Node, side: Side): { text: string; fin
     const shown = Object.values(inputs).flatMap((value) => (typeof value === 'string' ? [value] : []));
     return shown.slice(0, 1).map((text) => ({ text, final: true }));
   }
-  // A wildcard node has its template beside what was made of it.
+  // A wildcard node stores its template beside the populated text.
   if (typeof inputs.populated_text === 'string') return [{ text: inputs.populated_text, final: true }];
   const own = said(side);
   if (own.length > 0) return own.map((text) => ({ text, final: false }));
@@ -49,14 +51,17 @@ const bare = (file: string) => file.replace(/^.*[\\/]/, '').replace(/\.(safetens
 const wordOf = (name: unknown, weight: number | undefined): string[] =>
   typeof name === 'string' && name !== '' && name !== 'None' ? [`<lora:${bare(name)}:${weight ?? 1}>`] : [];
 
-/** LoRAs of a node, as words that draw the same: one, a numbered stack, or the list of rgthree. */
+/**
+ * LoRAs of a node, as prompt syntax that draws the same: one, a numbered stack, or the list of
+ * rgthree.
+ */
 export function lorasOf({ inputs }: Node, number: NumberOf): string[] {
   return Object.entries(inputs).flatMap(([name, value]) => {
     if (isRecord(value)) return value.on === true ? wordOf(value.lora, number(value.strength)) : [];
     if (name === 'lora_name') return wordOf(value, number(inputs.strength_model ?? inputs.lora_model_strength));
     const [, index] = /^lora(?:_name)?_(\d{1,2})$/.exec(name) ?? [];
     if (index === undefined || inputs[`switch_${index}`] === 'Off') return [];
-    // Stacks say how many of their places count.
+    // A LoRA stack states how many of its slots are used.
     if (Number(index) > (number(inputs.lora_count) ?? Number.POSITIVE_INFINITY)) return [];
     const strengths = ['strength_', 'model_weight_', 'model_str_', 'lora_wt_'].map((key) =>
       number(inputs[key + index]),
@@ -68,7 +73,7 @@ export function lorasOf({ inputs }: Node, number: NumberOf): string[] {
   });
 }
 
-/** The size that a node begins with, in numbers or in words such as `1024 x 1024  (square)`. */
+/** The initial size of a node, in numbers or in text such as `1024 x 1024  (square)`. */
 export function sizeIn({ inputs }: Node, number: NumberOf): [number, number] | null {
   const numbers = [
     [inputs.width_override, inputs.height_override],

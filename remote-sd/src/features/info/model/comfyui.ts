@@ -3,19 +3,19 @@ import { graphOfPrompt, graphOfWorkflow, type Graph, type Node } from './comfyui
 import { seedOf } from '@app/shared/contracts/seed';
 import { lorasOf, sizeIn, textsOf, writesWords, type Side } from './comfyui-nodes.ts';
 
-/** Longer ways through a graph are no picture's but an attack or a mistake. */
+/** Maximum number of steps through a graph; a longer one is an attack or a mistake. */
 const LONGEST = 2_000;
-/** Limit of samplers that are compared for their order. */
+/** Maximum number of samplers that are compared for their order. */
 const MOST_SAMPLERS = 50;
-/** Inputs that words come along. */
+/** Inputs through which prompt text is passed. */
 const WORDS = /^(?:conditioning|positive|negative|text|string|prompt|cond|pipe|base_positive|base_negative)/;
 
-/** Ways through a graph, each node once. */
+/** Traversal of a graph that visits each node once. */
 function openGraph(graph: Graph) {
   const linked = (value: unknown): Node | undefined =>
     Array.isArray(value) && value.length === 2 ? graph.get(String(value[0])) : undefined;
 
-  /** Value of an input: its own, or that of the linked primitive. */
+  /** Value of an input: its own, or that of the linked primitive node. */
   function literal(value: unknown, names: readonly string[] = []): unknown {
     const node = linked(value);
     if (!node) return Array.isArray(value) ? undefined : value;
@@ -24,7 +24,7 @@ function openGraph(graph: Graph) {
     return undefined;
   }
 
-  /** All nodes that a value hangs on, the nearest first. */
+  /** All nodes that a value depends on, the nearest first. */
   function behind(value: unknown, follow: (name: string, node: Node) => boolean = () => true): Node[] {
     const found: Node[] = [];
     const seen = new Set<Node>();
@@ -34,15 +34,15 @@ function openGraph(graph: Graph) {
       found.push(node);
     };
     meet(linked(value));
-    // It grows while it is gone through.
+    // The list grows during this iteration.
     for (const node of found)
       for (const [name, input] of Object.entries(node.inputs)) if (follow(name, node)) meet(linked(input));
     return found;
   }
 
   /**
-   * The words of a conditioning, in the order in which they are put together, and what writes words
-   * that the graph does not have.
+   * The texts of a conditioning, in the order in which they are joined, and the nodes whose text
+   * the graph does not contain.
    */
   function words(value: unknown, side: Side): { text: string; unknown: string[] } {
     const other = side === 'positive' ? 'negative' : 'positive';
@@ -50,11 +50,11 @@ function openGraph(graph: Graph) {
       value,
       (name, { type, inputs }) =>
         WORDS.test(name) &&
-        // Its conditioning is emptied.
+        // A zeroed conditioning contributes no text.
         !/ZeroOut/i.test(type) &&
-        // A node that passes both sides on is followed on its own side.
+        // A node that passes positive and negative through is followed on the same side.
         !(name.includes(other) && Object.keys(inputs).some((one) => one.includes(side))) &&
-        // Its words are what was asked of a language model, or it says itself what came of them.
+        // Its text is an instruction to a language model, or it stores the final text itself.
         !writesWords(type) &&
         textsOf({ type, inputs }, side).every(({ final }) => !final),
     );
@@ -76,12 +76,12 @@ function openGraph(graph: Graph) {
   return { linked, literal, behind, words, number, seed };
 }
 
-/** A sampler node, with its parts where they are separate nodes. */
+/** A sampler node, with the settings of separate scheduler, noise and guider nodes. */
 function samplerOf(node: Node, { linked, literal, number, seed, behind }: ReturnType<typeof openGraph>) {
   const { inputs } = node;
   const guider = linked(inputs.guider)?.inputs ?? {};
   const sigmas = linked(inputs.sigmas)?.inputs ?? {};
-  // Settings and words in one bundle.
+  // A pipe input bundles settings and prompts.
   const pipe = 'pipe' in inputs ? behind(inputs.pipe).map((one) => one.inputs) : [];
   const piped = (name: string) => pipe.map((one) => one[name]).find((value) => value !== undefined);
   const of = (...names: string[]) =>
@@ -124,7 +124,7 @@ export function readComfyui(texts: { prompt?: string | undefined; workflow?: str
 function infoOf(graph: Graph): DrawnInfo | null {
   const ways = openGraph(graph);
   const samplers = [...graph.values()].filter(isSampler).slice(0, MOST_SAMPLERS);
-  // The one that nothing was drawn before.
+  // The first pass is the sampler that depends on no other one.
   const first =
     samplers.find(
       (node) =>
@@ -163,7 +163,7 @@ function infoOf(graph: Graph): DrawnInfo | null {
     .map(([key, value]): [string, string] => [key, String(value)]);
   const wanted = ways.words(positive, 'positive');
   const unwanted = ways.words(negative, 'negative');
-  // It does not read LoRAs in words; those who do draw the same.
+  // ComfyUI does not read LoRA syntax in prompts; the engines that do draw the same from it.
   const prompt = [wanted.text, ...loras].filter(Boolean).join(', ');
   const notes = [...new Set([...wanted.unknown, ...unwanted.unknown])].map(
     (type) => `有一部分提示词由节点 ${type.slice(0, 60)} 写成，图片里没有记下`,
@@ -174,7 +174,7 @@ function infoOf(graph: Graph): DrawnInfo | null {
   return { info: { prompt, negative: unwanted.text, fields }, notes };
 }
 
-/** How much larger the second pass is drawn, where the graph says so. */
+/** Scale of the second pass, where the graph contains it. */
 function upscaledTo(graph: Graph, { number }: ReturnType<typeof openGraph>, width: number): number | undefined {
   for (const { type, inputs } of graph.values()) {
     if (type === 'LatentUpscaleBy') return number(inputs.scale_by);

@@ -1,21 +1,21 @@
 import { unicodeOf, utf8OrLatin1 } from './words-in-bytes.ts';
 
-/** Tags of EXIF: where its second directory lies, and the comment in that. */
+/** EXIF tags of the pointer to the second directory (Exif IFD), and of the comment in it. */
 const EXIF_DIRECTORY = 0x8769;
 const USER_COMMENT = 0x9286;
 /**
- * Texts of the first directory. ComfyUI keeps its graphs in those of the camera, each as
+ * Text tags of the first directory. ComfyUI stores its graphs in the camera fields, each as
  * `prompt:{…}`.
  */
 const TEXT_TAGS = { ImageDescription: 0x010e, Make: 0x010f, Model: 0x0110 } as const;
 const ENTRY_BYTES = 12;
-/** A directory of more entries is damaged. */
+/** A directory with more entries is damaged. */
 const MOST_ENTRIES = 500;
 
 const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const trimmed = (text: string) => text.replaceAll('\0', '').trim();
 
-/** Value of a tag in a directory: its bytes, or `null`. */
+/** Bytes of a tag in a directory, or `null`. */
 function entryOf(exif: Uint8Array, little: boolean, directory: number, wanted: number): Uint8Array | null {
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
   const count = view.getUint16(directory, little);
@@ -31,7 +31,7 @@ function entryOf(exif: Uint8Array, little: boolean, directory: number, wanted: n
   return null;
 }
 
-/** The comment: its first eight bytes name its letters. */
+/** Text of UserComment, whose first eight bytes name its encoding. */
 function commentOf(value: Uint8Array): string {
   const text = value.subarray(8);
   const name = trimmed(ascii(value.subarray(0, 8)));
@@ -46,15 +46,15 @@ function commentIn(exif: Uint8Array, little: boolean, first: number): string {
   return comment && comment.length > 8 ? commentOf(comment) : '';
 }
 
-/** `prompt:{…}` under its own name, any other text under that of its tag. */
+/** `prompt:{…}` is returned under its own name, any other text under the name of its tag. */
 function named(tag: string, text: string): [name: string, text: string] {
   const [, name, rest] = /^(\w{1,40}): ?(?=[{[])([^]*)$/.exec(text) ?? [];
   return name !== undefined && rest !== undefined ? [name.toLowerCase(), rest] : [tag, text];
 }
 
-/** The texts of an EXIF block, by name; what lies beyond its end is left out. */
+/** The texts of an EXIF block, by name; offsets beyond its end are ignored. */
 export function exifTexts(block: Uint8Array): Record<string, string> {
-  // Some write it with the head that it has in a JPEG.
+  // Some programs write the block with the header that it has in a JPEG.
   const exif = ascii(block.subarray(0, 6)) === 'Exif\0\0' ? block.subarray(6) : block;
   const texts: Record<string, string> = {};
   const add = (tag: string, read: () => string) => {
@@ -62,7 +62,7 @@ export function exifTexts(block: Uint8Array): Record<string, string> {
       const [name, text] = named(tag, read());
       if (text !== '') texts[name] ??= text;
     } catch (error) {
-      // Beyond its end: it is damaged.
+      // An offset beyond the end of the block: the file is damaged.
       if (!(error instanceof RangeError)) throw error;
     }
   };

@@ -9,13 +9,13 @@ import type { KnownParams } from '../../../model/restore.ts';
 export interface Fact {
   label: LabelText;
   value: string;
-  /** Parameters it stands for, to mark where the form differs. */
+  /** Parameters that the fact shows, to mark where the form differs. */
   keys: (keyof KnownParams)[];
-  /** May take several lines. */
+  /** Whether the value may take several lines. */
   long?: boolean;
 }
 
-/** Parameters of a picture, in the order in which people look for them. */
+/** Parameters of a picture, in the order in which they are listed. */
 export function factsOf(known: KnownParams, styleName: string): Fact[] {
   const { prompt, negative_prompt, sampler, steps, cfg_scale, seed, width, height, units, panels } = known;
   const facts: Fact[] = [
@@ -49,7 +49,7 @@ function text(value: number | string | undefined): string {
   return value === undefined ? '' : String(value);
 }
 
-/** Those of the form, by the keys that an infotext has for them. */
+/** Infotext keys of the form's parameters. */
 const SHOWN: Readonly<Record<string, keyof KnownParams>> = {
   Steps: 'steps',
   Sampler: 'sampler',
@@ -59,9 +59,7 @@ const SHOWN: Readonly<Record<string, keyof KnownParams>> = {
   Style: 'style',
 };
 
-/**
- * Remaining metadata of a picture under its own keys, unknown ones included.
- */
+/** Remaining metadata of a picture under its own keys, unknown ones included. */
 export function furtherFacts(info: Infotext, known: KnownParams): Fact[] {
   return info.fields
     .filter(([name]) => SHOWN[name] === undefined || known[SHOWN[name]] === undefined)

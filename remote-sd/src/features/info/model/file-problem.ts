@@ -15,10 +15,10 @@ const TEXTS = {
   foreign: '图片里有文字，但认不出是哪种生成参数，不能填入；原文在旁边，可以复制',
 } as const;
 
-/** Reasons of intact pictures without usable parameters. */
+/** Reasons that mean an intact picture without usable parameters. */
 const WORDLESS: ReadonlySet<keyof typeof TEXTS> = new Set(['jpeg', 'webp', 'noParams', 'longText', 'comfy', 'foreign']);
 
-/** Why a file gives no parameters; the message is fit to show. */
+/** Reason why a file has no parameters; the message can be displayed. */
 export class FileProblem extends Error {
   readonly reason: keyof typeof TEXTS;
   /** Raw metadata of the picture; empty when it has none. */
@@ -30,7 +30,7 @@ export class FileProblem extends Error {
     this.raw = raw;
   }
 
-  /** Whether it is a picture all the same. */
+  /** Whether the file is a picture nevertheless. */
   get picture(): boolean {
     return WORDLESS.has(this.reason);
   }

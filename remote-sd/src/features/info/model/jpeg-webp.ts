@@ -8,7 +8,7 @@ const XMP_HEAD = 'http://ns.adobe.com/xap/1.0/\0';
 /** Metadata of a JPEG or WebP. */
 export interface Said {
   texts: Record<string, string>;
-  /** It moves: only its first picture is looked at here. */
+  /** Whether the picture is animated: only its first frame is read here. */
   moving: boolean;
 }
 
@@ -18,9 +18,9 @@ function jpegTexts(bytes: Uint8Array): Record<string, string> {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1]!;
-    // The picture itself begins.
+    // The image data starts here.
     if (marker === 0xda) break;
-    // Bytes that only fill.
+    // Fill bytes between segments are skipped.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -54,7 +54,7 @@ function webpSaid(bytes: Uint8Array): Said {
   return { texts, moving };
 }
 
-/** The texts of a JPEG or WebP. Never fails: what is damaged is left out. */
+/** The texts of a JPEG or WebP. It never throws: damaged metadata is ignored. */
 export function readJpegOrWebp(bytes: Uint8Array): Said {
   try {
     return bytes[0] === 0xff ? { texts: jpegTexts(bytes), moving: false } : webpSaid(bytes);

@@ -6,8 +6,8 @@ export const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Parameters by the keys that programs keep them under: Fooocus, SwarmUI, Easy Diffusion, Draw
- * Things, Civitai, NovelAI.
+ * Parameters by the keys that these programs use: Fooocus, SwarmUI, Easy Diffusion, Draw Things,
+ * Civitai, NovelAI.
  */
 const KEYS = {
   prompt: ['prompt', 'positive_prompt', 'c'],
@@ -24,7 +24,7 @@ const KEYS = {
   Version: ['version', 'swarm_version'],
 } as const;
 const FIELDS = Object.keys(KEYS).filter((key) => key !== 'prompt' && key !== 'negative') as (keyof typeof KEYS)[];
-/** Fewer make no picture. */
+/** Minimum number of known keys: an object with fewer does not describe a picture. */
 const FEWEST = 2;
 
 export function jsonOf(text: string | undefined): unknown {
@@ -46,7 +46,7 @@ function sizeOf(values: Values): string | undefined {
   return wide && high ? `${wide}x${high}` : undefined;
 }
 
-/** LoRAs, as words that draw the same. */
+/** LoRAs, as prompt syntax that draws the same. */
 function lorasOf({ loras, lora, loraweights }: Values): string[] {
   const list = Array.isArray(loras) ? loras : Array.isArray(lora) ? lora : [];
   const weights = Array.isArray(loraweights) ? loraweights : [];
@@ -62,7 +62,7 @@ function lorasOf({ loras, lora, loraweights }: Values): string[] {
 
 const versionOf = (by: string, version = ''): string => (version.startsWith(by) ? version : `${by} ${version}`.trim());
 
-/** Generation parameters of a JSON object of any program; `null` when there are too few. */
+/** Generation parameters of a JSON object of any program; `null` when too few are found. */
 export function infoOfJson(value: unknown, by: string): Infotext | null {
   if (!isRecord(value)) return null;
   const said = (key: keyof typeof KEYS) =>
@@ -83,7 +83,9 @@ export function infoOfJson(value: unknown, by: string): Infotext | null {
   };
 }
 
-/** InvokeAI 1 keeps the command: `"a cat [lowres]" -s 50 -S 1234 -W 512 -H 512 -C 7.5 -A k_lms`. */
+/**
+ * InvokeAI 1 stores the command: `"a cat [lowres]" -s 50 -S 1234 -W 512 -H 512 -C 7.5 -A k_lms`.
+ */
 export function infoOfDream(command: string | undefined): Infotext | null {
   const [, words, flags] = /^\s*"((?:[^"\\]|\\.)*)"(.*)$/s.exec((command ?? '').slice(0, 20_000)) ?? [];
   if (words === undefined || flags === undefined) return null;

@@ -7,22 +7,22 @@ import { utf8OrLatin1 } from './words-in-bytes.ts';
 export interface PngText {
   width: number;
   height: number;
-  /** By keyword: tEXt, zTXt and iTXt, compressed or not; and the texts of EXIF. */
+  /** Texts by keyword: tEXt, zTXt and iTXt, compressed or not; and the texts of EXIF. */
   texts: Record<string, string>;
-  /** Some text was too long to be read. */
+  /** Whether some text exceeded the limit and was not read. */
   tooLong: boolean;
-  /** An APNG: only its first picture is looked at here. */
+  /** Whether the picture is an APNG: only its first frame is read here. */
   moving: boolean;
 }
 
-/** A text chunk beyond this is no parameter text but an attack or a mistake. */
+/** Maximum size of a text chunk in bytes: a larger one is an attack or a mistake. */
 const TEXT_LIMIT = 2 * 1024 * 1024;
-/** All chunks of a picture together: many small ones may be packed as well. */
+/** Maximum size of all text chunks together: many small ones may be compressed as well. */
 const TEXTS_LIMIT = 4 * TEXT_LIMIT;
 
 class TooLongError extends Error {}
 
-/** Reads the text chunks; the pixels are never decoded. Throws `FileProblem`. */
+/** Reads the text chunks; pixels are never decoded. Throws `FileProblem`. */
 export async function readPng(bytes: Uint8Array): Promise<PngText> {
   if (!isPng(bytes)) throw new FileProblem('notPng');
   const texts: Record<string, string> = {};
@@ -42,7 +42,7 @@ export async function readPng(bytes: Uint8Array): Promise<PngText> {
         left -= text?.value.length ?? 0;
         if (text) texts[text.keyword] ??= text.value;
       } catch (error) {
-        // One unreadable chunk must not cost the others.
+        // One unreadable chunk must not discard the others.
         if (error instanceof TooLongError) tooLong = true;
       }
     }
@@ -59,7 +59,7 @@ function sizeOf({ type, data }: Chunk<Uint8Array>): { width: number; height: num
   return size;
 }
 
-/** @param most characters that are read @throws whatever says that it cannot be read */
+/** @param most maximum number of characters @throws any error if the chunk cannot be read */
 async function readText(one: Chunk<Uint8Array>, most: number): Promise<{ keyword: string; value: string } | null> {
   if (one.data.length > most) throw new TooLongError();
   const text = textOf(one);

@@ -10,12 +10,12 @@ import { readPng } from './png.ts';
 import { commentOfXmp, XMP } from './xmp.ts';
 
 export interface PictureInfo {
-  /** As a PNG says at its beginning; of others the file is not read so far. */
+  /** Size in the header of a PNG; null for other formats, whose size is not read. */
   size: { width: number; height: number } | null;
   info: Infotext;
   /**
-   * The text as it stands in the file, or the same as an infotext where a program keeps more than a
-   * text.
+   * The unchanged text of the file, or an equivalent infotext where a program stores structured
+   * data.
    */
   raw: string;
   /** Notes in Chinese on what was not understood. */
@@ -29,7 +29,7 @@ interface Told {
   notes?: readonly string[];
 }
 
-/** The parameters kept in a picture file. Throws `FileProblem`, and nothing else. */
+/** The parameters stored in a picture file. Throws `FileProblem`, and nothing else. */
 export async function readPicture(file: Blob): Promise<PictureInfo> {
   if (file.size === 0) throw new FileProblem('empty');
   if (file.size > UPLOAD_LIMITS.bytes) throw new FileProblem('tooLarge');
@@ -73,14 +73,14 @@ function toldOf(
   throw new FileProblem('workflow' in texts || 'prompt' in texts ? 'comfy' : 'foreign', raw);
 }
 
-/** Each program's way, the plainest first; `null` when none of them understands it. */
+/** Tries the reader of each program, the simplest first; `null` when none understands the texts. */
 function readTexts(texts: Texts): Told | null {
   for (const read of [ofInfotext, ofNovelAi, ofInvokeai, ofJson, ofKeys, ofComfyui]) {
     try {
       const told = read(texts);
       if (told) return told;
     } catch {
-      // Values of any shape, thousands deep.
+      // The values have an unexpected shape or are nested thousands deep.
     }
   }
   return null;
@@ -99,7 +99,7 @@ function ofInfotext(texts: Texts): Told | null {
   return null;
 }
 
-/** NovelAI keeps the prompt in `Description` and the rest as JSON in `Comment`. */
+/** NovelAI stores the prompt in `Description` and the rest as JSON in `Comment`. */
 function ofNovelAi({ Software, Description, Comment }: Texts): Told | null {
   const value = Software === 'NovelAI' ? jsonOf(Comment) : null;
   const info = isRecord(value) ? infoOfJson({ prompt: Description, ...value, version: undefined }, 'NovelAI') : null;
@@ -112,7 +112,7 @@ function ofInvokeai(texts: Texts): Told | null {
   return info && { info };
 }
 
-/** One object of JSON in the place of an infotext. */
+/** Reads one JSON object that is stored in place of an infotext. */
 function ofJson(texts: Texts): Told | null {
   for (const text of commentsOf(texts)) {
     const value = jsonOf(text);
@@ -129,7 +129,7 @@ function ofJson(texts: Texts): Told | null {
   return null;
 }
 
-/** Easy Diffusion has a text for each parameter. */
+/** Easy Diffusion stores one text for each parameter. */
 function ofKeys(texts: Texts): Told | null {
   const info = 'num_inference_steps' in texts ? infoOfJson(texts, 'Easy Diffusion') : null;
   return info && { info };
@@ -140,13 +140,13 @@ function ofComfyui({ prompt, workflow }: Texts): Told | null {
 }
 
 /**
- * Texts that have nothing to do with how a picture was made: dates, editors, cameras, the label
- * that the law asks for.
+ * Metadata that says nothing about generation: dates, editors, cameras, the label that the law
+ * requires.
  */
 const USUAL =
   /^(?:Software|Author|Artist|Copyright|Creation Time|CreationTime|Title|Source|Make|Model|AIGC|XML:com\.adobe\.xmp|date:.*|exif:.*|Raw profile type .*|png:.*|signature|Warning|Disclaimer)$/i;
 
-/** All that a picture keeps and nobody here understands, to be looked at and copied. */
+/** All metadata that was not understood, to be read and copied. */
 function unreadOf(texts: Texts): string {
   const xmp = commentOfXmp(texts[XMP] ?? '');
   const kept = Object.entries(texts).filter(([name, text]) => text.trim() !== '' && !USUAL.test(name));

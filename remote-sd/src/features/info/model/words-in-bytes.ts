@@ -13,14 +13,14 @@ export function latin1(data: Uint8Array): string {
   return text;
 }
 
-/** Marks that only generation parameters contain. */
+/** Substrings that only generation parameters contain. */
 const PARAMETERS = /Steps: \d|Negative prompt:|"(?:class_type|prompt|negative_prompt)"/;
 /**
  * Characters that are common in prompts. Decoded in the wrong byte order, most become other
  * characters or invalid: the order with more common ones is the right one.
  */
 const COMMON = /[\t\n\r\u0020-\u024f\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7af\uff00-\uffef]/g;
-/** So many letters tell the order. */
+/** Number of characters that are sampled to detect the byte order. */
 const SAMPLE = 20_000;
 
 function score(text: string): number {
@@ -30,7 +30,7 @@ function score(text: string): number {
 }
 
 /**
- * Text that is said to be Unicode: programs do not agree on the order of UTF-16's bytes, and some
+ * Decodes text that is declared as Unicode: programs disagree on the byte order of UTF-16, and some
  * write UTF-8.
  */
 export function unicodeOf(data: Uint8Array): string {
@@ -38,7 +38,7 @@ export function unicodeOf(data: Uint8Array): string {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(data);
     } catch {
-      // Then it is UTF-16 without a Latin letter.
+      // The bytes are no valid UTF-8: it is UTF-16 without a Latin letter.
     }
   }
   const [little, big] = [new TextDecoder('utf-16le').decode(data), new TextDecoder('utf-16be').decode(data)];

@@ -1,4 +1,4 @@
-/** Its keyword in a PNG. */
+/** Keyword of the XMP chunk in a PNG. */
 export const XMP = 'XML:com.adobe.xmp';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -11,7 +11,7 @@ function unescaped(text: string): string {
   });
 }
 
-/** The comment of XMP, in which Draw Things keeps its settings; empty without one. */
+/** The comment in XMP, in which Draw Things stores its settings; empty without one. */
 export function commentOfXmp(xmp: string): string {
   const begin = xmp.indexOf('<exif:UserComment');
   const end = begin < 0 ? -1 : xmp.indexOf('</exif:UserComment>', begin);

@@ -7,9 +7,9 @@ import { FactList } from '../../../ui/fact-list.ts';
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** Parameters in which the form differs; null while not compared. */
+  /** Parameters in which the form differs; null when it is not compared. */
   different: ReadonlySet<keyof KnownParams> | null;
-  /** Long texts in full instead of two lines. */
+  /** Whether long texts are shown in full instead of two lines. */
   full?: boolean;
 }
 

@@ -14,13 +14,13 @@ import { RestoreButtons } from './RestoreButtons.tsx';
 interface InfoPanelProps {
   known: KnownParams;
   styleName: string;
-  /** `12.8 秒`, empty when unknown. */
+  /** Duration such as `12.8 秒`, empty when unknown. */
   elapsed: string;
   form: SdForm;
   onRestore: (part: RestorePart) => void;
 }
 
-/** Parameters of the picture on stage; reading them changes nothing in the form. */
+/** Parameters of the picture on stage; viewing them changes nothing in the form. */
 export function InfoPanel({ known, styleName, elapsed, form, onRestore }: InfoPanelProps) {
   const [compared, setCompared] = useState(false);
   const facts = factsOf(known, styleName);

@@ -23,7 +23,7 @@ type By = InterrogateParams['by'];
 const ALL = Object.keys(INTERROGATORS) as By[];
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** A picture put into words by the engine, for a prompt. */
+/** Captions a picture by the engine, for use as a prompt. */
 export function Interrogate({ file, onPrompt }: InterrogateProps) {
   const { data: engine, isError } = useEngine('interrogate');
   const { state, start } = useInterrogation(file);

@@ -47,7 +47,7 @@ export function PngInfo({
             onChange={(event) => {
               const file = event.target.files?.[0];
               if (file) void open(file);
-              // The same file may be chosen again.
+              // The value is reset, so that the same file can be chosen again.
               event.target.value = '';
             }}
           />
@@ -116,7 +116,7 @@ export function PngInfo({
   );
 }
 
-/** A text that can be read by people, and by nobody here. */
+/** Metadata that is text but was not understood. */
 function Unread({ picture: { file, unread } }: { picture: OpenedPicture }) {
   return (
     <Details aria-label="图片里的原文">
@@ -131,7 +131,7 @@ function Unread({ picture: { file, unread } }: { picture: OpenedPicture }) {
           复制原文
         </Button>
       </Head>
-      {/* Reached by keys, as it scrolls. */}
+      {/* The box scrolls, so it can be focused by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <Raw tabIndex={0} aria-label="原文">
         {unread.slice(0, SHOWN)}
@@ -141,7 +141,7 @@ function Unread({ picture: { file, unread } }: { picture: OpenedPicture }) {
   );
 }
 
-/** Letters that are shown; more would slow the page down. */
+/** Number of characters that are shown; more would slow the page down. */
 const SHOWN = 20_000;
 
 const Page = styled.div`

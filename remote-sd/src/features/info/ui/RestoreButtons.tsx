@@ -4,9 +4,9 @@ import { RESTORE_LABELS, RESTORE_PARTS, type RestorePart } from '../../../model/
 
 interface RestoreButtonsProps {
   onRestore: (part: RestorePart) => void;
-  /** Parts the picture knows nothing of. */
+  /** Parameter groups that the picture lacks. */
   missing?: ReadonlySet<RestorePart>;
-  /** Two rows, for the side column. */
+  /** Whether the buttons are in two rows, for the side column. */
   compact?: boolean;
 }
 

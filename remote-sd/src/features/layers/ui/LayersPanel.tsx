@@ -23,7 +23,7 @@ interface LayersPanelProps {
 const NUMBERS = ['weight', 'stop_at'] as const;
 const KNOWN: readonly LabelText[] = Object.values(LAYER_METHODS);
 
-/** LayerDiffuse behind one line; an engine without it says what it takes. */
+/** LayerDiffuse in a fold; where the engine lacks it, the fold explains what is needed. */
 export function LayersPanel({ value, offered: { panels, without }, onChange }: LayersPanelProps) {
   const { hash } = useLocation();
   const option = useOptions();

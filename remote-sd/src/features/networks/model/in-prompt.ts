@@ -2,9 +2,7 @@ import { readNetwork, writeNetwork } from '../../../model/network.ts';
 
 const NETWORK = /<[a-z]+:[^<>]+>/gi;
 
-/**
- * A network that is new in a prompt weighs so much: less than whole, so that several go together.
- */
+/** Initial weight of a network in a prompt: below 1, so that several work together. */
 export const NEW_WEIGHT = 0.8;
 
 /** The LoRA of a prompt by name, the first of each, with its weight. */
@@ -17,9 +15,7 @@ export function lorasIn(prompt: string): Map<string, number> {
   return found;
 }
 
-/**
- * The prompt with a LoRA at its end, and the words that call for it where they are not there yet.
- */
+/** The prompt with a LoRA appended, and the trigger words that it does not contain yet. */
 export function withLora(prompt: string, name: string, weight: number, words = ''): string {
   if (lorasIn(prompt).has(name)) return weighed(prompt, name, weight);
   const missing = words
@@ -29,11 +25,11 @@ export function withLora(prompt: string, name: string, weight: number, words = '
   return [prompt.replace(/[,，\s]+$/, ''), ...missing, `<lora:${name}:${weight}>`].filter(Boolean).join(', ');
 }
 
-/** The same LoRA with another weight, wherever it stands. */
+/** The prompt with another weight of the LoRA, at each occurrence. */
 export const weighed = (prompt: string, name: string, weight: number): string =>
   prompt.replaceAll(NETWORK, (raw) => (isOf(raw, name) ? writeNetwork(raw, weight) : raw));
 
-/** The prompt without it, and without the comma that it leaves. */
+/** The prompt without the LoRA and the comma that it would leave. */
 export function withoutLora(prompt: string, name: string): string {
   const parts = prompt.split(/(<[a-z]+:[^<>]+>)/i);
   const out = parts.reduce((text, part) => {
@@ -43,13 +39,13 @@ export function withoutLora(prompt: string, name: string): string {
   return out.replace(/^[,，\s]+/, '');
 }
 
-/** The prompt with a word at its end, once. */
+/** The prompt with a word appended, unless it contains it. */
 export function withWord(prompt: string, word: string): string {
   if (hasWord(prompt, word)) return prompt;
   return [prompt.replace(/[,，\s]+$/, ''), word].filter(Boolean).join(', ');
 }
 
-/** Whether a word stands alone between commas and brackets. */
+/** Whether a word occurs by itself between commas and brackets. */
 export function hasWord(prompt: string, word: string): boolean {
   return prompt
     .toLowerCase()

@@ -12,7 +12,7 @@ interface EmbeddingRowProps {
   onNegative: (negative: string) => void;
 }
 
-/** One embedding: a word of the model's own, for either prompt. */
+/** One embedding, a learned word for either prompt. */
 export function EmbeddingRow({ name, prompt, negative, onPrompt, onNegative }: EmbeddingRowProps) {
   const sides = [
     { side: '正向', text: prompt, onText: onPrompt },

@@ -18,13 +18,13 @@ import { NEW_WEIGHT, weighed, withLora, withoutLora } from '../model/in-prompt.t
 interface LoraCardProps {
   name: string;
   alias: string;
-  /** From its file: base model family and trigger words. */
+  /** Base model family from its file; `words` are the trigger words from it. */
   base: string;
   words: readonly string[];
-  /** It was made for another family than that of the model. */
+  /** Whether it was trained for another family than that of the model. */
   isForeign: boolean;
   own: KeptNetwork;
-  /** In the prompt; null when it is not there. */
+  /** Its weight in the prompt; null when the prompt does not contain it. */
   weight: number | null;
   prompt: string;
   onPrompt: (prompt: string) => void;
@@ -32,7 +32,7 @@ interface LoraCardProps {
 
 const WEIGHT = { min: -1, max: 2, step: 0.05 };
 
-/** One LoRA: the last picture that the person drew with it, and its place in the prompt. */
+/** One LoRA: the last picture that the person drew with it, and its weight in the prompt. */
 export function LoraCard({ name, alias, base, words: filed, isForeign, own, weight, prompt, onPrompt }: LoraCardProps) {
   const { user } = useSession();
   const { data } = useCall(

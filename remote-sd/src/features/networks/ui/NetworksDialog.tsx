@@ -19,7 +19,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 
 export interface NetworksDialogProps {
   offered: Pick<Capabilities, 'loras' | 'embeddings' | 'models' | 'model'>;
-  /** The model of the form. */
+  /** The model that is selected in the form. */
   chosen: string;
   prompt: string;
   negative: string;
@@ -33,8 +33,8 @@ const LEAST_CARD = 136;
 const GAP = 12;
 
 /**
- * The engine's LoRA and embeddings, however many: with what was drawn with them, put into the
- * prompt and weighed.
+ * The engine's LoRAs and embeddings in a virtual list, with the pictures drawn by them; they are
+ * added to the prompt and weighted.
  */
 export function NetworksDialog(props: NetworksDialogProps) {
   const { offered, chosen, prompt, negative, onPrompt, onNegative, onClosed } = props;
@@ -154,8 +154,8 @@ export function NetworksDialog(props: NetworksDialogProps) {
 }
 
 /**
- * How many cards lie beside each other, and what takes the element that is measured: a dialog has
- * it later than its frame.
+ * Number of cards in a row, and the ref callback of the measured element: a dialog mounts it later
+ * than its frame.
  */
 function useColumns(box: RefObject<HTMLElement | null>): [number, (element: HTMLDivElement | null) => () => void] {
   const [columns, setColumns] = useState(3);

@@ -1,20 +1,20 @@
 import type { LabelText } from '../../../model/label-text.ts';
 import { hasInitials } from './initials.ts';
 
-/** Something that can be done, or gone to, from the palette. */
+/** An action or a link that the palette offers. */
 export interface Command {
   id: string;
   label: LabelText;
   /** Group that it is listed under. */
   group: string;
-  /** Keys that do the same. */
+  /** Shortcut of the same action. */
   combo?: string;
-  /** Further words that it is looked for by. */
+  /** Additional search words. */
   words?: string;
   run: () => void;
 }
 
-/** How well it is meant; 0: not at all. */
+/** Score of a match; 0 for no match. */
 function rank({ label: { zh, en }, words = '', group }: Command, query: string): number {
   const chinese = zh.toLowerCase();
   const english = en.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * First letters of Chinese in pinyin, by the order that every browser has for it: a sign has the
- * letter of the last boundary that it does not come before. One that is read in two ways has both.
+ * First characters of each pinyin initial in the collation order of browsers: a character has the
+ * initial of the last boundary that it does not come before. One with two readings has both.
  */
 const BOUNDARIES = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨它穵夕丫帀';
 const LETTERS = 'abcdefghjklmnopqrstwxyz';
@@ -26,7 +26,9 @@ export function lettersOf(sign: string): string {
   return letter;
 }
 
-/** Whether the first letters of a name hold these letters in a row: `jrdl` is in 加入队列. */
+/**
+ * Whether the pinyin initials of a name contain these letters in a row: `jrdl` matches 加入队列.
+ */
 export function hasInitials(name: string, letters: string): boolean {
   if (!/^[a-z]+$/.test(letters)) return false;
   const signs = [...name].filter((sign) => /[\p{L}\p{N}]/u.test(sign)).map(lettersOf);

@@ -15,7 +15,7 @@ export interface PaletteProps {
   onClosed: () => void;
 }
 
-/** Everything that can be done or gone to, found by a few letters and started by keyboard. */
+/** Command palette: every action and link, found by a few letters and run by keyboard. */
 export function Palette({ commands, onClosed }: PaletteProps) {
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -58,7 +58,7 @@ export function Palette({ commands, onClosed }: PaletteProps) {
       open={open}
       onOpenChange={setOpen}
       onClosed={() => {
-        // The window gives the focus back first: what is started may want it.
+        // The dialog restores the focus before the command runs, as the command may need it.
         onClosed();
         chosen.current?.run();
       }}
@@ -93,7 +93,7 @@ export function Palette({ commands, onClosed }: PaletteProps) {
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
-            // The field keeps the focus.
+            // The text field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => setActive(index)}
             onClick={() => choose(command)}

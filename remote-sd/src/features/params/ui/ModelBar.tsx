@@ -11,7 +11,7 @@ interface ModelBarProps {
   onChange: (model: string) => void;
 }
 
-/** Current model, with a button that opens the others. */
+/** The current model, with a button that opens the list of models. */
 export function ModelBar({ offered: { models, model }, chosen, onChange }: ModelBarProps) {
   const { Part, open, close } = useOnDemand(() =>
     import(/* webpackChunkName: "model-dialog" */ './ModelDialog.tsx').then((module) => module.ModelDialog),

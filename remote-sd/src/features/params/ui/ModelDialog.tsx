@@ -11,14 +11,14 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 
 export interface ModelDialogProps {
   models: Capabilities['models'];
-  /** The one that the engine has loaded. */
+  /** The model that the engine has loaded. */
   loaded: string;
   chosen: string;
   onChoose: (name: string) => void;
   onClosed: () => void;
 }
 
-/** The engine's models, however many: found by any part of their names. */
+/** The engine's models in a virtual list, searchable by any piece of their names. */
 export function ModelDialog({ models, loaded, chosen, onChoose, onClosed }: ModelDialogProps) {
   const [open, setOpen] = useState(true);
   const [words, setWords] = useState('');

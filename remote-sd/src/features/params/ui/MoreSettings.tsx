@@ -15,15 +15,15 @@ interface MoreSettingsProps {
   form: SdSettings;
   onChange: (change: Partial<SdForm>) => void;
   offered: Capabilities;
-  /** Whether what is drawn can be drawn once more, larger. */
+  /** Whether hires fix is offered: the picture can be drawn again in a larger size. */
   hires?: boolean;
 }
 
 const SHARE = { min: 0, max: 1, step: 0.01 };
 
 /**
- * Hires. fix, refiner, and what else an engine of Stable Diffusion may have. What it does not have
- * says why.
+ * Hires. fix, refiner, and further settings of Stable Diffusion engines. A setting that the engine
+ * lacks explains why.
  */
 export function MoreSettings({ form, onChange, offered, hires = true }: MoreSettingsProps) {
   const slider = slidersOf<SdSettings>(form, onChange);

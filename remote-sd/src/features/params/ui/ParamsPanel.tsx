@@ -27,9 +27,9 @@ interface ParamsPanelProps {
   engine: Engine | undefined;
   /** Seed of the picture on stage. */
   lastSeed: Seed | null;
-  /** Factor by which the picture is enlarged at the end. */
+  /** Final upscaling factor of the picture. */
   scale?: number;
-  /** Chosen settings that the engine does not have. */
+  /** Chosen settings that the engine lacks, in Chinese. */
   unfit?: readonly string[];
 }
 
@@ -57,8 +57,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit
             options={samplers}
           />
         ) : (
-          // Nothing to choose from is no choice; an engine that was never reached has not said what
-          // it has.
+          // An empty list offers no choice; an engine that was never reached has reported none.
           <span>{engine?.capabilities.samplers.length === 0 ? '引擎连接后可选' : samplers[0]?.label}</span>
         )}
       </Row>
@@ -104,7 +103,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit
   );
 }
 
-/** Only with an engine that has some: what they are called is fetched then. */
+/** Rendered only if the engine has schedulers: their Chinese names are loaded then. */
 function Schedulers({
   form,
   schedulers,
@@ -122,7 +121,7 @@ function Schedulers({
   );
 }
 
-/** A name the engine no longer offers stays visible until another is chosen. */
+/** A name that the engine no longer offers stays visible until another is chosen. */
 function options(names: readonly string[], chosen: string) {
   const all = names.includes(chosen) ? names : [chosen, ...names];
   return all.map((name) => ({ value: name, label: samplerLabel(name), disabled: !names.includes(name) }));

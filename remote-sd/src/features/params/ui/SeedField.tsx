@@ -27,7 +27,7 @@ export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
   const commit = () => {
     if (typed === null) return;
     const read = readSeed(typed);
-    // It stays as it was typed until it can be read.
+    // The typed text stays until it can be parsed.
     if (read === null) return;
     setTyped(null);
     onChange(read);
@@ -67,7 +67,7 @@ export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
   );
 }
 
-/** Empty is chance; full-width digits and spaces between them are as people paste them. */
+/** Parses a seed: empty is random; full-width digits and spaces are accepted, as in pasted text. */
 function readSeed(typed: string): Seed | null {
   const digits = typed.normalize('NFKC').replaceAll(/[\s,_]/g, '');
   return digits === '' ? RANDOM_SEED : seedOf(digits);

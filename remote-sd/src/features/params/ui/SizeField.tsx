@@ -24,9 +24,9 @@ import { Bad } from '../../../ui/texts.ts';
 interface SizeFieldProps {
   size: Size;
   locked: boolean;
-  /** Sides that the engine accepts, in px. */
+  /** Side limits of the engine, in px. */
   sides: Sides;
-  /** Why it is too large. */
+  /** Reason why the size is too large, in Chinese. */
   problem?: string;
   onChange: (change: Partial<SdForm>) => void;
 }
@@ -42,7 +42,7 @@ export function SizeField({ size: { width, height }, locked, sides, problem, onC
       size="xs"
       value={size[which]}
       {...sides}
-      // Rounding to 8 px only when done, else it fights the typing.
+      // The value is rounded to 8 px on commit, as rounding while typing would disturb it.
       onValueCommitted={(value) => value !== null && choose(withSide(size, which, value, locked, sides))}
     />
   );
@@ -86,7 +86,7 @@ export function SizeField({ size: { width, height }, locked, sides, problem, onC
   );
 }
 
-/** Outlines of equal area. */
+/** Outlines of the aspect ratios, all with the same area. */
 function shape(value: number) {
   return { width: Math.round(11 * Math.sqrt(value)), height: Math.round(11 / Math.sqrt(value)) };
 }

@@ -12,23 +12,23 @@ import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface SubmitBarProps {
   count: number;
-  /** Pictures that the engine makes at once. */
+  /** Maximum batch size of the engine. */
   most: number;
   onBatch: (batch_size: number) => void;
   onSubmit: (how?: 'front' | 'forever') => void;
-  /** A waiting task is changed in the form, or was until it began. */
+  /** `waiting`: the form edits a waiting task; `begun`: that task has started meanwhile. */
   change: 'none' | 'waiting' | 'begun';
   onGiveUp: () => void;
-  /** The queue rests. */
+  /** Whether the queue is paused. */
   paused: boolean;
-  /** Generate forever is on. */
+  /** Whether generate forever is on. */
   repeating: boolean;
   onStopRepeating: () => void;
-  /** Every picture would be the same. */
+  /** Whether the seed is fixed, so that every picture would be the same. */
   seedLocked: boolean;
-  /** The phone's prompt line was pressed. */
+  /** Called when the prompt preview of the phone layout is pressed. */
   onPrompt: () => void;
-  /** Tasks of all people that wait or run. */
+  /** Waiting and running tasks of all people; null when unknown. */
   ahead: number | null;
 }
 
