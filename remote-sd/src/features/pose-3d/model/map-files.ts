@@ -6,7 +6,7 @@ import { paintShapes, shapesOf } from '../../../model/pose/draw.ts';
 import { mapPng } from '../../../ui/map-png.ts';
 import type { FigureView, MapPixels } from '../three/figure-view.ts';
 
-/** Maps of a scene, by the module that would make them of a photo. */
+/** Maps of a scene, named by the preprocessor that would compute them from a photo. */
 export const MAP_KINDS = ['openpose', 'depth', 'normal', 'canny'] as const;
 export type MapKind = (typeof MAP_KINDS)[number];
 export const MAP_NAMES: Readonly<Record<MapKind, string>> = {
@@ -16,7 +16,7 @@ export const MAP_NAMES: Readonly<Record<MapKind, string>> = {
   canny: '线稿图',
 };
 
-/** A map as a PNG. @param view what draws in three dimensions; the pose needs none */
+/** A map as a PNG. @param view WebGL renderer of the scene; the pose map needs none */
 export function mapFile(kind: MapKind, scene: Scene3d, view: FigureView | null): Promise<Blob> {
   if (kind === 'openpose')
     return mapPng(scene, (brush) => paintShapes(brush, shapesOf(poseOf(scene.figures, scene.camera, scene))));

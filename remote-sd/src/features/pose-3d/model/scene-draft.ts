@@ -11,7 +11,7 @@ export const sceneHistory = openHistory<Scene3d>({
   set: (form) => sceneDraft.change(() => form),
 });
 
-/** The selected figure and its joint. */
+/** The selected figure and its selected joint. */
 export interface Chosen {
   figure: number;
   joint: RigName;

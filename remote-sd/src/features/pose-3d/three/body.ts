@@ -6,7 +6,7 @@ import type { Place } from '../../../model/figure/turns.ts';
 const BALL = new SphereGeometry(1, 32, 24);
 const UP = new Vector3(0, 1, 0);
 
-/** An ellipsoid with these half axes in metres, around a place of its joint. */
+/** An ellipsoid with these half axes in metres, at a position relative to its joint. */
 function ellipsoid(material: Material, at: [number, number, number], half: [number, number, number]): Mesh {
   const mesh = new Mesh(BALL, material);
   mesh.position.set(...at);
@@ -14,7 +14,7 @@ function ellipsoid(material: Material, at: [number, number, number], half: [numb
   return mesh;
 }
 
-/** A rod with round ends from one place of its joint to another. */
+/** A rod with round ends between two positions relative to its joint. */
 function rod(material: Material, from: Place, to: Place, radius: number): Mesh {
   const way = new Vector3(to.x - from.x, to.y - from.y, to.z - from.z);
   const mesh = new Mesh(new CapsuleGeometry(radius, way.length(), 6, 16), material);
@@ -26,7 +26,7 @@ function rod(material: Material, from: Place, to: Place, radius: number): Mesh {
 const ORIGIN: Place = { x: 0, y: 0, z: 0 };
 const down = (long: number): Place => ({ x: 0, y: -long, z: 0 });
 
-/** Radii in metres of the rods of limbs, which reach to the next joint. */
+/** Lengths and radii in metres of the rods of limbs, which reach to the next joint. */
 const LIMBS: Partial<Record<RigName, { long: number; radius: number }>> = {
   rightShoulder: { long: 0.28, radius: 0.046 },
   rightElbow: { long: 0.25, radius: 0.036 },
@@ -38,7 +38,7 @@ const LIMBS: Partial<Record<RigName, { long: number; radius: number }>> = {
   leftKnee: { long: 0.4, radius: 0.05 },
 };
 
-/** The solids that hang on a joint. */
+/** The meshes that are attached to a joint. */
 function solidsOf(name: RigName, material: Material): Mesh[] {
   const limb = LIMBS[name];
   if (limb) return [rod(material, ORIGIN, down(limb.long), limb.radius)];
@@ -72,7 +72,7 @@ function solidsOf(name: RigName, material: Material): Mesh[] {
   }
 }
 
-/** Rods of a hand's fingers and palm. @param joints 21 places in the axes of the wrist */
+/** Rods of a hand's fingers and palm. @param joints 21 positions in the axes of the wrist */
 export function handSolids(joints: readonly Place[], material: Material): Mesh[] {
   const fingers = HAND_BONES.flatMap(([from, to]) =>
     from === 0 ? [] : [rod(material, joints[from]!, joints[to]!, to % 4 === 0 ? 0.0085 : 0.0105)],
@@ -82,7 +82,7 @@ export function handSolids(joints: readonly Place[], material: Material): Mesh[]
   return [...fingers, ...palm, ...across];
 }
 
-/** Groups of a figure's joints, one hung on the other, each with its solids. */
+/** Groups of a figure's joints, nested by parent, each with its meshes. */
 export interface Body {
   root: Group;
   joints: Record<RigName, Group>;
@@ -103,7 +103,7 @@ export function buildBody(material: Material): Body {
   return { root, joints };
 }
 
-/** Frees what a group's solids hold of the graphics chip; the shared ball stays. */
+/** Disposes the geometries of a group on the GPU; the shared sphere is kept. */
 export function freeSolids(group: Group): void {
   group.traverse((each) => {
     if (each instanceof Mesh && each.geometry !== BALL) (each.geometry as CapsuleGeometry).dispose();

@@ -43,13 +43,16 @@ interface Shown extends Body {
   hands: Record<'right' | 'left', Group>;
 }
 
-/** Metres around joints that belong to a body, for the range of a depth map. */
+/** Margin in metres around joints that a body takes up, for the range of a depth map. */
 const AROUND = 0.14;
-/** Px that a press may move and still be a click. */
+/** Distance in px that a press may move and still be a click. */
 const CLICK = 4;
 const SAMPLES = 4;
 
-/** Figures on a canvas, with a gizmo for the selected joint; maps are drawn of the same scene. */
+/**
+ * Figures on a WebGL canvas, with a gizmo for the selected joint; maps are rendered from the same
+ * scene.
+ */
 export class FigureView {
   #canvas: HTMLCanvasElement;
   #events: ViewEvents;
@@ -89,7 +92,7 @@ export class FigureView {
       this.redraw();
     });
     this.#orbit.addEventListener('end', () => {
-      // A press on the gizmo begins here too, and moves nothing.
+      // A press on the gizmo also starts here; without a movement it changes nothing.
       if (!this.#hasMoved) return;
       const { position } = this.#camera;
       this.#events.onCamera(cameraAt({ ...position }, { ...this.#orbit.target }, this.#focal));
@@ -129,7 +132,7 @@ export class FigureView {
     });
   };
 
-  /** Brings the scene and the selection in. */
+  /** Applies the scene and the selection. */
   show({ figures, camera }: Scene3d, chosen: Chosen): void {
     this.#chosen = chosen;
     while (this.#bodies.length > figures.length) {
@@ -175,7 +178,7 @@ export class FigureView {
     return { ...body, figure: null, hands };
   }
 
-  /** Gives the solids of a joint the colour of what is held; joints below have their own. */
+  /** Sets the colour of a joint's meshes by selection; joints below have their own. */
   #paint(joint: Group, isHeld: boolean): void {
     const paint = (each: Object3D) => {
       if ('material' in each) each.material = isHeld ? this.#held : this.#plain;
@@ -237,7 +240,7 @@ export class FigureView {
     );
   }
 
-  /** Depth and directions of the figures alone, as the camera sees them. */
+  /** Renders depth and normals of the figures alone, as the camera sees them. */
   maps({ figures, camera, width, height }: Scene3d): { depth: MapPixels; normal: MapPixels } {
     const project = projector(camera, { width, height });
     const depths = figures.flatMap((figure) =>
@@ -287,7 +290,7 @@ export class FigureView {
   }
 }
 
-/** Graphics chips count rows from the bottom. */
+/** Flips rows: GPUs count them from the bottom. */
 function upright(data: Uint8ClampedArray<ArrayBuffer>, width: number): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(data.length);
   const row = width * 4;

@@ -10,11 +10,11 @@ void main() {
   gl_Position = projectionMatrix * seen;
 }`;
 
-/** Greys of the nearest and the farthest place of figures. */
+/** Grey values of the nearest and the farthest point of figures. */
 const NEAREST = '1.0';
 const FARTHEST = '0.25';
 
-/** White is near. Distances are set in metres. */
+/** Depth material: white is near. Distances are set in metres. */
 export const depthMaterial = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: VERTEX,
@@ -29,7 +29,7 @@ void main() {
     uniforms: { nearest: { value: 0 }, farthest: { value: 1 } },
   });
 
-/** Colours that normal models of ControlNet 1.1 know: red left, green up, blue to the viewer. */
+/** Normal colours of ControlNet 1.1: red to the left, green up, blue towards the viewer. */
 export const normalMaterial = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: VERTEX,

@@ -14,7 +14,7 @@ const SIGHTS = [
   { name: '背面', yaw: 180 },
 ] as const;
 
-/** Where the camera stands, and its focal length. */
+/** Position and focal length of the camera. */
 export function CameraFields() {
   const scene = useScene();
   const { camera } = scene;

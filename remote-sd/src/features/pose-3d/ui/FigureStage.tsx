@@ -9,13 +9,13 @@ import { changeFigure, choose, chosenJoint, sceneDraft, sceneHistory, useScene }
 import type { FigureView } from '../three/figure-view.ts';
 
 interface FigureStageProps {
-  /** Holds what draws in three dimensions, for maps. */
+  /** Receives the WebGL renderer, for maps. */
   view: RefObject<FigureView | null>;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** The figures before their camera. Its code comes when it is opened. */
+/** The figures as the camera sees them. Its code is loaded when it is opened. */
 export function FigureStage({ view }: FigureStageProps) {
   const scene = useScene();
   const chosen = useSyncExternalStore(chosenJoint.subscribe, chosenJoint.get);
@@ -73,7 +73,7 @@ export function FigureStage({ view }: FigureStageProps) {
       </Bar>
       <Box onKeyDown={handleKey}>
         <Frame style={{ aspectRatio: `${scene.width || 1} / ${scene.height || 1}`, ['--ratio' as string]: ratio }}>
-          {/* A canvas whose WebGL failed gives no other context: another try has another one. */}
+          {/* A canvas whose WebGL failed returns no other context: a retry mounts a new canvas. */}
           <canvas key={attempt} ref={canvas} aria-label="3D 画面，用左边的滑块也能改" role="img" />
         </Frame>
         {state === 'open' ? null : (

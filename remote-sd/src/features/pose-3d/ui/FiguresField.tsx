@@ -16,10 +16,10 @@ const OPTIONS = (Object.keys(RIG_PRESETS) as RigPresetName[]).map((value) => ({
   label: RIG_PRESETS[value].name,
 }));
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
-/** Metres between figures that are added. */
+/** Distance in metres between added figures. */
 const BESIDE = 0.7;
 
-/** Figures of the scene: added in a pose, put into another one, mirrored, removed. */
+/** Figures of the scene: added in a preset pose, posed again, mirrored, removed. */
 export function FiguresField() {
   const { figures } = useScene();
   const { figure: chosen } = useSyncExternalStore(chosenJoint.subscribe, chosenJoint.get);

@@ -19,7 +19,7 @@ type HandName = keyof typeof HAND_SHAPES;
 const SHAPES = (Object.keys(HAND_SHAPES) as HandName[]).map((value) => ({ value, label: HAND_SHAPES[value].name }));
 const FINGERS = ['拇指弯曲', '食指弯曲', '中指弯曲', '无名指弯曲', '小指弯曲'] as const;
 
-/** The fingers of a figure's hands. */
+/** Sliders for the fingers of a figure's hands. */
 export function HandFields() {
   const { figures } = useScene();
   const { figure: at } = useSyncExternalStore(chosenJoint.subscribe, chosenJoint.get);

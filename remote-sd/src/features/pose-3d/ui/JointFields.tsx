@@ -15,7 +15,7 @@ const JOINTS = RIG_NAMES.map((value) => ({ value, label: RIG[value].name }));
 const AXES = [POSE_3D.turnX, POSE_3D.turnY, POSE_3D.turnZ] as const;
 const METRES = { ...SCENE_LIMITS.at, step: 0.05 };
 
-/** The selected joint's turns, and where its figure stands. */
+/** Rotations of the selected joint, and the position of its figure. */
 export function JointFields() {
   const { figures } = useScene();
   const { figure: at, joint } = useSyncExternalStore(chosenJoint.subscribe, chosenJoint.get);

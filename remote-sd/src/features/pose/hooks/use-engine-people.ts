@@ -22,7 +22,7 @@ export function useEnginePeople() {
     try {
       const task = await tasks.make({ tool: 'controlMap', fileId, module }, own.signal);
       const { outcome, images, error } = task;
-      // Its map would stay among the person's pictures.
+      // The task is deleted, as its map would stay among the person's pictures.
       await tasks.forget(task.id);
       if (outcome?.tool === 'controlMap') {
         const pose = readPose(outcome.poses);

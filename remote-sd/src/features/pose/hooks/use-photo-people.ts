@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { poseFromPhoto } from '../../../model/pose/from-photo.ts';
 import { addFound } from '../model/add-found.ts';
 
-/** People of a photo, found by the service and added where they stand on it. */
+/** People of a photo, found by the service and added at their position on it. */
 export function usePhotoPeople() {
   const [finding, setFinding] = useState(false);
   const [problem, setProblem] = useState('');

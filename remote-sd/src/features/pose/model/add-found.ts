@@ -4,7 +4,10 @@ import { POSE_LIMITS, type Pose } from '../../../model/pose/pose.ts';
 import { poseDraft } from './pose-draft.ts';
 import { addPeople } from './selection.ts';
 
-/** Adds people of a photo where they stand on it. @returns why not, in Chinese; empty when added */
+/**
+ * Adds people of a photo at their position on it. @returns reason why not, in Chinese; empty when
+ * added
+ */
 export function addFound(found: Pose, hint?: string): string {
   const { form } = poseDraft.state;
   const room = POSE_LIMITS.people - form.people.length;

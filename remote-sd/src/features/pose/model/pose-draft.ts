@@ -6,11 +6,11 @@ import { POSE_LIMITS, type Joint, type Part, type Pose, type PosePerson } from '
 import { BODY_JOINTS, FACE_POINTS, HAND_JOINTS } from '../../../model/pose/skeleton.ts';
 import { fileOf, isRecord } from '../../../model/stored.ts';
 
-/** Form of the editor of poses. A width of 0 has not begun yet: it takes the size of 文生图. */
+/** Form of the pose editor. A width of 0 means that it is new: it then takes the size of 文生图. */
 export interface PoseForm extends Pose {
   /** Half a bone's width in px. */
   stick: number;
-  /** Photo beneath the joints, and how much of it shows. */
+  /** Photo beneath the joints; its opacity is stored too. */
   photo: FileInfo | null;
   opacity: number;
 }
@@ -27,7 +27,7 @@ const COUNTS: Readonly<Record<Part, number>> = {
 const number = (value: unknown, { min, max }: { min: number; max: number }): number | null =>
   typeof value === 'number' && value >= min && value <= max ? value : null;
 
-/** Any stored object as what the editor keeps; people who cannot be read are left out. */
+/** Converts any stored object to the editor's form; people who cannot be read are dropped. */
 export function toPoseForm(value: unknown): PoseForm {
   const from = isRecord(value) ? value : {};
   const [width, height] = [number(from.width, POSE_LIMITS.side), number(from.height, POSE_LIMITS.side)];

@@ -7,9 +7,9 @@ import type { StageDrag, StageHand, StageView } from '../../../ui/canvas-stage.t
 import { poseDraft, poseHistory, type PoseForm } from './pose-draft.ts';
 import { select, selection } from './selection.ts';
 
-/** The editor's stage: what a press does, and what is painted. */
+/** Input and painting of the editor's stage. */
 export class PoseHand implements StageHand {
-  /** After each painting: where the picture stands, and its people as they are painted. */
+  /** Emitted after each painting with the view and the painted people. */
   readonly painted = createSignal<[StageView, PoseForm]>();
   photo: HTMLImageElement | null = null;
   #live: PoseForm | null = null;
@@ -89,7 +89,7 @@ export class PoseHand implements StageHand {
     this.painted.emit(view, form);
   }
 
-  /** The box, its handles and the joint in hand, as large at any scale. */
+  /** Paints the box, its handles and the selected joint, in the same size at any zoom. */
   #paintMarks(brush: CanvasRenderingContext2D, view: StageView, form: PoseForm): void {
     const { person: at, part, joint } = selection.get();
     const person = form.people[at];

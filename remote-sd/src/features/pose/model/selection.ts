@@ -2,7 +2,7 @@ import { createStore } from '@app/shared/state/create-store';
 import { mapJoints, nearby, type Part, type PosePerson } from '../../../model/pose/pose.ts';
 import { poseDraft, poseHistory } from './pose-draft.ts';
 
-/** Selected person, the part of them that is edited, and a joint of it. */
+/** Selected person, the part (body, hand or face) that is edited, and a joint of it. */
 export interface Selection {
   person: number;
   part: Part;
@@ -17,7 +17,7 @@ export function select(part: Partial<Selection>): void {
   if (next.person !== now.person || next.part !== now.part || next.joint !== now.joint) selection.set(next);
 }
 
-/** Changes the person in hand. @param kind see `EditHistory.change` */
+/** Changes the selected person. @param kind see `EditHistory.change` */
 export function changePerson(change: (person: PosePerson) => PosePerson, kind?: string): void {
   const { form } = poseDraft.state;
   const at = selection.get().person;
@@ -27,7 +27,7 @@ export function changePerson(change: (person: PosePerson) => PosePerson, kind?: 
   poseHistory.change({ ...form, people: form.people.with(at, next) }, kind && `${kind}-${at}`);
 }
 
-/** Adds people and takes the last of them in hand. */
+/** Adds people and selects the last of them. */
 export function addPeople(added: readonly PosePerson[]): void {
   const { form } = poseDraft.state;
   poseHistory.change({ ...form, people: [...form.people, ...added] });

@@ -14,12 +14,12 @@ import { addPeople, removePerson, select } from '../model/selection.ts';
 const OPTIONS = (Object.keys(FIGURES) as FigureName[]).map((value) => ({ value, label: FIGURES[value].name }));
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** People of the picture: added in a pose to begin with, taken in hand, removed. */
+/** People of the picture: added in a preset pose, selected, removed. */
 export function PeopleField() {
   const { form, chosen } = usePose();
   const [figure, setFigure] = useState<FigureName>('stand');
   const { people, width } = form;
-  // Beside those who are there, not on top of them.
+  // A new person is placed beside the others.
   const shift = (width / 8) * (people.length % 2 === 0 ? 1 : -1) * Math.ceil(people.length / 2);
   return (
     <Field aria-label="人物">

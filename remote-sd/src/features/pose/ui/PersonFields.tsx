@@ -16,7 +16,7 @@ const PARTS = [
   { value: 'face', label: '脸' },
 ] as const satisfies readonly { value: Part; label: string }[];
 
-/** The person in hand: the part that is edited, and what is done to all of them. */
+/** Fields of the selected person: the edited part, and actions on the whole person. */
 export function PersonFields() {
   const { chosen, person } = usePose();
   if (!person) return <Small>还没有人物。选一个姿势，加一个人；也可以从照片找。</Small>;
@@ -79,7 +79,7 @@ export function PersonFields() {
   );
 }
 
-/** Joints that are not drawn, to be shown again. */
+/** Hidden joints, with buttons that show them again. */
 function Hidden() {
   const { chosen, person } = usePose();
   const joints = person?.[chosen.part] ?? [];

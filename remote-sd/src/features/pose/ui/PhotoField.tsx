@@ -15,11 +15,11 @@ import { poseHistory } from '../model/pose-draft.ts';
 
 interface PhotoFieldProps {
   sender: FileSender;
-  /** Control units of the engine, whose modules may find people too. */
+  /** ControlNet support of the engine, whose preprocessors may find people too. */
   control: Capabilities['control'] | undefined;
 }
 
-/** A photo beneath the joints, and its people. */
+/** A photo beneath the joints, and the detection of its people. */
 export function PhotoField({ sender, control }: PhotoFieldProps) {
   const { form } = usePose();
   const { find, finding, problem } = usePhotoPeople();
@@ -45,7 +45,7 @@ export function PhotoField({ sender, control }: PhotoFieldProps) {
   );
 }
 
-/** The engine's own search, which finds hands and faces too. */
+/** Detection by the engine, which finds hands and faces too. */
 function EngineSearch({ photo, module }: { photo: FileInfo; module: string }) {
   const { find, finding, problem } = useEnginePeople();
   return (

@@ -14,7 +14,7 @@ import { poseDraft, poseHistory } from '../model/pose-draft.ts';
 import { posePng } from '../model/pose-png.ts';
 import { select } from '../model/selection.ts';
 
-/** Files of a pose: JSON in and out, the picture out. */
+/** Import and export of a pose as JSON, and its export as a picture. */
 export function PoseFiles() {
   const { form } = usePose();
   const input = useRef<HTMLInputElement>(null);

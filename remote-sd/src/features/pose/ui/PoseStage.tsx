@@ -20,7 +20,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 const PART_NAMES = { body: '身体', right: '右手', left: '左手', face: '脸' } as const;
 
-/** The picture with its people. Joints are dragged on it, and are buttons for the keyboard. */
+/** The picture with its people. Joints can be dragged on it, and are buttons for the keyboard. */
 export function PoseStage() {
   const { form, chosen, person, canUndo, canRedo } = usePose();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -42,7 +42,7 @@ export function PoseStage() {
         const person = people[now.person];
         if (!person) return;
         const places = [middleOf(person), ...(person[now.part] ?? [])];
-        // Written past React: a drag moves all of them at the pointer's rate.
+        // Styles are set without React: a drag moves all of them at the pointer's rate.
         for (const [at, button] of [...(buttons.current?.children ?? [])].entries()) {
           const { x, y } = places[at] ?? places[0]!;
           const to = `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)`;
@@ -57,7 +57,7 @@ export function PoseStage() {
     };
   }, []);
 
-  // The buttons of another part must be placed once they are there.
+  // Buttons of another part (body, hand or face) are positioned once they are mounted.
   useEffect(() => stage.current?.redraw(), [chosen.part, chosen.person, person]);
 
   useStagePicture(form.photo?.url, (image) => {

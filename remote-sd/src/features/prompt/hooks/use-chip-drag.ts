@@ -9,8 +9,8 @@ export interface ChipDrag {
 }
 
 /**
- * Drag and drop of chips. The mark of the landing place is set on the element, so that dragging
- * renders nothing.
+ * Drag and drop of chips. The drop position is marked on the element, so that dragging renders
+ * nothing.
  */
 export function useChipDrag(onMove: (from: number, to: number) => void): (index: number) => ChipDrag {
   const from = useRef<number | null>(null);

@@ -2,9 +2,7 @@ import { useInsertionEffect, useRef, useState } from 'react';
 
 type Functions = Record<string, (...args: never[]) => unknown>;
 
-/**
- * The same functions at every render, which do what those of the latest render do. For events only.
- */
+/** Stable functions that call those of the latest render. For event handlers only. */
 export function useLatest<T extends object>(functions: T): T {
   const latest = useRef(functions);
   useInsertionEffect(() => {

@@ -11,18 +11,18 @@ type Field = HTMLTextAreaElement | HTMLInputElement;
 interface SuggestOptions {
   names: PromptNames;
   chinese: boolean;
-  /** For browsers in which nothing can be typed by script. */
+  /** Sets the value in browsers where a script cannot type. */
   onValue: (value: string) => void;
 }
 
 export interface SuggestState {
   items: readonly Suggestion[];
-  /** -1: none, and Enter is the field's own. */
+  /** Index of the active suggestion; -1 for none, when Enter is the field's own. */
   active: number;
   listId: string;
-  /** The field's box in the window. */
+  /** Box of the field in the window. */
   box: DOMRect | null;
-  /** Where the list is put, so that a row of chips is not laid out anew for it. */
+  /** Element into which the list is rendered, so that it does not reflow a row of chips. */
   home: Element | null;
   take: (item: Suggestion) => void;
 }
@@ -30,8 +30,8 @@ export interface SuggestState {
 const CLOSED = { items: [] as readonly Suggestion[], active: -1, box: null, home: null };
 
 /**
- * Suggestions for what is typed into a field. The words come with the first letter and are no part
- * of the workbench's own file; nothing happens while an input method composes.
+ * Suggestions for the text being typed in a field. The tag table is a lazy chunk that loads with
+ * the first letter; nothing happens while an input method composes.
  */
 export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
   const [{ items, active, box, home }, setState] = useState<Omit<SuggestState, 'listId' | 'take'>>(CLOSED);
@@ -56,7 +56,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
     asked.current += 1;
     const mine = asked.current;
     void loadWords().then((words) => {
-      // The letter is painted first.
+      // The typed letter is painted before suggestions are computed.
       afterPaint(() => {
         if (mine !== asked.current || !words) return;
         const found = words.suggest(query, value, { tags: words.TAGS, names, chinese });
@@ -80,7 +80,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
       else onValue(target.value.slice(0, start) + insert + target.value.slice(end));
     });
   };
-  /** @returns true when the key was for the list */
+  /** @returns true when the list handled the key */
   const handleKeys = (event: KeyboardEvent<Field>): boolean => {
     if (!open || isComposing(event)) return false;
     const { key } = event;
@@ -108,7 +108,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
 
   useEffect(() => {
     if (!open) return undefined;
-    // It stands where the field was.
+    // The list is positioned at the field, so it closes when the page scrolls.
     const leave = (event: Event) => {
       if (!(event.target instanceof Element && event.target.closest('[role="listbox"]'))) setState(CLOSED);
     };
@@ -137,7 +137,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
 
 let loading: Promise<typeof Words | null> | null = null;
 
-/** Null without a network; the next letter tries again. */
+/** Null without a network; the next letter retries. */
 function loadWords(): Promise<typeof Words | null> {
   loading ??= import(/* webpackChunkName: "prompt-words" */ '../model/words.ts').catch(() => {
     loading = null;

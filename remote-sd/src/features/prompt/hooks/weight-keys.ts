@@ -5,13 +5,13 @@ import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
 import { applyEdit, shiftWeight } from '../model/shift-weight.ts';
 import { typeInto } from './type-into.ts';
 
-/** Whether the keys ask for more weight, for less, or for something else. */
+/** Direction of the weight shortcuts: 1 for more, -1 for less, 0 for other keys. */
 export function weightDirection(press: KeyPress): 1 | -1 | 0 {
   if (isAsked('heavier', press)) return 1;
   return isAsked('lighter', press) ? -1 : 0;
 }
 
-/** The keys for weights in a prompt's text area. The browser's own undo stays whole. */
+/** Handles the weight shortcuts in a prompt's text area, in the browser's own undo history. */
 export function handleWeightKeys(event: KeyboardEvent<HTMLTextAreaElement>, onChange: (value: string) => void): void {
   const direction = weightDirection(event);
   if (direction === 0 || isComposing(event)) return;
@@ -20,6 +20,6 @@ export function handleWeightKeys(event: KeyboardEvent<HTMLTextAreaElement>, onCh
   const edit = shiftWeight(area.value, { start: area.selectionStart, end: area.selectionEnd }, direction);
   if (!edit) return;
   if (!typeInto(area, edit)) onChange(applyEdit(area.value, edit));
-  // After React has put the new value in.
+  // The selection is set after React has updated the value.
   queueMicrotask(() => area.setSelectionRange(edit.selection.start, edit.selection.end));
 }

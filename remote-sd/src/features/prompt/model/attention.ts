@@ -5,7 +5,7 @@ import { isBranch, parseTree, type Node } from './tree.ts';
 export interface Run {
   start: number;
   end: number;
-  /** Without escapes. */
+  /** Text without escapes. */
   text: string;
   weight: number;
 }
@@ -14,10 +14,10 @@ const ROUND = 1.1;
 const SQUARE = 1 / 1.1;
 
 /**
- * The weights as AUTOMATIC1111 reads them (`parse_prompt_attention`): round and square brackets are
- * counted apart, so that they may cross; an opener that is never closed holds to the end; networks
- * are not words; `BREAK` parts; full-width brackets are plain words. Brackets of schedules and
- * alternations weigh nothing: the engine takes them away before.
+ * The weights as AUTOMATIC1111 parses them (`parse_prompt_attention`): round and square brackets
+ * are counted separately, so that they may cross; an unclosed bracket extends to the end; networks
+ * are not words; `BREAK` separates; full-width brackets are plain text. Brackets of schedules and
+ * alternations have no weight: the engine removes them before.
  */
 export function readAttention(prompt: string): Run[] {
   const leaves = weighing(parseTree(prompt));
@@ -45,7 +45,7 @@ export function readAttention(prompt: string): Run[] {
   return runs;
 }
 
-/** The leaves that the engine's attention sees, in order. */
+/** The leaves that the engine's attention parser sees, in order. */
 function weighing(nodes: readonly Node[]): Leaf[] {
   const seen: Leaf[] = [];
   const rest = nodes.toReversed();
@@ -69,8 +69,8 @@ function weighing(nodes: readonly Node[]): Leaf[] {
 type Factor = number | 'close' | 'silent';
 
 /**
- * Leaves that are weighting brackets: an opener with its factor, its closer, and the `:1.2`
- * between them, which is no word.
+ * Leaves that are weighting brackets: an opener with its factor, its closer, and the `:1.2` between
+ * them, which is not prompt text.
  */
 function factorsOf(leaves: readonly Leaf[]): Map<number, Factor> {
   const found = new Map<number, Factor>();
@@ -90,7 +90,7 @@ function factorsOf(leaves: readonly Leaf[]): Map<number, Factor> {
   return found;
 }
 
-/** `:1.2` before a closing round bracket. */
+/** Index of `:1.2` before a closing round bracket, or null. */
 function explicitAt(leaves: readonly Leaf[], close: number): number | null {
   if (leaves[close - 2]?.text !== ':') return null;
   const text = leaves[close - 1]!.text.trim();

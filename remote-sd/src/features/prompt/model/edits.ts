@@ -4,7 +4,7 @@ export interface Replacement {
   insert: string;
 }
 
-/** The text after all of them. They do not overlap; places count in the text as it was. */
+/** Applies all edits. They must not overlap; their ranges refer to the original text. */
 export function applyAll(text: string, edits: readonly Replacement[]): string {
   const ordered = edits.toSorted((a, b) => a.start - b.start);
   let done = '';
@@ -16,7 +16,7 @@ export function applyAll(text: string, edits: readonly Replacement[]): string {
   return done + text.slice(at);
 }
 
-/** The one edit that makes `after` of `before`, as small as it can be. */
+/** The smallest single edit that turns `before` into `after`. */
 export function editBetween(before: string, after: string): Replacement {
   const most = Math.min(before.length, after.length);
   let start = 0;

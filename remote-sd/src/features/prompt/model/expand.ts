@@ -1,19 +1,19 @@
 import { isBranch, parseTree, printTree, walk, type Branch, type Node } from './tree.ts';
 
-/** Lines of each list, by name. */
+/** Lines of each wildcard list, by name. */
 export type WildcardLists = Readonly<Record<string, readonly string[]>>;
 
-/** Lists that name each other in a circle end here, and so do choices inside of choices. */
+/** Maximum depth of lists that reference each other in a circle, and of nested choices. */
 const DEEPEST = 20;
 /**
- * Lines put in for lists, in one prompt: a list that names itself twice in a line would double
- * without end.
+ * Maximum number of lines inserted into one prompt: a list with a line that references it twice
+ * would double without end.
  */
 const MOST_LINES = 1_000;
 const HEAD = /^\s*(\d+)(?:-(\d+))?\$\$(?:([^$]*)\$\$)?/;
 const WEIGHT = /^\s*(\d*\.?\d+)::/;
 
-/** Whether what is sent depends on chance: `{a|b}`, or a list that is there. */
+/** Whether the prompt depends on chance: `{a|b}`, or a wildcard list that exists. */
 export function isDynamic(prompt: string, lists: WildcardLists): boolean {
   for (const node of walk(parseTree(prompt)))
     if (node.kind === 'variants' || (node.kind === 'wildcard' && linesOf(printTree([node]), lists))) return true;
@@ -21,9 +21,9 @@ export function isDynamic(prompt: string, lists: WildcardLists): boolean {
 }
 
 /**
- * The prompt with its choices made: `{a|b}` one of them (`{3::a|b}` with weights), `{2$$a|b|c}` and
- * `{1-2$$ and $$a|b|c}` several, `__name__` a line of that list, which may hold choices itself. The
- * same seed makes the same choices.
+ * Expands choices in a prompt: `{a|b}` one of them (`{3::a|b}` with weights), `{2$$a|b|c}` and
+ * `{1-2$$ and $$a|b|c}` several, `__name__` a line of that list, which may contain choices itself.
+ * The same seed gives the same choices.
  */
 export function expand(prompt: string, lists: WildcardLists, seed: number): string {
   return expandText(prompt, { lists, random: randomOf(seed), left: MOST_LINES }, 0);
@@ -31,9 +31,9 @@ export function expand(prompt: string, lists: WildcardLists, seed: number): stri
 
 interface Chance {
   lists: WildcardLists;
-  /** From 0 up to, but not, 1. */
+  /** Random number in [0, 1). */
   random: () => number;
-  /** How many lines may still be put in. */
+  /** Number of lines that may still be inserted. */
   left: number;
 }
 
@@ -96,7 +96,7 @@ function linesOf(wildcard: string, lists: WildcardLists): readonly string[] | un
   return lines && lines.length > 0 ? lines : undefined;
 }
 
-/** Mulberry32: small, even enough for choices, and the same everywhere. */
+/** Mulberry32: small, uniform enough for choices, and the same in every browser. */
 function randomOf(seed: number): () => number {
   let state = Math.trunc(seed);
   return () => {

@@ -7,9 +7,9 @@ import type { Leaf } from './scan.ts';
 import { isBranch, leavesOf, parseTree, walk, type Node } from './tree.ts';
 import { solid, WEIGHT } from './weight.ts';
 
-/** Something in a prompt that is hardly meant so. */
+/** A likely mistake in a prompt. */
 export interface Problem {
-  /** Chinese, one line. */
+  /** Message in Chinese, one line. */
   message: string;
   /** Automatic fix with the resulting prompt; absent where only the user can decide. */
   mend?: { label: string; apply: () => string };
@@ -17,7 +17,9 @@ export interface Problem {
 
 interface Reader {
   names: PromptNames;
-  /** A Stable Diffusion engine reads it, by its syntax; others read Chinese as it is. */
+  /**
+   * Whether a Stable Diffusion engine with its syntax reads the prompt; others read plain Chinese.
+   */
   sd: boolean;
 }
 
@@ -25,7 +27,7 @@ const CLOSERS: Record<string, string> = { '(': ')', '（': '）', '[': ']', '［
 const NARROW: Record<string, string> = { '（': '(', '）': ')', '［': '[', '］': ']', '：': ':' };
 const SHOWN = 20;
 
-/** All that is noticed, what breaks most first. */
+/** All problems that are found, the most severe first. */
 export function lint(prompt: string, reader: Reader): Problem[] {
   const tree = parseTree(prompt);
   const phrases = parsePhrases(prompt);
@@ -65,7 +67,7 @@ function unbalanced(prompt: string, tree: readonly Node[]): Problem[] {
   );
 }
 
-/** Where the phrase ends in which this node stands. */
+/** End of the phrase that contains this node. */
 function phraseEnd(prompt: string, level: readonly Node[], index: number): { start: number; end: number } {
   const after = level.findIndex(
     ({ kind }, at) => at > index && (kind === 'separator' || kind === 'break' || kind === 'and' || kind === 'close'),
@@ -124,7 +126,9 @@ function foreignNetworks(prompt: string, tree: readonly Node[], { names: { forei
   return problems;
 }
 
-/** Embeddings that are named as ComfyUI does; elsewhere they look like any other word. */
+/**
+ * Unknown embeddings in ComfyUI's syntax; in other engines an embedding looks like any other word.
+ */
 function unknownEmbeddings(tree: readonly Node[], { names }: Reader): Problem[] {
   if (names.embeddings.length === 0) return [];
   const known = new Set(names.embeddings.map(plainEmbedding));
@@ -135,7 +139,7 @@ function unknownEmbeddings(tree: readonly Node[], { names }: Reader): Problem[] 
     .map((name) => ({ message: `引擎里没有嵌入「${name}」` }));
 }
 
-/** Without its folder and file ending: either may be left out. */
+/** Name of an embedding without folder and file extension: either may be omitted. */
 const plainEmbedding = (name: string) =>
   name
     .toLowerCase()
@@ -149,7 +153,7 @@ function unknownLists(tree: readonly Node[], { wildcards }: PromptNames): Proble
     .map((name) => ({ message: `没有名为「${name}」的通配词列表，会原样发出` }));
 }
 
-/** Without a network, and without the comma that would be left over. */
+/** The prompt without a network, and without the comma that would remain. */
 function without(prompt: string, leaf: Leaf): string {
   const index = parsePhrases(prompt).findIndex(({ start, end }) => start === leaf.start && end === leaf.end);
   return index < 0 ? applyAll(prompt, [{ ...spanOf(leaf), insert: '' }]) : replacePhrase(prompt, index, '');

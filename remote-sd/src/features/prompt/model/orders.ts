@@ -4,7 +4,7 @@ import { expand, isDynamic, type WildcardLists } from './expand.ts';
 
 type Areas = NonNullable<NonNullable<Txt2imgParams['panels']>['areas']>;
 
-/** Areas with other words, those of the negative prompts too. */
+/** Areas with their texts mapped, negative prompts included. */
 const reworded = (areas: Areas, words: (text: string) => string): Areas => ({
   ...areas,
   units: areas.units.map((area) => ({
@@ -15,9 +15,9 @@ const reworded = (areas: Areas, words: (text: string) => string): Areas => ({
 });
 
 /**
- * Tasks of a form. A prompt with choices makes one task for each picture, with its own words
- * and the seed of its place in a batch; any other prompt is one task.
- * @param roll decides where the form leaves the seed to chance
+ * Tasks of a form. A prompt with choices creates one task for each picture, with its own words and
+ * the seed of its index in a batch; any other prompt creates one task.
+ * @param roll seed of the choices where the form's seed is random
  */
 export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: number): Txt2imgParams[] {
   const { prompt, negative_prompt, seed, batch_size, panels } = params;
@@ -28,7 +28,7 @@ export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: numb
     ...(areas?.units ?? []).flatMap((area) => [area.prompt, area.negative_prompt]),
   ];
   if (!texts.some((text) => isDynamic(text, lists))) return [params];
-  // The lower bits of a long seed choose the words.
+  // The lower bits of a long seed select the choices.
   const first = isChosen(seed) ? Number(BigInt.asUintN(52, BigInt(seed))) : roll;
   return Array.from({ length: batch_size }, (_, index) => {
     const chance = first + index;

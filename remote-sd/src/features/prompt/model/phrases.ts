@@ -2,8 +2,8 @@ import { isBranch, parseTree, walk, type Node } from './tree.ts';
 import { weightOf } from './weight.ts';
 
 /**
- * One item of a prompt: what stands between two commas that are in no bracket; a network, `BREAK`
- * and `AND` stand for themselves.
+ * One item of a prompt: the text between two commas outside brackets; a network, `BREAK` and `AND`
+ * are items of their own.
  */
 export interface Phrase {
   kind: 'words' | 'network' | 'schedule' | 'wild' | 'keyword';
@@ -11,9 +11,9 @@ export interface Phrase {
   start: number;
   end: number;
   raw: string;
-  /** Without brackets and weight; of a network its name. */
+  /** Text without brackets and weight; for a network its name. */
   text: string;
-  /** 1 when nothing is said. */
+  /** Weight; 1 when none is written. */
   weight: number;
 }
 
@@ -50,7 +50,7 @@ export function replacePhrase(prompt: string, index: number, raw: string): strin
   if (!next) return prompt.slice(0, previous ? previous.end : 0);
   const before = prompt.slice(0, phrase.start);
   const after = prompt.slice(next.start);
-  // `a <lora:b:1> c`: what it kept apart stays apart.
+  // In `a <lora:b:1> c` the network separates two phrases: they stay separate without it.
   const gap =
     previous && !hasSeparator(prompt.slice(previous.end, phrase.start)) ? prompt.slice(phrase.end, next.start) : '';
   return previous && gap && needsComma(previous, gap, next)
@@ -58,15 +58,13 @@ export function replacePhrase(prompt: string, index: number, raw: string): strin
     : before + after;
 }
 
-/**
- * Moves a phrase so that it stands at `to`; the others close up (it is inserted, never swapped).
- */
+/** Moves a phrase to index `to`; the others shift (it is inserted, never swapped). */
 export function movePhrase(prompt: string, from: number, to: number): string {
   const phrases = parsePhrases(prompt);
   const moved = phrases[from];
   if (!moved || from === to || to < 0 || to >= phrases.length) return prompt;
   const order = phrases.toSpliced(from, 1).toSpliced(to, 0, moved);
-  // The separators between the places stay where they are.
+  // The separators between the positions stay where they are.
   return (
     prompt.slice(0, phrases[0]!.start) +
     order
@@ -79,7 +77,7 @@ export function movePhrase(prompt: string, from: number, to: number): string {
   );
 }
 
-/** Adds at the end what was typed; several phrases at once are fine. */
+/** Appends typed text, which may contain several phrases. */
 export function appendPhrases(prompt: string, typed: string): string {
   const added = parsePhrases(typed).map(({ raw }) => raw);
   if (added.length === 0) return prompt;

@@ -1,7 +1,7 @@
 /** Text being typed before the caret. */
 export interface Query {
   kind: 'tag' | 'network' | 'wildcard';
-  /** From where on a suggestion takes its place; it ends at the caret. */
+  /** Start of the range that a suggestion replaces; it ends at the caret. */
   start: number;
   end: number;
   text: string;
@@ -10,9 +10,9 @@ export interface Query {
 const BOUNDARY = /[,，、\n()（）[\]［］{}|｜:：<>]/;
 const CJK = /[\u3400-\u9fff]/;
 const NETWORK = /^<([a-z]*)(?::([^:>]*))?$/i;
-/** Begun and not ended: the name in `a__b__` is over. */
+/** An unfinished wildcard name: the name in `a__b__` is complete. */
 const WILDCARD = /(?<![\p{L}\p{N}_])__([\p{L}\p{N}\-/.]*)$/u;
-/** Nobody types a longer word; a caret in a wall of text must cost nothing. */
+/** Maximum length of a typed word: a caret in a very long text must cost nothing. */
 const REACH = 60;
 
 export function hasChinese(text: string): boolean {
@@ -20,8 +20,9 @@ export function hasChinese(text: string): boolean {
 }
 
 /**
+ * The word to complete at the caret.
  * @returns null where nothing is to be completed: in a weight, in the middle of a word, after too
- *   little
+ * few letters
  */
 export function queryAt(prompt: string, caret: number): Query | null {
   if (/[\p{L}\p{N}_]/u.test(prompt[caret] ?? '')) return null;

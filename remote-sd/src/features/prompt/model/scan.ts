@@ -1,15 +1,13 @@
-/**
- * The smallest parts of a prompt. Put together again they are the prompt, character by character.
- */
+/** The tokens of a prompt. Joined, they are the prompt, character by character. */
 export interface Leaf {
   kind: 'text' | 'separator' | 'open' | 'close' | 'colon' | 'bar' | 'network' | 'wildcard' | 'break' | 'and';
   start: number;
   end: number;
-  /** As written, with escapes. */
+  /** Text as written, with escapes. */
   text: string;
 }
 
-/** Counts the work done, so that a test can say that it grows no faster than the text. */
+/** Counts steps of work, so that a test can assert linear time. */
 export interface Steps {
   taken: number;
 }
@@ -37,12 +35,12 @@ const MARKS: Record<string, Leaf['kind']> = {
 
 const WORD = /[\p{L}\p{N}_]/u;
 const ASCII_WORD = /\w/;
-/** Letters of a wildcard's name, besides single underscores. */
+/** Characters of a wildcard's name, besides single underscores. */
 const NAME = /[\p{L}\p{N}\-/.*]/u;
 
 export function scan(prompt: string, steps: Steps): Leaf[] {
   const leaves: Leaf[] = [];
-  // Once no `>` follows, no network can begin any more.
+  // Once no `>` follows, no further network can start.
   let networks = true;
   let from = 0;
   let at = 0;
@@ -78,7 +76,7 @@ export function scan(prompt: string, steps: Steps): Leaf[] {
 const NONE = 0;
 const NEVER = -1;
 
-/** `<word:anything but >`, one past its `>`. */
+/** End of `<word:anything but >`, one past its `>`. */
 function networkEnd(prompt: string, start: number, steps: Steps): number {
   let at = start + 1;
   while (at < prompt.length && ASCII_WORD.test(prompt[at]!)) {
@@ -92,7 +90,7 @@ function networkEnd(prompt: string, start: number, steps: Steps): number {
   return close === at + 1 ? NONE : close + 1;
 }
 
-/** `__name__`, one past the second pair. Names begin and end with no underscore. */
+/** End of `__name__`, one past the second pair. Names neither start nor end with an underscore. */
 function wildcardEnd(prompt: string, start: number, steps: Steps): number {
   let at = start + 2;
   while (at < prompt.length) {
@@ -105,7 +103,7 @@ function wildcardEnd(prompt: string, start: number, steps: Steps): number {
   return NONE;
 }
 
-/** Stands by itself: no letter, digit or underscore on either side. */
+/** Whether a keyword has no letter, digit or underscore on either side. */
 function isKeyword(prompt: string, at: number, word: string): boolean {
   return (
     prompt[at] === word[0] &&

@@ -8,18 +8,19 @@ export interface Selection {
 }
 
 export interface Edit {
-  /** Range of the prompt to replace, and with what. */
+  /** Range of the prompt to replace, and its replacement. */
   start: number;
   end: number;
   insert: string;
-  /** Where the selection goes, in the new prompt. */
+  /** Selection after the edit, in the new prompt. */
   selection: Selection;
 }
 
 /**
- * ⌘↑ / ⌘↓: the weight of what is selected or, with a bare caret, of the bracket or network or else
- * the phrase (up to the commas) around it. A selection that cuts through a bracket means all of it.
- * @returns null when there is nothing to weigh there
+ * ⌘↑ / ⌘↓: changes the weight of the selection or, with a bare caret, of the bracket or network or
+ * else the phrase (up to the commas) around it. A selection that cuts through a bracket is extended
+ * to all of it.
+ * @returns null when there is nothing to weight
  */
 export function shiftWeight(prompt: string, selection: Selection, direction: 1 | -1): Edit | null {
   const tree = parseTree(prompt);
@@ -37,7 +38,7 @@ export function applyEdit(prompt: string, edit: Edit): string {
 }
 
 /**
- * The innermost bracket or network that the caret is in or touches, with the layers that wrap
+ * The innermost bracket or network that contains or touches the caret, with the layers that wrap
  * nothing else; else the phrase.
  */
 function aroundCaret(prompt: string, tree: readonly Node[], caret: number): Selection | null {
@@ -61,8 +62,8 @@ function aroundRange(tree: readonly Node[], range: Selection): Selection {
 }
 
 /**
- * Brackets and networks that hold the whole range, from the outside in. At a border the right one
- * counts.
+ * Brackets and networks that contain the whole range, from the outside in. At a border the right
+ * one is used.
  */
 function pathTo(tree: readonly Node[], range: Selection): Node[] {
   const path: Node[] = [];
@@ -77,7 +78,7 @@ function pathTo(tree: readonly Node[], range: Selection): Node[] {
   }
 }
 
-/** `((x))` counts as one: takes in the brackets that directly wrap it. */
+/** `((x))` counts as one: includes the brackets that directly wrap it. */
 function widen(path: readonly Node[], at: number): Selection {
   let outer = at;
   while (outer > 0 && isWeighing(path[outer - 1]) && solid(contentOf(path[outer - 1] as Branch)).length === 1)
@@ -96,8 +97,8 @@ function grow(level: readonly Node[], { start, end }: Selection): Selection {
 }
 
 /**
- * Whether the range reaches beyond the holder's content (its brackets or weight), or overlaps a
- * colon or bar between its parts.
+ * Whether the range reaches beyond the branch's content (its brackets or weight), or overlaps a
+ * colon or bar between its options.
  */
 function touchesStructure(holder: Branch, range: Selection): boolean {
   const content = contentOf(holder);
@@ -123,7 +124,7 @@ function coversContent(holder: Branch, range: Selection): boolean {
   );
 }
 
-/** `BREAK` and `AND` part the prompt: a weight around them would make words of them. */
+/** `BREAK` and `AND` separate prompts: a weight around them would turn them into plain words. */
 function holdsKeyword(tree: readonly Node[], { start, end }: Selection): boolean {
   for (const node of walk(tree)) {
     if ((node.kind === 'break' || node.kind === 'and') && start <= node.start && node.end <= end) return true;
@@ -131,7 +132,7 @@ function holdsKeyword(tree: readonly Node[], { start, end }: Selection): boolean
   return false;
 }
 
-/** Without blanks and commas at both ends; no escape is cut in two. */
+/** The range without blanks and commas at both ends; no escape is split. */
 function trim(prompt: string, { start, end }: Selection): Selection | null {
   const text = prompt.slice(start, end);
   const inner = text.replace(/^[\s,，、]+/u, '');

@@ -4,10 +4,10 @@ import { hasChinese, type Query } from './query.ts';
 import { parseTree } from './tree.ts';
 
 export interface Suggestion {
-  /** Range that it replaces. */
+  /** Range that the suggestion replaces. */
   start: number;
   end: number;
-  /** Without the comma that may follow. */
+  /** Inserted text, without the comma that may follow. */
   insert: string;
   label: string;
   detail: string;
@@ -17,12 +17,14 @@ export interface Suggestion {
 interface Source {
   tags: readonly Tag[];
   names: PromptNames;
-  /** The engine reads Chinese: what was looked up in Chinese stays Chinese. */
+  /**
+   * Whether the engine reads Chinese: a tag found by its Chinese name is then inserted in Chinese.
+   */
   chinese: boolean;
 }
 
 const MOST = 8;
-/** How well something fits; lower is better. */
+/** Rank of a match; lower is better. */
 const FIT = { exact: 0, start: 1, word: 2, inside: 3 } as const;
 
 /** Suggestions for the typed text: for the whole phrase, else for its last words. */
@@ -42,14 +44,16 @@ export function commaAfter(prompt: string, { start, end }: { start: number; end:
   const next = prompt.slice(end).trimStart()[0];
   if (next !== undefined)
     return /[,，、()（）[\]［］{}|｜:：>]/.test(next) || /^\s*\n/.test(prompt.slice(end)) ? '' : ',';
-  // In an open bracket a weight may follow.
+  // In an open bracket a weight may follow, so no comma is added.
   if (parseTree(prompt.slice(0, start)).some(({ kind }) => kind === 'open')) return '';
   return chinese ? '，' : ', ';
 }
 
 type Found = Omit<Suggestion, 'start' | 'end'>;
 
-/** @returns null when nothing fits; an empty list when all that fits stands there already */
+/**
+ * @returns null when nothing matches; an empty list when the prompt already contains all matches
+ */
 function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean): Found[] | null {
   const text = plain(typed).trimEnd();
   const inChinese = hasChinese(text);
@@ -82,7 +86,7 @@ function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean
 }
 
 function networks({ start, end, text }: Query, prompt: string, names: PromptNames): Suggestion[] {
-  // In a network that is already written, only the name is replaced.
+  // In a complete network tag only the name is replaced.
   const rest = /[:>]/.test(prompt[end] ?? '') ? '' : ':1>';
   return names.loras
     .map((name) => ({ name, fit: text === '' ? FIT.start : fitOf(plain(name), plain(text)) }))
@@ -100,8 +104,8 @@ function wildcards({ start, end, text }: Query, names: PromptNames): Suggestion[
 }
 
 /**
- * Where the phrase and its last words begin. Chinese has no blanks: every character may begin a
- * word.
+ * Start indices of the phrase and its last words. Chinese has no blanks: every character may start
+ * a word.
  */
 function startsOf(text: string): number[] {
   const starts = [0];
@@ -125,7 +129,7 @@ function fitOf(name: string, text: string): number | null {
   if (at < 0) return null;
   if (at === 0) return name.length === text.length ? FIT.exact : FIT.start;
   if (name.includes(` ${text}`) || name.includes(`-${text}`)) return FIT.word;
-  // The inside of an English word is chance, that of a Chinese one is not.
+  // A match inside an English word is accidental, inside a Chinese one it is not.
   return hasChinese(text) ? FIT.inside : null;
 }
 

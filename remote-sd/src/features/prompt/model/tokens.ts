@@ -1,20 +1,20 @@
 import { contentOf, isBranch, parseTree, type Node } from './tree.ts';
 
-/** CLIP reads a prompt in parts of so many tokens; `BREAK` begins a new part. */
+/** CLIP encodes a prompt in chunks of this many tokens; `BREAK` starts a new chunk. */
 export const PART = 75;
 
-/** Words up to here are one token as a rule, longer ones one for so many letters. */
+/** Words of up to `WORD` letters are one token as a rule, longer ones one for each `LETTERS`. */
 const WORD = 11;
 const LETTERS = 7;
-/** Chinese characters are written in bytes; most take two tokens. */
+/** Tokens of a Chinese character: it is encoded as bytes, and most take two tokens. */
 const CHARACTER = 2;
-/** Beyond that, choices inside of choices are counted as if all were sent. */
+/** Depth beyond which nested choices are counted as if all were sent. */
 const DEEPEST = 50;
 
 /**
- * About how many tokens CLIP makes of a prompt, and how many fit in the parts that it fills. An
- * estimate: the vocabulary itself is 49,000 entries, too much to load for a number. Of choices the
- * longest counts, networks and weights count nothing.
+ * Estimated number of CLIP tokens of a prompt, and the capacity of the chunks that it fills. The
+ * vocabulary itself has 49,000 entries, too much to load for a number. Of choices the longest
+ * counts, networks and weights count nothing.
  */
 export function estimateTokens(prompt: string): { count: number; limit: number } {
   const parts: number[][] = [[0]];
@@ -28,7 +28,7 @@ export function estimateTokens(prompt: string): { count: number; limit: number }
   return { count, limit: Math.max(1, Math.ceil(count / PART)) * PART };
 }
 
-/** Parts before a `BREAK` are filled up. */
+/** Chunks before a `BREAK` are padded. */
 function filled(part: readonly number[]): number {
   const before = part.slice(0, -1).reduce((sum, tokens) => sum + Math.max(1, Math.ceil(tokens / PART)) * PART, 0);
   return before + part.at(-1)!;

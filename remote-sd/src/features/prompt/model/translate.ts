@@ -3,14 +3,14 @@ import { hasChinese } from './query.ts';
 import { leavesOf, parseTree } from './tree.ts';
 
 export interface Translation {
-  /** The prompt with all phrases in English that are known whole. */
+  /** The prompt in which every completely known phrase is in English. */
   text: string;
   changes: { from: string; to: string }[];
-  /** Words that the table does not have; their phrases stay as they are. */
+  /** Words that are not in the table; their phrases stay unchanged. */
   unknown: string[];
 }
 
-/** Words that say how others belong together: tags do without them. */
+/** Particles and conjunctions: tags do without them. */
 const JOINTS = new Set([
   '的',
   '地',
@@ -46,19 +46,22 @@ const NARROW: Record<string, string> = {
   '｜': '|',
 };
 
-/** Cost of a piece in the best reading: few pieces, few joints, as little unknown as can be. */
+/**
+ * Costs of a segment in the best segmentation: few segments, few particles, as little unknown text
+ * as possible.
+ */
 const COST = { word: 1, joint: 1.5, unknown: 20 } as const;
 
 interface Piece {
   from: number;
   cost: number;
-  /** null: unknown; undefined: other letters, which go along as they are. */
+  /** null: unknown; undefined: text that is not Chinese, which is kept. */
   english: string | null | undefined;
 }
 
 /**
- * Chinese phrases as English tags, by the table. Weights, networks, schedules and everything else
- * stay where they are; their punctuation becomes narrow.
+ * Translates Chinese phrases into English tags by the table. Weights, networks, schedules and
+ * everything else are kept; their punctuation becomes half-width.
  */
 export function translate(prompt: string, tags: readonly Tag[]): Translation {
   const words = new Map(tags.flatMap(({ english, chinese }) => chinese.map((word) => [word, english] as const)));
@@ -66,7 +69,7 @@ export function translate(prompt: string, tags: readonly Tag[]): Translation {
   const changes: Translation['changes'] = [];
   const unknown = new Set<string>();
   const written: string[] = [];
-  // The last letters alone: to look at the end of a text that grows copies all of it.
+  // Only the last letters are kept: reading the end of a growing string copies all of it.
   let tail = '';
   const put = (part: string) => {
     written.push(part);
@@ -96,10 +99,10 @@ export function translate(prompt: string, tags: readonly Tag[]): Translation {
   return { text: written.join(''), changes, unknown: [...unknown] };
 }
 
-/** The cheapest way to read a phrase as words of the table. */
+/** The cheapest segmentation of a phrase into words of the table. */
 function read(phrase: string, words: ReadonlyMap<string, string>, longest: number): (Piece & { to: number })[] {
   const best: Piece[] = [{ from: -1, cost: 0, english: '' }];
-  /** Where the run of other letters began that is being read. */
+  /** Start of the current run of text that is not Chinese. */
   let foreign = 0;
   for (let to = 1; to <= phrase.length; to += 1) {
     best[to] = { from: to - 1, cost: best[to - 1]!.cost + COST.unknown, english: null };

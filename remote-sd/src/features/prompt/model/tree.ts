@@ -1,9 +1,9 @@
 import { scan, type Leaf, type Steps } from './scan.ts';
 
 /**
- * A balanced pair of brackets with all that is in it, the brackets themselves first and last.
- * `more` is `(a)` and `(a:1.2)`, `less` is `[a]`, `schedule` is `[from:to:when]` and its short
- * forms, `alternation` `[a|b]`, `variants` `{a|b}` and `{2$$a|b}`, `braces` any other `{a}`.
+ * A balanced pair of brackets with its content, the brackets themselves first and last. `more` is
+ * `(a)` and `(a:1.2)`, `less` is `[a]`, `schedule` is `[from:to:when]` and its short forms,
+ * `alternation` `[a|b]`, `variants` `{a|b}` and `{2$$a|b}`, `braces` any other `{a}`.
  */
 export interface Branch {
   kind: 'more' | 'less' | 'schedule' | 'alternation' | 'variants' | 'braces';
@@ -14,7 +14,7 @@ export interface Branch {
   weight?: number;
 }
 
-/** A bracket without its other half stays a leaf. */
+/** A bracket without its counterpart stays a leaf. */
 export type Node = Leaf | Branch;
 
 type Shape = 'round' | 'square' | 'curly';
@@ -35,8 +35,8 @@ const SHAPES: Record<string, Shape> = {
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 /**
- * The prompt as a tree, in one pass; nothing is dropped and nothing is refused. Full-width brackets
- * and colons count as the narrow ones.
+ * Parses the prompt into a tree, in one pass; nothing is dropped and nothing is refused. Full-width
+ * brackets and colons are treated as half-width ones.
  */
 export function parseTree(prompt: string, steps: Steps = { taken: 0 }): Node[] {
   const nodes: Node[] = [];
@@ -52,7 +52,7 @@ export function parseTree(prompt: string, steps: Steps = { taken: 0 }): Node[] {
     } else if (leaf.kind === 'close' && counts[SHAPES[leaf.text]!] > 0) {
       const shape = SHAPES[leaf.text]!;
       let frame;
-      // Openers left inside never closed: they are text.
+      // Unclosed openers inside the pair become text.
       do {
         frame = open.pop()!;
         counts[frame.shape] -= 1;
@@ -66,7 +66,7 @@ export function parseTree(prompt: string, steps: Steps = { taken: 0 }): Node[] {
   return nodes;
 }
 
-/** The text of a tree; of `parseTree(text)` it is `text`. */
+/** Serialises a tree; for `parseTree(text)` the result is `text`. */
 export function printTree(nodes: readonly Node[]): string {
   return [...leavesOf(nodes)].map(({ text }) => text).join('');
 }
@@ -76,7 +76,7 @@ export function isBranch(node: Node): node is Branch {
 }
 
 /**
- * Every node, outer before inner, from left to right. Without recursion: brackets may be as deep as
+ * All nodes, parents first, from left to right. It is not recursive: brackets may nest as deep as
  * the prompt is long.
  */
 export function* walk(nodes: readonly Node[]): Generator<Node> {
@@ -112,7 +112,7 @@ function branchOf(shape: Shape, children: Node[]): Branch {
   return { kind: last !== null && colons <= 2 ? 'schedule' : 'less', ...span };
 }
 
-/** The number before the closing bracket, when a colon stands before it. */
+/** The number before the closing bracket, when a colon precedes it. */
 function numberAtEnd(children: readonly Node[]): number | null {
   const [colon, value] = children.slice(-3, -1);
   if (colon?.kind !== 'colon' || value?.kind !== 'text') return null;
@@ -120,7 +120,7 @@ function numberAtEnd(children: readonly Node[]): number | null {
   return NUMBER.test(text) ? Number(text) : null;
 }
 
-/** `{2$$a}`: a number of choices stands first. */
+/** Whether `{2$$a}` starts with a number of choices. */
 function isCounted([, first]: readonly Node[]): boolean {
   return first?.kind === 'text' && (first as Leaf).text.includes('$$');
 }

@@ -2,9 +2,9 @@ import { readNetwork, writeNetwork } from '../../../model/network.ts';
 import type { Leaf } from './scan.ts';
 import { contentOf, isBranch, parseTree, type Branch, type Node } from './tree.ts';
 
-/** Bounds and step of the weight keys and buttons. */
+/** Limits and step of the weight shortcuts and buttons. */
 export const WEIGHT = { min: 0.1, max: 2, step: 0.05 } as const;
-/** A network may also be turned around. */
+/** Minimum weight of a network: it may be negative. */
 const NETWORK_MIN = -2;
 
 export interface Weighted {
@@ -20,12 +20,12 @@ export function readWeight(raw: string): Weighted {
   return weightOf(parseTree(raw), raw);
 }
 
-/** The same of nodes that are parsed already; `prompt` is what their places count in. */
+/** Weight of nodes that are already parsed; their ranges refer to `prompt`. */
 export function weightOf(nodes: readonly Node[], prompt: string): Weighted {
   const { content, weight } = unwrap(nodes);
   const network = networkIn(content);
   if (network) {
-    // Brackets around a network weigh nothing.
+    // Brackets around a network have no effect on its weight.
     const { name, weight: own } = readNetwork(network.text);
     return { text: name, weight: own };
   }
@@ -33,7 +33,7 @@ export function weightOf(nodes: readonly Node[], prompt: string): Weighted {
   return { text, weight: round(weight) };
 }
 
-/** One step up or down. A weight beyond the bounds is left there, and comes back by steps. */
+/** One step up or down. A weight beyond the limits may be kept, and returns by steps. */
 export function stepWeight(weight: number, direction: 1 | -1, min: number = WEIGHT.min): number {
   const next = round(weight + direction * WEIGHT.step);
   if (direction > 0) return next > WEIGHT.max ? Math.max(weight, WEIGHT.max) : next;
@@ -41,8 +41,8 @@ export function stepWeight(weight: number, direction: 1 | -1, min: number = WEIG
 }
 
 /**
- * One step of weight for a phrase, in the shortest writing; weight 1 needs no brackets, so that
- * none is ever left behind.
+ * One step of weight for a phrase, in the shortest syntax; weight 1 needs no brackets, so that none
+ * remain.
  */
 export function stepPhrase(raw: string, direction: 1 | -1): string {
   const { content } = unwrap(parseTree(raw));
@@ -53,12 +53,12 @@ export function stepPhrase(raw: string, direction: 1 | -1): string {
   return next === 1 ? text : `(${text}:${next})`;
 }
 
-/** Whether it does nothing but weigh what is in it. */
+/** Whether the node is a bracket that only weights its content. */
 export function isWeighing(node: Node | undefined): node is Branch & { kind: 'more' | 'less' } {
   return node?.kind === 'more' || node?.kind === 'less';
 }
 
-/** Without blank text at both ends. */
+/** Nodes without blank text at both ends. */
 export function solid(nodes: readonly Node[]): readonly Node[] {
   let from = 0;
   let to = nodes.length;
@@ -67,7 +67,7 @@ export function solid(nodes: readonly Node[]): readonly Node[] {
   return nodes.slice(from, to);
 }
 
-/** Takes off the brackets around the whole, and says what they weigh together. */
+/** Removes the brackets around the whole, and returns their combined weight. */
 function unwrap(nodes: readonly Node[]): { content: readonly Node[]; weight: number } {
   let content = solid(nodes);
   let weight = 1;

@@ -1,3 +1,3 @@
-// Chunk that loads once the user types: the table of words and its look-up.
+// Lazy chunk that loads once the user types: the tag table and its look-up.
 export { TAGS } from '../tags/table.ts';
 export { commaAfter, suggest } from './suggest.ts';

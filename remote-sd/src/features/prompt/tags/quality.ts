@@ -1,5 +1,5 @@
 /**
- * How good the picture is, and what to keep out of it: `English=中文、别名`, parted by semicolons.
+ * Quality tags, for prompts and negative prompts: `English=中文、别名`, separated by semicolons.
  */
 export const QUALITY = `
 masterpiece=杰作、大师作品; best quality=最佳质量、最高质量; high quality=高质量、高品质; highly detailed=高度细节、高细节; ultra detailed=极致细节、超精细; intricate details=精细细节、繁复细节; extremely detailed=极其细致

@@ -10,10 +10,10 @@ import { SKY } from './sky.ts';
 import { STYLE } from './style.ts';
 import { THINGS } from './things.ts';
 
-/** A word of pictures as engines know it, and how people say it in Chinese. */
+/** A prompt tag as engines know it, with its Chinese names. */
 export interface Tag {
   english: string;
-  /** The usual word first. */
+  /** Chinese names, the most usual first. */
   chinese: readonly string[];
   category: string;
 }
@@ -32,7 +32,7 @@ const TABLE: Record<string, string> = {
   颜色与材质: COLOUR,
 };
 
-/** Own table of this product, in the order of how much a picture is about them. */
+/** The product's own tag table, ordered by how much a tag determines a picture. */
 export const TAGS: readonly Tag[] = Object.entries(TABLE).flatMap(([category, text]) =>
   text
     .split(/[;\n]/)

@@ -10,12 +10,13 @@ import type { Phrase } from '../model/phrases.ts';
 const ICONS: Partial<Record<Phrase['kind'], LucideIcon>> = { network: Layers, schedule: Timer };
 
 /**
- * Callbacks of a chip. Referentially stable, so that a change renders only the chips it touches.
+ * Callbacks of a chip. They are referentially stable, so that a change renders only the affected
+ * chips.
  */
 export interface ChipActions {
   onSelect: (index: number) => void;
   onEdit: (index: number) => void;
-  /** null: given up. */
+  /** Ends editing; null cancels. */
   onCommit: (index: number, raw: string | null) => void;
   onWeigh: (index: number, direction: 1 | -1) => void;
   onRemove: (index: number) => void;
@@ -46,10 +47,7 @@ export const Chip = memo(function Chip({
   tabStop,
   actions,
 }: ChipProps) {
-  /**
-   * Whether the press began on a chip that was chosen already: focus chooses it before the click
-   * arrives.
-   */
+  /** Whether the press started on a selected chip: focus selects a chip before its click event. */
   const again = useRef(false);
   if (editing) return <ChipEdit raw={raw} onCommit={(typed) => actions.onCommit(index, typed)} />;
   const weighted = weight !== 1;
@@ -213,7 +211,7 @@ const Text = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
-/** As an ornament: the chip's name says it in words. */
+/** The weight is decorative: the chip's accessible name contains it. */
 const Weight = styled.i<{ $down: boolean }>`
   &::before {
     content: attr(data-weight);

@@ -14,7 +14,7 @@ import { ChipInput } from './ChipInput.tsx';
 import type { PromptEditorProps } from './PromptText.tsx';
 
 /**
- * Phrases as chips. ← → moves between them, ⌘↑↓ weighs, Alt+← → reorders, Enter edits, Delete
+ * Phrases as chips. ← → move between them, ⌘↑↓ weights, Alt+← → reorders, Enter edits, Delete
  * removes; dragging inserts.
  */
 export function ChipEditor({ label, value, onChange, placeholder, rows, inputId, names, chinese }: PromptEditorProps) {
@@ -94,7 +94,7 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId,
         if (!event.currentTarget.contains(event.relatedTarget)) setSelected(null);
       }}
       onMouseDown={(event) => {
-        // The empty part of the box belongs to the input, as in any text field.
+        // A press on the empty area of the box focuses the input, as in any text field.
         if (event.target instanceof Element && event.target.closest('li, p')) return;
         event.preventDefault();
         focusInput();

@@ -17,14 +17,14 @@ interface ChipInputProps {
   id?: string;
   names: PromptNames;
   chinese: boolean;
-  /** Backspace or ← at the start. */
+  /** Backspace or ← was pressed at the start. */
   onBack: () => void;
   onFocus: () => void;
 }
 
 /**
- * Where new phrases are typed: Enter or a comma makes a chip, and so does leaving the field, so
- * that nothing typed is lost.
+ * Input for new phrases: Enter or a comma creates a chip, and so does leaving the field, so that no
+ * text is lost.
  */
 export function ChipInput(props: ChipInputProps) {
   const { label, value, onChange, placeholder, id, names, chinese, onBack, onFocus } = props;
@@ -41,7 +41,7 @@ export function ChipInput(props: ChipInputProps) {
   const handleKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event) || suggest.handleKeys(event)) return;
     if (event.key === 'Enter') {
-      // ⌘↵ goes on to submit, with what was just typed.
+      // ⌘↵ then submits, with the text that was just typed.
       commit();
       if (!event.metaKey && !event.ctrlKey) event.preventDefault();
     } else if ((event.key === 'Backspace' || event.key === 'ArrowLeft') && typed === '') {
@@ -85,7 +85,7 @@ export function ChipInput(props: ChipInputProps) {
   );
 }
 
-/** Ends with a separator outside brackets: `(a, ` goes on. */
+/** Whether the text ends with a separator outside brackets; `(a, ` does not. */
 function isComplete(text: string): boolean {
   const nodes = solid(parseTree(text));
   return nodes.at(-1)?.kind === 'separator' && !nodes.some(({ kind }) => kind === 'open');

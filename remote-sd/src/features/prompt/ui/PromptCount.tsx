@@ -4,10 +4,7 @@ import { styled } from 'styled-components';
 import { LIMITS } from '../../../model/form.ts';
 import { estimateTokens, PART } from '../model/tokens.ts';
 
-/**
- * How much is written: for Stable Diffusion engines about how many tokens that is, for others
- * characters.
- */
+/** Length of the prompt: estimated tokens for Stable Diffusion engines, characters for others. */
 export function PromptCount({ value, sd }: { value: string; sd: boolean }) {
   const text = useDeferredValue(value);
   const tokens = useMemo(() => (sd ? estimateTokens(text) : null), [sd, text]);

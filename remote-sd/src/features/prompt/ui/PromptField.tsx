@@ -23,7 +23,7 @@ interface PromptFieldProps {
   value: string;
   onChange: (value: string) => void;
   view: PromptView;
-  /** Without it the field has no switch and follows the other one. */
+  /** Without it the field has no switch and follows the view of the other field. */
   onViewChange?: (view: PromptView) => void;
   placeholder: string;
   rows: number;
@@ -31,22 +31,22 @@ interface PromptFieldProps {
   inputId?: string;
   names?: PromptNames;
   /**
-   * A Stable Diffusion engine reads it: English tags, narrow brackets, parts of tokens. Others read
-   * Chinese as it is.
+   * Whether a Stable Diffusion engine reads the prompt: English tags, half-width brackets, chunks
+   * of tokens. Others read plain Chinese.
    */
   sd?: boolean;
-  /** Below the field. */
+  /** Content below the field. */
   children?: ReactNode;
 }
 
-/** A prompt as chips or as text; the text is the truth, chips are a view of it. */
+/** A prompt as chips or as text; the text is the stored value, chips are a view of it. */
 export function PromptField(props: PromptFieldProps) {
   const { label: words, view, onViewChange, problem, names = NO_NAMES, sd = false, children, ...field } = props;
   const { value, onChange } = field;
   const id = useId();
   const label = words.zh;
   const section = useRef<HTMLElement>(null);
-  /** Another text in its place; in the text view one that can be taken back. */
+  /** Replaces the text; in the text view the browser's undo reverts it. */
   const replace = (next: string) => {
     const area = section.current?.querySelector('textarea');
     if (!area || !typeInto(area, editBetween(value, next))) onChange(next);

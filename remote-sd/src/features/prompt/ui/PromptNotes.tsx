@@ -6,7 +6,7 @@ import { useSettled } from '../hooks/use-settled.ts';
 import type { lint } from '../model/lint.ts';
 import type { PromptNames } from '../model/names.ts';
 
-/** A bracket is open while somebody types in it. */
+/** Pause in typing, in ms, before notes appear: while typing a bracket is still open. */
 const REST_MS = 800;
 const SHOWN = 3;
 
@@ -23,7 +23,7 @@ export function PromptNotes({ label, value, names, sd, onMend }: PromptNotesProp
   const settled = useSettled(value, REST_MS);
   const find = useLint(value !== '');
   const problems = useMemo(() => find?.(settled, { names, sd }) ?? [], [find, settled, names, sd]);
-  // A mend is made of the text that was looked at.
+  // A fix applies only to the text that was checked.
   const stale = settled !== value;
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN;
@@ -50,7 +50,7 @@ export function PromptNotes({ label, value, names, sd, onMend }: PromptNotesProp
   );
 }
 
-/** The rules come with the first words; without them nothing is said. */
+/** The rules are a lazy chunk, loaded with the first text; without them no note is shown. */
 function useLint(wanted: boolean): typeof lint | null {
   const [find, setFind] = useState<typeof lint | null>(null);
   useEffect(() => {

@@ -13,14 +13,14 @@ export interface PromptEditorProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
-  /** Height while there is little in it. */
+  /** Minimum height of the text area in rows. */
   rows: number;
   inputId?: string;
   names: PromptNames;
   chinese: boolean;
 }
 
-/** A prompt as text. */
+/** A prompt in a text area. */
 export function PromptText({ label, value, onChange, placeholder, rows, inputId, names, chinese }: PromptEditorProps) {
   const heavier = useKeysOf('heavier');
   const lighter = useKeysOf('lighter');

@@ -10,18 +10,18 @@ import { UNSAVED, WildcardEditor } from './WildcardEditor.tsx';
 
 export interface RandomDialogProps {
   /**
-   * Prompts to send, one a picture, with the negative prompt where it has choices, too; null
-   * while there is none.
+   * Prompts of the pictures to submit, with the negative prompt where it contains choices; null for
+   * an invalid form.
    */
   prompts: readonly { prompt: string; negative?: string }[] | null;
-  /** Whether they depend on chance at all. */
+  /** Whether the prompts depend on chance. */
   dynamic: boolean;
-  /** Absent where the seed decides. */
+  /** Rerolls the choices; absent where the seed decides. */
   onRoll?: () => void;
   onClosed: () => void;
 }
 
-/** Preview of a random prompt, and the lists that it draws from. */
+/** Preview of a random prompt, and the wildcard lists that it draws from. */
 export function RandomDialog({ prompts, dynamic, onRoll, onClosed }: RandomDialogProps) {
   const [open, setOpen] = useState(true);
   const [unsaved, setUnsaved] = useState(false);

@@ -8,7 +8,10 @@ import type { SuggestState } from '../hooks/use-suggest.ts';
 const GAP = 4;
 const ROOM = 320;
 
-/** Below the field, or above it where an on-screen keyboard or the window's edge leaves no room. */
+/**
+ * The list is below the field, or above it where an on-screen keyboard or the window's edge leaves
+ * no room.
+ */
 export function SuggestList({ label, state }: { label: string; state: SuggestState }) {
   const { items, active, listId, box, home, take } = state;
   return (
@@ -23,7 +26,7 @@ export function SuggestList({ label, state }: { label: string; state: SuggestSta
               role="listbox"
               aria-label={`${label}建议`}
               style={placeOf(box)}
-              // The focus stays in the field.
+              // The text field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
             >
               {items.map((item, index) => (

@@ -9,7 +9,7 @@ interface TranslateButtonProps {
   onTake: (value: string) => void;
 }
 
-/** For engines that read English: Chinese phrases become tags, after a look at which. */
+/** Translates Chinese phrases into tags after a preview, for engines that read English. */
 export function TranslateButton({ label, value, onTake }: TranslateButtonProps) {
   const { Part, busy, open, close } = useOnDemand(() =>
     import(/* webpackChunkName: "prompt-translate" */ './TranslateDialog.tsx').then((module) => module.TranslateDialog),

@@ -12,7 +12,7 @@ interface TranslateDialogProps {
   onClosed: () => void;
 }
 
-/** Preview of the prompt in English. In a chunk of its own, with the words. */
+/** Preview of the prompt in English, in a lazy chunk with the tag table. */
 export function TranslateDialog({ value, onTake, onClosed }: TranslateDialogProps) {
   const [open, setOpen] = useState(true);
   const [{ text, changes, unknown }] = useState(() => translate(value, TAGS));

@@ -10,14 +10,14 @@ import { styled } from 'styled-components';
 import { useWildcards, wildcards } from '../../../wildcards/use-wildcards.ts';
 import { Bad, Small as Where } from '../../../ui/texts.ts';
 
-/** Larger files are no lists of words. */
+/** Maximum size of an imported file in bytes; a larger one is no word list. */
 const MOST_BYTES = 2_000_000;
 
 export const UNSAVED = '这个列表的修改还没有保存，要放弃吗？';
 
 /**
- * The person's lists: chosen by a press, one edited at a time; text files come in as lists by their
- * names.
+ * The person's wildcard lists, one of which is edited at a time; imported text files become lists
+ * by their names.
  */
 export function WildcardEditor({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
   const lists = useWildcards();

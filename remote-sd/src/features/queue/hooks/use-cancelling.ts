@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The task leaves the list by a message; should none come, the button works again after this. */
+/** Time in ms after which the button is enabled again, in case no message removes the task. */
 const GIVE_BACK_MS = 3000;
 
 export function useCancelling(onCancel: () => Promise<void>): [cancelling: boolean, cancel: () => void] {

@@ -1,23 +1,26 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** So near to an end of the view, a row that is dragged scrolls it, by so much a frame; in px. */
+/**
+ * Distance in px from an end of the view at which a dragged row scrolls it, and the scroll step in
+ * px a frame.
+ */
 const EDGE = 40;
 const SCROLL = 8;
-/** Should no new order come. */
+/** Time in ms after which a dropped row returns, in case no new order arrives. */
 const LATEST_MS = 300;
 
 /**
- * Rows (`data-row`, with their id) of a list dragged by their grips (`data-grip`). All of it
- * happens to their elements, nothing in React until the row is let go. A row that was let go stays
- * where it is until the list has its new order.
+ * Drag and drop of rows (`data-row`, with their id) in a list by their grips (`data-grip`). Until
+ * the drop only element styles change, nothing in React. A dropped row stays in position until the
+ * list has its new order.
  * @param rows changes with the order
- * @param onDrop where in the list it was let go, from 0
+ * @param onDrop index of the drop in the list, from 0
  */
 export function useRowDrag(rows: readonly unknown[], onDrop: (id: string, to: number) => void) {
   const list = useRef<HTMLDivElement>(null);
   const drop = useEffectEvent(onDrop);
   const last = useEffectEvent(() => rows.length - 1);
-  /** Puts back the rows that gave way. */
+  /** Resets the rows that were shifted. */
   const settle = useRef<(() => void) | null>(null);
   useLayoutEffect(() => settle.current?.(), [rows]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const PERCENT = /^\d+% · /;
 const bare = () => document.title.replace(PERCENT, '');
 
-/** The tab of the browser says how far the picture is, for who looks at another one meanwhile. */
+/** Shows the progress in the document title, for people who look at another tab. */
 export function useTitlePercent(percent: number): void {
   useEffect(() => {
     document.title = `${percent}% · ${bare()}`;

@@ -10,7 +10,7 @@ export interface RetrySuggestion {
   params: Drawing;
 }
 
-/** Smaller by this, and the picture still looks as it was meant. */
+/** Scale of a smaller size that still gives a similar picture. */
 const SMALLER = 0.75;
 const LEAST_HIRES = 1.25;
 const LEAST_SIDE = 256;
@@ -35,11 +35,11 @@ export function retrySuggestions(params: Drawing, error: string, offered: Capabi
   }
 }
 
-/** The same once more fails again: something must change first. */
+/** Failures that the same parameters repeat: something must be changed first. */
 const HOPELESS: ReadonlySet<Trouble> = new Set(['content', 'picture', 'size']);
 export const mayHelpToRetry = (error: string): boolean => !HOPELESS.has(troubleOf(error));
 
-/** Whether the state of the engine says more. */
+/** Failures that the state of the engine explains. */
 const OF_ENGINE: ReadonlySet<Trouble> = new Set(['login', 'offline', 'busy', 'setup']);
 export const isOfEngine = (error: string): boolean => OF_ENGINE.has(troubleOf(error));
 
@@ -87,7 +87,7 @@ function fewerSteps(params: Drawing, offered: Capabilities): RetrySuggestion[] {
     : [];
 }
 
-/** Settings that the engine lacks are left to its own choice. */
+/** Suggests the engine's own choice for settings that it lacks. */
 function otherNames(params: Drawing, offered: Capabilities): RetrySuggestion[] {
   const suggestions: RetrySuggestion[] = [];
   if (params.model !== '' || params.vae !== '' || params.refiner)

@@ -1,6 +1,9 @@
 import type { Task } from '@app/shared/contracts/aigc';
 
-/** When a waiting task comes; in a queue that rests only its place among one's own is known. */
+/**
+ * Queue position of a waiting task; in a paused queue only its position among the person's own
+ * tasks is known.
+ */
 export function waitingText({ position }: Pick<Task, 'position'>, at: number, paused: boolean): string {
   if (paused) return `第 ${at + 1} 个`;
   return position > 0 ? `前面 ${position} 个` : '下一个';

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { queueNote } from './note.ts';
 
-/** Short gaps heal unseen. */
+/** Delay in ms before the note appears: short interruptions are not shown. */
 const QUIET_MS = 2000;
 
-/** Says that live messages are missing, and that nothing is lost by it. */
+/** Note that live messages are missing, and that no task is lost. */
 export function ConnectionNote() {
   const online = useSocketState() === 'online';
   const [late, setLate] = useState(false);

@@ -16,7 +16,7 @@ interface FailedJobProps {
   onDismiss: () => void;
   /** Suggestions for a retry, by the reason of the failure. */
   suggestions: readonly RetrySuggestion[];
-  /** Another task takes its place. */
+  /** Called to submit the suggestion in place of the failed task. */
   onSuggestion: (suggestion: RetrySuggestion) => void;
 }
 
@@ -61,7 +61,7 @@ export function FailedJob({ task, onRetry, onEdit, onDismiss, suggestions, onSug
 
 const isChinese = (text: string) => text.trim() === '' || /\p{Script=Han}/u.test(text);
 
-/** An engine's own words, as far as the dictionary knows them. */
+/** An error message of the engine, translated as far as the dictionary contains it. */
 function EngineError({ text }: { text: string }) {
   return inChinese(useEngineText()(text, 'error'));
 }

@@ -18,8 +18,8 @@ const PROBLEM: Record<Permission, string> = {
 };
 
 /**
- * Whether the person is told when another tab is looked at. The browser asks for its permission
- * when the switch is pressed, and never before.
+ * Switch for notifications while another tab is visible. The browser's permission is requested when
+ * the switch is pressed, and never before.
  */
 export function NoticesDialog({ onClosed }: NoticesDialogProps) {
   const [open, setOpen] = useState(true);

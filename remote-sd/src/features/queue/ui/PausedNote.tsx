@@ -3,11 +3,11 @@ import { pausedWords } from '../model/waiting-words.ts';
 interface PausedNoteProps {
   onGoOn: () => void;
   className?: string;
-  /** Something is still being drawn. */
+  /** Whether a task is still running. */
   running: boolean;
 }
 
-/** Says that the queue is paused, and goes on with it. */
+/** Note that the queue is paused, with a button that resumes it. */
 export function PausedNote({ className, running, onGoOn }: PausedNoteProps) {
   return (
     <p className={className} role="status">

@@ -8,7 +8,7 @@ import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface QueueHeadProps {
-  /** Without it a window above says what this is. */
+  /** Title of the panel; omitted in a sheet that has its own title. */
   title?: string;
   pending: number;
   waiting: readonly Task[];

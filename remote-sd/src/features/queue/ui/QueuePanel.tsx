@@ -24,23 +24,23 @@ interface QueuePanelProps {
   tasks: readonly Task[];
   paused: boolean;
   queue: QueueActions;
-  /** The waiting task that is being changed in the form. */
+  /** Id of the waiting task that is edited in the form. */
   editing: string | null;
   unsent: readonly UnsentTask[];
   loading: boolean;
-  /** Set when the list could not be had. */
+  /** Error message when the list failed to load. */
   problem: string | null;
   onRefetch: () => void;
   actions: TaskActions;
   onResend: (requestId: string) => void;
   onDiscard: (requestId: string) => void;
-  /** Puts a task's parameters into the form, to ask for something like it. */
+  /** Loads a task's parameters into the form. */
   onUse: (task: Task) => void;
-  /** Opens a waiting task in the form, to be changed. */
+  /** Opens a waiting task in the form for editing. */
   onEdit: (task: Task) => void;
-  /** Capabilities of the engine: suggestions for a retry follow from them. */
+  /** Capabilities of the engine, for retry suggestions. */
   offered?: Capabilities | undefined;
-  /** Asks for something else in place of a failed task. */
+  /** Submits changed parameters in place of a failed task. */
   onSuggestion: (task: Task, params: Drawing) => void;
   finished: number;
   onGallery: () => void;

@@ -13,7 +13,7 @@ import { runningFacts } from '../model/running-facts.ts';
 interface RunningJobProps {
   task: Task;
   onCancel: () => Promise<void>;
-  /** Ends it after the picture at hand and begins nothing more; undefined once that is so. */
+  /** Stops the task after the current picture; undefined once that was requested. */
   onStop: (() => Promise<void>) | undefined;
 }
 

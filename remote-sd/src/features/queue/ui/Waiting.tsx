@@ -6,7 +6,7 @@ import type { WaitingListProps } from './WaitingList.tsx';
 const load = async () => (await import(/* webpackChunkName: "queue-waiting" */ './WaitingList.tsx')).WaitingList;
 
 /**
- * The list of what waits; its code comes with the first task that does, and the room is there
+ * The list of waiting tasks, a lazy chunk that loads with the first one; its space is reserved
  * meanwhile.
  */
 export function Waiting(props: WaitingListProps) {

@@ -10,7 +10,7 @@ import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface WaitingJobProps {
   task: Task;
-  /** Its place among one's own, from 0, of `count`. */
+  /** Index among the person's own waiting tasks, from 0; `count` is their number. */
   at: number;
   count: number;
   paused: boolean;

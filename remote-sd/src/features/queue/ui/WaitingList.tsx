@@ -9,10 +9,10 @@ import { ROW_PX } from './job-parts.ts';
 import { WaitingJob } from './WaitingJob.tsx';
 
 export interface WaitingListProps {
-  /** In turn. */
+  /** Waiting tasks in queue order. */
   tasks: readonly Task[];
   paused: boolean;
-  /** The task that is being changed in the form. */
+  /** Id of the task that is edited in the form. */
   editing: string | null;
   onOrder: (waiting: readonly Task[], ids: readonly string[], front?: boolean) => void;
   onCancel: (task: Task) => void;
@@ -21,20 +21,20 @@ export interface WaitingListProps {
 }
 
 /**
- * Waiting tasks in order: dragged, moved by keys, edited. Virtual: only those in view are
- * in the document.
+ * Waiting tasks in order, which can be dragged, moved by keys and edited. The list is virtual: only
+ * rows in view are rendered.
  */
 export function WaitingList({ tasks, paused, editing, onOrder, onCancel, onEdit, onUse }: WaitingListProps) {
   const box = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
-  /** Moved by a key: its grip keeps the focus at its new place. */
+  /** The row that a key moved: its grip keeps the focus in its new position. */
   const moved = useRef<{ id: string; to: number }>(null);
   const list = useRowDrag(tasks, move);
 
   function move(id: string, to: number): void {
     const ids = tasks.map((task) => task.id);
     const from = ids.indexOf(id);
-    // It may have begun while it was dragged.
+    // The task may have started while it was dragged.
     const task = tasks[from];
     if (!task || to < 0 || to >= ids.length || to === from) return;
     onOrder(tasks, dragged(ids, from, to));

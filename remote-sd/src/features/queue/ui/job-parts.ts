@@ -13,7 +13,7 @@ export const Job = styled.li`
   }
 `;
 
-/** Stands where a picture will be. */
+/** Placeholder of a picture that is not drawn yet. */
 export const Place = styled.span<{ $bad?: boolean }>`
   display: grid;
   place-items: center;
@@ -44,7 +44,7 @@ export const Lines = styled.div`
   }
 `;
 
-/** Why it failed and what to do about it. */
+/** Reason of a failure, with buttons. */
 export const Advice = styled.div`
   grid-column: 2 / -1;
   padding: ${t.s2} 10px;
@@ -71,5 +71,5 @@ export const Ways = styled.div`
   }
 `;
 
-/** Height of a row that waits. */
+/** Height of a waiting row, in px. */
 export const ROW_PX = 52;

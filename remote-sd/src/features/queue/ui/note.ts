@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** A warning in the column of the queue. */
+/** Style of a warning in the queue column. */
 export const queueNote = css`
   margin: 0 ${t.s3} ${t.s2};
   padding: ${t.s2} 10px;
