@@ -7,13 +7,13 @@ interface ChoiceMenuProps<T> {
   name: string;
   /** Label of its button. */
   face: string;
-  /** In the order in which they are listed. */
+  /** Options in their order of display. */
   options: readonly { value: T; label: string }[];
   value: T;
   onChoose: (value: T) => void;
 }
 
-/** A choice inside the player: a list of the page's would not be seen in full screen. */
+/** Menu inside the player: a list of the page would be invisible in full screen. */
 export function ChoiceMenu<T extends number>({ name, face, options, value, onChoose }: ChoiceMenuProps<T>) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -87,12 +87,9 @@ export function ChoiceMenu<T extends number>({ name, face, options, value, onCho
 const qualityName = (height: number) => (height === 0 ? '自动' : `${height}P`);
 
 interface QualityMenuProps {
-  /**
-   * Heights of the picture that can be chosen, px, largest first; nothing is shown when there is
-   * one alone.
-   */
+  /** Selectable picture heights in px, largest first; a single one shows no menu. */
   qualities: readonly number[];
-  /** Requested height; 0 adapts to the network. */
+  /** Requested height in px; 0 adapts to the network. */
   quality: number;
   onChoose: (quality: number) => void;
 }

@@ -1,4 +1,4 @@
-/** `mm:ss`, or `h:mm:ss` from an hour on. */
+/** Time as `mm:ss`, or `h:mm:ss` from an hour on. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const hours = Math.floor(whole / 3600);

@@ -3,7 +3,10 @@ import { ellipsis, focusRing } from '../theme/mixins.ts';
 import { below, t } from '../theme/tokens.ts';
 import { Shell, stage } from './styles.ts';
 
-/** `--now`, `--share`: seconds played and their part of the whole, written with every tick. */
+/**
+ * `--now` is the position in seconds and `--share` its fraction of the length, written with every
+ * tick.
+ */
 export const BarBox = styled.div`
   position: relative;
   height: 20px;

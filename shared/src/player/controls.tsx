@@ -17,12 +17,10 @@ export interface ControlsProps {
   playing: boolean;
   preferences: PlayerPreferences;
   segments: readonly Segment[];
-  /** A deck has pages and no sound. */
+  /** Set for a deck, which has pages and no sound. */
   deck: Deck | null;
   hasCaptions: boolean;
-  /**
-   * Heights of the picture that can be chosen, px, largest first; empty when there is one alone.
-   */
+  /** Selectable picture heights in px, largest first; empty when there is only one. */
   qualities: readonly number[];
   onToggle: () => void;
   onSeek: (seconds: number) => void;

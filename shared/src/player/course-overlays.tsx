@@ -8,15 +8,15 @@ import type { PlayerNote } from './player-state.ts';
 import { useMoment } from './use-moment.ts';
 
 interface StartOverlayProps {
-  /** Seconds where it is resumed; 0 at its start. */
+  /** Resume position in seconds; 0 at its start. */
   resumedAt: number;
-  /** A deck says that it has no sound. */
+  /** Whether to show that the lesson has no sound. */
   silent: boolean;
   onPlay: () => void;
   onAgain: () => void;
 }
 
-/** Over a lesson that has not been played yet. */
+/** Overlay of a lesson that has not been played yet. */
 export function StartOverlay({ resumedAt, silent, onPlay, onAgain }: StartOverlayProps) {
   return (
     <>

@@ -9,23 +9,23 @@ export interface CoursePlayerProps {
   /** Names the player for assistive technology: the lesson's title. */
   title: string;
   lesson: Played;
-  /** Seconds where the lesson is resumed when it opens. */
+  /** Resume position in seconds when the lesson opens. */
   startAt?: number;
-  /** Every 15 s of playing, and on pause, seek, hidden and leave. */
+  /** Called every 15 s of playback, and on pause, seek, hidden and leave. */
   onBeat?: (beat: PlayBeat) => void;
   /** Next lesson: offered for five seconds at the end. */
   next?: { title: string; go: () => void } | undefined;
   /** Replaces the card of the next lesson when playing has ended. */
   endPanel?: ((again: () => void) => ReactNode) | undefined;
   /**
-   * Asked when it cannot be played: addresses run out. True when a fresh player will take over at
-   * this place.
+   * Called when the lesson cannot be played, because addresses expire. Returns true when a new
+   * player will replace this one at the position.
    */
   onFailed?: (at: number, playing: boolean) => boolean;
-  /** The person asks for another try. */
+  /** The person presses retry. */
   onRetry?: (at: number) => void;
-  /** Starts at once; set after a lesson was chosen by hand. */
+  /** Starts immediately; set after a lesson was selected by hand. */
   autoPlay?: boolean;
-  /** Receives the playback, by which notes and transcript seek; null on unmount. */
+  /** Receives the playback, with which notes and transcript seek; null on unmount. */
   onPlayback?: (playback: Playback | null) => void;
 }

@@ -227,7 +227,7 @@ describe('a film', () => {
     return playback as unknown as HTMLVideoElement;
   }
 
-  /** The load algorithm of HTML: runs whenever a source is attached. */
+  /** Media load algorithm of HTML: runs whenever a source is attached. */
   function attach(video: HTMLVideoElement): void {
     video.playbackRate = video.defaultPlaybackRate;
     act(() => void video.dispatchEvent(new Event('loadedmetadata')));

@@ -22,8 +22,8 @@ export type { CoursePlayerProps, Played } from './course-player-props.ts';
 const SEEK_STEP_S = 5;
 
 /**
- * The player of films and decks: one frame, one bar, one set of keys. One instance plays one
- * lesson; give it a `key`.
+ * Player of films and decks: one frame, one bar, one set of keys. An instance plays one lesson;
+ * give it a `key`.
  */
 export function CoursePlayer(props: CoursePlayerProps) {
   const { title, lesson, autoPlay = false, next, endPanel } = props;
@@ -46,7 +46,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
     if (!playback) return;
     playback.playbackRate = preferences.rate;
     if (!video || playback !== video) return;
-    // A source that is attached later begins at the default rate.
+    // A source that is attached later starts at the default rate.
     video.defaultPlaybackRate = preferences.rate;
     video.volume = preferences.volume;
     video.muted = preferences.muted;

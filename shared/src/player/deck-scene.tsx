@@ -5,19 +5,18 @@ import * as S from './deck-styles.ts';
 
 export interface DeckSceneProps {
   scene: Scene;
-  /** Seconds of the deck: what has come by then is shown. */
+  /** Position of the deck in seconds: items up to it are shown. */
   time: number;
-  /** Segment of the bar that it belongs to. */
+  /** Chapter of the scene, a segment of the bar. */
   chapter?: string | undefined;
-  /** A signed address may have run out. */
+  /** Called when a picture failed to load: its signed address may have expired. */
   onPictureFailed?: (() => void) | undefined;
 }
 
 type Shot = Scene['pictures'][number];
 
 /**
- * One page of a deck. Everything is measured by its own width, so that it is as sharp as a stamp
- * and as a wall.
+ * One page of a deck. All lengths are relative to its own width, so that it is sharp at any size.
  */
 export function DeckScene({ scene, time, chapter, onPictureFailed }: DeckSceneProps) {
   const { layout, pictures } = scene;

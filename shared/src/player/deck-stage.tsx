@@ -13,7 +13,7 @@ interface DeckStageProps {
   onPictureFailed: () => void;
 }
 
-/** The page of a deck that its clock has come to. */
+/** The page of a deck at the position of its clock. */
 export function DeckStage({ deck, clock, onPress, onPictureFailed }: DeckStageProps) {
   const moments = useMemo(() => momentsOf(deck), [deck]);
   const time = moments[useMoment(clock, moments)] ?? 0;
@@ -49,7 +49,7 @@ export function chapterOf({ chapters }: Pick<Deck, 'chapters'>, time: number): s
   ]?.title;
 }
 
-/** It has no sound: nobody follows it in a tab that is not seen. */
+/** A deck has no sound, so that nobody follows it in a hidden tab. */
 function usePauseWhileHidden(clock: DeckClock): void {
   useEffect(() => {
     let interrupted = false;
@@ -67,7 +67,7 @@ function usePauseWhileHidden(clock: DeckClock): void {
   }, [clock]);
 }
 
-/** The pictures of the next two pages are there when their pages come. */
+/** Preloads the pictures of the next two pages. */
 function usePicturesAhead(deck: Deck, number: number): void {
   useEffect(() => {
     for (const { pictures } of deck.scenes.slice(number + 1, number + 3)) {

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { t } from '../theme/tokens.ts';
 
-/** Lengths of a slide are parts of its own width; words stay readable on a phone. */
+/** Lengths of a slide are fractions of its width; text stays readable on a phone. */
 export const Slide = styled.div`
   container-type: inline-size;
   position: relative;
@@ -233,7 +233,7 @@ export const Lost = styled.span`
   text-align: center;
 `;
 
-/** A pale rim outside keeps the frame visible on whatever the picture holds. */
+/** A pale outer rim keeps the frame visible on any picture. */
 export const Box = styled.i`
   position: absolute;
   border: max(1.5px, 0.3cqw) solid ${t.playerPlayed};

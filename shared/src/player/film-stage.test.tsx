@@ -108,7 +108,7 @@ it('the film stage offers the resolutions of a playlist, and keeps the chosen on
   expect(hls.engine!.nextLevel).toBe(-1);
   page.rerender(<Page film={filmOf(PLAYLIST)} quality={720} />);
   expect(hls.engine!.nextLevel).toBe(2);
-  // One that it does not have leaves it to the line.
+  // A height that the film lacks selects automatic quality.
   page.rerender(<Page film={filmOf(PLAYLIST)} quality={2160} />);
   expect(hls.engine!.nextLevel).toBe(-1);
 });

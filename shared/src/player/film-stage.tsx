@@ -5,20 +5,20 @@ import { HLS, playsItself, useHls } from './use-hls.ts';
 
 interface FilmStageProps {
   film: Film;
-  /** The element once it is there. */
+  /** The video element once it is mounted. */
   video: HTMLVideoElement | null;
   ref: Ref<HTMLVideoElement>;
   onPress: () => void;
   onFailed: () => void;
-  /** Height that is wanted, px; 0 leaves it to the line. */
+  /** Requested height in px; 0 adapts to the network. */
   quality: number;
-  /** Heights that the film has, largest first. */
+  /** Called with the heights that the film has, largest first. */
   onQualities: (heights: readonly number[]) => void;
 }
 
 /**
- * The pictures of a film. A playlist of HLS is played by a library that comes only then, or by a
- * browser where that cannot.
+ * Video element of a film. An HLS playlist is played by a library that is loaded on demand, or
+ * natively where the library cannot run.
  */
 export function FilmStage({ film, video, ref, onPress, onFailed, quality, onQualities }: FilmStageProps) {
   const playlist = film.sources.find(({ type }) => type === HLS)?.src ?? null;
@@ -35,7 +35,7 @@ export function FilmStage({ film, video, ref, onPress, onFailed, quality, onQual
           onError={() => index === files.length - 1 && onFailed()}
         />
       ))}
-      {/* For the browser's own full screen on phones; here the captions are drawn by the player. */}
+      {/* The track is for native full screen on phones; here the player draws the captions. */}
       {film.track ? <track kind="captions" srcLang="zh" label="中文" src={film.track} /> : null}
     </Video>
   );

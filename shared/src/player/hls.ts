@@ -3,7 +3,7 @@ import type Whole from 'hls.js';
 import Light from 'hls.js/light';
 
 /**
- * Plays playlists where the browser cannot. Loaded for these alone: it weighs more than all pages
- * of a remote.
+ * Plays HLS playlists where the browser cannot. Loaded on demand: it is larger than all pages of a
+ * remote.
  */
 export const Hls: typeof Whole = Light;

@@ -1,6 +1,6 @@
 /**
- * Subscribes one handler an event.
- * @returns unsubscribes all of them
+ * Subscribes one handler for each event.
+ * @returns a function that unsubscribes all of them
  */
 export function listen(target: EventTarget, handlers: Record<string, () => unknown>): () => void {
   for (const [name, handler] of Object.entries(handlers)) target.addEventListener(name, handler);

@@ -3,16 +3,13 @@ import { BarTrack } from './bar-track.tsx';
 import { clockText } from './clock-text.ts';
 import { listenToAll } from './listen.ts';
 
-/** So close to the newest picture nobody is behind. */
+/** Seconds behind the live edge up to which the player counts as live. */
 const CLOSE_S = 8;
-/** The oldest part may be gone before it is there. */
+/** Safety margin in seconds: the oldest segment may be deleted before it is reached. */
 const MARGIN_S = 8;
 const STEP_S = 10;
 
-/**
- * The stretch of a broadcast that one may go back in, and how far behind its newest picture this
- * is.
- */
+/** Seekable range of a broadcast, and the delay behind its live edge. */
 export interface Reach {
   from: number;
   newest: number;
@@ -20,7 +17,7 @@ export interface Reach {
   behind: number;
 }
 
-/** @param newest where the newest picture is played from, where that is known */
+/** @param newest live edge for playback, where known */
 export function reachOf(video: HTMLVideoElement, newest: number | null): Reach | null {
   const { seekable, currentTime } = video;
   if (seekable.length === 0) return null;
@@ -30,7 +27,7 @@ export function reachOf(video: HTMLVideoElement, newest: number | null): Reach |
   return { from, newest: to, now: currentTime, behind: behind > CLOSE_S ? behind : 0 };
 }
 
-/** Where a key leads: its own steps of a range are too small to leave the newest picture. */
+/** Target of a key: the native steps of a range input are too small to leave the live edge. */
 const KEYS: Partial<Record<string, (reach: Reach) => number>> = {
   ArrowLeft: ({ now }) => now - STEP_S,
   ArrowDown: ({ now }) => now - STEP_S,
@@ -42,7 +39,7 @@ const KEYS: Partial<Record<string, (reach: Reach) => number>> = {
   End: ({ newest }) => newest,
 };
 
-/** One piece: `--now` is its share. */
+/** A single segment: `--now` is a fraction. */
 const WHOLE = [{ from: 0, length: 1 }] as const;
 
 interface LiveBarProps {
@@ -53,7 +50,7 @@ interface LiveBarProps {
 export function LiveBar({ video, reach }: LiveBarProps) {
   const box = useRef<HTMLDivElement>(null);
   const range = useRef<HTMLInputElement>(null);
-  // As the bar of a lesson, it is written straight into the page.
+  // Written directly to the DOM, as the bar of a lesson is.
   useEffect(() => {
     if (!video) return undefined;
     const show = () => {

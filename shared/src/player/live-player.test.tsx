@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LivePlayer } from './live-player.tsx';
 
-/** The library, as a broadcast meets it. */
+/** Fake of the HLS library for a broadcast. */
 const hls = vi.hoisted(() => ({
   loaded: [] as string[],
   listeners: {} as Record<string, (event: string, data: { fatal: boolean }) => void>,
@@ -47,7 +47,7 @@ async function open(ask: () => Promise<string | null> = async () => '/two.m3u8')
   await act(() => vi.dynamicImportSettled());
   return { onOver };
 }
-/** The element of now, with a window of some seconds behind it. */
+/** The current video element, with a seekable window of some seconds. */
 function video(currentTime = 100): HTMLVideoElement {
   const element = document.querySelector('video')!;
   const seekable = { length: 1, start: () => 40, end: () => 106 };

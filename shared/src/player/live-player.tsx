@@ -16,14 +16,17 @@ import { usePlayerPreferences } from './use-preferences.ts';
 import { pictureInPicture, useWindow } from './use-window.ts';
 
 export interface LivePlayerProps {
-  /** Names the player for assistive technology. */
+  /** Accessible name of the player. */
   title: string;
-  /** A playlist of HLS that goes on. */
+  /** Address of a live HLS playlist. */
   src: string;
   poster: string;
-  /** Over the picture: that it is live, how many watch. */
+  /** Tags over the picture: live, and the number of viewers. */
   tags?: ReactNode;
-  /** A fresh address when this one cannot be played; null when the broadcast is not on any more. */
+  /**
+   * Requests a new address when this one cannot be played; null when the broadcast is no longer on
+   * air.
+   */
   ask: () => Promise<string | null>;
   /** The broadcast has ended. */
   onOver: () => void;
@@ -31,10 +34,7 @@ export interface LivePlayerProps {
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/**
- * The player of a broadcast that is on air: everybody is at its newest picture, and may go some
- * minutes back.
- */
+/** Player of a broadcast on air: it starts at the live edge, and may seek back some minutes. */
 export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayerProps) {
   const shell = useRef<HTMLDivElement>(null);
   const clock = useRef<HTMLTimeElement>(null);
@@ -68,13 +68,13 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   const toNewest = useCallback(() => {
     const now = reach();
     if (video && now) video.currentTime = now.newest;
-    // The button goes with its reason.
+    // The focused button is removed together with its reason.
     shell.current?.querySelector<HTMLElement>('input[type="range"]')?.focus();
   }, [video, reach]);
   const play = useCallback(() => {
     if (!video) return;
     wanted.current = true;
-    // Older parts are no longer available.
+    // Older segments are no longer available.
     const now = reach();
     if (now && now.now < now.from) video.currentTime = now.newest;
     video.play().then(
@@ -111,7 +111,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
     });
   }, [video, engine, reach, onPlaying]);
 
-  // Begins by itself, and again with each new address.
+  // Starts automatically, and again with each new address.
   useEffect(() => {
     if (!video) return undefined;
     const begin = () => {
@@ -192,7 +192,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   );
 }
 
-/** The encoder of a broadcast may be away for longer than a line is. */
+/** The encoder of a broadcast may be interrupted for longer than a network, in ms. */
 const LONG_MS = 6000;
 
 function Waiting() {

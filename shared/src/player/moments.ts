@@ -1,6 +1,6 @@
 import type { Caption, Deck, LessonChapter, Mark, Scene } from '../contracts/lesson.ts';
 
-/** The last of what begins by then, or -1. Times ascend. */
+/** Index of the last start up to `time`, or -1. Times ascend. */
 export function lastBegun(begins: readonly number[], time: number): number {
   let low = 0;
   let high = begins.length;
@@ -41,12 +41,12 @@ export function captionAt(captions: readonly Caption[], time: number): Caption |
 export const captionTimes = (captions: readonly Caption[]): number[] => captions.map((caption) => caption.at);
 
 export interface MarkShown extends Mark {
-  /** The one that is spoken of now. */
+  /** Whether it is the mark that the caption describes now. */
   now: boolean;
 }
 
 /**
- * Marks at a time: frames stay but fade, of arrows only the newest shows. A zoom is a view, not
+ * Marks at a time: frames stay but fade, and only the newest arrow is shown. A zoom is a view, not
  * a mark.
  */
 export function marksAt(marks: readonly Mark[], time: number): MarkShown[] {
@@ -55,15 +55,12 @@ export function marksAt(marks: readonly Mark[], time: number): MarkShown[] {
   return begun.map((mark) => ({ ...mark, now: mark.at === newest })).filter((mark) => mark.kind === 'box' || mark.now);
 }
 
-/**
- * The part of a picture that fills its place then, in per cent; all of it when nothing is looked at
- * closely.
- */
+/** Visible region of a picture at a time, in per cent; all of it without a zoom. */
 export function viewAt(marks: readonly Mark[], time: number): { x: number; y: number; scale: number } | null {
   const zoom = marks.filter((mark) => mark.kind === 'zoom' && mark.at <= time).at(-1);
   if (!zoom || zoom.w <= 0 || zoom.h <= 0) return null;
   const scale = Math.min(4, 100 / Math.max(zoom.w, zoom.h));
-  // The middle of what is looked at comes to the middle, as far as the picture goes.
+  // The target of the zoom is centred, as far as the picture extends.
   const least = 50 / scale;
   const within = (middle: number) => Math.min(100 - least, Math.max(least, middle));
   return { x: within(zoom.x + zoom.w / 2), y: within(zoom.y + zoom.h / 2), scale };
@@ -73,7 +70,7 @@ export interface Segment extends LessonChapter {
   until: number;
 }
 
-/** The pieces of the player's bar: one for each chapter, one alone without any. */
+/** Segments of the player's bar: one for each chapter, or a single one without chapters. */
 export function segmentsOf(chapters: readonly LessonChapter[], duration: number): Segment[] {
   const within = chapters.filter((chapter) => chapter.at < duration);
   const all = within[0]?.at === 0 ? within : [{ at: 0, title: '' }, ...within];
@@ -81,8 +78,7 @@ export function segmentsOf(chapters: readonly LessonChapter[], duration: number)
 }
 
 /**
- * Where the page before or after this moment begins; the start of the page itself when it has run a
- * while.
+ * Start of the previous or next page; the start of the current page when it has played for a while.
  */
 export function pageFrom(begins: readonly number[], now: number, step: 1 | -1): number | null {
   const page = lastBegun(begins, now + 0.05);
@@ -92,12 +88,12 @@ export function pageFrom(begins: readonly number[], now: number, step: 1 | -1): 
 }
 
 export interface Hit {
-  /** Place in the captions. */
+  /** Index in the captions. */
   index: number;
   at: number;
 }
 
-/** The captions that hold these words, whatever their case or width. */
+/** Captions that contain these words, regardless of case and full width. */
 export function findWords(captions: readonly Caption[], words: string): Hit[] {
   const wanted = plain(words);
   if (wanted === '') return [];

@@ -9,7 +9,7 @@ interface NextLessonProps {
   onStay: () => void;
 }
 
-/** At the end: the next lesson begins after five seconds, unless the person says no. */
+/** Card at the end: the next lesson starts after five seconds, unless the person cancels. */
 export function NextLesson({ next, onAgain, onStay }: NextLessonProps) {
   const [left, setLeft] = useState(WAIT_S);
   const go = next?.go;

@@ -27,7 +27,7 @@ export const BigPlay = styled.button`
   }
 `;
 
-/** Beside the large button, before playing has begun. */
+/** Tags beside the large button, before playback has started. */
 export const StartTags = styled.div`
   position: absolute;
   left: 96px;
@@ -79,7 +79,7 @@ export const Note = styled.p`
   }
 `;
 
-/** Over the picture of a broadcast. */
+/** Tags over the picture of a broadcast. */
 export const LiveTags = styled.div`
   position: absolute;
   left: 12px;
@@ -107,7 +107,7 @@ export const LiveTags = styled.div`
   }
 `;
 
-/** Over the picture at the end: what follows, or what it costs. */
+/** Panel over the picture at the end: the next lesson, or the price. */
 export const EndPanel = styled.div`
   position: absolute;
   inset: 0;
@@ -188,9 +188,7 @@ const come = keyframes`
   from { opacity: 0 }
 `;
 
-/**
- * While a film waits for its next stretch: not at once, most waits are over before they are seen.
- */
+/** Spinner while a film waits for data: delayed, because most waits are too short to be seen. */
 export const Stalled = styled.span`
   position: absolute;
   inset: 0;

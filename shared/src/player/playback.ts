@@ -12,18 +12,18 @@ export interface Playback extends EventTarget {
   pause(): void;
 }
 
-/** As often as a browser tells the time of a film. */
+/** Interval of timeupdate, as in browsers, in ms. */
 const TICK_MS = 200;
 
 /**
- * The clock that a deck is played by. It reckons from the time of day, so that late or lost ticks
- * cost nothing.
+ * Clock by which a deck is played. It is computed from the time of day, so that late or lost ticks
+ * do not matter.
  */
 export class DeckClock extends EventTarget implements Playback {
   readonly duration: number;
   readonly #now: () => number;
   #rate = 1;
-  /** Where it was, and when that was; `null` while it rests. */
+  /** Position at the last start, and the time of that; `null` while paused. */
   #position = 0;
   #since: number | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;

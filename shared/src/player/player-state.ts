@@ -1,17 +1,17 @@
 /** Heights of a film's picture that can be chosen, px, largest first. */
 export type Qualities = readonly number[];
 
-/** Short-lived message: plain words, or that playing was resumed at this second. */
+/** Short message: a text, or that playback was resumed at this second. */
 export type PlayerNote = string | { resumedAt: number };
 
 /** State of the course player that its components show. */
 export interface PlayerState {
-  /** Seconds where the lesson is resumed; 0 when it begins at its start. */
+  /** Resume position in seconds; 0 when it starts at the beginning. */
   readonly resumedAt: number;
   readonly playing: boolean;
-  /** Playback has begun at least once. */
+  /** Playback has started at least once. */
   readonly started: boolean;
-  /** The panel of the end is shown. */
+  /** The end panel is shown. */
   readonly ended: boolean;
   readonly failed: boolean;
   /** The film waits for data. */
@@ -26,16 +26,16 @@ type MediaEvent = (typeof MEDIA_EVENTS)[number];
 
 export type PlayerAction =
   | { type: MediaEvent }
-  /** The browser refused to play: it allows that only after the first press of a visit. */
+  /** The browser refused to play: it allows that only after a first press in the page. */
   | { type: 'refused' }
-  /** The person seeks, plays or stays: the panel of the end is closed. */
+  /** The person seeks, plays or stays: the end panel is closed. */
   | { type: 'continued' }
   | { type: 'failed' }
   | { type: 'qualitiesFound'; qualities: Qualities }
   | { type: 'noted'; note: PlayerNote | null };
 
 /**
- * @param startAt seconds where the lesson was left; its first second and its last one do not count
+ * @param startAt resume position in seconds; the first and the last second are ignored
  * @param duration of the lesson, seconds
  */
 export function initialPlayerState(startAt: number, duration: number): PlayerState {
@@ -51,7 +51,7 @@ export function initialPlayerState(startAt: number, duration: number): PlayerSta
   };
 }
 
-/** Returns the same object when nothing changes, so that such events render nothing. */
+/** Returns the same object when nothing changes, so that such events do not render. */
 export function playerReducer(state: PlayerState, action: PlayerAction): PlayerState {
   const change = changeBy(state, action);
   const isNew = (Object.keys(change) as (keyof PlayerState)[]).some((key) => change[key] !== state[key]);
@@ -73,7 +73,7 @@ function changeBy(state: PlayerState, action: PlayerAction): Partial<PlayerState
     case 'canplay':
       return { stalled: false };
     case 'pause':
-      // A paused film waits for nothing.
+      // A paused film is never stalled.
       return { playing: false, stalled: false };
     case 'ended':
       return { ended: true };

@@ -6,7 +6,7 @@ export interface PlayerPreferences {
   volume: number;
   muted: boolean;
   captions: boolean;
-  /** Height of the picture, px, where a film has several; 0 leaves it to the line. */
+  /** Height of the picture in px, where a film has several; 0 adapts to the network. */
   quality: number;
 }
 
@@ -15,7 +15,7 @@ export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 const KEY = 'huixue:player:1';
 const INITIAL: PlayerPreferences = { rate: 1, volume: 1, muted: false, captions: true, quality: 0 };
 
-/** Reads what is kept; anything odd (or a forbidden storage) gives the initial values. */
+/** Reads the stored preferences; invalid values (or a forbidden storage) give the defaults. */
 export function readPreferences(storage: Pick<SafeStorage, 'get'> = local): PlayerPreferences {
   try {
     const kept: unknown = JSON.parse(storage.get(KEY) ?? '{}');
@@ -38,7 +38,7 @@ export function writePreferences(value: PlayerPreferences, storage: Pick<SafeSto
   storage.set(KEY, JSON.stringify(value));
 }
 
-/** One step faster or slower; the ends stay. */
+/** The next faster or slower rate, limited at the ends. */
 export function nextRate(rate: number, step: 1 | -1): number {
   const index = RATES.findIndex((known) => known === rate);
   return RATES[index + step] ?? rate;

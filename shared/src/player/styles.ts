@@ -48,7 +48,7 @@ export const Shell = styled.div`
   }
 `;
 
-/** Keeps the player's place while it stands in a corner. */
+/** Reserves the player's space while it is shown in a corner. */
 export const Place = styled.div`
   aspect-ratio: 16 / 9.86;
 `;
@@ -77,7 +77,7 @@ export const Video = styled.video`
   object-fit: contain;
 `;
 
-/** As large a page of 16:9 as there is room for. */
+/** The largest page of 16:9 that fits. */
 export const Sheet = styled.div`
   display: grid;
   place-items: center;

@@ -15,7 +15,7 @@ it('useAddress requests a new address some time after the stream broke, with a l
   const { result } = renderHook(() => useAddress('/one', ask));
   act(() => result.current.onLost());
   expect(result.current).toMatchObject({ src: '/one', attempt: 0, lost: true });
-  // Told twice of the same break, it tries once.
+  // Two reports of the same failure cause one retry.
   act(() => result.current.onLost());
   await pass(999);
   expect(ask).not.toHaveBeenCalled();

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Waits before each try, ms; the last is for all that follow. */
+/** Delays before each retry in ms; the last one is repeated. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000] as const;
 
 interface Address {
   src: string;
-  /** Goes up with each try: a new one begins from nothing. */
+  /** Incremented with each retry: a new attempt starts a new player. */
   attempt: number;
-  /** Nothing can be played, and a try is to come or under way. */
+  /** Nothing can be played, and a retry is scheduled or pending. */
   lost: boolean;
   onLost: () => void;
   onPlaying: () => void;
-  /** Tries at once. */
+  /** Retries immediately. */
   retry: () => void;
 }
 
 /**
- * The address of a broadcast, asked for anew after a while whenever it cannot be played: lines
- * break, encoders are started again, addresses run out.
- * @param ask answers a fresh one, or null when there is no broadcast any more; what it rejects with
- *   is one more failure
+ * Address of a broadcast, requested again with delay whenever it cannot be played: networks fail,
+ * encoders restart, addresses expire.
+ * @param ask resolves to a new address, or null when there is no broadcast any more; a rejection
+ * counts as one more failure
  */
 export function useAddress(first: string, ask: () => Promise<string | null>): Address {
   const [state, setState] = useState({ src: first, attempt: 0, lost: false });

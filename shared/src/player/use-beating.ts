@@ -3,7 +3,7 @@ import { BeatCollector, type PlayBeat } from './beats.ts';
 import { listen } from './listen.ts';
 import type { Playback } from './playback.ts';
 
-/** Turns the events of a playback into beats, for the record of what was learned. */
+/** Converts the events of a playback to beats, for the learning record. */
 export function useBeating(
   playback: Playback | null,
   latest: { readonly current: { onBeat?: (beat: PlayBeat) => void } },
@@ -19,7 +19,7 @@ export function useBeating(
           started = true;
           own.start(playback.currentTime);
         },
-        // The clock ticks a few times a second: report the seconds since its last tick as well.
+        // The clock ticks a few times a second: the time since its last tick is reported as well.
         pause: () => {
           own.tick(playback.currentTime);
           own.flush();

@@ -9,8 +9,8 @@ import { useBeating } from './use-beating.ts';
 const NOTE_MS = 6000;
 
 /**
- * Playback of one lesson: its clock or its `<video>`, the state that follows the events of that,
- * and what the person can ask of it.
+ * Playback of one lesson: its clock or its `<video>`, the state derived from its events, and the
+ * actions of the person.
  * @param duration of the lesson, seconds
  * @param latest props of the newest render: handlers change without a new subscription
  */
@@ -23,7 +23,7 @@ export function useCoursePlayback(
   const deck = lesson.kind === 'deck' ? lesson.deck : null;
   const clock = useMemo(() => (deck ? new DeckClock(deck.durationSec) : null), [deck]);
   const playback: Playback | null = clock ?? video;
-  // Where it was left when it opened: what is learned meanwhile moves the record, not the player.
+  // Initial resume position: later updates of the record do not seek the player.
   const [state, dispatch] = useReducer(playerReducer, null, () => initialPlayerState(startAt, duration));
   const { resumedAt, note } = state;
 
@@ -63,30 +63,30 @@ export function useCoursePlayback(
     };
     const play = () => {
       dispatch({ type: 'continued' });
-      // Refused before the first press of a visit: the large button stays.
+      // The browser refuses before a first press in the page: the large button stays.
       playback?.play().catch(() => dispatch({ type: 'refused' }));
     };
     return {
       seekTo,
-      /** Moves by so many seconds. */
+      /** Seeks by a number of seconds. */
       skip: (seconds: number) => seekTo((playback?.currentTime ?? 0) + seconds),
       toggle: () => {
         if (!playback) return;
         if (playback.paused) play();
         else playback.pause();
       },
-      /** Plays from the start. */
+      /** Plays from the beginning. */
       again: () => {
         seekTo(0);
         play();
       },
-      /** Seeks to the start; a playing lesson goes on playing. */
+      /** Seeks to the beginning; a playing lesson continues. */
       restart: () => {
         if (playback) playback.currentTime = 0;
         dispatch({ type: 'noted', note: null });
       },
       stay: () => dispatch({ type: 'continued' }),
-      /** Turns the pages of a deck. */
+      /** Moves to another page of a deck. */
       turn: (step: 1 | -1) => {
         if (!playback || !deck) return;
         const pages = deck.scenes.map((scene) => scene.at);
@@ -101,7 +101,7 @@ export function useCoursePlayback(
     const at = playback?.currentTime || resumedAt;
     if (!latest.current.onFailed?.(at, playback ? !playback.paused : false)) dispatch({ type: 'failed' });
   }, [playback, resumedAt, latest]);
-  /** A page goes on without its picture; fresh addresses bring it back. */
+  /** A page continues without its picture; new addresses restore it. */
   const handlePictureFailed = useCallback(() => {
     latest.current.onFailed?.(playback?.currentTime ?? 0, playback ? !playback.paused : false);
   }, [playback, latest]);

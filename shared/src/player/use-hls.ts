@@ -11,37 +11,37 @@ export interface Engine {
    * Live edge of a broadcast that plays safely, in seconds of the element; null while unknown.
    */
   readonly liveSyncPosition: number | null;
-  /** When what is seen happened. */
+  /** Wall-clock time of the shown picture. */
   readonly playingDate: Date | null;
 }
 
-/** From the next stretch on: what is there already is played. -1 leaves it to the line. */
+/** Applies to the next segments: buffered ones are played. -1 adapts to the network. */
 function choose(engine: Engine, quality: number): void {
   engine.nextLevel = quality === 0 ? -1 : engine.levels.findIndex(({ height }) => height === quality);
 }
 
 /**
- * Where a page may feed pictures itself, the library lets people choose their height; some browsers
- * play playlists too, and leave no choice.
+ * Whether to use native HLS: where Media Source is available, the library is preferred for its
+ * choice of height.
  */
 export const playsItself = (video: HTMLVideoElement): boolean =>
   !('MediaSource' in window) && video.canPlayType(HLS) !== '';
 
 interface HlsOptions {
-  /** The element once it is there. */
+  /** The video element once it is mounted. */
   video: HTMLVideoElement | null;
-  /** Null: there is nothing for the library to do. */
+  /** Null: there is no playlist for the library. */
   playlist: string | null;
-  /** Height that is wanted, px; 0 leaves it to the line. */
+  /** Requested height in px; 0 adapts to the network. */
   quality: number;
   onQualities: (heights: readonly number[]) => void;
   onFailed: () => void;
-  /** It goes on without an end, and only what is still there can be gone back to. */
+  /** A live playlist, with a limited seekable window. */
   live?: boolean;
 }
 
 /**
- * Plays a playlist of HLS in an element by a library that comes only then; answers that library's
+ * Plays an HLS playlist in an element by a library that is loaded on demand; returns the library's
  * engine while there is one.
  */
 export function useHls({
@@ -69,7 +69,7 @@ export function useHls({
         onFailed();
         return;
       }
-      // Its thread would start from a text, which the page's policy forbids.
+      // Its worker would start from a text, which the page's policy forbids.
       const hls = new Hls({ enableWorker: false, liveDurationInfinity: live });
       engine.current = hls;
       end = () => {

@@ -14,7 +14,7 @@ export function useKeys(shell: { current: HTMLElement | null }, keys: Record<str
       const act = latest.current[event.key] ?? latest.current[event.key.toLowerCase()];
       if (!act) return;
       if (event.key === ' ' && target.closest('button, [role="menu"]')) return;
-      // The bar moves by its own arrows otherwise, in steps that nobody can tell.
+      // Otherwise the range input moves by its own, arbitrary steps.
       event.preventDefault();
       act();
     };

@@ -1,14 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * From here up the player keeps its place at the head of the page instead (a phone's screen has no
- * corner to spare).
+ * Minimum width for the corner player; narrower pages keep the player at the top, because a phone
+ * has no room for a corner.
  */
 const WIDE = '(min-width: 690.02px)';
 
 /**
- * While the place of the player is out of sight, it stands in a corner: answers how it is sent
- * away, `null` while it is at home.
+ * Shows the player in a corner while its place is scrolled out of view: returns how to close it,
+ * `null` while it is in place.
  */
 export function useMini(place: RefObject<HTMLElement | null>, wanted: boolean): (() => void) | null {
   const [away, setAway] = useState(false);

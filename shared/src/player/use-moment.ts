@@ -6,8 +6,8 @@ import type { Playback } from './playback.ts';
 const EVENTS = ['timeupdate', 'seeked', 'loadedmetadata'] as const;
 
 /**
- * Index of the last of these times that has come, or -1. Renders when that changes and not with
- * every tick.
+ * Index of the last of these times that has passed, or -1. Renders on changes only, not with every
+ * tick.
  */
 export function useMoment(playback: Playback | null, times: readonly number[]): number {
   const subscribe = useCallback(

@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 interface PlayerWindow {
-  /** It fills the window, where a full screen was refused. */
+  /** The player fills the window, because full screen was refused. */
   filling: boolean;
   fill: () => Promise<void>;
   leave: () => void;
 }
 
 /**
- * The full screen of a player and back; where that is refused (an embedding page without
- * permission) or missing (a phone's browser), the window.
+ * Full screen of a player; where that is refused (an embedding page without permission) or missing
+ * (a phone's browser), it fills the window.
  */
 export function useWindow(shell: RefObject<HTMLElement | null>): PlayerWindow {
   const [filling, setFilling] = useState(false);
@@ -20,7 +20,7 @@ export function useWindow(shell: RefObject<HTMLElement | null>): PlayerWindow {
       await element.requestFullscreen().catch(() => setFilling((now) => !now));
     else setFilling((now) => !now);
   }, [shell]);
-  // Above all else of the page, whatever its ancestors stack.
+  // Above all else of the page, regardless of the stacking of its ancestors.
   useLayoutEffect(() => {
     const element = shell.current;
     if (!filling || !element || !('showPopover' in element)) return undefined;
@@ -32,12 +32,12 @@ export function useWindow(shell: RefObject<HTMLElement | null>): PlayerWindow {
   return { filling, fill, leave };
 }
 
-/** Into a window of its own above all others, and back. */
+/** Toggles picture-in-picture. */
 export async function pictureInPicture(element: HTMLVideoElement | null): Promise<void> {
   try {
     if (document.pictureInPictureElement) await document.exitPictureInPicture();
     else await element?.requestPictureInPicture();
   } catch {
-    // Not offered here: nothing to do.
+    // Picture-in-picture is not available here.
   }
 }

@@ -1,4 +1,4 @@
-/** Chunks of PNG files, for pages and servers alike: plain bytes, no DOM and no Node. */
+/** PNG chunks for pages and servers: plain bytes, without DOM or Node. */
 
 export const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -7,11 +7,11 @@ export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, at) 
 export interface Chunk<B extends Uint8Array> {
   type: string;
   data: B;
-  /** Offset of the byte behind it. */
+  /** Offset after its last byte. */
   end: number;
 }
 
-/** Chunks of a PNG as far as it goes: one that is cut off is left out. */
+/** Chunks of a PNG; a truncated one is left out. */
 export function* chunksOf<B extends Uint8Array>(png: B): Generator<Chunk<B>> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   let at = SIGNATURE.length;
@@ -37,16 +37,16 @@ export function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 export interface TextBytes<B extends Uint8Array> {
-  /** Latin-1. */
+  /** Keyword in Latin-1. */
   keyword: string;
   body: B;
-  /** The body is packed by deflate. */
+  /** The body is compressed with deflate. */
   packed: boolean;
-  /** The standard says UTF-8, else Latin-1. */
+  /** The text is UTF-8, else Latin-1. */
   utf8: boolean;
 }
 
-/** The text of a tEXt, zTXt or iTXt chunk; null for another chunk, and for one that is broken. */
+/** Text of a tEXt, zTXt or iTXt chunk; null for other chunks and malformed ones. */
 export function textOf<B extends Uint8Array>({ type, data }: Pick<Chunk<B>, 'type' | 'data'>): TextBytes<B> | null {
   const split = data.indexOf(0);
   if (!isText(type) || split < 1) return null;
@@ -61,7 +61,7 @@ export function textOf<B extends Uint8Array>({ type, data }: Pick<Chunk<B>, 'typ
 
 export const isText = (type: string): boolean => type === 'tEXt' || type === 'zTXt' || type === 'iTXt';
 
-/** The cyclic redundancy check of PNG, which is that of ZIP too. */
+/** CRC-32 table of PNG, which is that of ZIP, too. */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, start) => {
   let value = start;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;

@@ -6,14 +6,12 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
 }
 
-/**
- * One text for one value whatever the order of its keys: what digests and signatures are made over.
- */
+/** Canonical JSON, independent of the order of keys: the input of digests and signatures. */
 export function canonical(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 
-/** The text that a signature covers: all but the signature itself. */
+/** The text that a signature covers: the document without its signature. */
 export function signedText({ signature: _signature, ...body }: Record<string, unknown>): string {
   return canonical(body);
 }

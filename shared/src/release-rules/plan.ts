@@ -7,7 +7,7 @@ const UNITS = [
   ['分钟', 1],
 ] as const;
 
-/** A plan in words: 「每 10 分钟 +10 %，已暂停」. */
+/** Text of a plan: 「每 10 分钟 +10 %，已暂停」. */
 export function planText({ every, step, paused }: Omit<Plan, 'version'>): string {
   const [unit, size] = UNITS.find(([, minutes]) => every % minutes === 0) ?? ['分钟', 1];
   const grows = step === undefined ? '推进一级' : `+${step / 100} %`;

@@ -9,37 +9,36 @@ import type {
 
 export const BUCKETS = 10_000;
 /**
- * Cookie with the random id that buckets a browser, a dot, and the edge's signature over it; a
- * static page makes one without a signature.
+ * Cookie with the random id that determines a browser's bucket, a dot, and the edge's signature; a
+ * static page creates one without a signature.
  */
 export const VISITOR_COOKIE = 'visitorId';
 /**
- * Cookie with the version of the host that did not come up in this browser; set by the page's
- * watchdog.
+ * Cookie with the host version that failed to start in this browser; set by the page's watchdog.
  */
 export const HOST_FAILED_COOKIE = 'hostFailed';
 
 export interface Visitor {
   /** Random id of the browser. */
   id: string;
-  /** Id of the person who is logged in, for versions given to named users. */
+  /** Id of the logged-in person, for versions with listed users. */
   user?: string | undefined;
 }
 
-/** Versions to use instead, by remote, for people who test in production. */
+/** Overriding versions by remote, for people who test in production. */
 export type Overrides = Readonly<Record<string, RemoteVersion>>;
 
 export interface ResolvedRemote {
   name: string;
   release: RemoteRelease;
-  /** null when every version is killed. */
+  /** The version; null when every version is killed. */
   version: RemoteVersion | null;
   overridden: boolean;
 }
 
 export type Resolution = Readonly<Record<string, ResolvedRemote>>;
 
-/** Slices, cohorts and kills of one application. */
+/** Versions with slices, cohorts and kills of one application. */
 interface Track<V extends { version: string; slices: Slice[]; cohorts?: string[] | undefined }> {
   versions: V[];
   stable?: string | null | undefined;
@@ -48,8 +47,8 @@ interface Track<V extends { version: string; slices: Slice[]; cohorts?: string[]
 }
 
 /**
- * FNV-1a with murmur's finalizer: the same in the edge and in the browser, synchronous, evenly
- * spread.
+ * FNV-1a with murmur's finalizer: identical in the edge and in the browser, synchronous, evenly
+ * distributed.
  */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -64,8 +63,8 @@ export function bucketOf(salt: string, name: string, visitor: string): number {
 }
 
 /**
- * How a document names a user: the page can tell whether it is its own. It keeps ids out of sight,
- * not secret: there are few enough of them to try all.
+ * Hash by which a document lists a user, whom the page can recognise. It obscures ids but does not
+ * protect them: all can be tried.
  */
 export function cohortKey(salt: string, user: string): string {
   return hashOf(`${salt}\nuser\n${user}`).toString(36);
@@ -73,9 +72,9 @@ export function cohortKey(salt: string, user: string): string {
 
 /**
  * Resolves the version of each remote for a visitor. One pure function for edge, host, CLI and
- * console. A
- * named user's version comes first, then the version whose slices hold the visitor's bucket.
- * Buckets of nobody, or of a killed version, go to its spare one, else to the newest that is alive.
+ * console. A listed user's version comes first, then the version whose slices contain the visitor's
+ * bucket. Buckets without a version, or of a killed one, get its fallback, else the newest version
+ * that is not killed.
  */
 export function resolve(document: ReleaseDocument, visitor: Visitor, overrides: Overrides = {}): Resolution {
   return Object.fromEntries(
@@ -92,8 +91,8 @@ export function resolve(document: ReleaseDocument, visitor: Visitor, overrides: 
 
 /**
  * The host's version for a visitor; null when every version is killed.
- * @param failed the version that did not come up in this browser: its spare one stands in, if there
- *   is one
+ * @param failed the version that failed to start in this browser: its fallback is used, if there is
+ * one
  */
 export function resolveHost(
   document: ReleaseDocument,
@@ -116,8 +115,7 @@ function choose<V extends Track<RemoteVersion>['versions'][number] | HostRelease
 }
 
 /**
- * The version of one browser. Where everybody gets the same, as on most days, its bucket is not
- * worth computing.
+ * The version of one browser. With a single version, which is usual, the bucket is not computed.
  */
 export function versionOf<V extends { version: string; slices: Slice[] }>(
   salt: string,
@@ -130,7 +128,7 @@ export function versionOf<V extends { version: string; slices: Slice[] }>(
 }
 
 /**
- * The version whose slices hold the bucket; boundaries are strict: 1000 of 10000 is buckets 0 to
+ * The version whose slices contain the bucket; boundaries are exact: 1000 of 10000 is buckets 0 to
  * 999.
  */
 export function versionFor<V extends { version: string; slices: Slice[] }>(track: Track<V>, bucket: number): V | null {

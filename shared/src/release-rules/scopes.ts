@@ -3,8 +3,8 @@ export const SCOPE_ACTIONS = ['read', 'publish', 'promote', 'kill', 'approve', '
 export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
 
 /**
- * Whether scopes allow an action on an application; `*` asks for all applications. Any scope at all
- * may read.
+ * Whether scopes allow an action on an application; `*` requires it for all applications. Every
+ * scope may read.
  */
 export function allows(scopes: readonly string[], action: ScopeAction, name: string): boolean {
   if (action === 'read') return scopes.length > 0;

@@ -1,6 +1,6 @@
 import type { Slice } from '../contracts/release.ts';
 
-/** Visitors of one version: its buckets, and users by name. */
+/** Share of one version: its buckets and listed users. */
 export interface Share {
   version: string;
   slices: Slice[];

@@ -7,9 +7,9 @@ import { RadioGroup } from '../ui/radio/index.ts';
 import { TextArea } from '../ui/text-field/index.ts';
 
 interface ReportFormProps<Reason extends string> {
-  /** The first one is chosen at first. */
+  /** The first reason is preselected. */
   reasons: readonly [{ value: Reason; label: string }, ...{ value: Reason; label: string }[]];
-  /** Reasons below each other. */
+  /** Lists the reasons in a column. */
   column?: boolean;
   maxLength: number;
   send: (report: { reason: Reason; text: string }) => Promise<unknown>;
@@ -18,7 +18,7 @@ interface ReportFormProps<Reason extends string> {
   children?: ReactNode;
 }
 
-/** A person reports what others published: a reason, and words if they like. */
+/** Form to report what others published: a reason, and an optional text. */
 export function ReportForm<Reason extends string>({
   reasons,
   column,
@@ -38,7 +38,7 @@ export function ReportForm<Reason extends string>({
       toast.success('已收到举报，我们会核实');
       onDone();
     } catch {
-      // The shell has said why; what was written stays.
+      // The shell has shown why; the text stays.
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ const BACKOFF_MAX_MS = 30_000;
 
 export type SocketState = 'online' | 'connecting' | 'offline';
 
-/** The part of WebSocket that is used. */
+/** Subset of WebSocket that is used. */
 export interface SocketLike {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -19,7 +19,7 @@ export interface SocketLike {
 export interface Clock {
   setTimeout(run: () => void, ms: number): number;
   clearTimeout(id: number): void;
-  /** 0..1 */
+  /** Random number of 0..1. */
   random(): number;
 }
 
@@ -34,15 +34,18 @@ export interface ConnectionOptions {
   clock: Clock;
   onMessage: (message: SocketMessage) => void;
   onState: (state: SocketState) => void;
-  /** The service, or the network, has closed it; it is tried again unless this says otherwise. */
+  /**
+   * The service or the network has closed the socket; it reconnects unless the listener destroys
+   * it.
+   */
   onClosed: (code: number) => void;
 }
 
 /**
- * One WebSocket that stays up: PING every 10 s, a new connection when the service is silent for 10
- * s after one, back-off with jitter between attempts, none at all while the browser is offline. It
- * is `online` from the first answer on: the service gives one to whom it has let in, and what is
- * asked for earlier may be missed.
+ * A WebSocket that reconnects: PING every 10 s, a new connection when nothing arrives for 10 s
+ * after one, back-off with jitter between attempts, none while the browser is offline. It is
+ * `online` from the first answer on: the service answers accepted clients only, and earlier
+ * requests may be lost.
  */
 export class Connection {
   private readonly options: ConnectionOptions;
@@ -62,7 +65,7 @@ export class Connection {
     return this.current;
   }
 
-  /** Connects to an address, or moves to another one. */
+  /** Connects to an address, or switches to another one. */
   open(url: string): void {
     if (url === this.url) return;
     this.url = url;
@@ -70,12 +73,12 @@ export class Connection {
     this.connect();
   }
 
-  /** Tries at once instead of waiting for the back-off. */
+  /** Reconnects immediately instead of waiting for the back-off. */
   retryNow(): void {
     if (this.current === 'offline' && this.network) this.connect();
   }
 
-  /** Sends a message while the line is up; answers whether it went out. */
+  /** Sends a message while connected; returns whether it was sent. */
   say(message: SocketMessage): boolean {
     if (this.current !== 'online') return false;
     this.socket?.send(JSON.stringify(message));
@@ -102,7 +105,7 @@ export class Connection {
     this.setState('connecting');
     const socket = this.options.createSocket(this.url);
     this.socket = socket;
-    // An attempt that neither opens nor fails counts as silence too.
+    // An attempt that neither opens nor fails is treated as a timeout.
     this.wait(HEARTBEAT_MS, () => this.fail());
     socket.onopen = () => this.ping();
     socket.onmessage = (event) => this.receive(event.data);
@@ -118,8 +121,8 @@ export class Connection {
     this.socket?.send(JSON.stringify({ module: 'PING', text: 'null' } satisfies SocketMessage));
     this.wait(HEARTBEAT_MS, () => {
       if (this.heard) this.ping();
-      // A line that was up is replaced at once; a service that lets nobody in is not asked each
-      // time.
+      // An established connection is replaced immediately; a service that accepts nobody is retried
+      // with back-off.
       else if (this.current === 'online') this.connect();
       else this.fail();
     });
@@ -146,7 +149,7 @@ export class Connection {
     this.setState('offline');
   }
 
-  /** Lets go of the socket without hearing from it again. */
+  /** Closes the socket without further events. */
   private drop(): void {
     if (this.timer !== null) this.options.clock.clearTimeout(this.timer);
     this.timer = null;

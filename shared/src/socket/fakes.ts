@@ -1,6 +1,6 @@
 import type { Clock, SocketLike } from './connection.ts';
 
-/** A clock that only moves when told. */
+/** A clock that is advanced by the test. */
 export class FakeClock implements Clock {
   now = 0;
   private next = 1;
@@ -50,12 +50,12 @@ export class FakeSocket implements SocketLike {
   close(): void {
     this.closed = true;
   }
-  /** Opens, and answers the first PING. */
+  /** Opens the socket, and answers the first PING. */
   letIn(): void {
     this.onopen?.();
     this.receive('PING');
   }
-  /** Closes from the other side; 1006: without a word. */
+  /** Closes the socket from the other side; 1006: without a close frame. */
   fall(code = 1006): void {
     this.onclose?.({ code });
   }

@@ -6,7 +6,7 @@ import { Tabs, type ChannelLike, type LocksLike } from './tabs.ts';
 export interface HubOptions {
   createSocket: (url: string) => SocketLike;
   clock: Clock;
-  /** Null where the browser lacks them: then each tab has its own connection. */
+  /** Null where the browser lacks them: each tab then has its own connection. */
   shared: { locks: LocksLike; channel: ChannelLike } | null;
   isVisible: () => boolean;
   /** The connection that this tab holds was closed. */

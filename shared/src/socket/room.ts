@@ -7,22 +7,22 @@ export type { SocketState } from './connection.ts';
 interface RoomOptions {
   onNote: (note: ChatNote) => void;
   onState: (state: SocketState) => void;
-  /** There is no such room, or not for this viewer: it is not tried again. */
+  /** The room does not exist, or does not admit this viewer: it is not retried. */
   onShut: () => void;
 }
 
 const SHUT: readonly number[] = [NOT_ADMITTED, NO_ROOM];
 
 export interface Room {
-  /** Answers whether it went out; whether it is kept, a note says. */
+  /** Returns whether the message was sent; a note reports whether it was stored. */
   say(line: ChatSay): boolean;
   retryNow(): void;
   leave(): void;
 }
 
 /**
- * A line to the room of a broadcast, of its own: thousands hear the same there, and it ends with
- * the page.
+ * A separate socket for the room of a broadcast: thousands receive the same messages, and it ends
+ * with the page.
  */
 export function joinRoom(courseId: number, { onNote, onState, onShut }: RoomOptions): Room {
   const connection: Connection = new Connection({

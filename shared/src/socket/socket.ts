@@ -21,7 +21,7 @@ export function openSocket(id: string): void {
   theHub().open(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`);
 }
 
-/** Calls back with each message of a module; answers the way to stop. */
+/** Subscribes to messages of a module; returns the unsubscribe function. */
 export function onMessage<M extends SocketModule>(
   module: M,
   handler: (payload: SocketPayloads[M]) => void,
@@ -29,10 +29,7 @@ export function onMessage<M extends SocketModule>(
   return theHub().on(module, handler);
 }
 
-/**
- * Calls back when the connection is up again after a gap: what was missed meanwhile must be asked
- * for.
- */
+/** Subscribes to reconnections: data that was missed meanwhile must be refetched. */
 export function onReconnect(listener: () => void): () => void {
   let wasUp = theHub().state === 'online';
   let gap = false;
@@ -47,13 +44,10 @@ export function onReconnect(listener: () => void): () => void {
   });
 }
 
-/**
- * Calls back when the service takes the login of the connection for none: it was ended elsewhere,
- * or has run out.
- */
+/** Subscribes to a refused login of the connection: it was ended elsewhere, or has expired. */
 export const onRefused = refused.subscribe;
 
-/** Tries at once instead of waiting for the next attempt. */
+/** Reconnects immediately instead of waiting for the next attempt. */
 export function retrySocket(): void {
   theHub().retryNow();
 }

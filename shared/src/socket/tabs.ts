@@ -1,16 +1,18 @@
 import type { SocketMessage } from '../contracts/socket.ts';
 import { HEARTBEAT_MS, type Clock, type SocketState } from './connection.ts';
 
-/** A leader unheard for so long is taken for frozen; it speaks at least once per heartbeat. */
+/**
+ * A leader silent for this long, in ms, is treated as frozen; it sends at least once per heartbeat.
+ */
 const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 
 export type TabWord<Message = SocketMessage, State = SocketState> =
   | { kind: 'message'; message: Message }
   | { kind: 'state'; state: State }
-  /** A new tab asks for the state. */
+  /** A new tab requests the state. */
   | { kind: 'hello' };
 
-/** The part of BroadcastChannel that is used. */
+/** Subset of BroadcastChannel that is used. */
 export interface ChannelLike {
   onmessage: ((event: { data: unknown }) => void) | null;
   postMessage(word: unknown): void;
@@ -18,8 +20,8 @@ export interface ChannelLike {
 }
 
 /**
- * The part of the Web Locks API that is used: the promise settles when the holder lets go or is
- * robbed.
+ * Subset of the Web Locks API that is used: the promise settles when the holder releases the lock
+ * or loses it to a steal.
  */
 export interface LocksLike {
   request(
@@ -38,11 +40,11 @@ export interface TabsOptions<Message = SocketMessage, State = SocketState> {
   isVisible: () => boolean;
   /** This tab now holds the connection of the browser. */
   onLead: () => void;
-  /** Another tab took it. */
+  /** Another tab took the connection. */
   onFollow: () => void;
   /** State of the connection this tab leads. */
   state: () => State;
-  /** Heard from the leader. */
+  /** A message from the leader. */
   onMessage: (message: Message) => void;
   onState: (state: State) => void;
 }
@@ -70,7 +72,7 @@ export class Tabs<Message = SocketMessage, State = SocketState> {
     this.watch();
   }
 
-  /** The leader tells the other tabs. */
+  /** Sends a message from the leader to the other tabs. */
   say(word: TabWord<Message, State>): void {
     if (this.leading) this.options.channel.postMessage(word);
   }
@@ -86,12 +88,12 @@ export class Tabs<Message = SocketMessage, State = SocketState> {
     this.queue?.abort();
     const queue = new AbortController();
     this.queue = queue;
-    // The API refuses a signal together with `steal`.
+    // The API forbids a signal together with `steal`.
     const options = steal ? { steal } : { signal: queue.signal };
     this.options.locks
       .request(this.options.lock, options, () => this.lead())
       .catch(() => {
-        // Aborted by ourselves, or the lock was stolen from a leader that looked dead.
+        // Aborted by this tab, or the lock was stolen from a leader that seemed frozen.
         if (this.leading && !queue.signal.aborted) this.follow();
       });
   }
@@ -124,14 +126,14 @@ export class Tabs<Message = SocketMessage, State = SocketState> {
     else this.options.onState(word.state);
   }
 
-  /** Leader: tells its state once a heartbeat, so that silence means frozen. */
+  /** Leader: sends its state once per heartbeat, so that silence means frozen. */
   private beat(): void {
     if (!this.leading) return;
     this.say({ kind: 'state', state: this.options.state() });
     this.wait(HEARTBEAT_MS, () => this.beat());
   }
 
-  /** Follower: counts down to taking the lock from a leader that says nothing. */
+  /** Follower: starts the timeout after which it steals the lock from a silent leader. */
   private watch(): void {
     this.wait(SILENCE_MS, () => (this.options.isVisible() ? this.stand(true) : this.watch()));
   }

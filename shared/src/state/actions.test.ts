@@ -4,7 +4,7 @@ import { closeModal, getModal, openModal } from './modals.ts';
 
 afterEach(closeModal);
 
-/** Does the same as `logIn` of the host with the open login modal. */
+/** Does the same as the host's `logIn` with the open login modal. */
 function loggedIn(): void {
   const modal = getModal();
   closeModal();

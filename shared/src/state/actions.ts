@@ -14,10 +14,9 @@ import { getSession, hasToken, refreshSession } from './session.ts';
 export type { CheckoutSubject, Payment, PayOutcome } from './modals.ts';
 
 /**
- * Opens the login modal. One that is open already keeps what it was opened for; a purchase that it
- * covers comes back after it.
- * @param after what the person was about to do; it runs once they are logged in, and the page is
- *   then not reloaded
+ * Opens the login modal. An open one keeps its pending action; a purchase behind it is reopened
+ * afterwards.
+ * @param after the pending action; it runs after the login, and the page is then not reloaded
  */
 export function openLogin(after?: () => void): void {
   openModal({ kind: 'login', after: resumption(getModal(), after) });
@@ -32,14 +31,14 @@ function resumption(open: Modal | null, after: (() => void) | undefined): (() =>
   };
 }
 
-/** The membership modal; a visitor is asked to log in first. */
+/** Opens the membership modal; a visitor logs in first. */
 export function openVip(): void {
   requireLogin(() => openModal({ kind: 'vip' }));
 }
 
 /**
- * The checkout of one thing; a visitor is asked to log in first. Plans have the membership modal,
- * the free first month its own.
+ * Opens the checkout of one item; a visitor logs in first. Plans have the membership modal, the
+ * free first month its own.
  */
 export function openCheckout(subject: CheckoutSubject): void {
   requireLogin(() => openModal(checkoutOf(subject)));
@@ -51,15 +50,14 @@ function checkoutOf(subject: CheckoutSubject): Modal {
   return { kind: 'vip', gradeId: Number(subject.bizId) };
 }
 
-/** 订阅会员: the monthly plan whose first month is free; a visitor is asked to log in first. */
+/** 订阅会员: opens the monthly plan whose first month is free; a visitor logs in first. */
 export function openSubscribe(): void {
   requireLogin(() => openModal({ kind: 'subscribe' }));
 }
 
 /**
- * The window in which an order is paid. Answers when that has ended; whatever page shows the order
- * asks for it again then.
- * @example if ((await openPay({ orderNo })) === 'paid') …
+ * Opens the payment window of an order. Resolves when it is closed; a page that shows the order
+ * then refetches it. @example if ((await openPay({ orderNo })) === 'paid') …
  */
 export function openPay(payment: Payment): Promise<PayOutcome> {
   return new Promise((onOutcome) => requireLogin(() => openModal({ kind: 'pay', payment, onOutcome })));
@@ -77,23 +75,23 @@ export function requireLogin(action: () => void): void {
   else openLogin(action);
 }
 
-/** A message for 5 s. `detail` is a second, quieter line. */
+/** Messages shown for 5 s. `detail` is a second, less prominent line. */
 export const toast = {
   success: (text: string, detail?: string): void => pushToast({ tone: 'success', text, detail }),
   info: (text: string, detail?: string): void => pushToast({ tone: 'info', text, detail }),
   warning: (text: string, detail?: string): void => pushToast({ tone: 'warning', text, detail }),
   error: (text: string, detail?: string): void => pushToast({ tone: 'error', text, detail }),
-  /** Something is done, and can be taken back while this is seen. */
+  /** Shows that something was done, with an undo button. */
   undo: (text: string, onPress: () => void): void =>
     pushToast({ tone: 'success', text, action: { label: '撤销', onPress } }),
 };
 
-/** An error with a title, for what is no business refusal. */
+/** An error with a title, for failures other than business refusals. */
 export function notifyError(title: string, detail?: string): void {
   pushToast({ tone: 'error', titled: true, text: title, detail });
 }
 
-/** 系统提示 with 确定 and 取消; true when the person confirms. */
+/** Confirm dialog 系统提示 with 确定 and 取消; true when the person confirms. */
 export function confirm(question: { message: string; danger?: boolean }): Promise<boolean> {
   wantConfirm();
   return askConfirm(question);

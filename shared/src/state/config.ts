@@ -4,7 +4,7 @@ import type { AppConfig } from '../contracts/system.ts';
 import { call } from '../http/call.ts';
 import { store, useStored } from './store.ts';
 
-/** Until the service has answered; the name is in the page. */
+/** Defaults until the service has answered; the name is in the page. */
 const DEFAULTS: AppConfig = {
   clockLimit: 30,
   freeGrade: null,
@@ -33,7 +33,7 @@ export function getAppConfig(): AppConfig {
   return store.get(configAtom) ?? DEFAULTS;
 }
 
-/** Fetches the configuration unless it is there; rejects quietly. */
+/** Fetches the configuration unless it is loaded; rejects without a message. */
 export function ensureAppConfig(): Promise<AppConfig> {
   const known = store.get(configAtom);
   if (known) return Promise.resolve(known);

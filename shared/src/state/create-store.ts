@@ -1,4 +1,4 @@
-/** An event with its listeners. */
+/** Event with its listeners. */
 export interface Signal<A extends unknown[] = []> {
   /** @returns unsubscribe */
   subscribe: (listener: (...told: A) => void) => () => void;

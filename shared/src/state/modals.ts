@@ -2,10 +2,7 @@ import { atom } from 'jotai';
 import type { PayChannel } from '../contracts/order.ts';
 import { store, useStored } from './store.ts';
 
-/**
- * Subject of a checkout: `module` is its kind (GRADE, PROMOTE, CONTRACT, COURSE), `bizId` its
- * id.
- */
+/** Item of a checkout: `module` is its kind (GRADE, PROMOTE, CONTRACT, COURSE), `bizId` its id. */
 export interface CheckoutSubject {
   module: string;
   bizId: number | string;
@@ -14,14 +11,14 @@ export interface CheckoutSubject {
 /** Result of a payment: `left` when the user closed its window first. */
 export type PayOutcome = 'paid' | 'left';
 
-/** An order that is to be paid. */
+/** An order to be paid. */
 export interface Payment {
   orderNo: string;
-  /** How; a code for Alipay unless given. */
+  /** Payment channel; a code of Alipay by default. */
   channel?: PayChannel;
   /**
-   * For the page of Alipay: a window that was opened in the press, or null where the browser kept
-   * it shut.
+   * For Alipay's page: the window that was opened in the press, or null where the browser blocked
+   * it.
    */
   page?: Window | null;
 }
@@ -29,7 +26,7 @@ export interface Payment {
 export type Modal =
   | { kind: 'login'; after: (() => void) | undefined }
   | { kind: 'sign-up'; after: (() => void) | undefined }
-  /** With `gradeId`, at that plan. */
+  /** With `gradeId`, that plan is preselected. */
   | { kind: 'vip'; gradeId?: number }
   | { kind: 'subscribe' }
   /** A message to the operator. */
@@ -39,7 +36,7 @@ export type Modal =
 
 const modalAtom = atom<Modal | null>(null);
 
-/** The host's modal that is open. For the host; remotes open modals through `actions.ts`. */
+/** The host's open modal. For the host only; remotes open modals through `actions.ts`. */
 export function useModal(): Modal | null {
   return useStored(modalAtom);
 }
@@ -58,10 +55,7 @@ export function closeModal(): void {
 
 const confirmWantedAtom = atom(false);
 
-/**
- * Whether anything has been asked yet: the code of the confirm window comes only then. For the
- * host.
- */
+/** Whether any confirm was requested: the code of the dialog is loaded only then. For the host. */
 export function useConfirmWanted(): boolean {
   return useStored(confirmWantedAtom);
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Answered by the edge itself; on a static site by whatever serves it: any answer will do. */
+/** Answered by the edge itself; on a static site by any server: every answer counts. */
 const PROBE = '/healthz/live';
 const PROBE_EVERY_MS = 3000;
 
 /**
- * Whether the network failed although the browser believes in one: so it is when the service worker
- * had to take the page out of its cache, which it marks (host/worker/src/page-copy.ts).
+ * Whether the network failed although the browser reports a connection: true when the service
+ * worker served the page from its cache, which it marks (host/worker/src/page-copy.ts).
  */
 let failed = typeof document !== 'undefined' && document.documentElement.dataset.kept !== undefined;
 if (failed) {
@@ -33,7 +33,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Says what the browser does not say by itself: whoever waits for the network listens to its event.
+ * Dispatches the event that the browser does not send in this case, for listeners that wait for the
+ * network.
  */
 async function untilAnswered(): Promise<void> {
   while (failed) {

@@ -13,7 +13,7 @@ export function searchHistory(): string[] {
   return id === null ? [] : (read()[id] ?? []);
 }
 
-/** Kept only when logged in and not empty. */
+/** Stores a search if it is not empty and the person is logged in. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted) change((list) => [wanted, ...list.filter((item) => item !== wanted)].slice(0, MOST));

@@ -10,20 +10,20 @@ import { store, useStored } from './store.ts';
 export type { UserInfo } from '../contracts/member.ts';
 
 export interface Session {
-  /** Present means logged in. */
+  /** Set when logged in. */
   user: UserInfo | null;
-  /** False until the first look at the token is over: show a skeleton, not a login button. */
+  /** False until the token was checked once: show a skeleton, not a login button. */
   ready: boolean;
 }
 
 const CHANNEL = 'hx-session';
 
 const sessionAtom = atom<Session>({ user: null, ready: false });
-/** The token the current answers were fetched with. */
+/** The token that the known user was fetched with. */
 let knownToken = '';
 let loading: Promise<UserInfo | null> | null = null;
 let channel: BroadcastChannel | null = null;
-/** The person is logging out: the service may say so before it answers. */
+/** The person is logging out: the service may end the session before it answers. */
 let leaving = false;
 const loggedOut = createSignal();
 
@@ -45,14 +45,14 @@ export function hasToken(): boolean {
   return readToken() !== '';
 }
 
-/** Whether somebody is logged in and means to stay. */
+/** Whether a person is logged in and not logging out. */
 export function isHere(): boolean {
   return getSession().user !== null && !leaving;
 }
 
 /**
- * Fetches the user of the token. Calls at the same time share one request. Rejects, with no message
- * to the user, when the service cannot say; the user known before stays then.
+ * Fetches the user of the token. Concurrent calls share one request. Rejects without a message when
+ * the service fails; the known user then stays.
  */
 export function refreshSession(): Promise<UserInfo | null> {
   loading ??= load().finally(() => {
@@ -61,7 +61,7 @@ export function refreshSession(): Promise<UserInfo | null> {
   return loading;
 }
 
-/** After a login: keeps the token, tells the other tabs and fetches the user. */
+/** After a login: stores the token, notifies the other tabs and fetches the user. */
 export async function adoptToken(token: string): Promise<UserInfo | null> {
   writeToken(token);
   announce();
@@ -69,10 +69,7 @@ export async function adoptToken(token: string): Promise<UserInfo | null> {
   return refreshSession();
 }
 
-/**
- * Keeps the present login under its new token and for as long as a new one lasts: what was fetched
- * stays.
- */
+/** Stores a renewed token of the current login, with a new lifetime; fetched data stays. */
 export function keepRenewed(token: string, days = 30): void {
   writeToken(token);
   knownToken = token;
@@ -80,9 +77,7 @@ export function keepRenewed(token: string, days = 30): void {
   if (user) setUser({ ...user, loginUntil: new Date(serverNow() + days * 86_400_000).toISOString() });
 }
 
-/**
- * The person logs out: ends the session at the service too, then `onLogout` listeners lead to `/`.
- */
+/** Logs out: ends the session at the service too, then `onLogout` listeners navigate to `/`. */
 export async function logout(): Promise<void> {
   leaving = true;
   if (hasToken()) await call('POST /member/data/logout', {}, { quiet: true }).catch(() => null);
@@ -91,7 +86,7 @@ export async function logout(): Promise<void> {
   loggedOut.emit();
 }
 
-/** Forgets user and token without a word to the service: the token is dead already. */
+/** Clears user and token without a call: the token is already invalid. */
 export function endSession(): void {
   clearToken();
   announce();
@@ -101,7 +96,10 @@ export function endSession(): void {
 /** Called after a person logged out in this tab (not when a session merely expired). */
 export const onLogout = loggedOut.subscribe;
 
-/** Follows logins and logouts of other tabs; the shell starts it once. Answers the way to stop. */
+/**
+ * Follows logins and logouts of other tabs; the shell starts it once. Returns the function that
+ * stops it.
+ */
 export function followOtherTabs(): () => void {
   const look = (): void => {
     if (readToken() !== knownToken) refreshSession().catch(() => null);
@@ -124,7 +122,7 @@ async function load(): Promise<UserInfo | null> {
   if (!token) return setUser(null);
   try {
     const user = await call('GET /member/user/info', {}, { quiet: true });
-    // The person may have logged out, or in as another, while this was under way: then look again.
+    // The person may have logged out or changed meanwhile: then it is fetched again.
     return readToken() === token ? setUser(user) : await load();
   } catch (error) {
     if (readToken() !== token) return load();
@@ -140,7 +138,8 @@ function setUser(user: UserInfo | null): UserInfo | null {
   if (!wasReady || before.user !== user) store.set(sessionAtom, { user, ready: true });
   if (token !== knownToken) {
     knownToken = token;
-    // Queries were sent with the first session; later ones change who the answers belong to.
+    // Queries of the first session are already sent; a later session changes whom the answers
+    // belong to.
     if (wasReady) void (token ? queryClient.invalidateQueries() : queryClient.resetQueries());
   }
   return user;

@@ -1,10 +1,10 @@
 /**
- * Storage of a browser that may be forbidden, full or absent: every access of the real one can
- * throw, and none of that may reach the person.
+ * Browser storage that may be forbidden, full or absent: every access to the real one can throw,
+ * which must not reach the person.
  */
 export interface SafeStorage {
   get(key: string): string | null;
-  /** False when nothing was kept. */
+  /** Returns false when the value was not stored. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }
@@ -28,7 +28,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Outlives the tab. */
+/** Persists beyond the tab. */
 export const local = safeStorage(() => window.localStorage);
 /** Ends with the tab. */
 export const session = safeStorage(() => window.sessionStorage);

@@ -1,14 +1,12 @@
 import { createStore, type Atom } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * The one jotai store of the page; hooks here pass it, so that no Provider is needed in a remote.
- */
+/** The only jotai store of the page; hooks here pass it, so that a remote needs no Provider. */
 export const store = createStore();
 
 /**
- * Value of an atom of the one store. Read at each render: a page that was kept hidden comes back
- * with what is true now, where `useAtomValue` would show what it had when it was hidden once more.
+ * Value of an atom of the store. Read at each render: a hidden page that is shown again has the
+ * current value, where `useAtomValue` would show the one from before it was hidden.
  */
 export function useStored<T>(atom: Atom<T>): T {
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [atom]);

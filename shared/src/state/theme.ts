@@ -10,7 +10,7 @@ export const THEME_KEY = 'hx.theme';
 const CHOICES: readonly string[] = ['system', 'light', 'dark'];
 const choiceAtom = atom<ThemeChoice>('system');
 
-/** Choice of the person and how to change it. */
+/** Theme choice of the person and its setter. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useStored(choiceAtom), setThemeChoice];
 }

@@ -1,4 +1,4 @@
-/** Resolves once the tab can be seen, at once if it can; or when given up. */
+/** Resolves once the tab is visible, or when aborted. */
 export function whenVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

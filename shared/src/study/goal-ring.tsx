@@ -4,7 +4,7 @@ import { t } from '../theme/tokens.ts';
 const RADIUS = 15.5;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** How much of a week's goal is done, as a ring; full is a tick. Nothing moves. */
+/** Progress ring of the weekly goal; a tick when complete. Not animated. */
 export function GoalRing({ seconds, minutes, size = 36 }: { seconds: number; minutes: number; size?: number }) {
   const share = Math.min(1, seconds / (minutes * 60));
   return (
@@ -29,7 +29,7 @@ export function GoalRing({ seconds, minutes, size = 36 }: { seconds: number; min
   );
 }
 
-/** `本周 32 / 60 分钟`, and from the second week on how many in a row. */
+/** Text `本周 32 / 60 分钟`, and the number of consecutive weeks from the second on. */
 export function goalWords({ seconds, minutes, weeks }: { seconds: number; minutes: number; weeks: number }): string {
   const week = `本周 ${Math.floor(seconds / 60)} / ${minutes} 分钟`;
   return weeks > 1 ? `${week} · 连续 ${weeks} 周达成` : week;

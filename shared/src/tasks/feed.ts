@@ -9,10 +9,9 @@ let deaf = false;
 let stops: (() => void)[] = [];
 
 /**
- * While somebody shows tasks, what the socket tells of them is filed in every cached list: state
- * and queue position, not how far one is (`useProgress`). Lists are asked for again after a gap, in
- * which something may have been missed: a cut line, a restarted service, a time without any
- * listener.
+ * While tasks are shown, socket messages update them in every cached list: state and queue
+ * position, not progress (`useProgress`). Lists are refetched after a gap in which messages may be
+ * lost: a broken connection, a restarted service, a time without listeners.
  */
 export function useTaskFeed(): void {
   useEffect(listen, []);
@@ -32,7 +31,7 @@ function listen(): () => void {
 function start(): void {
   stops = [
     onMessage('TASK', (task) => upsertTask(queryClient, task)),
-    // Finished pictures come under the tool's own module, too.
+    // Finished pictures arrive under the tool's own module, too.
     onMessage('TXT2IMG', (task) => upsertTask(queryClient, task)),
     onMessage('EXTRA', (task) => upsertTask(queryClient, task)),
     onMessage('INPAINTRUNSAM', (task) => upsertTask(queryClient, task)),
@@ -45,7 +44,7 @@ function start(): void {
   if (deaf) askAgain();
 }
 
-/** Another order comes as a message for each task: lists change once for all that come together. */
+/** Window in ms in which messages are batched: a reordering sends one message for each task. */
 const TOGETHER_MS = 30;
 let places = new Map<string, number>();
 

@@ -4,7 +4,7 @@ import type { Task, TaskState } from '../contracts/aigc.ts';
 import type { Page } from '../contracts/primitives.ts';
 import { answerTask, dropTask, upsertTask, flatten, moveTasks, pagesKey, startTask, TASKS } from './lists.ts';
 
-/** Only what filing looks at. */
+/** A task with only the fields that lists read. */
 function taskOf(id: string, task: Partial<Task> = {}): Task {
   return { id, tool: 'txt2img', state: 'queued', position: 1, percent: 0, ...task } as Task;
 }

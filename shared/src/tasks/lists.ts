@@ -9,57 +9,54 @@ export const TASKS = 'GET /aigc/task/page/{page}/{limit}';
 /** Filter of a task list; without one it holds all of the user's tasks. */
 export interface TaskFilter {
   tool?: Tool;
-  /** Those of every tool that draws from a prompt. */
+  /** Tasks of every tool that draws from a prompt. */
   kind?: 'drawing';
-  /** `open`: waiting or running. */
+  /** `open`: queued or running. */
   state?: TaskState | 'open';
-  /** Those whose prompt has all of these words. */
+  /** Tasks whose prompt contains all of these words. */
   words?: string;
 }
 
-/** Pages shown under each other, as `useInfiniteQuery` keeps them. */
+/** Pages of an infinite query, as `useInfiniteQuery` stores them. */
 interface Pages {
   pages: Page<Task>[];
   pageParams: unknown[];
 }
 
-/** Second part of a query key; an endless list starts at the first page. */
+/** Second element of a query key; an infinite list starts at the first page. */
 type ListInput = TaskFilter & { page?: number; limit: number };
 type Change = (page: Page<Task>) => Page<Task>;
 
-/** Key of a list that is shown page under page. */
+/** Key of an infinite list. */
 export function pagesKey(filter: TaskFilter, limit: number): QueryKey {
   return [TASKS, { ...filter, limit } satisfies ListInput, 'pages'];
 }
 
-/**
- * Files a task as the service has just told it in every list: where it was, else on top of the
- * first page.
- */
+/** Updates a task from the service in every list: in place, else on top of the first page. */
 export function upsertTask(client: QueryClient, task: Task): void {
   place(client, task);
-  // One that goes on is looked at again anyway.
+  // An active task is updated by further messages anyway.
   if (!isActive(task)) askAnew(client);
 }
 
-/** Files the answer of a call, which the socket may have overtaken: then it says nothing new. */
+/** Applies the answer of a call, unless a newer socket message has arrived before it. */
 export function answerTask(client: QueryClient, task: Task): void {
-  // Nor must it come back into a list of unfinished ones that it has left.
+  // The task must not reappear in a list of unfinished tasks that it has left.
   if (!overtaken(client, task)) place(client, task);
   askAnew(client);
 }
 
-/** A list that was asked for before the task was so must not take it back. */
+/** A list that was requested before this change must not revert it. */
 function askAnew(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [TASKS], predicate: ({ state }) => state.fetchStatus === 'fetching' });
 }
 
-/** Forgets a removed task. */
+/** Removes a deleted task. */
 export function dropTask(client: QueryClient, id: string): void {
   everyPage(client, (page) => withoutTask(page, id));
 }
 
-/** New places of waiting tasks, by their ids. */
+/** New positions of queued tasks, by their ids. */
 export function moveTasks(client: QueryClient, places: ReadonlyMap<string, number>): void {
   everyPage(client, (page) => withPositions(page, places));
 }
@@ -68,7 +65,7 @@ export function startTask(client: QueryClient, id: string): void {
   everyPage(client, (page) => withStart(page, id));
 }
 
-/** Tasks of all pages; one that slid to the next page meanwhile shows once. */
+/** Tasks of all pages; one that moved to the next page meanwhile is shown once. */
 export function flatten(list: Pick<Pages, 'pages'> | undefined): Task[] {
   const seen = new Set<string>();
   return (list?.pages ?? []).flatMap((page) => page.list).filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -89,7 +86,7 @@ function place(client: QueryClient, task: Task): void {
   });
 }
 
-/** Whether the service would list it for these words. */
+/** Whether the service would list the task for these words. */
 function hasWords({ params }: Task, words: string): boolean {
   const prompt = 'prompt' in params ? params.prompt.toLowerCase() : '';
   return words
@@ -98,7 +95,7 @@ function hasWords({ params }: Task, words: string): boolean {
     .every((word) => prompt.includes(word));
 }
 
-/** Whether some list knows that the task has gone further since. */
+/** Whether a list contains a later state of the task. */
 function overtaken(client: QueryClient, task: Task): boolean {
   return client
     .getQueriesData<Page<Task> | Pages>({ queryKey: [TASKS] })
@@ -116,7 +113,7 @@ function everyPage(client: QueryClient, update: Change): void {
   });
 }
 
-/** Nobody renders whose list stays as it is. */
+/** An unchanged list does not render its subscribers. */
 function change(client: QueryClient, update: (pages: Page<Task>[], input: ListInput) => Page<Task>[]): void {
   for (const query of client.getQueryCache().findAll({ queryKey: [TASKS] })) {
     const data = query.state.data as Page<Task> | Pages | undefined;

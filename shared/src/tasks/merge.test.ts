@@ -3,7 +3,7 @@ import type { Task } from '../contracts/aigc.ts';
 import type { Page } from '../contracts/primitives.ts';
 import { isNewer, withoutTask, withPositions, withStart, withTask } from './merge.ts';
 
-/** Only what merging looks at. */
+/** A task with only the fields that merging reads. */
 function taskOf(id: string, task: Partial<Task> = {}): Task {
   return { id, state: 'queued', position: 0, percent: 0, ...task } as Task;
 }

@@ -7,17 +7,14 @@ export function isActive(task: Pick<Task, 'state'>): boolean {
   return task.state === 'queued' || task.state === 'running';
 }
 
-/** A task told by the socket: the latest word, put where it was or at the top. */
+/** Merges a task from the socket: in place, or on top. */
 export function withTask<P extends Page<Task>>(page: P, task: Task): P {
   const at = page.list.findIndex(({ id }) => id === task.id);
   if (at < 0) return { ...page, list: [task, ...page.list], total: page.total + 1 };
   return { ...page, list: page.list.with(at, task) };
 }
 
-/**
- * Whether the one is further than the other: an answer that the socket has overtaken says nothing
- * new.
- */
+/** Whether one state is later than the other: an answer older than a socket message is ignored. */
 export function isNewer(known: Pick<Task, 'state'>, told: Pick<Task, 'state'>): boolean {
   return RANK[known.state] > RANK[told.state];
 }
@@ -27,7 +24,7 @@ export function withoutTask<P extends Page<Task>>(page: P, id: string): P {
   return list.length === page.list.length ? page : { ...page, list, total: page.total - 1 };
 }
 
-/** New places of waiting tasks, by their ids. */
+/** New positions of queued tasks, by their ids. */
 export function withPositions<P extends Page<Task>>(page: P, places: ReadonlyMap<string, number>): P {
   let moved = false;
   const list = page.list.map((task) => {
@@ -40,8 +37,8 @@ export function withPositions<P extends Page<Task>>(page: P, places: ReadonlyMap
 }
 
 /**
- * Progress means that the task runs, even when the message that said so was missed; how far it is,
- * is read from `useProgress`.
+ * Marks a task as running by its progress message, in case the message of its start was lost;
+ * progress itself is read from `useProgress`.
  */
 export function withStart<P extends Page<Task>>(page: P, taskId: string): P {
   const task = page.list.find(({ id }) => id === taskId);

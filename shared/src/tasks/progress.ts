@@ -4,7 +4,7 @@ import type { Progress } from '../contracts/socket.ts';
 import { onMessage } from '../socket/socket.ts';
 import { isActive } from './merge.ts';
 
-/** Progress, and when it was heard by the clock of the page. */
+/** Progress, with the page's time at which it arrived. */
 export type LiveProgress = Progress & { heardAt: number };
 
 const latest = new Map<string, LiveProgress>();
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 let stops: (() => void)[] = [];
 
 /**
- * The newest word on a task under way; a message without a preview keeps the last one on screen.
+ * Stores the newest progress of a task; a message without a preview keeps the last one on screen.
  */
 export function showProgress(progress: Progress): void {
   const preview = progress.preview ?? latest.get(progress.taskId)?.preview ?? null;
@@ -20,15 +20,15 @@ export function showProgress(progress: Progress): void {
   for (const listener of listeners) listener();
 }
 
-/** Nothing more is to be told of a task that is over. */
+/** Drops the progress of an ended task. */
 export function endProgress(task: Pick<Task, 'id' | 'state'>): void {
   if (isActive(task) || !latest.delete(task.id)) return;
   for (const listener of listeners) listener();
 }
 
 /**
- * How far one task is, up to eight times a second, with a preview of the picture; undefined until
- * the first message. Read it where it is shown: nothing else renders then.
+ * Progress of one task, up to eight times a second, with a preview of the picture; undefined until
+ * the first message. Read it in the component that shows it: no other renders then.
  */
 export function useProgress(taskId: string | undefined): LiveProgress | undefined {
   return useSyncExternalStore(subscribe, () => (taskId === undefined ? undefined : latest.get(taskId)));
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     for (const stop of stops) stop();
-    // Updates from now on are missed.
+    // Later updates would be missed.
     latest.clear();
   };
 }

@@ -1,7 +1,7 @@
 import { isChosen } from '../contracts/seed.ts';
 import type { Work } from '../contracts/work.ts';
 
-/** The workbench with the words and numbers that made a work. */
+/** Link to the workbench with the prompt and settings of a work. */
 export function remakeLink({ params }: Pick<Work, 'params'>): string {
   const { prompt, negative_prompt: negative, width, height, steps, style, seed } = params;
   const query = new URLSearchParams({ prompt, width: String(width), height: String(height), steps: String(steps) });

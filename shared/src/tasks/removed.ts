@@ -1,17 +1,17 @@
 import type { SafeStorage } from '../state/storage.ts';
 
 /**
- * The service forgets what was deleted after half an hour; a minute less, so that what is offered
- * is so.
+ * Period of undo in ms: the service deletes for good after half an hour; a minute less, so that
+ * undo never fails.
  */
 export const UNDO_MS = 29 * 60_000;
 const KEY = 'removedPictures';
 
-/** The last deletion of a person in this browser; it outlives the tab. */
+/** The last deletion of a person in this browser; stored beyond the tab. */
 export interface Removed {
   userId: number;
   ids: string[];
-  /** In ms since 1970. */
+  /** Time of the deletion in ms since 1970. */
   at: number;
 }
 

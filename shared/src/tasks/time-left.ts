@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useProgress, type LiveProgress } from './progress.ts';
 
-/** Often enough for a display of seconds. */
+/** Interval in ms, sufficient for a display of seconds. */
 const TICK_MS = 500;
 
-/** Estimated ms left at a time: counted down until the next step is due; null while unknown. */
+/**
+ * Estimated remaining ms at a time: counted down until the next step is due; null while unknown.
+ */
 export function leftAt({ etaMs, countMs = 0, heardAt }: LiveProgress, now: number): number | null {
   return etaMs === null ? null : etaMs - Math.max(0, Math.min(countMs, now - heardAt));
 }
 
-/** Progress of a task whose estimate counts down between the messages. */
+/** Progress of a task whose estimate is counted down between messages. */
 export function useCountedProgress(taskId: string | undefined): LiveProgress | undefined {
   const live = useProgress(taskId);
   const [now, setNow] = useState(Date.now);

@@ -3,8 +3,8 @@ import { call } from '../http/call.ts';
 import { confirm } from '../state/actions.ts';
 
 /**
- * Asks whether the person takes over the duty for a generated picture without its visible mark, and
- * has it downloaded then. What fails is told by the shell, and can be asked for again.
+ * Asks for consent to the duty for a generated picture without its visible mark, then downloads it.
+ * The shell shows failures, which can be retried.
  */
 export async function downloadUnmarked(
   fileId: string,

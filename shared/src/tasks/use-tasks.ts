@@ -24,15 +24,14 @@ export interface Tasks<T = Page<Task>> {
   query: UseQueryResult<T, HttpError>;
   /** Files the answer of a call, in this list and all others: a new or cancelled task. */
   put: (task: Task) => void;
-  /** Files a task that begins anew, whatever it was before. */
+  /** Adds a restarted task, whatever state it had before. */
   restart: (task: Task) => void;
   drop: (id: string) => void;
 }
 
 /**
  * A page of the person's tasks, kept current.
- * @param select what of it is wanted, as a function that stays the same: only a change of that
- *   renders
+ * @param select the data to use, as a stable function: only a change of its result renders
  */
 export function useTasks<T = Page<Task>>(
   { tool, kind, state, page = 1, limit = 20 }: UseTasksOptions = {},
@@ -59,7 +58,7 @@ export function useTasks<T = Page<Task>>(
   return { query, put, restart, drop };
 }
 
-/** The person's tasks page under page, kept current; as many pages as were asked for. */
+/** The person's tasks as an infinite list, kept current. */
 export function useTaskPages({ limit, ...filter }: TaskFilter & { limit: number }) {
   useTaskFeed();
   const { user } = useSession();
@@ -90,8 +89,8 @@ export function useTaskPages({ limit, ...filter }: TaskFilter & { limit: number 
 export type TaskPages = ReturnType<typeof useTaskPages>;
 
 /**
- * Asked anew each time: a page that was hidden during a logout would otherwise ask once more for
- * what is no longer its.
+ * Evaluated each time: a page hidden during a logout would otherwise refetch data of the former
+ * person.
  */
 const stillLoggedIn = (): boolean => getSession().user !== null;
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** So long a test waits for what happens by itself: a busy machine makes it slow, not wrong. */
+/** Timeout in ms of asynchronous assertions: a busy machine makes tests slow, not wrong. */
 export const PATIENCE_MS = 60_000;
 
 const waitFor = vi.waitFor.bind(vi);

@@ -4,5 +4,5 @@ import { PATIENCE_MS } from './patience.ts';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
-// No test finds what another one has drawn.
+// Unmounts what the previous test has rendered.
 afterEach(cleanup);

@@ -1,2 +1,2 @@
-// Carried out before each file; what it imports once a worker, where files share their modules.
+// Runs before each file; its imports once per worker, where files share their modules.
 import './patience.ts';

@@ -1,7 +1,7 @@
 /**
- * Reset and page ground, for the HTML's head, after the tokens. Not in the sheet that
- * styled-components fills: each rule that is added there has the browser look again at whatever the
- * sheet's rules may match, and these match everything.
+ * Reset and page background, for the HTML's head, after the tokens. Not in the sheet of
+ * styled-components: each rule added there makes the browser recalculate all matches of that sheet,
+ * and these rules match everything.
  */
 export const baseCss = `
   *, *::before, *::after { box-sizing: border-box }
@@ -18,10 +18,10 @@ export const baseCss = `
 `;
 
 /**
- * The rest of the base, which no skeleton needs: the host adds it by script, so that a release of a
- * remote does not have every visitor fetch it again with the page. Forced colours take grounds and
- * shadows away: what is chosen is framed in the system's colour of a selection. `data-scrim`: a
- * scrim does not reach the place that the scrollbar leaves; it is as dark by itself.
+ * Other base rules, which no skeleton needs: the host adds it by script, so that the release of a
+ * remote does not transfer it again with the page. Forced colours remove backgrounds and shadows:
+ * selected elements get a border in the system's selection colour. `data-scrim`: a scrim does not
+ * cover the gutter of the scrollbar, which is darkened separately.
  */
 export const lateBaseCss = `
   html[data-scrim] { background: color-mix(in srgb, var(--ground), #0f1219 50%) }

@@ -1,6 +1,6 @@
 /**
- * Runs in the HTML's head before anything is painted, so that no theme flashes. Reads the choice
- * that `state/theme` keeps; storage may be forbidden, and then the system decides.
+ * Runs in the HTML's head before first paint, so that the theme does not flash. Reads the choice
+ * stored by `state/theme`; storage may be forbidden, and then the system decides.
  * @param key local storage key of the choice
  */
 export function firstPaintScript(key: string): string {

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The ring that shows where the keyboard is. */
+/** Focus ring for keyboard focus. */
 export const focusRing = css`
   outline: 2px solid var(--accent);
   outline-offset: 2px;
@@ -18,10 +18,7 @@ const target = (px: number) => css`
   }
 `;
 
-/**
- * Widens what a finger can hit to 44 px without changing how large the part looks. Needs a
- * positioned box.
- */
+/** Extends the touch area to 44 px without changing the visible size. Needs a positioned box. */
 export const touchTarget = css`
   @media (pointer: coarse) {
     ${target(44)}
@@ -29,15 +26,15 @@ export const touchTarget = css`
 `;
 
 /**
- * For controls that look smaller than 24 px: widens what any pointer can hit to that, and a finger
- * to 44. Needs a positioned box.
+ * For controls smaller than 24 px: extends the pointer area to 24 px, and the touch area to 44.
+ * Needs a positioned box.
  */
 export const smallTarget = css`
   ${target(24)}
   ${touchTarget}
 `;
 
-/** The ring within a part whose box cuts off what lies outside. */
+/** Focus ring inside an element that clips its overflow. */
 export const insetFocus = css`
   &:focus-visible {
     ${focusRing}
@@ -45,7 +42,7 @@ export const insetFocus = css`
   }
 `;
 
-/** A small square with an icon, in a line of text. */
+/** A small square with an icon, inline in text. */
 export const iconBox = (size: string) => css`
   position: relative;
   display: grid;
@@ -73,7 +70,7 @@ export const ellipsis = css`
   white-space: nowrap;
 `;
 
-/** The ground of a card: it stands apart from the page by its line. */
+/** Background of a card, separated from the page by its border. */
 export const card = css`
   border: 1px solid var(--line);
   border-radius: var(--r-2);
@@ -92,7 +89,7 @@ export const wrapRow = css`
   align-items: center;
 `;
 
-/** A round mark with something in its middle. */
+/** Round badge with centred content. */
 export const disc = (size: string) => css`
   display: grid;
   place-items: center;
@@ -101,7 +98,7 @@ export const disc = (size: string) => css`
   border-radius: 50%;
 `;
 
-/** Floating panels of popover, menu and select: fade and rise a little. */
+/** Animation of popover, menu and select: fades in and rises a little. */
 export const popup = css`
   background: var(--raised);
   color: var(--ink);
@@ -121,7 +118,7 @@ export const popup = css`
   }
 `;
 
-/** One line of a menu or a select. */
+/** An item of a menu or a select. */
 export const popupItem = css`
   display: flex;
   align-items: center;
@@ -145,14 +142,14 @@ export const popupItem = css`
   }
 `;
 
-/** For the groove of a slider, a switch or a bar: forced colours take its ground away. */
+/** For the track of a slider, a switch or a bar: forced colours remove its background. */
 export const forcedTrack = css`
   @media (forced-colors: active) {
     outline: 1px solid CanvasText;
   }
 `;
 
-/** For what fills a groove, or marks a choice, by its ground alone. */
+/** For the fill of a track, or a selection marked only by its background. */
 export const forcedFill = css`
   @media (forced-colors: active) {
     background: SelectedItem;

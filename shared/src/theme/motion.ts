@@ -1,4 +1,2 @@
-/**
- * Whether this person asked their system for less motion; what moves by itself stands still then.
- */
+/** Whether the person's system requests reduced motion; animations are disabled then. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

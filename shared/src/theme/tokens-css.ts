@@ -1,7 +1,4 @@
-/**
- * Values that do not change with the theme: measures, type, motion, layers, and colours that lie on
- * pictures.
- */
+/** Values independent of the theme: sizes, type, motion, layers, and colours on pictures. */
 const constant = `
   --on-picture: #ffffff; --over-picture: rgb(15 18 25 / .74); --picture-line: #ffffff; --picture-ink: #14171f; --picture-shadow: 0 1px 4px rgb(15 18 25 / .3);
   --picture-track: rgb(255 255 255 / .35); --picture-played: #6f8bff;
@@ -28,7 +25,7 @@ const light = `
   --shine: linear-gradient(90deg, transparent, #e4e7ec, transparent); --shine-strength: 1;
   --shadow-1: 0 1px 2px rgb(20 23 31 / .06), 0 1px 1px rgb(20 23 31 / .04); --shadow-2: 0 12px 32px rgb(20 23 31 / .14), 0 2px 6px rgb(20 23 31 / .06);`;
 
-// In the dark a raised step reads as hover; a sunken one would vanish into the ground.
+// In the dark theme a raised step indicates hover; a sunken one would be invisible.
 const dark = `
   color-scheme: dark;
   --ground: #0e1014; --surface: #15181e; --sunken: #0a0c10; --raised: #1d2129;
@@ -43,8 +40,8 @@ const dark = `
   --shadow-1: 0 1px 2px rgb(0 0 0 / .4); --shadow-2: 0 16px 40px rgb(0 0 0 / .5);`;
 
 /**
- * Every token of both themes, for the HTML's head. `data-theme` on <html> chooses; without it
- * (scripts off) the system does. Raw colours appear in this file alone.
+ * Every token of both themes, for the HTML's head. `data-theme` on <html> selects one; without it
+ * (scripts off) the system does. Raw colours appear only in this file.
  */
 export const tokensCss = `:root {${constant}${light}
 }

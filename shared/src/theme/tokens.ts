@@ -90,22 +90,23 @@ type Name = (typeof names)[number];
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;
 export type Token = Camel<Name>;
 
-/** Names as in the style sheet, for the test that both files agree. */
+/** Names of the style sheet, for the test that both files agree. */
 export const tokenNames: readonly string[] = names;
 
-/**
- * `t.lineStrong` is `var(--line-strong)`: a theme change repaints without rendering anything again.
- */
+/** `t.lineStrong` is `var(--line-strong)`: a theme change repaints without any render. */
 export const t = Object.fromEntries(
   names.map((name) => [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), `var(--${name})`]),
 ) as Readonly<Record<Token, string>>;
 
-/** `${below(690)} { … }`: up to and including that width. */
+/** Media query `${below(690)} { … }`: up to and including that width. */
 export function below(px: number): string {
   return `@media (max-width: ${px}px)`;
 }
 
-/** `${above(690)} { … }`: wider than that, never at once with `below` of the same number. */
+/**
+ * Media query `${above(690)} { … }`: wider than that, never together with `below` of the same
+ * number.
+ */
 export function above(px: number): string {
   return `@media (min-width: ${px + 0.02}px)`;
 }

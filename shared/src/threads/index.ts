@@ -11,10 +11,10 @@ type Page = Window & {
   };
 };
 
-/** Made once: a policy of this name may not be made again. */
+/** Created once: a policy of this name may not be created again. */
 let trusted: ((address: string) => string) | null = null;
 
-/** The address of a text of ours, as the page's Trusted Types want it. */
+/** Converts the address of our own script to a Trusted Types URL. */
 function trust(address: string): string {
   if (!trusted) {
     const policy = (window as Page).trustedTypes?.createPolicy(THREAD_POLICY, { createScriptURL: (url) => url });
@@ -23,7 +23,7 @@ function trust(address: string): string {
   return trusted(address);
 }
 
-/** @param code the text of a script, as `import('./worker.ts?thread')` has it */
+/** @param code the text of a script, as imported by `import('./worker.ts?thread')` */
 export function startThread(code: string, name: string): Worker {
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   try {
@@ -34,13 +34,16 @@ export function startThread(code: string, name: string): Worker {
 }
 
 export interface Talk<Order, Answer> {
-  /** Asks once the thread is free. */
+  /** Sends a request once the worker is idle. */
   ask: (order: Order) => Promise<Answer>;
-  /** Asks what counts only while nothing newer was asked; null for what does not count any more. */
+  /**
+   * Sends a request that only counts while it is the newest; resolves to null when it was
+   * superseded.
+   */
   askLast: (order: Order) => Promise<Answer | null>;
 }
 
-/** One question after the other: the thread does one thing at a time. */
+/** Queues requests: the worker handles one at a time. */
 export function talkTo<Order, Answer>(worker: Worker): Talk<Order, Answer> {
   let busy: Promise<unknown> = Promise.resolve();
   let newest = 0;

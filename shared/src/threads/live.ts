@@ -7,14 +7,15 @@ export type LiveAnswer<Opened, Shown> =
   | { kind: 'shown'; shown: Shown }
   | { kind: 'failed'; message: string };
 
-/** A preview that is computed in a thread of its own. */
+/** A preview that is computed in its own worker. */
 export interface Live<Asked, Opened, Shown> {
   /**
-   * Takes a picture in. @throws AppError when it cannot be used
-   * @param mask a grey picture, white where a model sees the subject; null where none does
+   * Opens a picture.
+   * @throws AppError when it cannot be used
+   * @param mask a grey picture, white where a model finds the subject; null where none does
    */
   open: (file: Blob, mask?: Blob | null) => Promise<Opened>;
-  /** Shows the latest request; resolves to null for one that a newer one has replaced. */
+  /** Renders the latest request; resolves to null for a superseded one. */
   show: (asked: Asked) => Promise<Shown | null>;
   close: () => void;
 }

@@ -13,7 +13,7 @@ export async function readPicture(file: Blob, most: number): Promise<Pixels> {
   return drawn(bitmap, { width, height }, { width, height });
 }
 
-/** RGBA of a picture, upright, that covers a size; the rest is cut off on both sides alike. */
+/** RGBA of an upright picture that covers a size; the rest is cropped evenly on both sides. */
 export async function readCover(file: Blob, into: { width: number; height: number }): Promise<Pixels> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.max(into.width / bitmap.width, into.height / bitmap.height);
@@ -33,7 +33,7 @@ function drawn(bitmap: ImageBitmap, { width, height }: Size, as: Size): Pixels {
 /** Maximum pixels at which a mask is read: the input size of the model. */
 const MASK_PIXELS = 1024 * 1024;
 
-/** A grey picture as a plane; null for none, and for one that cannot be read. */
+/** A grey picture as a plane; null for none, and for one that cannot be decoded. */
 export async function readMask(file: Blob | null): Promise<{ data: Uint8Array; width: number; height: number } | null> {
   const picture = file && (await readPicture(file, MASK_PIXELS).catch(() => null));
   if (!picture) return null;

@@ -1,9 +1,9 @@
 import widths from './typeface-widths.json' with { type: 'json' };
 
-/** As drawings name the typeface that exported pictures are set with. */
+/** Font family that drawings and exported pictures use. */
 export const TYPEFACE = 'Translate Sans';
 
-/** Letters that few texts have: a browser fetches them once it meets one. */
+/** Rare characters: a browser downloads their font on demand. */
 const rareRange = () => [...widths.rare].map((letter) => `U+${letter.codePointAt(0)!.toString(16)}`).join();
 
 let loading: Promise<unknown> | null = null;

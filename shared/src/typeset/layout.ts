@@ -1,10 +1,7 @@
 import type { TextBlock } from '../contracts/tool-params/translate.ts';
 import { advanceOf, HAN_HEIGHT, MIDDLE } from './typeface.ts';
 
-/**
- * Where the pen stands for a line: to the right of and below the middle of the box, along its
- * sides.
- */
+/** Origin of a line: relative to the centre of the box, along its sides. */
 export interface SetLine {
   text: string;
   x: number;
@@ -13,26 +10,23 @@ export interface SetLine {
 }
 
 export interface SetText {
-  /** Pixels an em: as asked, or as small as the box needs. */
+  /** Font size in pixels: as requested, or reduced to fit the box. */
   size: number;
   lines: SetLine[];
 }
 
-/** From the baseline of one line to that of the next, in ems. */
+/** Line height in ems. */
 const LEADING = 1.22;
-/** Smaller than this share of the size that was asked for, text is set beyond its box. */
+/** Minimum size as a fraction of the requested one; smaller text would overflow its box instead. */
 const SMALLEST = 0.3;
 const STEP = 0.97;
-/** Never at the beginning of a line, and never at its end. */
+/** Punctuation that may not start a line, and that may not end one. */
 const CLOSING = '，。、；：！？）》」』】”’…%‰℃,.;:!?)]}';
 const OPENING = '（《「『【“‘([{¥$￥';
 
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
-/**
- * Parts that stay together: a word with the spaces before it, or a character with the signs that
- * belong to it.
- */
+/** Unbreakable units: a word with the spaces before it, or a character with its punctuation. */
 function partsOf(line: string): string[] {
   const parts: string[] = [];
   let [part, blank, last] = ['', true, ''];
@@ -63,8 +57,8 @@ const advances = (text: string, bold: boolean) => {
 export const widthOf = (text: string, bold: boolean): number => advances(text, bold) / 1000;
 
 /**
- * Paragraphs as parts, each with its width in thousandths of an em, also without the spaces before
- * it.
+ * Paragraphs as unbreakable units, each with its width in thousandths of an em, also without
+ * leading spaces.
  */
 const measured = (text: string, bold: boolean) =>
   text.split('\n').map((paragraph) =>
@@ -92,8 +86,8 @@ function wrapped(paragraphs: ReturnType<typeof measured>, room: number): string[
 }
 
 /**
- * Sets a text into its box: wraps it, and makes it smaller until it fits. The page's canvas and the
- * exported picture both go by this.
+ * Lays out a text in its box: wraps it, and shrinks it until it fits. Used by the page's canvas and
+ * the exported picture.
  */
 export function layOut({
   text,
@@ -107,7 +101,7 @@ export function layOut({
   let em = size;
   let lines: string[];
   for (;;) {
-    // Measured widths differ by a hair from those that a font's hinting gives.
+    // Measured widths differ slightly from those with font hinting.
     const room = (box.width / em) * 1.01;
     lines = wrapped(paragraphs, room);
     const fits = heightOf(lines.length) * em <= box.height * 1.04 && lines.every((line) => widthOf(line, bold) <= room);

@@ -4,14 +4,14 @@ import { below, t } from '../../theme/tokens.ts';
 
 interface AvatarProps {
   src: string | null | undefined;
-  /** Its first character stands in when there is no picture. */
+  /** Name whose first character replaces a missing picture. */
   name: string;
   size?: number;
-  /** Size from 960 px down; `size` unless given. */
+  /** Size up to 960 px of page width; `size` by default. */
   narrowSize?: number;
 }
 
-/** Decorative: the name is expected beside it or as the label of the control around it. */
+/** Decorative: the name is expected beside it or as the label of the surrounding control. */
 export function Avatar({ src, name, size = 32, narrowSize = size }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

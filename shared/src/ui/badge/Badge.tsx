@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word or two about the thing beside it. */
+/** Short label for the element beside it. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return <Box $tone={tone}>{children}</Box>;
 }

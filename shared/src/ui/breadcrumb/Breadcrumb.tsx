@@ -5,7 +5,7 @@ import { ellipsis } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface BreadcrumbProps {
-  /** The last one is where the person is; the others lead somewhere. */
+  /** The last item is the current page; the others are links. */
   items: readonly { label: string; to?: string }[];
 }
 

@@ -4,13 +4,13 @@ import { Spinner } from '../spinner/index.ts';
 import { buttonLook, type ButtonLook, type ButtonSize, type ButtonTone } from './styles.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** One `primary` a screen. */
+  /** Use one `primary` per screen. */
   tone?: ButtonTone;
-  /** 32, 40 or 48 px high. */
+  /** Height of 32, 40 or 48 px. */
   size?: ButtonSize;
   /** Shows a spinner and ignores presses, but keeps the focus. */
   loading?: boolean;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   block?: boolean;
   icon?: ReactNode;
 }
@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-/** Also keeps Enter in a field from submitting again: that presses the submit button. */
+/** Also keeps Enter in a field from submitting again, because Enter presses the submit button. */
 function stop(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -4,7 +4,7 @@ import { Spinner } from '../spinner/index.ts';
 import { buttonLook, type ButtonLook, type ButtonSize, type ButtonTone } from './styles.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Accessible name; also its tooltip of last resort. */
+  /** Accessible name; also its tooltip. */
   label: string;
   tone?: ButtonTone;
   size?: ButtonSize;

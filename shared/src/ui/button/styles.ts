@@ -109,7 +109,7 @@ const square = {
   `,
 };
 
-/** Look of button, icon button and link button. 40 px high; s 32, l 48. */
+/** Style of button, icon button and link button. 40 px high; s 32, l 48. */
 export const buttonLook = css<ButtonLook>`
   position: relative;
   display: ${({ $block }) => ($block ? 'flex' : 'inline-flex')};

@@ -10,28 +10,28 @@ import { Legend } from './Legend.tsx';
 import { addDays, addMonths, monthCells, spanTitle, weekCells, type CalendarView, type WeekStart } from './model.ts';
 
 export interface CalendarProps {
-  /** Heading, such as 「打卡详情」; names the grid. */
+  /** Heading, such as 「打卡详情」; labels the grid. */
   title: string;
   /**
-   * YYYY-MM-DD in Asia/Shanghai, as the service says: the browser may live elsewhere or have a
+   * Date YYYY-MM-DD in Asia/Shanghai by the service: the browser may have another time zone or a
    * wrong clock.
    */
   today: string;
   /** Days signed in, YYYY-MM-DD. */
   signed?: ReadonlySet<string>;
-  /** The day on which the reward is reached if no day is missed. */
+  /** Day on which the reward is earned if no day is missed. */
   reward?: string | null;
-  /** Reward of that day, read out with it. */
+  /** Reward of that day, included in its accessible label. */
   rewardText?: string;
-  /** The chosen day. */
+  /** The selected day. */
   value?: string | null;
-  /** Called with a day of the month shown; days outside it take no press. */
+  /** Called with a day of the shown month; days outside it cannot be pressed. */
   onSelect?: (date: string) => void;
-  /** The first view. */
+  /** Initial view. */
   defaultView?: CalendarView;
-  /** 1 Monday, 0 Sunday … */
+  /** First day of the week: 1 Monday, 0 Sunday … */
   weekStart?: WeekStart;
-  /** Always six rows, so that nothing below moves from month to month. */
+  /** Always shows six rows, so that the layout below does not shift between months. */
   sixWeeks?: boolean;
   disabled?: boolean;
   loading?: boolean;
@@ -47,8 +47,7 @@ const VIEWS = [
 ] as const;
 
 /**
- * A month or a week of days with their marks; one stop of the Tab key, arrows and page keys move
- * within.
+ * Month or week of days with their marks; a single tab stop, inside which arrow and page keys move.
  */
 export function Calendar({
   title,
@@ -69,7 +68,7 @@ export function Calendar({
 }: CalendarProps) {
   const id = useId();
   const [view, setView] = useState<CalendarView>(defaultView);
-  // The day that Tab leads to; what is shown follows it.
+  // Day with the tab stop; the shown period follows it.
   const [cursor, setCursor] = useState(value ?? today);
   const cells = view === 'month' ? monthCells(cursor, weekStart, sixWeeks) : weekCells(cursor, weekStart);
   const step = (by: 1 | -1): void => setCursor((day) => (view === 'month' ? addMonths(day, by) : addDays(day, by * 7)));

@@ -5,7 +5,7 @@ import { addDays, type CalendarCell } from './model.ts';
 
 interface DayProps {
   cell: CalendarCell;
-  /** 0..6: a run of signed days is cut at the edge of a row. */
+  /** Column 0..6: a run of signed days is interrupted at the edge of a row. */
   column: number;
   today: string;
   signed: ReadonlySet<string>;
@@ -74,7 +74,7 @@ function flag(on: boolean): '' | undefined {
   return on ? '' : undefined;
 }
 
-/** Round ends of a row of days. */
+/** Rounded ends of a run of days. */
 const ends = (radius: string) => css`
   &[data-start] {
     border-radius: ${radius} 0 0 ${radius};

@@ -7,7 +7,7 @@ import { dateAfterKey, weekdayNames, type CalendarCell, type WeekStart } from '.
 interface GridProps {
   labelledBy: string;
   cells: readonly CalendarCell[];
-  /** The one day that Tab leads to. */
+  /** Day with the tab stop. */
   cursor: string;
   onCursor: (date: string) => void;
   today: string;
@@ -34,7 +34,7 @@ export function Grid({
 }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const follow = useRef(false);
-  // Keys move the focus to a day that may only now be shown.
+  // Keys move the focus to a day that may be rendered only now.
   useLayoutEffect(() => {
     if (!follow.current) return;
     follow.current = false;

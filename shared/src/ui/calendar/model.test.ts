@@ -18,7 +18,7 @@ const DAYS = fc
   .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
 const WEEK_STARTS = fc.integer({ min: 0, max: 6 }).map((day) => day as WeekStart);
 
-/** Gregorian rule, on purpose not by Date. */
+/** Gregorian rule, deliberately without Date. */
 function lengthOf(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
