@@ -24,7 +24,7 @@ type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>;
 
 export const OPEN: TaskState[] = ['queued', 'running'];
 
-/** Limits of the workbench for everybody, and for members. */
+/** Refuses sizes and counts beyond the limits for everybody, or for this member. */
 function refuseDrawing(params: Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>, mine: Rights): void {
   const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
   const side = Math.sqrt(params.width * params.height) * scale;
@@ -33,8 +33,8 @@ function refuseDrawing(params: Extract<TaskParams, { tool: 'txt2img' | 'img2img'
 }
 
 /**
- * The same limits for the size and the count that a form of a workflow changes; what the operator
- * saved the workflow with is open to everybody.
+ * The same limits apply to a size and a count that the form of a workflow changes; values that the
+ * operator saved in the workflow are open to everybody.
  */
 function refuseWorkflow({ values }: WorkflowParams, form: Workflow | undefined, mine: Rights): void {
   const numbers = (form?.inputs ?? []).flatMap((input) => {
@@ -53,8 +53,8 @@ function refuseWorkflow({ values }: WorkflowParams, form: Workflow | undefined, 
 
 const TOO_MANY = 'too many tasks are open';
 /**
- * Whether a task was refused for those that are open alone: it will be taken when one of them is
- * over.
+ * Whether a task was refused only because too many are open: it will be accepted once one of them
+ * ends.
  */
 export const isTooMany = (error: unknown): boolean => error instanceof AppError && error.cause === TOO_MANY;
 
@@ -68,7 +68,7 @@ export async function refuseTooMany(deps: Needs, tx: Tx, userId: number): Promis
     throw new AppError(CODES.REFUSED, `最多同时排队 ${most} 个任务，请等前面的任务完成`, { cause: TOO_MANY });
 }
 
-/** Validates params and returns them as the task stores them. */
+/** Validates params and returns them in the form in which the task stores them. */
 export async function admitTask(deps: Needs, engines: Engines, userId: number, params: TaskParams) {
   refuseForbidden(params, deps.env.FORBIDDEN_WORDS_FILE);
   const engine = servingTask(engines, params);

@@ -5,7 +5,7 @@ import { filesById, removedOf } from '../../files/entries.ts';
 import { positions } from './order.ts';
 import { toTask } from './view.ts';
 
-/** Tasks as people see them, with the pictures they work from and their places in the queue. */
+/** Tasks as people see them, with their source pictures and positions in the queue. */
 export async function tasksOf({ db, pool }: Pick<Deps, 'db' | 'pool'>, rows: TaskRow[]): Promise<Task[]> {
   const inputsOf = (row: TaskRow) => (row.sourceFileId ? [row.sourceFileId, ...row.inputIds] : row.inputIds);
   const [files, removed] = await Promise.all([

@@ -3,21 +3,21 @@ import { rulesOf } from '../../tools/index.ts';
 import type { Inputs } from '../../tools/rules.ts';
 
 /**
- * A task that is expected to be over within so many ms is quick: it may take the place that is kept
- * for such.
+ * A task with an expected duration of at most this many ms is quick: it may use the slot reserved
+ * for such tasks.
  */
 export const QUICK_MS = 10_000;
-/** Nothing is known of an engine that is not our own. */
+/** Expected duration, in ms, of a task of a remote engine, whose speed is unknown. */
 export const UNKNOWN_MS = 600_000;
 /**
- * Other work on this machine and a worker that has to start first, and how wrong an expectation may
- * be.
+ * Shortest deadline, in ms, and factor on the expected duration: they allow for other load on this
+ * machine, the start of a worker and a wrong estimate.
  */
 const LEAST_DEADLINE_MS = 120_000;
 const SLACK = 20;
 
 /**
- * Cost of one megapixel of a tool's output, in ms on one idle core; 20 steps where it draws by
+ * Cost of one megapixel of a tool's output, in ms on one idle core; drawing costs that for 20
  * steps.
  */
 const MS_PER_MEGAPIXEL = {
@@ -38,8 +38,8 @@ function drawnMs(width: number, height: number, steps: number, count: number): n
 }
 
 /**
- * How long the built-in engine will take for a task, roughly and rather too long, in ms. @param
- * inputs upright sizes of what the params name
+ * Rough upper estimate of the built-in engine's time for a task, in ms. @param inputs upright sizes
+ * of the files that the params name
  */
 export function expectedMs(params: TaskParams, inputs: Inputs): number {
   const given = [...inputs.values()].reduce((sum, { width, height }) => sum + megapixels(width, height), 0);
@@ -81,6 +81,6 @@ export function expectedMs(params: TaskParams, inputs: Inputs): number {
 
 const secondsOf = ({ shots }: ParamsOf<'videoGeneration'>) => shots.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** How long an attempt may take: as its size needs, never longer than the operator allows. */
+/** Deadline of an attempt, in ms: by its expected duration, at most the operator's limit. */
 export const deadlineMs = (expected: number, most: number): number =>
   Math.min(most, Math.max(LEAST_DEADLINE_MS, expected * SLACK));

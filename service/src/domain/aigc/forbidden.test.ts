@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { forbiddenIn, refuseForbidden } from './forbidden.ts';
 
-it('finds a word that is written apart, in wide letters or with signs in between', () => {
+it('forbiddenIn finds a word with blanks, full-width letters or other characters in between', () => {
   expect(forbiddenIn('一瓶香水，晨光')).toBeNull();
   expect(forbiddenIn('赌 博 海报')).toBe('赌博');
   expect(forbiddenIn('赌*博、现场')).toBe('赌博');
@@ -18,7 +18,7 @@ it('finds a word that is written apart, in wide letters or with signs in between
   expect(forbiddenIn('賭 博 海報')).toBe('賭博');
 });
 
-it('takes an operator’s list, of which words of letters are whole words', () => {
+it('forbiddenIn uses the operator’s list, and matches Latin words as whole words', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'words.txt');
@@ -29,7 +29,7 @@ it('takes an operator’s list, of which words of letters are whole words', () =
   expect(forbiddenIn('赌博', file)).toBeNull();
 });
 
-it('looks at every text of what is asked for, and not at what is not wanted', () => {
+it('refuseForbidden checks every text of a request except negative prompts', () => {
   const ask = (more: object) => zTaskParams.parse({ tool: 'imgGeneration', prompt: '花瓶', ...more });
   expect(() => refuseForbidden(ask({ prompt: '一把枪支' }))).toThrow('「枪支」涉及法律法规不允许');
   expect(() => refuseForbidden(ask({ negative_prompt: '血腥，裸体' }))).not.toThrow();

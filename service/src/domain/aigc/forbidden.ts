@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { TaskParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
 
-/** Shipped with the service; an operator's own takes its place. */
+/** Default list of forbidden words; the operator's own list replaces it. */
 const SHIPPED = new URL('../../../content/forbidden-words.txt', import.meta.url);
 /** Fields that name unwanted content. */
 const UNWANTED: ReadonlySet<string> = new Set(['negative_prompt']);
 
 /**
- * Drops characters between letters or upon them that hide a word, and folds letters of full
- * width.
+ * Normalises a text: drops separators and combining characters that hide a word, and folds
+ * full-width letters.
  */
 const bare = (text: string) =>
   text
@@ -17,7 +17,7 @@ const bare = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\p{P}\p{S}\p{Z}\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** Between its letters nothing else belongs: digits there hide it. */
+/** Digits between the characters of a Chinese word are dropped too, as they only hide it. */
 const isHan = (word: string) => /^\p{Script=Han}+$/u.test(word);
 const isLatin = (word: string) => /^[\p{Script=Latin}\p{N}\s]+$/u.test(word);
 
@@ -34,7 +34,7 @@ function wordsOf(path: string | undefined): readonly string[] {
   return words;
 }
 
-/** The texts of params, but for what is not wanted. */
+/** The texts of params except negative prompts. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -42,7 +42,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /**
- * The first word of the list that a text holds; null when there is none. @param path of the
+ * The first forbidden word that a text contains; null when there is none. @param path of the
  * operator's list
  */
 export function forbiddenIn(text: string, path?: string): string | null {
@@ -54,7 +54,7 @@ export function forbiddenIn(text: string, path?: string): string | null {
   const letters = close.replaceAll(/[\p{N}\p{Script=Latin}]+/gu, '');
   return (
     wordsOf(path).find((word) =>
-      // Words of letters are whole words: "class" holds none.
+      // Latin words match as whole words: "class" contains no "ass".
       isLatin(word)
         ? whole.includes(` ${word.toLowerCase()} `)
         : close.includes(bare(word)) || (isHan(word) && letters.includes(bare(word))),
@@ -62,7 +62,7 @@ export function forbiddenIn(text: string, path?: string): string | null {
   );
 }
 
-/** @throws AppError in Chinese that names the word which may not be asked for */
+/** @throws AppError in Chinese that names the forbidden word */
 export function refuseForbidden(params: TaskParams | string, path?: string): void {
   for (const text of textsOf(params)) {
     const word = forbiddenIn(text, path);

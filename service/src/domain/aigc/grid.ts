@@ -16,11 +16,11 @@ const GAP = 4;
 const INK = '#14171f';
 const PAPER = '#ffffff';
 const EMPTY = '#eef0f4';
-/** One at a time: a table is many pictures in memory. */
+/** Grids are drawn one at a time: each holds many pictures in memory. */
 const inTurn = pLimit(1);
 const refuse = (text: string) => new AppError(CODES.REFUSED, text);
 
-/** Where everything of a table lies, in px. */
+/** Layout of a grid, in px. */
 interface Plan {
   cell: { width: number; height: number };
   head: { width: number; height: number; title: number };
@@ -29,8 +29,8 @@ interface Plan {
 }
 
 /**
- * Draws a table of the person's own pictures and keeps it as a generated picture of theirs. @throws
- * AppError when one is not theirs, or it is too large
+ * Draws a grid of the person's own pictures and stores it as a generated picture of theirs. @throws
+ * AppError when a picture belongs to somebody else, or the grid is too large
  */
 export async function makeGrid(deps: Deps, userId: number, grid: Grid): Promise<FileRow> {
   const ids = [...new Set(grid.cells.filter((id) => id !== null))];
@@ -49,7 +49,7 @@ export function planOf(
   { title, columns, rows, side }: Omit<Grid, 'cells'>,
   files: readonly Pick<FileRow, 'width' | 'height'>[],
 ): Plan {
-  // As wide and as high as the shapes of all its pictures need.
+  // A cell fits the widest and the highest of the pictures' shapes.
   const width = Math.round(side * Math.min(1, Math.max(...files.map((file) => file.width / file.height))));
   const height = Math.round(side * Math.min(1, Math.max(...files.map((file) => file.height / file.width))));
   const text = Math.max(20, Math.round(side / 12));
@@ -146,7 +146,7 @@ async function draw(
   );
 }
 
-/** `20261123-0412`, in Shanghai. */
+/** Time stamp such as `20261123-0412`, in Shanghai time. */
 const stampOf = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-');
 

@@ -19,12 +19,12 @@ import { refuseBeyond, rightsOf } from '../member/rights.ts';
 import { addDays, dayOf, startOfDay } from '../time/shanghai.ts';
 import { takeTurn } from './turn.ts';
 
-/** So long what was deleted can be had back. */
+/** Time, in ms, during which a deletion can be undone. */
 export const UNDO_MS = 30 * 60_000;
-/** So long an archive can be fetched: also by who tries again. */
+/** Time, in ms, during which an archive can be downloaded, retries included. */
 const ARCHIVE_MS = 10 * 60_000;
 
-/** Condition on tasks: not all of their pictures are deleted. */
+/** Condition on tasks: at least one of their pictures is not deleted. */
 export const HAS_PICTURES_LEFT: SQL = sql`not (${aigcTask.state} = 'done'
   and exists (select from file_entry f where f.task_id = ${aigcTask.id} and f.removed_at is not null)
   and not exists (select from file_entry f where f.task_id = ${aigcTask.id} and f.removed_at is null))`;
@@ -35,7 +35,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 const isPicture = (userId: number) =>
   and(eq(fileEntry.userId, userId), ne(fileEntry.origin, 'mask'), isNull(fileEntry.removedAt));
 
-/** Each word stands in the name or in the prompt, as it is written: `%` is no wildcard. */
+/** Each word must occur literally in the name or the prompt: `%` is no wildcard. */
 function holds(words: string): SQL[] {
   const text = sql`lower(${fileEntry.name} || ' ' || coalesce(${aigcTask.params} ->> 'prompt', ''))`;
   return words
@@ -83,7 +83,7 @@ export async function pageOfMaterials(db: Db, userId: number, query: Mine): Prom
 
 const absent = (gone: number) => new AppError(CODES.REFUSED, `有 ${gone} 张图片不存在或已删除，请刷新页面后再试`);
 
-/** Marks them as favourites, or no longer; all or none. */
+/** Sets or clears the favourite flag of all these pictures, or of none. */
 export async function starMaterials({ db, clock }: Needs, userId: number, ids: string[], starred: boolean) {
   const wanted = [...new Set(ids)];
   await db.transaction(async (tx) => {
@@ -97,7 +97,8 @@ export async function starMaterials({ db, clock }: Needs, userId: number, ids: s
 }
 
 /**
- * Deletes a person's pictures for as long as they do not want them back. @returns those that went
+ * Marks a person's pictures as deleted, until the undo period ends. @returns those that were
+ * deleted
  */
 export async function removeMaterials({ db, clock }: Needs, userId: number, ids: string[]): Promise<string[]> {
   const gone = await db
@@ -108,7 +109,7 @@ export async function removeMaterials({ db, clock }: Needs, userId: number, ids:
   return gone.map(({ id }) => id);
 }
 
-/** Takes deletions back. @returns those that are there again */
+/** Undoes deletions. @returns the restored pictures */
 export async function restoreMaterials({ db, clock }: Needs, userId: number, ids: string[]): Promise<string[]> {
   const back = await db
     .update(fileEntry)
@@ -125,8 +126,8 @@ export async function restoreMaterials({ db, clock }: Needs, userId: number, ids
 }
 
 /**
- * Ends what was deleted longer ago than it can be had back: pictures leave their tasks, and tasks
- * without any go along.
+ * Deletes permanently what is past the undo period: pictures are removed from their tasks, and
+ * tasks without any are deleted.
  */
 export async function endRemoved({ db, clock }: Needs): Promise<void> {
   const before = new Date(clock().getTime() - UNDO_MS);
@@ -135,7 +136,7 @@ export async function endRemoved({ db, clock }: Needs): Promise<void> {
   for (const { user_id: userId } of rows)
     await db.transaction(async (tx) => {
       await takeTurn(tx, userId);
-      // A task that may go on counts its pictures to know where.
+      // A task that may resume counts its pictures to find its index.
       await tx.execute(sql`
         update aigc_task t set images = (
           select coalesce(jsonb_agg(image order by place), '[]')
@@ -147,7 +148,7 @@ export async function endRemoved({ db, clock }: Needs): Promise<void> {
         delete from aigc_task t where t.user_id = ${userId} and t.state = 'done' and t.images = '[]'
           and exists (select from file_entry f where f.task_id = t.id and ${due})
         returning t.input_ids`);
-      // Masks were files of the task; its photo is a picture of the person's own.
+      // Masks belong to the task; its photo is a picture of the person's own.
       const inputs = ended.rows.flatMap(({ input_ids: ids }) => ids);
       const masks = await tx
         .select({ id: fileEntry.id })
@@ -178,7 +179,7 @@ export async function toKeep(deps: Store, file: FileRow): Promise<ArchiveFile> {
   return { open, name: file.name, bytes, at: file.createdAt };
 }
 
-/** Files by id, in the order of the ids, when all are the person's and none is deleted. */
+/** Files by id, in the order of the ids, if all belong to the person and none is deleted. */
 async function allOf(db: Db, userId: number, ids: string[]): Promise<FileRow[]> {
   const rows = await db
     .select()
@@ -190,7 +191,7 @@ async function allOf(db: Db, userId: number, ids: string[]): Promise<FileRow[]> 
   return files;
 }
 
-/** Notes what goes into an archive. */
+/** Records the contents of an archive. */
 export async function openArchive(
   deps: Needs & Store & Pick<Deps, 'env'>,
   userId: number,

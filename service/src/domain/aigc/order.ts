@@ -3,13 +3,16 @@ import type { Pool } from 'pg';
 import { RIGHT_RULES } from '../member/rights.ts';
 
 /**
- * Whether a task `t` is a drawing of somebody whose queue rests. Other tools have no queue that
- * people see.
+ * Whether a task `t` is a drawing of a member whose queue is paused. Other tools have no visible
+ * queue.
  */
 const RESTS = `(t.tool in (${DRAWING_TOOLS.map((tool) => `'${tool}'`).join(', ')})
   and exists (select from aigc_pause p where p.user_id = t.user_id))`;
 
-/** Turns of the person of a task `t`, as a multiple of everybody's: a right of members. */
+/**
+ * Weight of the owner of a task `t`, a multiple of that of non-members: one of the rights of a
+ * membership.
+ */
 const TURNS = `coalesce((
   select coalesce(v.value, (array[${RIGHT_RULES.turns.values.slice(1).join(', ')}])[m.grade_level])
   from member_user m left join member_right_value v on v.key = 'turns' and v.level = m.grade_level
@@ -34,12 +37,12 @@ export const RANKED = `
     from aigc_task t where t.state = 'queued'
   ) waiting`;
 
-/** How a cancelled task ends: pictures that are finished are kept, and are all there will be. */
+/** State of a cancelled task: with finished pictures it is done, and gets no further ones. */
 export const CANCELLED = `case when jsonb_array_length(images) > 0 then 'done' else 'cancelled' end`;
 
 /**
- * How many tasks wait before each queued task of these people, at the same engine; in a queue that
- * rests, how many of their own.
+ * Number of tasks that wait ahead of each queued task of these people, at the same engine; in a
+ * paused queue, the number of their own.
  */
 export async function positions(
   pool: Pool,
@@ -52,7 +55,10 @@ export async function positions(
   return rows.map((row) => ({ id: row.id, userId: row.user_id, position: Number(row.place) - 1 }));
 }
 
-/** How many tasks of all people wait and run at an engine; what rests does not wait. */
+/**
+ * Number of waiting and running tasks of all people at an engine; paused ones do not count as
+ * waiting.
+ */
 export async function openCounts(pool: Pool, engine: string): Promise<{ queued: number; running: number }> {
   const { rows } = await pool.query<{ queued: string; running: string }>(
     `select count(*) filter (where t.state = 'queued' and not ${RESTS}) as queued, count(*) filter (where t.state = 'running') as running

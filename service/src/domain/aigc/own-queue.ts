@@ -14,13 +14,14 @@ import { takeTurn } from './turn.ts';
 export interface OwnQueue {
   state(userId: number): Promise<QueueState>;
   pause(userId: number, paused: boolean): Promise<QueueState>;
-  /** Pauses, and ends what runs once the picture at hand is finished. */
+  /** Pauses the queue, and ends a running task after the current picture. */
   stop(userId: number): Promise<QueueState>;
   order(userId: number, ids: string[], front: boolean): Promise<QueuePlace[]>;
-  /** @returns what waited */
+  /** Cancels waiting tasks. @returns their ids */
   cancelWaiting(userId: number): Promise<string[]>;
   /**
-   * @returns what is gone; failures with pictures stay as what they are: works of fewer pictures
+   * Hides failed tasks. @returns the ids of the hidden tasks; a failure with finished pictures
+   * stays as a work with fewer pictures
    */
   clearFailed(userId: number, ids?: string[]): Promise<string[]>;
 }
@@ -73,8 +74,8 @@ export function openOwnQueue({ db, pool }: Pick<Deps, 'db' | 'pool'>): OwnQueue 
           ),
         );
         if (next.length === 0) return;
-        // The times stay and change hands: how the person stands among others does not change.
-        // Equal ones are set apart.
+        // The queue times are permuted among the person's tasks, so that the position relative to
+        // other people is unchanged. Equal times are made distinct.
         await tx.execute(sql`
           with line as (
             select engine, queued_at, row_number() over (partition by engine order by queued_at, id) as slot

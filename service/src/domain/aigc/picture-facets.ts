@@ -4,13 +4,13 @@ import type { Db } from '../../db/client.ts';
 import { aigcPicture } from '../../db/schema/aigc.ts';
 import { hasValue, isStarred, narrowed, SHAPE, type PictureFilter } from './picture-filter.ts';
 
-/** So many values of a facet are told; who looks for another one has words. */
+/** Upper limit of values listed for a facet; rarer ones can be found by words. */
 const MOST_VALUES = 50;
 const LISTS = ['lora', 'tag'] as const;
 
 type Name = PictureFacet | 'starred' | 'day';
 
-/** One value of a facet, and how many pictures have it. */
+/** One value of a facet, with its number of pictures. */
 interface Counted {
   name: Name;
   value: string;
@@ -18,8 +18,8 @@ interface Counted {
 }
 
 /**
- * How many pictures there are by day and by each facet. A facet's values are counted among what the
- * other filters let through: choosing another one of them leads to just so many.
+ * Number of pictures by day and by facet value. A facet's values are counted among the matches of
+ * all other filters, so that selecting another value yields the displayed number.
  */
 export async function facetsOf(db: Db, userId: number, filter: PictureFilter): Promise<Facets> {
   const { model, sampler, tool, width, height, engine, day, loras, tags } = aigcPicture;
@@ -29,7 +29,7 @@ export async function facetsOf(db: Db, userId: number, filter: PictureFilter): P
   };
   const chosen = (Object.keys(wants) as Name[]).filter((name) => wants[name] !== undefined);
   const fits = (name: Name) => sql.raw(`fits_${name}`);
-  /** All filters but that one. */
+  /** All filters except this one. */
   const others = (name: Name): SQL =>
     sql.join([sql`true`, ...chosen.filter((other) => other !== name).map(fits)], sql` and `);
   const { rows } = await db.execute<{ name: Name; value: string; count: number }>(sql`

@@ -9,7 +9,7 @@ const { width, height, loras, tags } = aigcPicture;
 
 export const SHAPE = sql`case when ${width} = ${height} then 'square' when ${width} > ${height} then 'wide' else 'tall' end`;
 
-/** Whether a picture has a facet's wanted value; undefined when none is wanted. */
+/** Condition that a picture has the selected value of a facet; undefined when none is selected. */
 export function hasValue(facet: PictureFacet, wanted: string | undefined): SQL | undefined {
   if (wanted === undefined) return undefined;
   if (facet === 'lora') return arrayContains(loras, [wanted]);
@@ -22,7 +22,7 @@ export function hasValue(facet: PictureFacet, wanted: string | undefined): SQL |
   return sql`${aigcPicture[facet]} = ${wanted}`;
 }
 
-/** Each word stands in the prompts or in a tag, as it is written: `%` is no wildcard. */
+/** Each word must occur literally in the prompts or in a tag: `%` is no wildcard. */
 function holds(words: string): SQL[] {
   return words
     .toLowerCase()
@@ -48,7 +48,7 @@ export const narrowed = (userId: number, { words = '', from, to }: PictureFilter
 export const isStarred = (userId: number): SQL =>
   sql`${aigcPicture.fileId} in (select f.id from file_entry f where f.user_id = ${userId} and f.starred_at is not null)`;
 
-/** A person's pictures that everything in a filter lets through. */
+/** A person's pictures that match all conditions of a filter. */
 export const found = (userId: number, filter: PictureFilter): SQL | undefined =>
   and(
     narrowed(userId, filter),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { aigcPicture, type FileRow, type TaskRow } from '../../db/schema/aigc.ts';
 import { dayOf } from '../time/shanghai.ts';
 
-/** So much of a prompt goes into a list. */
+/** Number of characters of a prompt that a list contains. */
 const BEGINNING = 200;
 const LORA = /<(?:lora|lyco):([^:<>]+)/gi;
 
@@ -11,8 +11,8 @@ type Made = Pick<TaskRow, 'id' | 'userId' | 'params' | 'engineName'>;
 type File = Pick<FileRow, 'id' | 'createdAt' | 'width' | 'height'>;
 
 /**
- * Notes what the gallery finds a picture by, unless it was not drawn from a prompt. What its own
- * text says comes before what was asked for.
+ * Stores the search data of a picture for the gallery, if it was drawn from a prompt. The picture's
+ * own infotext takes precedence over the request.
  */
 export async function notePicture(
   tx: Pick<Tx, 'insert'>,

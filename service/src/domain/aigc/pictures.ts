@@ -49,7 +49,7 @@ function toPicture({
   };
 }
 
-/** A person's drawn pictures, those of unfinished tasks too. */
+/** A page of a person's drawn pictures, those of unfinished tasks included. */
 export async function pageOfPictures(
   db: Db,
   userId: number,
@@ -58,7 +58,7 @@ export async function pageOfPictures(
   const where = found(userId, filter);
   const [[total], rows] = await Promise.all([
     db.select({ total: count() }).from(aigcPicture).where(where),
-    // Only what is on the page is looked up further.
+    // Further data is read for the pictures of this page alone.
     listed(db)
       .where(
         inArray(
@@ -109,14 +109,14 @@ export async function pictureWithTask(
   return { picture: toPicture(row), task };
 }
 
-/** Adds and takes away tags, in all that are still there. @returns those */
+/** Adds and removes tags of those pictures that still exist. @returns these */
 export async function tagPictures(
   db: Db,
   userId: number,
   { ids, add, remove }: CallParsed<'POST /aigc/picture/tag'>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // Two tabs that tag one picture: the second adds to what the first has left.
+    // When two tabs tag one picture, the second adds to the tags left by the first.
     await takeTurn(tx, userId);
     const rows = await tx
       .select({ id: aigcPicture.fileId, tags: aigcPicture.tags })

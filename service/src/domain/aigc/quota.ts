@@ -9,14 +9,14 @@ type Rights = Pick<Deps, 'db' | 'env' | 'clock'>;
 
 const DAY_SEC = 86_400;
 const MB = 1024 * 1024;
-/** Days begin at midnight in Shanghai, which is ahead of UTC. */
+/** Offset of Shanghai from UTC, in ms: days begin at midnight there. */
 const SHANGHAI_MS = 8 * 3_600_000;
 
 const size = (megabytes: number) => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`);
 
 /**
- * Throws when a person's files and `more` bytes are beyond what each may keep, or the disk has
- * hardly any room.
+ * Throws when a person's files plus `more` bytes exceed the storage limit, or the disk is almost
+ * full.
  */
 export async function checkStorage(deps: Rights, userId: number, more = 0): Promise<void> {
   await requireRoom(deps.env);
@@ -36,9 +36,7 @@ type Counts = Rights & Pick<Deps, 'pool'>;
 const count = ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, userId: number, tasks: 0 | 1) =>
   countHits(pool, { key: `tasks:${userId}`, windowSec: DAY_SEC }, new Date(clock().getTime() + SHANGHAI_MS), tasks);
 
-/**
- * Throws when a person has begun as many tasks today as each may. Removing them brings none back.
- */
+/** Throws when a person has reached today's limit of tasks. Deleting tasks does not restore any. */
 export async function checkDay(deps: Counts, userId: number): Promise<void> {
   const { tasksPerDay: most } = await rightsOf(deps, userId);
   if ((await count(deps, userId, 0)) >= most)

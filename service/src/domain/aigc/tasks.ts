@@ -28,18 +28,18 @@ export interface Tasks {
   ): Promise<Page<Task>>;
   cancel(userId: number, id: string): Promise<Task>;
   retry(userId: number, id: string): Promise<Task>;
-  /** Asks a waiting task for something else; it keeps its place. */
+  /** Replaces the parameters of a waiting task, which keeps its position. */
   change(userId: number, id: string, params: TaskParams): Promise<Task>;
-  /** With its words, its pictures, and the upload unless another task uses it. */
+  /** Deletes a task with its prompt, its pictures, and its upload unless another task uses that. */
   remove(userId: number, id: string): Promise<void>;
   /**
-   * One picture of a finished task. @returns the task as it is left; null when it was the last
-   * picture and the task went along
+   * Deletes one picture of a finished task. @returns the task afterwards; null when it was the last
+   * picture and the task was deleted too
    */
   removeImage(userId: number, id: string, fileId: string): Promise<Task | null>;
 }
 
-/** It was begun, or ended, while somebody changed it in a form. */
+/** Refuses a change of a task that has started or ended meanwhile. */
 function refuseBegun(state: TaskState): void {
   if (state === 'running') throw new AppError(CODES.REFUSED, '任务已经开始生成，不能再修改；可以另外加入队列');
   if (state !== 'queued') throw new AppError(CODES.REFUSED, '任务已经结束，不能再修改；可以另外加入队列');
@@ -70,9 +70,9 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     return row;
   }
 
-  /** Deletes a task that is over, inside a turn of its person. */
+  /** Deletes an ended task, while the caller holds the lock of its owner. */
   async function removeIn(tx: Tx, userId: number, id: string): Promise<void> {
-    // Another tab may have started it again meanwhile: what runs is not removed.
+    // Another tab may have restarted the task meanwhile: a running task is not deleted.
     const [gone] = await tx
       .delete(aigcTask)
       .where(and(own(userId, id), notInArray(aigcTask.state, OPEN)))
@@ -93,8 +93,8 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
 
       const [added] = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
-        // The same send arrived twice, and the other one has just opened the task: that is no task
-        // too many.
+        // The same request arrived twice, and the other one has just created the task: the limit is
+        // not exceeded.
         if ((await tx.select({ id: aigcTask.id }).from(aigcTask).where(byRequest(userId, requestId))).length > 0)
           return [];
         await refuseTooMany(deps, tx, userId);
@@ -114,7 +114,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         await countTask(deps, userId);
         await publish(pool, { kind: 'queue' });
       }
-      // Two sends of one request at the same moment: the first one's task is the answer to both.
+      // The first of two concurrent requests with one id creates the task, and both get it.
       return one(added ?? (await db.select().from(aigcTask).where(byRequest(userId, requestId)))[0]);
     },
 
@@ -183,7 +183,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
             attempts: 0,
             percent: 0,
             cancelRequested: false,
-            // The one that was asked may be gone.
+            // The engine that was chosen first may no longer exist.
             engine: engine.id,
             engineName: engine.name,
             queuedAt: sql`clock_timestamp()`,
@@ -214,7 +214,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
           .returning();
         if (row) {
           const dropped = before.inputIds.filter((file) => !asked.inputIds.includes(file));
-          // Masks are nobody's pictures; what was uploaded stays a picture of the person's.
+          // Masks belong to no gallery; an uploaded photo stays a picture of the person's.
           await releaseFiles(tx, userId, dropped, 'mask');
         }
         return row;
@@ -227,7 +227,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     async remove(userId, id) {
       await find(userId, id);
       await db.transaction(async (tx) => {
-        // When two tasks of one upload are deleted at once, the second deletes the upload.
+        // When two tasks of one upload are deleted concurrently, the second deletes the upload.
         await takeTurn(tx, userId);
         await removeIn(tx, userId, id);
       });
@@ -235,11 +235,12 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
 
     async removeImage(userId, id, fileId) {
       const left = await db.transaction(async (tx) => {
-        // Two pictures of one task that go at once: the second counts what the first has left.
+        // When two pictures of one task are deleted concurrently, the second counts those left by
+        // the first.
         await takeTurn(tx, userId);
         const [row] = await tx.select().from(aigcTask).where(own(userId, id)).limit(1);
         if (!row) throw absent();
-        // A task that may go on counts its pictures to know where.
+        // A task that may resume counts its pictures to find its index.
         if (row.state !== 'done') throw new AppError(CODES.REFUSED, '任务没有完成，只能整个删除');
         const images = row.images.filter((image) => image.fileId !== fileId);
         if (images.length === row.images.length) throw new AppError(CODES.NOT_FOUND, '图片不存在或已删除');
@@ -248,7 +249,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
           return null;
         }
         const [changed] = await tx.update(aigcTask).set({ images }).where(own(userId, id)).returning();
-        // Its file may stay: another task may work from it.
+        // The file itself may stay, as another task may use it as a source.
         await tx.delete(aigcPicture).where(eq(aigcPicture.fileId, fileId));
         await releaseFiles(tx, userId, [fileId]);
         return changed ?? null;

@@ -10,6 +10,6 @@ it.each([
   ['鞋-画质增强-20261101.jpg', '', '鞋-智能消除-20261122'],
   ['鞋-智能抠图-20261101-主体.png', '', '鞋-智能消除-20261122'],
   ['鞋-20261101.png', '主体', '鞋-20261101-智能消除-20261122-主体'],
-])('%s, part %j', (source, place, name) => {
+])('resultName of the source %s and the part %j', (source, place, name) => {
   expect(resultName('magicEraser', { source, place, at })).toBe(name);
 });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 
 /**
- * Before a task is opened or removed, in the same transaction: those of one person that come at
- * once go one after the other.
+ * Serialises concurrent requests of one person that create or delete tasks: to be called first in
+ * the same transaction.
  */
 export async function takeTurn(tx: Pick<Tx, 'execute'>, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tasks'), ${userId})`);

@@ -9,14 +9,14 @@ const NONE = { source: null, fromGenerated: false };
 const row = (more: Partial<TaskRow>) =>
   ({ id: ID, tool: 'imgEnhance', state: 'done', images: [image], createdAt: new Date(0), ...more }) as TaskRow;
 
-it('tells what was corrected, and nothing of pictures that were made before that was kept', () => {
+it('toTask lists the automatic corrections of a picture, and none for pictures from before they were recorded', () => {
   expect(toTask(row({}), NONE, 0).images[0]!.notes).toEqual([]);
   expect(toTask(row({ images: [{ ...image, notes: ['已校正偏黄'] }] }), NONE, 0).images[0]!.notes).toEqual([
     '已校正偏黄',
   ]);
 });
 
-it('settings and pictures of earlier versions are read with what they lack', () => {
+it('toTask fills in defaults for tasks and pictures of earlier versions', () => {
   const old = { tool: 'imgEnhance', fileId: ID, denoise: 60, contrast: 16, colour: 70, keepText: true };
   expect(zEnhanceParams.parse(old)).toMatchObject({
     denoise: 60,
@@ -28,7 +28,7 @@ it('settings and pictures of earlier versions are read with what they lack', () 
   expect(zTaskImage.parse({ ...image, url: '/a', downloadUrl: '/b' }).notes).toEqual([]);
 });
 
-it('a photo that is mended is its own, a generated picture that is mended stays generated', () => {
+it('toTask treats an enhanced photo as the person’s own, and an enhanced generated picture as generated', () => {
   const source = { id: ID } as FileRow;
   expect(toTask(row({ engine: 'builtin' }), { source, fromGenerated: false }, 0).label).toBe('own');
   expect(toTask(row({ engine: 'builtin' }), { source, fromGenerated: true }, 0).label).toBe('generated');

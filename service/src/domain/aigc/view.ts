@@ -6,11 +6,11 @@ import { toFileInfo } from '../../files/entries.ts';
 
 interface Origin {
   source: FileRow | null;
-  /** One of the files it works with was generated. */
+  /** Whether one of its source files was generated. */
   fromGenerated: boolean;
 }
 
-/** A task as people see it. `position` counts only while it is queued. */
+/** A task as people see it. `position` is meaningful only while it is queued. */
 export function toTask(row: TaskRow, { source, fromGenerated }: Origin, position: number): Task {
   const isOwn = row.images.length > 0 && row.images.every((image) => image.label === 'own');
   const label = isOwn ? 'own' : labelOf(row.tool, row.engine, fromGenerated);

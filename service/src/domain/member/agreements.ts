@@ -14,7 +14,7 @@ interface Text {
   version: Date;
 }
 
-/** The newest text of each agreement that is shown; an operator may have none. */
+/** The current version of each published agreement; an operator may have none. */
 async function present(db: Tx, now: Date): Promise<Text[]> {
   const texts = await Promise.all(
     AGREEMENT_TYPES.map(async (type): Promise<Text[]> => {
@@ -41,7 +41,7 @@ async function record(db: Tx, userId: number, texts: readonly Text[], now: Date)
     });
 }
 
-/** A login is made with the tick that agrees to what is shown at that time. */
+/** A login records consent to the current versions, which its form shows. */
 export async function agreeByLogin(db: Tx, userId: number, now: Date): Promise<void> {
   await record(db, userId, await present(db, now), now);
 }
@@ -64,7 +64,7 @@ export async function dueAgreements(deps: Pick<Deps, 'db' | 'clock'>, userId: nu
   return due(texts, agreed).map(shown);
 }
 
-/** Records what was agreed to, where that is the present text. @returns what is due then */
+/** Records consent to versions that are still current. @returns those that still need consent */
 export async function agree(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: number,

@@ -34,13 +34,13 @@ it.each([
     3,
     '2027-12-01T10:00:00.000+08:00',
   ],
-])('%s', (_name, before, gift, level, expire) => {
+])('a grant of membership %s', (_name, before, gift, level, expire) => {
   const after = extend(before, gift, now);
   expect(after.gradeLevel).toBe(level);
   expect(isoTime(after.expireAt!)).toBe(expire);
 });
 
-/** Numbers that are the same in every run, from 0 up to 1. */
+/** A deterministic generator of numbers in [0, 1). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,7 +55,7 @@ const PLANS = [
   { level: 3, unit: 'YEAR', months: 12, fen: 29_900 },
 ] as const;
 
-/** The next grant of the service, bought or free, to a member with `given`. */
+/** A random next grant, bought or free, to a member with the ledger `given`. */
 function nextGift(given: readonly Given[], when: Date, random: () => number): GradeGift {
   const { level, unit, months, fen } = PLANS[Math.floor(random() * 3)]!;
   const gift = { kind: 'GRADE' as const, level, unit, months };
@@ -66,8 +66,8 @@ function nextGift(given: readonly Given[], when: Date, random: () => number): Gr
   return { ...gift, creditDays: terms.creditDays };
 }
 
-describe('in any history', () => {
-  it('a gift never ends a membership sooner nor lowers one that holds, and each month given is there', () => {
+describe('random ledgers of grants', () => {
+  it('a grant never shortens or lowers a current membership, and every granted month counts', () => {
     const random = numbers(7);
     for (let history = 0; history < 2000; history += 1) {
       const given: Given[] = [];
@@ -86,7 +86,7 @@ describe('in any history', () => {
     }
   });
 
-  it('a revoked grant leaves what the other grants give', () => {
+  it('revoking a grant preserves what the other grants provide', () => {
     const random = numbers(11);
     for (let history = 0; history < 500; history += 1) {
       const given: Given[] = [];
@@ -102,13 +102,13 @@ describe('in any history', () => {
     }
   });
 
-  it('a course is had as long as anything gives it', () => {
+  it('a course stays available while any grant provides it', () => {
     const course = { gift: { kind: 'COURSE' as const, courseId: 7 }, grantedAt: now };
     expect([...entitlement([course, course]).courseIds]).toEqual([7]);
     expect([...entitlement([]).courseIds]).toEqual([]);
   });
 
-  it('a membership from before the ledger is carried over', () => {
+  it('a membership from before the ledger is preserved', () => {
     const carried = { kind: 'CARRIED' as const, level: 1, unit: 'MONTH' as const, until: '2026-12-09T02:00:00.000Z' };
     const { membership } = entitlement([
       { gift: carried, grantedAt: at('2026-01-01T00:00:00') },

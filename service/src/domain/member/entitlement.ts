@@ -2,13 +2,13 @@ import type { GradeGift, Gift } from '../../db/schema/order.ts';
 import { addMonths, DAY_MS } from '../time/shanghai.ts';
 import { activeMembership, type Membership } from './membership.ts';
 
-/** One thing that was given and not taken back. */
+/** A ledger entry that has been granted and not revoked. */
 export interface Given {
   gift: Gift;
   grantedAt: Date;
 }
 
-/** Possessions of a member: the membership, current or lapsed, and the courses that are theirs. */
+/** Possessions of a member: the membership, current or lapsed, and the owned courses. */
 export interface Entitlement {
   membership: Membership;
   courseIds: ReadonlySet<number>;
@@ -18,20 +18,21 @@ const NOTHING: Membership = { gradeLevel: null, gradeUnit: null, expireAt: null 
 
 const later = (a: Date | null | undefined, b: Date) => (a && a > b ? a : b);
 
-/** When a membership ends that is given at `now` to who has `held`. */
+/** End of a membership granted at `now` to a member who has `held`. */
 function endOf(held: Membership, { level, months, creditDays }: GradeGift, now: Date): Date {
   const active = activeMembership(held, now);
   if (!active) return addMonths(now, months);
   if (creditDays === undefined || active.gradeLevel >= level) return addMonths(active.expireAt, months);
-  // An upgrade begins at once: the days that lowered its price are used up, the others follow it.
+  // An upgrade begins immediately: the days that lowered its price are used up, the others follow
+  // it.
   const left = active.expireAt.getTime() - now.getTime();
   const kept = Math.max(0, left - creditDays * DAY_MS);
   return later(active.expireAt, new Date(addMonths(now, months).getTime() + kept));
 }
 
 /**
- * The membership after a gift. Months are added to what is left, and the higher level wins, so that
- * no day is lost; a gift never ends one sooner.
+ * The membership after a grant. Months are appended to the remaining time, and the higher level
+ * wins, so that no day is lost; a grant never shortens a membership.
  */
 export function extend(held: Membership, gift: GradeGift, now: Date): Membership {
   const active = activeMembership(held, now);
@@ -51,10 +52,7 @@ function after(held: Membership, { gift, grantedAt }: Given): Membership {
   }
 }
 
-/**
- * Computes what a member has from all that was given, in the order in which it was; what was taken
- * back is not among it.
- */
+/** Computes what a member has from the grants in chronological order, without revoked ones. */
 export function entitlement(given: readonly Given[]): Entitlement {
   return {
     membership: given.reduce(after, NOTHING),

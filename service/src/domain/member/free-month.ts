@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 
 type Runs = Pick<Tx, 'execute'>;
 
-/** Digest of what must not have a second one; null before the database has its secret. */
+/** Keyed digest of an identity that had its free month; null before the database has its secret. */
 const digestOf = (what: SQL): SQL =>
   sql`(select sha256(s.value || convert_to(${what}, 'UTF8')) from app_secret s where s.name = 'signing')`;
 const numberMark = (userId: number) =>
@@ -17,9 +17,7 @@ const mark = async (tx: Runs, one: SQL, now: Date): Promise<void> => {
     where mark is not null on conflict do nothing`);
 };
 
-/**
- * Whether this member, or an account that had this number before, had a first month for nothing.
- */
+/** Whether this member, or an account that had this number before, had a free first month. */
 export async function hadFreeMonth(tx: Runs, userId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from member_order where user_id = ${userId} and module = 'CONTRACT' and grant_state <> 'NONE'
@@ -27,21 +25,21 @@ export async function hadFreeMonth(tx: Runs, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether who pays from this account of a channel had one, as whichever member. */
+/** Whether the payer with this account at a channel had a free first month as any member. */
 export async function payerHadFreeMonth(tx: Runs, payerId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from free_month where mark = ${payerMark(payerId)}`);
   return rows.length > 0;
 }
 
-/** Remembers it for the number and for who pays: both outlive the account. */
+/** Records the free month for the number and for the payer: both records outlive the account. */
 export async function markFreeMonth(tx: Runs, userId: number, payerId: string | undefined, now: Date): Promise<void> {
   await mark(tx, numberMark(userId), now);
   if (payerId !== undefined) await mark(tx, payerMark(payerId), now);
 }
 
 /**
- * Before a member's number changes or goes: it is remembered with the number that is left, and for
- * whichever comes.
+ * To be called before a member's number changes or is deleted: the record follows both the old
+ * number and the account.
  */
 export async function keepFreeMonth(tx: Runs, userId: number, now: Date): Promise<void> {
   if (!(await hadFreeMonth(tx, userId))) return;

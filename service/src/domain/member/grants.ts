@@ -8,18 +8,16 @@ import { entitlement, type Entitlement } from './entitlement.ts';
 export interface Origin {
   userId: number;
   source: GrantSource;
-  /** One of a source is given once. */
+  /** Id within the source; each is granted once. */
   sourceId: string;
 }
 
-/**
- * A member's row, locked until the transaction ends: gifts to one member come one after the other.
- */
+/** Locks a member's row until the transaction ends: grants to one member are serialised. */
 export async function lockMember(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
 }
 
-/** A member's entitlement by the ledger. */
+/** Entitlement of a member according to the ledger. */
 export async function entitlementOf(tx: Tx, userId: number): Promise<Entitlement> {
   const given = await tx
     .select({ gift: memberGrant.gift, grantedAt: memberGrant.grantedAt })
@@ -29,7 +27,7 @@ export async function entitlementOf(tx: Tx, userId: number): Promise<Entitlement
   return entitlement(given);
 }
 
-/** Writes what the ledger says to where it is read. */
+/** Copies the result of the ledger into the rows that other code reads. */
 async function apply(tx: Tx, userId: number, now: Date): Promise<Entitlement> {
   const has = await entitlementOf(tx, userId);
   await tx.update(memberUser).set(has.membership).where(eq(memberUser.id, userId));
@@ -44,8 +42,8 @@ async function apply(tx: Tx, userId: number, now: Date): Promise<Entitlement> {
 }
 
 /**
- * Gives a member something, in the transaction of what it is given for. @returns what the member
- * has then, or null when it was given already
+ * Grants something to a member, in the transaction of its reason. @returns what the member has
+ * then, or null when it was granted before
  */
 export async function give(tx: Tx, origin: Origin, gift: Gift, now: Date): Promise<Entitlement | null> {
   await lockMember(tx, origin.userId);
@@ -57,7 +55,7 @@ export async function give(tx: Tx, origin: Origin, gift: Gift, now: Date): Promi
   return made.length > 0 ? apply(tx, origin.userId, now) : null;
 }
 
-/** Takes back what was given; again changes nothing. */
+/** Revokes a grant; idempotent. */
 export async function takeBack(tx: Tx, { userId, source, sourceId }: Origin, now: Date): Promise<void> {
   await lockMember(tx, userId);
   await tx

@@ -9,7 +9,7 @@ const year = { gradeLevel: 3, gradeUnit: 'YEAR' as const, expireAt: at('2027-01-
 const lapsed = { ...year, expireAt: at('2026-11-21T10:00:00') };
 
 describe('membership', () => {
-  it('membership ends at its very second', () => {
+  it('membership ends exactly at its expiry time', () => {
     expect(activeMembership(lapsed, now)).toBeNull();
     expect(expireDays(lapsed, now)).toBe(0);
     expect(expireDays(month, now)).toBe(18);
@@ -18,11 +18,11 @@ describe('membership', () => {
 });
 
 describe('Shanghai time', () => {
-  it('Shanghai time turns the day at midnight there, not in UTC', () => {
+  it('a Shanghai day changes at midnight there, not in UTC', () => {
     expect(dayOf(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20');
     expect(dayOf(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21');
   });
-  it('Shanghai time adds calendar months by the day there', () => {
+  it('calendar months are added by the Shanghai day', () => {
     expect(isoTime(addMonths(at('2028-01-31T00:30:00'), 1))).toBe('2028-02-29T00:30:00.000+08:00');
     expect(isoTime(addMonths(at('2026-12-31T23:59:59'), 2))).toBe('2027-02-28T23:59:59.000+08:00');
   });

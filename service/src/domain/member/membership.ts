@@ -4,7 +4,7 @@ import { DAY_MS } from '../time/shanghai.ts';
 const UNIT_MONTHS: Record<GradeUnit, number> = { MONTH: 1, SEASON: 3, YEAR: 12 };
 export const GRADE_NAMES: Record<GradeUnit, string> = { MONTH: '月度会员', SEASON: '季度会员', YEAR: '年度会员' };
 
-/** Membership in the member's row, current or lapsed. */
+/** Membership columns of a member's row, current or lapsed. */
 export interface Membership {
   gradeLevel: number | null;
   gradeUnit: GradeUnit | null;
@@ -17,7 +17,7 @@ export interface ActiveMembership {
   expireAt: Date;
 }
 
-/** The membership that holds now, or `null`. */
+/** The current membership, or `null`. */
 export function activeMembership(member: Membership, now: Date): ActiveMembership | null {
   const { gradeLevel, gradeUnit, expireAt } = member;
   if (gradeLevel === null || gradeUnit === null || expireAt === null || expireAt <= now) return null;
@@ -28,7 +28,7 @@ export function unitMonths(unit: GradeUnit, number: number): number {
   return UNIT_MONTHS[unit] * number;
 }
 
-/** Started days until it ends; 0 without membership. */
+/** Days until the membership ends, a started one included; 0 without membership. */
 export function expireDays(member: Membership, now: Date): number {
   const active = activeMembership(member, now);
   return active ? Math.ceil((active.expireAt.getTime() - now.getTime()) / DAY_MS) : 0;

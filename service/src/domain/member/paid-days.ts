@@ -2,22 +2,22 @@ import { DAY_MS } from '../time/shanghai.ts';
 import { extend, type Given } from './entitlement.ts';
 import { activeMembership, type Membership } from './membership.ts';
 
-/** Something given, with what was paid for it. */
+/** A grant with the amount that was paid for it. */
 export interface Bought extends Given {
-  /** Fen that were paid, with what older days lowered the price by; nothing for gifts. */
+  /** Amount in fen that was paid, plus the discount for older days; 0 for free grants. */
   fen: number;
-  /** The plan that an order was of. */
+  /** The plan of the order. */
   planId: number | null;
 }
 
-/** Time of a membership that is still to come, and what was paid for it. */
+/** A span of membership time in the future, with the amount that was paid for it. */
 export interface Stretch {
   ms: number;
   fen: number;
   planId: number | null;
 }
 
-/** Takes so much time from these stretches, the first ones first. @returns what is left of them */
+/** Removes this much time from the beginning of these spans. @returns the rest */
 export function without(stretches: readonly Stretch[], ms: number): Stretch[] {
   let used = ms;
   return stretches.flatMap((stretch) => {
@@ -33,9 +33,9 @@ const msOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { ms }) =
 const fenOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { fen }) => sum + fen, 0);
 
 /**
- * Remaining time of a membership at `now`, the time that is used next first. Folds the ledger as
- * `entitlement` does: each gift follows what is left, an upgrade begins at once and uses up days
- * that were paid for.
+ * Remaining time of a membership at `now`, in the order of its use. Folds the ledger as
+ * `entitlement` does: each grant follows the remaining time, an upgrade begins immediately and uses
+ * up paid days.
  */
 export function stretchesLeft(given: readonly Bought[], now: Date): Stretch[] {
   let held: Membership = { gradeLevel: null, gradeUnit: null, expireAt: null };
@@ -71,14 +71,12 @@ export function stretchesLeft(given: readonly Bought[], now: Date): Stretch[] {
 }
 
 export interface Credit {
-  /** Whole days that were paid for. */
+  /** Number of whole paid days. */
   days: number;
   fen: number;
 }
 
-/**
- * Value of whole paid days, up to `mostFen`: no more days are used than that needs.
- */
+/** Value of whole paid days, up to `mostFen`: only as many days as that amount needs. */
 export function creditOf(stretches: readonly Stretch[], mostFen: number): Credit {
   const paid = stretches.filter(isPaid);
   const whole = Math.floor(msOf(paid) / DAY_MS) * DAY_MS;

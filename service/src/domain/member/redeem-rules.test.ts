@@ -20,16 +20,16 @@ describe('a redeem code', () => {
     ['used up by others', { ...open, maxUses: 3 }, fresh, '该兑换码已被使用'],
     ['for a course I own', open, { ...fresh, ownsCourse: true }, '您已拥有该课程，无需重复兑换'],
     ['good', { ...open, maxUses: 4, startsAt: now }, fresh, null],
-  ])('%s', (_name, code, holder, expected) => {
+  ])('redeemRefusal of a code that is %s', (_name, code, holder, expected) => {
     expect(redeemRefusal(code, holder, now)).toBe(expected);
   });
 
-  it('a redeem code is the same however it was typed', () => {
+  it('plainCode ignores case, dashes and blanks', () => {
     expect(plainCode(' huixue-month ')).toBe('HUIXUEMONTH');
   });
 });
 
-describe('access to a course that was given', () => {
+describe('the shown duration of access to a granted course', () => {
   const at = (text: string) => new Date(`2026-${text}+08:00`);
   const coming: Broadcast = {
     startAt: at('11-25T20:00'),
@@ -57,7 +57,7 @@ describe('access to a course that was given', () => {
     ['a replay for a while', { ...over, replay: 'ready', replayUntil: until }, '回放保留到 2026年12月1日'],
     ['a replay that is closed', { ...over, replay: 'ready', replayUntil: now }, '直播已结束，回放已过期'],
     ['one that was called off', { ...coming, cancelled: true }, '直播已取消'],
-  ] satisfies [string, Broadcast | null, string][])('%s', (_name, live, expected) => {
+  ] satisfies [string, Broadcast | null, string][])('keepsWords for %s', (_name, live, expected) => {
     expect(keepsWords(live, now)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { LIVE_TEXTS, liveState, type Broadcast } from '../course/live.ts';
 import { dayOf } from '../time/shanghai.ts';
 
-/** People copy codes from chats: any case, with or without dashes. */
+/** Normalises a code: people copy them in any case, with or without dashes. */
 export function plainCode(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toUpperCase();
 }
@@ -14,9 +14,9 @@ interface KeptCode {
 }
 
 interface Holder {
-  /** This member has used this very code. */
+  /** Whether this member has used this code. */
   usedByMe: boolean;
-  /** The course it gives is already theirs. */
+  /** Whether the member already owns the course of the code. */
   ownsCourse: boolean;
 }
 
@@ -26,22 +26,22 @@ const dayWords = (instant: Date): string => {
 };
 
 /**
- * How long a course that was given can be watched. A broadcast stays only as its replay, as far as
- * one is promised.
+ * Text on how long a granted course can be watched. Of a broadcast only the replay stays, as long
+ * as one is promised.
  */
 export function keepsWords(live: Broadcast | null, now: Date): string {
   if (!live) return '永久回看';
   const state = liveState(live, now);
   if (state === 'cancelled' || state === 'ended' || state === 'expired') return LIVE_TEXTS[state];
   if (live.replay === 'none') return '可以看直播，没有安排回放';
-  // The last day that it is open, not the midnight after it.
+  // The text names the last open day, not the midnight after it.
   const kept = live.replayUntil && `回放保留到 ${dayWords(new Date(live.replayUntil.getTime() - 1))}`;
   if (state === 'replay') return kept ?? '回放长期保留';
   if (state === 'making') return `回放制作中${kept ? `，${kept}` : ''}`;
   return `可以看直播，${kept ?? '回放长期保留'}`;
 }
 
-/** Why a code gives nothing, each reason with its own sentence; `null` when it does. */
+/** Reason why a code is refused, each with its own sentence; `null` when it is valid. */
 export function redeemRefusal(code: KeptCode | undefined, holder: Holder, now: Date): string | null {
   if (!code) return '兑换码不存在，请检查后重试';
   if (holder.usedByMe) return '您已使用过该兑换码，可在兑换记录中查看';

@@ -26,7 +26,7 @@ interface Found {
   row: RedeemCodeRow;
   gives: string;
   gift: Gift;
-  /** When what it gives ends; `null` for a course, which stays. */
+  /** End of what the code grants; `null` for a course, which has no end. */
   expireAt: Date | null;
 }
 
@@ -50,7 +50,7 @@ async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date):
   return { row, gives: `${grade.name} ${months} 个月`, gift, expireAt: extend(member, gift, now).expireAt };
 }
 
-/** Finds what the code gives this member, or throws with the reason it gives nothing. */
+/** Finds what the code grants to this member, or throws the reason for a refusal. */
 async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise<Found> {
   const code = plainCode(typed);
   const [row] = await tx.select().from(memberRedeemCode).where(eq(memberRedeemCode.code, code));
@@ -86,8 +86,8 @@ export async function checkCode({ db, clock }: Needs, userId: number, code: stri
 export async function redeem({ db, clock }: Needs, userId: number, typed: string): Promise<RedeemRecord> {
   return db.transaction(async (tx) => {
     const now = clock();
-    // Both rows are locked in this order everywhere, so that two people and two tabs cannot both
-    // win the last use.
+    // Both rows are locked in this order everywhere, so that two people or two tabs cannot both get
+    // the last use.
     await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
     await tx
       .select({ code: memberRedeemCode.code })

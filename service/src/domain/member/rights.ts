@@ -14,18 +14,18 @@ const gb = (megabytes: number) => (megabytes % 1024 === 0 ? `${megabytes / 1024}
 const square = (side: number) => `${side}×${side}`;
 
 interface RightRule {
-  /** By level: everybody, month, season, year. */
+  /** Values by level: non-members, monthly, quarterly, yearly. */
   values: readonly [number, number, number, number];
   subject: Right['subject'];
   /** Name in a plan. */
   name: string;
-  /** Text of its value in a plan; `free` is everybody's value. */
+  /** Text of its value in a plan; `free` is the value for non-members. */
   text: (value: number, free: number) => string;
-  /** Where it is enforced, for whoever changes it. */
+  /** Name of the code that enforces it. */
   enforced: string;
 }
 
-/** Every right beside courses: what it is, what it is worth at each level, and where it holds. */
+/** All rights beside courses: their value at each level, and where they are enforced. */
 export const RIGHT_RULES: Record<RightKey, RightRule> = {
   turns: {
     values: [1, 2, 3, 4],
@@ -79,11 +79,11 @@ export const RIGHT_RULES: Record<RightKey, RightRule> = {
 };
 const KEYS = Object.keys(RIGHT_RULES) as RightKey[];
 
-/** `db` may be a transaction: then nothing here asks for a connection of its own. */
+/** `db` may be a transaction: then nothing here may request a second connection. */
 type Needs = Pick<Deps, 'env' | 'clock'> & { db: Tx };
 export type RightTable = ReadonlyMap<number, Rights>;
 
-/** Everybody's rights: the operator's by environment, else those of the table. */
+/** Rights of non-members: from the operator's environment, else from the table. */
 function everybody(env: Deps['env'], kept: Rights): Rights {
   return {
     ...kept,
@@ -93,7 +93,7 @@ function everybody(env: Deps['env'], kept: Rights): Rights {
   };
 }
 
-/** The values of every level; nobody who pays has less than everybody. */
+/** The values of every level; no member has less than a non-member. */
 export async function rightTable({ db, env }: Pick<Needs, 'db' | 'env'>): Promise<RightTable> {
   const rows = await db.select().from(memberRightValue);
   const at = (level: number) =>
@@ -119,12 +119,12 @@ export async function rightsOf(deps: Needs, userId: number): Promise<Rights> {
   return table.get(level) ?? table.get(0)!;
 }
 
-/** How far the engine of the workbench goes: nobody is promised more than it draws. */
+/** Limits of the workbench's engine: no plan promises more than it can draw. */
 export type Reach = Pick<Rights, 'side' | 'batch'>;
 
 /**
- * The rights of a plan as its card lists them, with ids that differ between levels as their values
- * do; what changes nothing here is no right.
+ * The rights of a plan as its card lists them, with ids that differ between levels where values do;
+ * a right without an effect is left out.
  */
 export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: Reach): Right[] {
   const within = (rights: Rights): Rights => ({
@@ -144,7 +144,7 @@ export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: Reach): R
   return [...courses, ...others];
 }
 
-/** Throws with what a membership would change, where one would. */
+/** Throws a refusal that names what a membership would change, where it would. */
 export function refuseBeyond(asked: number, key: 'side' | 'batch' | 'archive', mine: Rights, words: string): void {
   if (asked <= mine[key]) return;
   const more = RIGHT_RULES[key].values.some((value) => value > mine[key]);
@@ -159,7 +159,7 @@ export async function setRight(tx: Tx, key: RightKey, level: number, value: numb
     .onConflictDoUpdate({ target: [memberRightValue.key, memberRightValue.level], set: { value } });
 }
 
-/** Plans that are offered, in the order in which they are shown. */
+/** Plans on sale, in their display order. */
 export async function offeredPlans(db: Tx): Promise<GradeRow[]> {
   return db
     .select()

@@ -1,4 +1,4 @@
-/** A name that nobody chose: of a phone's it tells the last digits. */
+/** A generated name: one from a phone number contains its last digits. */
 const GIVEN_NAME = /^(?:微信)?用户\w{4}$/;
 
 /**

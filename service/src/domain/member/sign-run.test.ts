@@ -13,11 +13,11 @@ describe('a run of sign-ins', () => {
     ['a gap ends it', back(0, 2, 3), 1, true, today],
     ['two days ago is over', back(2, 3), 0, false, null],
     ['across a month, any order', back(2, 0, 1), 3, true, '2026-02-28'],
-  ])('%s', (_name, days, count, signedToday, start) => {
+  ])('signRun with %s', (_name, days, count, signedToday, start) => {
     expect(signRun(days, today)).toEqual({ days: count, signedToday, start });
   });
 
-  it('a run of sign-ins earns its month once', () => {
+  it('a run of sign-ins earns its free month once', () => {
     const run = signRun(back(...Array.from({ length: 30 }, (_, index) => index)), today);
     expect(earnsReward(run, 30, null)).toBe(true);
     expect(earnsReward(run, 31, null)).toBe(false);

@@ -1,14 +1,14 @@
 import { addDays } from '../time/shanghai.ts';
 
 export interface SignRun {
-  /** Consecutive days up to today, or up to yesterday while today is open. */
+  /** Consecutive days up to today, or up to yesterday before today's sign-in. */
   days: number;
   signedToday: boolean;
   /** First day of the run; `null` without one. */
   start: string | null;
 }
 
-/** `days` are the signed days in any order. */
+/** Computes the current run; `days` are the signed days in any order. */
 export function signRun(days: readonly string[], today: string): SignRun {
   const signed = new Set(days);
   const signedToday = signed.has(today);
@@ -21,12 +21,12 @@ export function signRun(days: readonly string[], today: string): SignRun {
   return { days: count, signedToday, start: count > 0 ? addDays(cursor, 1) : null };
 }
 
-/** The free month is earned once a run: at `limit` days, unless this very run already earned it. */
+/** Whether the run earns the free month: at `limit` days, unless this very run already did. */
 export function earnsReward(run: SignRun, limit: number, rewardedStart: string | null): boolean {
   return run.signedToday && run.days >= limit && run.start !== rewardedStart;
 }
 
-/** `clockVip`: the run that is still alive has earned its month. */
+/** Value of `clockVip`: whether the current run has earned its month. */
 export function hasReward(run: SignRun, rewardedStart: string | null): boolean {
   return run.start !== null && run.start === rewardedStart;
 }

@@ -7,9 +7,12 @@ import { dayOf } from '../time/shanghai.ts';
 import { give } from './grants.ts';
 import { earnsReward, signRun } from './sign-run.ts';
 
-/** More than a year of days, enough for the calendar and any run. */
+/** Number of days that are read: more than a year, enough for the calendar and any run. */
 const KEPT_DAYS = 500;
-/** One month of the lowest level; whoever has a higher one keeps it for that month. */
+/**
+ * The reward is one month of the lowest level; a member of a higher level keeps that level for the
+ * month.
+ */
 const REWARD = { kind: 'GRADE', level: 1, unit: 'MONTH', months: 1 } as const;
 
 export async function signedDays(tx: Tx, userId: number): Promise<string[]> {
@@ -36,7 +39,7 @@ async function reward(tx: Tx, userId: number, start: string, now: Date): Promise
   await tx.update(memberUser).set({ rewardRunStart: start }).where(eq(memberUser.id, userId));
 }
 
-/** Signs in for today; repeating it changes nothing. */
+/** Signs in for today; idempotent. */
 export async function signToday(
   { db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>,
   userId: number,

@@ -15,15 +15,15 @@ it.each([
   ['nothing for a month that cost nothing', [days(30, 0)], 29_900, 0],
   ['what was paid, not what a plan costs: a month for less', [days(30, 2900)], 29_900 - 2900, 30],
   ['what was paid, whatever lies beside it for nothing', [days(30, 0), days(30, 2900), days(31, 0)], 29_900 - 2900, 30],
-])('an upgrade takes off %s', (_what, left, fen, creditDays) => {
+])('an upgrade is discounted by %s', (_what, left, fen, creditDays) => {
   expect(upgradeTerms(29_900, left)).toEqual({ fen, creditDays });
 });
 
-it('an upgrade never falls below ¥1, and uses no more days than that takes', () => {
+it('an upgrade never costs less than ¥1, and uses no more days than that needs', () => {
   expect(upgradeTerms(9900, [days(900, 117_000)])).toEqual({ fen: 100, creditDays: 75 });
 });
 
-describe('days that are left', () => {
+describe('remaining days of a membership', () => {
   const gift = (level: number, months: number, creditDays?: number): GradeGift => ({
     kind: 'GRADE',
     level,
@@ -50,11 +50,11 @@ describe('days that are left', () => {
     expect(left(given, 80)).toEqual([]);
   });
 
-  it('begin anew when the membership had lapsed', () => {
+  it('remaining days start again after the membership had lapsed', () => {
     expect(left([bought(gift(1, 1), 3900, 0), bought(gift(1, 1), 3900, 40)], 40)).toEqual([[31, 3900]]);
   });
 
-  it('remaining days of an upgrade are worth its price and what lowered it; gifts follow it', () => {
+  it('remaining days of an upgrade are worth its price plus the discount, and free grants follow it', () => {
     const given = [bought(gift(1, 1), 0, 0), bought(gift(1, 1), 3900, 0), bought(gift(3, 12, 31), 29_900, 0)];
     expect(left(given, 0)).toEqual([
       [365, 29_900],
@@ -62,7 +62,7 @@ describe('days that are left', () => {
     ]);
   });
 
-  it('days that an upgrade did not need keep what was paid for them', () => {
+  it('days that an upgrade did not need keep their paid value', () => {
     const given = [bought(gift(2, 12), 29_900, 0), bought(gift(3, 12, 100), 9900, 0)];
     expect(left(given, 0)).toEqual([
       [365, 9900],

@@ -16,24 +16,24 @@ const MONTH_DAYS = 365 / 12;
 
 export interface UpgradeTerms {
   fen: number;
-  /** Whole days of the held plan that the price was lowered by; the others stay. */
+  /** Number of whole days of the current plan that lowered the price; the others stay. */
   creditDays: number;
 }
 
 /**
- * The higher plan's price in fen less what was paid for the whole days that are left, never below
- * ¥1. A day that cost nothing lowers no price.
+ * The higher plan's price in fen minus the amount paid for the remaining whole days, at least ¥1. A
+ * free day gives no discount.
  */
 export function upgradeTerms(planFen: number, left: readonly Stretch[]): UpgradeTerms {
   const { days, fen } = creditOf(left, planFen - LEAST_FEN);
   return { fen: planFen - fen, creditDays: days };
 }
 
-/** By what older days lowered an order's price. */
+/** Discount of an order for older days. */
 const creditIn = (lines: readonly PriceLine[]) =>
   lines.reduce((sum, { kind, amount }) => sum - (kind === 'credit' ? Math.round(Number(amount) * 100) : 0), 0);
 
-/** Remaining time of a membership, and its price. */
+/** Remaining time of a membership, with the amount paid for it. */
 export async function daysLeft(db: Tx, userId: number, now: Date): Promise<Stretch[]> {
   const rows = await db
     .select({ gift: memberGrant.gift, grantedAt: memberGrant.grantedAt, order: memberOrder })
@@ -42,9 +42,7 @@ export async function daysLeft(db: Tx, userId: number, now: Date): Promise<Stret
     .where(and(eq(memberGrant.userId, userId), isNull(memberGrant.revokedAt)))
     .orderBy(asc(memberGrant.id));
   const plans = await db.select().from(memberGrade).orderBy(asc(memberGrade.continuous), asc(memberGrade.number));
-  /**
-   * Prices from before the ledger are unknown: the remaining days count at their present price.
-   */
+  /** Prices from before the ledger are unknown: remaining days count at the current price. */
   const carriedFen = ({ level, unit, until }: CarriedGift, from: Date) => {
     const plan = plans.find((one) => one.level === level && one.unit === unit);
     const days = Math.max(0, (new Date(until).getTime() - from.getTime()) / DAY_MS);
@@ -63,7 +61,7 @@ export async function upgradeFor(db: Tx, plan: GradeRow, userId: number, now: Da
   return upgradeTerms(plan.priceFen, await daysLeft(db, userId, now));
 }
 
-/** When the months of a plan end that were paid for; null when there are none left. */
+/** End of the paid months of a plan; null when none are left. */
 export async function paidUntil(db: Tx, planId: number, userId: number, now: Date): Promise<Date | null> {
   const left = await daysLeft(db, userId, now);
   const last = left.findLastIndex((stretch) => stretch.planId === planId && stretch.fen > 0);
@@ -71,9 +69,7 @@ export async function paidUntil(db: Tx, planId: number, userId: number, now: Dat
   return new Date(now.getTime() + left.slice(0, last + 1).reduce((sum, { ms }) => sum + ms, 0));
 }
 
-/**
- * Whether money for a membership may still go back: its days lower no price until that is decided.
- */
+/** Whether a refund of a membership is open: its days give no discount until that is decided. */
 export async function membershipRefundOpen(db: Tx, userId: number): Promise<boolean> {
   const open = await db
     .select({ refundNo: memberRefund.refundNo })
@@ -85,7 +81,7 @@ export async function membershipRefundOpen(db: Tx, userId: number): Promise<bool
         ne(memberOrder.module, 'COURSE'),
         eq(memberOrder.grantState, 'GRANTED'),
         inArray(memberRefund.state, ['ASKED', 'SENDING']),
-        // A payment beside the one that counts takes no days along.
+        // The refund of a second payment removes no days.
         isNull(memberRefund.outTradeNo),
       ),
     )

@@ -53,7 +53,7 @@ export async function userInfo({ db, clock }: Needs, { userId, sessionId }: View
   };
 }
 
-/** Avatars are shown as pictures to others, so only what we serve as a picture may be one. */
+/** Avatars are shown to others, so only URLs that this service serves as pictures are allowed. */
 const AVATAR = /^\/api\/(file\/data\/view|content\/avatars)\/[\w.-]+(\?[\w=&]*)?$/;
 
 const OWN_FILE = /^\/api\/file\/data\/view\/([^?]*)/;
@@ -62,7 +62,7 @@ export async function updateUser(deps: Needs & Pick<Deps, 'env'>, viewer: Viewer
   if (form.avatar !== undefined && !AVATAR.test(form.avatar)) throw new AppError(CODES.REFUSED, '请重新上传头像');
   const fileId = form.avatar && OWN_FILE.exec(form.avatar)?.[1];
   if (fileId && !(await ownFile(deps.db, viewer.userId, fileId))) throw new AppError(CODES.REFUSED, '请重新上传头像');
-  // Others read it beside what its person shares.
+  // Others read the name beside shared works.
   if (form.nickName !== undefined) refuseForbidden(form.nickName, deps.env.FORBIDDEN_WORDS_FILE);
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0)

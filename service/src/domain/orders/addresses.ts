@@ -9,7 +9,7 @@ import { lockMember } from '../member/grants.ts';
 
 const MOST = 20;
 
-/** Default first. */
+/** A person's addresses, the default one first. */
 export async function addressList(db: Tx, userId: number): Promise<Address[]> {
   const rows = await db
     .select()
@@ -19,7 +19,7 @@ export async function addressList(db: Tx, userId: number): Promise<Address[]> {
   return rows.map(({ userId: _owner, createdAt: _at, ...address }) => address);
 }
 
-/** One of a person's own, as an order keeps it. */
+/** One of a person's own addresses, in the form that an order stores. */
 export async function addressOf(db: Tx, userId: number, id: number | undefined): Promise<Address> {
   if (id === undefined) throw new AppError(CODES.REFUSED, '请选择收货地址');
   const found = (await addressList(db, userId)).find((address) => address.id === id);
@@ -27,7 +27,7 @@ export async function addressOf(db: Tx, userId: number, id: number | undefined):
   return found;
 }
 
-/** Adds an address, or changes one's own; the first is the default. */
+/** Adds or changes one of the person's addresses; the first one becomes the default. */
 export async function saveAddress(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,
@@ -54,7 +54,7 @@ export async function saveAddress(
   });
 }
 
-/** Orders keep the address that they went to. */
+/** Deletes an address; orders store a copy of theirs. */
 export async function removeAddress({ db }: Pick<Deps, 'db'>, userId: number, id: number): Promise<Address[]> {
   return db.transaction(async (tx) => {
     await lockMember(tx, userId);

@@ -13,7 +13,7 @@ import { viewOrders } from './view.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** Changes one's own order under its lock and answers with what it is then. */
+/** Changes one's own order under its lock and returns its new state. */
 async function change(
   { db, clock }: Needs,
   userId: number,
@@ -28,10 +28,7 @@ async function change(
   });
 }
 
-/**
- * Closes an order that nobody has paid; again changes nothing. Money that comes all the same is
- * settled as for any closed order.
- */
+/** Closes an unpaid order; idempotent. A later payment is settled as for any closed order. */
 export function cancelOrder(deps: Needs, userId: number, orderNo: string): Promise<Order> {
   return change(deps, userId, orderNo, async (tx, row, now) => {
     if (row.payState === 'CLOSED') return;
@@ -40,7 +37,7 @@ export function cancelOrder(deps: Needs, userId: number, orderNo: string): Promi
   });
 }
 
-/** Takes a closed order out of its person's list. */
+/** Hides a closed order from its owner's list. */
 export async function removeOrder({ db, clock }: Needs, userId: number, orderNo: string): Promise<null> {
   return db.transaction(async (tx) => {
     const row = await ownOrder(tx, userId, orderNo, true);
@@ -50,7 +47,7 @@ export async function removeOrder({ db, clock }: Needs, userId: number, orderNo:
   });
 }
 
-/** Whether an upgrade since was made cheaper by the days of this order. */
+/** Whether a later upgrade was discounted by the remaining days of this order. */
 async function isUsedUp(tx: Tx, { orderNo, userId, paidAt }: OrderRow): Promise<boolean> {
   const later = await tx
     .select({ orderNo: memberOrder.orderNo })
@@ -67,14 +64,14 @@ async function isUsedUp(tx: Tx, { orderNo, userId, paidAt }: OrderRow): Promise<
   return later.length > 0;
 }
 
-/** Asks for money back; the operator decides. */
+/** Requests a refund, which the operator decides. */
 export function askRefund(
   deps: Needs,
   userId: number,
   { orderNo, part, reason, note }: CallParsed<'POST /member/user/order/refund'>,
 ): Promise<Order> {
   return change(deps, userId, orderNo, async (tx, row, now) => {
-    // An upgrade that is being paid right now comes before or after.
+    // An upgrade that is being paid concurrently comes before or after.
     await lockMember(tx, userId);
     const refunds = await tx.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
     if (refunds.some(({ state }) => state === 'ASKED' || state === 'SENDING'))
@@ -97,7 +94,7 @@ export function askRefund(
   });
 }
 
-/** 24 digits: the order's, and four of its own. */
+/** Refund number of 24 digits: the order's 20 and four random ones. */
 export const newRefundNo = (orderNo: string): string => `${orderNo}${String(randomInt(10_000)).padStart(4, '0')}`;
 
 export function askInvoice(

@@ -4,8 +4,8 @@ import { memberOrder, type OrderRow } from '../../db/schema/order.ts';
 import { give, takeBack } from '../member/grants.ts';
 
 /**
- * Gives what a paid order is for, once; the order's row is locked by the caller. Throws when there
- * is nobody to give it to.
+ * Grants what a paid order contains, once; the caller holds the order's lock. Throws when its
+ * member no longer exists.
  */
 export async function grantOrder(tx: Tx, { orderNo, userId, terms }: OrderRow, now: Date): Promise<void> {
   if (userId === null) throw new Error(`order ${orderNo} has no member any more`);
@@ -13,7 +13,7 @@ export async function grantOrder(tx: Tx, { orderNo, userId, terms }: OrderRow, n
   await tx.update(memberOrder).set({ grantState: 'GRANTED', grantedAt: now }).where(eq(memberOrder.orderNo, orderNo));
 }
 
-/** Takes back what an order gave, when its money went back. */
+/** Revokes what an order granted, after its refund. */
 export async function revokeOrder(tx: Tx, { orderNo, userId }: OrderRow, now: Date): Promise<void> {
   if (userId !== null) await takeBack(tx, { userId, source: 'ORDER', sourceId: orderNo }, now);
   await tx.update(memberOrder).set({ grantState: 'REVOKED' }).where(eq(memberOrder.orderNo, orderNo));

@@ -12,7 +12,7 @@ type Answer = CallOutput<'GET /member/user/order/page/{page}/{limit}'>;
 
 const hasRefund = sql`exists (select from member_refund r where r.order_no = ${memberOrder.orderNo})`;
 
-/** Orders by the tab that shows them: each is in one, and in ALL. */
+/** Conditions of the tabs: each order is in exactly one of them, and in ALL. */
 const TABS: Record<Exclude<Asked['state'], 'ALL'>, SQL> = {
   UNPAID: sql`${memberOrder.payState} = 'UNPAID'`,
   PAID: sql`${memberOrder.payState} = 'PAID' and not ${hasRefund}`,
@@ -56,7 +56,10 @@ export async function orderPage(
   return { list: await viewOrders(db, rows, clock()), total: all[state], page, limit, counts: all };
 }
 
-/** A person's own order; another's is not found. `lock` holds it until the transaction ends. */
+/**
+ * A person's own order; a foreign one is treated as missing. `lock` locks it until the transaction
+ * ends.
+ */
 export async function ownOrder(db: Tx, userId: number, orderNo: string, lock = false): Promise<OrderRow> {
   const asked = db
     .select()

@@ -24,13 +24,13 @@ export interface Wanted {
   material: 0 | 1;
 }
 
-/** The price of one thing for one person, and what an order of it would hold. */
+/** The price of one product for one person, with the terms of an order. */
 export interface Offer {
   quote: Quote;
   payFen: number;
   terms: GradeGift | CourseGift;
   material: { title: string; fen: number } | null;
-  /** Renews by itself, which needs an agreement. */
+  /** Whether it renews automatically, which requires a contract. */
   continuous: boolean;
 }
 
@@ -58,14 +58,14 @@ async function planRefusal(
   return refused;
 }
 
-/** Why a plan of continuous renewal is not sold again yet; null when it is. */
+/** Reason why a plan with automatic renewal cannot be bought again yet; null when it can. */
 export async function paidRefusal(db: Tx, planId: number, userId: number, now: Date): Promise<string | null> {
   const until = await paidUntil(db, planId, userId, now);
   return until && `这个套餐付过的会员用到 ${dayOf(until)}，之后才能再次开通`;
 }
 
 async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now: Date): Promise<Offer> {
-  // One after the other: inside a transaction there is one connection.
+  // Queries run one after the other: inside a transaction there is one connection.
   const [plan] = await db.select().from(memberGrade).where(eq(memberGrade.id, bizId));
   const member = await memberRow(db, userId);
   if (!plan) throw new AppError(CODES.NOT_FOUND, '没有相关会员');

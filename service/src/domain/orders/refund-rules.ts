@@ -4,9 +4,11 @@ import type { OrderRow, RefundRow } from '../../db/schema/order.ts';
 import { DAY_MS } from '../time/shanghai.ts';
 
 const NO_REASON_MS = WITHDRAWAL_DAYS.received * DAY_MS;
-/** From payment, as the day of receipt is not known here; an operator checks it when deciding. */
+/**
+ * Counted from payment, as the day of receipt is unknown here; an operator checks it when deciding.
+ */
 const ON_THE_WAY_MS = WITHDRAWAL_DAYS.sent * DAY_MS;
-/** So long a channel sends money back the way it came. */
+/** Time, in ms, during which a channel can refund to the original payment method. */
 const LONGEST_MS = 90 * DAY_MS;
 
 export interface Refundable {
@@ -20,8 +22,8 @@ const FAULTS = ['CANNOT_USE', 'NOT_AS_DESCRIBED', 'DUPLICATE', 'MINOR', 'OTHER']
 type Paid = Pick<OrderRow, 'payState' | 'payFen' | 'refundedFen' | 'paidAt' | 'digitalAgreed' | 'material'>;
 
 /**
- * Refunds that can be requested now. Without the accepted waiver for digital content it can be
- * returned without a reason; with it, only for faults.
+ * Refunds that can be requested now. Digital content can be returned without a reason unless the
+ * buyer accepted the waiver; then only for faults.
  */
 export function refundable(
   order: Paid,

@@ -14,7 +14,7 @@ import { dayOf, isoTime } from '../time/shanghai.ts';
 import { addressOf } from './addresses.ts';
 import { offerOf, type Offer } from './quote.ts';
 
-/** So long an order can be paid. */
+/** Time, in ms, during which an order can be paid. */
 export const ORDER_LIFE_MS = 30 * 60_000;
 const SAME_SECOND = 1_000_000;
 
@@ -23,7 +23,7 @@ type Made = z.infer<typeof zOrderMade>;
 
 const clockDigits = (now: Date) => isoTime(now).slice(11, 19).replaceAll(':', '');
 
-/** 20 digits: day, time of day in Shanghai, and six that nobody guesses. */
+/** Order number of 20 digits: day, time of day in Shanghai, and six random ones. */
 export const newOrderNo = (now: Date): string =>
   `${dayOf(now).replaceAll('-', '')}${clockDigits(now)}${String(randomInt(SAME_SECOND)).padStart(6, '0')}`;
 
@@ -33,7 +33,7 @@ const made = (row: Pick<OrderRow, 'orderNo' | 'payFen' | 'expiresAt'>): Made => 
   expiresAt: isoTime(row.expiresAt),
 });
 
-/** Why the form does not fit the offer; nothing is ordered then. */
+/** Refuses a form that does not match the offer, before anything is stored. */
 function checkForm(form: Form, { quote }: Offer, continuous: boolean): void {
   if (quote.refusal) throw new AppError(CODES.REFUSED, quote.refusal);
   if (form.module !== quote.module || form.payPrice !== quote.payPrice)
@@ -50,7 +50,10 @@ const sameThing = (row: OrderRow, offer: Offer, form: Form) =>
   isDeepStrictEqual(row.terms, offer.terms) &&
   (row.material?.address.id ?? null) === (offer.material ? (form.addressId ?? null) : null);
 
-/** The open order of the same thing at the same terms, which a second press or tab goes on with. */
+/**
+ * The open order for the same product on the same terms, which a double click or second tab gets
+ * again.
+ */
 async function openOrder(tx: Tx, userId: number, offer: Offer, form: Form, now: Date): Promise<OrderRow | undefined> {
   const open = await tx
     .select()
@@ -60,7 +63,7 @@ async function openOrder(tx: Tx, userId: number, offer: Offer, form: Form, now: 
         eq(memberOrder.userId, userId),
         eq(memberOrder.bizId, offer.quote.bizId),
         eq(memberOrder.payState, 'UNPAID'),
-        // Enough time is left to pay it.
+        // The order must have enough time left for a payment.
         sql`${memberOrder.expiresAt} > ${new Date(now.getTime() + ORDER_LIFE_MS / 2).toISOString()}`,
       ),
     );
@@ -68,9 +71,9 @@ async function openOrder(tx: Tx, userId: number, offer: Offer, form: Form, now: 
 }
 
 /**
- * Orders one thing at the service's price. The same key, or the same thing while an order of it is
- * open, answers with that order. Throws REFUSED with the rule that forbids it, CONFLICT when the
- * price is another one than the person saw.
+ * Creates an order at the service's price. A repeated key, or an open order for the same product,
+ * returns that order. Throws REFUSED with the violated rule, CONFLICT when the price differs from
+ * the one that the person saw.
  */
 export async function saveOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number, form: Form): Promise<Made> {
   return db.transaction(async (tx) => {

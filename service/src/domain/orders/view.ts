@@ -46,7 +46,7 @@ function orderView(row: OrderRow, refunds: RefundRow[], now: Date): Order {
   };
 }
 
-/** Orders as their person sees them, with what went back of each. */
+/** Orders as their owner sees them, with the refunds of each. */
 export async function viewOrders(db: Tx, rows: OrderRow[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return [];
   const refunds = await db

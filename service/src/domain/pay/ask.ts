@@ -6,20 +6,26 @@ import { ChannelError, type PayGateway, type Trade } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 import { takePayment } from './settle.ts';
 
-/** An unscanned code may still be scanned in its last moment. */
+/**
+ * Margin, in ms: an Alipay code may still be scanned in its last moment, although the channel
+ * reports no trade.
+ */
 const SCAN_MARGIN_MS = 60_000;
 const CLOSE_AGAIN_MS = 60_000;
-/** Channels answer slowly, and others need connections too. */
+/**
+ * Limit of concurrent queries: channels answer slowly, and other work needs database connections
+ * too.
+ */
 const AT_ONCE = 4;
 const unsettled = inArray(payAttempt.state, ['OPEN', 'LEFT']);
 
-/** Does work for each of a list, some at once. */
+/** Runs work for each item of a list, with limited concurrency. */
 export async function inTurn<T>(list: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const limit = pLimit(AT_ONCE);
   await Promise.all(list.map((item) => limit(() => work(item))));
 }
 
-/** Puts down what the channel says of an attempt. */
+/** Records the state that the channel reports for an attempt. */
 async function learn(deps: PayDeps, attempt: AttemptRow, trade: Trade): Promise<void> {
   const { db, clock } = deps;
   const mine = and(eq(payAttempt.outTradeNo, attempt.outTradeNo), unsettled);
@@ -27,7 +33,7 @@ async function learn(deps: PayDeps, attempt: AttemptRow, trade: Trade): Promise<
     await takePayment(deps, attempt.channel, trade.payment);
     return;
   }
-  // Only Alipay makes a trade by the scan.
+  // Alipay creates a trade only when its code is scanned.
   if (trade.state === 'WAITING' && attempt.channel === 'ALIPAY' && !attempt.scannedAt)
     await db.update(payAttempt).set({ scannedAt: clock() }).where(mine);
   const over = clock().getTime() > attempt.expiresAt.getTime() + SCAN_MARGIN_MS;
@@ -35,7 +41,7 @@ async function learn(deps: PayDeps, attempt: AttemptRow, trade: Trade): Promise<
     await db.update(payAttempt).set({ state: 'CLOSED' }).where(mine);
 }
 
-/** Runs `work` with the channel; one that is away or refuses is noted, and asked another time. */
+/** Runs `work` with the channel; an unreachable or refusing one is logged, and retried later. */
 async function withChannel(
   deps: PayDeps,
   attempt: AttemptRow,
@@ -55,8 +61,9 @@ async function withChannel(
 }
 
 /**
- * Asks the channel about attempts of an order that are not settled, each at most once in `everyMs`
- * by all processes together. `which` leaves out those that are to be closed, as that asks as well.
+ * Queries the channel about unsettled attempts of an order, each at most once in `everyMs` across
+ * all processes. `which` excludes attempts that are about to be closed, as closing queries them
+ * too.
  */
 export async function askOrder(deps: PayDeps, orderNo: string, everyMs: number, which = unsettled): Promise<void> {
   const { db, clock } = deps;
@@ -70,23 +77,23 @@ export async function askOrder(deps: PayDeps, orderNo: string, everyMs: number, 
 }
 
 /**
- * Closes an attempt at its channel; money that came first is settled. @returns whether the channel
- * answered
+ * Closes an attempt at its channel; a payment that was made before is settled. @returns whether the
+ * channel answered
  */
 export async function closeAttempt(deps: PayDeps, attempt: AttemptRow): Promise<boolean> {
   const age = deps.clock().getTime() - attempt.createdAt.getTime();
   return withChannel(deps, attempt, async (gateway) => {
     const trade = await gateway.query(attempt.outTradeNo);
     if (trade.state === 'PAID' || trade.state === 'CLOSED') return trade;
-    // Too young: asked for again later.
+    // The attempt is too young to be closed and is retried later.
     if (age < gateway.closableAfterMs && attempt.expiresAt > deps.clock()) return trade;
     const closed = await gateway.close(attempt.outTradeNo);
-    // WeChat Pay knows every code: what it does not know nobody can pay.
+    // WeChat Pay knows every code that it issued: an unknown trade cannot be paid any more.
     return closed.state === 'NONE' && attempt.channel === 'WECHAT' ? { state: 'CLOSED' } : closed;
   });
 }
 
-/** Attempts that another took the place of, or whose order is over. */
+/** Marks attempts as stale that were replaced by another, or whose order has ended. */
 export async function closeStaleAttempts({ db }: Pick<PayDeps, 'db'>): Promise<void> {
   const over = db
     .select({ orderNo: memberOrder.orderNo })
@@ -100,7 +107,7 @@ export async function closeStaleAttempts({ db }: Pick<PayDeps, 'db'>): Promise<v
     .where(and(eq(payAttempt.state, 'OPEN'), inArray(payAttempt.orderNo, over)));
 }
 
-/** Closes attempts that another took the place of; each is tried again every minute. */
+/** Closes replaced attempts at their channels; each is retried every minute. */
 export async function closeLeft(
   deps: PayDeps,
   { orderNo, all = false }: { orderNo?: string; all?: boolean } = {},

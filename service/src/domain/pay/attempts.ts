@@ -12,8 +12,8 @@ import type { PayDeps } from './pay-deps.ts';
 
 export const CHANNEL_NAMES: Record<PayChannel, string> = { ALIPAY: '支付宝', WECHAT: '微信支付' };
 /**
- * A code of either channel lives for two hours; an order half an hour. With less than this left a
- * new one is made.
+ * Codes of both channels are valid for two hours, an order for half an hour. With less than this
+ * time left, in ms, a new attempt is created.
  */
 const LEAST_LIFE_MS = 30_000;
 
@@ -25,7 +25,7 @@ export async function gatewayOf({ pay }: Pick<PayDeps, 'pay'>, channel: PayChann
   return gateway;
 }
 
-/** Throws what a person reads when the order cannot be paid now. */
+/** Throws a message for the person when the order cannot be paid now. */
 export function requirePayable(order: OrderRow | undefined, userId: number, now: Date): asserts order is OrderRow {
   if (!order || order.userId !== userId || order.removedAt) throw new AppError(CODES.NOT_FOUND, '订单不存在');
   if (order.payState === 'PAID') throw refuse('订单已支付，无需重复付款');
@@ -34,8 +34,8 @@ export function requirePayable(order: OrderRow | undefined, userId: number, now:
 }
 
 /**
- * 24 digits: the order's, and four of its own, so that a database put back to yesterday's never
- * meets a number that the channel knows.
+ * Trade number of 24 digits: the order's 20 and four random ones, so that after a restore of
+ * yesterday's backup no number is used that the channel already knows.
  */
 const newTradeNo = (orderNo: string) => `${orderNo}${String(randomInt(10_000)).padStart(4, '0')}`;
 
@@ -47,8 +47,8 @@ interface Wanted {
 }
 
 /**
- * The attempt to be shown for an order: the one that is open in this way, or a new one in the place
- * of all others. A double click, or a second tab, finds the first one.
+ * The current attempt of an order: the one that is open for this channel and way, or a new one that
+ * replaces all others. A double click, or a second tab, gets the existing one.
  */
 export async function openAttempt(
   { db, clock }: Pick<PayDeps, 'db' | 'clock'>,
@@ -97,8 +97,8 @@ export function channelTrouble(channel: PayChannel, error: unknown): AppError {
 }
 
 /**
- * Attempts that this one took the place of are closed at their channels; what cannot be closed now
- * is closed by the job.
+ * Replaced attempts are closed at their channels; those that cannot be closed now are closed by the
+ * background job.
  */
 function closeOthers(deps: PayDeps, orderNo: string): void {
   closeLeft(deps, { orderNo }).catch((error: unknown) => deps.log.warn({ err: error, orderNo }, 'attempts not closed'));
@@ -108,7 +108,7 @@ const titleOf = (deps: Pick<PayDeps, 'env'>, order: OrderRow) => `${deps.env.BRA
 
 export type Code = { codeUrl: string; expiresAt: string };
 
-/** A code for the phone. */
+/** Content of a QR code for the phone. */
 export async function payCode(deps: PayDeps, wanted: Omit<Wanted, 'way'>): Promise<Code> {
   const { db, log } = deps;
   const gateway = await gatewayOf(deps, wanted.channel);

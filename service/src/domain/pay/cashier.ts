@@ -10,9 +10,9 @@ import { isoTime } from '../time/shanghai.ts';
 import { askOrder } from './ask.ts';
 import type { PayDeps } from './pay-deps.ts';
 
-/** A page that waits lets the channel be asked at most so often. */
+/** Least interval, in ms, of channel queries that a waiting page triggers. */
 const ASK_MS = 5_000;
-/** A person who says that they have paid does not wait long for the truth. */
+/** Least interval, in ms, of channel queries when the person says that they have paid. */
 const ASK_NOW_MS = 2_000;
 
 /** Answer of a poll: null until the order changes. */
@@ -44,7 +44,7 @@ async function view({ db }: Pick<PayDeps, 'db'>, order: OrderRow): Promise<Cashi
     db
       .select({ fen: memberRefund.amountFen })
       .from(memberRefund)
-      // Refunds that the service made by itself.
+      // Refunds that the service initiated itself.
       .where(and(eq(memberRefund.orderNo, order.orderNo), isNotNull(memberRefund.outTradeNo))),
   ]);
   const fen = back.reduce((sum, refund) => sum + refund.fen, 0);
@@ -57,7 +57,7 @@ async function view({ db }: Pick<PayDeps, 'db'>, order: OrderRow): Promise<Cashi
   };
 }
 
-/** State of the cashier beside its code. `now`: the user says that they have paid. */
+/** State of an order for the cashier page. `now`: the person says that they have paid. */
 export async function cashierOf(deps: PayDeps, userId: number, orderNo: string, now = false): Promise<Cashier> {
   const order = await ownOrder(deps.db, userId, orderNo);
   // A closed order may have been paid in its last moment.

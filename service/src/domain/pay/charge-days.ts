@@ -1,10 +1,12 @@
 import { addDays, addMonths, dayOf, startOfDay } from '../time/shanghai.ts';
 
-/** The law: at least so many days before each charge. */
+/** Least number of days between the reminder and a charge, as the law requires. */
 export const REMIND_DAYS = 5;
-/** After a charge that failed the membership stays so long, and it is tried again. */
+/**
+ * Number of days that a membership continues after a failed charge, while the charge is retried.
+ */
 export const GRACE_DAYS = 3;
-/** Alipay takes the 1st to the 28th as the day of a monthly charge. */
+/** Last day of a month for charges: Alipay accepts the 1st to the 28th. */
 const LAST_DAY = 28;
 
 /** The day of charge a month after `day`. */
@@ -14,17 +16,15 @@ export function nextChargeDay(day: string): string {
   return `${month}${String(Math.min(date, LAST_DAY)).padStart(2, '0')}`;
 }
 
-/** The first charge of a contract that is signed now: at once, or after the free month. */
+/** Day of the first charge of a contract signed now: today, or after the free month. */
 export const firstChargeDay = ({ payFen }: { payFen: number }, now: Date): string =>
   payFen === 0 ? nextChargeDay(dayOf(now)) : dayOf(now);
 
-/** The day on which it is charged when it is reminded of today: never less than five days later. */
+/** Day of a charge whose reminder is sent today: at least five days later. */
 export function chargeDayFrom(chargeDay: string, today: string): string {
   const earliest = addDays(today, REMIND_DAYS);
   return chargeDay >= earliest ? chargeDay : earliest;
 }
 
-/**
- * Until when a membership stays whose charge of this day failed: the end of the third day after it.
- */
+/** End of a membership whose charge of this day failed: the end of the third day after it. */
 export const graceEnd = (chargeDay: string): Date => startOfDay(addDays(chargeDay, GRACE_DAYS + 1));

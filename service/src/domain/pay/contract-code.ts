@@ -15,18 +15,19 @@ import { activeOf, contractGateway } from './contracts.ts';
 import { lockOrder } from './events.ts';
 import type { PayDeps } from './pay-deps.ts';
 
-/** So long a code to sign by is good; Alipay itself sets no limit. */
+/** Validity, in ms, of a QR code for signing; Alipay itself sets no limit. */
 const SIGN_LIFE_MS = 5 * 60_000;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
 /**
- * Address in the code of a contract; it redirects to Alipay, whose own address is too long for a
- * code.
+ * URL in the QR code of a contract; it redirects to Alipay, whose own URL is too long for a code.
  */
 export const SIGN_PATH = '/api/pay/sign/';
 
-/** A code to sign the contract of an order by; asked again while it is good, it is the same one. */
+/**
+ * A QR code for signing the contract of an order; within its validity the same code is returned.
+ */
 export async function signCode(
   deps: PayDeps,
   { userId, orderNo }: { userId: number; orderNo: string },
@@ -56,7 +57,7 @@ export async function signCode(
       expiresAt: isoTime(row.expiresAt),
     });
     if (open && open.expiresAt.getTime() - now.getTime() > SIGN_LIFE_MS / 2) return answer(open);
-    // An older code may still be signed: that contract is then ended at once.
+    // An older code may still be signed: that contract is then ended immediately.
     await tx
       .update(payContract)
       .set({ state: 'ENDED', endedAt: now, endedBy: 'EXPIRED' })
@@ -79,7 +80,7 @@ export async function signCode(
   });
 }
 
-/** The address at Alipay where a contract is signed, or null when its code is over. */
+/** The Alipay URL for signing a contract, or null when its code has expired. */
 export async function signAddress(deps: PayDeps, contractNo: string, origin: string): Promise<string | null> {
   const { db, clock } = deps;
   const [found] = await db

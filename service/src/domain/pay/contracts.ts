@@ -32,7 +32,7 @@ export async function activeOf(tx: Tx, userId: number): Promise<ContractRow | un
   return row;
 }
 
-/** The free month of a contract: an order of nothing, paid by signing. */
+/** Grants the free month of a contract: an order of ¥0, paid by signing. */
 async function payBySigning(
   tx: Parameters<typeof tryGrant>[0],
   deps: Pick<Deps, 'log'>,
@@ -49,8 +49,8 @@ async function payBySigning(
 }
 
 /**
- * The payer already had a free first month as another member: nothing is granted, and nothing will
- * be charged.
+ * Refuses a free first month to a payer who had one as another member: nothing is granted, and
+ * nothing will be charged.
  */
 async function refuseFreeMonth(tx: Tx, { orderNo, userId }: OrderRow, now: Date): Promise<void> {
   await tx.update(memberOrder).set({ payState: 'CLOSED', closedAt: now }).where(eq(memberOrder.orderNo, orderNo));
@@ -60,7 +60,7 @@ async function refuseFreeMonth(tx: Tx, { orderNo, userId }: OrderRow, now: Date)
   await notify(tx, { userId, kind: 'RENEWAL', title: '首月免费没有开通', text, path: '/user/setting#renew' }, now);
 }
 
-/** @returns whether it is one of ours */
+/** Records that a contract was signed. @returns whether this service knows the contract */
 async function signed(deps: PayDeps, agreement: Agreement): Promise<boolean> {
   const { contractNo, agreementNo, payerId } = agreement;
   const { db, clock, log } = deps;
@@ -81,8 +81,8 @@ async function signed(deps: PayDeps, agreement: Agreement): Promise<boolean> {
     const again = !over && free && payerId !== undefined && (await payerHadFreeMonth(tx, payerId));
     if (again) await refuseFreeMonth(tx, order, now);
     if (over || again) {
-      // An older code, an order that is over, a second contract: what nobody wants any more is
-      // ended at once.
+      // A contract signed by an older code, for an ended order, or beside another one is ended
+      // immediately.
       await tx
         .update(payContract)
         .set({ state: 'ENDED', agreementNo, endedAt: now, endedBy: contract.endedBy ?? 'EXPIRED', unsignDue: true })
@@ -98,7 +98,7 @@ async function signed(deps: PayDeps, agreement: Agreement): Promise<boolean> {
         signedAt: now,
         checkedAt: now,
         nextChargeDay: day,
-        // The month that begins at once was announced by the page that it was signed on.
+        // The signing page itself announced the charge of the first month, so it needs no reminder.
         ...(!free && { dueOrderNo: order.orderNo, remindedFor: day }),
       })
       .where(mine);
@@ -118,7 +118,10 @@ const ENDED_TEXTS: Record<EndedBy, string> = {
   UNPAID: '多次扣款未成功，自动续费已关闭，之后不会再扣款。',
 };
 
-/** A contract's row, locked after the order that it is charged for, as settling a payment does. */
+/**
+ * Locks a contract's row after the order that it is charged for, in the same order as settling a
+ * payment does.
+ */
 export async function lockContract(tx: Tx, contractNo: string): Promise<ContractRow | undefined> {
   const mine = eq(payContract.contractNo, contractNo);
   const [known] = await tx.select({ due: payContract.dueOrderNo }).from(payContract).where(mine);
@@ -129,7 +132,7 @@ export async function lockContract(tx: Tx, contractNo: string): Promise<Contract
 
 /**
  * Ends a running contract, so that nothing is charged any more; `unsign`: the channel has to be
- * told. Part of a transaction.
+ * notified. Part of a transaction.
  */
 export async function endContract(
   tx: Tx,
@@ -158,8 +161,8 @@ export async function endContract(
 }
 
 /**
- * Puts down what Alipay says of a contract, told by it or asked for. @returns whether it is one of
- * ours
+ * Records the state of a contract from an Alipay notice or query. @returns whether this service
+ * knows the contract
  */
 export async function takeAgreement(deps: PayDeps, agreement: Agreement): Promise<boolean> {
   if (agreement.state === 'ACTIVE') return signed(deps, agreement);
@@ -174,7 +177,7 @@ export async function takeAgreement(deps: PayDeps, agreement: Agreement): Promis
   });
 }
 
-/** Queries a contract's state from Alipay; unreachable, the contract is unchanged. */
+/** Queries a contract's state from Alipay; when that is unreachable, the contract is unchanged. */
 export async function askContract(deps: PayDeps, { contractNo, state }: ContractRow): Promise<void> {
   const { db, clock, log, away } = deps;
   if (away?.has('ALIPAY')) return;
@@ -190,7 +193,7 @@ export async function askContract(deps: PayDeps, { contractNo, state }: Contract
   }
 }
 
-/** Ends at the channel what is over here. */
+/** Ends contracts at the channel that have ended here. */
 export async function unsignDue(deps: PayDeps, only?: string): Promise<void> {
   const { db, log } = deps;
   const due = await db

@@ -7,8 +7,8 @@ import type { Env } from '../../env.ts';
 import { eq } from 'drizzle-orm';
 
 /**
- * For the webhook of the operator, where there is one; sent after the transaction, and again until
- * it is taken.
+ * Stores an event for the operator's webhook, if one is configured; it is sent after the
+ * transaction, and retried until it is accepted.
  */
 export async function keepEvent(
   tx: Tx,
@@ -22,8 +22,7 @@ export async function keepEvent(
 }
 
 /**
- * Tells pages and the other processes what has become of an order, once this transaction is
- * committed.
+ * Notifies pages and the other processes of a changed order, once this transaction is committed.
  */
 export async function publishOrder(tx: Tx, orderNo: string): Promise<void> {
   const [row] = await tx
@@ -38,7 +37,7 @@ export async function publishOrder(tx: Tx, orderNo: string): Promise<void> {
   if (row) await notifyOnCommit(tx, { kind: 'order', ...row });
 }
 
-/** Locked until the transaction ends; every change of money takes this lock first. */
+/** Locks an order until the transaction ends; every change of money takes this lock first. */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo)).for('update');
   return row;

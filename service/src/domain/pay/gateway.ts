@@ -1,6 +1,6 @@
 import type { PayChannel } from '@app/shared/contracts/order';
 
-/** Money that a channel says has come. */
+/** A payment that a channel reports. */
 export interface Payment {
   outTradeNo: string;
   transactionId: string;
@@ -10,11 +10,12 @@ export interface Payment {
 }
 
 /**
- * `NONE`: the channel does not know it (yet): Alipay makes a trade only when its code is scanned.
+ * State of a trade. `NONE`: the channel does not know it (yet): Alipay creates a trade only when
+ * its code is scanned.
  */
 export type Trade = { state: 'NONE' | 'WAITING' | 'CLOSED' } | { state: 'PAID'; payment: Payment };
 
-/** A contract to be charged, as the channel knows it. */
+/** A contract for recurring charges, as the channel reports it. */
 export interface Agreement {
   contractNo: string;
   agreementNo: string;
@@ -30,7 +31,7 @@ export type Notice =
   | { kind: 'agreement'; agreement: Agreement }
   | { kind: 'other' };
 
-/** As it arrived; the body to the byte, as that is what is signed. */
+/** A notice as received; the body is unchanged, as the signature covers its bytes. */
 export interface RawNotice {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
@@ -53,9 +54,9 @@ export interface SignRequest {
   contractNo: string;
   /** The user's account, shown in the channel. */
   account: string;
-  /** Charged each month at most. */
+  /** Upper limit of a monthly charge, in fen. */
   priceFen: number;
-  /** `YYYY-MM-DD` of the first charge. */
+  /** Day of the first charge, `YYYY-MM-DD`. */
   firstDay: string;
 }
 
@@ -64,8 +65,8 @@ export interface ChargeRequest extends PayRequest {
 }
 
 /**
- * `REFUSED`: it was not paid and will not be by this request, for a reason of the payer's: no
- * balance, contract over.
+ * Result of a charge. `REFUSED`: this request has failed for good for a reason of the payer's, such
+ * as balance or an ended contract.
  */
 export type Charge = Trade | { state: 'REFUSED'; reason: string };
 
@@ -78,46 +79,49 @@ export interface RefundRequest {
 }
 export type RefundAnswer = 'DONE' | 'SENDING';
 
-/** Contracts by which a channel lets itself be charged. */
+/** Contracts that allow recurring charges by a channel. */
 export interface ContractGateway {
-  /** The address that a phone opens to sign. `origin` is where the browser sees this site. */
+  /** URL that a phone opens to sign. `origin` is this site's origin in the browser. */
   signAddress(request: SignRequest, origin: string): string;
-  /** Null while nobody signed. */
+  /** State of a contract; null while nobody has signed it. */
   agreement(contractNo: string): Promise<Agreement | null>;
   charge(request: ChargeRequest): Promise<Charge>;
-  /** Ends it; one that is over already stays so. */
+  /** Ends a contract; idempotent. */
   unsign(agreement: { contractNo: string; agreementNo: string }): Promise<void>;
 }
 
 /**
- * One channel of payment. Every call may throw `ChannelError`; what was asked for may then have
- * happened or not, so that everything here can be asked again with the same numbers.
+ * One payment channel. Every call may throw `ChannelError`, and the request may then have been
+ * executed or not: so every call can be repeated with the same numbers.
  */
 export interface PayGateway {
   readonly channel: PayChannel;
-  /** A trade younger than this is not closed yet. */
+  /** Least age, in ms, of a trade that may be closed. */
   readonly closableAfterMs: number;
   /**
-   * The cashier in a tab of its own; only Alipay has one. `origin` is where the browser sees this
-   * site.
+   * The channel's cashier in a browser tab; only Alipay has one. `origin` is this site's origin in
+   * the browser.
    */
   form?(request: PayRequest & { returnUrl: string }, origin: string): PayForm;
-  /** Content of a code for the phone. */
+  /** Content of a QR code for the phone. */
   code(request: PayRequest): Promise<string>;
   query(outTradeNo: string): Promise<Trade>;
-  /** @returns what it was when it was to be closed: PAID is not closed. */
+  /** Closes a trade. @returns its state at that time: a PAID trade is not closed */
   close(outTradeNo: string): Promise<Trade>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** @throws NoticeError when it is not the channel's, not ours, or not of now */
+  /**
+   * Verifies and parses a notice. @throws NoticeError when it is forged, meant for somebody else,
+   * or too old
+   */
   read(notice: RawNotice): Promise<Notice>;
   readonly contracts?: ContractGateway;
 }
 
 export type PayGateways = Readonly<Partial<Record<PayChannel, PayGateway>>>;
 
-/** The channel cannot be reached, or did not do what it was asked for. */
+/** The channel is unreachable, or did not execute the request. */
 export class ChannelError extends Error {
-  /** `AWAY` when there was no answer at all. */
+  /** Error code of the channel, `AWAY` when there was no answer at all. */
   readonly code: string;
   constructor(channel: PayChannel, code: string, message: string, options?: ErrorOptions) {
     super(`${channel} ${code}: ${message}`, options);
@@ -126,7 +130,7 @@ export class ChannelError extends Error {
   }
 }
 
-/** A notice that must not be believed. */
+/** A notice that fails its verification. */
 export class NoticeError extends Error {
   constructor(message: string) {
     super(message);

@@ -9,9 +9,9 @@ import { ownOrder } from '../orders/list.ts';
 import { askContract, endContract, lockContract, unsignDue } from './contracts.ts';
 import type { PayDeps } from './pay-deps.ts';
 
-/** A page that shows the contract asks Alipay anew, at most so often. */
+/** Least interval, in ms, of Alipay queries by a page that shows the contract. */
 const FRESH_MS = 60_000;
-/** Without a notice for so long, the service asks Alipay whether the contract was signed. */
+/** Time, in ms, without a notice after which the service queries Alipay about a signature. */
 const SIGN_ASK_MS = 10_000;
 
 const timeOf = (at: Date | null) => (at ? isoTime(at) : null);
@@ -31,7 +31,7 @@ const contractView = (row: ContractRow): Contract => ({
   checkedAt: timeOf(row.checkedAt),
 });
 
-/** The contract that runs, or the last one that did. */
+/** The running contract of a member, or the last one that ran. */
 async function newest(db: Tx, userId: number): Promise<ContractRow | undefined> {
   const [row] = await db
     .select()
@@ -52,8 +52,8 @@ export async function contractOf(deps: PayDeps, userId: number): Promise<Contrac
 }
 
 /**
- * Ends a contract of one's own. From now on nothing is charged, whether Alipay can be told at once
- * or not.
+ * Ends a member's own contract. From now on nothing is charged, even if Alipay cannot be notified
+ * immediately.
  */
 export async function unsign(deps: PayDeps, userId: number, contractNo: string): Promise<Contract> {
   const { db, clock } = deps;
@@ -68,7 +68,7 @@ export async function unsign(deps: PayDeps, userId: number, contractNo: string):
   return contractView(row!);
 }
 
-/** Whether the contract of an order is signed; asks Alipay when no notice came for a while. */
+/** Whether the contract of an order is signed; queries Alipay when a notice is overdue. */
 export async function isSigned(deps: PayDeps, userId: number, orderNo: string): Promise<boolean> {
   const { db, clock } = deps;
   const own = and(eq(payContract.orderNo, orderNo), eq(payContract.userId, userId));

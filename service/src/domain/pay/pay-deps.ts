@@ -6,8 +6,8 @@ import type { PayGateways } from './gateway.ts';
 export type PayDeps = Pick<Deps, 'db' | 'pool' | 'clock' | 'log' | 'env'> & {
   pay: () => Promise<PayGateways>;
   /**
-   * Channels that did not answer in this round: one that is away holds up what the other does for
-   * one answer, not for hundreds.
+   * Channels that did not answer in this round: an unreachable one delays the others by one time
+   * limit, not by hundreds.
    */
   away?: Set<PayChannel>;
 };

@@ -7,14 +7,11 @@ import { dayOf } from '../time/shanghai.ts';
 import { nextChargeDay } from './charge-days.ts';
 
 /**
- * A membership for the days of grace is an entry of its own, which the month takes the place of.
+ * Id of the grant for the days of grace, a ledger entry of its own that the paid month replaces.
  */
 export const graceId = (contractNo: string, day: string): string => `grace:${contractNo}:${day}`;
 
-/**
- * The month that a contract is charged for was paid, by the charge or by hand: the next one is a
- * month later.
- */
+/** Moves a contract's charge day by a month, after the month was paid by a charge or by hand. */
 export async function periodPaid(tx: Tx, { orderNo }: OrderRow, now: Date): Promise<void> {
   const [contract] = await tx.select().from(payContract).where(eq(payContract.dueOrderNo, orderNo)).for('update');
   if (!contract) return;

@@ -9,13 +9,13 @@ import { ChannelError } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 
 const AT_ONCE = 50;
-/** Sent again after so many minutes, the last for ever: a refund is not given up. */
+/** Pauses, in minutes, between attempts to send a refund; the last one repeats for ever. */
 const PAUSES_MIN = [1, 1, 5, 15, 60, 360];
 
 const nextTry = (tries: number, now: Date) =>
   new Date(now.getTime() + (PAUSES_MIN[Math.min(tries, PAUSES_MIN.length - 1)] ?? 1) * 60_000);
 
-/** The payment that a refund is of. */
+/** The payment that a refund belongs to. */
 async function paymentOf({ db }: Pick<PayDeps, 'db'>, refund: RefundRow, order: OrderRow): Promise<AttemptRow | null> {
   const which = refund.outTradeNo
     ? eq(payAttempt.outTradeNo, refund.outTradeNo)
@@ -24,7 +24,9 @@ async function paymentOf({ db }: Pick<PayDeps, 'db'>, refund: RefundRow, order: 
   return row ?? null;
 }
 
-/** The money is back: the order counts it, and what was given for it is taken back with it. */
+/**
+ * Records a completed refund: the order counts it, and what was granted for the money is revoked.
+ */
 async function finish(deps: PayDeps, refundNo: string, payment: AttemptRow): Promise<void> {
   const { db, clock, env } = deps;
   await db.transaction(async (tx) => {
@@ -36,7 +38,7 @@ async function finish(deps: PayDeps, refundNo: string, payment: AttemptRow): Pro
       .update(memberRefund)
       .set({ state: 'DONE', doneAt: now, nextTryAt: null, trouble: '' })
       .where(eq(memberRefund.refundNo, refundNo));
-    // A payment beside the one that counts changes nothing of the order.
+    // The refund of a second payment does not affect the order.
     const counts = payment.transactionId === order.transactionId;
     if (counts) {
       const refundedFen = Math.min(order.payFen, order.refundedFen + refund.amountFen);
@@ -103,8 +105,8 @@ async function send(deps: PayDeps, refund: RefundRow): Promise<void> {
 }
 
 /**
- * Sends refunds that were decided, again with the same number until the channel says that the money
- * is back. `only`: the one that it told of.
+ * Sends approved refunds, repeatedly with the same number until the channel confirms them. `only`:
+ * the refund that a notice named.
  */
 export async function sendRefunds(deps: PayDeps, only?: string): Promise<void> {
   const { db, clock } = deps;

@@ -23,13 +23,13 @@ import { takePayment } from './settle.ts';
 const AT_ONCE = 50;
 const CHECK_MS = DAY_MS;
 /**
- * A charge that failed is tried again so often: three times a day of grace, the first one of a
- * contract every minute until its order is over.
+ * Interval, in ms, at which a failed charge is retried: three times a day during the days of grace;
+ * the first charge of a contract every minute until its order expires.
  */
 const AGAIN_MS = 8 * 3_600_000;
 const AGAIN_FIRST_MS = 60_000;
 
-/** The same for a contract and a day: two processes make one order. */
+/** Idempotency key for a contract and a day, so that two processes create one order. */
 function keyOf(contractNo: string, day: string): string {
   const hex = createHash('sha256').update(`${contractNo}:${day}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -38,8 +38,8 @@ function keyOf(contractNo: string, day: string): string {
 const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 
 /**
- * Reminds of charges five days before, on the site and by SMS; whoever is reminded later is charged
- * later.
+ * Sends reminders of charges five days before, on the site and by SMS; a late reminder postpones
+ * the charge.
  */
 export async function remind({ db, clock }: Pick<PayDeps, 'db' | 'clock'>): Promise<void> {
   const today = dayOf(clock());
@@ -64,7 +64,7 @@ export async function remind({ db, clock }: Pick<PayDeps, 'db' | 'clock'>): Prom
   });
 }
 
-/** Makes the order of a month whose day has come, once. */
+/** Creates the order of a month that is due, once. */
 async function makeDueOrder({ db, clock }: Pick<PayDeps, 'db' | 'clock'>, contractNo: string): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
@@ -91,7 +91,8 @@ async function makeDueOrder({ db, clock }: Pick<PayDeps, 'db' | 'clock'>, contra
 }
 
 /**
- * A charge was refused: the membership stays for the days of grace, and the person is told once.
+ * Handles a refused charge: the membership continues for the days of grace, and the member is
+ * notified once.
  */
 async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason: string): Promise<void> {
   const { db, clock, env } = deps;
@@ -128,10 +129,7 @@ async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason
   });
 }
 
-/**
- * Charges what a contract owes; an answer that was lost is asked for before anything is charged
- * again.
- */
+/** Charges a due contract; the result of an earlier request without an answer is queried first. */
 async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
   const { db, clock, log } = deps;
   const { contractNo, dueOrderNo: orderNo, userId, agreementNo } = contract;
@@ -141,7 +139,7 @@ async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
   if (!order || order.payState !== 'UNPAID' || order.expiresAt <= clock()) {
     await db.transaction(async (tx) => {
       const owing = await lockContract(tx, contractNo);
-      // Paid meanwhile, it owes something else or nothing.
+      // The order was paid meanwhile: the contract owes another order or none.
       if (owing?.dueOrderNo !== orderNo) return;
       // Cancelling the order of a month ends the subscription.
       const cancelled = order?.payState === 'CLOSED' && order.expiresAt > clock();
@@ -169,14 +167,15 @@ async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
       .where(and(eq(payAttempt.outTradeNo, attempt.outTradeNo), ne(payAttempt.state, 'PAID')));
     await failed(deps, contractNo, orderNo, answer.reason);
   } catch (error) {
-    // An AppError: the order was paid or closed meanwhile, or the channel is not open.
+    // An AppError means that the order was paid or closed meanwhile, or the channel is not
+    // configured.
     if (!(error instanceof ChannelError || error instanceof AppError)) throw error;
     if (error instanceof ChannelError && error.code === 'AWAY') deps.away?.add('ALIPAY');
     log.warn({ err: error, contractNo }, 'charge without an answer');
   }
 }
 
-/** Charges every contract whose day has come. `only`: the one that was just signed. */
+/** Charges every due contract. `only`: the one that was just signed. */
 export async function chargeDue(deps: PayDeps, only?: string): Promise<void> {
   const { db, clock } = deps;
   const mine = only === undefined ? undefined : eq(payContract.contractNo, only);
@@ -204,8 +203,8 @@ export async function chargeDue(deps: PayDeps, only?: string): Promise<void> {
 }
 
 /**
- * Asks Alipay of contracts that nobody asked for since yesterday: two of four ways in which one
- * ends are silent.
+ * Queries Alipay about contracts not queried since yesterday: two of the four ways to end one send
+ * no notice.
  */
 export async function checkContracts(deps: PayDeps): Promise<void> {
   const { db, clock } = deps;
@@ -223,7 +222,7 @@ export async function checkContracts(deps: PayDeps): Promise<void> {
     .limit(AT_ONCE);
   for (const contract of list) {
     await askContract(deps, contract);
-    // Not signed in time.
+    // The contract was not signed in time.
     await db
       .update(payContract)
       .set({ state: 'ENDED', endedAt: now, endedBy: 'EXPIRED' })

@@ -14,12 +14,13 @@ import { periodPaid } from './period.ts';
 import { grantObstacle } from './worth.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'env'>;
-/** A transaction that may hold savepoints. */
+/** A transaction that supports savepoints. */
 type Transaction = Parameters<Parameters<Deps['db']['transaction']>[0]>[0];
 
 /**
- * `GRANTED`: the order is paid; `REFUNDING`: the payment is sent back; `DUPLICATE`: settled before;
- * `MISMATCH`: not the amount, currency or transaction of the attempt; `UNKNOWN`: no such attempt.
+ * Result of settling. `GRANTED`: the order is paid; `REFUNDING`: the payment is refunded;
+ * `DUPLICATE`: settled before; `MISMATCH`: amount, currency or transaction differ from the attempt;
+ * `UNKNOWN`: no such attempt.
  */
 export type Settled = 'GRANTED' | 'REFUNDING' | 'DUPLICATE' | 'MISMATCH' | 'UNKNOWN';
 
@@ -34,7 +35,7 @@ export async function tryGrant(
     await tx.transaction((inner) => grantOrder(inner, order, now));
     return true;
   } catch (error) {
-    // Without a database nothing was settled either: the channel sends its notice again.
+    // During a database outage nothing is settled: the channel repeats its notice.
     if (isOutage(error)) throw error;
     log.error({ err: error, orderNo: order.orderNo }, 'grant failed after payment');
     return false;
@@ -88,7 +89,7 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
     const mine = and(eq(payAttempt.outTradeNo, outTradeNo), eq(payAttempt.channel, channel));
     const [known] = await tx.select().from(payAttempt).where(mine);
     const order = known && (await lockOrder(tx, known.orderNo));
-    // Read again under the order's lock: another process may just have settled it.
+    // The attempt is read again under the order's lock: another process may just have settled it.
     const [attempt] = await tx.select().from(payAttempt).where(mine).for('update');
     if (!order || !attempt) {
       log.error({ channel, outTradeNo }, 'payment of an unknown attempt');
@@ -112,8 +113,8 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
     }
     if (attempt.state === 'PAID') return 'DUPLICATE';
 
-    // The days in which money may go back count from here: not before the attempt was made, and not
-    // in the future.
+    // The refund period starts at this time: not before the attempt was created, and not in the
+    // future.
     const paidAt = new Date(Math.min(Math.max(payment.paidAt.getTime(), attempt.createdAt.getTime()), now.getTime()));
     await tx.update(payAttempt).set({ state: 'PAID', transactionId, paidAt }).where(mine);
     const amount = yuan(attempt.amountFen);
@@ -150,7 +151,7 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
   });
 }
 
-/** Grants orders that were paid and not granted. @returns the number granted now */
+/** Grants paid orders whose grant failed before. @returns the number granted now */
 export async function grantPending({ db, clock, log }: Needs): Promise<number> {
   const pending = await db
     .select({ orderNo: memberOrder.orderNo })

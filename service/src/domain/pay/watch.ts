@@ -6,7 +6,7 @@ import { lockOrder, publishOrder } from './events.ts';
 import type { PayDeps } from './pay-deps.ts';
 
 const AT_ONCE = 100;
-/** A young attempt is probably being paid. */
+/** Age, in ms, below which an attempt is probably still being paid. */
 const YOUNG_MS = 10 * 60_000;
 const ASK_YOUNG_MS = 30_000;
 const ASK_OLD_MS = 5 * 60_000;
@@ -15,8 +15,8 @@ const open = eq(payAttempt.state, 'OPEN');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /**
- * Closes what was not paid in time. The channel is asked first, as the money may have come; it is
- * also told not to take any more.
+ * Closes orders that were not paid in time. The channel is queried first, as a payment may have
+ * been made; the trade is also closed there.
  */
 export async function closeExpired(deps: PayDeps): Promise<void> {
   const { db, clock } = deps;
@@ -32,8 +32,8 @@ export async function closeExpired(deps: PayDeps): Promise<void> {
       .from(payAttempt)
       .where(and(eq(payAttempt.orderNo, orderNo), inArray(payAttempt.state, ['OPEN', 'LEFT'])));
     for (const attempt of attempts) await closeAttempt(deps, attempt);
-    // A channel that is away keeps no order open: money that comes all the same is settled as for
-    // any closed order.
+    // An unreachable channel does not keep an order open: a later payment is settled as for any
+    // closed order.
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderNo);
       if (order?.payState !== 'UNPAID') return;
@@ -47,7 +47,8 @@ export async function closeExpired(deps: PayDeps): Promise<void> {
 }
 
 /**
- * Asks for what nobody told: `all` at the start, as notices may have come while nobody listened.
+ * Queries attempts whose notice is missing: `all` at the start, as notices may have been sent while
+ * the service was down.
  */
 export async function askUnsettled(deps: PayDeps, all = false): Promise<void> {
   const { db, clock } = deps;

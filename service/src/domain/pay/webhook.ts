@@ -3,16 +3,16 @@ import { payEvent } from '../../db/schema/pay.ts';
 import { isoTime } from '../time/shanghai.ts';
 import type { PayDeps } from './pay-deps.ts';
 
-/** Takes one event to the operator's address; throws when it was not taken. */
+/** Posts one event to the operator's address; throws when it was not accepted. */
 export type SendEvent = (event: { id: string; body: string }) => Promise<void>;
 
 const AT_ONCE = 20;
-/** Sent again after so many seconds: for a day, then given up. */
+/** Pauses, in seconds, between attempts: for about a day, then the event is given up. */
 const PAUSES_SEC = [10, 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
 
 /**
- * Sends events that wait; each may come twice, never not at all while the address is there within a
- * day.
+ * Sends pending events; each is delivered at least once if the address is reachable within a day,
+ * possibly twice.
  */
 export async function sendEvents(deps: Pick<PayDeps, 'db' | 'clock' | 'log'>, send: SendEvent): Promise<void> {
   const { db, clock, log } = deps;

@@ -9,10 +9,7 @@ import { membershipRefundOpen } from '../member/upgrade.ts';
 import { ORDER_LIFE_MS } from '../orders/save.ts';
 import { DAY_MS } from '../time/shanghai.ts';
 
-/**
- * Why money for an order goes back at once instead of giving what was ordered; as the person reads
- * it.
- */
+/** Reason, for the person, why a payment is refunded instead of granting the order. */
 export async function grantObstacle(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
   const { userId, terms, module, bizId, payState } = order;
   if (userId === null) return '账号已注销';
@@ -32,8 +29,8 @@ export async function grantObstacle(tx: Tx, order: OrderRow, now: Date): Promise
   if (module === 'PROMOTE') {
     const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId)).for('update');
     const active = member ? activeMembership(member, now) : null;
-    // The price was lowered by days that are used up by now, were used for another upgrade, or are
-    // to be paid back.
+    // The upgrade discount came from days that have passed by now, were used for another upgrade,
+    // or are being refunded.
     if (late || (active && active.gradeLevel >= terms.level)) return '升级价已失效';
     const { creditDays = 0 } = terms;
     if (creditDays === 0) return null;

@@ -138,7 +138,7 @@ describe('errors of an IOPaint', () => {
     ['small', erase, 'IOPaint 返回的图片不是要的那一张，请管理员检查它的版本'],
     ['html', erase, 'IOPaint 的回答读不懂，请管理员检查 IOPAINT_URL 是不是 IOPaint 的地址'],
     ['html', cutout, 'IOPaint 的回答读不懂，请管理员检查 IOPAINT_URL 是不是 IOPaint 的地址'],
-  ])('%s', async (trouble, params, advice) => {
+  ])('the fault %s of IOPaint is reported with its advice', async (trouble, params, advice) => {
     server.trouble = trouble;
     await expect(run(params)).rejects.toThrow(advice);
   });
