@@ -14,10 +14,10 @@ import { notify } from './notices.ts';
 import { checkProof, useProof } from './proof.ts';
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
-/** Does not reveal the other account. */
+/** The message does not reveal the other account. */
 const TAKEN = '这个号码已绑定另一个账号，请换一个号码';
 
-/** The member's row, nobody else's to change until the transaction ends. */
+/** Locks the member's row until the transaction ends. @returns the bound number */
 async function lockNumber(tx: Tx, userId: number): Promise<string | null> {
   const [row] = await tx
     .select({ telphone: memberUser.telphone })
@@ -28,7 +28,8 @@ async function lockNumber(tx: Tx, userId: number): Promise<string | null> {
 }
 
 /**
- * Two accounts that want one number, or an account and a registration, come one after the other.
+ * Whether a number is free; concurrent requests for one number, registrations included, are
+ * serialised.
  */
 async function isFree(tx: Tx, telphone: string, userId: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`number:${telphone}`}))`);
@@ -42,7 +43,7 @@ async function isFree(tx: Tx, telphone: string, userId: number): Promise<boolean
 const told = (userId: number, title: string, text: string) =>
   ({ userId, kind: 'ACCOUNT', title, text, path: '/user/setting#safe' }) as const;
 
-/** Binds a number; one that takes the place of another needs a ticket for that. */
+/** Binds a number; replacing another one needs a ticket. */
 export async function bindPhone(
   deps: Deps,
   viewer: Viewer,
@@ -53,7 +54,7 @@ export async function bindPhone(
   const now = clock();
   const { telphone: before } = await methodsOf(db, viewer.userId, appId);
   if (before === telphone) throw refuse('这就是现在绑定的手机号');
-  // Without a right to change it, the code for the new one is not used up.
+  // Without a ticket for the change, the code for the new number is not used up.
   if (before !== null) await checkProof(db, viewer, ticket, 'change', now);
   await consumeCode(deps, telphone, 'bind', code);
   await db.transaction(async (tx) => {
@@ -77,7 +78,7 @@ export async function bindPhone(
   return accountCheck(db, viewer.userId, appId);
 }
 
-/** Binds the WeChat that scanned. */
+/** Binds the WeChat account that scanned the code. */
 export async function bindWechat(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,
@@ -88,7 +89,7 @@ export async function bindWechat(
     const now = clock();
     const person = await useTicket(tx, { ticket: openId, scene: sceneStr }, now);
     await lockNumber(tx, userId);
-    // As at its first login, which would make another account of it.
+    // The same lock as for a first login, which would create another account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`wechat:${person.appId}:${person.openid}`}))`);
     const known = await tx
       .select()
@@ -109,7 +110,7 @@ export async function bindWechat(
   return accountCheck(db, userId, appId);
 }
 
-/** Takes a way to log in away, never the last one. */
+/** Unbinds a login method, but never the last one. */
 export async function unbind(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

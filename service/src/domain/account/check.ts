@@ -6,7 +6,10 @@ import { masked } from '../member/user.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { proofMethod, type Methods } from './methods.ts';
 
-/** `appId` is the official account that this service logs in with; null for none. */
+/**
+ * Login methods of an account. `appId` is the official account that this service logs in with; null
+ * for none.
+ */
 export async function methodsOf(
   tx: Pick<Tx, 'select'>,
   userId: number,
@@ -30,7 +33,7 @@ export async function methodsOf(
   };
 }
 
-/** How this account can be logged in to. */
+/** Login methods of this account, for its settings page. */
 export async function accountCheck(
   tx: Pick<Tx, 'select'>,
   userId: number,

@@ -21,6 +21,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Linux · Firefox'],
   ['curl/8.0', '未知设备'],
   ['', '未知设备'],
-])('%s', (agent, name) => {
+])('deviceName of the user agent %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

@@ -1,4 +1,7 @@
-/** The first that fits: browsers also name those that they descend from. */
+/**
+ * Browsers by patterns, the first match counts: user agents also name the browsers that they derive
+ * from.
+ */
 const BROWSERS: [RegExp, string][] = [
   [/MicroMessenger/i, '微信内'],
   [/AlipayClient/i, '支付宝内'],

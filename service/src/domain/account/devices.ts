@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'db' | 'pool' | 'clock'>;
 const isAlive = (userId: number, now: Date) =>
   and(eq(memberSession.userId, userId), isNull(memberSession.replacedAt), gt(memberSession.expiresAt, now));
 
-/** Where the account is logged in: the device at hand first, then as they were last here. */
+/** Devices where the account is logged in: the current one first, then by their last visit. */
 export async function deviceList({ db, clock }: Needs, { userId, sessionId }: Viewer): Promise<Device[]> {
   const rows = await db
     .select()

@@ -1,6 +1,6 @@
 /**
- * Where the data of a person lies: each table with the name that it has in the file, and columns
- * that are no data of theirs.
+ * Tables with personal data: each with its name in the export, and columns that are no personal
+ * data.
  */
 export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   member_session: {
@@ -44,7 +44,7 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   unmarked_download: { as: 'downloadsWithoutMark' },
 };
 
-/** Tables that have persons and are not exported, and why. */
+/** Tables that reference persons and are not exported, with the reasons. */
 export const LEFT_OUT: Record<string, string> = {
   member_proof: 'tickets that are over within minutes',
   member_export: 'what is exported here',

@@ -24,13 +24,13 @@ type ExportRow = typeof memberExport.$inferSelect;
 
 export const exportUrl = (id: string) => `/api/member/user/export/${id}`;
 
-/** Where a file lies in the archive. */
+/** Path of a file in the archive. */
 const nameOf = (file: FileRow) => `图片/${dayOf(file.createdAt)}-${file.id.slice(0, 8)}.${extensionOf(file.type)}`;
 
 const isPicture = (userId: number) =>
   and(eq(fileEntry.userId, userId), ne(fileEntry.origin, 'mask'), isNull(fileEntry.removedAt));
 
-/** Everything that is kept of a person, as rows. */
+/** Everything that is stored about a person, as rows. */
 async function describe(tx: Tx, userId: number): Promise<Record<string, unknown>> {
   const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId));
   const described: Record<string, unknown> = { profile: member };
@@ -61,7 +61,7 @@ function shown({ id, bytes, fileIds, createdAt, expiresAt }: ExportRow): DataExp
 
 const isReady = (userId: number, now: Date) => and(eq(memberExport.userId, userId), gt(memberExport.expiresAt, now));
 
-/** The newest that can still be downloaded. */
+/** The newest export that can still be downloaded. */
 export async function readyExport({ db, clock }: Needs, userId: number): Promise<DataExport | null> {
   const [row] = await db
     .select()
@@ -73,8 +73,8 @@ export async function readyExport({ db, clock }: Needs, userId: number): Promise
 }
 
 /**
- * Writes down what is kept of the person now; the pictures beside it are read when it is
- * downloaded. One takes the place of another.
+ * Creates an export of the data now stored about a person; its pictures are read at download. It
+ * replaces an earlier export.
  */
 export async function makeExport(deps: Needs, viewer: Viewer, ticket: string): Promise<DataExport> {
   const { db, store, clock, env } = deps;
@@ -122,8 +122,8 @@ export async function makeExport(deps: Needs, viewer: Viewer, ticket: string): P
 }
 
 /**
- * Content of this person's export; null when there is none, or none any more. Pictures that
- * were deleted since are not in it.
+ * Files of this person's export; null when there is none, or it has expired. Pictures deleted since
+ * are left out.
  */
 export async function exportFiles(
   deps: Needs,
@@ -156,7 +156,7 @@ export async function exportFiles(
   };
 }
 
-/** Null where the content is lost: the rest is worth having. */
+/** Null where the content is lost: the rest is still exported. */
 async function pictureOf(deps: Needs, file: FileRow): Promise<ArchiveFile | null> {
   try {
     return { ...(await toKeep(deps, file)), name: nameOf(file) };

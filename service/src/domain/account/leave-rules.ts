@@ -1,18 +1,18 @@
 import type { Leave } from '@app/shared/contracts/account';
 import { DAY_MS } from '../time/shanghai.ts';
 
-/** So long an account that is to be deleted can still be kept. */
+/** Time, in ms, during which a requested account deletion can be withdrawn. */
 export const THINK_MS = 7 * DAY_MS;
 
 /** Open business between a user and the shop. */
 export interface Open {
-  /** Orders that can still be paid. */
+  /** Number of orders that can still be paid. */
   unpaid: number;
-  /** Paid, and not given yet. */
+  /** Number of paid orders that are not granted yet. */
   ungiven: number;
-  /** Refunds that are under way. */
+  /** Number of refunds in progress. */
   refunds: number;
-  /** A contract that goes on charging. */
+  /** Whether a contract with future charges is running. */
   contract: boolean;
 }
 

@@ -28,9 +28,7 @@ async function openOf(tx: Tx, userId: number, now: Date): Promise<Open> {
   return rows[0]!;
 }
 
-/**
- * Losses, obstacles, and the date of a requested deletion.
- */
+/** Losses by a deletion, its obstacles, and the date of a requested deletion. */
 export async function deletionState(deps: Needs, userId: number): Promise<Leave> {
   const { db, clock } = deps;
   const now = clock();
@@ -54,8 +52,8 @@ export async function deletionState(deps: Needs, userId: number): Promise<Leave>
 }
 
 /**
- * The account goes in a week, unless its person takes that back. Asked again, it stays with the
- * first day.
+ * Schedules the deletion of an account in a week, unless the person withdraws it. Repeating the
+ * request keeps the first date.
  */
 export async function askToLeave(deps: Needs, viewer: Viewer, ticket: string): Promise<Leave> {
   const { userId } = viewer;
@@ -106,9 +104,9 @@ export async function takeBackLeave(deps: Needs, userId: number): Promise<Leave>
 }
 
 /**
- * Deletes a person whose week is over: all rows of theirs go with the member's. Orders and refunds
- * stay for the books, of nobody: without number, address and name. Who still has something open
- * stays until that is over.
+ * Deletes a person after the week: all their rows are deleted with the member's. Orders and refunds
+ * are retained for accounting, anonymised: without number, address and name. An account with open
+ * business stays until that is settled.
  */
 async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null> {
   const [member] = await tx
@@ -121,7 +119,7 @@ async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null
     .delete(memberSession)
     .where(eq(memberSession.userId, userId))
     .returning({ id: memberSession.id });
-  // The title of a company names nobody.
+  // The title of a company is no personal data.
   await tx.execute(sql`
     update member_order set link_phone = '', material = material - 'address',
       invoice = case when invoice ->> 'kind' = 'COMPANY' then invoice || '{"email": ""}' end
@@ -138,7 +136,7 @@ async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null
   return ended.map(({ id }) => id);
 }
 
-/** Deletes every account whose time has come. @returns how many went */
+/** Deletes every account whose date has come. @returns the number of deleted accounts */
 export async function deleteDueAccounts({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<number> {
   const now = clock();
   const due = await db.select({ id: memberUser.id }).from(memberUser).where(lte(memberUser.leaveAt, now));

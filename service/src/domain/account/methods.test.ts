@@ -24,11 +24,11 @@ it.each([
   ['WECHAT', { telphone: NUMBER, wechat: true, wechatOpen: true, renews: true }, null],
   ['WECHAT', { telphone: null, wechat: true, wechatOpen: true, renews: false }, '微信是唯一的登录方式，请先绑定手机号'],
   ['WECHAT', { telphone: NUMBER, wechat: false, wechatOpen: true, renews: false }, '还没有绑定微信'],
-] as const)('unbinding %s of %j: %s', (type, methods, refusal) => {
+] as const)('unbindRefusal of %s with the methods %j: %s', (type, methods, refusal) => {
   expect(unbindRefusal(type, methods)).toBe(refusal);
 });
 
-it('proves by the number where there is one', () => {
+it('proofMethod is the phone number where there is one', () => {
   expect(proofMethod({ telphone: NUMBER, wechat: true, wechatOpen: true })).toBe('PHONE');
   expect(proofMethod({ telphone: null, wechat: true, wechatOpen: true })).toBe('WECHAT');
   expect(proofMethod({ telphone: null, wechat: true, wechatOpen: false })).toBeNull();

@@ -4,19 +4,19 @@ import type { AccountCheck } from '@app/shared/contracts/account';
 export interface Methods {
   telphone: string | null;
   wechat: boolean;
-  /** Whether WeChat can be logged in with here. */
+  /** Whether login by WeChat is configured here. */
   wechatOpen: boolean;
-  /** A contract goes on charging, and the number is told of each charge before. */
+  /** Whether a contract is running: reminders of its charges are sent to the number. */
   renews: boolean;
 }
 
-/** By what a person proves who they are: the number where there is one. */
+/** The method by which a person proves their identity: the number where there is one. */
 export function proofMethod({ telphone, wechat, wechatOpen }: Omit<Methods, 'renews'>): AccountCheck['proof'] {
   if (telphone !== null) return 'PHONE';
   return wechat && wechatOpen ? 'WECHAT' : null;
 }
 
-/** Why this one cannot be unbound, or null. What is left must be a way to log in. */
+/** Reason why this method cannot be unbound, or null. At least one way to log in must remain. */
 export function unbindRefusal(
   type: 'PHONE' | 'WECHAT',
   { telphone, wechat, wechatOpen, renews }: Methods,

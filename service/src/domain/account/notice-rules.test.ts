@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isWanted, nextTry, noticeChoices } from './notice-rules.ts';
 
-it('never drops the reminder of a charge, whatever is switched off', () => {
+it('isWanted never drops the reminder of a charge, whatever is switched off', () => {
   expect(isWanted('RENEWAL', 'SMS', ['RENEWAL.SMS'])).toBe(true);
   expect(isWanted('RENEWAL', 'SITE', ['RENEWAL.SITE'])).toBe(true);
   expect(isWanted('ACCOUNT', 'SMS', [])).toBe(false);
@@ -9,7 +9,7 @@ it('never drops the reminder of a charge, whatever is switched off', () => {
   expect(isWanted('ORDER', 'SMS', ['ORDER.SMS'])).toBe(false);
 });
 
-it('says what can be switched', () => {
+it('noticeChoices lists which notices can be switched off', () => {
   expect(noticeChoices(['ORDER.SMS'])).toEqual([
     { kind: 'RENEWAL', site: { on: true, fixed: true }, sms: { on: true, fixed: true } },
     { kind: 'ORDER', site: { on: true, fixed: false }, sms: { on: false, fixed: false } },
@@ -18,7 +18,7 @@ it('says what can be switched', () => {
   ]);
 });
 
-it('tries again ever later, and gives up after the fifth', () => {
+it('nextTry waits longer after each failure, and gives up after the fifth', () => {
   const now = new Date('2026-11-21T10:00:00+08:00');
   expect([1, 2, 3, 4, 5].map((tries) => nextTry(tries, now)?.toISOString())).toEqual([
     '2026-11-21T02:01:00.000Z',

@@ -1,7 +1,9 @@
 import type { NoticeChoice, NoticeKind } from '@app/shared/contracts/account';
 
 export type NoticeWay = 'SITE' | 'SMS';
-/** `always`: the law or the safety of the account asks for it; nobody can switch it off. */
+/**
+ * Rule of a channel; `always`: required by law or account security, so nobody can switch it off.
+ */
 type Rule = 'always' | 'choice' | 'never';
 
 export const NOTICE_RULES: Record<NoticeKind, Record<NoticeWay, Rule>> = {
@@ -13,11 +15,12 @@ export const NOTICE_RULES: Record<NoticeKind, Record<NoticeWay, Rule>> = {
 
 export const KINDS = Object.keys(NOTICE_RULES) as NoticeKind[];
 
-/** As it is kept where it is not wanted. */
+/** Stored name of a switched-off notice. */
 export const offName = (kind: NoticeKind, way: NoticeWay) => `${kind}.${way}`;
 
 /**
- * Whether a notice of this kind goes this way to somebody who has switched off what `off` names.
+ * Whether a notice of this kind is sent by this channel to somebody with the switched-off notices
+ * `off`.
  */
 export function isWanted(kind: NoticeKind, way: NoticeWay, off: readonly string[]): boolean {
   const rule = NOTICE_RULES[kind][way];
@@ -34,12 +37,10 @@ export function noticeChoices(off: readonly string[]): NoticeChoice[] {
   });
 }
 
-/**
- * One that is not taken is sent again after a minute, five minutes, half an hour and three hours.
- */
+/** Pauses, in minutes, between attempts to send a notice. */
 const PAUSES_MIN = [1, 5, 30, 180];
 
-/** When the next try is after `tries` that failed; null when it is given up. */
+/** Time of the next attempt after `tries` failed ones; null when the notice is given up. */
 export function nextTry(tries: number, now: Date): Date | null {
   const pause = PAUSES_MIN[tries - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * 60_000);

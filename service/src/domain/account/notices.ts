@@ -16,14 +16,14 @@ interface NewNotice {
   title: string;
   /** Text of the page and the SMS: understandable without a link. */
   text: string;
-  /** Where on this site one can act on it. */
+  /** Path on this site for acting on the notice. */
   path?: string;
 }
 
 /**
- * Tells a person of something, here and by SMS as far as they want it. Part of the caller's
- * transaction: what is rolled back is not told, and what is told is kept. The SMS leaves
- * afterwards, see `sendWaiting`.
+ * Notifies a person on the site, and by SMS unless switched off. Part of the caller's transaction:
+ * a rollback discards the notice, a commit stores it. The SMS is sent afterwards, see
+ * `sendWaiting`.
  */
 export async function notify(tx: Tx, { userId, kind, title, text, path = '' }: NewNotice, now: Date): Promise<void> {
   const [member] = await tx
@@ -47,12 +47,12 @@ export async function notify(tx: Tx, { userId, kind, title, text, path = '' }: N
   });
 }
 
-/** Few enough that their sending holds no connection for long. */
+/** Batch size, so small that sending does not hold a connection for long. */
 const AT_ONCE = 10;
 
 /**
- * Sends the SMS of notices that wait for it. Several processes may do so: each takes others.
- * @returns how many were looked at
+ * Sends pending SMS of notices. Several processes may run it concurrently: each claims different
+ * ones. @returns the number of processed notices
  */
 export async function sendWaiting(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -85,7 +85,7 @@ export async function sendWaiting(
   });
 }
 
-/** False where the number was unbound meanwhile. */
+/** Sends one SMS. @returns false where the number was unbound meanwhile */
 async function send(
   gateway: SmsGateway,
   telphone: string | null,
@@ -132,7 +132,7 @@ export async function noticePage(
   };
 }
 
-/** All up to this one are read; what came meanwhile is not. */
+/** Marks all notices up to this one as read; newer ones stay unread. */
 export async function readNotices({ db, clock }: Needs, userId: number, upTo: number): Promise<null> {
   await db
     .update(memberNotice)

@@ -27,7 +27,7 @@ interface CodeRequest {
   byWork: boolean;
 }
 
-/** Sends a code to the number that is bound; nobody says which. */
+/** Sends a code to the bound number, which the request does not name. */
 export async function sendProofCode(
   deps: Deps,
   gateway: SmsGateway | null,
@@ -41,7 +41,7 @@ export async function sendProofCode(
 
 interface Shown {
   scene: ProofScene;
-  /** By SMS, to the bound number. */
+  /** Code from an SMS to the bound number. */
   code: string;
   /** Proof by a scan with the bound WeChat. */
   openId: string;
@@ -49,8 +49,8 @@ interface Shown {
 }
 
 /**
- * Takes what proves that the person of the account is here. @returns a ticket for one thing of this
- * scene, for this login
+ * Verifies the identity of the account's owner. @returns a ticket for one action of this scene, for
+ * this login
  */
 export async function prove(
   deps: Deps,
@@ -90,7 +90,7 @@ const isProof = ({ userId, sessionId }: Viewer, ticket: string, scene: ProofScen
     gt(memberProof.expiresAt, now),
   );
 
-/** Throws unless the ticket could be used now. */
+/** Throws unless the ticket is valid now. */
 export async function checkProof(
   tx: Pick<Tx, 'select'>,
   viewer: Viewer,
@@ -105,7 +105,7 @@ export async function checkProof(
   if (found.length === 0) throw over();
 }
 
-/** Uses the ticket up, with the transaction or not at all. */
+/** Consumes the ticket as part of the transaction. */
 export async function useProof(
   tx: Pick<Tx, 'delete'>,
   viewer: Viewer,

@@ -9,10 +9,10 @@ it.each([
   ['a day old, with its phone', '20T10:00', '21T10:00', true, false, true],
   ['a day old, by WeChat alone, who learned something', '20T10:00', '21T10:00', false, true, true],
   ['old, and nothing known of it', '01T10:00', '21T10:00', false, false, false],
-])('a report weighs: %s', (_name, joined, reported, phone, studied, expected) => {
+])('weighs decides whether a report counts: %s', (_name, joined, reported, phone, studied, expected) => {
   expect(weighs({ joinedAt: at(joined), reportedAt: at(reported), phone, studied })).toBe(expected);
 });
 
-it('tells the operator how many count only where some do not', () => {
+it('timesWords states the number of counted reports only when some do not count', () => {
   expect([timesWords(3, 3), timesWords(3, 0)]).toEqual(['3 次', '3 次，0 次计入']);
 });

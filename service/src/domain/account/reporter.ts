@@ -5,7 +5,7 @@ import { memberUser } from '../../db/schema/member.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Somebody who reported something, as far as it matters for what their report does. */
+/** The author of a report, with the facts that decide whether it counts. */
 export interface Reporter {
   joinedAt: Date;
   reportedAt: Date;
@@ -14,20 +14,18 @@ export interface Reporter {
 }
 
 /**
- * Whether a report counts toward those that hide what it is about. An account costs nothing: it has
- * to be a day old when it reports, and has to have a phone of its own or have learned something.
- * Other reports are kept for the operator and hide nothing.
+ * Whether a report counts towards hiding its subject. Accounts cost nothing: so the account has to
+ * be a day old at that time, and to have a phone number or learning progress. Other reports are
+ * stored for the operator and hide nothing.
  */
 export const weighs = ({ joinedAt, reportedAt, phone, studied }: Reporter): boolean =>
   reportedAt.getTime() - joinedAt.getTime() >= DAY_MS && (phone || studied);
 
-/**
- * For the operator: how often something was reported, and how many of these count where not all do.
- */
+/** Text for the operator: the number of reports, and how many of these count if not all do. */
 export const timesWords = (times: number, counted: number): string =>
   counted < times ? `${times} 次，${counted} 次计入` : `${times} 次`;
 
-/** How many of these reports count. */
+/** The number of these reports that count. */
 export async function weighty(tx: Tx, reports: readonly { userId: number; createdAt: Date }[]): Promise<number> {
   const ids = reports.map(({ userId }) => userId);
   if (ids.length === 0) return 0;

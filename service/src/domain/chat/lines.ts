@@ -16,7 +16,7 @@ import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { admitsVisitor, standingOf } from './standing.ts';
 
-/** A course that is broadcast, and when. */
+/** A course with a broadcast, and its start. */
 export type LiveRow = CourseRow & { liveStartAt: Date };
 type Kept = typeof chatLine.$inferSelect;
 type Author = Pick<UserRow, 'nickName' | 'avatar'>;
@@ -27,10 +27,10 @@ const UNNAMED: Readonly<Record<ChatRole, string>> = {
   member: '一位学员',
   viewer: '一位学员',
 };
-/** Uploaded avatars are visible to their owner alone. */
+/** Avatars that everybody may see: uploaded ones are visible to their owner alone. */
 const FOR_ALL = /^\/api\/content\/avatars\/[\w.?=-]{1,200}$/;
 
-/** Stands for a person in one room: what they say elsewhere cannot be found by it. */
+/** Pseudonym of a person in one room: it reveals nothing about their messages elsewhere. */
 export const whoOf = ({ secret }: Pick<Deps, 'secret'>, courseId: number, userId: number): string =>
   createHmac('sha256', secret).update(`chat ${courseId} ${userId}`).digest('base64url').slice(0, 16);
 
@@ -52,7 +52,7 @@ export async function findLive(tx: Tx, courseId: number): Promise<LiveRow | null
 }
 
 /**
- * Lines of this broadcast: a demonstration that comes again, or one put to another day,
+ * Messages of the current broadcast: a repeated demonstration, or a broadcast moved to another day,
  * begins with an empty room.
  */
 const ofBroadcast = ({ id, liveStartAt }: LiveRow) =>
@@ -70,7 +70,7 @@ const found = (tx: Tx, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** The newest lines, oldest first, and the one that is pinned. */
+/** The newest messages, oldest first, and the pinned one. */
 export async function roomLines(
   { db, secret }: { db: Tx } & Pick<Deps, 'secret'>,
   row: LiveRow,
@@ -84,13 +84,13 @@ export async function roomLines(
   return { lines: newest.toReversed().map(line), pinned: pinned ? line(pinned) : null };
 }
 
-/** One line of the broadcast that is shown. */
+/** One visible message of the broadcast. */
 export async function shownLine(deps: { db: Tx } & Pick<Deps, 'secret'>, row: LiveRow, id: number) {
   const [one] = await found(deps.db, and(ofBroadcast(row), eq(chatLine.id, id)));
   return one ? toLine(deps, one.kept, one.author, row.liveStartAt) : null;
 }
 
-/** @throws AppError when this viewer may not read what is said in the room */
+/** @throws AppError when this viewer may not read the messages of the room */
 export async function seeRoom(db: Db, userId: number | null, courseId: number, now: Date): Promise<LiveRow> {
   const row = await findLive(db, courseId);
   if (!row) throw new AppError(CODES.NOT_FOUND, '没有这场直播');

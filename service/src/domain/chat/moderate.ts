@@ -22,7 +22,7 @@ async function isModerator(tx: Tx, row: LiveRow, userId: number, now: Date): Pro
   return standing !== null && MODERATORS.has(standing.role);
 }
 
-/** A line with its broadcast, and whether this person moderates that. */
+/** A message with its broadcast, and whether this person moderates that. */
 async function lineFor(tx: Tx, userId: number, id: number, now: Date) {
   const [line] = await tx.select().from(chatLine).where(eq(chatLine.id, id));
   const row = line && (await findLive(tx, line.courseId));
@@ -31,8 +31,8 @@ async function lineFor(tx: Tx, userId: number, id: number, now: Date) {
 }
 
 /**
- * Takes a line from every page, and down where it is pinned. `held`: it is pinned again when it is
- * shown again.
+ * Publishes that a message is hidden from every page, and unpins it. `held`: it is pinned again
+ * when it is restored.
  */
 export async function publishHidden(tx: Tx, courseId: number, id: number, state: 'held' | 'down'): Promise<void> {
   await tell(tx, courseId, { is: 'gone', ids: [id] });
@@ -44,7 +44,8 @@ export async function publishHidden(tx: Tx, courseId: number, id: number, state:
 }
 
 /**
- * Said by teacher or assistant, as they were then or are now: readers do not hide what these say.
+ * Whether the author is, or was at that time, teacher or assistant: reports by readers do not hide
+ * their messages.
  */
 export async function saidByModerator(tx: Tx, id: number): Promise<boolean> {
   const [line] = await tx
@@ -55,10 +56,10 @@ export async function saidByModerator(tx: Tx, id: number): Promise<boolean> {
   return line !== undefined && (line.given !== null || MODERATORS.has(line.then));
 }
 
-/** A line that was hidden may be read again. */
+/** Publishes that a hidden message is visible again. */
 export const publishRestored = (tx: Tx, courseId: number) => tell(tx, courseId, { is: 'anew' });
 
-/** @param by null: the operator. @returns whether it was there */
+/** Hides a message. @param by null: the operator. @returns whether the message existed */
 export async function takeDown(tx: Tx, id: number, by: number | null, now: Date): Promise<boolean> {
   const [line] = await tx
     .update(chatLine)
@@ -69,7 +70,7 @@ export async function takeDown(tx: Tx, id: number, by: number | null, now: Date)
   return line !== undefined;
 }
 
-/** One's own line, or as teacher or assistant any. */
+/** Hides one's own message, or any one as teacher or assistant. */
 export async function hideLine({ db, clock }: Needs, userId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { line, moderates } = await lineFor(tx, userId, id, clock());
@@ -78,7 +79,7 @@ export async function hideLine({ db, clock }: Needs, userId: number, id: number)
   });
 }
 
-/** Puts a line above all others, or none. */
+/** Pins a message above all others, or none. */
 export async function pinLine(
   { db, clock, secret }: Needs,
   userId: number,
@@ -100,7 +101,7 @@ export async function pinLine(
   });
 }
 
-/** Keeps somebody silent in one room for so many minutes; 0 lets them speak again. */
+/** Mutes somebody in one room for so many minutes; 0 ends the mute. */
 export async function mute(
   tx: Tx,
   { courseId, userId, minutes }: { courseId: number; userId: number; minutes: number },
@@ -116,7 +117,7 @@ export async function mute(
   await tell(tx, courseId, { is: 'muted', user: userId, until: until && isoTime(until) });
 }
 
-/** By teacher and assistants, whom nobody but the operator keeps silent. */
+/** Muting is done by teachers and assistants, whom only the operator can mute. */
 export async function muteAuthor(
   { db, clock }: Needs,
   userId: number,
@@ -131,7 +132,7 @@ export async function muteAuthor(
   });
 }
 
-/** Null takes the role away. */
+/** Sets a member's role in a room; null removes the role. */
 export async function giveRole(
   tx: Tx,
   courseId: number,

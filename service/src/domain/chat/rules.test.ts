@@ -14,7 +14,7 @@ const speaker = (more: Partial<Speaker> = {}): Speaker => ({
 const last = (sec: number, text = '前一句') => ({ last: { at: ago(sec), text } });
 const tried = (who: Speaker, state: LiveState = 'live', text = '这一句') => refusal(who, state, text, NOW);
 
-describe('a line is refused', () => {
+describe('refusal of a chat message', () => {
   it.each<[LiveState, string | null]>([
     ['reserve', '开播前 15 分钟开放聊天'],
     ['soon', null],
@@ -25,10 +25,10 @@ describe('a line is refused', () => {
     ['expired', '直播已结束，聊天只能看了'],
     ['ended', '直播已结束，聊天只能看了'],
     ['cancelled', '直播已取消，不能发言了'],
-  ])('or not, by the state of the broadcast: %s', (state, msg) => {
+  ])('refusal depends on the state of the broadcast: %s', (state, msg) => {
     expect(isOpen(state)).toBe(msg === null);
     expect(tried(speaker(), state)?.msg ?? null).toBe(msg);
-    // Nobody speaks in a closed room.
+    // Nobody may write in a closed room.
     expect(tried(speaker({ role: 'teacher' }), state)?.msg ?? null).toBe(msg);
   });
 
@@ -42,7 +42,7 @@ describe('a line is refused', () => {
     ['by a member at once', { role: 'member', ...last(0) }, 5],
     ['by an assistant at once', { role: 'assistant', ...last(0) }, null],
     ['by the teacher at once', { role: 'teacher', ...last(0) }, null],
-  ])('for so many seconds, %s', (_when, who, waitSec) => {
+  ])('refusal states the seconds to wait for a message %s', (_when, who, waitSec) => {
     expect(tried(speaker(who))?.waitSec ?? null).toBe(waitSec);
   });
 
@@ -55,11 +55,11 @@ describe('a line is refused', () => {
     ['by who was muted until now', { mutedUntil: NOW }, null],
     ['by whose day is full', { today: LINES_PER_DAY }, '今天说得够多了，请明天再来'],
     ['by the teacher, whose day is full', { role: 'teacher', today: LINES_PER_DAY }, null],
-  ])('or not: %s', (_what, who, msg) => {
+  ])('refusal of a message: %s', (_what, who, msg) => {
     expect(tried(speaker(who))?.msg ?? null).toBe(msg);
   });
 
-  it('tells who is muted how long that lasts', () => {
+  it('refusal tells a muted person how long the mute lasts', () => {
     expect(tried(speaker({ mutedUntil: ago(-90) }))?.waitSec).toBe(90);
   });
 });

@@ -3,9 +3,9 @@ import { CHAT_LIMITS } from '@app/shared/contracts/limits';
 import { liveClock } from '../course/live-notices.ts';
 import type { LiveState } from '../course/live.ts';
 
-/** Sent twice in such a time, the second one is a slip of the finger or spam. */
+/** Time, in ms, within which a repeated text counts as a slip of the finger or spam. */
 const SAME_MS = 60_000;
-/** More than anybody says in a day of broadcasts. */
+/** Upper limit of messages per person and day, beyond normal use. */
 export const LINES_PER_DAY = 1000;
 
 export interface Speaker {
@@ -13,11 +13,14 @@ export interface Speaker {
   mutedUntil: Date | null;
   /** Their last message in any room. */
   last: { at: Date; text: string } | null;
-  /** Lines of this day. */
+  /** Number of messages written today. */
   today: number;
 }
 
-/** Why a line is not taken, and when it would be; null: waiting does not help. */
+/**
+ * Reason why a message is refused, and seconds until it would be accepted; null when waiting does
+ * not help.
+ */
 export interface Refused {
   msg: string;
   waitSec: number | null;
@@ -25,7 +28,7 @@ export interface Refused {
 
 const OPEN: ReadonlySet<LiveState> = new Set<LiveState>(['soon', 'live', 'paused']);
 
-/** Something may be said: from a quarter of an hour before to the end. */
+/** Whether the room is open for messages: from 15 minutes before the broadcast to its end. */
 export const isOpen = (state: LiveState): boolean => OPEN.has(state);
 
 const CLOSED_TEXTS: Partial<Record<LiveState, string>> = {
@@ -35,7 +38,7 @@ const CLOSED_TEXTS: Partial<Record<LiveState, string>> = {
 
 export const tooSoon = (waitSec: number): Refused => ({ msg: `说得太快了，${waitSec} 秒后再发`, waitSec });
 
-/** Whether this person may say this now in a room of that state; null: they may. */
+/** Reason why this person may not write this now in a room of that state; null when they may. */
 export function refusal(speaker: Speaker, state: LiveState, text: string, now: Date): Refused | null {
   const { role, mutedUntil, last, today } = speaker;
   if (!isOpen(state)) return { msg: CLOSED_TEXTS[state] ?? '直播已结束，聊天只能看了', waitSec: null };
@@ -46,7 +49,7 @@ export function refusal(speaker: Speaker, state: LiveState, text: string, now: D
     };
   const since = last ? now.getTime() - last.at.getTime() : Infinity;
   if (!MODERATORS.has(role)) {
-    // Clocks of two machines differ: nobody waits longer than the distance itself.
+    // Clocks of two machines may differ: nobody waits longer than the interval itself.
     const waitSec = Math.min(CHAT_LIMITS.everySec, Math.ceil(CHAT_LIMITS.everySec - since / 1000));
     if (waitSec > 0) return tooSoon(waitSec);
     if (today >= LINES_PER_DAY) return { msg: '今天说得够多了，请明天再来', waitSec: null };

@@ -14,13 +14,13 @@ import { standingOf } from './standing.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 'secret'>;
 
-/** Result of a message. `again`: it was stored before. */
+/** Result of a submission. `again`: the message was stored before. */
 type Said = { line: ChatLine; again: boolean } | { refused: Refused };
 
 const DAY_SEC = 86_400;
 const refuse = (msg: string): Said => ({ refused: { msg, waitSec: null } });
 
-/** Words that may not be said, as text for their person. */
+/** Refusal of forbidden words, as text for the author. */
 function forbidden(text: string, path: string | undefined): string | null {
   try {
     refuseForbidden(text, path);
@@ -42,8 +42,8 @@ const lastOf = async (tx: Tx, userId: number) =>
   )[0] ?? null;
 
 /**
- * Keeps what somebody says in a room, once for each key, and tells every process of it; or says why
- * not.
+ * Stores a message in a room, once for each key, and notifies every process; or returns the reason
+ * for a refusal.
  */
 export async function say(
   { db, pool, clock, env, secret }: Needs,
@@ -52,7 +52,8 @@ export async function say(
   { key, text }: ChatSay,
 ): Promise<Said> {
   const day = { key: `chat:${userId}`, windowSec: DAY_SEC };
-  // Beside the transaction: it would wait for a second connection while it holds one.
+  // The limit is counted outside the transaction, which would otherwise wait for a second
+  // connection while it holds one.
   const today = await countHits(pool, day, clock(), 0);
   const said = await db.transaction(async (tx): Promise<Said> => {
     const row = await findLive(tx, courseId);

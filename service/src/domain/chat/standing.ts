@@ -13,7 +13,7 @@ export interface Standing {
   member: UserRow;
   role: ChatRole;
   mutedUntil: Date | null;
-  /** They may read along. */
+  /** Whether they may read the room. */
   admitted: boolean;
 }
 
@@ -34,13 +34,14 @@ const admits = (
   given !== null ||
   resolveAccess(saleTerms(row, now), { owned, member: activeMembership(member, now) !== null }).canPlay;
 
-/** Whoever may play the broadcast may read its room; so may a visitor, where it is free. */
+/**
+ * Whether a visitor may read the room of a broadcast: the same as whether a visitor may play it,
+ * when it is free.
+ */
 export const admitsVisitor = (row: CourseRow, now: Date): boolean =>
   resolveAccess(saleTerms(row, now), { owned: false, member: false }).canPlay;
 
-/**
- * Whether somebody keeps the room of this broadcast in order: they need not buy what is broadcast.
- */
+/** Whether somebody moderates the room of this broadcast: moderators need not buy it. */
 export const moderates = async (db: Db, courseId: number, userId: number | undefined): Promise<boolean> =>
   userId !== undefined &&
   (await db.$count(chatRole, and(eq(chatRole.courseId, courseId), eq(chatRole.userId, userId)))) > 0;
@@ -69,8 +70,7 @@ export async function admittedOf(
 }
 
 /**
- * @param lock their lines come one after the other, in whichever process they are said, until the
- *   transaction ends
+ * @param lock serialises messages of this person across all processes, until the transaction ends
  */
 export async function standingOf(
   tx: Tx,

@@ -9,7 +9,7 @@ import { notShown } from './shown.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** Sets a favourite to the wished state; repeating it changes nothing. */
+/** Sets or clears a favourite; idempotent. */
 export async function setAlbumCollected(
   { db, clock }: Needs,
   userId: number,
@@ -19,7 +19,7 @@ export async function setAlbumCollected(
     .select()
     .from(contentPage)
     .where(and(eq(contentPage.id, albumId), eq(contentPage.kind, 'album')));
-  // Taken down: it may leave the favourites, not join them.
+  // A hidden album may be removed from favourites, but not added.
   if (!album || (collected && notShown(album, clock()))) throw new AppError(CODES.NOT_FOUND, '专辑不存在或已下架');
   if (collected) {
     await db.insert(albumCollect).values({ userId, albumId, createdAt: clock() }).onConflictDoNothing();
@@ -29,7 +29,7 @@ export async function setAlbumCollected(
   return { collected, collects: await albumCollects({ db }, albumId) };
 }
 
-/** Newest first; what was taken down stays in the list and says so. */
+/** Favourites, newest first; a hidden album stays in the list and is marked as such. */
 export async function albumCollectPage(
   deps: Needs,
   userId: number,

@@ -14,8 +14,8 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 const COVERS = 4;
 
 /**
- * Share of the playing time of courses and lessons that was learned; null when none of them was
- * begun.
+ * Percentage of the playing time of an album's courses and lessons that was learned; null when none
+ * was started.
  */
 export function albumPercent(items: readonly AlbumItem[]): number | null {
   const parts = items.flatMap((item) => {
@@ -31,7 +31,8 @@ export function albumPercent(items: readonly AlbumItem[]): number | null {
 }
 
 /**
- * The first that is not done and may be opened; an article is never done, and is not waited for.
+ * Index of the first unfinished item that may be opened; an article is skipped, as it has no
+ * progress.
  */
 export function nextItem(items: readonly AlbumItem[]): number | null {
   const at = items.findIndex((item) => {
@@ -84,7 +85,7 @@ async function collectedOf({ db }: Needs, userId: number | undefined, ids: numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many people have an album among their favourites. */
+/** Number of people with this album among their favourites. */
 export const albumCollects = ({ db }: Pick<Needs, 'db'>, id: number): Promise<number> =>
   db.$count(albumCollect, eq(albumCollect.albumId, id));
 
@@ -111,7 +112,7 @@ function detailOf(
   };
 }
 
-/** These pages as albums, without what is in them. */
+/** Albums of these pages, without their items. */
 export async function albumsOf(deps: Needs, userId: number | undefined, rows: readonly PageRow[]): Promise<Album[]> {
   const albums = rowsOf('album', rows);
   if (albums.length === 0) return [];

@@ -33,7 +33,7 @@ export async function articlePage(
   return { ...rest, list: rowsOf('article', rows).map(articleCard) };
 }
 
-/** By id, or the newest agreement of a type. */
+/** An article by id, or the newest agreement of a type. */
 export async function articleOf(
   deps: Needs,
   userId: number | undefined,

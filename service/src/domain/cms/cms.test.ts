@@ -19,15 +19,15 @@ describe('an album', () => {
     ['by playing time, not by number', [course(300, 100), course(100, null)], 75],
     ['never all of it while something is left', [course(9999, 100), lesson(1, 50)], 99],
     ['all of it', [course(60, 100), lesson(60, 100), article], 100],
-  ])('an album is learned: %s', (_name, items, percent) => expect(albumPercent(items)).toBe(percent));
+  ])('the percentage of an album: %s', (_name, items, percent) => expect(albumPercent(items)).toBe(percent));
 
-  it('an album goes on with what is not done and may be opened', () => {
+  it('an album continues with the first unfinished item that may be opened', () => {
     expect(nextItem([course(9, 100), article, lesson(9, 0, true), lesson(9, 30)])).toBe(3);
     expect(nextItem([course(9, 100), course(9, null, 'off'), article])).toBeNull();
   });
 });
 
-it('a path has one step that somebody is at, once anything was begun', () => {
+it('a learning path has one current step, once anything was started', () => {
   const step = (lessons: number, done: number, percent: number | null = null) => ({
     lessons,
     done,

@@ -7,7 +7,7 @@ import { studiedCourses, type Studied } from './studied.ts';
 
 type Step = Omit<PathStep, 'state'> & { open: number | null };
 
-/** A step as this viewer has it; none where its course or lesson is gone. */
+/** A step with this viewer's progress; none where its course or lesson was deleted. */
 function stepOf(
   { lesson: lessonId, title, makes, shown }: RowOf<'path'>['body']['steps'][number],
   studied: Studied | undefined,
@@ -33,7 +33,7 @@ function stepOf(
   ];
 }
 
-/** The steps with the first that is not done as the one somebody is at, once anything was begun. */
+/** Marks the first unfinished step as the current one, once any step was started. */
 export function withStates<T extends { lessons: number; done: number; course: { percent: number | null } }>(
   steps: readonly T[],
 ): (T & Pick<PathStep, 'state'>)[] {
@@ -45,9 +45,7 @@ export function withStates<T extends { lessons: number; done: number; course: { 
   }));
 }
 
-/**
- * All learning paths, heaviest first, with the progress of this viewer as the service judges it.
- */
+/** All learning paths by weight, heaviest first, with the progress of this viewer. */
 export async function pathList(deps: Pick<Deps, 'db' | 'clock'>, userId: number | undefined): Promise<Path[]> {
   const rows = await deps.db
     .select()

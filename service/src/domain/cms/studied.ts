@@ -13,7 +13,7 @@ export interface Studied {
   resumeLessonId: number | null;
 }
 
-/** Courses that are offered, with their lessons as this viewer has learned them. */
+/** Visible courses, with their lessons and this viewer's progress. */
 export async function studiedCourses(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: number | undefined,
@@ -40,7 +40,7 @@ export async function studiedCourses(
   return new Map(studied);
 }
 
-/** The course of each lesson that is there. */
+/** The course of each existing lesson. */
 export async function coursesOfLessons(db: Deps['db'], ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

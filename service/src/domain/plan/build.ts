@@ -7,11 +7,11 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 
 type Step = Plan['steps'][number];
 type Params = ChainStep['params'];
-/** A picture that is there, or one of an earlier step. */
+/** An existing picture, or one of an earlier step. */
 type Picture = string | { step: string; image?: number };
 type Of<T extends Intent['tool']> = Extract<Intent, { tool: T }>;
 
-/** A painting comes first, then what mends, then what places, then what frames, then what moves. */
+/** Order of tools: drawing first, then corrections, then scenes, then framing, then video. */
 const ORDER: readonly Intent['tool'][] = [
   'imgGeneration',
   'imgEnhance',
@@ -36,7 +36,7 @@ const MOVES: Readonly<Record<Of<'videoGeneration'>['move'], string>> = {
 const isScene = (id: string): id is SceneId => Object.hasOwn(SCENE_NAMES, id);
 const isSize = (id: string): id is GoodsSizeId => Object.hasOwn(GOODS_SIZES, id);
 
-/** The texts of a goods picture: the title above, the price below. */
+/** The texts of a product picture: the title at the top, the price at the bottom. */
 function textsOf({ title, price }: Of<'goodsGeneration'>): Params[string][] {
   return [
     ...(title ? [{ kind: 'title', text: title, x: 0.5, y: 0.1, size: 0.075, colour: '#2b2b2b' }] : []),
@@ -44,9 +44,7 @@ function textsOf({ title, price }: Of<'goodsGeneration'>): Params[string][] {
   ];
 }
 
-/**
- * Steps of an intent on a picture; the last one makes the picture for the next intent.
- */
+/** Steps for an intent on a picture; the result of the last one is the input of the next intent. */
 function stepsOf(intent: Intent, picture: Picture | null, keyed: (tool: string) => string): Step[] {
   const { heard } = intent;
   const step = (tool: Step['tool'], params: Params, settings: string[], title: string = TOOL_NAMES[tool]): Step => ({
@@ -98,7 +96,7 @@ function stepsOf(intent: Intent, picture: Picture | null, keyed: (tool: string) 
     }
     case 'goodsGeneration': {
       const { scene, title, price } = intent;
-      // The white one last: what comes after goes on with the first.
+      // The white variant comes last: later steps continue with the first one.
       const known = intent.sizes.filter(isSize).toSorted((a, b) => Number(a === 'white') - Number(b === 'white'));
       const sizes = known.length > 0 ? known : (['taobao'] as const);
       const made: Step[] = [];
@@ -154,7 +152,10 @@ function stepsOf(intent: Intent, picture: Picture | null, keyed: (tool: string) 
   }
 }
 
-/** Steps of what is wanted, each on the picture of the one before; as many as a plan may have. */
+/**
+ * Steps for the intents, each on the result of the previous one; at most as many as a plan may
+ * have.
+ */
 export function stepsFor(intents: readonly Intent[], fileId: string | null): { steps: Step[]; left: Intent[] } {
   const steps: Step[] = [];
   const left: Intent[] = [];
@@ -172,7 +173,7 @@ export function stepsFor(intents: readonly Intent[], fileId: string | null): { s
       continue;
     }
     steps.push(...next);
-    // The first of several: the cut of a size, or one of a batch.
+    // A later step uses the first of several pictures: the first size, or the first of a batch.
     picture = { step: next.at(-1)!.key, image: 0 };
   }
   return { steps, left };
@@ -181,7 +182,7 @@ export function stepsFor(intents: readonly Intent[], fileId: string | null): { s
 export const inOrder = (intents: readonly Intent[]): Intent[] =>
   intents.toSorted((a, b) => ORDER.indexOf(a.tool) - ORDER.indexOf(b.tool));
 
-/** Whether the first step needs a picture that is not there. */
+/** Whether the first step needs a picture that is missing. */
 export const needsPhoto = (intents: readonly Intent[], fileId: string | null): boolean => {
   const [first] = inOrder(intents);
   return fileId === null && first !== undefined && (first.tool !== 'imgGeneration' || first.over);

@@ -15,9 +15,7 @@ const list = (names: object) =>
     .map(([id, name]) => `${id}=${typeof name === 'string' ? name : (name as { name: string }).name}`)
     .join(', ');
 
-/**
- * Prompt for the model; its answer is validated by schema, and never executed as it is.
- */
+/** Prompt for the model; its answer is validated by a schema, and never executed directly. */
 const INSTRUCTIONS = `You turn a request about one picture into a list of intents for the tools of a picture service. Answer with JSON only: {"intents":[...]}.
 At most five intents, each tool at most once. "heard" holds the words of the request that led to it, verbatim. Tools and fields:
 - {"tool":"imgGeneration","prompt":"Chinese words of what to paint","count":1-4,"shape":"1:1|3:4|4:3|9:16|16:9","style":"" or one of ${list(STYLE_NAMES)},"over":true when the given photo is painted over in a style,"heard":[]}
@@ -32,7 +30,7 @@ Erasing things is done by hand elsewhere: leave it out. When "before" is given t
 /**
  * Intents from an OpenAI-compatible chat endpoint.
  *
- * @throws Error when it does not answer in time, or with anything else than a plan
+ * @throws Error when it does not answer in time, or answers anything other than a plan
  */
 export async function askChat(
   { CHAT_URL, CHAT_KEY, CHAT_MODEL }: Pick<Env, 'CHAT_URL' | 'CHAT_KEY' | 'CHAT_MODEL'>,
@@ -61,7 +59,7 @@ export async function askChat(
   const text = await response.text();
   if (text.length > MOST_BYTES) throw new Error('the chat endpoint answered too much');
   const { choices } = zAnswer.parse(JSON.parse(text));
-  // Some models write a fence around what they were asked for.
+  // Some models put a code fence around the JSON.
   const content = choices[0]!.message.content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/gu, '');
   return zContent.parse(JSON.parse(content)).intents;
 }

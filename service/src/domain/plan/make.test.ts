@@ -17,7 +17,7 @@ const say = (words: string, given: { photo?: boolean; before?: Intent[]; env?: R
   );
 const shown = ({ steps }: Plan) => steps.map(({ title, settings }) => `${title}：${settings.join('，')}`);
 
-describe('a sentence about a picture', () => {
+describe('planning from a sentence about a picture', () => {
   it.each<[string, string[]]>([
     ['把这张图的背景换成浴室石台', ['商品图：场景：岩石，尺寸：淘宝主图 800x800']],
     [
@@ -53,20 +53,20 @@ describe('a sentence about a picture', () => {
       '帮我把这个杯子做成可以上架淘宝的商品图，要高清的，背景用亚麻布，价格 ¥39.9',
       ['画质增强：放大 2 倍', '商品图：场景：亚麻，尺寸：淘宝主图 800x800，价格：¥39.9'],
     ],
-  ])('%s', async (words, steps) => {
+  ])('makePlan understands %s', async (words, steps) => {
     const plan = await say(words);
     expect(shown(plan)).toEqual(steps);
     expect(plan).toMatchObject({ by: 'rules', missed: [], note: '' });
   });
 
-  it('a sentence about a picture says which words led to a step, and which led to nothing', async () => {
+  it('makePlan reports which words led to a step, and which were not understood', async () => {
     const plan = await say('抠图，要有科技感');
     expect(plan.steps[0]!.heard).toEqual(['抠图']);
     expect(plan.missed).toEqual([{ words: '要有科技感', instead: '背景换成大理石' }]);
     expect(await say('今天天气怎么样')).toMatchObject({ steps: [], note: expect.stringContaining('没有听出要做什么') });
   });
 
-  it('a sentence about a picture has each step begin from the one before', async () => {
+  it('makePlan makes each step use the result of the previous one', async () => {
     const { steps } = await say('变清楚，背景换成大理石，做成视频');
     expect(steps.map(({ key, params }) => [key, params.fileId ?? params.shots])).toEqual([
       ['imgenhance', FILE],
@@ -75,20 +75,20 @@ describe('a sentence about a picture', () => {
     ]);
   });
 
-  it('a sentence about a picture leaves to a hand what needs one, and takes no marks off', async () => {
+  it('makePlan leaves manual tools to the person, and refuses to remove watermarks', async () => {
     expect((await say('把路人消除掉')).left).toMatchObject([{ tool: 'magicEraser' }]);
     expect((await say('去水印')).left).toMatchObject([{ text: expect.stringContaining('不能去除') }]);
   });
 
-  it('plans five steps at most, and says what is left', async () => {
+  it('makePlan limits a plan to five steps, and names those left out', async () => {
     const plan = await say('老照片修复，抠图，背景换成雨后森林，扩成横幅，再做成视频');
     expect(plan.steps).toHaveLength(5);
     expect(plan.note).toContain('没有排上：视频生成');
   });
 
-  it('a sentence about a picture asks for a photo where there is none, and paints where one is not needed', async () => {
+  it('makePlan asks for a photo where one is needed, and draws where none is', async () => {
     expect(await say('把背景换成白色', { photo: false })).toMatchObject({ steps: [], needsPhoto: true });
-    // Fewer than none are one.
+    // A negative count becomes one.
     expect(shown(await say('画-5张猫', { photo: false }))).toEqual(['图片生成：画面：猫，1:1，1 张']);
     expect(shown(await say('画一只窗台上的猫，水彩风格，2张', { photo: false }))).toEqual([
       '图片生成：画面：一只窗台上的猫，水彩风格，1:1，2 张，风格：水彩',
@@ -99,14 +99,14 @@ describe('a sentence about a picture', () => {
     ]);
   });
 
-  it('a sentence about a picture refuses what may not be asked for, and stands 200 words with emoji', async () => {
+  it('makePlan refuses forbidden words, and accepts 200 words with emoji', async () => {
     await expect(say('背景换成赌博现场')).rejects.toThrow('「赌博」');
     const long = await say(`${'窗边的花瓶🌸，'.repeat(60)}晨光👩‍👩‍👧`, { photo: false });
     expect(long.steps).toHaveLength(1);
   });
 });
 
-describe('a correction in words', () => {
+describe('correcting a plan', () => {
   it.each<[string, string[]]>([
     ['不要视频', ['画质增强：放大 2 倍', '商品图：场景：大理石，尺寸：淘宝主图 800x800']],
     ['去掉第一步', ['商品图：场景：大理石，尺寸：淘宝主图 800x800', '视频生成：9:16，6 秒，镜头自动']],
@@ -135,20 +135,20 @@ describe('a correction in words', () => {
         '视频生成：9:16，6 秒，镜头自动',
       ],
     ],
-  ])('%s', async (words, steps) => {
+  ])('makePlan corrects a plan by %s', async (words, steps) => {
     const { intents } = await say('变清楚，背景换成大理石，做成视频');
     expect(shown(await say(words, { before: intents }))).toEqual(steps);
   });
 });
 
-describe('with a chat endpoint', () => {
+describe('planning with a chat endpoint', () => {
   let server: Server | null = null;
   afterEach(async () => {
     server?.closeAllConnections();
     await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
     server = null;
   });
-  /** Answers as OpenAI's API does. */
+  /** A server that answers like OpenAI's API. */
   async function serve(content: string, status = 200) {
     const asked: { path: string; key: string; body: { model: string; messages: { content: string }[] } }[] = [];
     server = createServer((request, response) => {
@@ -165,7 +165,7 @@ describe('with a chat endpoint', () => {
     return { asked, env: { CHAT_URL, CHAT_KEY: 'sk-test', CHAT_MODEL: 'qwen-plus' } };
   }
 
-  it('plans by what it answers, also inside a fence', async () => {
+  it('makePlan uses the answer of the chat endpoint, also inside a code fence', async () => {
     const intents = [{ tool: 'imgEnhance', scale: 4, heard: ['更细腻'] }];
     const { asked, env: more } = await serve(`\`\`\`json\n${JSON.stringify({ intents })}\n\`\`\``);
     const plan = await say('更细腻', { env: more });
@@ -183,7 +183,7 @@ describe('with a chat endpoint', () => {
     ['no plan', '{"intents":[{"tool":"rm","path":"/"}]}', 200],
     ['no JSON', 'Sure! Here you go', 200],
     ['a failure', '{}', 500],
-  ])('goes by the rules where that is %s, and says so', async (_what, content, status) => {
+  ])('makePlan falls back to rules where the endpoint is %s, and says so', async (_what, content, status) => {
     const { env: more } = await serve(content, status);
     const plan = await say('抠图', { env: more });
     expect(plan).toMatchObject({ by: 'rules', note: '对话模型没有给出能用的计划，这一次按内置的规则来' });

@@ -12,11 +12,12 @@ const NOTHING_HEARD =
   '没有听出要做什么。可以说「变清楚」「抠图」「把背景换成浴室石台」「做成小红书和抖音的图」「扩成横幅」「做一段 8 秒竖屏视频」，或者「画一只窗台上的猫」';
 const PHOTO_FIRST = '这件事要从一张照片开始，请先放一张';
 
-/** Those that it is made in: one, where none was named. */
+/** Sizes of the product picture; when none was named, the default size is one. */
 const sizesOf = ({ sizes }: Extract<Intent, { tool: 'goodsGeneration' }>) => (sizes.length > 0 ? sizes : ['taobao']);
 
 /**
- * Merges a correction into a plan: for one tool the later words count, and omitted settings stay.
+ * Merges a correction into a plan: settings of a tool replace earlier ones, and omitted settings
+ * stay.
  */
 export function corrected(before: readonly Intent[], said: readonly Intent[], adding = false): Intent[] {
   const changed = before.map((old) => {
@@ -50,7 +51,7 @@ function merged(old: Intent, now: Intent, adding: boolean): Intent {
   return { ...now, heard };
 }
 
-/** Meaning of 「第二步换成…」 for a step of each tool, in the words of that tool. */
+/** Meaning of 「第二步换成…」 for a step of each tool, in the phrases for that tool. */
 const OF_STEP: Partial<Record<Intent['tool'], string>> = {
   goodsGeneration: '背景换成',
   magicExpand: '扩成',
@@ -59,7 +60,7 @@ const OF_STEP: Partial<Record<Intent['tool'], string>> = {
 };
 const NTH = new RegExp(`第\\s*(${NUMBER})\\s*步(?:的)?(?:背景|场景)?(?:换成|改成|变成|用)`, 'u');
 
-/** The same sentence, with a step's number replaced by what it does. */
+/** The sentence with step numbers replaced by names of the tools. */
 export function named(words: string, before: readonly Intent[]): string {
   return words.replace(NTH, (all, nth: string) => {
     const tool = inOrder(before)[numberOf(nth) - 1]?.tool;
@@ -67,7 +68,7 @@ export function named(words: string, before: readonly Intent[]): string {
   });
 }
 
-/** A plan from words: by the configured chat model, else by rules. Nothing is begun. */
+/** Plans from a sentence: by the configured chat model, else by rules. It starts nothing. */
 export async function makePlan(
   { env, log }: Pick<Deps, 'env' | 'log'>,
   { words, fileId, before }: CallParsed<'POST /aigc/plan/make'>,

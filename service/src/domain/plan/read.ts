@@ -11,14 +11,14 @@ import {
 } from './vocabulary.ts';
 import { type Sentence, openSentence } from './sentence.ts';
 
-/** Request in a sentence, by rules. */
+/** Result of parsing a sentence by rules. */
 export interface Heard {
   intents: Intent[];
-  /** Tools that need a hand of the person's. */
+  /** Requested tools that need manual input from the person. */
   left: { tool: 'magicEraser' | 'aiFitting'; text: string }[];
-  /** Tools that are not wanted after all, and steps by their number from 1. */
+  /** Tools to be removed from the plan, and steps to be removed by their number, from 1. */
   dropped: { tools: Intent['tool'][]; steps: number[] };
-  /** Phrases that nothing was made of, each with words that would be understood. */
+  /** Phrases that were not understood, each with an alternative that would be. */
   missed: Plan['missed'];
 }
 
@@ -30,13 +30,13 @@ const MARKS_TEXT = '他人的水印、商标和「AI 生成」标识不能去除
 
 const FITTING_TEXT = '试穿要您选模特、对齐衣服，打开「AI试衣」';
 
-/** Ways to ask for a sharper or a larger picture; what is soft on purpose is none. */
+/** Ways to request a sharper or larger picture; an intended blur is not one of them. */
 const SHARPER =
   /(?:画质|清晰度|分辨率|像素)(?:修复|增强|提高|提升|调高|优化|变好|太低|不够|不高|低|差|更好)?(?:了)?|(?:提高|提升|增强|修复|优化|改善)(?:一下)?(?:图片|照片)?(?:的)?(?:画质|清晰度|分辨率)|(?:修|变|弄|调|更|拍)?(?:得)?(?:更)?(?:高清|清晰|清楚)|(?<!背景|边缘)(?:太|有点|很|不)?模?糊(?!化|背景)(?:的地方)?|看不清|去(?:掉|除)?噪(?:点|音)?|降噪|增强|修(?:复|一修|一下)|超分|锐化|(?:提高|提升)(?=[^，,。；;]{0,6}倍)|无损放大|放大(?!镜)/gu;
 
 function enhancing(sentence: Sentence): Of<'imgEnhance'> | null {
   const heard: string[] = [];
-  // 「模糊的地方修清晰」 says it twice.
+  // 「模糊的地方修清晰」 matches twice.
   const all = (pattern: RegExp) => {
     const found = [...sentence.every(pattern)];
     heard.push(...found);
@@ -46,7 +46,7 @@ function enhancing(sentence: Sentence): Of<'imgEnhance'> | null {
   if (!all(SHARPER) && !old) return null;
   const times = sentence.find(new RegExp(`(?:(?:提高|提升|放大)[^，,。；;]{0,5})?(${NUMBER})\\s*倍`, 'u'));
   if (times) heard.push(times[0]);
-  // 「提高一倍」 is twice as large.
+  // 「提高一倍」 means a factor of two.
   const by = times ? numberOf(times[1]!) : sentence.find(/不(?:要|用)?放大|原尺寸|尺寸不变/u) ? 0 : 2;
   return { tool: 'imgEnhance', scale: by >= 3 ? 4 : by === 0 ? 1 : 2, old, heard };
 }
@@ -55,7 +55,7 @@ const LETTERS = '文字|文案|字样|字母|标语|宣传语|广告语|英文|�
 
 const AWAY = '擦掉|擦除|擦去|去掉|去除|抹掉|抹去|消掉|消除|删掉|删除|清除|清掉|除掉|去';
 
-/** Texts of the picture: taken away, or in the other language. */
+/** Texts in the picture: to be removed, or translated. */
 function texts(sentence: Sentence): Of<'translate'> | null {
   const into = sentence.find(
     /(?:[^，,。；;把将]{0,8})(?:翻译|译|翻|转|换|改|变)(?:成|为)(?:了)?\s*(英文|英语|中文|汉语|简体)(?:版(?:本)?)?/u,
@@ -83,13 +83,13 @@ function cutting(sentence: Sentence): Of<'magicIntematting'> | null {
   return { tool: 'magicIntematting', colour: null, heard };
 }
 
-/** Text after 背景换成, 放在 and the like, up to the end of its phrase. */
+/** The phrase after 背景换成, 放在 and the like, up to its end. */
 const PLACE =
   /(?:背景|场景)(?:换|改|变)?(?:成|为|是|用)\s*([^，。；,;！!？?]{1,30})|(?:放到|放在|摆在|摆到|放进|立在|搁在|站在|摆上|放上|放(?=[^，,。；;大弃心松进出]{1,6}(?:上|里|中|边)))\s*([^，。；,;！!？?]{1,30}?)(?:上面|里面|上|里|中|旁边|前)?(?=[，。；,;！!？?]|然后|再|并|$)|换(?:个|一个|成)\s*([^，。；,;！!？?]{1,20}?)(?:的)?(?:背景|场景)|(?:做|来)(?:个|一个|成)?\s*([^，。；,;！!？?]{1,12}?)(?:的)?场景/;
 
 const TAIL = /(?:，|,|然后|再|并且|并|同时|最后).*$/u;
 
-/** 「换蓝底」. White is no scene: marketplaces have a size of their own for it. */
+/** Matches 「换蓝底」. White is excluded: marketplaces have a size of their own for it. */
 const GROUND = /(?:换|改|变|做)(?:成|个|为|一个)?(?:纯)?([黑灰红橙黄绿蓝粉紫])色?(?:的)?底/u;
 
 function goods(sentence: Sentence, photo: boolean): Of<'goodsGeneration'> | null {
@@ -125,7 +125,7 @@ function goods(sentence: Sentence, photo: boolean): Of<'goodsGeneration'> | null
   const asked = sentence.find(/商品图|产品图|上架图/);
   if (asked) heard.push(asked[0]);
   const sizes = sentence.all(SIZE_WORDS, heard);
-  // A place that is named beside nothing else is where the product goes.
+  // A place that is named without any other tool is the scene for the product.
   if (!scene && (photo || asked || sizes.some((size) => size !== 'white'))) {
     const template = sentence.pick(SCENE_WORDS, heard);
     if (template !== null) scene = { by: 'template', id: template };
@@ -167,7 +167,7 @@ function filming(sentence: Sentence, text: string): Of<'videoGeneration'> | null
   if (!asked && !time && move === null) return null;
   if (asked) heard.push(asked[0]);
   if (time) heard.push(time[0]);
-  // Another shape may be that of the picture, which another phrase is about.
+  // A named aspect ratio may belong to the picture of another phrase.
   const about = text
     .split(/[，,。；;]|然后|再(?=做|来|出|加)/u)
     .filter((phrase) => /视频|动起来|动态图|动画|秒|镜头/u.test(phrase))
@@ -188,17 +188,16 @@ function filming(sentence: Sentence, text: string): Of<'videoGeneration'> | null
 const PAINT =
   /(?:帮我|给我|请)?(?:画|绘制|生成|创作|来|做)(?:出|一幅|一张|个|一个|一组|几张)?\s*|(?:帮我|给我|请)?(?:生成|画)\s*/u;
 
-/** Up to where something else is asked for. */
+/** The text up to the next request. */
 const paintedPhrase = (text: string): string =>
   text.split(/[。；;\n]|然后|接着|再(?=把|做|生成|抠|扩|来)|，(?=做成|做个|并|再|最后|抠|扩)/u)[0]!;
 
-/** Subject to paint: its phrase, without count and shape. */
+/** The subject to draw: its phrase, without count and aspect ratio. */
 function painting(sentence: Sentence, text: string, photo: boolean): Of<'imgGeneration'> | null {
   const heard: string[] = [];
   const style = sentence.pick(STYLE_WORDS, heard);
   if (photo) {
-    // A picture that is there is painted over; without a manner of painting there is nothing to
-    // paint.
+    // An existing picture is redrawn in a style; without a style there is nothing to draw.
     if (style === null) return null;
     return { tool: 'imgGeneration', prompt: text, count: 1, shape: '1:1', style, over: true, heard };
   }
@@ -234,7 +233,7 @@ const NAMES: readonly [tool: Intent['tool'], words: RegExp][] = [
   ['imgGeneration', /画图|作画|生成图/],
 ];
 
-/** 「不要视频」「去掉第二步」. */
+/** Parses 「不要视频」 and 「去掉第二步」. */
 function dropping(sentence: Sentence): Heard['dropped'] {
   const tools: Intent['tool'][] = [];
   const steps: number[] = [];
@@ -263,15 +262,15 @@ const MARKS = new RegExp(
 const ERASE = /(?:[^，。；,;把将并]{0,8})(?:消除|擦掉|抹掉|涂掉|去掉|去除|P掉|擦除)(?:[^，。；,;并]{0,8})/u;
 
 /**
- * Understands a sentence by rules. @param photo a picture was given @param correcting it is about a
- * plan that there is
+ * Parses a sentence by rules. @param photo whether a picture was provided @param correcting whether
+ * it refers to an existing plan
  */
 export function readSentence(text: string, photo: boolean, correcting: boolean): Heard {
-  // A painting is described by its phrase: a place in it is no ground for a product.
+  // The phrase describes the drawing: a place in it is no background for a product.
   const paintsFirst = !photo && !correcting && PAINTS_FIRST.test(text);
   const rest = paintsFirst ? text.slice(paintedPhrase(text).length) : text;
   const sentence = openSentence(rest);
-  // A description of the picture is no instruction.
+  // A description of the picture is no instruction, so its letters count as understood.
   sentence.find(/(?:把|给|将)?这[个只件瓶张双盒包条套款支][^，。；,;的做变换放改]{0,6}/u);
   const dropped = correcting ? dropping(sentence) : { tools: [], steps: [] };
   const left: Heard['left'] = [];
@@ -281,7 +280,8 @@ export function readSentence(text: string, photo: boolean, correcting: boolean):
   if (wishes && sentence.find(/(?:[^，。；,;把将]{0,6})(?:试衣|试穿|穿到|穿在|穿上|换上|上身)(?:[^，。；,;]{0,8})/u))
     left.push({ tool: 'aiFitting', text: FITTING_TEXT });
   const first = [texts(sentence), cutting(sentence), enhancing(sentence)];
-  // Letters, a ground and noise are taken away by tools; for anything else a hand has to point.
+  // Texts, backgrounds and noise are removed automatically; for anything else the person has to
+  // mark the place.
   if (wishes && !marks && sentence.findFresh(ERASE)) left.push({ tool: 'magicEraser', text: ERASE_TEXT });
   const made = [...first, goods(sentence, photo), expanding(sentence), filming(sentence, rest)];
   const others = made.filter((intent) => intent !== null).filter(({ tool }) => !dropped.tools.includes(tool));

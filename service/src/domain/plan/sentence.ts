@@ -2,7 +2,7 @@ import { segmentsOf } from '@app/imaging/painter/prompt/segments';
 import type { Plan } from '@app/shared/contracts/plan';
 import { FILLERS } from './vocabulary.ts';
 
-/** Words to say in the place of a phrase that was not understood, by what it is about. */
+/** Suggested words for a phrase that was not understood, by its topic. */
 const INSTEAD: readonly [say: string, about: RegExp][] = [
   ['放大 2 倍', /清|糊|画质|像素|分辨|细节|锐|大/u],
   ['做一段 6 秒竖屏视频', /动|视频|镜头|秒/u],
@@ -15,7 +15,7 @@ const INSTEAD: readonly [say: string, about: RegExp][] = [
 
 const insteadOf = (phrase: string): string => INSTEAD.find(([, about]) => about.test(phrase))?.[0] ?? '变清楚';
 
-/** A sentence, and which of its letters were understood. */
+/** A sentence that tracks which of its characters were understood. */
 export function openSentence(text: string) {
   const used = Array.from({ length: text.length }, () => false);
   const take = <Found extends { index: number; 0: string }>(found: Found): Found => {
@@ -23,17 +23,19 @@ export function openSentence(text: string) {
     return found;
   };
   return {
-    /** The first place of a pattern; its letters are understood then. */
+    /** The first match of a pattern; its characters then count as understood. */
     find(pattern: RegExp): RegExpExecArray | null {
       const found = pattern.exec(text);
       return found && take(found);
     },
-    /** The same, where no other wish has these letters. */
+    /** The first match of a pattern among characters that are not yet understood. */
     findFresh(pattern: RegExp): RegExpExecArray | null {
       const found = pattern.exec(text);
       return found && !used.slice(found.index, found.index + found[0].length).includes(true) ? take(found) : null;
     },
-    /** Each place of a pattern where no other wish has the letters. @param pattern with `g` */
+    /**
+     * Each match of a pattern among characters that are not yet understood. @param pattern with `g`
+     */
     *every(pattern: RegExp): Generator<string> {
       for (const found of text.matchAll(pattern)) {
         if (used.slice(found.index, found.index + found[0].length).includes(true)) continue;
@@ -41,7 +43,7 @@ export function openSentence(text: string) {
         yield found[0];
       }
     },
-    /** The same without taking it. */
+    /** Whether a pattern matches, without marking anything as understood. */
     has: (pattern: RegExp) => pattern.test(text),
     pick<V>(rows: readonly (readonly [value: V, words: RegExp])[], heard: string[]): V | null {
       for (const [value, words] of rows) {
@@ -56,14 +58,16 @@ export function openSentence(text: string) {
     all<V>(rows: readonly (readonly [value: V, words: RegExp])[], heard: string[]): V[] {
       return rows.flatMap(([value, words]) => {
         const found = words.exec(text);
-        // A word inside one that was understood already is no second one: 「白底主图」.
+        // A word inside an understood one is no second request: 「白底主图」.
         if (!found || used[found.index]) return [];
         take(found);
         heard.push(found[0]);
         return [value];
       });
     },
-    /** Phrases that are left: all of a clause where nothing in it was understood, else the rest. */
+    /**
+     * Phrases that were not understood: a whole clause where nothing in it was, else its remainder.
+     */
     missed(): Plan['missed'] {
       const phrases: string[] = [];
       for (const clause of text.matchAll(/(?:(?!然后|接着|最后|同时)[^，,。；;！!？?、\n])+/gu)) {
@@ -80,7 +84,7 @@ export function openSentence(text: string) {
         const close = () => {
           const said = rest.slice(rest.findIndex(({ filler }) => !filler));
           const phrase = said.map(({ word }) => word).join('');
-          // A lone letter beside what was understood is a piece of it.
+          // A single character beside understood ones is a fragment of these.
           if (said.some(({ filler }) => !filler) && [...phrase.trim()].length > 1) phrases.push(phrase.trim());
           rest = [];
         };

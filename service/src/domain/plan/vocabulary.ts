@@ -1,6 +1,6 @@
 import type { ImageShape } from '@app/shared/contracts/image-shapes';
 
-/** Words for the scenes of 商品图; the first that is found counts. */
+/** Words for the scenes of 商品图; the first match counts. */
 export const SCENE_WORDS: readonly [scene: string, words: RegExp][] = [
   ['newyear', /新年|春节|过年|年货|年节|喜庆|灯笼/],
   ['moon', /中秋|月饼|满月|圆月/],
@@ -28,7 +28,7 @@ export const SCENE_WORDS: readonly [scene: string, words: RegExp][] = [
   ['soft', /柔光|干净|简约|纯净|影棚/],
 ];
 
-/** Plain grounds, by what people call them. */
+/** Plain background colours, by their everyday names. */
 export const COLOURS: readonly [colour: string, words: RegExp][] = [
   ['#ffffff', /纯白|白色|白底/],
   ['#f3ead9', /米色|米白|奶油色|杏色/],
@@ -44,7 +44,7 @@ export const COLOURS: readonly [colour: string, words: RegExp][] = [
   ['#b79ad6', /紫色/],
 ];
 
-/** Sizes of the marketplaces. */
+/** Image sizes of marketplaces. */
 export const SIZE_WORDS: readonly [size: string, words: RegExp][] = [
   ['white', /白底图|白底主图|(?:换|改|变|做)?(?:成|个|为|一个)?白底/],
   ['xiaohongshu', /小红书(?:的)?(?:封面|竖图|笔记)?/],
@@ -104,7 +104,7 @@ const NUMERALS: Readonly<Record<string, number>> = {
 export const NUMBER = '\\d{1,2}|[一二两三四五六七八九十]';
 export const numberOf = (text: string): number => NUMERALS[text] ?? Number(text);
 
-/** Words that carry no wish of their own. */
+/** Filler words that contain no request. */
 export const FILLERS: ReadonlySet<string> = new Set(
   '的 了 把 将 给 我 帮 请 一下 一个 一张 这 那 张 图 图片 照片 图上 放大 要有 还要 一套 我把 上架 主 字 镜头 再做 再来 一段 这张 这个 它 要 想 并 再 然后 接着 最后 和 跟 与 用 做 做成 变成 改成 换成 换 换个 成 出 上 在 里 中 到 为 加 加上 弄 让 再把 先把 证件 照 证件照 商品照 产品照 有 是 吧 呢 啊 哦 个 来 里面 上面 商品 产品 效果 感觉 版 版本 版面 风 风格 尺寸 背景 场景 步 第 步骤 那一步 更 点 更好 一点 些 一些 同时 还 需要 希望 能 可以 就 都 都要 全部 也 下 段 秒 条 份 太 很 有点 慢慢 主体 主题 节 节日 色调 系列 地方 原来 首 台 面 带 提高 提升 画 竖 横'.split(
     ' ',

@@ -30,7 +30,7 @@ const DAY_SEC = 86_400;
 const REPORTS_PER_DAY = 50;
 const absent = () => new AppError(CODES.NOT_FOUND, '这个作品不在作品墙上，可能已被收回');
 
-/** Words and settings that make a drawing again, as far as they are no picture. */
+/** Prompt and settings for drawing a similar work, without any pictures. */
 function startOf(params: TaskParams, seed: Seed | null): Pick<WallWork, 'prompt' | 'start'> {
   if (params.tool === 'imgGeneration')
     return { prompt: params.prompt, start: { shape: params.shape, style: params.style, seed } };
@@ -77,25 +77,25 @@ export interface Shares {
   share(userId: number, asked: { fileId: string; title: string }): Promise<WallWork>;
   withdraw(userId: number, id: string): Promise<void>;
   report(userId: number, asked: CallParsed<'POST /aigc/wall/report'>): Promise<void>;
-  /** A copy of the picture, or of a video's cover, among the files of somebody else. */
+  /** Copies the picture, or a video's cover, into another member's files. */
   use(userId: number, id: string): Promise<FileInfo>;
-  /** The picture of a work that this person may see; null when there is none. */
+  /** The picture of a work that this viewer may see; null when there is none. */
   file(viewer: number | null, id: string): Promise<FileRow | null>;
 }
 
-/** The wall of works: what members show to everybody, and what others do with it. */
+/** The public wall of works that members share, with actions of other members on them. */
 export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 'store'>): Shares {
   const { db, pool, clock, env, store } = deps;
   const found = (which: SQL | undefined) =>
     db
       .select({ share: aigcShare, file: fileEntry, author: memberUser.nickName })
       .from(aigcShare)
-      // A deleted work is off the wall, and returns when the user undoes that.
+      // A deleted work leaves the wall, and returns when the deletion is undone.
       .innerJoin(fileEntry, and(eq(fileEntry.id, aigcShare.fileId), isNull(fileEntry.removedAt)))
       .innerJoin(memberUser, eq(memberUser.id, aigcShare.userId))
       .where(which);
 
-  /** @throws AppError when this person may not see it */
+  /** Finds a work. @throws AppError when this viewer may not see it */
   async function seen(viewer: number | null, id: string): Promise<Joined> {
     const [row] = await found(eq(aigcShare.id, id));
     const shown = row?.share.state === 'shown' || (row?.share.state === 'held' && row.share.userId === viewer);
@@ -103,19 +103,14 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
     return row;
   }
 
-  /**
-   * Source for others: the picture with its visible mark, as everybody sees it; a video's cover.
-   */
+  /** File for other members: the public picture with its visible mark; for a video its cover. */
   async function picture(file: FileRow): Promise<Pick<FileRow, 'sha256' | 'type' | 'bytes'>> {
     const { sha256, labelledSha256, coverSha256, type, bytes } = file;
     if (coverSha256 === null) return { sha256: labelledSha256 ?? sha256, type, bytes };
     return { sha256: coverSha256, type: 'image/webp', bytes: await store.bytesOf(coverSha256) };
   }
 
-  /**
-   * Covers that were made without the mark, as those of earlier versions, get it before everybody
-   * sees them.
-   */
+  /** Adds the visible mark to a cover from before covers were marked, before it becomes public. */
   async function markCover({ id, coverSha256, generated, width, height }: FileRow, task: TaskRow): Promise<void> {
     if (coverSha256 === null || !generated) return;
     const held = await store.local(coverSha256);
@@ -227,14 +222,14 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
       const { share, file } = await seen(userId, id);
       if (share.userId === userId && file.coverSha256 === null) return toFileInfo(file);
       const { sha256, type, bytes } = await picture(file);
-      // The file's name is private to its author.
+      // The original file name is private to its author.
       const name = safeName(share.title, type);
       const before = await ownUpload(db, userId, sha256);
       if (before) return toFileInfo(before);
       await checkStorage(deps, userId, bytes);
       const row = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
-        // Asked for twice at once: there is one copy.
+        // Only one of two concurrent requests creates the copy.
         const meanwhile = await ownUpload(tx, userId, sha256);
         if (meanwhile) return meanwhile;
         return addEntry(tx, {

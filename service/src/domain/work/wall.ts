@@ -5,7 +5,7 @@ import { aigcWork } from '../../db/schema/work.ts';
 import type { Deps } from '../../deps.ts';
 import { pageOfRows } from '../../db/page.ts';
 
-/** Works that everybody may see, in the operator's order. */
+/** Public works, in the operator's order. */
 export async function workPage({ db }: Pick<Deps, 'db'>, asked: { page: number; limit: number }): Promise<Page<Work>> {
   const shown = eq(aigcWork.off, false);
   const { rows, ...rest } = await pageOfRows(

@@ -12,7 +12,7 @@ import { FolderMedia, type MediaFile } from '../../course/import/pictures.ts';
 import { openUrl } from '../../course/media-url.ts';
 import type { PageBody, PageKind } from '../../../db/schema/page-body.ts';
 
-/** Goes up whenever the same files are to be stored differently. */
+/** Version of the stored form: to be raised when the same files must be stored differently. */
 const FORM = 1;
 const LETTERS_A_SEC = 400 / 60;
 
@@ -81,7 +81,7 @@ const zHead = z.discriminatedUnion('kind', [
 ]);
 type Head = z.output<typeof zHead>;
 
-/** A page as it goes into the database. */
+/** A page in the form that the database stores. */
 export interface PageContent {
   file: string;
   id: number;
@@ -89,11 +89,11 @@ export interface PageContent {
   title: string;
   summary: string;
   weight: number;
-  /** `2026-11-01`; null: it is not shown yet. */
+  /** Publication day such as `2026-11-01`; null for a page that is not shown yet. */
   published: string | null;
   body: PageBody;
   files: MediaFile[];
-  /** The same for the same file and pictures. */
+  /** Hash of the file and its pictures. */
   fingerprint: string;
 }
 
@@ -104,7 +104,7 @@ interface Shown {
   afterLabel: string;
 }
 
-/** Reads one file, and knows its own pictures. */
+/** Parses one file and collects its pictures. */
 class PageReader {
   private readonly media: FolderMedia;
   private readonly page: Page;
@@ -215,8 +215,8 @@ async function readOne(folder: string, file: string, faults: Faults, used: Set<s
 }
 
 /**
- * Reads the pages of a folder and checks all of them. Nothing is stored; all that is wrong is told
- * at once, by file and line.
+ * Reads and checks all pages of a folder. Nothing is stored; all faults are reported together, by
+ * file and line.
  */
 export async function readPages(folder: string): Promise<{ pages: PageContent[]; faults: string[] }> {
   const root = path.resolve(folder);
@@ -239,7 +239,7 @@ export async function readPages(folder: string): Promise<{ pages: PageContent[];
     pages.push(page);
   }
   if (texts.length === 0) faults.add('', 1, `${root} 里没有 .md 文件`);
-  // An unreadable file may have used others: unused files are not reported then.
+  // A file that could not be parsed may reference others: unused files are not reported then.
   if (pages.length === texts.length)
     for (const file of files)
       if (!file.endsWith('.md') && !used.has(file)) faults.add(file, 1, '没有用到：删掉它，或在文章里用上');

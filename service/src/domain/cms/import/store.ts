@@ -12,7 +12,7 @@ export interface StoredPage {
   added: boolean;
 }
 
-/** Courses, lessons and articles that pages name and nobody has. */
+/** Refuses pages that reference unknown courses, lessons or articles. */
 async function refuseUnknown(tx: Tx, pages: readonly PageContent[]): Promise<void> {
   const [courses, lessons, articles] = [
     await tx.select({ id: course.id }).from(course),
@@ -41,11 +41,11 @@ async function refuseUnknown(tx: Tx, pages: readonly PageContent[]): Promise<voi
 }
 
 /**
- * Stores pages whose pictures are kept already; all of them or none. What an operator decided by
- * commands stays as it is.
+ * Stores all pages, whose pictures are already stored, or none. Values that an operator set by
+ * commands are preserved.
  */
 export async function storePages(tx: Tx, pages: readonly PageContent[], shipped: boolean): Promise<StoredPage[]> {
-  // One import at a time, in whichever process.
+  // Imports are serialised across all processes.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page-import'))`);
   await refuseUnknown(tx, pages);
   const stored: StoredPage[] = [];
@@ -63,7 +63,7 @@ export async function storePages(tx: Tx, pages: readonly PageContent[], shipped:
   return stored;
 }
 
-/** Pages that no longer come with the product are taken down. */
+/** Hides pages that the product no longer contains. */
 export async function takePagesDownAllBut(tx: Tx, ids: number[]): Promise<void> {
   await tx
     .update(contentPage)
