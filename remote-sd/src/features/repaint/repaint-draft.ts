@@ -3,7 +3,7 @@ import { DEFAULT_REPAINT, toRepaint } from './model/repaint.ts';
 
 const { draft, useForm } = panelDraft('huixue.sd.img2img', toRepaint, DEFAULT_REPAINT);
 
-/** Picture, mask and settings of whoever is logged in, and how to change them. */
+/** Source, mask and settings of the logged-in person, and their setter. */
 export function useRepaint() {
   return { repaint: useForm(), draft };
 }

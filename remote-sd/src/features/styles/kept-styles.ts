@@ -6,7 +6,7 @@ const kept = openKept<readonly PromptStyle[]>({ key: 'huixue.sd.styles', version
 
 export const useStyles = (): readonly PromptStyle[] => useKept(kept, (all) => all);
 
-/** It is true at once; that it will not be there after a reload is said. */
+/** Changes the styles at once; a failure to store them is reported. */
 export function changeStyles(next: (styles: readonly PromptStyle[]) => readonly PromptStyle[]): void {
   if (!kept.change((all) => toStyles([...next(all)]))) toast.warning('浏览器没有空间或不允许保存，刷新后样式就没有了');
 }

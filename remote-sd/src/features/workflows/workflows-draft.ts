@@ -3,7 +3,7 @@ import { DEFAULT_FORM, toWorkflowForm } from './model/workflow-form.ts';
 
 const { draft, useForm } = panelDraft('huixue.sd.workflows', toWorkflowForm, DEFAULT_FORM);
 
-/** The forms of whoever is logged in, and how to change them. */
+/** The workflow forms of the logged-in person, and their setter. */
 export function useWorkflowForm() {
   return { form: useForm(), draft };
 }

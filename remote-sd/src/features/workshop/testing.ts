@@ -26,7 +26,7 @@ const FILES = {
 export function serveWorkshop({ allowed = true, folder = 'ready' }: { allowed?: boolean; folder?: string } = {}) {
   const served = {
     jobs: [] as WorkshopJob[],
-    /** Why a job is refused; empty: it is taken. */
+    /** Reason why a job is refused; empty: it is accepted. */
     refusal: '',
     /** Answers of other calls. */
     more: {} as Record<string, unknown>,

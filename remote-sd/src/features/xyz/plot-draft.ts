@@ -11,7 +11,7 @@ import { PlotRun } from './model/run.ts';
 
 const { draft, useForm } = panelDraft('huixue.sd.xyz', toPlot, DEFAULT_PLOT);
 
-/** The table that is being drawn, for as long as the page lives. */
+/** The run of the table; it lives as long as the page. */
 export const plotRun = new PlotRun({
   save: (requestId, params) => call('POST /aigc/task/save', { requestId, params }, { quiet: true, background: true }),
   newId,
@@ -25,7 +25,7 @@ export const plotRun = new PlotRun({
 subscribePlotTasks((id, task) => plotRun.tell(id, task));
 onLogout(() => plotRun.forget());
 
-/** The comparison of whoever is logged in, and how to change it. */
+/** The comparison of the logged-in person, and its setter. */
 export function usePlot() {
   return {
     form: useForm(),

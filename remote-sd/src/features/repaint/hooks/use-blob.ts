@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 interface Loaded {
   url: string;
   blob: Blob | null;
-  /** Why it is not there. */
+  /** Error in Chinese; empty while loading and when it is loaded. */
   problem: string;
 }
 
-/** The bytes of a picture of the service. */
+/** Fetches the bytes of a picture from the service. */
 export function useBlob(url: string): Omit<Loaded, 'url'> & { again: () => void } {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [turn, setTurn] = useState(0);

@@ -5,7 +5,7 @@ import { download, upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pause after a stroke before the drawing is saved. */
+/** Pause in ms after a stroke before the drawing is saved. */
 const REST_MS = 1500;
 
 export type DrawnSaving = 'saved' | 'pending' | 'failed';
@@ -48,19 +48,21 @@ interface Options {
 }
 
 /**
- * Keeps what is drawn: the service gets mask and paint whenever drawing rests, and the editor gets
- * them back when it opens again.
- * @returns `save` sends what is drawn now, where it is new
+ * Saves the drawing: mask and paint are uploaded whenever drawing pauses, and loaded into the
+ * editor when it opens again.
+ * @returns `save` uploads the drawing now if it has changed
  */
 export function useDrawn({ engine, source, drawn, onSaved }: Options) {
   const [saving, setSaving] = useState<DrawnSaving>('saved');
   const [there, setThere] = useState({ mask: false, paint: false });
-  /** Last drawing that the service has stored. */
+  /** The last drawing that the service has stored. */
   const last = useRef<{ of: string } & Record<Part, { bytes: Blob; info: FileInfo | null }>>(null);
-  /** Picture whose drawing the editor shows: before it does, an empty drawing is not the user's. */
+  /**
+   * The picture whose drawing the editor shows: before that, an empty drawing is not the user's.
+   */
   const shown = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // On the way to another tab it is saved; only a window that closes would not wait for it.
+  // Leaving the tab saves the drawing; closing the window warns only after a failed save.
   useUnsaved(saving === 'failed');
   useEffect(() => {
     if (saving !== 'pending') return;
@@ -99,13 +101,13 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
   };
   const saveQuietly = useEffectEvent(() => void save().catch(() => undefined));
 
-  /** Fetches the drawing while the picture still opens. */
+  /** The drawing is fetched while the picture still loads. */
   const fetched = useRef(new Map<string, Promise<Blob>>());
   const fetchPart = useEffectEvent((info: FileInfo): Promise<Blob> => {
     const known = fetched.current.get(info.fileId);
     if (known) return known;
     const coming = download(info.url, { quiet: true });
-    // Whoever waits for it is told.
+    // A failure is reported to whoever awaits the promise.
     coming.catch(() => fetched.current.delete(info.fileId));
     fetched.current.set(info.fileId, coming);
     return coming;
@@ -153,7 +155,7 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
       if (!fits) return;
       if (!begun) {
         begun = true;
-        // Told once more, so that the next change is one.
+        // `look` runs once more after the restore, so that the next change is recognised as one.
         void restore(of, () => stopped).then(look);
         return;
       }
@@ -175,7 +177,7 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
     };
   }, [engine, of, source.width, source.height]);
 
-  // Before the editor goes, and with it what is drawn.
+  // Saves before the editor unmounts and its drawing is lost.
   const leave = useEffectEvent(() => {
     if (saving !== 'saved') save().catch(() => toast.error('刚画的没有保存成功，请检查网络后重新涂抹'));
   });

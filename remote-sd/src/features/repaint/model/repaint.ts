@@ -5,7 +5,7 @@ import { clamp, LIMITS } from '../../../model/form.ts';
 import { sizeText, withShape, type Sides } from '../../../model/size.ts';
 import { fileOf, filesOf, isRecord } from '../../../model/stored.ts';
 
-/** `batch` is many pictures, each painted over as a whole. */
+/** Modes of 图生图; `batch` is many pictures, each repainted as a whole. */
 export const MODES = [
   { value: 'img2img', label: MODE_NAMES.img2img },
   { value: 'sketch', label: MODE_NAMES.sketch },
@@ -63,13 +63,13 @@ export interface Repaint extends Pick<
 > {
   mode: Mode;
   source: FileInfo | null;
-  /** The mask that was drawn on the source, as the service has it. */
+  /** The mask that was drawn on the source, as an uploaded file. */
   drawn: FileInfo | null;
-  /** Paint on the source. */
+  /** The paint on the source, as an uploaded file. */
   paint: FileInfo | null;
-  /** The mask that was sent as a file. */
+  /** The mask that was uploaded by the person. */
   sent: FileInfo | null;
-  /** The pictures of `batch`. */
+  /** Source pictures of the `batch` mode. */
   batch: readonly FileInfo[];
 }
 
@@ -89,7 +89,7 @@ export const DEFAULT_REPAINT: Repaint = {
   inpaint_padding: 32,
 };
 
-/** Any stored object as one; each unusable field keeps its first value. */
+/** Converts any stored object to the settings; each unusable field gets its default. */
 export function toRepaint(value: unknown): Repaint {
   const from = isRecord(value) ? value : {};
   const base = DEFAULT_REPAINT;
@@ -117,7 +117,7 @@ export function toRepaint(value: unknown): Repaint {
   };
 }
 
-/** Another picture: masks belonged to the one before. */
+/** Sets another source picture: masks of the previous one are dropped. */
 export function withSource(repaint: Repaint, source: FileInfo): Repaint {
   return source.fileId === repaint.source?.fileId
     ? repaint
@@ -141,7 +141,7 @@ export function repaintFor(repaint: Repaint, { abilities, without, withoutChoice
   };
 }
 
-/** The modes that an engine knows. */
+/** The modes that an engine supports. */
 export function modesOf({ abilities }: Pick<Capabilities, 'abilities'>): readonly Mode[] {
   const all = MODES.map(({ value }) => value);
   return abilities.includes('inpaint') ? all : all.filter((mode) => !isMasked({ mode }));
@@ -149,7 +149,7 @@ export function modesOf({ abilities }: Pick<Capabilities, 'abilities'>): readonl
 
 export const isMasked = ({ mode }: Pick<Repaint, 'mode'>): boolean => mode.startsWith('inpaint');
 
-/** Part of the drawing that a mode uses; `null` where it uses none. */
+/** Layer of the drawing that a mode uses; `null` where it uses none. */
 export const DRAWN_IN: Readonly<Record<Mode, 'mask' | 'paint' | null>> = {
   img2img: null,
   sketch: 'paint',
@@ -178,20 +178,20 @@ export function missingOf(repaint: Repaint): string {
   return mask ? maskProblem(mask, source) : '';
 }
 
-/** Why a mask does not go with a picture; empty when it does. */
+/** Reason why a mask does not fit a picture, in Chinese; empty when it does. */
 export function maskProblem(mask: FileInfo, source: FileInfo): string {
   if (mask.width === source.width && mask.height === source.height) return '';
   return `蒙版是 ${sizeText(mask)}，原图是 ${sizeText(source)}：请换一张同样大小的蒙版`;
 }
 
-/** Whether two pictures lie on each other, but for the rounding of sides. */
+/** Whether two pictures have the same aspect ratio, within the rounding of sides. */
 export function sameShape(a: Pick<FileInfo, 'width' | 'height'>, b: { width: number; height: number }): boolean {
   return !!a.width && !!a.height && Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.03;
 }
 
 /**
  * Parameters of the tasks, one for each picture. Requires that nothing is missing.
- * @param sides that the engine accepts
+ * @param sides limits of the engine in px
  */
 export function repaintParams(params: Txt2imgParams, repaint: Repaint, sides?: Sides): Img2imgParams[] {
   const { hires: _hires, reference: _reference, tool: _tool, ...common } = params;
@@ -219,8 +219,8 @@ export function repaintParams(params: Txt2imgParams, repaint: Repaint, sides?: S
 }
 
 /**
- * A task's picture, mask and settings again. @param files those that its params name, as far as
- * they are there
+ * Restores picture, mask and settings from a task. @param files the files that its params name, as
+ * far as they exist
  */
 export function repaintOf(
   params: Img2imgParams,

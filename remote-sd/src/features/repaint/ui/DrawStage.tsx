@@ -11,16 +11,16 @@ import { useBlob } from '../hooks/use-blob.ts';
 import { useDrawn, type Drawn } from '../hooks/use-drawn.ts';
 import { Small } from '../../../ui/texts.ts';
 
-/** Sends what is drawn, if it is new. */
+/** Uploads the drawing, if it has changed. */
 export type SaveDrawn = () => Promise<Drawn>;
 
 interface DrawStageProps {
   source: FileInfo;
-  /** Part of the drawing that the mode uses. */
+  /** Layer of the drawing that the mode uses. */
   what: keyof Drawn;
   drawn: Drawn;
   onSaved: (source: FileInfo, drawn: Drawn) => void;
-  /** Called with how to save, and with null when there is nothing to save any more. */
+  /** Called with the function that saves, and with null when the stage unmounts. */
   onSaver: (save: SaveDrawn | null) => void;
 }
 
@@ -46,8 +46,8 @@ const WORDS = {
 } as const;
 
 /**
- * The picture, to draw on it what is to be painted anew, or what is to come of it. Another picture
- * is another one of these.
+ * The source picture with a drawing layer for the mask or the paint. Another picture must mount
+ * another stage.
  */
 export function DrawStage({ source, what, drawn, onSaved, onSaver }: DrawStageProps) {
   const [engine, setEngine] = useState<EditorEngine | null>(null);

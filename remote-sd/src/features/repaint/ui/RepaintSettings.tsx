@@ -29,8 +29,8 @@ interface RepaintSettingsProps {
 }
 
 /**
- * How much is painted anew, and where there is a mask, how it is taken. What the engine does not
- * have is not there.
+ * Settings of repainting: strength, and with a mask how it is applied. A setting that the engine
+ * lacks is hidden.
  */
 export function RepaintSettings({
   repaint,

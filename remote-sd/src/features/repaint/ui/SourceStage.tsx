@@ -3,7 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { Canvas, Sheet } from '../../../ui/frames.ts';
 
-/** The picture as it came, and over it in colour what a mask takes. */
+/** The source picture, with the masked area tinted. */
 export function SourceStage({ source, mask }: { source: FileInfo; mask: FileInfo | null }) {
   return (
     <Canvas>

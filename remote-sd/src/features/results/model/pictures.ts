@@ -2,27 +2,24 @@ import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import { isDrawing, type Drawing } from '../../../model/drawing.ts';
 import { formatDay } from '../../../model/format.ts';
 
-/** One picture with what is known of it. */
+/** One picture with its task. */
 export interface Picture {
-  /** `task id:index`. */
+  /** Key `task id:index`. */
   key: string;
   task: Task;
   params: Drawing;
   image: TaskImage;
-  /** In its batch, from 0. */
+  /** Index in its batch, from 0. */
   index: number;
 }
 
 export interface Group {
-  /** 本次, 今天, 昨天, 6月3日. */
+  /** Heading of the group: 本次, 今天, 昨天, 6月3日. */
   name: string;
   pictures: Picture[];
 }
 
-/**
- * Finished tasks, and before them those whose first pictures are there while the rest is still
- * made, or failed.
- */
+/** Finished tasks, preceded by running and failed ones that already have pictures. */
 export function withUnfinished(done: readonly Task[], recent: readonly Task[]): readonly Task[] {
   const known = new Set(done.map(({ id }) => id));
   const unfinished = recent.filter(({ id, images }) => images.length > 0 && !known.has(id) && known.add(id));
@@ -37,7 +34,7 @@ export function picturesOf(tasks: readonly Task[]): Picture[] {
   });
 }
 
-/** This session first, then by day; within each the newest first. */
+/** Groups pictures: this session first, then by day; within each the newest first. */
 export function groupPictures(tasks: readonly Task[], session: ReadonlySet<string>, now: Date): Group[] {
   const groups = new Map<string, Task[]>();
   groups.set('本次', []);

@@ -12,7 +12,7 @@ interface BatchGridProps {
   onSelect: (key: string) => void;
 }
 
-/** A batch, two pictures in a row. */
+/** A batch as a grid, two pictures in a row. */
 export function BatchGrid({ batch, selected, onSelect }: BatchGridProps) {
   const first = batch[0];
   if (!first) return null;

@@ -15,7 +15,7 @@ interface FilmProps {
   history: TaskPages;
 }
 
-/** This session's and earlier pictures in one row; its last place has more. */
+/** Film strip of this session's and earlier pictures; its last slot loads more. */
 export function Film({ groups, selected, onSelect, history }: FilmProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

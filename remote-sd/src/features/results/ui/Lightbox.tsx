@@ -15,12 +15,12 @@ interface LightboxProps {
   open: boolean;
   onClose: () => void;
   onStep: (by: -1 | 1) => void;
-  /** Whether it is the first, or the last, of those on the film. */
+  /** Whether the picture is the first, or the last, of the film strip. */
   ends: { first: boolean; last: boolean };
 }
 
 /**
- * The picture over the whole window; the platform's own modal keeps the focus and closes on Escape.
+ * The picture in full-window size; the native modal dialog traps the focus and closes on Escape.
  */
 export function Lightbox({ picture, open, onClose, onStep, ends }: LightboxProps) {
   const { linkOf } = useDownload();

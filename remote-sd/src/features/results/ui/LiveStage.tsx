@@ -13,12 +13,12 @@ import { pictureLabel } from '../../../ui/engine.ts';
 interface LiveStageProps {
   task: Task;
   params: Drawing;
-  /** A picture that is finished was pressed: `task id:index`. */
+  /** Called with `task id:index` of a finished picture that was pressed. */
   onSelect: (key: string) => void;
 }
 
 /**
- * A task that waits or runs: its finished pictures, the one that is being painted, and the places
+ * A waiting or running task: its finished pictures, the preview of the current one, and empty slots
  * of the others.
  */
 export function LiveStage({ task, params, onSelect }: LiveStageProps) {

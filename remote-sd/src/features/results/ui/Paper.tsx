@@ -11,13 +11,13 @@ interface PaperProps {
   alt: string;
   width: number;
   height: number;
-  /** On the picture's corner. */
+  /** Text in the picture's corner. */
   label: string;
   onClick?: () => void;
 }
 
 /**
- * One picture, as large as its container allows without cropping; the container must be a size
+ * One picture, as large as its container allows without cropping; the container must be a CSS size
  * container.
  */
 export function Paper({ src, preview, alt, width, height, label, onClick }: PaperProps) {

@@ -23,14 +23,14 @@ interface StageProps {
   onSelect: (key: string) => void;
   onStep: (by: -1 | 1) => void;
   onZoom: () => void;
-  /** A task that is waited for comes before any picture. */
+  /** An unfinished task is shown instead of the picture. */
   live: Task | undefined;
-  /** Somebody's work that is to be made again. */
+  /** Somebody's work to recreate. */
   sample: Sample | null;
   empty: ReactNode;
 }
 
-/** The result, as large as it fits. */
+/** The selected picture, batch or running task, as large as the stage allows. */
 export function Stage({ picture, batch, view, onSelect, onStep, onZoom, live, sample, empty }: StageProps) {
   if (live && isDrawing(live.params)) {
     return (

@@ -34,13 +34,13 @@ interface StageToolsProps {
   onView: (view: StageView) => void;
   /** Deletes the whole batch. */
   onRemove: () => void;
-  /** Deletes this picture of it. */
+  /** Deletes this picture of the batch. */
   onRemoveOne: () => void;
-  /** Before all else, also when there is no picture. */
+  /** Content at the start, also rendered without a picture. */
   lead?: ReactNode;
 }
 
-/** Tools that go on with a picture, without a download. */
+/** Tools that can open a picture directly, without a download. */
 const FURTHER = [
   { tool: 'extras', Icon: Scaling },
   { tool: 'imgEnhance', Icon: WandSparkles },
@@ -121,7 +121,7 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
                 () => undefined,
               ),
           },
-          // A batch that may go on is deleted as a whole.
+          // A failed batch, which can be retried, is deleted as a whole.
           ...(several && task.state === 'done'
             ? [
                 {

@@ -8,17 +8,17 @@ export interface Place {
 interface Pointing {
   /** Size of the picture in px. */
   size: { width: number; height: number };
-  /** `other`: the opposite of what a click marks now. */
+  /** Called for a click; `other` marks the opposite of the current mode. */
   onPoint: (place: Place, other: boolean) => void;
   onBox: (from: Place, to: Place) => void;
-  /** Places that a drag passes, instead of a box; null where a drag makes one. */
+  /** Called with the points that a drag passes, instead of a box; null where a drag draws a box. */
   onPass: ((places: readonly Place[]) => void) | null;
   onUndo: () => void;
 }
 
-/** A pointer that moves less, in px of the page, has clicked. */
+/** Distance in CSS px below which a pointer movement is a click. */
 const STILL = 6;
-/** Steps of the keyboard's cursor, in px of the page. */
+/** Steps of the keyboard's cursor, in CSS px. */
 const [STEP, FINE] = [16, 2];
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -28,8 +28,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Points and boxes on a picture by pointer or keys. What moves at the pointer's rate is styled
- * directly; only what was marked is told.
+ * Points and boxes on a picture by pointer or keys. Feedback at the pointer's rate sets styles
+ * directly; callbacks get only the finished mark.
  */
 export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) {
   const surface = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) 
       else onBox(own.from, placeOf(event));
     },
     onPointerCancel: end,
-    // The right button excludes.
+    // The right button excludes, so its context menu is suppressed.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onBlur() {
       showCross(null);

@@ -9,7 +9,7 @@ import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
 import { planeOf } from '../model/pixels.ts';
 import { withMasks, type Selection } from '../model/selection.ts';
 
-/** How something is selected, beside the marks on the picture. */
+/** Options of a segmentation, beside the marks on the picture. */
 export interface Asking {
   by: 'sam' | 'builtin';
   model: string;
@@ -18,7 +18,7 @@ export interface Asking {
   threshold: number;
 }
 
-/** Params of a request; points and words are left out where they do not count. */
+/** Params of a request; points and text are omitted where they are not used. */
 export function paramsOf(selection: Selection, asking: Asking): TaskParamsInput | null {
   const { source, find, marks } = selection;
   if (!source) return null;
@@ -30,7 +30,7 @@ export function paramsOf(selection: Selection, asking: Asking): TaskParamsInput 
   return { ...all, ...words, points: [...marks.points], boxes: [...marks.boxes] };
 }
 
-/** Finds masks or parts of a picture by tasks of the service, one at a time. */
+/** Finds masks or segments of a picture by tasks of the service, one at a time. */
 export function useSegmenting(store: Store<Selection>) {
   const tasks = useAwaitedTask('segment');
   const [busy, setBusy] = useState(false);
@@ -67,7 +67,7 @@ export function useSegmenting(store: Store<Selection>) {
       const task = await tasks.make(params, own.signal);
       const before = kept.current;
       kept.current = { id: task.id, of };
-      // A picture goes with the last task that uses it: of each picture one task stays.
+      // A picture is deleted with its last task: one task of each picture is kept.
       if (before && before.of === of) await tasks.forget(before.id);
       await take(task, of, own.signal);
     } catch (error) {

@@ -10,7 +10,7 @@ import { useSegmenting, type Asking } from './use-segmenting.ts';
 const BUILTIN: NonNullable<Capabilities['segment']> = { models: [], finders: [], boxes: true };
 const NO_BOX = '引擎的 SAM 接口不收框选，请点选，或换成内置的选区';
 
-/** A selection with the mask that it makes, and how to have it found. */
+/** A selection with its mask, and the function that starts the segmentation. */
 export function useSelect(store: Store<Selection>) {
   const selection = useSyncExternalStore(store.subscribe, store.get);
   const { data: engine, isError } = useEngine('segment');
@@ -38,7 +38,7 @@ export function useSelect(store: Store<Selection>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [find, masks, chosen, parts, marks.picked],
   );
-  // A slider that is dragged moves on while the mask follows.
+  // Dragging a slider stays responsive while the mask is computed later.
   const refinement = useDeferredValue(selection.refinement);
   const scale = plain && source?.width ? plain.width / source.width : 1;
   const mask = useMemo(() => plain && refined(plain, refinement, scale), [plain, refinement, scale]);
@@ -57,7 +57,7 @@ export function useSelect(store: Store<Selection>) {
     keep,
     setKeep,
     boxless: isEngine && !offered.boxes ? NO_BOX : '',
-    /** Why it cannot be started; empty when it can. */
+    /** Reason why it cannot be started, in Chinese; empty when it can. */
     why: !source ? '请先选一张图片' : needsPoint ? '请先在图上点要选的东西' : '',
     mask,
     segmenting,

@@ -1,13 +1,13 @@
-/** One byte a pixel: a mask, 255 where it selects, or the numbers of parts. */
+/** A raster with one byte a pixel: a mask, 255 where it selects, or the segment ids. */
 export interface Plane {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** Changes to a mask before it is used; lengths in px of its picture. */
+/** Refinement of a mask; lengths in px of its picture. */
 export interface Refinement {
-  /** Below 0 it shrinks. */
+  /** Growth in px; a negative number shrinks. */
   grow: number;
   smooth: number;
   invert: boolean;
@@ -17,11 +17,11 @@ export const GROW = { min: -64, max: 64, step: 1 };
 export const SMOOTH = { min: 0, max: 32, step: 1 };
 export const UNREFINED: Refinement = { grow: 0, smooth: 0, invert: false };
 
-/** A distance in thirds of a px: of a step to the side, and of one to the corner. */
+/** Chamfer distances in thirds of a px: of an orthogonal and of a diagonal step. */
 const [STRAIGHT, DIAGONAL] = [3, 4];
 const HALF = 128;
 
-/** All that any of them selects; null for none. */
+/** Union of masks; null for none. */
 export function together([first, ...others]: readonly Plane[]): Plane | null {
   if (!first) return null;
   const data = first.data.slice();
@@ -30,15 +30,15 @@ export function together([first, ...others]: readonly Plane[]): Plane | null {
   return { ...first, data };
 }
 
-/** Parts as a mask. */
+/** The mask of the picked segments. */
 export const ofParts = ({ data, ...size }: Plane, picked: ReadonlySet<number>): Plane => ({
   ...size,
   data: data.map((part) => (picked.has(part) ? 255 : 0)),
 });
 
 /**
- * A mask grown or shrunk, its outline smoothed, turned over.
- * @param scale of its px to those of the picture
+ * A mask that was grown or shrunk, smoothed and inverted, in this order.
+ * @param scale of the mask's px to those of the picture
  */
 export function refined(mask: Plane, { grow, smooth, invert }: Refinement, scale = 1): Plane {
   let { data } = mask;
@@ -51,7 +51,7 @@ export function refined(mask: Plane, { grow, smooth, invert }: Refinement, scale
 
 const turned = (data: Uint8Array) => data.map((value) => 255 - value);
 
-/** All within a distance of what is selected, in thirds of a px; soft edges count from half on. */
+/** Grows a mask by a distance in thirds of a px; soft edges count from half on. */
 function grown({ width, height }: Plane, data: Uint8Array, far: number): Uint8Array {
   const none = 0xffff;
   const away = Uint16Array.from(data, (value) => (value >= HALF ? 0 : none));
@@ -73,7 +73,7 @@ function grown({ width, height }: Plane, data: Uint8Array, far: number): Uint8Ar
   return Uint8Array.from(away, (value, at) => (value === 0 ? data[at]! : value <= far ? 255 : 0));
 }
 
-/** Corners of the outline rounded: a blur, and its middle made steep again. */
+/** Rounds corners of the outline: a blur, followed by a steeper contrast around its middle. */
 function smoothed({ width, height }: Plane, data: Uint8Array, radius: number): Uint8Array {
   let from = Float32Array.from(data);
   for (const [count, line, step, along] of [

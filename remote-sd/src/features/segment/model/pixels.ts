@@ -2,7 +2,10 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Plane } from './mask.ts';
 
-/** Masks are looked at and changed on no more pixels than these, and sent at the picture's size. */
+/**
+ * Maximum number of pixels at which masks are shown and refined; they are sent at the picture's
+ * size.
+ */
 const WORK_PIXELS = 2_000_000;
 
 interface Size {
@@ -22,7 +25,7 @@ function canvasOf({ width, height }: Size): { canvas: HTMLCanvasElement; context
   return { canvas, context };
 }
 
-/** The grey values of a picture. @param exact numbers of parts, between which nothing lies */
+/** The grey values of a picture. @param exact for segment ids, which must not be interpolated */
 export async function planeOf(bytes: Blob, exact: boolean): Promise<Plane> {
   const picture = await createImageBitmap(bytes, { colorSpaceConversion: 'none' });
   const size = workSize(picture);
@@ -34,7 +37,7 @@ export async function planeOf(bytes: Blob, exact: boolean): Promise<Plane> {
   return { ...size, data: Uint8Array.from({ length: size.width * size.height }, (_, at) => data[at * 4]!) };
 }
 
-/** A canvas that is white as far as a mask selects, and transparent elsewhere. */
+/** A canvas that is white where a mask selects, and transparent elsewhere. */
 export function alphaCanvas({ data, width, height }: Plane): HTMLCanvasElement {
   const { canvas, context } = canvasOf({ width, height });
   const image = context.createImageData(width, height);
@@ -53,7 +56,7 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
 
 const sizeOf = ({ width, height }: FileInfo): Size => ({ width: width ?? 1, height: height ?? 1 });
 
-/** A mask as a picture of its source's size, white on black. */
+/** A mask as a PNG of its source's size, white on black. */
 export function maskPng(mask: Plane, source: FileInfo): Promise<Blob> {
   const size = sizeOf(source);
   const { canvas, context } = canvasOf(size);
@@ -63,7 +66,7 @@ export function maskPng(mask: Plane, source: FileInfo): Promise<Blob> {
   return pngOf(canvas);
 }
 
-/** The selected part of a picture, the rest transparent. */
+/** The selected area of a picture as a PNG, the rest transparent. */
 export async function cutoutPng(mask: Plane, source: FileInfo, bytes: Blob): Promise<Blob> {
   const size = sizeOf(source);
   const { canvas, context } = canvasOf(size);

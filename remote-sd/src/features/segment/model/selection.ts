@@ -21,28 +21,30 @@ export interface Box {
 export interface Marks {
   points: readonly Point[];
   boxes: readonly Box[];
-  /** Numbers of parts. */
+  /** Ids of the picked segments. */
   picked: ReadonlySet<number>;
 }
 
 export interface Selection {
   source: FileInfo | null;
-  /** `parts`: parts of everything are picked; else points and boxes say what is meant. */
+  /**
+   * `parts`: the picture is segmented and segments are picked; else points and boxes prompt a mask.
+   */
   find: 'masks' | 'parts';
   marks: Marks;
   past: readonly Marks[];
   masks: readonly Plane[];
-  /** One of the masks; their number for all of them together. */
+  /** Index of the chosen mask; the number of masks means their union. */
   chosen: number;
   parts: Plane | null;
-  /** How it was found, in Chinese; empty for nothing to say. */
+  /** How the masks were found, in Chinese; empty for no note. */
   note: string;
   refinement: Refinement;
 }
 
 const NO_MARKS: Marks = { points: [], boxes: [], picked: new Set() };
 const PAST_MOST = 100;
-/** A click so near to a point, as a share of the longer side, takes it away. */
+/** Distance, as a share of the longer side, within which a click removes a point. */
 const NEAR = 0.012;
 
 export const EMPTY: Selection = {
@@ -57,14 +59,16 @@ export const EMPTY: Selection = {
   refinement: UNREFINED,
 };
 
-/** A selection that stays while another tab is looked at, and goes when its person does. */
+/**
+ * Opens a selection that is kept while another tab is shown, and cleared when the person logs out.
+ */
 export function openSelection(first: Partial<Selection> = {}): Store<Selection> {
   const store = createStore<Selection>({ ...EMPTY, ...first });
   onLogout(() => store.set({ ...EMPTY, ...first }));
   return store;
 }
 
-/** Another picture: all that was found belonged to the one before. */
+/** Sets another source picture: all earlier results are dropped. */
 export const withSource = (selection: Selection, source: FileInfo | null): Selection => ({
   ...EMPTY,
   find: selection.find,
@@ -77,7 +81,7 @@ const marked = (selection: Selection, marks: Partial<Marks>): Selection => ({
   marks: { ...selection.marks, ...marks },
 });
 
-/** A click: a new point, or the one there taken away. Null when there is no room for more. */
+/** A click adds a point, or removes the point there. Null when the limit is reached. */
 export function withPoint(selection: Selection, point: Point): Selection | null {
   const { source, marks } = selection;
   const near = NEAR * Math.max(source?.width ?? 0, source?.height ?? 0);
@@ -87,7 +91,7 @@ export function withPoint(selection: Selection, point: Point): Selection | null 
   return marked(selection, { points: [...marks.points, point] });
 }
 
-/** A box by two corners; null when there is no room for more, or it has no size. */
+/** Adds a box by two corners; null when the limit is reached, or it has no area. */
 export function withBox(selection: Selection, from: Omit<Point, 'keep'>, to: Omit<Point, 'keep'>): Selection | null {
   const { boxes } = selection.marks;
   const box = {
@@ -100,7 +104,7 @@ export function withBox(selection: Selection, from: Omit<Point, 'keep'>, to: Omi
   return marked(selection, { boxes: [...boxes, box] });
 }
 
-/** Number of the part at a place; 0 for none. */
+/** Id of the segment at a position; 0 for none. */
 export function partAt({ source, parts }: Selection, { x, y }: { x: number; y: number }): number {
   if (!parts || !source?.width || !source.height) return 0;
   const column = Math.min(parts.width - 1, Math.floor((x * parts.width) / source.width));
@@ -108,7 +112,7 @@ export function partAt({ source, parts }: Selection, { x, y }: { x: number; y: n
   return parts.data[row * parts.width + column] ?? 0;
 }
 
-/** Parts picked or dropped. */
+/** Adds segments to the selection, or removes them. */
 export function withParts(selection: Selection, parts: Iterable<number>, keep: boolean): Selection {
   const picked = new Set(selection.marks.picked);
   for (const part of parts) {
@@ -136,7 +140,7 @@ export const withMasks = (selection: Selection, masks: readonly Plane[], note: s
 export const hasMarks = ({ marks: { points, boxes, picked } }: Selection): boolean =>
   points.length + boxes.length + picked.size > 0;
 
-/** The mask that is chosen, before it is refined; null while there is none. */
+/** The chosen mask before refinement; null while there is none. */
 export function maskOf({ find, masks, chosen, parts, marks }: Selection): Plane | null {
   if (find === 'parts') return parts && marks.picked.size > 0 ? ofParts(parts, marks.picked) : null;
   return chosen < masks.length ? masks[chosen]! : together(masks);

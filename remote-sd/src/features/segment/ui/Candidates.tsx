@@ -7,12 +7,12 @@ import { alphaCanvas } from '../model/pixels.ts';
 
 interface CandidatesProps {
   masks: readonly Plane[];
-  /** Their number for all of them together. */
+  /** Index of the chosen mask; the number of masks means their union. */
   chosen: number;
   onChoose: (index: number) => void;
 }
 
-/** The masks to choose from, small, below the picture. */
+/** Thumbnails of the candidate masks, below the picture. */
 export function Candidates({ masks, chosen, onChoose }: CandidatesProps) {
   const merged = masks.length > 1 ? together(masks) : null;
   return (

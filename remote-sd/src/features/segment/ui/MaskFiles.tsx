@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import type { Plane } from '../model/mask.ts';
 import { cutoutPng, maskPng } from '../model/pixels.ts';
 
-/** Downloads of a selection: white on black, or what it selects of the picture. */
+/** Downloads of a selection: the mask, white on black, or the cut-out picture. */
 export function MaskFiles({ mask, source }: { mask: Plane | null; source: FileInfo | null }) {
   const [problem, setProblem] = useState('');
   const save = async (name: string, make: (mask: Plane, source: FileInfo) => Promise<Blob>) => {

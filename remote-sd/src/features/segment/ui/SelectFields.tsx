@@ -19,19 +19,19 @@ interface SelectFieldsProps {
   offered: NonNullable<Capabilities['segment']>;
   selection: Selection;
   asking: Asking;
-  /** A click marks what belongs to the selection, else what does not. */
+  /** Whether a click includes a point; else it excludes. */
   keep: boolean;
   onAsking: (part: Partial<Asking>) => void;
   onKeep: (keep: boolean) => void;
   onChange: (part: Partial<Selection>) => void;
-  /** Stands where it is started. */
+  /** Start button and status, rendered between the fields. */
   start: ReactNode;
 }
 
 const { threshold } = SEGMENT_LIMITS;
 const named = (value: string) => ({ value, label: value });
 
-/** How a part of a picture is selected, and what is done to the selection. */
+/** Fields of a selection: how it is found, and how its mask is refined. */
 export function SelectFields(props: SelectFieldsProps) {
   const { offered, selection, asking, keep, onAsking, onKeep, onChange, start } = props;
   const { find, refinement } = selection;

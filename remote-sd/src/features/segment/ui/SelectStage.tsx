@@ -13,16 +13,16 @@ import { partAt, undone, withBox, withParts, withPoint, type Selection } from '.
 interface SelectStageProps {
   store: Store<Selection>;
   selection: Selection & { source: NonNullable<Selection['source']> };
-  /** The selection as it would be used. */
+  /** The refined mask. */
   mask: Plane | null;
   keep: boolean;
-  /** Why boxes cannot be drawn; empty where they can. */
+  /** Reason why boxes cannot be drawn, in Chinese; empty where they can. */
   boxless: string;
 }
 
 const FULL = '已经有这么多点或框了，请先撤销几个';
 
-/** The picture with what is marked and selected on it. */
+/** The picture with its marks and the selected mask. */
 export function SelectStage({ store, selection, mask, keep, boxless }: SelectStageProps) {
   const { source, find, marks, parts } = selection;
   const size = { width: source.width ?? 1, height: source.height ?? 1 };
@@ -98,7 +98,7 @@ function frameOf(box: Selection['marks']['boxes'][number], { width, height }: { 
   };
 }
 
-/** The mask in the colour of the workbench. */
+/** The mask, tinted in the accent colour of the workbench. */
 function MaskLayer({ mask }: { mask: Plane | null }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -113,7 +113,7 @@ function MaskLayer({ mask }: { mask: Plane | null }) {
   return <Layer ref={canvas} hidden={!mask} aria-hidden />;
 }
 
-/** Each part in a colour of its own; faint beside those that are picked. */
+/** Each segment in its own colour, faint if others are picked. */
 function PartsLayer({ parts, isFaint }: { parts: Plane; isFaint: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

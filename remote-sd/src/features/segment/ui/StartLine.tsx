@@ -7,7 +7,7 @@ import { Bad, Small } from '../../../ui/texts.ts';
 import type { Selecting } from '../hooks/use-select.ts';
 import { cleared, hasMarks, undone, type Selection } from '../model/selection.ts';
 
-/** Starts the selection, undoes marks, and says how it goes. */
+/** Buttons that start the selection and undo marks, and its status. */
 export function StartLine({ store, selecting }: { store: Store<Selection>; selecting: Selecting }) {
   const { selection, asking, segmenting, why } = selecting;
   const isMap = selection.find === 'parts';

@@ -8,9 +8,9 @@ export interface Setting {
   id: SettingId;
   label: LabelText;
   hint: string;
-  /** Further words that it is looked for by. */
+  /** Additional search words. */
   words: string;
-  /** Preference that it changes; some entries only show values or store their own. */
+  /** Preference that the setting changes; some entries only show values or store their own. */
   key?: keyof Preferences;
 }
 

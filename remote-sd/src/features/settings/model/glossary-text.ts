@@ -3,13 +3,13 @@ import { cut, isProblem, readPairs, writePairs, type JsonProblem } from './json-
 
 export interface ReadGlossary {
   glossary: Glossary;
-  /** Entries without a translation: left out. */
+  /** Number of entries without a translation, which are dropped. */
   empty: number;
-  /** Entries for parts of the web UI's own page. */
+  /** Number of entries for elements of the web UI's own page. */
   foreign: number;
 }
 
-/** Reads a glossary, ours or a localization of the web UI; what is wrong is told with its line. */
+/** Reads a glossary, ours or a localization of the web UI; an error names its line. */
 export function readGlossary(text: string): ReadGlossary | JsonProblem {
   const pairs = readPairs(text);
   if (isProblem(pairs)) return pairs;

@@ -3,17 +3,17 @@ import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 export interface Pair {
   key: string;
   value: string;
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
 }
 
-/** Error in a text, and its place. */
+/** Error in a text, and its position. */
 export interface JsonProblem {
   problem: string;
   line: number;
 }
 
-/** By the parser's numbers. */
+/** Messages by the error codes of the parser. */
 const PROBLEMS: Readonly<Record<number, string>> = {
   1: '有不认识的符号，文字要放在双引号里',
   2: '数字的写法不对',
@@ -31,7 +31,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   16: '文字里有不能直接写的字符，例如换行',
 };
 
-/** Reads `{ "名称": "文字", … }`; what is wrong is told with its line. */
+/** Reads `{ "名称": "文字", … }`; an error names its line. */
 export function readPairs(text: string): Pair[] | JsonProblem {
   const lineOf = lines(text);
   if (text.trim() === '') return { problem: '还没有内容，至少写 {}', line: 1 };
@@ -55,7 +55,7 @@ export function readPairs(text: string): Pair[] | JsonProblem {
   return pairs;
 }
 
-/** @returns what tells the line of a place; places come in order, and there may be thousands */
+/** @returns function that maps offsets to lines; offsets must ascend, as there may be thousands */
 function lines(text: string): (offset: number) => number {
   let [line, at] = [1, 0];
   return (offset) => {

@@ -11,11 +11,11 @@ import {
 import { readCombo } from '../../../model/shortcuts/combo.ts';
 import { cut, isProblem, readPairs, writePairs, type JsonProblem } from './json-pairs.ts';
 
-/** Every shortcut as JSON; an empty text for none. */
+/** All shortcuts as JSON; an action without one has an empty text. */
 export const writeShortcuts = (bindings: Bindings): string =>
   writePairs(ACTION_IDS.map((id) => [id, keysOf(bindings, id)]));
 
-/** Actions that the text does not name keep their default keys. */
+/** Reads shortcuts; actions that the text does not name keep their default keys. */
 export function readShortcuts(text: string): { bindings: Bindings } | JsonProblem {
   const pairs = readPairs(text);
   if (isProblem(pairs)) return pairs;
@@ -40,7 +40,7 @@ export function readShortcuts(text: string): { bindings: Bindings } | JsonProble
 export const writeColours = (colours: Colours): string =>
   writePairs((Object.keys(CHIP_KINDS) as ChipKind[]).map((kind) => [kind, colours[kind] ?? '']));
 
-/** An empty text: as the product has it. */
+/** Reads colours; an empty text means the default. */
 export function readColours(text: string): { colours: Colours } | JsonProblem {
   const pairs = readPairs(text);
   if (isProblem(pairs)) return pairs;

@@ -8,7 +8,7 @@ import { GlossarySetting } from './GlossarySetting.tsx';
 import { EngineLimits, MegapixelsSetting } from './LimitSettings.tsx';
 import { ShortcutsSetting } from './ShortcutsSetting.tsx';
 
-/** A picture that names are shown of; undefined before the first one. */
+/** The picture whose file name is the example; undefined before the first picture. */
 export type SettingsExample = Named | undefined;
 
 interface ControlProps {

@@ -7,7 +7,7 @@ import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
 
 export function FileNameSetting({ example }: { example: Named | undefined }) {
   const kept = usePreference('fileName');
-  /** Typed text while it is invalid. */
+  /** The typed text while it is invalid. */
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const pattern = wrong ?? kept;

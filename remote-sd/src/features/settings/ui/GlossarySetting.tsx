@@ -18,9 +18,12 @@ import { Bad, Small } from '../../../ui/texts.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 
-/** Beyond this a text field is no place to edit it: it is exported, edited and imported. */
+/**
+ * Length in characters beyond which the glossary is not edited in a text field but exported and
+ * imported.
+ */
 const LONGEST_TEXT = 60_000;
-/** Larger files are no glossaries that could be kept. */
+/** Maximum size of an imported file in bytes. */
 const MOST_BYTES = 8_000_000;
 
 const keep = (glossary: Glossary): boolean => {
@@ -29,7 +32,7 @@ const keep = (glossary: Glossary): boolean => {
   return kept;
 };
 
-/** Translations of one's own, one by one or all as JSON. */
+/** The person's own translations, edited one by one or together as JSON. */
 export function GlossarySetting() {
   const glossary = useKept(keptGlossary, (value) => value);
   const text = useMemo(() => writeGlossary(glossary), [glossary]);

@@ -14,10 +14,7 @@ interface JsonEditorProps {
   onApply: (text: string) => void;
 }
 
-/**
- * A setting as JSON. What is typed stays until it is taken over; what is wrong is told with its
- * line.
- */
+/** Edits a setting as JSON. The typed text stays until it is applied; an error names its line. */
 export function JsonEditor({ label, text, check, onApply }: JsonEditorProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

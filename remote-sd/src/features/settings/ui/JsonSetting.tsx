@@ -8,13 +8,13 @@ import { TwoViews } from './TwoViews.tsx';
 interface JsonSettingProps {
   label: string;
   form: ReactNode;
-  /** The setting as text. */
+  /** The setting as JSON text. */
   text: string;
-  /** Reads a text: the change that it asks for, or its first error. */
+  /** Parses a text: the change of preferences, or the first error. */
   read: (text: string) => Partial<Preferences> | JsonProblem;
 }
 
-/** A setting as a form, or as text. */
+/** A setting with a form view and a JSON view. */
 export function JsonSetting({ label, form, text, read }: JsonSettingProps) {
   return (
     <TwoViews

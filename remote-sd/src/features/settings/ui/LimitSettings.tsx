@@ -9,7 +9,7 @@ import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
 import { FactList } from '../../../ui/fact-list.ts';
 
-/** Initial limit in megapixels: twice what current models draw best. */
+/** Initial limit in megapixels: twice the native size of current models. */
 const FIRST_LIMIT = 2;
 
 export function MegapixelsSetting() {

@@ -18,7 +18,7 @@ import { Control, type SettingsExample } from './Control.tsx';
 
 interface SettingsTabProps {
   engine: Engine | undefined;
-  /** The picture on stage, to show what a name of it would be. */
+  /** The picture on stage, for the example of a file name. */
   example: SettingsExample;
 }
 

@@ -11,7 +11,7 @@ import { bind, bindingProblem, keysOf, ownerOf, unbind } from '../../../model/sh
 import { capsOf, comboOf } from '../../../model/shortcuts/combo.ts';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 
-/** Every action with its keys; a press on the keys waits for others. */
+/** All actions with their shortcuts; pressing one records new keys. */
 export function ShortcutList({ query }: { query: string }) {
   const shortcuts = usePreference('shortcuts');
   const [asking, setAsking] = useState<ActionId | null>(null);
@@ -25,11 +25,11 @@ export function ShortcutList({ query }: { query: string }) {
   };
   const handleKey = (event: KeyboardEvent, id: ActionId) => {
     if (asking !== id || isComposing(event)) return;
-    // Out of it by keyboard, as out of anything else.
+    // Tab leaves the recording, as it leaves any control.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
-    // Escape closes the window that the list may stand in, above React.
+    // Escape would also close the dialog that may contain the list, which listens outside of React.
     event.nativeEvent.stopImmediatePropagation();
     if (event.key === 'Escape') {
       setAsking(null);
@@ -83,7 +83,7 @@ interface RowProps {
   onAsk: () => void;
   onLeave: () => void;
   onKey: (event: KeyboardEvent) => void;
-  /** Takes the keys from the action that has them. */
+  /** Reassigns the keys from the action that has them. */
   onTake: (() => void) | undefined;
   onClear: () => void;
   onReset: () => void;
@@ -124,7 +124,7 @@ function Row({ id, combo, changed, asking, told, onAsk, onLeave, onKey, onTake, 
         <Told>
           <span role="alert">{told}</span>
           {onTake ? (
-            // Before the blur that ends the asking.
+            // The mouse button must not blur the recorder, which would cancel it.
             <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={onTake}>
               改用到这里
             </button>

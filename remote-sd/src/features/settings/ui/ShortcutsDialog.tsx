@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ShortcutList } from './ShortcutList.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 
-/** All shortcuts in one window: to find, and to bind anew. */
+/** Dialog of all shortcuts, with search and rebinding. */
 export function ShortcutsDialog({ onClosed }: { onClosed: () => void }) {
   const [open, setOpen] = useState(true);
   const [query, setQuery] = useState('');

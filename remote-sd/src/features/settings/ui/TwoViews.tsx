@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 type View = 'form' | 'json';
 
-/** The same setting as a form and as JSON. */
+/** Switches a setting between a form and JSON. */
 export function TwoViews({ label, form, json }: { label: string; form: ReactNode; json: ReactNode }) {
   const [view, setView] = useState<View>('form');
   return (

@@ -2,8 +2,8 @@ import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { isRecord } from '../../../model/stored.ts';
 
 /**
- * A prompt that is put around others, as web UIs keep it: `{prompt}` is where the other one goes,
- * else it comes after.
+ * A prompt that wraps others, in the format of web UIs: `{prompt}` is replaced by the other prompt;
+ * without it the style is appended.
  */
 export interface PromptStyle {
   name: string;
@@ -14,7 +14,7 @@ export interface PromptStyle {
 export const STYLE_LIMITS = { name: 60, count: 500, text: GENERATION_LIMITS.text } as const;
 const PLACE = '{prompt}';
 
-/** Any stored list as styles; what is none is left out. */
+/** Converts any stored list to styles; invalid entries are dropped. */
 export function toStyles(value: unknown): PromptStyle[] {
   if (!Array.isArray(value)) return [];
   const found = new Map<string, PromptStyle>();
@@ -27,7 +27,7 @@ export function toStyles(value: unknown): PromptStyle[] {
   return [...found.values()].slice(0, STYLE_LIMITS.count);
 }
 
-/** Both prompts with a style put around them. */
+/** Applies a style to both prompts. */
 export function withStyle(
   { prompt, negative }: { prompt: string; negative: string },
   style: PromptStyle,
@@ -40,7 +40,9 @@ function around(text: string, style: string): string {
   return [text.replace(/[,，\s]+$/, ''), style.trim()].filter(Boolean).join(', ');
 }
 
-/** Why a style cannot be kept, in Chinese; empty when it can. @param others names that are taken */
+/**
+ * Reason why a style cannot be stored, in Chinese; empty when it can. @param others names in use
+ */
 export function styleProblem({ name, prompt, negative }: PromptStyle, others: readonly string[]): string {
   if (!name.trim()) return '请写样式的名字';
   if (name.trim().length > STYLE_LIMITS.name) return `名字最多 ${STYLE_LIMITS.name} 个字`;
@@ -49,14 +51,14 @@ export function styleProblem({ name, prompt, negative }: PromptStyle, others: re
   return '';
 }
 
-/** The web UI's `styles.csv`: name, prompt and negative prompt in double quotes. */
+/** Serialises the web UI's `styles.csv`: name, prompt and negative prompt in double quotes. */
 export function writeCsv(styles: readonly PromptStyle[]): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const rows = styles.map(({ name, prompt, negative }) => [name, prompt, negative].map(quoted).join(','));
   return `\uFEFF${['name,prompt,negative_prompt', ...rows].join('\r\n')}\r\n`;
 }
 
-/** @returns the styles of a `styles.csv`, or why it is none */
+/** @returns the styles of a `styles.csv`, or why it is invalid */
 export function readCsv(text: string): { styles: PromptStyle[] } | { problem: string } {
   const rows = rowsOf(text.replace(/^\uFEFF/, ''));
   if (typeof rows === 'string') return { problem: rows };
@@ -72,7 +74,7 @@ export function readCsv(text: string): { styles: PromptStyle[] } | { problem: st
   };
 }
 
-/** Rows of a CSV; a text says in which line it breaks. */
+/** Rows of a CSV; for a syntax error a message that names the line. */
 function rowsOf(text: string): string[][] | string {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -7,16 +7,16 @@ import { styleProblem, type PromptStyle } from '../model/style.ts';
 import { Bad } from '../../../ui/texts.ts';
 
 interface StyleEditorProps {
-  /** `null` makes a new one, of the prompts at hand. */
+  /** `null` creates a new style from the current prompts. */
   style: PromptStyle | null;
-  /** Names that are taken. */
+  /** Names in use. */
   others: readonly string[];
   prompts: { prompt: string; negative: string };
   onSave: (style: PromptStyle) => void;
   onCancel: () => void;
 }
 
-/** One style, made or changed. */
+/** Editor of one style, new or existing. */
 export function StyleEditor({ style, others, prompts, onSave, onCancel }: StyleEditorProps) {
   const [form, setForm] = useState<PromptStyle>(style ?? { name: '', ...prompts });
   const [problem, setProblem] = useState('');

@@ -27,13 +27,10 @@ export interface StylesDialogProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const CSV_BYTES = 2_000_000;
 
-/**
- * Prompts that the person keeps to put around others: used, made, changed, and exchanged with web
- * UIs.
- */
+/** The person's prompt styles: applied, created, edited, imported and exported for web UIs. */
 export function StylesDialog({ prompts, onApply, onClosed }: StylesDialogProps) {
   const [open, setOpen] = useState(true);
-  /** The style that is changed; `null` in it is a new one. */
+  /** The style that is edited; its `style` is `null` for a new one. */
   const [editing, setEditing] = useState<{ style: PromptStyle | null } | null>(null);
   const [problem, setProblem] = useState('');
   const styles = useStyles();

@@ -1,10 +1,10 @@
-/** Side in px of what is sent: models that read tags look at far less. */
+/** Side in px of the uploaded picture: tagging models use far smaller ones. */
 const SIDE = 1024;
 const QUALITY = 0.92;
 
 /**
- * The picture as small as it may be for a look at it; as it is where the browser cannot read it, so
- * that the service says what is wrong.
+ * Scales a picture down for tagging; a file that the browser cannot read is returned unchanged, so
+ * that the service reports the error.
  */
 export async function reduced(file: File): Promise<File> {
   try {
@@ -14,7 +14,7 @@ export async function reduced(file: File): Promise<File> {
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // JPEG has no transparency: what shows through would be black.
+    // JPEG has no transparency: transparent pixels would become black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

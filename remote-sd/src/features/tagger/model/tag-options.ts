@@ -1,19 +1,19 @@
-/** A tag of a picture; without a score when the engine tells none. */
+/** A tag of a picture; its score is null when the engine returns none. */
 export interface FoundTag {
   name: string;
   score: number | null;
 }
 
-/** How tags that were found become words of a prompt. */
+/** Options that convert found tags to words of a prompt. */
 export interface TagOptions {
   /** Tags with a lower score are left out. */
   threshold: number;
-  /** Left out and put in front, between commas. */
+  /** Tags that are left out; the next field is put in front. Both are separated by commas. */
   exclude: string;
   add: string;
-  /** Underscores become spaces, except in faces such as `>_<`. */
+  /** Whether underscores become spaces, except in emoticons such as `>_<`. */
   spaces: boolean;
-  /** Brackets get a backslash: a prompt takes them for a weight else. */
+  /** Whether brackets get a backslash: in a prompt they would be a weight. */
   escape: boolean;
   order: 'score' | 'name';
 }
@@ -35,10 +35,10 @@ const listed = (text: string): string[] =>
 
 const plain = (tag: string): string => tag.toLowerCase().replaceAll('_', ' ');
 
-/** Whether underscores belong to a face: no word of two letters stands in it. */
+/** Whether a tag is an emoticon: it contains no two letters in a row. */
 const isFace = (tag: string): boolean => !/[\p{L}\p{N}]{2}/u.test(tag);
 
-/** Tags of a picture as they are shown and sent, each once. */
+/** Tags of a picture after the options are applied, each once. */
 export function shownTags(found: readonly FoundTag[], options: TagOptions): string[] {
   const excluded = new Set(listed(options.exclude).map(plain));
   const kept = found.filter(

@@ -3,7 +3,7 @@ import { createStore } from '@app/shared/state/create-store';
 import { newId } from '@app/shared/state/new-id';
 import type { FoundTag } from './tag-options.ts';
 
-/** A picture of the batch and how far it is. */
+/** A picture of the batch and its state. */
 export interface TagItem {
   id: string;
   file: File;
@@ -15,15 +15,15 @@ export interface TagItem {
 }
 
 export const BATCH_MOST = 500;
-/** Pictures that are sent and looked at beside each other: one is sent while another is read. */
+/** Number of concurrent pictures: one is uploaded while another is tagged. */
 const LANES = 2;
-/** So many failures in a row are not the pictures' fault. */
+/** Number of failures in a row after which the batch stops: the pictures are not the cause. */
 const FAILURES_MOST = 5;
 
-/** Pictures of the tab; they stay while another tab is looked at. */
+/** Pictures of the tab; they are kept while another tab is shown. */
 export const tagItems = createStore<readonly TagItem[]>([]);
 
-/** @returns how many had no room */
+/** @returns number of files beyond the limit */
 export function addFiles(files: readonly File[]): number {
   const now = tagItems.get();
   const added = files.slice(0, BATCH_MOST - now.length);
@@ -35,7 +35,7 @@ export function addFiles(files: readonly File[]): number {
 const edit = (id: string, part: Partial<TagItem>) =>
   tagItems.set(tagItems.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
 
-/** Tags of a finished task; where nothing is scored, the words of its caption. */
+/** Tags of a finished task; without scores, the words of its caption. */
 export function tagsOfTask({ state, error, outcome }: Task): { tags: FoundTag[] } | { problem: string } {
   if (state !== 'done') return { problem: error || '引擎没有说明原因' };
   if (outcome?.tool !== 'interrogate') return { problem: '引擎没有给出标签' };
@@ -48,9 +48,9 @@ export function tagsOfTask({ state, error, outcome }: Task): { tags: FoundTag[] 
 }
 
 /**
- * Has every picture looked at that waits or failed.
- * @param look sends a picture and answers the task when it has ended
- * @returns why it ended early, empty when it did not
+ * Tags every picture that waits or failed.
+ * @param look uploads a picture and returns its task when it has ended
+ * @returns why it stopped early, in Chinese; empty when it completed
  */
 export async function runTagging(
   look: (file: File, signal: AbortSignal) => Promise<Task>,

@@ -9,7 +9,7 @@ import { Small } from '../../../ui/texts.ts';
 
 interface TagSettingsProps {
   options: TagOptions;
-  /** Whether the engine tells scores. */
+  /** Whether the engine returns scores. */
   scored: boolean;
   onChange: (part: Partial<TagOptions>) => void;
 }
@@ -19,7 +19,7 @@ const ORDERS = [
   { value: 'name', label: '按名称' },
 ] as const;
 
-/** How tags that were found are shown and sent; changing it needs no new look. */
+/** Options for showing and using found tags; a change needs no new tagging. */
 export function TagSettings({ options, scored, onChange }: TagSettingsProps) {
   return (
     <Fields>

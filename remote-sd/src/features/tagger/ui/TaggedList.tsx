@@ -16,7 +16,7 @@ interface TaggedListProps {
   onPrompt: (prompt: string) => void;
 }
 
-/** The pictures of the batch with what was found in them. */
+/** The pictures of the batch with their tags. */
 export function TaggedList({ items, options, onPrompt }: TaggedListProps) {
   const box = useRef<HTMLDivElement>(null);
   return (

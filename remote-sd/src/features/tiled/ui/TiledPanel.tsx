@@ -13,7 +13,7 @@ type Value = FormPanels['tiled_diffusion'];
 interface TiledPanelProps {
   value: Value;
   offered: Capabilities;
-  /** 图生图, where noise may be inverted. */
+  /** Whether the panel is in 图生图, where noise inversion is available. */
   overPicture: boolean;
   /** Size of the finished picture in px. */
   size: { width: number; height: number };
@@ -22,7 +22,7 @@ interface TiledPanelProps {
 
 const SIZES = ['method', 'tile_width', 'tile_height', 'overlap', 'batch', 'control_cpu'] as const;
 
-/** Tiled Diffusion behind one line; an engine without it says what it takes. */
+/** Tiled Diffusion in a fold; where the engine lacks it, the fold explains what is needed. */
 export function TiledPanel({ value, offered, overPicture, size, onChange }: TiledPanelProps) {
   const { hash } = useLocation();
   const { panels, without } = offered;

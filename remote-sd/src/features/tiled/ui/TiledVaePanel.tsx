@@ -20,7 +20,7 @@ interface TiledVaePanelProps {
 
 const NUMBERS = ['encoder_tile', 'decoder_tile', 'to_gpu', 'fast_encoder', 'fast_decoder'] as const;
 
-/** Tiled VAE behind one line, with its sizes where the engine lets them be chosen. */
+/** Tiled VAE in a fold, with its tile sizes where the engine allows setting them. */
 export function TiledVaePanel({ on, value, offered: { panels, without }, onSwitch, onChange }: TiledVaePanelProps) {
   const { hash } = useLocation();
   const own = panels?.tiled_vae;

@@ -15,7 +15,7 @@ interface TokensPanelProps {
   onChange: (value: Value) => void;
 }
 
-/** Token merging behind one line; an engine without it says what it takes. */
+/** Token merging in a fold; where the engine lacks it, the fold explains what is needed. */
 export function TokensPanel({ value, offered: { panels, without }, onChange }: TokensPanelProps) {
   return (
     <Fold

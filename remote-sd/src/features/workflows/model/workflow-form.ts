@@ -7,20 +7,22 @@ import { workflowProblem, type WorkflowValues } from '@app/shared/contracts/work
 import { RANDOM_SEED } from '../../../model/form.ts';
 import { fileOf, isRecord } from '../../../model/stored.ts';
 
-/** A person's entries in the form of one workflow; what is not there is as the workflow has it. */
+/**
+ * Values that a person set in the form of one workflow; a missing value is the workflow's default.
+ */
 export interface Entries {
   values: WorkflowValues;
   pictures: Readonly<Record<string, FileInfo>>;
 }
 export interface WorkflowForm {
-  /** Name of the workflow on show; empty before one was chosen. */
+  /** Name of the selected workflow; empty before one was chosen. */
   workflow: string;
   seed: Seed;
-  /** By the names of workflows. */
+  /** Values by name of the workflow. */
   entries: Readonly<Record<string, Entries>>;
 }
 
-/** Workflows whose entries are kept. */
+/** Maximum number of workflows whose values are stored. */
 const KEPT = 20;
 export const NO_ENTRIES: Entries = { values: {}, pictures: {} };
 export const DEFAULT_FORM: WorkflowForm = { workflow: '', seed: RANDOM_SEED, entries: {} };
@@ -41,7 +43,7 @@ function toEntries(value: unknown): Entries {
   };
 }
 
-/** Any stored object as a form; each unusable field keeps its first value. */
+/** Converts any stored object to a form; each unusable field gets its default. */
 export function toWorkflowForm(value: unknown): WorkflowForm {
   const from = isRecord(value) ? value : {};
   const name = typeof from.workflow === 'string' ? from.workflow.slice(0, GENERATION_LIMITS.name) : '';
@@ -53,10 +55,7 @@ export function toWorkflowForm(value: unknown): WorkflowForm {
   };
 }
 
-/**
- * Entries that the workflow still has inputs for: the operator may have changed it since they were
- * made.
- */
+/** Values whose inputs the workflow still has: the operator may have changed it meanwhile. */
 export function entriesFor(form: WorkflowForm, { name, inputs }: Workflow): Entries {
   const { values, pictures } = form.entries[name] ?? NO_ENTRIES;
   const kinds = new Map(inputs.map((input) => [input.key, input.kind]));
@@ -68,7 +67,9 @@ export function entriesFor(form: WorkflowForm, { name, inputs }: Workflow): Entr
   };
 }
 
-/** Params of the task, and why it cannot be sent, in Chinese; `null` when it can. */
+/**
+ * Params of the task, and `problem`: why it cannot be submitted, in Chinese; `null` when it can.
+ */
 export function workflowTask(
   form: WorkflowForm,
   workflow: Workflow,
@@ -84,7 +85,7 @@ export function workflowTask(
   return { params, problem: workflowProblem(workflow, params) };
 }
 
-/** The form that a finished task was sent from; pictures that it worked on are `source` alone. */
+/** The form that a finished task was submitted from; of its pictures only `source` is known. */
 export function formOfTask(params: WorkflowParams, source: FileInfo | null, form: WorkflowForm): WorkflowForm {
   const pictures = Object.fromEntries(
     Object.entries(params.pictures).flatMap(([key, id]) => (source?.fileId === id ? [[key, source] as const] : [])),

@@ -4,7 +4,10 @@ import { Button } from '@app/shared/ui/button';
 import { useState } from 'react';
 import { WorkflowFilesDialog } from './WorkflowFilesDialog.tsx';
 
-/** The way to the files of workflows, for members whom the operator named; nothing for others. */
+/**
+ * Button for the dialog of workflow files, for members whom the operator named; renders nothing for
+ * others.
+ */
 export function ManageWorkflows() {
   const { user } = useSession();
   const { data } = useCall('GET /workflow/files', {}, { quiet: true, background: true, enabled: user !== null });

@@ -18,7 +18,7 @@ interface WorkflowFieldsProps {
   onPicture: (key: string, file: FileInfo) => void;
 }
 
-/** The inputs of a workflow, those that matter first. */
+/** Fields of a workflow's inputs, the important ones first. */
 export function WorkflowFields({ workflow, entries, onValue, onPicture }: WorkflowFieldsProps) {
   const field = (input: WorkflowInput) =>
     input.kind === 'picture' ? (

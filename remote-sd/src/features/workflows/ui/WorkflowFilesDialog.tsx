@@ -22,7 +22,7 @@ interface Chosen {
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-/** More is no workflow, and would be refused. */
+/** Maximum size of a workflow file in bytes, as in the service. */
 const FILE_BYTES = 1_000_000;
 
 interface WorkflowFilesDialogProps {
@@ -30,7 +30,7 @@ interface WorkflowFilesDialogProps {
   onClosed: () => void;
 }
 
-/** Workflows of an engine, which named members add from a file, replace and remove. */
+/** Workflows of an engine; named members add them from a file, replace and remove them. */
 export function WorkflowFilesDialog({ places, onClosed }: WorkflowFilesDialogProps) {
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(places[0]?.id);

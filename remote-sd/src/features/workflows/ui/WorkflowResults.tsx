@@ -16,7 +16,7 @@ import { ThumbButton } from '../../../ui/thumb.ts';
 
 interface WorkflowResultsProps {
   done: TaskPages;
-  /** Id of a file; without one, or when it is not there, the newest is shown. */
+  /** Id of a file; null or an unknown id shows the newest. */
   selected: string | null;
   onSelect: (fileId: string) => void;
   onAgain: (task: Task) => void;
@@ -27,7 +27,7 @@ interface WorkflowResultsProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const nameOf = ({ params }: Task) => (params.tool === 'workflow' ? params.workflow : '');
 
-/** One picture or video that a workflow made, and the earlier ones. */
+/** One picture or video that a workflow created, and the earlier ones. */
 export function WorkflowResults({ done, selected, onSelect, onAgain, onRemove, empty }: WorkflowResultsProps) {
   const { tasks, loading, error, refetch } = done;
   if (loading) return <Skeleton height="100%" radius="0" />;

@@ -6,7 +6,7 @@ import { newId } from '@app/shared/state/new-id';
 import { useEffect, useRef, useState } from 'react';
 
 const JOBS = 'GET /workshop/jobs';
-/** How often a job under way is asked for, in ms. */
+/** Polling interval of a running job, in ms. */
 const LOOK_MS = 1000;
 const QUIETLY = { quiet: true, background: true } as const;
 
@@ -34,7 +34,7 @@ export function useWorkshop() {
     before.current = made;
   }, [made, invalidate]);
 
-  // A second press while one is under way would ask for the same file twice.
+  // A second press while a request is pending would create the same file twice.
   const busy = useRef(false);
   async function start(params: WorkshopParams): Promise<void> {
     if (busy.current) return;

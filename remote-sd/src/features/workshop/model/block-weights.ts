@@ -1,14 +1,14 @@
 import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
 
-/** Ratios of `BLOCKS`, by a function of the place: 0 at the first block, 1 at the last. */
+/** Ratios of `BLOCKS` by a function of the position: 0 at the first block, 1 at the last. */
 const curve = (ratio: (at: number) => number): number[] =>
   BLOCKS.map((_, index) => Number(ratio(index / (BLOCKS.length - 1)).toFixed(4)));
 const flat = (ratio: number): number[] => BLOCKS.map(() => ratio);
 const smooth = (at: number): number => at * at * (3 - 2 * at);
-/** How far a block is from the middle, 0 to 1. */
+/** Distance of a position from the middle, 0 to 1. */
 const outward = (at: number): number => Math.abs(2 * at - 1);
 
-/** Curves to begin with; the names in capitals are those that lists of block weights have. */
+/** Preset curves; names in capitals are those of the common lists of block weights. */
 export const WEIGHT_PRESETS: readonly { id: string; name: string; weights: readonly number[] }[] = [
   { id: 'FLAT_25', name: '都是 0.25', weights: flat(0.25) },
   { id: 'FLAT_50', name: '都是 0.5', weights: flat(0.5) },
@@ -21,7 +21,7 @@ export const WEIGHT_PRESETS: readonly { id: string; name: string; weights: reado
   { id: 'OUT_ONLY', name: '只有 OUT 取 B', weights: BLOCKS.map((name) => (name.startsWith('OUT') ? 1 : 0)) },
 ];
 
-/** The preset that has these ratios; empty for none. */
+/** Id of the preset that has these ratios; empty for none. */
 export const presetOf = (weights: readonly number[]): string =>
   WEIGHT_PRESETS.find((preset) => preset.weights.every((ratio, index) => ratio === weights[index]))?.id ?? '';
 
@@ -29,7 +29,7 @@ export const textOfWeights = (weights: readonly number[]): string => weights.joi
 
 type Parsed = { weights: number[]; problem: null } | { weights: null; problem: string };
 
-/** Ratios in a text, divided by commas, spaces or lines. */
+/** Parses ratios separated by commas, spaces or line ends. */
 export function parseWeights(text: string): Parsed {
   const words = text.split(/[\s,，;；、]+/).filter((word) => word !== '');
   const failed = (problem: string): Parsed => ({ weights: null, problem });

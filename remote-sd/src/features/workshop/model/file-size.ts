@@ -1,7 +1,7 @@
 const STEP = 1024;
 const UNITS = ['字节', 'KB', 'MB', 'GB', 'TB'];
 
-/** `1.99 GB`, `148 字节` */
+/** Formats a size: `1.99 GB`, `148 字节`. */
 export function fileSize(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= STEP && unit < UNITS.length - 1) {

@@ -24,14 +24,14 @@ export const NEW_MERGE: MergeForm = {
   name: '',
 };
 
-/** Models that a method takes. */
+/** Models that a merge method takes. */
 export const MODELS_OF = {
   none: ['a'],
   sum: ['a', 'b'],
   difference: ['a', 'b', 'c'],
 } as const satisfies Record<MergeForm['method'], readonly ('a' | 'b' | 'c')[]>;
 
-/** Says which field is still empty; null when a merge can begin. */
+/** Returns in Chinese which field is still empty; null when a merge can start. */
 export function lackingOf({ name, ...form }: Pick<MergeForm, 'method' | 'a' | 'b' | 'c' | 'name'>): string | null {
   const needed: readonly ('a' | 'b' | 'c')[] = MODELS_OF[form.method];
   const missing = needed.filter((which) => form[which] === '');
@@ -39,7 +39,7 @@ export function lackingOf({ name, ...form }: Pick<MergeForm, 'method' | 'a' | 'b
   return name.trim() === '' ? '请填写新文件的名字' : null;
 }
 
-/** The job that a form asks for; models that its method does not take are left out. */
+/** Parameters of a merge job; models that its method does not take are omitted. */
 export function mergeParams({ method, b, c, vae, name, ...form }: MergeForm): MergeParams {
   return {
     ...form,

@@ -14,7 +14,7 @@ import { WeightCurve } from './WeightCurve.tsx';
 export type BlocksForm = Omit<BlocksParams, 'kind' | 'b' | 'c'> & {
   b: string;
   c: string;
-  /** The list of ratios as it is typed; null for what the curve says. */
+  /** The list of ratios while it is typed; null shows that of the curve. */
   typed: string | null;
 };
 

@@ -7,11 +7,11 @@ interface FileChoiceProps {
   files: readonly ModelEntry[];
   value: string;
   onChange: (name: string) => void;
-  /** Label of no file. */
+  /** Label of the empty choice. */
   open?: string;
 }
 
-/** A file of the workshop that can be used, by its name, with what it is a model of. */
+/** Select of the workshop's usable files, with their model family. */
 export function FileChoice({ label, files, value, onChange, open = '请选择' }: FileChoiceProps) {
   const usable = files.filter(({ problem }) => problem === null);
   return (

@@ -27,7 +27,7 @@ const KINDS: Record<WorkshopJob['params']['kind'], string> = {
   mend: '模型工具箱',
 };
 
-/** The person's jobs, newest first: how far each is, and what became of it. */
+/** The person's jobs, newest first, with their progress or result. */
 export function JobList({ workshop: { jobs, cancel } }: { workshop: Workshop }) {
   if (jobs.isError && !jobs.data) return <CallError of={jobs} />;
   const list = jobs.data ?? [];

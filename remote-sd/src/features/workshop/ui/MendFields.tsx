@@ -13,7 +13,7 @@ interface MendFieldsProps {
 
 const FROM = { unet: WORKSHOP.unetFrom, clip: WORKSHOP.clipFrom, vae: WORKSHOP.vaeFrom };
 
-/** Settings of a mending: the faults, and the files that parts come from. */
+/** Settings of a repair: the faults, and the files that components are taken from. */
 export function MendFields({ form, files, onChange }: MendFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { Small } from '../../../ui/texts.ts';
 import { fileSize } from '../model/file-size.ts';
 
-/** Parts of a file with their formats, its faults, and its notes on itself. */
+/** Components of a model file with their number formats, its faults, and its metadata. */
 export function ModelFacts({ name }: { name: string }) {
   const facts = useCall('GET /workshop/inspect', { name }, { quiet: true, background: true });
   if (facts.isError && !facts.data) return <CallError of={facts} />;

@@ -3,7 +3,7 @@ import { Label } from '../../../labels/Label.tsx';
 import { WORKSHOP } from '../../../labels/workshop.ts';
 import { Name, Row } from '../../../ui/rows.ts';
 
-/** Name of the file that a job makes. */
+/** Name of the file that a job creates. */
 export function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   return (
     <Row>

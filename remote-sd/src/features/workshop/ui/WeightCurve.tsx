@@ -14,7 +14,7 @@ const WIDE_STEP = 0.1;
 /** Size of the drawing in its own units: a column for each block. */
 const COLUMN = 12;
 const HEIGHT = 120;
-/** Room above and below, so that a handle at 0 or 1 is whole. */
+/** Padding above and below, so that a handle at 0 or 1 is not clipped. */
 const EDGE = 8;
 
 const limited = (ratio: number): number => Math.min(1, Math.max(0, Number(ratio.toFixed(2))));
@@ -32,16 +32,16 @@ const KEYS: Record<string, (ratio: number) => number> = {
 const SIDEWAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Ratios of the blocks as a curve. A drag sets the blocks that it passes; by keyboard each handle
- * is a slider, left and right go to the next one.
+ * Ratios of the blocks as a curve. A drag sets the blocks that it passes; for the keyboard each
+ * handle is a slider, left and right move to the next one.
  */
 export function WeightCurve({ weights, onChange }: WeightCurveProps) {
   const plot = useRef<SVGSVGElement>(null);
   const handles = useRef<(SVGCircleElement | null)[]>([]);
   const [chosen, setChosen] = useState(0);
-  /** Ratios of a drag: several moves may come before the next render. */
+  /** Ratios during a drag: several moves may occur before the next render. */
   const dragged = useRef<number[] | null>(null);
-  /** Where a drag was before: blocks that a quick one leaps over are set as well. */
+  /** Previous position of a drag: blocks that a quick drag skips are interpolated. */
   const before = useRef<{ at: number; ratio: number } | null>(null);
 
   const set = (index: number, ratio: number) =>

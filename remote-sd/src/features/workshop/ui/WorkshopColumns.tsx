@@ -14,7 +14,7 @@ interface FieldsProps {
   children: (files: readonly ModelEntry[]) => ReactNode;
 }
 
-/** Fields of a job, once the files are known, and the files that cannot be used. */
+/** Fields of a job, once the files are loaded, and the list of unusable files. */
 export function WorkshopFields({ workshop: { files }, children }: FieldsProps) {
   if (files.isError && !files.data) return <CallError of={files} />;
   if (!files.data) return <Skeleton height="320px" />;
@@ -50,13 +50,13 @@ export function WorkshopFields({ workshop: { files }, children }: FieldsProps) {
 
 interface StartProps {
   workshop: Workshop;
-  /** Why it cannot begin yet; null when it can. */
+  /** Reason why the job cannot start yet; null when it can. */
   lacking: string | null;
   onStart: () => void;
   children: ReactNode;
 }
 
-/** The button that begins a job, below its fields. */
+/** The button below the fields that starts a job. */
 export function WorkshopStart({ workshop: { problem, sending }, lacking, onStart, children }: StartProps) {
   return (
     <>

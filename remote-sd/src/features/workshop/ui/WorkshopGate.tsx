@@ -10,7 +10,7 @@ const WORKSHOP = { what: '模型工坊', variable: 'WORKSHOP_MEMBERS' };
 const NO_FOLDER = '管理员还没有指定放模型的文件夹（WORKSHOP_DIR）。指定以后，这里就能用，不需要显卡。';
 const UNREACHABLE = '放模型的文件夹打不开或不能写入，请管理员检查它的位置和权限。';
 
-/** Shows its children to members whom the operator named, and everybody else what is missing. */
+/** Renders its children for members whom the operator named, and for others what is missing. */
 export function WorkshopGate({ children }: { children: ReactNode }) {
   const { user, ready } = useSession();
   const state = useCall('GET /workshop/state', {}, { quiet: true, background: true, enabled: user !== null });

@@ -1,6 +1,6 @@
 import type { Precision } from '@app/shared/contracts/workshop';
 
-/** Formats of numbers to choose from. */
+/** Number formats to choose from. */
 export const PRECISIONS: readonly { value: Precision; label: string }[] = [
   { value: 'keep', label: '和主模型一样' },
   { value: 'fp16', label: 'fp16' },

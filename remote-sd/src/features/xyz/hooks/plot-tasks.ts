@@ -6,16 +6,16 @@ import { onLogout } from '@app/shared/state/session';
 import { isActive, isNewer } from '@app/shared/tasks/merge';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Asked for at the same time. */
+/** Number of concurrent queries. */
 const LANES = 4;
-/** The socket may have missed an end. */
+/** Polling interval in ms, in case the socket missed the end of a task. */
 const LOOK_MS = 15_000;
 
-/** Tasks as far as they are known; null when one is gone. */
+/** Known tasks by id; null for a deleted one. */
 const known = createStore<ReadonlyMap<string, Task | null>>(new Map());
 const asked = new Set<string>();
 const queue: string[] = [];
-/** Nobody could say what became of them. */
+/** Ids of tasks whose query failed. */
 const missed = new Set<string>();
 const changed = createSignal<[id: string, task: Task | null]>();
 let lanes = 0;
@@ -54,13 +54,10 @@ export const noteTask = (task: Task): void => {
   note(task.id, task);
 };
 
-/** Told of each task of a table that changes or is gone. */
+/** Subscribes to changes and deletions of the table's tasks. */
 export const subscribePlotTasks = changed.subscribe;
 
-/**
- * Tasks that are not ended are asked for again: something may have been missed. So are those of
- * which nothing is known.
- */
+/** Queries unfinished and unknown tasks again, as a message may have been missed. */
 function askAgain(): void {
   const open = [...known.get().values()].flatMap((task) => (task && isActive(task) ? [task.id] : []));
   const again = new Set([...open, ...missed]);
@@ -85,7 +82,7 @@ function begin(): void {
   });
 }
 
-/** Tasks by id, wherever they are in the lists; what is not known yet is asked for. */
+/** Tasks by id, from any cached list; unknown ones are queried. */
 export function usePlotTasks(ids: readonly string[]): ReadonlyMap<string, Task | null> {
   useEffect(() => {
     begin();

@@ -18,15 +18,15 @@ interface Named {
 
 /** Kind of an axis: the parameter that it varies. */
 interface AxisKind {
-  /** How values are written, in Chinese. */
+  /** Syntax of the values, in Chinese. */
   hint: string;
-  /** Reads what was written, for these parameters and this engine. */
+  /** Parses values, for these parameters and this engine. */
   read: (text: string, base: Txt2imgParams, offered: Capabilities | undefined) => Values;
-  /** @param first the axis's first value: what the others stand for */
+  /** @param first the axis's first value, which the others replace */
   apply: (params: Txt2imgParams, value: string, first: string) => Txt2imgParams;
-  /** Choices, where the parameter is one of a list. */
+  /** Options, where the parameter is chosen from a list. */
   choices?: (offered: Capabilities) => readonly Named[];
-  /** Without it the engine has no such axis. */
+  /** Control that the engine must support for this axis. */
   control?: Control;
   /** Relative cost of a change for the engine: expensive axes change least often. */
   cost?: number;
@@ -42,8 +42,9 @@ const NUMBERS = '1-5 每次加一，1-5 (+2) 步进，4-9 [3] 均分，或用逗
 const needsHires = ({ hires }: Txt2imgParams) => (hires ? '' : '文生图里没有打开高清修复');
 
 /**
- * @param range where it depends on the engine, of one that is known
- * @param more.needs why the form has nothing for this axis, in Chinese; empty when it has
+ * Creates the axis of a number.
+ * @param range limits, where they depend on the engine
+ * @param more.needs reason why the form does not support this axis, in Chinese; empty when it does
  */
 const number = (
   range: Range | ((offered: Capabilities | undefined) => Range),
@@ -93,9 +94,9 @@ const name = (
 
 const named = (values: readonly string[]): Named[] => values.map((value) => ({ value, label: value }));
 
-/** Between words of an order, which may have commas in them. */
+/** Separator between words of an order, which may contain commas. */
 const ORDER_GAP = '\u001f';
-/** Orders of more words than this are too many to look at. */
+/** Maximum number of words of an order axis: their permutations must stay few. */
 const ORDER_WORDS = 4;
 const LORA = /<lora:[^>]*>/i;
 
@@ -112,7 +113,7 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
     },
     apply: (params, value, first) => ({
       ...params,
-      // As a function: `$&` and the like are words like others.
+      // The replacement is a function, so that `$&` and the like are inserted literally.
       prompt: params.prompt.replaceAll(first, () => value),
       negative_prompt: params.negative_prompt.replaceAll(first, () => value),
     }),
@@ -248,7 +249,7 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
   ),
 };
 
-/** The axes that an engine has something for. */
+/** The axes that an engine supports. */
 export function axesFor(offered: Capabilities | undefined): AxisKey[] {
   return AXIS_KEYS.filter((key) => {
     const { control, choices } = AXES[key];
@@ -258,7 +259,7 @@ export function axesFor(offered: Capabilities | undefined): AxisKey[] {
   });
 }
 
-/** How people read a value of an axis. */
+/** Display text of an axis value. */
 export function shownValue(key: AxisKey, value: string, offered: Capabilities | undefined): string {
   if (key === 'size') return value.replace('x', ' × ');
   if (key === 'order') return value.replaceAll(ORDER_GAP, '，');
@@ -276,13 +277,13 @@ function permutations(words: readonly string[]): string[][] {
   return words.flatMap((word, at) => permutations(words.toSpliced(at, 1)).map((rest) => [word, ...rest]));
 }
 
-/** The words in another order, in the places where they stand. */
+/** The prompt with these words permuted within their own positions. */
 function reordered(prompt: string, words: readonly string[]): string {
   const places = words.map((word) => ({ word, at: prompt.indexOf(word) })).toSorted((one, other) => one.at - other.at);
   let out = '';
   let from = 0;
   for (const [index, { word, at }] of places.entries()) {
-    // Words that lie in each other have no order.
+    // Overlapping words have no order.
     if (at < from) return prompt;
     out += prompt.slice(from, at) + words[index]!;
     from = at + word.length;

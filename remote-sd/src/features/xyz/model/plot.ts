@@ -9,26 +9,26 @@ import { AXES, AXIS_KEYS, shownValue, type AxisKey } from './axes.ts';
 export const PLACES = ['x', 'y', 'z'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** An axis as it is written. */
+/** An axis as typed. */
 export interface AxisForm {
   key: AxisKey;
   text: string;
 }
 
-/** Tasks of a cell, oldest first, and the one that is shown. */
+/** Tasks of a cell, oldest first, and the id of the one that is shown. */
 export interface Made {
   tasks: readonly string[];
   shown: string;
 }
 
-/** A comparison as it is kept. */
+/** A comparison as it is stored. */
 export interface PlotForm {
   axes: Readonly<Record<Place, AxisForm | null>>;
-  /** Each cell begins with the same noise. */
+  /** Whether all cells use the same seed, and so the same initial noise. */
   sameSeed: boolean;
   /** Seed of all cells where the form's seed is random. */
   seed: number;
-  /** By what a cell is drawn with: a cell that comes back is not drawn again. */
+  /** Tasks by the key of a cell's parameters: a cell that reappears is not drawn again. */
   made: Readonly<Record<string, Made>>;
 }
 
@@ -39,12 +39,12 @@ export const DEFAULT_PLOT: PlotForm = {
   made: {},
 };
 
-/** More cells than these are no table that anybody looks at. */
+/** Maximum number of cells of one table. */
 export const CELLS_MOST = 400;
-/** Cells that are remembered, newest first. */
+/** Maximum number of cells whose tasks are stored, newest first. */
 const MADE_MOST = 800;
 
-/** Any stored object as a comparison; each unusable part keeps its first value. */
+/** Converts any stored object to a comparison; each unusable field gets its default. */
 export function toPlot(value: unknown): PlotForm {
   const from = isRecord(value) ? value : {};
   const axes = isRecord(from.axes) ? from.axes : {};
@@ -69,7 +69,7 @@ export function toPlot(value: unknown): PlotForm {
   };
 }
 
-/** An axis that can be drawn. */
+/** An axis whose values are valid. */
 export interface Axis {
   key: AxisKey;
   values: readonly string[];
@@ -79,23 +79,23 @@ export interface Cell {
   /** Index of its value on each axis; 0 where there is no axis. */
   at: Readonly<Record<Place, number>>;
   params: Txt2imgParams;
-  /** Its parameters as a text. */
+  /** Hash of the cell's parameters. */
   key: string;
 }
 
 export interface Plot {
   axes: Readonly<Record<Place, Axis | null>>;
-  /** Why an axis cannot be read, in Chinese. */
+  /** Reasons why an axis is invalid, in Chinese. */
   problems: Readonly<Partial<Record<Place, string>>>;
-  /** In the order in which they are best drawn. */
+  /** Cells in the order in which they are submitted. */
   cells: readonly Cell[];
-  /** Why it cannot be drawn at all; empty when it can. */
+  /** Reason why nothing can be drawn, in Chinese; empty when it can. */
   problem: string;
 }
 
 /**
  * The cells of a comparison.
- * @param base what is not compared, with a seed that is chosen
+ * @param base parameters that are not compared, with a fixed seed
  */
 export function plotOf(
   { axes: forms, sameSeed }: Pick<PlotForm, 'axes' | 'sameSeed'>,
@@ -153,13 +153,13 @@ function cellsOf(axes: Plot['axes'], base: Txt2imgParams, sameSeed: boolean): Ce
   );
 }
 
-/** The same for the same picture, whatever order its parameters were written in. */
+/** The key is the same for the same picture, whatever the order of its parameters. */
 function keyOf(params: Txt2imgParams): string {
   const sorted = Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return hash(JSON.stringify(sorted));
 }
 
-/** 53 bits of a text, for keys of what one person made. */
+/** A 53-bit hash of a text, for keys of one person's cells. */
 function hash(text: string): string {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;
@@ -173,19 +173,19 @@ function hash(text: string): string {
   return (4_294_967_296 * (2_097_151 & other) + (one >>> 0)).toString(36);
 }
 
-/** With one more task for a cell, which is shown from now on. */
+/** Adds a task to a cell, which shows it from now on. */
 export function withMade(made: PlotForm['made'], key: string, taskId: string): PlotForm['made'] {
   const { [key]: before, ...others } = made;
   const rest = Object.entries(others).slice(0, MADE_MOST - 1);
   return Object.fromEntries([[key, { tasks: [...(before?.tasks ?? []), taskId], shown: taskId }], ...rest]);
 }
 
-/** X and Y change places. */
+/** Swaps the axes X and Y. */
 export const swapped = ({ x, y, z }: PlotForm['axes']): PlotForm['axes'] => ({ x: y, y: x, z });
 
 /**
- * A page of the table for the service to draw: its heads as people read them, and the picture of
- * each cell that has one.
+ * One page of the table for the service to draw: its headers, and the picture of each cell that has
+ * one.
  */
 export function gridOf(
   { axes, cells }: Plot,

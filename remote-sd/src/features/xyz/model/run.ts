@@ -6,34 +6,37 @@ import type { Cell } from './plot.ts';
 export interface RunPorts {
   save: (requestId: string, params: Txt2imgParams) => Promise<Task>;
   newId: () => string;
-  /** A cell has its task. */
+  /** Called when the task of a cell was created. */
   onMade: (key: string, task: Task) => void;
   describe: (error: unknown) => string;
 }
 
 export interface RunState {
-  /** Cells that have no task yet. */
+  /** Cells that were not submitted yet. */
   left: readonly Cell[];
   running: boolean;
-  /** Why it stopped before the end, in Chinese. */
+  /** Reason why the run stopped early, in Chinese. */
   problem: string;
 }
 
-/** So many tasks of a table wait or run at a time: others of the person's come in between. */
+/**
+ * Maximum number of a table's tasks that wait or run at a time: other tasks of the person come in
+ * between.
+ */
 export const AHEAD = 6;
 const IDLE: RunState = { left: [], running: false, problem: '' };
 
 /**
- * Sends the cells of a table as tasks, some ahead of the others. It goes on while other tabs of the
- * workbench are looked at.
+ * Submits the cells of a table as tasks, some ahead of the others. It continues while other tabs of
+ * the workbench are shown.
  */
 export class PlotRun {
   #ports: RunPorts;
   #state = createStore(IDLE);
-  /** Ids of tasks that are not ended. */
+  /** Ids of unfinished tasks. */
   #open = new Set<string>();
   #sending = false;
-  /** Request id of the cell that failed to send: a retry is the same task. */
+  /** Request id of the cell that failed to send: a retry is idempotent. */
   #request: { key: string; id: string } | null = null;
 
   constructor(ports: RunPorts) {
@@ -46,25 +49,25 @@ export class PlotRun {
 
   subscribe = this.#state.subscribe;
 
-  /** These take the place of what was still to be sent. */
+  /** Starts with these cells, which replace the remaining ones. */
   start(cells: readonly Cell[]): void {
     this.#state.set({ left: cells, running: cells.length > 0, problem: '' });
     void this.#pump();
   }
 
-  /** Nothing more is sent; what is with the service goes on. */
+  /** Submits nothing more; submitted tasks continue. */
   stop(): void {
     this.#state.set(IDLE);
   }
 
-  /** Forgets everything after another user has logged in. */
+  /** Resets the run after another user has logged in. */
   forget(): void {
     this.#open.clear();
     this.#request = null;
     this.stop();
   }
 
-  /** A task was told of, or is gone. */
+  /** Notifies the run of a task that changed or was deleted. */
   tell(id: string, task: Task | null): void {
     if (task && isActive(task)) return;
     if (this.#open.delete(id)) void this.#pump();
@@ -95,7 +98,7 @@ export class PlotRun {
       this.#state.set({ ...this.state, left: this.state.left.filter((one) => one !== cell) });
       return true;
     } catch (error) {
-      // Stopped meanwhile: nobody asks for it any more.
+      // A run that was stopped meanwhile does not report the error.
       if (this.state.running) this.#state.set({ ...this.state, running: false, problem: this.#ports.describe(error) });
       return false;
     }

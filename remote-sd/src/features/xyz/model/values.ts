@@ -1,7 +1,7 @@
-/** Values of an axis as they are written, or why they cannot be read (Chinese, fit to show). */
+/** Values of an axis as typed, or why they cannot be parsed (Chinese, fit to show). */
 export type Values = { values: string[] } | { problem: string };
 
-/** More of one axis is no comparison any more. */
+/** Maximum number of values of one axis. */
 export const VALUES_MOST = 100;
 
 const TOO_MANY = `一个轴最多 ${VALUES_MOST} 个值`;
@@ -10,8 +10,8 @@ const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+))`;
 const RANGE = new RegExp(String.raw`^\s*${NUMBER}\s*-\s*${NUMBER}\s*(?:\(\s*${NUMBER}\s*\)|\[\s*(\d+)\s*\])?\s*$`);
 
 /**
- * A list with commas; what has a comma in it stands in double quotes, and a quote in it is written
- * twice. Empty places do not count.
+ * Splits a list with commas; a value with a comma is written in double quotes, and a quote in it is
+ * doubled. Empty items are dropped.
  */
 export function splitList(text: string): string[] {
   const out: string[] = [];
@@ -22,20 +22,19 @@ export function splitList(text: string): string[] {
   return out;
 }
 
-/** The same the other way round. */
+/** The inverse of `splitList`. */
 export const joinList = (values: readonly string[]): string =>
   values.map((value) => (/[",，]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(', ');
 
 /**
- * Numbers one by one, and ranges as the web UI writes them: `1-5`, `1-5 (+2)`, `10-4 (-3)`,
- * `1-10 [5]`.
- * @param whole whether each is rounded to a whole one
+ * Single numbers, and ranges in the web UI's syntax: `1-5`, `1-5 (+2)`, `10-4 (-3)`, `1-10 [5]`.
+ * @param whole whether each is rounded to an integer
  */
 export function numbersOf(text: string, whole: boolean): Values {
   const found: (number | string)[] = [];
   for (const part of splitList(text.normalize('NFKC'))) {
     const range = RANGE.exec(part);
-    // Longer than numbers are exact: its digits stay.
+    // The number is longer than a double is exact: its digits are kept as text.
     if (whole && /^\d{16,40}$/.test(part)) {
       found.push(part.replace(/^0+(?=\d)/, ''));
       continue;
@@ -61,7 +60,7 @@ export function numbersOf(text: string, whole: boolean): Values {
   return bounded(values);
 }
 
-/** At least one, and no more than can be compared; twice the same is once. */
+/** Checks that there is at least one value, and at most the maximum; duplicates are dropped. */
 export function bounded(all: readonly string[]): Values {
   const values = [...new Set(all)];
   if (values.length === 0) return { problem: '请写下要比较的值' };

@@ -15,20 +15,20 @@ import { joinList } from '../model/values.ts';
 interface AxisFieldProps {
   place: Place;
   form: AxisForm;
-  /** As it was read; null when it cannot be. */
+  /** The parsed axis; null when it is invalid. */
   axis: Axis | null;
-  /** Why it cannot be read. */
+  /** Reason why the axis is invalid. */
   problem: string | undefined;
   offered: Capabilities | undefined;
   prompt: string;
   onChange: (form: AxisForm) => void;
-  /** The first axis stays. */
+  /** Removes the axis; null for the first one. */
   onRemove: (() => void) | null;
 }
 
-/** Values that are listed below the field. */
+/** Maximum number of values listed below the field. */
 const LISTED = 8;
-/** Lists up to this long are taken as a whole by one press. */
+/** Lists up to this length are inserted completely by one press. */
 const WHOLE = 24;
 
 /** Parameter of an axis, and its values as text. */

@@ -21,7 +21,7 @@ interface CellPanelProps {
   tasks: ReadonlyMap<string, Task | null>;
   offered: Capabilities | undefined;
   marked: boolean;
-  /** Draws it once more, with another noise where that is asked for. */
+  /** Draws the cell again, with another seed if requested. */
   onAgain: (otherSeed: boolean) => void;
   onShow: (taskId: string) => void;
   onMark: () => void;
@@ -29,7 +29,7 @@ interface CellPanelProps {
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** One cell: its values, what was made of it so far, and the ways on. */
+/** One cell: its values, its pictures so far, and actions on it. */
 export function CellPanel({ cell, plot, made, tasks, offered, marked, onAgain, onShow, onMark }: CellPanelProps) {
   const task = made && tasks.get(made.shown);
   const image = task?.images[0];

@@ -7,22 +7,19 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 
 interface PlotCellProps {
-  /** Task that it shows; undefined before the first, null when it was deleted. */
+  /** The task that the cell shows; undefined before the first, null when it was deleted. */
   task: Task | null | undefined;
-  /** The values that meet here, for people who do not see the table. */
+  /** Accessible name: the axis values of this cell. */
   name: string;
   selected: boolean;
-  /** In which place of the comparison it stands, such as 「A」. */
+  /** Mark of a picture that is compared, such as 「A」. */
   mark: string | undefined;
-  /** It is to be sent. */
+  /** Whether the cell will be submitted. */
   due: boolean;
   onSelect: () => void;
 }
 
-/**
- * One meeting of the axes: its picture, or how far it is. The only part of a table that progress
- * reaches.
- */
+/** One cell of the table: its picture or its progress. Only this component renders on progress. */
 export function PlotCell({ task, name, selected, mark, due, onSelect }: PlotCellProps) {
   const image = task?.images[0];
   return (

@@ -17,18 +17,18 @@ import { Small as Plain } from '../../../ui/texts.ts';
 interface PlotSetupProps {
   form: PlotForm;
   plot: Plot | null;
-  /** Parameters that all cells share; null while there is no prompt. */
+  /** Parameters that all cells share; null while the form is invalid. */
   base: Txt2imgParams | null;
-  /** As it is written in 文生图. */
+  /** Prompt of the form of 文生图. */
   prompt: string;
-  /** Its form leaves the seed to chance. */
+  /** Whether the form's seed is random. */
   chance: boolean;
   offered: Capabilities | undefined;
   /** Task of each cell. */
   tasks: readonly (Task | null | undefined)[];
-  /** Cells that are to be sent yet. */
+  /** Number of cells that are still to be submitted. */
   left: number;
-  /** Where the base is changed. */
+  /** Address of the tab where the base is edited. */
   editing: string;
   onChange: (part: Partial<PlotForm>) => void;
   onAxis: (place: Place, axis: AxisForm | null) => void;

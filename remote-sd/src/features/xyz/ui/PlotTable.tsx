@@ -9,13 +9,13 @@ import { PlotCell } from './PlotCell.tsx';
 
 interface PlotTableProps {
   plot: Plot;
-  /** The value of Z that is shown. */
+  /** Index of the Z value that is shown. */
   page: number;
   /** The task that a cell shows. */
   taskOf: (cell: Cell) => Task | null | undefined;
   due: ReadonlySet<string>;
   selected: string | null;
-  /** Keys of the cells that are compared. */
+  /** Keys of the cells that are marked for a comparison. */
   marked: readonly string[];
   offered: Capabilities | undefined;
   onSelect: (cell: Cell) => void;
@@ -23,7 +23,7 @@ interface PlotTableProps {
 
 export const MARKS = ['A', 'B'] as const;
 
-/** The meeting of X and Y on one page of Z. */
+/** Table of X and Y for one value of Z. */
 export function PlotTable({ plot, page, taskOf, due, selected, marked, offered, onSelect }: PlotTableProps) {
   const { x, y } = plot.axes;
   const columns = valuesOf(x);
