@@ -1,10 +1,10 @@
-/** One day of the grid: a plain calendar day, of no time zone. */
+/** A cell of the grid: a calendar day without a time zone. */
 export interface CalendarCell {
-  /** YYYY-MM-DD */
+  /** Date as YYYY-MM-DD. */
   date: string;
   /** Day of the month, 1..31. */
   day: number;
-  /** 1..12 */
+  /** Month of 1..12. */
   month: number;
   year: number;
   inCurrentMonth: boolean;
@@ -23,7 +23,7 @@ export function addDays(date: string, days: number): string {
   return format(parse(date) + days * DAY_MS);
 }
 
-/** The same day of another month, or its last one where it is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = parts(date);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -31,7 +31,7 @@ export function addMonths(date: string, months: number): string {
   return format(first.getTime() + (Math.min(day, length) - 1) * DAY_MS);
 }
 
-/** 0 Sunday … 6 Saturday. */
+/** Day of the week: 0 Sunday … 6 Saturday. */
 export function weekdayOf(date: string): number {
   return new Date(parse(date)).getUTCDay();
 }
@@ -40,7 +40,7 @@ export function startOfWeek(date: string, weekStart: WeekStart = 1): string {
   return addDays(date, -((weekdayOf(date) - weekStart + 7) % 7));
 }
 
-/** 一, 二 … in the order of the columns. */
+/** Column titles: 一, 二 … in order. */
 export function weekdayNames(weekStart: WeekStart = 1): string[] {
   return NAMES.map((_, index) => NAMES[(index + weekStart) % 7]!);
 }
@@ -55,13 +55,13 @@ export function monthCells(date: string, weekStart: WeekStart = 1, sixWeeks = fa
   return Array.from({ length: count }, (_, index) => cell(addDays(start, index), month));
 }
 
-/** The seven days of the week that holds `date`; all of them count as inside. */
+/** The seven days of the week that contains `date`; all of them count as inside. */
 export function weekCells(date: string, weekStart: WeekStart = 1): CalendarCell[] {
   const start = startOfWeek(date, weekStart);
   return Array.from({ length: 7 }, (_, index) => ({ ...cell(addDays(start, index), 0), inCurrentMonth: true }));
 }
 
-/** 2026年11月; 2026年11月–12月 and 2026年12月–2027年1月 for a week that lies in two. */
+/** Title 2026年11月; 2026年11月–12月 and 2026年12月–2027年1月 for a week that spans two months. */
 export function spanTitle(cells: readonly CalendarCell[]): string {
   const inside = cells.filter((entry) => entry.inCurrentMonth);
   const [from, to] = [inside[0]!, inside.at(-1)!];
@@ -70,7 +70,7 @@ export function spanTitle(cells: readonly CalendarCell[]): string {
   return from.year === to.year ? `${start}–${to.month}月` : `${start}–${to.year}年${to.month}月`;
 }
 
-/** Where a key leads from a day (WAI-ARIA date grid); null for a key that leads nowhere. */
+/** Day after a key press (WAI-ARIA date grid); null for other keys. */
 export function dateAfterKey(key: string, date: string, shift = false, weekStart: WeekStart = 1): string | null {
   switch (key) {
     case 'ArrowLeft':

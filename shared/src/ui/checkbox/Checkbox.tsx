@@ -10,11 +10,11 @@ interface CheckboxProps {
   onCheckedChange: (checked: boolean) => void;
   /** Text, and links, beside the box. */
   children?: ReactNode;
-  /** Instead of children, where the text stands elsewhere. */
+  /** Accessible label, where the text is elsewhere. */
   label?: string;
   indeterminate?: boolean;
   disabled?: boolean;
-  /** Marks it as what stands in the way. */
+  /** Marks it as the missing choice that blocks the form. */
   invalid?: boolean;
   name?: string;
   id?: string;

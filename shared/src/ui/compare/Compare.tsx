@@ -11,25 +11,25 @@ interface CompareProps {
   /** Addresses of pictures, or elements that fill the box. */
   before: ReactNode;
   after: ReactNode;
-  /** Names the pair, such as 「商品图变清晰：前后对比」. */
+  /** Accessible name of the pair, such as 「商品图变清晰：前后对比」. */
   label: string;
   beforeLabel?: string;
   afterLabel?: string;
-  /** Where the divider starts, 0..100. */
+  /** Initial position of the divider, 0..100. */
   start?: number;
-  /** Such as `4 / 3`; without it the box fills its parent. */
+  /** Aspect ratio such as `4 / 3`; without it the box fills its parent. */
   ratio?: string;
   fit?: 'cover' | 'contain';
   radius?: string;
-  /** A 24 px handle for small pictures. */
+  /** Handle of 24 px for small pictures. */
   small?: boolean;
-  /** Corner labels. */
+  /** Shows labels in the corners. */
   tags?: boolean;
 }
 
 /**
- * Before on the left, after on the right of a divider that pointer and arrow keys move without
- * rendering anything.
+ * Two pictures split by a divider, before on the left; pointer and arrow keys move it without
+ * rendering.
  */
 export function Compare({
   before,
@@ -51,8 +51,8 @@ export function Compare({
 
   const place = (percent: number): void => move(box.current, handle.current, percent, words.current);
 
-  // From here on the attributes belong to the pointer: React sees the same props and does not write
-  // them again.
+  // The pointer owns these attributes from here on: React sees equal props and does not write them
+  // again.
   useLayoutEffect(() => move(box.current, handle.current, start, words.current), [start]);
 
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
@@ -62,8 +62,8 @@ export function Compare({
   const handleDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    // A finger may be about to scroll the page: it moves the divider when it goes sideways, or when
-    // it is lifted at once.
+    // A touch may start a scroll of the page: it moves the divider only on a horizontal move or on
+    // a tap.
     if (event.pointerType !== 'touch') follow(event);
     handle.current?.focus({ preventScroll: true });
   };

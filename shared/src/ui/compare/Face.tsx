@@ -7,15 +7,13 @@ import { Skeleton } from '../skeleton/index.ts';
 interface FaceProps {
   src: string;
   alt: string;
-  /** Side of the box on which its label stands. */
+  /** Side of the box with its label. */
   after: boolean;
 }
 
-/**
- * One picture of the pair, with its place held while it comes, and a word where it does not come.
- */
+/** One picture of the pair, with reserved space while loading, and an error text on failure. */
 export function Face({ src, alt, after }: FaceProps) {
-  // Remembers the address, so that another one starts anew without an effect.
+  // Stores the address with the state, so that a new address resets it without an effect.
   const [seen, setSeen] = useState<{ src: string; ok: boolean }>();
   const state = seen?.src === src ? (seen.ok ? 'here' : 'broken') : 'coming';
   return (
@@ -29,7 +27,7 @@ export function Face({ src, alt, after }: FaceProps) {
       ) : (
         <img
           key={src}
-          // A picture from the cache may be there before React listens.
+          // A cached picture may be loaded before React listens.
           ref={(img) => {
             if (img?.complete && img.naturalWidth > 0 && state === 'coming') setSeen({ src, ok: true });
           }}

@@ -1,9 +1,9 @@
-/** Where the divider stands, in percent, for a pointer at `x` within a box. */
+/** Position of the divider in percent, for a pointer at `x` within a box. */
 export function percentAt(x: number, left: number, width: number): number {
   return width <= 0 ? 50 : clamp(((x - left) / width) * 100);
 }
 
-/** Where a key moves the divider; null for a key that does not move it. Shift moves by ten. */
+/** Position of the divider after a key; null for other keys. Shift moves by ten. */
 export function percentAfterKey(key: string, percent: number, shift: boolean): number | null {
   const step = shift ? 10 : 2;
   switch (key) {

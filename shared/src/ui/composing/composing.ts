@@ -1,10 +1,10 @@
-/** A press so soon after a composition is the one that ended it, ms. */
+/** A key event within this time after a composition belongs to it, in ms. */
 const SAME_PRESS_MS = 20;
 
 let watched: Document | null = null;
 let endedAt = Number.NEGATIVE_INFINITY;
 
-/** Begun with the first key that is asked about: a composition begins with one. */
+/** Started with the first key event, because a composition begins with one. */
 function watch(page: Document): void {
   if (watched === page) return;
   watched = page;
@@ -12,9 +12,9 @@ function watch(page: Document): void {
 }
 
 /**
- * Whether a key, or a change of a field, belongs to an input method that composes a word: it is
- * then no command. Browsers say so in three ways: by the event's flag, by the key code 229 (Safari,
- * after the composition has ended), or by an Enter that comes with its end alone.
+ * Whether a key or input event belongs to an input method's composition, and is not a command.
+ * Browsers report this in three ways: by the event's flag, by the key code 229 (Safari, after the
+ * composition has ended), or by an Enter that arrives with compositionend.
  */
 export function isComposing(event: Event | { nativeEvent: Event }): boolean {
   const own = 'nativeEvent' in event ? event.nativeEvent : event;

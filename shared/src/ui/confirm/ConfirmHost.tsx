@@ -5,10 +5,10 @@ import { Button } from '../button/index.ts';
 import { Dialog, DialogFooter } from '../dialog/index.ts';
 import { answerConfirm, currentQuestion, onQuestions, type PendingQuestion } from './store.ts';
 
-/** Asks what `askConfirm` was given. The host renders it once. */
+/** Shows the question of `askConfirm`. The host renders it once. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(onQuestions, currentQuestion, currentQuestion);
-  // Keeps the words on screen while the window fades out.
+  // Keeps the text on screen while the dialog fades out.
   const [shown, setShown] = useState<PendingQuestion | null>(question);
   if (question && question !== shown) setShown(question);
   const yes = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,9 @@
 import { createStore } from '../../state/create-store.ts';
 
-/** Questions to the person, one at a time. Framework-free, so that any module can ask. */
+/** Queue of confirm dialogs, one at a time. Framework-free, so that any module can use it. */
 export interface ConfirmQuestion {
   message: string;
-  /** 确定 is then red. */
+  /** Makes 确定 red. */
   danger?: boolean | undefined;
   title?: string | undefined;
   confirmText?: string | undefined;
@@ -22,7 +22,7 @@ interface Waiting {
 const queue = createStore<readonly Waiting[]>([]);
 let nextId = 1;
 
-/** Resolves true for 确定; false for 取消, the cross and Escape. */
+/** Resolves to true for 确定; to false for 取消, the close button and Escape. */
 export function askConfirm(question: ConfirmQuestion): Promise<boolean> {
   return new Promise((answer) => queue.set([...queue.get(), { question: { ...question, id: nextId++ }, answer }]));
 }

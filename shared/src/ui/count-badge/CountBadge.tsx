@@ -5,20 +5,20 @@ import { t } from '../../theme/tokens.ts';
 import { countText } from './rules.ts';
 
 interface CountBadgeProps {
-  /** Name of the counted things, such as 「未读消息」; read out with the exact number. */
+  /** Name of the counted things, such as 「未读消息」; announced with the exact number. */
   label: string;
-  /** None and less show nothing. */
+  /** Zero and less render nothing. */
   count?: number;
-  /** Beyond it `99+`. */
+  /** Larger numbers are shown as `99+`. */
   max?: number;
-  /** Instead of a number: there is something. */
+  /** Shows a dot instead of a number. */
   dot?: boolean;
   tone?: 'danger' | 'accent' | 'neutral';
-  /** An icon or a button on whose corner the badge sits; without it the badge stands by itself. */
+  /** Icon or button with the badge at its corner; without it the badge stands alone. */
   children?: ReactNode;
 }
 
-/** How many, on the corner of an icon or by itself. */
+/** Badge with a number, on the corner of an icon or alone. */
 export function CountBadge({ label, count = 0, max = 99, dot = false, tone = 'danger', children }: CountBadgeProps) {
   const text = dot ? '' : countText(count, max);
   const shown = dot || text !== '';

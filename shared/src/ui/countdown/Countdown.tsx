@@ -3,19 +3,18 @@ import { countdownText, type CountdownForm } from './rules.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface CountdownProps {
-  /** Milliseconds since the epoch, by the browser's clock. */
+  /** End in milliseconds since the epoch, by the browser's clock. */
   until: number;
-  /** `59s`, `04:32` or `2 天 03:04:05`. */
+  /** Format `59s`, `04:32` or `2 天 03:04:05`. */
   form?: CountdownForm;
   /** Accessible name. */
   label?: string;
-  /** Once, when it comes to its end while shown. */
+  /** Called once, when the countdown ends while mounted. */
   onEnd?: () => void;
 }
 
 /**
- * The time left until a moment; a timer to assistive technology, which reads it when asked and not
- * every second.
+ * Remaining time until a moment; it has the role timer, which screen readers read on demand only.
  */
 export function Countdown({ until, form = 'minutes', label = '剩余时间', onEnd }: CountdownProps) {
   const seconds = useSecondsLeft(until, onEnd);

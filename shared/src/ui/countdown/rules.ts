@@ -1,12 +1,12 @@
-/** `59s`; `04:32`; `2 天 03:04:05`, without the days on the last one. */
+/** Formats `59s`; `04:32`; `2 天 03:04:05`, without the days on the last one. */
 export type CountdownForm = 'seconds' | 'minutes' | 'days';
 
-/** Whole seconds that are shown `ms` before the end: the last second is 1, the end 0. */
+/** Displayed whole seconds at `ms` before the end: the last second is 1, the end 0. */
 export function wholeSeconds(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1_000));
 }
 
-/** The wait in ms until the number on screen changes. */
+/** Delay in ms until the displayed number changes. */
 export function untilNextSecond(ms: number): number {
   return ms <= 0 ? 0 : ms - (wholeSeconds(ms) - 1) * 1_000;
 }

@@ -3,28 +3,28 @@ import { session } from '../../state/storage.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export interface CountdownOptions {
-  /** How long it runs; also the first number shown. */
+  /** Length in seconds; also the first number shown. */
   seconds: number;
-  /** Keeps its end in the tab (session storage), so that a refresh goes on counting. */
+  /** Stores its end in the tab (session storage), so that it continues after a reload. */
   storageKey?: string;
 }
 
 export interface Countdown {
-  /** Whole seconds; 0 while it does not run. */
+  /** Remaining whole seconds; 0 while it is not running. */
   left: number;
   start: () => void;
-  /** Over at once. */
+  /** Ends the countdown immediately. */
   reset: () => void;
 }
 
-/** A countdown that is started: the wait before another code may be asked for. */
+/** A countdown started by an action, such as the waiting time before another code. */
 export function useCountdown({ seconds, storageKey }: CountdownOptions): Countdown {
   const [until, setUntil] = useState(() => readEnd(storageKey));
   const set = (value: number): void => {
     setUntil(value);
     writeEnd(storageKey, value);
   };
-  // A clock set back between two visits would make it longer than it ever was.
+  // A clock set back between two visits would make it longer than `seconds`.
   const left = Math.min(seconds, useSecondsLeft(until));
   return { left, start: () => set(Date.now() + seconds * 1_000), reset: () => set(0) };
 }

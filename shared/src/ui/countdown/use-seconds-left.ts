@@ -1,20 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { untilNextSecond, wholeSeconds } from './rules.ts';
 
-/** Browsers fire a timer at once when it is longer. */
+/** Browsers fire a timer with a longer delay immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Whole seconds until a deadline, 0 from then on or without one. Renders once a second, and not at
- * all in a hidden tab. A clock that is set back while it runs makes nothing longer; after sleep the
- * time that has passed counts.
+ * Remaining whole seconds until a deadline, 0 after it or without one. Renders once a second, and
+ * not in a hidden tab. A clock set back while it runs does not extend it; time asleep counts.
  * @param until milliseconds since the epoch, by the browser's clock
- * @param onEnd called once when the end comes, in a hidden tab too; not for a deadline that was
- *   over to begin with
+ * @param onEnd called once at the end, in a hidden tab too; not for a deadline that had passed at
+ * the start
  */
 export function useSecondsLeft(until: number | null, onEnd?: () => void): number {
   const [shown, setShown] = useState(() => ({ until, left: now(until) }));
-  // A new deadline counts in the same rendering, not in the next.
+  // A new deadline applies in the same render, not in the next.
   if (shown.until !== until) setShown({ until, left: now(until) });
   const end = useEffectEvent(() => onEnd?.());
 
@@ -51,7 +50,7 @@ function now(until: number | null): number {
   return until === null ? 0 : wholeSeconds(until - Date.now());
 }
 
-/** Time passed: the wall clock knows of sleep, the other one cannot be set back. */
+/** Elapsed time: the wall clock includes sleep, the monotonic one cannot be set back. */
 function stopwatch(): () => number {
   const wall = Date.now();
   const steady = performance.now();

@@ -11,17 +11,17 @@ import { courseFacts, courseLink, courseOffer, type CourseOffer } from './words.
 
 interface CourseCardProps {
   course: Course;
-  /** Offers the favourite toggle; called with the state wanted. */
+  /** Shows the favourite toggle; called with the new state. */
   onCollect?: (collected: boolean) => void;
-  /** The large card of a shelf: 20 px title and the one-line value. */
+  /** Large variant: 20 px title and one line of summary. */
   lead?: boolean;
-  /** Instead of the course's own page. */
+  /** Link target instead of the course's own page. */
   to?: string;
-  /** `eager` for covers on the first screen. */
+  /** Use `eager` for covers on the first screen. */
   loading?: 'lazy' | 'eager';
-  /** The heading's level where the card stands. */
+  /** Level of the heading. */
   level?: 2 | 3 | 4;
-  /** Search words to mark in the title. */
+  /** Search words to highlight in the title. */
   find?: string;
 }
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { Skeleton } from '../skeleton/index.ts';
 
-/** The geometry of a course card whose title takes one line. */
+/** Skeleton of a course card whose title takes one line. */
 export function CourseCardSkeleton() {
   return (
     <div aria-hidden>

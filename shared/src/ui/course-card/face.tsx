@@ -4,13 +4,16 @@ import { styled } from 'styled-components';
 import { focusRing, touchTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
-/** Frame of a card: its link and its star are siblings, neither lies inside the other. */
+/**
+ * Frame of a card: its link and its star are siblings, because interactive elements must not be
+ * nested.
+ */
 export const CardFrame = styled.article`
   position: relative;
   min-width: 0;
 `;
 
-/** The link's box covers the whole card, so that all of it can be pressed. */
+/** The link covers the whole card, so that all of it can be pressed. */
 export const CardLink = styled(Link)`
   outline: 0;
   &::after {
@@ -25,13 +28,13 @@ export const CardLink = styled(Link)`
 `;
 
 interface CardStarProps {
-  /** Name of the favourite: 「专辑《…》」. */
+  /** Name of the item: 「专辑《…》」. */
   what: string;
   collected: boolean;
   onCollect: (collected: boolean) => void;
 }
 
-/** On the cover of a card: seen while it is pointed at, and where it is pressed. */
+/** Favourite toggle on the cover: visible on hover, and where it is pressed. */
 export function CardStar({ what, collected, onCollect }: CardStarProps) {
   return (
     <Toggle

@@ -23,16 +23,16 @@ const QUIET: ReadonlySet<string> = new Set(['making', 'expired', 'ended', 'cance
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
-/** Where the card leads. */
+/** Path of the course's page. */
 export function courseLink({ id, courseType }: Pick<CourseCard, 'id' | 'courseType'>): string {
   if (courseType === 'LIVE') return `/course/liveDetail?id=${id}`;
   return courseType === 'SERIES' ? `/course/detail?id=${id}&type=SERIES` : `/course/detail?id=${id}`;
 }
 
-/** Word for a part of a course: a comic's is 话. */
+/** Unit of a course's lessons: 话 for a comic, else 讲. */
 export const partWord = ({ comic }: { comic: boolean }): '话' | '讲' => (comic ? '话' : '讲');
 
-/** 「48 分钟」, 「1 小时 5 分钟」 */
+/** Length as 「48 分钟」, 「1 小时 5 分钟」. */
 function lengthWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -41,8 +41,8 @@ function lengthWords(seconds: number): string {
 }
 
 /**
- * The quiet line: 「12 讲 · 48 分钟 · 3.2 万人在学」, or when a live course starts; a demonstration
- * says so.
+ * Secondary line: 「12 讲 · 48 分钟 · 3.2 万人在学」, or the start of a live course; a
+ * demonstration is marked.
  */
 export function courseFacts(course: CourseCard): string {
   const { courseType, lessonCount, durationSec, learners, reviews, live } = course;
@@ -57,7 +57,7 @@ export function courseFacts(course: CourseCard): string {
   return facts.join(' · ');
 }
 
-/** 「11月25日 周三 20:00」 */
+/** Start time as 「11月25日 周三 20:00」. */
 function startWords(time: string): string {
   const at = new Date(time.includes('T') ? time : time.replace(' ', 'T'));
   if (Number.isNaN(at.getTime())) return time;
@@ -69,9 +69,7 @@ export type CourseOffer =
   | { kind: 'price'; member: CourseCard['memberPrice'] }
   | { kind: 'word'; tone: 'plain' | 'vip' | 'live' | 'quiet'; text: string };
 
-/**
- * End of that line: the live state, the viewer's access, or the price.
- */
+/** End of the secondary line: the live state, the viewer's access, or the price. */
 export function courseOffer({ access, memberFree, memberPrice, withdrawn, price, live }: CourseCard): CourseOffer {
   if (access.reason === 'off') return { kind: 'word', tone: 'quiet', text: '已下架' };
   if (live && live.state !== 'replay')

@@ -6,22 +6,19 @@ import { below, t } from '../../theme/tokens.ts';
 import { CloseButton, modalFace, ModalRoot, type ModalProps } from './ModalRoot.tsx';
 
 interface DialogProps extends ModalProps {
-  /** The title is then read out only. */
+  /** Makes the title visible to screen readers only. */
   hideTitle?: boolean;
-  /** A sentence under the title. */
+  /** One sentence under the title. */
   description?: ReactNode;
-  /** Largest width in px. */
+  /** Maximum width in px. */
   width?: number;
-  /** Padding of 24; `false` for content that brings its own. */
+  /** Padding of 24 px; `false` for content with its own padding. */
   padded?: boolean;
-  /** Cross and Escape; `false` where the person has to decide. */
+  /** Shows the close button and enables Escape; `false` where the person has to decide. */
   closable?: boolean;
 }
 
-/**
- * A modal window: keeps the focus inside, returns it, and becomes a full sheet on phones when it is
- * tall.
- */
+/** Modal dialog: traps the focus and returns it; on phones a tall one fills the screen. */
 export function Dialog({
   open,
   onOpenChange,
@@ -55,7 +52,7 @@ export function Dialog({
   );
 }
 
-/** The row of buttons at the end. */
+/** Row of buttons at the end. */
 export const DialogFooter = styled.div`
   display: flex;
   flex-wrap: wrap;

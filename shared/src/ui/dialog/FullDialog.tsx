@@ -5,8 +5,8 @@ import { VisuallyHidden } from '../visually-hidden/index.ts';
 import { ModalRoot, type ModalProps } from './ModalRoot.tsx';
 
 /**
- * A modal window that is all of the screen, such as a reader: it keeps the focus inside, returns
- * it, and Escape closes it.
+ * Full-screen modal dialog, such as a reader: it traps the focus and returns it, and Escape closes
+ * it.
  */
 export function FullDialog({ open, onOpenChange, title, children, initialFocus, onClosed }: ModalProps) {
   return (

@@ -8,23 +8,23 @@ import { IconButton } from '../button/index.ts';
 /** Props of every modal window. */
 export interface ModalProps {
   open: boolean;
-  /** Called with false by the cross and by Escape, never by a press on the backdrop. */
+  /** Called with false by the close button and by Escape, never by a press on the backdrop. */
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** After it has left the screen. */
+  /** Called after the closing animation. */
   onClosed?: () => void;
 }
 
 interface ModalRootProps extends Pick<ModalProps, 'open' | 'onOpenChange' | 'onClosed' | 'children'> {
-  /** Whether cross and Escape do anything. */
+  /** Whether the close button and Escape are enabled. */
   closable: boolean;
 }
 
 /**
- * Opens over a darkened page and closes as all modal windows do; what the window looks like is its
- * child's.
+ * Opens above a darkened page, with the closing behaviour of all dialogs; the child defines its
+ * appearance.
  */
 export function ModalRoot({ open, onOpenChange, onClosed, closable, children }: ModalRootProps) {
   return (
@@ -46,7 +46,7 @@ export function ModalRoot({ open, onOpenChange, onClosed, closable, children }: 
   );
 }
 
-/** The cross. */
+/** Close button. */
 export function CloseButton({ size, disabled }: { size?: 's'; disabled?: boolean }) {
   return (
     <Base.Close
@@ -56,7 +56,7 @@ export function CloseButton({ size, disabled }: { size?: 's'; disabled?: boolean
   );
 }
 
-/** The window itself: its frame, and how it comes and goes. */
+/** Frame and animation of the dialog. */
 export const modalFace = css`
   border: 1px solid ${t.line};
   border-radius: ${t.r3};
@@ -77,8 +77,8 @@ export const modalFace = css`
 let scrims = 0;
 
 /**
- * The root carries `data-scrim` while there is one (theme/base-css): asking for it by `:has()`
- * would style the whole page anew at every change.
+ * The root has `data-scrim` while there is a backdrop (theme/base-css): a `:has()` selector would
+ * restyle the whole page at every change.
  */
 function markRoot(): () => void {
   scrims += 1;

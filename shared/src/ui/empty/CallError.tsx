@@ -5,11 +5,11 @@ import { ErrorState } from './ErrorState.tsx';
 interface CallErrorProps {
   /** The call that failed. */
   of: { error: unknown; refetch: () => unknown; isFetching: boolean };
-  /** A way on besides 重试. */
+  /** Action besides 重试. */
   action?: ReactNode;
 }
 
-/** Why a call of a page failed, and the way to repeat it. */
+/** Shows why a call failed, with a retry button. */
 export function CallError({ of, action }: CallErrorProps) {
   return (
     <ErrorState

@@ -4,9 +4,9 @@ import { t } from '../../theme/tokens.ts';
 import { Drawing, type EmptyArt } from './drawings.tsx';
 
 interface EmptyProps {
-  /** One sentence. */
+  /** Text of one sentence. */
   text?: string;
-  /** One way on: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode;
   /** Drawing for missing entries, pictures, search results, or favourites. */
   art?: EmptyArt;

@@ -11,11 +11,9 @@ interface ErrorStateProps {
   message: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** A way on besides 重试. */
+  /** Action besides 重试. */
   action?: ReactNode;
-  /**
-   * Without it, `network` while nothing can be reached, as far as the browser or the message knows.
-   */
+  /** Drawing; by default `network` while the browser or the error reports no connection. */
   art?: ErrorArt;
 }
 

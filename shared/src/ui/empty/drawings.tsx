@@ -8,7 +8,7 @@ const frame = { fill: t.surface, stroke: t.lineStrong };
 const accent = { stroke: t.accent };
 const danger = { stroke: t.danger };
 
-/** One family: a sheet in quiet lines, and in colour the one thing that it is about. */
+/** Drawings of one style: a sheet in thin lines, with the subject in colour. */
 const DRAWINGS: Record<EmptyArt | ErrorArt, ReactNode> = {
   list: (
     <>

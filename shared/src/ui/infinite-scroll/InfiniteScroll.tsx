@@ -10,27 +10,26 @@ import { toNextArticle } from './articles.ts';
 import type { Pages } from './query.ts';
 
 interface InfiniteScrollProps extends Pages {
-  /** Names the list for assistive technology. */
+  /** Accessible name of the list. */
   label: string;
   /** Loaded items. */
   children: ReactNode;
-  /** How many items that is. */
+  /** The number of loaded items. */
   count: number;
-  /**
-   * Bones of the geometry of a page that is to come; `Skeleton` pieces without a group of their
-   * own.
-   */
+  /** Skeleton of a page that is loading; `Skeleton` elements without their own group. */
   skeleton: ReactNode;
-  /** Shown when there is nothing at all. */
+  /** Shown when the list is empty. */
   empty?: ReactNode;
-  /** The element that scrolls; without it the window does. */
+  /** The scroll container; the window by default. */
   box?: RefObject<HTMLElement | null>;
-  /** The children are articles: says so, and PageUp and PageDown go from one to the next. */
+  /**
+   * The children are articles: sets the role feed, in which PageUp and PageDown move between them.
+   */
   feed?: boolean;
 }
 
 /**
- * A list that asks for its next page when its end is reached; the button does the same for the
+ * A list that loads its next page when its end is reached; the button does the same for the
  * keyboard.
  */
 export function InfiniteScroll({
@@ -58,12 +57,12 @@ export function InfiniteScroll({
     try {
       await onMore();
     } catch {
-      // The owner of the request says so by `failed`.
+      // The owner of the request reports failure by `failed`.
     } finally {
       asking.current = false;
     }
   };
-  // One that failed is asked for again by hand only: at the end of the list it would fail for ever.
+  // A failed page is retried by hand only: at the end of the list it would retry endlessly.
   const handleEnd = useEffectEvent(() => {
     if (!failed) void ask();
   });
@@ -72,7 +71,7 @@ export function InfiniteScroll({
     watcher.current = new EndWatcher(box?.current ?? null, root.current!, () => handleEnd());
     return () => watcher.current?.destroy();
   }, [box]);
-  // A page may be too short to push the end out of the view.
+  // A page may be too short to move the end out of the view.
   useEffect(() => watcher.current?.check(), [count, hasMore, loading, pending, failed]);
 
   useEffect(() => {
@@ -106,7 +105,7 @@ export function InfiniteScroll({
 
 const TEXTS = { busy: '正在加载', failed: '加载失败', end: '没有更多了' } as const;
 
-/** One row of the same height in every state, so that nothing moves when the state changes. */
+/** A footer of the same height in every state, so that nothing shifts. */
 function Foot({
   state,
   count,
@@ -118,8 +117,7 @@ function Foot({
 }) {
   const words = useRef<HTMLSpanElement>(null);
   const focused = useRef(false);
-  // The button that was pressed is gone at the end: the focus goes to what it said instead of to
-  // the page.
+  // The pressed button is removed at the end: the focus moves to its text instead of to the page.
   useLayoutEffect(() => {
     if (state === 'end' && focused.current) words.current?.focus();
   }, [state]);
@@ -167,7 +165,7 @@ const Words = styled.span<{ $said: boolean }>`
   ${({ $said }) => $said && hidden}
 `;
 
-/** Stays where the focus is while the bones are shown. */
+/** Keeps the focus while the skeleton is shown. */
 const Press = styled.span<{ $gone: boolean }>`
   ${({ $gone }) => $gone && hidden}
 `;

@@ -1,4 +1,4 @@
-/** PageDown and PageUp in a feed: to the next article and back, as readers expect of role feed. */
+/** PageDown and PageUp in a feed: focus the next or previous article, as the role feed requires. */
 export function toNextArticle(event: KeyboardEvent): void {
   const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
   if (step === 0) return;

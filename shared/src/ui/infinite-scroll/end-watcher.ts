@@ -1,11 +1,11 @@
-/** How near to its end a list counts as read to the end, in px. */
+/** Distance from the end in px within which the list counts as scrolled to the end. */
 export const NEAR_PX = 1;
-/** How long nothing may move before the end counts as reached, in ms. */
+/** Time without scrolling before the end counts as reached, in ms. */
 export const SETTLE_MS = 200;
 
 /**
- * Says when somebody has come to the end of `content` in the window (`box` null) or in the box that
- * scrolls: within 1 px, 200 ms after the last scrolling, resizing or call of `check`.
+ * Reports when the end of `content` is reached in the window (`box` null) or in the scroll
+ * container: within 1 px, 200 ms after the last scroll, resize or call of `check`.
  */
 export class EndWatcher {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export class EndWatcher {
     this.#scroller = box ?? window;
     this.#scroller.addEventListener('scroll', this.check, { passive: true });
     window.addEventListener('resize', this.check);
-    // A page that is shorter than the view is followed by the next without any scrolling.
+    // A page shorter than the view is followed by the next without scrolling.
     this.#sizes = new ResizeObserver(this.check);
     this.#sizes.observe(content);
     if (box) this.#sizes.observe(box);
@@ -44,7 +44,7 @@ export class EndWatcher {
   }
 
   #isAtEnd(): boolean {
-    // A hidden list, on a page kept alive for example, does not load.
+    // A hidden list, such as on a kept-alive page, does not load.
     if (this.#content.getClientRects().length === 0) return false;
     const { bottom } = this.#content.getBoundingClientRect();
     const view = this.#box

@@ -171,7 +171,7 @@ test('an infinite query requests its next page, and its first page again when th
     failed: true,
     pending: false,
   });
-  // A background refetch that fails takes nothing away and asks for nothing.
+  // A failed background refetch removes nothing and requests nothing.
   expect(pagesOfQuery({ ...query, isError: true })).toMatchObject({ failed: false });
   const first = pagesOfQuery({ ...query, data: undefined, isError: true });
   expect(first).toMatchObject({ failed: true, pending: false });

@@ -1,17 +1,17 @@
-/** Part of a paged query that the component needs. */
+/** Fields of a paged query that the component needs. */
 export interface Pages {
-  /** The first page is on its way. */
+  /** The first page is loading. */
   pending: boolean;
-  /** A further page is on its way. */
+  /** A further page is loading. */
   loading: boolean;
-  /** The last request failed; what was loaded stays. */
+  /** The last request failed; loaded items stay. */
   failed: boolean;
   hasMore: boolean;
-  /** Asks for the next page, or once more for the one that failed. */
+  /** Requests the next page, or retries the failed one. */
   onMore: () => unknown;
 }
 
-/** As much of TanStack Query's infinite query as is read here. */
+/** Subset of TanStack Query's infinite query that is read here. */
 interface InfiniteQuery {
   data: unknown;
   isFetching: boolean;
@@ -23,7 +23,7 @@ interface InfiniteQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** The part's props from the result of `useInfiniteQuery`. */
+/** Props of the component from the result of `useInfiniteQuery`. */
 export function pagesOfQuery(query: InfiniteQuery): Pages {
   const some = query.data !== undefined;
   return {
@@ -31,7 +31,7 @@ export function pagesOfQuery(query: InfiniteQuery): Pages {
     loading: query.isFetchingNextPage || (!some && query.isError && query.isFetching),
     failed: some ? query.isFetchNextPageError : query.isError,
     hasMore: some ? query.hasNextPage : true,
-    // Scrolling must not abort a request that is on its way.
+    // Scrolling must not abort a pending request.
     onMore: () => (some ? query.fetchNextPage({ cancelRefetch: false }) : query.refetch()),
   };
 }

@@ -8,7 +8,7 @@ interface PageOf<T> {
 
 interface State<T> {
   items: readonly T[];
-  /** Pages that have come. */
+  /** The number of loaded pages. */
   pages: number;
   hasMore: boolean;
   busy: boolean;
@@ -16,9 +16,9 @@ interface State<T> {
 }
 
 /**
- * A list that comes page by page, without a query cache. `load(page, signal)` gets pages from 1;
- * the first is asked for at once, each other by `onMore`. A new `load` (memoise it) starts over;
- * what is on its way then, or when the component goes, is aborted.
+ * A paged list without a query cache. `load(page, signal)` loads pages from 1; the first one
+ * immediately, others by `onMore`. A new `load` (memoise it) restarts; pending requests are then,
+ * or on unmount, aborted.
  */
 export function usePages<T>(
   load: (page: number, signal: AbortSignal) => Promise<PageOf<T>>,

@@ -4,13 +4,11 @@ import { partsOf } from './marks.ts';
 
 interface MarkedProps {
   text: string;
-  /** Search text: each of its words is marked. */
+  /** Search text: each of its words is highlighted. */
   find: string;
 }
 
-/**
- * A text with the words that a search found in it. Text and words are text, whatever is in them.
- */
+/** A text with the searched words highlighted. Both are rendered as text, never as HTML. */
 export function Marked({ text, find }: MarkedProps) {
   return partsOf(text, find).map((part, i) => (part.hit ? <Mark key={i}>{part.text}</Mark> : part.text));
 }

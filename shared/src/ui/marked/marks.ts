@@ -4,13 +4,13 @@ export interface Part {
 }
 
 /**
- * A text in parts: what a search found in it, by its words in any case, and what stands between.
- * Together they are the text.
+ * Splits a text into matches of the search words, in any case, and the text between. Joined they
+ * are the text.
  */
 export function partsOf(text: string, find: string): Part[] {
   const words = find.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [{ text, hit: false }];
-  // The longer word first: of two that begin alike the whole is marked.
+  // Longer words first: of two words with the same beginning the longer one is matched.
   const pattern = words
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))

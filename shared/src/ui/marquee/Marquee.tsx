@@ -6,18 +6,17 @@ import { t } from '../../theme/tokens.ts';
 interface MarqueeProps {
   /** One line: text, or text with links. */
   children: ReactNode;
-  /** Px a second. */
+  /** Speed in px per second. */
   speed?: number;
-  /** Px between the end of the text and its return. */
+  /** Gap in px between the end of the text and its repetition. */
   gap?: number;
-  /** Names the line where it moves and can be focused. */
+  /** Accessible name where it moves and is focusable. */
   label?: string;
 }
 
 /**
- * One line that moves only when it does not fit; still under the pointer, with the focus inside,
- * after a press (a second one goes on), and for people who want less motion, who can scroll it by
- * themselves. It is read out once.
+ * One line that moves only when it does not fit; paused on hover, with the focus inside and by a
+ * press (a second one resumes). With reduced motion it is scrolled by hand. It is announced once.
  */
 export function Marquee({ children, speed = 40, gap = 48, label = '滚动文字' }: MarqueeProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +66,7 @@ export function Marquee({ children, speed = 40, gap = 48, label = '滚动文字'
   );
 }
 
-/** How long it rests before it starts. */
+/** Delay before it starts moving. */
 const PAUSE = '1s';
 
 const roll = keyframes`

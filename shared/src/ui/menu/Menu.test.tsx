@@ -4,7 +4,7 @@ import { ConfirmHost } from '../confirm/ConfirmHost.tsx';
 import { askConfirm } from '../confirm/store.ts';
 import { Menu } from './Menu.tsx';
 
-// How long the code takes to load is no part of what is tested.
+// The time to load the code is not part of the test.
 beforeAll(() => import('./OpenMenu.tsx'), 60_000);
 
 test('a menu opens its list on the first press and runs the chosen entry', async () => {

@@ -5,9 +5,7 @@ import type { MenuProps } from './types.ts';
 
 const list = loadable(async () => (await import('./OpenMenu.tsx')).OpenMenu);
 
-/**
- * A button with a menu. The list's code comes when the button is pointed at, focused or pressed.
- */
+/** Button with a menu. The list's code is loaded on hover, focus or press. */
 export function Menu(props: MenuProps) {
   const { opened: Opened, busy, prepare, open } = useOpeningList(list);
   if (Opened) return <Opened {...props} />;

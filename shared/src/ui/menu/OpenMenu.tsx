@@ -8,16 +8,15 @@ import { t } from '../../theme/tokens.ts';
 import type { MenuProps } from './types.ts';
 
 /**
- * The closed menu's button left with the focus; what opens from an entry gives it back to the last
- * place that had it.
+ * The button of the closed menu was removed with the focus; a dialog opened by an entry returns the
+ * focus to the last element that had it.
  */
 function takeFocus(button: HTMLElement | null): void {
   if (document.activeElement === document.body) button?.focus({ preventScroll: true });
 }
 
 /**
- * The menu with its list; it takes the place of the closed one when that is opened, so it begins
- * open.
+ * The menu with its list; it replaces the closed one when that is opened, so that it starts open.
  */
 export function OpenMenu({ trigger, label, items, header, align = 'start', side = 'bottom' }: MenuProps) {
   const chosen = items.find(({ checked }) => checked);

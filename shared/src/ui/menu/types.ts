@@ -3,26 +3,26 @@ import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
-  /** A shortcut or a state, at the end of the line. */
+  /** Shortcut or state, at the end of the entry. */
   detail?: ReactNode;
   onSelect?: () => void;
-  /** One of a choice, of which one is chosen; all entries of the menu say it then. */
+  /** State of a radio entry; then all entries of the menu have one. */
   checked?: boolean;
-  /** Leads to a page instead. */
+  /** Link target instead of an action. */
   to?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** A line above it. */
+  /** A separator above it. */
   separated?: boolean;
 }
 
 export interface MenuProps {
-  /** A button; what it does when pressed is the menu's. */
+  /** A button; the menu sets its press handler. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
-  /** Names the menu. */
+  /** Accessible name of the menu. */
   label: string;
   items: readonly MenuEntry[];
-  /** Above the entries, such as who is logged in. */
+  /** Content above the entries, such as the logged-in person. */
   header?: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'left' | 'right';

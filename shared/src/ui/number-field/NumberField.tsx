@@ -12,18 +12,18 @@ interface NumberFieldProps {
   label: string;
   hideLabel?: boolean;
   value: number | null;
-  /** Every change that makes a number (null when emptied). */
+  /** Called on each change to a valid number (null when emptied). */
   onValueChange?: (value: number | null) => void;
-  /** The change is done: blur, Enter, a press on a step. */
+  /** Called when the change is final: blur, Enter, a press on a step. */
   onValueCommitted?: (value: number | null) => void;
   min?: number;
   max?: number;
   step?: number;
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   digits?: number;
-  /** Shows − and +. */
+  /** Shows − and + buttons. */
   steppers?: boolean;
-  /** After the number, such as `px`. */
+  /** Unit after the number, such as `px`. */
   unit?: string;
   hint?: string;
   error?: string;
@@ -32,7 +32,7 @@ interface NumberFieldProps {
   className?: string;
 }
 
-/** Arrow keys step, with Shift by ten steps; values are held within the limits. */
+/** Arrow keys step, with Shift by ten steps; values are clamped to the limits. */
 export function NumberField({
   label,
   hideLabel,
@@ -86,7 +86,7 @@ export function NumberField({
   );
 }
 
-/** The library commits what was typed when the field is left; Enter means the same. */
+/** The library commits on blur; Enter commits as well. */
 function commitOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isComposing(event)) return;
   const { currentTarget } = event;

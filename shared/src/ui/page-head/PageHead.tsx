@@ -4,11 +4,11 @@ import { below, t } from '../../theme/tokens.ts';
 
 interface PageHeadProps {
   title: string;
-  /** One line on what the page is for. */
+  /** One-line description of the page. */
   children: ReactNode;
 }
 
-/** How a page of the site begins. */
+/** Heading of a page. */
 export function PageHead({ title, children }: PageHeadProps) {
   return (
     <Head>

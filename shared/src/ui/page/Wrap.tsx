@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { below } from '../../theme/tokens.ts';
 
 /**
- * The page's content width: 1440, 1248 from 1560 down, gutters of 24 from 1280 and 16 from 690
- * down.
+ * Content width of the page: 1440 px, 1248 up to 1560, gutters of 24 up to 1280 and of 16 up to
+ * 690.
  */
 export const Wrap = styled.div`
   width: min(1440px, 100% - 96px);

@@ -9,20 +9,20 @@ import { DEFAULT_LIMIT, isPaged, pageAfterLimit, pageCount, pagerItems, PAGE_SIZ
 
 interface PaginationProps {
   total: number;
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
   limit?: number;
   onChange: (page: number) => void;
   /**
-   * Offers page sizes. Called once with the size and the page to show then (1 when the page would
-   * lie past the total).
+   * Enables the choice of page size. Called once with the size and the page to show (1 when the
+   * page would exceed the total).
    */
   onLimitChange?: (limit: number, page: number) => void;
 }
 
 /**
- * Total, sizes, 上一页, numbers, 下一页, jumper; sizes and jumper are left out under 768 px.
- * Nothing for a single page.
+ * Total, sizes, 上一页, numbers, 下一页, jumper; sizes and jumper are hidden below 768 px. Renders
+ * nothing for a single page.
  */
 export function Pagination({ total, page, limit = DEFAULT_LIMIT, onChange, onLimitChange }: PaginationProps) {
   const pages = pageCount(total, limit);

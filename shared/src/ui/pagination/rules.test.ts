@@ -38,13 +38,13 @@ test('a typed page is clamped to the pages, and text is ignored', () => {
 });
 
 test.each([
-  // total, page, limit
+  // Columns: total, page, limit, expected.
   [0, 1, 20, false],
   [20, 1, 20, false],
   [21, 1, 20, true],
   [11, 1, 10, true],
   [15, 1, 50, false],
-  // One page because of a size that was chosen: it can be put back.
+  // A single page because of a selected size stays, so that the size can be reset.
   [45, 1, 50, true],
   [5, 2, 20, true],
 ])('with %d items, page %d of %d each: pager %s', (total, page, limit, paged) => {

@@ -6,20 +6,23 @@ import { t } from '../../theme/tokens.ts';
 interface PictureProps {
   src: string | null | undefined;
   alt: string;
-  /** Such as `16 / 9`: keeps the box while loading. Without it the box fills its parent. */
+  /**
+   * Aspect ratio such as `16 / 9`: reserves the box while loading. Without it the box fills its
+   * parent.
+   */
   ratio?: string;
   fit?: 'cover' | 'contain';
   radius?: string;
-  /** `eager` for what is on the first screen. */
+  /** Use `eager` on the first screen. */
   loading?: 'lazy' | 'eager';
   srcSet?: string;
   sizes?: string;
-  /** Instead of 图片加载失败. */
+  /** Text instead of 图片加载失败. */
   failure?: string;
   className?: string;
 }
 
-/** An image with a box of its own; says so when it cannot be loaded. */
+/** Image with a reserved box and an error text. */
 export function Picture({
   src,
   alt,
@@ -31,7 +34,7 @@ export function Picture({
   className,
   ...sources
 }: PictureProps) {
-  // Remembers which address failed, so that a new one gets its chance without an effect.
+  // Stores which address failed, so that a new one is tried without an effect.
   const [failed, setFailed] = useState<string | null | undefined>();
   const broken = !src || failed === src;
   return (

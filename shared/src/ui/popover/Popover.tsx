@@ -5,20 +5,20 @@ import { popup } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface PopoverProps {
-  /** A button of this kit, or any one element that takes a ref. */
+  /** A button of this kit, or any single element that takes a ref. */
   trigger: ReactElement;
-  /** Names the panel; shown as its heading unless `hideTitle`. */
+  /** Accessible name of the panel; shown as its heading unless `hideTitle`. */
   title: string;
   hideTitle?: boolean;
   children: ReactNode | ((close: () => void) => ReactNode);
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Also opens under a resting pointer. */
+  /** Also opens on hover. */
   openOnHover?: boolean;
   side?: 'top' | 'bottom' | 'left' | 'right';
   align?: 'start' | 'center' | 'end';
   width?: number;
-  /** Padding of 16; `false` for content that brings its own. */
+  /** Padding of 16 px; `false` for content with its own padding. */
   padded?: boolean;
 }
 

@@ -5,16 +5,16 @@ import { exactYuan, yuan } from '../../format/price.ts';
 
 interface PriceProps {
   value: string | number;
-  /** Price before; struck through, and left out unless it is higher. */
+  /** Original price; struck through, and omitted unless it is higher. */
   was?: string | number | null;
-  /** Follows the amount, such as `/月`. */
+  /** Unit after the amount, such as `/月`. */
   unit?: string;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Shows `129.00`, for places where the person decides on a sum. */
+  /** Always shows decimals, as `129.00`, where the person confirms an amount. */
   exact?: boolean;
   /** Price per month, shown as 合 ¥25/月. */
   perMonth?: string | number | null;
-  /** A word above its right corner, such as 限时. */
+  /** Label above its right corner, such as 限时. */
   corner?: string;
 }
 

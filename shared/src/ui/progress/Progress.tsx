@@ -3,11 +3,11 @@ import { forcedFill, forcedTrack } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface ProgressProps {
-  /** 0..100; null while it is not known. */
+  /** Progress of 0..100; null while unknown. */
   value: number | null;
   label: string;
   tone?: 'accent' | 'success' | 'warning' | 'danger' | 'vip';
-  /** 4 px instead of 6. */
+  /** Height of 4 px instead of 6. */
   thin?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { isPicture, QR_TEXTS, type QrState } from './types.ts';
 interface InsideProps {
   label: string;
   state: QrState;
-  /** Room for the code in px. */
+  /** Size of the code in px. */
   inner: number;
   mark: ReactNode;
   onRefresh: () => void;
@@ -74,7 +74,7 @@ interface CodeProps {
   code: string;
   label: string;
   size: number;
-  /** Something lies on its middle: more of it is then spare. */
+  /** A logo covers its centre: the code gets a higher error correction. */
   marked: boolean;
   onBroken: (code: string) => void;
 }

@@ -9,26 +9,26 @@ interface QrPanelProps {
   /** Accessible name: 「微信登录二维码」. */
   label: string;
   state: QrState;
-  /** Asks for another code, when this one has expired or did not come. */
+  /** Requests another code, when this one has expired or failed to load. */
   onRefresh: () => void;
   /** Outer width and height in px. */
   size?: number;
-  /** Other words under the code; see QR_TEXTS. */
+  /** Replaces texts under the code; see QR_TEXTS. */
   texts?: Partial<Record<QrStep, string>>;
   /**
-   * Shows the time left while the code can be scanned: milliseconds since the epoch, by the
+   * Shows the remaining time while the code can be scanned: milliseconds since the epoch, by the
    * browser's clock.
    */
   expiresAt?: number;
-  /** In the middle of the code, up to 28 px: whose app scans it. */
+  /** Logo in the centre of the code, up to 28 px. */
   mark?: ReactNode;
-  /** Between the code and the line: what to do with it. */
+  /** Instruction between the code and the status line. */
   title?: ReactNode;
 }
 
 /**
- * A code to scan and what has become of it. Every state takes the same room; changes are read out,
- * the time left is not. A picture of a code that does not load counts as failed.
+ * A QR code with its state. Every state has the same size; state changes are announced, the
+ * remaining time is not. An image of a code that fails to load counts as failed.
  */
 export function QrPanel({ label, state, onRefresh, size = 216, texts, expiresAt, mark, title }: QrPanelProps) {
   const [broken, setBroken] = useState<string>();

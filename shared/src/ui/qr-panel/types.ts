@@ -1,9 +1,9 @@
 /** State of a code. */
 export type QrState =
   | { step: 'loading' }
-  /** `code` is what the code says, or the address of a picture of it within the site. */
+  /** `code` is the content of the code, or the address of its image within the site. */
   | { step: 'ready'; code: string }
-  /** Seen by the phone, not yet confirmed there. */
+  /** Scanned by the phone, not yet confirmed there. */
   | { step: 'scanned' }
   | { step: 'expired'; code?: string }
   | { step: 'failed' }
@@ -11,7 +11,7 @@ export type QrState =
 
 export type QrStep = QrState['step'];
 
-/** Line under the code; a screen reader reads it when it changes. */
+/** Text under the code; a screen reader announces its changes. */
 export const QR_TEXTS: Readonly<Record<QrStep, string>> = {
   loading: '正在获取二维码…',
   ready: '请用手机扫码',
@@ -21,7 +21,10 @@ export const QR_TEXTS: Readonly<Record<QrStep, string>> = {
   success: '已完成',
 };
 
-/** The service answers a picture's address within the site, or what the code says. */
+/**
+ * Whether the service returned the address of an image within the site, instead of the code's
+ * content.
+ */
 export function isPicture(code: string): boolean {
   return (code.startsWith('/') && !code.startsWith('//')) || code.startsWith('data:image/');
 }

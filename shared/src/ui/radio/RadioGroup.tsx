@@ -15,20 +15,20 @@ export interface RadioOption<V extends string> {
 }
 
 interface RadioGroupProps<V extends string> {
-  /** Names the group. */
+  /** Accessible name of the group. */
   label: string;
   value: V | null;
   onValueChange: (value: V) => void;
   options: readonly RadioOption<V>[];
   disabled?: boolean;
   column?: boolean;
-  /** Each option is a card that is pressed as a whole; so many in a row. */
+  /** Shows each option as a pressable card, with this many in a row. */
   cards?: {
     columns: number;
     tone?: 'accent' | 'vip';
   };
   hint?: string;
-  /** Marks the group as what stands in the way, and says why. */
+  /** Marks the group as invalid, with the reason. */
   error?: string;
 }
 
@@ -133,7 +133,7 @@ const Card = styled.label<{ $tone: keyof typeof TONES }>`
   }
 `;
 
-/** Over the whole card, so that a press anywhere is one on the radio. */
+/** Covers the whole card, so that a press anywhere selects the radio. */
 const Whole = styled(Radio.Root)`
   position: absolute;
   inset: 0;

@@ -15,7 +15,10 @@ interface ColumnsProps {
 const LEVELS = ['省份', '城市', '区县'];
 const EMPTY = ['', '先选省份', '再选城市'];
 
-/** A list a level. Arrows move within a list, right or Enter opens the next one, left goes back. */
+/**
+ * One list for each level. Arrows move within a list, right or Enter opens the next one, left
+ * returns.
+ */
 export function Columns({ tree, start, onChoose }: ColumnsProps) {
   const [path, setPath] = useState<RegionPath>(start);
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +28,7 @@ export function Columns({ tree, start, onChoose }: ColumnsProps) {
   const stop = (column: number): HTMLElement | null | undefined =>
     box.current?.querySelector<HTMLElement>(`[data-column="${column}"] [tabindex="0"]`);
 
-  // The selected entry is in view when it opens.
+  // Scrolls the selected entry into view on opening.
   useLayoutEffect(() => {
     for (const node of box.current?.querySelectorAll<HTMLElement>('[aria-selected=true]') ?? []) {
       const list = node.parentElement!;
@@ -42,7 +45,7 @@ export function Columns({ tree, start, onChoose }: ColumnsProps) {
     const next = [...path.slice(0, column), node];
     if (!node.children?.length) return onChoose(next);
     if (path[column]?.value !== node.value) {
-      // The list of the next level begins at its top.
+      // Scrolls the list of the next level to its top.
       box.current?.querySelectorAll('[role=listbox]').forEach((list, at) => at > column && (list.scrollTop = 0));
       if (move) goTo.current = column + 1;
       setPath(next);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { Region, type RegionProps } from './Region.tsx';
 import type { RegionNode } from './tree.ts';
 
-// A popup with many options by role takes its time on a busy machine.
+// A popup with many options by role is slow on a busy machine.
 
 const node = (value: string, label: string, children?: RegionNode[]): RegionNode => ({ value, label, children });
 const TREE = [

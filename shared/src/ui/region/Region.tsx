@@ -13,24 +13,24 @@ import { loadChina, useRegions, type LoadRegions } from './use-regions.ts';
 export interface RegionProps {
   label: string;
   hideLabel?: boolean;
-  /** Code of the district, such as `330106`; null while nothing is chosen. */
+  /** Code of the district, such as `330106`; null while none is selected. */
   value: string | null;
-  /** The chosen code, and its way from the province down with codes and names. */
+  /** Called with the selected code, and its path from the province down with codes and names. */
   onValueChange: (code: string, path: RegionPath) => void;
-  /** The names of `value` where they are known, so that the data need not be there to show them. */
+  /** Names of `value` where known, so that the data need not be loaded to show them. */
   text?: string;
   placeholder?: string;
   hint?: string;
   error?: string;
   disabled?: boolean;
   size?: FieldSize;
-  /** Instead of all of China. */
+  /** Data source instead of all of China. */
   load?: LoadRegions;
 }
 
 /**
- * A field for province, city and district. The places come when it is first opened, or when a bare
- * code is to be shown.
+ * Field for province, city and district. The data is loaded on first opening, or to show a code
+ * without names.
  */
 export function Region({
   label,

@@ -14,12 +14,12 @@ import { isComposing } from '../composing/composing.ts';
 interface RegionPanelProps {
   regions: Regions;
   onRetry: () => void;
-  /** The way that is open to begin with. */
+  /** The path that is initially open. */
   start: RegionPath;
   onChoose: (path: RegionPath) => void;
 }
 
-/** Three columns, or what a search finds; the same height in every state. */
+/** Three columns, or search results; of the same height in every state. */
 export function RegionPanel({ regions, onRetry, start, onChoose }: RegionPanelProps) {
   const [text, setText] = useState('');
   const body = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function RegionPanel({ regions, onRetry, start, onChoose }: RegionPanelPr
       body.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus();
     }
     if (event.key === 'Enter') {
-      // The panel may stand in a form.
+      // The panel may be inside a form.
       event.preventDefault();
       if (found?.[0]) onChoose(found[0]);
     }

@@ -15,7 +15,7 @@ interface RegionPopupProps {
 const TITLE = '选择地区';
 const PHONE = '(max-width: 690px)';
 
-/** Beside its field; on a phone a sheet over the whole width. */
+/** Popup beside its field; on a phone a sheet of full width. */
 export function RegionPopup({ open, onOpenChange, trigger, children }: RegionPopupProps) {
   const phone = useSyncExternalStore(subscribe, isPhone);
   if (!phone) {

@@ -1,6 +1,6 @@
 const PAGE = 8;
 
-/** The option that a key leads to in a list; null for a key that does not move within it. */
+/** Index after a key press in a list; null for a key that does not move. */
 export function indexAfterKey(key: string, index: number, count: number): number | null {
   const to = {
     ArrowDown: index + 1,

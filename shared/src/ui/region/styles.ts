@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { ellipsis, insetFocus } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 
-/** One place in a list. */
+/** A place in a list. */
 export const Option = styled.div`
   display: flex;
   align-items: center;
@@ -46,7 +46,7 @@ export const Option = styled.div`
   }
 `;
 
-/** Scrolls its list within the dialog. */
+/** Scroll container of a list within the dialog. */
 export const ListBox = styled.div`
   min-height: 0;
   padding: ${t.s1};

@@ -1,12 +1,12 @@
-/** One place; provinces have cities, cities have districts. */
+/** A place; provinces contain cities, cities contain districts. */
 export interface RegionNode {
   label: string;
-  /** Six digits of GB/T 2260, such as `330106`. */
+  /** Six-digit code of GB/T 2260, such as `330106`. */
   value: string;
   children?: RegionNode[];
 }
 
-/** Province, city, district; shorter where a place has nothing below it. */
+/** Province, city, district; shorter where a place has no children. */
 export type RegionPath = readonly RegionNode[];
 
 /** Code to name, by level, as the data package lists them. */
@@ -16,9 +16,7 @@ export interface AreaList {
   county_list: Record<string, string>;
 }
 
-/**
- * The lists as a tree, in the order of their codes. A place whose parent is missing is left out.
- */
+/** Builds the tree, in the order of codes. A place without its parent is omitted. */
 export function regionTree({ province_list, city_list, county_list }: AreaList): RegionNode[] {
   const provinces = nodesOf(province_list);
   const cities = nodesOf(city_list);
@@ -33,7 +31,7 @@ function nodesOf(list: Record<string, string>): RegionNode[] {
     .sort((one, other) => Number(one.value) - Number(other.value));
 }
 
-/** Children begin with the same digits as their parent. */
+/** Codes of children start with the digits of their parent. */
 function adopt(parents: readonly RegionNode[], children: readonly RegionNode[], digits: number): void {
   const byStart = new Map(parents.map((parent) => [parent.value.slice(0, digits), parent]));
   for (const child of children) {
@@ -42,7 +40,7 @@ function adopt(parents: readonly RegionNode[], children: readonly RegionNode[], 
   }
 }
 
-/** The way to a code, or null for one that is not (any more) in the data. */
+/** Path to a code, or null for one that is not (or no longer) in the data. */
 export function pathTo(tree: readonly RegionNode[], code: string): RegionPath | null {
   for (const node of tree) {
     if (node.value === code) return [node];
@@ -52,7 +50,7 @@ export function pathTo(tree: readonly RegionNode[], code: string): RegionPath | 
   return null;
 }
 
-/** 浙江省 杭州市 西湖区; a city that is called as its province is named once. */
+/** Text 浙江省 杭州市 西湖区; a city with the name of its province is written once. */
 export function pathText(path: RegionPath): string {
   return path
     .map((node) => node.label)
@@ -61,8 +59,8 @@ export function pathText(path: RegionPath): string {
 }
 
 /**
- * Places at the end of the tree whose way holds every word of a text, best first: a district that
- * begins with the last word comes before those that only lie within a place of that name.
+ * Leaves of the tree whose path contains every word of a text, best first: a district that starts
+ * with the last word sorts before districts that are only inside such a place.
  */
 export function searchRegions(tree: readonly RegionNode[], text: string, limit = 50): RegionPath[] {
   const words = text

@@ -11,7 +11,7 @@ export async function loadChina(): Promise<readonly RegionNode[]> {
   return (await import(/* webpackChunkName: "regions" */ './china.ts')).china;
 }
 
-/** The data, from the first time it is wanted; a failed load is tried again by `retry`. */
+/** The data, loaded on first use; `retry` repeats a failed load. */
 export function useRegions(load: LoadRegions, wanted: boolean): { regions: Regions; retry: () => void } {
   const [regions, setRegions] = useState<Regions>({ step: 'idle', tree: null });
   const [round, setRound] = useState(0);

@@ -16,30 +16,31 @@ import { fitted, HANDLES, same, type Limits, type Rect, type Room } from './geom
 import { afterKey } from './keys.ts';
 
 interface ResizableBoxProps {
-  /** Names the box for assistive technology, such as 「选区」. */
+  /** Accessible name of the box, such as 「选区」. */
   label: string;
-  /** Px within the nearest positioned ancestor, which is the room it cannot leave. */
+  /** Position and size in px within the nearest positioned ancestor, which it cannot leave. */
   value: Rect;
-  /** The pointer was lifted, or a key pressed. */
+  /** Called when the pointer is released, or a key pressed. */
   onChange: (rect: Rect) => void;
-  /** While it is being dragged, at most once a frame; for readers that follow without rendering. */
+  /** Called during the drag, at most once a frame; for listeners that update without rendering. */
   onMove?: (rect: Rect) => void;
   children?: ReactNode;
   minWidth?: number;
   minHeight?: number;
   maxWidth?: number;
   maxHeight?: number;
-  /** Keeps width by height: a number, or `true` for what the box has. */
+  /** Aspect ratio to keep, width by height: a number, or `true` for the current one. */
   aspect?: number | boolean;
-  /** Px of the grid that edges snap to. */
+  /** Grid in px to which edges snap. */
   grid?: number;
-  /** `always` (Shift lets go), only with `shift`, or `never`. */
+  /** Snap mode: `always` (Shift disables), only with `shift`, or `never`. */
   snap?: 'always' | 'shift' | 'never';
   disabled?: boolean;
 }
 
 /**
- * A box that is moved and resized inside its positioned ancestor by pointer, touch and keyboard.
+ * A box that can be moved and resized inside its positioned ancestor by pointer, touch and
+ * keyboard.
  */
 export function ResizableBox({
   label,
@@ -69,11 +70,11 @@ export function ResizableBox({
   });
   const change = (rect: Rect): void => {
     onChange(rect);
-    // Where the owner keeps its value, the box goes back to it.
+    // Where the owner does not accept the change, the box returns to its value.
     showValue();
   };
 
-  // Written at pointer rate past React; the value is what counts once the gesture is over.
+  // Written at pointer rate bypassing React; `value` applies once the gesture has ended.
   useLayoutEffect(() => place(box.current!, value));
 
   const readRect = useEffectEvent(() => fitted(value, roomOf(box.current)));
@@ -162,7 +163,7 @@ const Said = styled.span`
   ${hidden}
 `;
 
-/** 10 px to look at, 24 to hit, 44 for a finger. */
+/** Visible size of 10 px, hit area of 24, for touch 44. */
 const Grip = styled.span`
   --hit: 24px;
   position: absolute;

@@ -1,15 +1,15 @@
 import { moved, resized, same, type Handle, type Limits, type Rect, type Room } from './geometry.ts';
 
 export interface DragOptions {
-  /** Read when a gesture begins. */
+  /** Read when a gesture starts. */
   rect: () => Rect;
   room: () => Room;
   limits: (rect: Rect) => Limits;
-  /** Px of the grid, and whether one is used for this event. */
+  /** Grid in px, and whether it applies to this event. */
   grid: (shift: boolean) => number;
   /** Shows a rectangle; called at most once a frame. */
   show: (rect: Rect) => void;
-  /** The gesture has ended with another rectangle than it began with. */
+  /** Called when the gesture has changed the rectangle. */
   commit: (rect: Rect) => void;
 }
 
@@ -24,8 +24,8 @@ interface Gesture {
 }
 
 /**
- * Dragging of a box and its handles, by mouse, pen or one finger, without React; Escape puts the
- * box back.
+ * Dragging of a box and its handles, by mouse, pen or one finger, without React; Escape resets the
+ * box.
  */
 export class DragEngine {
   readonly #box: HTMLElement;

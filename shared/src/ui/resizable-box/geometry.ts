@@ -1,4 +1,4 @@
-/** Px, from the top left corner of the room. */
+/** Rectangle in px, from the top left corner of the container. */
 export interface Rect {
   x: number;
   y: number;
@@ -16,7 +16,7 @@ export interface Limits {
   minHeight: number;
   maxWidth: number;
   maxHeight: number;
-  /** Width by height that is kept, or null. */
+  /** Aspect ratio that is kept, or null. */
   aspect: number | null;
 }
 
@@ -33,9 +33,9 @@ export function moved(rect: Rect, dx: number, dy: number, room: Room, grid: numb
 }
 
 /**
- * The box after its handle has been dragged by `dx`, `dy`: the edges opposite to the handle stay
- * where they are, sizes stay within the limits and the room. With an aspect, an edge handle grows
- * the other side to right or bottom as well.
+ * The box after dragging a handle by `dx`, `dy`: edges opposite to the handle stay, sizes stay
+ * within the limits and the container. With an aspect ratio, an edge handle extends the other side
+ * to right or bottom as well.
  */
 export function resized(
   rect: Rect,
@@ -52,14 +52,14 @@ export function resized(
   const upright = north || handle.includes('s');
   const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
 
-  // Where the dragged edges would like to be.
+  // Requested positions of the dragged edges.
   const edgeX = across ? snap((west ? rect.x : right) + dx, grid) : right;
   const edgeY = upright ? snap((north ? rect.y : bottom) + dy, grid) : bottom;
   const wanted = {
     width: west ? right - edgeX : edgeX - rect.x,
     height: north ? bottom - edgeY : edgeY - rect.y,
   };
-  // Space between the fixed edges and the ends of the room.
+  // Space between the fixed edges and the container's edges.
   const most = {
     width: Math.min(limits.maxWidth, west ? right : room.width - rect.x),
     height: Math.min(limits.maxHeight, north ? bottom : room.height - rect.y),
@@ -79,7 +79,7 @@ export function resized(
   };
 }
 
-/** The box within a room that may have become smaller. */
+/** The box within a container that may have shrunk. */
 export function fitted(rect: Rect, room: Room): Rect {
   const width = Math.min(rect.width, room.width);
   const height = Math.min(rect.height, room.height);
@@ -98,7 +98,7 @@ function inAspect(
   across: boolean,
   upright: boolean,
 ): { width: number; height: number } {
-  // A corner follows whichever side the hand has pulled further.
+  // A corner follows the side that was dragged further.
   const width = !upright
     ? wanted.width
     : !across

@@ -7,8 +7,8 @@ interface Press {
 }
 
 /**
- * Where a key takes the box, or null: arrows move it, Shift and arrows its right and bottom edge;
- * Alt goes by single px.
+ * The box after a key, or null: arrows move it, Shift and arrows move its right and bottom edge;
+ * Alt uses single px.
  */
 export function afterKey(
   { key, shiftKey, altKey }: Press,

@@ -8,14 +8,14 @@ interface SegmentedProps<V extends string> {
   value: V;
   onValueChange: (value: V) => void;
   options: readonly { value: V; label: ReactNode; icon?: ReactNode; disabled?: boolean }[];
-  /** `s` is 28 high with a hairline, for the studio. */
+  /** Size `s` is 28 px high with a hairline, for the workbench. */
   size?: 's' | 'm';
-  /** In rows of so many, where one row would be too long. */
+  /** The number of columns, where one row would be too long. */
   columns?: number;
   disabled?: boolean;
 }
 
-/** One of a few ways to see or do the same thing; a radio group for the keyboard. */
+/** Choice between a few alternatives; a radio group for the keyboard. */
 export function Segmented<V extends string>({
   label,
   value,
@@ -93,7 +93,7 @@ const Item = styled.label`
 `;
 
 /**
- * Over the whole option, so that it takes every press itself; the browser moves it with the arrow
+ * Covers the whole option, so that it receives every press; the browser moves it with the arrow
  * keys.
  */
 const Native = styled.input`

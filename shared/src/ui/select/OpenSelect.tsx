@@ -13,8 +13,7 @@ interface OpenSelectProps<V extends string | number> extends ControlProps<V> {
 }
 
 /**
- * The select with its list; it takes the place of the closed one when that is opened, so it begins
- * open.
+ * The select with its list; it replaces the closed one when that is opened, so that it starts open.
  */
 export function OpenSelect<V extends string | number>({
   id,
@@ -28,8 +27,8 @@ export function OpenSelect<V extends string | number>({
   note,
 }: OpenSelectProps<V>) {
   return (
-    // The library's inline <style> for scrollbars would break the page's content policy; the rule
-    // is in Popup.
+    // The library's inline <style> for scrollbars would violate the page's CSP; the rule is in
+    // Popup.
     <CSPProvider disableStyleElements>
       <Base.Root<V>
         items={options}

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Select } from './Select.tsx';
 
-// How long the code takes to load is no part of what is tested.
+// The time to load the code is not part of the test.
 beforeAll(() => import('./OpenSelect.tsx'), 60_000);
 
 const SIZES = [20, 50, 100].map((value) => ({ value, label: `${value} 条/页` }));

@@ -10,10 +10,7 @@ import type { ControlProps, SelectProps } from './types.ts';
 
 const list = loadable(async () => (await import('./OpenSelect.tsx')).OpenSelect);
 
-/**
- * A field with a list to choose from. The list's code comes when the field is pointed at, focused
- * or opened.
- */
+/** Select field. The list's code is loaded on hover, focus or press. */
 export function Select<V extends string | number>({
   label,
   hideLabel,
@@ -55,7 +52,7 @@ export function Select<V extends string | number>({
 }
 
 interface ClosedSelectProps<V extends string | number> extends ControlProps<V> {
-  /** It was opened and its list is on the way. */
+  /** It was opened and its list is loading. */
   busy: boolean;
   onIntent: () => void;
   onOpen: () => void;
@@ -75,7 +72,7 @@ function ClosedSelect<V extends string | number>(props: ClosedSelectProps<V>) {
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
-      // The role asks for it; nothing has that id while it is closed.
+      // The role requires the attribute; no element has that id while it is closed.
       aria-controls={`${id}-list`}
       aria-labelledby={`${id}-label`}
       aria-describedby={note}

@@ -3,7 +3,7 @@ import type { FieldSize } from '../text-field/styles.ts';
 export interface SelectOption<V extends string | number> {
   value: V;
   label: string;
-  /** Quieter, at the end of the line. */
+  /** Secondary text, at the end of the option. */
   detail?: string;
   disabled?: boolean;
 }
@@ -22,9 +22,7 @@ export interface SelectProps<V extends string | number> {
   className?: string;
 }
 
-/**
- * Props that both forms of the select share: the closed one, and the one with a list.
- */
+/** Props shared by both forms of the select: the closed one, and the one with a list. */
 export interface ControlProps<V extends string | number> {
   id: string;
   value: V | null;

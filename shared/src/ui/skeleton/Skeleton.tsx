@@ -6,16 +6,16 @@ import { t } from '../../theme/tokens.ts';
 interface SkeletonProps {
   width?: string | number;
   height?: string | number;
-  /** Such as `16 / 9`, instead of a height. */
+  /** Aspect ratio such as `16 / 9`, instead of a height. */
   ratio?: string;
   radius?: string;
-  /** A circle or a pill. */
+  /** Renders a circle or a pill. */
   round?: boolean;
 }
 
 /**
- * Holds the place of what is loading; takes its room at once and shows after 200 ms, so that fast
- * answers do not flicker.
+ * Placeholder of loading content; reserves its space immediately and is visible after 200 ms, so
+ * that fast answers do not flicker.
  */
 export function Skeleton({ width = '100%', height, ratio, radius, round }: SkeletonProps) {
   return (
@@ -31,7 +31,7 @@ export function Skeleton({ width = '100%', height, ratio, radius, round }: Skele
   );
 }
 
-/** Tells assistive technology once that the bones inside are loading. */
+/** Announces once that the skeletons inside are loading. */
 export function SkeletonGroup({
   label = '正在加载',
   children,

@@ -7,27 +7,27 @@ import { NumberField } from '../number-field/index.ts';
 
 interface SliderProps {
   label: string;
-  /** The label as it is seen, where that is more than its text. */
+  /** Visible label, where that is more than its text. */
   shown?: ReactNode;
   value: number;
   onValueChange: (value: number) => void;
-  /** The drag ended or the key was released. */
+  /** Called when the drag ended or the key was released. */
   onValueCommitted?: (value: number) => void;
   min?: number;
   max?: number;
-  /** Range of the number field, where that is larger than the track's. */
+  /** Range of the number field, where it is larger than the track's. */
   typed?: { min: number; max: number };
   step?: number;
   unit?: string;
   disabled?: boolean;
   /**
-   * `m`: label and number above the track. `s`: one dense row of label, track, number, for the
-   * studio. `bar`: such a row in a bar, its label no wider than its words.
+   * Size `m`: label and number above the track. `s`: one dense row of label, track, number, for the
+   * workbench. `bar`: such a row in a bar, with a label as wide as its text.
    */
   size?: 'bar' | 's' | 'm';
 }
 
-/** Always with a number field: the drag for the feel, the field for the exact value. */
+/** Slider with a number field for exact values. */
 export function Slider({
   label,
   shown = label,
@@ -84,7 +84,7 @@ function single(value: number | readonly number[]): number {
   return typeof value === 'number' ? value : (value[0] ?? 0);
 }
 
-/** One row each, or what lies above the track. */
+/** Grid columns of one row, or of the row above the track. */
 const ROWS = {
   bar: 'auto minmax(0, 1fr)',
   s: '116px minmax(0, 1fr)',

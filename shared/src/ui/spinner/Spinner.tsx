@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../visually-hidden/index.ts';
 
 interface SpinnerProps {
   size?: number;
-  /** Read out; leave it out where the surrounding text already says that something is going on. */
+  /** Announced text; omit it where the surrounding text already says that something is loading. */
   label?: string;
 }
 

@@ -8,11 +8,11 @@ interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: string;
-  /** The label as it is seen, where that is more than its text; it holds that text. */
+  /** Visible label, where that is more than its text; it contains that text. */
   shown?: ReactNode;
   hideLabel?: boolean;
   disabled?: boolean;
-  /** `s` is 28 × 16, for the studio. */
+  /** Size `s` is 28 × 16, for the workbench. */
   size?: 's' | 'm';
 }
 

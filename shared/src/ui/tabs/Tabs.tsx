@@ -5,17 +5,17 @@ import { below, t } from '../../theme/tokens.ts';
 import { tabAfterKey } from './rules.ts';
 
 interface TabsProps<V extends string> {
-  /** Names the list of tabs. */
+  /** Accessible name of the list of tabs. */
   label: string;
   items: readonly { value: V; label: ReactNode; count?: number; disabled?: boolean }[];
-  /** The page shows what belongs to it. */
+  /** The selected tab, whose content the page shows. */
   value: V;
   onValueChange: (value: V) => void;
-  /** `s` is 40 high with 14 px text, for the studio. */
+  /** Size `s` is 40 px high with 14 px text, for the workbench. */
   size?: 's' | 'm';
 }
 
-/** Arrow keys move and choose. */
+/** Tabs; arrow keys move and select. */
 export function Tabs<V extends string>({ label, items, value, onValueChange, size = 'm' }: TabsProps<V>) {
   const reachable = items.some((item) => item.value === value && !item.disabled)
     ? value

@@ -4,8 +4,7 @@ interface Item<V extends string> {
 }
 
 /**
- * The tab that a key leads to: arrows go round, Home and End to the ends, past those that are
- * disabled.
+ * Tab after a key: arrows wrap around, Home and End move to the ends, disabled tabs are skipped.
  */
 export function tabAfterKey<V extends string>(key: string, items: readonly Item<V>[], value: V): V | undefined {
   const usable = items.filter((item) => !item.disabled).map((item) => item.value);

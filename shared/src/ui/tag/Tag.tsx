@@ -4,28 +4,28 @@ import { Link } from 'react-router-dom';
 import { Body, Box, Close, type TagLook } from './styles.ts';
 
 interface TagProps {
-  /** The text; what is too long for the row ends in an ellipsis. */
+  /** The text; overflow ends in an ellipsis. */
   children: ReactNode;
   tone?: TagLook['$tone'];
-  /** 24 px for dense rooms or 32 px. */
+  /** Height of 24 px for dense places, or 32 px. */
   size?: TagLook['$size'];
   icon?: ReactNode;
-  /** Ends in half circles, for choices in a row of their own. */
+  /** Has fully rounded ends, for a row of choices. */
   round?: boolean;
   /** Makes the tag a button. */
   onClick?: () => void;
   /** Makes the tag a link. */
   to?: string;
-  /** On or off, for tags that choose; leave it out where a press does something else. */
+  /** On or off, for selectable tags; omit it where a press does something else. */
   selected?: boolean;
-  /** Adds the cross; Delete and Backspace on the tag do the same. */
+  /** Adds the remove button; Delete and Backspace on the tag do the same. */
   onClose?: () => void;
-  /** Names the cross: 移除 and the text, where the text is plain. */
+  /** Label of the remove button; by default 移除 and the text, where that is plain. */
   closeLabel?: string;
   disabled?: boolean;
 }
 
-/** A word that can be chosen, followed or removed. Several belong into a `TagGroup`. */
+/** A tag that can be selected, followed or removed. Several belong into a `TagGroup`. */
 export function Tag({
   children,
   tone = 'neutral',

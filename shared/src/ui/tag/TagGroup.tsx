@@ -3,20 +3,17 @@ import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 
 interface TagGroupProps {
-  /** Names the group for assistive technology. */
+  /** Accessible name of the group. */
   label: string;
   children: ReactNode;
-  /** One line that scrolls sideways instead of wrapping. */
+  /** One line that scrolls horizontally instead of wrapping. */
   oneLine?: boolean;
 }
 
-/**
- * Tags in a row. When the tag with the focus is removed, the focus goes to the one that takes its
- * place.
- */
+/** A row of tags. When the focused tag is removed, the focus moves to the one in its position. */
 export function TagGroup({ label, children, oneLine = false }: TagGroupProps) {
   const box = useRef<HTMLDivElement>(null);
-  /** The tag that has the focus, and where it stands. */
+  /** The focused tag and its index. */
   const at = useRef<{ tag: Element; index: number } | null>(null);
 
   const handleFocus = (event: FocusEvent<HTMLDivElement>): void => {
@@ -25,7 +22,7 @@ export function TagGroup({ label, children, oneLine = false }: TagGroupProps) {
     at.current = index < 0 ? null : { tag: tags[index]!, index };
   };
   const handleBlur = (event: FocusEvent<HTMLDivElement>): void => {
-    // Browsers that report the removal of the focused element as a blur name nobody who got it.
+    // Browsers that report the removal of the focused element as blur have no relatedTarget.
     if (event.target.isConnected && event.relatedTarget) at.current = null;
   };
 

@@ -7,13 +7,13 @@ export interface TagLook {
   $tone: Exclude<BadgeTone, 'vip-fill'>;
   $size: 's' | 'm';
   $round: boolean;
-  /** Has something to press, besides or instead of the tag itself. */
+  /** Has a button besides or instead of the tag itself. */
   $presses: boolean;
-  /** Reacts to the pointer. */
+  /** Has a hover style. */
   $live: boolean;
 }
 
-/** Ground and ink; `neutral` is drawn by its hairline. */
+/** Background and text colour; `neutral` has a hairline instead. */
 const tones: Record<TagLook['$tone'], [ground: string, ink: string]> = {
   neutral: [t.surface, t.ink2],
   accent: [t.accentSoft, t.accentInk],
@@ -37,8 +37,8 @@ const sizes = {
 };
 
 /**
- * As high as the tag with its hairline, 44 px for a finger, without reaching into the neighbour
- * beside it.
+ * Hit area as high as the tag with its hairline, 44 px for touch, without overlapping the
+ * neighbours.
  */
 const tallTarget = css`
   &::after {

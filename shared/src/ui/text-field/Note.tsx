@@ -6,7 +6,7 @@ interface NoteProps {
   error: string | undefined;
 }
 
-/** The line under a field: its error, read out when it comes, else its hint. */
+/** Line under a field: its error, announced when it appears, else its hint. */
 export function Note({ id, hint, error }: NoteProps) {
   if (error) {
     return (

@@ -8,7 +8,7 @@ import { bareControl, Field, fieldFrame, Label, type FieldSize } from './styles.
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'value' | 'defaultValue'> {
   label: string;
-  /** The label is then read out only. */
+  /** Makes the label visible to screen readers only. */
   hideLabel?: boolean;
   value: string;
   onValueChange?: (value: string) => void;
@@ -17,7 +17,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
   /** Inside the frame, before and after the text: an icon, a unit, a button. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Shows a cross that empties it. */
+  /** Shows a button that empties it. */
   clearable?: boolean;
   size?: FieldSize;
 }
@@ -85,8 +85,8 @@ export function TextField({
 }
 
 /**
- * Chinese keyboards write digits and points in full width, too: where a number is asked for they
- * are those of ASCII.
+ * Chinese keyboards also type full-width digits and points: where a number is expected they are
+ * converted to ASCII.
  */
 function typedText(text: string, inputMode: TextFieldProps['inputMode']): string {
   if (inputMode === 'numeric' || inputMode === 'tel') return text.normalize('NFKC');

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { hidden } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 
-/** 28 for the studio, 32, 40, 48 px. */
+/** Height of 28 px for the workbench, 32, 40, 48 px. */
 export type FieldSize = 'xs' | 's' | 'm' | 'l';
 
 const sized = (height: string, padding: string, font: string) => css`
@@ -17,7 +17,7 @@ const sizes = {
   l: sized('48px', t.s4, t.t16),
 };
 
-/** The frame around what is typed or chosen; also worn by select and number field. */
+/** Frame of a field; also used by select and number field. */
 export const fieldFrame = css<{ $size: FieldSize; $bad?: boolean }>`
   display: flex;
   align-items: center;
@@ -67,7 +67,7 @@ export const fieldFrame = css<{ $size: FieldSize; $bad?: boolean }>`
   }
 `;
 
-/** The bare control within a frame. */
+/** The unstyled control within a frame. */
 export const bareControl = css`
   flex: 1;
   width: 100%;

@@ -61,7 +61,7 @@ function Item({ toast, held }: { toast: Toast; held: boolean }) {
   );
 }
 
-/** Calls `done` after `ms` that were not held; `turn` starts the time anew. */
+/** Calls `done` after `ms` that were not paused; a new `turn` restarts the timer. */
 function useCountdown(ms: number, held: boolean, turn: string, done: () => void): void {
   const left = useRef({ turn, ms });
   const finish = useRef(done);

@@ -1,28 +1,28 @@
 import { createStore } from '../../state/create-store.ts';
 
-/** Messages shown for some seconds. Framework-free, so that any module can push. */
+/** Toasts shown for some seconds. Framework-free, so that any module can push one. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastInput {
   tone: ToastTone;
   text: string;
-  /** The text is a title: a notification rather than a passing word. */
+  /** The text is a title: a notification rather than a short message. */
   titled?: boolean | undefined;
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   detail?: string | undefined;
   action?: { label: string; onPress: () => void } | undefined;
 }
 
 export interface Toast extends ToastInput {
   id: number;
-  /** Grows when the same message comes again: its time then starts anew. */
+  /** Incremented when the same message is pushed again: its timer then restarts. */
   repeats: number;
 }
 
-/** At most this many at once; the oldest gives way. */
+/** Maximum number of visible toasts; the oldest is dropped. */
 export const TOAST_LIMIT = 3;
 
-/** How long each stays, in ms. */
+/** Duration of a toast, in ms. */
 export const TOAST_MS = 5000;
 
 const toasts = createStore<readonly Toast[]>([]);

@@ -52,7 +52,7 @@ it('a draggable tool modal can be moved by keys', () => {
   show({ draggable: true });
   const pane = screen.getByRole('dialog');
   const at = (name: '--x' | '--y'): number => Number.parseFloat(pane.style.getPropertyValue(name) || '0');
-  // Lays the window out as a browser does: in the middle, moved by what the head has set.
+  // Positions the dialog as a browser does: centred, moved by the offset of the title bar.
   pane.getBoundingClientRect = () => new DOMRect(24 + at('--x'), 64 + at('--y'), 960, 640);
   const grip = screen.getByRole('button', { name: /移动窗口/ });
   const offset = (): number[] => [at('--x'), at('--y')];

@@ -6,25 +6,25 @@ import { CloseButton, modalFace, ModalRoot, type ModalProps } from '../dialog/Mo
 import { useDrag } from './use-drag.ts';
 
 interface ToolModalProps extends ModalProps {
-  /** Beside the title: a count, a tag. */
+  /** Content beside the title: a count, a tag. */
   detail?: ReactNode;
-  /** A list at the left, such as layers or steps; above the content on phones. */
+  /** Side panel at the left, such as layers or steps; above the content on phones. */
   side?: ReactNode;
   sideLabel?: string;
-  /** Actions at the end; what stands first is at the left. */
+  /** Buttons at the end; the first one is at the left. */
   footer?: ReactNode;
-  /** Largest width and height in px. */
+  /** Maximum width and height in px. */
   width?: number;
   height?: number;
-  /** The head moves the window on wide screens. */
+  /** The title bar drags the dialog on wide screens. */
   draggable?: boolean;
-  /** Work is going on that closing would lose: cross and Escape do nothing. */
+  /** Closing would lose pending work: close button and Escape are disabled. */
   locked?: boolean;
 }
 
 /**
- * A large window for one step of a tool. Head and foot stay, content and side scroll by themselves;
- * the page behind keeps its place. On phones it fills the screen.
+ * Large dialog for one step of a tool. Title bar and footer are fixed, content and side panel
+ * scroll; the page behind does not scroll. On phones it fills the screen.
  */
 export function ToolModal({
   open,

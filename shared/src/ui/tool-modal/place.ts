@@ -10,12 +10,12 @@ export interface Box {
   height: number;
 }
 
-/** Kept in sight of the head, so that the window can be taken back. */
+/** Px of the title bar that stay on screen, so that the dialog can be dragged back. */
 const GRASP = 96;
 
 /**
- * The nearest offset at which the window can still be taken by its head.
- * @param rest where the window lies without an offset
+ * The nearest offset at which the title bar can still be reached.
+ * @param rest box of the dialog without an offset
  */
 export function keepInReach(offset: Point, rest: Box, screen: { width: number; height: number }): Point {
   return {

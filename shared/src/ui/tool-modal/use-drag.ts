@@ -10,7 +10,7 @@ const ARROWS: Record<string, Point> = {
 };
 
 /**
- * Moves the window around a head by pointer and arrow keys, through style alone. Not on phones,
+ * Moves the dialog by its title bar, by pointer and arrow keys, bypassing React. Not on phones,
  * where it fills the screen.
  */
 export function useDrag(
@@ -59,7 +59,7 @@ export function useDrag(
     for (const name of ['pointerup', 'pointercancel'] as const) {
       bar.addEventListener(name, () => (from = null), { signal });
     }
-    // A window that was near the edge comes back when the screen gets smaller.
+    // A dialog near the edge moves back when the screen gets smaller.
     window.addEventListener('resize', () => latest.current(offset.current), { signal });
     return () => over.abort();
   }, [head, enabled]);
@@ -74,7 +74,7 @@ export function useDrag(
   };
 }
 
-/** Buttons and links in the head keep their press; the grip is there to be dragged. */
+/** Buttons and links in the title bar keep their press; the grip can be dragged. */
 function isHandle(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest('a, input, button:not([data-grip])') === null;

@@ -5,7 +5,9 @@ import { t } from '../../theme/tokens.ts';
 
 interface TooltipProps {
   content: ReactNode;
-  /** One element that takes a ref; it needs a name of its own, the tooltip only adds to it. */
+  /**
+   * A single element that takes a ref; it needs its own accessible name, to which the tooltip adds.
+   */
   children: ReactElement;
   side?: 'top' | 'bottom' | 'left' | 'right';
   disabled?: boolean;

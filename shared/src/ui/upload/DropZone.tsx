@@ -14,24 +14,25 @@ interface DropZoneProps<T> {
   label: string;
   /** Line that asks the person to drop or choose a file. */
   text?: ReactNode;
-  /** Instead of the line with the limits. */
+  /** Text instead of the limits. */
   hint?: ReactNode;
   limits?: FileLimits;
-  /** Sends one file; progress, failure and retry are then shown here. */
+  /** Uploads one file; progress, failure and retry are shown here. */
   upload?: SendFile<T>;
   onDone?: (result: T, file: File) => void;
-  /** Instead of `upload`: takes the accepted files as they are. */
+  /** Receives the accepted files without an upload. */
   onFiles?: (files: File[]) => void;
-  /** Called with what is wrong as well as shown. */
+  /** Called with each problem, which is also shown here. */
   onProblem?: (message: string) => void;
-  /** Takes pictures pasted anywhere on the page, unless pasted into a field. */
+  /** Accepts pictures pasted anywhere on the page, except into a field. */
   pasteAnywhere?: boolean;
   disabled?: boolean;
   minHeight?: number;
 }
 
 /**
- * Drag, paste or pick. A refused or failed file says why, and a failed one is kept for another try.
+ * Drop, paste or pick files. A refused or failed file shows the reason, and a failed one can be
+ * retried.
  */
 export function DropZone<T = unknown>({
   label,
@@ -134,7 +135,7 @@ export function DropZone<T = unknown>({
         disabled={disabled}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was refused.
+          // Allows the same file to be chosen again after it was refused.
           event.target.value = '';
         }}
       />
@@ -151,7 +152,7 @@ export function DropZone<T = unknown>({
   );
 }
 
-/** Nothing is dragged on a phone, which has a camera. */
+/** Phones have a camera instead of drag and drop. */
 function Invite() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 
-/** A small view of a file that has not left the browser yet. */
+/** Thumbnail of a file that is not uploaded yet. */
 export function Preview({ file }: { file: File }) {
   const img = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<File>();

@@ -3,9 +3,9 @@ import { UPLOAD_LIMITS } from '../../contracts/limits.ts';
 export interface FileLimits {
   /** Media types, such as `image/png`. */
   types: readonly string[];
-  /** Largest size of one file, in bytes. */
+  /** Maximum size of one file, in bytes. */
   maxBytes: number;
-  /** How many at once. */
+  /** Maximum number of files in one selection. */
   maxFiles: number;
   /** Word for the files in messages. */
   noun: string;
@@ -31,28 +31,28 @@ const names: Record<string, string> = {
   'application/zip': 'ZIP',
 };
 
-/** `JPG、PNG、WebP` */
+/** Type names as `JPG、PNG、WebP`. */
 export function typeNames(types: readonly string[]): string {
   return types.map((type) => names[type] ?? type.split('/').pop()!.toUpperCase()).join('、');
 }
 
-/** `20 MB`, or `512 KB` below one. */
+/** Size as `20 MB`, or `512 KB` below 1 MB. */
 export function sizeWords(bytes: number): string {
   return bytes >= MB ? `${Number((bytes / MB).toFixed(1))} MB` : `${Math.ceil(bytes / 1024)} KB`;
 }
 
-/** `JPG、PNG、WebP，20 MB 以内` */
+/** Limits as `JPG、PNG、WebP，20 MB 以内`. */
 export function limitWords({ types, maxBytes }: FileLimits): string {
   return `${typeNames(types)}，${sizeWords(maxBytes)} 以内`;
 }
 
 export interface CheckedFiles {
   accepted: File[];
-  /** Reason why the first of the others was refused; null when all pass. */
+  /** Why the first refused file was refused; null when all are accepted. */
   problem: string | null;
 }
 
-/** Sorts out what may be sent. A file that is refused never holds back the others. */
+/** Selects acceptable files. A refused file never blocks the others. */
 export function checkFiles(files: readonly File[], limits: FileLimits): CheckedFiles {
   const accepted: File[] = [];
   let problem: string | null = null;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureWords } from './words.ts';
 
 export interface SendControls {
-  /** 0..1 */
+  /** Progress of 0..1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
 }
@@ -21,10 +21,7 @@ interface Sending {
   cancel: () => void;
 }
 
-/**
- * Sends files one after the other; the one that fails is kept, with those behind it, for another
- * try.
- */
+/** Uploads files one by one; a failed one is retained for retry, together with those after it. */
 export function useSend<T>(
   upload: SendFile<T> | undefined,
   onDone: ((result: T, file: File) => void) | undefined,

@@ -20,9 +20,9 @@ export interface CropDialogProps<T> {
   output: Size;
   least: Size;
   mask: 'circle' | 'rect';
-  /** Error of another picture that was chosen meanwhile. */
+  /** Error of another picture chosen meanwhile. */
   problem: string | null;
-  /** Another picture is being read. */
+  /** Another picture is being decoded. */
   reading: boolean;
   upload: SendFile<T>;
   onDone: (result: T, file: File) => void;
@@ -32,7 +32,7 @@ export interface CropDialogProps<T> {
 
 type Sending = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'failed'; message: string };
 
-/** Cuts out and sends. When sending fails, picture and frame stay as they are for another try. */
+/** Crops and uploads. After a failed upload, picture and frame stay for a retry. */
 export function CropDialog<T>(props: CropDialogProps<T>) {
   const { title, file, url, output, least, mask, problem, reading, upload, onDone, ...on } = props;
   const [state, setState] = useState<Sending>({ step: 'idle' });
@@ -70,7 +70,7 @@ export function CropDialog<T>(props: CropDialogProps<T>) {
   const sending = state.step === 'sending';
   const wrong = state.step === 'failed' ? state.message : problem;
   return (
-    // Escape and the cross stop an upload first: picture and frame are still there.
+    // Escape and the close button first cancel an upload: picture and frame stay.
     <Dialog open onOpenChange={(open) => !open && (sending ? handleStop() : on.onClose())} title={title} width={520}>
       <CropStage
         key={url}

@@ -14,12 +14,12 @@ interface CropStageProps {
   least: Size;
   mask: 'circle' | 'rect';
   locked: boolean;
-  /** Where the engine is put, for the one who cuts out. */
+  /** Receives the engine, for the component that crops. */
   engine: RefObject<CropEngine | null>;
   picture: RefObject<HTMLImageElement | null>;
 }
 
-/** The picture under a frame, and the knobs that move it. Nothing of it renders while it moves. */
+/** The picture under a frame, with its controls. Nothing renders while it moves. */
 export function CropStage({ url, aspect, least, mask, locked, engine, picture }: CropStageProps) {
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function CropStage({ url, aspect, least, mask, locked, engine, picture }:
       });
       img.style.visibility = 'visible';
     };
-    // It was decoded before, so this is over before the window has faded in.
+    // It was decoded before, so that this resolves before the dialog has faded in.
     img.decode().then(begin, begin);
     return () => {
       over = true;

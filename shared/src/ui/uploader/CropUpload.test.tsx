@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CropUpload, type CropUploadProps } from './CropUpload.tsx';
 import { outputType } from './picture.ts';
 
-// How long the code takes to load is no part of what is tested.
+// The time to load the code is not part of the test.
 beforeAll(() => import('./CropDialog.tsx'), 120_000);
 
 let size = { width: 800, height: 600 };

@@ -9,43 +9,43 @@ import { PictureError, readPicture } from './picture.ts';
 
 /** Props of a custom trigger. */
 export interface CropTrigger {
-  /** Opens the browser's choice of files. */
+  /** Opens the browser's file picker. */
   pick: () => void;
-  /** A picture is being read. */
+  /** A picture is being decoded. */
   reading: boolean;
-  /** A file is held over it. */
+  /** A file is dragged over it. */
   over: boolean;
-  /** Id of the line that says what was wrong. */
+  /** Id of the error text. */
   noteId: string;
 }
 
 export interface CropUploadProps<T> {
   /** Accessible name: 「上传头像」. */
   label: string;
-  /** Title of the window. */
+  /** Title of the dialog. */
   title?: string;
-  /** Px of the result; gives the frame its aspect. */
+  /** Size of the result in px, which defines the aspect ratio of the frame. */
   output: Size;
-  /** Fewest px that the picture must have, and that are cut out of it. */
+  /** Minimum size of the picture in px, and of the crop. */
   least?: Size;
   mask?: 'circle' | 'rect';
   limits?: FileLimits;
-  /** Sends what was cut out; the window stays open until it has succeeded. */
+  /** Uploads the crop; the dialog stays open until it has succeeded. */
   upload: SendFile<T>;
   onDone: (result: T, file: File) => void;
-  /** Below it, while nothing is wrong. */
+  /** Hint below it, while there is no error. */
   hint?: ReactNode;
   disabled?: boolean;
-  /** A trigger of one's own instead of the drop zone. Files can be dropped on it, too. */
+  /** Custom trigger instead of the drop zone. Files can be dropped on it, too. */
   children?: (trigger: CropTrigger) => ReactNode;
 }
 
-/** The window comes with the first picture, or when somebody points at the trigger. */
+/** The dialog is loaded with the first picture, or on hover over the trigger. */
 const cropDialog = loadable(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 const LEAST = { width: 200, height: 200 };
 
-/** Takes one picture, lets the person choose the part that counts, and sends that. */
+/** Accepts one picture, lets the person crop it, and uploads the crop. */
 export function CropUpload<T>({
   label,
   title = '裁剪图片',
@@ -116,7 +116,7 @@ export function CropUpload<T>({
         accept={limits.types.join(',')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again after it was refused.
+          // Allows the same file to be chosen again after it was refused.
           event.currentTarget.value = '';
           void take(files);
         }}

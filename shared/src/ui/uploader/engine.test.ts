@@ -46,7 +46,7 @@ it('two fingers zoom by their distance', () => {
 });
 
 it('the wheel zooms, keys move, zoom, turn and reset', () => {
-  // The WheelEvent of the test's DOM knows no place.
+  // The WheelEvent of the test's DOM has no coordinates.
   const at = new MouseEvent('wheel', { clientX: 0, clientY: 0, cancelable: true });
   stage.dispatchEvent(Object.assign(at, { deltaY: -200, deltaMode: 0 }));
   expect(engine.cut.view.scale).toBeGreaterThan(0.2);

@@ -13,15 +13,15 @@ import {
 } from './geometry.ts';
 
 export interface EngineOptions {
-  /** Takes pointers and keys; the picture and the frame lie in its middle. */
+  /** Receives pointers and keys; picture and frame are centred in it. */
   stage: HTMLElement;
   picture: HTMLImageElement;
   frame: HTMLElement;
-  /** Width by height of the frame. */
+  /** Aspect ratio of the frame, width by height. */
   aspect: number;
-  /** Fewest picture px that may be cut out. */
+  /** Minimum crop in picture px. */
   least: Size;
-  /** After each change: how far it is zoomed, 0..100. */
+  /** Called after each change with the zoom, 0..100. */
   onChange: (percent: number) => void;
 }
 
@@ -29,7 +29,7 @@ const MARGIN = 20;
 const KEY_STEP = 8;
 
 /**
- * Pan, zoom and turn by pointer, wheel, pinch and keys: writes to the elements at the pointer's
+ * Pan, zoom and rotate by pointer, wheel, pinch and keys: writes to the elements at the pointer's
  * rate, without React.
  */
 export class CropEngine {
@@ -39,7 +39,7 @@ export class CropEngine {
   #pointers = new Map<number, { x: number; y: number }>();
   #watch: ResizeObserver;
   #over = new AbortController();
-  /** While the picture is sent, nothing moves. */
+  /** Locked during the upload. */
   locked = false;
 
   constructor(options: EngineOptions) {
@@ -118,7 +118,7 @@ export class CropEngine {
     const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1];
     this.#pointers.set(event.pointerId, now);
     if (!other) return this.#set(panned(this.#view, now.x - was.x, now.y - was.y, this.#space));
-    // Two fingers: their middle pans, their distance zooms around it.
+    // Two fingers: their midpoint pans, their distance zooms around it.
     const by = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(was.x - other.x, was.y - other.y));
     const moved = panned(this.#view, (now.x - was.x) / 2, (now.y - was.y) / 2, this.#space);
     const at = this.#fromCentre((now.x + other.x) / 2, (now.y + other.y) / 2);

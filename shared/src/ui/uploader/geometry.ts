@@ -3,34 +3,34 @@ export interface Size {
   height: number;
 }
 
-/** Where the picture lies under the frame. */
+/** Position of the picture under the frame. */
 export interface View {
-  /** Screen px per picture px. */
+  /** Scale in screen px per picture px. */
   scale: number;
-  /** From the frame's centre to the picture's, in screen px. */
+  /** Offset from the frame's centre to the picture's, in screen px. */
   x: number;
   y: number;
-  /** Quarter turns clockwise, 0..3. */
+  /** Number of quarter turns clockwise, 0..3. */
   turns: number;
 }
 
 export interface CropSpace {
-  /** The picture as it is seen unturned, in its own px. */
+  /** Size of the picture without rotation, in its own px. */
   picture: Size;
   /** Crop frame, in screen px. */
   frame: Size;
-  /** Fewest picture px that may be cut out: closer than that it does not zoom. */
+  /** Minimum crop in picture px, which limits the zoom. */
   least: Size;
 }
 
 const CLOSEST = 8;
 
-/** The picture's size after its turns. */
+/** Size of the picture after rotation. */
 export function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The picture just covers the frame at the least zoom. */
+/** At the minimum zoom the picture just covers the frame. */
 export function zoomRange({ picture, frame, least }: CropSpace, turns: number): [least: number, most: number] {
   const turned = turnedSize(picture, turns);
   const cover = Math.max(frame.width / turned.width, frame.height / turned.height);
@@ -38,7 +38,7 @@ export function zoomRange({ picture, frame, least }: CropSpace, turns: number): 
   return [cover, Math.max(cover, Math.min(cover * CLOSEST, sharp))];
 }
 
-/** The nearest view that leaves no part of the frame bare. */
+/** The nearest view in which the picture covers the frame. */
 export function clampView(view: View, space: CropSpace): View {
   const [least, most] = zoomRange(space, view.turns);
   const scale = clamp(view.scale, least, most);
@@ -48,7 +48,7 @@ export function clampView(view: View, space: CropSpace): View {
   return { ...view, scale, x: clamp(view.x, -roomX, roomX), y: clamp(view.y, -roomY, roomY) };
 }
 
-/** As much of the picture as fits, its middle in the middle. */
+/** As much of the picture as fits, centred. */
 export function startView(space: CropSpace, turns = 0): View {
   return { scale: zoomRange(space, turns)[0], x: 0, y: 0, turns };
 }
@@ -57,25 +57,25 @@ export function panned(view: View, dx: number, dy: number, space: CropSpace): Vi
   return clampView({ ...view, x: view.x + dx, y: view.y + dy }, space);
 }
 
-/** Zooms so that what lies at (`atX`, `atY`), counted from the frame's centre, stays there. */
+/** Zooms around the fixed point (`atX`, `atY`), relative to the frame's centre. */
 export function zoomed(view: View, scale: number, space: CropSpace, atX = 0, atY = 0): View {
   const next = clamp(scale, ...zoomRange(space, view.turns));
   const by = next / view.scale;
   return clampView({ ...view, scale: next, x: atX + (view.x - atX) * by, y: atY + (view.y - atY) * by }, space);
 }
 
-/** A quarter turn clockwise around the frame's centre. */
+/** Rotates by a quarter turn clockwise around the frame's centre. */
 export function turned(view: View, space: CropSpace): View {
   return clampView({ ...view, x: -view.y, y: view.x, turns: (view.turns + 1) % 4 }, space);
 }
 
-/** The same part of the picture under a frame of another size, after the window has changed. */
+/** The same crop in a frame of another size, after the window was resized. */
 export function resized(view: View, from: Size, space: CropSpace): View {
   const by = space.frame.width / from.width;
   return clampView({ ...view, scale: view.scale * by, x: view.x * by, y: view.y * by }, space);
 }
 
-/** 0 at the least zoom, 100 at the most; by ratio, so that every step looks alike. */
+/** Zoom of 0 (minimum) to 100 (maximum); logarithmic, so that every step looks alike. */
 export function zoomPercent(view: View, space: CropSpace): number {
   const [least, most] = zoomRange(space, view.turns);
   return most === least ? 0 : (Math.log(view.scale / least) / Math.log(most / least)) * 100;
@@ -86,7 +86,7 @@ export function scaleAt(percent: number, view: View, space: CropSpace): number {
   return least * (most / least) ** (clamp(percent, 0, 100) / 100);
 }
 
-/** The largest frame of an aspect within a stage. */
+/** The largest frame of an aspect ratio within a stage. */
 export function frameIn(stage: Size, aspect: number, margin: number): Size {
   const width = Math.max(1, Math.min(stage.width - 2 * margin, (stage.height - 2 * margin) * aspect));
   return { width, height: width / aspect };

@@ -4,7 +4,7 @@ import type { Size, View } from './geometry.ts';
 export class PictureError extends Error {}
 
 /**
- * Reads a picture as it is seen: browsers turn it by its EXIF orientation.
+ * Decodes a picture; browsers apply its EXIF orientation.
  * @throws PictureError when it cannot be decoded or is smaller than `least`
  */
 export async function readPicture(url: string, least: Size): Promise<HTMLImageElement> {
@@ -22,13 +22,13 @@ export async function readPicture(url: string, least: Size): Promise<HTMLImageEl
   return picture;
 }
 
-/** JPG stays JPG; what may be transparent becomes PNG, which every browser can write. */
+/** JPG stays JPG; formats with transparency become PNG, which every browser can write. */
 export function outputType(type: string): { type: 'image/jpeg' | 'image/png'; extension: string } {
   return type === 'image/jpeg' ? { type, extension: 'jpg' } : { type: 'image/png', extension: 'png' };
 }
 
 /**
- * Draws what lies under the frame.
+ * Draws the area under the frame.
  * @param size of the result in px
  */
 export async function cutOut(

@@ -17,34 +17,34 @@ import { useEnds } from './use-ends.ts';
 export interface RowsProps {
   label: string;
   count: number;
-  /** Height in px to reckon with until a row is measured; of rows that are not, their height. */
+  /** Estimated height in px until a row is measured; the height of rows that are not measured. */
   estimate: number | ((row: number) => number);
   gap: number;
   rowKey: (row: number) => string | number;
   /** Content of a row; the attributes belong to its outermost element. */
   renderRow: (row: number, place: RowPlace) => ReactNode;
-  /** The element that scrolls; without it the window does. */
+  /** The scroll container; the window by default. */
   box?: RefObject<HTMLElement | null>;
-  /** Rows kept ready beyond each end of the view. */
+  /** The number of rows rendered beyond each end of the view. */
   overscan: number;
-  /** Name under which sizes (and the container's position) are kept for the way back. */
+  /** Name under which sizes (and the container's scroll position) are stored to be restored. */
   keep?: string;
-  /** Told the first row in view, for those who must find it again. */
+  /** Called with the first row in view, for callers that restore it. */
   onFirst?: (row: number) => void;
-  /** A row to start at, instead of where the list was. */
+  /** Initial row, instead of the stored position. */
   startAt?: number;
   role?: 'list' | 'grid';
   /** Further attributes of the element that has the role. */
   attributes?: HTMLAttributes<HTMLDivElement>;
-  /** Told the first and the last row in the document. */
+  /** Called with the first and the last rendered row. */
   onRange?: (first: number, last: number) => void;
   handle?: Ref<RowsHandle>;
-  /** Px of the view that bars lie over, at its start and at its end. */
+  /** Px of the view covered by bars, at its start and at its end. */
   covered?: { start: number; end: number };
 }
 
 export interface RowsHandle {
-  /** Scrolls no further than it must. */
+  /** Scrolls by the minimum distance. */
   show: (row: number) => void;
 }
 
@@ -55,7 +55,7 @@ export interface RowPlace {
   style: { position: 'absolute'; top: 0; left: 0; width: '100%'; transform: string };
 }
 
-/** Rows of which only those near the view are in the document. */
+/** Rows of which only those near the view are rendered. */
 export function Rows(props: RowsProps) {
   return props.box ? <BoxRows {...props} box={props.box} /> : <WindowRows {...props} />;
 }
@@ -90,15 +90,12 @@ function useRowParts(
 ) {
   const list = useRef<HTMLDivElement>(null);
   const machine = useRef<Machine | null>(null);
-  /**
-   * The row that holds the focus stays in the document: taking it out would drop the focus to the
-   * page.
-   */
+  /** The focused row stays rendered: removing it would move the focus to the page. */
   const held = useHeldRow(list);
-  /** Px between the start of what scrolls and the start of the list. */
+  /** Px between the start of the scroll container's content and the start of the list. */
   const [margin, setMargin] = useState(0);
 
-  // Comes before the virtualizer's own effects, so that it is asked before it is taken down.
+  // Runs before the virtualizer's own effects, so that it is read before its cleanup.
   useLayoutEffect(
     () => () => {
       if (machine.current) {
@@ -118,8 +115,8 @@ function useRowParts(
     setMargin(Math.max(0, Math.round(top - from)));
   }).current;
   const findAround = useRef(around).current;
-  // The ref of a container further out is set after this list's effects: only the second rendering
-  // finds it.
+  // The ref of an outer container is set after this list's effects: only the second render finds
+  // it.
   const [mounted, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);
   useLayoutEffect(() => {
@@ -154,7 +151,7 @@ function useRowParts(
   };
 }
 
-/** The row that the focus is in, or null. */
+/** The row that contains the focus, or null. */
 function useHeldRow(list: RefObject<HTMLElement | null>): number | null {
   const [held, setHeld] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -202,7 +199,7 @@ function Frame({
   useLayoutEffect(() => {
     if (from !== undefined && to !== undefined) onRange?.(from, to);
   }, [from, to, onRange]);
-  // Heights are taken down once: other rows have others.
+  // Fixed heights are read once: other rows have other heights.
   useLayoutEffect(() => {
     if (typeof estimate === 'function') parts.machine.current?.measure();
   }, [estimate, parts.machine]);

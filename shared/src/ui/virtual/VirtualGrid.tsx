@@ -4,27 +4,27 @@ import { columnsFor, columnWidth } from './rules.ts';
 import { useWidth } from './use-width.ts';
 
 interface VirtualGridProps<T> {
-  /** Names the list for assistive technology. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly T[];
   itemKey: (item: T, index: number) => string | number;
   render: (item: T, index: number) => ReactNode;
-  /** Least width of a column in px; as many as fit share the room. */
+  /** Minimum width of a column in px; as many as fit share the width. */
   minColumn: number;
-  /** Height in px of a cell that wide, to reckon with until its row is measured. */
+  /** Estimated height in px of a cell of that width, until its row is measured. */
   estimate: (columnWidth: number) => number;
   gap?: number;
-  /** The element that scrolls; without it the window does. */
+  /** The scroll container; the window by default. */
   box?: RefObject<HTMLElement | null>;
-  /** How many there are in all when more can be loaded; -1 where nobody knows. */
+  /** Total number of items when more can be loaded; -1 where unknown. */
   total?: number;
-  /** Rows kept ready beyond each end of the view. */
+  /** The number of rows rendered beyond each end of the view. */
   overscan?: number;
-  /** A name for this grid: coming back, it has the sizes and the position it was left with. */
+  /** Name of this grid, under which sizes and scroll position are restored. */
   keep?: string;
 }
 
-/** Cells in as many columns as fit, of which only the rows near the view are in the document. */
+/** Grid with as many columns as fit, of which only rows near the view are rendered. */
 export function VirtualGrid<T>({
   items,
   itemKey,
@@ -38,7 +38,7 @@ export function VirtualGrid<T>({
 }: VirtualGridProps<T>) {
   const [outer, width] = useWidth();
 
-  /** The first item in view, to be there again after the number of columns has changed. */
+  /** First item in view, restored after the number of columns has changed. */
   const firstItem = useRef(0);
   const columns = columnsFor(width, minColumn, gap);
   const noteFirst = useCallback(

@@ -2,25 +2,25 @@ import type { ReactNode, RefObject } from 'react';
 import { Rows } from './Rows.tsx';
 
 interface VirtualListProps<T> {
-  /** Names the list for assistive technology. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly T[];
   itemKey: (item: T, index: number) => string | number;
   render: (item: T, index: number) => ReactNode;
-  /** Height in px to reckon with until an item is measured; items may all differ. */
+  /** Estimated height in px until an item is measured; items may differ. */
   estimate?: number;
   gap?: number;
-  /** The element that scrolls; without it the window does. */
+  /** The scroll container; the window by default. */
   box?: RefObject<HTMLElement | null>;
-  /** How many there are in all when more can be loaded; -1 where nobody knows. */
+  /** Total number of items when more can be loaded; -1 where unknown. */
   total?: number;
-  /** Items kept ready beyond each end of the view. */
+  /** The number of items rendered beyond each end of the view. */
   overscan?: number;
-  /** A name for this list: coming back, it has the sizes and the position it was left with. */
+  /** Name of this list, under which sizes and scroll position are restored. */
   keep?: string;
 }
 
-/** A list of any length of which only the items near the view are in the document. */
+/** List of any length, of which only items near the view are rendered. */
 export function VirtualList<T>({
   items,
   itemKey,

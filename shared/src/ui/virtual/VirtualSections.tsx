@@ -5,44 +5,45 @@ import { placeAfterKey, rowOf, rowsOf } from './sections.ts';
 import { useWidth } from './use-width.ts';
 
 export interface VirtualSectionsProps {
-  /** Names the grid for assistive technology. */
+  /** Accessible name of the grid. */
   label: string;
-  /** How many items each section has, and what stands above them. */
+  /** Number of items and heading of each section. */
   sections: readonly { key: string; count: number; heading: ReactNode }[];
   /**
-   * Item at an index through all sections. The attributes belong to its focusable element.
+   * Renders the item at an index through all sections. The attributes belong to its focusable
+   * element.
    */
   render: (place: number, focus: ItemFocus) => ReactNode;
   isSelected: (place: number) => boolean;
-  /** A key on the item that has the focus, unless it moves the focus. */
+  /** Called for a key on the focused item, unless it moves the focus. */
   onKey?: (event: KeyboardEvent, place: number) => void;
-  /** Least width of a column in px; as many as fit share the room. */
+  /** Minimum width of a column in px; as many as fit share the width. */
   minColumn: number;
   gap: number;
-  /** Heights in px; nothing is measured. */
+  /** Fixed heights in px, which are not measured. */
   headingHeight: number;
   itemHeight: (columnWidth: number) => number;
-  /** Px of the window that bars lie over. */
+  /** Px of the window covered by bars. */
   covered?: { start: number; end: number };
-  /** Told which places are in the document. */
+  /** Called with the range of rendered indices. */
   onRange?: (first: number, last: number) => void;
 }
 
 export interface ItemFocus {
   ref: RefCallback<HTMLElement>;
-  /** One item is reached by Tab; arrow keys lead on. */
+  /** One item is the tab stop; arrow keys move from it. */
   tabIndex: 0 | -1;
   'data-item': true;
 }
 
 /**
- * A grid in sections of any length, of which only the rows near the view are in the document. It
- * scrolls with the window.
+ * Grid in sections of any length, of which only rows near the view are rendered. It scrolls with
+ * the window.
  */
 export function VirtualSections(props: VirtualSectionsProps) {
   const { minColumn, gap, itemHeight } = props;
   const [outer, width] = useWidth();
-  /** The first place in view, to be there again after the columns have changed. */
+  /** First item in view, restored after the number of columns has changed. */
   const firstPlace = useRef(0);
   const columns = columnsFor(width, minColumn, gap);
   const height = Math.round(itemHeight(columnWidth(width, columns, gap)));
@@ -55,7 +56,7 @@ export function VirtualSections(props: VirtualSectionsProps) {
   );
 }
 
-/** Changes in a row affect the layout of that row alone. */
+/** Changes in a row affect the layout of that row only. */
 const ALONE = { contain: 'size layout style' } as const;
 const byIndex = (row: number): number => row;
 
@@ -85,7 +86,7 @@ function Grid({
   const [reached, setActive] = useState(firstPlace.current);
   const active = Math.max(0, Math.min(reached, total - 1));
   const handle = useRef<RowsHandle>(null);
-  /** The place that is to have the focus as soon as it is in the document. */
+  /** Index to focus as soon as it is rendered. */
   const wanted = useRef<number | null>(null);
 
   const go = (place: number): void => {

@@ -1,13 +1,13 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 
 interface Left {
-  /** Sizes of the rows that were measured. */
+  /** Sizes of the measured rows. */
   sizes: VirtualItem[];
-  /** Where the list's own container was scrolled to, in px. */
+  /** Scroll position of the list's own container, in px. */
   offset: number;
 }
 
-/** More lists than a person goes back through. */
+/** Maximum number of remembered lists, more than a person navigates back through. */
 const MOST = 30;
 const lists = new Map<string, Left>();
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 
-/** How many columns of at least `least` px fit beside each other; never less than one. */
+/** The number of columns of at least `least` px that fit; at least one. */
 export function columnsFor(width: number, least: number, gap: number): number {
   return Math.max(1, Math.floor((width + gap) / (least + gap)));
 }
@@ -10,10 +10,7 @@ export function columnWidth(width: number, columns: number, gap: number): number
   return Math.max(0, (width - gap * (columns - 1)) / columns);
 }
 
-/**
- * The rows to have in the document: those in view, those around them, and the one that holds the
- * focus.
- */
+/** Rows to render: those in view, their neighbours, and the focused one. */
 export function rowsWith(held: number | null, range: Range): number[] {
   const rows = defaultRangeExtractor(range);
   if (held === null || held >= range.count || rows.includes(held)) return rows;

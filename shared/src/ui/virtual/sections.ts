@@ -1,10 +1,10 @@
 /**
- * A row of a list in sections: the heading of one, or some of its items. Places count items through
- * all sections, from 0.
+ * Row of a list in sections: a heading, or some items. Indices count items through all sections,
+ * from 0.
  */
 export type SectionRow = { section: number } & ({ kind: 'heading' } | { kind: 'items'; first: number; count: number });
 
-/** The rows of sections of so many items, in so many columns. */
+/** Rows for sections with these item counts, in this number of columns. */
 export function rowsOf(counts: readonly number[], columns: number): SectionRow[] {
   const rows: SectionRow[] = [];
   let first = 0;
@@ -17,13 +17,13 @@ export function rowsOf(counts: readonly number[], columns: number): SectionRow[]
   return rows;
 }
 
-/** The row that holds a place; -1 when none does. */
+/** Row that contains an item index; -1 when none does. */
 export function rowOf(rows: readonly SectionRow[], place: number): number {
   let [low, high] = [0, rows.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
     const row = rows[middle]!;
-    // A heading stands where the row after it begins.
+    // A heading sorts by the row after it.
     const at = row.kind === 'items' ? row : rows[middle + 1];
     const first = at?.kind === 'items' ? at.first : Infinity;
     if (row.kind === 'items' && place >= first && place < first + row.count) return middle;
@@ -33,7 +33,7 @@ export function rowOf(rows: readonly SectionRow[], place: number): number {
   return -1;
 }
 
-/** The row of items nearest to a row, upwards or downwards. */
+/** The row of items nearest to a row, in one direction. */
 function itemsFrom(rows: readonly SectionRow[], row: number, by: -1 | 1) {
   for (let at = row + by; at >= 0 && at < rows.length; at += by) {
     const found = rows[at]!;
@@ -43,8 +43,8 @@ function itemsFrom(rows: readonly SectionRow[], row: number, by: -1 | 1) {
 }
 
 /**
- * Where a key leads from a place: through all items with ← →, by row with ↑ ↓, to the ends of a row
- * with Home and End, to all's ends with Ctrl.
+ * Index after a key: ← → by item, ↑ ↓ by row, Home and End to the ends of a row, with Ctrl to the
+ * ends of all.
  * @returns null for another key
  */
 export function placeAfterKey(

@@ -1,18 +1,18 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Rows near the end are measured when they come into view, and the end moves with each that is not
- * as high as reckoned.
+ * The number of frames of correction: rows near the end are measured only when visible, which moves
+ * the end.
  */
 const FRAMES = 12;
 const EDITED = 'input, select, textarea, [contenteditable]';
 
 /**
- * Home and End go to the ends at once. The browser's own way there is an animation, which stops for
- * good somewhere in the middle as soon as a row is measured and the position corrected.
- * @param list whose rows these are
- * @param box the element that scrolls; without it the window does
- * @param mounted whether a box further out has its element by now
+ * Home and End jump to the ends. The browser's own way is an animation, which stops midway as soon
+ * as a measured row corrects the position.
+ * @param list container of the rows
+ * @param box the scroll container; the window by default
+ * @param mounted whether an outer container is already mounted
  */
 export function useEnds(
   list: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useEnds(
       const target = event.target as Element;
       if ((event.key !== 'Home' && event.key !== 'End') || event.defaultPrevented || target.closest(EDITED)) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      // The window's keys are this list's where nothing else has the focus.
+      // The list handles keys of the window where nothing else has the focus.
       if (!box && target !== document.body && !list.current?.contains(target)) return;
       event.preventDefault();
       cancelAnimationFrame(frame);

@@ -9,7 +9,7 @@ const ROW = 50;
 const VIEW = 500;
 const items = Array.from({ length: 10_000 }, (_, index) => `第 ${index + 1} 项`);
 
-// Nothing has a size without a browser.
+// Elements have no size in the test's DOM.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return this.dataset['index'] === undefined ? VIEW : ROW;
