@@ -113,8 +113,10 @@ const Quiet = styled.p`
     margin: 0;
     color: ${t.ink2};
   }
+  /* A link inside a sentence is told by more than its colour. */
   a {
     color: ${t.accentInk};
+    text-decoration: underline;
   }
 `;
 
