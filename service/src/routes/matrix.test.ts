@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../testing/service.ts';
 
 /*
- * Every call by who makes it: a visitor, its member, somebody else, a login that is over. What is
- * behind a login answers nobody without one; what belongs to a person answers nobody else.
+ * Tests every call as a visitor, as its member, as another member, and with an expired login. Calls
+ * that need a login refuse all without one; resources of a person are hidden from everybody else.
  */
 
-/** The calls that the product's specification names. */
+/** Calls that the product's specification names. */
 const SPECIFIED = [
   'POST /member/data/login',
   'GET /member/user/info',
@@ -53,7 +53,7 @@ let addressId = 0;
 
 beforeAll(async () => {
   service = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' });
-  // The sandbox of payments is spoken to over HTTP.
+  // The payment sandbox is reached over HTTP.
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   over = await service.login('13800138000');
   service.pass(31 * 86_400);
@@ -68,33 +68,33 @@ afterAll(() => service.close());
 
 const guarded = (Object.keys(calls) as CallName[]).filter((name) => calls[name].auth === true);
 const open = (Object.keys(calls) as CallName[]).filter((name) => calls[name].auth !== true);
-/** Enough for its path; what is wrong with the rest is said only to who may ask. */
+/** Input that suffices for the path; further validation errors come only after authorisation. */
 const EMPTY = { page: 1, limit: 10 } as never;
 
-it('every call of the specification is there, and served', async () => {
+it('every call of the specification exists', async () => {
   for (const [index, name] of SPECIFIED.entries()) {
-    // Some of them end the login that they are made with.
+    // Some calls end the login that they are made with.
     const token = await service.login(String(13_600_000_000 + index));
     const answer = await service.call(name, EMPTY, token);
     expect([name, answer.status === 404 || answer.msg === '访问资源不存在']).toEqual([name, false]);
   }
 });
 
-describe('behind a login', () => {
-  it.each(guarded)('%s', async (name) => {
+describe('calls that need a login', () => {
+  it.each(guarded)('%s refuses a request without a valid login', async (name) => {
     expect((await service.call(name, EMPTY)).code).toBe(401);
     expect(await service.call(name, EMPTY, 'f'.repeat(43))).toMatchObject({ code: 401 });
     expect(await service.call(name, EMPTY, over)).toMatchObject({ code: 500_206, msg: '登录已过期，请重新登录。' });
   });
 });
 
-describe('open to everybody', () => {
-  it.each(open)('%s', async (name) => {
+describe('calls without a login', () => {
+  it.each(open)('%s is open to visitors', async (name) => {
     expect([401, 500_206]).not.toContain((await service.call(name, EMPTY)).code);
   });
 });
 
-/** Calls that name something of a person's: for anybody else it is not there. */
+/** Calls that reference a person's resources: for anybody else these do not exist. */
 const OWNED: { [K in CallName]?: () => CallInput<K> } = {
   'GET /member/user/order/get': () => ({ orderNo }),
   'GET /member/user/order/state': () => ({ orderNo }),
@@ -121,19 +121,19 @@ const OWNED: { [K in CallName]?: () => CallInput<K> } = {
 };
 
 describe('resources of another person', () => {
-  it.each(Object.keys(OWNED) as (keyof typeof OWNED)[])('%s', async (name) => {
+  it.each(Object.keys(OWNED) as (keyof typeof OWNED)[])('%s answers 404 to another member', async (name) => {
     const input = OWNED[name]!() as CallInput<typeof name>;
     expect((await service.call(name, input, other)).code).toBe(404);
   });
 
-  it('an address is not removed, and the order stays as it was', async () => {
+  it('another member cannot delete an address, and the order is unchanged', async () => {
     await service.call('POST /member/user/address/remove', { id: addressId }, other);
     expect((await service.call('GET /member/user/address/list', {}, mine)).data).toHaveLength(1);
     const { data } = await service.call('GET /member/user/order/get', { orderNo }, mine);
     expect(data).toMatchObject({ payState: 'UNPAID', refunds: [], invoice: null });
   });
 
-  it('every call that takes the number of an order is tried', () => {
+  it('every call with an order number is covered by this test', () => {
     const named = guarded.filter((name) => /\/order\/(?!quote|save|page)/.test(name));
     expect(named.filter((name) => !(name in OWNED))).toEqual([]);
   });

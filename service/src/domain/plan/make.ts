@@ -12,7 +12,7 @@ const NOTHING_HEARD =
   '没有听出要做什么。可以说「变清楚」「抠图」「把背景换成浴室石台」「做成小红书和抖音的图」「扩成横幅」「做一段 8 秒竖屏视频」，或者「画一只窗台上的猫」';
 const PHOTO_FIRST = '这件事要从一张照片开始，请先放一张';
 
-/** Sizes of the product picture; when none was named, the default size is one. */
+/** Sizes of the product picture: the named ones, else the one for Taobao. */
 const sizesOf = ({ sizes }: Extract<Intent, { tool: 'goodsGeneration' }>) => (sizes.length > 0 ? sizes : ['taobao']);
 
 /**

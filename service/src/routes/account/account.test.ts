@@ -28,8 +28,8 @@ const bindPhone = (token: string, openId: string, code: string, ticket = '') =>
 const notices = async (token: string) =>
   (await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 10 }, token)).data.list;
 
-describe('the number of an account', () => {
-  it('the number of an account changes after the old one was proven and the new one too', async () => {
+describe('the phone number of an account', () => {
+  it('changing the phone number needs proof of the old number and a code for the new one', async () => {
     const { telphone, token } = await newcomer();
     const next = newNumber();
     expect(await check(token)).toMatchObject({
@@ -40,7 +40,7 @@ describe('the number of an account', () => {
     const code = await codeToBind(service, next);
     expect(await bindPhone(token, next, code)).toMatchObject({ code: 500_201, msg: '身份验证已失效，请重新验证' });
     const ticket = await proofBySms(service, token, telphone, 'change');
-    // A request refused for want of a proof has not used the code up.
+    // A request that was refused for lack of a proof has not consumed the code.
     expect((await bindPhone(token, next, code, ticket)).data.telphone).toBe(`135****${next.slice(-4)}`);
     expect((await notices(token))[0]).toMatchObject({
       kind: 'ACCOUNT',
@@ -55,7 +55,7 @@ describe('the number of an account', () => {
     expect(await me(await service.login(telphone, PHONE_AGENT))).not.toBe(await me(token));
   });
 
-  it('the number of an account refuses one of another account without saying whose, and keeps the proof for another try', async () => {
+  it('a number bound to another account is refused without naming that account, and the proof stays valid', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const ticket = await proofBySms(service, one.token, one.telphone, 'change');
     const taken = await bindPhone(one.token, other.telphone, await codeToBind(service, other.telphone), ticket);
@@ -65,7 +65,7 @@ describe('the number of an account', () => {
     expect((await bindPhone(one.token, free, await codeToBind(service, free), ticket)).code).toBe(200);
   });
 
-  it('the number of an account gives one of two accounts a number that both want', async () => {
+  it('only one of two accounts that bind the same number concurrently gets it', async () => {
     const [one, other] = [await loginByWechat(service, 'want-1'), await loginByWechat(service, 'want-2')];
     const wanted = newNumber();
     const code = await codeToBind(service, wanted);
@@ -73,7 +73,7 @@ describe('the number of an account', () => {
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 500_201]);
   });
 
-  it('the number of an account takes a code in its scene alone, a ticket in its scene, by its login, once, for five minutes', async () => {
+  it('a code is valid in its scene alone, and a ticket in its scene, for its login, once, for five minutes', async () => {
     const { telphone, token } = await newcomer();
     const send = async (scene: 'change' | 'unbind') => {
       service.pass(61);
@@ -102,7 +102,7 @@ describe('the number of an account', () => {
     expect((await bind(token, ticket)).msg).toBe('身份验证已失效，请重新验证');
   });
 
-  it('the number of an account refuses the same number, a wrong one, and a visitor', async () => {
+  it('binding refuses the same number, an invalid one, and a visitor', async () => {
     const { telphone, token } = await newcomer();
     expect((await bindPhone(token, telphone, '123456')).msg).toBe('这就是现在绑定的手机号');
     expect(await bindPhone(token, '12345', '123456')).toMatchObject({
@@ -114,8 +114,8 @@ describe('the number of an account', () => {
   });
 });
 
-describe('WeChat', () => {
-  it('WeChat is bound and unbound, and never as the last way to log in', async () => {
+describe('WeChat as a login method', () => {
+  it('WeChat is bound and unbound, but cannot be unbound as the last login method', async () => {
     const { telphone, token } = await newcomer();
     const bind = async (openid: string, as = token) =>
       service.call('POST /member/user/account/bind', { type: 'WECHAT', ...(await scannedBy(service, openid)) }, as);
@@ -137,7 +137,7 @@ describe('WeChat', () => {
     expect(again.user.userId).toBe(me);
   });
 
-  it('WeChat proves who one is where there is no number, by the bound one alone', async () => {
+  it('an account without a number proves its owner by a scan with the bound WeChat alone', async () => {
     const token = await loginByWechat(service, 'without-number');
     const verify = async (openid: string) =>
       service.call(
@@ -154,8 +154,8 @@ describe('WeChat', () => {
   });
 });
 
-describe('devices', () => {
-  it('devices have a name and a last visit, and can be logged out from another device', async () => {
+describe('devices of an account', () => {
+  it('devices are listed with name and last visit, and can be logged out from another device', async () => {
     const { telphone, token } = await newcomer();
     service.pass(61);
     const phone = await service.login(telphone, PHONE_AGENT);
@@ -185,7 +185,7 @@ describe('devices', () => {
     expect((await service.call('GET /member/user/info', {}, token)).code).toBe(200);
   });
 
-  it('gets a new token for the old one, which opens it for a minute more', async () => {
+  it('a renewed login gets a new token, and the old one stays valid for one more minute', async () => {
     const { token } = await newcomer();
     const until = async (as: string) =>
       Date.parse((await service.call('GET /member/user/info', {}, as)).data.loginUntil);
@@ -193,7 +193,7 @@ describe('devices', () => {
     service.pass(86_400);
     const renewed = await service.renew(token);
     expect((await until(renewed)) - before).toBe(86_400_000);
-    // Calls that were on their way, and the same renewal by another tab.
+    // Requests in flight, and a concurrent renewal by another tab, still use the old token.
     expect(await until(token)).toBe(await until(renewed));
     expect(await service.call('POST /member/user/refresh', {}, token)).toMatchObject({ msg: '登录刚刚已经续期' });
     expect((await service.call('GET /member/user/device/list', {}, renewed)).data).toHaveLength(1);

@@ -18,7 +18,7 @@ import { refuse } from '../file/view.ts';
 
 const HOUR_SEC = 3600;
 
-/** Calls of a person about their own account. */
+/** Registers calls of a person about their own account. */
 export function registerAccountRoutes(app: FastifyInstance): void {
   const { deps } = app;
   const sms = smsGateway(deps);

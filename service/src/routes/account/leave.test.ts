@@ -48,13 +48,13 @@ async function order(userId: number, payState: string, grantState = 'NONE', expi
   return orderNo;
 }
 
-describe('the data of a person', () => {
-  it('the data of a person is named to the last table', async () => {
+describe('the export of personal data', () => {
+  it('every table with personal data is either exported or listed with a reason', async () => {
     const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)];
     expect((await tablesWith('user_id')).toSorted()).toEqual(known.toSorted());
   });
 
-  it('the data of a person is handed out whole to its person, after a proof, for a day', async () => {
+  it('an export contains all personal data, needs a proof, and can be downloaded by its owner for a day', async () => {
     const { telphone, token, userId } = await newcomer();
     const file = await service.upload(await photo(), '桌.png', token);
     await service.call('POST /member/user/sign/save', {}, token);
@@ -70,7 +70,7 @@ describe('the data of a person', () => {
 
     const fetchIt = (as: string) => service.app.inject({ url: made.url, headers: { cookie: service.cookies(as) } });
     const zip = (await fetchIt(token)).rawPayload;
-    // Nothing in it is compressed, so it can be read as it is.
+    // The archive is not compressed, so its text can be searched.
     const text = zip.toString();
     for (const part of ['我的数据.json', '"signIns"', '"order_no"', file.data.fileId, telphone])
       expect(text).toContain(part);
@@ -84,7 +84,7 @@ describe('the data of a person', () => {
   });
 });
 
-describe('leaving', () => {
+describe('deleting an account', () => {
   const state = async (token: string) => (await service.call('GET /member/user/leave/get', {}, token)).data;
   const ask = async ({ token, telphone }: { token: string; telphone: string }) =>
     service.call(
@@ -93,7 +93,7 @@ describe('leaving', () => {
       token,
     );
 
-  it('leaving waits a week, in which it can be taken back', async () => {
+  it('deletion of an account waits for a week, during which it can be withdrawn', async () => {
     const one = await newcomer();
     const asked = (await ask(one)).data;
     expect(Date.parse(asked.leaveAt!) - service.now().getTime()).toBe(7 * DAY * 1000);
@@ -109,7 +109,7 @@ describe('leaving', () => {
   it.each([
     ['an order that can be paid', 'UNPAID', 'NONE', '1 笔订单待支付，支付、取消或等它关闭后才能注销'],
     ['one that is being given', 'PAID', 'PENDING', '1 笔订单已支付，正在开通，开通完成后才能注销'],
-  ])('leaving is refused for %s', async (_, payState, grantState, msg) => {
+  ])('deletion of an account is refused for %s', async (_, payState, grantState, msg) => {
     const one = await newcomer();
     await order(one.userId, payState, grantState);
     expect((await state(one.token)).blocks).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('leaving', () => {
     expect((await state(one.token)).leaveAt).toBeNull();
   });
 
-  it('leaving is refused while a contract goes on charging', async () => {
+  it('deletion of an account is refused while a contract is running', async () => {
     const one = await newcomer();
     const orderNo = await order(one.userId, 'PAID', 'GRANTED');
     await rows(
@@ -131,7 +131,7 @@ describe('leaving', () => {
     await service.call('POST /member/user/leave/undo', {}, one.token);
   });
 
-  it('leaving is refused for a refund under way, at the end of the week too', async () => {
+  it('deletion of an account is refused for an open refund, also at the end of the week', async () => {
     const one = await newcomer();
     await ask(one);
     const orderNo = await order(one.userId, 'PAID', 'GRANTED');
@@ -147,7 +147,7 @@ describe('leaving', () => {
     expect(await rows('select note from member_refund where order_no = $1', [orderNo])).toEqual([{ note: '' }]);
   });
 
-  it('leaving takes everything along but the orders, which are nobody’s then', async () => {
+  it('deletion of an account removes everything but the orders, which are anonymised', async () => {
     const one = await newcomer();
     await service.upload(await photo(), '桌.png', one.token);
     await service.call('POST /member/user/sign/save', {}, one.token);
@@ -184,14 +184,14 @@ describe('leaving', () => {
     expect(await rows('select invoice from member_order where order_no = $1', [billed])).toEqual([
       { invoice: { ...company, email: '' } },
     ]);
-    // The number is free: whoever logs in with it is somebody new.
+    // The number is free again: logging in with it creates a new member.
     const again = (await service.call('GET /member/user/info', {}, await service.login(one.telphone))).data;
     expect(again.user.userId).not.toBe(one.userId);
     expect(again.gradeType).toBeNull();
   });
 });
 
-it('is asked for with a code of its own scene', async () => {
+it('requesting a deletion refuses a ticket of another scene', async () => {
   const { token, telphone } = await newcomer();
   const ticket = await proofBySms(service, token, telphone, 'export');
   expect((await service.call('POST /member/user/leave/save', { ticket }, token)).msg).toBe(
@@ -199,7 +199,7 @@ it('is asked for with a code of its own scene', async () => {
   );
 });
 
-it('begins the next invoice with the title of the newest, one’s own', async () => {
+it("the last invoice title is the newest one of the member's own", async () => {
   const [one, other] = [await newcomer(), await newcomer()];
   const last = async (token: string) => (await service.call('GET /member/user/invoice/last', {}, token)).data;
   expect(await last(one.token)).toBeNull();

@@ -40,7 +40,7 @@ function phone() {
   };
 }
 
-it('tells its person alone, once, and knows what was read', async () => {
+it('a notice is visible to its member alone, once, and can be marked as read', async () => {
   const [one, other] = [await newcomer(), await newcomer()];
   await tell(one.userId, 'RENEWAL', '第一条');
   await tell(one.userId, 'ORDER', '第二条');
@@ -56,7 +56,7 @@ it('tells its person alone, once, and knows what was read', async () => {
   expect((await page(one.token)).list.map(({ read }) => read)).toEqual([false, true]);
 });
 
-it('is taken back with what it tells of', async () => {
+it('a notice is rolled back with its transaction', async () => {
   const { userId, token } = await newcomer();
   await expect(
     service.deps.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ it('is taken back with what it tells of', async () => {
   expect((await page(token)).total).toBe(0);
 });
 
-it('sends an SMS once, to the number of now, and tries again when nobody took it', async () => {
+it('the SMS of a notice is sent once, to the current number, and retried after a failure', async () => {
   const { userId, telphone } = await newcomer();
   const { gateway, taken, fail } = phone();
   await sendWaiting(service.deps, gateway);
@@ -84,7 +84,7 @@ it('sends an SMS once, to the number of now, and tries again when nobody took it
   expect(await sendWaiting(service.deps, gateway)).toBe(0);
 });
 
-it('keeps what is not wanted away, but never the reminder of a charge', async () => {
+it('switched-off notices are not created, except reminders of charges', async () => {
   const { userId, token } = await newcomer();
   const choose = (kind: 'RENEWAL' | 'ORDER', way: 'SITE' | 'SMS', on: boolean) =>
     service.call('POST /member/user/notice/choice', { kind, way, on }, token);

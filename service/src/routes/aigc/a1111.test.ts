@@ -20,8 +20,8 @@ afterAll(async () => {
 });
 const ended = (params: object) => site.ended({ tool: 'txt2img', prompt: '橘猫', ...params });
 
-describe('with a web UI', () => {
-  it('pages are told its samplers and styles, and nothing of its password', async () => {
+describe('the site with a web UI', () => {
+  it('engine capabilities contain the web UI’s samplers and styles, and never its password', async () => {
     const state = await vi.waitFor(async () => {
       const answer = await site.service.call('GET /aigc/engine/state', { tool: 'txt2img' });
       expect(answer.data.ready).toBe(true);
@@ -37,7 +37,7 @@ describe('with a web UI', () => {
     expect(again.data).toEqual({ ...state, capabilities: null });
   });
 
-  it('文生图 is its work: named, marked as generated, with its own words about it in the file', async () => {
+  it('文生图 is drawn by the web UI: with its name, the AI label, and the infotext in the file', async () => {
     const task = await ended({ sampler: 'Euler a', width: 320, height: 256, seed: 5, batch_size: 2 });
     expect(task).toMatchObject({
       state: 'done',
@@ -60,7 +60,7 @@ describe('with a web UI', () => {
     ]);
   });
 
-  it('why a task failed is said, and the password is in no log', async () => {
+  it('a failed task states the reason, and the password is in no log', async () => {
     const refused = { tool: 'txt2img', prompt: '橘猫', sampler: 'Painter' };
     expect(
       await site.service.call(
@@ -80,7 +80,7 @@ describe('with a web UI', () => {
 });
 
 describe('a tool that only draws', () => {
-  it('a tool that only draws is drawn by the web UI too: asked as 文生图, kept as what it is', async () => {
+  it('图片生成 is drawn by the web UI as 文生图, and stored as 图片生成', async () => {
     server.auth = AUTH;
     const { data } = await site.service.call('GET /aigc/engine/state', { tool: 'imgGeneration' });
     expect(data).toMatchObject({ id: 'a1111', name: 'A1111' });
@@ -100,7 +100,7 @@ describe('a tool that only draws', () => {
     expect((await site.service.call('POST /aigc/prompt/read', { prompt: '橘猫' }, site.token)).data).toBeNull();
   });
 
-  it('with what it does not have is refused before it waits', async () => {
+  it('图片生成 with a style that the web UI lacks is refused before it is queued', async () => {
     const params = zTaskParams.parse({ tool: 'imgGeneration', prompt: '橘猫', style: '油画' });
     const answer = await site.service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, site.token);
     expect(answer).toMatchObject({ code: CODES.REFUSED, msg: expect.stringContaining('绘图引擎没有风格「油画」') });

@@ -42,8 +42,8 @@ const kept = async () =>
 const remove = async (id: string) =>
   expect((await service.call('POST /aigc/task/remove', { id }, token)).code).toBe(200);
 
-describe('rights of each kind of member', () => {
-  it('is so many tasks a day in Shanghai, removed ones too', async () => {
+describe('limits for each kind of member', () => {
+  it('the number of tasks per Shanghai day is limited, and deleted ones count', async () => {
     const over = { code: 500_201, msg: '今天已提交 2 个任务，达到每日上限，请明天再来' };
     const { data } = await save();
     await service.call('POST /aigc/task/cancel', { id: data.id }, token);
@@ -57,7 +57,7 @@ describe('rights of each kind of member', () => {
     expect((await save()).code).toBe(200);
   });
 
-  it('is so many bytes; a full store says what to do', async () => {
+  it('storage is limited, and the refusal says what to do', async () => {
     await keep('result', 10 * MB + 1);
     expect(await save()).toMatchObject({
       code: 500_201,
@@ -65,7 +65,7 @@ describe('rights of each kind of member', () => {
     });
   });
 
-  it('is nothing new while hardly any of the disk is free; a task that failed is taken up when there is room', async () => {
+  it('no task is accepted while the disk is almost full, and a retry succeeds once there is space', async () => {
     const full = { code: 500, msg: '服务器存储空间不足，没有保存成功，请稍后重试' };
     const { data } = await save();
     await service.call('POST /aigc/task/cancel', { id: data.id }, token);
@@ -77,7 +77,7 @@ describe('rights of each kind of member', () => {
     expect((await service.call('POST /aigc/task/retry', { id: data.id }, token)).code).toBe(200);
   });
 
-  it('is so much time an attempt', async () => {
+  it('the time of an attempt is limited', async () => {
     const jobs = startJobs(service.deps, {
       engines: chooseEngines('builtin', [fakeEngine({ steps: 100_000, stepMs: 10 })]),
       deadlineMs: 50,
@@ -93,8 +93,8 @@ describe('rights of each kind of member', () => {
   });
 });
 
-describe('a task that is removed', () => {
-  /** A finished task as the queue leaves it. */
+describe('deleting a task', () => {
+  /** Stores a finished task as the queue would. */
   async function done(source: string | null, images: string[]): Promise<string> {
     const id = randomUUID();
     await service.deps.pool.query(
@@ -105,14 +105,14 @@ describe('a task that is removed', () => {
     return id;
   }
 
-  it('takes its row, its pictures and its upload along', async () => {
+  it('deleting a task deletes its row, its pictures and its upload', async () => {
     const [upload, picture, other] = [await keep('upload'), await keep('result'), await keep('upload')];
     await remove(await done(upload.id, [picture.id]));
     expect(await kept()).toEqual([other.id]);
     expect((await service.deps.pool.query('select 1 from aigc_task')).rowCount).toBe(0);
   });
 
-  it('leaves what another task uses, and what is a face, until that is over', async () => {
+  it('deleting a task retains files that another task or an avatar uses, until they are unused', async () => {
     const [upload, picture, face] = [await keep('upload'), await keep('result'), await keep('upload')];
     await service.deps.pool.query('update member_user set avatar = $1', [`/api/file/data/view/${face.id}`]);
     const [first, second] = [await done(upload.id, [picture.id]), await done(picture.id, [])];
@@ -124,7 +124,7 @@ describe('a task that is removed', () => {
     expect(await kept()).toEqual([face.id]);
   });
 
-  it('one picture of a task can be removed; removing its last picture removes the task', async () => {
+  it('one picture of a task can be deleted; deleting its last picture deletes the task', async () => {
     const batch = JSON.stringify({ ...params, batch_size: 2 });
     const [first, second] = [await keep('result'), await keep('result')];
     const id = randomUUID();
@@ -150,7 +150,7 @@ describe('a task that is removed', () => {
     expect((await service.call('GET /aigc/task/get', { id }, token)).code).toBe(404);
   });
 
-  it('keeps all its pictures while it may go on', async () => {
+  it('a task that may resume keeps all its pictures', async () => {
     const { id } = (await save()).data;
     expect(await service.call('POST /aigc/task/removeImage', { id, fileId: randomUUID() }, token)).toMatchObject({
       code: 500_201,
@@ -159,7 +159,7 @@ describe('a task that is removed', () => {
   });
 });
 
-it('a list of tasks is narrowed to those whose prompt has all words, in any order and case', async () => {
+it('a list of tasks is filtered by all words of the prompt, in any order and letter case', async () => {
   const [first, second] = [(await save()).data.id, (await save()).data.id];
   await service.deps.pool.query(
     `update aigc_task set params = params || jsonb_build_object('prompt', case id when $1 then 'A red Fox, 100% wool' else 'a red hen' end)
@@ -176,7 +176,7 @@ it('a list of tasks is narrowed to those whose prompt has all words, in any orde
   expect(await found('fox hen')).toEqual([]);
 });
 
-it('lists what was drawn from a prompt by whichever tool, and nothing else', async () => {
+it('the list of drawn pictures contains those drawn from a prompt by any tool, and nothing else', async () => {
   const ids = [(await save()).data.id, (await save()).data.id];
   const list = async (filter: { kind?: 'drawing'; tool?: 'txt2img' | 'extras' }) =>
     (await service.call('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 10, ...filter }, token)).data;

@@ -22,8 +22,8 @@ const uploaded = async (colour: string, query = '') => {
   return (await site.service.upload(file, 'photo.png', site.token, query)).data.fileId;
 };
 
-describe('with a ComfyUI', () => {
-  it('pages are told what it has, and nothing of its password', async () => {
+describe('the site with a ComfyUI', () => {
+  it('engine capabilities contain what ComfyUI has, and never its password', async () => {
     const state = await vi.waitFor(async () => {
       const answer = await site.service.call('GET /aigc/engine/state', { tool: 'img2img' });
       expect(answer.data.ready).toBe(true);
@@ -37,7 +37,7 @@ describe('with a ComfyUI', () => {
     expect(JSON.stringify(state)).not.toContain('hush');
   });
 
-  it('图生图 under a mask and 后期处理 are its work: named, and generated', async () => {
+  it('inpainting and 后期处理 are done by ComfyUI, with its name and the AI label', async () => {
     const fileId = await uploaded('#2060a0');
     const maskId = await uploaded('#fff', 'use=mask');
     const painted = await site.ended({
@@ -56,7 +56,7 @@ describe('with a ComfyUI', () => {
     expect(larger.images).toMatchObject([{ width: 480, height: 384 }]);
   });
 
-  it('why a task failed is said, and the password is in no log', async () => {
+  it('a failed task states the reason, and the password is in no log', async () => {
     const ask = { tool: 'txt2img', prompt: '橘猫', width: 320, height: 256 };
     server.trouble = 'cuda-memory';
     expect(await site.ended(ask)).toMatchObject({

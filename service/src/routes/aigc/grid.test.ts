@@ -24,7 +24,7 @@ const table = { title: '', columns: ['4', '8'], rows: ['青瓷', '青花'], side
 const ask = (cells: (string | null)[], more: object = {}, as = token) =>
   service.call('POST /aigc/picture/grid', { ...table, cells, ...more }, as);
 
-it('draws a table of pictures in their places, labelled, which its person finds among their own', async () => {
+it('a grid shows the pictures in their cells, is labelled, and appears among its owner’s pictures', async () => {
   const [red, blue] = [await picture('#ff0000'), await picture('#0000ff')];
   const { code, data } = await ask([red, blue, null, red]);
   expect(code).toBe(200);
@@ -43,7 +43,7 @@ it('draws a table of pictures in their places, labelled, which its person finds 
     [238, 240, 244],
     [255, 0, 0],
   ]);
-  // There are words above and beside.
+  // Labels are drawn above and beside the pictures.
   const dark = (from: number, to: number) => pixels.subarray(from, to).some((value) => value < 60);
   expect(dark(0, plan.head.height * info.width * 3)).toBe(true);
   const marked = await file(data.downloadUrl);
@@ -52,7 +52,7 @@ it('draws a table of pictures in their places, labelled, which its person finds 
   expect(mine.list.map(({ fileId }) => fileId)).toContain(data.fileId);
 });
 
-it('takes nothing of others, nothing that is too large, and no table without pictures', async () => {
+it('a grid with somebody else’s pictures, too large a size, or without pictures is refused', async () => {
   const own = await picture('#fff');
   const other = await service.login('13900139000');
   expect(await ask([own, null, null, null], {}, other)).toMatchObject({ code: 404 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } }).png();
-/** A grey ground with a red square at 40, 30 of 30 × 24 pixels. */
+/** A grey background with a red square of 30 × 24 px at 40, 30. */
 const photo = async () =>
   plain(120, 90, '#b4b4b4')
     .composite([{ input: await plain(30, 24, '#e01010').toBuffer(), left: 40, top: 30 }])
@@ -63,8 +63,8 @@ async function pixels({ images }: Task) {
   return (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 }
 
-describe('with a folder of models', () => {
-  it('智能消除: the hole is the model’s, every other pixel as it was, and the mark is that of generated content', async () => {
+describe('the site with a folder of models', () => {
+  it('智能消除 fills the hole by the model, leaves every other pixel unchanged, and labels the picture as generated', async () => {
     const mask = await plain(120, 90, '#000')
       .composite([{ input: await plain(34, 28, '#fff').toBuffer(), left: 38, top: 28 }])
       .toBuffer();
@@ -87,7 +87,7 @@ describe('with a folder of models', () => {
       }
   });
 
-  it('智能抠图 cuts out what the model finds, also keeps what the strokes mark, and labels the picture as the person’s own', async () => {
+  it('智能抠图 cuts out the subject by the model and the strokes, and labels the picture as the person’s own', async () => {
     const task = await done({ tool: 'magicIntematting', fileId: await send(await photo()) });
     expect(task).toMatchObject({ engine: 'red-finder', engineName: 'Red Finder', label: 'own' });
     const at = await pixels(task);
@@ -104,24 +104,27 @@ describe('with a folder of models', () => {
     expect((await pixels(painted))(95, 70)[3]).toBe(255);
   });
 
-  it.each([2, 4] as const)('画质增强: %i times the size by a model of two times; it stays own', async (scale) => {
-    const task = await done({ tool: 'imgEnhance', fileId: await send(await photo()), scale, format: 'png' });
-    expect(task).toMatchObject({ engine: 'negative-doubler', label: 'own' });
-    expect(task.images[0]).toMatchObject({ width: 120 * scale, height: 90 * scale });
-    const at = await pixels(task);
-    // A negative of a negative is the picture.
-    const [ground, square] = scale === 2 ? [0x4b, 0x1f] : [0xb4, 0xe0];
-    expect(at(10, 10)[0]! - ground).toBeLessThan(3);
-    expect(Math.abs(at(50 * scale, 40 * scale)[0]! - square)).toBeLessThan(3);
-  });
+  it.each([2, 4] as const)(
+    '画质增强 enlarges %i times by a model with a factor of two, and the picture stays the person’s own',
+    async (scale) => {
+      const task = await done({ tool: 'imgEnhance', fileId: await send(await photo()), scale, format: 'png' });
+      expect(task).toMatchObject({ engine: 'negative-doubler', label: 'own' });
+      expect(task.images[0]).toMatchObject({ width: 120 * scale, height: 90 * scale });
+      const at = await pixels(task);
+      // The model inverts the picture: applied twice, it restores the original.
+      const [ground, square] = scale === 2 ? [0x4b, 0x1f] : [0xb4, 0xe0];
+      expect(at(10, 10)[0]! - ground).toBeLessThan(3);
+      expect(Math.abs(at(50 * scale, 40 * scale)[0]! - square)).toBeLessThan(3);
+    },
+  );
 
-  it('the built-in engine does what no model does: repair without enlarging, and the other tools', async () => {
+  it('the built-in engine serves what no model does: enhancing without enlarging, and the other tools', async () => {
     const task = await done({ tool: 'imgEnhance', fileId: await send(await photo()), scale: 1 });
     expect(task).toMatchObject({ engine: 'builtin', engineName: '内置演示引擎', label: 'own' });
     expect(engines.serving('translate')?.id).toBe('builtin');
   });
 
-  it('a task of a model that is gone is tried again by the engine that serves now', async () => {
+  it('a task of a removed model is retried by the engine that serves the tool now', async () => {
     const task = await done({ tool: 'imgEnhance', fileId: await send(await photo()), scale: 2 });
     await service.deps.pool.query(
       `update aigc_task set state = 'failed', images = '[]', engine = 'gone', engine_name = 'Gone' where id = $1`,
@@ -131,13 +134,13 @@ describe('with a folder of models', () => {
     expect(data).toMatchObject({ engine: 'negative-doubler', engineName: 'Negative Doubler' });
   });
 
-  it('the runtime is never in the service’s own process', () => {
+  it('the ONNX runtime is never loaded in the service’s own process', () => {
     const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
     expect(sharedObjects.length).toBeGreaterThan(0);
     expect(sharedObjects.filter((file) => file.includes('onnxruntime'))).toEqual([]);
   });
 
-  it('pages are told who works for a tool', async () => {
+  it('engine states name the engine of a tool', async () => {
     const nameOf = async (tool?: 'magicEraser' | 'magicExpand') =>
       (await service.call('GET /aigc/engine/state', { tool })).data.name;
     expect(await nameOf('magicEraser')).toBe('Green Filler');
@@ -145,7 +148,7 @@ describe('with a folder of models', () => {
     expect(await nameOf()).toBe('内置演示引擎');
   });
 
-  it('ENGINES says otherwise when it is set', async () => {
+  it('ENGINES takes precedence when it is set', async () => {
     const chosen = openEngines({ MODELS_DIR: folder, ENGINES: 'magicEraser=green-filler,*=builtin' });
     expect(chosen.serving('magicEraser')?.id).toBe('green-filler');
     expect(chosen.serving('imgEnhance')?.id).toBe('builtin');

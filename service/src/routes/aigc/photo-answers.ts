@@ -1,13 +1,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError, CODES } from '@app/shared/errors';
 
-/** Questions of one member that wait for their turn. */
+/** Number of questions of one member that may be queued. */
 const WAITING = 2;
 
 /**
- * Answers of a model about photos, kept by the hash of their files: one is often opened again.
- * Members are served one question after the other, and refused where too many wait.
- * @param most answers that are kept
+ * Cache of a model's answers about photos, by the hash of the file: a photo is often opened again.
+ * Members take turns, and a member with too many queued questions is refused. @param most size of
+ * the cache
  */
 export function photoAnswers<T>(ask: (sha256: string) => Promise<T>, most: number) {
   const answers = new Map<string, Promise<T>>();
@@ -25,7 +25,7 @@ export function photoAnswers<T>(ask: (sha256: string) => Promise<T>, most: numbe
     return answer;
   }
 
-  /** @throws AppError when the member has too many questions; else what `ask` throws */
+  /** @throws AppError when the member has too many queued questions; else what `ask` throws */
   return async function answerFor(userId: number, sha256: string): Promise<T> {
     const turn = turnOf.get(userId) ?? pLimit(1);
     if (turn.pendingCount >= WAITING) throw new AppError(CODES.TOO_MANY, '正在看前一张照片，请稍候');

@@ -35,7 +35,7 @@ afterAll(() => service.close());
 const people = (as = token) => service.call('GET /aigc/photo/people', { fileId }, as);
 
 describe('GET /aigc/photo/people', () => {
-  it('GET /aigc/photo/people says when the models fail, and asks them again the next time', async () => {
+  it('GET /aigc/photo/people reports a failure of the models, and tries again at the next request', async () => {
     fails = true;
     expect(await people()).toMatchObject({ code: CODES.REFUSED, msg: expect.stringContaining('请过一会儿再试') });
     fails = false;
@@ -49,7 +49,7 @@ describe('GET /aigc/photo/people', () => {
     expect(data!.width / data!.height).toBeGreaterThan(0.2);
   });
 
-  it('GET /aigc/photo/people asks the models once a photo, and answers its owner alone', async () => {
+  it('GET /aigc/photo/people runs the models once per photo, and answers its owner alone', async () => {
     asked = 0;
     await Promise.all([people(), people()]);
     expect(asked).toBe(0);

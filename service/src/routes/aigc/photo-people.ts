@@ -8,9 +8,9 @@ import { ownFile } from '../../files/entries.ts';
 import { mount } from '../../plugins/calls.ts';
 import { photoAnswers } from './photo-answers.ts';
 
-/** The models see 1024 px of the longer side; a larger copy of the photo adds nothing. */
+/** Upper limit, in px, of the photo's copy: the models read 1024 px of the longer side. */
 const SEEN = 1024 * 1024;
-/** Answers that are kept, about 2 KB each. */
+/** Number of cached answers, about 2 KB each. */
 const KEPT = 256;
 const DEADLINE_MS = 60_000;
 

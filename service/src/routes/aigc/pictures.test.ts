@@ -32,7 +32,7 @@ interface Drawn extends Partial<Omit<Txt2imgParams, 'tool'>> {
   count?: number;
 }
 
-/** A finished task with its pictures, as the queue leaves it. */
+/** Stores a finished task with its pictures as the queue would. */
 async function drawn({
   at = '2026-11-21T02:00:00Z',
   engine = '内置演示引擎',
@@ -64,7 +64,7 @@ async function drawn({
       generated: true,
     });
     const { width, height } = row;
-    // Pictures of one task come one after the other.
+    // Pictures of one task have increasing times.
     const createdAt = new Date(Date.parse(at) + index);
     await notePicture(db, { id, userId, params, engineName: engine }, { ...row, createdAt }, infotext);
     await pool.query(`update aigc_task set images = images || $2::jsonb where id = $1`, [
@@ -88,7 +88,7 @@ const star = (ids: string[], starred: boolean, as = token) =>
 const get = (fileId: string, as = token) => service.call('GET /aigc/picture/get', { fileId }, as);
 
 describe('a person’s drawn pictures', () => {
-  it('pictures are listed as soon as they are stored, with what their own text says', async () => {
+  it('pictures are listed as soon as they are stored, with the parameters in their own infotext', async () => {
     const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子 <lora:釉色:0.8>', batch_size: 2 });
     const jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [fakeEngine()]) });
     const { data: task } = await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token);
@@ -108,7 +108,7 @@ describe('a person’s drawn pictures', () => {
     expect((await page({}, '')).code).toBe(401);
   });
 
-  it('pictures are listed newest or oldest first, page by page, and a range of them by place', async () => {
+  it('pictures are listed newest or oldest first, page by page, and by a range of positions', async () => {
     const old = await drawn({ at: '2026-11-20T15:59:59Z' });
     const batch = await drawn({ at: '2026-11-20T16:00:00Z', count: 3 });
     const newest = [...batch.files.toReversed(), old.first];
@@ -117,7 +117,7 @@ describe('a person’s drawn pictures', () => {
     expect((await page({ page: 2, limit: 3 })).data).toMatchObject({ total: 4, list: [{ fileId: old.first }] });
     const range = await service.call('GET /aigc/picture/ids', { first: 1, count: 2 }, token);
     expect(range.data.ids).toEqual(newest.slice(1, 3));
-    // 16:00 in Greenwich is the next day in Shanghai.
+    // 16:00 UTC belongs to the next day in Shanghai.
     expect((await facets()).days).toEqual([
       { day: '2026-11-21', count: 3 },
       { day: '2026-11-20', count: 1 },
@@ -137,7 +137,7 @@ describe('a person’s drawn pictures', () => {
     [String.raw`c:\d`, true],
     [`it's "so"`, true],
     ['夜景', true],
-  ])('pictures are found by all words, taken literally: %s', async (words, isThere) => {
+  ])('pictures are found by all words, matched literally: %s', async (words, isThere) => {
     const { first } = await drawn({
       prompt: String.raw`一只橘猫，100% 棉，a_b，c:\d，it's "so"`,
       negative_prompt: 'Low Quality',
@@ -147,7 +147,7 @@ describe('a person’s drawn pictures', () => {
     expect((await facets({ words })).total).toBe(isThere ? 1 : 0);
   });
 
-  it('pictures have facets, each counted among what the other filters let through', async () => {
+  it('facets count pictures among the matches of all other filters', async () => {
     const text = (model: string) => `柿子\nSteps: 4, Sampler: Euler a, Seed: 1, Size: 64x64, Model: ${model}`;
     const first = await drawn({ prompt: 'a <lora:光:1> <lora:光:0.5>', infotext: text('青瓷'), count: 2 });
     const second = await drawn({ width: 832, height: 1216, infotext: text('写实'), engine: 'Forge' });
@@ -183,7 +183,7 @@ describe('a person’s drawn pictures', () => {
       starred: 0,
       facets: { engine: [{ value: 'Forge', count: 1 }], tag: [] },
     });
-    // The other models are what could be chosen instead.
+    // The other models stay listed as alternatives.
     expect(narrowed.facets.model).toEqual(all.facets.model);
     expect(await idsOf({ model: '写实' })).toEqual([second.first]);
     expect(await idsOf({ starred: '1', tag: '好' })).toEqual([first.first]);
@@ -191,7 +191,7 @@ describe('a person’s drawn pictures', () => {
     expect((await facets({ starred: '1' })).facets.model).toEqual([{ value: '青瓷', count: 1 }]);
   });
 
-  it('a person’s drawn pictures refuse what makes no sense, in words', async () => {
+  it('an invalid filter of pictures is refused with a message', async () => {
     const wrong: [Filter, string][] = [
       [{ from: '昨天' }, '日期不正确，请重新选择'],
       [{ from: '0000-01-01' }, '日期不正确，请重新选择'],
@@ -209,7 +209,7 @@ describe('a person’s drawn pictures', () => {
   });
 });
 
-it('pictures from before there were rows for them have the same ones', async () => {
+it('pictures from before their own table existed are listed like the others', async () => {
   const text = (tail: string) => `x\nSteps: 4, Sampler: DPM++ 2M, Seed: 1, Size: 64x64${tail}`;
   await drawn({
     prompt: 'A <lora:光:1>, <LyCO:影 2:0.5>, 100%',
@@ -230,8 +230,8 @@ it('pictures from before there were rows for them have the same ones', async () 
   expect(before).toHaveLength(3);
 });
 
-describe('a picture', () => {
-  it('a picture has tags, which are added and taken away as often as one likes', async () => {
+describe('a single picture', () => {
+  it('tags are added to and removed from a picture, idempotently', async () => {
     const { files } = await drawn({ count: 2 });
     expect((await tag(files, [' 夜 景 ', '🐱‍👓', '夜  景'])).data.ids.toSorted()).toEqual(files.toSorted());
     await tag(files, ['夜 景']);
@@ -241,7 +241,7 @@ describe('a picture', () => {
     expect((await get(files[1]!)).data.picture.tags).toEqual(['🐱‍👓']);
   });
 
-  it('a picture has so many tags and not longer ones; what is refused changes nothing', async () => {
+  it('the number and length of a picture’s tags are limited, and a refused request changes nothing', async () => {
     const { first } = await drawn({});
     const refused = [
       [['字'.repeat(200)], '标签最多 30 个字'],
@@ -262,14 +262,14 @@ describe('a picture', () => {
     expect(await tag(many, ['a'])).toMatchObject({ code: 500_201, msg: '一次最多选择 200 张图片' });
   });
 
-  it('a picture keeps all tags of two tabs that tag it at once', async () => {
+  it('a picture keeps the tags of two tabs that tag it concurrently', async () => {
     const { first } = await drawn({});
     const words = ['一', '二', '三', '四', '五'];
     await Promise.all(words.map((word) => tag([first], [word])));
     expect((await get(first)).data.picture.tags.toSorted()).toEqual(words.toSorted());
   });
 
-  it('a picture is nobody else’s to see, tag, star or delete', async () => {
+  it('a picture cannot be seen, tagged, starred or deleted by anybody else', async () => {
     const { first } = await drawn({});
     expect(await get(first, other)).toMatchObject(ABSENT);
     expect(await tag([first], ['我的'], [], other)).toMatchObject(ABSENT);
@@ -278,7 +278,7 @@ describe('a picture', () => {
     expect((await get(first)).data.picture).toMatchObject({ tags: [], starred: false });
   });
 
-  it('a deleted picture is gone everywhere, and is back with its tags on undo', async () => {
+  it('a deleted picture disappears everywhere, and undo restores it with its tags', async () => {
     const { files } = await drawn({ count: 2 });
     const [gone, left] = files as [string, string];
     await tag([gone], ['好']);
@@ -286,7 +286,7 @@ describe('a picture', () => {
     expect(await idsOf()).toEqual([left]);
     expect(await facets()).toMatchObject({ total: 1, facets: { tag: [] } });
     expect(await get(gone)).toMatchObject(ABSENT);
-    // The other tab stars and tags it.
+    // The other tab tries to star and tag it.
     expect(await star([gone], true)).toMatchObject({
       code: 500_201,
       msg: '有 1 张图片不存在或已删除，请刷新页面后再试',
@@ -297,7 +297,7 @@ describe('a picture', () => {
     expect((await get(gone)).data.picture.tags).toEqual(['好']);
   });
 
-  it('a picture goes with its task, its account, and when it is taken out of its task; one that others work from too', async () => {
+  it('a picture is deleted with its task, with its account, and when removed from its task, even if others were made from it', async () => {
     const rows = async () => (await service.deps.pool.query('select file_id from aigc_picture')).rowCount;
     const batch = await drawn({ count: 2 });
     const whole = await drawn({});

@@ -6,7 +6,7 @@ import { downloadUrl } from '../../files/addresses.ts';
 import { toFileInfo } from '../../files/entries.ts';
 import { mount } from '../../plugins/calls.ts';
 
-/** The workbench's gallery. */
+/** Registers calls of the workbench's gallery. */
 export function registerPictures(app: FastifyInstance): void {
   const { deps } = app;
   mount(app, 'GET /aigc/picture/page/{page}/{limit}', ({ input, user }) => pageOfPictures(deps.db, user.userId, input));

@@ -7,7 +7,7 @@ import { chooseEngines } from '../../engines/registry.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 const PHOTO = readFileSync(new URL('../../../../bench/photos/apple.jpg', import.meta.url));
-/** Masks are one pixel here: what is asked, and how often, is what matters. */
+/** Masks are one pixel here: the test is about requests to the model and their number. */
 let asked = 0;
 let fails = false;
 const packs: Packs = {
@@ -36,7 +36,7 @@ const get = (id: string, as = token) =>
   });
 
 describe('GET /api/file/data/subject', () => {
-  it('GET /api/file/data/subject answers 401 to a visitor, and 404 for a photo of somebody else and for no id', async () => {
+  it('GET /api/file/data/subject answers 401 to a visitor, and 404 for a foreign photo or an invalid id', async () => {
     const other = await service.login('13800138001');
     expect((await get(fileId, '')).statusCode).toBe(401);
     expect((await get(fileId, other)).statusCode).toBe(404);
@@ -44,14 +44,14 @@ describe('GET /api/file/data/subject', () => {
     expect(asked).toBe(0);
   });
 
-  it('GET /api/file/data/subject gives the mask as a grey picture and asks the model once a photo', async () => {
+  it('GET /api/file/data/subject returns the mask as a grey picture and runs the model once per photo', async () => {
     const [one, two] = await Promise.all([get(fileId), get(fileId)]);
     expect([one.statusCode, two.statusCode, one.headers['content-type']]).toEqual([200, 200, 'image/png']);
     expect([...(await sharp(one.rawPayload).raw().toBuffer())].slice(0, 1)).toEqual([200]);
     expect(asked).toBe(1);
   });
 
-  it('GET /api/file/data/subject answers 429 to a member who asks for many photos at once', async () => {
+  it('GET /api/file/data/subject answers 429 to a member with too many concurrent requests', async () => {
     const other = (await service.upload(await sharp(PHOTO).negate().jpeg().toBuffer(), '底片.jpg', token)).data.fileId;
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(other)));
     const codes = answers.map(({ statusCode }) => statusCode);
@@ -59,7 +59,7 @@ describe('GET /api/file/data/subject', () => {
     expect(codes).toContain(429);
   });
 
-  it('GET /api/file/data/subject answers 204 when the model fails, and asks again the next time', async () => {
+  it('GET /api/file/data/subject answers 204 when the model fails, and tries again at the next request', async () => {
     const other = (await service.upload(await sharp(PHOTO).flop().jpeg().toBuffer(), '反.jpg', token)).data.fileId;
     fails = true;
     expect((await get(other)).statusCode).toBe(204);

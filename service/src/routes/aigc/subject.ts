@@ -10,16 +10,16 @@ import { refuse } from '../file/view.ts';
 import { photoAnswers } from './photo-answers.ts';
 
 const zSubject = z.object({ id: z.uuid() });
-/** The model's input has so many pixels; a larger copy of the photo adds nothing. */
+/** Upper limit, in px, of the photo's copy: the model's input has that many pixels. */
 const SEEN = 1024 * 1024;
-/** Masks that are kept, 20 to 200 KB each: a photo is often opened again. */
+/** Number of cached masks, 20 to 200 KB each: a photo is often opened again. */
 const KEPT = 64;
 const DEADLINE_MS = 60_000;
 
 /**
- * `GET /api/file/data/subject/:id`: where the model sees the subject of an own photo, as a grey
- * PNG; 204 where no model of ours cuts out, or it failed. The page's live view begins with the mask
- * that the task will find.
+ * `GET /api/file/data/subject/:id`: mask of the subject of one's own photo, as a grey PNG; 204
+ * where no model of this service cuts out, or it failed. The page's live view starts with the same
+ * mask that the task will find.
  */
 export function registerSubject(app: FastifyInstance, engines: Engines): void {
   const { auth, db, store, log } = app.deps;

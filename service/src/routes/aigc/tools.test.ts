@@ -26,7 +26,7 @@ const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } }).png();
 const send = async (data: Uint8Array, query = '', as = token) =>
   (await service.upload(data, '货架.png', as, query)).data.fileId;
-/** A grey shelf with a red tag at 40, 30 of 12 × 10 pixels. */
+/** A grey shelf with a red tag of 12 × 10 px at 40, 30. */
 const shelf = async () =>
   plain(96, 80, '#b4b4b4')
     .composite([{ input: await plain(12, 10, '#d02020').toBuffer(), left: 40, top: 30 }])
@@ -53,7 +53,7 @@ const files = async () =>
   );
 
 describe('智能消除', () => {
-  it('智能消除 erases what the mask covers; the mask goes with its task', async () => {
+  it('智能消除 erases what the mask covers, and the mask is deleted with its task', async () => {
     const [fileId, maskId] = [await send(await shelf()), await send(await maskOfTag(), 'use=mask')];
     const { data: task } = await save({ tool: 'magicEraser', fileId, maskId });
     const done = await finished(task.id);
@@ -70,7 +70,7 @@ describe('智能消除', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('智能消除 refuses a mask of another size, one of somebody else and none', async () => {
+  it('智能消除 refuses a mask of another size, a foreign mask and a missing one', async () => {
     const fileId = await send(await shelf());
     const other = await service.login('13900139000');
     const foreign = await send(await maskOfTag(), 'use=mask', other);
@@ -85,7 +85,7 @@ describe('智能消除', () => {
     expect((await service.upload(await maskOfTag(), 'a.png', token, 'use=avatar')).code).toBe(200);
   });
 
-  it('智能消除 says that nothing was selected', async () => {
+  it('智能消除 reports an empty selection', async () => {
     const [fileId, maskId] = [
       await send(await shelf()),
       await send(await plain(96, 80, '#000').toBuffer(), 'use=mask'),
@@ -99,7 +99,7 @@ describe('智能消除', () => {
 });
 
 describe('智能抠图', () => {
-  it('智能抠图 gives the subject and its parts; the strokes go with the task', async () => {
+  it('智能抠图 returns the subject and its parts, and the strokes are deleted with the task', async () => {
     const fileId = await send(await shelf());
     const before = await files();
     const strokesId = await send(await plain(96, 80, '#808080').toBuffer(), 'use=mask');
@@ -113,7 +113,7 @@ describe('智能抠图', () => {
     expect(masks(await files())).toBe(masks(before));
   });
 
-  it('智能抠图 refuses strokes of another size, a ground of somebody else, and a JPG that nothing is laid under', async () => {
+  it('智能抠图 refuses strokes of another size, a foreign background, and a JPG without a background', async () => {
     const fileId = await send(await shelf());
     const strokesId = await send(await plain(48, 40, '#808080').toBuffer(), 'use=mask');
     const cut = (more: object) => save({ tool: 'magicIntematting', fileId, ...more } as TaskParamsInput);
@@ -132,13 +132,13 @@ describe('智能抠图', () => {
 });
 
 describe('智能扩图', () => {
-  it('智能扩图 gives the photo a larger frame', async () => {
+  it('智能扩图 extends the photo to a larger frame', async () => {
     const fileId = await send(await shelf());
     const { data } = await save({ tool: 'magicExpand', fileId, frame: { by: 'ratio', width: 16, height: 9 } });
     expect(await finished(data.id)).toMatchObject({ state: 'done', images: [{ width: 142, height: 80 }] });
   });
 
-  it('智能扩图 refuses a frame that is no larger, or too large, before anything is queued', async () => {
+  it('智能扩图 refuses a frame that is not larger, or too large, before it is queued', async () => {
     const fileId = await send(await shelf());
     const expand = (frame: object) => save({ tool: 'magicExpand', fileId, frame } as TaskParamsInput);
     expect(await expand({ by: 'sides', left: 0, top: 0, right: 0, bottom: 0 })).toMatchObject({
@@ -153,7 +153,7 @@ describe('智能扩图', () => {
 });
 
 describe('商品图', () => {
-  /** A brown box, cut out already. */
+  /** A brown box that is already cut out. */
   const box = () =>
     sharp({ create: { width: 120, height: 120, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .composite([
@@ -163,7 +163,7 @@ describe('商品图', () => {
       .toBuffer();
   const small = [{ width: 320, height: 320 }];
 
-  it('商品图 gives each size, the white one as the person’s own and without a mark', async () => {
+  it('商品图 returns each size, and the white one is the person’s own without a mark', async () => {
     const fileId = await send(await box());
     const { data: task } = await save({ tool: 'goodsGeneration', fileId, sizes: ['white', ...small], format: 'png' });
     const done = await finished(task.id);
@@ -183,12 +183,12 @@ describe('商品图', () => {
     const text = (data: Buffer) => data.toString('utf8');
     expect(text(white!.data)).not.toContain('TC260');
     expect(text(scene!.data)).toContain('TC260');
-    // No mark in the corner where it stands on others.
+    // The corner where other results have their mark is empty.
     const foot = sharp(white!.data).removeAlpha().extract({ left: 400, top: 740, width: 400, height: 60 });
     expect((await foot.raw().toBuffer()).every((value) => value === 255)).toBe(true);
   });
 
-  it('商品图 refuses a photo and a scene that are too small, before anything is queued', async () => {
+  it('商品图 refuses a photo and a scene that are too small, before it is queued', async () => {
     const fileId = await send(await box());
     const tiny = await send(await plain(60, 90, '#888').toBuffer());
     const narrow = await send(await plain(400, 900, '#888').toBuffer());

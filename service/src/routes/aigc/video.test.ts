@@ -17,7 +17,7 @@ let jobs: Jobs;
 let token = '';
 let fileId = '';
 beforeAll(async () => {
-  // The encoder that ships, whatever this machine has.
+  // The bundled encoder is used, whatever this machine has installed.
   vi.stubEnv('FFMPEG_PATH', 'none');
   engines = openEngines({ MODELS: 'none' });
   service = await startService({}, engines);
@@ -56,7 +56,7 @@ const until = (id: string, states: Task['state'][]): Promise<Task> =>
     },
     { interval: 50 },
   );
-/** The video that is looked at, which is made once. */
+/** The video of several tests, created once. */
 let video: Promise<Task> | null = null;
 const filmed = () =>
   (video ??= save([{ fileId, seconds: 2 }], { prompt: '缓缓推近', cover: { by: 'shot', shot: 0 } }).then(({ data }) =>
@@ -65,7 +65,7 @@ const filmed = () =>
 const view = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { cookie: service.cookies(token), ...headers } });
 
-it('is made, shown by its cover, played by parts and downloaded with its label', async () => {
+it('a video is created, shown by its cover, streamed by ranges and downloaded with its label', async () => {
   const done = await filmed();
   expect(done).toMatchObject({
     state: 'done',
@@ -99,7 +99,7 @@ it('is made, shown by its cover, played by parts and downloaded with its label',
     token,
   );
   expect(mine.list).toMatchObject([{ fileId: videoId, type: 'video/mp4', durationMs: 2000, prompt: '缓缓推近' }]);
-  // Neither video nor cover is swept away while it is somebody's.
+  // A sweep deletes neither the video nor its cover while a row references it.
   await sweepFiles(service.deps, new Date(Date.now() + 60_000));
   await sweepFiles(service.deps, new Date(Date.now() + 60_000));
   expect((await view(url)).statusCode).toBe(200);
@@ -110,10 +110,10 @@ it('is made, shown by its cover, played by parts and downloaded with its label',
   });
 });
 
-it('plays on the wall for everybody, and others begin with its cover', async () => {
+it('a video on the wall plays for everybody, and others start with its cover', async () => {
   const [video] = (await filmed()).images;
   expect((await view(`${video!.url}?w=960`)).payload).toContain('TC260:AIGC');
-  // As an earlier version left it.
+  // The cover is stored without a mark, as an earlier version did.
   const plain = await sharp({ create: { width: 360, height: 640, channels: 3, background: '#345' } })
     .webp()
     .toBuffer();
@@ -139,11 +139,11 @@ it('plays on the wall for everybody, and others begin with its cover', async () 
   expect(copy).toMatchObject({ type: 'image/webp', width: 360, height: 640, bytes: cover.rawPayload.length });
   expect(copy.name).toBe('推近的镜头.webp');
   expect((await use(other)).fileId).toBe(copy.fileId);
-  // For who made it too: a video is no picture to begin with.
+  // Its author also gets the cover: a video cannot be a source picture.
   expect((await use(token)).type).toBe('image/webp');
 });
 
-it('refuses what cannot be filmed, and says which shot it is', async () => {
+it('invalid parameters of a video are refused with the number of the shot', async () => {
   const refused = async (msg: string, shots: Video['shots'], more: Partial<Video> = {}) =>
     expect(await save(shots, more)).toMatchObject({ msg: expect.stringContaining(msg) as string });
   const shot = { fileId, seconds: 3 };
@@ -169,7 +169,7 @@ it('refuses what cannot be filmed, and says which shot it is', async () => {
   await refused('图片不存在或已删除', [{ fileId: randomUUID(), seconds: 3 }]);
 });
 
-it('takes the largest picture that can be sent, and stops when it is told to', async () => {
+it('a video of the largest allowed pictures starts, and stops when cancelled', async () => {
   const large = await send(8000, 5000, 'large.png');
   const { data: task } = await save([{ fileId: large, seconds: 20 }], { quality: '1080p', ratio: '1:1' });
   await vi.waitFor(async () => expect((await get(task.id)).percent).toBeGreaterThan(1), {

@@ -19,7 +19,7 @@ const enter = (openId: string, code: string) =>
   service.call('POST /member/data/login', { openId, code, type: 'PHONE' });
 
 describe('login with a phone number', () => {
-  it('login with a phone number registers at the first login and logs in afterwards', async () => {
+  it('login with a phone number registers a new member the first time and logs in afterwards', async () => {
     expect((await send('13800000001')).data).toEqual({ wait: 60, check: null, wrong: false });
     const { code } = await newest('13800000001');
     const first = await enter('13800000001', code);
@@ -30,7 +30,7 @@ describe('login with a phone number', () => {
     expect((await enter('13800000001', (await newest('13800000001')).code)).data.loginType).toBe('LOGIN');
   });
 
-  it('login with a phone number names what is wrong and stays on the page', async () => {
+  it('login with a phone number reports invalid input in the form', async () => {
     expect(await send('12345')).toMatchObject({ status: 200, code: 500_201, msg: '请输入正确的手机号码' });
     expect(await enter('12345', '000000')).toMatchObject({ status: 200, code: 500_201, msg: '请输入正确的手机号码' });
     expect(await enter('13800000002', '')).toMatchObject({ code: 500_201, msg: '请输入验证码' });
@@ -46,7 +46,7 @@ describe('login with a phone number', () => {
     });
   });
 
-  it('login with a phone number lets a code pass once, in its scene, within five minutes and five tries', async () => {
+  it('a code works once, in its scene, within five minutes and five tries', async () => {
     const telphone = '13800000003';
     await send(telphone, 'bind');
     expect((await enter(telphone, (await newest(telphone)).code)).msg).toBe('请先获取验证码');
@@ -72,13 +72,13 @@ describe('login with a phone number', () => {
     expect((await enter(telphone, good)).msg).toBe('请先获取验证码');
   });
 
-  it('login with a phone number counts sends that arrive at once', async () => {
+  it('concurrent requests for codes are counted', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send('13800000004')));
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect(answers.find((answer) => answer.code !== 200)!.msg).toBe('验证码发送过于频繁，请 60 秒后再试');
   });
 
-  it('login with a phone number makes one member of two logins at once', async () => {
+  it('two concurrent first logins with one number create one member', async () => {
     await send('13800000005');
     const { code } = await newest('13800000005');
     const answers = await Promise.all([enter('13800000005', code), enter('13800000005', code)]);
@@ -86,10 +86,10 @@ describe('login with a phone number', () => {
   });
 });
 
-describe('a token', () => {
+describe('a login token', () => {
   const home = (token: string) => service.call('POST /member/data/logout', {}, token);
 
-  it('a token is refused when missing or unknown', async () => {
+  it('a missing or unknown token is refused', async () => {
     expect(await home('')).toMatchObject({ status: 200, code: 401, msg: '认证失败，无法访问系统资源' });
     expect(await home('nonsense')).toMatchObject({ code: 401 });
   });
@@ -114,7 +114,7 @@ describe('a token', () => {
     service.setNow(before);
   });
 
-  it('a token needs a sign of its own time', async () => {
+  it('a token needs a request signature with a current time', async () => {
     const token = await service.login('13800000012');
     const ask = (timestamp: number, sign: string) =>
       service.app.inject({
@@ -133,7 +133,7 @@ describe('a token', () => {
     expect((await ask(edge, signOf(edge, token))).json()).toMatchObject({ code: 200 });
   });
 
-  it('a token never works from cookies for a write', async () => {
+  it('a token in cookies alone never authorises a write', async () => {
     const token = await service.login('13800000013');
     const { authorization: _header, ...headers } = service.headers(token);
     const answer = await service.app.inject({ method: 'POST', url: '/api/member/data/logout', headers, payload: {} });
@@ -141,12 +141,12 @@ describe('a token', () => {
   });
 });
 
-describe('the two halves of a login', () => {
+describe('the two tokens of a login', () => {
   const send = (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>
     service.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) });
   const cookieOf = (set: unknown) => String(([] as unknown[]).concat(set)[0] ?? '');
 
-  it('the two halves of a login open nothing alone, nor with the half of another login', async () => {
+  it('one of the two tokens alone, or with that of another login, authorises nothing', async () => {
     const [mine, other] = [await service.login('13800000014'), await service.login('13800000015')];
     const keyOnly = (token: string) => service.cookies(token).split('; ')[1]!;
     const info = (headers: Record<string, string>) =>
@@ -174,7 +174,7 @@ describe('the two halves of a login', () => {
     expect(cookieOf(left.headers['set-cookie'])).toMatch(/^userKey=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  it('the two halves of a login travel over encrypted lines alone where the site has them', async () => {
+  it('cookies of a login are sent over HTTPS alone where the site supports it', async () => {
     await service.call('GET /common/data/get_sms_code', { telphone: '13800000017' });
     const answer = await service.app.inject({
       method: 'POST',

@@ -21,13 +21,13 @@ const send = (more: object = {}, to = telphone) =>
 const inbox = async (to = telphone) =>
   (await service.app.inject({ url: `/sandbox/sms.json?telphone=${to}` })).json<unknown[]>().length;
 
-/** Proof of work for a question, as the browser computes it. */
+/** Proof of work for a challenge, as the browser computes it. */
 function answerTo(salt: string | null): string {
   const work = workOut(salt!);
   for (let next = work.next(); ; next = work.next()) if (next.done) return next.value;
 }
 
-/** Sends as many codes as go out without a question. */
+/** Requests as many codes as are sent without a challenge. */
 async function useUp(to = telphone) {
   for (let round = 0; round < 3; round += 1) {
     expect((await send({}, to)).data).toMatchObject({ wait: 60, check: null });
@@ -35,10 +35,10 @@ async function useUp(to = telphone) {
   }
 }
 
-describe('a page of another site', () => {
+describe('a page of another site that requests SMS codes', () => {
   const ask = (headers: Record<string, string>) => service.app.inject({ url: `${PATH}?telphone=${telphone}`, headers });
 
-  it('a page of another site sends no code: it cannot sign, and says where it is', async () => {
+  it('a page of another site cannot request a code, as it cannot sign and reveals its origin', async () => {
     const own = service.headers('');
     const foreign: Record<string, string>[] = [{}, { 'sec-fetch-site': 'cross-site' }, { ...own, sign: 'x' }];
     for (const headers of foreign) expect((await ask(headers)).json()).toMatchObject({ code: 403 });
@@ -48,14 +48,14 @@ describe('a page of another site', () => {
     expect((await ask({ ...own, 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({ code: 200 });
   });
 
-  it('a page of another site uses up no code of a stranger by trying to', async () => {
+  it('a page of another site cannot use up a stranger’s codes by trying', async () => {
     for (let round = 0; round < 12; round += 1) await ask({ 'sec-fetch-site': 'cross-site' });
     expect((await send()).data).toMatchObject({ wait: 60, check: null });
   });
 });
 
-describe('the question after three codes', () => {
-  it('is a picture, and nothing is sent until it is answered', async () => {
+describe('the challenge after three SMS codes', () => {
+  it('the challenge is a captcha picture, and no code is sent until it is solved', async () => {
     await useUp();
     const { data } = await send();
     expect(data).toMatchObject({ wait: 0, wrong: false, check: { salt: null } });
@@ -65,7 +65,7 @@ describe('the question after three codes', () => {
     expect(await inbox()).toBe(3);
   });
 
-  it('the question after three codes can be had as work for the browser, takes one answer, and lets one code out', async () => {
+  it('the challenge is also available as proof of work, whose answer is valid once for one code', async () => {
     await useUp();
     const first = (await send({ ask: 'work' })).data.check!;
     const wrong = await send({ ask: 'work', checkId: first.id, answer: '00000' });
@@ -81,7 +81,7 @@ describe('the question after three codes', () => {
     expect(await inbox()).toBe(4);
   });
 
-  it('does not tell its answer, and a picture is not answered by work', async () => {
+  it('a challenge does not reveal its answer, and proof of work does not solve a captcha', async () => {
     await useUp();
     for (const ask of ['picture', 'work', 'words']) {
       const { check } = (await send({ ask })).data;
@@ -94,7 +94,7 @@ describe('the question after three codes', () => {
     expect((await send({ checkId: again.id, answer: 'work' })).data).toMatchObject({ wrong: true });
   });
 
-  it('comes as a picture 20 times an hour to one address, and as work after that', async () => {
+  it('a captcha is shown at most 20 times an hour to one address, and proof of work afterwards', async () => {
     await useUp();
     const from = async (address: string) => {
       const headers = { ...service.headers(''), 'x-forwarded-for': address };
@@ -109,7 +109,7 @@ describe('the question after three codes', () => {
     expect((await from('203.0.113.7')).salt).toBeNull();
   });
 
-  it('is for one number', async () => {
+  it('a challenge is valid for one number alone', async () => {
     const other = '13800001099';
     await useUp();
     await useUp(other);
@@ -117,7 +117,7 @@ describe('the question after three codes', () => {
     expect((await send({ checkId: check!.id, answer: answerTo(check!.salt) })).data).toMatchObject({ wrong: true });
   });
 
-  it('comes to an address that asked for many numbers, and is for that address', async () => {
+  it('an address that requested codes for many numbers gets a challenge bound to that address', async () => {
     const strict = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '2' });
     const from = async (address: string, to: string, more = '') => {
       const headers = { ...strict.headers(''), 'x-forwarded-for': address };
@@ -138,7 +138,7 @@ describe('the question after three codes', () => {
   });
 });
 
-it('stops at the budget of all numbers together, in words', async () => {
+it('the total budget of SMS codes ends with a message', async () => {
   const poor = await startService({ SMS_PER_HOUR: '3' });
   const ask = (to: string) => poor.call('GET /common/data/get_sms_code', { telphone: to });
   await poor.deps.pool.query(
@@ -149,14 +149,14 @@ it('stops at the budget of all numbers together, in words', async () => {
     code: 500_201,
     msg: '短信发送量已达上限，请稍后再试，或改用微信登录',
   });
-  // A share is kept for who is a member already.
+  // A share of the budget is reserved for existing members.
   expect((await ask('13800003009')).code).toBe(200);
   poor.pass(3600);
   expect((await ask('13800003003')).code).toBe(200);
   await poor.close();
 });
 
-it('a code dated by a wrong clock blocks nobody', async () => {
+it('a code dated by a wrong clock does not block anybody', async () => {
   const now = service.now();
   service.pass(86_400);
   await send();

@@ -17,7 +17,7 @@ const kept = async (token: string) =>
 const opened = (token = '') => service.call('GET /course/data/album/get', { id: ALBUM }, token);
 
 describe('favourites of albums', () => {
-  it('a favourite counts once a person, however often it is set, and belongs to the logged-in user', async () => {
+  it('a favourite counts once per person, however often it is set, and belongs to the logged-in user', async () => {
     const [token, other] = [await service.login('13800000001'), await service.login('13800000002')];
     expect(await collect('', true)).toMatchObject({ code: 401 });
     await Promise.all([collect(token, true), collect(token, true)]);
@@ -31,12 +31,12 @@ describe('favourites of albums', () => {
     expect((await kept(token)).total).toBe(0);
   });
 
-  it('only albums can be favourites here', async () => {
+  it('only albums can be added to these favourites', async () => {
     const token = await service.login('13800000003');
     for (const id of [9, 304]) expect(await collect(token, true, id)).toMatchObject({ code: 404 });
   });
 
-  it('favourites of albums keep one that was taken down, which may leave them and not come back', async () => {
+  it('a hidden album stays in favourites, and once removed cannot be added again', async () => {
     const token = await service.login('13800000004');
     await collect(token, true);
     await service.deps.db.update(contentPage).set({ off: true }).where(eq(contentPage.id, ALBUM));

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { registerErrors } from '../../plugins/errors.ts';
 import { registerBrand } from './brand.ts';
 
-it("serves the operator's pictures, and nothing else of the folder", async () => {
+it("the brand folder serves the operator's pictures, and no other files", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'brand-'));
   const app = Fastify();
   onTestFinished(async () => {

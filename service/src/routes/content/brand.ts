@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Pictures of the operator's own, `DATA_DIR/brand` under `/api/content/brand/`: what `WECHAT_QR`
- * and `PAYMENT_QR` may name.
+ * Serves the operator's own pictures from `DATA_DIR/brand` under `/api/content/brand/`: `WECHAT_QR`
+ * and `PAYMENT_QR` may name them.
  */
 export async function registerBrand(app: FastifyInstance): Promise<void> {
   const root = path.resolve(app.deps.env.DATA_DIR, 'brand');
@@ -20,7 +20,7 @@ export async function registerBrand(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply) => {
       reply.setHeader('cache-control', 'public, max-age=3600');
-      // A drawing that is opened by itself runs nothing.
+      // An SVG opened directly must not run scripts.
       reply.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });

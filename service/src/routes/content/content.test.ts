@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 let root: string;
 let service: TestService;
 
-/** Stores a content and says that it is of course 1001. */
+/** Stores a content and registers it as media of course 1001. */
 async function media(text: string, ending: string, open = false): Promise<string> {
   const sha256 = await service.deps.store.put(Buffer.from(text));
   const name = `${sha256}${ending}`;
@@ -48,7 +48,7 @@ describe('content that comes with the product', () => {
   afterAll(() => app.close());
   const get = (url: string) => app.inject({ url });
 
-  it('is served to everybody for a year', async () => {
+  it('bundled content is served to everybody and cached for a year', async () => {
     const answer = await get('/api/content/covers/one.webp?v=abcd1234');
     expect(answer).toMatchObject({ statusCode: 200, body: 'cover' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -64,7 +64,7 @@ describe('content that comes with the product', () => {
     ['a detour below', '/api/content/covers/%2e%2e/secret.txt'],
     ['a detour of media', '/api/content/media/..%2fsecret.txt'],
     ['broken escapes', '/api/content/covers/%E0%A4%A'],
-  ])('is not %s', async (_name, url) => {
+  ])('bundled content does not include %s', async (_name, url) => {
     const answer = await get(url);
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('0123');
@@ -77,7 +77,7 @@ describe('media of courses', () => {
   const get = (url: string, headers = {}) => service.app.inject({ url, headers });
   const signed = (name: string) => signedUrl(service.deps.secret, name, new Date(started.getTime() + HOUR_MS));
 
-  it('a signed address serves a course’s media in ranges until it expires', async () => {
+  it('a signed URL serves a course’s media in ranges until it expires', async () => {
     const url = signed(await media('0123456789', '.mp4'));
     const answer = await get(url, { range: 'bytes=2-4' });
     expect(answer).toMatchObject({ statusCode: 206, body: '234' });
@@ -98,7 +98,7 @@ describe('media of courses', () => {
     expect((await get(`/api/content/media/${name}`, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
   });
 
-  it('parts of a playlist open for as long as the playlist does', async () => {
+  it('media segments of a playlist are accessible for as long as the playlist', async () => {
     const part = await media('segment', '.ts');
     const url = signed(await media(`#EXTM3U\n#EXTINF:4,\n${part}\n#EXT-X-ENDLIST`, '.m3u8'));
     const [, , line] = (await get(url)).body.split('\n');

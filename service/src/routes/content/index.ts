@@ -20,9 +20,9 @@ const NAME = /^[0-9a-f]{64}\.\w+$/;
 const PLAYLIST = '.m3u8';
 
 /**
- * Media of courses by their content: covers and pictures of introductions for everybody, what
- * lessons are made of only by signed address. A playlist is sent with the addresses of its parts
- * signed for as long as its own.
+ * Serves media of courses by their hash: covers and introduction pictures to everybody, media of
+ * lessons only by signed URL. The segment URLs in a playlist are signed for as long as the
+ * playlist's own URL.
  */
 function registerMedia(app: FastifyInstance): void {
   const { db, store, secret, clock } = app.deps;
@@ -53,7 +53,7 @@ function registerMedia(app: FastifyInstance): void {
   });
 }
 
-/** Pictures that come with the product, for everybody; and media of courses. */
+/** Serves bundled pictures to everybody, and media of courses. */
 export async function registerContent(app: FastifyInstance, root = CONTENT_DIR): Promise<void> {
   registerMedia(app);
   registerLive(app);

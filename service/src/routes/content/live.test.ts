@@ -34,7 +34,7 @@ const get = (url: string) => service.app.inject({ url });
 const shown = async () => (await service.call('GET /course/data/get', { id: 5001 })).data.live?.shows;
 const linesOf = (list: string) => list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-describe('a film that is broadcast at its time', () => {
+describe('a broadcast of a film that starts at a fixed time', () => {
   it('while a live broadcast is on air, its signed address plays every resolution, and all viewers get the same position', async () => {
     service.setNow('2026-11-25T19:50:00+08:00');
     expect(await bring('demo: true, stream: air/index.m3u8, replay: true', FILM)).toContain('已导入');
@@ -53,14 +53,14 @@ describe('a film that is broadcast at its time', () => {
     const parts = linesOf(large!);
     expect(await Promise.all(parts.map(async (url) => (await get(url)).body))).toEqual(['part l0', 'part l1']);
     expect((await get(/URI="([^"]+)"/.exec(large!)![1]!)).body).toBe('head');
-    // A later viewer gets the same list.
+    // A later viewer gets the same playlist.
     expect((await get(heights[0]!)).body).toBe(large);
-    // It is a demonstration: the film begins again.
+    // A demonstration restarts its film at the end.
     service.setNow('2026-11-25T20:00:09+08:00');
     expect(linesOf((await get(heights[0]!)).body)).toHaveLength(3);
   });
 
-  it('keeps its lessons for later, and says so', async () => {
+  it('a broadcast’s paid lessons stay locked until the replay, and the refusal says so', async () => {
     const { data } = await service.call('GET /course/data/get', { id: 5001 });
     const locked = Object.fromEntries(
       data.chapters.flatMap(({ lessons }) => lessons).map((one) => [one.id, one.locked]),
@@ -72,7 +72,7 @@ describe('a film that is broadcast at its time', () => {
     });
   });
 
-  it('is not seen while it is paused, and over when it has ended', async () => {
+  it('a paused broadcast is not playable, and an ended one refers to the replay', async () => {
     const { data } = await play();
     await admin('live', 'pause', '5001');
     service.pass(2);
@@ -97,21 +97,21 @@ describe('a film that is broadcast at its time', () => {
     ['of another list', (src: string) => src.replace('index.m3u8', `${'0'.repeat(64)}.m3u8`)],
     ['as a signal', (src: string) => src.replace('index.m3u8', 'signal/L2luZGV4')],
     ['by a detour', (src: string) => src.replace('index.m3u8', '../../secret')],
-  ])('is refused %s', async (_what, change) => {
+  ])('the playlist of a broadcast is refused %s', async (_what, change) => {
     service.setNow('2026-11-25T20:10:00+08:00');
     const { data } = await play();
     expect((await get(data.src)).statusCode).toBe(200);
     expect([403, 404]).toContain((await get(change(data.src))).statusCode);
   });
 
-  it('is seen by whoever bought it alone', async () => {
+  it('a paid broadcast is playable for its buyers alone', async () => {
     service.setNow('2026-11-25T20:10:00+08:00');
     await bring('demo: true, stream: air/index.m3u8', FILM, '"9.90"');
     const token = await service.login('13700000101');
     expect(await play(token)).toMatchObject({ code: 403, msg: '购买后即可进入直播间' });
     const admitted = async () => (await service.call('GET /course/data/get', { id: 5001 }, token)).data.admitted;
     expect(await admitted()).toBe(false);
-    // Moderators see what the report is about.
+    // Moderators see the broadcast whose messages they moderate.
     await admin('chat', 'role', '5001', '13700000101', 'assistant');
     expect((await get((await play(token)).data.src)).statusCode).toBe(200);
     expect(await admitted()).toBe(true);
@@ -132,12 +132,12 @@ describe('a film that is broadcast at its time', () => {
       { 'air/one.m3u8': '#EXTM3U\n#EXTINF:4000,\nl0.m4s\n#EXT-X-ENDLIST' },
       '长 67 分钟，直播只有 60 分钟',
     ],
-  ])('is not taken in as %s', async (plan, files, told) => {
+  ])('importing a broadcast with %s is refused', async (plan, files, told) => {
     expect(await bring(plan, { ...FILM, ...files })).toContain(told);
   });
 });
 
-describe('a signal of another server', () => {
+describe('a broadcast from a live signal of another server', () => {
   let encoder: Server;
   let asked: string[];
   let lists: Record<string, string>;
@@ -154,7 +154,7 @@ describe('a signal of another server', () => {
   afterAll(() => encoder.close());
   const origin = () => `http://127.0.0.1:${(encoder.address() as AddressInfo).port}`;
 
-  it('a signal of another server is led through this site, each part asked for once, and its server is told to nobody', async () => {
+  it('a live signal is proxied by this site, each segment is fetched once, and its server is not revealed', async () => {
     asked = [];
     lists = {
       '/live/index.m3u8?key=k': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/list.m3u8\n',
@@ -180,7 +180,7 @@ describe('a signal of another server', () => {
     expect(await admin('live', 'check', '5001')).toBe('/live/low/list.m3u8：4.0 秒，正在进行');
   });
 
-  it('a signal that names a part on another server is refused, and that server is not contacted', async () => {
+  it('a live signal with a segment on another server is refused, and that server is not contacted', async () => {
     lists = { '/x/index.m3u8': '#EXTM3U\n#EXTINF:2,\nhttp://169.254.169.254/latest\n' };
     await bring(`stream: "${origin()}/x/index.m3u8"`);
     service.pass(2);
@@ -191,7 +191,7 @@ describe('a signal of another server', () => {
   });
 
   it.each(['//127.0.0.1:9/secret', '/.//127.0.0.1:9/two', '//x@127.0.0.1:9/'])(
-    'that names a path like %s asks its own server, and nobody else',
+    'a live signal with a path like %s contacts its own server alone',
     async (path) => {
       asked = [];
       const list = `/${encodeURIComponent(path)}/index.m3u8`;
@@ -204,7 +204,7 @@ describe('a signal of another server', () => {
     },
   );
 
-  it('an unreachable signal says so, and is back when its server is', async () => {
+  it('an unreachable live signal is reported, and works again when its server is back', async () => {
     lists = {};
     await bring(`stream: "${origin()}/y/index.m3u8"`);
     service.pass(2);
@@ -216,7 +216,7 @@ describe('a signal of another server', () => {
     expect([answer.statusCode, answer.json().msg]).toEqual([502, '直播信号中断，正在等待恢复']);
   });
 
-  it('a signal that is an HTML page is refused', async () => {
+  it('a live signal that is an HTML page is refused', async () => {
     lists = { '/z/index.m3u8': '<html>' };
     await bring(`stream: "${origin()}/z/index.m3u8"`);
     service.pass(2);

@@ -10,8 +10,8 @@ const WHAT = new RegExp(`^(?:${ENTRY.replace('.', String.raw`\.`)}|[0-9a-f]{64}\
 const STATUS: Readonly<Record<number, number>> = { [CODES.FORBIDDEN]: 403, [CODES.NOT_FOUND]: 404 };
 
 /**
- * An answer that a player understands: it tries again what is away, and asks for a new address when
- * it is refused.
+ * Sends an error that a player understands: it retries an unreachable source, and requests a new
+ * URL after a refusal.
  */
 function answerFault(reply: FastifyReply, error: unknown) {
   if (!(error instanceof AppError)) throw error;
@@ -24,8 +24,8 @@ function answerFault(reply: FastifyReply, error: unknown) {
 }
 
 /**
- * The pictures of a broadcast: playlists of a film at its time, or a signal that another server
- * makes. Only by signed address.
+ * Serves video of a broadcast: playlists of a film that starts at a fixed time, or a live signal of
+ * another server. Only by signed URL.
  */
 export function registerLive(app: FastifyInstance): void {
   const { secret, clock } = app.deps;

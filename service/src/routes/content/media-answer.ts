@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Types of media by the ending of their names. */
+/** Types of media by file extension. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',

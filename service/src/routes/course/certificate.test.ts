@@ -22,7 +22,7 @@ async function study(token: string, lessonId: number, from: number, to: number) 
     token,
   );
 }
-/** A person who bought the series 1001 and has done three of its four lessons. */
+/** Creates a member who bought the series 1001 and completed three of its four lessons. */
 async function almost() {
   const token = await service.login(String(number++));
   await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-LIGHT' }, token);
@@ -57,7 +57,7 @@ async function admin(...argv: string[]) {
 }
 
 describe('a certificate', () => {
-  it('a certificate is issued by the beat that completes a series, once, and told', async () => {
+  it('a certificate is issued once, by the heartbeat that completes a series, with a notice', async () => {
     const token = await almost();
     await study(token, 100_104, 0, 80);
     expect((await mine(token)).total).toBe(0);
@@ -81,7 +81,7 @@ describe('a certificate', () => {
     expect((await service.call('GET /course/data/get', { id: 1001 }, token)).data.certificate).toBe(list[0]!.no);
   });
 
-  it('a certificate is not given for what is no series', async () => {
+  it('a certificate is not issued for a course that is no series', async () => {
     const token = await service.login(String(number++));
     await study(token, 100_301, 0, 20);
     service.pass(30);
@@ -89,7 +89,7 @@ describe('a certificate', () => {
     expect((await mine(token)).total).toBe(0);
   });
 
-  it('a certificate is not given for a series of comics', async () => {
+  it('a certificate is not issued for a series of comics', async () => {
     const { db } = service.deps;
     const kindOf = (kind: 'comic' | 'film') =>
       db.update(courseLesson).set({ kind }).where(eq(courseLesson.courseId, 1001));
@@ -101,7 +101,7 @@ describe('a certificate', () => {
     expect((await mine(token)).total).toBe(0);
   });
 
-  it('a certificate asks for a name once and keeps it; others see it masked until its person wants it seen', async () => {
+  it('the name on a certificate is entered once, and masked for others until its owner makes it public', async () => {
     const { token, no } = await certified();
     const other = await service.login(String(number++));
     expect(await name(no, '沈清禾', other)).toMatchObject({ code: 404 });
@@ -117,7 +117,7 @@ describe('a certificate', () => {
     expect((await look(no, other)).data.name).toBe('沈清禾');
   });
 
-  it('a certificate is found however its number is typed, and by no other', async () => {
+  it('a certificate is found by its exact number, typed in any form', async () => {
     const { no } = await certified();
     expect((await look(`  ${no.toLowerCase().replaceAll('-', ' ')}`)).data.no).toBe(no);
     expect((await look(no.replaceAll('-', '—'))).data.no).toBe(no);
@@ -125,7 +125,7 @@ describe('a certificate', () => {
       expect(await look(wrong)).toMatchObject({ msg: '没有找到这个编号' });
   });
 
-  it('a certificate stays as it was when the course grows', async () => {
+  it('a certificate is unchanged when the course gets new lessons', async () => {
     const { token, no } = await certified();
     await service.deps.db.update(course).set({ title: '布光二十讲', lessonCount: 20 }).where(eq(course.id, 1001));
     expect((await look(no, token)).data).toMatchObject({ title: '商品布光十二讲', lessons: 4 });
@@ -133,7 +133,7 @@ describe('a certificate', () => {
     await service.deps.db.update(course).set({ title: '商品布光十二讲', lessonCount: 4 }).where(eq(course.id, 1001));
   });
 
-  it('a certificate is revoked with a reason that everybody reads, and restored', async () => {
+  it('a certificate can be revoked with a public reason, and restored', async () => {
     const { token, no } = await certified();
     expect((await admin('certificate', 'revoke', no)).code).toBe(2);
     expect((await admin('certificate', 'revoke', no, '--reason', '作业不是本人完成')).out).toBe('已撤回');
@@ -144,8 +144,8 @@ describe('a certificate', () => {
   });
 });
 
-describe('its drawing', () => {
-  it('its drawing is a picture for whoever has the number, and a file for its person alone', async () => {
+describe('the drawing of a certificate', () => {
+  it('the picture of a certificate is available to anybody with its number, and the PDF to its owner alone', async () => {
     const { token, no } = await certified();
     const other = await service.login(String(number++));
     expect((await file(`${no}/file`, token)).statusCode).toBe(404);
@@ -154,13 +154,13 @@ describe('its drawing', () => {
     expect(picture.headers['content-type']).toBe('image/png');
     const { width, height } = await sharp(picture.rawPayload).metadata();
     expect([width, height]).toEqual([2246, 1588]);
-    // In full for its person, masked for others: not the same picture.
+    // The owner sees the full name, others the masked one: the pictures differ.
     expect((await file(`${no}/picture`, token)).rawPayload.equals(picture.rawPayload)).toBe(false);
     expect((await file('HX-2611-AAAA-AAAA-AAAA/picture')).statusCode).toBe(404);
     for (const by of ['', other]) expect((await file(`${no}/file`, by)).statusCode).toBe(404);
   });
 
-  it('its drawing is a PDF whose words can be selected', async () => {
+  it('the PDF of a certificate has selectable text', async () => {
     const { token, no } = await certified();
     await name(no, 'Ana 陶喆𬭎', token);
     const answer = await file(`${no}/file`, token);
@@ -178,18 +178,18 @@ describe('its drawing', () => {
         '2026年11月21日',
       ]),
     );
-    // Text that a reader copies out of it, beyond the first plane too.
+    // The font maps glyphs back to text, also for characters beyond the BMP.
     expect(mapIn(pdf)).toContain('<9fa5> <d872df4e>');
   });
 
-  it('its drawing has the letters of rare names', async () => {
+  it('the drawing of a certificate includes rare characters in names', async () => {
     const { token, no } = await certified();
     expect((await name(no, '李堃玥', token)).data.name).toBe('李堃玥');
     expect((await file(`${no}/picture`, token)).statusCode).toBe(200);
   });
 });
 
-/** The lines of text that a reader finds in it. */
+/** The lines of text that a PDF reader extracts. */
 function wordsIn(pdf: Buffer): string[] {
   const content = streamAt(pdf, '4 0 obj');
   return [...content.matchAll(/\[(.*?)\] TJ/g)].map(([, shown]) =>

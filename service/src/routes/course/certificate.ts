@@ -14,9 +14,9 @@ import { certificateSheet, PHOTO } from '../../domain/study/certificate/page.ts'
 import { mount } from '../../plugins/calls.ts';
 import { refuse } from '../file/view.ts';
 
-/** A drawing costs some work: no address asks for more within ten minutes. */
+/** Limit of drawings per address within ten minutes, as drawing is expensive. */
 const DRAWINGS = { max: 120, windowSec: 600 };
-/** Pixels of a picture for each px of the sheet. */
+/** Pixels of a picture for each px of the layout. */
 const SCALE = 2;
 const COVER = /\/media\/([0-9a-f]{64})\./;
 
@@ -33,7 +33,7 @@ export function registerCertificates(app: FastifyInstance): void {
   mount(app, 'POST /course/user/certificate/name', ({ user, input }) => nameCertificate(deps, user.userId, input));
   mount(app, 'POST /course/user/certificate/show', ({ user, input }) => showName(deps, user.userId, input));
 
-  /** Bytes of the course's cover; none where that came with the product or is gone. */
+  /** Bytes of the course's cover; none where it is a bundled one or was deleted. */
   async function photoOf(cover: string): Promise<Buffer | null> {
     const sha256 = COVER.exec(cover)?.[1];
     if (!sha256) return null;
@@ -46,7 +46,7 @@ export function registerCertificates(app: FastifyInstance): void {
     }
   }
 
-  /** The certificate as this viewer sees it, drawn; null when it was refused. */
+  /** The certificate drawn for this viewer; null when the request was refused. */
   async function sheetFor(req: FastifyRequest, reply: FastifyReply, ownOnly: boolean) {
     const no = zCertificateNo.safeParse((req.params as { no: string }).no);
     if (!no.success) return (refuse(reply, 404), null);
@@ -78,7 +78,7 @@ export function registerCertificates(app: FastifyInstance): void {
     return reply.type('image/png').send(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
   });
 
-  /** Its person's alone, once it has a name. */
+  /** The file is available to the owner alone, once the certificate has a name. */
   app.get('/api/course/certificate/:no/file', async (req, reply) => {
     const drawn = await sheetFor(req, reply, true);
     if (!drawn) return reply;

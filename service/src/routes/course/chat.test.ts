@@ -3,7 +3,7 @@ import { runAdmin } from '../../admin/run.ts';
 import { tidy } from '../../jobs/tidy.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
-/** A broadcast of 2026-11-18 at 20:00, whose replay stays. */
+/** A broadcast of 2026-11-18 at 20:00 with a permanent replay. */
 const LIVE = 1005;
 const DAY = 86_400;
 
@@ -38,8 +38,8 @@ async function admin(...argv: string[]) {
   return { code: await runAdmin(argv, { ...service.deps, operator: 'lin', out, err: out }), said: said.join('\n') };
 }
 
-describe('stored lines', () => {
-  it('is read beside the replay, from a second on, without what was hidden or belongs to another date', async () => {
+describe('stored chat messages of a broadcast', () => {
+  it('chat messages are shown beside the replay by their second, without hidden ones and those of another date', async () => {
     await line('2026-11-11T20:00:00+08:00', { text: '上一场' });
     await line('2026-11-18T19:44:59+08:00', { text: '还没开门' });
     const waiting = await line('2026-11-18T19:50:00+08:00', { text: '等着' });
@@ -61,7 +61,7 @@ describe('stored lines', () => {
     expect((await list({ limit: 1 })).data).toMatchObject({ lines: [{ id: waiting }], more: true });
   });
 
-  it('shows the name that somebody chose, and a face that comes with the site, never one they sent', async () => {
+  it('chat messages show a chosen nickname and a bundled avatar, never an uploaded one', async () => {
     const author = async () => (await list()).data.lines[0]!;
     await service.call('POST /member/user/update', { nickName: '小禾', avatar: '/api/content/avatars/a1.webp' }, token);
     expect(await author()).toMatchObject({ author: '小禾', avatar: '/api/content/avatars/a1.webp' });
@@ -72,7 +72,7 @@ describe('stored lines', () => {
     expect(await author()).toMatchObject({ avatar: '' });
   });
 
-  it('is nothing of a course that is not broadcast', async () => {
+  it('a course without a broadcast has no chat messages', async () => {
     for (const courseId of [1003, 9999])
       expect(await service.call('GET /course/data/chat/list', { courseId })).toMatchObject({
         code: 404,
@@ -80,7 +80,7 @@ describe('stored lines', () => {
       });
   });
 
-  it('is in what a person takes along, and goes with them', async () => {
+  it('chat messages are part of a person’s data export, and deleted with the account', async () => {
     expect((await rows('select count(*)::int as n from chat_line where user_id = $1', userId))[0]).toEqual({ n: 6 });
     const other = await service.login('13800138001');
     const { userId: id } = (await service.call('GET /member/user/info', {}, other)).data.user;
@@ -93,10 +93,10 @@ describe('stored lines', () => {
     expect(await rows(`select 1 from chat_line where text = '走了'`)).toEqual([]);
   });
 
-  it('stays as long as it can be read, and half a year for the law', async () => {
+  it('chat messages are retained while they can be read, and half a year as the law requires', async () => {
     const texts = async () => (await rows('select text from chat_line order by id')).map(({ text }) => text as string);
     for (let day = 0; day < 190; day += 10) service.pass(10 * DAY);
-    // A clock that jumps is not believed at once.
+    // A clock that jumped is not trusted immediately.
     await tidy(service.deps);
     expect(await texts()).toHaveLength(6);
     for (let day = 0; day < 62; day += 1) {
@@ -107,8 +107,8 @@ describe('stored lines', () => {
   });
 });
 
-describe('the operator', () => {
-  it('the operator is told what is wrong with what was typed, and nothing is done', async () => {
+describe('operator commands for the chat', () => {
+  it('invalid arguments of operator commands are reported, and change nothing', async () => {
     expect(await admin('chat', 'list', '1003')).toMatchObject({
       code: 2,
       said: expect.stringContaining('没有直播 1003'),
@@ -120,7 +120,7 @@ describe('the operator', () => {
     expect(await rows('select 1 from chat_role')).toEqual([]);
   });
 
-  it('the operator names by phone who keeps order, and sees who is muted', async () => {
+  it('the operator appoints moderators by phone number, and lists muted people', async () => {
     expect(await admin('chat', 'role', String(LIVE), '13800138000', 'assistant')).toMatchObject({ code: 0 });
     expect((await admin('chat', 'mute', String(LIVE), '13800138000', '30')).said).toContain('30 分钟内不能发言');
     const { said } = await admin('chat', 'list', String(LIVE));

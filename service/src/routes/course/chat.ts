@@ -3,7 +3,7 @@ import { listLines } from '../../domain/chat/lines.ts';
 import { hideLine, muteAuthor, pinLine } from '../../domain/chat/moderate.ts';
 import { mount } from '../../plugins/calls.ts';
 
-/** Lines beside a broadcast; sending one goes through `/ws/live/{courseId}`. */
+/** Registers reading messages of a broadcast; sending one uses `/ws/live/{courseId}`. */
 export function registerChat(app: FastifyInstance): void {
   const { deps } = app;
 

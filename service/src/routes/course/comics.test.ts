@@ -63,7 +63,7 @@ afterAll(() => service.close());
 
 const list = (token = '') => service.call('GET /course/data/comic/list', {}, token);
 
-it('books stand on the shelf with the first panel of each comic, whose picture everybody may see', async () => {
+it('the list of comics contains the first panel of each comic, whose picture is public', async () => {
   const { data } = await list();
   expect(data).toMatchObject([
     {
@@ -79,7 +79,7 @@ it('books stand on the shelf with the first panel of each comic, whose picture e
   expect(data[0]!.lessons[0]!.first.pictures[0]!.src).toMatch(/^\/api\/content\/media\/a{64}\.webp\?e=\d+&s=/);
 });
 
-it('a comic ends with its practice where there is one that may be opened', async () => {
+it('a comic ends with its practice where an accessible one exists', async () => {
   const play = async (lessonId: number) => (await service.call('GET /course/data/play', { lessonId })).data;
   expect(await play(700_001)).toMatchObject({
     kind: 'comic',
@@ -89,7 +89,7 @@ it('a comic ends with its practice where there is one that may be opened', async
   expect(await play(700_002)).toMatchObject({ kind: 'comic', practice: null });
 });
 
-it('is learned panel by panel however fast it is read, resumed, and read when all was seen', async () => {
+it('progress of a comic counts panels at any reading speed, resumes, and completes with the last panel', async () => {
   const token = await service.login('13700001111');
   const see = (position: number, ranges: [number, number][]) =>
     service.call(
@@ -108,9 +108,9 @@ it('is learned panel by panel however fast it is read, resumed, and read when al
   expect((await list(token)).data[0]).toMatchObject({ lessons: [{ completed: true, position: 0 }, {}] });
 });
 
-it('is counted in 话 where every lesson is a comic', async () => {
+it('a course counts in 话 only if every lesson is a comic', async () => {
   const comic = async () => (await service.call('GET /course/data/get', { id: 7000 })).data.comic;
-  // One of them is a practice.
+  // One lesson is a practice.
   expect(await comic()).toBe(false);
   await service.deps.db.update(courseLesson).set({ withdrawn: true }).where(eq(courseLesson.id, 700_009));
   expect(await comic()).toBe(true);
@@ -118,7 +118,7 @@ it('is counted in 话 where every lesson is a comic', async () => {
   expect((await service.call('GET /course/data/get', { id: 1001 })).data.comic).toBe(false);
 });
 
-it('a book that was taken down is on no shelf', async () => {
+it('a hidden comic is in no list', async () => {
   await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 7000));
   expect((await list()).data).toEqual([]);
 });

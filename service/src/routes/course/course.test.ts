@@ -38,16 +38,16 @@ describe('the list of courses', () => {
     ['short', { length: 'short', courseType: 'PIECE' }, [1002, 1003]],
     ['long', { length: 'long,medium' }, []],
     ['empty beyond the end', { page: 9 }, []],
-  ] as [string, Query, number[]][])('%s', async (_name, query, expected) => {
+  ] as [string, Query, number[]][])('the list of courses filtered or sorted %s', async (_name, query, expected) => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  it('most learned first, and among equals by weight', async () => {
+  it('the list of courses sorted by learners breaks ties by weight', async () => {
     await service.deps.db.update(course).set({ learnerCount: 1 }).where(eq(course.id, 1003));
     expect(await ids({ sort: 'hottest', limit: 2 })).toEqual([1003, 1001]);
   });
 
-  it('best reviewed first, and those nobody reviewed last', async () => {
+  it('the list of courses sorted by reviews puts courses without reviews last', async () => {
     const review = (id: number, reviewCount: number, reviewMean: string | null) =>
       service.deps.db.update(course).set({ reviewCount, reviewMean }).where(eq(course.id, id));
     await Promise.all([review(1006, 2, '4.50'), review(1003, 9, '4.50'), review(1005, 1, '1.00')]);
@@ -57,7 +57,7 @@ describe('the list of courses', () => {
     expect((await list({ limit: 1 })).list[0]!.reviews).toEqual({ count: 0, mean: null });
   });
 
-  it('the list of courses counts what each choice would show beside the others', async () => {
+  it('facets of the list of courses count results under the other filters', async () => {
     const { data } = await service.call('GET /course/data/facets', { courseType: 'SERIES', level: '高阶' });
     expect(data).toEqual({
       courseType: [{ name: 'SERIES', count: 1 }],
@@ -71,7 +71,7 @@ describe('the list of courses', () => {
     });
   });
 
-  it('the list of courses counts everything and prices in yuan', async () => {
+  it('the list of courses contains counts and prices in yuan', async () => {
     const { total, list: cards } = await list({ limit: 1 });
     expect(total).toBe(6);
     expect(cards[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('the list of courses', () => {
     );
   });
 
-  it('the list of courses refuses filters that do not exist as malformed', async () => {
+  it('the list of courses refuses unknown filters as malformed', async () => {
     expect(
       await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, courseType: 'X' as never }),
     ).toMatchObject({ status: 400 });
@@ -107,7 +107,7 @@ describe('the list of courses', () => {
   });
 });
 
-describe('searching', () => {
+describe('searching the site', () => {
   type Search = Partial<CallInput<'GET /course/data/search/{page}/{limit}'>>;
   const find = async (searchVal: string, more: Search = {}) =>
     (await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal, ...more })).data;
@@ -130,23 +130,23 @@ describe('searching', () => {
     ['nothing of backslashes', '\\\\%', []],
     ['nothing by a quote', "'; drop table course; --", []],
     ['nothing of 200 letters', '没'.repeat(200), []],
-  ])('finds %s', async (_name, text, expected) => {
+  ])('search finds %s', async (_name, text, expected) => {
     const { courses, counts } = await find(text, { kind: 'course' });
     expect(courses.map(({ id }) => id)).toEqual(expected);
     expect(counts.course).toBe(expected.length);
   });
 
-  it('says when what it found is only nearly so, and what may be meant when there is nothing', async () => {
+  it('search reports near matches, and suggests words when nothing matches', async () => {
     expect(await find('商品步光十二讲')).toMatchObject({ nearly: true, hints: [] });
     expect(await find('布光')).toMatchObject({ nearly: false, hints: [] });
-    // A homophone is looked for at once.
+    // A homophone is matched directly.
     const sounded = await find('步光');
     expect(sounded).toMatchObject({ nearly: false, instead: '布光' });
     expect(sounded.courses[0]?.id).toBe(1001);
     expect((await find('抗图')).hints).toEqual(['扩图', '抠图']);
   });
 
-  it('shows a page of the kind that is asked for, and counts the others', async () => {
+  it('search shows a page of the selected kind, and counts the others', async () => {
     const { lessons, courses, counts } = await find('第', { kind: 'lesson', page: 2, limit: 5 });
     expect(counts).toMatchObject({ course: 6, lesson: 15 });
     expect(courses).toEqual([]);
@@ -154,14 +154,14 @@ describe('searching', () => {
     expect((await find('第', { kind: 'lesson', page: 9, limit: 5 })).lessons).toEqual([]);
   });
 
-  it('ranks what has it in its title first', async () => {
+  it('search ranks matches in the title first', async () => {
     await service.deps.db.update(course).set({ summary: '说到留白_构图' }).where(eq(course.id, 1001));
     await makeFindable(service.deps.db, [1001]);
     expect((await find('留白', { kind: 'course' })).courses.map(({ id }) => id)).toEqual([1006, 1001]);
     expect((await find('留白', { kind: 'course', page: 2, limit: 1 })).courses.map(({ id }) => id)).toEqual([1001]);
   });
 
-  it('finds tools, lessons, albums and articles beside courses, and nothing of a course that was taken down', async () => {
+  it('search finds tools, lessons, albums and articles beside courses, and nothing of a hidden course', async () => {
     const { lessons } = await find('第 4 讲');
     expect(lessons.map((lesson) => lesson.course.id)).toEqual([1001, 1006]);
     expect(lessons[0]).toMatchObject({ title: expect.stringContaining('第 4 讲'), course: { courseType: 'SERIES' } });
@@ -182,7 +182,7 @@ describe('searching', () => {
     await service.deps.db.update(course).set({ off: false }).where(eq(course.id, 1006));
   });
 
-  it('asks for a text, and for no more than it can use', async () => {
+  it('search refuses an empty text and one that is too long', async () => {
     const ask = (searchVal: string) =>
       service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal });
     expect(await ask('  ')).toMatchObject({ status: 200, code: 500_201, msg: '请输入要搜索的内容' });
@@ -191,7 +191,7 @@ describe('searching', () => {
     expect(await ask('a\0b')).toMatchObject({ status: 400, code: 400 });
   });
 
-  it('suggests what has the text in its title', async () => {
+  it('search suggests titles that contain the text', async () => {
     const suggest = async (searchVal: string) => (await service.call('GET /course/data/suggest', { searchVal })).data;
     expect(await suggest('商品')).toMatchObject({
       words: [],
@@ -204,7 +204,7 @@ describe('searching', () => {
     expect((await suggest('第 4')).lessons).toMatchObject([{ id: 100_104, course: { id: 1001 } }, { id: 100_604 }]);
   });
 
-  it('a word is hot when several people found something by it, and nobody makes it so alone', async () => {
+  it('a hot word needs successful searches by several people', async () => {
     const hot = async () => (await service.call('GET /course/data/hot', {})).data;
     const people = [await newcomer(), await newcomer(), await newcomer()];
     const search = (token: string, searchVal: string) =>
@@ -242,7 +242,7 @@ describe('a course', () => {
       { name: '年度会员', discount: '7.5 折', price: '96.75' },
     ]);
     expect(data.intro[0]!.pictures[0]!.src).toMatch(/^\/api\/content\/media\/[0-9a-f]{64}\.webp$/);
-    // Courses of the same category come first, then those that share words.
+    // Courses of the same category come first, then those with common words.
     expect(data.related.map((card) => card.id)).toEqual([1006, 1003, 1005, 1002]);
   });
 
@@ -250,7 +250,7 @@ describe('a course', () => {
     ['taken down', { off: true }, '课程已下架'],
     ['not published', { publishedAt: null }, '课程还没有上线'],
     ['published tomorrow', { publishedAt: new Date('2026-11-22T00:00:00+08:00') }, '课程还没有上线'],
-  ])('a course that is %s says so, and is neither offered nor played', async (_state, change, msg) => {
+  ])('a course that is %s says so, is not listed, and is not playable', async (_state, change, msg) => {
     const [before] = await service.deps.db.select().from(course).where(eq(course.id, 1003));
     await service.deps.db.update(course).set(change).where(eq(course.id, 1003));
     try {
@@ -279,7 +279,7 @@ describe('a course', () => {
     }
   });
 
-  it('a course is unknown by a wrong id', async () => {
+  it('an invalid course id is answered as not found', async () => {
     expect(await detail(999_999)).toMatchObject({ status: 200, code: 404, msg: '没有这门课程' });
     expect(await service.call('GET /course/data/get', { id: 'abc' })).toMatchObject({ status: 400, code: 400 });
     expect(await service.call('GET /course/data/get', { id: 9e15 })).toMatchObject({ status: 400, code: 400 });
@@ -298,7 +298,7 @@ describe('a course', () => {
     expect(items.data.list.map((card) => card.id)).toEqual([1001]);
   });
 
-  it('a course stays with its owners once taken down', async () => {
+  it('a hidden course stays available to its owners', async () => {
     const owner = await newcomer();
     await redeem(owner, 'HUIXUE-LIGHT');
     await service.call('POST /course/user/collect/save', { courseId: 1001, collected: true }, owner);
@@ -315,12 +315,12 @@ describe('a course', () => {
   });
 });
 
-describe('next broadcasts', () => {
+describe('upcoming broadcasts', () => {
   const next = async (token = '') => (await service.call('GET /course/data/live/next', {}, token)).data;
   const remind = (token: string, reminded: boolean, courseId = 1004) =>
     service.call('POST /course/user/remind/save', { courseId, reminded }, token);
 
-  it('is the soonest broadcast until it ends, and nothing after the last', async () => {
+  it('the next broadcast is the soonest one until it ends, and then there is none', async () => {
     const before = service.now();
     expect(await next()).toMatchObject([
       { id: 1004, reminded: false, live: { startAt: '2026-11-23T20:00:00.000+08:00', state: 'reserve', demo: true } },
@@ -332,7 +332,7 @@ describe('next broadcasts', () => {
     service.setNow(before);
   });
 
-  it('remembers who wants to be reminded, however often they say so', async () => {
+  it('a reminder of a broadcast is idempotent', async () => {
     const token = await newcomer();
     expect(await remind('', true)).toMatchObject({ code: 401 });
     await Promise.all([remind(token, true), remind(token, true)]);
@@ -346,7 +346,7 @@ describe('next broadcasts', () => {
 });
 
 describe('the public wall', () => {
-  it('the public wall shows works by page with what makes them again, but none that was taken off', async () => {
+  it('the public wall lists works by page with the parameters to redo them, without hidden ones', async () => {
     const page = (input: { page: number; limit: number }) =>
       service.call('GET /aigc/work/page/{page}/{limit}', input).then(({ data }) => data);
     expect(await page({ page: 1, limit: 2 })).toMatchObject({
@@ -383,15 +383,15 @@ describe('favourites', () => {
   });
 });
 
-describe('playing', () => {
-  it('playing is open for free and trial lessons, and says what opens the others', async () => {
+describe('playing lessons', () => {
+  it('free and trial lessons are playable, and others state what unlocks them', async () => {
     expect((await play(100_301)).code).toBe(200);
     expect((await play(100_102)).data).toMatchObject({ durationSec: 100, startAt: 0 });
     expect(await play(100_101)).toMatchObject({ status: 200, code: 403, msg: '购买课程后即可学习本节' });
     expect(await play(100_201)).toMatchObject({ code: 403, msg: '开通会员后即可学习本节' });
   });
 
-  it('playing waits for a broadcast and plays its replay', async () => {
+  it('lessons of a broadcast are locked until the broadcast, and then play the replay', async () => {
     const before = service.now();
     expect((await detail(1004)).data.live).toEqual({
       startAt: '2026-11-23T20:00:00.000+08:00',
@@ -402,7 +402,7 @@ describe('playing', () => {
       replayUntil: null,
     });
     expect(await play(100_401)).toMatchObject({ code: 403, msg: '直播尚未开始' });
-    // Its preview is there for everybody meanwhile.
+    // The trial lesson is playable by everybody meanwhile.
     expect((await play(100_402)).code).toBe(200);
     expect((await detail(1005)).data.live?.state).toBe('replay');
     expect((await play(100_501)).code).toBe(200);
@@ -416,7 +416,7 @@ describe('playing', () => {
 });
 
 describe('albums and articles', () => {
-  it('lists and opens them', async () => {
+  it('albums and articles are listed and opened', async () => {
     const albums = await service.call('GET /course/data/album/page/{page}/{limit}', { page: 1, limit: 10 });
     expect(albums.data.list).toMatchObject([{ id: 201, count: 4, percent: null }]);
     const album = await service.call('GET /course/data/album/get', { id: 201 });

@@ -5,7 +5,7 @@ import { NOTE_LIMITS } from '@app/shared/contracts/limits';
 import { course, courseLesson, courseLessonBody, courseMedia } from '../../db/schema/course.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
-/** A practice at the end of the free course, and a locked lesson of one that costs money. */
+/** Ids of a practice at the end of a free course, and of a locked lesson of a paid one. */
 const PRACTICE = 100_399;
 const FREE = 100_301;
 const LOCKED = 100_101;
@@ -70,8 +70,8 @@ const homework = async (token: string) =>
 const result = async (token: string, width = 600) =>
   (await service.upload(await sharp(photo).resize(width).png().toBuffer(), '咖啡.png', token)).data.fileId;
 
-describe('a practice', () => {
-  it('a practice gives its photo among the files of whoever may see it, once', async () => {
+describe('a practice with homework', () => {
+  it('a practice copies its photo once into the files of a member who may open it', async () => {
     const first = (await open(mine)).data;
     expect(first).toMatchObject({ type: 'image/png', width: 300, height: 200, name: '练习-放大.png' });
     expect((await open(mine)).data.fileId).toBe(first.fileId);
@@ -81,7 +81,7 @@ describe('a practice', () => {
     expect((await open(mine, 999)).code).toBe(404);
   });
 
-  it('a practice measures what is handed in, keeps it, and is learned by it', async () => {
+  it('submitted homework is assessed and stored, and completes the practice', async () => {
     expect(await homework(mine)).toBeNull();
     const fileId = await result(mine);
     expect((await hand(fileId, mine)).data).toMatchObject({
@@ -97,7 +97,7 @@ describe('a practice', () => {
     expect(lessons.find(({ id }) => id === PRACTICE)).toMatchObject({ completed: true, percent: 100 });
   });
 
-  it('a practice is not learned by a picture that falls short of it', async () => {
+  it('homework that falls short does not complete the practice', async () => {
     const third = await service.login('13600000003');
     expect((await hand(await result(third, 450), third)).data.checks[0]).toMatchObject({ passed: false });
     const done = async () => {
@@ -109,7 +109,7 @@ describe('a practice', () => {
     expect(await done()).toBe(true);
   });
 
-  it('a practice takes another in its place, and the tick with it', async () => {
+  it('new homework replaces the old one, also in the completion of the practice', async () => {
     const look = { lessonId: PRACTICE, looked: true };
     const ticked = await service.call('POST /course/user/homework/look', look, mine);
     expect(ticked.data.checks.at(-1)).toMatchObject({ check: 'look', passed: true });
@@ -118,7 +118,7 @@ describe('a practice', () => {
     expect((await homework(mine))?.file?.fileId).toBe(again.file?.fileId);
   });
 
-  it('a practice is taken back without its picture being lost', async () => {
+  it('homework can be withdrawn, and its picture is preserved', async () => {
     const { fileId } = (await homework(mine))!.file!;
     expect((await service.call('POST /course/user/homework/remove', { lessonId: PRACTICE }, mine)).code).toBe(200);
     expect(await homework(mine)).toBeNull();
@@ -126,7 +126,7 @@ describe('a practice', () => {
     expect((await service.call('POST /course/user/homework/remove', { lessonId: PRACTICE }, mine)).code).toBe(404);
   });
 
-  it('a practice takes no picture of somebody else, no photo untouched, and nothing that is none', async () => {
+  it('homework with a foreign picture, an unedited photo, or an invalid file is refused', async () => {
     const theirs = await result(other);
     expect(await hand(theirs, mine)).toMatchObject({ code: 404, msg: '没有找到这张图片，可能已被删除' });
     expect((await hand(randomUUID(), mine)).code).toBe(404);
@@ -138,7 +138,7 @@ describe('a practice', () => {
     expect(await homework(other)).toBeNull();
   });
 
-  it('a practice is not learned by heartbeats', async () => {
+  it('heartbeats do not complete a practice', async () => {
     const beat = { lessonId: PRACTICE, position: 0, ranges: [], at: service.now().toISOString() };
     expect(await service.call('POST /course/user/record/save', { beats: [beat] }, other)).toMatchObject({
       status: 200,
@@ -148,13 +148,13 @@ describe('a practice', () => {
   });
 });
 
-describe('notes', () => {
+describe('notes of a lesson', () => {
   const list = async (token: string, lessonId = FREE) =>
     (await service.call('GET /course/user/note/list', { lessonId }, token)).data;
   const save = (token: string, more: object = {}) =>
     service.call('POST /course/user/note/save', { lessonId: FREE, at: 12, text: '影子指着灯', ...more }, token);
 
-  it('notes lie in the order of their seconds, and are changed and deleted by their person alone', async () => {
+  it('notes are sorted by their seconds, and only their author changes or deletes them', async () => {
     const late = (await save(mine)).data;
     const early = (await save(mine, { at: 3, text: '  先看影子  ' })).data;
     expect((await list(mine)).map(({ at, text }) => [at, text])).toEqual([
@@ -182,7 +182,7 @@ describe('notes', () => {
     expect(await list(viewer)).toHaveLength(NOTE_LIMITS.perLesson);
   });
 
-  it('notes refuse what is empty, too long, or of a lesson that is closed', async () => {
+  it('notes that are empty, too long, or of a locked lesson are refused', async () => {
     expect(await save(mine, { text: ' ' })).toMatchObject({ code: 500201, msg: '写点什么再保存' });
     expect(await save(mine, { text: '长'.repeat(501) })).toMatchObject({ code: 500201, msg: '一条笔记最多 500 个字' });
     expect((await save(mine, { lessonId: LOCKED })).code).toBe(403);

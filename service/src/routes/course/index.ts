@@ -45,7 +45,8 @@ export function registerCourse(app: FastifyInstance): void {
 
   mount(app, 'GET /course/user/record/page/{page}/{limit}', ({ user, input }) => recordPage(deps, user.userId, input));
   mount(app, 'POST /course/user/record/save', ({ user, input }) =>
-    // They go one after the other in the database, where each that waits would hold a connection.
+    // Heartbeats of a member are serialised in this process: in the database, each waiting one
+    // would hold a connection.
     beats.run(user.userId, () => saveBeats(deps, user.userId, input.beats)),
   );
   mount(app, 'GET /course/user/record/place', ({ user, input }) => placeOf(deps, user.userId, input.lessonId));

@@ -23,7 +23,7 @@ const records = async (token: string) =>
 const play = (lessonId: number, token: string) => service.call('GET /course/data/play', { lessonId }, token);
 const detail = async (id: number, token: string) => (await service.call('GET /course/data/get', { id }, token)).data;
 
-it('many heartbeats of one member at once hold up nobody else', async () => {
+it('many concurrent heartbeats of one member do not delay other members', async () => {
   const [flooding, learning] = [await newcomer(), await newcomer()];
   let answered = 0;
   const flood = Array.from({ length: 60 }, () =>
@@ -37,15 +37,15 @@ it('many heartbeats of one member at once hold up nobody else', async () => {
   expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
 });
 
-it('a heartbeat with more ranges than a player has is refused', async () => {
+it('a heartbeat with more ranges than a player sends is refused', async () => {
   const ranges = Array.from({ length: 21 }, (_, at): [number, number] => [at, at + 0.5]);
   expect((await save(await newcomer(), beat(100_301, 0, 5, { ranges }))).status).toBe(400);
 });
 
-describe('learning', () => {
-  it('counts what was covered, not where the playhead is, and completes at ninety percent for good', async () => {
+describe('learning progress', () => {
+  it('progress counts the watched ranges instead of the playhead, and completes at 90 % for good', async () => {
     const token = await newcomer();
-    // 1003: two free lessons of 20 s each.
+    // Course 1003 has two free lessons of 20 s each.
     expect((await save(token, beat(100_301, 15, 19))).data).toEqual({
       percent: 20,
       completed: false,
@@ -75,7 +75,7 @@ describe('learning', () => {
     expect(home.data).toMatchObject({ finished: 1, studySeconds: 43, week: { 6: { day: '2026-11-21', seconds: 43 } } });
   });
 
-  it('resumes where the newest beat was, whichever device reports first', async () => {
+  it('playing resumes at the position of the newest heartbeat, whichever device reports first', async () => {
     const token = await newcomer();
     const early = service.now();
     service.pass(60);
@@ -84,14 +84,14 @@ describe('learning', () => {
     const played = await service.call('GET /course/data/play', { lessonId: 100_302 }, token);
     expect(played.data.startAt).toBe(12);
     expect((await detail(1003, token)).resumeLessonId).toBe(100_302);
-    // A clock from the future does not pin the position.
+    // A clock in the future does not fix the position.
     await save(token, beat(100_302, 0, 2, { at: '2030-01-01T00:00:00+08:00' }));
     service.pass(1);
     await save(token, beat(100_302, 2, 4));
     expect((await service.call('GET /course/data/play', { lessonId: 100_302 }, token)).data.startAt).toBe(4);
   });
 
-  it('takes saved-up beats of several lessons, each on its own day', async () => {
+  it('delayed heartbeats of several lessons count for the day when they happened', async () => {
     const token = await newcomer();
     const yesterday = new Date(service.now().getTime() - 86_400_000).toISOString();
     const { data } = await save(token, beat(100_301, 0, 10, { at: yesterday }), beat(100_302, 0, 6));
@@ -100,17 +100,17 @@ describe('learning', () => {
     expect(home.data.week.slice(5).map((day) => day.seconds)).toEqual([10, 6]);
   });
 
-  it('does not believe more than time allows', async () => {
+  it('heartbeats beyond the elapsed time are not counted', async () => {
     const token = await newcomer();
     await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-LIGHT' }, token);
     await save(token, beat(100_101, 0, 1));
     service.pass(5);
-    // 5 s of wall time allow 80 s of playing.
+    // 5 s of real time allow 80 s of playing.
     const { data } = await save(token, beat(100_101, 0, 50), beat(100_102, 0, 100));
     expect(data).toMatchObject({ percent: 30, completed: false });
   });
 
-  it('loses nothing when beats arrive together', async () => {
+  it('concurrent heartbeats are all counted', async () => {
     const token = await newcomer();
     await Promise.all([0, 4, 8, 12, 16].map((from) => save(token, beat(100_301, from, from + 4))));
     expect((await detail(1003, token)).chapters[0]!.lessons[0]).toMatchObject({ completed: true, percent: 100 });
@@ -121,26 +121,26 @@ describe('learning', () => {
     ).toMatchObject({ percent: 50 });
   });
 
-  it('counts a beat once although it was sent again', async () => {
+  it('a repeated heartbeat is counted once', async () => {
     const token = await newcomer();
     const first = beat(100_301, 0, 10);
     service.pass(10);
     const late = beat(100_301, 5, 15, { at: first.at });
     await save(token, first);
     await save(token, first);
-    // Another device reports later what it played at the same time: only what is new counts.
+    // Another device later reports overlapping time: only the new part counts.
     await save(token, late);
     expect((await service.call('GET /member/user/home', {}, token)).data.studySeconds).toBe(15);
   });
 
-  it('counts a learner once', async () => {
+  it('a learner of a course is counted once', async () => {
     const before = (await detail(1005, '')).learners;
     const token = await newcomer();
     await Promise.all([save(token, beat(100_501, 0, 5)), save(token, beat(100_501, 5, 9))]);
     expect((await detail(1005, '')).learners).toBe(before + 1);
   });
 
-  it('refuses lessons that are locked or unknown, and beats without shape', async () => {
+  it('heartbeats for locked or unknown lessons, and malformed ones, are refused', async () => {
     const token = await newcomer();
     expect(await save(token, beat(100_101, 0, 5))).toMatchObject({ code: 403, msg: '购买课程后即可学习本节' });
     expect(await save(token, beat(55, 0, 5))).toMatchObject({ code: 404 });
@@ -152,8 +152,8 @@ describe('learning', () => {
   });
 });
 
-describe('records', () => {
-  it('records show one row a course, newest first, and can be taken off without losing progress', async () => {
+describe('learning records', () => {
+  it('records show one row per course, newest first, and can be hidden without losing progress', async () => {
     const token = await newcomer();
     expect(await records(token)).toEqual({ list: [], total: 0, page: 1, limit: 10 });
     await save(token, beat(100_301, 0, 8));
@@ -186,7 +186,7 @@ describe('records', () => {
 });
 
 describe('a membership that ends in the middle of a lesson', () => {
-  it('a membership that ends in the middle of a lesson opens no address after its end, keeps place and notes, and opens again when renewed', async () => {
+  it('a membership that expires during a lesson issues no further URLs, preserves position and notes, and works again after renewal', async () => {
     const token = await newcomer();
     await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, token);
     const { expireDate } = (await service.call('GET /member/user/info', {}, token)).data;
@@ -204,7 +204,7 @@ describe('a membership that ends in the middle of a lesson', () => {
     service.pass(10);
     expect((await service.app.inject({ url: src })).statusCode).toBe(403);
     expect(await play(100_201, fresh)).toMatchObject({ code: 403, msg: '开通会员后即可学习本节' });
-    // Beats seen until then still arrive.
+    // Heartbeats from before the expiry are still accepted.
     expect((await save(fresh, beat(100_201, 8, 10, { at: new Date(end).toISOString() }))).data.percent).toBe(50);
     const lesson = (await detail(1002, fresh)).chapters[0]!.lessons[0]!;
     expect(lesson).toMatchObject({ locked: true, position: 10, percent: 50 });
@@ -216,14 +216,14 @@ describe('a membership that ends in the middle of a lesson', () => {
     service.setNow(began);
   });
 
-  it('a membership that ends in the middle of a lesson says nothing of an end where none opens the lesson', async () => {
+  it('a lesson that needs no membership is not affected by its expiry', async () => {
     const token = await newcomer();
     await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, token);
     for (const lesson of [100_301, 100_102]) expect((await play(lesson, token)).data.memberUntil).toBeNull();
   });
 });
 
-it('says where a lesson was left, on whichever device', async () => {
+it('the last lesson and position are the same on every device', async () => {
   const token = await newcomer();
   const place = async (by = token) =>
     (await service.call('GET /course/user/record/place', { lessonId: 100_301 }, by)).data;
@@ -233,12 +233,12 @@ it('says where a lesson was left, on whichever device', async () => {
   expect(await place(await newcomer())).toBeNull();
 });
 
-describe('a weekly goal', () => {
+describe('a weekly learning goal', () => {
   const goal = async (token: string) => (await service.call('GET /course/user/goal/get', {}, token)).data;
   const set = (token: string, minutes: number | null) =>
     service.call('POST /course/user/goal/save', { minutes }, token);
 
-  it('a weekly goal is measured by what was covered from Monday on, and counts weeks', async () => {
+  it('a weekly goal counts watched time since Monday, and the weeks in which it was reached', async () => {
     const began = service.now();
     service.setNow('2026-11-22T23:00:00+08:00');
     const token = await newcomer();
@@ -250,7 +250,7 @@ describe('a weekly goal', () => {
       await save(token, beat(100_501, 0, 100));
     }
     expect(await goal(token)).toMatchObject({ seconds: 700, weeks: 1 });
-    // Sunday 23:11 to Monday: another week, what was reached stays.
+    // From Sunday 23:11 to Monday: a new week starts, and the reached goal stays.
     service.setNow('2026-11-23T00:01:00+08:00');
     expect(await goal(token)).toEqual({ minutes: 10, seconds: 0, week: '2026-11-23', weeks: 1 });
     expect((await set(token, 600)).data).toMatchObject({ minutes: 600, weeks: 1 });
@@ -259,7 +259,7 @@ describe('a weekly goal', () => {
     service.setNow(began);
   });
 
-  it('a weekly goal is within what a week holds', async () => {
+  it('a weekly goal is limited to the length of a week', async () => {
     const token = await newcomer();
     expect((await set(token, 5)).msg).toBe('每周至少 10 分钟，不想定目标可以选「不定目标」');
     expect((await set(token, 1201)).msg).toBe('每周最多 1200 分钟');

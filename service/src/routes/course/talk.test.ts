@@ -18,7 +18,7 @@ async function study(token: string, lessonId: number, from: number, to: number) 
   ];
   return service.call('POST /course/user/record/save', { beats }, token);
 }
-/** Somebody who has done one lesson of the free course 1003. */
+/** Creates a member who has completed one lesson of the free course 1003. */
 async function learner() {
   const token = await newcomer();
   await study(token, 100_301, 0, 20);
@@ -64,13 +64,13 @@ async function admin(...argv: string[]) {
   return { code: await runAdmin(argv, desk), out: lines.join('\n') };
 }
 
-describe('a review', () => {
-  it('a review is for those who studied: one lesson, or a part of the course', async () => {
+describe('reviews of a course', () => {
+  it('a review requires progress: one lesson, or a share of the course', async () => {
     expect((await reviews()).may).toBe('login');
     const token = await newcomer();
     expect((await reviews(token)).may).toBe('study');
     expect(await review(token)).toMatchObject({ code: 500_201, msg: '学完一讲，或学到全课的 30%，就可以评价' });
-    // 11 s of 40: not yet.
+    // 11 of 40 s are not enough.
     await study(token, 100_301, 0, 11);
     expect((await review(token)).code).toBe(500_201);
     service.pass(10);
@@ -80,7 +80,7 @@ describe('a review', () => {
     await service.call('POST /course/user/review/remove', { courseId: 1003 }, token);
   });
 
-  it('a review is one a person, edited and deleted; the course knows how many and how good', async () => {
+  it('a member has one review of a course, to edit and delete; the course shows number and mean', async () => {
     const [one, other] = [await learner(), await learner()];
     await service.call('POST /member/user/update', { nickName: '小禾' }, one);
     await review(one, { stars: 5 });
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(await reviews()).toMatchObject({ total: 0, mean: null });
   });
 
-  it('a review is refused without stars, without words, with words that may not be said, and of a course that is not there', async () => {
+  it('a review without stars, without text, with forbidden words, or of an unknown course is refused', async () => {
     const token = await learner();
     expect(await review(token, { stars: 0 })).toMatchObject({ msg: '请先选几颗星' });
     expect(await review(token, { text: '  ' })).toMatchObject({ msg: '写点什么再提交评价' });
@@ -122,12 +122,12 @@ describe('a review', () => {
     await service.call('POST /course/user/review/remove', { courseId: 1003 }, token);
   });
 
-  it('a review that three people report is hidden until the operator has looked', async () => {
+  it('a review with three reports is hidden until the operator decides', async () => {
     const author = await learner();
     const { id } = (await review(author, { text: '加微信领资料' })).data;
     expect(await report(author, 'review', id)).toMatchObject({ msg: '自己写的可以直接删除' });
     const readers = [await newcomer(), await newcomer(), await newcomer()];
-    // Accounts of this hour are heard, and hide nothing.
+    // Reports of new accounts are recorded, and hide nothing.
     for (const reader of readers) await report(reader, 'review', id);
     expect((await reviews()).total).toBe(1);
     expect((await admin('talk')).out).toContain('3 次，0 次计入');
@@ -155,7 +155,7 @@ describe('a review', () => {
     });
   });
 
-  it('a review has the answer of the teacher, which its author is told', async () => {
+  it('a teacher’s answer is shown with the review, and its author is notified', async () => {
     const author = await learner();
     const { id } = (await review(author)).data;
     expect((await admin('talk', 'answer', 'review', String(id), '谢谢，', '下一讲更细')).out).toBe('已回复');
@@ -165,8 +165,8 @@ describe('a review', () => {
   });
 });
 
-describe('a question', () => {
-  it('a question stands at a second of its lesson, is found by its words and those of its answers, and told when answered', async () => {
+describe('questions about a lesson', () => {
+  it('a question refers to a second of its lesson, is found by its words and those of answers, and an answer notifies its author', async () => {
     const [asker, helper] = [await learner(), await learner()];
     const asked = (await ask(asker, { lessonId: 100_302, at: 12 })).data;
     expect(asked).toMatchObject({ lesson: { id: 100_302, no: 2 }, at: 12, answers: 0, solved: false, mine: true });
@@ -189,7 +189,7 @@ describe('a question', () => {
     });
     expect((await questions('', { words: '暗部' })).list.map(({ id }) => id)).toEqual([asked.id]);
     expect((await questions('', { open: '1' })).list.map(({ id }) => id)).not.toContain(asked.id);
-    // One's own follow-up is no news.
+    // A follow-up by the author sends no notice.
     await answer(asker, asked.id, { text: '试了，好用' });
     expect(await notices(asker)).toHaveLength(1);
 
@@ -217,7 +217,7 @@ describe('a question', () => {
     expect(await answers(asked.id)).toMatchObject({ code: 404 });
   });
 
-  it('a question is nobody else’s to change or take away, nor are its answers', async () => {
+  it('questions and answers can be changed or deleted by their author alone', async () => {
     const [asker, helper, other] = [await learner(), await learner(), await learner()];
     const { id } = (await ask(asker)).data;
     const given = (await answer(helper, id)).data;
@@ -228,7 +228,7 @@ describe('a question', () => {
     expect((await ask(asker, { id, text: '改过的问题' })).data).toMatchObject({ text: '改过的问题', edited: true });
   });
 
-  it('about a closed lesson, or answered by who never studied, is refused with what to do', async () => {
+  it('questions about a locked lesson, or answers by somebody who never studied, are refused with advice', async () => {
     const token = await newcomer();
     expect(await ask(token, { courseId: 1001, lessonId: 100_101, at: 3 })).toMatchObject({
       code: 403,
@@ -241,7 +241,7 @@ describe('a question', () => {
     expect(await answer(token, 999_999)).toMatchObject({ code: 404 });
   });
 
-  it('reported questions and answers are hidden', async () => {
+  it('questions and answers with enough reports are hidden', async () => {
     const [asker, helper] = [await learner(), await learner()];
     const { id } = (await ask(asker)).data;
     const given = (await answer(helper, id)).data;
@@ -262,7 +262,7 @@ describe('a question', () => {
     expect((await answers(id, asker)).data.list).toEqual([]);
   });
 
-  it('a question is limited to so many a day', async () => {
+  it('the number of questions a day is limited', async () => {
     const token = await newcomer();
     for (let count = 0; count < 20; count += 1) await ask(token);
     expect((await ask(token)).status).toBe(429);

@@ -18,7 +18,7 @@ const save = (more: object = {}, as = token) =>
   service.call('POST /figure/model/save', { name: '小满', figure, outfit, ...more }, as);
 const list = async (as = token) => (await service.call('GET /figure/model/list', {}, as)).data;
 
-it('keeps models with their picture, renames and deletes them', async () => {
+it('models are stored with their picture, renamed and deleted', async () => {
   const data = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#abc' } })
     .png()
     .toBuffer();
@@ -37,7 +37,7 @@ it('keeps models with their picture, renames and deletes them', async () => {
   });
 });
 
-it('shows nobody the models of others, and takes none of their pictures', async () => {
+it('models of other members are invisible, and their pictures are refused', async () => {
   const { data: made } = await save();
   const other = await service.login('13900139000');
   expect(await list(other)).toEqual([]);
@@ -49,7 +49,7 @@ it('shows nobody the models of others, and takes none of their pictures', async 
   expect(await list()).toMatchObject([{ name: '小满' }]);
 });
 
-it('says what is wrong: no name, one of nobody, one too many', async () => {
+it('a model without a name, with an unknown id, or beyond the limit is refused with a message', async () => {
   expect(await save({ name: '  ' })).toMatchObject({ msg: '请给人台起个名字' });
   expect((await save({ figure: { ...figure, height: 400 } })).code).not.toBe(200);
   for (let index = 0; index < FIGURE_LIMITS.own; index += 1) await save();

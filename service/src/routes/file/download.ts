@@ -14,15 +14,15 @@ import { refuse } from './view.ts';
 const zDownload = z.object({
   fileUrl: z.string().min(1).max(500),
   unmarked: z.uuid().optional(),
-  /** Name that the person gave it, without an extension. */
+  /** File name chosen by the person, without extension. */
   name: z.string().min(1).max(200).optional(),
-  /** Another format than the one it has; no video can be had in another. */
+  /** Requested format of a picture; videos are not converted. */
   format: z.enum(['jpg', 'png', 'webp']).optional(),
 });
 
 /**
- * Hands out a file to keep: of generated content the copy with the AI mark, unless its person took
- * over the duty for this very file.
+ * Serves downloads: of generated content the copy with the visible AI mark, unless its owner took
+ * over the labelling duty for this very file.
  */
 export function registerDownload(app: FastifyInstance): void {
   const { auth, db, clock, env, store, pictures } = app.deps;

@@ -26,8 +26,8 @@ const photo = () =>
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret place' } } })
     .toBuffer();
 
-describe('files', () => {
-  it('takes a picture and shows it upright, without what the camera wrote', async () => {
+describe('uploads and downloads', () => {
+  it('an upload is shown upright and without camera metadata', async () => {
     const { code, data } = await upload(await photo(), '柿子.png');
     expect(code).toBe(200);
     expect(data).toMatchObject({ name: '柿子.jpg', type: 'image/jpeg', width: 200, height: 300 });
@@ -46,7 +46,7 @@ describe('files', () => {
     );
   });
 
-  it('gives an upload back, alone and in an archive, with its pixels and without what the camera wrote', async () => {
+  it('an upload is downloaded alone and in an archive, with its pixels and without camera metadata', async () => {
     const sent = await photo();
     expect(sent.includes('secret place')).toBe(true);
     const { data } = await upload(sent, '柿子.jpg');
@@ -64,7 +64,7 @@ describe('files', () => {
     expect(Number(archive.headers['content-length'])).toBe(archive.rawPayload.length);
   });
 
-  it('knows of a picture that says in its metadata that a machine made it', async () => {
+  it('an upload whose metadata declare it as AI-generated is recognised', async () => {
     const made = sharp({ create: { width: 64, height: 64, channels: 3, background: '#aa7744' } });
     const xmp = pictureXmp({ producer: '别家', produceId: 'x', label: 'generated', tool: '文生图' });
     const sent = [
@@ -81,7 +81,7 @@ describe('files', () => {
     expect(told).toEqual([false, true, true]);
   });
 
-  it('belongs to whoever sent it', async () => {
+  it('an upload is accessible to its owner alone', async () => {
     const { data } = await upload(await photo(), 'a.jpg');
     expect((await view(data.url, '')).statusCode).toBe(401);
     expect((await view(data.url, other)).statusCode).toBe(404);
@@ -91,7 +91,7 @@ describe('files', () => {
     expect((await view('/api/common/data/download?fileUrl=http%3A%2F%2F127.0.0.1%2Fx')).statusCode).toBe(400);
   });
 
-  it('is downloaded under the name that the person wants, and its content’s own ending', async () => {
+  it('a download has the requested name and the extension of its content', async () => {
     const { data } = await upload(await photo(), 'a.jpg');
     const download = `/api/common/data/download?fileUrl=${encodeURIComponent(data.url)}`;
     const nameOf = async (name: string) =>
@@ -102,7 +102,7 @@ describe('files', () => {
     expect((await view(`${download}&name=${'a'.repeat(201)}`)).statusCode).toBe(400);
   });
 
-  it('is downloaded in another format, upright and without what the camera wrote', async () => {
+  it('a download in another format is upright and without camera metadata', async () => {
     const { data } = await upload(await photo(), 'a.jpg');
     const download = `/api/common/data/download?fileUrl=${encodeURIComponent(data.url)}`;
     for (const format of ['png', 'webp'] as const) {
@@ -121,11 +121,11 @@ describe('files', () => {
   it.each([
     ['a disguised page', Buffer.from('<html></html>'), '上传失败：文件内容不是图片，请上传 JPG、PNG 或 WebP 图片'],
     ['more than 20 MB', Buffer.alloc(21 * 1024 * 1024), '上传失败：图片超过 20 MB，请压缩后重试'],
-  ])('refuses %s and says why', async (_name, data, msg) => {
+  ])('an upload of %s is refused with the reason', async (_name, data, msg) => {
     expect(await upload(data, 'a.png')).toMatchObject({ code: 500201, msg });
   });
 
-  it('does not gather a body that is no upload', async () => {
+  it('a body that is no upload is not buffered', async () => {
     for (const type of ['application/json', 'text/plain']) {
       const payload = Readable.from([Buffer.alloc(600_000, '{')]);
       const headers = { ...service.headers(token), 'content-type': type };
@@ -134,7 +134,7 @@ describe('files', () => {
     }
   });
 
-  /** Uploads whose bodies do not end until they are told to. */
+  /** Starts uploads whose bodies end when the test says so. */
   async function hold(as: string, count: number) {
     const bodies = Array.from({ length: count }, () => new PassThrough());
     const headers = { ...service.headers(as), 'content-type': 'multipart/form-data; boundary=x' };
@@ -143,7 +143,7 @@ describe('files', () => {
     );
     for (const payload of bodies)
       payload.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
-    // One that is being gathered has been read from.
+    // The server has started to read the bodies that it accepts.
     await vi.waitFor(() => expect(bodies.map((payload) => payload.readableLength)).toEqual(bodies.map(() => 0)), {});
     return async (data: Buffer) => {
       for (const payload of bodies) payload.end(Buffer.concat([data, Buffer.from('\r\n--x--\r\n')]));
@@ -151,7 +151,7 @@ describe('files', () => {
     };
   }
 
-  it('gathers four pictures of one person at once, and asks to come again with a fifth', async () => {
+  it('four concurrent uploads of one person are accepted, and a fifth is told to retry', async () => {
     const data = await photo();
     const end = await hold(token, 4);
     expect(await upload(data, 'fifth.jpg')).toMatchObject({ status: 429, code: 429, msg: '操作过于频繁，请稍后再试' });
@@ -160,7 +160,7 @@ describe('files', () => {
     expect((await upload(data, 'fifth.jpg')).code).toBe(200);
   });
 
-  it('says that the disk is full, and takes the same picture once there is room', async () => {
+  it('a full disk is reported, and the same upload succeeds once there is space', async () => {
     const full = vi
       .spyOn(service.deps.store, 'adopt')
       .mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
@@ -173,7 +173,7 @@ describe('files', () => {
     expect((await upload(data, 'a.jpg')).code).toBe(200);
   });
 
-  it('takes nothing new while hardly any of the disk is free, and goes on to show what is there', async () => {
+  it('uploads are refused while the disk is almost full, and existing files are still served', async () => {
     const data = await photo();
     const { data: kept } = await upload(data, 'a.jpg');
     service.deps.env.DISK_RESERVE_MB = 1e9;
@@ -185,7 +185,7 @@ describe('files', () => {
     expect((await upload(data, 'b.jpg')).code).toBe(200);
   });
 
-  it('takes a picture in however many slow lines are sending one', async () => {
+  it('an upload succeeds while several slow connections are uploading', async () => {
     const slow = await Promise.all([1, 2, 3, 4].map((one) => service.login(`1370013700${one}`)));
     const data = await photo();
     const ends = await Promise.all(slow.map((one) => hold(one, 4)));
@@ -193,7 +193,7 @@ describe('files', () => {
     await Promise.all(ends.map((end) => end(data)));
   });
 
-  it("makes a stranger's thumbnail before the second of one member's many", async () => {
+  it("another member's thumbnail is created before the second of one member's many", async () => {
     const large = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#aa7744' } })
       .png()
       .toBuffer();
@@ -220,20 +220,23 @@ describe('files', () => {
     ],
     ['a broken part', 'multipart/form-data; boundary=x', '--x\r\nnonsense\r\n\r\nabc\r\n--x--\r\n'],
     ['nothing', 'multipart/form-data; boundary=x', ''],
-  ])('answers a malformed body (%s) with 400, or says that there is no picture', async (_name, type, payload) => {
-    const headers = { ...service.headers(token), 'content-type': type };
-    const answer = await service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers });
-    expect([400, 406, 500_201]).toContain(answer.json<{ code: number }>().code);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(await readdir(path.join(service.deps.env.DATA_DIR, 'files', 'incoming'))).toEqual([]);
-  });
+  ])(
+    'a malformed upload body (%s) is answered with 400, or with a message that a picture is missing',
+    async (_name, type, payload) => {
+      const headers = { ...service.headers(token), 'content-type': type };
+      const answer = await service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers });
+      expect([400, 406, 500_201]).toContain(answer.json<{ code: number }>().code);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(await readdir(path.join(service.deps.env.DATA_DIR, 'files', 'incoming'))).toEqual([]);
+    },
+  );
 
-  it('keeps the pictures of people from other users of the machine', async () => {
+  it('stored files are not readable by other users of the machine', async () => {
     if (process.platform === 'win32') return;
     expect((await stat(path.join(service.deps.env.DATA_DIR, 'files'))).mode & 0o777).toBe(0o700);
   });
 
-  it('takes nothing from visitors', async () => {
+  it('an upload without a login is refused', async () => {
     expect((await upload(await photo(), 'a.jpg', '')).code).toBe(401);
   });
 });

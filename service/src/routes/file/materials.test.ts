@@ -50,7 +50,7 @@ interface Made {
   state?: string;
 }
 
-/** A task with its pictures as the queue leaves it; generated ones have a labelled copy. */
+/** Stores a task with its pictures as the queue would; generated ones have a labelled copy. */
 async function made(contents: string[], more: Made = {}): Promise<{ id: string; files: string[] }> {
   const { tool = 'imgEnhance', params = {}, name = '杯子.png', at = '2026-11-21T02:00:00Z', source = null } = more;
   const { deps } = service;
@@ -122,8 +122,8 @@ async function unpack(bytes: Buffer): Promise<[name: string, text: string][]> {
   });
 }
 
-describe('everything made and uploaded', () => {
-  it('everything made and uploaded is listed with what made it, newest first; masks are not, nor what is somebody else’s', async () => {
+describe('a member’s pictures', () => {
+  it('a member’s pictures are listed with their tools, newest first, without masks and foreign files', async () => {
     await send('别人的.png', other);
     await send('mask.png', token, 'use=mask');
     const upload = await send('柿子.png');
@@ -138,7 +138,7 @@ describe('everything made and uploaded', () => {
     expect((await mine({}, '')).code).toBe(401);
   });
 
-  it('everything made and uploaded is found by tool, origin, words and day', async () => {
+  it('a member’s pictures are found by tool, origin, words and day', async () => {
     const upload = await send('白杯 100%棉.png');
     const enhanced = await made(['a'], { name: '红杯.png', at: '2026-11-20T15:59:59Z' });
     const painted = await made(['b'], {
@@ -155,7 +155,7 @@ describe('everything made and uploaded', () => {
     expect(await idsOf({ words: '100%' })).toEqual([upload]);
     expect(await idsOf({ words: '%' })).toEqual([upload]);
     expect(await idsOf({ words: '_' })).toEqual([]);
-    // Days are Shanghai's.
+    // Days are those of Shanghai.
     expect(await idsOf({ from: '0001-01-02', to: '9999-12-30' })).toHaveLength((await idsOf({})).length);
     expect(await idsOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual(enhanced.files);
     expect(await idsOf({ from: '2026-11-21', to: '2026-11-21', tool: 'txt2img' })).toEqual(painted.files);
@@ -168,11 +168,11 @@ describe('everything made and uploaded', () => {
     [{ to: '9999-12-31' }, '日期不正确，请重新选择'],
     [{ from: '2026-11-22', to: '2026-11-21' }, '开始日期不能晚于结束日期'],
     [{ words: '长'.repeat(101) }, '搜索词最多 100 个字'],
-  ])('everything made and uploaded refuses %j', async (filter, msg) => {
+  ])('a filter of a member’s pictures with %j is refused', async (filter, msg) => {
     expect(await mine(filter)).toMatchObject({ code: 500_201, msg });
   });
 
-  it('everything made and uploaded holds favourites, all of them or none', async () => {
+  it('favourites are set for all given pictures or for none', async () => {
     const [first, second] = [await send('a.png'), await send('b.png')];
     const foreign = await send('c.png', other);
     const star = (ids: string[], starred: boolean) => service.call('POST /file/data/star', { ids, starred }, token);
@@ -187,7 +187,7 @@ describe('everything made and uploaded', () => {
     expect(await idsOf({ starred: '1' })).toEqual([]);
   });
 
-  it('everything made and uploaded says what it takes of how much', async () => {
+  it('a member’s used and allowed storage is reported', async () => {
     const usage = async () => (await service.call('GET /file/data/usage', {}, token)).data;
     const { files } = await made(['12345']);
     expect(await usage()).toEqual({ used: 5, quota: 10 * MB });
@@ -196,8 +196,8 @@ describe('everything made and uploaded', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('a deletion takes pictures away everywhere, and may be taken back for half an hour', async () => {
+describe('deleting pictures', () => {
+  it('a deletion removes pictures everywhere, and can be undone for half an hour', async () => {
     const { id, files } = await made(['a', 'b']);
     const task = async () => service.call('GET /aigc/task/get', { id }, token);
     const shown = async () => (await task()).data.images.map(({ fileId }) => fileId);
@@ -217,7 +217,7 @@ describe('a deletion', () => {
     expect((await get(`/api/file/data/view/${files[0]}`)).statusCode).toBe(200);
   });
 
-  it('a deletion is final after that: tasks lose their pictures, and go with the last; the photo stays', async () => {
+  it('a deletion becomes permanent afterwards: tasks lose their pictures, and are deleted with the last one; the source photo stays', async () => {
     const [photo, mask] = [await send('原图.png'), await send('mask.png', token, 'use=mask')];
     const first = await made(['a', 'b'], { source: photo });
     const second = await made(['c'], { source: photo, inputs: [mask], tool: 'magicEraser' });
@@ -227,13 +227,13 @@ describe('a deletion', () => {
     await endRemoved(service.deps);
     expect((await restore([first.files[0]!])).data).toEqual(NONE);
     const { rows } = await service.deps.pool.query('select id from file_entry where user_id = $1', [userId]);
-    // A task that may go on needs to know how many it has made.
+    // A task that may resume needs to know how many pictures it has.
     expect(new Set(rows.map(({ id }) => id as string))).toEqual(new Set([photo, first.files[1], failed.files[0]]));
     expect((await service.call('GET /aigc/task/get', { id: second.id }, token)).code).toBe(404);
     expect((await service.call('GET /aigc/task/get', { id: first.id }, token)).data.images).toHaveLength(1);
   });
 
-  it('deleting a photo keeps it for the works that were made from it', async () => {
+  it('a deleted photo is retained for the works that were made from it', async () => {
     const photo = await send('原图.png');
     const { id } = await made(['a'], { source: photo });
     await remove([photo]);
@@ -247,7 +247,7 @@ describe('a deletion', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('a deletion is not what befalls a favourite that nobody used', async () => {
+  it('an unused favourite is not deleted by the clean-up of old uploads', async () => {
     const kept = await send('收藏.png');
     await send('忘了.png');
     await service.call('POST /file/data/star', { ids: [kept], starred: true }, token);
@@ -257,8 +257,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('an archive', () => {
-  it('an archive holds the files that a download gives, under names of their own', async () => {
+describe('an archive of pictures', () => {
+  it('an archive contains the same files as downloads, under unique names', async () => {
     const plain = await made(['甲', '乙'], { name: '杯子-画质增强-20261121.png' });
     const painted = await made(['丙'], { tool: 'txt2img', params: { prompt: '柿子' }, name: '文生图-20261121.png' });
     const { data } = await archive({ ids: [...plain.files, ...painted.files, plain.files[0]!] });
@@ -277,7 +277,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('an archive names what was made for a set by its step', async () => {
+  it('an archive names files of a set after its steps', async () => {
     const [one, two, alone] = [
       await made(['甲'], { name: '杯子-画质增强-20261121-主图 800x800.png' }),
       await made(['乙'], { name: '画质增强-20261121.png' }),
@@ -306,7 +306,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('an archive may be of one task, as much of it as is left', async () => {
+  it('an archive of a task contains its remaining pictures', async () => {
     const { id, files } = await made(['甲', '乙', '丙']);
     await remove([files[1]!]);
     const { data } = await archive({ taskId: id });
@@ -318,7 +318,7 @@ describe('an archive', () => {
     expect(await archive({ taskId: empty.id })).toMatchObject({ code: 500_201, msg: '这个任务还没有图片' });
   });
 
-  it('an archive is refused for what is somebody else’s, deleted, or too much', async () => {
+  it('an archive of foreign, deleted, or too many files is refused', async () => {
     const [own, foreign, gone] = [await send('a.png'), await send('b.png', other), await send('c.png')];
     await remove([gone]);
     const refused = (msg: string) => ({ code: 500_201, msg });
@@ -332,7 +332,7 @@ describe('an archive', () => {
     expect((await archive({ ids: [own] }, '')).code).toBe(401);
   });
 
-  it('an archive is its person’s, for ten minutes, and only while its pictures are', async () => {
+  it('an archive is available to its owner for ten minutes, and only while its pictures exist', async () => {
     const [first, second] = [await send('a.png'), await send('b.png')];
     const { url } = (await archive({ ids: [first, second] })).data;
     expect((await get(url, other)).statusCode).toBe(404);
@@ -347,7 +347,7 @@ describe('an archive', () => {
     expect((await get(url)).json()).toMatchObject({ code: 404, msg: '下载地址已失效，请重新打包' });
   });
 
-  it('an archive is read no further when its client leaves; two at once are enough', async () => {
+  it('an archive stops being read when its client disconnects, and two may be read at once', async () => {
     const large = Buffer.alloc(8 * MB, 7).toString('latin1');
     const { files } = await made([large, `${large}2`, `${large}3`]);
     const { url } = (await archive({ ids: files })).data;
@@ -356,7 +356,7 @@ describe('an archive', () => {
     const open = () =>
       new Promise<{ status: number | undefined; leave: () => void }>((done) => {
         const asked = request({ port, path: url, headers: { cookie: service.cookies(token) } }, (answer) => {
-          // Not read: the line is full after some of it.
+          // The body is not read: the connection stalls after some of it.
           answer.on('error', () => undefined);
           done({ status: answer.statusCode, leave: () => asked.destroy() });
         });

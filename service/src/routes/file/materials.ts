@@ -14,7 +14,7 @@ import { mount } from '../../plugins/calls.ts';
 import { archiveSender } from './send-archive.ts';
 import { refuse } from './view.ts';
 
-/** Everything a person made and uploaded. */
+/** Registers calls about a member's own pictures. */
 export function registerMaterials(app: FastifyInstance): void {
   const { deps } = app;
   mount(app, 'GET /file/data/mine/{page}/{limit}', ({ input, user }) => pageOfMaterials(deps.db, user.userId, input));
@@ -40,7 +40,7 @@ export function registerMaterials(app: FastifyInstance): void {
     return send(reply, viewer.userId, found);
   });
 
-  /** A picture that was deleted meanwhile takes the archive along. */
+  /** An archive is no longer available when one of its pictures was deleted. */
   async function openedArchive(userId: number, id: string) {
     try {
       return await archiveOf(deps, userId, id);

@@ -3,11 +3,11 @@ import { openArchiveStream, type ArchiveFile } from '../../files/archive.ts';
 import { attachment } from '../../files/names.ts';
 
 /**
- * Archives that one person may be fetching; each reads from the disk as fast as the line takes it.
+ * Concurrent archive downloads per person; each reads the disk as fast as the connection allows.
  */
 const OF_ONE_AT_ONCE = 2;
 
-/** Hands out archives, a few at once to each person. */
+/** Sends archives, with a limit per person. */
 export function archiveSender() {
   const fetching = new Map<number, number>();
 

@@ -19,13 +19,13 @@ import { MalformedError, TooManyError } from '../../refusals.ts';
 import { takeHit } from '../../db/hits.ts';
 
 const UPLOADS_PER_HOUR = 600;
-/** Bodies of one person that may be on their way; they go to the disk as they come. */
+/** Concurrent uploads per person; bodies are streamed to the disk. */
 const OF_ONE_AT_ONCE = 4;
 const RETRY_SEC = 5;
-/** A line that is slower than this is given up. */
+/** Time limit, in ms, of receiving an upload. */
 const RECEIVE_MS = 120_000;
 
-/** A mask is a file to work with and none of the person's pictures. */
+/** A mask is an auxiliary file and is not listed among the person's pictures. */
 const zUpload = z.object({ use: z.literal('mask').optional().catch(undefined) });
 
 interface Upload extends Received {
@@ -33,7 +33,7 @@ interface Upload extends Received {
   sha256: string;
 }
 
-/** Facts about a stream: its size, its hash, and its beginning. */
+/** Computes size, hash, and first bytes of a stream. */
 function meter() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -49,13 +49,13 @@ function meter() {
   return { stream, read: () => ({ bytes, head, sha256: hash.digest('hex') }) };
 }
 
-/** A fault of this machine (its disk) rather than of what was sent. */
+/** Whether a fault is on this machine (its disk) rather than in the request. */
 const isOurs = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 /**
- * Writes the part named `file` to `target`; what is beyond the limit is read away, so that the
- * browser gets the answer and not a reset.
- * @throws MalformedError when the body is no multipart
+ * Writes the part named `file` to `target`; data beyond the limit is read and discarded, so that
+ * the browser gets the answer instead of a reset. @throws MalformedError when the body is not
+ * multipart
  */
 async function receive(req: FastifyRequest, target: string): Promise<Upload> {
   if (!req.isMultipart()) throw refusal('请选择要上传的图片');
@@ -73,8 +73,8 @@ async function receive(req: FastifyRequest, target: string): Promise<Upload> {
       try {
         await pipeline(part.file, stream, sink);
       } finally {
-        // A body that breaks off early is removed only once its file is there: opened later, it
-        // would stay.
+        // A partial file is deleted only once its stream is closed: otherwise it might be created
+        // afterwards.
         if (!sink.closed) await once(sink, 'close');
       }
       tooLarge = part.file.truncated;
@@ -89,7 +89,7 @@ async function receive(req: FastifyRequest, target: string): Promise<Upload> {
   return received;
 }
 
-/** As `receive`, ended with the connection when it takes too long. */
+/** Receives an upload, and closes the connection beyond the time limit. */
 async function receiveInTime(req: FastifyRequest, target: string): Promise<Upload> {
   const timer = setTimeout(() => req.raw.destroy(), RECEIVE_MS);
   try {
@@ -103,7 +103,7 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
   const { auth, db, pool, clock, store, pictures } = app.deps;
   const open = new Map<number, number>();
 
-  /** Takes the body in; whoever has too many under way is told to come again. */
+  /** Receives the body; a person with too many concurrent uploads is told to retry. */
   async function takeIn(req: FastifyRequest, userId: number, target: string): Promise<Upload> {
     const mine = open.get(userId) ?? 0;
     if (mine >= OF_ONE_AT_ONCE) throw new TooManyError(RETRY_SEC);
@@ -117,7 +117,7 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
     }
   }
 
-  /** Stores what was sent, once it is whole and looked through. */
+  /** Stores an upload, once it is complete and verified. */
   async function keep(req: FastifyRequest, userId: number) {
     await requireRoom(app.deps.env);
     const target = await store.incoming();
@@ -134,8 +134,8 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
   }
 
   await app.register(async (scope) => {
-    // The room for a picture is for multipart alone: any other body would be gathered in memory
-    // before anybody is asked who they are.
+    // The large body limit applies to multipart alone: any other body would be buffered in memory
+    // before the login is checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_req, payload, done) => {
       payload.resume();

@@ -8,7 +8,7 @@ import { mount } from '../../plugins/calls.ts';
 
 const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_000).optional() });
 
-/** An `<img>` reads the status, not an envelope. */
+/** An `<img>` depends on the status, not on an envelope. */
 export function refuse(
   reply: FastifyReply,
   status: 400 | 401 | 404 | 429,

@@ -14,10 +14,10 @@ const zCover = z.object({ name: zModelFile });
 const COVER_WIDTH = 480;
 const MOST_BYTES = 30 * 1024 * 1024;
 const MOST_PIXELS = 64 * 1024 * 1024;
-/** Other formats have ways to other files, or programs of their own. */
+/** Other formats may reference other files, or contain programs. */
 const FORMATS = new Set<string | undefined>(['png', 'jpeg', 'webp']);
 
-/** The library of models: what lies in a folder of the operator, with the files beside them. */
+/** Registers the model library: files of an operator's folder, with their companion files. */
 export function registerLibrary(app: FastifyInstance): void {
   const { auth, env, log } = app.deps;
   const list = libraryLister(env, loraFacts);
@@ -27,7 +27,7 @@ export function registerLibrary(app: FastifyInstance): void {
     readLibraryDetails(await requireLibrary(env), input.name),
   );
 
-  /** The picture beside a model, small; `v` of the address changes with it. */
+  /** A thumbnail of the picture beside a model; the URL's `v` changes with it. */
   app.get('/api/models/library/cover', async (req, reply) => {
     const input = zCover.safeParse(req.query);
     if (!input.success) return refuse(reply, CODES.NOT_FOUND);

@@ -45,13 +45,13 @@ afterAll(async () => {
 const cover = (name: string, cookie: string) =>
   service.app.inject({ url: `/api/models/library/cover?name=${encodeURIComponent(name)}`, headers: { cookie } });
 
-it('a library without a folder, or with one that is gone, says so', async () => {
+it('the library reports that its folder is not configured, or missing', async () => {
   expect((await service.call('GET /models/library', {}, token)).data).toEqual({ folder: 'none', ...NONE });
   service.deps.env.MODEL_LIBRARY_DIR = path.join(dir, 'gone');
   expect((await service.call('GET /models/library', {}, token)).data).toEqual({ folder: 'unreachable', ...NONE });
 });
 
-it('the library lists models with what lies beside them, and nothing from outside the folder', async () => {
+it('the library lists models with their companion files, and nothing outside the folder', async () => {
   service.deps.env.MODEL_LIBRARY_DIR = dir;
   const { list } = (await service.call('GET /models/library', {}, token)).data;
   const of = (name: string) => list.find((model) => model.name === name);
@@ -69,11 +69,11 @@ it('the library lists models with what lies beside them, and nothing from outsid
   expect(wrong.msg).toContain('不是可用的文件名');
 });
 
-it('a cover is a picture beside the model, for members alone', async () => {
+it('a cover is the picture beside a model, for members alone', async () => {
   const answer = await cover('Lora/ink.safetensors', service.cookies(token));
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
   expect((await cover('Lora/ink.safetensors', '')).statusCode).toBe(401);
-  // A picture by its name alone is none.
+  // A file with a picture's name but another content is refused.
   expect((await cover('checkpoints/dream.safetensors', service.cookies(token))).statusCode).toBe(404);
   expect((await cover('../secret.safetensors', service.cookies(token))).statusCode).toBe(404);
 });

@@ -3,7 +3,7 @@ import { actOn, maintenanceState } from '../../domain/maintenance/servers.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
 
-/** The servers of engines, for members whom the operator names. */
+/** Registers maintenance of engine servers, for members whom the operator names. */
 export function registerMaintenance(app: FastifyInstance, engines: Engines): void {
   const { deps } = app;
   mount(app, 'GET /maintenance/state', ({ user }) => maintenanceState(deps, engines, user.userId));

@@ -27,14 +27,14 @@ const state = async (token: string) => (await service.call('GET /maintenance/sta
 const send = (id: string, action: ServerAction, token = named) =>
   service.call('POST /maintenance/act', { id, action }, token);
 
-it('nobody but whom the operator named learns of the servers or treats them', async () => {
+it('only maintainers named by the operator may list engine servers or act on them', async () => {
   expect(await state(other)).toEqual({ allowed: false, servers: [], running: [] });
   const refusal = '引擎维护只给管理员点名的会员用，请把您的用户编号告诉管理员';
   expect(await send('comfyui-1', 'interrupt', other)).toMatchObject({ code: 403, msg: refusal });
   expect([look.mock.calls, act.mock.calls]).toEqual([[], []]);
 });
 
-it('the servers are told with what runs on them, and whose it is', async () => {
+it('engine servers are listed with the running tasks and their owners', async () => {
   const add = async (token: string, engine: string, task: string) =>
     service.deps.pool.query(
       `insert into aigc_task (id, user_id, request_id, tool, state, params, seed, engine)
@@ -52,12 +52,12 @@ it('the servers are told with what runs on them, and whose it is', async () => {
   expect(told.running).toHaveLength(2);
 });
 
-it('a server that does not answer is told with the reason', async () => {
+it('an unreachable engine server is listed with the reason', async () => {
   look.mockRejectedValueOnce(new AppError(CODES.FAULT, '绘图引擎连接不上'));
   expect((await state(named)).servers).toMatchObject([{ problem: '绘图引擎连接不上', inside: null }]);
 });
 
-it('a server does what it offers, and nothing else', async () => {
+it('an engine server offers certain actions, and others are refused', async () => {
   expect(await send('comfyui-1', 'free')).toMatchObject({ code: 200 });
   expect(await send('comfyui-1', 'restart')).toMatchObject({ msg: expect.stringContaining('不接受这项操作') });
   expect(await send('a1111-1', 'interrupt')).toMatchObject({ msg: expect.stringContaining('没有这个绘图引擎') });

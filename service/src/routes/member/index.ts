@@ -14,7 +14,7 @@ import { mount } from '../../plugins/calls.ts';
 import { TooManyError } from '../../refusals.ts';
 import { takeHit } from '../../db/hits.ts';
 
-/** Enough for every typing mistake, far too few to find a code by guessing. */
+/** Limit of tries: enough for typing mistakes, far too few to guess a code. */
 const REDEEM_TRIES = { max: 20, windowSec: 600 };
 
 export function registerMember(app: FastifyInstance, engines: Engines): void {
@@ -29,7 +29,7 @@ export function registerMember(app: FastifyInstance, engines: Engines): void {
     try {
       await takeHit(deps.pool, { key: `redeem:${userId}`, ...REDEEM_TRIES }, deps.clock());
     } catch (error) {
-      // A person at a form, not a flood: the page stays and says so.
+      // The limit affects a person at a form: the error is a message on the page.
       if (error instanceof TooManyError) throw new AppError(CODES.REFUSED, error.message);
       throw error;
     }

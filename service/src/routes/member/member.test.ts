@@ -13,8 +13,8 @@ let number = 13_900_000_000;
 const newcomer = () => service.login(String(number++));
 const info = async (token: string) => (await service.call('GET /member/user/info', {}, token)).data;
 
-describe('the member', () => {
-  it('the member sees a masked number and no membership at first', async () => {
+describe('the member profile', () => {
+  it('the member profile has a masked number and initially no membership', async () => {
     const token = await service.login('13912345678');
     expect(await info(token)).toMatchObject({
       telphone: '139****5678',
@@ -33,7 +33,7 @@ describe('the member', () => {
     expect(home.data.week.map((day) => day.day).at(-1)).toBe('2026-11-21');
   });
 
-  it('the member changes the profile and is told what does not fit', async () => {
+  it('the member changes the profile, and invalid input is reported', async () => {
     const token = await newcomer();
     const update = (input: object) => service.call('POST /member/user/update', input, token);
     expect((await update({ nickName: '赌 博 网' })).msg).toContain('「赌博」');
@@ -72,11 +72,11 @@ describe('the member', () => {
   });
 });
 
-describe('signing in', () => {
-  it('signing in counts once a Shanghai day', async () => {
+describe('daily sign-in', () => {
+  it('a sign-in counts once per Shanghai day', async () => {
     const token = await newcomer();
     const save = async () => (await service.call('POST /member/user/sign/save', {}, token)).data;
-    // Ten clicks at once.
+    // Ten concurrent requests.
     const answers = await Promise.all(Array.from({ length: 10 }, save));
     expect(await service.deps.db.$count(memberSign)).toBe(1);
     for (const answer of answers) expect(answer).toMatchObject({ signDay: 1, signState: true, today: '2026-11-21' });
@@ -92,7 +92,7 @@ describe('signing in', () => {
     service.setNow(before);
   });
 
-  it('signing in gives a month on the thirtieth day, once', async () => {
+  it('the thirtieth daily sign-in grants one month, once', async () => {
     const token = await newcomer();
     const { user } = await info(token);
     const days = Array.from({ length: 29 }, (_, index) => addDays('2026-11-20', -index));
@@ -111,8 +111,8 @@ describe('signing in', () => {
   });
 });
 
-describe('plans', () => {
-  it('lists them in yuan with their rights', async () => {
+describe('plans of membership', () => {
+  it('plans are listed in yuan with their rights', async () => {
     const { data } = await service.call('GET /member/data/grade/list', {});
     expect(
       data.gradeList.map((grade) => [grade.unit, grade.price, grade.mprice, grade.level, grade.continuous]),
@@ -140,7 +140,7 @@ describe('plans', () => {
     ]);
   });
 
-  it('takes nothing off the price of a higher one for a month that cost nothing', async () => {
+  it('a free month gives no discount on a higher plan', async () => {
     const token = await service.login('13700137111');
     const upgrade = (gradeId: number) => service.call('GET /member/user/upgrade', { gradeId }, token);
     expect(await upgrade(3)).toMatchObject({ code: 500201, msg: '只有等级更低的会员可以升级到这个套餐' });
@@ -151,11 +151,11 @@ describe('plans', () => {
   });
 });
 
-describe('redeeming', () => {
+describe('redeeming codes', () => {
   const check = (token: string, code: string) => service.call('GET /member/user/redeem/check', { code }, token);
   const save = (token: string, code: string) => service.call('POST /member/user/redeem/save', { code }, token);
 
-  it('shows what a code gives before it is used, then gives it once', async () => {
+  it('a code’s benefit is shown before it is redeemed, and granted once', async () => {
     const token = await newcomer();
     expect((await check(token, 'huixue-month')).data).toMatchObject({
       kind: 'GRADE',
@@ -171,7 +171,7 @@ describe('redeeming', () => {
     expect(records.data.list.map((record) => record.code)).toEqual(['HUIXUEMONTH', 'HUIXUEYEAR']);
   });
 
-  it('opens a course', async () => {
+  it('a code can grant a course', async () => {
     const token = await newcomer();
     expect((await save(token, 'HUIXUE-LIGHT')).data).toMatchObject({
       kind: 'COURSE',
@@ -187,20 +187,20 @@ describe('redeeming', () => {
     ['HUIXUE-2036', '该兑换码未到使用时间'],
     ['短', '兑换码由字母和数字组成，请检查后重试'],
     ['ABC', '兑换码至少 6 位，请检查后重试'],
-  ])('refuses %s with a reason of its own', async (code, msg) => {
+  ])('redeeming %s is refused with a reason of its own', async (code, msg) => {
     const token = await newcomer();
     expect(await check(token, code)).toMatchObject({ status: 200, code: 500_201, msg });
     expect(await save(token, code)).toMatchObject({ status: 200, code: 500_201, msg });
   });
 
-  it('lets one of two people have the last use', async () => {
+  it('only one of two concurrent members gets the last use of a code', async () => {
     const [one, two] = [await newcomer(), await newcomer()];
     const answers = await Promise.all([save(one, 'HUIXUE-ONCE'), save(two, 'HUIXUE-ONCE')]);
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 500_201]);
     expect(answers.find((answer) => answer.code !== 200)!.msg).toBe('该兑换码已被使用');
   });
 
-  it('slows down whoever guesses', async () => {
+  it('guessing codes is rate-limited', async () => {
     const token = await newcomer();
     for (let round = 0; round < 20; round += 1) await check(token, `GUESS${100 + round}`);
     expect(await check(token, 'HUIXUE-MONTH')).toMatchObject({
@@ -213,8 +213,8 @@ describe('redeeming', () => {
   });
 });
 
-describe('the database', () => {
-  it('the database keeps one row a number', async () => {
+describe('constraints of the database', () => {
+  it('the database stores one row per phone number', async () => {
     await service.login('13999999999');
     const rows = await service.deps.db.select().from(memberUser);
     expect(new Set(rows.map((row) => row.telphone)).size).toBe(rows.length);

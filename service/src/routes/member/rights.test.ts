@@ -32,7 +32,7 @@ async function member(): Promise<Person> {
   await service.deps.db.transaction((tx) => give(tx, origin(one.userId), gift, service.now()));
   return one;
 }
-/** One whose month is over. */
+/** Creates a member whose month has expired. */
 async function lapsed(): Promise<Person> {
   const one = await member();
   await service.deps.db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ async function lapsed(): Promise<Person> {
   return one;
 }
 
-/** One that draws no more than everybody may have. */
+/** An engine with limits no higher than those for non-members. */
 function smallEngine() {
   const engine = fakeEngine();
   const { limits, ...rest } = engine.capabilities();
@@ -73,8 +73,8 @@ const keep = ({ userId }: Person, bytes: number) =>
   });
 const rights = async ({ token }: Person) => (await service.call('GET /member/user/config', {}, token)).data.rights;
 
-describe('each right is what the table says, for a member alone', () => {
-  it('as the page is told', async () => {
+describe('each right has the value in the table, for current members alone', () => {
+  it('the values of rights are reported to the page', async () => {
     const at = (level: 0 | 1) =>
       Object.fromEntries(Object.entries(RIGHT_RULES).map(([key, { values }]) => [key, values[level]]));
     expect(await rights(await person())).toEqual(at(0));
@@ -82,7 +82,7 @@ describe('each right is what the table says, for a member alone', () => {
     expect(await rights(await lapsed())).toEqual(at(0));
   });
 
-  it('as plans promise it, with the values', async () => {
+  it('plans list their rights with the values', async () => {
     const { data } = await service.call('GET /member/data/grade/list', {});
     const namesOf = (id: number) => {
       const { rightIds } = data.gradeList.find((grade) => grade.id === id)!;
@@ -106,7 +106,7 @@ describe('each right is what the table says, for a member alone', () => {
     expect(namesOf(3)).toHaveLength(9);
   });
 
-  it('nothing that the engine cannot do is promised', async () => {
+  it('plans do not promise what the engine cannot do', async () => {
     const small = await startService({}, chooseEngines('builtin', [smallEngine()]), { other: service });
     const { data } = await small.call('GET /member/data/grade/list', {});
     expect(data.rightList.filter((right) => right.name.includes('云端 SD'))).toEqual([]);
@@ -120,13 +120,13 @@ describe('each right is what the table says, for a member alone', () => {
       { width: 1024, height: 1024, hires: { scale: 2 } },
       '单张图片最大约 1536×1536 像素，开通会员可以更多',
     ],
-  ])('%s', async (_what, params, msg) => {
+  ])('%s is for members', async (_what, params, msg) => {
     expect((await draw(await member(), params)).code).toBe(200);
     expect(await draw(await person(), params)).toMatchObject({ code: 500_201, msg });
     expect(await draw(await lapsed(), params)).toMatchObject({ code: 500_201, msg });
   });
 
-  it('twenty waiting tasks, or forty', async () => {
+  it('the limit of waiting tasks is 20, and 40 for members', async () => {
     const [free, paying] = [await person(), await member()];
     const send = async (one: Person, count: number) => {
       const answers = [];
@@ -139,7 +139,7 @@ describe('each right is what the table says, for a member alone', () => {
     expect(sent.at(-1)).toBe('最多同时排队 40 个任务，请等前面的任务完成');
   });
 
-  it('bytes; who lapsed with more keeps all of it', async () => {
+  it('the storage limit is higher for members, and a lapsed member keeps existing files', async () => {
     const one = await member();
     const bytes = 2000 * MB;
     const files = [await keep(one, bytes), await keep(one, bytes), await keep(one, bytes)];
@@ -152,21 +152,21 @@ describe('each right is what the table says, for a member alone', () => {
     expect(rows).toHaveLength(files.length);
   });
 
-  it('pictures in one archive', async () => {
+  it('the limit of pictures in one archive is higher for members', async () => {
     const ids = Array.from({ length: 21 }, () => randomUUID());
     const open = async ({ token }: Person) => (await service.call('POST /file/data/archive', { ids }, token)).msg;
     const refusal = '一次最多下载 20 张图片，开通会员可以更多';
     expect([await open(await person()), await open(await lapsed())]).toEqual([refusal, refusal]);
-    // Let through to the pictures, which are not there.
+    // The request passes the limit, and then fails because the pictures do not exist.
     expect(await open(await member())).toContain('图片');
     expect(await open(await member())).not.toBe(refusal);
   });
 
-  it('two turns of a member for one of others', async () => {
+  it('a member gets two turns in the queue for one of others', async () => {
     const { pool } = service.deps;
     await pool.query('delete from aigc_task');
     const [free, other, paying] = [await person(), await lapsed(), await member()];
-    // The queue asks the database's own clock.
+    // The queue uses the database's own clock.
     await pool.query(`update member_user set expire_at = clock_timestamp() + interval '1 day' where id = $1`, [
       paying.userId,
     ]);
@@ -178,13 +178,13 @@ describe('each right is what the table says, for a member alone', () => {
     expect(rows.map((row) => who.get(row.user_id)).join('')).toBe('fommfommfofo');
   });
 
-  it('every key of the table is tried above', () => {
+  it('every right of the table is covered by this test', () => {
     const tried: RightKey[] = ['turns', 'tasksPerDay', 'openTasks', 'storageMb', 'side', 'batch', 'archive'];
     expect(Object.keys(RIGHT_RULES).toSorted()).toEqual(tried.toSorted());
   });
 });
 
-it('rights are read on the connection that opens the task, so that as many requests as connections do not deadlock', async () => {
+it('rights are read on the connection that creates the task, so that as many requests as connections do not deadlock', async () => {
   const narrow = await startService(
     { DATABASE_POOL: '3', DATABASE_STATEMENT_MS: '5000' },
     chooseEngines('builtin', [fakeEngine()]),
@@ -206,7 +206,7 @@ it('rights are read on the connection that opens the task, so that as many reque
   await narrow.close();
 });
 
-it('so many tasks a day, which a membership begun meanwhile raises', async () => {
+it('the daily limit of tasks rises as soon as a membership starts', async () => {
   const tight = await startService({ TASKS_PER_DAY: '2' }, chooseEngines('builtin', [fakeEngine()]), {
     other: service,
   });

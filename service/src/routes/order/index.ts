@@ -10,10 +10,10 @@ import { mount } from '../../plugins/calls.ts';
 import { takeForms } from '../../plugins/forms.ts';
 import { TooManyError } from '../../refusals.ts';
 
-/** Far more than anybody buys. */
+/** Limit of orders, far above normal use. */
 const ORDERS = { max: 60, windowSec: 600 };
 
-/** Orders, up to where money moves. */
+/** Registers orders, up to the payment. */
 export async function registerOrder(whole: FastifyInstance): Promise<void> {
   await whole.register(async (app) => {
     takeForms(app);
@@ -28,7 +28,7 @@ function calls(app: FastifyInstance): void {
     try {
       await takeHit(deps.pool, { key: `order:${userId}`, ...ORDERS }, deps.clock());
     } catch (error) {
-      // A person at a cashier, not a flood: the page stays and says so.
+      // The limit affects a person at a cashier: the error is a message on the page.
       if (error instanceof TooManyError) throw new AppError(CODES.REFUSED, '下单过于频繁，请稍后再试');
       throw error;
     }

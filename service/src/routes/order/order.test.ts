@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const MONTH = 1;
 const YEAR = 3;
 const MONTHLY = 4;
-/** A paid course, and one with something to send along. */
+/** Ids of a paid course, and of one with shipped material. */
 const PAID = 1001;
 
 let number = 13_600_000_000;
@@ -33,7 +33,7 @@ const save = (token: string, form: Partial<OrderForm>) =>
   );
 const one = (token: string, orderNo: string) => service.call('GET /member/user/order/get', { orderNo }, token);
 
-/** Effect of settling a payment on the order. */
+/** Settles a payment of the order directly. */
 async function pay(orderNo: string): Promise<void> {
   const now = service.now();
   await service.deps.db.transaction(async (tx) => {
@@ -46,15 +46,15 @@ async function pay(orderNo: string): Promise<void> {
   });
 }
 
-describe('an order', () => {
-  it('an order is made at the price that was seen, once a key, once a thing', async () => {
+describe('creating orders', () => {
+  it('an order is created at the displayed price, once per key and once per product', async () => {
     const token = await newcomer();
     const key = randomUUID();
     const [first, twice] = await Promise.all([save(token, { key }), save(token, { key })]);
     expect(first.data).toMatchObject({ payPrice: '39.00', expiresAt: '2026-11-21T10:30:00.000+08:00' });
     expect(first.data.orderNo).toMatch(/^20261121100000\d{6}$/);
     expect(twice.data).toEqual(first.data);
-    // Another tab, another key: the order that is open is gone on with.
+    // Another tab with another key gets the open order.
     expect((await save(token, {})).data.orderNo).toBe(first.data.orderNo);
     expect((await save(token, { bizId: 2, payPrice: '99.00' })).data.orderNo).not.toBe(first.data.orderNo);
     const { data } = await service.call('GET /member/user/order/page/{page}/{limit}', { page: 1, limit: 10 }, token);
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(data.total).toBe(0);
   });
 
-  it('an order of a plan withdrawn or repriced meanwhile says so', async () => {
+  it('ordering a plan that was withdrawn or repriced meanwhile is refused with that reason', async () => {
     const token = await newcomer();
     const plan = eq(memberGrade.id, 2);
     await service.deps.db.update(memberGrade).set({ priceFen: 8900 }).where(plan);
@@ -112,7 +112,7 @@ describe('an order', () => {
     await service.deps.db.update(memberGrade).set({ off: false }).where(plan);
   });
 
-  it("an order is its own member's alone", async () => {
+  it('an order is visible to its own member alone', async () => {
     const [mine, other] = [await newcomer(), await newcomer()];
     const { orderNo } = (await save(mine, {})).data;
     for (const call of [
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect((await one(mine, orderNo)).data.payState).toBe('UNPAID');
   });
 
-  it('an order is cancelled, then leaves the list', async () => {
+  it('an order is cancelled, and then removed from the list', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     const remove = () => service.call('POST /member/user/order/remove', { orderNo }, token);
@@ -141,7 +141,7 @@ describe('an order', () => {
 });
 
 describe('grants of an order', () => {
-  it('a membership, then its upgrade by the days that are left', async () => {
+  it('an order grants a membership, and then its upgrade discounted by the remaining days', async () => {
     const token = await newcomer();
     await pay((await save(token, {})).data.orderNo);
     expect(await info(token)).toMatchObject({ gradeLevel: 1, expireDate: '2026-12-21T10:00:00.000+08:00' });
@@ -162,7 +162,7 @@ describe('grants of an order', () => {
     expect(await save(token, {})).toMatchObject({ code: 500_201, msg: '不能购买，请购买年度会员及以上的会员等级' });
   });
 
-  it('once, however often it is told, and nothing any more after it was taken back', async () => {
+  it('a grant happens once, however often a payment is reported, and not after its revocation', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     await pay(orderNo);
@@ -175,7 +175,7 @@ describe('grants of an order', () => {
     expect(await info(token)).toMatchObject({ gradeLevel: null, expireDate: null });
   });
 
-  it('a course, with the discount of the level, broken down', async () => {
+  it('an order grants a course at the level’s discount, itemised', async () => {
     const token = await newcomer();
     const plain = (await quote(token, 'COURSE', PAID)).data;
     expect(plain.lines).toEqual([{ kind: 'goods', label: '课程原价', amount: plain.payPrice }]);
@@ -198,7 +198,7 @@ describe('grants of an order', () => {
   });
 });
 
-describe('shipped goods', () => {
+describe('courses with shipped material', () => {
   const address = {
     name: '林知夏',
     telphone: '13812348888',
@@ -207,7 +207,7 @@ describe('shipped goods', () => {
     detail: '文三路 478 号',
   };
 
-  it("goes to an address of one's own and is paid with the course", async () => {
+  it('shipped material needs one’s own address, and is paid with the course', async () => {
     const [token, other] = [await newcomer(), await newcomer()];
     const material = { materialTitle: '布光练习包', materialFen: 4500 };
     await service.deps.db.update(course).set(material).where(eq(course.id, PAID));
@@ -253,8 +253,8 @@ describe('shipped goods', () => {
   });
 });
 
-describe('money back', () => {
-  it('money back is asked for once, for a reason that holds', async () => {
+describe('refunds of an order', () => {
+  it('a refund is requested once, for a valid reason', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     const ask = (reason: 'NO_REASON' | 'DAMAGED', part: 'ALL' | 'MATERIAL' = 'ALL') =>
@@ -277,7 +277,7 @@ describe('money back', () => {
     expect(data).toMatchObject({ total: 1, counts: { PAID: 0, REFUND: 1 } });
   });
 
-  it('money back is not asked for days that an upgrade has used up', async () => {
+  it('a refund is refused for days that an upgrade has used up', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     await pay(orderNo);
@@ -301,7 +301,7 @@ describe('money back', () => {
     expect((await save(token, { module: 'PROMOTE', bizId: YEAR, payPrice: '260.00' })).code).toBe(200);
   });
 
-  it('money back needs an invoice title that is one', async () => {
+  it('an invoice request needs a valid title', async () => {
     const token = await newcomer();
     const { orderNo } = (await save(token, {})).data;
     const ask = (form: { kind: 'PERSON' | 'COMPANY'; title: string; taxNo?: string; email: string }) =>
@@ -321,7 +321,7 @@ describe('money back', () => {
   });
 });
 
-it('takes forms as browsers send them, and nothing that is half a character', async () => {
+it('order forms accept text as browsers send it, and refuse unpaired surrogates', async () => {
   const token = await newcomer();
   const answer = await service.app.inject({
     method: 'POST',

@@ -13,14 +13,14 @@ import { ownOrder } from '../../domain/orders/list.ts';
 import { registerNotify } from './notify.ts';
 import { registerPoll } from './poll.ts';
 
-/** Far more than anybody changes their mind. */
+/** Limit of attempts to pay, far above normal use. */
 const TRIES = { max: 200, windowSec: 600 };
 
 const originOf = (req: FastifyRequest) => `${req.protocol}://${req.host}`;
 
 /**
- * Where money moves: ways to pay an order, what came of it, automatic renewal, and what the
- * channels tell.
+ * Registers payments: ways to pay an order, its payment state, automatic renewal, and notices of
+ * the channels.
  */
 export async function registerPay(whole: FastifyInstance, deps: PayDeps): Promise<void> {
   await registerNotify(whole, deps);
@@ -30,7 +30,7 @@ export async function registerPay(whole: FastifyInstance, deps: PayDeps): Promis
     calls(app, deps);
   });
 
-  /** Opened by the phone that scanned the code of a contract. */
+  /** The phone that scanned the QR code of a contract opens this URL. */
   whole.get<{ Params: { contractNo: string } }>(
     `${SIGN_PATH}:contractNo`,
     { exposeHeadRoute: false },
@@ -44,12 +44,12 @@ export async function registerPay(whole: FastifyInstance, deps: PayDeps): Promis
 }
 
 function calls(app: FastifyInstance, deps: PayDeps): void {
-  /** Each way to pay is asked of a channel, which counts what we ask. */
+  /** Each attempt is a request to a channel, which limits our requests. */
   async function countTry(userId: number): Promise<void> {
     try {
       await takeHit(deps.pool, { key: `pay:${userId}`, ...TRIES }, deps.clock());
     } catch (error) {
-      // A person at a cashier, not a flood: the page stays and says so.
+      // The limit affects a person at a cashier: the error is a message on the page.
       if (error instanceof TooManyError) throw new AppError(CODES.REFUSED, '切换支付方式过于频繁，请几分钟后再试');
       throw error;
     }

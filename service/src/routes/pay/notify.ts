@@ -11,8 +11,8 @@ import { NOTIFY_PATHS } from '../../gateways/pay/open.ts';
 const BODY_BYTES = 64 * 1024;
 
 /**
- * Does what a notice says, and only then lets it be answered. @returns whether it is taken and need
- * not come again
+ * Handles a notice before it is acknowledged. @returns whether it was handled, so that the channel
+ * need not repeat it
  */
 async function take(deps: PayDeps, channel: PayChannel, notice: Notice): Promise<boolean> {
   switch (notice.kind) {
@@ -21,7 +21,7 @@ async function take(deps: PayDeps, channel: PayChannel, notice: Notice): Promise
       return settled !== 'MISMATCH' && settled !== 'UNKNOWN';
     }
     case 'refund':
-      // The channel is asked itself, as whenever a refund is sent.
+      // The channel is queried, as whenever a refund is sent.
       await sendRefunds(deps, notice.refundNo);
       return true;
     case 'agreement': {
@@ -37,10 +37,12 @@ async function take(deps: PayDeps, channel: PayChannel, notice: Notice): Promise
   }
 }
 
-/** Where the channels tell what happened. No login opens or closes these: their signature does. */
+/**
+ * Receives notices of the channels, which are authenticated by their signature instead of a login.
+ */
 export async function registerNotify(app: FastifyInstance, deps: PayDeps): Promise<void> {
   await app.register(async (scope) => {
-    // The signature covers the text as it arrived.
+    // The signature covers the body as received.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_req, body, done) =>
       done(null, body),

@@ -37,8 +37,8 @@ const lookAfter = () => reconcilePayments(service.payDeps, true);
 describe.each([
   ['WECHAT', wxpay],
   ['ALIPAY', aliqr],
-] as const)('a code of %s', (channel, code) => {
-  it('is paid by a phone, told by a signed notice, and given once however often it is told', async () => {
+] as const)('a QR code of %s', (channel, code) => {
+  it('a code is paid by phone, reported by a signed notice, and granted once however often it is reported', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     const first = await code(token, orderNo);
@@ -64,7 +64,7 @@ describe.each([
     expect(await code(token, orderNo)).toMatchObject({ code: 500_201, msg: '订单已支付，无需重复付款' });
   });
 
-  it('is found paid when nobody tells: by the page that asks, and by the job', async () => {
+  it('a payment without a notice is found by the page’s query, and by the job', async () => {
     await mood(channel, { mute: '1' });
     const token = await service.newcomer();
     const orderNo = await service.order(token);
@@ -82,7 +82,7 @@ describe.each([
     await mood(channel);
   });
 
-  it.each(['signature', 'amount', 'app', 'currency'])('a notice with a forged %s gives nothing', async (fault) => {
+  it.each(['signature', 'amount', 'app', 'currency'])('a notice with a forged %s grants nothing', async (fault) => {
     await mood(channel, { mute: '1' });
     const token = await service.newcomer();
     const orderNo = await service.order(token);
@@ -99,7 +99,7 @@ describe.each([
     expect(await expireDate(token)).toBeNull();
   });
 
-  it('a payment on a closed order is given, and goes back where that is impossible', async () => {
+  it('a payment of a closed order is granted, or refunded where that is impossible', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     await code(token, orderNo);
@@ -112,7 +112,7 @@ describe.each([
     await service.deliver();
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
 
-    // A course that was bought by another order meanwhile.
+    // The course was bought by another order meanwhile.
     const course = { module: 'COURSE' as const, bizId: 1001, digitalAgreed: 1, payPrice: '0.00' };
     const quote = await service.call('GET /member/user/order/quote', { module: 'COURSE', bizId: 1001 }, token);
     course.payPrice = quote.data.payPrice;
@@ -136,8 +136,8 @@ describe.each([
   });
 });
 
-describe('paying', () => {
-  it('twice, in two channels, counts once: the second payment goes back and says so', async () => {
+describe('paying an order', () => {
+  it('a second payment in another channel is refunded, and the page says so', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     await wxpay(token, orderNo);
@@ -159,7 +159,7 @@ describe('paying', () => {
     expect(notices.data.list.map(({ title }) => title)).toEqual(['退款成功', '付款将原路退回']);
   });
 
-  it('by the page of Alipay: a signed form to its cashier, which leads back to a page that asks', async () => {
+  it('paying on Alipay’s page submits a signed form to its cashier, which returns to a polling page', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     const { data } = await service.call('POST /member/user/order/alipay', { orderNo }, token);
@@ -192,7 +192,7 @@ describe('paying', () => {
     expect((await service.app.inject({ url: phone })).body).toContain(`/order/alipay?orderNo=${orderNo}`);
   });
 
-  it('is refused for an order of another member, one that is closed, and one that does not exist', async () => {
+  it('paying an order of another member, a closed one, or an unknown one is refused', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     const stranger = await service.newcomer();
@@ -207,7 +207,7 @@ describe('paying', () => {
     expect(await wxpay(token, orderNo)).toMatchObject({ code: 500_201, msg: '订单已关闭，请重新下单' });
   });
 
-  it('says which channel is down, and goes on when it is up again', async () => {
+  it('paying names an unreachable channel, and works again when the channel is back', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     await mood('WECHAT', { down: '1' });
@@ -222,7 +222,7 @@ describe('paying', () => {
     expect((await wxpay(token, orderNo)).code).toBe(200);
   });
 
-  it('in another way closes the first at its channel once that may be, and asks for it a minute apart', async () => {
+  it('paying in another way closes the first attempt at its channel as soon as allowed, with retries a minute apart', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     await wxpay(token, orderNo);
@@ -238,7 +238,7 @@ describe('paying', () => {
     service.pass(31);
     await reconcilePayments(service.payDeps);
     expect((await asked()).askedAt).toEqual(service.now());
-    // WeChat Pay wants five minutes to go by.
+    // WeChat Pay closes a trade after five minutes at the earliest.
     expect((await tradeOf(left.outTradeNo)).state).toBe('NEW');
     service.pass(300);
     await reconcilePayments(service.payDeps);
@@ -246,7 +246,7 @@ describe('paying', () => {
     expect(await asked()).toMatchObject({ state: 'CLOSED' });
   });
 
-  it('in ten clicks at once makes one attempt', async () => {
+  it('ten concurrent clicks create one attempt to pay', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     const answers = await Promise.all(Array.from({ length: 10 }, () => wxpay(token, orderNo)));
@@ -254,7 +254,7 @@ describe('paying', () => {
     expect(await attemptsOf(orderNo)).toHaveLength(1);
   });
 
-  it('is not asked of the channels for ever', async () => {
+  it('the channels are not queried for ever about an unpaid order', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);
     const { userId } = (await service.call('GET /member/user/info', {}, token)).data.user;
@@ -264,7 +264,7 @@ describe('paying', () => {
     expect(await attemptsOf(orderNo)).toHaveLength(1);
   });
 
-  it('too late: the order is closed after its channel was asked, and closed there too', async () => {
+  it('an expired order is closed after a query of its channel, and closed there too', async () => {
     const token = await service.newcomer();
     const [unpaid, paid] = [await service.order(token), await service.order(token, { bizId: 2, payPrice: '99.00' })];
     await wxpay(token, unpaid);
@@ -282,14 +282,14 @@ describe('paying', () => {
   });
 });
 
-/** The end of a month that is bought now. */
+/** End of a month that is bought now. */
 function monthFromNow(): string {
   const now = new Date(service.now().getTime() + 8 * 3_600_000);
   now.setUTCMonth(now.getUTCMonth() + 1);
   return `${now.toISOString().slice(0, -1)}+08:00`;
 }
 
-describe('an upgrade whose days are paid back', () => {
+describe('an upgrade whose discount is being refunded', () => {
   const upgradeOf = async () => {
     const token = await service.newcomer();
     const held = await service.order(token);
@@ -302,14 +302,14 @@ describe('an upgrade whose days are paid back', () => {
     return { token, held, orderNo };
   };
 
-  it('gives nothing while that is asked for: its money goes back', async () => {
+  it('an upgrade is refunded while a refund of its discounting days is requested', async () => {
     const { orderNo } = await upgradeOf();
     await service.confirm(await service.trade('WECHAT', orderNo));
     expect(await refundsOf(orderNo)).toMatchObject([{ state: 'SENDING', answer: '抵扣升级的会员正在退款' }]);
     expect(await orderRow(orderNo)).toMatchObject({ payState: 'PAID', grantState: 'NONE' });
   });
 
-  it('gives nothing after it is done', async () => {
+  it('an upgrade is refunded after a refund of its discounting days', async () => {
     const { token, held, orderNo } = await upgradeOf();
     await service.deps.db.update(memberRefund).set({ state: 'SENDING' }).where(eq(memberRefund.orderNo, held));
     await lookAfter();

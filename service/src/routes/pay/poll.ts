@@ -8,11 +8,11 @@ import type { Viewer } from '../../deps.ts';
 import { checkSign } from '../../plugins/own-client.ts';
 import { keyOf } from '../../plugins/session-cookie.ts';
 
-/** A login is looked up anew so often: one that runs out tells nobody. */
+/** A login is read again after this time, in ms, as its expiry sends no message. */
 const VIEWER_MS = 10_000;
-/** Cached states expire after this, should a message be lost. */
+/** Cached states expire after this time, in ms, in case a message was lost. */
 const STATE_MS = 60_000;
-/** Most entries of each kind; the oldest is dropped. */
+/** Upper limit of entries of each kind; the oldest is evicted. */
 const MOST = 20_000;
 
 interface Kept<T> {
@@ -20,7 +20,7 @@ interface Kept<T> {
   until: number;
 }
 
-/** A small memory with an end for every entry. */
+/** A small cache whose entries expire. */
 function memory<T>(keepMs: number) {
   const entries = new Map<string, Kept<T>>();
   return {
@@ -52,15 +52,15 @@ const envelope = (data: Paid | null) => JSON.stringify({ code: CODES.OK, msg: ''
 const NOTHING = envelope(null);
 
 /**
- * `GET /member/user/order/state`, which every open cashier asks once a second: answered from
- * memory, which the database's messages keep true. The database is asked of a login every ten
- * seconds and of an order every minute, not at every poll.
+ * `GET /member/user/order/state`, which every open cashier polls once a second: answered from a
+ * cache that the database's messages invalidate. The database is queried about a login every ten
+ * seconds and about an order every minute, not at every poll.
  */
 export function registerPoll(app: FastifyInstance): void {
   const { deps } = app;
   const viewers = memory<Viewer>(VIEWER_MS);
   const states = memory<State>(STATE_MS);
-  /** Orders that changed while they were read. */
+  /** Orders that are being read; `stale` is set when one changes meanwhile. */
   const reading = new Map<string, { stale: boolean }>();
 
   const listener = listenForJobs(

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** A login that outlives the months of a test. */
+/** Creates a member with a login that outlives the months of a test. */
 async function newcomer(): Promise<string> {
   const token = await service.newcomer();
   await service.deps.pool.query(`update member_session set expires_at = '2030-01-01'`);
@@ -45,8 +45,8 @@ const poor = (is: boolean) =>
   service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', ...(is && { poor: '1' }) });
 
 /**
- * Opens the address of a code as a phone does. @returns the page of the sandbox, or null when the
- * code is over
+ * Opens the URL of a QR code as a phone does. @returns the page of the sandbox, or null when the
+ * code has expired
  */
 async function scan(codeUrl: string): Promise<string | null> {
   const opened = await service.app.inject({ url: new URL(codeUrl).pathname });
@@ -62,7 +62,7 @@ async function codeOf(token: string, form: typeof FREE | typeof PAID) {
   return { orderNo, codeUrl: data.codeUrl };
 }
 
-/** Signs, as far as the notice of it. */
+/** Signs a contract, up to the delivery of its notice. */
 async function sign(token: string, form: typeof FREE | typeof PAID = FREE): Promise<string> {
   const { orderNo, codeUrl } = await codeOf(token, form);
   expect(await signed(token, orderNo)).toBe(false);
@@ -71,7 +71,7 @@ async function sign(token: string, form: typeof FREE | typeof PAID = FREE): Prom
   return orderNo;
 }
 
-/** One whose second month could not be charged, as the account at Alipay is empty. */
+/** Creates a member whose second month could not be charged, as the Alipay account is empty. */
 async function owing(): Promise<string> {
   const token = await newcomer();
   await sign(token);
@@ -83,8 +83,8 @@ async function owing(): Promise<string> {
   return token;
 }
 
-describe('a subscription', () => {
-  it('a subscription is signed by a phone: the first month is free, once a person', async () => {
+describe('a subscription with automatic renewal', () => {
+  it('a subscription is signed by phone, and the first month is free once per person', async () => {
     const token = await newcomer();
     const orderNo = await sign(token);
     expect(await signed(token, orderNo)).toBe(true);
@@ -101,14 +101,14 @@ describe('a subscription', () => {
       endedBy: null,
     });
     expect(await orders(token)).toMatchObject([{ module: 'CONTRACT', payState: 'PAID', payPrice: '0.00' }]);
-    // Told again, nothing more is given.
+    // A repeated notice grants nothing more.
     await lookAfter();
     expect((await info(token)).expireDate).toBe('2026-12-21T10:00:00.000+08:00');
     const again = await service.call('POST /member/user/order/save', { ...FREE, key: randomUUID() }, token);
     expect(again.code).toBe(500_201);
   });
 
-  it('a subscription is not had again by the same number in another account', async () => {
+  it('a second free month is refused to the same number in another account', async () => {
     const token = await newcomer();
     await sign(token);
     const userOf = async (one: string) => (await info(one)).user.userId;
@@ -127,7 +127,7 @@ describe('a subscription', () => {
     expect(await quote()).toBe('自动续费的扣款提醒发到手机号，请先绑定手机号');
   });
 
-  it('a subscription is not had again by a number that was bound later, nor by the account that changed its number', async () => {
+  it('a second free month is refused to a number that was bound later, and to an account that changed its number', async () => {
     const token = await newcomer();
     await sign(token);
     const { contractNo } = (await contract(token))!;
@@ -162,7 +162,7 @@ describe('a subscription', () => {
     expect(await freeFor('13655550003')).toBeNull();
   });
 
-  it('a subscription is not had again by the same payer as another member: the contract is ended at once, and that is told', async () => {
+  it('a second free month is refused to the same payer as another member: the contract is ended immediately, with a notice', async () => {
     const first = await newcomer();
     const { orderNo: before, codeUrl: firstCode } = await codeOf(first, FREE);
     const second = await newcomer();
@@ -195,7 +195,7 @@ describe('a subscription', () => {
     expect((await service.call('POST /member/user/order/save', { ...PAID, key: randomUUID() }, second)).code).toBe(200);
   });
 
-  it('a paid subscription is not sold again before its months are used up', async () => {
+  it('a paid subscription cannot be bought again before its months are used up', async () => {
     const token = await newcomer();
     await sign(token, PAID);
     await lookAfter();
@@ -210,13 +210,13 @@ describe('a subscription', () => {
     expect((await again()).code).toBe(200);
   });
 
-  it('for nothing lowers the price of no upgrade', async () => {
+  it('a free month gives no discount on an upgrade', async () => {
     const token = await newcomer();
     await sign(token);
     expect((await service.call('GET /member/user/upgrade', { gradeId: 3 }, token)).data.price).toBe('299.00');
   });
 
-  it('a subscription is not signed for another price than the one that was agreed to', async () => {
+  it('a subscription is not signed at another price than the agreed one', async () => {
     const token = await newcomer();
     const orderNo = await service.order(token, { ...FREE, key: randomUUID() });
     const { pool } = service.deps;
@@ -229,7 +229,7 @@ describe('a subscription', () => {
     expect((await service.call('POST /member/user/order/alisign', { orderNo }, token)).code).toBe(200);
   });
 
-  it('a subscription ends by its member when the order of a month is cancelled', async () => {
+  it('cancelling the order of a month ends the subscription', async () => {
     const token = await owing();
     const { orderNo } = (await orders(token))[0]!;
     await service.call('POST /member/user/order/cancel', { orderNo }, token);
@@ -238,7 +238,7 @@ describe('a subscription', () => {
     expect(await contract(token)).toMatchObject({ state: 'ENDED', endedBy: 'MEMBER' });
   });
 
-  it('a subscription reminds five days before, charges on the day, and goes on month by month', async () => {
+  it('a subscription sends a reminder five days before, charges on the day, and continues monthly', async () => {
     const token = await newcomer();
     await sign(token);
     service.setNow('2026-12-15T23:59:00+08:00');
@@ -267,7 +267,7 @@ describe('a subscription', () => {
     expect(await orders(token)).toHaveLength(3);
   });
 
-  it('a subscription is never charged less than five days after the reminder: a service that was away charges later', async () => {
+  it('a subscription is charged at least five days after the reminder, also when the service was down', async () => {
     const token = await newcomer();
     await sign(token);
     service.setNow('2026-12-20T08:00:00+08:00');
@@ -281,7 +281,7 @@ describe('a subscription', () => {
     expect(await orders(token)).toHaveLength(2);
   });
 
-  it('without money in the account stays three days, is charged again, and the months add up', async () => {
+  it('a subscription whose charge failed continues for three days, is charged again, and the months add up', async () => {
     const token = await owing();
     expect(await titles(token)).toEqual(['自动续费扣款未成功', '自动续费提醒']);
     expect(await contract(token)).toMatchObject({ state: 'ACTIVE', graceUntil: '2026-12-25T00:00:00.000+08:00' });
@@ -301,7 +301,7 @@ describe('a subscription', () => {
     expect(await contract(token)).toMatchObject({ state: 'ACTIVE', graceUntil: null, nextChargeDay: '2027-01-21' });
   });
 
-  it('a subscription unpaid after the days of grace ends, here and at Alipay, and the membership with it', async () => {
+  it('a subscription unpaid after the days of grace ends, here and at Alipay, with the membership', async () => {
     const token = await owing();
     service.setNow('2026-12-25T00:00:10+08:00');
     await lookAfter();
@@ -319,7 +319,7 @@ describe('a subscription', () => {
     expect((await titles(token))[0]).toBe('自动续费已关闭');
   });
 
-  it('a subscription may be paid by hand in the days of grace, and is then not charged', async () => {
+  it('a subscription paid manually in the days of grace is not charged', async () => {
     const token = await owing();
     const { orderNo } = (await orders(token))[0]!;
     await service.call('POST /member/user/order/wxpay', { orderNo }, token);
@@ -332,8 +332,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('a contract', () => {
-  it('a contract whose plan costs something at once is charged when it is signed', async () => {
+describe('a contract for automatic renewal', () => {
+  it('a contract without a free month is charged when it is signed', async () => {
     const token = await newcomer();
     const orderNo = await sign(token, PAID);
     await lookAfter();
@@ -358,7 +358,7 @@ describe('a contract', () => {
     expect((await orders(token)).find((order) => order.orderNo === orderNo)).toMatchObject({ payState: 'CLOSED' });
   });
 
-  it('a contract is ended in the settings, and in Alipay whether that tells or not', async () => {
+  it('a contract can be ended in the settings, and in Alipay with or without a notice', async () => {
     const [here, there, silent] = [await newcomer(), await newcomer(), await newcomer()];
     for (const token of [here, there, silent]) await sign(token);
     const { contractNo } = (await contract(here))!;
@@ -377,11 +377,11 @@ describe('a contract', () => {
     await service.press('/sandbox/pay', { act: `vanish::${last}` });
     expect(await contract(silent)).toMatchObject({ state: 'ACTIVE' });
     service.pass(61);
-    // The page that shows it asks anew.
+    // The page that shows the contract queries Alipay.
     expect(await contract(silent)).toMatchObject({ state: 'ENDED', endedBy: 'CHANNEL' });
   });
 
-  it('a contract is ended here at once though Alipay is away, and there when it is back', async () => {
+  it('a contract ends here immediately although Alipay is unreachable, and there when it is back', async () => {
     const token = await newcomer();
     await sign(token);
     const { contractNo } = (await contract(token))!;
@@ -396,7 +396,7 @@ describe('a contract', () => {
     expect((await agreement())?.state).toBe('ENDED');
   });
 
-  it('a contract is signed by the newest code alone: who signs an older one has it ended at once', async () => {
+  it('a contract signed by an older code is ended immediately', async () => {
     const token = await newcomer();
     const { orderNo, codeUrl } = await codeOf(token, FREE);
     const old = (await scan(codeUrl))!;
@@ -423,7 +423,7 @@ describe('a contract', () => {
     });
   });
 
-  it('a contract without a notice is found by asking the channel', async () => {
+  it('a signed contract without a notice is found by querying the channel', async () => {
     const token = await newcomer();
     const { orderNo, codeUrl } = await codeOf(token, FREE);
     await service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', mute: '1' });

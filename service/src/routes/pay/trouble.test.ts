@@ -27,7 +27,7 @@ const expireDate = async (token: string) => (await service.call('GET /member/use
 const mood = (channel: 'ALIPAY' | 'WECHAT', form: Record<string, string> = {}) =>
   service.press('/sandbox/pay', { act: 'mood', channel, copies: '1', lateSec: '0', ...form });
 
-/** An order with a code of WeChat Pay, and what the channel would say of its payment. */
+/** Creates an order with a WeChat Pay code, and the payment that the channel would report. */
 async function waiting() {
   const token = await service.newcomer();
   const orderNo = await service.order(token);
@@ -43,11 +43,11 @@ async function waiting() {
   return { token, orderNo, payment };
 }
 
-describe('a notice', () => {
+describe('notices of payment channels', () => {
   it.each([
     ['long before the order', '2020-01-01T00:00:00+08:00'],
     ['in years to come', '2039-01-01T00:00:00+08:00'],
-  ])('a notice that says that it was paid %s counts from now', async (_when, said) => {
+  ])('a notice with a payment time %s counts from the current time', async (_when, said) => {
     const { orderNo, payment } = await waiting();
     expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, paidAt: new Date(said) })).toBe('GRANTED');
     const [order] = await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo));
@@ -73,14 +73,14 @@ describe('a notice', () => {
     ['/api/pay/notify/alipay', 'text/plain', '', 'failure'],
     ['/api/pay/notify/wechat', 'application/json', '{', 'FAIL'],
     ['/api/pay/notify/wechat', 'application/json', '{"resource":{}}', 'FAIL'],
-  ])('%s as %s with %j is refused, and says no more', async (url, type, payload, answer) => {
+  ])('a notice to %s as %s with %j is refused without details', async (url, type, payload, answer) => {
     const got = await service.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect(got.statusCode).toBe(401);
     expect(got.body).toContain(answer);
     expect(got.body).not.toContain('success');
   });
 
-  it('a notice signed by a clock a day off is refused, and asking finds the payment all the same', async () => {
+  it('a notice signed with a clock a day off is refused, and a query finds the payment all the same', async () => {
     const { token, orderNo } = await waiting();
     const trade = await service.trade('WECHAT', orderNo);
     const other = await startPayService({}, service);
@@ -89,8 +89,7 @@ describe('a notice', () => {
     await service.confirm(trade);
     await mood('WECHAT');
     await service.press('/sandbox/pay', { act: `again:WECHAT:${trade.outTradeNo}` });
-    // The notice is due at the right time and leaves a machine whose clock is a day early: it says
-    // yesterday.
+    // The notice is due now, but its sender's clock is a day late: its time says yesterday.
     await service.deps.db.update(sandboxNotice).set({ dueAt: other.now() }).where(eq(sandboxNotice.tries, 0));
     expect(await other.deliver()).toBe(1);
     expect(await service.state(token, orderNo)).toBeNull();
@@ -100,8 +99,8 @@ describe('a notice', () => {
   });
 });
 
-describe('a payment', () => {
-  it('told by twenty notices at once to two processes is given once', async () => {
+describe('settling payments', () => {
+  it('twenty concurrent notices to two processes settle a payment once', async () => {
     const { token, orderNo, payment } = await waiting();
     const other = await startPayService({}, service);
     const told = await Promise.all(
@@ -124,13 +123,13 @@ describe('a payment', () => {
     ['below nothing', { amountFen: -3900 }],
     ['in dollars', { currency: 'USD' }],
     ['without a number', { transactionId: '' }],
-  ])('%s is not taken', async (_, over) => {
+  ])('a payment %s is a mismatch', async (_, over) => {
     const { token, orderNo, payment } = await waiting();
     expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, ...over })).toBe('MISMATCH');
     expect(await service.state(token, orderNo)).toBeNull();
   });
 
-  it('a payment with the number of another order, of another channel, or of nothing known is not accepted', async () => {
+  it('a payment with the number of another order, of another channel, or of an unknown one is not accepted', async () => {
     const [one, two] = [await waiting(), await waiting()];
     expect(await takePayment(service.payDeps, 'WECHAT', one.payment)).toBe('GRANTED');
     const { transactionId } = one.payment;
@@ -142,7 +141,7 @@ describe('a payment', () => {
     expect(await service.state(two.token, two.orderNo)).toBeNull();
   });
 
-  it('a payment is kept when what it is for cannot be given, and given later', async () => {
+  it('a payment is recorded when its grant fails, and granted later', async () => {
     const { token, orderNo, payment } = await waiting();
     const broken = 'alter table member_grant add constraint broken check (source_id is null) not valid';
     await service.deps.pool.query(broken);
@@ -158,7 +157,7 @@ describe('a payment', () => {
 
   it('a database lost between payment and grant leaves the notice unhandled, and the channel sends it again', async () => {
     const { token, orderNo, payment } = await waiting();
-    // Ends the connection that writes the grant, after the order was written.
+    // The connection that writes the grant is ended after the order was written.
     await service.deps.pool.query(`create function gone() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
     await service.deps.pool.query(
@@ -171,7 +170,7 @@ describe('a payment', () => {
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
   });
 
-  it('for an account that was deleted meanwhile goes back', async () => {
+  it('a payment of an account deleted meanwhile is refunded', async () => {
     const { orderNo, payment } = await waiting();
     await service.deps.db.update(memberOrder).set({ userId: null }).where(eq(memberOrder.orderNo, orderNo));
     expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('REFUNDING');
@@ -180,14 +179,14 @@ describe('a payment', () => {
   });
 });
 
-describe('a refund', () => {
+describe('refunds by the operator', () => {
   async function paid() {
     const made = await waiting();
     await service.confirm(await service.trade('WECHAT', made.orderNo));
     return made;
   }
 
-  it('a refund decided by an operator is sent until the channel has it, and revokes the grant', async () => {
+  it('a refund decided by an operator is sent until the channel accepts it, and revokes the grant', async () => {
     const { token, orderNo } = await paid();
     await service.call(
       'POST /member/user/order/refund',
@@ -204,7 +203,7 @@ describe('a refund', () => {
     await mood('WECHAT');
     service.pass(61);
     await reconcilePayments(service.payDeps);
-    // It is on its way; the notice says when it has arrived.
+    // The refund is in progress; a notice reports its completion.
     expect(await refund()).toMatchObject({ state: 'SENDING', trouble: '' });
     await service.deliver();
     expect(await refund()).toMatchObject({ state: 'DONE' });
@@ -217,8 +216,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a channel that is away', () => {
-  it('a payment channel that does not answer is not asked again in the same reconciliation, and the other channel is still reconciled', async () => {
+describe('an unreachable payment channel', () => {
+  it('an unreachable payment channel is not queried again in the same reconciliation, and the other channel is still reconciled', async () => {
     const open: Awaited<ReturnType<typeof waiting>>[] = [];
     for (let count = 0; count < 8; count += 1) open.push(await waiting());
     const { token } = open[0]!;
@@ -237,15 +236,15 @@ describe('a channel that is away', () => {
       },
     };
     await reconcilePayments({ ...service.payDeps, pay: async () => ({ ...gateways, WECHAT: away }) }, true);
-    // Four at once, and nobody after the first of them.
+    // Up to four queries run concurrently, and none starts after the first failure.
     expect(asked).toBeLessThanOrEqual(4);
     await service.becomes(token, orderNo, { payState: 'PAID', grantState: 'GRANTED' });
     for (const one of open) expect(await service.state(one.token, one.orderNo)).toBeNull();
   });
 });
 
-describe('a cashier', () => {
-  it('a cashier is told by the socket and by its next poll; a login that is over gets no further answer', async () => {
+describe('updates of an open cashier', () => {
+  it('a cashier is updated by the socket and by its next poll; an expired login gets no further answer', async () => {
     const { token, orderNo, payment } = await waiting();
     expect(await service.state(token, orderNo)).toBeNull();
     const { userId } = (await service.call('GET /member/user/info', {}, token)).data.user;
@@ -258,7 +257,7 @@ describe('a cashier', () => {
       const { module, text } = JSON.parse(String(data as Buffer)) as SocketMessage;
       if (module === 'ORDER') told.push(JSON.parse(text));
     });
-    // The line is there once its PING comes back.
+    // The socket is subscribed once its PING is answered.
     await new Promise<void>((resolve) => {
       socket.once('message', () => resolve());
       socket.once('open', () => socket.send('{"module":"PING","text":"null"}'));
@@ -278,7 +277,7 @@ describe('a cashier', () => {
 });
 
 describe('the webhook of the operator', () => {
-  it('the webhook of the operator is told of what was paid and refunded, signed, again until it takes it', async () => {
+  it('the webhook receives payments and refunds, signed, and is retried until it accepts', async () => {
     const got: { body: string; signature: string }[] = [];
     let status = 503;
     const operator = createServer((req, res) => {
@@ -317,8 +316,8 @@ describe('the webhook of the operator', () => {
   });
 });
 
-describe('without keys and without a sandbox', () => {
-  it('says in plain words that nothing can be paid', async () => {
+describe('a service without keys and without a sandbox', () => {
+  it('a service without payment channels says in plain words that nothing can be paid', async () => {
     const closed = await startPayService({ SANDBOX: '0' }, service);
     const { token, orderNo } = await waiting();
     expect(await closed.call('POST /member/user/order/wxpay', { orderNo }, token)).toMatchObject({

@@ -14,12 +14,12 @@ import { drawPoster } from '../../domain/share/poster.ts';
 import { subjectOf } from '../../domain/share/subject.ts';
 import { streamOf, type FileStore } from '../../files/store.ts';
 
-/** Posters that are kept; one is some 100 KB. */
+/** Number of cached posters, some 100 KB each. */
 const KEPT = 100;
-/** Posters drawn for one address; cached ones are free. */
+/** Limit of newly drawn posters per address and minute; cached ones are free. */
 const DRAWN_PER_MINUTE = 20;
 
-/** The bytes of a picture of this site; none where it is not there, and a poster does without. */
+/** Bytes of a picture of this site; none where it does not exist, and the poster omits it. */
 async function pictureOf(store: FileStore, address: string | null): Promise<Buffer | null> {
   const [, name] = /^\/api\/content\/media\/([0-9a-f]{64})\.\w+$/.exec(address ?? '') ?? [];
   const [, file] = /^\/api\/content\/((?:covers|pictures)\/[\w-]+\.\w+)(?:\?|$)/.exec(address ?? '') ?? [];
@@ -32,13 +32,13 @@ async function pictureOf(store: FileStore, address: string | null): Promise<Buff
 }
 
 /**
- * `GET /api/share/poster/<kind>/<id>`: a picture to share a page by, drawn once for each state of
- * it. Its code leads to `PUBLIC_ORIGIN`, whatever host was asked.
+ * `GET /api/share/poster/<kind>/<id>`: a picture for sharing a page, drawn once for each state of
+ * the page. Its QR code leads to `PUBLIC_ORIGIN`, whatever host was requested.
  */
 export function registerShare(app: FastifyInstance): void {
   const { deps } = app;
   const kept = new Map<string, Buffer>();
-  // One at a time: drawing is the processor's work, and others wait for theirs.
+  // Posters are drawn one at a time, as drawing needs the CPU.
   const inTurn = pLimit(1);
 
   app.get<{ Params: { kind: string; id: string } }>('/api/share/poster/:kind/:id', async (req, reply) => {

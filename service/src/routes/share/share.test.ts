@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const get = (url: string, headers = {}) => service.app.inject({ url: `/api/share/poster/${url}`, headers });
 
-it('draws a poster for each kind of page, the same for whatever host asks', async () => {
+it('a poster is drawn for each kind of page, the same for any requested host', async () => {
   for (const url of ['course/1001', 'course/1004', 'lesson/100101', 'album/201', 'article/304']) {
     const answer = await get(url);
     expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, 'image/png']);
@@ -23,13 +23,13 @@ it('draws a poster for each kind of page, the same for whatever host asks', asyn
   expect((await get('course/1001', { 'if-none-match': one.headers.etag })).statusCode).toBe(304);
 });
 
-it('has none for what nobody can open, and for no page', async () => {
+it('a poster of an inaccessible or unknown page is not found', async () => {
   await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 1006));
   for (const url of ['course/1006', 'course/9', 'course/x', 'course/-1', 'course/1e99', 'order/1', 'article/301'])
     expect([url, (await get(url)).json<{ code: number }>().code]).toEqual([url, 404]);
 });
 
-it('a title of any letters is drawn anew when it changes, and breaks nothing', async () => {
+it('a poster is drawn again when the title changes, with any characters in it', async () => {
   const { headers } = await get('course/1002');
   for (const title of ['长'.repeat(200), 'مرحبا بالعالم', '👩‍👩‍👧🎨'.repeat(20), '\u202Eabc', '<svg onload=x>&"\'']) {
     await service.deps.db.update(course).set({ title }).where(eq(course.id, 1002));
@@ -39,7 +39,7 @@ it('a title of any letters is drawn anew when it changes, and breaks nothing', a
   }
 });
 
-it('drawing anew too often is throttled; a cached picture is not', async () => {
+it('drawing new posters is rate-limited, and cached ones are not', async () => {
   service.pass(3600);
   let refused = 0;
   for (let turn = 0; turn < 25; turn += 1) {
@@ -53,7 +53,7 @@ it('drawing anew too often is throttled; a cached picture is not', async () => {
   expect((await get('course/1001')).statusCode).toBe(200);
 });
 
-it('only what the typeface has is drawn, and nothing where that says something else', () => {
+it('drawable drops characters that the font lacks, and a text that would lose its meaning', () => {
   expect(drawable('柿子🍊红', 20)).toBe('柿子红');
   expect(drawable('مرحبا 1', 20)).toBe('');
   expect(drawable('一二三四五', 4)).toBe('一二三…');

@@ -8,16 +8,17 @@ import { registerPush } from './push.ts';
 
 const HOUR_SEC = 3600;
 const MINUTE_SEC = 60;
-/** A hundred people of one office, each asking once a second. */
+/**
+ * Limit of polls per address and minute: a hundred people of one office, each polling once a
+ * second.
+ */
 const POLLS_PER_ADDRESS_MINUTE = 6000;
 
 const COOKIE_PATH = '/api/social/wechat';
-/** A little longer than a code and its ticket live. */
+/** Lifetime, in seconds, of the cookie: a little longer than that of a code and its ticket. */
 const COOKIE_SEC = 15 * MINUTE_SEC;
 
-/**
- * Each scene has a cookie of its own: who planted one in a browser could not know for which scene.
- */
+/** Each scene has a cookie of its own: an attacker who plants a cookie cannot know its scene. */
 const cookieOf = (scene: string) => `wx_${scene.slice(0, 24)}`;
 
 const browserOf = (req: FastifyRequest, scene: string): string => {
@@ -25,7 +26,7 @@ const browserOf = (req: FastifyRequest, scene: string): string => {
   return /^[\w-]{43}$/.test(value) ? value : '';
 };
 
-/** The browser's secret for this scene, made when it first asks for its code. */
+/** The browser's secret for this scene, generated when it first requests the code. */
 function bindBrowser(req: FastifyRequest, reply: FastifyReply, scene: string): string {
   const browser = browserOf(req, scene) || newToken();
   reply.setCookie(cookieOf(scene), browser, {
@@ -38,7 +39,7 @@ function bindBrowser(req: FastifyRequest, reply: FastifyReply, scene: string): s
   return browser;
 }
 
-/** WeChat login: the code, what became of it, and what the official account pushes to us. */
+/** Registers WeChat login: the QR code, its state, and pushes of the official account. */
 export async function registerSocial(app: FastifyInstance): Promise<void> {
   const { deps } = app;
   const gateway = wechatGateway(deps);

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { recordScan } from '../../domain/wechat/scenes.ts';
 import { isSigned, parsePush, scanOf, type PushQuery } from '../../gateways/wechat/push.ts';
 
-/** The address to enter on WeChat's platform, below `/api`. */
+/** The path to enter on WeChat's platform, below `/api`. */
 const PATH = '/api/social/wechat/push';
 const PUSH_BYTES = 64 * 1024;
-/** Anything else makes WeChat tell the person that the account is out of order. */
+/** Any other answer makes WeChat tell the person that the account is out of order. */
 const TAKEN = 'success';
 
-/** Webhook of the official account: exists only while one is configured. */
+/** Registers the webhook of the official account, only if one is configured. */
 export async function registerPush(app: FastifyInstance): Promise<void> {
   const { deps } = app;
   const { WECHAT_APP_ID: appId, WECHAT_TOKEN: token } = deps.env;
@@ -26,7 +26,7 @@ export async function registerPush(app: FastifyInstance): Promise<void> {
       done(null, body),
     );
 
-    /** The platform asks once, when the address is saved. */
+    /** The platform verifies the URL once, when it is saved. */
     scope.get<{ Querystring: { echostr?: string } }>(PATH, { exposeHeadRoute: false }, async (req, reply) =>
       reply.send(String(req.query.echostr ?? '')),
     );

@@ -50,7 +50,7 @@ const scan = (scene: string, form: Record<string, string> = { who: 'xiaoman' }, 
 const login = (openId: string, sceneStr: string) =>
   service.call('POST /member/data/login', { openId, sceneStr, type: 'WECHAT' });
 
-/** From a new code to a login. */
+/** Goes through a login, from a new code to the token. */
 async function loginAs(who: string) {
   const scene = newScene();
   const browser = browserOf();
@@ -59,8 +59,8 @@ async function loginAs(who: string) {
   return login((await browser.poll(scene)).data.openid!, scene);
 }
 
-describe('a login by WeChat', () => {
-  it('a login by WeChat goes from the code over the scan to a ticket, registers once and logs in afterwards', async () => {
+describe('login by WeChat', () => {
+  it('login by WeChat goes from the code over the scan to a ticket, registers once and logs in afterwards', async () => {
     const scene = newScene();
     const browser = browserOf();
     const code = await browser.code(scene, '192.168.1.5:8080');
@@ -84,7 +84,7 @@ describe('a login by WeChat', () => {
     expect((await loginAs('new')).data.loginType).toBe('REG');
   });
 
-  it('a login by WeChat tells nothing to another browser, nor takes its scene over', async () => {
+  it('a scene of WeChat login is neither readable nor usable by another browser', async () => {
     const scene = newScene();
     const browser = browserOf();
     await browser.code(scene);
@@ -98,7 +98,7 @@ describe('a login by WeChat', () => {
     expect((await browser.poll(scene)).data.openid).not.toBeNull();
   });
 
-  it('a login by WeChat makes a secret of its own for each scene, whatever somebody planted', async () => {
+  it('WeChat login generates a secret for each scene, whatever cookie was planted', async () => {
     const chosen = 'a'.repeat(43);
     const [one, two] = [newScene(), newScene()];
     const planted = `wxScene=${chosen}; wx_=${chosen}`;
@@ -110,7 +110,7 @@ describe('a login by WeChat', () => {
     expect((await victim.poll(one)).data.openid).not.toBeNull();
   });
 
-  it('a login by WeChat takes a ticket once, in its scene, within five minutes, and only the newest', async () => {
+  it('a ticket of WeChat login is valid once, in its scene, within five minutes, and only the newest one', async () => {
     const scene = newScene();
     const browser = browserOf();
     await browser.code(scene);
@@ -133,12 +133,12 @@ describe('a login by WeChat', () => {
     expect((await browser.poll(late)).data).toEqual({ openid: null, expired: true });
   });
 
-  it('a login by WeChat makes one member of two first logins at once', async () => {
+  it('two concurrent first logins by WeChat create one member', async () => {
     const answers = await Promise.all([loginAs('qinghe'), loginAs('qinghe')]);
     expect(answers.map(({ data }) => data.loginType).toSorted()).toEqual(['LOGIN', 'REG']);
   });
 
-  it('a login by WeChat ends a code after five minutes; the first scan is the one that counts', async () => {
+  it('a code of WeChat login expires after five minutes, and only its first scan counts', async () => {
     const scene = newScene();
     const browser = browserOf();
     await browser.code(scene);
@@ -158,12 +158,12 @@ describe('a login by WeChat', () => {
     expect(done.data.loginType).toBe('LOGIN');
   });
 
-  it.each(['', 'short', `${'a'.repeat(63)}-`, 'a'.repeat(65)])('refuses the scene %j', async (scene) => {
+  it.each(['', 'short', `${'a'.repeat(63)}-`, 'a'.repeat(65)])('WeChat login refuses the scene %j', async (scene) => {
     expect((await browserOf().code(scene)).status).toBe(400);
     expect((await browserOf().poll(scene)).status).toBe(400);
   });
 
-  it('a login by WeChat stops a flood of codes from one address', async () => {
+  it('WeChat login limits codes per address', async () => {
     const narrow = await startService({ WECHAT_QR_PER_ADDRESS_HOUR: '2' });
     const browser = browserOf(narrow.app);
     for (const status of [200, 200, 429]) expect((await browser.code(newScene())).status).toBe(status);
@@ -171,8 +171,8 @@ describe('a login by WeChat', () => {
   });
 });
 
-describe('the sandbox that plays the account', () => {
-  it('the sandbox that plays the account lists what waits, shows what a phone would, and does not scan by being looked at', async () => {
+describe('the sandbox of the official account', () => {
+  it('the sandbox lists waiting codes, shows the phone’s page, and viewing that page is no scan', async () => {
     const scene = newScene();
     await browserOf().code(scene);
     const list = (await service.app.inject({ url: '/sandbox/wechat.json' })).json<{ scene: string; link: string }[]>();
@@ -188,7 +188,7 @@ describe('the sandbox that plays the account', () => {
     expect((await service.app.inject({ url: '/sandbox/wechat/scan?scene=%3Cb%3E' })).statusCode).toBe(404);
   });
 
-  it('the sandbox that plays the account is gone without the flag, and then the login says in plain words that it is not open', async () => {
+  it('the sandbox is absent without the flag, and then login by WeChat reports that it is not available', async () => {
     const closed = await startService({ SANDBOX: '0' });
     for (const url of ['/sandbox/wechat', '/sandbox/wechat.json', '/sandbox/wechat/scan', '/api/social/wechat/push'])
       expect((await closed.app.inject({ url })).statusCode).toBe(404);
@@ -201,8 +201,8 @@ describe('the sandbox that plays the account', () => {
   });
 });
 
-describe('an official account', () => {
-  it('an official account wins over the sandbox; its pushes log in, and only signed ones', async () => {
+describe('a configured official account', () => {
+  it('an official account takes precedence over the sandbox, and only its signed pushes log in', async () => {
     let broken = false;
     const wechat = createServer((req, res) => {
       if (broken) return void res.end(JSON.stringify({ errcode: 48001, errmsg: 'api unauthorized' }));

@@ -14,14 +14,14 @@ const DAY_SEC = 86_400;
 export function registerSystem(app: FastifyInstance): void {
   const { env, pool } = app.deps;
   const real = realGateways(app.deps);
-  // A sandbox beside real money would give for nothing what others pay for.
+  // A sandbox beside real channels would give away for free what others pay for.
   const played = env.SANDBOX && Object.keys(real).length === 0 ? 'SANDBOX' : 'NONE';
   const channel = (name: PayChannel) => (real[name] ? 'REAL' : played);
   const pay = { ALIPAY: channel('ALIPAY'), WECHAT: channel('WECHAT') } as const;
 
   /**
-   * For the process that watches this one: up means the database answers, through the pool that
-   * calls use.
+   * Health check for a process monitor: healthy means that the database answers through the
+   * connection pool that calls use.
    */
   app.get('/healthz', async (_req, reply) => {
     try {

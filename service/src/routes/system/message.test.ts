@@ -23,7 +23,7 @@ async function admin(...args: string[]): Promise<string> {
   return lines.join('\n');
 }
 
-it('reaches the operator once, whoever wrote it, and a member reads the answer on the site', async () => {
+it('a message reaches the operator once, also from a visitor, and a member reads the answer on the site', async () => {
   const requestId = randomUUID();
   const { data: first } = await save({ requestId });
   expect((await save({ requestId })).data).toEqual(first);
@@ -43,7 +43,7 @@ it('reaches the operator once, whoever wrote it, and a member reads the answer o
   expect(notices.data.list[0]).toMatchObject({ text: '已下架，谢谢' });
 });
 
-it('an address sends ten a day', async () => {
+it('messages are limited to ten a day per address', async () => {
   const more: number[] = [];
   for (let sent = 0; sent < 11; sent += 1) more.push((await save({})).status);
   expect(more.at(-1)).toBe(429);

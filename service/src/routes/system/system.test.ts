@@ -18,7 +18,7 @@ it.each([
   ['a sandbox plays both', { SANDBOX: '1' }, { ALIPAY: 'SANDBOX', WECHAT: 'SANDBOX' }],
   ['but none beside real money', { SANDBOX: '1', ...ALIPAY }, { ALIPAY: 'REAL', WECHAT: 'NONE' }],
   ['without a sandbox nothing is open', { SANDBOX: '0' }, { ALIPAY: 'NONE', WECHAT: 'NONE' }],
-])('ways to pay: %s', async (_what, env, pay) => {
+])('payment methods: %s', async (_what, env, pay) => {
   const service = await startService(env);
   expect((await service.call('GET /system/data/config/get', {})).data.pay).toEqual(pay);
   await service.close();

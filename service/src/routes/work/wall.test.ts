@@ -28,7 +28,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** A picture drawn from words. */
+/** Creates a picture that was drawn from a prompt. */
 async function drawn(): Promise<string> {
   const params = zTaskParams.parse({ tool: 'imgGeneration', prompt: '青瓷花瓶，窗光', style: 'photo', seed: 7 });
   const { data } = await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token);
@@ -45,7 +45,7 @@ const wall = async (as?: string, more: { mine?: '1' } = {}) =>
 const picture = (url: string, as?: string) =>
   service.app.inject({ url, ...(as && { headers: { cookie: service.cookies(as) } }) });
 
-it('shows a work to everybody, with its label, its words and the mark in the picture', async () => {
+it('a shared work is public, with its label, its prompt and the visible mark in the picture', async () => {
   const fileId = await drawn();
   const { data: work } = await share(fileId);
   expect((await share(fileId)).data.id).toBe(work.id);
@@ -58,7 +58,7 @@ it('shows a work to everybody, with its label, its words and the mark in the pic
     prompt: '青瓷花瓶，窗光',
     start: { shape: '1:1', style: 'photo' },
     mine: false,
-    // Nobody chose 「用户8000」: it is a part of a phone's number.
+    // 「用户8000」 is a generated name that contains digits of a phone number, so it is not shown.
     author: '一位创作者',
   });
   expect((await wall(token)).list[0]!.mine).toBe(true);
@@ -70,7 +70,7 @@ it('shows a work to everybody, with its label, its words and the mark in the pic
   expect((await picture(`/api/file/data/view/${fileId}`)).statusCode).toBe(401);
 });
 
-it('is taken back by its person alone, and gone with the picture', async () => {
+it('a work can be withdrawn by its author alone, and disappears with its picture', async () => {
   const fileId = await drawn();
   const { data: work } = await share(fileId);
   expect(await service.call('POST /aigc/wall/withdraw', { id: work.id }, other)).toMatchObject({
@@ -85,10 +85,10 @@ it('is taken back by its person alone, and gone with the picture', async () => {
   expect((await wall()).list).toEqual([]);
 });
 
-it('is a start for others: a copy among their own pictures, generated as it is', async () => {
+it('using a work copies it into the member’s own pictures, still marked as generated', async () => {
   const { data: work } = await share(await drawn());
   const use = () => service.call('POST /aigc/wall/use', { id: work.id }, other);
-  // Twice in the same moment, and once more.
+  // The same request is sent twice concurrently, and a third time later.
   const [{ data: copy }, { data: twin }] = await Promise.all([use(), use()]);
   expect(twin.fileId).toBe(copy.fileId);
   expect(copy).toMatchObject({ width: 200, height: 120 });
@@ -100,7 +100,7 @@ it('is a start for others: a copy among their own pictures, generated as it is',
   expect((await picture(copy.url, other)).statusCode).toBe(200);
 });
 
-it('takes nothing that is not one’s own work, or that may not be said', async () => {
+it('sharing a foreign picture, or one with forbidden words, is refused', async () => {
   const fileId = await drawn();
   expect(await share(fileId, '好', other)).toMatchObject({ code: CODES.REFUSED, msg: '只能分享用工具做出来的作品' });
   expect(await share(fileId, ' ')).toMatchObject({ code: CODES.REFUSED, msg: '请给作品起个名字' });
@@ -111,14 +111,14 @@ it('takes nothing that is not one’s own work, or that may not be said', async 
   expect((await wall()).list).toEqual([]);
 });
 
-it('hides what three people report until the operator has looked, who takes it off or puts it back', async () => {
+it('a work with three reports is hidden until the operator removes or restores it', async () => {
   const fileId = await drawn();
   const { data: work } = await share(fileId);
   const report = (as: string) =>
     service.call('POST /aigc/wall/report', { id: work.id, reason: 'rights', text: '盗图' }, as);
   const others = [other, await service.login(PHONES[1]!), await service.login(PHONES[2]!)];
   expect(await report(token)).toMatchObject({ code: CODES.REFUSED });
-  // Accounts of this hour are heard, and hide nothing.
+  // Reports of new accounts are recorded, and hide nothing.
   for (const as of others) await report(as);
   expect((await wall()).list).toHaveLength(1);
   service.pass(DAY_SEC);
@@ -154,7 +154,7 @@ it('hides what three people report until the operator has looked, who takes it o
   expect(await share(fileId)).toMatchObject({ code: CODES.REFUSED, msg: '这个作品已被下架，不能再分享' });
 });
 
-it('keeps a reported work off the wall when its person takes it back and shares it again', async () => {
+it('a reported work stays hidden when its author withdraws it and shares it again', async () => {
   const fileId = await drawn();
   const { data: work } = await share(fileId);
   const others = await Promise.all(PHONES.slice(1).map((phone) => service.login(phone)));

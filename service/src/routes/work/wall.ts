@@ -7,7 +7,7 @@ import { mount } from '../../plugins/calls.ts';
 import { refuse } from '../file/view.ts';
 
 const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_000).optional() });
-/** A work that is taken back is gone from the browsers of others after so long. */
+/** Cache time, in seconds, after which a withdrawn work disappears from other browsers. */
 const KEPT_SEC = 300;
 
 export function registerWall(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function registerWall(app: FastifyInstance): void {
     const viewer = await auth.fromCookies(req);
     const file = await shares.file(viewer?.userId ?? null, input.data.id);
     if (!file) return refuse(reply, 404);
-    // Everybody gets the copy with the visible mark; a video has it within.
+    // Everybody gets the copy with the visible mark; a video contains it.
     const marked = { ...file, sha256: file.labelledSha256 ?? file.sha256 };
     const shown = shownFile({ store, pictures }, marked, input.data.w ?? null);
     return sendShown(req, reply, shown, `max-age=${KEPT_SEC}`);

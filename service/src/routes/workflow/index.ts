@@ -3,7 +3,7 @@ import { addWorkflow, removeWorkflow, workflowFiles } from '../../domain/workflo
 import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
 
-/** Workflows of engines, added and removed by members whom the operator names. */
+/** Registers workflows of engines, which members named by the operator add and delete. */
 export function registerWorkflow(app: FastifyInstance, engines: Engines): void {
   const { deps } = app;
   mount(app, 'GET /workflow/files', ({ user }) => Promise.resolve(workflowFiles(deps, engines, user.userId)));

@@ -57,7 +57,7 @@ afterAll(async () => {
 const add = (name: string, more: { text?: string; replace?: boolean; id?: string } = {}, token = named) =>
   service.call('POST /workflow/add', { id: 'comfyui-1', name, text: GRAPH, replace: false, ...more }, token);
 
-it('nobody but the named members learns of the files or changes them', async () => {
+it('only members named by the operator may list or change workflow files', async () => {
   expect((await service.call('GET /workflow/files', {}, other)).data).toEqual({ allowed: false, places: [] });
   const refusal = '添加工作流只给管理员点名的会员用，请把您的用户编号告诉管理员';
   expect(await add('换背景', {}, other)).toMatchObject({ code: 403, msg: refusal });
@@ -67,7 +67,7 @@ it('nobody but the named members learns of the files or changes them', async () 
   expect(readdirSync(folder)).toEqual(['海报.json']);
 });
 
-it('a named member adds, replaces and removes a workflow, and the engine is read again each time', async () => {
+it('a named member adds, replaces and deletes a workflow, and the engine is read again each time', async () => {
   refresh.mockClear();
   expect((await add('换背景')).code).toBe(200);
   expect((await add('换背景')).msg).toContain('已经有工作流「换背景」');
@@ -85,17 +85,17 @@ it.each([
   ['a\\b', '名称里不能有'],
   ['.hidden', '名称不能用点开头'],
   ['  ', '请填工作流的名称'],
-])('a name that is no file name is refused: %s', async (name, msg) => {
+])('a workflow name that is no file name is refused: %s', async (name, msg) => {
   expect((await add(name)).msg).toContain(msg);
   expect(readdirSync(folder)).toEqual(['海报.json']);
 });
 
-it('a text that is no workflow and an engine without a folder are refused', async () => {
+it('an invalid workflow text, and an engine without a folder, are refused', async () => {
   expect((await add('画布', { text: '{"nodes":[]}' })).msg).toContain('Export (API)');
   expect((await add('别处', { id: 'comfyui-9' })).msg).toBe('没有这个绘图引擎了，请刷新页面');
 });
 
-it('sizes and counts beyond the member and beyond the saved workflow are refused', async () => {
+it('workflow sizes and counts beyond both the member’s limits and the saved workflow are refused', async () => {
   const draw = (values: Record<string, number>) =>
     service.call(
       'POST /aigc/task/save',

@@ -7,7 +7,7 @@ import { inspect } from '../../workshop/inspect.ts';
 import { readModel } from '../../workshop/plans.ts';
 import { mount } from '../../plugins/calls.ts';
 
-/** The workshop of model files. */
+/** Registers the workshop of model files. */
 export function registerWorkshop(app: FastifyInstance, engines: Engines): void {
   const { deps } = app;
   const jobs = openJobs(deps, async () => {

@@ -44,7 +44,7 @@ const merge = { kind: 'merge' as const, method: 'sum' as const, a: 'a.safetensor
 const save = (params: object = {}, token = named) =>
   service.call('POST /workshop/job/save', { requestId: randomUUID(), params: { ...merge, ...params } as never }, token);
 
-/** The newest job, once it has ended. */
+/** Waits for the newest job to end. */
 function ended(): Promise<WorkshopJob> {
   return vi.waitFor(
     async () => {
@@ -56,7 +56,7 @@ function ended(): Promise<WorkshopJob> {
   );
 }
 
-it('nobody uses the workshop but whom the operator named, and nobody else learns of its folder', async () => {
+it('only members named by the operator may use the workshop or see its folder', async () => {
   expect((await service.call('GET /workshop/state', {}, other)).data).toEqual({ allowed: false, folder: 'none' });
   expect((await service.call('GET /workshop/state', {}, named)).data).toEqual({ allowed: true, folder: 'ready' });
   for (const answer of [
@@ -68,7 +68,7 @@ it('nobody uses the workshop but whom the operator named, and nobody else learns
     expect(answer).toMatchObject({ code: 403, msg: '模型工坊只给管理员点名的会员用，请把您的用户编号告诉管理员' });
 });
 
-it('a folder that is not named, and one that is gone, are said in words', async () => {
+it('an unset or missing workshop folder is reported', async () => {
   service.deps.env.WORKSHOP_DIR = undefined;
   expect((await service.call('GET /workshop/files', {}, named)).msg).toContain('还没有指定放模型的文件夹');
   service.deps.env.WORKSHOP_DIR = path.join(dir, 'gone');
@@ -76,7 +76,7 @@ it('a folder that is not named, and one that is gone, are said in words', async 
   expect((await save()).msg).toContain('打不开或不能写入');
 });
 
-it('a list says of each file what it is a model of, or why it cannot be used', async () => {
+it('the workshop lists for each file its kind of model, or why it cannot be used', async () => {
   await writeFile(path.join(dir, 'half.safetensors'), 'half of a file');
   await writeFile(path.join(dir, 'old.ckpt'), '');
   const { list, others } = (await service.call('GET /workshop/files', {}, named)).data;
@@ -89,7 +89,7 @@ it('a list says of each file what it is a model of, or why it cannot be used', a
   expect(others).toBe(1);
 });
 
-it('a merge makes its file, names its hashes, and has the engines read their models anew', async () => {
+it('a merge writes its file, reports its hashes, and makes the engines read their models again', async () => {
   refreshModels.mockClear();
   const { code, data } = await save();
   expect([code, data.state, data.target]).toEqual([200, 'waiting', 'new.safetensors']);
@@ -100,7 +100,7 @@ it('a merge makes its file, names its hashes, and has the engines read their mod
   await vi.waitFor(() => expect(refreshModels).toHaveBeenCalledOnce());
 });
 
-it('the same request asked twice makes one job', async () => {
+it('a repeated workshop request creates one job', async () => {
   const request = { requestId: randomUUID(), params: merge };
   const first = await service.call('POST /workshop/job/save', request, named);
   const second = await service.call('POST /workshop/job/save', request, named);
@@ -108,7 +108,7 @@ it('the same request asked twice makes one job', async () => {
   await ended();
 });
 
-it('a second merge into the same name is refused in words', async () => {
+it('a second merge into the same name is refused with a message', async () => {
   const [first, second] = [await save(), await save({ name: 'NEW' })];
   expect(first.code).toBe(200);
   expect(second).toMatchObject({ code: 500_201, msg: '另一个任务正在制作「NEW.safetensors」，请换一个名字' });
@@ -125,19 +125,19 @@ it.each([
   [{ b: 'old.ckpt' }, 'pickle'],
   [{ name: ' ' }, '请填写新文件的名字'],
   [{ discard: '(a' }, '( 没有对应的 )'],
-])('a job is refused before there is a row of it: %j', async (params, words) => {
+])('a workshop job with %j is refused before its row is created', async (params, words) => {
   expect((await save(params)).msg).toContain(words);
   expect((await service.call('GET /workshop/jobs', {}, named)).data).toEqual([]);
   expect(await readdir(dir)).toHaveLength(3);
 });
 
-it('a new file is refused in words when the disk has no room for it', async () => {
+it('a workshop job is refused when the disk has no space for the new file', async () => {
   service.deps.env.DISK_RESERVE_MB = 1e9;
   expect((await save()).msg).toMatch(/^新文件有 0\.0 GB，磁盘只剩 0\.0 GB 可用，请管理员腾出空间/);
   service.deps.env.DISK_RESERVE_MB = 0;
 });
 
-it('a job that is cancelled ends, and leaves no part of a file', async () => {
+it('a cancelled workshop job ends and leaves no partial file', async () => {
   const { data } = await save();
   await service.call('POST /workshop/job/cancel', { id: data.id }, named);
   expect(await ended()).toMatchObject({ state: 'cancelled', made: null });
@@ -145,7 +145,7 @@ it('a job that is cancelled ends, and leaves no part of a file', async () => {
   expect((await service.call('POST /workshop/job/cancel', { id: randomUUID() }, named)).code).toBe(404);
 });
 
-it('a job whose process is gone is said to have failed, and its half file is deleted', async () => {
+it('a workshop job whose process died is marked as failed, and its partial file is deleted', async () => {
   const id = randomUUID();
   await writeFile(path.join(dir, `.${id}.part`), 'half');
   await service.deps.db.execute(sql`insert into workshop_job (id, user_id, params, target, state, seen_at, created_at)
