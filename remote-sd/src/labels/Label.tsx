@@ -7,13 +7,13 @@ import { useTip } from './use-tip.ts';
 
 interface LabelProps {
   of: LabelText;
-  /** No room for both: where both are asked for, ours. */
+  /** Whether there is no room for both languages: then Chinese is shown where both are chosen. */
   plain?: boolean;
 }
 
 /**
- * A label as the person wants to read it: ours, the web UI's, or both. What it is called for screen
- * readers is ours in any case. Where a line is too short for both, the English goes below.
+ * A label in the person's language: our Chinese, the web UI's English, or both. The accessible name
+ * is Chinese in any case. Where a line is too short for both, the English wraps below.
  */
 export function Label({ of, plain = false }: LabelProps) {
   const language = usePreference('labels');
@@ -42,8 +42,8 @@ export function Label({ of, plain = false }: LabelProps) {
 }
 
 /**
- * For parts that take a name for screen readers and something to show:
- * `<Slider {...labelled(PARAMS.steps)} … />`.
+ * Props for controls that take an accessible name and a visible label: `<Slider
+ * {...labelled(PARAMS.steps)} … />`.
  */
 export function labelled(label: LabelText) {
   return { label: label.zh, shown: <Label of={label} /> };

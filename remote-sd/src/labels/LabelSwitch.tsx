@@ -8,7 +8,7 @@ const OPTIONS: readonly { value: LabelLanguage; label: string }[] = [
   { value: 'en', label: 'EN' },
 ];
 
-/** 「中 / 双语 / EN」 */
+/** Switch of the label language: 「中 / 双语 / EN」. */
 export function LabelSwitch() {
   return (
     <Segmented

@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Units of ADetailer, as its own pages name them. */
+/** Labels of ADetailer's settings, in the extension's own terms. */
 export const ADETAILER = {
   skip: { zh: '只修复，不重绘', en: 'Skip img2img' },
   model: { zh: '检测模型', en: 'ADetailer detector' },

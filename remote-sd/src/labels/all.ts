@@ -23,8 +23,8 @@ import { TOKENS } from './token-merging.ts';
 import type { LabelTable } from '../model/label-text.ts';
 
 /**
- * Every label of the workbench, by its part. For what looks through them all; what shows some
- * imports those.
+ * All labels of the workbench, by table. For code that searches all of them; other code imports
+ * single tables.
  */
 export const ALL_LABELS = {
   tab: TAB_LABELS,

@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Areas of a picture, in the words of the extensions that draw them. */
+/** Labels of areas, in the terms of the extensions that draw them. */
 export const AREAS = {
   way: { zh: '分区方式', en: 'Region method' },
   base: { zh: '整图提示词的权重', en: 'Base Ratio' },

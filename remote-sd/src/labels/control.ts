@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Units that lead a picture by another one, as the extension ControlNet names them. */
+/** Labels of ControlNet's units, in the extension's own terms. */
 export const CONTROL = {
   control: { zh: '控制单元', en: 'ControlNet' },
   image: { zh: '控制图', en: 'Control image' },

@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** 数据集标签: captions of pictures that a model is trained on. */
+/** Labels of 数据集标签: captions of a training dataset. */
 export const DATASET = {
   training: { zh: '训练', en: 'Train' },
   learningRate: { zh: '嵌入的学习率', en: 'Embedding Learning rate' },

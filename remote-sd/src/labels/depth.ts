@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Settings of the depth library, as the extension Depth Map Library names them. */
+/** Labels of the depth library, in the terms of the extension Depth Map Library. */
 export const DEPTH = {
   ground: { zh: '底下的深度图', en: 'Background depth map', brief: 'Background' },
   size: { zh: '形状大小', en: 'Shape size', brief: 'Size' },

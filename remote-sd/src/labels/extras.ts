@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** 后期处理. */
+/** Labels of 后期处理. */
 export const EXTRAS = {
   scale: { zh: '放大倍数', en: 'Resize', brief: 'Scale' },
   upscaler: { zh: '放大算法', en: 'Upscaler 1' },

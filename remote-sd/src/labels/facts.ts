@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Parameters of every finished picture; the English is the key of its infotext. */
+/** Labels of the parameters of every finished picture; the English is the key of its infotext. */
 export const MADE_WITH = {
   sampler: { zh: '采样方法', en: 'Sampler' },
   style: { zh: '风格', en: 'Style' },

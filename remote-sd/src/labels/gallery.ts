@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 import { MADE_WITH } from './facts.ts';
 
-/** Facets of the gallery. */
+/** Labels of the gallery's facets. */
 export const FACETS = {
   tag: { zh: '标签', en: 'Tags' },
   model: { zh: '模型', en: 'Model' },

@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** 反推: what describes a picture, by the names that calls carry. */
+/** Labels of 反推: captioning models, by the names that calls use. */
 export const INTERROGATORS = {
   clip: { zh: '一句话', en: 'Interrogate CLIP' },
   deepdanbooru: { zh: '标签', en: 'Interrogate DeepBooru' },

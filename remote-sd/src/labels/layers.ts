@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** LayerDiffuse, as its own page names it. */
+/** Labels of LayerDiffuse, in the extension's own terms. */
 export const LAYERS = {
   method: { zh: '透明方法', en: 'LayerDiffuse method' },
   weight: { zh: '透明权重', en: 'LayerDiffuse weight' },

@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Small networks that go with a model. */
+/** Labels of LoRAs and embeddings. */
 export const NETWORKS = {
   loras: { zh: 'LoRA', en: 'Lora' },
   embeddings: { zh: '嵌入', en: 'Textual Inversion' },
@@ -8,7 +8,7 @@ export const NETWORKS = {
   words: { zh: '触发词', en: 'Activation text' },
 } as const satisfies LabelTable;
 
-/** Prompts that are kept to be put around others. */
+/** Labels of prompt styles. */
 export const STYLES = {
   styles: { zh: '样式', en: 'Styles' },
 } as const satisfies LabelTable;

@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Extensions that draw along; labels of their settings come with their panels. */
+/** Names of extensions that take part in drawing; labels of their settings are in other tables. */
 export const PANELS = {
   adetailer: { zh: '脸手修复', en: 'ADetailer' },
   areas: { zh: '分区提示词', en: 'Regional prompts' },

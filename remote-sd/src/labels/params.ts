@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Parameters that every picture is drawn with. */
+/** Labels of the parameters that every picture has. */
 export const PARAMS = {
   checkpoint: { zh: '模型', en: 'Stable Diffusion checkpoint', brief: 'Checkpoint' },
   sampler: { zh: '采样方法', en: 'Sampling method', brief: 'Sampler' },

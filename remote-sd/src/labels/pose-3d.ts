@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Settings of the editor of poses in three dimensions, as such editors name them. */
+/** Labels of the 3D pose editor, in the terms of such editors. */
 export const POSE_3D = {
   preset: { zh: '预设姿势', en: 'Pose library', brief: 'Poses' },
   joint: { zh: '关节', en: 'Joint' },

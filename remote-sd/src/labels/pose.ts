@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Settings of the editor of poses, as the extension OpenPose Editor names them. */
+/** Labels of the pose editor, in the terms of the extension OpenPose Editor. */
 export const POSE = {
   figure: { zh: '人物姿势', en: 'Pose preset', brief: 'Preset' },
   photo: { zh: '背景照片', en: 'Background image', brief: 'Background' },

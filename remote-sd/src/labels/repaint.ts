@@ -1,10 +1,10 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** 图生图: what is painted over, and how. */
+/** Labels of 图生图: the source, the mask, and how it is repainted. */
 export const REPAINT = {
   source: { zh: '原图', en: 'Image for img2img', brief: 'Image' },
   mode: { zh: '重绘方式', en: 'Mode' },
-  /** The picture of what is repainted; not the act of covering something. */
+  /** The mask as an image; not the act of masking. */
   mask: { zh: '蒙版', en: 'Mask' },
   strength: { zh: '重绘幅度', en: 'Denoising strength', brief: 'Denoise' },
   resizeMode: { zh: '适应尺寸', en: 'Resize mode', brief: 'Resize' },

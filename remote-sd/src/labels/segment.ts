@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** 智能选区, in the words of the extensions Segment Anything and Inpaint Anything. */
+/** Labels of 智能选区, in the terms of the extensions Segment Anything and Inpaint Anything. */
 export const SEGMENT = {
   source: { zh: '要选的图片', en: 'Image for Segment Anything', brief: 'Input image' },
   by: { zh: '由谁来选', en: 'Segmentation by' },

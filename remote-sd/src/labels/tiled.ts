@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Tiled Diffusion and Tiled VAE, as their own pages name them. */
+/** Labels of Tiled Diffusion and Tiled VAE, in the extension's own terms. */
 export const TILED = {
   method: { zh: '分块方法', en: 'Method' },
   tile_width: { zh: '分块宽度', en: 'Latent tile width', brief: 'Tile width' },

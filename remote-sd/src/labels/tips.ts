@@ -6,7 +6,7 @@ import { MASK_MODES, REPAINT } from './repaint.ts';
 import { WORKSHOP } from './workshop.ts';
 import type { LabelText } from '../model/label-text.ts';
 
-/** Tooltip of each control, one sentence. Loaded when the pointer is on the first one. */
+/** Tooltip of each control, one sentence. The chunk loads on the first hover. */
 export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([
   [PROMPT.positive, '想要的画面。用逗号分开词语，越靠前的越受重视。'],
   [PROMPT.negative, '不希望出现的内容。'],

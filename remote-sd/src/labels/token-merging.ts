@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** Token merging, as the settings of the web UI name it. */
+/** Labels of token merging, in the terms of the web UI's settings. */
 export const TOKENS = {
   ratio: { zh: '词元合并比例', en: 'Token merging ratio' },
 } as const satisfies LabelTable;

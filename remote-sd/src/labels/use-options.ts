@@ -6,7 +6,7 @@ interface Named<V extends string> {
   label: LabelText;
 }
 
-/** Maps choices of a `Select` to the user's language; their values stay as they are. */
+/** Translates options of a `Select` into the user's language; their values are unchanged. */
 export function useOptions() {
   const language = usePreference('labels');
   return <V extends string>({ value, label: { zh, en } }: Named<V>) => ({

@@ -12,7 +12,7 @@ export function useTip(of: LabelText) {
         const { TIPS } = await import(/* webpackChunkName: "tips" */ './tips.ts');
         setTip(TIPS.get(of) ?? '');
       } catch {
-        // The names are there; the next time it is pointed at it is tried again.
+        // The tooltip shows the names alone; the next hover retries.
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** The workshop of model files, as the web UI's page Checkpoint Merger names things. */
+/** Labels of the model workshop, in the terms of the web UI's Checkpoint Merger. */
 export const WORKSHOP = {
   a: { zh: '主模型（A）', en: 'Primary model (A)', brief: 'A' },
   b: { zh: '次模型（B）', en: 'Secondary model (B)', brief: 'B' },

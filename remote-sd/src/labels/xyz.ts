@@ -1,6 +1,6 @@
 import type { LabelTable } from '../model/label-text.ts';
 
-/** X/Y/Z 对比: what an axis changes, by the names of the web UI's script. */
+/** Labels of X/Y/Z 对比: the parameter of an axis, in the terms of the web UI's script. */
 export const AXIS_LABELS = {
   prompt: { zh: '提示词替换', en: 'Prompt S/R' },
   order: { zh: '提示词顺序', en: 'Prompt order' },

@@ -3,7 +3,7 @@ import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
 import { toAreas, type FormAreas } from './areas.ts';
 import { isRecord } from './stored.ts';
 
-/** Areas of a picture, with the words of the whole picture apart from theirs. */
+/** Areas of a picture, and the prompt of the whole picture without theirs. */
 export interface AreasFound {
   areas: FormAreas;
   prompt: string;
@@ -20,12 +20,15 @@ const read = (text: string | undefined): Record<string, unknown> | null => {
 };
 const REGIONAL_WORDS = /\s*(?:ADDCOMM|ADDBASE|ADDROW|ADDCOL|BREAK|\bAND\b)\s*/;
 const COUPLE_WORDS = /\s*\bAND\b\s*/;
-/** Most parts of a text: further ones are no areas. */
+/** Maximum number of areas that are read from a text. */
 const MOST_PARTS = 32;
 const parts = (text: string, by: RegExp) => text.split(by, MOST_PARTS).map((part) => part.trim());
 const joined = (words: readonly string[]) => words.filter((part) => part !== '').join(', ');
 
-/** Areas that we wrote, beside words that the way parts in its own manner. */
+/**
+ * Areas from our own infotext entry; the prompt of the whole is split off by the drawing mode's
+ * syntax.
+ */
 function ownAreas(info: Infotext): AreasFound | undefined {
   const entry = read(fieldOf(info, AREAS_KEY));
   if (!entry) return undefined;
@@ -41,7 +44,7 @@ function ownAreas(info: Infotext): AreasFound | undefined {
   }
 }
 
-/** Regions of Tiled Diffusion, whose words are behind those of the whole picture. */
+/** Regions of Tiled Diffusion, whose words follow those of the whole picture. */
 function tiledAreas(info: Infotext): AreasFound | undefined {
   const regions = read(fieldOf(info, 'Tiled Diffusion'))?.['Region control'];
   if (!isRecord(regions)) return undefined;
@@ -61,7 +64,7 @@ function tiledAreas(info: Infotext): AreasFound | undefined {
   return { areas: toAreas({ way: 'tiled_diffusion', units }), prompt, negative };
 }
 
-/** Columns or rows of Regional Prompter; its masks are in no infotext. */
+/** Columns or rows of Regional Prompter; an infotext does not contain its masks. */
 function regionalAreas(info: Infotext): AreasFound | undefined {
   const said = (key: string) => fieldOf(info, `RP ${key}`);
   const split = said('Matrix submode');
@@ -92,7 +95,7 @@ function regionalAreas(info: Infotext): AreasFound | undefined {
 const RANGE = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?$/;
 const COUPLE = /^divisions=(\S+) positions=(\S+) weights=(\S+) /;
 
-/** Rectangles of Latent Couple, of which the first mostly is the whole picture. */
+/** Rectangles of Latent Couple, the first of which usually is the whole picture. */
 function coupleAreas(info: Infotext): AreasFound | undefined {
   const found = COUPLE.exec(fieldOf(info, 'Latent Couple') ?? '');
   if (!found) return undefined;
@@ -122,7 +125,7 @@ function coupleAreas(info: Infotext): AreasFound | undefined {
   };
 }
 
-/** Areas as an engine, or we beside it, wrote them into a picture; undefined for none. */
+/** Areas from an infotext that an engine or this product wrote; undefined for none. */
 export function areasOfInfotext(info: Infotext): AreasFound | undefined {
   const found = ownAreas(info) ?? tiledAreas(info) ?? regionalAreas(info) ?? coupleAreas(info);
   return found && found.areas.units.length > 0 ? found : undefined;

@@ -10,10 +10,10 @@ import { firstOf, readFields } from '@app/shared/contracts/fields';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
 import { isRecord } from './stored.ts';
 
-/** An area of the form: it may be switched off. */
+/** An area of the form, which can be disabled. */
 export type FormArea = Area & { on: boolean };
 export type FormAreas = AreasShared & { on: boolean; units: readonly FormArea[] };
-/** Place and size of an area, in parts of the picture. */
+/** Position and size of an area, in fractions of the picture. */
 export type Rectangle = Pick<Area, 'x' | 'y' | 'w' | 'h'>;
 
 export const NEW_AREA: FormArea = { on: true, ...firstOf(AREA_FIELDS) };
@@ -22,7 +22,7 @@ export const NO_AREAS: FormAreas = { on: false, ...firstOf(AREAS_FIELDS), units:
 const DIGITS = 4;
 const rounded = (value: number): number => Number(value.toFixed(DIGITS));
 
-/** A rectangle within the picture, no smaller than an area may be. */
+/** Clamps a rectangle to the picture and to the minimum size of an area. */
 export function within({ x, y, w, h }: Rectangle): Rectangle {
   const side = (length: number) => Math.min(1, Math.max(AREA_LEAST, length));
   const place = (from: number, length: number) => rounded(Math.min(1 - length, Math.max(0, from)));
@@ -30,11 +30,11 @@ export function within({ x, y, w, h }: Rectangle): Rectangle {
   return { x: place(x, width), y: place(y, height), w: width, h: height };
 }
 
-/** Sides that a corner moves. */
+/** A corner, by the sides that it moves. */
 export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 export const CORNERS: readonly Corner[] = ['nw', 'ne', 'sw', 'se'];
 
-/** A rectangle with one corner moved by so much; the opposite one stays. */
+/** Moves one corner of a rectangle; the opposite one stays. */
 export function resized({ x, y, w, h }: Rectangle, corner: Corner, right: number, down: number): Rectangle {
   const bounded = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
   const [east, south] = [x + w, y + h];
@@ -45,7 +45,7 @@ export function resized({ x, y, w, h }: Rectangle, corner: Corner, right: number
   return { x: rounded(left), y: rounded(top), w: rounded(end - left), h: rounded(bottom - top) };
 }
 
-/** Areas of a stored form, of a task or of an infotext: what is unusable gets its first value. */
+/** Converts a stored form, a task or an infotext to areas: unusable values get their defaults. */
 export function toAreas(value: unknown): FormAreas {
   if (!isRecord(value)) return NO_AREAS;
   const units = (Array.isArray(value.units) ? value.units : [])
@@ -58,13 +58,13 @@ export function toAreas(value: unknown): FormAreas {
   return { on: value.on !== false && units.length > 0, ...readFields(AREAS_FIELDS, value), units };
 }
 
-/** Areas of a task; undefined for none. */
+/** Areas in the format of a task; undefined for none. */
 export function areasOf({ on, units, ...shared }: FormAreas): Panels['areas'] {
   const used = units.filter((unit) => unit.on).map(({ on: _on, ...unit }) => unit);
   return on && used.length > 0 ? { ...shared, units: used } : undefined;
 }
 
-/** Arrangements to begin with. */
+/** Layout presets. */
 export const ARRANGEMENTS = ['columns2', 'columns3', 'rows2', 'middle'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 const RECTANGLES: Readonly<Record<Arrangement, readonly (Rectangle & Partial<Area>)[]>> = {
@@ -74,7 +74,7 @@ const RECTANGLES: Readonly<Record<Arrangement, readonly (Rectangle & Partial<Are
   middle: [{ x: 0.25, y: 0.25, w: 0.5, h: 0.5, layer: 'foreground' }],
 };
 
-/** Areas arranged anew, each with the words of the one that was in its place. */
+/** Applies a layout preset; each area keeps the words of the one at its index. */
 export const arranged = (units: readonly FormArea[], how: Arrangement): FormArea[] =>
   RECTANGLES[how].map((area, at) => {
     const { prompt, negative_prompt } = units[at] ?? NEW_AREA;

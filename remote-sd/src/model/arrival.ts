@@ -1,7 +1,7 @@
 import { DEFAULT_FORM, type SdForm } from './form.ts';
 import { formFromQuery } from './form-query.ts';
 
-/** A picture of somebody else's that is to be made again. */
+/** Somebody else's picture that shall be recreated. */
 export interface Sample {
   url: string;
   title: string;
@@ -12,16 +12,16 @@ export interface Sample {
 export interface Arrival {
   /** New form; null keeps the draft. */
   form: SdForm | null;
-  /** Whether it is submitted at once. */
+  /** Whether the form is submitted at once. */
   start: boolean;
   sample: Sample | null;
-  /** An earlier task to look at. */
+  /** Id of an earlier task to open. */
   taskId: string | null;
 }
 
 /**
- * Form that an address and its history state bring to the workbench. A form that is submitted
- * at once ignores the draft: the task is exactly the requested one.
+ * Form that an address and its history state contain. A form that is submitted at once ignores the
+ * draft: the task is exactly the requested one.
  */
 export function arrivalOf(query: URLSearchParams, state: unknown, draft: SdForm): Arrival {
   const brought = isRecord(state) ? state : {};

@@ -1,7 +1,10 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 
-/** So many tasks of the same parameters; a chosen seed goes on where the batch before ended. */
+/**
+ * Creates `count` tasks of the same parameters; a fixed seed continues where the previous batch
+ * ended.
+ */
 export const batchesOf = (params: Txt2imgParams, count: number): Txt2imgParams[] =>
   Array.from({ length: count }, (_, at) => ({
     ...params,

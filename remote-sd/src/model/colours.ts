@@ -8,7 +8,7 @@ export const CHIP_KINDS = {
 } as const;
 export type ChipKind = keyof typeof CHIP_KINDS;
 
-/** `#rrggbb` */
+/** Colours by kind, as `#rrggbb`. */
 export type Colours = Readonly<Partial<Record<ChipKind, string>>>;
 
 export const isChipKind = (kind: string): kind is ChipKind => Object.hasOwn(CHIP_KINDS, kind);
@@ -23,7 +23,7 @@ export function toColours(value: unknown): Colours {
   );
 }
 
-/** As custom properties; chips read `--chip-<kind>`. */
+/** CSS custom properties of the colours; chips read `--chip-<kind>`. */
 export function colourVars(colours: Colours): Record<string, string> {
   return Object.fromEntries(Object.entries(colours).map(([kind, colour]) => [`--chip-${kind}`, colour]));
 }

@@ -3,7 +3,7 @@ import { CONTROL_LIMITS, CONTROL_MODES, CONTROL_RESIZES } from '@app/shared/cont
 import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
 import { fileOf, isRecord } from './stored.ts';
 
-/** A unit of the form: it may be switched off, and shows its picture. */
+/** A ControlNet unit of the form, which can be disabled, with its picture. */
 export interface FormUnit extends Omit<ControlUnit, 'fileId'> {
   on: boolean;
   picture: FileInfo | null;
@@ -25,10 +25,10 @@ export const NEW_UNIT: FormUnit = {
   low_vram: false,
 };
 
-/** The least part of the steps that a unit counts for. */
+/** Minimum range of the steps to which a unit applies, as a fraction. */
 const LEAST_PART = 0.01;
 
-/** A file of which a finished task names the id alone. */
+/** A file of which only the id is known, as in a finished task. */
 export const fileNamed = (fileId: string): FileInfo => ({
   fileId,
   url: `/api/file/data/view/${fileId}`,
@@ -39,7 +39,9 @@ export const fileNamed = (fileId: string): FileInfo => ({
   height: null,
 });
 
-/** Any stored object, or the units of a task, as units: unusable fields keep their first values. */
+/**
+ * Converts any stored object, or the units of a task, to units: unusable fields get their defaults.
+ */
 export function toUnits(value: unknown): FormUnit[] {
   return Array.isArray(value) ? value.filter(isRecord).map(toUnit).slice(0, CONTROL_LIMITS.units) : [];
 }
@@ -70,7 +72,7 @@ function toUnit(from: Record<string, unknown>): FormUnit {
   };
 }
 
-/** Units of a task; undefined for none. */
+/** Units in the format of a task; undefined for none. */
 export function controlOf(units: readonly FormUnit[]): ControlUnit[] | undefined {
   const used = units.filter(({ on }) => on);
   if (used.length === 0) return undefined;

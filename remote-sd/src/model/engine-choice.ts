@@ -8,8 +8,8 @@ import { fitPanels } from './panels.ts';
 import { withSuggestion } from './suggestion.ts';
 
 /**
- * Settings as the engine supports them: known names, available settings, valid numbers. The
- * draft keeps the user's own, for an engine that has them.
+ * Settings as the engine supports them: known names, available settings, valid numbers. The draft
+ * keeps the user's own, for an engine that supports them.
  */
 export function forEngine<T extends SdSettings>(asked: T, offered: Capabilities | undefined): T {
   if (!offered || offered.abilities.length === 0) return asked;
@@ -50,12 +50,12 @@ export function forEngine<T extends SdSettings>(asked: T, offered: Capabilities 
   };
 }
 
-/** Ranges that the engine has; the usual ones before it has answered. */
+/** Limits of the engine; the usual ones while its capabilities are unknown. */
 export function rangesOf(offered: Capabilities | undefined): Capabilities['limits'] {
   return offered && offered.abilities.length > 0 ? offered.limits : NOTHING_TOLD;
 }
 
-/** The same with the steps and tracks of their controls. */
+/** The limits with steps and slider tracks of their controls. */
 export function limitsOf(offered: Capabilities | undefined) {
   const { side, pixels, steps, cfg, batch } = rangesOf(offered);
   return {
@@ -67,7 +67,7 @@ export function limitsOf(offered: Capabilities | undefined) {
   };
 }
 
-/** The track of a slider ends where few go further; its number field takes all of the range. */
+/** A slider covers the common range; its number field takes the whole range. */
 function withTrack({ min, max }: Ends, usual: Ends) {
   const track = { min: Math.max(min, usual.min), max: Math.min(max, usual.max) };
   return track.min < track.max ? { ...track, typed: { min, max } } : { min, max };

@@ -1,7 +1,10 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
 
-/** Families by the names of models, in the words of their metadata; the first that fits counts. */
+/**
+ * Model families by patterns of model names, in the terms of their metadata; the first match
+ * counts.
+ */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/xl|pony|illustrious|noobai|animagine/i, 'SDXL'],
   [/sd[-_ ]?v?3/i, 'SD 3'],
@@ -19,7 +22,7 @@ const SIDES: Readonly<Record<string, number>> = { 'SD 1.5': 512, 'SD 2': 768, Wa
 
 type Models = Pick<Capabilities, 'models' | 'model'>;
 
-/** The model that draws, and its family; empty where neither metadata nor name say it. */
+/** The model that will draw, and its family; empty where neither metadata nor name tell it. */
 export function drawingModel({ models, model: own }: Models, chosen: string) {
   const name = modelNamed(models, chosen || own) ?? own;
   const model = models.find((one) => one.name === name);
@@ -29,14 +32,14 @@ export function drawingModel({ models, model: own }: Models, chosen: string) {
 
 export const familyOf = (offered: Models, chosen: string): string => drawingModel(offered, chosen).family;
 
-/** Side of the square that a model draws well, in px; null where nothing says its family. */
+/** Native side length of a model in px; null for an unknown family. */
 export function sideOf(offered: Models, chosen: string): number | null {
   const { model, family } = drawingModel(offered, chosen);
   if (model?.suggested) return model.suggested.side;
   return family === '' ? null : (SIDES[family] ?? SIDE_OF_LARGE);
 }
 
-/** LoRAs that were made for another family than the model's, by their names in small letters. */
+/** Lower-case names of LoRAs that were trained for another family than the model's. */
 export function foreignLoras(
   { loras, ...offered }: Models & Pick<Capabilities, 'loras'>,
   chosen: string,

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { Drawing } from './drawing.ts';
 
-/** Parts of a file name that stand for something of the picture, and what each stands for. */
+/** Tags of a file name pattern, and what each stands for. */
 export const FILE_TAGS = {
   steps: '采样步数',
   cfg: '引导系数',
@@ -19,12 +19,12 @@ export const FILE_TAGS = {
 } as const;
 export type FileTag = keyof typeof FILE_TAGS;
 
-/** Characters of a pattern, and of a name without its ending. */
+/** Maximum length of a pattern, and of a name without its extension. */
 export const PATTERN_LENGTH = 120;
 const NAME_LENGTH = 80;
 const PROMPT_LENGTH = 40;
 
-/** Parts of a file name. */
+/** Data that fills a file name. */
 export interface Named {
   params: Drawing;
   image: { width: number; height: number; seed: Seed | null; infotext: string };
@@ -32,8 +32,8 @@ export interface Named {
 }
 
 /**
- * Why a pattern makes no name, in Chinese, else an empty string; an empty pattern leaves the name
- * to the service.
+ * Reason why a pattern is invalid, in Chinese, else an empty string; an empty pattern leaves the
+ * name to the service.
  */
 export function patternProblem(pattern: string): string {
   if (pattern === '') return '';
@@ -47,8 +47,8 @@ export function patternProblem(pattern: string): string {
 }
 
 /**
- * The name of a file as a person wants it, without its ending. What a file system does not take is
- * left out; what is not known of the picture is empty. An empty text: the service names it.
+ * File name from the person's pattern, without its extension. Characters that file systems refuse
+ * are dropped; unknown data is empty. An empty result: the service names the file.
  */
 export function fileName(pattern: string, { params, image, createdAt }: Named, now: Date): string {
   if (pattern === '' || patternProblem(pattern) !== '') return '';
@@ -61,7 +61,7 @@ export function fileName(pattern: string, { params, image, createdAt }: Named, n
     styles: params.style,
     sampler: params.sampler,
     seed: image.seed,
-    // The last one: a prompt may say such words too.
+    // The last match counts: a prompt may contain the same words.
     model_hash: [...image.infotext.matchAll(/\bModel hash: ([0-9a-f]+)/gi)].at(-1)?.[1],
     date: dayjs(now).format('YYYY-MM-DD'),
     datetime: dayjs(now).format('YYYYMMDDHHmmss'),
@@ -71,7 +71,7 @@ export function fileName(pattern: string, { params, image, createdAt }: Named, n
   return safe(filled);
 }
 
-/** Devices of Windows are no names there, whatever follows the dot. */
+/** Device names are reserved on Windows, whatever follows the dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 function safe(text: string): string {
@@ -86,6 +86,6 @@ function safe(text: string): string {
   return short.replace(DEVICE, (device) => `_${device}`);
 }
 
-/** The same file under another name. */
+/** The address that serves the same file under another name. */
 export const named = (url: string, name: string): string =>
   name === '' ? url : `${url}&name=${encodeURIComponent(name)}`;

@@ -16,9 +16,9 @@ const NAMES = {
 const NUMBERS = new Set<string>(['width', 'height', 'steps', 'cfg', 'batch']);
 
 /**
- * `/SD?prompt=…&width=…`: the form with what the address asks for; unknown names and unusable
+ * `/SD?prompt=…&width=…`: the form with the parameters of the address; unknown names and unusable
  * values are ignored.
- * @returns null when the address asks for nothing
+ * @returns null when the address has no parameters
  */
 export function formFromQuery(query: URLSearchParams, form: SdForm): SdForm | null {
   const asked: Partial<Record<keyof SdForm, unknown>> = {};

@@ -8,26 +8,27 @@ export { LIMITS };
 
 /** Settings of the workbench's form, with the service's names. */
 export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference' | 'control' | 'panels'> {
-  /** Pictures that lead this one, those that are switched off too. */
+  /** ControlNet units, disabled ones included. */
   units: readonly FormUnit[];
   /** The number of tasks that one submit of the form creates. */
   batch_count: number;
-  /** Extensions that draw along. */
+  /** Settings of extensions that take part in drawing. */
   panels: FormPanels;
-  /** Width and height move together. */
+  /** Whether width and height keep their ratio. */
   lockRatio: boolean;
-  /** The first size was chosen; else it follows the model's family. Any other size is chosen. */
+  /**
+   * Whether the default size was chosen explicitly; else it follows the model's family. Any other
+   * size counts as chosen.
+   */
   ownSize?: boolean;
 }
 
-/** All but the prompts. */
+/** The form without its prompts. */
 export type SdSettings = Omit<SdForm, 'prompt' | 'negative_prompt'>;
 
 export const RANDOM_SEED = -1;
 
-/**
- * A prompt too long to send is kept, and refused on submit. Longer ones than this are cut.
- */
+/** Maximum length of a stored prompt; one too long to send is stored, and refused on submit. */
 const KEPT_TEXT = 20 * LIMITS.text;
 
 export const DEFAULT_FORM: SdForm = {
@@ -112,7 +113,7 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     refiner: from.refiner === null ? null : (refinerOf(from.refiner) ?? base.refiner),
     tiled_vae: flag('tiled_vae'),
     hires: from.hires === null ? null : (hiresOf(from.hires) ?? base.hires),
-    // A task names them otherwise than a form.
+    // A task has other names for these fields than a form.
     units: from.units === undefined && from.control === undefined ? base.units : toUnits(from.units ?? from.control),
     panels: from.panels === undefined ? base.panels : toPanels(from.panels),
     lockRatio: flag('lockRatio'),

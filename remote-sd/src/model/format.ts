@@ -13,12 +13,12 @@ export function formatElapsed(ms: number): string {
   return ms < 60_000 ? `${(ms / 1000).toFixed(1)} 秒` : formatLeft(ms);
 }
 
-/** `2 张，832 × 1216，32 步` */
+/** Summary of parameters: `2 张，832 × 1216，32 步`. */
 export function formatParams({ batch_size, width, height, steps }: Drawing): string {
   return `${batch_size} 张，${width} × ${height}，${steps} 步`;
 }
 
-/** 今天, 昨天, 6月3日, 2025年6月3日. */
+/** Day of a time: 今天, 昨天, 6月3日, 2025年6月3日. */
 export function formatDay(iso: string, now: Date): string {
   const day = dayjs(iso);
   const days = dayjs(now).startOf('day').diff(day.startOf('day'), 'day');
@@ -27,7 +27,7 @@ export function formatDay(iso: string, now: Date): string {
   return day.format(day.year() === now.getFullYear() ? 'M月D日' : 'YYYY年M月D日');
 }
 
-/** 今天 14:05 */
+/** Day and time: 今天 14:05. */
 export function formatMoment(iso: string, now: Date): string {
   return `${formatDay(iso, now)} ${dayjs(iso).format('HH:mm')}`;
 }

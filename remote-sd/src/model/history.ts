@@ -1,6 +1,6 @@
 import { createStore } from '@app/shared/state/create-store';
 
-/** Steps that can be undone. */
+/** Maximum number of undo steps. */
 const MOST = 100;
 
 interface Steps<T> {
@@ -8,28 +8,28 @@ interface Steps<T> {
   future: readonly T[];
 }
 
-/** Undo and redo over a value that is kept elsewhere, such as a draft. */
+/** Undo and redo for a value that is stored elsewhere, such as a draft. */
 export interface EditHistory<T> {
-  /** For `useSyncExternalStore`: a new object when what can be undone is another. */
+  /** For `useSyncExternalStore`: the state is a new object when the undo steps change. */
   subscribe: (listener: () => void) => () => void;
   steps: () => Steps<T>;
-  /** Takes a changed value as a step. @param kind changes of the same kind in a row are one step */
+  /** Sets a new value as a step. @param kind successive changes of the same kind are one step */
   change: (next: T, kind?: string) => void;
   undo: () => void;
   redo: () => void;
 }
 
-/** @param place where the value is kept; what others put there begins a new history */
+/** @param place storage of the value; a change from elsewhere starts a new history */
 export function openHistory<T>(place: { get: () => T; set: (value: T) => void }): EditHistory<T> {
   const none: Steps<T> = { past: [], future: [] };
   const store = createStore(none);
-  /** The value that was put there last, and its kind of change. */
+  /** The value that the history set last, and its kind of change. */
   let last: { value: T; kind: string | undefined } | null = null;
   const put = (value: T, kind?: string) => {
     place.set(value);
     last = { value: place.get(), kind };
   };
-  /** Somebody else logged in, or the draft was read anew: earlier steps are of another value. */
+  /** Somebody else logged in, or the draft was reloaded: earlier steps belong to another value. */
   const current = (): Steps<T> => (last && Object.is(last.value, place.get()) ? store.get() : none);
   return {
     subscribe: store.subscribe,

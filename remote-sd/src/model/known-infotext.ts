@@ -4,14 +4,14 @@ import { areasOfInfotext } from './areas-infotext.ts';
 import { panelsOfInfotext } from './panels-infotext.ts';
 import type { KnownParams } from './restore.ts';
 
-/** Parameters of a picture as its infotext has them. */
+/** Parameters of a picture from its infotext. */
 export function knownOfInfotext(info: Infotext): KnownParams {
   const known: KnownParams = {};
   const unread: NonNullable<KnownParams['unread']> = {};
-  // Some ways to draw areas part their words within those of the whole picture.
+  // Some area extensions write their prompts into that of the whole picture.
   const { prompt, negative } = areasOfInfotext(info) ?? info;
   if (info.prompt) known.prompt = prompt;
-  // A picture with a prompt and no negative one was made without: restoring it empties the field.
+  // A picture with a prompt but no negative one was drawn without: restoring it clears the field.
   if (info.prompt || info.negative) known.negative_prompt = negative;
   const size = /^(\d+)\s*x\s*(\d+)$/.exec(fieldOf(info, 'Size') ?? '');
   const [width, height] = [Number(size?.[1]), Number(size?.[2])];
@@ -34,7 +34,7 @@ export function knownOfInfotext(info: Infotext): KnownParams {
   return { ...known, ...furtherOf(info), ...(lost.length > 0 && { unread: Object.fromEntries(lost) }) };
 }
 
-/** A seed of a picture that was made; -1 is none of it. */
+/** The seed of a finished picture; -1 is not a valid one. */
 function chosenSeed(text: string | undefined): Seed | null {
   const seed = seedOf(text);
   return seed !== null && isChosen(seed) ? seed : null;

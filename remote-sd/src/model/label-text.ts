@@ -1,7 +1,7 @@
 /**
- * Name of a control, ours and that of the web UI letter for letter, so that its users find
- * it here. One English word may mean several things; each of them is a label of its
- * own, in the file of its part of the workbench. `brief` is the English where a line is short.
+ * Name of a control in Chinese and in the exact English of the web UI, so that its users recognise
+ * it. One English word may have several meanings; each is a label of its own, in the table of its
+ * feature. `brief` is the English for a short line.
  */
 export interface LabelText {
   zh: string;

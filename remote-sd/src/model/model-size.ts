@@ -2,7 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { sideOf } from './family.ts';
 import { clamp, DEFAULT_FORM, type SdSettings } from './form.ts';
 
-/** The size of a form; until somebody has chosen one it is that of the model's family. */
+/** Size of a form; until one is chosen it is the native size of the model's family. */
 export function sizeFor(
   { width, height, ownSize, model }: Pick<SdSettings, 'width' | 'height' | 'ownSize' | 'model'>,
   offered: Capabilities,

@@ -1,11 +1,11 @@
 /**
- * `<lora:name:0.8>`, `<hypernet:…>`, `<lyco:…>` and any other network; arguments are kept as they
- * are written.
+ * A network tag: `<lora:name:0.8>`, `<hypernet:…>`, `<lyco:…>` and any other; arguments are kept as
+ * written.
  */
 export interface Network {
   kind: string;
   name: string;
-  /** 1 when nothing is said, as the engine takes it. */
+  /** Weight; 1 when none is written, as in the engine. */
   weight: number;
 }
 
@@ -20,7 +20,7 @@ export function readNetwork(raw: string): Network {
   return { kind, name, weight: NUMBER.test(written) ? Number(written) : 1 };
 }
 
-/** The same network with another weight; other arguments stay. */
+/** The same network with another weight; other arguments are kept. */
 export function writeNetwork(raw: string, weight: number): string {
   const [kind = '', name = '', ...args] = raw.slice(1, -1).split(':');
   const at = weightAt(args);
@@ -29,12 +29,12 @@ export function writeNetwork(raw: string, weight: number): string {
   return `<${[kind, name, ...args].join(':')}>`;
 }
 
-/** `lora` as people call it. */
+/** Display name of a kind, such as LoRA for `lora`. */
 export function networkLabel(kind: string): string {
   return LABELS[kind.toLowerCase()] ?? kind;
 }
 
-/** The first argument without a name, else the one named `te`. */
+/** Index of the weight: the first argument without a name, else the one named `te`. */
 function weightAt(args: readonly string[]): number {
   const first = args[0];
   if (first !== undefined && !first.includes('=')) return 0;

@@ -4,16 +4,16 @@ import { areasOfInfotext } from './areas-infotext.ts';
 import { toPanels, type FormPanels } from './panels.ts';
 import { isRecord } from './stored.ts';
 
-/** Endings by which ADetailer tells its units apart. */
+/** Suffixes by which ADetailer numbers its units in an infotext. */
 const ordinal = (at: number) => ['', ' 2nd', ' 3rd'][at] ?? ` ${at + 1}th`;
 
 const FILTERS: Readonly<Record<string, string>> = { Area: 'area', Confidence: 'confidence' };
 const MERGES: Readonly<Record<string, string>> = { Merge: 'merge', 'Merge and Invert': 'merge_invert' };
 
-/** One unit as the extension writes it; undefined when there is none of this number. */
+/** One unit in the extension's infotext keys; undefined when there is none of this number. */
 function detailerOf(info: Infotext, at: number): Record<string, unknown> | undefined {
   const text = (key: string) => fieldOf(info, `ADetailer ${key}${ordinal(at)}`);
-  // A number that is not there keeps its first value.
+  // A missing number gets its default.
   const number = (key: string) => (text(key) === undefined ? undefined : Number(text(key)));
   const flag = (key: string) => text(key) === 'True';
   const model = text('model');
@@ -44,7 +44,7 @@ function detailerOf(info: Infotext, at: number): Record<string, unknown> | undef
   };
 }
 
-/** Keys of Tiled Diffusion's entry, which is JSON. */
+/** Keys of Tiled Diffusion's infotext entry, which is JSON. */
 const TILED_KEYS: Readonly<Record<string, string>> = {
   'Tile tile width': 'tile_width',
   'Tile tile height': 'tile_height',
@@ -80,12 +80,12 @@ function layersOf(info: Infotext): Record<string, unknown> | undefined {
   return { method: text('method'), weight: Number(text('weight')), stop_at: Number(text('ending_step')) };
 }
 
-/** Panels as the engine wrote them into a picture; undefined when it names none. */
+/** Panels from an infotext; undefined when it contains none. */
 export function panelsOfInfotext(info: Infotext): FormPanels | undefined {
   const units = Array.from({ length: ADETAILER_UNITS }, (_, at) => detailerOf(info, at)).flatMap((unit) => unit ?? []);
   const tiled_diffusion = tiledOf(fieldOf(info, 'Tiled Diffusion'));
   const layer_diffusion = layersOf(info);
-  // 0 stands in a picture whose engine has it switched off.
+  // 0 is written by an engine that has token merging disabled.
   const ratio = Number(fieldOf(info, 'Token merging ratio') ?? 0);
   const token_merging = ratio > 0 ? { ratio } : undefined;
   const areas = areasOfInfotext(info)?.areas;

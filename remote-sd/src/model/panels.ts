@@ -8,17 +8,17 @@ import type { Panels } from '@app/shared/contracts/tool-params/panels';
 import { areasOf, NO_AREAS, toAreas, type FormAreas } from './areas.ts';
 import { isRecord } from './stored.ts';
 
-/** A unit of the form: it may be switched off. */
+/** An ADetailer unit of the form, which can be disabled. */
 export type FormDetailer = ADetailerUnit & { on: boolean };
 
-/** Extensions that draw along, with their settings, those that are switched off too. */
+/** Settings of extensions that take part in drawing, disabled ones included. */
 export interface FormPanels {
   adetailer: { skip_img2img: boolean; units: readonly FormDetailer[] };
   areas: FormAreas;
   tiled_diffusion: Tiled & { on: boolean };
   layer_diffusion: LayerDiffusion & { on: boolean };
   token_merging: TokenMerging & { on: boolean };
-  /** Sizes; `tiled_vae` of the form switches it on. */
+  /** Tile sizes; `tiled_vae` of the form enables them. */
   tiled_vae: TiledVae;
 }
 
@@ -32,7 +32,7 @@ export const NO_PANELS: FormPanels = {
   tiled_vae: firstOf(TILED_VAE_FIELDS),
 };
 
-/** Panels of a stored form or of a task: what is unusable gets its first value. */
+/** Converts a stored form or a task to panels: unusable values get their defaults. */
 export function toPanels(value: unknown): FormPanels {
   const { adetailer, areas, tiled_diffusion, layer_diffusion, token_merging, tiled_vae } = isRecord(value) ? value : {};
   return {
@@ -45,7 +45,7 @@ export function toPanels(value: unknown): FormPanels {
   };
 }
 
-/** A task names those that are on; a stored form says of each whether it is. */
+/** A task lists only enabled ones; a stored form contains an `on` for each. */
 function toSwitched<F extends Fields>(fields: F, value: unknown): ValuesOf<F> & { on: boolean } {
   return isRecord(value) ? { on: value.on !== false, ...readFields(fields, value) } : { on: false, ...firstOf(fields) };
 }
@@ -63,7 +63,7 @@ function toDetailers(value: unknown): FormPanels['adetailer'] {
 
 const detailersOn = ({ adetailer }: FormPanels) => adetailer.units.filter(({ on }) => on);
 
-/** Names of the panels that are on. */
+/** Names of the enabled panels. */
 export function panelsInUse(panels: FormPanels): (keyof Panels)[] {
   return [
     ...(detailersOn(panels).length > 0 ? (['adetailer'] as const) : []),
@@ -77,8 +77,8 @@ export function panelsInUse(panels: FormPanels): (keyof Panels)[] {
 const isFirst = (value: object, first: object) => JSON.stringify(value) === JSON.stringify(first);
 
 /**
- * Panels of a task; undefined for none.
- * @param tilesVae whether Tiled VAE is on
+ * Panels in the format of a task; undefined for none.
+ * @param tilesVae whether Tiled VAE is enabled
  */
 export function panelsOf(panels: FormPanels, tilesVae: boolean): Panels | undefined {
   const units = detailersOn(panels).map(({ on: _on, ...unit }) => unit);
@@ -98,7 +98,7 @@ export function panelsOf(panels: FormPanels, tilesVae: boolean): Panels | undefi
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
-/** Those that the engine has. */
+/** Drops the panels that the engine lacks. */
 export function fitPanels(panels: FormPanels, { panels: offered = {} }: Capabilities): FormPanels {
   const names = Object.keys(NO_PANELS) as (keyof FormPanels)[];
   return Object.assign(

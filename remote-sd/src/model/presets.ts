@@ -3,12 +3,12 @@ import type { SdForm } from './form.ts';
 export interface Preset {
   id: string;
   name: string;
-  /** Use of the preset. */
+  /** The purpose of the preset, in Chinese. */
   use: string;
   form: Partial<SdForm> & { prompt: string; width: number; height: number };
 }
 
-/** Starting points; each opens the workbench with these parameters. */
+/** Presets; each opens the workbench with its parameters. */
 export const PRESETS: readonly Preset[] = [
   {
     id: 'celadon',

@@ -21,9 +21,9 @@ export const RESTORE_LABELS: Record<RestorePart, string> = {
   model: '模型',
 };
 
-/** The parameters known of a picture; a foreign one may know only some. */
+/** The known parameters of a picture; a foreign one may contain only some. */
 export type KnownParams = Partial<Omit<SdForm, 'lockRatio' | 'batch_size' | 'batch_count'>> & {
-  /** As it stands in the picture where it is none of what the form takes. */
+  /** Original texts of the picture's values that the form cannot take. */
   unread?: Partial<Record<keyof SdForm, string>>;
 };
 type Field = Exclude<keyof KnownParams, 'unread'>;
@@ -61,8 +61,8 @@ const FIELDS: Record<RestorePart, readonly Field[]> = {
 };
 
 /**
- * Parameters of one of our own pictures; the seed is the picture's, not the asked one (which may be
- * "random").
+ * Parameters of one of our own pictures; the seed is the actual one, as the requested one may be
+ * random.
  */
 export function knownOfTask(params: Drawing, seed: Seed | null): KnownParams {
   const known = Object.fromEntries(
@@ -71,7 +71,7 @@ export function knownOfTask(params: Drawing, seed: Seed | null): KnownParams {
   return { ...known, units: toUnits(params.control), panels: toPanels(params.panels), seed: seed ?? params.seed };
 }
 
-/** Parts that a picture knows nothing of. */
+/** Parameter groups that a picture lacks. */
 export function missingParts(known: KnownParams): Set<RestorePart> {
   const missing = new Set<RestorePart>();
   if (known.prompt === undefined && known.negative_prompt === undefined) missing.add('prompt');
@@ -82,7 +82,7 @@ export function missingParts(known: KnownParams): Set<RestorePart> {
 }
 
 /**
- * The engine's own name of a model: pictures name it without its folder and file ending, or by its
+ * The engine's own name of a model: a picture names it without folder and extension, or by its
  * hash.
  */
 function modelIn(models: Capabilities['models'], said: string): string | undefined {
@@ -102,9 +102,9 @@ function modelIn(models: Capabilities['models'], said: string): string | undefin
 }
 
 /**
- * The form with the asked part of a picture's parameters.
- * @returns `notes`: what could not be taken as it was, in Chinese; `changed` false when the picture
- *   knows nothing of that part
+ * The form with the requested group of a picture's parameters.
+ * @returns `notes`: what could not be restored exactly, in Chinese; `changed` false when the
+ * picture   lacks that group
  */
 export function restore(
   form: SdForm,
@@ -154,13 +154,13 @@ export function restore(
 /** Names of a foreign picture may be of any length. */
 const short = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
-/** Names as this engine has them; what it does not have is left as it is in the form, and said. */
+/** Maps names to those of this engine; for missing ones the form's value stays, with a note. */
 function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): void {
   const { models } = engine;
   const lost = (what: string, name: string) => notes.push(`当前引擎没有${what} ${short(name)}，保持原来的选择`);
   if (taken.model) {
     const own = modelIn(models, taken.model);
-    // Pictures of an engine with one model name it; there is nothing to choose.
+    // An engine with one model offers no choice, but its pictures name the model.
     if (!own && !engine.without.model) lost('模型', taken.model);
     if (own) taken.model = own;
     else delete taken.model;

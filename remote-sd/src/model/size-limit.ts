@@ -10,7 +10,10 @@ export interface PixelLimits {
 
 export const OWN_LIMIT = { min: 0.1, max: 64, step: 0.1 } as const;
 
-/** Why a picture is too large, in Chinese, else an empty string. The scale is that of hires fix. */
+/**
+ * Reason why a picture is too large, in Chinese, else an empty string. The scale is that of hires
+ * fix.
+ */
 export function sizeProblem({ width, height }: Size, scale: number, { engine, own }: PixelLimits): string {
   const drawn = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
   const pixels = drawn.width * drawn.height;

@@ -20,17 +20,17 @@ export function ratioValue(ratio: Ratio): number {
   return w / h;
 }
 
-/** The preset a size stands for, within what rounding to 8 px costs. */
+/** The aspect ratio preset of a size, within the rounding to 8 px. */
 export function ratioOf({ width, height }: Size): Ratio | null {
   return RATIOS.find((ratio) => Math.abs(ratioValue(ratio) - width / height) < 0.03) ?? null;
 }
 
-/** Same area, another shape; shrinks where the longer side would pass the limit. */
+/** The same area in another aspect ratio; it shrinks where the longer side would pass the limit. */
 export function withRatio(size: Size, ratio: Ratio, sides: Sides = USUAL_RANGES.side): Size {
   return withShape(size, ratioValue(ratio), sides);
 }
 
-/** The same for any width over height. */
+/** The same for any ratio of width to height. */
 export function withShape(size: Size, value: number, sides: Sides = USUAL_RANGES.side): Size {
   const area = size.width * size.height;
   const longest = Math.max(Math.sqrt(area * value), Math.sqrt(area / value));
@@ -39,7 +39,7 @@ export function withShape(size: Size, value: number, sides: Sides = USUAL_RANGES
   return { width: clamp(width, sides), height: clamp(width / value, sides) };
 }
 
-/** One side changed by hand; when locked the other follows the shape that was there. */
+/** Sets one side; when locked the other keeps the ratio. */
 export function withSide(
   size: Size,
   which: keyof Size,

@@ -1,14 +1,14 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { BATCH } from '@app/shared/contracts/limits';
 
-/** A file of the service as it was stored with a draft; null for anything else. */
+/** Parses a stored file of the service; null for anything else. */
 export function fileOf(value: unknown): FileInfo | null {
   return isRecord(value) && typeof value.fileId === 'string' && String(value.url).startsWith('/')
     ? (value as unknown as FileInfo)
     : null;
 }
 
-/** Those of a batch, no more than one may have. */
+/** Parses the files of a batch, up to its limit. */
 export function filesOf(value: unknown): FileInfo[] {
   return Array.isArray(value) ? value.flatMap((one: unknown) => fileOf(one) ?? []).slice(0, BATCH) : [];
 }

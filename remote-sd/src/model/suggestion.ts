@@ -2,11 +2,13 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { drawingModel } from './family.ts';
 import { DEFAULT_FORM, type SdSettings } from './form.ts';
 
-/** Settings that a family of models has numbers and names of its own for. */
+/** Settings that depend on the model family. */
 const FIELDS = ['steps', 'cfg_scale', 'sampler', 'scheduler'] as const;
 export type Suggestion = Pick<SdSettings, (typeof FIELDS)[number]>;
 
-/** Settings that the chosen model, or the engine's own, suggests; null when it tells none. */
+/**
+ * Settings suggested by the chosen model, or by the engine's current one; null when there are none.
+ */
 export function suggestionOf(model: string, offered: Capabilities): Suggestion | null {
   const suggested = drawingModel(offered, model).model?.suggested;
   if (!suggested) return null;
@@ -19,15 +21,15 @@ export function suggestionOf(model: string, offered: Capabilities): Suggestion |
   };
 }
 
-/** The form with what the model suggests, until one of these settings was chosen. */
+/** The form with the model's suggestions, until one of these settings was chosen. */
 export function withSuggestion<T extends SdSettings>(form: T, offered: Capabilities): T {
   const chosen = FIELDS.some((field) => form[field] !== DEFAULT_FORM[field]);
   return chosen ? form : { ...form, ...suggestionOf(form.model, offered) };
 }
 
 /**
- * A change of the form, with the suggested settings beside it where they would be lost: those on
- * show stay when one of them is changed, and another family's come with its model.
+ * Adds suggested settings to a change of the form where they would be lost: displayed ones stay
+ * when one of them is changed, and those of another family come with its model.
  */
 export function keepSuggestion(
   form: SdSettings,

@@ -18,17 +18,17 @@ export const NUMBER_NAMES = {
 } as const;
 export const FLAG_NAMES = { restore_faces: '人脸修复', tiling: '无缝平铺', tiled_vae: '分块 VAE' } as const;
 
-/** Names may be of 200 letters. */
+/** Names may have 200 characters. */
 const short = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 
 /**
- * Chosen settings that the engine does not have, each with the one that it draws with instead, in
- * Chinese. The draft keeps them for an engine that has them.
+ * Chosen settings that the engine lacks, each with its replacement, in Chinese. The draft keeps
+ * them for an engine that supports them.
  */
 export function unfitOf(form: SdSettings, offered: Capabilities | undefined): string[] {
   if (!offered || offered.abilities.length === 0) return [];
   const asked = withOwnNames(withSuggestion(form, offered), offered);
-  // The first size is nobody's choice, and fits every engine.
+  // The default size was not chosen, and fits every engine.
   const drawn = forEngine({ ...form, ownSize: true }, offered);
   const { without } = offered;
   const changed = (name: string, from: string | number, to: string | number) => `${name} ${from} → ${to}`;

@@ -1,8 +1,8 @@
 interface Schema<T> {
   version: number;
-  /** `migrations[n]` makes version n + 1 of version n. */
+  /** Migrations: `migrations[n]` converts version n to n + 1. */
   migrations: Record<number, (value: unknown) => unknown>;
-  /** Must accept anything. */
+  /** Parses a value; it must accept anything. */
   parse: (value: unknown) => T;
 }
 

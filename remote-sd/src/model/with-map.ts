@@ -2,8 +2,9 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import { NEW_UNIT, type FormUnit } from './control.ts';
 
 /**
- * Units with a map, which a model for such maps reads as it is: in the place of an earlier map for
- * the model, in a unit without a picture, or in a further one. Says in Chinese why there is none.
+ * Adds a map to the units for a model that reads it without a preprocessor: it replaces an earlier
+ * map for the model, fills a unit without a picture, or adds a unit. Returns a problem in Chinese
+ * otherwise.
  * @param model empty where the engine has none for it
  */
 export function withMap(
@@ -12,7 +13,7 @@ export function withMap(
 ): { units: FormUnit[]; at: number } | { problem: string } {
   const isSame = (unit: FormUnit) => unit.module === '' && unit.model === model && model !== '';
   const earlier = units.findIndex((unit) => isSame(unit) && unit.picture !== null);
-  // One that reads the picture that is painted over has none of its own, and stays.
+  // A unit with a preprocessor and no picture reads the source picture, so it is not free.
   const free = units.findIndex(({ on, module, picture: own }) => own === null && (!on || module === ''));
   const at = earlier >= 0 ? earlier : free >= 0 ? free : units.length;
   if (at >= most) return { problem: `${most} 个控制单元都已经有图，请先在文生图里删掉一个` };

@@ -24,7 +24,7 @@ const task = (name: string, doubts: string[]) =>
     images: [{ fileId: name, url: `/file/${name}`, doubts }],
   }) as unknown as Task;
 
-it('a batch tells each result that is probably bad, and how many there are; unknown reasons are left out', () => {
+it('a batch marks each doubtful result and counts them, and ignores unknown doubts', () => {
   const batch = { items: ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => item(name)), sending: false } as unknown as Batch;
   const tasks = [task('a.jpg', []), task('b.jpg', ['scattered']), task('c.jpg', ['of a later release'])];
   render(

@@ -8,20 +8,20 @@ const show = (doubts: string[] | undefined) => {
   return { act, onReplace };
 };
 
-it('a result that can be mended by hand leads to where it is changed', () => {
+it('a doubtful result that can be corrected by hand links to its settings', () => {
   const { act } = show(['unsure']);
   expect(screen.getByRole('status').textContent).toContain('这张可能不行：没认准哪个是主体');
   fireEvent.click(screen.getByRole('button', { name: '继续修改' }));
   expect(act).toHaveBeenCalledOnce();
 });
 
-it('a result of a photo that does not serve leads to the choice of another photo', () => {
+it('a doubtful result of an unsuitable photo offers choosing another photo', () => {
   const { onReplace } = show(['newer', 'partGarment', 'unsure']);
   fireEvent.click(screen.getByRole('button', { name: '换一张照片' }));
   expect(onReplace).toHaveBeenCalledOnce();
 });
 
-it('nothing is said of a result without doubts, or with those of a newer service alone', () => {
+it('a result without doubts, or with unknown ones only, shows no warning', () => {
   show(undefined);
   show(['newer']);
   expect(screen.queryByRole('status')).toBeNull();

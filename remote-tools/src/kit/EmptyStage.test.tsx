@@ -23,13 +23,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('takes a sample that is clicked', async () => {
+it('a click on a sample hands it over', async () => {
   fireEvent.click(screen.getByRole('button', { name: /一张实拍照片/ }));
   await waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
   expect(onFiles.mock.calls[0]![0]).toMatchObject([{ name: '咖啡.jpg', type: 'image/jpeg' }]);
 });
 
-it('takes a sample that is dragged onto the zone, once', async () => {
+it('a sample that is dragged onto the zone is handed over once', async () => {
   const carried: Record<string, string> = {};
   const setData = (type: string, value: string) => (carried[type] = value);
   fireEvent.dragStart(screen.getByRole('button', { name: /灰蒙的小图/ }), { dataTransfer: { setData } });
@@ -38,13 +38,13 @@ it('takes a sample that is dragged onto the zone, once', async () => {
   expect(onFiles.mock.calls[0]![0][0]!.name).toBe('花瓶.jpg');
 });
 
-it('leaves files to the zone', () => {
+it('dropped files are left to the drop zone', () => {
   const photo = new File(['picture'], '布鞋.jpg', { type: 'image/jpeg' });
   dropOn(screen.getByLabelText('上传要增强的照片'), {}, [photo]);
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([photo]);
 });
 
-it('says so when a sample cannot be had', async () => {
+it('a sample that cannot be fetched shows an error', async () => {
   vi.mocked(fetch).mockRejectedValue(new Error('offline'));
   const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
   fireEvent.click(screen.getByRole('button', { name: /灰蒙的小图/ }));

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 it.each([
   [false, true],
   [true, false],
-])('where less motion is wished (%s), a video that would play by itself does so: %s', (wished, plays) => {
+])('with reduced motion %s, autoplay of a video is: %s', (wished, plays) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: wished } as MediaQueryList);
   const { container } = render(<Film url="/api/file/data/view/a.mp4" label="短片" autoPlay />);
   const video = container.querySelector('video')!;

@@ -11,7 +11,7 @@ const stepWith = (doubts: string[]) =>
     task: { id: 't1', tool: 'magicIntematting', images: [{ doubts }] },
   }) as unknown as Step;
 
-it('a step whose result is doubted says so beside the way to change it', () => {
+it('a step with a doubtful result shows the doubt beside the edit button', () => {
   const show = (doubts: string[]) => (
     <MemoryRouter>
       <StepActions kind="listing" chainId="c1" step={stepWith(doubts)} busy={false} onRedo={() => undefined} />

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TaskStatus } from './TaskStatus.tsx';
 
-it('says what was corrected once the task is done', () => {
+it('a finished task shows notes on what was corrected', () => {
   const task = { state: 'done', elapsedMs: 900, images: [{ notes: ['已校正偏黄'] }] } as unknown as Task;
   const { rerender } = render(<TaskStatus task={task} />);
   expect(screen.getByText('已校正偏黄').textContent).toBe('已校正偏黄');

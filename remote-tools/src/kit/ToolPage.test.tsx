@@ -95,7 +95,7 @@ afterEach(() => {
 });
 
 describe('a page without a photo', () => {
-  it('a page without a photo waits for one, with its settings beside the stage', () => {
+  it('a page without a photo shows the drop zone, with its settings beside the stage', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画质增强');
     expect(screen.getByLabelText('上传要增强的照片')).toBeTruthy();
@@ -105,13 +105,13 @@ describe('a page without a photo', () => {
     expect(screen.getByText('完成后可以对比和下载')).toBeTruthy();
   });
 
-  it('a page without a photo takes a photo that is chosen, the first of several', () => {
+  it('a page without a photo takes the first of several chosen photos', () => {
     const tool = show();
     choose(file(), file('花瓶.jpg'));
     expect(vi.mocked(tool.choose).mock.calls.map(([chosen]) => chosen?.name)).toEqual(['布鞋.jpg']);
   });
 
-  it('a page without a photo hands photos to who takes them in another way', () => {
+  it('a page without a photo passes photos to the tool’s own handler', () => {
     const onFiles = vi.fn<(files: File[]) => void>();
     const tool = show({}, { onFiles, multiple: true });
     choose(file(), file('花瓶.jpg'));
@@ -119,14 +119,14 @@ describe('a page without a photo', () => {
     expect(tool.choose).not.toHaveBeenCalled();
   });
 
-  it('a page without a photo shows examples in place of the zone, and no photo in its panel, where a tool draws', () => {
+  it('a page of a drawing tool shows examples instead of the drop zone, and no photo in its panel', () => {
     show({}, { onFiles: null, photo: false, empty: <p>点一个例子</p> });
     expect(screen.getByText('点一个例子')).toBeTruthy();
     expect(screen.queryByLabelText('上传要增强的照片')).toBeNull();
     expect(screen.queryByRole('button', { name: '选择照片' })).toBeNull();
   });
 
-  it('links to its help and says further states beside its title', () => {
+  it('a tool page links to its help and shows extra status beside its title', () => {
     show({}, { help: true, status: <b>晨窗</b> });
     expect(screen.getByRole('link', { name: '怎么用' }).getAttribute('href')).toBe('/hidream/help?tool=imgEnhance');
     expect(screen.getByText('晨窗')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('a page with a photo', () => {
     expect(tool.start).toHaveBeenCalledExactlyOnceWith();
   });
 
-  it('a page with a photo starts in a way of its own', () => {
+  it('a page with a photo can start with the tool’s own action', () => {
     const act = vi.fn();
     const tool = show(withPhoto, { start: { label: '开始增强', icon: WandSparkles, act } });
     fireEvent.click(button('开始增强'));
@@ -149,14 +149,14 @@ describe('a page with a photo', () => {
     expect(tool.start).not.toHaveBeenCalled();
   });
 
-  it('a page with a photo says what must be mended before it can start', () => {
+  it('a page with a photo shows a problem that blocks the start', () => {
     show(withPhoto, { problem: '画幅太大' });
     expect(button('开始增强').disabled).toBe(true);
     expect(screen.getByText('画幅太大').getAttribute('role')).toBe('status');
     expect(screen.queryByText('完成后可以对比和下载')).toBeNull();
   });
 
-  it('a page with a photo reads a note out as urgently as it is told', () => {
+  it('a page with a photo announces a note with the given role', () => {
     show(withPhoto, { note: '文字里不能有表情', noteRole: 'alert' });
     expect(screen.getByRole('alert').textContent).toBe('文字里不能有表情');
   });
@@ -165,12 +165,12 @@ describe('a page with a photo', () => {
     ['a request', { sending: true }, {}],
     ['a photo', { source: { state: 'sending', file: file(), preview: 'blob:1', percent: 40 } as const }, {}],
     ['something else', {}, { busy: true }],
-  ])('a page with a photo waits while %s is on its way', (_what, more, props) => {
+  ])('a page with a photo blocks the start while %s is pending', (_what, more, props) => {
     show({ ...withPhoto, ...more }, props);
     expect(button(/开始增强/).getAttribute('aria-busy')).toBe('true');
   });
 
-  it('a page with a photo gives settings what opens the choice of files', () => {
+  it('a page with a photo passes the file picker to its settings', () => {
     const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
     show(withPhoto, {
       children: (pick) => (
@@ -185,7 +185,7 @@ describe('a page with a photo', () => {
 });
 
 describe('a page with a task', () => {
-  it('a page with a task shows how far it is, and cancels it', () => {
+  it('a page with a task shows its progress, and cancels it', () => {
     const tool = show(withTask({ state: 'running', percent: 40 }));
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
       expect.stringContaining('正在增强 40%'),
@@ -195,7 +195,7 @@ describe('a page with a task', () => {
     expect(tool.cancel).toHaveBeenCalledExactlyOnceWith('t1');
   });
 
-  it('a page with a task says why it failed, tries again, and leads back to the settings', () => {
+  it('a page with a failed task shows the reason, retries, and leads back to the settings', () => {
     const act = vi.fn();
     const tool = show(withTask({ state: 'failed', error: '内存不够' }), { onBack: { label: '改画幅', act } });
     const alert = screen.getByRole('alert');
@@ -206,7 +206,7 @@ describe('a page with a task', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('a page with a task compares its result with the photo and goes on from there', async () => {
+  it('a page with a finished task compares result and photo, and offers further tools', async () => {
     const tool = show(withTask({ state: 'done', images: [IMAGE] }));
     expect(screen.getByText('增强后 1920 × 1440')).toBeTruthy();
     expect(await screen.findByRole('button', { name: '下载成图' })).toBeTruthy();
@@ -226,7 +226,7 @@ describe('a page with a task', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('a page with a task keeps something of a result, and has a row of its own below it', () => {
+  it('a page with a task shows a keep button and its own action row for a result', () => {
     show(withTask({ state: 'done', images: [IMAGE] }), {
       keep: ({ fileId }) => <p>存下 {fileId}</p>,
       actions: ({ id }, { fileId }) => (
@@ -240,13 +240,13 @@ describe('a page with a task', () => {
     expect(screen.queryByRole('button', { name: '下载成图' })).toBeNull();
   });
 
-  it('a page with a task shows no result while a tool says that there is none', () => {
+  it('a page with a task shows no result when the tool passes null', () => {
     show(withTask({ state: 'done', images: [IMAGE] }), { result: null });
     expect(button('开始增强').disabled).toBe(false);
     expect(screen.queryByRole('button', { name: '下载成图' })).toBeNull();
   });
 
-  it('a page with a task opens earlier tasks from the history, with words on what was asked for', () => {
+  it('a page with a task opens earlier tasks from the history, described by their settings', () => {
     const onOpen = vi.fn();
     const earlier = taskOf({ id: 't0', state: 'done', images: [IMAGE] });
     const tool = show(
@@ -261,8 +261,8 @@ describe('a page with a task', () => {
   });
 });
 
-describe('a page with parts of its own', () => {
-  it('a page with parts of its own shows its stage in place of the plain one, with what lies below it', () => {
+describe('a page with custom components', () => {
+  it('a page with custom components shows its stage instead of the default one, and content below', () => {
     const tool = show(withPhoto, {
       stage: (pick, take) => (
         <button type="button" onClick={() => take([file('拖入.jpg')])} onDoubleClick={pick}>
@@ -277,25 +277,25 @@ describe('a page with parts of its own', () => {
     expect(vi.mocked(tool.choose).mock.calls[0]?.[0]?.name).toBe('拖入.jpg');
   });
 
-  it('a page with parts of its own shows the plain stage where its own is not wanted', () => {
+  it('a page with custom components shows the default stage when its own is null', () => {
     show(withPhoto, { stage: () => null });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('画质增强');
   });
 
-  it('a page with parts of its own lays its own overlay over the picture', () => {
+  it('a page with custom components renders its overlay over the picture', () => {
     show(withTask({ state: 'running' }), { overlay: <p>第一笔</p> });
     expect(screen.getByText('第一笔')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '取消' })).toBeNull();
   });
 
-  it('a page with parts of its own shows its pictures in place of photo and result', () => {
+  it('a page with custom components shows its pictures instead of photo and result', () => {
     const drawn = { src: '/view/r2', label: '第 2 张', size: '1 × 1' };
     show(withTask({ state: 'done', images: [IMAGE] }), { before: null, after: drawn });
     expect(pictures()).toContain('第 2 张');
     expect(pictures()).not.toContain('原图');
   });
 
-  it('a page with parts of its own has a foot of its own, or no panel at all', () => {
+  it('a page with custom components has its own footer, or no panel', () => {
     show(withPhoto, { foot: <p>译文请核对后再用</p> });
     expect(screen.getByText('译文请核对后再用')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '开始增强' })).toBeNull();
@@ -329,7 +329,7 @@ describe('a page with a batch', () => {
     }),
   });
 
-  it('a page with a batch takes one photo for itself, several for the batch', () => {
+  it('a page with a batch handles one photo by itself, and several as a batch', () => {
     const batch = batchWith();
     const tool = show({}, propsOf(batch));
     choose(file());
@@ -338,7 +338,7 @@ describe('a page with a batch', () => {
     expect(vi.mocked(batch.add).mock.calls[0]?.[0]).toHaveLength(2);
   });
 
-  it('a page with a batch shows the batch, adds a single photo to it and starts what is left', () => {
+  it('a page with a batch shows it, adds a single photo to it and starts the remaining ones', () => {
     const item = { key: 'k1', file: file(), preview: 'blob:1', state: 'waiting', message: '', taskId: null } as const;
     const batch = batchWith({ shown: true, items: [item], left: 1 });
     const tool = show(withPhoto, propsOf(batch));
@@ -351,7 +351,7 @@ describe('a page with a batch', () => {
     expect(vi.mocked(batch.start).mock.calls[0]?.[0](PHOTO)).toMatchObject({ fileId: 'f1' });
   });
 
-  it('a page with a batch leads from a task back to the batch that it was opened from', () => {
+  it('a page with a batch leads back from a task to the batch that it was opened from', () => {
     const item = { key: 'k1', file: file(), preview: 'blob:1', state: 'sent', message: '', taskId: 't1' } as const;
     const batch = batchWith({ items: [item] });
     show(withTask({ state: 'done', images: [IMAGE] }), propsOf(batch));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { arrowOf } from './arrow.ts';
 
-it('an arrow key says where it leads, to the right and down', () => {
+it('arrowOf returns the direction of an arrow key, right and down positive', () => {
   expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => arrowOf({ key }))).toEqual([
     [-1, 0],
     [1, 0],
@@ -10,6 +10,6 @@ it('an arrow key says where it leads, to the right and down', () => {
   ]);
 });
 
-it('another key leads nowhere', () => {
+it('arrowOf returns null for other keys', () => {
   expect(arrowOf({ key: 'a' })).toBeNull();
 });

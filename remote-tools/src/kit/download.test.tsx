@@ -4,7 +4,7 @@ import { downloadPicture } from './download.ts';
 
 const IMAGE = { fileId: '6f0c1c9e-8a58-4a1f-9f3e-1f4f5f6a7b8c', downloadUrl: '/api/common/data/download?fileUrl=x' };
 const before = http.defaults.adapter;
-/** Address and name of each link that was followed. */
+/** Address and file name of each link that was clicked. */
 let followed: (string | null)[][] = [];
 const note = (event: Event) => {
   event.preventDefault();
@@ -23,7 +23,7 @@ afterEach(() => {
 it.each([
   ['a picture that is there is saved beside the page, under the name that the service gives', 200, 1],
   ['one that was removed is not asked for', 404, 0],
-])('%s', async (_name, code, times) => {
+])('downloadPicture: %s', async (_name, code, times) => {
   http.defaults.adapter = async (config) => ({
     data: { code, msg: '', data: {} },
     status: 200,

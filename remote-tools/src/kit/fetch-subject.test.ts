@@ -12,7 +12,7 @@ const hanging = (signal: AbortSignal) =>
   new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 describe('fetchSubject', () => {
-  it('fetchSubject gives the picture of the mask', async () => {
+  it('fetchSubject returns the mask picture', async () => {
     answering(() => Promise.resolve(new Response('mask')));
     expect(await (await fetchSubject('a', new AbortController().signal))?.text()).toBe('mask');
   });
@@ -21,12 +21,12 @@ describe('fetchSubject', () => {
     ['the service has no model', () => Promise.resolve(new Response(null, { status: 204 }))],
     ['too many photos are asked about', () => Promise.resolve(new Response('', { status: 429 }))],
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('fetchSubject gives null when %s', async (_, answer) => {
+  ])('fetchSubject returns null when %s', async (_, answer) => {
     answering(answer);
     expect(await fetchSubject('a', new AbortController().signal)).toBeNull();
   });
 
-  it('fetchSubject gives null when the model takes longer than 20 seconds', async () => {
+  it('fetchSubject returns null when the model takes longer than 20 seconds', async () => {
     vi.useFakeTimers();
     answering(hanging);
     const found = fetchSubject('a', new AbortController().signal);
@@ -34,7 +34,7 @@ describe('fetchSubject', () => {
     expect(await found).toBeNull();
   });
 
-  it('fetchSubject ends its request when the page has left the photo', async () => {
+  it('fetchSubject aborts its request when the page leaves the photo', async () => {
     const left = new AbortController();
     answering(hanging);
     const found = fetchSubject('a', left.signal);

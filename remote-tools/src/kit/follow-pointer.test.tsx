@@ -10,7 +10,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A handle, pressed with this button at 10, 20. */
+/** Presses a handle with this button at 10, 20. */
 function press(button = 0) {
   render(
     <button type="button" onPointerDown={(event) => followPointer(event, (dx, dy) => move(dx, dy), end)}>
@@ -23,14 +23,14 @@ function press(button = 0) {
   return handle;
 }
 
-it('followPointer says how far the pointer is from where it was pressed', () => {
+it('followPointer reports the distance from the press', () => {
   const handle = press();
   fireEvent.pointerMove(handle, { pointerId: 7, clientX: 15, clientY: 18 });
   expect(move).toHaveBeenCalledExactlyOnceWith(5, -2);
   expect(document.activeElement).toBe(handle);
 });
 
-it('followPointer takes no notice of another finger', () => {
+it('followPointer ignores another pointer', () => {
   const handle = press();
   fireEvent.pointerMove(handle, { pointerId: 8, clientX: 99, clientY: 99 });
   fireEvent.pointerUp(handle, { pointerId: 8 });
@@ -47,7 +47,7 @@ it.each(['pointerUp', 'pointerCancel'] as const)('followPointer ends once at %s'
   expect(move).not.toHaveBeenCalled();
 });
 
-it('followPointer leaves the other buttons of a mouse alone', () => {
+it('followPointer ignores other mouse buttons', () => {
   const handle = press(2);
   fireEvent.pointerMove(handle, { pointerId: 7, clientX: 15, clientY: 18 });
   expect(move).not.toHaveBeenCalled();

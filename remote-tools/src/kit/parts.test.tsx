@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('a choice of settings', () => {
-  it('a choice of settings stands under its heading, or has a name alone', () => {
+  it('a choice of settings has a heading, or an accessible name alone', () => {
     const onChange = vi.fn();
     const { rerender } = render(
       <Choice title="画幅" value="1:1" options={plainOptions(['1:1', '3:4'] as const)} onChange={onChange} />,
@@ -30,7 +30,7 @@ describe('a choice of settings', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('a choice of settings has options of kinds by their names, of values, and of counts', () => {
+  it('options of a choice are created from named kinds, from values, and from counts', () => {
     expect(optionsOf({ stand: '站立' })).toEqual([{ value: 'stand', label: '站立' }]);
     expect(plainOptions(['1:1'])).toEqual([{ value: '1:1', label: '1:1' }]);
     expect(countOptions(2)).toEqual([
@@ -39,7 +39,7 @@ describe('a choice of settings', () => {
     ]);
   });
 
-  it('a choice of settings locks a seed of its own and lets go of it', () => {
+  it('the seed switch fixes a random seed and clears it', () => {
     const onSeed = vi.fn();
     const { rerender } = render(<SeedSwitch seed={null} onSeed={onSeed} />);
     fireEvent.click(screen.getByRole('switch', { name: '锁定种子' }));
@@ -51,7 +51,7 @@ describe('a choice of settings', () => {
 });
 
 describe('examples of a tool that draws', () => {
-  it('draws one with a click, with a picture of its own or a part of a sheet', () => {
+  it('an example of a drawing tool is drawn by one click, with its own picture or one of a sheet', () => {
     const onIdea = vi.fn();
     const ideas = [
       { key: 'cat', label: '一只猫', picture: '/cat.webp' },
@@ -65,7 +65,7 @@ describe('examples of a tool that draws', () => {
 });
 
 describe('tools beside a picture', () => {
-  it('name their key, and stay focusable while they can do nothing', () => {
+  it('tool buttons beside a picture name their key, and stay focusable while disabled', () => {
     const act = vi.fn();
     const { rerender } = render(<RailButton label="撤销" icon={Type} act={act} keys="Ctrl Z" />);
     const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: '撤销' });
@@ -77,13 +77,13 @@ describe('tools beside a picture', () => {
     expect([undo().disabled, undo().getAttribute('aria-disabled')]).toEqual([false, 'true']);
   });
 
-  it('show the photo as long as their button is held, by pointer or key', () => {
+  it('the compare button shows the photo while it is held, by pointer or key', () => {
     const Held = () => {
       const peek = usePeek();
       return <Peek peek={peek}>{peek.peeking ? '原片' : '看原片'}</Peek>;
     };
     render(<Held />);
-    // Narrow windows do not show it.
+    // The button is hidden in narrow windows.
     const button = () => screen.getByRole('button', { hidden: true });
     const held = () => button().textContent;
     fireEvent.pointerDown(button());
@@ -98,7 +98,7 @@ describe('tools beside a picture', () => {
 });
 
 describe('a choice of files', () => {
-  it('a choice of files hands over what was chosen, and nothing of a dialog that was left', () => {
+  it('the file picker passes the chosen files, and nothing when its dialog is cancelled', () => {
     const onFiles = vi.fn();
     const Page = () => usePicker('选择照片', onFiles).field;
     render(<Page />);
@@ -109,7 +109,7 @@ describe('a choice of files', () => {
     expect(onFiles).toHaveBeenCalledExactlyOnceWith([file]);
   });
 
-  it('a choice of files refuses with a message what is no picture', () => {
+  it('the file picker refuses a file that is not a picture, with a message', () => {
     const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
     const onSent = vi.fn();
     const Page = () => {
@@ -128,7 +128,7 @@ describe('a choice of files', () => {
 });
 
 describe('words about the engine', () => {
-  it('words about the engine say who draws, once that is known', () => {
+  it('the note about the engine names it once it is known', () => {
     expect(drawnBy(null, '内置演示引擎作画')).toBe('');
     expect(drawnBy({ id: 'builtin', name: '内置' }, '内置演示引擎作画')).toBe('内置演示引擎作画');
     expect(drawnBy({ id: 'sd', name: 'Forge' }, '内置演示引擎作画', '，不是真人照片')).toBe(

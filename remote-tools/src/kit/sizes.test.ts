@@ -6,6 +6,6 @@ it.each([
   [10, '1 KB'],
   [3_250_586, '3.1 MB'],
   [5 * 1024 ** 3, '5 GB'],
-])('says %d bytes as %s', (bytes, words) => {
+])('bytesText formats %d bytes as %s', (bytes, words) => {
   expect(bytesText(bytes)).toBe(words);
 });

@@ -10,11 +10,11 @@ it.each([
   ['failed', 0, '未完成'],
   ['cancelled', 0, '已取消'],
   ['done', 0, '1天前'],
-] as const)('names the state %s', (state, position, words) => {
+] as const)('stateText names the state %s', (state, position, words) => {
   expect(stateText({ state, position, createdAt: new Date(2026, 10, 20, 14, 5).toISOString() }, now)).toBe(words);
 });
 
-it('says how long the work took', () => {
+it('elapsedText formats the duration of a task', () => {
   expect(elapsedText(3240)).toBe('3.2 秒');
   expect(elapsedText(65_000)).toBe('1 分 5 秒');
 });

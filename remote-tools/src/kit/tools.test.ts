@@ -3,23 +3,23 @@ import { isWorkbenchTool, TOOL_NAMES } from '@app/shared/contracts/tools';
 import { expect, it } from 'vitest';
 import { CHAINED, TOOLS } from './tools.ts';
 
-it('calls each tool as the service does', () => {
+it('each tool has the same name as in the service', () => {
   const names: Record<string, string> = TOOL_NAMES;
   expect(TOOLS.filter(({ name, title }) => (names[name] ?? title) !== title)).toEqual([]);
 });
 
-it('has open what the service does, and 一键上架, which is made of it', () => {
+it('the open tools are those of the service, and 一键上架, which combines them', () => {
   const open = TOOLS.filter(({ page }) => page).map(({ name }) => name);
   expect(new Set(open)).toEqual(
     new Set([...OPEN_TOOLS.filter((tool) => !isWorkbenchTool(tool) && tool !== 'detailPage'), 'listing']),
   );
 });
 
-it('gives each tool a place of its own in the menu', () => {
+it('each tool has its own order number in the menu', () => {
   expect(new Set(TOOLS.map(({ order }) => order)).size).toBe(TOOLS.length);
 });
 
-it('goes on with a picture in tools that change it, before those that make something new of it', () => {
+it('further tools list those that change a picture before those that create a new one', () => {
   expect(CHAINED.slice(0, 2)).toEqual(['imgEnhance', 'magicEraser']);
   expect(CHAINED).not.toContain('modelGeneration');
 });

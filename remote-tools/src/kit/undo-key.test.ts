@@ -11,12 +11,12 @@ it('Ctrl Z and ⌘ Z undo, with Shift they redo', () => {
   expect(key('Z', { ctrlKey: true, shiftKey: true })).toBe('redo');
 });
 
-it('a plain z and other keys with Ctrl do neither', () => {
+it('a plain z and other keys with Ctrl neither undo nor redo', () => {
   expect(key('z')).toBeNull();
   expect(key('y', { ctrlKey: true })).toBeNull();
 });
 
-it('a key in a field of a dialog is for the field', () => {
+it('an undo key in a field of a dialog is left to the field', () => {
   document.body.innerHTML = '<div role="dialog"><button>好</button></div><p>字</p><input>';
   const isFor = (selector: string) => isForField({ target: document.querySelector(selector) });
   expect([isFor('button'), isFor('input'), isFor('p')]).toEqual([true, true, false]);

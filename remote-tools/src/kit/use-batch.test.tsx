@@ -13,7 +13,7 @@ const params = (photo: FileInfo) => ({ tool: 'imgEnhance' as const, fileId: phot
 
 const PAGE = { openId: null, open: () => undefined, put: () => undefined, form: {}, setForm: () => undefined };
 
-/** Recorded requests, and the names of photos whose upload or task the service refuses. */
+/** Recorded requests, and names of photos whose upload or task the fake service refuses. */
 const service = {
   uploads: [] as string[],
   saved: [] as { requestId: string; params: { fileId: string } }[],
@@ -56,7 +56,7 @@ afterEach(() => {
 const states = (items: ReturnType<typeof useBatch>['items']) =>
   Object.fromEntries(items.map(({ file: { name }, state, message }) => [name, message || state]));
 
-it('sends each photo with the same settings; one that fails holds no other back and is sent again alone', async () => {
+it('a batch sends each photo with the same settings, and a failed one does not block others and is retried alone', async () => {
   const { result } = renderHook(() => useBatch('imgEnhance', PAGE));
   act(() => result.current.add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => file(name))));
   expect(hasUnsaved()).toBe(true);
@@ -79,7 +79,7 @@ it('sends each photo with the same settings; one that fails holds no other back 
   expect(hasUnsaved()).toBe(false);
 });
 
-it('takes twenty, and says what it left out', () => {
+it('a batch takes twenty photos, and reports those that it left out', () => {
   const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
   const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
   const { result } = renderHook(() => useBatch('imgEnhance', PAGE));
@@ -90,26 +90,26 @@ it('takes twenty, and says what it left out', () => {
   act(() => result.current.add([file('说明.txt', 'text/plain'), file('x.jpg')]));
   expect(result.current.items).toHaveLength(20);
   expect(refused).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('只支持'));
-  // Both, when both are so.
+  // Both messages appear when both reasons apply.
   warned.mockClear();
   act(() => result.current.add([file('说明.txt', 'text/plain'), file('y.jpg')]));
   expect(refused).toHaveBeenCalledTimes(2);
   expect(warned).toHaveBeenCalledExactlyOnceWith('一批最多 20 张，多出的 1 张没有加入');
 });
 
-it('gives the stage to a task that is opened, and takes it back', () => {
+it('a batch leaves the stage to an opened task, and returns to it', () => {
   const open = vi.fn<(id: string | null) => void>();
   const { result, rerender } = renderHook(({ openId }) => useBatch('imgEnhance', { ...PAGE, open, openId }), {
     initialProps: { openId: 'earlier' as string | null },
   });
   act(() => result.current.add([file('a.jpg'), file('b.jpg')]));
-  // The address has not followed yet.
+  // The address has not been updated yet.
   expect(result.current.shown).toBe(true);
   expect(open).toHaveBeenCalledExactlyOnceWith(null);
   rerender({ openId: null });
   rerender({ openId: 'one' });
   expect(result.current.shown).toBe(false);
-  // Its settings are changed for another task.
+  // Settings of the opened task are changed for a new task.
   rerender({ openId: null });
   expect(result.current.shown).toBe(false);
   act(() => result.current.back());

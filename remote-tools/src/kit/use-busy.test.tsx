@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useBusy } from './use-busy.ts';
 
-it('useBusy is busy until what was asked for is done', async () => {
+it('useBusy is busy until the action has finished', async () => {
   const { result } = renderHook(useBusy);
   let finish = () => {};
   let done: Promise<boolean> | undefined;
@@ -18,7 +18,7 @@ it('useBusy is busy until what was asked for is done', async () => {
   expect(result.current[0]).toBe(false);
 });
 
-it('useBusy answers that it failed, and throws nothing', async () => {
+it('useBusy resolves to false after a failure, and never throws', async () => {
   const { result } = renderHook(useBusy);
   await act(async () => {
     expect(await result.current[1](() => Promise.reject(new Error('没有网络')))).toBe(false);

@@ -19,12 +19,12 @@ it.each([
   ['done', false],
   ['failed', false],
   ['cancelled', false],
-] as const)('a step that is %s is under way: %s', (state, underWay) => {
+] as const)('whether a step that is %s counts as running: %s', (state, underWay) => {
   expect(isUnderWay({ state })).toBe(underWay);
   expect(isOver({ steps: [step('cut', 'done'), step('scene', state)] })).toBe(!underWay);
 });
 
-it('a chain is fetched by its id, and none without one', async () => {
+it('a chain is fetched by its id, and without an id nothing is fetched', async () => {
   service.answers['/aigc/chain/get'] = CHAIN;
   const { result } = openHook(() => useChain('c1'));
   expect(result.current.loading).toBe(true);
@@ -32,12 +32,12 @@ it('a chain is fetched by its id, and none without one', async () => {
   expect(openHook(() => useChain(null)).result.current).toMatchObject({ chain: null, loading: false, problem: '' });
 });
 
-it('a chain that cannot be fetched says why', async () => {
+it('a chain that cannot be fetched shows the reason', async () => {
   const { result } = openHook(() => useChain('c1'));
   await waitFor(() => expect(result.current.problem).not.toBe(''));
 });
 
-it('the answer to a change of a chain is shown as soon as it is answered', async () => {
+it('the answer to a change of a chain is shown immediately', async () => {
   service.answers['/aigc/chain/get'] = CHAIN;
   const { result } = openHook(() => useChain('c1'));
   await waitFor(() => expect(result.current.chain).toEqual(CHAIN));
@@ -50,7 +50,7 @@ it('the answer to a change of a chain is shown as soon as it is answered', async
   expect(result.current.chain).toEqual(redone);
 });
 
-it('a chain that is opened brings its photo back, once', async () => {
+it('an opened chain restores its photo, once', async () => {
   service.answers['/aigc/chain/get'] = CHAIN;
   const onOpen = vi.fn(() => PHOTO);
   const { result } = openHook(() => useChainDraft('listing', onOpen), '/?chain=c1');
@@ -58,7 +58,7 @@ it('a chain that is opened brings its photo back, once', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(CHAIN);
 });
 
-it('a chain that was not saved is asked for under the same id again', async () => {
+it('saving a chain again after a failure uses the same request id', async () => {
   const { result } = openHook(() => useChainDraft('listing', () => null));
   const asked = { title: '布鞋', form: {} as Chain['form'], steps: [] };
   await act(async () => expect(await result.current.save(asked)).toBe(false));

@@ -11,7 +11,7 @@ serveTools();
 const FILE = new File(['picture'], '布鞋.jpg', { type: 'image/jpeg' });
 const SENDING: Source = { state: 'sending', file: FILE, preview: 'blob:1', percent: 10 };
 
-it('the bytes of a photo that is sent are there at once, and stay the same when it has arrived', () => {
+it('the bytes of a photo are available during its upload, and unchanged afterwards', () => {
   const { result, rerender } = renderHook(({ source }) => usePicture(source), {
     initialProps: { source: SENDING as Source },
   });
@@ -21,20 +21,20 @@ it('the bytes of a photo that is sent are there at once, and stay the same when 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('the bytes of a photo that the service has are fetched', async () => {
+it('the bytes of an uploaded photo are fetched', async () => {
   const { result } = renderHook(() => usePicture({ state: 'ready', info: PHOTO, preview: PHOTO.url }));
   expect(result.current).toBeNull();
   await waitFor(() => expect(result.current).toBeInstanceOf(Blob));
   expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe(PHOTO.url);
 });
 
-it('without a photo nothing is fetched', () => {
+it('nothing is fetched without a photo', () => {
   const { result } = renderHook(() => usePicture({ state: 'none' }));
   expect(result.current).toBeNull();
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('bytes that cannot be fetched are told of', async () => {
+it('a failed fetch of bytes shows a message', async () => {
   vi.mocked(fetch).mockResolvedValue(new Response('', { status: 404 }));
   const said = vi.spyOn(actions.toast, 'error').mockReturnValue();
   const { result } = renderHook(() => useBlob('/view/f1', '场景图没有载入'));
@@ -42,7 +42,7 @@ it('bytes that cannot be fetched are told of', async () => {
   expect(result.current).toBeNull();
 });
 
-it('bytes of another address take the place of those before', async () => {
+it('the bytes of another address replace the previous ones', async () => {
   const { result, rerender } = renderHook(({ at }) => useBlob(at, '没有载入'), {
     initialProps: { at: '/a' as string | null },
   });

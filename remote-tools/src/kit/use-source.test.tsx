@@ -14,7 +14,7 @@ function open() {
   return { source: () => result.current.source, act: result, onReady };
 }
 
-it('a photo is sent, and then worked on', async () => {
+it('a chosen photo is uploaded and becomes ready', async () => {
   const page = open();
   act(() => page.act.current.choose(FILE));
   expect(page.source().state).toBe('sending');
@@ -22,7 +22,7 @@ it('a photo is sent, and then worked on', async () => {
   expect(page.onReady).toHaveBeenCalledExactlyOnceWith(PHOTO);
 });
 
-it('a visitor logs in before the photo is sent', () => {
+it('a visitor logs in before the photo is uploaded', () => {
   const asked = vi.spyOn(actions, 'requireLogin').mockImplementation(() => undefined);
   const page = open();
   act(() => page.act.current.choose(FILE));
@@ -30,7 +30,7 @@ it('a visitor logs in before the photo is sent', () => {
   expect(page.source().state).toBe('none');
 });
 
-it('a photo that was not sent keeps its file, and is sent again', async () => {
+it('a photo whose upload failed keeps its file, and can be retried', async () => {
   delete service.answers['/file/data/upload'];
   const page = open();
   act(() => page.act.current.choose(FILE));
@@ -40,7 +40,7 @@ it('a photo that was not sent keeps its file, and is sent again', async () => {
   await waitFor(() => expect(page.source().state).toBe('ready'));
 });
 
-it('a picture that the service has is worked on without being sent', () => {
+it('a picture of the service is used without an upload', () => {
   const page = open();
   act(() => page.act.current.reuse(PHOTO));
   expect(page.source()).toEqual({ state: 'ready', info: PHOTO, preview: PHOTO.url });
@@ -49,7 +49,7 @@ it('a picture that the service has is worked on without being sent', () => {
   expect(page.source()).toEqual({ state: 'none' });
 });
 
-it('a photo that is laid aside while it is sent does not come back', async () => {
+it('a photo that is cleared during its upload does not return', async () => {
   const page = open();
   act(() => page.act.current.choose(FILE));
   act(() => page.act.current.clear());

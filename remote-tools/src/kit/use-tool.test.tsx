@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTool } from './use-tool.ts';
 import { PHOTO, taskOf as pageTask } from '../testing/page.tsx';
 
-// Renders come with their cause, not a moment later.
+// Notifications run synchronously, so that a render directly follows its cause.
 notifyManager.setScheduler((tell) => tell());
 
 type Form = Omit<EnhanceParams, 'tool' | 'fileId'>;
@@ -43,7 +43,7 @@ interface Sent {
 const service = {
   sent: [] as Sent[],
   tasks: [] as Task[],
-  /** Answers by path; `null` is a line that is down. */
+  /** Answers by path; `null` simulates a network error. */
   answers: {} as Record<string, { code: number; msg?: string; data?: unknown } | null>,
 };
 
@@ -67,7 +67,7 @@ function open(at: string | { pathname: string; search?: string; state: unknown }
   );
 }
 
-/** The page with a photo that the service has. */
+/** A page with a photo that the service already has. */
 async function withPhoto() {
   const page = open();
   act(() => page.result.current.choose(file()));
@@ -108,7 +108,7 @@ afterEach(() => {
 });
 
 describe('the photo', () => {
-  it('the photo is sent, and settings are made to fit it', async () => {
+  it('the photo is uploaded, and settings are adapted to it', async () => {
     service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, width: 8000, height: 6000 } };
     const page = open();
     act(() => page.result.current.choose(file()));
@@ -116,7 +116,7 @@ describe('the photo', () => {
     expect(page.result.current.form.scale).toBe(1);
   });
 
-  it('a file that is no photo is refused with the reason, and the photo before stays', async () => {
+  it('a file that is not a picture is refused with the reason, and the previous photo stays', async () => {
     const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
     const page = await withPhoto();
     act(() => page.result.current.choose(file('说明.txt', 'text/plain')));
@@ -125,7 +125,7 @@ describe('the photo', () => {
     expect(page.result.current.info).toEqual(PHOTO);
   });
 
-  it('a photo whose upload failed is kept, counts as unsaved, and is sent again', async () => {
+  it('a photo whose upload failed is kept, counts as unsaved, and can be retried', async () => {
     service.answers['/file/data/upload'] = null;
     const page = open();
     act(() => page.result.current.choose(file()));
@@ -137,7 +137,7 @@ describe('the photo', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('a photo that the service refuses is no unsaved work', async () => {
+  it('a photo that the service refuses does not count as unsaved', async () => {
     service.answers['/file/data/upload'] = { code: 500201, msg: '上传失败：文件内容不是图片' };
     const page = open();
     act(() => page.result.current.choose(file()));
@@ -145,7 +145,7 @@ describe('the photo', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
-  it('the photo in the address is taken, and one chosen meanwhile stays', async () => {
+  it('the photo in the address is loaded, unless another was chosen meanwhile', async () => {
     service.answers['/file/data/get'] = { code: 200, data: PHOTO };
     const page = open('/hidream/imgEnhance?photo=f1');
     await waitFor(() => expect(page.result.current.info).toEqual(PHOTO));
@@ -155,13 +155,13 @@ describe('the photo', () => {
     expect(address).toBe('');
   });
 
-  it('a photo in the address that is gone is reported', async () => {
+  it('a photo in the address that was deleted is reported', async () => {
     const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
     open('/hidream/imgEnhance?photo=gone');
     await waitFor(() => expect(warned).toHaveBeenCalledWith('没有找到这张图片，可能已被删除'));
   });
 
-  it('a photo sent by another page is taken once: one chosen after it stays', async () => {
+  it('a photo passed by another page is loaded once: one chosen later stays', async () => {
     service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, fileId: 'f2' } };
     const page = open({ pathname: '/hidream/imgEnhance', state: { photo: PHOTO } });
     expect(page.result.current.info).toEqual(PHOTO);
@@ -173,7 +173,7 @@ describe('the photo', () => {
 });
 
 describe('a task', () => {
-  it('a task is made of photo and settings, and stands in the address', async () => {
+  it('a task is created from photo and settings, and its id is written into the address', async () => {
     service.answers['/aigc/task/save'] = { code: 200, data: taskOf('t1') };
     const page = await withPhoto();
     await act(() => page.result.current.start());
@@ -199,13 +199,13 @@ describe('a task', () => {
     expect(page.result.current.recent?.map(({ id }) => id)).toEqual(['t1']);
   });
 
-  it('a task is not made without a photo', async () => {
+  it('a task is not created without a photo', async () => {
     const page = open();
     await act(() => page.result.current.start());
     expect(service.sent).toEqual([]);
   });
 
-  it('an unanswered task is sent under the same id, and under another once settings changed', async () => {
+  it('an unanswered request is retried under the same id, and under another once settings changed', async () => {
     service.answers['/aigc/task/save'] = null;
     const page = await withPhoto();
     await act(() => page.result.current.start());
@@ -219,7 +219,7 @@ describe('a task', () => {
     expect(third).not.toBe(first);
   });
 
-  it('an opened task brings its photo and settings back', async () => {
+  it('an opened task restores its photo and settings', async () => {
     const old = taskOf('t0', {
       state: 'done',
       params: { ...taskOf('t0').params, scale: 4, format: 'png' } as Task['params'],
@@ -231,7 +231,7 @@ describe('a task', () => {
     expect(page.result.current.info).toEqual(PHOTO);
   });
 
-  it('beyond the first page is asked for by itself', async () => {
+  it('a task beyond the first page is fetched by its id', async () => {
     service.answers['/aigc/task/get'] = { code: 200, data: taskOf('old', { state: 'done' }) };
     const page = open('/hidream/imgEnhance?task=old');
     await waitFor(() => expect(page.result.current.task?.id).toBe('old'));
@@ -245,7 +245,7 @@ describe('a task', () => {
     expect(page.result.current.task).toBeNull();
   });
 
-  it('a failed task waits again as soon as it is retried', async () => {
+  it('a failed task is queued again as soon as it is retried', async () => {
     service.tasks = [taskOf('t1', { state: 'failed', error: '引擎没有回应' })];
     service.answers['/aigc/task/retry'] = { code: 200, data: taskOf('t1') };
     const page = open('/hidream/imgEnhance?task=t1');
@@ -254,7 +254,7 @@ describe('a task', () => {
     expect(page.result.current.task?.state).toBe('queued');
   });
 
-  it('a task whose cancelling is not answered stays as it is', async () => {
+  it('a task whose cancellation is not answered stays unchanged', async () => {
     service.tasks = [taskOf('t1', { state: 'running' })];
     service.answers['/aigc/task/cancel'] = null;
     const page = open('/hidream/imgEnhance?task=t1');

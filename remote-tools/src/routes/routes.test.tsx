@@ -26,24 +26,24 @@ const WORK = {
 const page = (list: object[]) => ({ list, total: list.length, page: 1, limit: 24 });
 const sentTo = (url: string) => service.sent.filter((one) => one.url === url).map(({ body }) => body);
 
-it('help opens on the tool of its address, else on 图片生成', () => {
+it('the help page opens on the tool of its address, else on 图片生成', () => {
   openPage(ToolHelp, '/hidream/help?tool=modelSet');
   expect(screen.getByRole('link', { name: '版型套图' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByText('同一个人台，一次画出一整套')).toBeTruthy();
 });
 
-it('help of a tool without a page opens on the first', () => {
+it('the help page opens on the first tool for a tool without help', () => {
   openPage(ToolHelp, '/hidream/help?tool=imgEnhance');
   expect(screen.getByRole('link', { name: '图片生成' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('the toolbox leads to every open tool', () => {
+it('the toolbox links to every open tool', () => {
   openPage(Toolbox);
   expect(screen.getByRole('link', { name: /智能抠图/ }).getAttribute('href')).toBe('/hidream/magicIntematting');
   expect(screen.getByRole('link', { name: /一键上架/ }).getAttribute('href')).toBe('/hidream/listing');
 });
 
-it('a work of the wall opens large, and is withdrawn by whom it belongs to', async () => {
+it('a work of the wall opens in a dialog, and its owner can withdraw it', async () => {
   service.answers['/aigc/wall/page/1/24'] = page([WORK]);
   service.answers['/aigc/wall/withdraw'] = null;
   vi.spyOn(actions, 'confirm').mockResolvedValue(true);
@@ -54,7 +54,7 @@ it('a work of the wall opens large, and is withdrawn by whom it belongs to', asy
   await waitFor(() => expect(screen.queryByRole('button', { name: /青瓷/ })).toBeNull());
 });
 
-it('own pictures that nothing is like say so, and lead back to all', async () => {
+it('an empty search among own pictures shows a message with a link to all', async () => {
   service.answers['/file/data/mine/1/50'] = { ...page([]), limit: 50 };
   openPage(MyMaterial, '/hidream/myMaterial?words=布鞋');
   expect(await screen.findByText('没有符合条件的图片')).toBeTruthy();

@@ -27,13 +27,13 @@ const task = (more: Partial<Task> = {}) =>
 const sentTo = (url: string) => service.sent.filter((one) => one.url === url).map(({ body }) => body);
 const lists = () => ({ put: vi.fn(), restart: vi.fn(), drop: vi.fn() });
 
-it('a task beyond the first page is asked for by itself', async () => {
+it('a task beyond the first page is fetched by its id', async () => {
   service.answers['/aigc/task/get'] = task();
   const { result } = openHook(() => useOneTask('t1'));
   await waitFor(() => expect(result.current.task?.id).toBe('t1'));
 });
 
-it('a task that is not there says so, and is asked for again', async () => {
+it('a missing task shows a message, and can be fetched again', async () => {
   const { result } = openHook(() => useOneTask('t1'));
   await waitFor(() => expect(result.current.failure).not.toBe(''));
   service.answers['/aigc/task/get'] = task();
@@ -42,7 +42,7 @@ it('a task that is not there says so, and is asked for again', async () => {
   expect(result.current.failure).toBe('');
 });
 
-it('a task is asked for once more with the same params, and one wish becomes one task', async () => {
+it('repeating a task sends the same params, and a retry of the request creates no second task', async () => {
   const own = lists();
   const { result } = openHook(() => useTaskDeeds(own));
   service.answers['/aigc/task/save'] = new Error('Network Error');
@@ -55,7 +55,7 @@ it('a task is asked for once more with the same params, and one wish becomes one
   expect(own.put).toHaveBeenLastCalledWith(expect.objectContaining({ id: 't2' }));
 });
 
-it('a task is removed only when that is confirmed', async () => {
+it('a task is deleted only after confirmation', async () => {
   const own = lists();
   service.answers['/aigc/task/remove'] = null;
   const confirm = vi.spyOn(actions, 'confirm').mockResolvedValue(false);
@@ -67,7 +67,7 @@ it('a task is removed only when that is confirmed', async () => {
   expect(own.drop).toHaveBeenCalledExactlyOnceWith('t1');
 });
 
-it('a task that could not be cancelled stays as it is', async () => {
+it('a task that could not be cancelled stays unchanged', async () => {
   const own = lists();
   const { result } = openHook(() => useTaskDeeds(own));
   await act(async () => expect(await result.current.cancel(task())).toBe(false));
@@ -75,7 +75,7 @@ it('a task that could not be cancelled stays as it is', async () => {
   expect(result.current.busy).toBeNull();
 });
 
-it('the page of a task tells what is known of it, and what can be done with its pictures', async () => {
+it('the page of a task shows its facts, and actions on its pictures', async () => {
   service.tasks = [task()];
   openPage(TaskView, '/hidream/taskView?id=t1');
   expect(await screen.findByRole('heading', { name: PHOTO.name })).toBeTruthy();
@@ -88,7 +88,7 @@ it('the page of a task tells what is known of it, and what can be done with its 
   expect(button('下载：第 1 张')).toBeTruthy();
 });
 
-it('a task that waits says at which place, and can be cancelled', async () => {
+it('a queued task shows its position, and can be cancelled', async () => {
   service.tasks = [task({ state: 'queued', position: 4, images: [], elapsedMs: null })];
   service.answers['/aigc/task/cancel'] = task({ state: 'cancelled', images: [], elapsedMs: null });
   openPage(TaskView, '/hidream/taskView?id=t1');
@@ -97,7 +97,7 @@ it('a task that waits says at which place, and can be cancelled', async () => {
   await waitFor(() => expect(screen.getByText('已取消')).toBeTruthy());
 });
 
-it('the list of tasks names each with its state, and leads to those that are done', async () => {
+it('the list of tasks shows each with its state, and links to finished ones', async () => {
   service.tasks = [task(), task({ id: 't2', state: 'failed', error: '引擎没有响应', images: [] })];
   openPage(TaskList);
   expect(await screen.findByText('未完成')).toBeTruthy();
@@ -106,12 +106,12 @@ it('the list of tasks names each with its state, and leads to those that are don
   expect(button('重试')).toBeTruthy();
 });
 
-it('the history of a tool that was not used says so', async () => {
+it('the history of an unused tool is empty, with a message', async () => {
   openPage(HistoryModel, '/hidream/historyModel?tool=translate');
   expect(await screen.findByText('还没有用过图片翻译')).toBeTruthy();
 });
 
-it('the latest works are shown, and one is removed', async () => {
+it('the latest works are listed, and one can be deleted', async () => {
   service.tasks = [task()];
   service.answers['/aigc/task/remove'] = null;
   vi.spyOn(actions, 'confirm').mockResolvedValue(true);

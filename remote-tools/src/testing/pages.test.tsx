@@ -8,11 +8,11 @@ serveTools();
 const PAGES = TOOLS.flatMap(({ name, path, title, page }) => (page ? [{ name, path, title, page }] : []));
 
 it.each(PAGES)(
-  'the page of $title opens, with its name as its heading, and asks for nothing',
+  'the page of $title opens with its heading, and creates no task',
   async ({ name, path, title, page }) => {
     openPage(await page(), path);
     const heading = await screen.findByRole('heading', { level: 1 });
-    // 一键上架 begins with what it makes.
+    // The heading of 一键上架 names its result.
     expect(name === 'listing' || heading.textContent === title).toBe(true);
     expect(asked()).toEqual([]);
   },

@@ -7,7 +7,9 @@ export type Translate = (text: string, scope?: Scope) => string | null;
 
 const NOTHING: Translate = () => null;
 
-/** Translations of engines' texts, fetched when the first one is shown. Lives outside React. */
+/**
+ * Translations of engines' texts, loaded when the first one is displayed. It lives outside React.
+ */
 class EngineTexts {
   #translate = createStore(NOTHING);
   #state: 'none' | 'loading' | 'there' = 'none';
@@ -37,13 +39,13 @@ class EngineTexts {
         import(/* webpackChunkName: "dictionary" */ './layer.ts'),
         ownLayer(glossary),
       ]);
-      // Another change came meanwhile.
+      // The glossary has changed again meanwhile.
       if (glossary !== keptGlossary.value) return;
       const layers = own ? [own, CORE] : [CORE];
       this.#state = 'there';
       this.#translate.set((text, scope) => lookUp(layers, text, scope));
     } catch {
-      // The engine's own words stay; what is shown next tries again.
+      // Texts stay untranslated; the next one that is displayed retries.
       this.#state = 'none';
     }
   }

@@ -1,4 +1,4 @@
-/** Kinds of texts that an engine sends; an entry may be for one of them alone. */
+/** Kinds of texts that an engine sends; an entry may apply to one of them alone. */
 export const SCOPES = ['upscaler', 'scheduler', 'script', 'interrogator', 'option', 'error'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -8,7 +8,7 @@ export type EntryKey =
   | { kind: 'scoped'; scope: string; text: string }
   | { kind: 'pattern'; source: string; flags: string };
 
-/** `Text`, `##upscaler##Text`, `@@/form (.+)/i`. */
+/** Parses the key of an entry: `Text`, `##upscaler##Text`, `@@/form (.+)/i`. */
 export function entryKey(key: string): EntryKey {
   const pattern = /^@@\/(.+)\/([a-z]*)$/s.exec(key);
   if (pattern) return { kind: 'pattern', source: pattern[1]!, flags: pattern[2]! };

@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import { entryKey, SCOPES } from './entries.ts';
 import { fill, mapOf, type Layer, type Matcher } from './layer.ts';
 
-/** English to Chinese; keys as `entries.ts` reads them. */
+/** English texts to Chinese; keys are parsed by `entries.ts`. */
 export type Glossary = Readonly<Record<string, string>>;
 
 export const GLOSSARY_LIMITS = {
@@ -14,8 +14,8 @@ export const GLOSSARY_LIMITS = {
 } as const;
 
 /**
- * Why an entry cannot be taken, in Chinese, else an empty string. Patterns are those of RE2: they
- * take time in proportion to the text, whatever is written.
+ * Reason why an entry is invalid, in Chinese, else an empty string. Patterns are matched by RE2: in
+ * linear time, whatever the pattern.
  */
 export function entryProblem(key: string, chinese: string): string {
   if (key.trim() === '') return '英文是空的';
@@ -30,7 +30,7 @@ export function entryProblem(key: string, chinese: string): string {
   return most > compiled.groupCount() ? `译文里有 $${most}，模式里没有这么多括号` : '';
 }
 
-/** Whether all of it together can be kept. */
+/** Reason why the glossary as a whole cannot be stored, in Chinese; empty when it can. */
 export function glossaryProblem(glossary: Glossary): string {
   const entries = Object.entries(glossary);
   if (entries.length > GLOSSARY_LIMITS.entries)
@@ -43,8 +43,8 @@ export function glossaryProblem(glossary: Glossary): string {
 }
 
 /**
- * Entries that are only for a part of the web UI's own page: they are kept, and nothing here asks
- * for them.
+ * Number of entries that apply only to elements of the web UI's own page: they are stored but
+ * unused here.
  */
 export function foreignEntries(glossary: Glossary): number {
   return Object.keys(glossary).filter((key) => {
@@ -79,7 +79,7 @@ function compile(source: string, flags: string): RE2JS | null {
   }
 }
 
-/** The whole text has the form. */
+/** A matcher whose pattern must match the whole text. */
 function matcher(source: string, flags: string, template: string): Matcher {
   const compiled = compile(source, flags);
   return (text) => {

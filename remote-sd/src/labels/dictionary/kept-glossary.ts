@@ -1,8 +1,8 @@
 import { openKept } from '../../preferences/use-kept.ts';
 
 /**
- * A person's own translations; what they mean is known to `glossary.ts`, which comes when there are
- * some.
+ * The person's own translations, unparsed; `glossary.ts` interprets them and loads only when there
+ * are some.
  */
 export const keptGlossary = openKept<Readonly<Record<string, string>>>({
   key: 'huixue.sd.glossary',

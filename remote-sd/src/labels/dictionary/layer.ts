@@ -1,23 +1,23 @@
 import type { Scope } from './entries.ts';
 
-/** A text as it is wanted, or null where it has another form. */
+/** Returns the translation of a text, or null where the pattern does not match. */
 export type Matcher = (text: string) => string | null;
 
-/** Translations of one source; a person's own lies above the built-in one. */
+/** Translations of one source; a person's own layer precedes the built-in one. */
 export interface Layer {
   exact: ReadonlyMap<string, string>;
   scoped: ReadonlyMap<string, ReadonlyMap<string, string>>;
   patterns: readonly Matcher[];
 }
 
-/** Longer texts are no labels. */
+/** Maximum length of a text that is looked up. */
 const LONGEST = 2_000;
-/** Forms are compared with no more than this. */
+/** Maximum length of a text that is matched against patterns. */
 export const LONGEST_FOR_PATTERNS = 500;
 
 /**
- * Chinese for a text of an engine; null where no layer has it. Surrounding spaces and case
- * are ignored.
+ * Chinese translation of an engine's text; null where no layer contains it. Surrounding spaces and
+ * case are ignored.
  */
 export function lookUp(layers: readonly Layer[], raw: string, scope?: Scope): string | null {
   const text = raw.trim();
@@ -37,7 +37,7 @@ export function lookUp(layers: readonly Layer[], raw: string, scope?: Scope): st
 
 const inAny = (map: ReadonlyMap<string, string>, text: string) => map.get(text) ?? map.get(text.toLowerCase());
 
-/** `$1` is the first group; `$$` a dollar sign. */
+/** Fills a template: `$1` is the first group, `$$` a dollar sign. */
 export function fill(template: string, groups: readonly (string | null | undefined)[]): string {
   return template.replaceAll(/\$(\$|\d)/g, (_, sign: string) =>
     sign === '$' ? '$' : (groups[Number(sign) - 1] ?? ''),
@@ -45,8 +45,8 @@ export function fill(template: string, groups: readonly (string | null | undefin
 }
 
 /**
- * With capitals as they stand, and without: the first of several that differ in capitals alone is
- * found by the others.
+ * A map with the exact keys and with lower-case ones; of several that differ only in case, the
+ * lower-case key finds the first.
  */
 export function mapOf(pairs: Iterable<readonly [string, string]>): Map<string, string> {
   const map = new Map<string, string>();

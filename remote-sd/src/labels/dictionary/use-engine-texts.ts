@@ -6,7 +6,8 @@ import type { Scope } from './entries.ts';
 const useTranslate = (): Translate => useSyncExternalStore(engineTexts.subscribe, () => engineTexts.translate);
 
 /**
- * A text of an engine for the eye: in the person's language, and as it came where nobody knows it.
+ * Translates an engine's text for display: in the person's language, and unchanged where no
+ * translation exists.
  */
 export function useEngineText(): (text: string, scope?: Scope) => string {
   const translate = useTranslate();
@@ -14,7 +15,9 @@ export function useEngineText(): (text: string, scope?: Scope) => string {
   return (text, scope) => (language === 'en' ? text : (translate(text, scope) ?? text));
 }
 
-/** Names that an engine offers as choices of a `Select`; what is sent is the name. */
+/**
+ * Converts an engine's names to options of a `Select`; the submitted value is the original name.
+ */
 export function useEngineOptions(scope: Scope) {
   const translate = useTranslate();
   const language = usePreference('labels');

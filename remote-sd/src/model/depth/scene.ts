@@ -1,17 +1,19 @@
 import { isRecord } from '../stored.ts';
 import { DEPTH_SHAPES, type DepthShape } from './surfaces.ts';
 
-/** A shape of the map, around its middle in px of the picture. Later ones cover earlier ones. */
+/**
+ * A shape on the depth map, by its centre in px of the picture. Later shapes cover earlier ones.
+ */
 export interface DepthItem {
   shape: DepthShape;
   x: number;
   y: number;
-  /** Side of the square that holds it, in px. */
+  /** Side of its bounding square, in px. */
   size: number;
-  /** Degrees, clockwise. */
+  /** Rotation in degrees, clockwise. */
   turn: number;
   mirrored: boolean;
-  /** Brightness of its nearest and its farthest place, from 0 to 1. */
+  /** Brightness of its nearest and its farthest point, from 0 to 1. */
   near: number;
   far: number;
 }
@@ -24,13 +26,13 @@ export interface DepthScene {
 
 export const DEPTH_LIMITS = { items: 60, side: { min: 64, max: 4096 }, size: { min: 8, max: 8192 } } as const;
 
-/** A new shape in the middle, a third as large as the picture, before all others. */
+/** A new shape in the centre, a third as large as the picture, in front of all others. */
 export function newItem(shape: DepthShape, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthItem {
   const size = Math.round(Math.min(width, height) / 3);
   return { shape, x: width / 2, y: height / 2, size, turn: 0, mirrored: false, near: 0.95, far: 0.55 };
 }
 
-/** An item within what the map can show: its middle in the picture, its numbers in their limits. */
+/** Clamps an item: its centre to the picture, its numbers to their limits. */
 export function heldItem(item: DepthItem, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthItem {
   const held = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
   return {
@@ -42,7 +44,7 @@ export function heldItem(item: DepthItem, { width, height }: Pick<DepthScene, 'w
   };
 }
 
-/** The shape that lies on top at a place, the selected one first; `null` for none. */
+/** Index of the topmost shape at a position, the selected one first; `null` for none. */
 export function hitItem(items: readonly DepthItem[], x: number, y: number, first: number): number | null {
   const holds = (item: DepthItem) => Math.hypot(item.x - x, item.y - y) < item.size / 2;
   if (items[first] && holds(items[first])) return first;
@@ -50,13 +52,13 @@ export function hitItem(items: readonly DepthItem[], x: number, y: number, first
   return at < 0 ? null : at;
 }
 
-/** Items in another order: one moves by a place; at the end it stays. */
+/** Moves one item by a position; at the end of the list it stays. */
 export function reordered<T>(items: readonly T[], at: number, by: 1 | -1): readonly T[] {
   const to = at + by;
   return to < 0 || to >= items.length ? items : items.toSpliced(at, 1).toSpliced(to, 0, items[at]!);
 }
 
-/** Shapes of one picture in another one, as large as it lets them be and in its middle. */
+/** Shapes of one picture scaled to fit into another one, centred. */
 export function sceneIn(scene: DepthScene, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthScene {
   const scale = Math.min(width / scene.width, height / scene.height);
   const [dx, dy] = [(width - scene.width * scale) / 2, (height - scene.height * scale) / 2];
@@ -69,7 +71,7 @@ export function sceneIn(scene: DepthScene, { width, height }: Pick<DepthScene, '
   return { width, height, items };
 }
 
-/** A stored item; `null` for anything else. */
+/** Parses a stored item; `null` for anything else. */
 export function itemOf(value: unknown): DepthItem | null {
   if (!isRecord(value) || typeof value.shape !== 'string' || !Object.hasOwn(DEPTH_SHAPES, value.shape)) return null;
   const { x, y, size, turn, near, far } = value;

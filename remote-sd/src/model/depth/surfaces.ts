@@ -1,10 +1,10 @@
 import { HAND_BONES } from '../pose/skeleton.ts';
 import { HAND_SHAPES, handJoints, type HandShape, type Place } from '../pose/hand-joints.ts';
 
-/** Depth at a place of the square from -1 to 1, larger is nearer; `null` beside the shape. */
+/** Depth at a point of the square from -1 to 1, larger is nearer; `null` outside of the shape. */
 type Surface = (x: number, y: number) => number | null;
 
-/** A raster of depths: 0 is a shape's farthest place, 1 its nearest, -1 lies beside it. */
+/** A raster of depths: 0 is a shape's farthest point, 1 its nearest, -1 is outside of it. */
 export interface Relief {
   side: number;
   depth: Float32Array;
@@ -14,7 +14,7 @@ interface Ball extends Place {
   radius: number;
 }
 
-/** Balls along a bone, close enough to look like one body. */
+/** Spheres along a bone, close enough to look like one body. */
 function along(from: Ball, to: Ball): Ball[] {
   const long = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z);
   const count = Math.max(2, Math.ceil(long / (Math.min(from.radius, to.radius) * 0.12)));
@@ -25,10 +25,10 @@ function along(from: Ball, to: Ball): Ball[] {
   });
 }
 
-/** Thickness of a finger at its root and its tip, and of the palm. */
+/** Radii of a finger at its root and its tip, and of the palm. */
 const THICK = { root: 0.062, tip: 0.045, palm: 0.085 } as const;
 
-/** Balls of a hand: fingers over their joints, and a palm between the wrist and the roots. */
+/** Spheres of a hand: fingers along their joints, and a palm between the wrist and the roots. */
 function handBalls(shape: HandShape): Ball[] {
   const joints = handJoints(shape);
   const ball = (at: number, radius: number): Ball => ({ ...joints[at]!, radius });
@@ -50,7 +50,7 @@ function handBalls(shape: HandShape): Ball[] {
   return [...fingers, ...palm, ...thumb, ...arm];
 }
 
-/** Ray from the front against a box that is turned to show three of its sides. */
+/** Intersection of a frontal ray with a box that is rotated to show three of its sides. */
 function box(x: number, y: number): number | null {
   const half = 0.52;
   const [turn, tilt] = [Math.PI / 5, Math.PI / 7];
@@ -98,7 +98,7 @@ export const DEPTH_SHAPES = Object.fromEntries(
   [...Object.entries(HAND_SHAPES), ...Object.entries(SOLIDS)].map(([key, { name }]) => [key, name]),
 ) as Readonly<Record<DepthShape, string>>;
 
-/** Draws the depth of balls, as large as the raster lets them be. */
+/** Renders the depth of spheres, scaled to fill the raster. */
 function reliefOfBalls(balls: readonly Ball[], side: number): Float32Array {
   const edge = (of: (ball: Ball) => number, pick: (...all: number[]) => number) => pick(...balls.map(of));
   const [left, right] = [edge(({ x, radius }) => x - radius, Math.min), edge(({ x, radius }) => x + radius, Math.max)];
@@ -126,7 +126,7 @@ function reliefOfSurface(surface: Surface, side: number): Float32Array {
   });
 }
 
-/** A shape as a raster of so many px a side. */
+/** Renders a shape as a raster of `side` × `side` px. */
 export function reliefOf(shape: DepthShape, side: number): Relief {
   const raw =
     shape in HAND_SHAPES

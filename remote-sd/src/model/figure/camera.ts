@@ -1,13 +1,13 @@
 import type { Point } from '../pose/pose.ts';
 import { add, cross, dot, minus, times, unit, type Place } from './turns.ts';
 
-/** A camera that looks at a place from around it. */
+/** A camera that orbits a target. */
 export interface Camera {
   target: Place;
-  /** Degrees to the right, and up. */
+  /** Angles in degrees to the right, and up. */
   yaw: number;
   pitch: number;
-  /** Metres to the target. */
+  /** Distance to the target in metres. */
   away: number;
   /** Focal length in mm on film of 24 mm height. */
   focal: number;
@@ -30,7 +30,7 @@ export function cameraPlace({ target, yaw, pitch, away }: Camera): Place {
   return add(target, times({ x: Math.sin(a) * Math.cos(b), y: Math.sin(b), z: Math.cos(a) * Math.cos(b) }, away));
 }
 
-/** The camera that stands at a place and looks at another one. */
+/** The camera at a position that looks at a target. */
 export function cameraAt(place: Place, target: Place, focal: number): Camera {
   const way = minus(place, target);
   const away = Math.sqrt(dot(way, way));
@@ -44,7 +44,7 @@ export function cameraAt(place: Place, target: Place, focal: number): Camera {
   };
 }
 
-/** Places in px of a picture; `null` for those behind the camera. */
+/** Projects points to px of a picture; `null` for those behind the camera. */
 export function projector(camera: Camera, { width, height }: { width: number; height: number }) {
   const from = cameraPlace(camera);
   const forward = unit(minus(camera.target, from));

@@ -1,9 +1,11 @@
-/** Difference of two neighbours that is an edge: of colours from 0 to 255, of depth in greys. */
+/**
+ * Minimum difference of two neighbours that is an edge: of normal colours from 0 to 255, of depth
+ * in greys.
+ */
 const LEAST = { normal: 60, depth: 6 } as const;
 
 /**
- * Outlines as canny finds them on a drawing: white where the direction or the depth of what is
- * seen breaks off.
+ * Outlines in the style of canny: white where the normal or the depth is discontinuous.
  * @param normals RGBA of directions @param depth RGBA of greys, of the same size
  */
 export function edgesOf(

@@ -3,10 +3,10 @@ import { cameraPlace, projector, type Camera } from './camera.ts';
 import { handIn, HEAD_POINTS, posed, SIDES, type Figure } from './rig.ts';
 import { add, dot, minus, times, turned, unit, type Place } from './turns.ts';
 
-/** Points of the head that look away from the camera by more than this are hidden. */
+/** Points of the head that face away from the camera by more than this dot product are hidden. */
 const TURNED_AWAY = -0.2;
 
-/** Figures as the pose that a camera sees: bodies and hands. */
+/** Projects figures to the 2D pose that a camera sees: bodies and hands. */
 export function poseOf(figures: readonly Figure[], camera: Camera, size: { width: number; height: number }): Pose {
   const project = projector(camera, size);
   const from = cameraPlace(camera);

@@ -5,11 +5,11 @@ import type { Turn } from './turns.ts';
 interface Preset {
   name: string;
   turns: Readonly<Partial<Record<RigName, Turn>>>;
-  /** Metres that the hips are lower than in standing. */
+  /** Metres by which the hips are lower than in standing. */
   lower?: number;
 }
 
-/** Turns in degrees: -x of a thigh lifts it forwards, +x of a shin bends it back. */
+/** Rotations in degrees: -x of a thigh lifts it forwards, +x of a shin bends it back. */
 export const RIG_PRESETS = {
   stand: { name: '站立', turns: { rightShoulder: [0, 0, -8], leftShoulder: [0, 0, 8] } },
   walk: {
@@ -93,7 +93,7 @@ export const RIG_PRESETS = {
 
 export type RigPresetName = keyof typeof RIG_PRESETS;
 
-/** A figure in a pose, on the ground beside the middle. */
+/** A figure in a preset pose on the ground, `x` metres from the centre. */
 export function newFigure(name: RigPresetName, x = 0): Figure {
   const { turns, lower = 0 }: Preset = RIG_PRESETS[name];
   const { bend } = HAND_SHAPES.relaxed;
@@ -101,7 +101,7 @@ export function newFigure(name: RigPresetName, x = 0): Figure {
   return { at: { x, y: 0 - lower, z: 0 }, scale: 1, turns, hands: { right: hand, left: hand } };
 }
 
-/** The same figure in another pose; it stays where it is. */
+/** The same figure in another preset pose, at the same position. */
 export function inPose(figure: Figure, name: RigPresetName): Figure {
   const { turns, at } = newFigure(name);
   return { ...figure, turns, at: { ...figure.at, y: at.y } };
@@ -114,7 +114,7 @@ const OTHER: Readonly<Partial<Record<RigName, RigName>>> = Object.fromEntries(
   }),
 );
 
-/** As in a mirror: left and right change their turns and hands. */
+/** Mirrors a figure: left and right swap their rotations and hands. */
 export function mirroredFigure({ turns, hands, ...figure }: Figure): Figure {
   const flipped = RIG_NAMES.flatMap((name) => {
     const turn = turns[OTHER[name] ?? name];

@@ -4,7 +4,7 @@ import { add, matrixOf, NO_TURN, product, times, turned, type Matrix, type Place
 interface RigJoint {
   name: string;
   parent: RigName | null;
-  /** From its parent's joint, in metres, while nothing is turned. */
+  /** Offset from its parent's joint, in metres, in the rest pose. */
   offset: Place;
 }
 
@@ -56,29 +56,29 @@ export const RIG: Readonly<Record<RigName, RigJoint>> = {
   leftAnkle: joint('左脚踝', 'leftKnee', 0, -0.4),
 };
 
-/** Length of a hand in m. */
+/** Length of a hand in metres. */
 const HAND_LONG = 0.185;
 
 export type Bend = HandShape['bend'];
 export const SIDES = ['right', 'left'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** A figure: where its feet stand, how large it is, how its joints are turned, its fingers. */
+/** A figure: position of its feet, scale, rotations of its joints, bends of its fingers. */
 export interface Figure {
-  /** On the ground; `y` lifts it. */
+  /** Position on the ground in metres; `y` lifts it. */
   at: Place;
   scale: number;
   turns: Readonly<Partial<Record<RigName, Turn>>>;
   hands: Readonly<Record<Side, { bend: Bend; spread: number }>>;
 }
 
-/** Where a joint is and how its axes are turned. */
+/** World position and rotation of a joint. */
 export interface Posed {
   place: Place;
   axes: Matrix;
 }
 
-/** Every joint of a figure in the world. */
+/** Every joint of a figure in world coordinates. */
 export function posed({ at, scale, turns }: Pick<Figure, 'at' | 'scale' | 'turns'>): Record<RigName, Posed> {
   const all = {} as Record<RigName, Posed>;
   for (const name of RIG_NAMES) {
@@ -93,8 +93,8 @@ export function posed({ at, scale, turns }: Pick<Figure, 'at' | 'scale' | 'turns
 }
 
 /**
- * 21 joints of a hand in the axes of its wrist, in metres: fingers down and the palm towards the
- * body while nothing is turned. Both hands are mirror images.
+ * 21 joints of a hand in the axes of its wrist, in metres: in the rest pose fingers point down and
+ * the palm faces the body. Both hands are mirror images.
  */
 export function handIn({ hands }: Pick<Figure, 'hands'>, side: Side): Place[] {
   const flip = side === 'left' ? -1 : 1;
@@ -105,7 +105,7 @@ export function handIn({ hands }: Pick<Figure, 'hands'>, side: Side): Place[] {
   }));
 }
 
-/** Points of the head in its own axes, in metres, and the way from which each is seen. */
+/** Points of the head in its own axes, in metres, and the direction from which each is visible. */
 export const HEAD_POINTS = {
   nose: { place: { x: 0, y: 0.1, z: 0.115 }, way: { x: 0, y: 0, z: 1 } },
   rightEye: { place: { x: -0.033, y: 0.13, z: 0.09 }, way: { x: -0.3, y: 0, z: 0.95 } },

@@ -4,7 +4,10 @@ import { newFigure } from './presets.ts';
 import { RIG_NAMES, type Bend, type Figure, type Side } from './rig.ts';
 import type { Place, Turn } from './turns.ts';
 
-/** Figures before a camera, and the size of the picture in px. A width of 0 has not begun yet. */
+/**
+ * Figures with a camera, and the size of the picture in px. A width of 0 means that the scene is
+ * new.
+ */
 export interface Scene3d {
   width: number;
   height: number;
@@ -14,9 +17,9 @@ export interface Scene3d {
 
 export const SCENE_LIMITS = {
   figures: 8,
-  /** Px of the picture; graphics chips draw no larger ones everywhere. */
+  /** Side of the picture in px; not every GPU renders larger ones. */
   side: { min: 64, max: 2048 },
-  /** Metres from the middle. */
+  /** Distance from the centre in metres. */
   at: { min: -5, max: 5 },
   scale: { min: 0.3, max: 2 },
   turn: { min: -180, max: 180 },
@@ -64,7 +67,7 @@ function figureOf(value: unknown): Figure | null {
   };
 }
 
-/** Any stored object as a scene: what cannot be read keeps its first value. */
+/** Converts any stored object to a scene: unusable values get their defaults. */
 export function toScene3d(value: unknown): Scene3d {
   const from = isRecord(value) ? value : {};
   const camera = isRecord(from.camera) ? from.camera : {};
@@ -86,7 +89,7 @@ export function toScene3d(value: unknown): Scene3d {
   };
 }
 
-/** A size of the form as one that a scene may have, in the same shape. */
+/** The form's size clamped to the limits of a scene, with the same aspect ratio. */
 export function sceneSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, SCENE_LIMITS.side.max / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -1,14 +1,17 @@
-/** Right-handed: x to the right of somebody who looks at the figure, y up, z towards them. */
+/**
+ * A point in a right-handed system: x to the right of somebody who looks at the figure, y up, z
+ * towards them.
+ */
 export interface Place {
   x: number;
   y: number;
   z: number;
 }
 
-/** Degrees about the three axes, applied as x, then y, then z of the turned axes (XYZ). */
+/** Euler angles in degrees, applied as x, then y, then z of the rotated axes (XYZ). */
 export type Turn = readonly [x: number, y: number, z: number];
 
-/** Rows of a rotation. */
+/** Rows of a rotation matrix. */
 export type Matrix = readonly [Place, Place, Place];
 
 export const NO_TURN: Turn = [0, 0, 0];
@@ -36,13 +39,13 @@ export const turned = (by: Matrix, place: Place): Place => ({
   z: dot(by[2], place),
 });
 
-/** One rotation after another: the second in the axes of the first. */
+/** Product of two rotations: the second is in the axes of the first. */
 export function product(a: Matrix, b: Matrix): Matrix {
   const row = ({ x, y, z }: Place): Place => add(add(times(b[0], x), times(b[1], y)), times(b[2], z));
   return [row(a[0]), row(a[1]), row(a[2])];
 }
 
-/** Rotation by angles, in the order that three.js calls XYZ. */
+/** Rotation matrix of Euler angles, in the order that three.js calls XYZ. */
 export function matrixOf([x, y, z]: Turn): Matrix {
   if (x === 0 && y === 0 && z === 0) return UNTURNED;
   const about = (degrees: number) =>

@@ -3,22 +3,27 @@ import { BODY_BONES, bodyColour, HAND_BONES, handColour } from './skeleton.ts';
 
 type Colour = readonly [number, number, number];
 
-/** A part of the picture of a pose; parts are painted in their order. */
+/** A primitive of a painted pose; primitives are painted in order. */
 export type Shape =
   /** An ellipse from one joint to another; `thick` is half its width in px. */
   | { kind: 'bone'; from: Joint; to: Joint; thick: number; colour: Colour }
   | { kind: 'line'; from: Joint; to: Joint; thick: number; colour: Colour }
   | { kind: 'dot'; at: Joint; radius: number; colour: Colour };
 
-/** Half the width of a bone in px, as the detector of ControlNet draws it. */
+/** Half the width of a bone in px, as ControlNet's detector draws it. */
 export const STICK = { usual: 4, min: 2, max: 16 } as const;
 
-/** Bones of a body are darker than its joints, as models were trained with them. */
+/**
+ * Brightness of a body's bones, which are darker than its joints in the training data of models.
+ */
 const BONE_LIGHT = 0.6;
 const WHITE: Colour = [255, 255, 255];
 const BLUE: Colour = [0, 0, 255];
 
-/** Shapes of a pose as ControlNet's openpose models know them. @param stick half a bone's width */
+/**
+ * Primitives of a pose in the style of ControlNet's openpose models. @param stick half a bone's
+ * width
+ */
 export function shapesOf({ people }: Pick<Pose, 'people'>, stick: number = STICK.usual): Shape[] {
   const shapes: Shape[] = [];
   for (const { body } of people) {
@@ -51,13 +56,13 @@ export function shapesOf({ people }: Pick<Pose, 'people'>, stick: number = STICK
   return shapes;
 }
 
-/** Methods of a canvas that painting uses. */
+/** Canvas methods that painting uses. */
 type Brush = Pick<
   CanvasRenderingContext2D,
   'beginPath' | 'ellipse' | 'arc' | 'moveTo' | 'lineTo' | 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth'
 >;
 
-/** Paints shapes in px of the picture. */
+/** Paints primitives in px of the picture. */
 export function paintShapes(brush: Brush, shapes: readonly Shape[]): void {
   for (const shape of shapes) {
     const colour = `rgb(${shape.colour.join(' ')})`;

@@ -2,7 +2,7 @@ import { boundsOf, mapJoints, type Joint, type Part, type Point, type Pose, type
 import { FACE, FACE_MIRROR, HAND } from './shapes.ts';
 import { BELOW, JOINT, ROOT } from './skeleton.ts';
 
-/** Joints of the body that change names when left and right do. */
+/** Index of the joint on the other side, for each of the 18. */
 const SWAPPED: readonly number[] = [0, 1, 5, 6, 7, 2, 3, 4, 11, 12, 13, 8, 9, 10, 15, 14, 17, 16];
 
 export function middleOf(person: PosePerson): Point {
@@ -24,7 +24,7 @@ export function scaled(person: PosePerson, factor: number, about: Point = middle
   }));
 }
 
-/** @param turn in degrees, clockwise */
+/** @param turn angle in degrees, clockwise */
 export function rotated(person: PosePerson, turn: number, about: Point = middleOf(person)): PosePerson {
   const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
   return mapJoints(person, (joint) => {
@@ -33,7 +33,7 @@ export function rotated(person: PosePerson, turn: number, about: Point = middleO
   });
 }
 
-/** As in a mirror: what was the left arm is the right one, on the other side of the person. */
+/** Mirrors a person about a vertical line: the left arm becomes the right one. */
 export function mirrored(person: PosePerson, x: number = middleOf(person).x): PosePerson {
   const { body, right, left, face } = mapJoints(person, (joint) => ({ ...joint, x: 2 * x - joint.x }));
   return {
@@ -45,15 +45,14 @@ export function mirrored(person: PosePerson, x: number = middleOf(person).x): Po
 }
 
 /**
- * A joint at another place. The hand or the face that hangs from it comes along; with `limb` all
- * that lies beyond it does.
+ * Moves a joint. The hand or the face attached to it follows; with `limb` all joints below it do.
  */
 export function withJoint(person: PosePerson, part: Part, at: number, to: Point, limb = false): PosePerson {
   const joints = person[part];
   const from = joints?.[at];
   if (!joints || !from) return person;
   const move = shift(to.x - from.x, to.y - from.y);
-  // The root of a hand moves all of it.
+  // The root of a hand moves the whole hand.
   const along = part !== 'body' ? limb : false;
   const group = new Set([at, ...(part === 'body' && limb ? (BELOW[at] ?? []) : [])]);
   const next = { ...person, [part]: joints.map((joint, place) => (along || group.has(place) ? move(joint) : joint)) };
@@ -63,7 +62,7 @@ export function withJoint(person: PosePerson, part: Part, at: number, to: Point,
   return next;
 }
 
-/** Shows or hides a joint, with `limb` all that lies beyond it too. */
+/** Shows or hides a joint, with `limb` also all joints below it. */
 export function shownAs(person: PosePerson, part: Part, at: number, shown: boolean, limb = false): PosePerson {
   const group = new Set([at, ...(part === 'body' && limb ? (BELOW[at] ?? []) : [])]);
   return {
@@ -73,8 +72,7 @@ export function shownAs(person: PosePerson, part: Part, at: number, shown: boole
 }
 
 /**
- * The place of each point of a shape that lies on the known ones as well as moving, turning and
- * scaling can bring it there; `null` where nothing is known.
+ * Fits a shape to the known points by translation, rotation and scale; `null` without known points.
  */
 export function fitted(shape: readonly Point[], known: readonly (Point | null)[]): Point[] | null {
   const pairs = shape.flatMap((from, at) => (known[at] ? [{ from, to: known[at] }] : []));
@@ -83,7 +81,7 @@ export function fitted(shape: readonly Point[], known: readonly (Point | null)[]
     pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
   const [fromX, fromY] = [mean(({ from }) => from.x), mean(({ from }) => from.y)];
   const [toX, toY] = [mean(({ to }) => to.x), mean(({ to }) => to.y)];
-  // Least squares of a similarity, written with complex numbers.
+  // Least squares of a similarity transform, in complex numbers.
   let [real, imaginary, size] = [0, 0, 0];
   for (const { from, to } of pairs) {
     const [ax, ay, bx, by] = [from.x - fromX, from.y - fromY, to.x - toX, to.y - toY];
@@ -98,7 +96,7 @@ export function fitted(shape: readonly Point[], known: readonly (Point | null)[]
   }));
 }
 
-/** Adds a hand in the direction of the forearm, or a face on the head, to be dragged from there. */
+/** Adds a hand in the direction of the forearm, or a face on the head. */
 export function withPart(person: PosePerson, part: Exclude<Part, 'body'>): PosePerson {
   const root = person.body[ROOT[part]]!;
   const as = (points: readonly Point[]): Joint[] => points.map((point) => ({ ...point, shown: true }));
@@ -120,7 +118,9 @@ function placed({ x, y }: Point, at: Point, scale: number, turn: number): Point 
   return { x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos };
 }
 
-/** Finds the joint nearest to a place, so many px away at most; the person in hand is preferred. */
+/**
+ * Finds the joint nearest to a position, within a distance in px; the selected person is preferred.
+ */
 export function hitJoint(
   people: readonly PosePerson[],
   part: Part,
@@ -141,7 +141,7 @@ export function hitJoint(
   return found;
 }
 
-/** The person whose box holds a place; the one in hand first, else the one that lies on top. */
+/** The person whose box contains a position; the selected one first, else the topmost. */
 export function hitPerson(
   people: readonly PosePerson[],
   { x, y }: Point,
@@ -157,7 +157,7 @@ export function hitPerson(
   return at < 0 ? null : at;
 }
 
-/** People of one picture in another one, as large as it lets them be and in its middle. */
+/** People of one picture scaled to fit into another one, centred. */
 export function resized(pose: Pose, { width, height }: Pick<Pose, 'width' | 'height'>): Pose {
   const scale = Math.min(width / pose.width, height / pose.height);
   const [dx, dy] = [(width - pose.width * scale) / 2, (height - pose.height * scale) / 2];

@@ -1,7 +1,7 @@
 import type { Joint, Point, Pose, PosePerson } from './pose.ts';
 
 /**
- * Places of the 18 joints in hundredths of the figure's height; those hidden at first are named.
+ * Positions of the 18 joints in hundredths of the figure's height; initially hidden ones are named.
  */
 interface Figure {
   name: string;
@@ -9,7 +9,10 @@ interface Figure {
   hidden?: readonly number[];
 }
 
-/** Nose, neck, right arm, left arm, right leg, left leg, eyes, ears: the order of the joints. */
+/**
+ * Preset figures. Order of the joints: nose, neck, right arm, left arm, right leg, left leg, eyes,
+ * ears.
+ */
 export const FIGURES = {
   stand: {
     name: '站立',
@@ -247,16 +250,16 @@ export const FIGURES = {
 
 export type FigureName = keyof typeof FIGURES;
 
-/** Share of the picture's height, and of its width, that a new figure has at most. */
+/** Maximum share of the picture's height and width for a new figure. */
 const ROOM = { high: 0.9, wide: 0.8 } as const;
 
-/** A figure in the middle of a picture, as high as there is room for. */
+/** A figure in the centre of a picture, as high as it fits. */
 export function figureIn(name: FigureName, { width, height }: Pick<Pose, 'width' | 'height'>, shift = 0): PosePerson {
   const { at, hidden = [] }: Figure = FIGURES[name];
   const places: Point[] = at.map(([x, y]) => ({ x, y }));
   const shown = places.filter((_, joint) => !hidden.includes(joint));
   const span = (of: (point: Point) => number) => Math.max(...shown.map(of)) - Math.min(...shown.map(of));
-  // Figures that sit or kneel are as large as those that stand.
+  // Sitting and kneeling figures have the same scale as standing ones.
   const scale = Math.min(
     (height * ROOM.high) /
       Math.max(
@@ -275,5 +278,5 @@ export function figureIn(name: FigureName, { width, height }: Pick<Pose, 'width'
   return { body, right: null, left: null, face: null };
 }
 
-/** The joints of the standing figure: where a joint lies whose place is not known. */
+/** Joints of the standing figure: default positions of unknown joints. */
 export const STANDING: readonly Point[] = FIGURES.stand.at.map(([x, y]) => ({ x, y }));

@@ -4,13 +4,13 @@ import { STANDING } from './figures.ts';
 import { POSE_LIMITS, type Joint, type Point, type Pose, type PosePerson } from './pose.ts';
 import { ROOT } from './skeleton.ts';
 
-/** Joints that are less certain are hidden, in a likely place. */
+/** Score below which a joint is hidden, in an estimated position. */
 const CERTAIN = 0.3;
-/** COCO's joint for each of the 18; the neck is made of the shoulders. */
+/** COCO's joint for each of the 18; the neck is computed from the shoulders. */
 const OF_COCO = [0, -1, 6, 8, 10, 5, 7, 9, 12, 14, 16, 11, 13, 15, 2, 1, 4, 3];
 const SHOULDERS = [5, 6] as const;
 
-/** A pose of what was found, for a picture of the photo's shape. */
+/** Converts detected people to a pose, for a picture with the photo's aspect ratio. */
 export function poseFromPhoto({ width, height, people, hands }: PhotoPeople): Pose {
   const scaled = (x: number, y: number): Point => ({ x: x * width, y: y * height });
   const found = people.flatMap(({ joints }): PosePerson[] => {
@@ -34,7 +34,7 @@ export function poseFromPhoto({ width, height, people, hands }: PhotoPeople): Po
   return { width, height, people: found.slice(0, POSE_LIMITS.people) };
 }
 
-/** Whether a wrist belongs to the hand in a box: it lies there, or half a box's side away. */
+/** Whether a wrist belongs to a hand's box: it is inside, or within half a box side of it. */
 function isIn(wrist: Point, hand: PhotoPeople['hands'][number], scaled: (x: number, y: number) => Point): boolean {
   const [from, to] = [scaled(hand.left, hand.top), scaled(hand.right, hand.bottom)];
   const margin = Math.max(to.x - from.x, to.y - from.y) / 2;

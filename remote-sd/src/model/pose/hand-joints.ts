@@ -1,26 +1,26 @@
 import { HAND } from './shapes.ts';
 
-/** Right is positive x, down is positive y, towards the viewer is positive z. */
+/** A point: x to the right, y down, z towards the viewer. */
 export interface Place {
   x: number;
   y: number;
   z: number;
 }
 
-/** How far each finger is bent, from the thumb to the little one, in shares of a fist's bend. */
+/** Bend of each finger from the thumb to the little one, as a fraction of a fist's bend. */
 export interface HandShape {
   bend: readonly [number, number, number, number, number];
-  /** Degrees by which fingers spread beyond their usual ways; negative brings them together. */
+  /** Additional spread of the fingers in degrees; a negative number brings them together. */
   spread?: number;
 }
 
-/** Bend of each joint of a finger in a fist, in degrees; the thumb bends less. */
+/** Bend of each finger joint in a fist, in degrees; the thumb bends less. */
 const FIST = [78, 100, 66] as const;
 const THUMB = [32, 38, 46] as const;
 
 /**
  * 21 joints of a left hand that points up with its palm to the viewer, so that its thumb is on the
- * left and fingers bend towards the viewer. It is about as long as 1, its wrist at the origin.
+ * left and fingers bend towards the viewer. Its length is about 1, its wrist is the origin.
  */
 export function handJoints({ bend, spread = 0 }: HandShape): Place[] {
   const joints: Place[] = [{ x: 0, y: 0, z: 0 }];

@@ -8,13 +8,15 @@ import { isRecord } from '../stored.ts';
 type Read<T> = T | { problem: string };
 const isProblem = (value: object): value is { problem: string } => 'problem' in value;
 
-/** Longest text of a pose that is read, in letters; twenty people with all points have 60,000. */
+/** Maximum length of a pose file in characters; twenty people with all points have 60,000. */
 const LONGEST = 2_000_000;
 const TOO_LONG = '文件太大，不像是姿势。请选 ControlNet 或 OpenPose 编辑器导出的 JSON';
-/** Joints of OpenPose's body of 25 for each of the 18; the middle hip and the feet have none. */
+/**
+ * Joint of OpenPose's BODY_25 for each of the 18; the middle hip and the feet have no counterpart.
+ */
 const OF_25 = [0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 
-/** The key of each part in a file, how many points it has, and the shape of unknown ones. */
+/** Key of each part in a file, its number of points, and the default shape for unknown points. */
 const KEYS = {
   body: { key: 'pose_keypoints_2d', name: '身体', count: BODY_JOINTS.length, shape: STANDING },
   right: { key: 'hand_right_keypoints_2d', name: '右手', count: HAND_JOINTS.length, shape: HAND },
@@ -28,9 +30,9 @@ const KEYS = {
 } as const satisfies Record<Part, { key: string; name: string; count: number; shape: readonly Point[] }>;
 
 /**
- * People of a file: the form of ControlNet (`people` with flat lists of x, y and certainty; whole
- * answers of its detection too) or of the extension openpose-editor (`keypoints`). Says in Chinese
- * why it is none.
+ * Parses people of a file: the format of ControlNet (`people` with flat lists of x, y and
+ * confidence; whole detection results too) or of the extension openpose-editor (`keypoints`).
+ * Returns a problem in Chinese if it is neither.
  */
 export function readPose(text: string): Read<Pose> {
   if (text.length > LONGEST) return { problem: TOO_LONG };
@@ -100,7 +102,7 @@ function readPerson(
   return { ...parts, body: parts.body };
 }
 
-/** Known points of a part; `null` for a part that the person does not have. */
+/** Known points of a part; `null` for a part that the person lacks. */
 function readPoints(
   list: unknown,
   count: number,
@@ -117,7 +119,7 @@ function readPoints(
   const order = has25 ? OF_25 : Array.from({ length: count }, (_, at) => at);
   const raw = order.map((at) => (list[at * 3 + 2]! > 0 ? { x: list[at * 3]!, y: list[at * 3 + 1]! } : null));
   if (raw.every((point) => point === null)) return null;
-  // Some versions of the extension write shares of the picture's sides.
+  // Some versions of the extension write relative coordinates.
   const areShares = raw.every((point) => point === null || (Math.abs(point.x) <= 1 && Math.abs(point.y) <= 1));
   const points = raw.map((point) =>
     point && areShares ? { x: point.x * size.width, y: point.y * size.height } : point,
@@ -132,13 +134,15 @@ function isFar({ x, y }: Point, { width, height }: Pick<Pose, 'width' | 'height'
   return x < -width * away || y < -height * away || x > width * (1 + away) || y > height * (1 + away);
 }
 
-/** Unknown joints get a likely place and are hidden, so that they can be shown and dragged. */
+/**
+ * Unknown joints get an estimated position and are hidden, so that they can be shown and dragged.
+ */
 function withUnknown(shape: readonly Point[], known: readonly (Point | null)[]): Joint[] {
   const likely = fitted(shape, known) ?? shape;
   return known.map((point, at) => ({ ...(point ?? likely[at]!), shown: point !== null }));
 }
 
-/** Bodies of 18 joints one behind the other, or one list each. */
+/** Bodies of 18 joints, concatenated or one list each. */
 function readEditor(file: Record<string, unknown>): Read<Pose> {
   const size = sizeIn(file.width, file.height);
   if (isProblem(size)) return size;
@@ -169,7 +173,7 @@ function readEditor(file: Record<string, unknown>): Read<Pose> {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The file that ControlNet and its editors read: px of the picture, hidden joints as zeros. */
+/** Serialises a pose for ControlNet and its editors: px of the picture, hidden joints as zeros. */
 export function writePose({ width, height, people }: Pose): string {
   const flat = (joints: readonly Joint[] | null) =>
     joints && joints.flatMap(({ x, y, shown }) => (shown ? [round(x), round(y), 1] : [0, 0, 0]));

@@ -5,16 +5,16 @@ export interface Point {
   y: number;
 }
 
-/** A place in px of the picture. One that is not shown keeps its place and is not drawn. */
+/** A joint in px of the picture. A hidden one keeps its position and is not painted. */
 export interface Joint extends Point {
   shown: boolean;
 }
 
-/** Parts of a person that are drawn and edited apart. */
+/** Parts of a person that are painted and edited separately. */
 export const PARTS = ['body', 'right', 'left', 'face'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A person; hands and face that it does not have are `null`. */
+/** A person; missing hands or a missing face are `null`. */
 export interface PosePerson {
   body: readonly Joint[];
   right: readonly Joint[] | null;
@@ -22,14 +22,16 @@ export interface PosePerson {
   face: readonly Joint[] | null;
 }
 
-/** People of a picture of so many px. */
+/** People of a picture with its size in px. */
 export interface Pose {
   width: number;
   height: number;
   people: readonly PosePerson[];
 }
 
-/** `side` in px; `away` is how far from the picture a joint may lie, in sides of it. */
+/**
+ * Limits: `side` in px; `away` is how far outside of the picture a joint may be, in picture sides.
+ */
 export const POSE_LIMITS = { people: 20, side: { min: 64, max: 4096 }, away: 1 } as const;
 
 export const JOINT_NAMES: Readonly<Record<Part, readonly string[]>> = {
@@ -39,12 +41,12 @@ export const JOINT_NAMES: Readonly<Record<Part, readonly string[]>> = {
   face: FACE_JOINTS,
 };
 
-/** Every joint of a person that has a place, with the part that it belongs to. */
+/** All joints of a person that are present. */
 export function jointsOf(person: PosePerson): Joint[] {
   return PARTS.flatMap((part) => person[part] ?? []);
 }
 
-/** A person with each joint changed. */
+/** Maps every joint of a person. */
 export function mapJoints(person: PosePerson, change: (joint: Joint) => Joint): PosePerson {
   const all = (joints: readonly Joint[] | null) => joints && joints.map(change);
   return {
@@ -55,7 +57,7 @@ export function mapJoints(person: PosePerson, change: (joint: Joint) => Joint): 
   };
 }
 
-/** Box around the joints that are shown; around all of them when none is. */
+/** Bounding box of the visible joints; of all joints when none is visible. */
 export function boundsOf(person: PosePerson): { left: number; top: number; right: number; bottom: number } {
   const all = jointsOf(person);
   const shown = all.filter((joint) => joint.shown);
@@ -66,7 +68,7 @@ export function boundsOf(person: PosePerson): { left: number; top: number; right
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** The nearest place that a joint may have. */
+/** Clamps a joint's position to the allowed range. */
 export function nearby({ x, y }: Point, { width, height }: Pick<Pose, 'width' | 'height'>): Point {
   const { away } = POSE_LIMITS;
   const held = (value: number, side: number) => Math.min(side * (1 + away), Math.max(-side * away, value));

@@ -1,7 +1,9 @@
 import { FACE_POINTS } from './skeleton.ts';
 import type { Point } from './pose.ts';
 
-/** Roots of the fingers, their ways in degrees from straight up, lengths of their joints. */
+/**
+ * Roots of the fingers, their directions in degrees from straight up, and lengths of their joints.
+ */
 const FINGERS: readonly { root: Point; way: number; lengths: readonly [number, number, number] }[] = [
   { root: { x: -0.24, y: -0.2 }, way: -42, lengths: [0.2, 0.17, 0.14] },
   { root: { x: -0.2, y: -0.54 }, way: -10, lengths: [0.21, 0.13, 0.1] },
@@ -25,7 +27,7 @@ export const HAND: readonly Point[] = [
 
 const along = (count: number, place: (share: number) => Point): Point[] =>
   Array.from({ length: count }, (_, at) => place(count === 1 ? 0 : at / (count - 1)));
-/** Part of an ellipse, in degrees from the right on, downwards. */
+/** An arc of an ellipse, in degrees clockwise from the right. */
 const arc = (middle: Point, wide: number, high: number, from: number, to: number) => (share: number) => {
   const turn = ((from + (to - from) * share) * Math.PI) / 180;
   return { x: middle.x + Math.cos(turn) * wide, y: middle.y + Math.sin(turn) * high };
@@ -33,7 +35,10 @@ const arc = (middle: Point, wide: number, high: number, from: number, to: number
 const eye = (x: number): Point[] =>
   Array.from({ length: 6 }, (_, at) => arc({ x, y: -0.3 }, 0.17, 0.07, 180, 540)(at / 6));
 
-/** A face from the front, its nose's tip at the origin, two wide and about as high. */
+/**
+ * A face from the front: the tip of its nose is the origin, its width 2 and its height about the
+ * same.
+ */
 export const FACE: readonly Point[] = [
   ...along(17, arc({ x: 0, y: -0.3 }, 0.95, 1.3, 180, 0)),
   ...along(5, arc({ x: -0.42, y: -0.5 }, 0.28, 0.12, 190, 350)),
@@ -50,12 +55,12 @@ export const FACE: readonly Point[] = [
   { x: 0.4, y: -0.3 },
 ].slice(0, FACE_POINTS);
 
-/** Places of each point of a face when it is mirrored: left and right change names. */
+/** Index of each point of a face after mirroring: left and right swap. */
 export const FACE_MIRROR: readonly number[] = Array.from({ length: FACE_POINTS }, (_, at) => {
   const nearest = (want: Point) =>
     FACE.reduce((best, point, other) => (apart(point, want) < apart(FACE[best]!, want) ? other : best), 0);
   const { x, y } = FACE[at]!;
-  // Pupils lie within the eyes, and are told apart from nothing else.
+  // Pupils are inside the eyes, so the nearest point would be ambiguous.
   return at >= 68 ? 137 - at : nearest({ x: -x, y });
 });
 

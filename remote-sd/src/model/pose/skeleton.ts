@@ -43,7 +43,7 @@ export const BODY_BONES: readonly Bone[] = [
   [15, 17],
 ];
 
-/** Joints that hang from each joint of the body, the nearest first. */
+/** Joints below each joint of the body, the nearest first. */
 export const BELOW: Readonly<Record<number, readonly number[]>> = {
   0: [14, 15, 16, 17],
   2: [3, 4],
@@ -58,7 +58,7 @@ export const BELOW: Readonly<Record<number, readonly number[]>> = {
   15: [17],
 };
 
-/** Joint of the body that a hand or the face is attached to. */
+/** Joint of the body to which a hand or the face is attached. */
 export const ROOT = { right: 4, left: 7, face: 0 } as const;
 
 export const JOINT = { nose: 0, neck: 1, rightElbow: 3, rightWrist: 4, leftElbow: 6, leftWrist: 7 } as const;

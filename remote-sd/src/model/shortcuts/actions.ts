@@ -3,16 +3,16 @@ import type { LabelText } from '../label-text.ts';
 export interface Action extends LabelText {
   /** Default keys. */
   keys: string;
-  /** It works while something is being typed. */
+  /** Whether the shortcut works while text is being typed. */
   typing?: true;
-  /** It means something there alone, and that part looks for it itself (`isAsked`). */
+  /** The only place where the shortcut works; the component there checks it itself (`isAsked`). */
   where?: string;
-  /** It goes on while the key is held. */
+  /** Whether the action repeats while the key is held. */
   repeats?: true;
 }
 
 /**
- * Everything that has a key, in the order in which it is listed. `Mod` is ⌘ on a Mac, Ctrl
+ * All actions with shortcuts, in the order in which they are listed. `Mod` is ⌘ on a Mac, Ctrl
  * elsewhere.
  */
 export const ACTIONS = {

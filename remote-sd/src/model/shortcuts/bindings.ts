@@ -1,12 +1,12 @@
 import { ACTION_IDS, actionOf, type ActionId } from './actions.ts';
 import { comboProblem, readCombo } from './combo.ts';
 
-/** Where a person chose other keys; an empty text: none. */
+/** Shortcuts that a person changed; an empty text: none. */
 export type Bindings = Readonly<Partial<Record<ActionId, string>>>;
 
 export const keysOf = (bindings: Bindings, id: ActionId): string => bindings[id] ?? actionOf(id).keys;
 
-/** @returns the action that has these keys already */
+/** @returns the action that already has these keys */
 export function ownerOf(bindings: Bindings, combo: string, but?: ActionId): ActionId | undefined {
   return ACTION_IDS.find((id) => id !== but && combo !== '' && keysOf(bindings, id) === combo);
 }
@@ -15,18 +15,18 @@ export function ownerOf(bindings: Bindings, combo: string, but?: ActionId): Acti
 export const bindingProblem = (id: ActionId, combo: string): string =>
   combo === '' ? '' : comboProblem(combo, actionOf(id).typing === true);
 
-/** Gives keys to an action, and takes them from the one that had them. */
+/** Assigns keys to an action, and removes them from the previous one. */
 export function bind(bindings: Bindings, id: ActionId, combo: string): Bindings {
   const owner = ownerOf(bindings, combo, id);
   return tidy({ ...bindings, ...(owner && { [owner]: '' }), [id]: combo });
 }
 
-/** First keys again; who took them meanwhile gives them back. */
+/** Restores the default keys; an action that took them meanwhile loses them. */
 export function unbind(bindings: Bindings, id: ActionId): Bindings {
   return bind(bindings, id, actionOf(id).keys);
 }
 
-/** Only what differs is kept. */
+/** Keeps only differences from the defaults. */
 function tidy(bindings: Bindings): Bindings {
   return Object.fromEntries(
     ACTION_IDS.flatMap((id) => {
@@ -37,8 +37,8 @@ function tidy(bindings: Bindings): Bindings {
 }
 
 /**
- * Any stored object as bindings: what is unusable, or would give two actions the same keys, is left
- * out.
+ * Converts any stored object to bindings: unusable entries, and those that give two actions the
+ * same keys, are dropped.
  */
 export function toBindings(value: unknown): Bindings {
   if (typeof value !== 'object' || value === null) return {};

@@ -1,6 +1,6 @@
 /**
- * Keys pressed together as a text: `Mod+Alt+Shift+Key`. Signs that are typed with Shift stand for
- * themselves: `?`.
+ * A pressed key with its modifiers, written as `Mod+Alt+Shift+Key`. Characters that need Shift
+ * stand for themselves: `?`.
  */
 export interface KeyPress {
   key: string;
@@ -53,7 +53,7 @@ function join(key: string, mod: boolean, alt: boolean, shift: boolean): string {
   return [mod && 'Mod', alt && 'Alt', shift && !isSign(key) && 'Shift', key].filter(Boolean).join('+');
 }
 
-/** @returns null while only modifiers are held, or for a key that has no name here */
+/** @returns null while only modifiers are held, or for a key without a name here */
 export function comboOf(press: KeyPress): string | null {
   const key = keyOf(press);
   return key && join(key, press.metaKey || press.ctrlKey, press.altKey, press.shiftKey);
@@ -67,9 +67,7 @@ const MODIFIERS = new Map<string, 'mod' | 'alt' | 'shift'>(
   ].flatMap(([modifier, names]) => names!.split(' ').map((name) => [name, modifier as 'mod'])),
 );
 
-/**
- * @returns the same keys as they are kept, null for what names none: `ctrl + enter` is `Mod+Enter`
- */
+/** @returns the keys in normal form, null for an invalid text: `ctrl + enter` is `Mod+Enter` */
 export function readCombo(text: string): string | null {
   const parts = text.trim().endsWith('+')
     ? [...text.trim().slice(0, -1).split('+').filter(Boolean), '+']
@@ -109,13 +107,13 @@ export function capsOf(combo: string, mac = IS_MAC): string[] {
   return parts.map((part) => (mac ? MAC : PC)[part] ?? SHOWN[part] ?? part);
 }
 
-/** For `aria-keyshortcuts`. */
+/** Value of `aria-keyshortcuts`. */
 export function ariaOf(combo: string): string | undefined {
   if (combo === '') return undefined;
   return combo.startsWith('Mod+') ? `Meta+${combo.slice(4)} Control+${combo.slice(4)}` : combo;
 }
 
-/** Reserved by browsers, text fields, and keyboard navigation. */
+/** Combinations reserved by browsers, text fields, and keyboard navigation. */
 const TAKEN = new Set([
   ...[...'ACVXZYWTNQRLFPHDJ'].map((key) => `Mod+${key}`),
   ...'Mod+Shift+T Mod+Shift+N Mod+Shift+W Mod+Shift+R Mod+Shift+I Mod+Shift+Z Mod+Tab'.split(' '),
@@ -124,8 +122,8 @@ const TAKEN = new Set([
 ]);
 
 /**
- * Why an action cannot have these keys, in Chinese, else an empty string.
- * @param typing whether it has to work while something is typed
+ * Reason why an action cannot have these keys, in Chinese, else an empty string.
+ * @param typing whether it must work while text is typed
  */
 export function comboProblem(combo: string, typing: boolean): string {
   if (TAKEN.has(combo)) return '浏览器和输入框自己要用这个组合，请换一个';

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const CUT: Intent = { tool: 'magicIntematting', colour: null, heard: ['抠图'] };
 
-it('understands a new sentence anew, and only what is said after it as a correction', async () => {
+it('useComposer parses a new sentence from scratch, and a later one as a correction', async () => {
   vi.spyOn(actions, 'requireLogin').mockImplementation((run) => run());
   const asked: unknown[] = [];
   http.defaults.adapter = async (config) => {

@@ -17,7 +17,7 @@ serveTools();
 const MODEL = { id: 'm1', name: '小满', figure: FIRST_LOOK.figure, outfit: FIRST_LOOK.outfit, cover: null };
 const sentTo = (url: string) => service.sent.filter((one) => one.url === url).map(({ body }) => body);
 
-it('somebody of the library brings their own clothes', () => {
+it('choosing a person of the library also sets their clothes', () => {
   const onLook = vi.fn<(look: Look) => void>();
   openPage(() => <PersonSection look={FIRST_LOOK} onLook={onLook} />);
   const { name, figure, outfit } = FIGURE_LIBRARY[3]!;
@@ -25,14 +25,14 @@ it('somebody of the library brings their own clothes', () => {
   expect(onLook).toHaveBeenCalledExactlyOnceWith({ person: name, figure, outfit });
 });
 
-it('a changed figure keeps name and clothes', () => {
+it('editing a figure keeps name and clothes', () => {
   const onLook = vi.fn<(look: Look) => void>();
   openPage(() => <PersonSection look={FIRST_LOOK} onLook={onLook} />);
   fireEvent.change(screen.getByRole('slider', { name: '身高' }), { target: { value: '175' } });
   expect(onLook.mock.lastCall?.[0]).toEqual({ ...FIRST_LOOK, figure: { ...FIRST_LOOK.figure, height: 175 } });
 });
 
-it('own models are chosen with their clothes', async () => {
+it('choosing an own model sets its clothes', async () => {
   service.answers['/figure/model/list'] = [MODEL];
   const onLook = vi.fn<(look: Look) => void>();
   openPage(() => <PersonSection look={FIRST_LOOK} onLook={onLook} />);
@@ -40,7 +40,7 @@ it('own models are chosen with their clothes', async () => {
   expect(onLook).toHaveBeenCalledExactlyOnceWith({ person: '小满', figure: MODEL.figure, outfit: MODEL.outfit });
 });
 
-it('a dress has no second piece', () => {
+it('a dress has no second garment', () => {
   const { outfit } = FIRST_LOOK;
   const dress = { ...outfit, top: { ...outfit.top, kind: 'dress' as const } };
   openPage(() => <OutfitSection outfit={dress} onOutfit={vi.fn()} />);
@@ -48,7 +48,7 @@ it('a dress has no second piece', () => {
   expect(screen.queryByRole('radiogroup', { name: '下装颜色' })).toBeNull();
 });
 
-it('a colour is that of its piece alone', () => {
+it('a colour applies to its garment alone', () => {
   const onOutfit = vi.fn();
   const outfit = { ...FIRST_LOOK.outfit, top: { ...FIRST_LOOK.outfit.top, kind: 'tee' as const } };
   openPage(() => <OutfitSection outfit={outfit} onOutfit={onOutfit} />);
@@ -61,7 +61,7 @@ it('a colour is that of its piece alone', () => {
   expect(next.bottom).toEqual(outfit.bottom);
 });
 
-it('a photograph of somebody needs a picture, and their consent', () => {
+it('a photograph of a person requires a picture and consent', () => {
   const told = { onChoose: vi.fn(), onConsent: vi.fn() };
   const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
   openPage(() => <PersonPhoto photo={{ state: 'none' }} consent={false} hint="正面" {...told} />);
@@ -76,14 +76,14 @@ it('a photograph of somebody needs a picture, and their consent', () => {
   expect(told.onConsent.mock.lastCall?.[0]).toBe(true);
 });
 
-it('a photograph of an earlier task comes back by its id, once', async () => {
+it('the photograph of an earlier task is restored once by its id', async () => {
   const onReady = vi.fn();
   const { result } = openHook(() => usePersonPhoto('f1', onReady));
   await waitFor(() => expect(result.current.source).toMatchObject({ state: 'ready', info: PHOTO }));
   expect(onReady).not.toHaveBeenCalled();
 });
 
-it('a model is stored under the name that it is given', async () => {
+it('a model is saved under the given name', async () => {
   service.answers['/figure/model/save'] = MODEL;
   openPage(() => <SaveModel look={FIRST_LOOK} fileId="r1" />);
   fireEvent.click(button('存为我的人台'));
@@ -94,7 +94,7 @@ it('a model is stored under the name that it is given', async () => {
   await waitFor(() => expect(screen.queryByLabelText('名字')).toBeNull());
 });
 
-it('a model without a name is not stored, and what failed can be tried again', async () => {
+it('a model without a name is not saved, and a failed save can be retried', async () => {
   const onName = vi.fn().mockRejectedValue(new Error('没有网络'));
   openPage(() => <NameDialog title="改名" initial="" confirmText="改名" onName={onName} onClose={vi.fn()} />);
   const rename = await screen.findByRole('button', { name: '改名' });

@@ -5,7 +5,7 @@ import { AiFitting } from './page.tsx';
 
 serveTools();
 
-it('asks for a garment first, then tries it on the drawn model', async () => {
+it('AI试衣 requires a garment, then tries it on the drawn model', async () => {
   openPage(AiFitting);
   expect(button('试穿').disabled).toBe(true);
   expect(screen.getByText('先选一张衣服的照片').getAttribute('role')).toBe('status');
@@ -16,7 +16,7 @@ it('asks for a garment first, then tries it on the drawn model', async () => {
   expect(asked()[0]).toMatchObject({ tool: 'aiFitting', fileId: PHOTO.fileId, on: { by: 'figure', pose: 'stand' } });
 });
 
-it('asks for the photograph of a person, and for their consent', async () => {
+it('AI试衣 on a photograph requires the photograph and consent', async () => {
   openPage(AiFitting);
   choosePhoto();
   await waitFor(() => expect(button('试穿').disabled).toBe(false));
@@ -29,7 +29,7 @@ it('asks for the photograph of a person, and for their consent', async () => {
   expect(button('试穿').disabled).toBe(true);
 });
 
-it('takes the model that the gallery leads back with', async () => {
+it('AI试衣 takes the model that the gallery passes in the address', async () => {
   openPage(AiFitting, '/hidream/aiFitting?model=guyan&pose=pocket');
   expect(await screen.findByText('男 · 高个')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ describe('steps', () => {
     expect(result.current.value).toBe(1);
   });
 
-  it('changes in quick succession are one step', () => {
+  it('changes in quick succession are merged into one step', () => {
     const { result } = start();
     for (const value of [3, 6, 9]) act(() => result.current.draft(value));
     act(() => result.current.settle());
@@ -34,7 +34,7 @@ describe('steps', () => {
     expect(result.current).toMatchObject({ value: 0, canUndo: false });
   });
 
-  it('steps of another photo do not belong to this one', () => {
+  it('steps of another photo are dropped', () => {
     const { result } = start();
     act(() => result.current.change(1));
     act(() => result.current.forget());

@@ -14,7 +14,7 @@ function open() {
   return { ...openHook(() => useSceneWords(onScene)), onScene };
 }
 
-it('words are drawn as an empty place, and the picture becomes the scene', async () => {
+it('a scene prompt is drawn as an empty place, and its picture becomes the scene', async () => {
   service.answers['/aigc/task/save'] = drawn({ state: 'done', images: [{ fileId: 's1', url: '/view/s1' }] });
   const { result, onScene } = open();
   expect(result.current.drawing).toBeNull();
@@ -25,7 +25,7 @@ it('words are drawn as an empty place, and the picture becomes the scene', async
   expect(asked()[0]).toMatchObject({ tool: 'imgGeneration', prompt: '石台，空的台面，产品摄影背景', count: 1 });
 });
 
-it('a scene that was not drawn says why, and nothing is taken', async () => {
+it('a scene that failed to draw shows the reason, and the scene is unchanged', async () => {
   const said = vi.spyOn(actions.toast, 'error').mockReturnValue();
   service.answers['/aigc/task/save'] = drawn({ state: 'failed', error: '引擎没有响应' });
   const { result, onScene } = open();

@@ -12,7 +12,7 @@ async function withPhoto() {
   await waitFor(() => expect(button('开始增强').disabled).toBe(false));
 }
 
-it('says how large a picture comes out, and asks for it with its settings', async () => {
+it('the enhance page shows the resulting size, and submits the settings', async () => {
   await withPhoto();
   expect(screen.getByText('1920 × 1440')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /^4 倍/ }));
@@ -27,7 +27,7 @@ it('says how large a picture comes out, and asks for it with its settings', asyn
   });
 });
 
-it('offers no size beyond what the engine makes, and takes the largest that fits', async () => {
+it('the enhance page disables scales beyond the engine’s limit, and selects the largest that fits', async () => {
   service.answers['/file/data/upload'] = { ...PHOTO, width: 6000, height: 5000 };
   openPage(ImgEnhance);
   choosePhoto();
@@ -36,7 +36,7 @@ it('offers no size beyond what the engine makes, and takes the largest that fits
   await waitFor(() => expect(asked()[0]).toMatchObject({ scale: 1 }));
 });
 
-it('offers repairs of old prints only for these', async () => {
+it('the enhance page offers repairs of old prints for old prints only', async () => {
   await withPhoto();
   expect(screen.queryByText('修补划痕')).toBeNull();
   fireEvent.click(screen.getByText('老照片'));

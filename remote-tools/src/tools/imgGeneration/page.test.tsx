@@ -7,14 +7,14 @@ serveTools();
 
 const words = () => screen.getByLabelText<HTMLTextAreaElement>('想画的内容');
 
-it('asks for words before it draws', () => {
+it('图片生成 requires a prompt', () => {
   openPage(ImgGeneration);
   fireEvent.click(button('生成'));
   expect(screen.getByText(/^写一句想画的内容，例如/)).toBeTruthy();
   expect(asked()).toEqual([]);
 });
 
-it('draws what is written, in the shape and number that were chosen', async () => {
+it('图片生成 draws the prompt in the chosen shape and number', async () => {
   openPage(ImgGeneration);
   fireEvent.change(words(), { target: { value: ' 柿子 ' } });
   fireEvent.click(screen.getByText('3:4'));
@@ -24,20 +24,20 @@ it('draws what is written, in the shape and number that were chosen', async () =
   expect(asked()[0]).toMatchObject({ prompt: '柿子', shape: '3:4', count: 4, reference: null, seed: -1 });
 });
 
-it('draws an example with one click', async () => {
+it('图片生成 draws an example by one click', async () => {
   openPage(ImgGeneration);
   fireEvent.click(button(/窗台上的一只猫/));
   await waitFor(() => expect(asked()[0]).toMatchObject({ prompt: '窗台上的一只猫，晨光，米色墙面', shape: '1:1' }));
   expect(words().value).toBe('窗台上的一只猫，晨光，米色墙面');
 });
 
-it('begins from words and settings of its address', () => {
+it('图片生成 starts with the prompt and settings of its address', () => {
   openPage(ImgGeneration, `/hidream/imgGeneration?prompt=${encodeURIComponent('夜泊')}&count=3`);
   expect(words().value).toBe('夜泊');
   expect(asked()).toEqual([]);
 });
 
-it('keeps a part of a reference', async () => {
+it('图片生成 sends the share of the reference to keep', async () => {
   openPage(ImgGeneration, '/?prompt=a');
   expect(button('加一张参考图')).toBeTruthy();
   choosePhoto();
@@ -46,7 +46,7 @@ it('keeps a part of a reference', async () => {
   await waitFor(() => expect(asked()[0]).toMatchObject({ reference: { fileId: PHOTO.fileId, keep: 0.5 } }));
 });
 
-it('draws once more, and locks the seed of a result', async () => {
+it('图片生成 draws again, and can fix the seed of a result', async () => {
   const params = {
     tool: 'imgGeneration',
     prompt: '柿子',

@@ -9,7 +9,7 @@ serveTools();
 const READ = { drawn: ['花瓶'], missed: [] };
 const readings = () => service.sent.filter(({ url }) => url === '/aigc/prompt/read');
 
-it('the engine says which words it would draw', async () => {
+it('useReading returns the words that the engine would draw', async () => {
   service.answers['/aigc/prompt/read'] = READ;
   const { result } = openHook(() => useReading('花瓶', '人', true));
   await waitFor(() => expect(result.current).toEqual(READ));
@@ -20,7 +20,7 @@ it.each([
   ['no words', '', true],
   ['more letters than are read', '花'.repeat(READING_LIMITS.letters + 1), true],
   ['an engine that cannot be asked', '花瓶', false],
-])('%s ask for nothing', (_what, words, asks) => {
+])('useReading sends no request for %s', (_what, words, asks) => {
   service.answers['/aigc/prompt/read'] = READ;
   const { result } = openHook(() => useReading(words, '', asks));
   expect(result.current).toBeNull();

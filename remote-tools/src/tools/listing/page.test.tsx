@@ -7,13 +7,13 @@ serveTools();
 
 const sets = () => service.sent.filter(({ url }) => url === '/aigc/chain/save').map(({ body }) => body);
 
-it('shows what a set is made of before there is a photo', () => {
+it('一键上架 previews the pieces of a set before a photo is chosen', () => {
   openPage(Listing);
   expect(screen.getByRole('region', { name: '你会得到' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '怎么用' }).getAttribute('href')).toBe('/hidream/help?tool=detailPage');
 });
 
-it('makes a set of one photo, with what is said of the product', async () => {
+it('一键上架 creates a set from one photo and the product’s texts', async () => {
   service.answers['/aigc/chain/save'] = { id: 'c1', kind: 'listing', title: '', form: {}, steps: [] };
   openPage(Listing);
   choosePhoto();
@@ -24,7 +24,7 @@ it('makes a set of one photo, with what is said of the product', async () => {
   expect(sets()[0]).toMatchObject({ kind: 'listing', title: '咖啡杯碟' });
 });
 
-it('says which words cannot be printed, and makes nothing of them', async () => {
+it('一键上架 reports texts that cannot be printed, and does not start', async () => {
   openPage(Listing);
   choosePhoto();
   fireEvent.change(await screen.findByLabelText('售价（元）'), { target: { value: '很便宜' } });

@@ -14,7 +14,7 @@ const set = (form = FORM) => {
 };
 const sentTo = (url: string) => service.sent.filter((one) => one.url === url);
 
-it('a set that is opened brings its words and its photo back, and nothing is changed', async () => {
+it('an opened set restores its texts and photo, unchanged', async () => {
   service.answers['/aigc/chain/get'] = set();
   const { result } = openHook(useListing, '/hidream/listing?chain=c1');
   await waitFor(() => expect(result.current.form).toEqual(FORM));
@@ -22,7 +22,7 @@ it('a set that is opened brings its words and its photo back, and nothing is cha
   expect(result.current.changed).toBe(false);
 });
 
-it('other words change the set, and its own words again do not', async () => {
+it('other texts mark the set as changed, and the original texts unmark it', async () => {
   service.answers['/aigc/chain/get'] = set();
   const { result } = openHook(useListing, '/hidream/listing?chain=c1');
   await waitFor(() => expect(result.current.info).toEqual(PHOTO));
@@ -34,14 +34,14 @@ it('other words change the set, and its own words again do not', async () => {
   await waitFor(() => expect(result.current.changed).toBe(false));
 });
 
-it('a picture of the address is what the set is made of', async () => {
+it('a picture in the address becomes the photo of the set', async () => {
   const { result } = openHook(useListing, '/hidream/listing?photo=f1');
   await waitFor(() => expect(result.current.info).toEqual(PHOTO));
   expect(result.current.chain.chain).toBeNull();
   expect(result.current.changed).toBe(true);
 });
 
-it('nothing is asked for with words that cannot be printed', async () => {
+it('a set with invalid texts sends no request', async () => {
   const { result } = openHook(useListing, '/hidream/listing?photo=f1');
   await waitFor(() => expect(result.current.info).toEqual(PHOTO));
   act(() => result.current.setForm({ ...FORM, price: '很便宜' }));

@@ -7,12 +7,12 @@ const pass = (from: string, to: string) => ({ photo: photo(from), result: photo(
 const names = (passes: ReturnType<typeof passesWith>) =>
   passes.map((pass) => `${pass.photo.fileId}${pass.result.fileId}`);
 
-it('a pass over the last result is one more, over an earlier photo it stands in the place of what came after', () => {
+it('a pass over the last result is appended, and one over an earlier photo replaces later passes', () => {
   const first = passesWith([], pass('a', 'b'));
   const second = passesWith(first, pass('b', 'c'));
   expect(names(second)).toEqual(['ab', 'bc']);
   expect(names(passesWith(second, pass('a', 'd')))).toEqual(['ad']);
   expect(names(passesWith(second, pass('b', 'd')))).toEqual(['ab', 'bd']);
-  // One of another photo, opened from the history.
+  // This pass is of another photo, opened from the history.
   expect(names(passesWith(second, pass('x', 'y')))).toEqual(['xy']);
 });

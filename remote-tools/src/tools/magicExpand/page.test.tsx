@@ -12,7 +12,7 @@ async function withPhoto() {
   await waitFor(() => expect(screen.getByText(/^扩图后 /)).toBeTruthy());
 }
 
-it('lays the photo into the frame of a ratio, and asks for that', async () => {
+it('智能扩图 places the photo in a frame of the chosen ratio, and submits it', async () => {
   await withPhoto();
   fireEvent.click(screen.getByRole('radio', { name: '16:9' }));
   await waitFor(() => expect(screen.getByText('扩图后 1280 × 720')).toBeTruthy());
@@ -26,7 +26,7 @@ it('lays the photo into the frame of a ratio, and asks for that', async () => {
   });
 });
 
-it('keeps a ratio that was chosen before the photo', async () => {
+it('智能扩图 keeps a ratio that was chosen before the photo', async () => {
   openPage(MagicExpand);
   fireEvent.click(screen.getByRole('radio', { name: '16:9' }));
   choosePhoto();

@@ -7,21 +7,21 @@ import { ModelGeneration } from './page.tsx';
 
 serveTools();
 
-it('draws with the settings as they are', async () => {
+it('版型示意 submits its settings', async () => {
   openPage(ModelGeneration);
   fireEvent.change(screen.getByLabelText('补充描述（可不填）'), { target: { value: '戴眼镜' } });
   fireEvent.click(button('生成版型示意'));
   await waitFor(() => expect(asked()).toEqual([paramsOf({ ...INITIAL_FORM, words: '戴眼镜' })]));
 });
 
-it('draws an example with one click', async () => {
+it('版型示意 draws an example by one click', async () => {
   openPage(ModelGeneration);
   fireEvent.click(button(/海边的短裤/));
   const beach = IDEAS.find(({ key }) => key === 'beach')!.form;
   await waitFor(() => expect(asked()).toEqual([paramsOf(beach)]));
 });
 
-it('keeps who was drawn, and shows nothing of that while it is being drawn', async () => {
+it('版型示意 does not offer to save the model while it is being drawn', async () => {
   const params = paramsOf(INITIAL_FORM);
   const image = { fileId: 'r1', url: '/view/r1', width: 960, height: 1280, notes: [], part: '', seed: 7 };
   service.tasks = [taskOf(params, { state: 'running', images: [image] as never })];
@@ -31,7 +31,7 @@ it('keeps who was drawn, and shows nothing of that while it is being drawn', asy
   service.tasks = [];
 });
 
-it('offers to keep who is on a finished picture', async () => {
+it('版型示意 offers to save the model of a finished picture', async () => {
   const image = { fileId: 'r1', url: '/view/r1', width: 960, height: 1280, notes: [], part: '', seed: 7 };
   service.tasks = [taskOf(paramsOf(INITIAL_FORM), { state: 'done', images: [image] as never })];
   openPage(ModelGeneration, '/?task=t1');

@@ -17,20 +17,20 @@ const shot = (nth: number) => ({
   seed: nth,
 });
 
-it('draws the set that its example shows', async () => {
+it('版型套图 draws the set of its example', async () => {
   openPage(ModelSet);
   fireEvent.click(button('用这一套试试'));
   await waitFor(() => expect(asked()).toEqual([SET]));
 });
 
-it('says how many pictures a preset makes, and draws them', async () => {
+it('版型套图 shows the number of pictures of a preset, and draws them', async () => {
   openPage(ModelSet);
   fireEvent.click(button('三视图'));
   fireEvent.click(button('生成 3 张'));
   await waitFor(() => expect(asked()[0]).toMatchObject({ shots: PRESETS[2]!.shots }));
 });
 
-it('shows a finished set whole, and one of its pictures large', async () => {
+it('版型套图 shows a finished set as a grid, and one picture large', async () => {
   service.tasks = [taskOf(SET, { state: 'done', images: [1, 2, 3, 4].map(shot) as never })];
   openPage(ModelSet, '/?task=t1');
   await waitFor(() => expect(button('下载整套（4 张）')).toBeTruthy());
@@ -41,7 +41,7 @@ it('shows a finished set whole, and one of its pictures large', async () => {
   expect(screen.getByRole('list', { name: '整套图片' })).toBeTruthy();
 });
 
-it('draws one picture anew and keeps the seeds of the others', async () => {
+it('版型套图 draws one picture again and keeps the seeds of the others', async () => {
   service.tasks = [taskOf(SET, { state: 'done', images: [1, 2, 3, 4].map(shot) as never })];
   openPage(ModelSet, '/?task=t1');
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^重拍/ })).toHaveLength(4));

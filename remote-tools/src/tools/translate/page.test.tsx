@@ -7,7 +7,7 @@ serveTools();
 
 const FOUND = { tool: 'translate', fileId: PHOTO.fileId, from: 'auto', format: 'jpg' };
 
-it('looks for text as soon as there is a picture', async () => {
+it('the translate page recognises text as soon as a picture is ready', async () => {
   openPage(Translate);
   expect(button('识别文字').disabled).toBe(true);
   choosePhoto();
@@ -15,7 +15,7 @@ it('looks for text as soon as there is a picture', async () => {
   expect(asked()[0]).toMatchObject({ tool: 'translate', fileId: PHOTO.fileId, from: 'auto' });
 });
 
-it('offers to frame text where none was found', async () => {
+it('the translate page offers to frame text when none was found', async () => {
   const outcome = {
     tool: 'translate',
     width: 960,

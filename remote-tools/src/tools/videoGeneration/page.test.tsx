@@ -6,14 +6,14 @@ import { VideoGeneration } from './page.tsx';
 
 serveTools();
 
-it('says what is missing instead of asking for a video of nothing', () => {
+it('the video page reports what is missing, and submits nothing', () => {
   openPage(VideoGeneration);
   fireEvent.click(button('生成视频'));
   expect(screen.getByText(problemOf(INITIAL_FORM))).toBeTruthy();
   expect(asked()).toEqual([]);
 });
 
-it('makes a shot of each picture and asks for them in their order', async () => {
+it('the video page creates a shot from each picture and submits them in order', async () => {
   openPage(VideoGeneration);
   choosePhoto();
   await waitFor(() => expect(screen.getByRole('heading', { name: '镜头 1' })).toBeTruthy());
@@ -27,7 +27,7 @@ it('makes a shot of each picture and asks for them in their order', async () => 
   });
 });
 
-it('copies and removes a shot', async () => {
+it('the video page copies and removes a shot', async () => {
   openPage(VideoGeneration);
   choosePhoto();
   await waitFor(() => expect(button('复制')).toBeTruthy());

@@ -16,7 +16,7 @@ function open(count = 0) {
   return { result, onReady };
 }
 
-it('pictures come into the storyboard one after the other', async () => {
+it('pictures are added to the storyboard in order', async () => {
   const { result, onReady } = open();
   act(() => result.current.add([file('a.jpg'), file('b.jpg')]));
   expect(result.current.coming).toHaveLength(2);
@@ -26,7 +26,7 @@ it('pictures come into the storyboard one after the other', async () => {
   expect(hasUnsaved()).toBe(false);
 });
 
-it('a picture that was not sent stays with its problem, is tried again, or dropped', async () => {
+it('a picture whose upload failed stays with its problem, and can be retried or dropped', async () => {
   delete service.answers['/file/data/upload'];
   const { result, onReady } = open();
   act(() => result.current.add([file('a.jpg'), file('b.jpg')]));
@@ -39,7 +39,7 @@ it('a picture that was not sent stays with its problem, is tried again, or dropp
   expect(onReady).toHaveBeenCalledExactlyOnceWith([PHOTO.fileId]);
 });
 
-it('pictures beyond the most shots are left out, with a message', () => {
+it('pictures beyond the maximum number of shots are left out, with a message', () => {
   const said = vi.spyOn(actions.toast, 'warning').mockReturnValue();
   const { result } = open(VIDEO_LIMITS.shots - 1);
   act(() => result.current.add([file('a.jpg'), file('b.jpg'), file('c.jpg')]));
@@ -47,7 +47,7 @@ it('pictures beyond the most shots are left out, with a message', () => {
   expect(said).toHaveBeenCalledExactlyOnceWith(`最多 ${VIDEO_LIMITS.shots} 个镜头，多出的 2 张没有加入`);
 });
 
-it('a file that is no picture is refused, and the others are taken', () => {
+it('a file that is not a picture is refused, and the others are added', () => {
   const said = vi.spyOn(actions.toast, 'error').mockReturnValue();
   const { result } = open();
   act(() => result.current.add([file('a.txt', 'text/plain'), file('b.jpg')]));

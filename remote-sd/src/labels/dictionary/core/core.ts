@@ -17,7 +17,7 @@ export const TABLES = { generate: GENERATE, extras: EXTRAS, settings: SETTINGS, 
 
 /** The built-in dictionary: core labels of the web UI, its scripts and what it reports. */
 export const CORE: Layer = {
-  // The last entry of a text wins.
+  // Later entries override earlier ones with the same text.
   exact: mapOf([...LABELS.toReversed(), ...Object.values(TABLES).flat()]),
   scoped: new Map(Object.entries(SCOPED).map(([scope, pairs]) => [scope, mapOf(pairs)])),
   patterns: PATTERNS,

@@ -1,6 +1,9 @@
 import { pairsOf } from './table.ts';
 
-/** After a picture is made: extras, PNG info, merging, training, extensions. */
+/**
+ * Texts of the web UI's pages for finished pictures and models: extras, PNG info, merging,
+ * training, extensions.
+ */
 export const EXTRAS = pairsOf(`
 Extras=后期处理
 Batch from Directory=处理整个文件夹

@@ -1,6 +1,6 @@
 import { pairsOf } from './table.ts';
 
-/** The pages where pictures are made: txt2img, img2img, and what both have. */
+/** Texts of the web UI's pages txt2img and img2img. */
 export const GENERATE = pairsOf(`
 Generate=生成
 Generate forever=持续生成

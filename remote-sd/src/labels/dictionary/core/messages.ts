@@ -38,8 +38,8 @@ For hires fix, use smaller tile size=高清修复请用更小的分块
 `);
 
 /**
- * Every one begins and ends where the text does, and has at most one part of open length: they
- * cannot run long.
+ * Patterns of messages. Each is anchored at both ends and has at most one group of unlimited
+ * length, so that none backtracks for long.
  */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/^(?:\w+\.)*OutOfMemoryError: .*Tried to allocate ([\d.]+ [KMGT]iB).*$/s, '显存不够，还差 $1'],

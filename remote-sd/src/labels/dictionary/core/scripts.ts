@@ -1,6 +1,6 @@
 import { pairsOf } from './table.ts';
 
-/** Scripts that the web UI brings, and their arguments. */
+/** Texts of the web UI's built-in scripts and their arguments. */
 export const SCRIPTS = pairsOf(`
 X/Y/Z plot=X/Y/Z 对比
 Prompt matrix=提示词矩阵

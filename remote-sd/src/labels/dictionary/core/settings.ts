@@ -1,6 +1,6 @@
 import { pairsOf } from './table.ts';
 
-/** The settings page of the web UI, its sections first. */
+/** Texts of the web UI's settings page, its sections first. */
 export const SETTINGS = pairsOf(`
 Settings=设置
 Apply settings=应用设置

@@ -1,4 +1,4 @@
-/** Lines of `English=Chinese`. No English here has the sign itself. */
+/** Parses lines of `English=Chinese`. No English text here contains `=`. */
 export function pairsOf(lines: string): [string, string][] {
   return lines
     .trim()

@@ -30,7 +30,7 @@ const plan = (of: Plan = PLAN, again = false) => {
   return told;
 };
 
-it('a plan says which words led to each step, and what it did not understand', () => {
+it('a plan shows which words led to each step, and which it did not understand', () => {
   plan();
   expect(screen.getByText('按您的话拆成 2 步')).toBeTruthy();
   expect(screen.getByText('因为您说了「抠图」')).toBeTruthy();
@@ -38,7 +38,7 @@ it('a plan says which words led to each step, and what it did not understand', (
   expect(screen.getByRole('link', { name: '打开视频生成' })).toBeTruthy();
 });
 
-it('a step that is not wanted is named by its place among the wishes', () => {
+it('a dropped step is reported by its index among the intents', () => {
   const { onDrop, onRun } = plan();
   fireEvent.click(button('不要「商品图」这一步'));
   expect(onDrop).toHaveBeenCalledExactlyOnceWith(2);
@@ -46,7 +46,7 @@ it('a step that is not wanted is named by its place among the wishes', () => {
   expect(onRun).toHaveBeenCalledOnce();
 });
 
-it('the only step cannot be dropped, and a plan of nothing cannot be run', () => {
+it('the only step cannot be dropped, and an empty plan cannot be run', () => {
   plan({ ...PLAN, intents: PLAN.intents.slice(0, 1), steps: PLAN.steps.slice(0, 1) });
   expect(button('不要「智能抠图」这一步').disabled).toBe(true);
 });
@@ -62,7 +62,7 @@ const page = { busy: false, redo: vi.fn(), cancel: vi.fn(), resume: vi.fn() } as
 const chain = (...steps: Chain['steps']) =>
   openPage(() => <ChainView chain={{ id: 'c1', kind: 'composer', steps } as unknown as Chain} page={page} />);
 
-it('a chain under way can be cancelled and left', () => {
+it('a running chain can be cancelled, and closed', () => {
   chain(step('抠图', 'running'), step('商品图', 'waiting'));
   expect(screen.getByText('可以离开这一页，做好的都在「我的」')).toBeTruthy();
   fireEvent.click(button('取消'));
@@ -70,14 +70,14 @@ it('a chain under way can be cancelled and left', () => {
   expect(screen.getByText('第一张图做好就会出现在这里')).toBeTruthy();
 });
 
-it('a chain that broke says why, and goes on', () => {
+it('a failed chain shows its reason and can be resumed', () => {
   chain(step('抠图', 'failed', { error: '没有找到主体' }), step('商品图', 'blocked'));
   expect(screen.getByRole('alert').textContent).toBe('没有找到主体');
   fireEvent.click(button('接着做'));
   expect(page.resume).toHaveBeenCalledOnce();
 });
 
-it('the last picture that was made stands large beside the steps', () => {
+it('the last finished picture is shown large beside the steps', () => {
   const images = [{ fileId: 'r1', url: '/view/r1', width: 800, height: 800, notes: [], part: '主图' }];
   const task = taskOf({ tool: 'magicIntematting' }, { state: 'done', images: images as never });
   chain(step('抠图', 'done', { task }));

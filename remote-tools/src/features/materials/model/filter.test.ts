@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EVERYTHING, filterIn, inputOf, isNarrowed, paramsOf, problemOf } from './filter.ts';
 
-it('is what the address says, and says nothing of what is not narrowed', () => {
+it('a filter is read from the address, and written without empty values', () => {
   const params = new URLSearchParams({ show: 'starred', tool: 'imgEnhance', from: '2026-11-01', words: '100%' });
   const filter = filterIn(params);
   expect(filter).toEqual({ show: 'starred', tool: 'imgEnhance', from: '2026-11-01', to: '', words: '100%' });
@@ -10,12 +10,12 @@ it('is what the address says, and says nothing of what is not narrowed', () => {
   expect(paramsOf(EVERYTHING)).toEqual({});
 });
 
-it('passes over what nobody knows', () => {
+it('filterIn ignores unknown values', () => {
   const asked = { show: 'x', tool: 'toString', from: '2026-13-45', to: 'soon', words: '长'.repeat(200) };
   expect(filterIn(new URLSearchParams(asked))).toEqual({ ...EVERYTHING, words: '长'.repeat(100) });
 });
 
-it('asks the service for that and no more', () => {
+it('inputOf sends exactly the filter to the service', () => {
   expect(inputOf(EVERYTHING)).toEqual({});
   expect(inputOf({ ...EVERYTHING, show: 'made', words: '  杯 ' })).toEqual({ origin: 'result', words: '杯' });
   expect(inputOf({ ...EVERYTHING, show: 'uploaded', to: '2026-11-01' })).toEqual({
@@ -25,7 +25,7 @@ it('asks the service for that and no more', () => {
   expect(inputOf({ ...EVERYTHING, show: 'starred' })).toEqual({ starred: '1' });
 });
 
-it('cannot end before it begins', () => {
+it('a filter whose last day is before its first day is invalid', () => {
   expect(problemOf({ ...EVERYTHING, from: '2026-11-02', to: '2026-11-01' })).toBe('开始日期不能晚于结束日期');
   expect(problemOf({ ...EVERYTHING, from: '2026-11-01', to: '2026-11-01' })).toBe('');
 });

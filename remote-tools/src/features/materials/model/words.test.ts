@@ -21,18 +21,18 @@ const PAINTED = {
   engineName: '内置演示引擎',
 };
 
-it('is called by its words, else by its file', () => {
+it('titleOf returns the prompt, or else the file name', () => {
   expect([titleOf(UPLOAD), titleOf(PAINTED)]).toEqual(['柿子.jpg', '一颗柿子']);
   expect([makerOf(UPLOAD), makerOf(PAINTED)]).toEqual(['上传', '文生图 · 内置演示引擎']);
 });
 
-it('says truly where it came from', () => {
+it('tagOf names the origin of a picture', () => {
   expect(tagOf(UPLOAD)).toBe('上传');
   expect(tagOf({ ...UPLOAD, generated: true })).toBe('AI 生成');
   expect(tagOf({ ...UPLOAD, origin: 'result' })).toBe('照片处理');
 });
 
-it('goes on where it was made; a photo with a tool that takes any picture', () => {
+it('pageOf leads to the picture’s task, or for a photo to a tool that takes any picture', () => {
   expect(pageOf(PAINTED)).toBe('/SD?task=t');
   expect(pageOf(UPLOAD)).toMatch(/^\/hidream\/\w+\?photo=f$/);
 });

@@ -26,7 +26,7 @@ function pass(ms: number): void {
 const words = () => screen.getByLabelText<HTMLInputElement>('搜索文件名或提示词');
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-it('asks once somebody has typed, and not at each letter', () => {
+it('the filter bar searches after a pause in typing, not at each letter', () => {
   const { onChange } = show();
   type(words(), '白');
   pass(200);
@@ -37,7 +37,7 @@ it('asks once somebody has typed, and not at each letter', () => {
   expect(onChange.mock.calls).toEqual([[{ ...EVERYTHING, words: '白杯' }]]);
 });
 
-it('lets a day be typed part by part: the field keeps what it holds until it is asked for', () => {
+it('a day can be typed digit by digit: the field keeps its text until it is complete', () => {
   const { onChange } = show();
   const from = screen.getByLabelText<HTMLInputElement>('开始日期');
   type(from, '0002-11-01');
@@ -47,7 +47,7 @@ it('lets a day be typed part by part: the field keeps what it holds until it is 
   expect(onChange.mock.calls).toEqual([[{ ...EVERYTHING, from: '2026-11-01' }]]);
 });
 
-it('shows what the address says, also when that changes by itself, and asks for nothing then', () => {
+it('the filter bar follows the address, and changes nothing by itself', () => {
   const { onChange, rerender } = show({ words: '杯' });
   expect(words().value).toBe('杯');
   rerender({ words: '' });
@@ -56,14 +56,14 @@ it('shows what the address says, also when that changes by itself, and asks for 
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('says what is wrong with the days, and shows all again at a press', () => {
+it('the filter bar reports invalid days, and one button clears all filters', () => {
   const { onChange } = show({ from: '2026-11-02', to: '2026-11-01' });
   expect(screen.getByRole('alert').textContent).toBe('开始日期不能晚于结束日期');
   fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
   expect(onChange).toHaveBeenCalledWith(EVERYTHING);
 });
 
-it('has no tool for what was uploaded', () => {
+it('the filter bar hides the tool filter for uploads', () => {
   const { onChange } = show({ tool: 'imgEnhance' });
   fireEvent.click(screen.getByRole('radio', { name: '上传' }));
   expect(onChange).toHaveBeenCalledWith({ ...EVERYTHING, show: 'uploaded' });

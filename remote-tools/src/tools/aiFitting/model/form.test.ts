@@ -5,14 +5,14 @@ import { formOf, INITIAL_FORM, missing, paramsOf, STANDING } from './form.ts';
 const garment = { fileId: '11111111-1111-4111-8111-111111111111' };
 const photoId = '22222222-2222-4222-8222-222222222222';
 
-it('comes back from a task as it was sent: on a drawn model, and on a photograph with points', () => {
+it('the form of AI试衣 is restored from its task: on a drawn model, and on a photograph with points', () => {
   const moved = { ...INITIAL_FORM, kind: 'top', points: { neckL: { x: 0.4, y: 0.1 } } } as const;
   expect(formOf(zAiFittingParams.parse(paramsOf(moved, garment)))).toEqual(moved);
   const photo = { ...INITIAL_FORM, on: 'photo', photoId, consent: true, body: STANDING } as const;
   expect(formOf(zAiFittingParams.parse(paramsOf(photo, garment)))).toEqual(photo);
 });
 
-it('says what is missing, and sends no photograph of somebody without their consent', () => {
+it('missing reports the missing input, and a photograph of a person needs consent', () => {
   const photo = { ...INITIAL_FORM, on: 'photo', photoId } as const;
   expect(missing(INITIAL_FORM, null)).toBe('先选一张衣服的照片');
   expect(missing(INITIAL_FORM, garment)).toBe('');

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { backWith, GALLERY, lookOf, matches, NO_FILTER } from './people.ts';
 
-it('finds people by sex, body, pose, and shows all without a filter', () => {
+it('the gallery is filtered by sex, body and pose, and lists all without a filter', () => {
   expect(GALLERY.every((shown) => matches(NO_FILTER, shown))).toBe(true);
   const found = GALLERY.filter((shown) => matches({ ...NO_FILTER, sex: 'woman', body: 'plus', pose: 'turn' }, shown));
   expect(found.map(({ person }) => person)).toEqual(['女 · 大码']);
   expect(GALLERY.filter((shown) => matches({ ...NO_FILTER, own: true }, shown))).toEqual([]);
 });
 
-it('leads back with the choice and the garment', () => {
+it('the address back to AI试衣 contains the chosen model and the garment', () => {
   expect(backWith({ id: 'guyan', pose: 'hips' }, 'abc')).toBe('/hidream/aiFitting?model=guyan&pose=hips&photo=abc');
   expect(lookOf('guyan', [])?.person).toBe('男 · 高个');
   expect(lookOf('nobody', [])).toBeNull();

@@ -24,13 +24,13 @@ function stage() {
 }
 const point = () => screen.getByRole('button', { name: '领口，用方向键移动' });
 
-it('a point is told once it is let go, in shares of the picture', () => {
+it('a dragged point is reported on release, in fractions of the picture', () => {
   const onMove = stage();
   drag(point(), { x: 20, y: 60 });
   expect(onMove).toHaveBeenCalledExactlyOnceWith('collar', { x: 0.6, y: 0.4 });
 });
 
-it('a point does not leave the picture', () => {
+it('a point is clamped to the picture', () => {
   const onMove = stage();
   drag(point(), { x: 900, y: -900 });
   expect(onMove).toHaveBeenCalledExactlyOnceWith('collar', { x: 1, y: 0 });

@@ -5,12 +5,12 @@ import { formOf, offered, previewSize, START, toggled } from './form.ts';
 const photo = { tool: 'goodsGeneration', fileId: '11111111-1111-4111-8111-111111111111' } as const;
 
 describe('the settings of a product picture', () => {
-  it('settings are accepted by the service, and come back from its task', () => {
+  it('settings of a product picture are valid for the service, and are restored from its task', () => {
     const params = zGoodsParams.parse({ ...photo, ...START });
     expect(formOf(params)).toEqual(START);
   });
 
-  it('the settings of a product picture leave all but the sizes as the service has them by itself', () => {
+  it('initial settings of a product picture equal the service’s defaults, except the sizes', () => {
     expect(formOf(zGoodsParams.parse(photo))).toEqual({ ...START, sizes: ['taobao'] });
   });
 });
@@ -24,7 +24,7 @@ describe('sizes', () => {
     expect(toggled(sizes, { width: 900, height: 600 })).toEqual(['taobao', 'white', 'douyin']);
   });
 
-  it('sizes are shown smaller, in their own shape', () => {
+  it('sizes have thumbnails in their own aspect ratio', () => {
     expect(previewSize({ width: 320, height: 320 })).toEqual({ width: 320, height: 320 });
     const { width, height } = previewSize('douyin');
     expect(width * height).toBeLessThan(305_000);

@@ -14,13 +14,13 @@ function said(text: string): string {
 
 describe('a line of text', () => {
   it.each(['', '   ', '字'.repeat(25), '上新🔥', '价格 ¥39.90', '字'.repeat(24), '1 + 1 赠品 #8'])(
-    '%j is judged as the service does',
+    'the text %j is validated as by the service',
     (text) => {
       expect(problemOf(text)).toBe(said(text));
     },
   );
 
-  it('a new line of text is one that is missing', () => {
+  it('a new text line takes a role that is still unused', () => {
     const first = nextText([]);
     const second = nextText([first]);
     expect([first.kind, second.kind, nextText([first, second]).kind]).toEqual(['title', 'price', 'tag']);

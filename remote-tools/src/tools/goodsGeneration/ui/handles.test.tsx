@@ -12,7 +12,7 @@ afterEach(cleanup);
 const boardBox = () => pageBox(400, 400);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** The product in the middle of the picture. */
+/** The product box in the centre of the picture. */
 function box(more: Partial<Parameters<typeof ProductBox>[0]> = {}) {
   const onPlace = vi.fn<(place: Place) => void>();
   const onMoving = vi.fn<(moving: boolean) => void>();
@@ -36,21 +36,21 @@ function box(more: Partial<Parameters<typeof ProductBox>[0]> = {}) {
 }
 const hold = () => button('商品的位置和大小');
 
-it('the product is moved by as much of the picture as the pointer moves', () => {
+it('the product moves by the same fraction of the picture as the pointer', () => {
   const { onPlace, onMoving } = box();
   drag(hold(), { x: 40, y: -20 });
   expect(onMoving).toHaveBeenCalledExactlyOnceWith(true);
   expect(onPlace).toHaveBeenCalledExactlyOnceWith({ ...NOWHERE, x: 0.1, y: -0.05 });
 });
 
-it('a press that trembles moves nothing', () => {
+it('a press with a tiny movement moves nothing', () => {
   const { onPlace, onMoving } = box();
   drag(hold(), { x: 1, y: 1 });
   expect(onPlace).not.toHaveBeenCalled();
   expect(onMoving).not.toHaveBeenCalled();
 });
 
-it('near the middle the product is put there, unless Alt is held', () => {
+it('the product snaps to the centre, unless Alt is held', () => {
   const { onPlace } = box({ snaps: true, frame: { left: 0.28, top: 0.1, width: 0.4, height: 0.1 } });
   drag(hold(), { x: 6, y: 0 });
   expect(onPlace.mock.lastCall?.[0].x).toBeCloseTo(0.02);
@@ -84,7 +84,7 @@ it('a product that cannot be changed follows neither pointer nor keys', () => {
   expect(onMoving).not.toHaveBeenCalled();
 });
 
-it('the light is dragged to where it comes from, and turned by keys', () => {
+it('the light handle is dragged to the light’s direction, and moved by keys', () => {
   const onLight = vi.fn();
   render(<SunHandle light={{ turn: 0, height: 45 }} onLight={onLight} disabled={false} boardBox={boardBox} />);
   const sun = button('光的方向：正上 0°，方向键调整');
@@ -100,7 +100,7 @@ it('the light is dragged to where it comes from, and turned by keys', () => {
 
 const TEXT: GoodsText = { kind: 'title', text: '布鞋', x: 0.4, y: 0.5, size: 0.07, colour: '#22252b' };
 
-it('texts are dragged within the picture, and put on its middle when they are near', () => {
+it('texts are dragged within the picture, and snap to its centre', () => {
   const onTexts = vi.fn<(texts: GoodsText[]) => void>();
   const texts = (snaps: boolean) => (
     <StageTexts texts={[TEXT]} onTexts={onTexts} snaps={snaps} disabled={false} boardBox={boardBox} />
@@ -116,7 +116,7 @@ it('texts are dragged within the picture, and put on its middle when they are ne
   expect(onTexts.mock.lastCall?.[0][0]?.x).toBeCloseTo(0.39);
 });
 
-it('letters on a tag are dark on a light colour', () => {
+it('letters on a light tag are dark', () => {
   const tags = ['#ffffff', '#202020'].map((colour) => ({ ...TEXT, kind: 'tag' as const, colour, text: colour }));
   render(<StageTexts texts={tags} onTexts={vi.fn()} snaps={false} disabled={false} boardBox={boardBox} />);
   const inks = tags.map(({ text }) => button(`文字「${text}」，方向键移动`).style.color);

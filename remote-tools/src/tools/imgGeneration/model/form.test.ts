@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { formFrom, formOf, INITIAL_FORM, paramsOf, withWord } from './form.ts';
 
-it('puts a word behind what is written, once', () => {
+it('withWord appends a word to the prompt once', () => {
   expect(withWord('', '窗光')).toBe('窗光');
   expect(withWord('花瓶， ', '窗光')).toBe('花瓶，窗光');
   expect(withWord('花瓶,窗光', '窗光')).toBe('花瓶,窗光');
 });
 
-it('asks for what the settings are, and reads them back', () => {
+it('the form of 图片生成 converts to params and back', () => {
   const form = { ...INITIAL_FORM, prompt: ' 花瓶 ', keep: 30, seed: 4 };
   const params = paramsOf(form, { fileId: 'a' });
   expect(params).toMatchObject({ prompt: '花瓶', reference: { fileId: 'a', keep: 0.3 }, seed: 4, count: 2 });
@@ -15,7 +15,7 @@ it('asks for what the settings are, and reads them back', () => {
   expect(formOf({ ...params, like: null } as Parameters<typeof formOf>[0])).toEqual({ ...form, prompt: '花瓶' });
 });
 
-it('begins with what an address brings, and with nothing that is no setting', () => {
+it('formFrom takes valid settings of the address, and ignores others', () => {
   expect(formFrom(new URLSearchParams({ prompt: '花瓶', shape: '3:4', count: '4', style: 'oil' }))).toMatchObject({
     prompt: '花瓶',
     shape: '3:4',

@@ -13,7 +13,7 @@ const form: ListingForm = {
   points: ['厚釉不烫手', ' ', '三件套'],
 };
 
-/** Pictures of other steps as files. */
+/** A copy with references to other steps replaced by file ids. */
 const filled = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if ('step' in value) return FILE;
@@ -22,13 +22,13 @@ const filled = (value: unknown): unknown => {
     : Object.fromEntries(Object.entries(value).map(([k, v]) => [k, filled(v)]));
 };
 
-it('asks each tool for what it takes, whatever the style', () => {
+it('the steps of a listing are valid for each tool, in every style', () => {
   for (const { id } of LISTING_STYLES)
     for (const { params, title } of stepsOf({ ...form, style: id }, photo))
       expect([title, zTaskParams.safeParse(filled(params)).error?.issues]).toEqual([title, undefined]);
 });
 
-it('makes every piece, each from steps before it', () => {
+it('a listing creates every piece, and each step depends on earlier ones only', () => {
   const steps = stepsOf(form, photo);
   const keys = steps.map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining([...PIECES]));
@@ -37,14 +37,14 @@ it('makes every piece, each from steps before it', () => {
       expect(keys.slice(0, index)).toContain(key);
 });
 
-it('enlarges a small photo first, and makes one smaller that is larger than any picture of the set', () => {
+it('a listing enlarges a small photo first, and reduces one above the largest size of the set', () => {
   expect(stepsOf(form, photo)[0]!.params).toMatchObject({ scale: 2 });
   const paramsOf = (width: number, height: number) => stepsOf(form, { ...photo, width, height })[0]!.params;
   expect(paramsOf(4000, 3000)).toMatchObject({ scale: 1, side: 3000 });
   expect(paramsOf(3000, 2250)).not.toHaveProperty('side');
 });
 
-it('has the main picture in each size that is asked for, once, and those of strip and video', () => {
+it('a listing has the main picture once in each requested size, and in those of strip and video', () => {
   expect(mainSizes({ platforms: [] })).toEqual(['taobao', 'douyin']);
   expect(mainSizes({ platforms: ['jd', 'douyin', 'taobao'] })).toEqual(['taobao', 'douyin', 'taobao-tall', 'jd']);
   const video = stepsOf({ ...form, platforms: ['jd'] }, photo).at(-1)!;
@@ -53,7 +53,7 @@ it('has the main picture in each size that is asked for, once, and those of stri
   });
 });
 
-it('prints the words as they are written, without empty ones', () => {
+it('a listing prints texts unchanged, without empty ones', () => {
   const detail = stepsOf(form, photo).find(({ key }) => key === 'detail')!;
   expect(detail.params).toMatchObject({
     title: '红釉咖啡杯',
@@ -62,7 +62,7 @@ it('prints the words as they are written, without empty ones', () => {
   });
 });
 
-it('says what of the words cannot be', () => {
+it('problemsOf reports texts that cannot be printed', () => {
   expect(problemsOf(form)).toEqual({});
   expect(problemsOf({ ...form, price: '六十九', was: '60' })).toMatchObject({ price: expect.any(String) });
   expect(problemsOf({ ...form, was: '60' })).toEqual({ was: '划线价要高于售价' });

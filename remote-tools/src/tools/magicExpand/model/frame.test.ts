@@ -9,7 +9,7 @@ describe('the frame', () => {
     [3, 4, { left: 0, top: 0, width: 600, height: 800 }],
     [16, 9, { left: 411, top: 0, width: 1422, height: 800 }],
     [9, 16, { left: 0, top: 133, width: 600, height: 1067 }],
-  ])('a frame of %i:%i holds the photo in its middle', (width, height, area) => {
+  ])('a frame of %i:%i contains the photo in its centre', (width, height, area) => {
     expect(areaOfRatio(photo, { width, height })).toEqual(area);
   });
 
@@ -18,7 +18,7 @@ describe('the frame', () => {
     ['a photo of 4:3', { width: 800, height: 600 }, '1:1'],
     ['a photo of 3:4', photo, '1:1'],
     ['a wide photo whose square has more than 40 million pixels', { width: 8000, height: 4400 }, '16:9'],
-  ])('a frame of %s opens larger than the photo, whatever was drawn before', (_name, size, ratio) => {
+  ])('a frame for a photo of %s opens larger than the photo, whatever was set before', (_name, size, ratio) => {
     for (const before of [
       { by: 'ratio', width: 1, height: 1 } as const,
       { by: 'rectangle', ...size, left: 0, top: 0 } as const,
@@ -28,22 +28,22 @@ describe('the frame', () => {
     }
   });
 
-  it('the frame keeps a ratio that was chosen and is larger than the photo', () => {
+  it('the frame keeps a chosen ratio that is larger than the photo', () => {
     expect(openingFrame({ by: 'ratio', width: 16, height: 9 }, photo)).toEqual({ by: 'ratio', width: 16, height: 9 });
   });
 
-  it('the frame keeps the sides that a practice brings, where the photo can have them', () => {
+  it('the frame keeps the sides that a practice sets, where the photo allows them', () => {
     const sides = { by: 'sides', left: 0, top: 240, right: 0, bottom: 0 } as const;
     expect(openingFrame(sides, photo)).toEqual(sides);
     expect(openingFrame({ ...sides, top: 0 }, photo).by).toBe('ratio');
   });
 
-  it('the frame knows which ratio it has', () => {
+  it('the frame recognises its preset ratio', () => {
     expect(ratioOf(photo, areaOfRatio(photo, { width: 4, height: 3 }))).toBe('4:3');
     expect(ratioOf(photo, { left: 10, top: 0, width: 620, height: 800 })).toBeNull();
   });
 
-  it('a frame dragged into the photo goes back around it', () => {
+  it('a frame dragged into the photo is grown to contain it', () => {
     expect(around(photo, { left: -40, top: 12.4, width: 500, height: 900 })).toEqual({
       left: 0,
       top: 12,
@@ -52,13 +52,13 @@ describe('the frame', () => {
     });
   });
 
-  it('the frame of a task by sides adds those sides', () => {
+  it('the frame of a task by sides adds these sides to the photo', () => {
     const area = areaOf({ by: 'sides', left: 1, top: 2, right: 3, bottom: 4 }, photo);
     expect(area).toEqual({ left: 1, top: 2, width: 604, height: 806 });
     expect(marginsOf(photo, area)).toEqual({ left: 1, top: 2, right: 3, bottom: 4 });
   });
 
-  it('the frame says when it cannot be made', () => {
+  it('the frame reports why it is invalid', () => {
     expect(problemOf(photo, { left: 0, top: 0, ...photo })).toContain('先选比例');
     expect(problemOf(photo, { left: 0, top: 0, width: 50_000, height: 800 })).toBe('');
     expect(problemOf(photo, { left: 0, top: 0, width: 50_001, height: 800 })).toContain('4000 万像素');

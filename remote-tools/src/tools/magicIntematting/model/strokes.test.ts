@@ -4,7 +4,7 @@ import { added, back, EMPTY, forth, planeOf, type Kind, type Stroke } from './st
 const dab = (kind: Kind, x: number, y: number, radius = 2): Stroke => ({ kind, radius, points: [x, y] });
 const at = (plane: Uint8Array, x: number, y: number) => plane[y * 20 + x];
 
-it('later strokes lie over earlier ones, and what is cleared is untouched', () => {
+it('later strokes cover earlier ones, and cleared pixels are untouched', () => {
   const plane = planeOf(
     [dab('keep', 5, 5, 4), dab('drop', 5, 5), dab('keep', 15, 5), dab('clear', 15, 5, 3)],
     20,
@@ -14,7 +14,7 @@ it('later strokes lie over earlier ones, and what is cleared is untouched', () =
   expect([at(plane, 2, 5), at(plane, 5, 5), at(plane, 15, 5), at(plane, 10, 9)]).toEqual([255, 0, 128, 128]);
 });
 
-it('a stroke is as wide between its points as at them, at any scale', () => {
+it('a stroke has the same width along its length, at any scale', () => {
   const stroke = { kind: 'keep' as const, radius: 2, points: [4, 10, 16, 10] };
   const small = planeOf([stroke], 20, 20, 1);
   const rows = (plane: Uint8Array, width: number, x: number) =>
@@ -35,7 +35,7 @@ it('undone strokes can be redone until a new one is painted', () => {
   expect(forth(painting)).toEqual(painting);
 });
 
-it('strokes of an earlier task count in any size, below what is painted after them', () => {
+it('strokes of an earlier task are scaled to any size, beneath new strokes', () => {
   const earlier: Stroke = { kind: 'plane', width: 2, height: 1, plane: Uint8Array.of(255, 128) };
   const plane = planeOf([dab('drop', 15, 5), earlier, dab('drop', 2, 5)], 20, 10, 1);
   expect([at(plane, 2, 5), at(plane, 8, 9), at(plane, 15, 5), at(plane, 19, 0)]).toEqual([0, 255, 0, 128]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asThing, besideIn, type Things } from './things.ts';
 import type { PaintedStroke } from './strokes.ts';
 
-/** The subject at the left, a thing of 3 × 3 beside it, on 8 × 5. */
+/** An 8 × 5 label map: the subject at the left, an object of 3 × 3 beside it. */
 const things: Things = {
   width: 8,
   height: 5,
@@ -12,7 +12,7 @@ const things: Things = {
     return x >= 4 && x < 7 && y >= 1 && y < 4 ? 2 : 0;
   }),
 };
-/** Ten pixels of the picture for one of the copy. */
+/** The picture has ten pixels for one of the label map. */
 const picture = { width: 80, height: 50 };
 const click = (kind: PaintedStroke['kind'], x: number, y: number): PaintedStroke => ({
   kind,
@@ -21,7 +21,7 @@ const click = (kind: PaintedStroke['kind'], x: number, y: number): PaintedStroke
 });
 
 describe('a click in 智能抠图', () => {
-  it('a click beside the subject keeps or drops the whole thing, without its outline', () => {
+  it('a click on an object beside the subject keeps or drops the whole object, without its outline', () => {
     for (const [kind, value] of [
       ['keep', 255],
       ['drop', 0],
@@ -33,14 +33,14 @@ describe('a click in 智能抠图', () => {
     }
   });
 
-  it('a click on the subject or on the ground, a stroke and an eraser paint as they are', () => {
+  it('a click on the subject or background, a stroke and an eraser paint normally', () => {
     const line: PaintedStroke = { kind: 'keep', radius: 4, points: [50, 20, 60, 20] };
     for (const stroke of [click('drop', 10, 20), click('keep', 75, 45), click('clear', 50, 20), line])
       expect(asThing(stroke, things, picture)).toBe(stroke);
     expect(asThing(click('keep', 50, 20), null, picture)).toMatchObject({ kind: 'keep' });
   });
 
-  it('things beside the subject are counted, also where an older host tells none', () => {
+  it('objects beside the subject are counted, also with an older host that reports none', () => {
     expect([besideIn(things), besideIn(null), besideIn(undefined)]).toEqual([1, 0, 0]);
   });
 });

@@ -2,16 +2,16 @@ import { zModelSetParams } from '@app/shared/contracts/tool-params/modelSet';
 import { expect, it } from 'vitest';
 import { formOf, INITIAL_FORM, missing, paramsOf, PRESETS, presetOf, redone } from './form.ts';
 
-it('knows which preset its shots are, and that changed ones are none', () => {
+it('presetOf recognises a preset by its shots, and returns null for changed ones', () => {
   for (const { key, shots } of PRESETS) expect(presetOf(shots)).toBe(key);
   expect(presetOf(PRESETS[0]!.shots.slice(1))).toBeNull();
 });
 
-it('comes back from a task as it was sent', () => {
+it('the form of 版型套图 is restored from its task', () => {
   expect(formOf(zModelSetParams.parse(paramsOf(INITIAL_FORM)))).toEqual(INITIAL_FORM);
 });
 
-it('draws one shot anew and keeps the seeds of all others', () => {
+it('redone draws one shot again and keeps the seeds of the others', () => {
   const params = zModelSetParams.parse(paramsOf(INITIAL_FORM));
   const again = zModelSetParams.parse(redone(params, [5, 6, 7, 8], 1, 99));
   expect(again.shots.map(({ seed }) => seed)).toEqual([5, 99, 7, 8]);
@@ -19,7 +19,7 @@ it('draws one shot anew and keeps the seeds of all others', () => {
   expect(formOf(again)).toEqual(INITIAL_FORM);
 });
 
-it('a photograph of somebody goes with their consent alone', () => {
+it('a photograph of a person requires consent', () => {
   const photo = { ...INITIAL_FORM, by: 'photo' } as const;
   expect(missing(INITIAL_FORM)).toBe('');
   expect(missing(photo)).toBe('先选一张人物的照片');

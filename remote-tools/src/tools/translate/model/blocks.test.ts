@@ -30,7 +30,7 @@ const block = (id: string, more: Partial<EditedBlock> = {}): EditedBlock => ({
   ...more,
 });
 
-it('typing into a block that was kept has its text set', () => {
+it('typing into a kept block switches it to translated text', () => {
   const blocks = [block('1', { deed: 'keep', text: '', by: 'none' }), block('2')];
   expect(changed(blocks, '1', { text: '朱' })[0]).toMatchObject({ text: '朱', deed: 'translate' });
   expect(changed(blocks, '1', { text: ' ' })[0]!.deed).toBe('keep');
@@ -38,7 +38,7 @@ it('typing into a block that was kept has its text set', () => {
   expect(changed(blocks, '1', { text: 'x' })[1]).toBe(blocks[1]);
 });
 
-it('a box is moved, and pulled with its other side in place', () => {
+it('a box is moved, and resized with its opposite side fixed', () => {
   const { box } = block('1');
   expect(moved(box, 5, -3)).toMatchObject({ x: 105, y: 47, width: 200 });
   expect(resized(box, 'right', 20, 9)).toMatchObject({ x: 110, y: 50, width: 220, height: 40 });
@@ -48,13 +48,13 @@ it('a box is moved, and pulled with its other side in place', () => {
   expect(resized(box, 'right', -500, 0).width).toBe(8);
 });
 
-it('a turned box is pulled along its own sides', () => {
+it('a rotated box is resized along its own axes', () => {
   const pulled = resized({ ...block('1').box, angle: 90 }, 'right', 0, 20);
   expect(pulled.width).toBeCloseTo(220);
   expect([pulled.x, pulled.y].map(Math.round)).toEqual([100, 60]);
 });
 
-it('an area is spanned between two corners, inside the picture, and not by a trembling press', () => {
+it('an area is spanned between two corners and clamped to the picture, and a tiny one is ignored', () => {
   expect(spanned({ x: 90, y: 60 }, { x: 10, y: 20 }, 200, 100)).toEqual({
     x: 50,
     y: 40,
@@ -71,7 +71,7 @@ it('an area is spanned between two corners, inside the picture, and not by a tre
   expect(spanned({ x: 10, y: 10 }, { x: 14, y: 60 }, 200, 100)).toBeNull();
 });
 
-it('blocks wholly inside an area are read again, the others stay', () => {
+it('blocks completely inside an area are recognised again, others stay', () => {
   const line = block('1').lines[0]!;
   const blocks = [block('1'), block('2', { lines: [line, { ...line, y: 400 }] }), block('3', { lines: [] })];
   const area = { x: 100, y: 50, width: 120, height: 60, angle: 0 };
@@ -79,12 +79,12 @@ it('blocks wholly inside an area are read again, the others stay', () => {
   expect(outside(blocks, { ...area, x: 300 })).toHaveLength(3);
 });
 
-it('each line of a block is read with room around it', () => {
+it('each line of a block is recognised again with a margin', () => {
   const [line] = linesOf(block('1'));
   expect(line).toMatchObject({ x: 100, y: 50, width: 96, height: 50 });
 });
 
-it('two blocks become one with all lines, both texts and the box around both', () => {
+it('merging two blocks joins their lines and texts, with a box around both', () => {
   const blocks = [
     block('1', { source: 'DOUBLE', text: '双' }),
     block('2', { source: 'PARKING', text: '停车', box: { x: 120, y: 100, width: 200, height: 40, angle: 0 } }),
@@ -99,20 +99,20 @@ it('two blocks become one with all lines, both texts and the box around both', (
   expect(merged(blocks, '1')).toBe(blocks);
 });
 
-it('says what is set smaller, and which letters cannot be set', () => {
+it('troubleOf reports text that is set smaller, and missing glyphs', () => {
   expect(troubleOf(block('1'))).toEqual({ smaller: null, lacking: [] });
   expect(troubleOf(block('1', { text: 'A very long line that does not fit' })).smaller).toMatchObject({ from: 36 });
   expect(troubleOf(block('1', { text: '鐵' })).lacking).toEqual(['鐵']);
   expect(troubleOf(block('1', { text: '鐵', deed: 'keep' })).lacking).toEqual([]);
 });
 
-it('names why nothing can be exported', () => {
+it('exportProblem returns the reason why nothing can be exported', () => {
   expect(exportProblem([block('1')])).toBeNull();
   expect(exportProblem([block('1', { deed: 'erase', text: '' })])).toBeNull();
   expect(exportProblem([block('1', { deed: 'keep' }), block('2', { text: ' ' })])).toContain('还没有要翻译的文字块');
   expect(exportProblem([block('1', { text: '鐵 ok' })])).toContain('鐵');
 });
 
-it('sends no more than the service asks for', () => {
+it('sentBlock contains only the fields of the contract', () => {
   expect(Object.keys(sentBlock(block('1')))).not.toContain('confidence');
 });

@@ -37,7 +37,7 @@ async function opened() {
   return page.result;
 }
 
-it('a task that found text brings its blocks and the picture without them', async () => {
+it('a finished recognition restores its blocks and the picture without text', async () => {
   const page = await opened();
   expect(page.current.outcome?.from).toBe('zh');
   expect(page.current.plate?.fileId).toBe('p1');
@@ -59,14 +59,14 @@ it('changes are undone one by one, and those of one drag together', async () => 
   expect(page.current.undo).toBeNull();
 });
 
-it('a block that is merged stands with the one before it', async () => {
+it('merging a block joins it with the previous one', async () => {
   const page = await opened();
   act(() => page.current.merge('b'));
   expect(page.current.blocks).toHaveLength(1);
   expect(page.current.blocks[0]?.source).toBe('源a\n源b');
 });
 
-it('the picture is made of the blocks as they are, without how they were found', async () => {
+it('the export sends the blocks without their recognition data', async () => {
   const page = await opened();
   act(() => page.current.change('a', { text: 'shoes' }));
   act(() => page.current.make());
@@ -77,7 +77,7 @@ it('the picture is made of the blocks as they are, without how they were found',
   expect(made?.blocks[0]).not.toHaveProperty('confidence');
 });
 
-it('an area is read beside the blocks outside it', async () => {
+it('an area is recognised, and blocks outside it are kept', async () => {
   const page = await opened();
   act(() => page.current.findIn({ ...place, x: 200 }));
   await waitFor(() => expect(asked()).toHaveLength(1));
@@ -86,7 +86,7 @@ it('an area is read beside the blocks outside it', async () => {
   expect(read?.areas).toHaveLength(1);
 });
 
-it('a block is parted into its lines', async () => {
+it('a block is split into its lines', async () => {
   const page = await opened();
   act(() => page.current.part('a'));
   await waitFor(() => expect(asked()).toHaveLength(1));

@@ -45,14 +45,14 @@ function frame(more: Partial<Parameters<typeof BlockFrame>[0]> = {}) {
 }
 const box = () => screen.getByRole('button', { name: '第 1 块：shoes' });
 
-it('a block is moved by as many pixels of the picture as the pointer moves over it', () => {
+it('a block moves by as many picture pixels as the pointer', () => {
   const { onChange, onSelect } = frame();
   drag(box(), { x: 10, y: 5 });
   expect(onSelect).toHaveBeenCalledWith('a');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('a', { box: { ...PLACE, x: 120, y: 60 } }, expect.any(String));
 });
 
-it('keys move a block, with Shift by ten pixels, with Alt its corner', () => {
+it('arrow keys move a block, with Shift by ten pixels, and with Alt its corner', () => {
   const { onChange } = frame();
   fireEvent.keyDown(box(), { key: 'ArrowRight', shiftKey: true });
   expect(onChange).toHaveBeenLastCalledWith('a', { box: { ...PLACE, x: 110 } }, 'key-a');
@@ -60,7 +60,7 @@ it('keys move a block, with Shift by ten pixels, with Alt its corner', () => {
   expect(onChange).toHaveBeenLastCalledWith('a', { box: { ...PLACE, y: 50.5, height: 21 } }, 'key-a');
 });
 
-it('Enter types into a block, Delete leaves its text as it was, Escape leaves it', () => {
+it('Enter edits a block’s text, Delete keeps its original text, Escape deselects it', () => {
   const { onTyping, onChange, onSelect } = frame();
   fireEvent.keyDown(box(), { key: 'Enter' });
   expect(onTyping).toHaveBeenLastCalledWith(true);
@@ -70,7 +70,7 @@ it('Enter types into a block, Delete leaves its text as it was, Escape leaves it
   expect(onSelect).toHaveBeenLastCalledWith(null);
 });
 
-it('typing in place changes the text, and Escape ends it', () => {
+it('editing in place changes the text, and Escape ends it', () => {
   const { onChange, onTyping } = frame({ typing: true });
   const field = screen.getByLabelText('在图上编辑第 1 块译文');
   expect(screen.queryByText('工具')).toBeNull();
@@ -80,13 +80,13 @@ it('typing in place changes the text, and Escape ends it', () => {
   expect(onTyping).toHaveBeenLastCalledWith(false);
 });
 
-it('a block that is not selected has neither grips nor tools', () => {
+it('an unselected block has neither grips nor a toolbar', () => {
   frame({ selected: false });
   expect(screen.queryByText('工具')).toBeNull();
   expect(document.querySelector('[data-grip]')).toBeNull();
 });
 
-it('an area is moved by keys, with Alt its size, and read with Enter', () => {
+it('an area is moved by keys, resized with Alt, and recognised with Enter', () => {
   const told = { onChange: vi.fn(), onDone: vi.fn(), onCancel: vi.fn() };
   render(<AreaFrame width={960} height={720} area={PLACE} {...told} />);
   const area = screen.getByRole('group');
@@ -107,7 +107,7 @@ function list(blocks: EditedBlock[], selected: string | null = null) {
   return told;
 }
 
-it('the list names each block by what becomes of it', () => {
+it('the list labels each block by how it is exported', () => {
   const { onSelect } = list([
     BLOCK,
     { ...BLOCK, id: 'b', deed: 'erase' },
@@ -122,7 +122,7 @@ it('the list names each block by what becomes of it', () => {
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('b');
 });
 
-it('a block can be merged with the one before it, and parted where it has lines', () => {
+it('a block can be merged with the previous one, and split where it has several lines', () => {
   const second = { ...BLOCK, id: 'b', lines: [PLACE, { ...PLACE, y: 80 }] };
   const { onMerge, onPart } = list([BLOCK, second], 'b');
   fireEvent.click(screen.getByRole('button', { name: /合并/ }));

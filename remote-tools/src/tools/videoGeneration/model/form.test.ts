@@ -4,7 +4,7 @@ import { formOf, INITIAL_FORM, moved, paramsOf, problemOf, shotOf, type ShotForm
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
-it('comes back from a task as it was sent, with its cover', () => {
+it('the form of a video is restored from its task, with its cover', () => {
   const shots = [shotOf(id(1)), { ...shotOf(id(2)), caption: '新品', move: 'orbit' as const }];
   const form = { ...INITIAL_FORM, shots, cover: shots[1]!.key, prompt: ' 慢慢推近 ' };
   const sent = zVideoParams.parse(paramsOf(form));
@@ -14,10 +14,10 @@ it('comes back from a task as it was sent, with its cover', () => {
   expect(back.cover).toBe(back.shots[1]!.key);
 });
 
-it('a cover whose shot is gone is that of the first', () =>
+it('a cover whose shot was removed becomes that of the first shot', () =>
   expect(paramsOf({ ...INITIAL_FORM, shots: [shotOf(id(1))], cover: 'gone' })).toMatchObject({ cover: { shot: 0 } }));
 
-it('says what is missing before it is sent', () => {
+it('problemOf reports what is missing', () => {
   const shot = (seconds: number) => ({ ...shotOf(id(1)), seconds });
   const of = (...shots: ShotForm[]) => problemOf({ shots, quality: '720p' });
   expect(of()).toBe('先放入一张图片');
@@ -27,7 +27,7 @@ it('says what is missing before it is sent', () => {
   expect(problemOf({ shots: [shot(20), shot(20)], quality: '1080p' })).toMatch(/^1080p 最长 30 秒/);
 });
 
-it('shots change places, and none is lost', () => {
+it('moving a shot keeps all shots', () => {
   const shots = [shotOf(id(1)), shotOf(id(2)), shotOf(id(3))];
   const order = (to: number, which = 0) =>
     moved(shots, shots[which]!.key, to).map(({ fileId }) => Number(fileId.at(-1)));

@@ -21,7 +21,7 @@ function board(more: Partial<Parameters<typeof Storyboard>[0]> = {}) {
 const shot = (number: number) => screen.getByRole('button', { name: new RegExp(`^镜头 ${number}`) });
 const order = ({ onShots }: ReturnType<typeof board>) => onShots.mock.lastCall?.[0].map(({ key }) => key).join('');
 
-it('Alt and an arrow put a shot elsewhere, and say where', () => {
+it('Alt with an arrow key moves a shot, and its new position is announced', () => {
   const told = board();
   fireEvent.keyDown(shot(1), { key: 'ArrowRight', altKey: true });
   expect(order(told)).toBe('bac');
@@ -30,7 +30,7 @@ it('Alt and an arrow put a shot elsewhere, and say where', () => {
   expect(order(told)).toBe('acb');
 });
 
-it('Delete takes a shot out, an arrow alone does nothing', () => {
+it('Delete removes a shot, and an arrow key alone does nothing', () => {
   const told = board();
   fireEvent.keyDown(shot(2), { key: 'ArrowRight' });
   expect(told.onShots).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ it('Delete takes a shot out, an arrow alone does nothing', () => {
   expect(order(told)).toBe('ac');
 });
 
-it('a shot is dragged to the place of another', () => {
+it('a shot is dragged to the position of another', () => {
   const told = board();
   const dataTransfer = {
     types: ['application/x-huixue-shot'],
@@ -50,7 +50,7 @@ it('a shot is dragged to the place of another', () => {
   expect(order(told)).toBe('cab');
 });
 
-it('the first shot is the cover until another one is chosen for it', () => {
+it('the first shot is the cover until another one is chosen', () => {
   board();
   expect(shot(1).textContent).toContain('封面');
   cleanup();
@@ -59,7 +59,7 @@ it('the first shot is the cover until another one is chosen for it', () => {
   expect(shot(2).textContent).toContain('封面');
 });
 
-it('a picture that was not sent can be tried again or dropped', () => {
+it('a picture whose upload failed can be retried or dropped', () => {
   const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' });
   const told = board({ coming: [{ key: 'x', file, preview: 'blob:1', problem: '没有网络' }] });
   fireEvent.click(screen.getByRole('button', { name: '重试：a.jpg' }));
