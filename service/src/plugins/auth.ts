@@ -21,7 +21,7 @@ const REFUSALS = {
 } as const;
 
 export function createAuth(db: Db, clock: Clock): Auth {
-  /** The login that token and key belong to, or why they open nothing. */
+  /** The login of a token and key, or the reason for a refusal. */
   async function find(token: string, key: string): Promise<Found> {
     if (token === '' || token.length > LONGEST || key.length > LONGEST) return CODES.UNAUTHORISED;
     const hash = hashToken(token);
@@ -38,8 +38,8 @@ export function createAuth(db: Db, clock: Clock): Auth {
   }
 
   /**
-   * Token and key of before a renewal count for a while, also beside a new one: a call may have
-   * been sent with one of each.
+   * Token and key from before a renewal stay valid for a while, also combined with a new one: a
+   * request in flight may carry one of each.
    */
   function opens(session: SessionRow, token: Buffer, key: Buffer): boolean {
     const { beforeTokenHash, beforeKeyHash, beforeUntil } = session;
@@ -49,7 +49,7 @@ export function createAuth(db: Db, clock: Clock): Auth {
     return either(token, session.tokenHash, beforeTokenHash) && either(key, session.keyHash, beforeKeyHash);
   }
 
-  /** Devices are known by when they were last here; one write in five minutes is close enough. */
+  /** Updates the last visit of a device; one write in five minutes is accurate enough. */
   async function noteSeen(id: number, before: Date): Promise<void> {
     const now = clock();
     if (now.getTime() - before.getTime() < SEEN_EVERY_MS) return;

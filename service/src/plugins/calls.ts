@@ -27,9 +27,8 @@ declare module 'fastify' {
 const CHINESE = /\p{Script=Han}/u;
 
 /**
- * Messages written into the contracts are Chinese and meant for a form, so the page must stay:
- * envelope 500201 under HTTP 200. Anything else is a malformed request: HTTP 400, which sends the
- * browser to /400.
+ * Chinese messages in the contracts are meant for a form, so the page must stay: envelope 500201
+ * under HTTP 200. Anything else is a malformed request: HTTP 400, which sends the browser to /400.
  */
 function inputError(error: z.ZodError): AppError {
   const broken = error.issues.find((issue) => !CHINESE.test(issue.message));
@@ -38,15 +37,13 @@ function inputError(error: z.ZodError): AppError {
   return new AppError(CODES.REFUSED, error.issues[0]?.message ?? '请求参数不正确', { cause: error });
 }
 
-/**
- * Half a character: a surrogate without its other one. No database holds it, no screen shows it.
- */
+/** An unpaired surrogate: no database can store it, no screen can show it. */
 const HALF = /\p{Surrogate}/u;
 
-/** No form nests as deep; schemas and the database would run out of stack with more. */
+/** Deepest nesting of a body: schemas and the database would exhaust their stack with more. */
 const DEEPEST = 100;
 
-/** Whether every text in it is whole, and nothing is nested without end. */
+/** Whether every text is well-formed Unicode, and the nesting is limited. */
 function isWellFormed(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !HALF.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -54,7 +51,7 @@ function isWellFormed(value: unknown, depth = 0): boolean {
   return Object.entries(value).every((pair) => pair.every((one) => isWellFormed(one, depth + 1)));
 }
 
-/** Query for GET, JSON body otherwise; `{name}` parts of the path win over both. */
+/** Query for GET, JSON body otherwise; `{name}` parameters of the path take precedence. */
 function rawInput(req: FastifyRequest): unknown {
   const rest: unknown = req.method === 'GET' ? req.query : (req.body ?? {});
   if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) return rest;
@@ -62,8 +59,8 @@ function rawInput(req: FastifyRequest): unknown {
 }
 
 /**
- * Serves one call of the contracts under `/api`: input checked, viewer found, answer in the
- * envelope.
+ * Serves one call of the contracts under `/api`: validates the input, finds the viewer, and wraps
+ * the answer in the envelope.
  */
 export function mount<K extends CallName>(
   app: FastifyInstance,
@@ -77,14 +74,14 @@ export function mount<K extends CallName>(
   app.route({
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    // A HEAD would run the call: it must not send an SMS.
+    // A HEAD request would run the call: it must not send an SMS.
     exposeHeadRoute: false,
     handler: async (req, reply) => {
       reply.header('cache-control', 'no-store');
       let user: Viewer | null = null;
       if (call.auth === true) user = await auth.require(req);
       else if (call.auth === 'optional') user = await auth.optional(req);
-      // Reading the input takes time too: it is part of the member's share.
+      // Parsing the input takes time too: it counts towards the member's share.
       const run = async () => {
         const raw = rawInput(req);
         if (!isWellFormed(raw)) throw new AppError(CODES.BAD_REQUEST, '请求内容含有不完整的字符，或嵌套过深');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('failures leave in the envelope', () => {
+describe('error responses', () => {
   it.each([
     [
       'malformed JSON',
@@ -39,7 +39,7 @@ describe('failures leave in the envelope', () => {
     ],
     ['an address that cannot be decoded', { method: 'GET', url: '/api/content/%zz' }, 400],
     ['a page that is no number', { method: 'GET', url: '/api/course/data/page/x/20' }, 400],
-  ] as const)('%s', async (_name, request, status) => {
+  ] as const)('an error response in the envelope for %s', async (_name, request, status) => {
     const answer = await service.app.inject(request as never);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code: status, data: null });
@@ -47,13 +47,13 @@ describe('failures leave in the envelope', () => {
     expect(answer.headers['x-request-id']).toBeTruthy();
   });
 
-  it('failures leave in the envelope does not run a call for a HEAD, nor lets any answer be kept', async () => {
+  it('a HEAD request does not run a call, and no answer is cached', async () => {
     expect((await service.app.inject({ method: 'HEAD', url: '/api/system/data/config/get' })).statusCode).toBe(404);
     const answer = await service.app.inject({ url: '/api/system/data/config/get' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('failures leave in the envelope answers a flood of logins with 429 and when to come back', async () => {
+  it('a flood of logins is answered with 429 and Retry-After', async () => {
     const login = () => service.call('POST /member/data/login', { openId: '13800000001', code: '1', type: 'PHONE' });
     service.pass(7200);
     await login();
@@ -65,7 +65,7 @@ describe('failures leave in the envelope', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('failures leave in the envelope answers 503 and when to come back while the database is away or too slow', async () => {
+  it('an unreachable or slow database is answered with 503 and Retry-After', async () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const late = Object.assign(new Error('canceling statement'), { code: '57014' });
     for (const error of [refused, new Error('timeout exceeded when trying to connect'), late]) {
@@ -79,7 +79,7 @@ describe('failures leave in the envelope', () => {
     }
   });
 
-  it('failures leave in the envelope ends a statement that takes too long', async () => {
+  it('a statement beyond the time limit is cancelled', async () => {
     const hasty = await startService({ DATABASE_STATEMENT_MS: '50' });
     await expect(hasty.deps.pool.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
     await hasty.close();
@@ -93,11 +93,11 @@ describe('failures leave in the envelope', () => {
     ['a list of the sandbox', '/sandbox/sms.json'],
     ['a page of the sandbox', '/sandbox'],
     ['a file', '/api/content/covers/none.webp'],
-  ])('failures leave in the envelope lets no browser guess what %s is', async (_name, url) => {
+  ])('nosniff is set on %s', async (_name, url) => {
     expect((await service.app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('failures leave in the envelope says nothing of a fault but its number in the log', async () => {
+  it('an internal error reveals nothing but its id in the log', async () => {
     service.app.log.level = 'silent';
     const before = service.deps.pool.query;
     service.deps.pool.query = (() => Promise.reject(new Error('password=secret'))) as never;

@@ -4,7 +4,7 @@ import { fullDisk } from '../files/full-disk.ts';
 import { LostFileError, StorageAwayError, TooManyError } from '../refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Codes that are also the HTTP status; any other business code travels under 200. */
+/** Codes that are also the HTTP status; any other business code is sent with status 200. */
 const TRANSPORT: readonly number[] = [CODES.BAD_REQUEST, CODES.TOO_LARGE, CODES.TOO_MANY];
 
 const STATUS_TEXTS: Record<number, string> = {
@@ -16,7 +16,7 @@ const STATUS_TEXTS: Record<number, string> = {
   429: '操作过于频繁，请稍后再试',
 };
 
-/** PostgreSQL's "this value cannot exist": a number out of range, a text with a zero byte. */
+/** PostgreSQL's codes for invalid values: a number out of range, a text with a zero byte. */
 const IMPOSSIBLE_VALUES = ['22003', '22021', '22P05'];
 
 function isImpossibleValue(error: unknown): boolean {
@@ -33,17 +33,14 @@ function transportOf(error: AppError): number {
 }
 
 function send(reply: FastifyReply, status: number, code: number, msg: string): void {
-  // A redirecting cache must never keep a failure.
+  // No cache may store a failure.
   reply.code(status).header('cache-control', 'no-store').send({ code, msg, data: null });
 }
 
-/**
- * Every failure leaves in the envelope with a Chinese message; what only we may read goes to the
- * log.
- */
+/** Answers every failure in the envelope with a Chinese message; internal details go to the log. */
 export function answerError(thrown: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply): void {
   const error = thrown instanceof AppError ? thrown : (fullDisk(thrown) ?? thrown);
-  // An address that cannot be decoded comes here without having passed any hook.
+  // A URL that cannot be decoded reaches this handler without having passed any hook.
   plain(reply);
   if (error instanceof AppError) {
     if (error instanceof TooManyError || error instanceof StorageAwayError)
@@ -68,7 +65,7 @@ export function answerError(thrown: FastifyError | AppError, req: FastifyRequest
   send(reply, 500, CODES.FAULT, CODE_TEXTS.default!);
 }
 
-/** No browser is to guess what an answer might be. */
+/** Prevents content sniffing by browsers. */
 const plain = (reply: FastifyReply) => reply.header('x-content-type-options', 'nosniff');
 
 export function registerErrors(app: FastifyInstance): void {

@@ -16,6 +16,6 @@ it.each([
   ['a page that only its referrer names', { referer: 'https://evil.example/a?b' }, true],
   ['a page of this site that only its referrer names', { referer: `http://${HOST}/sandbox/pay` }, false],
   ['a page without an origin in an older browser', { origin: 'null' }, true],
-])('%s: whether it is foreign', (_who, headers, foreign) => {
+])('isForeign decides for %s', (_who, headers, foreign) => {
   expect(isForeign({ headers, host: HOST }, 'https://huixue.example')).toBe(foreign);
 });

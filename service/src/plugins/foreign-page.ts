@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { mayConnect } from '../socket/origin.ts';
 
 /**
- * Whether a page of another site sent this: a form needs no leave to be sent anywhere. Browsers say
- * so by `Sec-Fetch-Site`, older ones by `Origin` or `Referer`; programs, which send none of them,
- * act for nobody. @param publicOrigin where browsers see this site, beside the address asked
+ * Whether a page of another site sent the request: browsers allow cross-site forms. They state the
+ * site by `Sec-Fetch-Site`, older ones by `Origin` or `Referer`; programs send none of these and
+ * carry no other person's login. @param publicOrigin this site's origin in browsers, beside the
+ * requested host
  */
 export function isForeign({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicOrigin = ''): boolean {
   const site = headers['sec-fetch-site'];

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the calls of a scope take form-encoded bodies, as those of orders are; a field twice keeps
- * its last value.
+ * Allows form-encoded bodies for the calls of a scope, as for orders; of a repeated field the last
+ * value counts.
  */
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_req, body, done) =>

@@ -28,11 +28,11 @@ describe('the log', () => {
     expect(safeUrl(url)).toBe(expected);
   });
 
-  it('the log masks numbers in a text and leaves longer digits alone', () => {
+  it('the log masks phone numbers in a text and leaves longer digit sequences unchanged', () => {
     expect(maskTelphones('13800138000 or 1234567890123')).toBe('138****8000 or 1234567890123');
   });
 
-  it('the log never shows a token, a code or a number, whatever happens', async () => {
+  it('the log never contains a token, a code or a phone number', async () => {
     const service = await startService();
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => void lines.push(line) });

@@ -3,19 +3,19 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** 13800138000 → 138****8000, anywhere in a text. */
+/** Masks phone numbers, 13800138000 → 138****8000, anywhere in a text. */
 export function maskTelphones(text: string): string {
   return text.replaceAll(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
 }
 
-/** Keeps the address of a request readable while nothing in it opens a door. */
+/** Masks secrets in a request's URL and leaves the rest readable. */
 export function safeUrl(url: string): string {
   return maskTelphones(url)
     .replaceAll(/([?&](?:s|token|code|answer|sign|signature|openid|searchVal|words)=)[^&]*/g, '$1…')
     .replace(/(\/(?:api\/pay|sandbox\/pay)\/(?:sign|phone)\/)[^?]+/, '$1…');
 }
 
-/** A failed statement names its values, and those are people's. */
+/** Removes the values of a failed statement, which are personal data. */
 const withoutValues = (text: string | undefined) => maskTelphones((text ?? '').replaceAll(/\nparams: [^\n]*/g, ''));
 
 interface LoggedError {
@@ -53,20 +53,21 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * The edge's id when it looks like one, so that one request can be followed through both processes.
+ * Id of a request: that of the edge proxy if it is valid, so that one request can be traced through
+ * both processes.
  */
 export function requestId(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** One line a request, when it is answered. */
+/** Logs one line per request, when it is answered. */
 export function registerLogging(app: FastifyInstance): void {
   app.addHook('onRequest', async (req, reply) => {
     reply.header('x-request-id', req.id);
   });
   app.addHook('onResponse', async (req, reply) => {
-    // Asked every second, by a supervisor or by every open cashier.
+    // These requests come every second, from a process monitor or from every open cashier.
     if (req.url === '/healthz' || (req.url.startsWith('/api/member/user/order/state?') && reply.statusCode === 200))
       return;
     const line = {

@@ -3,7 +3,7 @@ import { createMemberShare } from './member-share.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets nobody wait for the calls of another member, and sends too many away', async () => {
+it('one member’s calls never delay those of others, and too many are refused', async () => {
   const share = createMemberShare(2);
   const began: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,22 +1,16 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { TooManyError } from '../refusals.ts';
 
-/** Calls of one member that may wait. */
+/** Limit of queued calls of one member. */
 const WAITING = 200;
 const RETRY_SEC = 2;
 
 export interface MemberShare {
-  /**
-   * Runs a member's call when it is its turn; those of others never wait for it. @throws
-   * TooManyError
-   */
+  /** Runs a member's call in turn, independently of the calls of others. @throws TooManyError */
   run<T>(userId: number, work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Lets each member have so many calls under way at once, so that none holds every connection to the
- * database.
- */
+/** Limits concurrent calls of each member, so that none occupies every database connection. */
 export function createMemberShare(atOnce: number): MemberShare {
   const limits = new Map<number, LimitFunction>();
   return {

@@ -9,7 +9,7 @@ const headerOf = (req: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Refuses a sign that is not of this time and token. */
+/** Refuses a request signature that does not match the current time and the token. */
 export function checkSign(req: FastifyRequest, token: string, now: Date): void {
   const timestamp = headerOf(req, 'timestamp');
   const verdict = judgeSign(timestamp, headerOf(req, 'sign'), signOf(timestamp, token), now);
@@ -18,9 +18,9 @@ export function checkSign(req: FastifyRequest, token: string, now: Date): void {
 }
 
 /**
- * For a GET that does something: only our own client sends it. A page of another site can neither
- * set the sign's headers, as we allow no cross-origin call, nor hide where it is; browsers that
- * tell no `Sec-Fetch-Site` are left with the headers.
+ * For a GET with side effects, which only this site's client may send. A page of another site can
+ * neither set the signature's headers, as no cross-origin call is allowed, nor hide its site; for
+ * browsers without `Sec-Fetch-Site` the headers alone decide.
  */
 export function requireOwnClient(req: FastifyRequest, clock: Clock): void {
   const site = headerOf(req, 'sec-fetch-site');

@@ -2,16 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TOKEN_LIFE_MS } from '../domain/auth/token.ts';
 
 /**
- * The half of a login that no script can read. It goes with the token, and neither opens anything
- * alone.
+ * The second token of a login, out of reach of scripts. It is needed together with the first one.
  */
 const KEY_COOKIE = 'userKey';
 
 const termsOf = (req: FastifyRequest) => ({
   path: '/',
   httpOnly: true,
-  // Only pages of this site bring it along; a link from elsewhere opens the page, which then asks
-  // itself.
+  // The cookie is sent from pages of this site alone; after a link from elsewhere, the opened page
+  // sends it itself.
   sameSite: 'strict' as const,
   secure: req.protocol === 'https',
 });

@@ -10,7 +10,7 @@ export interface Plan {
   seed: Seed;
   subseed: Seed;
 }
-/** Seed of each picture, by the web UI's rule. */
+/** Seed of each picture, counted up as the web UI does. */
 export function seedsOf(ask: Txt2img | Img2img, seedOf: (asked: Seed) => Seed) {
   const plan: Plan = { seed: seedOf(ask.seed), subseed: seedOf(ask.subseed) };
   const each = Array.from({ length: ask.batch_size * ask.n_iter }, (_, index) => ({
@@ -23,12 +23,12 @@ export function seedsOf(ask: Txt2img | Img2img, seedOf: (asked: Seed) => Seed) {
 interface Facts {
   seeds: Plan;
   options: Options;
-  /** Model that draws where the picture does not say it. */
+  /** Model name for pictures whose infotext names none. */
   model: string;
   stamp: string;
 }
 
-/** Pictures of a request, and the web UI's facts about them. */
+/** Pictures of a request with their `info`, as the web UI answers. */
 export function answerOf(ask: Txt2img | Img2img, made: Made[], { seeds, options, model, stamp }: Facts) {
   const images = ask.send_images ? made.map(({ png }) => png.toString('base64')) : [];
   const infotexts = made.map(({ image }) => image.infotext);
@@ -48,7 +48,7 @@ export function answerOf(ask: Txt2img | Img2img, made: Made[], { seeds, options,
     subseed_strength: ask.subseed_strength,
     width,
     height,
-    // As it was drawn, which may be another than was asked for.
+    // The sampler that was used, which may differ from the requested one.
     sampler_name: field('Sampler') ?? '',
     cfg_scale: Number(field('CFG scale') ?? ask.cfg_scale),
     steps: Number(field('Steps') ?? ask.steps),

@@ -17,7 +17,7 @@ const HOST = { host: '127.0.0.1:7861' };
 const open = (engine: ImageEngine = fakeEngine(), auth?: string) => {
   app = buildSdApi(chooseEngines(engine.id, [engine]), { auth, brand: '绘学 AI' });
 };
-/** Before it stands a web UI that is strict in what it takes. */
+/** Opens an engine for a fake web UI that validates requests strictly. */
 async function openWebUi() {
   await app.close();
   web = await startA1111();
@@ -49,7 +49,7 @@ const photo = async () =>
   ).toString('base64');
 
 describe('文生图', () => {
-  it('文生图 answers in the official shape: pictures, what was asked, and info as text', async () => {
+  it('txt2img answers in the official shape: pictures, request parameters, and info as text', async () => {
     const { status, body } = await post('txt2img', { prompt: '柿子', seed: 40, n_iter: 2, batch_size: 2, steps: 20 });
     expect(status).toBe(200);
     expect(body.images).toHaveLength(4);
@@ -66,7 +66,7 @@ describe('文生图', () => {
     });
   });
 
-  it('文生图 keeps every digit of a seed of 64 bits', async () => {
+  it('txt2img preserves every digit of a seed of 64 bits', async () => {
     const asked = await app.inject({
       method: 'POST',
       url: '/sdapi/v1/txt2img',
@@ -76,7 +76,7 @@ describe('文生图', () => {
     expect(asked.json<{ info: string }>().info).toContain('"all_seeds":[18446744073709551615]');
   });
 
-  it('文生图 takes what clients leave open as null, and extensions that nothing is asked of', async () => {
+  it('txt2img accepts null for omitted fields, and unused extensions', async () => {
     const ask = { prompt: '柿子', sampler_name: null, seed: null, alwayson_scripts: { ControlNet: { args: [] } } };
     expect((await post('txt2img', ask)).status).toBe(200);
     const { body } = await post('txt2img', { prompt: '柿子', send_images: false });
@@ -98,12 +98,12 @@ describe('文生图', () => {
       { prompt: 'x', steps: 'many' },
       [{ loc: ['body', 'steps'], msg: expect.any(String), type: 'type_error.integer' }],
     ],
-  ])('%s: refused as the web UI refuses', async (_, ask, detail) => {
+  ])('%s is refused as the web UI refuses it', async (_, ask, detail) => {
     expect(await post('txt2img', ask)).toMatchObject({ status: 422, body: { detail } });
   });
 });
 
-describe('the built-in engine', () => {
+describe('the API with the built-in engine', () => {
   const facts = async (body: { images: string[]; info: string }) => {
     const { width, height } = await sharp(Buffer.from(body.images[0]!, 'base64')).metadata();
     return { width, height, info: JSON.parse(body.info) };
@@ -115,7 +115,7 @@ describe('the built-in engine', () => {
     app.addHook('onClose', () => engine.close());
   });
 
-  it('the built-in engine draws sides below 256 larger, and gives the asked size', async () => {
+  it('the built-in engine draws sides below 256 px larger, and returns the requested size', async () => {
     const { status, body } = await post('txt2img', { prompt: '柿子', width: 64, height: 96, steps: 4 });
     expect(status).toBe(200);
     const { info, ...size } = await facts(body);
@@ -125,7 +125,7 @@ describe('the built-in engine', () => {
     expect((await post('txt2img', { prompt: '柿子', width: 64, height: 2048, steps: 4 })).status).toBe(422);
   });
 
-  it('the built-in engine draws the second pass of hires fix; without latent images “Latent” is its first enlarger', async () => {
+  it('the built-in engine supports the second pass of hires fix; it replaces “Latent” by its first upscaler', async () => {
     const ask = { prompt: '柿子', width: 256, height: 256, steps: 4, enable_hr: true, hr_upscaler: 'Latent' };
     const { status, body } = await post('txt2img', { ...ask, hr_scale: 1.5 });
     expect(status).toBe(200);
@@ -137,8 +137,8 @@ describe('the built-in engine', () => {
   });
 });
 
-describe('while it draws', () => {
-  it('tells progress; an interrupt gives what is finished', async () => {
+describe('the API while a request is drawn', () => {
+  it('progress is reported, and an interrupt returns the finished pictures', async () => {
     await app.close();
     open(fakeEngine({ steps: (index) => (index === 0 ? 2 : 60_000), stepMs: 2 }));
     const first = post('txt2img', { prompt: '柿子', steps: 20 });
@@ -160,7 +160,7 @@ describe('while it draws', () => {
     expect(await get('progress')).toMatchObject({ progress: 0, state: { job_count: 0, interrupted: true } });
   });
 
-  it('leaves out one picture when it is skipped, and goes on', async () => {
+  it('skip leaves out the current picture, and the batch continues', async () => {
     await app.close();
     const engine = fakeEngine({ stepMs: 2 });
     let began = 0;
@@ -179,8 +179,8 @@ describe('while it draws', () => {
   });
 });
 
-describe('with a web UI behind it', () => {
-  it('passes on what was asked, by the names that are known there', async () => {
+describe('the API with a web UI as its engine', () => {
+  it('a request is passed on under the names that the web UI knows', async () => {
     await openWebUi();
     const { status, body } = await post('txt2img', {
       prompt: '柿子 <lora:qinghua:0.8>',
@@ -209,7 +209,7 @@ describe('with a web UI behind it', () => {
     });
   });
 
-  it('redraws, enlarges and describes pictures', async () => {
+  it('img2img, extras and interrogate are passed on to the web UI', async () => {
     await openWebUi();
     const image = await photo();
     const redrawn = await post('img2img', {
@@ -246,7 +246,7 @@ describe('with a web UI behind it', () => {
     expect((await post('interrogate', { image, model: 'clip' })).body).toEqual({ caption: 'a cat on a window sill' });
   });
 
-  it('lists what is there, and keeps a model that is chosen', async () => {
+  it('lists come from the web UI, and a model set in options is used', async () => {
     await openWebUi();
     const models = await get('sd-models');
     expect(models[1]).toMatchObject({ title: 'refiner.safetensors', model_name: 'refiner' });
@@ -261,7 +261,7 @@ describe('with a web UI behind it', () => {
   });
 });
 
-it('a picture that is none, one from an address, and none at all', async () => {
+it('an invalid picture, a URL as a picture, and a missing picture are refused', async () => {
   await openWebUi();
   const ask = (image: string) => post('extra-single-image', { image });
   expect(await ask('柿子')).toMatchObject({ status: 500, body: { detail: 'Invalid encoded image' } });
@@ -272,7 +272,7 @@ it('a picture that is none, one from an address, and none at all', async () => {
   });
 });
 
-it('reads what a picture was made with', async () => {
+it('png-info reads the generation parameters of a picture', async () => {
   const { body } = await post('txt2img', { prompt: '柿子', seed: 9 });
   const { body: read } = await post('png-info', { image: body.images[0] });
   expect(read.info).toContain('Seed: 9');
@@ -280,7 +280,7 @@ it('reads what a picture was made with', async () => {
   expect(read.parameters).toMatchObject({ Prompt: '柿子', Sampler: 'Painter', Seed: '9' });
 });
 
-it('lets in who knows the password, and no page of another site', async () => {
+it('the password is required, and requests from pages of other sites are refused', async () => {
   await app.close();
   open(fakeEngine(), 'artist:secret');
   const ask = (headers: Record<string, string>) => app.inject({ url: '/sdapi/v1/samplers', headers });
@@ -293,13 +293,13 @@ it('lets in who knows the password, and no page of another site', async () => {
   expect((await ask({ ...HOST, authorization, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
 
-it('our own engine for web UIs draws with it, and the check says what it is', async () => {
+it('the service’s own web UI engine draws with this API, and the check recognises it', async () => {
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const engine = openA1111({ url: address, timeoutMs: 10_000, pollMs: 5 });
   try {
     await engine.look();
     expect(engine.capabilities()).toMatchObject({ samplers: ['Painter'], interrogators: [] });
-    // The engine behind it makes pictures of one size, whatever was asked for.
+    // The engine behind the API returns one size, whatever was requested.
     await expect(runEngine(engine, { tool: 'txt2img', prompt: '柿子', width: 512, height: 512 })).rejects.toThrow(
       '绘图引擎返回的图片不是要的大小',
     );

@@ -31,7 +31,7 @@ import {
   type Extras,
 } from './requests.ts';
 
-/** Two pictures of 40 MP in base64. */
+/** Limit of a request body: two pictures of 40 MP in base64. */
 const BODY_BYTES = 200 * 1024 * 1024;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
@@ -39,15 +39,15 @@ const zInterrogate = z.object({ image: z.string(), model: z.string().default('cl
 const zOptions = z.record(z.string(), z.unknown());
 
 interface Settings {
-  /** `user:password` that who asks must give; everybody on this machine may when there is none. */
+  /** Required login `user:password`; without one, everybody on this machine may use the API. */
   auth?: string | undefined;
-  /** Producer in the metadata of pictures. */
+  /** Producer name in the metadata of pictures. */
   brand: string;
-  /** Hears what went wrong here: who asked is told no more than that. */
+  /** Receives internal errors, whose details are not sent to the client. */
   onFault?: (error: unknown) => void;
 }
 
-/** Aborted when the client hangs up before the answer. */
+/** A signal that is aborted when the client disconnects before the answer. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {
@@ -63,7 +63,7 @@ const same = (a: string, b: string) => {
 
 /**
  * The HTTP API of AUTOMATIC1111's web UI in its official shapes, backed by the engines of this
- * installation. Nothing is kept.
+ * installation. It stores nothing.
  */
 export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_BYTES, logger: false });
@@ -80,7 +80,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
   const modelNow = () => options.sd_model_checkpoint || drawing().model || engines.serving('txt2img')?.name || '';
 
   app.addHook('onRequest', async (request, reply) => {
-    // A page in a browser could reach this machine under another name, or have its form sent here.
+    // Protection against DNS rebinding and cross-site forms of pages in a browser.
     if (!LOOPBACK.test(request.headers.host ?? '') || isForeign(request))
       return reply.code(403).send({ detail: 'Forbidden' });
     if (!auth) return;
@@ -96,7 +96,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     const refusal = refusalOf(error);
     if (!refusal) onFault?.(error);
     const { status, error: name, message } = refusal ?? FAULT;
-    // Its own refusals say their words in one place, its faults in another.
+    // The web UI puts the message of a refusal and of an internal error into different fields.
     const refused = name === 'HTTPException';
     return reply
       .code(status)
@@ -108,7 +108,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
       ? reply.code(405).send({ detail: 'Method Not Allowed' })
       : reply.code(404).send({ detail: 'Not Found' });
   });
-  // Clients send nothing, or an empty body under any name.
+  // Clients send no body, or an empty one with any content type.
   app.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? {} : parseExactly(body as string));
@@ -152,7 +152,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     return { ...answer(ask, made, plan), parameters: echo };
   });
 
-  /** Works on pictures one after the other. @returns them as base64 */
+  /** Edits pictures one after the other. @returns them as base64 */
   async function extras(
     ask: Omit<Extras, 'image'>,
     pictures: readonly string[],
@@ -231,7 +231,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
 
   addLists(app, { drawing, modelNow, offeredFor });
   app.get('/internal/ping', () => ({}));
-  // Routes without an engine for them are not listed.
+  // Routes without an engine that supports them are not listed.
   const TOOL_OF: Readonly<Record<string, 'img2img' | 'extras' | 'interrogate'>> = {
     '/sdapi/v1/img2img': 'img2img',
     '/sdapi/v1/extra-single-image': 'extras',

@@ -19,7 +19,7 @@ async function opened<S extends { close: () => Promise<void> }>(starting: Promis
 
 type Said = [status: number, body: string, type?: string];
 const json = (status: number, value: unknown): Said => [status, JSON.stringify(value), 'application/json'];
-/** A server with these answers by path, and `rest` for all others. */
+/** Starts a server with these answers by path, and `rest` for all others. */
 async function site(answers: Record<string, Said>, rest: Said): Promise<string> {
   const server: Server = createServer((request, response) => {
     const [status, body, type = 'text/html'] = answers[request.url!] ?? rest;
@@ -57,15 +57,18 @@ describe('an address without an engine', () => {
       ABSENT,
       '/v1',
     ],
-  ])('%s is no engine: the check says what it is, and for each kind why not', async (_, answers, rest, advice) => {
-    const { good, said, lines } = await checked(await site(answers, rest));
-    expect(good).toBe(false);
-    expect(lines[0]).toContain('不是能用的绘图引擎');
-    expect(lines[1]).toContain(advice);
-    for (const kind of ['a1111', 'comfyui', 'openai-images']) expect(said).toContain(`（${kind}）：`);
-  });
+  ])(
+    'the check of %s reports what it is, and for each kind of engine why it is none',
+    async (_, answers, rest, advice) => {
+      const { good, said, lines } = await checked(await site(answers, rest));
+      expect(good).toBe(false);
+      expect(lines[0]).toContain('不是能用的绘图引擎');
+      expect(lines[1]).toContain(advice);
+      for (const kind of ['a1111', 'comfyui', 'openai-images']) expect(said).toContain(`（${kind}）：`);
+    },
+  );
 
-  it('nobody at an address is said as that', async () => {
+  it('the check reports an address without a server', async () => {
     const { good, lines } = await checked('http://127.0.0.1:1');
     expect(good).toBe(false);
     expect(lines).toEqual([
@@ -75,8 +78,8 @@ describe('an address without an engine', () => {
   });
 });
 
-describe('a web UI', () => {
-  it('a web UI that asks for a password is told from one with another password', async () => {
+describe('the check of a web UI', () => {
+  it('the check distinguishes a missing password of a web UI from a wrong one', async () => {
     const web = await opened(startA1111());
     web.auth = 'artist:secret';
     const without = await checked(web.url);
@@ -88,7 +91,7 @@ describe('a web UI', () => {
     expect((await checked(web.url)).said).toContain('它要用户名和密码');
   });
 
-  it('a web UI without its API is told to start with it', async () => {
+  it('the check of a web UI without its API advises how to start it', async () => {
     const url = await site({ '/openapi.json': json(200, { paths: { '/': {}, '/internal/ping': {} } }) }, ABSENT);
     const { good, said } = await checked(url);
     expect(good).toBe(false);
@@ -96,7 +99,7 @@ describe('a web UI', () => {
     expect(said).toContain('--api');
   });
 
-  it('a web UI without a model cannot be used, and none is said to be in use', async () => {
+  it('the check of a web UI without a model reports it as unusable, and names no current model', async () => {
     const web = await opened(startA1111());
     web.models = [];
     web.settings.sd_model_checkpoint = 'alpha.safetensors';
@@ -105,7 +108,7 @@ describe('a web UI', () => {
     expect(said).toContain('它一个模型也没有');
   });
 
-  it('its picture is drawn with a model that draws from words, and its percent is told', async () => {
+  it('the check draws with a text-to-image model and reports progress in percent', async () => {
     const web = await opened(startA1111());
     web.models = ['dream-inpainting.safetensors', 'dream.safetensors'];
     const { answer } = web.hold();
@@ -123,7 +126,7 @@ describe('a web UI', () => {
     expect((await checked(web.url, { drawing: true })).said).toContain('✗ 没有试画');
   });
 
-  it('a picture that does not come in time is given up in words', async () => {
+  it('the check gives up a picture beyond the time limit with a message', async () => {
     const web = await opened(startA1111());
     web.hold();
     const { good, said } = await checked(web.url, { drawing: true, drawMs: 100 });
@@ -133,7 +136,7 @@ describe('a web UI', () => {
   });
 });
 
-it('a ComfyUI without a model cannot be used', async () => {
+it('the check of a ComfyUI without a model reports it as unusable', async () => {
   const comfy = await opened(startComfyui());
   expect((await checked(comfy.url)).said).toContain('ComfyUI');
   const none = await opened(startComfyui());
@@ -143,7 +146,7 @@ it('a ComfyUI without a model cannot be used', async () => {
   expect(said).toContain('它没有能用的模型');
 });
 
-describe('an images API', () => {
+describe('the check of an images API', () => {
   it.each<[string, Record<string, Said>, boolean, string]>([
     [
       'that lists a model that draws',
@@ -164,13 +167,13 @@ describe('an images API', () => {
       '看名字都不画图：qwen3',
     ],
     ['that refuses the key', { '/models': json(401, { error: { message: 'Incorrect API key' } }) }, false, '它要密钥'],
-  ])('an images API %s', async (_, answers, good, words) => {
+  ])('the check of an images API %s', async (_, answers, good, words) => {
     const result = await checked(await site(answers, ABSENT));
     expect(result.good).toBe(good);
     expect(result.said).toContain(words);
   });
 
-  it('one of which only a picture can tell is asked for one, by the name that is given', async () => {
+  it('the check draws a picture when only that can verify an images API, with the given model', async () => {
     const api = await opened(startOpenaiImages());
     expect((await checked(api.url)).said).toContain('--draw --model');
     expect(api.asked).toEqual([]);

@@ -44,7 +44,7 @@ const CONTROL_NAMES: Record<Control, string> = {
   token_merging: '词元合并',
 };
 const LOOK_MS = 15_000;
-/** Names of models in one line. */
+/** Upper limit of model names listed on one line. */
 const MOST_NAMES = 10;
 const DRAW_MS = 300_000;
 const DEFAULT_IMAGES_MODEL = 'gpt-image-1';
@@ -57,11 +57,11 @@ function configuredOf(kind: Configured['kind'], url: string, secret: string | un
 }
 interface More {
   timeoutMs: number;
-  /** Model of an images API. */
+  /** Model that an images API is asked to use. */
   model: string | undefined;
 }
 
-/** It may go on naming one whose file is gone. */
+/** A web UI may report a current model whose file was deleted. */
 const hasModel = ({ model, models }: Capabilities) =>
   model !== '' && (models.length === 0 || modelNamed(models, model) !== undefined);
 
@@ -86,16 +86,16 @@ function listed(offered: Capabilities): string[] {
   ];
 }
 
-/** Models whose names say that they draw nothing from words alone. */
+/** Patterns for models that cannot draw from a prompt alone. */
 const OTHER_MODELS = /inpaint|refiner|edit|kontext|redux|fill|img2vid|i2v|video|svd/i;
 
-/** @returns the model to draw with, '' for the one in use; `null` when none of them can */
+/** @returns the model to draw with, '' for the current one; `null` when no model can draw */
 function drawingModel({ model, models }: Capabilities): string | null {
   if (models.length === 0 || (model !== '' && !OTHER_MODELS.test(model))) return '';
   return models.find(({ name }) => !OTHER_MODELS.test(name))?.name ?? null;
 }
 
-/** Why nothing can be drawn with an engine that answers as it should; `null` when it can. */
+/** Reason why an engine that answers correctly cannot draw; `null` when it can. */
 function obstacleOf(kind: Configured['kind'], { abilities, models }: Capabilities): string | null {
   if (kind === 'a1111' && models.length === 0)
     return '它一个模型也没有：请把一个模型（checkpoint）放进它的 models/Stable-diffusion 文件夹；它刚启动的话，等它启动完再检查';
@@ -104,7 +104,7 @@ function obstacleOf(kind: Configured['kind'], { abilities, models }: Capabilitie
   return abilities.includes('txt2img') ? null : '它不会文生图';
 }
 
-/** How often a line says that it is still drawing, in ms. */
+/** Interval, in ms, of lines that report that the drawing continues. */
 const STILL_MS = 15_000;
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 
@@ -156,19 +156,19 @@ async function draw(engine: Member, model: string, out: (line: string) => void):
 
 interface CheckOptions {
   secret?: string | undefined;
-  /** Asks it for one small picture as well, which may cost money. */
+  /** Whether to draw a small picture as well, which may cost money. */
   drawing?: boolean;
-  /** Draws with this model in place of one that is found. */
+  /** Model to draw with, instead of a detected one. */
   model?: string | undefined;
   drawMs?: number;
   out: (line: string) => void;
 }
 
 /**
- * Says what an engine at an address is, what it offers and what works with it; of one that cannot
- * be used why, and what to do.
+ * Reports which engine is at an address, its capabilities and whether it works; for an unusable one
+ * the reason and what to do.
  *
- * @returns whether it can be used
+ * @returns whether the engine is usable
  */
 export async function check(
   url: string,

@@ -2,7 +2,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
 import { fullDisk } from '../files/full-disk.ts';
 
-/** A refusal in the web UI's own form: `error` is the class that it names, `detail` its words. */
+/** A refusal in the web UI's format: `error` is its error class, `detail` the message. */
 export class WebUiError extends Error {
   readonly status: number;
   readonly error: string;
@@ -13,7 +13,10 @@ export class WebUiError extends Error {
   }
 }
 
-/** The answer for an error; `null` when its words stay here, since they may name files here. */
+/**
+ * The refusal for an error; `null` for an internal error, whose message may name files of this
+ * machine.
+ */
 export function refusalOf(error: unknown): WebUiError | null {
   if (error instanceof WebUiError) return error;
   const known = error instanceof AppError ? error : fullDisk(error);

@@ -3,7 +3,7 @@ import type { EngineImage } from '@app/imaging/task';
 import { joinInfotext, parseInfotext } from '@app/shared/contracts/infotext';
 import type { Finish } from './requests.ts';
 
-/** Brings a picture to its size by interpolation, and says so in its infotext. */
+/** Resizes a picture by interpolation, and notes that in its infotext. */
 export async function finishPicture(image: EngineImage, { size }: Finish): Promise<EngineImage> {
   if (image.width <= size.width && image.height <= size.height) return image;
   const data = await sharp(image.data, { limitInputPixels: false })

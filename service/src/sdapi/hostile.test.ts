@@ -27,7 +27,7 @@ const { TMPDIR } = process.env;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hostile-'));
-  // Requests write their files here, so that a test sees their removal.
+  // Requests write their temporary files here, so that a test sees their deletion.
   process.env.TMPDIR = folder;
   faults = [];
   web = await startA1111();
@@ -54,14 +54,14 @@ async function send(url: string, payload: string) {
   return { status: answer.statusCode, text: answer.body };
 }
 const post = (url: string, body: unknown) => send(url, JSON.stringify(body));
-/** Told nothing of this machine, and nothing is left on it. */
+/** Checks that an answer reveals nothing of this machine, and that no file is left. */
 async function clean(text: string) {
   expect(text).not.toContain(folder);
   expect(text).not.toContain(process.cwd());
   expect(text).not.toMatch(/geheim|node_modules|\bat .*\.(?:ts|js):\d/);
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
 }
-/** A request that is in order, after any other. */
+/** Checks that a valid request still works. */
 async function works() {
   const { status, text } = await post('txt2img', { prompt: '柿子', width: 64, height: 64, steps: 2 });
   expect([status, (JSON.parse(text) as { images: string[] }).images.length]).toEqual([200, 1]);
@@ -126,8 +126,8 @@ const FIELDS: Record<string, string[]> = {
   options: ['sd_model_checkpoint', 'sd_vae', 'CLIP_stop_at_last_layers'],
 };
 
-describe.each(Object.entries(FIELDS))('%s', (url, fields) => {
-  it('answers any value of any field in its own words, and works on', async () => {
+describe.each(Object.entries(FIELDS))('hostile values of the request fields of %s', (url, fields) => {
+  it('the API answers any value of any field with a message of its own, and keeps working', async () => {
     const image = text64(png(64, 64));
     const sound = { prompt: '柿子', width: 64, height: 64, steps: 1, init_images: [image], image };
     const wrong: string[] = [];
@@ -151,7 +151,7 @@ describe.each(Object.entries(FIELDS))('%s', (url, fields) => {
   });
 });
 
-describe('pictures', () => {
+describe('hostile pictures', () => {
   const bomb = (bytes: number) => deflateSync(Buffer.alloc(bytes, 'a'));
   const keyed = (key: string, ...rest: (string | Buffer)[]) =>
     Buffer.concat([Buffer.from(`${key}\0`, 'latin1'), ...rest.map((part) => Buffer.from(part as string))]);
@@ -174,7 +174,7 @@ describe('pictures', () => {
     ],
     ['of another kind', () => photo().gif().toBuffer(), 500],
     ['with a page of text', () => png(64, 64, chunk('zTXt', keyed('parameters', '\0', bomb(300_000_000)))), 200],
-  ])('%s: %#', async (_, make, expected) => {
+  ])('the API with a picture %s: %#', async (_, make, expected) => {
     const image = text64(await make());
     const ask = { init_images: [image], prompt: '柿子', width: 64, height: 64, steps: 1 };
     const { status, text } = await post('img2img', ask);
@@ -189,7 +189,7 @@ describe('pictures', () => {
   });
   const photo = () => sharp({ create: { width: 120, height: 60, channels: 3, background: '#c44' } });
 
-  it('a picture on its side is redrawn upright, and a mask of another size is the web UI’s to fit', async () => {
+  it('img2img rotates a picture upright, and passes on a mask of another size', async () => {
     const side = await photo().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const ask = { init_images: [text64(side)], prompt: '柿子', width: 64, height: 128, steps: 1 };
     expect((await post('img2img', ask)).status).toBe(200);
@@ -199,7 +199,7 @@ describe('pictures', () => {
     expect((await post('img2img', { ...ask, mask: text64(png(10, 10)) })).status).toBe(200);
   });
 
-  it('a picture with broken text still gives its other information', async () => {
+  it('png-info of a picture with an invalid text still returns its other texts', async () => {
     const image = png(
       64,
       64,
@@ -220,15 +220,15 @@ describe('pictures', () => {
   });
 });
 
-describe('too much at once', () => {
-  it('more than 200 MB are refused before they are read', async () => {
+describe('oversized requests', () => {
+  it('a body of more than 200 MB is refused before it is read', async () => {
     const headers = { ...HEADERS, 'content-length': String(201 * 1024 * 1024) };
     const answer = await app.inject({ method: 'POST', url: '/sdapi/v1/txt2img', payload: '{}', headers });
     expect(answer.statusCode).toBe(413);
     await works();
   });
 
-  it('a long list in which everything is wrong gets a short answer', async () => {
+  it('a long list with only invalid entries gets a short answer', async () => {
     const list = Array.from({ length: 200_000 }, () => 1);
     for (const body of [{ styles: list }, { init_images: list }]) {
       const { status, text } = await post('img2img', { prompt: 'x', ...body });
@@ -245,7 +245,7 @@ describe('too much at once', () => {
   });
 });
 
-it('a fault here is told without its words, and whoever runs it hears them', async () => {
+it('an internal error is answered without details, which the operator receives', async () => {
   await rm(folder, { recursive: true });
   const { status, text } = await post('txt2img', { prompt: 'x' });
   expect(status).toBe(500);
@@ -254,8 +254,8 @@ it('a fault here is told without its words, and whoever runs it hears them', asy
   expect(String(faults[0])).toContain('ENOENT');
 });
 
-describe('clients that hang up', () => {
-  /** Asks for pictures as a program elsewhere does. @returns how it hangs up */
+describe('clients that disconnect', () => {
+  /** Requests pictures as an external program does. @returns a function that disconnects */
   async function ask(body: object): Promise<() => void> {
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -266,7 +266,7 @@ describe('clients that hang up', () => {
     return () => asked.destroy();
   }
 
-  it('in the middle of a picture: it is stopped, and the next one is drawn', async () => {
+  it('disconnecting during a picture stops it, and the next request is drawn', async () => {
     const { came } = web.hold();
     const hangUp = await ask({ prompt: 'one', n_iter: 50 });
     await came;
@@ -278,7 +278,7 @@ describe('clients that hang up', () => {
     expect(faults).toEqual([]);
   });
 
-  it('while it waits: its pictures are not begun', async () => {
+  it('disconnecting while a request is queued prevents its pictures', async () => {
     const { came, answer } = web.hold();
     const first = works();
     await came;
@@ -293,7 +293,7 @@ describe('clients that hang up', () => {
   });
 });
 
-it('interrupt and skip at every moment of requests at once: each is answered, and none is stuck', async () => {
+it('interrupt and skip at any time during concurrent requests leave each answered and none stuck', async () => {
   await app.close();
   app = buildSdApi(chooseEngines('builtin', [fakeEngine({ steps: 2, stepMs: 1 })]), { auth: SECRET, brand: '绘学 AI' });
   let over = false;

@@ -1,6 +1,6 @@
 import { parseInfotext } from '@app/shared/contracts/infotext';
 
-/** Fields of a request, by the names that infotexts have for them. */
+/** Numeric fields of a request, by their names in infotexts. */
 const NUMBERS: Readonly<Record<string, string>> = {
   Steps: 'steps',
   'CFG scale': 'cfg_scale',
@@ -10,7 +10,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'Hires steps': 'hr_second_pass_steps',
   'Refiner switch at': 'refiner_switch_at',
 };
-/** Seeds are read as text: they have more digits than numbers here. */
+/** Text fields; seeds are among them, as they may exceed the range of JavaScript numbers. */
 const TEXTS: Readonly<Record<string, string>> = {
   Seed: 'seed',
   'Variation seed': 'subseed',
@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 const SETTINGS: Readonly<Record<string, string>> = { Model: 'sd_model_checkpoint', VAE: 'sd_vae' };
 
-/** Fields that an infotext says; those it does not say are left out. */
+/** Request fields contained in an infotext; missing ones are left out. */
 function fieldsOf(infotext: string): Record<string, unknown> {
   const read = parseInfotext(infotext);
   if (!read) return {};
@@ -43,7 +43,7 @@ function fieldsOf(infotext: string): Record<string, unknown> {
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A request whose fields that are not said are those of its `infotext`, as in the web UI. */
+/** Fills missing fields of a request from its `infotext`, as the web UI does. */
 export function withInfotext(body: unknown): unknown {
   if (!isTable(body) || typeof body.infotext !== 'string') return body;
   const { override_settings: settings, ...rest } = fieldsOf(body.infotext);

@@ -5,12 +5,12 @@ import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 interface Offers {
   /** Capabilities of the drawing engine. */
   drawing: () => Capabilities;
-  /** The model that draws now, by the name that clients give. */
+  /** Name of the current model, as clients know it. */
   modelNow: () => string;
   offeredFor: (tool: Tool) => Capabilities;
 }
 
-/** Lists of choices, and answers that clients fetch once on connecting. */
+/** Adds lists of choices, and the answers that clients request once on connecting. */
 export function addLists(app: FastifyInstance, { drawing, modelNow, offeredFor }: Offers): void {
   app.get('/sdapi/v1/samplers', () => drawing().samplers.map((name) => ({ name, aliases: [], options: {} })));
   app.get('/sdapi/v1/schedulers', () => {
@@ -31,7 +31,8 @@ export function addLists(app: FastifyInstance, { drawing, modelNow, offeredFor }
   app.get('/sdapi/v1/latent-upscale-modes', () => drawing().latentUpscalers.map((name) => ({ name })));
   app.get('/sdapi/v1/sd-models', () => {
     const { models } = drawing();
-    // The built-in one is a program: it is named, so that clients have something to choose.
+    // The built-in engine has no model file: its name is listed, so that clients have something to
+    // select.
     const all = models.length > 0 ? models : [{ name: modelNow(), title: modelNow() }];
     return all.map(({ name, title }) => ({
       title: name,

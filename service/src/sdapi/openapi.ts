@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zExtras, zExtrasBatch, zImg2img, zTxt2img } from './requests.ts';
 
-/** Under the names that clients look for. */
+/** Schemas under the names that clients look for. */
 const SCHEMAS = {
   StableDiffusionProcessingTxt2Img: zTxt2img,
   StableDiffusionProcessingImg2Img: zImg2img,

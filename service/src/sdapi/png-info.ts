@@ -5,7 +5,7 @@ import { factsOf } from './runner.ts';
 
 const zPngInfo = z.object({ image: z.string() });
 
-/** Texts of a PNG file, and the parameters that its infotext holds. */
+/** Texts of a PNG file, and the parameters in its infotext. */
 export async function pngInfo(body: unknown) {
   const { image } = zPngInfo.parse(body ?? {});
   const data = Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64');

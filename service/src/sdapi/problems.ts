@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Details of a request with many errors. */
+/** Upper limit of errors listed for one request. */
 const MOST_DETAILS = 20;
-/** Fields that take parts of a whole; the other numbers are whole ones. */
+/** Fields that accept fractions; the other numeric fields are integers. */
 const PARTS = /scale|strength|visibility|weight|switch_at|^upscaling_resize$/;
 const TYPES: Readonly<Record<string, readonly [msg: string, type: string]>> = {
   int: ['value is not a valid integer', 'type_error.integer'],
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, readonly [msg: string, type: string]>> = {
 };
 const FLOAT = ['value is not a valid float', 'type_error.float'] as const;
 
-/** Message, type and limit of a problem, in the words of the web UI's own checks. */
+/** Message, type and limit of an error, as the web UI's own validation words it. */
 function wordsOf(issue: Issue): { msg: string; type: string; ctx?: object } {
   if (issue.code === 'invalid_type') {
     const field = String(issue.path.at(-1));
@@ -40,6 +40,6 @@ function wordsOf(issue: Issue): { msg: string; type: string; ctx?: object } {
   return { msg: issue.message, type: issue.code };
 }
 
-/** Problems of a request, as the web UI lists them. */
+/** Validation errors of a request, as the web UI lists them. */
 export const detailsOf = (issues: readonly Issue[]) =>
   issues.slice(0, MOST_DETAILS).map((issue) => ({ loc: ['body', ...issue.path], ...wordsOf(issue) }));

@@ -10,16 +10,18 @@ export const KIND_NAMES: Record<Kind, string> = {
   'openai-images': '图像接口',
 };
 
-/** Evidence for one kind of engine at an address, or against it. */
+/** Evidence for or against one kind of engine at an address. */
 interface Sign {
   kind: Kind;
-  /** Whether it answers as that kind and no other does. */
+  /** Whether the server is certainly of this kind. */
   is: boolean;
-  /** Why it cannot be used, with what to do, or why it is none; `null` when nothing is known. */
+  /**
+   * Reason why it cannot be used or is not of this kind, with advice; `null` when nothing is known.
+   */
   why: string | null;
-  /** Only a picture can show whether it is true that it cannot be used. */
+  /** Whether only drawing a picture can show that it is usable. */
   isUnsure?: boolean;
-  /** Names of models that draw, as far as an images API lists them. */
+  /** Names of drawing models, as far as an images API lists them. */
   models?: string[];
 }
 
@@ -35,7 +37,7 @@ const WRONG_LOGIN = 'ENGINE_AUTH 里的用户名、密码或密钥不对，请�
 interface Answer {
   status: number;
   isPage: boolean;
-  /** `undefined` when it is no JSON. */
+  /** Parsed body; `undefined` when it is not JSON. */
   json: unknown;
 }
 class UnreachedError extends Error {}
@@ -48,7 +50,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Asks an address things that change nothing there and cost nothing. */
+/** Sends requests to an address that change nothing and cost nothing. */
 function asker(url: string) {
   const base = url.endsWith('/') ? url : `${url}/`;
   return async (path: string, authorization?: string): Promise<Answer> => {
@@ -61,7 +63,7 @@ function asker(url: string) {
       const text = data.toString();
       return { status, isPage: type.startsWith('text/html') || /^\s*<(!doctype|html)/i.test(text), json: jsonOf(text) };
     } catch (error) {
-      // A file of that name says nothing about an engine.
+      // A large file at that path says nothing about an engine.
       if (error instanceof TooLargeError) return { status: 200, isPage: false, json: undefined };
       throw new UnreachedError((error as NodeJS.ErrnoException).code ?? (error as Error).name, { cause: error });
     }
@@ -69,7 +71,7 @@ function asker(url: string) {
 }
 type Ask = ReturnType<typeof asker>;
 
-/** An answer in words, for a person who wonders why it is not the expected one. */
+/** Describes an answer to a person who wonders why it is not the expected one. */
 function wordsOf({ status, isPage, json }: Answer): string {
   if (status >= 300 && status < 400) return '被转到别的地址，多半是登录页';
   if (status === 401 || status === 403) return `拒绝了访问（${status}）`;
@@ -90,7 +92,7 @@ async function webUi(ask: Ask, secret: string | undefined): Promise<Sign> {
   const sign = (is: boolean, why: string | null): Sign => ({ kind: 'a1111', is, why });
   if (samplers.status === 200 && zNamed.safeParse(samplers.json).success) return sign(true, null);
   const told = '/sdapi/v1/txt2img' in paths;
-  // SD.Next does not list its routes: what is denied there in JSON is a route of it.
+  // SD.Next does not publish its routes: a path refused in JSON is one of its routes.
   if (isDenied(samplers) && (told || zDetail.safeParse(samplers.json).success))
     return sign(
       true,
@@ -99,7 +101,7 @@ async function webUi(ask: Ask, secret: string | undefined): Promise<Sign> {
         : '它要用户名和密码：请用 ENGINE_AUTH=user:password 再检查一次（它启动时 --api-auth 里的那一组，SD.Next 是 --auth）',
     );
   if (told) return sign(true, `它的接口没有正常回答：/sdapi/v1/samplers ${wordsOf(samplers)}，请看它的日志`);
-  // These routes belong to its pages, and are there without its API.
+  // These routes belong to the web UI's pages, and exist without its API.
   if ('/internal/ping' in paths) return sign(true, '它没有打开接口：请在它的启动参数里加上 --api，重新启动后再检查');
   return sign(false, `/sdapi/v1/samplers ${wordsOf(samplers)}`);
 }
@@ -114,9 +116,9 @@ async function comfyUi(ask: Ask, secret: string | undefined): Promise<Sign> {
 
 const zModels = z.object({ data: z.array(z.object({ id: z.string() })) });
 const zApiError = z.object({ error: z.object({ message: z.string() }) });
-/** Names of models that draw, as their makers call them. */
+/** Patterns for names of drawing models. */
 const DRAWS = /image|dall-?e|flux|diffusion|^sd[-_.\d]|sdxl|kolors|cogview|seedream|wanx|hidream|ideogram|recraft/i;
-/** A route that is there says so to a GET in one of these ways, when it takes POST alone. */
+/** Statuses with which an existing POST route answers a GET. */
 const ROUTE_STATUS = [400, 405, 415, 422];
 
 async function imagesApi(ask: Ask, secret: string | undefined): Promise<Sign> {
@@ -148,7 +150,7 @@ async function imagesApi(ask: Ask, secret: string | undefined): Promise<Sign> {
   return sign(false, `/models ${wordsOf(listed)}`);
 }
 
-/** Advice about an address at which no engine answers. */
+/** Advice for an address at which no engine answers. */
 async function adviceFor(ask: Ask, signs: readonly Sign[], secret: string | undefined): Promise<string> {
   const root = await ask('');
   if (root.status === 401) return secret ? WRONG_LOGIN : LOGIN;
@@ -162,7 +164,7 @@ async function adviceFor(ask: Ask, signs: readonly Sign[], secret: string | unde
   return '这里有程序在回答，但不是绘图引擎：请检查地址和端口';
 }
 
-/** Finds out which kind of engine answers at an address, by what only that kind answers. */
+/** Detects which kind of engine answers at an address, by answers that only that kind gives. */
 export async function recognize(url: string, secret: string | undefined): Promise<Recognized> {
   const ask = asker(url);
   const signs: Sign[] = [];

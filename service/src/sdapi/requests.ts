@@ -8,15 +8,15 @@ import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contrac
 import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { WebUiError } from './errors.ts';
 
-/** As many as its pages take. */
+/** Upper limit of pictures in a request, as on the web UI's page. */
 const MOST_PICTURES = 100;
 const share = z.number().min(0).max(1);
-/** Python clients send null for what they leave open. */
+/** Python clients send null for omitted fields. */
 const open = <T extends z.ZodType>(schema: T, value: z.infer<T>) =>
   schema.nullish().transform((given): z.infer<T> => given ?? value);
-/** Longer ones are refused as a whole, not with a word for each that is wrong in them. */
+/** A longer list is refused as a whole, without an error for each invalid entry. */
 const texts = z.array(z.unknown()).max(MOST_PICTURES).pipe(z.array(z.string()));
-/** A setting as text. */
+/** The value of a setting if it is a text. */
 export const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const text = open(z.string().max(GENERATION_LIMITS.text), '');
 const name = open(z.string().max(GENERATION_LIMITS.name), '');
@@ -24,8 +24,8 @@ const seed = open(zSeed, -1);
 const side = open(whole(GENERATION_LIMITS.side), 512);
 
 /**
- * Fields of a request, with the defaults of AUTOMATIC1111's API (not those of its pages). Other
- * fields are left out, as it does.
+ * Fields of a request, with the defaults of AUTOMATIC1111's API (not those of its pages). Unknown
+ * fields are ignored, as it does.
  */
 const generation = {
   prompt: text,
@@ -98,14 +98,14 @@ export type Txt2img = z.infer<typeof zTxt2img>;
 export type Img2img = z.infer<typeof zImg2img>;
 export type Extras = z.infer<typeof zExtras>;
 
-/** Settings that stay between requests, by `POST /options`. */
+/** Settings that persist between requests, set by `POST /options`. */
 export interface Options {
   sd_model_checkpoint: string;
   sd_vae: string;
   CLIP_stop_at_last_layers: number;
 }
 
-/** A model by any of its names; an unknown one is left out without a word, as the web UI does. */
+/** A model by any of its names; an unknown one is silently ignored, as the web UI does. */
 export function modelOf(asked: unknown, { models }: Capabilities): string {
   if (typeof asked !== 'string') return '';
   return modelNamed(models, asked) ?? models.find(({ title }) => title === asked)?.name ?? '';
@@ -115,12 +115,12 @@ interface Size {
   width: number;
   height: number;
 }
-/** Changes of a picture after an engine has drawn it. */
+/** Post-processing of a drawn picture. */
 export interface Finish {
   size: Size;
 }
 
-/** Size to draw: the asked one, or enlarged until no side is shorter than the engine draws. */
+/** Size to draw: the requested one, or enlarged until no side is below the engine's minimum. */
 function drawnSize({ width, height }: Size, { min, step }: Capabilities['limits']['side']): Size {
   const scale = Math.max(min / width, min / height);
   const side = (asked: number) => Math.max(min, Math.round((asked * scale) / step) * step);
@@ -130,7 +130,7 @@ function drawnSize({ width, height }: Size, { min, step }: Capabilities['limits'
 const noUpscaler = (asked: string, kind = 'Exception') =>
   new WebUiError(500, `could not find upscaler named ${asked.slice(0, 100)}`, kind);
 
-/** @throws WebUiError when the picture would be too large, or has no second pass */
+/** @throws WebUiError when the picture would be too large, or the engine has no second pass */
 export function finishOf(ask: Txt2img | Img2img, { without, limits: { pixels } }: Capabilities): Finish {
   const hires = 'enable_hr' in ask && ask.enable_hr;
   if (hires && without.hires) throw new WebUiError(422, `Hires. fix: ${without.hires}`);
@@ -142,12 +142,12 @@ export function finishOf(ask: Txt2img | Img2img, { without, limits: { pixels } }
 }
 
 /**
- * One picture of a request, as the engines are asked. Names that the engine does not have become
- * its first or its own, as they do in the web UI.
+ * Parameters of one picture of a request, for the engines. Names that the engine lacks are replaced
+ * by its first or its own one, as in the web UI.
  */
 function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Options) {
   const { limits, without } = offered;
-  // Clients name extensions that they ask nothing of.
+  // Clients list extensions that they do not use.
   const used = Object.entries(ask.alwayson_scripts).filter(([, { args = [] }]) => args.length > 0);
   const scripts = [ask.script_name, ...used.map(([script]) => script)].filter(Boolean);
   if (scripts[0]) throw new WebUiError(422, `Script '${scripts[0].slice(0, 100)}' not found`);
@@ -185,7 +185,7 @@ function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Option
   };
 }
 
-/** @param at which noise; @throws WebUiError when it says something that cannot be done */
+/** @param at seeds of the picture; @throws WebUiError when the request cannot be fulfilled */
 export function txt2imgOf(
   ask: Txt2img,
   at: { seed: Seed; subseed: Seed },
@@ -196,7 +196,7 @@ export function txt2imgOf(
   if (common.prompt === '') throw new WebUiError(422, '请输入提示词（prompt 是空的）');
   const hires = ask.enable_hr;
   const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name: upscaler }) => upscaler)];
-  // Many clients name "Latent" unasked, which an engine without latent images does not have.
+  // Many clients send "Latent" by default, which an engine without latent images does not have.
   const isUnasked = offered.latentUpscalers.length === 0 && ask.hr_upscaler.startsWith('Latent');
   const upscaler = isUnasked ? '' : ask.hr_upscaler;
   if (hires && upscaler && !upscalers.includes(upscaler)) throw noUpscaler(upscaler);
@@ -216,7 +216,7 @@ export function txt2imgOf(
   };
 }
 
-/** @param files ids of the picture and its mask, as they were put down */
+/** @param files ids of the picture and its mask, as they are stored */
 export function img2imgOf(
   ask: Img2img,
   files: { fileId: string; maskId: string | null },
@@ -228,7 +228,7 @@ export function img2imgOf(
     tool: 'img2img',
     mode: files.maskId ? 'inpaint_upload' : 'img2img',
     ...files,
-    // Clients send the picture with it.
+    // The picture is already part of the request.
     paintId: null,
     ...commonOf(ask, offered, options),
     ...at,
@@ -242,7 +242,7 @@ export function img2imgOf(
   };
 }
 
-/** @param size of the picture that is enlarged */
+/** @param size of the picture to enlarge */
 export function extrasOf(
   ask: Extras,
   fileId: string,

@@ -17,9 +17,9 @@ import { WebUiError } from './errors.ts';
 import { finishPicture } from './finish.ts';
 import type { Finish } from './requests.ts';
 
-/** The request that runs now, as the web UI tells it. */
+/** The running request, for the web UI's progress answer. */
 interface Now {
-  /** Pictures of the request; 0 when nothing runs. */
+  /** Number of pictures of the request; 0 when nothing runs. */
   count: number;
   index: number;
   percent: number;
@@ -51,17 +51,17 @@ export interface Made {
 interface Job {
   params: TaskParams;
   seed: Seed;
-  /** Null where the picture is given as the engine made it. */
+  /** Null where the picture is returned unchanged. */
   finish: Finish | null;
 }
 
-/** Local time as the web UI writes it, such as 20260101120000. */
+/** Local time in the web UI's format, such as 20260101120000. */
 const stampOf = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()]
     .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
     .join('');
 
-/** @throws WebUiError when it is no picture that we take */
+/** @throws WebUiError when the picture is not accepted */
 export async function factsOf(data: Buffer): Promise<Metadata> {
   const facts =
     data.length === 0
@@ -73,7 +73,9 @@ export async function factsOf(data: Buffer): Promise<Metadata> {
   return facts;
 }
 
-/** Does one request after the other, as the web UI does; interrupt and skip stop that one. */
+/**
+ * Runs requests one after the other, as the web UI does; interrupt and skip affect the running one.
+ */
 export function openRunner(engines: Engines, brand: string) {
   const inTurn = turns();
   const closed = new AbortController();
@@ -118,9 +120,9 @@ export function openRunner(engines: Engines, brand: string) {
   }
 
   /**
-   * Keeps the pictures of a request as files, for as long as it runs.
+   * Stores the pictures of a request as files while it runs.
    *
-   * @throws WebUiError when one is none
+   * @throws WebUiError when one is invalid
    */
   async function put(folder: string, images: Record<string, string>) {
     const files: Record<string, string> = {};
@@ -138,7 +140,7 @@ export function openRunner(engines: Engines, brand: string) {
     return { files, sizes };
   }
 
-  /** Does something with pictures that a request brought; they are gone afterwards. */
+  /** Runs work with the pictures of a request, and deletes them afterwards. */
   async function withPictures<T>(
     images: Record<string, string>,
     work: (folder: string, given: Awaited<ReturnType<typeof put>>) => Promise<T>,
@@ -152,15 +154,16 @@ export function openRunner(engines: Engines, brand: string) {
   }
 
   return {
-    /** -1 picks one. */
+    /** -1 selects a random seed. */
     seedOf: (asked: Seed) => (isChosen(asked) ? asked : randomInt(SEEDS)),
 
     /**
-     * Waits for its turn, then makes one picture after the other. An interrupt keeps finished ones.
+     * Waits for its turn, then draws one picture after the other. An interrupt returns the finished
+     * ones.
      *
-     * @param images that the request brought, in base64, by the ids that the params name
-     * @param plan the pictures, once the sizes of those are known
-     * @param gone who asked has hung up: nothing is kept, so that nobody would get what is drawn
+     * @param images of the request, in base64, by the ids that the params name @param plan returns
+     * the pictures, once the image sizes are known @param gone aborted when the client has
+     * disconnected: nothing is stored, so the result would be lost
      */
     async run(
       images: Record<string, string>,
@@ -193,7 +196,7 @@ export function openRunner(engines: Engines, brand: string) {
       });
     },
 
-    /** Description of a picture in words. */
+    /** Caption of a picture. */
     async describe(image: string, by: 'clip' | 'deepdanbooru', gone: AbortSignal): Promise<string> {
       const engine = engines.serving('interrogate');
       if (!engine) throw new WebUiError(404, 'Model not found');
@@ -228,7 +231,7 @@ export function openRunner(engines: Engines, brand: string) {
       now = { ...now, interrupted: true };
       current.abort('interrupted');
     },
-    /** Leaves out the picture that is under way; the next ones go on. */
+    /** Skips the current picture; the next ones follow. */
     skip() {
       if (!current) return;
       now = { ...now, skipped: true };

@@ -39,7 +39,7 @@ async function post(path: string, payload: object | string) {
 }
 const cat = { prompt: 'a cat', steps: 1, width: 64, height: 64 };
 
-describe('a wrong request', () => {
+describe('invalid requests', () => {
   it.each<[keyof typeof ANSWERS, string, () => object | string]>([
     ['txt2img_size_string', 'txt2img', () => ({ ...cat, width: 'wide' })],
     ['txt2img_missing_alwayson', 'txt2img', () => ({ ...cat, alwayson_scripts: { Nothing: { args: [1] } } })],
@@ -62,7 +62,7 @@ describe('a wrong request', () => {
   });
 });
 
-it('an infotext fills what a request does not say, with every digit of its seed', async () => {
+it('an infotext fills the omitted fields of a request, with every digit of its seed', async () => {
   const infotext =
     'a dog\nNegative prompt: blur\nSteps: 3, Sampler: Euler a, Schedule type: Karras, CFG scale: 4.5, Seed: 18446744073709551615, Size: 64x72, Model: refiner, Clip skip: 2';
   const { status } = await post('txt2img', { infotext, width: 128 });

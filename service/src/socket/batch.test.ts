@@ -31,11 +31,11 @@ it.each<[string, ChatLine[], number[], number]>([
     18,
   ],
   ['the newest of a teacher who says more than fits', [...many(30, 1, 'assistant'), ...many(10, 31)], from(6, 30), 15],
-])('sends %s', (_what, said, sent, skipped) => {
+])('pickLines selects %s', (_what, said, sent, skipped) => {
   expect(ids(said)).toEqual([sent, skipped]);
 });
 
-it('sends more when it comes late, and never more than a slow line takes', () => {
+it('pickLines selects more after a delay, but never more than a slow connection can take', () => {
   expect(ids(many(40), 0.2)).toEqual([from(16, 40), 15]);
   expect(ids(many(40), 2)).toEqual([from(1, 40), 0]);
   expect(ids(many(400), 60)).toEqual([from(301, 400), 300]);

@@ -1,17 +1,17 @@
 import { MODERATORS, type ChatLine } from '@app/shared/contracts/chat';
 
-/** Lines of one flush: four a second of so many are more than anybody reads. */
+/** Chat messages per flush: there are four flushes a second, and nobody can read more. */
 export const BATCH = 25;
 /**
- * A flush that comes late holds as many as those that it stands for, to a limit: what is sent at
- * once must not fill a slow line.
+ * A delayed flush contains as many messages as the missed flushes, up to this factor: more at once
+ * would fill a slow connection.
  */
 const LATE = 4;
 
 /**
- * Selects lines since the last flush: teacher and assistants first, then the newest; sent in their
- * original order.
- * @param flushes that the time since would have had room for
+ * Selects messages since the last flush: those of teacher and assistants first, then the newest;
+ * returned in their original order. @param flushes number of flushes that would have fitted into
+ * the elapsed time
  */
 export function pickLines(said: readonly ChatLine[], flushes = 1): { lines: ChatLine[]; skipped: number } {
   const most = Math.floor(BATCH * Math.min(LATE, Math.max(1, flushes)));

@@ -4,22 +4,24 @@ import { TOO_MANY } from '@app/shared/contracts/socket-closes';
 import { zSocketMessage, type SocketMessage } from '@app/shared/contracts/socket';
 import { wire } from './hub.ts';
 
-/** The client says PING each 10 s; three missed ones mean that it has gone. */
+/**
+ * Time without a message, in ms, after which a socket is closed: the client sends PING every 10 s.
+ */
 const SILENT_MS = 35_000;
-/** Messages of one socket in ten seconds: one PING and a reconnect's are far below. */
+/** Limit of messages per socket in ten seconds: a PING and a reconnect need far fewer. */
 const MESSAGES = 30;
 const WINDOW_MS = 10_000;
-/** Answers that a line has not taken: it is not read any more. */
+/** Unsent bytes above which a client is considered not to read answers. */
 const UNREAD_BYTES = 64 * 1024;
-/** Sockets of one address, visitors' among them. An office shares one. */
+/** Limit of sockets per address, those of visitors included. An office shares one address. */
 const OF_ONE_ADDRESS = 500;
 
 const PONG = wire('PING', null);
 
 /**
- * Listens to a socket; hands on what it says but for its PING. That is answered once the socket is
- * let in, so that whoever has heard the answer misses nothing from then on.
- * @returns lets it in; null: it may not stay
+ * Listens to a socket and passes its messages on, except PING. A PING is answered only once the
+ * socket is admitted, so that a client with the answer misses nothing from then on. @returns a
+ * function that admits the socket; null when it is refused
  */
 export type Guard = (
   socket: WebSocket,
@@ -27,7 +29,7 @@ export type Guard = (
   onMessage?: (message: SocketMessage) => void,
 ) => (() => void) | null;
 
-/** One guard for all sockets of a process: addresses are counted together. */
+/** One guard for all sockets of a process: addresses are counted across them. */
 export function createGuard(log: FastifyBaseLogger): Guard {
   const ofAddress = new Map<string, number>();
   return (socket, { ip }, onMessage) => {
@@ -54,7 +56,8 @@ export function createGuard(log: FastifyBaseLogger): Guard {
       const now = performance.now();
       if (now >= windowEnds) [windowEnds, heard] = [now + WINDOW_MS, 0];
       heard += 1;
-      // Not closed but cut: a client that floods does not wait for a farewell.
+      // The socket is terminated without a closing handshake, which a flooding client would not
+      // answer.
       if (heard > MESSAGES || socket.bufferedAmount > UNREAD_BYTES) return socket.terminate();
       if (isBinary) return;
       const message = zSocketMessage.safeParse(parse(String(data as Buffer)));
@@ -70,7 +73,7 @@ export function createGuard(log: FastifyBaseLogger): Guard {
   };
 }
 
-/** Null where it is no JSON. */
+/** Parses JSON; null where it is invalid. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);

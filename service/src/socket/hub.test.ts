@@ -5,7 +5,7 @@ import { createHub } from './hub.ts';
 
 const socket = (readyState: number) => Object.assign(new EventEmitter(), { OPEN: 1, readyState }) as WebSocket;
 
-it('keeps a socket while it is open, and never one that closed before it was let in', () => {
+it('the hub retains a socket while it is open, and never one that closed before it was added', () => {
   const hub = createHub();
   const open = socket(1);
   hub.add(1, 10, open);
@@ -16,7 +16,7 @@ it('keeps a socket while it is open, and never one that closed before it was let
   expect(hub.sessions()).toEqual([]);
 });
 
-it('cuts a line that nobody reads, and skips progress on a slow one', () => {
+it('the hub cuts a connection that is not read, and skips progress on a slow one', () => {
   const hub = createHub();
   const line = (bufferedAmount: number) => {
     const sent: string[] = [];

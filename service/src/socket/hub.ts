@@ -2,16 +2,16 @@ import type { WebSocket } from 'ws';
 import { TOO_MANY, UNAUTHORISED } from '@app/shared/contracts/socket-closes';
 import type { SocketModule, SocketPayloads } from '@app/shared/contracts/socket';
 
-/** More waiting bytes than this mean a slow line: progress is skipped until it drains. */
+/** Unsent bytes above which a connection counts as slow: progress is skipped until it drains. */
 const FULL_BYTES = 128 * 1024;
-/** So many mean that nobody reads: the line is cut, and whoever comes back asks anew. */
+/** Unsent bytes above which a connection is cut; a client that reconnects reads the state again. */
 const DEAD_BYTES = 4 * 1024 * 1024;
 const PER_USER = 12;
 
 export interface Hub {
-  /** `sessionId` is the login that the socket was opened with. */
+  /** Adds a socket; `sessionId` is the login that it was opened with. */
   add(userId: number, sessionId: number, socket: WebSocket): void;
-  /** Logins that have a socket here. */
+  /** Logins with a socket in this process. */
   sessions(): number[];
   /** Closes every socket of these logins. */
   endSessions(sessionIds: readonly number[]): void;
@@ -29,8 +29,8 @@ export function createHub(): Hub {
   const sessionOf = new Map<WebSocket, number>();
   return {
     add(userId, sessionId, socket) {
-      // Closed while its token was looked up: its `close` is over, and nothing would ever take it
-      // out again.
+      // The socket closed during its token look-up: its `close` event has passed, so nothing would
+      // ever remove it.
       if (socket.readyState !== socket.OPEN) return;
       const mine = sockets.get(userId) ?? new Set();
       sockets.set(userId, mine);
@@ -60,7 +60,7 @@ export function createHub(): Hub {
           socket.terminate();
           continue;
         }
-        // Progress is worth nothing late; states and results are always sent.
+        // Late progress is worthless; states and results are always sent.
         if (module === 'PROGRESS' && socket.bufferedAmount > FULL_BYTES) continue;
         socket.send(text);
       }

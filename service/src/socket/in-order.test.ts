@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inOrder } from './in-order.ts';
 
-it('does one after the other, and once more for all that was asked meanwhile', async () => {
+it('inOrder serialises work, and repeats it once for all requests made meanwhile', async () => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const tell = inOrder((id) => {
@@ -23,7 +23,7 @@ it('does one after the other, and once more for all that was asked meanwhile', a
   expect(begun).toHaveLength(3);
 });
 
-it('goes on after a failure', async () => {
+it('inOrder continues after a failure', async () => {
   let count = 0;
   const tell = inOrder(() => ((count += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve()));
   await expect(tell('a')).rejects.toThrow('away');

@@ -1,9 +1,9 @@
 /**
- * Does work for each id one after the other: what was read first does not come last. Asked for
- * again meanwhile, however often, it is done once more. Rejects with what the work rejects with.
+ * Serialises work for each id, so that an older read never overtakes a newer one. Requests during
+ * the work cause one repetition, however many they are. Rejects with the error of the work.
  */
 export function inOrder(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
-  /** By what is under way, whether there is news since. */
+  /** Ids with work in progress, and whether a repetition was requested. */
   const busy = new Map<string, boolean>();
   return async (id) => {
     if (busy.has(id)) {

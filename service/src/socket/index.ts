@@ -14,8 +14,8 @@ import { createRooms } from './rooms.ts';
 const MESSAGE_BYTES = 4096;
 
 /**
- * `/ws/{id}`: a user's id with the token of that user, or any other id for visitors, who only get
- * their PING back. `/ws/live/{courseId}`: the room of a broadcast.
+ * `/ws/{id}`: a user's id with the token of that user, or any other id for visitors, whose PING
+ * alone is answered. `/ws/live/{courseId}`: the room of a broadcast.
  */
 export async function registerSocket(app: FastifyInstance): Promise<void> {
   const { auth, clock, db, env, log } = app.deps;
@@ -43,13 +43,13 @@ export async function registerSocket(app: FastifyInstance): Promise<void> {
 
   await app.register(fastifyWebsocket, { options: { maxPayload: MESSAGE_BYTES } });
   await app.register(async (scope) => {
-    // Before the upgrade: a page of another origin gets no socket at all.
+    // The origin is checked before the upgrade, so that a page of another origin gets no socket.
     scope.addHook('onRequest', async (req) => {
       if (!mayConnect(req.headers.origin, req.host, env.PUBLIC_ORIGIN))
         throw new AppError(CODES.FORBIDDEN, '不允许从其他网站连接');
     });
     scope.get<{ Params: { id: string } }>('/ws/:id', { websocket: true }, (socket, req) => {
-      // Listening starts before the first await: the library does not keep messages for later.
+      // Listening starts before the first await: the library does not buffer messages.
       const letIn = guard(socket, req);
       if (!letIn) return;
       if (!/^\d+$/.test(req.params.id)) return letIn();

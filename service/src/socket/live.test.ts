@@ -7,9 +7,9 @@ import { runAdmin } from '../admin/run.ts';
 import { openRoomSocket, enter, type Guest } from '../testing/room.ts';
 import { startService, type TestService } from '../testing/service.ts';
 
-/** Free, on 2026-11-23 at 20:00 for 90 minutes. */
+/** Id of a free broadcast on 2026-11-23 at 20:00 for 90 minutes. */
 const LIVE = 1004;
-/** Free too, and no test speaks there. */
+/** Id of another free broadcast, in which no test writes. */
 const OTHER = 1005;
 const START = '2026-11-23T20:00:00+08:00';
 const WAIT = { interval: 10 };
@@ -41,7 +41,7 @@ async function come(service: TestService, token = '', courseId = LIVE): Promise<
 }
 const setNow = (now: string) => [here, there].forEach((service) => service.setNow(now));
 const pass = (seconds: number) => [here, there].forEach((service) => service.pass(seconds));
-/** Somebody who has said nothing yet. */
+/** A person who has not written anything yet. */
 const newcomer = () => people[next++]!;
 const report = (id: number, token: string) =>
   here.call('POST /course/user/talk/report', { kind: 'chat', id, reason: 'advert' }, token);
@@ -59,8 +59,8 @@ afterEach(async () => {
   await Promise.all(guests.splice(0).map((guest) => guest.leave()));
 });
 
-describe('a room', () => {
-  it('a room is read by visitors, who say nothing, and told of by every process, once', async () => {
+describe('the room of a broadcast', () => {
+  it('a room is readable by visitors, who cannot write, and each process delivers a message once', async () => {
     const visitor = await come(there);
     const { token } = newcomer();
     const member = await come(here, token);
@@ -82,7 +82,7 @@ describe('a room', () => {
     expect(visitor.of('kept')).toEqual([]);
   });
 
-  it('a room keeps a key once, and answers it again with the same line', async () => {
+  it('a room stores a key once, and answers its repetition with the same message', async () => {
     const { token } = newcomer();
     const [member, visitor] = [await come(here, token), await come(there)];
     const key = randomUUID();
@@ -97,7 +97,7 @@ describe('a room', () => {
     expect(elsewhere.lines().filter(({ text }) => text === '只说一次')).toEqual([]);
   });
 
-  it('a room keeps a distance between the lines of one person, whichever process they are said in', async () => {
+  it('a room enforces an interval between messages of one person across all processes', async () => {
     const { token } = newcomer();
     const [member, elsewhere] = [await come(here, token), await come(there, token)];
     expect((await member.say('一')).kind).toBe('kept');
@@ -113,7 +113,7 @@ describe('a room', () => {
     expect(await member.say('五')).toMatchObject({ kind: 'refused', msg: '刚刚说过同样的话，换一句吧' });
   });
 
-  it('a room refuses words that may not be said, what nobody sees, and what is too long, and takes any script', async () => {
+  it('a room refuses forbidden words, invisible text and overlong text, and accepts any script', async () => {
     const { token } = newcomer();
     const member = await come(here, token);
     expect(await member.say('这里有枪支买卖')).toMatchObject({ msg: expect.stringContaining('请改写后再提交') });
@@ -129,7 +129,7 @@ describe('a room', () => {
     expect(await member.say(longest)).toMatchObject({ kind: 'kept', line: { text: longest } });
   });
 
-  it('a room ignores what no page sends, and closes on 10,000 letters', async () => {
+  it('a room ignores malformed messages, and closes on one of 10,000 characters', async () => {
     const { token } = newcomer();
     const member = await come(here, token);
     const send = (text: unknown) => member.socket.send(JSON.stringify({ module: 'CHAT', text }));
@@ -150,7 +150,7 @@ describe('a room', () => {
     expect(await member.closed).toBe(1009);
   });
 
-  it('a room tells who comes back the newest fifty, and the list all of them', async () => {
+  it('a room sends the newest fifty messages on reconnect, and the list contains all', async () => {
     const { id } = newcomer();
     await here.deps.pool.query('update course set live_start_at = $1 where id = $2', [START, OTHER]);
     await here.deps.pool.query(
@@ -168,7 +168,7 @@ describe('a room', () => {
     expect([rest.lines[0]!.text, rest.lines.length, rest.more]).toEqual(['x13', 48, false]);
   });
 
-  it('a room misses nothing when the line to the database is cut', async () => {
+  it('a room misses nothing when the connection to the database is cut', async () => {
     const { token } = newcomer();
     const [member, visitor] = [await come(here, token), await come(there)];
     await member.say('断线前');
@@ -190,7 +190,7 @@ describe('a room', () => {
     ]);
   });
 
-  it('a room counts its sockets over all processes', async () => {
+  it('a room counts its sockets across all processes', async () => {
     const [one, other] = [await come(here), await come(there)];
     const counted = (count: number) => (note: { count: number }) => note.count === count;
     await Promise.all([one.until('online', counted(2)), other.until('online', counted(2))]);
@@ -200,8 +200,8 @@ describe('a room', () => {
   });
 });
 
-describe('teacher and assistants', () => {
-  it('moderators named by the operator have no rate limit, and hide, pin and mute, at once and everywhere', async () => {
+describe('moderators of a room', () => {
+  it('moderators named by the operator have no rate limit, and hide, pin and mute immediately in all processes', async () => {
     const [teacher, loud] = [newcomer(), newcomer()];
     const lead = await come(here, teacher.token);
     const noisy = await come(there, loud.token);
@@ -230,7 +230,7 @@ describe('teacher and assistants', () => {
     });
     expect((await come(here, loud.token)).of('room')[0]!.me).toMatchObject({
       mutedUntil: expect.any(String),
-      // Nobody else is told who is kept silent, themselves neither.
+      // Nobody else is told who is muted, not even the muted person.
       silenced: [],
     });
     await here.call('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, teacher.token);
@@ -263,7 +263,7 @@ describe('teacher and assistants', () => {
     await lead.until('room', ({ me }) => me?.role === 'viewer');
   });
 
-  it('everybody can take back their own lines', async () => {
+  it('everybody can delete their own messages', async () => {
     const { token } = newcomer();
     const [member, visitor] = [await come(here, token), await come(there)];
     const kept = await member.say('说错了');
@@ -271,11 +271,11 @@ describe('teacher and assistants', () => {
     await visitor.until('lines');
     expect((await here.call('POST /course/user/chat/hide', { id: kept.line.id }, token)).code).toBe(200);
     await visitor.until('gone', ({ ids }) => ids.includes(kept.line.id));
-    // The distance holds, or taking back would be a way around it.
+    // The interval still applies, or deleting would circumvent it.
     expect(await member.say('再说')).toMatchObject({ kind: 'refused', waitSec: 5 });
   });
 
-  it('teacher and assistants see a line that three people report hidden until the operator has looked', async () => {
+  it('a message with three reports is hidden until the operator decides, also for moderators', async () => {
     const { token } = newcomer();
     const [member, visitor] = [await come(here, token), await come(there)];
     const kept = await member.say('点这个链接');
@@ -292,7 +292,7 @@ describe('teacher and assistants', () => {
     expect((await admin('chat', 'list', String(LIVE))).said).toMatch(/已收起 +点这个链接/);
   });
 
-  it('teacher and assistants have a line pinned that is held, and it comes back above all others', async () => {
+  it('a pinned message is unpinned while it is hidden, and pinned again when it is restored', async () => {
     const [lead, loud] = [newcomer(), newcomer()];
     await admin('chat', 'role', String(LIVE), String(lead.id), 'teacher');
     const [member, visitor] = [await come(here, loud.token), await come(there)];
@@ -308,7 +308,7 @@ describe('teacher and assistants', () => {
     const pinned = () => visitor.of('pinned').map(({ line }) => line?.id ?? null);
     await vi.waitFor(() => expect(pinned()).toEqual([id, null, id]), WAIT);
     expect((await come(there)).of('room')[0]!.pinned).toMatchObject({ id });
-    // A removed line is no longer pinned, whatever happens to it later.
+    // A removed message is no longer pinned, whatever happens to it later.
     await admin('talk', 'down', 'chat', String(id));
     await vi.waitFor(() => expect(pinned()).toEqual([id, null, id, null]), WAIT);
     const before = visitor.lines().length;
@@ -318,7 +318,7 @@ describe('teacher and assistants', () => {
     await admin('chat', 'role', String(LIVE), String(lead.id), 'none');
   });
 
-  it('a moderator’s lines are reported to the operator, and no number of reports hides them', async () => {
+  it('a moderator’s messages are reported to the operator, and no number of reports hides them', async () => {
     const [teacher, assistant] = [newcomer(), newcomer()];
     await admin('chat', 'role', String(LIVE), String(teacher.id), 'teacher');
     const ids: number[] = [];
@@ -327,7 +327,7 @@ describe('teacher and assistants', () => {
       if (kept.kind !== 'kept') throw new Error('refused');
       ids.push(kept.line.id);
     }
-    // One is no teacher any more and was when it was said; the other said it before.
+    // One author was a teacher only at that time, the other became one later.
     await admin('chat', 'role', String(LIVE), String(teacher.id), 'none');
     await admin('chat', 'role', String(LIVE), String(assistant.id), 'assistant');
     for (let count = 0; count < 3; count += 1) {
@@ -340,8 +340,8 @@ describe('teacher and assistants', () => {
   });
 });
 
-describe('a broadcast', () => {
-  it('a broadcast opens and closes its room by the clock, and by the operator', async () => {
+describe('a broadcast and its room', () => {
+  it('a room opens and closes by the clock, and by the operator', async () => {
     setNow('2026-11-23T19:44:00+08:00');
     const { token } = newcomer();
     const member = await come(here, token);
@@ -390,7 +390,7 @@ describe('a broadcast', () => {
       expect(await openRoomSocket(here, id).closed).toBe(4404);
   });
 
-  it('only those who may read a paid broadcast may report its lines', async () => {
+  it('only readers of a paid broadcast may report its messages', async () => {
     await offer(OTHER, 'price_fen = 4900');
     const [author, buyer] = [newcomer(), newcomer()];
     for (const { id } of [author, buyer])
@@ -424,7 +424,7 @@ describe('a broadcast', () => {
     const closed: string[] = [];
     for (const [name, guest] of Object.entries({ visitor, viewing, paying, staying, bought, helping }))
       void guest.closed.then((code) => closed.push(`${name} ${code}`));
-    /** A minute of the service, whose rooms look then. */
+    /** The rooms check access once a minute of the service's clock. */
     let ahead = 0;
     const real = performance.now.bind(performance);
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
@@ -454,7 +454,7 @@ describe('a broadcast', () => {
     }
   });
 
-  it('a broadcast cancelled while it ran is read by those who may play it', async () => {
+  it('the chat of a broadcast cancelled while on air is readable for those who may play it', async () => {
     const { token } = newcomer();
     await (await come(here, token)).say('怎么停了');
     await offer(LIVE, 'live_cancelled = true');
@@ -466,21 +466,21 @@ describe('a broadcast', () => {
   });
 });
 
-describe('a socket of a room', () => {
-  it('a socket of a room is only for pages of this origin', async () => {
+describe('the socket of a room', () => {
+  it('the socket of a room accepts only pages of this origin', async () => {
     const { port } = here.app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/live/${LIVE}`, { origin: 'http://evil.example' });
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('Unexpected server response');
   });
 
-  it('a socket of a room is cut when it floods', async () => {
+  it('the socket of a room is cut when it floods', async () => {
     const guest = await come(here);
     for (let count = 0; count < 40; count += 1) guest.socket.send('{"module":"PING","text":"null"}');
     expect(await guest.closed).toBe(1006);
   });
 
-  it('a socket of a room is closed when its login is over, and the page comes back as a visitor', async () => {
+  it('the socket of a room is closed when its login has expired, and the page reconnects as a visitor', async () => {
     const token = await here.login('13900000001');
     const guest = await come(there, token);
     await here.call('POST /member/data/logout', {}, token);

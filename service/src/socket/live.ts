@@ -10,7 +10,7 @@ import type { Speech } from './speech.ts';
 
 const zKeyed = z.object({ key: zUuid });
 const ROOM = /^[1-9]\d{0,8}$/;
-/** Half a character: no database holds it. */
+/** An unpaired surrogate, which no database can store. */
 const HALF = /\p{Surrogate}/u;
 const CHINESE = /\p{Script=Han}/u;
 
@@ -21,12 +21,12 @@ function readSay({ module, text }: SocketMessage) {
   if (!keyed.success) return null;
   const said = zChatSay.safeParse(raw);
   if (said.success) return HALF.test(said.data.text) ? null : said.data;
-  // Chinese errors of the contract are for users; our pages cause no others.
+  // Chinese validation messages are meant for users; this site's pages cause no others.
   const msg = said.error.issues.find(({ message }) => CHINESE.test(message))?.message;
   return msg === undefined ? null : { key: keyed.data.key, msg };
 }
 
-/** `/ws/live/{courseId}`: whoever may watch reads along; who is logged in may speak. */
+/** `/ws/live/{courseId}`: everybody who may watch can read; logged-in users can write. */
 export function registerLive(
   scope: FastifyInstance,
   { deps: { auth, log }, guard, rooms }: { deps: Pick<Deps, 'auth' | 'log'>; guard: Guard; rooms: Rooms },

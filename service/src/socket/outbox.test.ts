@@ -22,12 +22,12 @@ const done = async (outbox: { busy(): boolean }) => {
   while (outbox.busy()) await breathe();
 };
 
-it('tells everybody in order, each note once, however many there are, and made into bytes once', async () => {
+it('the outbox sends every note to everybody once and in order, and serialises it once', async () => {
   const readers = new Set(Array.from({ length: 1000 }, () => reader()));
   const outbox = createOutbox(readers, () => undefined);
   outbox.post(online(1));
   outbox.post(online(2));
-  // Comes in while the first note is on its way, and is told what stands by somebody else.
+  // A reader who joins while the first note is being sent gets the current state separately.
   const late = { ...reader(), upTo: outbox.last() };
   readers.add(late);
   outbox.post(online(3));
@@ -35,7 +35,7 @@ it('tells everybody in order, each note once, however many there are, and made i
   for (const one of readers) expect(one.got).toEqual(one === late ? [online(3)] : [online(1), online(2), online(3)]);
 });
 
-it('leaves out who is too slow, tells them what stands once they read again, and cuts who never does', async () => {
+it('the outbox skips slow readers, sends them the current state once they catch up, and cuts stuck ones', async () => {
   const [slow, dead, quick] = [reader(40_000), reader(40_000), reader()];
   const renewed: unknown[] = [];
   const outbox = createOutbox(new Set([slow, dead, quick]), (one) => renewed.push(one));
@@ -56,7 +56,7 @@ it('leaves out who is too slow, tells them what stands once they read again, and
   expect(slow.fake.terminate).not.toHaveBeenCalled();
 });
 
-it('forgets a process that has not been heard for half a minute', () => {
+it('room counts drop a process without a heartbeat for half a minute', () => {
   const roomCounts = createRoomCounts();
   roomCounts.hear(1, 'a', 300, 0);
   roomCounts.hear(1, 'b', 20, 10_000);

@@ -4,37 +4,37 @@ import type { ChatNote } from '@app/shared/contracts/chat';
 import { wire } from './hub.ts';
 
 /**
- * More waiting bytes mean a slow line: it misses what is said until they are gone, then gets what
- * stands. Below what the guard cuts.
+ * Unsent bytes above which a reader counts as slow: it is skipped until they are sent, then gets
+ * the current state. The limit is below that of the guard.
  */
 const FULL_BYTES = 32 * 1024;
-/** A line that took nothing for so long is cut; whoever comes back is told all that stands. */
+/** Time, in ms, after which a stuck reader is cut; on reconnect it gets the current state. */
 const STUCK_MS = 60_000;
-/** After so many the process does something else for a moment. */
+/** Number of readers after which the loop yields to other work. */
 const AT_ONCE = 250;
 
 export interface Reader {
   socket: WebSocket;
-  /** The number of the last note that it has, or that what it has was made after. */
+  /** Number of the last note that the reader has, or that its state includes. */
   upTo: number;
-  /** When it became too slow; null: it keeps up. */
+  /** Time when it became slow; null while it keeps up. */
   behindSince: number | null;
 }
 
 export interface Outbox {
-  /** To everybody, after all that was posted before; made into bytes once. */
+  /** Sends a note to everybody, after all earlier ones; it is serialised once. */
   post(note: ChatNote): void;
-  /** The number of the note that was posted last. */
+  /** Number of the newest note. */
   last(): number;
-  /** Something posted before is still on its way out. */
+  /** Whether a note is still being sent. */
   busy(): boolean;
-  /** How long it took to tell everybody, the last time, ms. */
+  /** Duration of the last complete sending, in ms. */
   took(): number;
-  /** Tells readers that fell behind what stands, once they take it. */
+  /** Sends the current state to readers that were skipped, once they drain. */
   catchUp(now: number): void;
 }
 
-/** @param renew tells one reader all that stands */
+/** @param renew sends the complete current state to one reader */
 export function createOutbox<R extends Reader>(readers: ReadonlySet<R>, renew: (reader: R) => void): Outbox {
   const queue: { no: number; data: Buffer }[] = [];
   const behind = new Set<R>();

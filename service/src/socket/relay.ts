@@ -12,12 +12,12 @@ import { inOrder } from './in-order.ts';
 import type { Rooms } from './rooms.ts';
 
 const QUEUE_EVERY_MS = 300;
-/** A login that runs out tells nobody. */
+/** Interval, in ms, of looking for expired logins, which send no message. */
 const SESSIONS_EVERY_MS = 60_000;
 
 /**
- * Carries what jobs say to the sockets of this process; reads the database only for users who are
- * here.
+ * Forwards messages of jobs to the sockets of this process; reads the database only for users with
+ * a socket here.
  */
 export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms: Rooms): { stop(): Promise<void> } {
   const told = new Map<string, number>();
@@ -34,7 +34,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms:
   });
 
   async function showProgress(message: Extract<JobMessage, { kind: 'progress' }>): Promise<void> {
-    // The line to the database is slower than the engine: the next message brings newer news.
+    // The database is slower than the engine: the next message contains newer progress.
     if (busy.has(message.id)) return;
     busy.add(message.id);
     try {

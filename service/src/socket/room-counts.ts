@@ -1,10 +1,10 @@
-/** The count of a process is dropped after so long without a heartbeat. */
+/** Time without a heartbeat, in ms, after which the count of a process is dropped. */
 const LOST_MS = 30_000;
 
-/** How many sockets each process holds in each room. */
+/** Number of sockets of each process in each room. */
 export interface RoomCounts {
   hear(course: number, process: string, sockets: number, now: number): void;
-  /** Sockets of all others. */
+  /** Sockets of all other processes. */
   others(course: number, now: number): number;
 }
 

@@ -26,9 +26,9 @@ function seat() {
   return { ...made, counts };
 }
 
-it('tells who came in while fewer were here that the others are back', async () => {
+it('a room corrects the count of viewers for somebody who joined while it was lower', async () => {
   let online = 2;
-  // Nothing is asked of the database before the room is a minute old.
+  // The database is not queried before the room is a minute old.
   const room = createRoom({ clock: () => new Date('2026-11-23T20:00:00+08:00') } as Deps, 1, () => online);
   const began = performance.now();
   const first = seat();

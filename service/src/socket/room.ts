@@ -13,12 +13,12 @@ import { wire } from './hub.ts';
 import { createOutbox, type Reader } from './outbox.ts';
 
 const FLUSH_MS = 250;
-/** When the flush before is not over. */
+/** Delay, in ms, when the previous flush is still in progress. */
 const AGAIN_MS = 20;
 const ONLINE_EVERY_MS = 5000;
 /**
- * An import or a price changes what is broadcast and for whom, and a membership ends, and nobody
- * tells.
+ * Interval, in ms, of reading the broadcast again: imports, prices and expiring memberships change
+ * it or its access without a message.
  */
 const LOOK_EVERY_MS = 60_000;
 const GONE_MOST = 1000;
@@ -26,7 +26,7 @@ const PER_USER = 12;
 
 export type Me = ChatMe | null;
 
-/** Somebody in a room, by one of their tabs. */
+/** One tab of somebody in a room. */
 export interface Seat extends Reader {
   userId: number | null;
   sessionId: number | null;
@@ -45,21 +45,19 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
   let row: LiveRow | null = null;
   let loaded = false;
   let state: ReturnType<typeof stateOf> = 'ended';
-  /** The newest that were sent, and what was said since. */
+  /** The newest sent messages, and those since the last flush. */
   let lines: ChatLine[] = [];
   let said: ChatLine[] = [];
   let pinned: ChatLine | null = null;
-  /** Hidden of late: what the database was asked before may still show them. */
+  /** Recently hidden messages: a query that started before may still return them. */
   const gone = new Set<number>();
-  /** Pins that were heard of. */
+  /** Number of pin changes received. */
   let pins = 0;
-  /** The part of a `room` note that is the same for all and lasts. */
+  /** The cached part of a `room` note that is the same for all. */
   let tail: string | null = null;
   let timer: NodeJS.Timeout | undefined;
   let flushedAt = 0;
-  /**
-   * How many are here, as all were told; null: somebody was told another count when they came in.
-   */
+  /** Number of viewers as last sent to all; null when somebody got another number on joining. */
   let told: { online: number | null; at: number } = { online: 0, at: 0 };
   let lookedAt = performance.now();
 
@@ -68,7 +66,7 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     outbox.post(note);
   }
 
-  /** All that stands, to one. */
+  /** Sends the complete current state to one tab. */
   function renew(seat: Seat): void {
     const { socket, me } = seat;
     seat.upTo = outbox.last();
@@ -94,8 +92,8 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
   }
 
   /**
-   * A crowd that takes long to be told is told less often: a third of the time stays for those who
-   * speak and come in.
+   * The interval grows with the time that a flush takes: a third of the time stays free for senders
+   * and new viewers.
    */
   const flushAt = () => flushedAt + Math.max(FLUSH_MS, 1.5 * outbox.took());
 
@@ -123,7 +121,10 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     post({ kind: 'gone', ids });
   }
 
-  /** Lets out whoever may not read along any more: one query, and none where visitors may. */
+  /**
+   * Removes viewers who may not read any more, with one query, and with none where visitors may
+   * read.
+   */
   async function letOut(from: LiveRow): Promise<void> {
     if (seats.size === 0 || admitsVisitor(from, clock())) return;
     const asked = new Set(ofUser.keys());
@@ -134,8 +135,7 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
   }
 
   /**
-   * Reads what stands, and tells what is other than it was. @returns whether there is such a
-   * broadcast
+   * Reads the current state and publishes what has changed. @returns whether the broadcast exists
    */
   async function load(): Promise<boolean> {
     const known = lines.map(({ id }) => id);
@@ -169,9 +169,9 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     seats,
     load,
     row: () => row,
-    /** Those of one person. */
+    /** Tabs of one person. */
     of: (userId: number): Iterable<Seat> => ofUser.get(userId) ?? [],
-    /** Lets somebody in: first they are told all that stands. */
+    /** Adds a tab, and first sends it the complete current state. */
     add(seat: Seat) {
       const { userId, socket } = seat;
       seats.add(seat);
@@ -200,7 +200,7 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
         turn();
       }
     },
-    /** Once a second: what the clock changed, and how many are here. */
+    /** Called once a second: handles changes by the clock, and the number of viewers. */
     async look(now: number): Promise<void> {
       outbox.catchUp(now);
       if (row && stateOf(row, clock()) !== state) turn();
@@ -218,11 +218,11 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
 }
 export type Room = ReturnType<typeof createRoom>;
 
-/** As it stands within a text of JSON. */
+/** A JSON text escaped for use inside a JSON string. */
 const inText = (json: string) => JSON.stringify(json).slice(1, -1);
 const HEAD = `{"module":"CHAT","text":"${inText('{"kind":"room",')}`;
 
-/** To one socket alone. */
+/** Sends a note to one socket alone. */
 export function tell(socket: WebSocket, note: ChatNote): void {
   if (socket.readyState === socket.OPEN) socket.send(wire('CHAT', note));
 }

@@ -14,15 +14,15 @@ import { createRoom, tell, type Me, type Room, type Seat } from './room.ts';
 import { speechOf, type Speech } from './speech.ts';
 
 const LOOK_MS = 1000;
-/** Others are told how many are here when it changed, and that this process lives. */
+/** Interval, in ms, of publishing a changed number of sockets, which also serves as a heartbeat. */
 const CHANGED_MS = 3000;
 const ALIVE_MS = 10_000;
 
 export interface Rooms {
-  /** Null: the socket was closed, or closes now. */
+  /** Enters a room; null when the socket is closed or about to close. */
   enter(courseId: number, viewer: Viewer | null, socket: WebSocket): Promise<Speech | null>;
   hear(courseId: number, news: RoomNews): Promise<void>;
-  /** The line to the database was cut for a while: reads what was missed. */
+  /** The connection to the database was interrupted: reads the missed state. */
   gap(): Promise<void>;
   sessions(): number[];
   endSessions(ids: readonly number[]): void;
@@ -31,14 +31,14 @@ export interface Rooms {
 
 interface Held {
   room: Room;
-  /** Whether there is such a broadcast. */
+  /** Whether the broadcast exists. */
   ready: Promise<boolean>;
-  /** Those who are looked up. */
+  /** Number of viewers whose access is being checked. */
   coming: number;
   told: { sockets: number; at: number };
 }
 
-/** The rooms of this process: those of broadcasts that somebody here watches. */
+/** The rooms of this process: those of broadcasts with a viewer here. */
 export function createRooms(deps: Deps, share: MemberShare): Rooms {
   const { db, pool, clock, log } = deps;
   const process = randomUUID();
@@ -83,8 +83,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
   }
 
   /**
-   * The row of a room may be a minute old: nobody is turned away by what it says without another
-   * look.
+   * The cached row of a room may be a minute old: nobody is refused by it before it is read again.
    */
   async function meOf(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<Me | undefined> {
     const me = await meBy(row, viewer);
@@ -100,7 +99,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
         if (sessionId !== null && ended.has(sessionId)) socket.close(UNAUTHORISED, 'session ended');
   }
 
-  /** Moderators see the muted users. */
+  /** Sends the muted users to moderators. */
   function tellSilenced({ seats }: Room, who: string, until: string | null): void {
     for (const seat of seats) {
       if (!seat.me || !MODERATORS.has(seat.me.role)) continue;
@@ -146,8 +145,8 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
         const { userId, sessionId } = viewer ?? { userId: null, sessionId: null };
         const seat: Seat = { socket, userId, sessionId, me, upTo: 0, behindSince: null };
         room.add(seat);
-        // A logout between the lines above found no socket to close. Not waited for: whoever is
-        // told what stands speaks.
+        // A logout between the lines above found no socket to close. It is not awaited, so that a
+        // viewer with the current state can write immediately.
         if (sessionId !== null) guard(endedSessions(db, [sessionId], clock()).then(endSessions));
         return speechOf(deps, share, seat, courseId);
       } finally {
@@ -193,7 +192,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
         course,
         news: { is: 'count', process, sockets: 0 },
       }));
-      // Not waited for: others forget a process that says nothing.
+      // The publication is not awaited: other processes drop the count of a silent one.
       if (left.length > 0) publish(pool, ...left).catch(() => undefined);
     },
   };

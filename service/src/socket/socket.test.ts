@@ -16,7 +16,7 @@ let jobs: Jobs;
 let token = '';
 let userId = 0;
 let port = 0;
-/** Its engine is busy with others until this is done. */
+/** While pending, this keeps the engine busy with other jobs. */
 let busy: Promise<void> | null = null;
 beforeAll(async () => {
   service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
@@ -52,8 +52,8 @@ function open(id: string, as = token) {
   return { socket, messages, of };
 }
 
-describe('the socket', () => {
-  it('the socket answers PING with PING, to visitors too', async () => {
+describe('the socket of a user', () => {
+  it('the socket answers PING with PING, also to visitors', async () => {
     const { socket, messages } = open('visitor-abc', '');
     await once(socket, 'open');
     socket.send('{"module":"PING","text":"null"}');
@@ -62,7 +62,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('the socket answers a user only once it hears what is told', async () => {
+  it('the socket answers a user only once it is subscribed', async () => {
     let lookUp!: () => void;
     const held = new Promise<void>((resolve) => (lookUp = resolve));
     const { auth } = service.deps;
@@ -91,13 +91,13 @@ describe('the socket', () => {
     expect(((await closed) as [number])[0]).toBe(1006);
   });
 
-  it('the socket turns away who has no token of that user', async () => {
+  it('the socket refuses a client without a token of that user', async () => {
     const { socket } = open(String(userId), '');
     const [code] = (await once(socket, 'close')) as [number];
     expect(code).toBe(4401);
   });
 
-  it('the socket is closed when its login is over: logged out, or replaced by a newer one', async () => {
+  it('the socket is closed when its login ends: logged out, or replaced by a newer one', async () => {
     const first = await service.login('13800138001');
     const { userId: id } = (await service.call('GET /member/user/info', {}, first)).data.user;
     const replaced = open(String(id), first).socket;
@@ -111,7 +111,7 @@ describe('the socket', () => {
     expect(closed[0]).toBe(4401);
   });
 
-  it('the socket is only for pages of this origin or of the public one', async () => {
+  it('the socket accepts only pages of this origin or of the public one', async () => {
     const connect = (origin: string, headers = {}) =>
       new Promise<string>((resolve) => {
         const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/visitor`, { origin, headers });
@@ -120,7 +120,7 @@ describe('the socket', () => {
       });
     expect(await connect(`http://127.0.0.1:${port}`)).toBe('open');
     expect(await connect('http://localhost:8080')).toBe('open');
-    // As the edge passes it on.
+    // Headers as the edge proxy sends them.
     expect(await connect('https://shop.example.cn', { 'x-forwarded-host': 'shop.example.cn' })).toBe('open');
     expect(await connect('http://evil.example', { 'x-forwarded-host': 'shop.example.cn' })).not.toBe('open');
     expect(await connect('http://evil.example')).not.toBe('open');
@@ -128,7 +128,7 @@ describe('the socket', () => {
     expect(await connect('null')).not.toBe('open');
   });
 
-  it('the socket tells every tab that the queue rests, and its new order', async () => {
+  it('the socket notifies every tab of a paused queue, and of its new order', async () => {
     const { socket, of } = open(String(userId));
     await once(socket, 'open');
     await service.call('POST /aigc/queue/pause', { paused: true }, token);
@@ -147,7 +147,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('the socket and the list carry what the engine does, states, previews and the finished task', async () => {
+  it('the socket and the list report the engine’s phase, states, previews and the finished task', async () => {
     const { socket, of } = open(String(userId));
     await once(socket, 'open');
     let release = () => undefined as void;
@@ -162,7 +162,8 @@ describe('the socket', () => {
     });
     release();
     busy = null;
-    // Messages about tasks of the test before may still arrive here; an end may be told twice.
+    // Messages about tasks of the previous test may still arrive here; the end of a task may be
+    // sent twice.
     const ended = () => of<Task>('TXT2IMG').find(({ id }) => id === data.id);
     await vi.waitFor(() => expect(ended()).toMatchObject({ state: 'done', images: [{ width: 200 }] }));
     const progress = of<Progress>('PROGRESS').filter(({ taskId }) => taskId === data.id);

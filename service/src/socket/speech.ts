@@ -7,7 +7,7 @@ import type { MemberShare } from '../plugins/member-share.ts';
 import { tell, type Seat } from './room.ts';
 
 export interface Speech {
-  /** Keeps a line, one after the other, and answers its page. */
+  /** Stores messages one after the other, and answers the page. */
   say(said: ChatSay): void;
   tell(note: ChatNote): void;
 }

@@ -32,7 +32,7 @@ const PAID = {
   subject: '绘学 AI-月度会员 & 100%',
 };
 
-/** As Alipay signs: fields in order, without the signature and its kind. */
+/** Signs fields as Alipay does: sorted, without the signature and its type. */
 function signed(fields: Record<string, string>, type = 'RSA2', key = theirs.privateKey): string {
   const text = Object.keys(fields)
     .toSorted()
@@ -45,9 +45,9 @@ function signed(fields: Record<string, string>, type = 'RSA2', key = theirs.priv
 }
 const read = (body: string) => gateway.read({ headers: {}, body });
 
-describe('a notice of Alipay', () => {
+describe('notices of Alipay', () => {
   it.each(['TRADE_SUCCESS', 'TRADE_FINISHED'])(
-    'of %s is a payment, in fen and by the time of Beijing',
+    'an Alipay notice of %s is a payment, in fen and in Beijing time',
     async (status) => {
       expect(await read(signed({ ...PAID, trade_status: status }))).toEqual({
         kind: 'payment',
@@ -62,7 +62,7 @@ describe('a notice of Alipay', () => {
     },
   );
 
-  it.each(['WAIT_BUYER_PAY', 'TRADE_CLOSED'])('of %s is nothing to act on', async (status) => {
+  it.each(['WAIT_BUYER_PAY', 'TRADE_CLOSED'])('an Alipay notice of %s requires no action', async (status) => {
     expect(await read(signed({ ...PAID, trade_status: status }))).toEqual({ kind: 'other' });
   });
 
@@ -72,11 +72,11 @@ describe('a notice of Alipay', () => {
     ['and changed since', signed(PAID).replace('39.00', '0.01'), 'not of Alipay'],
     ['for another app', signed({ ...PAID, app_id: '2021999' }), 'another app'],
     ['for another seller', signed({ ...PAID, seller_id: '2088999' }), 'another seller'],
-  ])('signed %s is not believed', async (_, body, message) => {
+  ])('an Alipay notice signed %s is refused', async (_, body, message) => {
     await expect(read(body)).rejects.toThrow(message);
   });
 
-  it('a notice of a contract says whether it is active', async () => {
+  it('an Alipay notice of a contract says whether it is active', async () => {
     const fields = {
       notify_type: 'dut_user_sign',
       app_id: '2021000',
@@ -94,7 +94,7 @@ describe('a notice of Alipay', () => {
   });
 });
 
-it('sends browsers to Alipay with the amount in yuan and times of Beijing, whatever the zone of the machine', () => {
+it('the cashier URL has the amount in yuan and times in Beijing time, whatever the machine’s time zone', () => {
   const form = gateway.form!(
     {
       outTradeNo: PAID.out_trade_no,

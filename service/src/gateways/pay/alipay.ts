@@ -22,11 +22,11 @@ export interface AlipayAccount {
   sellerId: string;
   privateKey: KeyObject;
   alipayPublicKey: KeyObject;
-  /** Where this server asks. */
+  /** URL of the gateway for requests of this server. */
   gateway: string;
   /**
-   * Where browsers are sent; the same address at Alipay itself. `origin` is where the browser sees
-   * this site.
+   * URL to which browsers are sent; at Alipay itself the same as the gateway. `origin` is this
+   * site's origin in the browser.
    */
   cashier: (origin: string) => string;
   signScene: string;
@@ -35,14 +35,14 @@ export interface AlipayAccount {
 
 const TIMEOUT_MS = 8_000;
 const OK = '10000';
-/** Accepted, and not paid yet. */
+/** Code for a charge that was accepted but is not paid yet. */
 const PAYING = '10003';
 const NO_TRADE = 'ACQ.TRADE_NOT_EXIST';
 const NO_AGREEMENT = ['USER_AGREEMENT_NOT_EXIST', 'ACQ.AGREEMENT_NOT_EXIST', 'AGREEMENT_NOT_EXIST'];
-/** It is paid already, or over. */
+/** Codes for a trade that is already paid or closed. */
 const NOT_OPEN = ['ACQ.TRADE_HAS_SUCCESS', 'ACQ.TRADE_HAS_CLOSE', 'ACQ.TRADE_STATUS_ERROR'];
 const REASON_NOT_OPEN = 'ACQ.REASON_TRADE_STATUS_INVALID';
-/** The payer cannot or will not: asking again now changes nothing. */
+/** Codes for a refusal on the payer's side: retrying now changes nothing. */
 const PAYER_REFUSES = [
   'ACQ.BUYER_BALANCE_NOT_ENOUGH',
   'ACQ.BUYER_BANKCARD_BALANCE_NOT_ENOUGH',
@@ -81,14 +81,14 @@ type Answer = z.infer<typeof zAnswer>;
 
 const pem = (key: KeyObject, type: 'pkcs8' | 'spki') => key.export({ type, format: 'pem' }).toString().trim();
 
-/** Alipay writes times of Beijing without an offset. */
+/** Alipay writes times in Beijing time without an offset. */
 const timeText = (at: Date) => isoTime(at).slice(0, 19).replace('T', ' ');
 const timeOf = (text: string, otherwise: Date) => {
   const at = new Date(`${text.replace(' ', 'T')}+08:00`);
   return Number.isNaN(at.getTime()) ? otherwise : at;
 };
 
-/** Alipay: the cashier of the web page, codes, contracts of automatic charges; by its own SDK. */
+/** The Alipay channel with its own SDK: web cashier, QR codes, contracts of recurring charges. */
 export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
   const { appId, sellerId, notifyUrl, signScene } = account;
   const sdk = new AlipaySdk({
@@ -101,7 +101,7 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
   });
   const fault = (answer: Answer) =>
     new ChannelError('ALIPAY', answer.subCode || answer.code, answer.subMsg || answer.msg);
-  /** By default the SDK writes the time of the machine's own zone. */
+  /** By default the SDK writes times in the machine's own zone. */
   const stamp = () => ({ timestamp: timeText(clock()) });
 
   async function ask(method: string, bizContent: object, more: object = {}): Promise<Answer> {
@@ -148,7 +148,7 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
     external_agreement_no: contractNo,
   });
 
-  /** An address of Alipay with everything in it, signed. */
+  /** A signed URL of Alipay that contains all parameters. */
   function address(method: string, params: object, origin: string): URL {
     const made = new URL(sdk.pageExec(method, 'GET', { ...stamp(), notifyUrl: notifyUrl(), ...params }));
     const cashier = new URL(account.cashier(origin));
@@ -254,7 +254,7 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
       });
       if (answer.code !== OK) throw fault(answer);
       if (answer.fundChange === 'Y') return 'DONE';
-      // Asked for before: what became of that.
+      // The refund may have been requested before: its state is queried.
       const asked = await ask('alipay.trade.fastpay.refund.query', {
         out_trade_no: outTradeNo,
         out_request_no: refundNo,
@@ -264,7 +264,7 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
 
     async read({ body }): Promise<Notice> {
       const fields: Partial<Record<string, string>> = Object.fromEntries(new URLSearchParams(body));
-      // The SDK would take the weaker RSA of SHA-1 when the notice asks for it.
+      // The SDK would accept the weaker RSA with SHA-1 if the notice names it.
       if (fields.sign_type !== 'RSA2') throw new NoticeError('not signed by RSA2');
       if (!sdk.checkNotifySignV2(fields)) throw new NoticeError('signature is not of Alipay');
       if (fields.app_id !== appId) throw new NoticeError('for another app');

@@ -8,12 +8,12 @@ it.each([
   ['39', 3900],
   ['19.99', 1999],
   ['999999999.99', 99_999_999_999],
-])('%s yuan are %i fen', (text, fen) => {
+])('fenOf converts %s yuan to %i fen', (text, fen) => {
   expect(fenOf(text)).toBe(fen);
 });
 
 it.each(['', '-1.00', '1.001', '1e3', '０.01', ' 1.00', '1,000.00', 'NaN', '99999999999.00'])(
-  '%j is no amount',
+  'fenOf refuses %j',
   (text) => {
     expect(fenOf(text)).toBeNaN();
   },

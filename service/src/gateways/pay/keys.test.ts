@@ -26,7 +26,7 @@ describe('a key of a channel', () => {
     ['bare PKCS#8', privateOf('pkcs8').bare],
     ['bare PKCS#1', privateOf('pkcs1').bare],
     ['the path of a file', file],
-  ])('a key of a channel is read from %s', (_, value) => {
+  ])('a private key is read from %s', (_, value) => {
     expect(createPublicKey(privateKeyOf(value)).equals(pair.publicKey)).toBe(true);
   });
 

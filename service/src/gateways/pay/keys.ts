@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 
 const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
 
-/** A key's text, or that of the file which it names. */
+/** Text of a key, given directly or as the path of a file. */
 const textOf = (value: string): string => {
   if (value.includes('-----BEGIN')) return value.replaceAll(String.raw`\n`, '\n');
-  // The channels' tools export bare base64. No path is that long without a dot or another sign.
+  // The channels' tools export bare base64. A path is never that long without a dot or another
+  // character.
   return value.length > 300 && BASE64.test(value) ? value : readFileSync(value, 'utf8').trim();
 };
 
@@ -23,7 +24,7 @@ function firstOf<T>(...ways: (() => T)[]): T {
 }
 
 /**
- * A private key as PEM text, bare base64 (PKCS#1 or PKCS#8), or the path of a file that holds
+ * Parses a private key: PEM text, bare base64 (PKCS#1 or PKCS#8), or the path of a file with
  * either.
  */
 export function privateKeyOf(value: string): KeyObject {
@@ -36,7 +37,7 @@ export function privateKeyOf(value: string): KeyObject {
   );
 }
 
-/** A public key in the same forms, or the certificate that holds one. */
+/** Parses a public key in the same forms, or a certificate that contains one. */
 export function publicKeyOf(value: string): KeyObject {
   const text = textOf(value);
   if (text.includes('CERTIFICATE')) return new X509Certificate(text).publicKey;

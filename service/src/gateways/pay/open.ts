@@ -46,7 +46,7 @@ function realWechatPay({ env, clock }: Needs): PayGateway | undefined {
   );
 }
 
-/** The channels whose keys are set; a channel without keys is not there. */
+/** Channels whose keys are configured; others are absent. */
 export function realGateways(needs: Needs): PayGateways {
   const [ALIPAY, WECHAT] = [realAlipay(needs), realWechatPay(needs)];
   return { ...(ALIPAY && { ALIPAY }), ...(WECHAT && { WECHAT }) };

@@ -9,7 +9,7 @@ function key(read: (value: string) => KeyObject) {
       try {
         return read(value);
       } catch (error) {
-        // The message may hold the beginning of the value, which may be the key.
+        // The error's message may contain the beginning of the value, which may be the key.
         const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
         context.addIssue({ code: 'custom', message: `is neither a key nor the path of one${reason}` });
         return z.NEVER;
@@ -21,13 +21,13 @@ function key(read: (value: string) => KeyObject) {
 /** Variables of the payment channels; each channel is configured completely or not at all. */
 export const zPayVariables = z.object({
   ALIPAY_APP_ID: z.string().optional(),
-  /** The seller's number, 2088…: notices for another one are refused. */
+  /** The seller's id, 2088…: notices for another seller are refused. */
   ALIPAY_SELLER_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY: key(privateKeyOf),
-  /** Alipay's, not the application's own. */
+  /** Alipay's public key, not the application's own. */
   ALIPAY_PUBLIC_KEY: key(publicKeyOf),
   ALIPAY_GATEWAY: z.url().default('https://openapi.alipay.com/gateway.do'),
-  /** Scene of automatic charges in the contract with Alipay. */
+  /** Scene of recurring charges in the contract with Alipay. */
   ALIPAY_SIGN_SCENE: z.string().default('INDUSTRY|DIGITAL_MEDIA'),
   WXPAY_MCH_ID: z.string().optional(),
   WXPAY_APP_ID: z.string().optional(),
@@ -36,22 +36,26 @@ export const zPayVariables = z.object({
   WXPAY_PRIVATE_KEY: key(privateKeyOf),
   WXPAY_API_V3_KEY: z.string().length(32, 'is 32 characters').optional(),
   /**
-   * WeChat Pay's public key. Its platform certificates are fetched as needed, with and without one.
+   * Public key of WeChat Pay. Its platform certificates are fetched as needed, with and without a
+   * public key.
    */
   WXPAY_PUBLIC_KEY_ID: z.string().optional(),
   WXPAY_PUBLIC_KEY: key(publicKeyOf),
-  /** The public key before, while notices may still be signed by it. */
+  /** The previous public key, while notices may still be signed with it. */
   WXPAY_OLD_PUBLIC_KEY_ID: z.string().optional(),
   WXPAY_OLD_PUBLIC_KEY: key(publicKeyOf),
   WXPAY_API: z.url().default('https://api.mch.weixin.qq.com'),
-  /** Where the channels reach this site, when not at its own address. */
+  /** Origin under which the channels reach this site, if it differs from the site's own. */
   PAY_NOTIFY_ORIGIN: z.url().optional(),
-  /** Is told of what was paid, refunded, and failed; signed with the secret. */
+  /**
+   * URL of the operator's webhook for payments, refunds, and failures; requests are signed with the
+   * secret.
+   */
   PAY_WEBHOOK_URL: z.url().optional(),
   PAY_WEBHOOK_SECRET: z.string().min(16, 'has at least 16 characters').optional(),
 });
 
-/** Variables that are set together or not at all, and what to call them. */
+/** Variables that must be set together or not at all, with their names for messages. */
 export const PAY_SETS = [
   { name: 'ALIPAY_', all: ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] },
   {

@@ -4,8 +4,8 @@ import type { SendEvent } from '../../domain/pay/webhook.ts';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Signed as `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`, so that a replay is known by
- * its time.
+ * Requests are signed as `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`, so that a replay
+ * is recognised by its time.
  */
 export function webhook(url: string, secret: string, now: () => Date): SendEvent {
   return async ({ id, body }) => {

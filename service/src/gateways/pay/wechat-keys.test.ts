@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { platformKeys } from './wechat-keys.ts';
 import { seal } from './wechat-sign.ts';
 
-/** Made for this test; good until 2126. */
+/** Certificate generated for this test, valid until 2126. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDHTCCAgWgAwIBAgIUUVfwnv3Alt4V6+gaRwV6cjLxuOEwDQYJKoZIhvcNAQEL
 BQAwHTEbMBkGA1UEAwwSVGVucGF5LmNvbSBSb290IENBMCAXDTI2MTEyMzA2MTcw
@@ -52,7 +52,7 @@ describe('the keys of WeChat Pay', () => {
     expect(fetchAll).toHaveBeenCalledTimes(2);
   });
 
-  it('the keys of WeChat Pay do not hold a certificate that is over, nor one that another key sealed', async () => {
+  it('an expired certificate, and one encrypted with another key, are not used', async () => {
     const late = platformKeys(
       {},
       API_KEY,

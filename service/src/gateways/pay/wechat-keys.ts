@@ -11,21 +11,21 @@ export const zCertificates = z.object({
   ),
 });
 
-/** Asked again at most so often: anybody may send a serial that does not exist. */
+/** Least interval, in ms, of fetching certificates: anybody may send an unknown serial. */
 const REFRESH_MS = 60_000;
 
 export interface PlatformKeys {
-  /** The key that signs under this serial, or null when there is none. */
+  /** The key for this serial, or null when there is none. */
   of(serial: string): Promise<KeyObject | null>;
 }
 
-/** How the id of a public key begins. Serials of certificates are hexadecimal. */
+/** Prefix of public key ids. Serials of certificates are hexadecimal. */
 const PUBLIC_KEY_ID = 'PUB_KEY_ID_';
 
 /**
- * The keys by which WeChat Pay signs: the public keys that are set, and the platform certificates,
- * which it hands out sealed and replaces from time to time. Both hold side by side: while a
- * merchant changes from one to the other, notices are signed by either.
+ * Keys with which WeChat Pay signs: the configured public keys, and the platform certificates,
+ * which it delivers encrypted and replaces from time to time. Both are valid in parallel: while a
+ * merchant changes from one to the other, notices are signed with either.
  */
 export function platformKeys(
   publicKeys: Readonly<Record<string, KeyObject>>,

@@ -5,10 +5,10 @@ import { authorization, isStamped, open, openBytes, seal, stampOf } from './wech
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const now = new Date('2026-11-21T10:00:00+08:00');
 
-describe('messages encrypted by WeChat Pay', () => {
+describe('encrypted messages of WeChat Pay', () => {
   /**
-   * Test case 16 of McGrew and Viega, The Galois/Counter Mode of Operation: AES-256, twelve bytes
-   * of nonce, as here.
+   * Test case 16 of McGrew and Viega, The Galois/Counter Mode of Operation: AES-256 with a nonce of
+   * twelve bytes, as WeChat Pay uses.
    */
   const vector = {
     key: 'feffe9928665731c6d6a8f9467308308feffe9928665731c6d6a8f9467308308',
@@ -20,14 +20,14 @@ describe('messages encrypted by WeChat Pay', () => {
     tag: '76fc6ece0f4e1768cddf8853bb2d551b',
   };
 
-  it('messages encrypted by WeChat Pay opens by the published vector', () => {
+  it('the published AES-GCM test vector is decrypted', () => {
     const bytes = (hex: string) => Buffer.from(hex, 'hex');
     const { key, nonce, more, sealed, tag } = vector;
     const text = openBytes(bytes(`${sealed}${tag}`), bytes(key), bytes(nonce), bytes(more));
     expect(text.toString('hex')).toBe(vector.text);
   });
 
-  it('messages encrypted by WeChat Pay comes back as it was, and not with another key, another purpose, or a changed byte', () => {
+  it('an encrypted message is decrypted, and refused with another key, other associated data, or a changed byte', () => {
     const own = 'k'.repeat(32);
     const sealed = seal('{"amount":1}', 'transaction', own);
     expect(open(sealed, own)).toBe('{"amount":1}');
@@ -40,7 +40,7 @@ describe('messages encrypted by WeChat Pay', () => {
   });
 });
 
-it('signs a request over method, path with its query, time, nonce and body', () => {
+it('authorization signs method, path with query, time, nonce and body', () => {
   const text = authorization(
     { mchId: '1900009191', serial: '1DDE', key: privateKey },
     { method: 'GET', path: '/v3/certificates?a=1', body: '' },
@@ -51,12 +51,12 @@ it('signs a request over method, path with its query, time, nonce and body', () 
   expect(text.replace(signature!, '…')).toBe(
     'WECHATPAY2-SHA256-RSA2048 mchid="1900009191",nonce_str="593BEC0C930BF1AFEB40B4A08C8FB242",signature="…",timestamp="1795226400",serial_no="1DDE"',
   );
-  // The same lines as of an answer, with method and path before them.
+  // The lines are those of an answer, preceded by method and path.
   const lines = 'GET\n/v3/certificates?a=1\n1795226400\n593BEC0C930BF1AFEB40B4A08C8FB242\n\n';
   expect(createVerify('RSA-SHA256').update(lines).verify(publicKey, signature!, 'base64')).toBe(true);
 });
 
-it('takes a stamp for this body, time and nonce alone', () => {
+it('a signature is valid for its body, time and nonce alone', () => {
   const stamp = stampOf('{"a":1}', privateKey, now);
   expect(isStamped('{"a":1}', stamp, publicKey)).toBe(true);
   expect(isStamped('{"a":2}', stamp, publicKey)).toBe(false);

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 
 /**
- * WeChat Pay signs and verifies lines, each with its end:
+ * WeChat Pay signs lines, each with a line break:
  * https://pay.weixin.qq.com/doc/v3/merchant/4012365336
  */
 const lines = (...parts: string[]) => parts.map((part) => `${part}\n`).join('');
@@ -22,7 +22,10 @@ interface Signer {
   key: KeyObject;
 }
 
-/** `path` with its query. `body` is the text sent, empty for a GET. */
+/**
+ * Value of the Authorization header. `path` includes the query; `body` is the sent text, empty for
+ * a GET.
+ */
 export function authorization(
   { mchId, serial, key }: Signer,
   { method, path, body }: { method: string; path: string; body: string },
@@ -62,7 +65,9 @@ export interface Sealed {
   associated_data: string;
 }
 
-/** AEAD_AES_256_GCM; the tag follows the text. Throws when it is not of this key. */
+/**
+ * Decrypts AEAD_AES_256_GCM; the tag follows the ciphertext. Throws when the key does not match.
+ */
 export function openBytes(sealed: Buffer, key: Buffer, nonce: Buffer, associatedData: Buffer): Buffer {
   if (sealed.length < TAG_BYTES) throw new Error('too short to be sealed');
   const decipher = createDecipheriv('aes-256-gcm', key, nonce);
@@ -71,7 +76,7 @@ export function openBytes(sealed: Buffer, key: Buffer, nonce: Buffer, associated
   return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
 }
 
-/** As WeChat Pay sends it: base64, and everything else as plain text. */
+/** Decrypts a message in WeChat Pay's format: base64 ciphertext, other fields as plain text. */
 export const open = ({ ciphertext, nonce, associated_data }: Sealed, key: string): string =>
   openBytes(
     Buffer.from(ciphertext, 'base64'),

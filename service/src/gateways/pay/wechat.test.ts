@@ -14,7 +14,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 };
-/** A self-signed X.509 certificate without names, good from 2026 to 2049. */
+/** A self-signed X.509 certificate without names, valid from 2026 to 2049. */
 function certificateOf({ publicKey, privateKey }: KeyPairKeyObjectResult, serial: string): string {
   const algorithm = der(0x30, Buffer.from('06092a864886f70d01010b0500', 'hex'));
   const name = der(0x30);
@@ -54,9 +54,11 @@ const TRADE = {
   amount: { total: 990, currency: 'CNY' },
 };
 
-/** The certificate by which WeChat Pay answers where the request names no key. */
+/** The certificate with which WeChat Pay signs answers where the request names no key. */
 let answersBy: Serial;
-/** Those it hands out; null: it has none, as for merchants that began with a public key. */
+/**
+ * Certificates that it delivers; null for none, as with merchants that started with a public key.
+ */
 let certificates: Serial[] | null;
 let asked: { path: string; serial: unknown; body: string }[];
 let server: http.Server;
@@ -148,32 +150,41 @@ const calls = {
     pay.refund({ outTradeNo: 'o1', refundNo: 'r1', totalFen: 990, refundFen: 990, reason: '' }),
 };
 
-describe('an answer of WeChat Pay', () => {
-  it.each(Object.entries(calls))('to %s is asked for by the public key and verified by it', async (_, call) => {
-    await call(gateway(withPublicKey));
-    expect(asked.map(({ serial }) => serial)).toEqual(['PUB_KEY_ID_01']);
-  });
+describe('answers of WeChat Pay', () => {
+  it.each(Object.entries(calls))(
+    'an answer to %s is requested with the public key id and verified with that key',
+    async (_, call) => {
+      await call(gateway(withPublicKey));
+      expect(asked.map(({ serial }) => serial)).toEqual(['PUB_KEY_ID_01']);
+    },
+  );
 
-  it.each(Object.entries(calls))('to %s is verified by a certificate where no public key is set', async (_, call) => {
-    await call(gateway());
-    expect(asked.map(({ path, serial }) => [path === '/v3/certificates', serial])).toEqual([
-      [false, undefined],
-      [true, undefined],
-    ]);
-  });
+  it.each(Object.entries(calls))(
+    'an answer to %s is verified with a certificate where no public key is configured',
+    async (_, call) => {
+      await call(gateway());
+      expect(asked.map(({ path, serial }) => [path === '/v3/certificates', serial])).toEqual([
+        [false, undefined],
+        [true, undefined],
+      ]);
+    },
+  );
 
-  it.each(['7F4FA9E73D', '5A11B2C3D4'] as const)('by %s is verified while certificates change', async (serial) => {
-    answersBy = serial;
-    expect(await gateway().query('o1')).toMatchObject({ state: 'PAID' });
-  });
+  it.each(['7F4FA9E73D', '5A11B2C3D4'] as const)(
+    'an answer signed with %s is verified while certificates change',
+    async (serial) => {
+      answersBy = serial;
+      expect(await gateway().query('o1')).toMatchObject({ state: 'PAID' });
+    },
+  );
 });
 
-describe('a notice of WeChat Pay', () => {
+describe('notices of WeChat Pay', () => {
   it.each([
     ['of a trade whose amount is no whole number', { ...TRADE, amount: { total: 3900.5, currency: 'CNY' } }],
     ['of a trade whose amount is a text', { ...TRADE, amount: { total: '3900', currency: 'CNY' } }],
     ['of a refund without its number', {}, 'REFUND.SUCCESS'],
-  ])('%s is refused, so that it comes again', async (_what, content, event = 'TRANSACTION.SUCCESS') => {
+  ])('a notice %s is refused, so that it is repeated', async (_what, content, event = 'TRANSACTION.SUCCESS') => {
     const notice = noticeBy('7F4FA9E73D', '7F4FA9E73D', content, event);
     await expect(gateway().read(notice)).rejects.toThrow('cannot be read');
   });
@@ -183,28 +194,31 @@ describe('a notice of WeChat Pay', () => {
     expect(await gateway().read(notice)).toEqual({ kind: 'other' });
   });
 
-  it.each(Object.keys(keys).filter(isSerial))('by %s is believed while the public key replaces it', async (serial) => {
-    const both = {
-      publicKeys: { PUB_KEY_ID_01: keys.PUB_KEY_ID_01.publicKey, PUB_KEY_ID_02: keys.PUB_KEY_ID_02.publicKey },
-      publicKeyId: 'PUB_KEY_ID_02',
-    };
-    expect(await gateway(both).read(noticeBy(serial))).toMatchObject({ kind: 'payment' });
-  });
+  it.each(Object.keys(keys).filter(isSerial))(
+    'a notice signed with %s is accepted during a change of public keys',
+    async (serial) => {
+      const both = {
+        publicKeys: { PUB_KEY_ID_01: keys.PUB_KEY_ID_01.publicKey, PUB_KEY_ID_02: keys.PUB_KEY_ID_02.publicKey },
+        publicKeyId: 'PUB_KEY_ID_02',
+      };
+      expect(await gateway(both).read(noticeBy(serial))).toMatchObject({ kind: 'payment' });
+    },
+  );
 
-  it('by a key that does not belong to its serial is not believed', async () => {
+  it('a notice signed with a key that does not match its serial is refused', async () => {
     const pay = gateway(withPublicKey);
     await expect(pay.read(noticeBy('PUB_KEY_ID_01', '7F4FA9E73D'))).rejects.toThrow('signature');
     await expect(pay.read(noticeBy('7F4FA9E73D', 'PUB_KEY_ID_01'))).rejects.toThrow('signature');
     await expect(pay.read(noticeBy('PUB_KEY_ID_02'))).rejects.toThrow('signature');
   });
 
-  it('by a certificate is not believed where WeChat Pay has none for this merchant', async () => {
+  it('a notice signed with a certificate is refused where WeChat Pay has none for this merchant', async () => {
     certificates = null;
     await expect(gateway(withPublicKey).read(noticeBy('7F4FA9E73D'))).rejects.toThrow('signature');
   });
 });
 
-it('sends no half of a sign when a title is cut', async () => {
+it('a shortened title contains no unpaired surrogate', async () => {
   await gateway(withPublicKey).code!({ ...ORDER, title: `${'x'.repeat(126)}😀课程` });
   expect(JSON.parse(asked[0]!.body)).toMatchObject({ description: 'x'.repeat(126) });
 });

@@ -23,11 +23,12 @@ export interface WechatPayAccount {
   privateKey: KeyObject;
   apiV3Key: string;
   /**
-   * By their id. The platform certificates are fetched beside them when something is signed by one.
+   * Public keys by their id. Platform certificates are fetched as well when something is signed
+   * with one.
    */
   publicKeys: Readonly<Record<string, KeyObject>>;
   /**
-   * Id of the public key that answers should be signed with; without one WeChat Pay signs with a
+   * Id of the public key with which answers should be signed; without one WeChat Pay signs with a
    * certificate.
    */
   publicKeyId?: string;
@@ -35,11 +36,13 @@ export interface WechatPayAccount {
 }
 
 const TIMEOUT_MS = 8_000;
-/** A notice or an answer older or newer than this is a replay. */
+/** Largest time difference, in ms, of a notice or an answer: beyond it is a replay. */
 const SKEW_MS = 5 * 60_000;
-/** Advice of WeChat Pay: the payer may be typing. */
+/**
+ * Least age, in ms, of a trade that may be closed, as WeChat Pay advises: the payer may be typing.
+ */
 const CLOSABLE_AFTER_MS = 5 * 60_000;
-/** Sent now and then to see whether signatures are checked. */
+/** WeChat Pay sends such a signature now and then to see whether signatures are verified. */
 const PROBE = 'WECHATPAY/SIGNTEST/';
 const TITLE_LENGTH = 127;
 
@@ -71,7 +74,7 @@ interface Asked {
   data: unknown;
 }
 
-/** WeChat Pay APIv3, Native: the code on the screen that a phone scans. */
+/** The WeChat Pay channel, APIv3 Native: a QR code on the screen that a phone scans. */
 export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
   const { mchId, appId, serial, privateKey, apiV3Key, notifyUrl } = account;
 
@@ -103,9 +106,9 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
     apiV3Key,
     async () => {
       const { answer, text } = await fetchText('GET', '/v3/certificates', null);
-      // A merchant that began with a public key has no certificates.
+      // A merchant that started with a public key has no certificates.
       if (answer.status === 404) return { data: [] };
-      // Its content is sealed with our key, which proves its origin.
+      // The content is encrypted with the merchant's key, which proves its origin.
       if (!answer.ok) throw new ChannelError('WECHAT', String(answer.status), 'no platform certificates');
       return zCertificates.parse(JSON.parse(text));
     },
@@ -128,7 +131,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
       nonce: answer.headers.get('wechatpay-nonce') ?? '',
       signature: answer.headers.get('wechatpay-signature') ?? '',
     };
-    // Refusals of the very first check, of our signature, come without one.
+    // Refusals of an invalid signature come unsigned.
     const real = await isFromWechat(answer.headers.get('wechatpay-serial') ?? '', stamp, text);
     if (!real && answer.status !== 401) throw new ChannelError('WECHAT', 'SIGN', 'answer without a valid signature');
     return { status: answer.status, data: text === '' ? null : JSON.parse(text) };
@@ -180,7 +183,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
       const asked = await ask('POST', '/v3/pay/transactions/native', {
         appid: appId,
         mchid: mchId,
-        // Not the first half of a pair of surrogates.
+        // The title must not end in an unpaired surrogate.
         description: title.slice(0, TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, ''),
         out_trade_no: outTradeNo,
         time_expire: isoTime(expiresAt).replace(/\.\d+/, ''),
@@ -235,7 +238,8 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
       }
       const trade = zTrade.safeParse(resource);
       if (!trade.success) {
-        // Told again until it is read, or until somebody has seen the log.
+        // An error makes the channel repeat the notice until it can be read, or somebody has seen
+        // the log.
         if (notice.data.event_type.startsWith('TRANSACTION.')) throw new NoticeError('of a trade that cannot be read');
         return { kind: 'other' };
       }

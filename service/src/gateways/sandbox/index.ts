@@ -10,7 +10,7 @@ import { registerSandboxWechat } from './wechat.ts';
 
 const SHOWN = 30;
 
-/** Stand-ins for outside channels; registered only where the environment allows them. */
+/** Simulations of outside channels; registered only where the environment allows them. */
 export async function registerSandbox(app: FastifyInstance): Promise<void> {
   const { db, env, clock } = app.deps;
   const smsOpen = !env.SMS_GATEWAY_URL;
@@ -33,7 +33,7 @@ export async function registerSandbox(app: FastifyInstance): Promise<void> {
 
   app.get('/sandbox/sms', async (_req, reply) => sendPage(reply, smsView(await newest(), clock())));
 
-  /** An array, newest first. */
+  /** The answer is an array, newest first. */
   app.get<{ Querystring: { telphone?: string } }>('/sandbox/sms.json', async (req, reply) => {
     reply.header('cache-control', 'no-store');
     const list = await newest(req.query.telphone);

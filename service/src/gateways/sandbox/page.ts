@@ -4,7 +4,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char]!);
 
-/** System colours follow the viewer's light or dark setting without a palette of our own. */
+/** System colours follow the viewer's light or dark setting without a palette of their own. */
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, 'PingFang SC', 'Microsoft YaHei', sans-serif }
   body { margin: 0 auto; padding: 32px 16px 64px; max-width: 720px; background: Canvas; color: CanvasText }
@@ -37,7 +37,7 @@ interface Sheet {
   refreshSec?: number;
 }
 
-/** A page without script, so that nothing of the sandbox can run in the product's origin. */
+/** A page without scripts, so that nothing of the sandbox can run in the product's origin. */
 export function sandboxPage({ title, body, refreshSec }: Sheet): string {
   const refresh = refreshSec ? `<meta http-equiv="refresh" content="${refreshSec}">` : '';
   return `<!doctype html>

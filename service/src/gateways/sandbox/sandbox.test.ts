@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('the sandbox', () => {
-  it('the sandbox shows people the newest codes and lists them for programs', async () => {
+describe('the SMS sandbox', () => {
+  it('the SMS sandbox shows the newest codes on a page and lists them for programs', async () => {
     const empty = await service.app.inject({ url: '/sandbox/sms' });
     expect(empty.body).toContain('还没有短信');
     await service.call('GET /common/data/get_sms_code', { telphone: '13800000001' });
@@ -33,7 +33,7 @@ describe('the sandbox', () => {
     expect(escapeHtml(`<i a="1">&'`)).toBe('&lt;i a=&quot;1&quot;&gt;&amp;&#39;');
   });
 
-  it('the sandbox does not exist unless the environment says so, and then no code can be sent', async () => {
+  it('the SMS sandbox is absent unless it is enabled, and then no code can be sent', async () => {
     const closed = await startService({ SANDBOX: '0' });
     for (const url of ['/sandbox', '/sandbox/sms', '/sandbox/sms.json'])
       expect((await closed.app.inject({ url })).statusCode).toBe(404);
@@ -43,8 +43,8 @@ describe('the sandbox', () => {
   });
 });
 
-describe('a real gateway', () => {
-  it('a real gateway gets the code instead of the sandbox, and its refusal does not count against the number', async () => {
+describe('a real SMS gateway', () => {
+  it('a real SMS gateway receives the code instead of the sandbox, and its refusal does not count against the number', async () => {
     const got: { body: string; authorization: string | undefined }[] = [];
     let status = 500;
     const gateway = createServer((req, res) => {

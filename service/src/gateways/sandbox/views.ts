@@ -5,7 +5,7 @@ export interface SandboxSms {
   telphone: string;
   scene: string;
   code: string;
-  /** Text of a notice, which has no code. */
+  /** Text of a notice, which contains no code. */
   text: string;
   createdAt: Date;
   expiresAt: Date;

@@ -2,7 +2,7 @@ import { isoTime } from '../../domain/time/shanghai.ts';
 import { escapeHtml, sandboxPage } from './page.ts';
 import { clockTime } from './views.ts';
 
-/** People who come back: their second scan finds the account of the first. */
+/** Named persons who return: a second scan finds the account of the first. */
 export const PEOPLE = [
   { key: 'xiaoman', name: '小满' },
   { key: 'qinghe', name: '青禾' },
@@ -54,11 +54,11 @@ interface ScanTerms {
   now: Date;
   declined: boolean;
   brand: string;
-  /** This phone has made a WeChat account before. */
+  /** Whether this phone has created a WeChat account before. */
   own: boolean;
 }
 
-/** Screen of the phone after a scan: the account, and what became of it. */
+/** Screen of the phone after a scan: the accounts, and the result of the scan. */
 export function scanView(scene: KnownScene | undefined, { now, declined, brand, own }: ScanTerms): string {
   const title = '扫码';
   if (!scene) return card(title, '没有这个二维码', '它可能是很久以前的。请在登录窗口刷新二维码后再试。');

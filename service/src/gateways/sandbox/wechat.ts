@@ -12,25 +12,27 @@ import { PEOPLE, scanView, waitingView } from './wechat-views.ts';
 const SHOWN = 30;
 const FORM_BYTES = 4096;
 
-/** Where a phone keeps the account that was made on it. */
+/** Cookie in which a phone stores the account created on it. */
 const PHONE_COOKIE = 'sandboxWechat';
 
-/** The account that was made on this phone; empty for none. */
+/** The account created on this phone; empty for none. */
 const madeOn = (req: FastifyRequest): string => {
   const own = req.cookies[PHONE_COOKIE] ?? '';
   return /^[0-9a-f]{16}$/.test(own) ? own : '';
 };
 
 /**
- * Identity of the scanner: the same for a named person and for the account of this phone, another
- * each time for a new one.
+ * Identity of the scanner: constant for a named person and for the account of this phone, random
+ * for a new one.
  */
 function nameOf(who: string | null, own: string): string {
   if (who === 'own' && own) return own;
   return PEOPLE.find(({ key }) => key === who)?.key ?? randomBytes(8).toString('hex');
 }
 
-/** Plays the official account: the codes that wait for a scan, and the phone that scans them. */
+/**
+ * Simulates the official account: the codes that wait for a scan, and the phone that scans them.
+ */
 export async function registerSandboxWechat(app: FastifyInstance): Promise<void> {
   const { deps } = app;
   const { db, clock, env } = deps;
@@ -45,7 +47,7 @@ export async function registerSandboxWechat(app: FastifyInstance): Promise<void>
 
   app.get('/sandbox/wechat', async (_req, reply) => sendPage(reply, waitingView(await waiting(), clock())));
 
-  /** An array, newest first. */
+  /** The answer is an array, newest first. */
   app.get('/sandbox/wechat.json', async (_req, reply) => {
     reply.header('cache-control', 'no-store');
     return (await waiting()).map(({ scene, createdAt, expiresAt }) => ({
@@ -56,7 +58,7 @@ export async function registerSandboxWechat(app: FastifyInstance): Promise<void>
     }));
   });
 
-  /** Where the code leads; looking changes nothing. */
+  /** The page that a code leads to; viewing it changes nothing. */
   app.get<{ Querystring: { scene?: unknown; declined?: unknown } }>('/sandbox/wechat/scan', async (req, reply) => {
     const [row] = await db
       .select()
@@ -82,7 +84,7 @@ export async function registerSandboxWechat(app: FastifyInstance): Promise<void>
     );
 
     scope.post('/sandbox/wechat/scan', async (req, reply) => {
-      // A page of elsewhere must not scan for the person.
+      // A page of another site must not scan on behalf of the person.
       if (isForeign(req, deps.env.PUBLIC_ORIGIN)) return reply.code(403).send();
       const form = req.body instanceof URLSearchParams ? req.body : new URLSearchParams();
       const scene = form.get('scene') ?? '';

@@ -19,7 +19,7 @@ export function httpGateway(url: string, token: string): SmsGateway {
   };
 }
 
-/** Nothing leaves the machine: what was sent waits on /sandbox/sms. */
+/** A gateway that sends nothing: messages are listed on /sandbox/sms. */
 export function sandboxGateway(db: Db, clock: Clock): SmsGateway {
   return {
     async send(message) {
@@ -28,7 +28,7 @@ export function sandboxGateway(db: Db, clock: Clock): SmsGateway {
   };
 }
 
-/** A configured gateway wins over the sandbox; with neither there is no way to send. */
+/** A configured gateway takes precedence over the sandbox; without either nothing can be sent. */
 export function smsGateway({ env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>): SmsGateway | null {
   if (env.SMS_GATEWAY_URL) return httpGateway(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN);
   return env.SANDBOX ? sandboxGateway(db, clock) : null;

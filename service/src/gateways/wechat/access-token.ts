@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { askWechat } from './ask.ts';
 
 /**
- * Renewed so long before its end: WeChat hands out the next one five minutes ahead, and both are
- * good then.
+ * The token is renewed this long, in ms, before its expiry: WeChat issues the next one five minutes
+ * ahead, and both are valid then.
  */
 const EARLY_MS = 4 * 60_000;
 
 const zToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 export interface AccessToken {
-  /** The token kept, or a new one. Calls at the same time share one request. */
+  /** The cached token, or a new one. Concurrent calls share one request. */
   get(): Promise<string>;
-  /** Another one than `refused`, which WeChat did not take. */
+  /** A token other than `refused`, which WeChat did not accept. */
   replace(refused: string): Promise<string>;
 }
 
 /**
- * Access token of the official account, kept in this process. The stable endpoint answers every
- * process with the same token while it is good, so that none ends another's.
+ * Access token of the official account, cached in this process. The stable endpoint gives every
+ * process the same token while it is valid, so that none invalidates another's.
  */
 export function createAccessToken(
   account: { api: string; appId: string; secret: string },
@@ -53,10 +53,10 @@ export function createAccessToken(
     get: async () => (kept && now().getTime() < kept.goodUntil ? kept.token : shared(() => fetchToken(false))),
     replace: (refused) =>
       shared(async () => {
-        // Somebody may have replaced it since.
+        // Another call may have replaced it since.
         if (kept && kept.token !== refused) return kept.token;
         const token = await fetchToken(false);
-        // Forcing is allowed twenty times a day, so it is the last resort.
+        // A forced renewal is allowed twenty times a day, so it is the last resort.
         return token === refused ? fetchToken(true) : token;
       }),
   };

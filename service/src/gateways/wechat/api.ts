@@ -5,8 +5,8 @@ import { askWechat, WechatError } from './ask.ts';
 const zQr = z.object({ url: z.url() });
 
 /**
- * A temporary code with a scene. A token that is refused is replaced, once. @returns what the code
- * holds
+ * Creates a temporary code with a scene. A refused token is replaced once. @returns the content of
+ * the code
  */
 export async function createQr(api: string, token: AccessToken, scene: string, lifeSec: number): Promise<string> {
   const ask = async (accessToken: string) => {

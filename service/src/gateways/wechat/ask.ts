@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 const TIMEOUT_MS = 8_000;
-/** Token unknown, not acceptable, or past its time. */
+/** Error codes for a token that is unknown, invalid, or expired. */
 const TOKEN_CODES: readonly number[] = [40001, 40014, 42001];
 
 const zRefusal = z.object({ errcode: z.number(), errmsg: z.string().default('') });
 
 /**
- * WeChat answered, and said no. The message names its code and text, never an address: that holds
- * the token.
+ * WeChat answered with a refusal. The message contains its code and text, never the URL, which
+ * contains the token.
  */
 export class WechatError extends Error {
   readonly errcode: number;
@@ -23,8 +23,8 @@ export class WechatError extends Error {
 }
 
 /**
- * One POST to WeChat; throws `WechatError` for a refusal, and what `fetch` throws when there is no
- * answer.
+ * Sends one POST to WeChat; throws `WechatError` for a refusal, and the error of `fetch` when there
+ * is no answer.
  */
 export async function askWechat<T>(url: string, body: object, schema: z.ZodType<T>): Promise<T> {
   const answer = await fetch(url, {

@@ -3,10 +3,10 @@ import type { WechatGateway } from '../../domain/wechat/gateway.ts';
 import { createAccessToken } from './access-token.ts';
 import { createQr } from './api.ts';
 
-/** Under this account the sandbox keeps its people. */
+/** App id under which the sandbox stores its accounts. */
 export const SANDBOX_APP_ID = 'sandbox';
 
-/** Where a phone lands that scans a code of the sandbox. */
+/** Path that a phone opens after scanning a code of the sandbox. */
 const SCAN_PATH = '/sandbox/wechat/scan';
 
 export function sandboxWechat(): WechatGateway {
@@ -30,7 +30,10 @@ export function officialAccount(account: WechatAccount, now: () => Date): Wechat
   };
 }
 
-/** A configured account wins over the sandbox; with neither nobody can log in by WeChat. */
+/**
+ * A configured account takes precedence over the sandbox; without either login by WeChat is not
+ * available.
+ */
 export function wechatGateway({ env, clock }: Pick<Deps, 'env' | 'clock'>): WechatGateway | null {
   const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret, WECHAT_API: api } = env;
   if (appId && secret) return officialAccount({ api, appId, secret }, clock);

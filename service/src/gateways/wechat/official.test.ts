@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Plays api.weixin.qq.com: tokens `t1`, `t2`, …, and whatever the test wants of the code's
- * endpoint.
+ * Simulates api.weixin.qq.com: it issues tokens `t1`, `t2`, …, and the test chooses the answers of
+ * the code's endpoint.
  */
 const asked: Asked[] = [];
 let issued = 0;
@@ -51,7 +51,7 @@ beforeEach(() => {
   account = officialAccount({ api, appId: 'wx1', secret: 'hush' }, () => now);
 });
 
-it('asks for a token and a temporary code with the scene, and answers what the code holds', async () => {
+it('createQr requests a token and a temporary code with the scene, and returns the content of the code', async () => {
   expect(await create()).toBe('http://weixin.qq.com/q/t1');
   expect(asked).toEqual([
     {
@@ -69,7 +69,7 @@ it('asks for a token and a temporary code with the scene, and answers what the c
   ]);
 });
 
-it('keeps the token, for calls at once too, and gets another before it ends', async () => {
+it('the access token is cached, also for concurrent calls, and renewed before it expires', async () => {
   await Promise.all([create(), create()]);
   await create();
   expect(paths().filter((path) => path.endsWith('stable_token'))).toHaveLength(1);
@@ -77,7 +77,7 @@ it('keeps the token, for calls at once too, and gets another before it ends', as
   expect(await create()).toBe('http://weixin.qq.com/q/t2');
 });
 
-it.each([40001, 42001, 40014])('replaces a token that is refused with %i, once', async (errcode) => {
+it.each([40001, 42001, 40014])('a token refused with %i is replaced once', async (errcode) => {
   qrAnswer = (token) => (token === 't1' ? { errcode, errmsg: 'token' } : { url: `http://weixin.qq.com/q/${token}` });
   expect(await create()).toBe('http://weixin.qq.com/q/t2');
   qrAnswer = () => ({ errcode, errmsg: 'token' });
@@ -86,7 +86,7 @@ it.each([40001, 42001, 40014])('replaces a token that is refused with %i, once',
   expect(paths().filter((path) => path.startsWith('/cgi-bin/qrcode'))).toHaveLength(2);
 });
 
-it('forces a new token only when the very one that was refused comes again', async () => {
+it('a forced renewal happens only when the refused token itself is returned again', async () => {
   const answers = ['same', 'same', 'fresh'];
   tokenAnswer = () => ({ access_token: answers.shift(), expires_in: 7200 });
   qrAnswer = (token) => (token === 'same' ? { errcode: 40001 } : { url: `http://weixin.qq.com/q/${token}` });
@@ -95,7 +95,7 @@ it('forces a new token only when the very one that was refused comes again', asy
   expect(forced).toEqual([false, false, true]);
 });
 
-it('gives up at once on any other refusal, a broken answer or a fault, and names neither token nor secret', async () => {
+it('any other refusal, an invalid answer or a fault fails at once, without revealing token or secret', async () => {
   for (const answer of [{ errcode: 45009, errmsg: 'reach max api daily quota limit' }, { ticket: 'x' }, 502]) {
     asked.length = 0;
     qrAnswer = () => answer;

@@ -37,12 +37,12 @@ describe('push messages', () => {
     ['a follower without a code', event('subscribe', ''), null],
     ['a click in the menu', event('CLICK', 'abc'), null],
     ['a text', event('SCAN', 'abc').replace('[event]', '[text]'), null],
-  ])('is read as %s', (_name, xml, scan) => {
+  ])('a push message is parsed as %s', (_name, xml, scan) => {
     const fields = parsePush(xml);
     expect(fields && scanOf(fields)).toEqual(scan);
   });
 
-  it('passes over what is nested, and takes nothing from inside it', () => {
+  it('parsing a push message skips nested elements with their content', () => {
     const xml = event('SCAN', 'abc').replace('</xml>', '<Info><EventKey>evil</EventKey></Info></xml>');
     expect(parsePush(xml)?.get('EventKey')).toBe('abc');
   });
@@ -54,11 +54,11 @@ describe('push messages', () => {
     ['an open element', '<xml><A>1</xml>'],
     ['no element at all', '{"a":1}'],
     ['nothing', ''],
-  ])('refuses %s', (_name, xml) => {
+  ])('parsing a push message refuses %s', (_name, xml) => {
     expect(parsePush(xml)).toBeNull();
   });
 
-  it('takes no longer than its size asks for', () => {
+  it('parsing a push message takes time linear in its size', () => {
     const started = process.cpuUsage().user;
     expect(parsePush(`<xml>${'<A>'.repeat(20_000)}</xml>`)).toBeNull();
     expect(parsePush(`<xml>${'<A><![CDATA['.repeat(5000)}</xml>`)).toBeNull();

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Pushes older or newer than this are somebody's recording. */
+/** Largest time difference, in seconds, of a push: beyond it is a replay. */
 const TOLERANCE_SEC = 300;
 
 export interface PushQuery {
@@ -9,12 +9,12 @@ export interface PushQuery {
   nonce?: string;
 }
 
-/** SHA-1 over the sorted three: how WeChat shows that it knows the token. */
+/** SHA-1 over the three values, sorted: it proves that WeChat knows the token. */
 export function pushSignature(token: string, timestamp: string, nonce: string): string {
   return createHash('sha1').update([token, timestamp, nonce].toSorted().join('')).digest('hex');
 }
 
-/** Whether a push comes from who knows the token, and now. */
+/** Whether a push is signed with the token, for the current time. */
 export function isSigned(token: string, { signature, timestamp, nonce }: PushQuery, now: Date): boolean {
   if (typeof signature !== 'string' || typeof timestamp !== 'string' || typeof nonce !== 'string') return false;
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
@@ -25,14 +25,14 @@ export function isSigned(token: string, { signature, timestamp, nonce }: PushQue
 }
 
 /**
- * One child: text in CDATA, plain text without entities, or something nested, which is passed over.
+ * One child element: text in CDATA, plain text without entities, or nested elements, which are
+ * skipped.
  */
 const CHILD = /\s*<([A-Za-z]\w*)>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<&]*)|[\s\S]*?)<\/\1>/y;
 
 /**
- * Texts of WeChat's `<xml>` message by the name of their element. Only the flat form that WeChat
- * sends is read; a document type, an entity, an attribute or a processing instruction makes it
- * null.
+ * Texts of WeChat's `<xml>` message by element name. Only the flat form that WeChat sends is
+ * parsed; a document type, an entity, an attribute or a processing instruction gives null.
  */
 export function parsePush(xml: string): Map<string, string> | null {
   const whole = /^\s*<xml>([\s\S]*)<\/xml>\s*$/.exec(xml);

@@ -15,12 +15,12 @@ export const ALIPAY_PATH = '/sandbox/pay/alipay/gateway.do';
 export const WECHAT_PATH = '/sandbox/pay/wechat';
 
 interface Site {
-  /** Where this process listens. */
+  /** URL on which this process listens. */
   local: () => string;
   notifyUrl: () => string;
 }
 
-/** Accounts with which the adapters of production talk to the sandbox. */
+/** Accounts with which the production adapters communicate with the sandbox. */
 export function sandboxAlipay(keys: SandboxKeys, { local, notifyUrl }: Site): AlipayAccount {
   return {
     ...SANDBOX_ALIPAY,
@@ -47,6 +47,6 @@ export function sandboxWechatPay(keys: SandboxKeys, { local, notifyUrl }: Site):
   };
 }
 
-/** The number by which Alipay knows who signed: here each account of the site is another person. */
+/** Alipay's id of the payer: here each account of the site is another person. */
 export const payerOf = ({ account }: { account: string }): string =>
   `2088${String(createHash('sha256').update(account).digest().readUIntBE(0, 6) % 1e12).padStart(12, '0')}`;

@@ -56,7 +56,10 @@ interface Asked {
   returnUrl: string;
 }
 
-/** Alipay's gateway: the methods that this product uses, with its signatures both ways. */
+/**
+ * Simulates Alipay's gateway: the methods that this product uses, with signatures in both
+ * directions.
+ */
 export function registerSandboxAlipay(app: FastifyInstance, keysOf: () => Promise<SandboxKeys>): void {
   const { deps } = app;
   const { db, clock, env } = deps;

@@ -64,7 +64,7 @@ type NewTrade = Pick<SandboxTrade, 'channel' | 'outTradeNo' | 'title' | 'amountF
   returnUrl?: string;
 };
 
-/** A trade with its code; the same number again is the same trade. */
+/** Creates a trade with its code; a repeated number returns the same trade. */
 export async function makeTrade({ db, clock }: Needs, trade: NewTrade): Promise<SandboxTrade> {
   await db
     .insert(sandboxTrade)
@@ -80,7 +80,7 @@ async function locked(tx: Tx, channel: PayChannel, outTradeNo: string): Promise<
   return row;
 }
 
-/** A phone scanned the code. */
+/** Records that a phone scanned the code. */
 export async function scanTrade({ db, clock }: Needs, trade: SandboxTrade): Promise<void> {
   if (trade.expiresAt <= clock()) return;
   await db
@@ -90,8 +90,8 @@ export async function scanTrade({ db, clock }: Needs, trade: SandboxTrade): Prom
 }
 
 /**
- * The payer confirms. `late`: the money was on its way when the trade was closed. @returns whether
- * it is paid
+ * Records the payer's confirmation. `late`: the payment was in progress when the trade was closed.
+ * @returns whether it is paid
  */
 export async function payTrade(
   { db, clock }: Needs,
@@ -115,7 +115,7 @@ export async function payTrade(
   });
 }
 
-/** @returns the trade as it was */
+/** Closes a trade. @returns the trade before that */
 export async function closeTrade(
   { db }: Needs,
   channel: PayChannel,
@@ -137,7 +137,7 @@ interface Refund {
   notifyUrl?: string;
 }
 
-/** `again`: asked for before with this number, which changes nothing. */
+/** Refunds a trade. `again`: requested before with this number, which changes nothing. */
 export async function refundTrade(
   { db, clock }: Needs,
   { channel, outTradeNo, refundNo, amountFen, notifyUrl }: Refund,
@@ -184,7 +184,7 @@ export async function makeAgreement({ db, clock }: Needs, wanted: NewAgreement):
     .onConflictDoNothing();
 }
 
-/** `told`: Alipay tells the merchant of it. */
+/** Changes the state of a contract. `told`: Alipay notifies the merchant. */
 export async function turnAgreement(
   { db, clock }: Needs,
   contractNo: string,

@@ -28,14 +28,15 @@ const isChannel = (text: string): text is PayChannel => text === 'ALIPAY' || tex
 const formOf = (req: FastifyRequest) => new URLSearchParams(typeof req.body === 'string' ? req.body : '');
 
 /**
- * Plays Alipay and WeChat Pay: their servers, the payer's phone, and a page to make them misbehave.
+ * Simulates Alipay and WeChat Pay: their servers, the payer's phone, and a control page to make
+ * them misbehave.
  */
 export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Promise<SandboxKeys>): Promise<void> {
   const { deps } = root;
   const { db, clock, env } = deps;
 
   await root.register(async (app) => {
-    // Signatures cover the text as it came.
+    // Signatures cover the body as received.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_req, body, done) => done(null, body));
 

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/client.ts';
 import { sharedSecret } from '../../../db/secret.ts';
 
 /**
- * `own` signs what we ask, `theirs` what the channels answer and tell; both kept in the database,
- * made once.
+ * `own` signs requests of this service, `theirs` answers and notices of the channels; both are
+ * generated once and stored in the database.
  */
 export interface SandboxKeys {
   own: { privateKey: KeyObject; publicKey: KeyObject };

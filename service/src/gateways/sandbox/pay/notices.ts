@@ -17,7 +17,7 @@ import { seal, stampOf } from '../../pay/wechat-sign.ts';
 import { payerOf, SANDBOX_ALIPAY, SANDBOX_WECHAT } from './accounts.ts';
 import type { SandboxKeys } from './keys.ts';
 
-/** Seconds to the next try, as the channels do in minutes and hours. */
+/** Pauses, in seconds, before a notice is repeated; the real channels use minutes and hours. */
 const AGAIN_SEC: Record<PayChannel, readonly number[]> = {
   ALIPAY: [2, 4, 8, 15, 30, 60, 120],
   WECHAT: [1, 1, 2, 4, 8, 15, 15, 30, 30, 60, 60, 120, 120, 120],
@@ -62,7 +62,7 @@ function paymentContent(trade: SandboxTrade): Record<string, unknown> {
     : wechatTrade(trade);
 }
 
-/** A trade as WeChat Pay shows it, in answers and in notices. */
+/** A trade in WeChat Pay's format, in answers and notices. */
 export function wechatTrade(trade: SandboxTrade): Record<string, unknown> {
   const states = { NEW: 'NOTPAY', WAITING: 'NOTPAY', PAID: 'SUCCESS', CLOSED: 'CLOSED' };
   return {
@@ -139,7 +139,7 @@ export const sendAgreementNotice = (tx: Tx, row: SandboxAgreement, mood: Sandbox
     now,
   );
 
-/** The same fields with what makes the notice a forged one. */
+/** The fields of a notice with the fault that makes it a forged one. */
 function spoil({ channel, content, fault }: SandboxNotice): Record<string, unknown> {
   if (channel === 'ALIPAY') {
     if (fault === 'amount') return { ...content, total_amount: '0.01' };
@@ -168,7 +168,7 @@ function alipayParcel(notice: SandboxNotice, keys: SandboxKeys, now: Date): Parc
     .toSorted()
     .map((name) => `${name}=${fields[name]}`)
     .join('&');
-  // A forger has another key.
+  // A forger signs with another key.
   const key = notice.fault === 'signature' ? keys.own.privateKey : keys.theirs.privateKey;
   const sign = createSign('RSA-SHA256').update(text).sign(key, 'base64');
   return {
@@ -222,7 +222,7 @@ async function deliver(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await got.text();
-    // Exactly these letters, or a status of success: what the channels ask for.
+    // The channels require exactly this text, or a status of success.
     taken = notice.channel === 'ALIPAY' ? got.ok && text === 'success' : got.status === 200 || got.status === 204;
     answer = `${got.status} ${text.slice(0, 80)}`.trim();
   } catch (error) {
@@ -235,8 +235,8 @@ async function deliver(
 }
 
 /**
- * Sends what is due, and puts down when each is sent again: who is killed meanwhile sends it once
- * more. @returns how many were sent
+ * Sends due notices, and first records when each is repeated: after a crash it is sent once more.
+ * @returns the number sent
  */
 export async function deliverDue(deps: Pick<Deps, 'db' | 'clock'>, keys: SandboxKeys): Promise<number> {
   const { db, clock } = deps;

@@ -10,17 +10,16 @@ import { registerSandboxPay } from './index.ts';
 import { sandboxKeys, type SandboxKeys } from './keys.ts';
 import { deliverDue } from './notices.ts';
 
-/** The channels of this service, and what keeps those of the sandbox going. */
+/** The channels of this service, and the background work of the sandbox. */
 export interface Channels {
   pay: () => Promise<PayGateways>;
-  /** Sends the notices of the sandbox that are due. @returns how many */
+  /** Sends due notices of the sandbox. @returns the number sent */
   deliver: () => Promise<number>;
 }
 
 /**
- * Channels with keys are the real ones, and then there are no others: what is paid in a sandbox
- * must not be worth anything beside real money. Without any keys the sandbox plays both, where
- * there is one.
+ * Opens the channels. If any has keys, only real channels exist: a sandbox payment must be worth
+ * nothing beside real money. Without any keys the sandbox simulates both, if it is enabled.
  */
 export async function openChannels(app: FastifyInstance): Promise<Channels> {
   const { deps } = app;

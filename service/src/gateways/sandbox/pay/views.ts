@@ -95,7 +95,7 @@ export function phoneView(trade: SandboxTrade | undefined, { now, brand, decline
   );
 }
 
-/** Screen of the phone for a contract to be charged. */
+/** Screen of the phone for signing a contract of recurring charges. */
 export function signView(agreement: SandboxAgreement | undefined, { brand, declined }: PhoneTerms): string {
   const page = (title: string, inside: string) => phone({ channel: 'ALIPAY', title, inside });
   if (!agreement) return page('签约', '<h1>没有这份协议</h1><p>请回到网页重新扫码。</p>');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A call of a program that is not ours, with the merchant's key. */
+/** Sends a request of an external program, with the merchant's key. */
 async function ask(method: 'GET' | 'POST', path: string, body?: object) {
   const url = `${WECHAT_PATH}${path}`;
   const payload = body ? JSON.stringify(body) : '';
@@ -40,7 +40,7 @@ async function ask(method: 'GET' | 'POST', path: string, body?: object) {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
-it('takes an order without an end, and finds payment and refund by any of their numbers', async () => {
+it('the sandbox of WeChat Pay accepts an order without an expiry, and finds payment and refund by any of their numbers', async () => {
   const order = {
     appid: SANDBOX_WECHAT.appId,
     mchid: SANDBOX_WECHAT.mchId,
@@ -73,6 +73,6 @@ it('takes an order without an end, and finds payment and refund by any of their 
   });
 });
 
-it('has no certificates for a merchant that is by its public key', async () => {
+it('the sandbox of WeChat Pay has no certificates for a merchant with a public key', async () => {
   expect(await ask('GET', '/v3/certificates')).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_EXISTS' } });
 });

@@ -22,7 +22,7 @@ const zRefund = z.object({
   amount: z.object({ refund: z.number().int().positive() }),
 });
 
-/** A code without a time of its own is good so long. */
+/** Validity, in ms, of a code without an expiry of its own. */
 const LONGEST_MS = 2 * 3_600_000;
 
 interface Said {
@@ -37,7 +37,8 @@ interface Numbered {
 }
 
 /**
- * WeChat Pay's server: the calls of Native that this product uses, with its signatures both ways.
+ * Simulates WeChat Pay's server: the Native API that this product uses, with signatures in both
+ * directions.
  */
 export function registerSandboxWechatPay(app: FastifyInstance, keysOf: () => Promise<SandboxKeys>): void {
   const { deps } = app;
@@ -117,7 +118,7 @@ export function registerSandboxWechatPay(app: FastifyInstance, keysOf: () => Pro
 
   app.get(
     `${WECHAT_PATH}/v3/certificates`,
-    // As WeChat Pay answers a merchant that is by its public key.
+    // WeChat Pay answers so for a merchant with a public key.
     serve(async () => fault(404, 'RESOURCE_NOT_EXISTS', '无可用的平台证书，请使用微信支付公钥')),
   );
 
@@ -156,7 +157,7 @@ export function registerSandboxWechatPay(app: FastifyInstance, keysOf: () => Pro
       });
       if (done === 'missing') return fault(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
       if (done === 'unpaid' || done === 'too much') return fault(400, 'INVALID_REQUEST', '退款金额或订单状态不正确');
-      // As WeChat Pay does: it is on its way first, and done when it is asked for once more.
+      // As with WeChat Pay, a refund is first in progress, and done when it is requested again.
       return { status: 200, data: { status: done === 'done' ? 'PROCESSING' : 'SUCCESS' } };
     }),
   );
