@@ -14,7 +14,7 @@ const open = (query = `orderNo=${orderNo}&trade_status=TRADE_SUCCESS`) =>
   show(<OrderAlipay />, `/order/alipay?${query}`);
 afterEach(() => vi.restoreAllMocks());
 
-it('the channel is asked whether an order was paid, whatever the address says', async () => {
+it('the payment state is queried from the channel, whatever the address says', async () => {
   const sent = serve({
     [GET]: orderOf({ payState: 'UNPAID', grantState: 'NONE' }),
     [CHECK]: { ...cashier, expiresAt: later },
@@ -27,16 +27,16 @@ it('the channel is asked whether an order was paid, whatever the address says', 
   expect(pay).toHaveBeenCalledExactlyOnceWith({ orderNo });
 });
 
-it('a course that is paid leads to its lessons', async () => {
+it('a paid course links to its lessons', async () => {
   const sent = serve({ [GET]: orderOf() });
   open();
   expect((await screen.findByRole('link', { name: '开始学习' })).getAttribute('href')).toBe('/course/detail?id=7');
   expect(screen.getByText('202611221405 3871 0926')).toBeTruthy();
-  // Nothing more can become of it.
+  // The state is final, so nothing is queried again.
   expect(sent(CHECK)).toEqual([]);
 });
 
-it('a second payment is named with what went back', async () => {
+it('a duplicate payment shows its refund', async () => {
   serve({
     [GET]: orderOf({ payState: 'PAID', grantState: 'PENDING' }),
     [CHECK]: { ...cashier, payState: 'PAID', grantState: 'GRANTED', refunded: '143.10', expiresAt: later },
@@ -45,14 +45,14 @@ it('a second payment is named with what went back', async () => {
   expect(await screen.findByText(/收到了两次付款，多付的 ¥143.10 已原路退回/)).toBeTruthy();
 });
 
-it.each(['', 'orderNo=2026', 'orderNo=<script>'])('the address ?%s names no order, and nothing is asked', (query) => {
+it.each(['', 'orderNo=2026', 'orderNo=<script>'])('the address ?%s names no order, and nothing is queried', (query) => {
   const sent = serve({});
   open(query);
   expect(screen.getByText(/没有找到这笔订单/)).toBeTruthy();
   expect(sent(GET)).toEqual([]);
 });
 
-it('a question that failed is repeated by a press', async () => {
+it('a failed query can be repeated by a button', async () => {
   let answer: unknown = new Refusal('请稍后再试');
   serve({ [GET]: () => answer });
   open();

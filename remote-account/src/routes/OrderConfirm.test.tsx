@@ -89,7 +89,7 @@ beforeEach(() => {
   vi.spyOn(window, 'open').mockReturnValue(null);
 });
 
-it('nothing is ordered before the tick', async () => {
+it('no order is created before the terms are accepted', async () => {
   show();
   await pay();
   expect(screen.getByText('请先勾选上面的确认，才能支付')).toBeTruthy();
@@ -100,7 +100,7 @@ it('nothing is ordered before the tick', async () => {
   expect(openPay).toHaveBeenCalledExactlyOnceWith({ orderNo: '20261122140538710926', channel: 'ALIPAY', page: null });
 });
 
-it('a price that changed is shown and has to be paid by another press; nothing that was chosen is lost', async () => {
+it('a changed price is shown and requires another press, and the choices are kept', async () => {
   addresses = [HOME];
   show('module=COURSE&bizId=7&material=1');
   await screen.findByRole('radio', { name: /林知夏/ });
@@ -116,7 +116,7 @@ it('a price that changed is shown and has to be paid by another press; nothing t
   expect(sent('order/save').at(-1)).toMatchObject({ payPrice: '178.10', digitalAgreed: 1, material: 1, addressId: 5 });
 });
 
-it('goods that are shipped need an address, and its errors stand under their fields', async () => {
+it('shipped goods require an address, with errors below their fields', async () => {
   show('module=COURSE&bizId=7&material=1');
   await screen.findByLabelText('收货人');
   await agree();
@@ -126,14 +126,14 @@ it('goods that are shipped need an address, and its errors stand under their fie
   fill('手机号', '+86 1280013');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '保存地址' })));
   for (const text of ['请输入正确的电话号码', '请输入详细地址']) expect(screen.getByText(text)).toBeTruthy();
-  // The field's placeholder, and the error below it.
+  // Both the field's placeholder and the error below it have this text.
   expect(screen.getAllByText('请选择省、市、区')).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>('收货人').value).toBe('林知夏');
   expect(sent('address/save')).toEqual([]);
   expect(sent('order/save')).toEqual([]);
 });
 
-it('an invoice is asked for once the order is paid', async () => {
+it('an invoice is requested once the order is paid', async () => {
   show();
   await summary();
   fireEvent.click(screen.getByRole('button', { name: '填写抬头' }));
@@ -149,7 +149,7 @@ it('an invoice is asked for once the order is paid', async () => {
   ]);
 });
 
-it('says why a course cannot be bought, and that there is nothing to confirm', async () => {
+it('the order page shows why a course cannot be bought, or that there is nothing to confirm', async () => {
   refusal = '您已拥有该课程，无需重复购买';
   show();
   expect(await screen.findByText(refusal)).toBeTruthy();

@@ -8,7 +8,7 @@ const CHECK = 'GET /member/user/account/check';
 const bound: AccountCheck = { telphone: '138****8000', wechat: null, wechatOpen: false, proof: 'PHONE' };
 const unbound: AccountCheck = { ...bound, telphone: '', proof: null };
 
-it('a first number is bound on one page and changed on another, and each leads to the other', async () => {
+it('a first number is bound on one page and changed on another, with links between them', async () => {
   serve({ [CHECK]: unbound });
   const { unmount } = show(<Telphone />);
   expect(await screen.findByRole('button', { name: '绑定' })).toBeTruthy();
@@ -18,7 +18,7 @@ it('a first number is bound on one page and changed on another, and each leads t
   expect((await screen.findByRole('link', { name: '更换手机号' })).getAttribute('href')).toBe('/user/editTelphone');
 });
 
-it('a number that is not there cannot be changed', async () => {
+it('a missing number cannot be changed', async () => {
   serve({ [CHECK]: unbound });
   const { unmount } = show(<EditTelphone />);
   expect((await screen.findByRole('link', { name: '绑定手机号' })).getAttribute('href')).toBe('/user/telphone');

@@ -9,6 +9,6 @@ it.each([
   ['nothing', '/user/home'],
   ['constructor', '/user/home'],
   ['', '/user/home'],
-])('/user/components/%s leads to %s', (rest, place) => {
+])('/user/components/%s redirects to %s', (rest, place) => {
   expect(placeOf(rest)).toBe(place);
 });

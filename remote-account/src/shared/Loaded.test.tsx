@@ -14,7 +14,7 @@ const failed = {
 } as const;
 const ready = { isPending: false, isError: false, data: 7, error: null, refetch } as const;
 
-it('Loaded shows the content once it is there', () => {
+it('Loaded shows the content once it is loaded', () => {
   const { rerender } = render(
     <Loaded of={pending} height="64px">
       {() => '7 台设备'}
@@ -29,7 +29,7 @@ it('Loaded shows the content once it is there', () => {
   expect(screen.getByText('7 台设备')).toBeTruthy();
 });
 
-it('Loaded says why the content is not there, and asks again', async () => {
+it('Loaded shows why loading failed, and retries', async () => {
   refetch.mockClear();
   render(
     <Loaded of={failed} height="64px">
@@ -41,7 +41,7 @@ it('Loaded says why the content is not there, and asks again', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('two calls together wait for the slower one and fail with either', () => {
+it('two combined queries are pending until the slower one ends, and fail with either', () => {
   expect(together(ready, pending).isPending).toBe(true);
   expect(together(pending, failed).isPending).toBe(true);
   expect(together(ready, failed).error?.message).toBe('后端接口连接异常');

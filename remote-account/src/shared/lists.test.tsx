@@ -8,7 +8,7 @@ import { More } from './More.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a list of cards begins with twenty, and another size leads to the page that holds the same cards', () => {
+it('a card list starts with twenty per page, and another page size opens the page that contains the same cards', () => {
   const { result } = renderHook(() => useCardPage());
   expect(result.current.input).toEqual({ page: 1, limit: 20 });
   act(() => result.current.pagination.onChange(3));
@@ -17,7 +17,7 @@ it('a list of cards begins with twenty, and another size leads to the page that 
   expect(result.current.pagination).toMatchObject({ page: 2, limit: 40 });
 });
 
-it('More fetches the next page, and is gone at the end of the list', async () => {
+it('More fetches the next page, and disappears at the end of the list', async () => {
   const fetchNextPage = vi.fn<() => void>();
   const pages = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage };
   const { rerender, container } = render(<More of={pages} text="更早的通知" />);
@@ -27,7 +27,7 @@ it('More fetches the next page, and is gone at the end of the list', async () =>
   expect(container.textContent).toBe('');
 });
 
-it('a copied text is confirmed; a browser that forbids it leaves the text to be selected', async () => {
+it('a copied text is confirmed; a browser that forbids it asks to copy by hand', async () => {
   const success = vi.spyOn(actions.toast, 'success').mockReturnValue();
   const error = vi.spyOn(actions.toast, 'error').mockReturnValue();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

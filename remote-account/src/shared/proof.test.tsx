@@ -31,7 +31,7 @@ beforeEach(() => {
   work.mockReset();
 });
 
-it('a press without a code proves nothing, and the field has the focus', async () => {
+it('verification without a code sends nothing, and focuses the field', async () => {
   const sent = serve({});
   show(<Deed work={work} />);
   await press('导出');
@@ -41,7 +41,7 @@ it('a press without a code proves nothing, and the field has the focus', async (
   expect(work).not.toHaveBeenCalled();
 });
 
-it('a wrong code is said at its field, the right one gives the ticket', async () => {
+it('a wrong verification code is reported at its field, and the right one gives a ticket', async () => {
   let answer: unknown = new Refusal('验证码错误，请重新输入');
   const sent = serve({ [VERIFY]: () => answer });
   show(<Deed work={work} />);
@@ -55,7 +55,7 @@ it('a wrong code is said at its field, the right one gives the ticket', async ()
   expect(screen.getByText('已验证身份')).toBeTruthy();
 });
 
-it('a refused ticket is asked for anew, and why is said', async () => {
+it('a refused ticket requires a new verification, with the reason', async () => {
   serve({ [VERIFY]: { ticket: 't1', expiresAt: '' } });
   work.mockRejectedValueOnce(new HttpError('notice', 409, '验证已过期，请重新验证'));
   show(<Deed work={work} />);
@@ -65,7 +65,7 @@ it('a refused ticket is asked for anew, and why is said', async () => {
   expect((field() as HTMLInputElement).value).toBe('');
 });
 
-it('a question before the next code stands alone until it is answered', async () => {
+it('a captcha before the next code is shown alone until it is answered', async () => {
   const question = { id: 'q1', picture: 'data:image/png;base64,', salt: null };
   const answers = [
     { wait: 0, wrong: false, check: question },

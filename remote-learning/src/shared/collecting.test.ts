@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('a favourite is marked before the service answers, and can be taken back once', async () => {
+it('a favourite is marked before the service answers, and can be undone once', async () => {
   const undo = vi.spyOn(actions.toast, 'undo').mockReturnValue();
   const save = vi.fn(() => Promise.resolve());
   collecting({ mark, save, name })(COURSE, true);
@@ -29,7 +29,7 @@ it('a favourite is marked before the service answers, and can be taken back once
   expect(undo).toHaveBeenCalledOnce();
 });
 
-it('the mark is taken back when the service refuses, without a message of its own', async () => {
+it('a favourite is unmarked when the service refuses, without a message of its own', async () => {
   const undo = vi.spyOn(actions.toast, 'undo').mockReturnValue();
   collecting({ mark, name, save: () => Promise.reject(new Error('refused')) })(COURSE, true);
   await vi.waitFor(() => expect(marks).toHaveLength(2));

@@ -8,6 +8,6 @@ it.each([
   [3600, '共 1 小时'],
   [8760, '共 2 小时 26 分'],
   [3590, '共 1 小时'],
-])('a duration of %s s is called %s', (seconds, words) => {
+])('a duration of %s s is worded as %s', (seconds, words) => {
   expect(durationWords(seconds)).toBe(words);
 });

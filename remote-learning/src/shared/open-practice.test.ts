@@ -12,7 +12,7 @@ afterEach(() => {
   navigate.mockClear();
 });
 
-it('a practice opens its tool with photo and settings, for the lesson', async () => {
+it('opening a practice leads to its tool with photo and settings, for the lesson', async () => {
   const call = vi.spyOn(calls, 'call').mockResolvedValue(PHOTO as never);
   await openPractice(EXERCISE, navigate as never);
   expect(call).toHaveBeenCalledExactlyOnceWith('POST /course/user/practice/open', { lessonId: 31 });

@@ -12,7 +12,7 @@ const certificate = {
   revoked: false,
 };
 
-it('a certificate leads to its page; one without a name or revoked says so', async () => {
+it('a certificate links to its page, and one without a name or revoked is marked', async () => {
   serve({ [LIST]: pageOf([certificate, { ...certificate, no: 'HX2', name: '', revoked: true }]) });
   show(<CertificateList />);
   const links = await screen.findAllByRole('link');
@@ -24,7 +24,7 @@ it('a certificate leads to its page; one without a name or revoked says so', asy
   expect(links[1]!.textContent).toBe('商品布光十二讲2026-11-22 · 还没有填写姓名已撤回');
 });
 
-it('the list is not there for somebody without certificates', async () => {
+it('the certificate list is hidden without certificates', async () => {
   const sent = serve({ [LIST]: pageOf([]) });
   const { container } = show(<CertificateList />);
   await vi.waitFor(() => expect(sent(LIST)).toHaveLength(1));

@@ -50,7 +50,7 @@ beforeEach(() => {
   };
 });
 
-it('takes back that a course is no favourite any more', async () => {
+it('removing a favourite course can be undone', async () => {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={queryClient}>

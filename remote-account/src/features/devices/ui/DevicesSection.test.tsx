@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('another device is logged out, and the list without it is the new one', async () => {
+it('logging out another device removes it from the list', async () => {
   const sent = serve({ [LIST]: [here, phone], [REMOVE]: [here] });
   show(<DevicesSection />);
   expect(await screen.findByText('当前设备')).toBeTruthy();
@@ -40,7 +40,7 @@ it('another device is logged out, and the list without it is the new one', async
   );
 });
 
-it('all others are logged out by one press, after a question that names them', async () => {
+it('all other devices are logged out by one button, after a confirmation that lists them', async () => {
   const sent = serve({ [LIST]: [here, phone, device(3, 'iPad')], 'POST /member/user/device/others': [here] });
   show(<DevicesSection />);
   fireEvent.click(await screen.findByRole('button', { name: '退出其他设备' }));
@@ -49,7 +49,7 @@ it('all others are logged out by one press, after a question that names them', a
   expect(vi.mocked(actions.confirm).mock.calls[0]![0].message).toContain('iPhone · Safari、iPad');
 });
 
-it('a refusal is said, and the list is asked for anew', async () => {
+it('a refused logout of a device shows a message, and the list is refetched', async () => {
   const sent = serve({ [LIST]: [here, phone], [REMOVE]: new Refusal('设备已退出') });
   show(<DevicesSection />);
   await screen.findByText('iPhone · Safari');
@@ -58,7 +58,7 @@ it('a refusal is said, and the list is asked for anew', async () => {
   await vi.waitFor(() => expect(sent(LIST)).toHaveLength(2));
 });
 
-it('this device is logged out as everywhere else', async () => {
+it('logging out this device is the usual logout', async () => {
   const logout = vi.spyOn(session, 'logout').mockResolvedValue();
   serve({ [LIST]: [here] });
   show(<DevicesSection />);

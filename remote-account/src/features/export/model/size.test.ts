@@ -8,6 +8,6 @@ it.each([
   [1024 * 1024 * 12.34, '12.3 MB'],
   [1024 * 1024 * 999, '999 MB'],
   [1024 ** 3 * 3.14, '3.1 GB'],
-])('%d bytes are %s', (bytes, words) => {
+])('the size of %d bytes is formatted as %s', (bytes, words) => {
   expect(sizeWords(bytes)).toBe(words);
 });

@@ -18,7 +18,7 @@ const made = {
   expiresAt: '2020-01-03T10:00:00.000+08:00',
 };
 
-it('data is packed after a proof, and can be downloaded then', async () => {
+it('an export is created after identity verification, and can then be downloaded', async () => {
   let answer: unknown = new Refusal('还有一次导出在进行，请稍后再试');
   const sent = serve({
     [GET]: null,
@@ -41,7 +41,7 @@ it('data is packed after a proof, and can be downloaded then', async () => {
   expect(sent(SAVE)).toEqual([{ ticket: 't1' }, { ticket: 't1' }]);
 });
 
-it('an archive of before is offered, with another one to be made', async () => {
+it('an earlier archive is offered, and another one can be created', async () => {
   serve({ [GET]: made, [CHECK]: check });
   show(<ExportSection />);
   expect(await screen.findByRole('button', { name: '重新导出' })).toBeTruthy();

@@ -45,7 +45,7 @@ beforeEach(() => {
   );
 });
 
-it('takes back that an album is no favourite any more', async () => {
+it('removing a favourite album can be undone', async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '收藏专辑《新手上架第一周》' }));
   const told = await screen.findByText('已取消收藏专辑《新手上架第一周》');
@@ -57,7 +57,7 @@ it('takes back that an album is no favourite any more', async () => {
   ]);
 });
 
-it('names what was taken down, leads nowhere, and lets it go for good', async () => {
+it('an unpublished favourite album has no link, and can be removed permanently', async () => {
   const user = userEvent.setup();
   expect(await screen.findByText('已下架')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '旧专辑' })).toBeNull();

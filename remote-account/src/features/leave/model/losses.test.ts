@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { remainingTime, losses } from './losses.ts';
 
-it('names what is lost, a membership only where there is one', () => {
+it('the list of losses contains a membership only where there is one', () => {
   const lost = { pictures: 1284, tasks: 86, courses: 6, studySeconds: 42 * 3600 + 1800, membership: null };
   expect(losses(lost).map(({ title }) => title)).toEqual([
     '1,284 张图片、86 个任务',
@@ -18,6 +18,6 @@ it.each([
   [6 * 86_400_000 + 20.5 * 3_600_000, '6 天 21 小时'],
   [30 * 60_000, '1 小时'],
   [-5, '0 小时'],
-])('%d ms are %s', (ms, words) => {
+])('the remaining time of %d ms is worded as %s', (ms, words) => {
   expect(remainingTime(ms)).toBe(words);
 });

@@ -22,7 +22,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: '注销账号' }));
 };
 
-it('an account is not left before its consequences were confirmed and somebody proved who they are', async () => {
+it('an account is deleted only after its consequences are confirmed and the identity is verified', async () => {
   const asked = { ...leave, leaveAt: '2099-12-01T10:00:00.000+08:00' };
   const sent = serve({
     [GET]: leave,
@@ -43,7 +43,7 @@ it('an account is not left before its consequences were confirmed and somebody p
   expect(sent(SAVE)).toEqual([{ ticket: 't1' }]);
 });
 
-it('an account with something unfinished cannot be left, and is led to it', async () => {
+it('an account with something unfinished cannot be deleted, and links to it', async () => {
   const blocks = [{ title: '自动续费未取消', text: '先取消自动续费', path: '/user/setting#renew' }];
   serve({ [GET]: { ...leave, blocks }, [CHECK]: check });
   show(<LeaveSection />);
@@ -53,7 +53,7 @@ it('an account with something unfinished cannot be left, and is led to it', asyn
   expect(dialog.queryByRole('checkbox')).toBeNull();
 });
 
-it('leaving is taken back within its week', async () => {
+it('an account deletion can be cancelled within a week', async () => {
   let answer: unknown = new Refusal('请稍后再试');
   const sent = serve({
     [GET]: { ...leave, leaveAt: '2099-12-01T10:00:00.000+08:00' },

@@ -24,7 +24,7 @@ const notice = (id: number, read: boolean, path = ''): Notice => ({
 afterEach(() => vi.restoreAllMocks());
 
 describe('the list of notices', () => {
-  it('is read as it is shown, up to the newest one', async () => {
+  it('the list of notices is marked as read when shown, up to the newest one', async () => {
     const sent = serve({ [LIST]: { ...pageOf([notice(9, false, '/user/home?type=5'), notice(8, true)]), unread: 1 } });
     show(<NoticeList />);
     expect((await screen.findByRole('link', { name: '通知 9' })).getAttribute('href')).toBe('/user/home?type=5');
@@ -33,7 +33,7 @@ describe('the list of notices', () => {
     await vi.waitFor(() => expect(sent(READ)).toEqual([{ upTo: 9 }]));
   });
 
-  it('tells the service nothing when all is read already', async () => {
+  it('the list of notices sends nothing when all are read', async () => {
     const sent = serve({ [LIST]: { ...pageOf([notice(8, true)]), unread: 0 } });
     show(<NoticeList />);
     expect(await screen.findByText('通知 8')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('the list of notices', () => {
     expect(screen.queryByRole('button', { name: '更早的通知' })).toBeNull();
   });
 
-  it('grows by its next page', async () => {
+  it('the list of notices loads its next page', async () => {
     serve({ [LIST]: { ...pageOf([notice(8, true)], 21), unread: 0 } });
     show(<NoticeList />);
     fireEvent.click(await screen.findByRole('button', { name: '更早的通知' }));
@@ -49,7 +49,7 @@ describe('the list of notices', () => {
   });
 });
 
-describe('the choice of notices', () => {
+describe('the notification settings', () => {
   const choices = (sms: boolean) => [
     { kind: 'RENEWAL', site: { on: true, fixed: true }, sms: { on: true, fixed: true } },
     { kind: 'ORDER', site: { on: true, fixed: false }, sms: { on: sms, fixed: false } },
@@ -57,7 +57,7 @@ describe('the choice of notices', () => {
   ];
   beforeEach(() => beUser({ telphone: '' }));
 
-  it('switches one way of one kind, and leaves alone what is fixed or never sent', async () => {
+  it('the notification settings switch one channel of one kind, and disable fixed and unsupported ones', async () => {
     const sent = serve({ [CHOICE]: choices(false), [CHOOSE]: choices(true) });
     show(<NoticeChoices />);
     const sms = await screen.findByRole('switch', { name: '订单与退款，短信' });
@@ -72,7 +72,7 @@ describe('the choice of notices', () => {
     expect(sent(CHOOSE)).toEqual([{ kind: 'ORDER', way: 'SMS', on: true }]);
   });
 
-  it('stays as it was when it is refused', async () => {
+  it('the notification settings stay unchanged after a refusal', async () => {
     const error = vi.spyOn(actions.toast, 'error').mockReturnValue();
     serve({ [CHOICE]: choices(false), [CHOOSE]: new Refusal('请稍后再试') });
     show(<NoticeChoices />);

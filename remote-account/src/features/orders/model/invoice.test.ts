@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { invoiceErrors } from './invoice.ts';
 
-it('asks of a company what it does not ask of a person', () => {
+it('an invoice to a company requires a tax number, and one to a person does not', () => {
   const person = { kind: 'PERSON' as const, title: '林知夏', email: 'lin@example.cn' };
   expect(invoiceErrors(person)).toEqual({});
   expect(invoiceErrors({ ...person, title: ' ', email: 'lin@' })).toEqual({

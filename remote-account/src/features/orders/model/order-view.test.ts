@@ -22,11 +22,11 @@ it.each([
   [order('PAID', 'REFUSED'), 'paid'],
   [order('REFUNDED', 'DONE'), 'refunded'],
   [order('CLOSED'), 'closed'],
-] as const)('%j is %s', (facts, stage) => {
+] as const)('the order %j is shown as %s', (facts, stage) => {
   expect(stageOf(facts, now)).toBe(stage);
 });
 
-it('names the parts and where they are used', () => {
+it('the items of an order are listed with where they are used', () => {
   expect(partName('GOODS', { module: 'COURSE', material: null })).toBe('课程');
   expect(partName('ALL', { module: 'GRADE', material: null })).toBe('整单');
   expect(useOf({ module: 'COURSE', bizId: 7 })).toEqual({ label: '去学习', to: '/course/detail?id=7' });

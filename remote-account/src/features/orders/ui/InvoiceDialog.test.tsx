@@ -13,7 +13,7 @@ afterEach(() => {
   onDone.mockReset();
 });
 
-it('the title of the last invoice is there already, and a company needs its number', async () => {
+it('the invoice dialog contains the last invoice title, and requires a number for a company', async () => {
   const last = { kind: 'COMPANY', title: '杭州知夏影像工作室', taxNo: '', email: 'lin@example.cn' };
   const sent = serve({ [LAST]: last, [SAVE]: orderOf() });
   show(<InvoiceDialog order={orderOf()} onClose={() => undefined} onDone={onDone} />);
@@ -27,7 +27,7 @@ it('the title of the last invoice is there already, and a company needs its numb
   expect(sent(SAVE)).toEqual([{ orderNo: orderOf().orderNo, ...last, taxNo: '91330106MA2KX61XK1' }]);
 });
 
-it('an invoice that exists is changed, and a refusal leaves what was typed', async () => {
+it('an existing invoice is changed, and a refusal keeps what was typed', async () => {
   const invoice = { kind: 'PERSON' as const, title: '林知夏', taxNo: '', email: 'lin@example.cn' };
   const sent = serve({ [SAVE]: new Refusal('发票已开出，不能再改') });
   show(<InvoiceDialog order={orderOf({ invoice })} onClose={() => undefined} onDone={onDone} />);

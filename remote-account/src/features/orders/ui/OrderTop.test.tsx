@@ -31,7 +31,7 @@ it.each([
       </MemoryRouter>,
     );
     expect(screen.getByText(title)).toBeTruthy();
-    // The way to the course is there for a paid order alone.
+    // Only a paid order links to its course.
     const learns = stage === 'paid' || stage === 'partly';
     expect(screen.queryByRole('link', { name: '去学习' }) !== null).toBe(learns && order.module === 'COURSE');
   },
@@ -49,7 +49,7 @@ it.each([
   ['SENDING', 2, '正在退回'],
   ['DONE', 3, '已到账'],
   ['REFUSED', 2, '未通过'],
-] as const)('a refund that is %s has %i steps behind it', (state, done, name) => {
+] as const)('a refund that is %s has completed %i steps', (state, done, name) => {
   const refund = refundOf({ state, answer: state === 'REFUSED' ? '已看完全部课时' : '' });
   const { container } = render(<RefundSteps refund={refund} order={course} now={NOW} />);
   expect(container.querySelectorAll('[data-done]')).toHaveLength(done);

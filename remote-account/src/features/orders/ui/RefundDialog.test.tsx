@@ -19,7 +19,7 @@ const ORDER = {
   ],
 } as Order;
 
-it('offers each part with its own reasons, wants one, and keeps what was typed when it is refused', async () => {
+it('the refund dialog lists each item with its reasons, requires one, and keeps what was typed after a refusal', async () => {
   const user = userEvent.setup();
   const sent: unknown[] = [];
   let code = 500_201;

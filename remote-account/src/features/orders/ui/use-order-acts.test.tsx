@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('an order is cancelled after a question, and the list is asked for anew', async () => {
+it('an order is cancelled after a confirmation, and the list is refetched', async () => {
   const sent = serve({ [CANCEL]: {} });
   const result = acts();
   await act(() => result.current.cancel());
@@ -26,7 +26,7 @@ it('an order is cancelled after a question, and the list is asked for anew', asy
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('a question that is answered with no sends nothing', async () => {
+it('a declined confirmation sends nothing', async () => {
   vi.mocked(actions.confirm).mockResolvedValue(false);
   const sent = serve({});
   const result = acts();
@@ -35,7 +35,7 @@ it('a question that is answered with no sends nothing', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('a refusal is said, and the list is asked for anew all the same', async () => {
+it('a refused cancellation shows a message, and the list is refetched nevertheless', async () => {
   serve({ [CANCEL]: new Refusal('订单已支付，不能取消') });
   const result = acts();
   await act(() => result.current.cancel());
@@ -44,7 +44,7 @@ it('a refusal is said, and the list is asked for anew all the same', async () =>
   expect(result.current.busy).toBeNull();
 });
 
-it('paying opens the window of this order', async () => {
+it('paying opens the payment dialog of this order', async () => {
   serve({});
   const open = vi.spyOn(actions, 'openPay').mockResolvedValue('left');
   const result = acts();

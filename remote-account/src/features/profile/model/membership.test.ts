@@ -15,6 +15,6 @@ it.each([
   ['another year', user('2027-01-02T00:00:00+08:00'), '2027年1月2日到期，', '还有 42 天'],
   ['auto-renew', user('2026-12-09T09:00:00+08:00', 1), '12月9日自动续费，', '还有 18 天'],
   ['over', user('2026-11-20T00:00:00+08:00'), '会员已于11月20日到期', ''],
-])('says how long membership lasts: %s', (_name, input, before, strong) => {
+])('the validity of a membership is worded: %s', (_name, input, before, strong) => {
   expect(membershipText(input, now)).toEqual({ before, strong });
 });

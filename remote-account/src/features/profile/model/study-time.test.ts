@@ -9,6 +9,6 @@ test.each([
   [3599, 59, '分钟'],
   [3600, 1, '小时'],
   [7199, 1, '小时'],
-])('%s seconds learned show as %s %s', (seconds, value, unit) => {
+])('a study time of %s seconds is shown as %s %s', (seconds, value, unit) => {
   expect(studyTime(seconds)).toEqual({ value, unit });
 });

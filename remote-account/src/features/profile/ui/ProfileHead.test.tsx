@@ -7,7 +7,7 @@ import { ProfileHead } from './ProfileHead.tsx';
 const HOME = 'GET /member/user/home';
 afterEach(() => vi.restoreAllMocks());
 
-it('somebody without a membership is led to one', async () => {
+it('the profile of a person without a membership links to the membership page', async () => {
   beUser({ nickName: '知夏', avatar: '', gradeLevel: null, gradeTypeName: null, expireDate: null });
   const open = vi.spyOn(actions, 'openVip').mockReturnValue();
   serve({ [HOME]: { studySeconds: 7_200, finished: 3, collected: 5, purchased: 1, week: [] } });
@@ -19,7 +19,7 @@ it('somebody without a membership is led to one', async () => {
   expect(open).toHaveBeenCalledOnce();
 });
 
-it('a member sees the plan and until when it lasts; counts that are not there yet are dashes', () => {
+it('the profile of a member shows the plan and its end; counts that are not loaded are dashes', () => {
   const expireDate = new Date(Date.now() + 10 * 86_400_000).toISOString();
   beUser({ nickName: '知夏', avatar: '', gradeLevel: 3, gradeTypeName: '年度会员', expireDate, gradeContinuous: 0 });
   serve({ [HOME]: () => new Promise(() => undefined) });
@@ -30,7 +30,7 @@ it('a member sees the plan and until when it lasts; counts that are not there ye
   expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(3);
 });
 
-it('nobody is shown while nobody is logged in', () => {
+it('the profile is empty while nobody is logged in', () => {
   const sent = serve({});
   const { container } = show(<ProfileHead>标签</ProfileHead>);
   expect(container.textContent).toBe('');

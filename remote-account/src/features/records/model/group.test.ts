@@ -11,11 +11,11 @@ it.each([
   ['2026-11-20', '昨天'],
   ['2026-11-18', '11月18日'],
   ['2025-06-03', '2025年6月3日'],
-])('names the day %s as %s', (day, label) => {
+])('the day %s is named %s', (day, label) => {
   expect(dayLabel(day, now)).toBe(label);
 });
 
-it('groups by the day in Shanghai, whatever the offset of the instant', () => {
+it('study records are grouped by the day in Shanghai, whatever the offset of the timestamp', () => {
   const days = groupByDay(
     [
       record(1, '2026-11-21T08:00:00+08:00', 1200),

@@ -26,7 +26,7 @@ const record = (courseId: number, rest: Partial<StudyRecord> = {}): StudyRecord 
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('a lesson that was begun goes on, one that was finished is seen again', async () => {
+it('a lesson in progress can be resumed, and a finished one watched again', async () => {
   serve({ [LIST]: pageOf([record(7), record(8, { courseType: 'PIECE', completed: true })]) });
   show(<RecordList />);
   expect((await screen.findByRole('link', { name: '继续学习' })).getAttribute('href')).toBe(
@@ -37,7 +37,7 @@ it('a lesson that was begun goes on, one that was finished is seen again', async
   expect(screen.getByText('10 分钟')).toBeTruthy();
 });
 
-it('a record is removed after a question', async () => {
+it('a study record is deleted after a confirmation', async () => {
   let list = [record(7), record(8)];
   const ask = vi.spyOn(actions, 'confirm').mockResolvedValue(false);
   const sent = serve({
@@ -58,7 +58,7 @@ it('a record is removed after a question', async () => {
   expect(sent(REMOVE)).toEqual([{ courseId: 7 }]);
 });
 
-it('somebody who has learned nothing yet is led to the courses', async () => {
+it('an empty study record list links to the courses', async () => {
   serve({ [LIST]: pageOf([]) });
   show(<RecordList />);
   expect(await screen.findByText('还没有学习记录')).toBeTruthy();

@@ -6,6 +6,6 @@ it.each([
   ['HX 1234 5678', 'HX12345678'],
   ['ｈｘ—１２３４', 'HX-1234'],
   ['   ', ''],
-])('cleans %j to %j', (typed, clean) => {
+])('the redemption code %j is normalised to %j', (typed, clean) => {
   expect(cleanCode(typed)).toBe(clean);
 });

@@ -10,7 +10,7 @@ const preview = { code: 'HUIXUE-LIGHT', title: '建筑光影与场景搭建', gi
 const type = (value: string) => fireEvent.change(screen.getByLabelText('兑换码'), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('a code is looked at first and used by a second press', async () => {
+it('a redemption code is previewed first and redeemed by a second press', async () => {
   const sent = serve({ [RECORDS]: pageOf([]), [CHECK]: preview, [SAVE]: {} });
   show(<RedeemCentre />);
   type('huixue-light');
@@ -23,7 +23,7 @@ it('a code is looked at first and used by a second press', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('兑换码').value).toBe('');
 });
 
-it('nothing is asked without a code, and a refusal goes as soon as another one is typed', async () => {
+it('an empty redemption code sends nothing, and a refusal is cleared when another code is typed', async () => {
   const sent = serve({ [RECORDS]: pageOf([]), [CHECK]: new Refusal('兑换码不存在') });
   show(<RedeemCentre />);
   press('查看内容');
@@ -36,7 +36,7 @@ it('nothing is asked without a code, and a refusal goes as soon as another one i
   expect(screen.queryByText('兑换码不存在')).toBeNull();
 });
 
-it('earlier codes stand below', async () => {
+it('redeemed codes are listed below', async () => {
   const record = {
     code: 'HUIXUE-MONTH',
     title: '月度会员',

@@ -26,13 +26,13 @@ afterEach(() => vi.restoreAllMocks());
 it.each([
   ['nothing was signed', null],
   ['a signature is awaited', { ...contract, state: 'SIGNING' }],
-])('says that nothing renews while %s', async (_name, answer) => {
+])('the renewal section says that nothing renews while %s', async (_name, answer) => {
   serve({ [GET]: answer });
   show(<RenewSection />);
   expect(await screen.findByText('没有开通自动续费')).toBeTruthy();
 });
 
-it('a contract shows its channel and how it can be cancelled there', async () => {
+it('a renewal contract shows its payment channel and how to cancel it there', async () => {
   serve({ [GET]: contract });
   show(<RenewSection />);
   expect(await screen.findByText('支付宝')).toBeTruthy();
@@ -40,14 +40,14 @@ it('a contract shows its channel and how it can be cancelled there', async () =>
   expect(screen.queryByText('扣款没有成功，会再次尝试')).toBeNull();
 });
 
-it('a charge that failed names the channel and until when the membership stays', async () => {
+it('a failed renewal charge shows the channel and until when the membership lasts', async () => {
   serve({ [GET]: { ...contract, channel: 'WECHAT', graceUntil: '2099-12-25T10:00:00.000+08:00' } });
   show(<RenewSection />);
   expect(await screen.findByText(/请确认微信支付余额/)).toBeTruthy();
   expect(screen.queryByText(/也可在支付宝/)).toBeNull();
 });
 
-it('a contract ends in two steps; a refusal leaves it as it was', async () => {
+it('a renewal contract is cancelled in two steps, and a refusal leaves it unchanged', async () => {
   let answer: unknown = new Refusal('支付宝暂时无法连接，请稍后重试');
   const sent = serve({ [GET]: contract, [UNSIGN]: () => answer });
   show(<RenewSection />);

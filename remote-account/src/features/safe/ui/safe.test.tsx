@@ -30,7 +30,7 @@ describe('binding a number', () => {
     onDone.mockReset();
   });
 
-  it('sends nothing without a number and a code', () => {
+  it('binding a number sends nothing without a number and a code', () => {
     const sent = serve({});
     show(bind());
     press('绑定');
@@ -44,7 +44,7 @@ describe('binding a number', () => {
   it.each([
     ['验证码错误，请重新输入', '验证码'],
     ['该手机号已绑定其他账号', '手机号'],
-  ])('the refusal %s is said at the field %s', async (refusal, field) => {
+  ])('the refusal %s is shown at the field %s', async (refusal, field) => {
     serve({ [BIND]: new Refusal(refusal) });
     show(bind());
     type('手机号', '13800138000');
@@ -55,7 +55,7 @@ describe('binding a number', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('takes the place of another number with the ticket that allows it', async () => {
+  it('binding a number replaces the previous one with the verification ticket', async () => {
     const sent = serve({ [BIND]: both });
     show(bind('t1'));
     type('手机号', '13800138000');
@@ -66,7 +66,7 @@ describe('binding a number', () => {
   });
 });
 
-it('a number is changed in two steps: the old one is proven first', async () => {
+it('a number is changed in two steps: the old one is verified first', async () => {
   serve({ [VERIFY]: { ticket: 't1', expiresAt: '' } });
   show(<ChangePhone check={both} onCancel={() => undefined} onDone={() => undefined} />);
   expect(screen.getByText('验证原手机号').getAttribute('aria-current')).toBe('step');
@@ -79,8 +79,8 @@ it('a number is changed in two steps: the old one is proven first', async () => 
   expect(screen.queryByLabelText('新手机号')).toBeNull();
 });
 
-describe('ways to log in', () => {
-  it('a way to log in may be taken away only while another one is left', async () => {
+describe('login methods', () => {
+  it('a login method may be unbound only while another one is left', async () => {
     serve({ [CHECK]: { ...both, wechat: null } });
     show(<SafeSection />);
     expect(await screen.findByRole('link', { name: '更换手机号' })).toBeTruthy();
@@ -88,14 +88,14 @@ describe('ways to log in', () => {
     expect(screen.getByRole('button', { name: '绑定微信' })).toBeTruthy();
   });
 
-  it('the ways to log in say nothing of WeChat where it cannot be bound', async () => {
+  it('the login methods omit WeChat where it cannot be bound', async () => {
     serve({ [CHECK]: { ...both, wechat: null, wechatOpen: false, telphone: '' } });
     show(<SafeSection />);
     expect((await screen.findByRole('link', { name: '绑定手机号' })).getAttribute('href')).toBe('/user/telphone');
     expect(screen.queryByText('微信')).toBeNull();
   });
 
-  it('a way to log in is unbound after a proof, and the list is asked for anew', async () => {
+  it('a login method is unbound after verification, and the list is refetched', async () => {
     const sent = serve({ [CHECK]: both, [VERIFY]: { ticket: 't1', expiresAt: '' }, [UNBIND]: both });
     show(<SafeSection />);
     fireEvent.click(await screen.findByRole('button', { name: '解绑微信' }));

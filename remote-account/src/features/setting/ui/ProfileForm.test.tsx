@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('names are saved without blanks around them, once something changed', async () => {
+it('names are trimmed and saved once changed', async () => {
   const guard = vi.spyOn(unsaved, 'useUnsaved');
   const sent = serve({ [UPDATE]: {} });
   show(<ProfileForm user={user} />);

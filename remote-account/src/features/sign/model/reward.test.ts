@@ -19,6 +19,6 @@ it.each([
   ['2026-11-21', '11月21日，今天还没有签到'],
   ['2026-11-27', '11月27日，每天签到就能在这天得一个月会员'],
   ['2026-12-01', '12月1日，还没有到'],
-])('says what %s brought', (date, words) => {
+])('the reward of %s is worded', (date, words) => {
   expect(dayWords(date, new Set(['2026-11-20']), '2026-11-21', '2026-11-27')).toBe(words);
 });

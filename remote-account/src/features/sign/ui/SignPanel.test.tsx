@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('a day that is signed counts at once', async () => {
+it('a signed-in day is marked immediately', async () => {
   let now = signs(3, false);
   const sent = serve({
     [CONFIG]: { gradeType: 'MONTH', expireDay: 3 },
@@ -35,7 +35,7 @@ it('a day that is signed counts at once', async () => {
   expect(sent(SAVE)).toHaveLength(1);
 });
 
-it('a refused day can be signed again', async () => {
+it('a refused sign-in can be repeated', async () => {
   serve({ [CONFIG]: { gradeType: 'MONTH', expireDay: 3 }, [LIST]: signs(3, false), [SAVE]: new Refusal('请稍后再试') });
   show(<SignPanel />);
   const sign = await screen.findByRole<HTMLButtonElement>('button', { name: '签到' });

@@ -10,7 +10,7 @@ const goal = (minutes: number | null) => ({ minutes, seconds: 1_800, weeks: 2 })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (value: string) => fireEvent.change(screen.getByLabelText('每周学几分钟'), { target: { value } });
 
-it('a week without a goal offers one, and a goal has its limits', async () => {
+it('a week without a goal offers setting one, and a goal has limits', async () => {
   const sent = serve({ [GET]: goal(null), [SAVE]: goal(120) });
   show(<GoalCard />);
   fireEvent.click(await screen.findByRole('button', { name: '定目标' }));
@@ -27,7 +27,7 @@ it('a week without a goal offers one, and a goal has its limits', async () => {
   expect(sent(SAVE)).toEqual([{ minutes: 120 }]);
 });
 
-it('a goal is given up again, and a refusal leaves the form open', async () => {
+it('a goal can be removed, and a refusal leaves the form open', async () => {
   let answer: unknown = new Refusal('请稍后再试');
   const sent = serve({ [GET]: goal(60), [SAVE]: () => answer });
   show(<GoalCard />);
@@ -40,7 +40,7 @@ it('a goal is given up again, and a refusal leaves the form open', async () => {
   expect(sent(SAVE)).toEqual([{ minutes: null }, { minutes: null }]);
 });
 
-it('the chart adds up seven days in minutes and calls the last one today', async () => {
+it('the chart shows seven days in minutes with their total, the last one as today', async () => {
   const week = Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${16 + index}`, seconds: index * 90 }));
   serve({ 'GET /member/user/home': { week } });
   show(<WeekChart />);

@@ -13,11 +13,11 @@ const paths = (...steps: object[]) => [{ steps }] as unknown as Path[];
 const ids = (all: Path[], earned: number[] = []) =>
   comingCertificates(all, new Set(earned)).map(({ course }) => course.id);
 
-it('names what is nearest first, and one more to begin', () => {
+it('the next certificates are listed nearest first, with one path to begin', () => {
   expect(ids(paths(step(1, 0, 4), step(2, 1, 9), step(3, 4, 5), step(4, 0, 3)))).toEqual([3, 2, 1]);
 });
 
-it('leaves out what gives none: other kinds, comics, single lessons, what is done or earned, what cannot be begun', () => {
+it('the next certificates leave out what grants none: other kinds, comics, single lessons, completed or unavailable ones', () => {
   const piece = step(1, 1, 2, { course: { id: 1, courseType: 'PIECE', access: { canPlay: true } } });
   const locked = step(5, 0, 3, { course: { id: 5, courseType: 'SERIES', access: { canPlay: false } } });
   const comic = step(6, 1, 3, { course: { id: 6, courseType: 'SERIES', comic: true, access: { canPlay: true } } });
@@ -25,6 +25,6 @@ it('leaves out what gives none: other kinds, comics, single lessons, what is don
   expect(ids(some, [4])).toEqual([]);
 });
 
-it('names a series of several paths once', () => {
+it('the next certificates name a series of several paths once', () => {
   expect(ids([...paths(step(1, 1, 3)), ...paths(step(1, 1, 3))])).toEqual([1]);
 });

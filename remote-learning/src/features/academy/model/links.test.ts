@@ -6,19 +6,19 @@ const course = (id: number) => ({ id, courseType: 'SERIES' });
 const path = (next: Path['next'], ...steps: object[]) => ({ next, steps }) as unknown as Path;
 const stepOf = (id: number, lesson?: number) => ({ course: course(id), lesson: lesson ? { id: lesson } : null });
 
-it('a step leads to its course, or to its lesson in it', () => {
+it('a step of a path links to its course, or to its lesson in it', () => {
   const whole = stepLink(stepOf(7) as never);
   expect(whole).toContain('id=7');
   expect(whole).not.toContain('lesson=');
   expect(stepLink(stepOf(7, 31) as never)).toBe(`${whole}&lesson=31`);
 });
 
-it('a path that was begun goes on with its next lesson, in that lesson’s course', () => {
+it('a path in progress links to its next lesson, in that lesson’s course', () => {
   const link = nextLink(path({ courseId: 8, lessonId: 42 } as Path['next'], stepOf(7), stepOf(8)));
   expect(link).toContain('id=8');
   expect(link).toContain('&lesson=42');
 });
 
-it('a path that was not begun, or is done, leads to its first step', () => {
+it('a path that was not started, or is completed, links to its first step', () => {
   expect(nextLink(path(null, stepOf(7, 31), stepOf(8)))).toBe(stepLink(stepOf(7, 31) as never));
 });

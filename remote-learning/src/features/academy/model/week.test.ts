@@ -12,9 +12,11 @@ it.each([
   ['Monday, looked at on Sunday', '2026-11-30T00:00:00', sunday, false],
   ['the same Sunday', '2026-11-29T23:59:30', sunday, true],
   ['the year after', '2027-01-03T20:00:00', new Date('2026-12-31T10:00:00'), true],
-])('%s', (_name, startAt, now, expected) => expect(isThisWeek(local(startAt), now)).toBe(expected));
+])('whether a broadcast is this week is right for %s', (_name, startAt, now, expected) =>
+  expect(isThisWeek(local(startAt), now)).toBe(expected),
+);
 
-it('says the day first, and the date only where the day does not', () => {
+it('the time of a broadcast starts with the weekday, with the date only where that is ambiguous', () => {
   expect(dayAndClock(local('2026-11-24T22:30:00'), tuesday)).toEqual({ day: '今天', clock: '22:30' });
   expect(dayAndClock(local('2026-11-25T09:05:00'), tuesday)).toEqual({ day: '明天', clock: '11月25日 09:05' });
   expect(dayAndClock(local('2026-11-28T15:00:00'), tuesday)).toEqual({ day: '周六', clock: '11月28日 15:00' });

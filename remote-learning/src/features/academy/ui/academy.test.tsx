@@ -49,7 +49,7 @@ const live = (id: number, startAt: string, state = 'reserve', reminders = 0) =>
   }) as unknown as NextLive;
 
 describe('本周直播', () => {
-  it('本周直播 shows what runs with the way in, and what comes with the bell and who else wants it', async () => {
+  it('本周直播 shows a running broadcast with its link, and coming ones with a bell and the number of subscribers', async () => {
     answer = [live(1, '2026-11-24T11:30:00', 'live'), live(2, '2026-11-28T15:00:00', 'reserve', 3)];
     show(<WeekLives />);
     expect(await screen.findByRole('link', { name: '进入直播《直播 1》' })).toBeTruthy();
@@ -58,7 +58,7 @@ describe('本周直播', () => {
     expect(screen.getByRole('button', { name: '预约《直播 2》', pressed: false })).toBeTruthy();
   });
 
-  it('本周直播 is one line where the next is later, and nothing where none is planned', async () => {
+  it('本周直播 is a single line when the next broadcast is later, and hidden when none is planned', async () => {
     answer = [live(3, '2026-12-02T20:00:00')];
     const shown = show(<WeekLives />);
     expect(await screen.findByRole('link', { name: '《直播 3》' })).toBeTruthy();
@@ -75,13 +75,13 @@ describe('我的证书', () => {
   const certificate = (no: string, name: string) =>
     ({ no, name, title: '商品布光', courseId: 1, issuedAt: '2026-11-20T10:00:00+08:00', revoked: null }) as Certificate;
 
-  it('我的证书 tells a visitor what there would be, and where to verify', () => {
+  it('我的证书 explains certificates to a visitor, with a link to verify one', () => {
     show(<MyCertificates paths={[]} />);
     expect(screen.getByText(/登录后/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '核验证书' })).toBeTruthy();
   });
 
-  it('我的证书 shows what was earned, and asks for a name that is missing', async () => {
+  it('我的证书 lists earned certificates, and asks for a missing name', async () => {
     const user = { user: { userId: 7 } } as UserInfo;
     vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
     answer = { list: [certificate('HX-1', '沈喆'), certificate('HX-2', '')], total: 2, page: 1, limit: 50 };
@@ -124,7 +124,7 @@ describe('接着学', () => {
     show(<GoOn loggedIn />);
   };
 
-  it('接着学 leads from a finished lesson to the next one', async () => {
+  it('接着学 links from a finished lesson to the next one', async () => {
     serve(2);
     const link = await screen.findByRole('link', { name: '继续学' });
     expect(link.getAttribute('href')).toMatch(/id=1001.*&lesson=2$/);
@@ -132,7 +132,7 @@ describe('接着学', () => {
     expect(screen.getByText('软和硬')).toBeTruthy();
   });
 
-  it('接着学 says that a course is finished where no lesson is left', async () => {
+  it('接着学 shows a course as completed when no lesson is left', async () => {
     serve(1, lessons.slice(0, 1));
     expect(await screen.findByRole('link', { name: '再看一遍' })).toBeTruthy();
     expect(screen.getByText('《商品布光》已学完')).toBeTruthy();

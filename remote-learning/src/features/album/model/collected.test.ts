@@ -3,7 +3,7 @@ import type { Page } from '@app/shared/contracts/primitives';
 import { expect, it } from 'vitest';
 import { albumWith, listWith } from './collected.ts';
 
-it('marks an album in a list and leaves the others', () => {
+it('marking a favourite updates that album in a list only', () => {
   const page = {
     list: [
       { id: 1, collected: false },
@@ -15,7 +15,7 @@ it('marks an album in a list and leaves the others', () => {
   expect(listWith(undefined, 2, true)).toBeUndefined();
 });
 
-it('counts a favourite once, however often it is marked', () => {
+it('the favourite count changes once, however often an album is marked', () => {
   const album = { id: 1, collected: false, collects: 3 } as AlbumDetail;
   const marked = albumWith(album, 1, true);
   expect(marked).toMatchObject({ collected: true, collects: 4 });

@@ -29,23 +29,23 @@ describe('an entry of an album', () => {
     ['a course', WHOLE, '系列课', '影子课', '6 讲 · 共 1 小时'],
     ['a lesson', LESSON, '单讲', '侧光', '《影子课》第 3 讲 · 共 8 分钟'],
     ['an episode of a comic', COMIC, '单话', '侧光', '《影子课》第 3 话'],
-  ])('%s is named by its kind, its title and its facts', (_name, item, name, title, facts) => {
+  ])('an entry that is %s is labelled with its kind, title and facts', (_name, item, name, title, facts) => {
     expect([nameOf(item), titleOf(item), factsOf(item)]).toEqual([name, title, facts]);
   });
 
-  it('each kind leads to its own page', () => {
+  it('an entry of each kind links to its own page', () => {
     expect(linkOf(ARTICLE)).toBe('/article/detail?id=5');
     expect(linkOf(WHOLE)).toContain('id=7');
     expect(linkOf(LESSON)).toBe(`${linkOf(WHOLE)}&lesson=31`);
     expect(linkOf(COMIC)).toBe('/course/cartoon?lesson=31');
   });
 
-  it('a lesson that was not begun has no percent, as an article has none', () => {
+  it('a lesson that was not started has no percentage, and an article has none', () => {
     expect([ARTICLE, WHOLE, LESSON].map(percentOf)).toEqual([null, 40, null]);
     expect(percentOf(lesson({ percent: 100 }) as unknown as AlbumItem)).toBe(100);
   });
 
-  it('a course without access and a locked lesson are locked, an article never is', () => {
+  it('an inaccessible course and a locked lesson are locked, and an article never is', () => {
     const closed = { kind: 'course', course: { ...COURSE, access: { canPlay: false } } } as unknown as AlbumItem;
     const shut = lesson({ locked: true }) as unknown as AlbumItem;
     expect([ARTICLE, WHOLE, LESSON, closed, shut].map(isLocked)).toEqual([false, false, false, true, true]);

@@ -5,7 +5,7 @@ import type { Entry } from '../model/contents.ts';
 import { usePlace } from './use-place.ts';
 
 const KEY = 'huixue:article';
-/** A text of 4000 px in a window of 1000 px, with a heading every 1000 px. */
+/** The text is 4000 px high in a window of 1000 px, with a heading every 1000 px. */
 let top: number;
 const scroll = vi.fn();
 const HEADINGS = [0, 1000, 2000].map((at, index) => ({ at, index }));
@@ -48,7 +48,7 @@ function read(to: number): void {
 }
 const kept = () => JSON.parse(local.get(KEY) ?? '[]') as [number, number][];
 
-it('the heading in view and the share that was read follow the scrolling', () => {
+it('the heading in view and the read share follow the scroll position', () => {
   const page = open();
   read(-900);
   expect(page.current).toEqual({ current: 1, percent: 48 });
@@ -56,7 +56,7 @@ it('the heading in view and the share that was read follow the scrolling', () =>
   expect(page.current).toEqual({ current: 2, percent: 100 });
 });
 
-it('an article goes on where reading stopped in this browser', () => {
+it('an article reopens where reading stopped in this browser', () => {
   local.set(KEY, JSON.stringify([[5, 0.5]]));
   open();
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 300 + 2000 - 120, behavior: 'instant' });
@@ -65,13 +65,13 @@ it('an article goes on where reading stopped in this browser', () => {
 it.each([
   ['hardly begun', 0.05],
   ['read to its end', 0.97],
-])('an article that was %s starts at its head', (_name, share) => {
+])('an article that was %s opens at its start', (_name, share) => {
   local.set(KEY, JSON.stringify([[5, share]]));
   open();
   expect(scroll).not.toHaveBeenCalled();
 });
 
-it('the place is stored by article, the newest first, and forgotten at the end', () => {
+it('reading positions are stored by article, the newest first, and removed at the end of the article', () => {
   local.set(KEY, JSON.stringify([[9, 0.3]]));
   open();
   read(-880);
@@ -83,7 +83,7 @@ it('the place is stored by article, the newest first, and forgotten at the end',
   expect(kept()[0]).toEqual([5, 0]);
 });
 
-it('a storage that holds something else is taken as empty', () => {
+it('an invalid stored position list is read as empty', () => {
   local.set(KEY, '{"5":');
   open();
   read(-880);

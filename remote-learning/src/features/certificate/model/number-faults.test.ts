@@ -7,4 +7,6 @@ it.each([
   ['HX-26B1-7K3M-9QWE-4RTY', ['HX 后面是四位数字的年月，例如 2611']],
   ['HX-2611-OK3M-9QWI-4RT0', ['年月后面没有「O、I、0」：数字 0、1 和字母 I、L、O、U 都不用']],
   ['ＨＸ２６１１７Ｋ３Ｍ９ＱＷＥ４ＲＴＹ', ['编号的写法没有问题，可能认错了一个字：8 和 B、2 和 Z、5 和 S 容易看混']],
-])('says what to look at in %s', (typed, faults) => expect(numberFaults(typed)).toEqual(faults));
+])('the hint on an invalid certificate number names what to check in %s', (typed, faults) =>
+  expect(numberFaults(typed)).toEqual(faults),
+);

@@ -4,7 +4,7 @@ import { useSnapped } from './use-snapped.ts';
 
 const onPlace = vi.fn();
 const scroll = vi.fn();
-/** Px that the row is scrolled; row and panels are 400 px wide. */
+/** Scroll offset of the row in px; row and panels are 400 px wide. */
 let left: number;
 let box: HTMLElement;
 
@@ -40,20 +40,20 @@ function swipe(to: number): void {
   });
 }
 
-it('a new place brings its panel into the middle, the first one without moving', () => {
+it('a new panel index scrolls its panel to the centre, the first one without animation', () => {
   const { rerender } = open(0);
   rerender({ place: 2 });
   expect(scroll.mock.calls.map(([by]) => (by as ScrollToOptions).left)).toEqual([0, 800]);
   expect((scroll.mock.calls[0]![0] as ScrollToOptions).behavior).toBe('instant');
 });
 
-it('a swipe that has come to rest tells the panel in the middle', () => {
+it('a swipe that has ended reports the panel in the centre', () => {
   open(0);
   swipe(350);
   expect(onPlace).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-it('a place that a swipe has reached is not scrolled to again', () => {
+it('an index that a swipe has reached does not scroll again', () => {
   const { rerender } = open(0);
   swipe(400);
   scroll.mockClear();
@@ -61,7 +61,7 @@ it('a place that a swipe has reached is not scrolled to again', () => {
   expect(scroll).not.toHaveBeenCalled();
 });
 
-it('a swipe that goes on tells nothing', () => {
+it('a swipe in progress reports nothing', () => {
   open(0);
   act(() => {
     for (let at = 0; at < 5; at += 1) {
@@ -72,7 +72,7 @@ it('a swipe that goes on tells nothing', () => {
   expect(onPlace).not.toHaveBeenCalled();
 });
 
-it('a reader that shows whole pages neither scrolls nor tells', () => {
+it('a reader in page mode neither scrolls nor reports', () => {
   open(1, true);
   swipe(800);
   expect(scroll).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ function storeOf(first: string | null = null) {
   };
 }
 
-it('each comic keeps the place where a visitor stopped', () => {
+it('the position of a visitor is stored for each comic', () => {
   const store = storeOf();
   saveReadingPosition(1, 3, store);
   saveReadingPosition(2, 0, store);
@@ -20,16 +20,19 @@ it('each comic keeps the place where a visitor stopped', () => {
   expect([1, 2, 3].map((lesson) => keptPlace(lesson, store))).toEqual([5, 0, 0]);
 });
 
-it('the fifty comics read last keep their place', () => {
+it('positions of the fifty last comics are kept', () => {
   const store = storeOf();
   for (let lesson = 1; lesson <= 51; lesson += 1) saveReadingPosition(lesson, 2, store);
   expect(keptPlace(1, store)).toBe(0);
   expect(keptPlace(2, store)).toBe(2);
 });
 
-it.each(['nonsense', '{}', '[[1]]', '[["1", 2]]', '[[1, -4]]'])('a storage that holds %s gives the start', (text) => {
-  const store = storeOf(text);
-  expect(keptPlace(1, store)).toBe(0);
-  saveReadingPosition(1, 2, store);
-  expect(keptPlace(1, store)).toBe(2);
-});
+it.each(['nonsense', '{}', '[[1]]', '[["1", 2]]', '[[1, -4]]'])(
+  'a storage that contains %s gives the first panel',
+  (text) => {
+    const store = storeOf(text);
+    expect(keptPlace(1, store)).toBe(0);
+    saveReadingPosition(1, 2, store);
+    expect(keptPlace(1, store)).toBe(2);
+  },
+);

@@ -18,7 +18,7 @@ const panel = (lines: Panel['lines'], more: Partial<Panel> = {}) =>
   }) as unknown as Panel;
 
 describe('words of a panel', () => {
-  it('the words of one speaker stand below each other, and the last bubble points at them', () => {
+  it('speech bubbles of one speaker are stacked, and the last one has the tail', () => {
     const { bubbles, together, widest } = wordsOfPanel(panel([said(first, '影子在这。'), said(first, '灯在那。')]));
     expect(together).toBe(false);
     expect(widest).toBe(74);
@@ -28,7 +28,7 @@ describe('words of a panel', () => {
     ]);
   });
 
-  it('the words of two speakers stand beside each other, each with a tail', () => {
+  it('speech bubbles of two speakers are side by side, each with a tail', () => {
     const { bubbles, together, widest } = wordsOfPanel(panel([said(first, '为什么？'), said(second, '看影子。')]));
     expect(together).toBe(true);
     expect(widest).toBe(47.5);
@@ -38,12 +38,12 @@ describe('words of a panel', () => {
     ]);
   });
 
-  it('a speaker outside the picture speaks from its middle', () => {
+  it('a speaker outside the picture has a tail to the picture’s middle', () => {
     const [bubble] = wordsOfPanel(panel([said(first, '在外面。')], { figures: [] })).bubbles;
     expect(bubble?.side).toBe('centre');
   });
 
-  it('a narrator stands below speech; without speech the first line opens the panel', () => {
+  it('narration is below speech, and opens the panel when there is no speech', () => {
     expect(wordsOfPanel(panel([said(null, '第二天'), said(first, '好了。')]))).toMatchObject({
       above: [],
       below: ['第二天'],
@@ -54,18 +54,18 @@ describe('words of a panel', () => {
     });
   });
 
-  it('a phone beside a figure leaves bubbles half the panel', () => {
+  it('a phone mockup beside a figure leaves bubbles half of the panel’s width', () => {
     const pictures = [{ frame: 'phone' }] as unknown as Panel['pictures'];
     expect(wordsOfPanel(panel([said(first, '看手机。')], { pictures })).widest).toBe(50);
     expect(wordsOfPanel(panel([said(first, '看手机。')], { pictures, figures: [] })).widest).toBe(74);
   });
 
-  it('the number of a bubble counts what is told, too', () => {
+  it('the index of a bubble counts narration, too', () => {
     const { bubbles } = wordsOfPanel(panel([said(null, '第二天'), said(first, '好了。')]));
     expect(bubbles[0]?.index).toBe(1);
   });
 });
 
-it('the text of a panel is all of its words in their order', () => {
+it('the text of a panel contains all its words in order', () => {
   expect(textOfPanel(panel([said(null, '第二天'), said(first, '好了。')]))).toBe('第二天 好了。');
 });

@@ -29,11 +29,11 @@ describe('keys', () => {
     ['Home', false, 5, 0],
     ['End', false, 0, 6],
     ['a', false, 3, null],
-  ])('%s (shift %s) at %i leads to %s', (key, shift, place, to) =>
+  ])('the key %s (shift %s) at panel %i leads to %s', (key, shift, place, to) =>
     expect(placeAfterKey(key, shift, place, panels.length)).toBe(to),
   );
 
-  it('a page is turned to its first panel, and from the end back to the last page', () => {
+  it('turning a page leads to its first panel, and from the end back to the last page', () => {
     expect(turned(3, 1, 6)).toBe(4);
     expect(turned(6, -1, 6)).toBe(4);
     expect(turned(6, 1, 6)).toBe(6);
@@ -41,18 +41,18 @@ describe('keys', () => {
 });
 
 describe('reports of reading', () => {
-  it('every panel that was passed has been seen, the one that is looked at too', () => {
+  it('moving to a panel reports every panel that was passed, the current one included', () => {
     expect(beatOf(null, 0, panels, 7)).toEqual({ position: 0, ranges: [[0, 4]], at: 7 });
     expect(beatOf(0, 4, panels, 7)).toEqual({ position: 16, ranges: [[0, 20]], at: 7 });
     expect(beatOf(4, 1, panels, 7)).toEqual({ position: 4, ranges: [[4, 8]], at: 7 });
     expect(beatOf(5, 6, panels, 7)).toEqual({ position: 24, ranges: [[20, 24]], at: 7 });
   });
 
-  it('a second leads back to its panel, and one behind the end to the beginning', () => {
+  it('a second of a lesson maps to its panel, and one beyond the end to the first', () => {
     expect([0, 3.9, 4, 17, 24, 99].map((second) => placeAt(second, panels))).toEqual([0, 0, 1, 4, 0, 0]);
   });
 
-  it('a visitor’s place is kept by the browser, of the last fifty comics, and nonsense is no place', () => {
+  it('a visitor’s position is stored in the browser for the last fifty comics, and invalid data is ignored', () => {
     const store = new Map<string, string>();
     const kept = {
       get: (key: string) => store.get(key) ?? null,
@@ -75,14 +75,14 @@ describe('books', () => {
     book(40, lesson(3, true), lesson(4, false, true), lesson(5, false)),
   ];
 
-  it('the one that was begun is in hand, then one that is new, then any', () => {
+  it('the suggested comic is one in progress, then a new one, then any', () => {
     expect(bookInHand([done, fresh, begun])).toBe(begun);
     expect(bookInHand([done, fresh])).toBe(fresh);
     expect(bookInHand([done])).toBe(done);
     expect(bookInHand([])).toBeNull();
   });
 
-  it('after a comic comes the next that may be read', () => {
+  it('after a comic the next readable one is suggested', () => {
     expect(findComic([done, begun], 3)).toMatchObject({ book: begun, lesson: { id: 3 }, next: { id: 5 } });
     expect(findComic([done, begun], 5)?.next).toBeNull();
     expect(findComic([done], 99)).toBeNull();
@@ -92,7 +92,7 @@ describe('books', () => {
 describe('words of a panel', () => {
   const man = { who: 'man', side: 'left', mood: 'calm', pose: 'stand' } as const;
   const shen = { who: 'shen', side: 'right', mood: 'calm', pose: 'stand' } as const;
-  it('one speaker’s words stand below each other and point once; two speakers’ stand side by side; a phone needs room', () => {
+  it('bubbles of one speaker are stacked with one tail, those of two speakers are side by side, and a phone mockup reserves space', () => {
     const alone = wordsOfPanel({
       figures: [man],
       pictures: [{ src: '', alt: '', width: 1, height: 1, frame: 'phone' }],

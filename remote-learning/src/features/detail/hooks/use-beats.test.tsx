@@ -23,20 +23,20 @@ function Page() {
   return <Player onBeat={useBeats(onResult, send)} />;
 }
 
-/** As the course player does: what was played since the last beat is told when it goes. */
+/** Simulates the course player: on unmount it reports what was played since the last beat. */
 function Player({ onBeat }: { onBeat: (lessonId: number, beat: PlayBeat) => void }) {
   useEffect(() => () => onBeat(3, { position: 12.7, ranges: [[0, 12.7]], at: 0 }), [onBeat]);
   return null;
 }
 
-it('takes the last beat of a player that goes together with its page', async () => {
+it('the last beat of a player that unmounts together with its page is sent', async () => {
   const { unmount } = render(<Page />);
   unmount();
   await vi.waitFor(() => expect(onResult).toHaveBeenCalledWith(3, 12.7, expect.objectContaining({ percent: 40 })));
   expect(send).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ lessonId: 3, position: 12.7 })]);
 });
 
-it('drops what a visitor plays', () => {
+it('beats of a visitor are dropped', () => {
   vi.mocked(session.useSession).mockReturnValue({ user: null, ready: true });
   render(<Page />).unmount();
   expect(send).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ function open(lessonId: number, playback: Playback | null) {
   return renderHook((now: typeof props) => useLeap(now.lessonId, now.playback, choose), { initialProps: props });
 }
 
-it('a second of the open lesson is played in its player', () => {
+it('a jump to a second of the open lesson seeks its player', () => {
   const playback = new DeckClock(60);
   const { result } = open(1, playback);
   act(() => result.current(1, 42));
@@ -29,7 +29,7 @@ it('a second of the open lesson is played in its player', () => {
   expect(scroll).toHaveBeenCalledWith({ top: 0 });
 });
 
-it('a lesson without a second goes on where it is', () => {
+it('a lesson that is opened without a second does not seek', () => {
   const playback = new DeckClock(60);
   playback.currentTime = 7;
   const { result } = open(1, playback);
@@ -37,7 +37,7 @@ it('a lesson without a second goes on where it is', () => {
   expect(playback.currentTime).toBe(7);
 });
 
-it('a second of another lesson waits for the player of that lesson, and is reached once', () => {
+it('a jump to another lesson waits for that lesson’s player, and seeks once', () => {
   const before = new DeckClock(60);
   const { result, rerender } = open(1, before);
   act(() => result.current(2, 30));

@@ -18,11 +18,11 @@ it.each([
   ['?id=7&lesson=12', 12, null],
   ['?id=7&lesson=12&at=95', 12, 95],
   ['?id=7&lesson=zwölf&at=-', null, null],
-])('the address %s asks for lesson %s at second %s', (search, asked, at) => {
+])('the address %s selects lesson %s at second %s', (search, asked, at) => {
   expect(open(search).current).toMatchObject({ asked, at });
 });
 
-it('choosing a lesson keeps the course and forgets the second of a search', () => {
+it('selecting a lesson keeps the course and removes the second of a search result', () => {
   const page = open('?id=7&lesson=12&at=95');
   act(() => page.current.choose(13));
   expect(page.current.search).toBe('?id=7&lesson=13');

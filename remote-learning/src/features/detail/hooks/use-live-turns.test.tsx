@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each(['soon', 'live', 'paused', 'making'] as const)('a broadcast that is %s is asked for every 20 s', (state) => {
+it.each(['soon', 'live', 'paused', 'making'] as const)('a broadcast that is %s is polled every 20 s', (state) => {
   renderHook(() => useLiveTurns(state, ask));
   pass(19);
   expect(ask).not.toHaveBeenCalled();
@@ -26,13 +26,13 @@ it.each(['soon', 'live', 'paused', 'making'] as const)('a broadcast that is %s i
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it.each(['reserve', 'replay', 'cancelled', null] as const)('a broadcast that is %s is not asked for', (state) => {
+it.each(['reserve', 'replay', 'cancelled', null] as const)('a broadcast that is %s is not polled', (state) => {
   renderHook(() => useLiveTurns(state, ask));
   pass(120);
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('a hidden tab asks nothing, and asks as soon as it is seen again', () => {
+it('a hidden tab does not poll, and polls as soon as it is visible again', () => {
   hidden = true;
   renderHook(() => useLiveTurns('live', ask));
   pass(120);
@@ -42,7 +42,7 @@ it('a hidden tab asks nothing, and asks as soon as it is seen again', () => {
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('a page that was left asks nothing', () => {
+it('an unmounted page does not poll', () => {
   renderHook(() => useLiveTurns('live', ask)).unmount();
   pass(120);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -38,21 +38,21 @@ afterEach(() => {
 const open = () => renderHook(() => useOtherDevice(LESSON, clock));
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
-it('whoever comes back is asked about the place where another device left the lesson', async () => {
+it('a returning learner is offered the position where another device left the lesson', async () => {
   const { result } = open();
   expect(asked).toBe(0);
   await comeBack();
   expect(result.current.asked).toBe(300);
 });
 
-it('a place that is older than one’s own is not asked about', async () => {
+it('a position older than the own one is not offered', async () => {
   const { result } = open();
   act(() => result.current.note({ position: 20, at: Date.parse('2026-11-21T10:02:00+08:00') }));
   await comeBack();
   expect(result.current.asked).toBeNull();
 });
 
-it('a question that was dismissed does not come again', async () => {
+it('a dismissed offer does not reappear', async () => {
   const { result } = open();
   await comeBack();
   vi.setSystemTime(new Date('2026-11-21T10:03:00+08:00'));
@@ -61,7 +61,7 @@ it('a question that was dismissed does not come again', async () => {
   expect(result.current.asked).toBeNull();
 });
 
-it('a lesson that plays is looked up after a pause of a minute alone', async () => {
+it('a playing lesson is looked up only after a pause of one minute', async () => {
   open();
   await act(async () => clock.play());
   await comeBack();
@@ -74,14 +74,14 @@ it('a lesson that plays is looked up after a pause of a minute alone', async () 
   expect(asked).toBe(1);
 });
 
-it('a visitor has no other device', async () => {
+it('a visitor is offered no position of another device', async () => {
   vi.mocked(session.useSession).mockReturnValue(someone(null));
   open();
   await comeBack();
   expect(asked).toBe(0);
 });
 
-it('a lookup that fails asks nothing', async () => {
+it('a failed lookup offers nothing', async () => {
   vi.mocked(calls.call).mockRejectedValue(new Error('offline'));
   const { result } = open();
   await comeBack();

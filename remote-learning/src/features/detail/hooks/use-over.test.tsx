@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a moment passes once in an open page', () => {
+it('useOver calls back once when a moment passes in an open page', () => {
   const { result } = open('2026-11-21T10:05:00+08:00');
   pass(299_000);
   expect(result.current).toBe(false);
@@ -26,20 +26,20 @@ it('a moment passes once in an open page', () => {
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-it('a moment that has passed before the page opened passes in its first tick', () => {
+it('useOver calls back in the first tick for a moment before the page opened', () => {
   const { result } = open('2026-11-21T09:59:00+08:00');
   pass(0);
   expect(result.current).toBe(true);
 });
 
-it('a later moment, such as after a renewal, has not passed', () => {
+it('useOver does not call back for a later moment, such as after a renewal', () => {
   const { result, rerender } = open('2026-11-21T10:05:00+08:00');
   pass(300_000);
   rerender({ at: '2026-12-21T10:05:00+08:00' });
   expect(result.current).toBe(false);
 });
 
-it('no moment, and one further ahead than a timer reaches, never pass', () => {
+it('useOver never calls back without a moment, or for one beyond the range of a timer', () => {
   for (const until of [null, '2027-11-21T10:05:00+08:00']) {
     const { result, unmount } = open(until);
     pass(3_000_000_000);
@@ -49,7 +49,7 @@ it('no moment, and one further ahead than a timer reaches, never pass', () => {
   expect(onOver).not.toHaveBeenCalled();
 });
 
-it('a page that was left is not notified', () => {
+it('useOver does not call back after the page unmounted', () => {
   open('2026-11-21T10:05:00+08:00').unmount();
   pass(600_000);
   expect(onOver).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useReading } from './use-reading.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+08:00');
-/** A text of 2000 px in a window of 1000 px. */
+/** The text is 2000 px high in a window of 1000 px. */
 let top: number;
 const beats: PlayBeat[] = [];
 const scroll = vi.fn();
@@ -38,7 +38,7 @@ function read(to: number, restMs = 1000): void {
   });
 }
 
-it('a stretch is told once scrolling rests, from where the text was read before', () => {
+it('a read stretch is reported once scrolling pauses, from the previous position', () => {
   open();
   read(0);
   read(-500);
@@ -48,20 +48,20 @@ it('a stretch is told once scrolling rests, from where the text was read before'
   ]);
 });
 
-it('scrolling that does not rest tells nothing', () => {
+it('continuous scrolling reports nothing', () => {
   open();
   read(0, 900);
   read(-100, 900);
   expect(beats).toEqual([]);
 });
 
-it('the end of a text is its whole duration', () => {
+it('the end of a text is reported as its whole duration', () => {
   open();
   read(-1500);
   expect(beats.at(-1)?.position).toBe(100);
 });
 
-it('scrolling back, and the first tenth of a text, tell nothing', () => {
+it('scrolling back, and the first tenth of a text, report nothing', () => {
   open();
   read(950);
   read(0);
@@ -69,7 +69,7 @@ it('scrolling back, and the first tenth of a text, tell nothing', () => {
   expect(beats).toHaveLength(1);
 });
 
-it('a text that was begun opens where it was left, and one that was not at its head', () => {
+it('a text in progress opens at its last position, and a new one at its start', () => {
   open(40);
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: expect.closeTo(900 + 800 - 1000 / 3, 3) as number });
   scroll.mockClear();
@@ -78,14 +78,14 @@ it('a text that was begun opens where it was left, and one that was not at its h
   expect(scroll).not.toHaveBeenCalled();
 });
 
-it('the last stretch is told when the page is left', () => {
+it('the last stretch is reported when the page unmounts', () => {
   const { unmount } = open();
   top = 0;
   unmount();
   expect(beats).toHaveLength(1);
 });
 
-it('a text without a duration is no lesson to be told about', () => {
+it('a text without a duration reports no progress', () => {
   open(0, 0);
   read(-1500);
   expect(beats).toEqual([]);

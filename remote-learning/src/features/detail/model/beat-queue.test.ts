@@ -21,7 +21,7 @@ function memory() {
 }
 
 describe('BeatQueue', () => {
-  it('BeatQueue strikes beats out once the service has them', async () => {
+  it('BeatQueue removes beats once the service has confirmed them', async () => {
     const storage = memory();
     const send = vi.fn(async () => result);
     const onResult = vi.fn();
@@ -33,7 +33,7 @@ describe('BeatQueue', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('BeatQueue keeps beats over a failure and a closed page, and sends them on the next visit', async () => {
+  it('BeatQueue keeps beats after a failure and a closed page, and sends them on the next visit', async () => {
     const storage = memory();
     const down = new BeatQueue({
       storage,
@@ -63,7 +63,7 @@ describe('BeatQueue', () => {
     expect(up.length).toBe(0);
   });
 
-  it('BeatQueue drops beats that are refused for good, so that they hold back no others', async () => {
+  it('BeatQueue drops beats that are refused permanently, so that they do not block others', async () => {
     const send = vi.fn((beats: Beat[]) =>
       beats[0]?.lessonId === 1 ? Promise.reject(new Error('locked')) : Promise.resolve(result),
     );
@@ -75,7 +75,7 @@ describe('BeatQueue', () => {
     expect(onResult).toHaveBeenCalledExactlyOnceWith([beat(2, 4)], result);
   });
 
-  it('the queue starts empty when its stored content is not a valid list', () => {
+  it('BeatQueue starts empty when its stored content is not a valid list', () => {
     const storage = memory();
     storage.setItem('beats:7', '{"not":"a list"}');
     expect(

@@ -15,12 +15,12 @@ const at = (state: Parameters<typeof liveGate>[0]['state'], startAt = new Date(2
     now,
   );
 
-it('says why and when before the start', () => {
+it('the gate of a broadcast shows its state and start time before the start', () => {
   expect(at('reserve')).toEqual({ headline: '直播尚未开始', when: '11月25日 20:05 开播' });
   expect(at('soon', new Date(2027, 0, 1, 9, 0))).toEqual({ headline: '直播即将开始', when: '2027年1月1日 09:00 开播' });
 });
 
-it('says until when it is on air, and to who may not watch what opens it', () => {
+it('the gate shows the end time while live, and to those without access what grants it', () => {
   const live = {
     state: 'live' as const,
     startAt: new Date(2026, 10, 22, 20, 0).toISOString(),
@@ -34,7 +34,7 @@ it('says until when it is on air, and to who may not watch what opens it', () =>
   expect(missesNow(live, true)).toBe('正在直播，到 21:30。开通会员后进入直播间');
 });
 
-it('names no time of what is over, and nothing of what plays', () => {
+it('the gate shows no time after the end, and nothing while the broadcast plays', () => {
   expect(at('cancelled')).toEqual({ headline: '直播已取消', when: null });
   expect(at('replay').headline).toBeNull();
 });

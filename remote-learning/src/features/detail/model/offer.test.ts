@@ -18,18 +18,18 @@ it.each([
   ['paid', course('buy', false, '129.00'), null, true, true],
   ['a member buys with discount', course('discount', false, '129.00'), null, true, false],
   ['taken down', course('off', false, '129.00'), '已下架', false, false],
-])('offers what fits: %s', (_name, input, headline, buy, vip) => {
+])('the purchase offer is: %s', (_name, input, headline, buy, vip) => {
   expect(offerOf(input)).toMatchObject({ headline, buy, vip });
 });
 
-it('says after a trial what a purchase adds to it', () => {
+it('the offer after a trial says what a purchase adds', () => {
   expect(afterTrial(course('buy', false, '39.00'))).toBe('购买课程后可以学习其余各讲');
   expect(afterTrial({ ...course('buy', false, '39.00'), comic: true })).toBe('购买课程后可以学习其余各话');
   expect(afterTrial(course('member', true, '59.00'))).toBe('开通会员免费学，也可以单独购买');
   expect(afterTrial(course('off', false, '39.00'))).toBe('课程已下架，只有已购的学员可以观看');
 });
 
-it('promises of a broadcast no more than its replay', () => {
+it('the offer of a broadcast promises permanent access only with a permanent replay', () => {
   const free = course('free', false, '0.00', true);
   const live = (state: 'reserve' | 'replay' | 'ended', replayUntil: string | null = null) => ({
     ...free,
@@ -42,7 +42,7 @@ it('promises of a broadcast no more than its replay', () => {
     expect(keepsFor(one)).toBeNull();
 });
 
-it('a course of silent slides says so before the money, with its minutes and practices', () => {
+it('the offer of a course of silent slides says so before the price, with minutes and practices', () => {
   const of = (...kinds: string[]) =>
     taughtBy({ chapters: [{ lessons: kinds.map((kind) => ({ kind })) }], live: null, durationSec: 1810 } as never);
   expect(of('deck', 'read', 'practice')).toBe('图文课件，无声音，共 30 分钟，另有 1 个练习');

@@ -14,19 +14,19 @@ const course = (more: object = {}, kind = 'film') =>
     ...more,
   }) as unknown as CourseDetail;
 
-it('is the lesson that the page opens', () => {
+it('openPart is the lesson that the page opens', () => {
   expect(openPart(course(), null)).toMatchObject({ name: '这一讲', shared: { kind: 'lesson', id: 8 } });
   expect(openPart(course(), 7)?.shared).toMatchObject({ id: 7, path: '/course/detail?id=1001&type=SERIES&lesson=7' });
 });
 
-it('leads to the comic where the lesson is one', () => {
+it('openPart links to the comic for a comic lesson', () => {
   expect(openPart(course({}, 'comic'), 7)).toMatchObject({
     name: '这一话',
     shared: { path: '/course/cartoon?lesson=7' },
   });
 });
 
-it('is none where there is no choice: one lesson alone, or a broadcast', () => {
+it('openPart is undefined for a single lesson or a broadcast', () => {
   expect(openPart(course({ lessonCount: 1 }), 7)).toBeUndefined();
   expect(openPart(course({ chapters: [] }), null)).toBeUndefined();
   const live = { courseType: 'LIVE', live: { state: 'live' } };

@@ -11,6 +11,6 @@ it.each([
   ['it was before', { position: 600, at: 900 }, null],
   ['it is what this device said', { position: 180, at: 1000 }, null],
   ['it was seen to its end', { position: 899, at: 2000 }, null],
-])('asks when %s: %o → %s', (_when, known, asked) => {
+])('the position of another device is offered when %s: %o → %s', (_when, known, asked) => {
   expect(otherPlace(known, own, 900)).toBe(asked);
 });

@@ -23,25 +23,25 @@ const course = {
 } satisfies Pick<CourseDetail, 'chapters' | 'resumeLessonId'>;
 
 describe('lesson that opens', () => {
-  it('lesson that opens is the one asked for, even when locked: the page then says how to unlock it', () => {
+  it('lesson that opens is the one in the address, even when locked: the page then shows how to unlock it', () => {
     expect(lessonToOpen(course, 12)).toMatchObject({ id: 12, no: 2, locked: true });
   });
-  it('lesson that opens is where the learner stopped when nothing or an unknown one is asked for', () => {
+  it('lesson that opens is the last visited one when the address names none or an unknown one', () => {
     expect(lessonToOpen(course, null)?.id).toBe(21);
     expect(lessonToOpen(course, 999)?.id).toBe(21);
   });
-  it('lesson that opens is the first playable one for a newcomer, and none for an empty course', () => {
+  it('lesson that opens is the first playable one for a new learner, and none for an empty course', () => {
     expect(lessonToOpen({ ...course, resumeLessonId: null }, null)?.id).toBe(11);
     expect(lessonToOpen({ chapters: [], resumeLessonId: null }, null)).toBeNull();
   });
 });
 
-it('goes on to the next lesson over locked ones and chapters, and stops at the end', () => {
+it('the next lesson skips locked ones and chapters, and is null at the end', () => {
   expect(nextLesson(course, 11)?.id).toBe(21);
   expect(nextLesson(course, 22)).toBeNull();
 });
 
-it('counts completed lessons', () => {
+it('completed lessons are counted', () => {
   expect(doneCount(course)).toBe(1);
 });
 
@@ -50,17 +50,17 @@ it.each([
   [480, '共 8 分钟'],
   [8760, '共 2 小时 26 分'],
   [7200, '共 2 小时'],
-])('says %d seconds as %s', (seconds, words) => {
+])('the duration of %d seconds is worded as %s', (seconds, words) => {
   expect(durationWords(seconds)).toBe(words);
 });
 
-describe('the outline line by line', () => {
+describe('outline rows', () => {
   const words = (rows: ReturnType<typeof outlineRows>) =>
     rows.map((row) => (row.lesson ? `${row.lesson.no}:${row.lesson.id}` : row.chapter.title));
-  it('the outline line by line has chapters and numbered lessons', () => {
+  it('outline rows contain chapters and numbered lessons', () => {
     expect(words(outlineRows(course))).toEqual(['一', '1:11', '2:12', '二', '3:21', '4:22']);
   });
-  it('the outline line by line names no chapter that is alone', () => {
+  it('outline rows omit the title of a single chapter', () => {
     expect(words(outlineRows({ chapters: course.chapters.slice(1) }))).toEqual(['1:21', '2:22']);
   });
 });

@@ -8,11 +8,11 @@ it.each([
   [{ top: -3000, height: 2000 }, 800, 1],
   [{ top: 100, height: 300 }, 800, 1],
   [{ top: 0, height: 0 }, 800, 0],
-])('with %o in view a window of %d px shows a share of %d', (text, height, share) =>
+])('with %o in view a window of %d px has read a share of %d', (text, height, share) =>
   expect(shareRead(text, height)).toBe(share),
 );
 
-it('goes on reading in the upper third, and not above the page', () => {
+it('a resumed text scrolls its position to the upper third, and not above the page', () => {
   expect(scrollTo(0.5, { top: 300, height: 2000 }, 900)).toBe(1000);
   expect(scrollTo(0, { top: 100, height: 2000 }, 900)).toBe(0);
 });

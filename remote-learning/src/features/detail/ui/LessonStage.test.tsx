@@ -106,7 +106,7 @@ function stage(of: CourseDetail) {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe('a membership that ends while a lesson is open', () => {
-  it('closes it with what was reached, offers renewal, and opens it there again once renewed', async () => {
+  it('an expired membership closes the lesson at its position, offers renewal, and reopens it there once renewed', async () => {
     const { rerender } = render(stage(course(false, 180)));
     await pass(1);
     expect(screen.getByText('上次看到 03:00，点击继续')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('a membership that ends while a lesson is open', () => {
     expect(screen.getByText('上次看到 03:00，点击继续')).toBeTruthy();
   });
 
-  it('has nothing to end where no membership opens it', async () => {
+  it('a lesson that no membership opens never expires', async () => {
     until = null;
     render(stage(course(false)));
     await pass(86_400 * 30);
@@ -139,7 +139,7 @@ describe('another device', () => {
     until = null;
   });
 
-  it('a later position from another device is offered on return, and the page goes there', async () => {
+  it('a later position of another device is offered on return, and accepting it seeks there', async () => {
     render(stage(course(false, 180)));
     await pass(60);
     place = { position: 600, at: new Date(Date.now() - 5000).toISOString() };
@@ -151,7 +151,7 @@ describe('another device', () => {
     expect(screen.queryByText(/另一台设备/)).toBeNull();
   });
 
-  it('another device is asked about once, and not while it says what is known', async () => {
+  it('the position of another device is offered once, and not while another notice is shown', async () => {
     render(stage(course(false, 180)));
     await pass(60);
     place = { position: 184, at: new Date().toISOString() };

@@ -24,7 +24,7 @@ const courseOf = (count: number) =>
     ],
   }) as unknown as CourseDetail;
 
-it('says of each lesson what it is and where the learner stands', () => {
+it('the outline shows the kind and progress of each lesson', () => {
   render(<Outline course={courseOf(4)} current={1} onChoose={vi.fn()} />);
   const names = screen.getAllByRole('button').map((row) => row.textContent);
   expect(names[0]).toMatch(/^课件，长{200}看到 01:01$/);
@@ -33,13 +33,13 @@ it('says of each lesson what it is and where the learner stands', () => {
   expect(names[3]).toMatch(/^视频，.*，已学完02:00$/);
 });
 
-it('holds a few of ten thousand lessons in the document', () => {
+it('the outline renders a few of ten thousand lessons', () => {
   render(<Outline course={courseOf(10_000)} current={1} onChoose={vi.fn()} />);
   expect(screen.getByText('已学 1 / 10000 讲')).toBeTruthy();
   expect(screen.queryAllByRole('button').length).toBeLessThan(200);
 });
 
-it('marks what may be tried, and nothing where everything opens', () => {
+it('the outline marks trial lessons, and no lesson where all are accessible', () => {
   const course = courseOf(4);
   course.chapters[0]!.lessons[0]!.trial = true;
   const { rerender } = render(<Outline course={course} current={1} onChoose={vi.fn()} />);

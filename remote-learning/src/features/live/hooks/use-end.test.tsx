@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useEnd } from './use-end.ts';
 
-/** A list of 1000 px in a box of 200 px. */
+/** The list is 1000 px high in a box of 200 px. */
 const box = document.createElement('div');
 Object.defineProperties(box, { scrollHeight: { value: 1000 }, clientHeight: { value: 200 } });
 let resized: () => void;
@@ -41,7 +41,7 @@ function scrollTo(top: number): void {
   act(() => void box.dispatchEvent(new Event('scroll')));
 }
 
-it('a new line is shown at once while the end of the list is in sight', () => {
+it('a new chat message scrolls into view while the end of the list is visible', () => {
   const { say, end } = open();
   scrollTo(780);
   say(2);
@@ -49,7 +49,7 @@ it('a new line is shown at once while the end of the list is in sight', () => {
   expect(end.current.fresh).toBe(false);
 });
 
-it('whoever reads further up is left there, and told of new lines', () => {
+it('a list that is scrolled up stays there, and reports new messages', () => {
   const { say, end } = open();
   scrollTo(300);
   say(2);
@@ -57,7 +57,7 @@ it('whoever reads further up is left there, and told of new lines', () => {
   expect(end.current.fresh).toBe(true);
 });
 
-it('the way to the end, by hand or by the button, says that nothing is new', () => {
+it('scrolling to the end, by hand or by the button, clears the notice of new messages', () => {
   const { say, end } = open();
   scrollTo(300);
   say(2);
@@ -70,7 +70,7 @@ it('the way to the end, by hand or by the button, says that nothing is new', () 
   expect(end.current.fresh).toBe(false);
 });
 
-it('a list that changes its height keeps its end in sight, and leaves readers further up', () => {
+it('a resized list keeps its end in view, unless it is scrolled up', () => {
   open();
   box.scrollTop = 900;
   act(() => resized());

@@ -43,8 +43,8 @@ async function choose(label: string, ...of: Parameters<typeof entries>): Promise
   await act(async () => chosen?.onSelect?.());
 }
 
-describe('actions on a line', () => {
-  it('a visitor has none, a viewer withdraws their own and reports others', () => {
+describe('actions on a chat message', () => {
+  it('a visitor has no actions, a viewer withdraws own messages and reports others', () => {
     expect(labels(null, OTHER)).toBeUndefined();
     expect(labels('viewer', OWN)).toEqual(['撤回']);
     expect(labels('viewer', OTHER)).toEqual(['举报']);
@@ -55,7 +55,7 @@ describe('actions on a line', () => {
     expect(labels(role, OWN)).toEqual(['置顶', '撤回']);
   });
 
-  it('a pinned line is unpinned, and who was silenced may speak again', () => {
+  it('a pinned message can be unpinned, and a muted member unmuted', () => {
     const silenced = [{ who: 'you', until: '2026-11-25T20:40:00+08:00' }] as Me['silenced'];
     expect(labels('teacher', OTHER, { pinned: OTHER, silenced })).toEqual([
       '取消置顶',
@@ -71,7 +71,7 @@ it.each([
   ['置顶', 'teacher', OTHER, {}, 'POST /course/user/chat/pin', { courseId: 7, id: 2 }],
   ['取消置顶', 'teacher', OTHER, { pinned: OTHER }, 'POST /course/user/chat/pin', { courseId: 7, id: null }],
   ['禁言 10 分钟', 'teacher', OTHER, {}, 'POST /course/user/chat/mute', { id: 2, minutes: 10 }],
-] as const)('%s by a %s is sent', async (label, role, of, more, name, input) => {
+] as const)('the action %s by a %s is sent', async (label, role, of, more, name, input) => {
   await choose(label, role, of, more);
   expect(calls.call).toHaveBeenCalledExactlyOnceWith(name, input);
 });
@@ -82,12 +82,12 @@ it('a mute that is not confirmed is not sent', async () => {
   expect(calls.call).not.toHaveBeenCalled();
 });
 
-it('a report is handed to the dialog with its line', async () => {
+it('a report opens the dialog with its message', async () => {
   await choose('举报', 'viewer', OTHER);
   expect(onReport).toHaveBeenCalledExactlyOnceWith(OTHER);
 });
 
-it('an action that is refused thanks for nothing', async () => {
+it('a refused action shows no success message', async () => {
   vi.mocked(calls.call).mockRejectedValue(new Error('refused'));
   await choose('撤回', 'viewer', OWN);
   expect(actions.toast.success).not.toHaveBeenCalled();

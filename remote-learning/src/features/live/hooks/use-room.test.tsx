@@ -39,7 +39,7 @@ afterEach(() => {
 
 const open = () => renderHook(({ viewer }) => useRoom(7, viewer, onTurn), { initialProps: { viewer: 'w1' } });
 
-it('a line goes out with a key of its own, and waits until it is stored', () => {
+it('a chat message is sent with its own key, and is pending until it is stored', () => {
   const { result } = open();
   hear(entered());
   act(() => result.current.say('灯放低一点？'));
@@ -48,7 +48,7 @@ it('a line goes out with a key of its own, and waits until it is stored', () => 
   expect(result.current.sending).toBe(key);
 });
 
-it('a line that was cut off is said again with the same key, until it is stored', () => {
+it('a message is resent with the same key after a disconnect, until it is stored', () => {
   const { result } = open();
   hear(entered());
   act(() => result.current.say('灯放低一点？'));
@@ -61,7 +61,7 @@ it('a line that was cut off is said again with the same key, until it is stored'
   expect(line.say).toHaveBeenCalledTimes(2);
 });
 
-it('a line that did not go out is not waited for', () => {
+it('a message that could not be sent is not pending', () => {
   const { result } = open();
   hear(entered());
   heard = false;
@@ -70,7 +70,7 @@ it('a line that did not go out is not waited for', () => {
   expect(line.say).toHaveBeenCalledOnce();
 });
 
-it('a turn of the broadcast is asked about at a moment of this viewer’s own', () => {
+it('after a state change of the broadcast, each viewer fetches it at a random moment', () => {
   open();
   hear(entered(4000));
   hear({ kind: 'turn' } as Note);
@@ -80,7 +80,7 @@ it('a turn of the broadcast is asked about at a moment of this viewer’s own', 
   expect(onTurn).toHaveBeenCalledOnce();
 });
 
-it('a room that was entered again may have missed a turn; the first entry has not', () => {
+it('re-entering a room fetches the broadcast, and the first entry does not', () => {
   open();
   hear(entered(100));
   pass(1000);
@@ -90,7 +90,7 @@ it('a room that was entered again may have missed a turn; the first entry has no
   expect(onTurn).toHaveBeenCalledOnce();
 });
 
-it('several turns close together are asked about once', () => {
+it('several state changes close together cause one fetch', () => {
   open();
   hear(entered(100));
   hear({ kind: 'turn' } as Note);
@@ -99,14 +99,14 @@ it('several turns close together are asked about once', () => {
   expect(onTurn).toHaveBeenCalledOnce();
 });
 
-it('another viewer is another room', () => {
+it('another viewer opens a new room', () => {
   const { rerender } = open();
   rerender({ viewer: 'w2' });
   expect(line.leave).toHaveBeenCalledOnce();
   expect(rooms.joinRoom).toHaveBeenCalledTimes(2);
 });
 
-it('a page that is left leaves the room and asks nothing more', () => {
+it('an unmounted page leaves the room and fetches nothing', () => {
   const { unmount } = open();
   hear(entered(100));
   hear({ kind: 'turn' } as Note);

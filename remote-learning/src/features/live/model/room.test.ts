@@ -23,7 +23,7 @@ const room = (...lines: ChatLine[]): RoomEvent => ({
 const after = (...events: RoomEvent[]): RoomState => events.reduce(roomAfter, EMPTY_ROOM);
 const ids = ({ lines }: RoomState) => lines.map(({ id }) => id);
 
-it('shows each line once and in its order, whoever tells it first', () => {
+it('the room lists each chat message once and in order, whoever reports it first', () => {
   const state = after(
     room(line(1)),
     { kind: 'sending', key: 'k' },
@@ -34,7 +34,7 @@ it('shows each line once and in its order, whoever tells it first', () => {
   expect(state).toMatchObject({ sending: null, kept: 'k' });
 });
 
-it('keeps a page of them, and knows what nobody could read', () => {
+it('the room keeps a page of messages, and knows which were missed', () => {
   const many = Array.from({ length: 500 }, (_, index) => line(index + 1));
   const state = after(room(), { kind: 'lines', lines: many, skipped: 12 });
   expect(state.lines).toHaveLength(400);
@@ -48,7 +48,7 @@ it('a deleted chat message is unpinned as well', () => {
   expect(state.pinned).toBeNull();
 });
 
-it('a refused line says why, and only the line that was being sent', () => {
+it('a refused message shows the reason, and only the one that was being sent', () => {
   const asked = after(room(), { kind: 'sending', key: 'a' });
   expect(roomAfter(asked, { kind: 'refused', key: 'b', msg: '别的', waitSec: null }).refusal).toBeNull();
   const refused = roomAfter(asked, { kind: 'refused', key: 'a', msg: '每 5 秒可发一条', waitSec: 3 });
@@ -56,19 +56,19 @@ it('a refused line says why, and only the line that was being sent', () => {
   expect(roomAfter(refused, { kind: 'sending', key: 'c' }).refusal).toBeNull();
 });
 
-it('a new connection shows what stands now, and keeps what is on its way', () => {
+it('a new connection shows the current state, and keeps pending messages', () => {
   const state = after(room(line(1), line(2)), { kind: 'sending', key: 'a' }, room(line(2), line(9)));
   expect(ids(state)).toEqual([2, 9]);
   expect(state.sending).toBe('a');
 });
 
-it('somebody who is kept silent knows until when', () => {
+it('a muted member knows until when', () => {
   const until = '2026-11-25T20:41:00+08:00';
   expect(after(room(), { kind: 'muted', until }).me?.mutedUntil).toBe(until);
   expect(after({ kind: 'muted', until }).me).toBeNull();
 });
 
-it('a moderator knows who is muted', () => {
+it('a moderator sees the muted members', () => {
   const until = '2026-11-25T20:41:00+08:00';
   const one = after(room(), { kind: 'silenced', who: 'w2', until }, { kind: 'silenced', who: 'w2', until });
   expect(one.me?.silenced).toEqual([{ who: 'w2', until }]);

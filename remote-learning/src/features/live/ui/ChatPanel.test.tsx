@@ -47,7 +47,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const send = () => fireEvent.submit(screen.getByRole('form', { name: '发言' }));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it('a typed line stays until it is stored, and the next one waits its turn', () => {
+it('a typed message stays in the field until it is stored', () => {
   const update = open(roomOf());
   type('  灯放低一点？ ');
   send();
@@ -64,7 +64,7 @@ it('a typed line stays until it is stored, and the next one waits its turn', () 
   expect(screen.getByRole('button', { name: '发送' })).toHaveProperty('disabled', false);
 });
 
-it('text typed while a line is being sent is the next line, and preset phrases are added to it', () => {
+it('text typed while a message is being sent stays for the next one, and preset phrases are appended', () => {
   const update = open(roomOf());
   type('第一句');
   send();
@@ -77,21 +77,21 @@ it('text typed while a line is being sent is the next line, and preset phrases a
   expect(document.activeElement).toBe(field());
 });
 
-it('letters are counted as the service counts them', () => {
+it('characters are counted as by the service', () => {
   open(roomOf());
   type('😀'.repeat(130));
   expect([...field().value]).toHaveLength(120);
   expect(screen.getByText('120 / 120')).toBeTruthy();
 });
 
-it('somebody kept silent may speak when that is over', () => {
+it('a muted member may write again when the mute ends', () => {
   open(roomOf({ me: { who: 'w1', role: 'viewer', mutedUntil: '2026-11-25T20:31:37+08:00', silenced: [] } }));
   expect(screen.getByText(/:32 前您在这个直播间不能发言$/)).toBeTruthy();
   pass(37_000);
   expect(field()).toBeTruthy();
 });
 
-it('a refused line says why and can be edited', () => {
+it('a refused message shows the reason and can be edited', () => {
   const update = open(roomOf());
   type('不好的话');
   send();
@@ -101,7 +101,7 @@ it('a refused line says why and can be edited', () => {
   expect(screen.getByRole('button', { name: '3 秒' })).toBeTruthy();
 });
 
-it('nothing is sent that says nothing, nor while the line is down', () => {
+it('a blank message is not sent, nor any message while disconnected', () => {
   const update = open(roomOf());
   type('   ');
   send();
@@ -121,13 +121,13 @@ it.each([
     /前您在这个直播间不能发言$/,
   ],
   ['a room that is closed is for reading', roomOf({ open: false }), true, '现在不能发言，可以看大家说过的话'],
-])('%s', (_what, room, loggedIn, words) => {
+])('the chat panel replaces its field by a note: %s', (_what, room, loggedIn, words) => {
   open(room, { loggedIn });
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('teachers can be listened to alone, and a demonstration has none', () => {
+it('the chat can be filtered to teachers, and a demonstration has no filter', () => {
   const lines = [line(1), line(2, 'teacher')];
   open(roomOf({ lines }));
   fireEvent.click(screen.getByText('只看讲师和助教'));

@@ -27,7 +27,7 @@ const show = async (playback: DeckClock | null = null) => {
 };
 const row = (text: string) => screen.getByText(text).closest('li')!;
 
-it('shows what was said by its second, and goes on after the last of it', async () => {
+it('the chat record lists messages by their second, and loads further pages', async () => {
   answer([line(1, -120), line(2, 61)], true);
   await show();
   expect(screen.getByText('-02:00')).toBeTruthy();
@@ -44,7 +44,7 @@ it('shows what was said by its second, and goes on after the last of it', async 
   expect(screen.queryByRole('button', { name: '看后面的' })).toBeNull();
 });
 
-it('follows the recording, and leads into it', async () => {
+it('the chat record follows the recording, and seeks in it', async () => {
   const playback = new DeckClock(3600);
   answer([line(1, 10), line(2, 61, 'teacher')]);
   await show(playback);
@@ -63,7 +63,7 @@ it('follows the recording, and leads into it', async () => {
   expect(row('第 2 句').getAttribute('aria-current')).toBeNull();
 });
 
-it('says so when nothing was said, and when it cannot be read', async () => {
+it('the chat record shows a message when it is empty, and when it fails to load', async () => {
   answer([]);
   await show();
   expect(screen.getByText('这场直播没有人说过话')).toBeTruthy();

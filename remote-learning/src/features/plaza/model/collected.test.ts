@@ -16,7 +16,7 @@ it.each([
   ],
   ['what was found', { courses: [seven], lessons: [{ id: 7 }] }, { courses: [marked], lessons: [{ id: 7 }] }],
   ['nothing', undefined, undefined],
-])('marks a favourite in %s', (_name, answer, expected) => {
+])('marking a favourite updates %s', (_name, answer, expected) => {
   const before = structuredClone(answer);
   expect(withCollected(answer, 7, true)).toEqual(expected);
   expect(answer).toEqual(before);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chosenCount, paramsAfter, queryOf, toggled, WITHOUT_FILTERS } from './filters.ts';
 
 describe('filters in the address', () => {
-  it('reads what is known and ignores the rest', () => {
+  it('filters read known values of the address and ignore the rest', () => {
     expect(queryOf(new URLSearchParams('courseType=SERIES&page=3&limit=30&sort=newest&level=入门'))).toMatchObject({
       courseType: 'SERIES',
       page: 3,
@@ -19,7 +19,7 @@ describe('filters in the address', () => {
     });
   });
 
-  it('reads several choices of a filter, in the order in which they are offered, each once', () => {
+  it('filters read several values, in the order in which they are offered, each once', () => {
     expect(
       queryOf(new URLSearchParams('level=高阶,入门,入门,x&access=paid,free&length=,&category=布光,布光,,配色')),
     ).toMatchObject({
@@ -37,16 +37,16 @@ describe('filters in the address', () => {
     ['入门', '高阶', '入门,高阶'],
     ['入门,高阶', '入门', '高阶'],
     ['高阶', '高阶', undefined],
-  ])('%j after a press on %s is %j', (list, choice, expected) => {
+  ])('the filter %j after a press on %s is %j', (list, choice, expected) => {
     expect(toggled(list, choice)).toBe(expected);
   });
 
-  it('forgets all filters at once, but neither type nor order', () => {
+  it('clearing the filters keeps type and order', () => {
     const now = new URLSearchParams('courseType=PIECE&sort=best&level=入门&category=布光&page=3');
     expect(paramsAfter(now, WITHOUT_FILTERS).toString()).toBe('courseType=PIECE&sort=best');
   });
 
-  it('goes back to the first page when a filter changes, and keeps the address short', () => {
+  it('changing a filter returns to the first page, and keeps the address short', () => {
     const now = new URLSearchParams('courseType=PIECE&page=4&sort=hottest');
     expect(paramsAfter(now, { level: '进阶' }).toString()).toBe(
       new URLSearchParams({ courseType: 'PIECE', sort: 'hottest', level: '进阶' }).toString(),

@@ -27,6 +27,6 @@ it.each([
   ['an emoji of several', `${'👩‍🎨'.repeat(18)}抠图`, '抠图', `…${'👩‍🎨'.repeat(5)}抠图`],
   ['a part of an emoji', `${'一'.repeat(18)}👩‍🎨抠图`, '🎨', `…${'一'.repeat(5)}👩‍🎨抠图`],
   ['nothing in nothing', '', '抠图', ''],
-])('%s', (_name, text, find, expected) => {
+])('the search excerpt is cut: %s', (_name, text, find, expected) => {
   expect(cutBefore(text, find)).toBe(expected);
 });

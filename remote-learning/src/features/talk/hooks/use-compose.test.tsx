@@ -25,7 +25,7 @@ function write(text: string) {
 }
 const send = (form: ReturnType<typeof write>) => act(async () => form.current.handleSubmit(submit));
 
-it('words that are stored leave an empty field', async () => {
+it('a stored comment clears the field', async () => {
   const form = write('光从哪来？');
   await send(form);
   expect(save).toHaveBeenCalledExactlyOnceWith('光从哪来？');
@@ -33,7 +33,7 @@ it('words that are stored leave an empty field', async () => {
   expect(form.current).toMatchObject({ text: '', busy: false });
 });
 
-it('words that were refused stay to be sent again', async () => {
+it('a refused comment stays in the field to be sent again', async () => {
   save.mockRejectedValue(new Error('refused'));
   const form = write('光从哪来？');
   await send(form);
@@ -41,14 +41,14 @@ it('words that were refused stay to be sent again', async () => {
   expect(form.current).toMatchObject({ text: '光从哪来？', busy: false });
 });
 
-it('blank words are not sent', async () => {
+it('a blank comment is not sent', async () => {
   const form = write('  ');
   expect(form.current.empty).toBe(true);
   await send(form);
   expect(save).not.toHaveBeenCalled();
 });
 
-it('words are sent once, however often the form is submitted', async () => {
+it('a comment is sent once, however often the form is submitted', async () => {
   let store: (value: unknown) => void = () => undefined;
   save.mockImplementation(() => new Promise((resolve) => (store = resolve)));
   const form = write('光从哪来？');
@@ -58,7 +58,7 @@ it('words are sent once, however often the form is submitted', async () => {
   expect(save).toHaveBeenCalledOnce();
 });
 
-it('a visitor’s words wait for the login', async () => {
+it('a visitor’s comment waits for the login', async () => {
   vi.mocked(actions.requireLogin).mockImplementation(() => undefined);
   const form = write('光从哪来？');
   await send(form);

@@ -11,25 +11,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('a change says whether it was sent, and throws nothing', async () => {
+it('a change resolves to whether it succeeded, and never throws', async () => {
   expect(await attempt(gone)).toBe(true);
   expect(await attempt(refused)).toBe(false);
 });
 
-it('a deletion that was confirmed is reported', async () => {
+it('a confirmed deletion shows a message', async () => {
   expect(await removeAsked('删除你的评价？', gone)).toBe(true);
   expect(actions.confirm).toHaveBeenCalledExactlyOnceWith({ message: '删除你的评价？', danger: true });
   expect(actions.toast.success).toHaveBeenCalledExactlyOnceWith('已删除');
 });
 
-it('nothing is deleted when the person says no', async () => {
+it('nothing is deleted when the confirmation is declined', async () => {
   vi.mocked(actions.confirm).mockResolvedValue(false);
   const change = vi.fn(gone);
   expect(await removeAsked('删除你的评价？', change)).toBe(false);
   expect(change).not.toHaveBeenCalled();
 });
 
-it('a deletion that is refused says nothing of its own', async () => {
+it('a refused deletion shows no message of its own', async () => {
   expect(await removeAsked('删除你的评价？', refused)).toBe(false);
   expect(actions.toast.success).not.toHaveBeenCalled();
 });
