@@ -2,8 +2,8 @@ import './app/first-document.ts';
 import { yieldToBrowser } from './app/painted.ts';
 
 /**
- * Modules of a page's start, ordered so that each brings few that are not listed before it:
- * together they take a slow phone a quarter of a second.
+ * Modules of a page's start, ordered so that each adds few new modules: all together would block a
+ * slow phone for a quarter of a second.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client'),

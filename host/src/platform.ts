@@ -1,7 +1,7 @@
-// Everything that remotes may import, one line each: the host can only offer what its own graph
-// holds, and the build of a remote reads this list (scripts/rspack/share-table.js). A plain import
-// is in the host's first script, so only what the shell or nearly every page needs belongs there.
-// Adding a line is free for remotes; removing one breaks those that use it.
+// Everything that remotes may import, one line each: the host can share only what its own module
+// graph contains, and the build of a remote reads this list (scripts/rspack/share-table.js). A
+// static import is in the host's first script, so only what the shell or nearly every page needs
+// belongs there. Adding a line does not affect remotes; removing one breaks those that use it.
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';
@@ -43,13 +43,14 @@ import '@app/shared/ui/skeleton';
 import '@app/shared/ui/spinner';
 import '@app/shared/ui/visually-hidden';
 
-/** Offered, but loaded when first used: an import() is enough to have it in the graph. */
+/** Shared, but loaded on first use: an import() puts it into the graph. */
 export const onDemand = {
   /**
-   * Parts of most pages in one small chunk (scripts/rspack/offered-chunks.js), fetched when idle.
+   * Components of most pages in one small chunk (scripts/rspack/offered-chunks.js), loaded when
+   * idle.
    */
   pages: [
-    // Lent through its facade; the package as a whole is nobody's.
+    // Shared through its facade, never as the whole package.
     () => import(/* webpackExports: ["QueryClient"] */ '@tanstack/react-query'),
     () => import('@app/shared/contracts/comic-names'),
     () => import('@app/shared/contracts/figure-kinds'),
@@ -87,7 +88,7 @@ export const onDemand = {
     () => import('@app/shared/ui/tag'),
     () => import('@app/shared/ui/text-field'),
   ],
-  /** Parts that need a click or belong to few pages: ten times as large. */
+  /** Components used on click or by few pages: ten times as large. */
   others: [
     () => import('@app/shared/contracts/adetailer'),
     () => import('@app/shared/contracts/advice'),

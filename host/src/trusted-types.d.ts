@@ -6,6 +6,6 @@ interface TrustedTypePolicyFactory {
 }
 
 interface Window {
-  /** Absent in browsers without Trusted Types. */
+  /** Missing in browsers without Trusted Types. */
   trustedTypes?: TrustedTypePolicyFactory;
 }

@@ -3,20 +3,17 @@ import { isEnded, settleOn } from '../remotes/remotes.ts';
 import { pageOwner, subscribeOwner } from './owner.ts';
 import type { Page } from './page.tsx';
 
-/**
- * More hidden pages than this cost more memory than coming back to them saves time; the longest
- * unseen goes first.
- */
+/** Maximum hidden pages: more cost too much memory; the least recently shown is removed first. */
 const MAX_HIDDEN = 4;
 
 export interface Kept extends Page {
   /** User id of the person who worked in it; null when a visitor did. */
   owner: number | null;
-  /** Grows when the same page starts afresh for somebody else. */
+  /** Incremented when the same page remounts for another person. */
   round: number;
 }
 
-/** Shows the current page and keeps hidden those that asked to stay. */
+/** Shows the current page and keeps hidden pages with `keepAlive` mounted. */
 export function KeepAlive({ page }: { page: Page }) {
   const [kept, setKept] = useState<Kept[]>([]);
   const owner = useSyncExternalStore(subscribeOwner, pageOwner);
@@ -33,9 +30,9 @@ export function KeepAlive({ page }: { page: Page }) {
 }
 
 /**
- * Pages to have mounted: those kept before and alive, least recently seen first, and the current
- * one last. What a person left goes when they log out or another one logs in; what a visitor left
- * becomes theirs when they log in.
+ * Pages to keep mounted: earlier ones with `keepAlive`, least recently shown first, and the current
+ * one last. Pages of a person are removed when they log out or another one logs in; pages of a
+ * visitor pass to the account that logs in.
  */
 export function keep(kept: Kept[], current: Page, owner: number | null): Kept[] {
   const hidden = kept.filter(
@@ -50,7 +47,7 @@ function isOf(page: Kept, owner: number | null): boolean {
   return page.owner === null || page.owner === owner;
 }
 
-/** A fresh copy or another version of its remote is on show, or its version was killed. */
+/** A new copy or another version of its remote is shown, or its version was killed. */
 function isOutdated({ remote }: Page, current: Page): boolean {
   if (remote === null) return false;
   return (remote.name === current.remote?.name && remote.copy !== current.remote.copy) || isEnded(remote.version);

@@ -5,8 +5,8 @@ import { useBlocker } from 'react-router-dom';
 
 /**
  * Asks before a page with unsaved work (`useUnsaved`) is left; within the page the address may
- * change freely. Takes its place in the router only once there was such work: that renders the
- * whole page again.
+ * change freely. Registers its blocker in the router only once there is unsaved work, because that
+ * renders the whole page again.
  */
 export function LeaveGuard() {
   const unsaved = useHasUnsaved();

@@ -7,10 +7,7 @@ interface PageAtProps {
   location: Location;
 }
 
-/**
- * Renders a route at a location of its own, so that a page kept hidden does not see the address
- * move on.
- */
+/** Renders a route at a fixed location, so that a hidden page does not see address changes. */
 export function PageAt({ route, location }: PageAtProps) {
   const routes = useMemo(() => [{ path: route.path, Component: route.Component }], [route]);
   return useRoutes(routes, location);

@@ -7,6 +7,6 @@ guardKills();
 
 /**
  * Whether there is a release document to start with. Imported before everything else: the browser
- * verifies the signature beside the main thread while that evaluates the libraries.
+ * verifies the signature off the main thread while that evaluates the libraries.
  */
 export const firstDocument: Promise<boolean> = takeDocument();

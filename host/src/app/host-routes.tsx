@@ -4,7 +4,7 @@ import { lazyRoute } from '@app/shared/federation/lazy-route';
 const home = () => import(/* webpackChunkName: "home" */ '../home/Home.tsx');
 const errors = () => import(/* webpackChunkName: "errors" */ '../errors/pages.tsx');
 
-/** At the former addresses of a remote that was taken off the site. */
+/** Shown at the former paths of a retired remote. */
 export const retiredRoute: RemoteRoute = {
   path: '*',
   Component: lazyRoute(() => errors().then((m) => m.Retired)),

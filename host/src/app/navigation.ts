@@ -3,7 +3,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import { noteAsked } from '../remotes/beacons.ts';
 import { reloadForHost } from './host-reload.ts';
 
-/** Side effects of a navigation, before the new page is drawn. */
+/** Side effects of a navigation, before the new page is rendered. */
 export function watchNavigation(router: ReturnType<typeof createBrowserRouter>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location: { pathname: next } }) => {

@@ -1,14 +1,14 @@
 import { createStore } from '@app/shared/state/create-store';
 import { getSession, onLogout, watchSession } from '@app/shared/state/session';
 
-/** User id of the person whose work hidden pages may hold; null for a visitor. */
+/** User id of the person whose work hidden pages may contain; null for a visitor. */
 type Owner = number | null;
 
 const owner = createStore<Owner>(getSession().user?.user.userId ?? null);
 
 /**
- * Stays the same while a session has merely expired: what was typed waits for the same person to
- * log in again.
+ * Unchanged while a session has merely expired: typed text waits for the same person to log in
+ * again.
  */
 export const pageOwner = owner.get;
 

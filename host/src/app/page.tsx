@@ -13,25 +13,23 @@ import { hostRoutes, retiredRoute } from './host-routes.tsx';
 import { PageAt } from './PageAt.tsx';
 
 export interface Page {
-  /** Same key, same mounted page. */
+  /** An equal key keeps the same page mounted. */
   key: string;
   layout: Layout;
   title: string;
-  /** Undefined: as the layout has it. */
+  /** Undefined: the default of the layout. */
   login: boolean | undefined;
-  /** Stays mounted, hidden, when the person leaves. */
+  /** The page stays mounted, hidden, when the person leaves it. */
   keepAlive: boolean;
   content: ReactNode;
-  /**
-   * The remote whose page this is, and which copy of which version of it; null for the host's own.
-   */
+  /** The remote of this page, with its version and copy; null for a page of the host. */
   remote: { name: string; version: string; copy: string } | null;
 }
 
 /** Content of the current address: a page of the host or of a remote, or a remote's state. */
 export function usePage(): Page {
   const location = useLocation();
-  // A version that was killed, and a remote that was retired or came back, change the page.
+  // A killed version, and a retired or restored remote, change the page.
   useSyncExternalStore(subscribeRemotes, () => `${killEpoch()} ${retiredOf(location.pathname)?.title ?? ''}`);
   const own = findRoute(hostRoutes, location.pathname);
   const owner = own ? null : ownerOf(location.pathname);
@@ -114,7 +112,7 @@ function bare(key: string, layout: Layout, content: ReactNode): Page {
   return { key, layout, title: '', login: undefined, keepAlive: false, content, remote: null };
 }
 
-/** The address that was asked for goes along: the page of the error shows it. */
+/** The requested address is passed on: the error page shows it. */
 function notFound({ pathname, search }: Location): Page {
   return bare('not found', 'page', <Navigate to="/error/404" state={{ asked: pathname + search }} replace />);
 }

@@ -1,16 +1,15 @@
 /**
- * Whether the HTML shows the first screen of the page already (skeleton.html). Then nobody waits
- * for the start: it comes in small tasks, which let the browser answer taps in between. Else it
- * comes as fast as it can.
+ * Whether the HTML already shows the first screen of the page (skeleton.html). The start then runs
+ * in small tasks, between which the browser handles input. Else it runs as fast as possible.
  */
 export const isPainted = document.querySelector('.sk-home:not([hidden])') !== null;
 
-/** Lets the browser do what is due, but only where the start has the time. */
+/** Yields to the browser, but only where the start is not urgent. */
 export async function yieldToBrowser(): Promise<void> {
   if (isPainted) await nextTask();
 }
 
-/** Unlike a timer it does not wait longer than for what is due. */
+/** Unlike a timer it has no minimum delay. */
 function nextTask(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();

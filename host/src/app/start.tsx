@@ -25,7 +25,10 @@ import { prefetch, warmPlatform } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 
-/** A page whose pictures are slow must hear of a kill all the same. */
+/**
+ * Maximum delay before releases are followed, in ms: a page with slow pictures must receive a kill
+ * as well.
+ */
 const FOLLOW_WITHIN_MS = 4000;
 
 export function start(): void {
@@ -37,7 +40,7 @@ export function start(): void {
   void prepare().then((found) => (found ? show(root) : showNothing(root)));
 }
 
-/** Behind the sheet of the HTML and before all those of components, as if it were in the former. */
+/** Inserted after the HTML's sheet and before those of components, as if it were in the former. */
 function addLateBase(): void {
   const style = Object.assign(document.createElement('style'), { nonce: nonce ?? '', textContent: lateBaseCss });
   document.querySelector('head > style')?.after(style);
@@ -48,7 +51,7 @@ function showNothing(root: Root): void {
   dispatchEvent(new Event('host-up'));
 }
 
-/** Nothing of a remote is asked for before this is over. */
+/** No remote is requested before this resolves. */
 async function prepare(): Promise<boolean> {
   const found = await firstDocument;
   if (found && mayOverride()) await testVersions();
@@ -60,13 +63,13 @@ async function testVersions(): Promise<void> {
     const { startOverrides } = await import(/* webpackChunkName: "overrides" */ '../remotes/overrides/overrides.ts');
     await startOverrides();
   } catch (error) {
-    // The published versions are as good for everybody else.
+    // Without overrides the published versions are used.
     reportError(error);
   }
 }
 
 async function show(root: Root): Promise<void> {
-  // Before the first render: the entry and the page's code are on their way while React starts.
+  // Before the first render: the entry and the page's code load while React starts.
   const loading = prefetch(location.pathname);
   setNavigate((path) => void router.navigate(path));
   await yieldToBrowser();
@@ -89,7 +92,7 @@ async function show(root: Root): Promise<void> {
     );
   if (isPainted) startTransition(draw);
   else draw();
-  // The page's watchdog waits for it.
+  // The page's watchdog waits for this event.
   dispatchEvent(new Event('host-up'));
   whenIdle(followReleases, FOLLOW_WITHIN_MS);
   whenIdle(startWorker);

@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OUT_MS } from '../shell/policy/use-route-effects.ts';
 
 /**
- * The page transition, out-in: what was on show stays while it fades out, then the next comes. What
- * has the same path follows at once, and so does everything where motion is not wanted.
- * @returns what to show, and whether it is on its way out
+ * Out-in page transition: the old page stays while it fades out, then the next is shown. A page
+ * with the same path is replaced immediately, and so is every page with reduced motion.
+ * @returns the page to show, and whether it is fading out
  */
 export function useOutIn<T extends { pathname: string; isPage: boolean }>(next: T): { shown: T; leaving: boolean } {
   const [pathname, setPathname] = useState(next.pathname);

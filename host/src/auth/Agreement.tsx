@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 interface AgreementProps {
   agreed: boolean;
   onChange: (agreed: boolean) => void;
-  /** Marked once a way to log in was chosen without it. */
+  /** Marked as missing once the person chose a login method without it. */
   missing: boolean;
 }
 

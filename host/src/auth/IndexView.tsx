@@ -14,7 +14,7 @@ import { Foot, View, ViewTitle } from './parts.tsx';
 const AGREEMENT_MISSING = '请阅读并同意《用户协议》《隐私政策》';
 
 interface IndexViewProps {
-  /** Come back to from another view. */
+  /** The view is shown again after another view. */
   returned: boolean;
   agreed: boolean;
   onAgree: (agreed: boolean) => void;

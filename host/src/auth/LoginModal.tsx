@@ -9,7 +9,7 @@ type ViewName = 'index' | 'WECHAT' | 'PHONE';
 
 const TITLES: Record<ViewName, string> = { index: '登录', WECHAT: '微信登录', PHONE: '手机号登录' };
 
-/** Mounted anew for each opening: form empty, agreement unticked, first view. */
+/** Remounted for each opening: form empty, agreement unticked, first view. */
 export function LoginModal() {
   const modal = useModal();
   const after = modal?.kind === 'login' ? modal.after : undefined;

@@ -16,7 +16,7 @@ const LOGIN_CODE = codeToNumber('login');
 
 interface PhoneViewProps {
   after: (() => void) | undefined;
-  /** Kept by the modal: a look at another view does not lose it. */
+  /** Stored by the modal, so that another view does not lose it. */
   phone: string;
   onPhone: (phone: string) => void;
   onBack: () => void;
@@ -34,7 +34,7 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
 
   function handleCode(typed: string): void {
     login.typeCode(typed);
-    // Nothing is left to do but to press the button.
+    // All fields are complete, so that the focus moves to the button.
     if (typed.length === CODE_LENGTH && typed !== login.code && isPhone(phone)) void login.submit(typed);
   }
 

@@ -15,7 +15,9 @@ import { RELOAD_AFTER_LOGIN_MS } from './after-login.ts';
 
 const NAME_MOST = 20;
 
-/** After a first registration: a name, and what membership offers. Both may be skipped. */
+/**
+ * After a first registration: asks for a name, and shows the membership offer. Both may be skipped.
+ */
 export function SignUpModal() {
   const modal = useModal();
   const after = modal?.kind === 'sign-up' ? modal.after : undefined;
@@ -24,7 +26,7 @@ export function SignUpModal() {
   const save = useSend('POST /member/user/update');
 
   const { user } = useSession();
-  // Reminders of automatic renewal go to a phone: without one nothing can be subscribed to.
+  // A subscription needs a phone number, for the reminders of automatic renewal.
   const free = freeGrade !== null && user?.telphone !== '';
 
   function showMembership(): void {
@@ -56,8 +58,8 @@ export function SignUpModal() {
   }
 
   /**
-   * The sixth digit of a code logs in by itself: an Enter after it is meant for the login, and
-   * arrives here. Only the button goes on without a name.
+   * The sixth digit of a code submits the login: Enter pressed after it was meant for the login,
+   * but reaches this form. Only the button continues without a name.
    */
   function keepOpen(event: KeyboardEvent): void {
     if (event.key === 'Enter' && !name.trim()) event.preventDefault();

@@ -5,22 +5,22 @@ import { closeModal, openModal } from '@app/shared/state/modals';
 import { adoptToken } from '@app/shared/state/session';
 import { local } from '@app/shared/state/storage';
 
-/** The page reloads so long after a login. */
+/** Delay before the page reloads after a login, in ms. */
 export const RELOAD_AFTER_LOGIN_MS = 100;
 
 export type NextStep = 'sign-up' | 'resume' | 'reload';
 
 /**
  * After a login: shows the sign-up modal after a first registration while a free grade is
- * configured; otherwise the page reloads, unless something waits to be resumed: a reload would lose
- * it, and the query cache is refreshed anyway.
+ * configured; otherwise the page reloads, unless an action is pending: a reload would lose it, and
+ * the query cache is refreshed anyway.
  */
 export function nextStep(loginType: LoginResult['loginType'], freeGrade: number | null, resumes: boolean): NextStep {
   if (loginType === 'REG' && freeGrade !== null) return 'sign-up';
   return resumes ? 'resume' : 'reload';
 }
 
-/** Logs in and goes on. Rejects when the service refuses; whoever asked says why. */
+/** Logs in and continues. Rejects when the service refuses; the caller shows why. */
 export async function logIn(
   form: { openId: string; code: string; sceneStr: string; type: 'PHONE' | 'WECHAT' },
   after: (() => void) | undefined,
@@ -30,9 +30,10 @@ export async function logIn(
     { ...form, inviterId: inviterId() },
     { quiet: form.type === 'PHONE' },
   );
-  // A failed user load is tried again at the next route change; the login itself has worked.
+  // A failed load of the user is retried at the next route change; the login itself has succeeded.
   await adoptToken(access_token).catch(() => null);
-  // A fast user gets here before it: the offer of a first month must not be missed.
+  // A fast user may arrive here before the configuration: the offer of a free month must not be
+  // missed.
   const { freeGrade } = loginType === 'REG' ? await ensureAppConfig().catch(getAppConfig) : getAppConfig();
   switch (nextStep(loginType, freeGrade, after !== undefined)) {
     case 'sign-up':

@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** All views of the login modal have this height, so that switching moves nothing. */
+/** Common height of all views of the login modal in px, so that switching shifts nothing. */
 export const VIEW_HEIGHT = 472;
 
 export const View = styled.section`
@@ -15,8 +15,8 @@ export const View = styled.section`
 `;
 
 /**
- * The heading of a view. One that takes the focus when it comes tells a screen reader which view
- * this is, and keeps the keyboard inside: the button that led here is gone.
+ * Heading of a view. It takes the focus when the view changes, so that a screen reader announces
+ * it: the button that led here was removed.
  */
 export function ViewTitle({ focus, children }: { focus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,7 +46,7 @@ export const ViewHead = styled.header`
   }
 `;
 
-/** Pushes what follows to the foot of the view. */
+/** Pushes the following elements to the bottom of the view. */
 export const Foot = styled.div`
   margin-top: auto;
   padding-top: ${t.s4};

@@ -22,8 +22,8 @@ import { navigateTo } from '../shell/navigate.ts';
 const WIDTH = 480;
 
 /**
- * 购买课程: what is bought, with what is sent along, at the price of each level. The order is
- * confirmed on a page.
+ * 购买课程: the course and its material, with the price at each level. The order is confirmed on a
+ * page.
  */
 export function CheckoutModal() {
   const modal = useModal();
@@ -156,7 +156,7 @@ function useQuote(bizId: number, material: 0 | 1, enabled: boolean) {
 
 interface OptionProps {
   title: string;
-  /** Null while it is asked for. */
+  /** Null while it is loading. */
   price: string | null;
   was: string | null;
   note?: string;

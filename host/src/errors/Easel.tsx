@@ -10,7 +10,9 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Picture on the canvas: a missing image, a lock, a half-filled form, paint that ran. */
+/**
+ * Picture on the canvas by error code: a missing image, a lock, a half-filled form, dripping paint.
+ */
 const SKETCHES: Record<number, ReactNode> = {
   404: (
     <g fill="none" stroke="#c9ccd4" strokeWidth="2" strokeDasharray="5 5">
@@ -43,7 +45,7 @@ const SKETCHES: Record<number, ReactNode> = {
   ),
 };
 
-/** An easel; its canvas says what went wrong. */
+/** An easel whose canvas illustrates the error. */
 export function Easel({ code }: { code: number }) {
   return (
     <Picture viewBox="0 0 300 292" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

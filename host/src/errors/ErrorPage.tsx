@@ -8,10 +8,10 @@ import { Easel } from './Easel.tsx';
 interface ErrorPageProps {
   code: number;
   title: string;
-  /** The sentence below the title. */
+  /** Text below the title. */
   message: string;
   hint: string;
-  /** A second way on. */
+  /** A second button. */
   action?: ReactNode;
 }
 

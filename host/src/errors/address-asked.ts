@@ -1,10 +1,9 @@
-/** Longer addresses are cut: they are shown to be recognised, not to be read. */
+/**
+ * Maximum characters: longer addresses are truncated, because they are only shown to be recognised.
+ */
 const MOST = 120;
 
-/**
- * The address in a history entry's state, as a person would write it; empty when the page was
- * opened by itself.
- */
+/** The decoded address from a history entry's state; empty when the page was opened directly. */
 export function addressAsked(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('asked' in state) || typeof state.asked !== 'string') return '';
   const asked = readable(state.asked);

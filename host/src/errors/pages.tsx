@@ -8,7 +8,7 @@ import { retiredOf, subscribeRemotes } from '../remotes/remotes.ts';
 import { addressAsked } from './address-asked.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** /error/404, with the address that led here in the history's state. */
+/** Page /error/404, with the original address in the history state. */
 export function NotFound() {
   const asked = addressAsked(useLocation().state);
   return (
@@ -22,7 +22,7 @@ export function NotFound() {
   );
 }
 
-/** Any address of a remote that was retired. */
+/** Page at all addresses of a retired remote. */
 export function Retired() {
   const { pathname } = useLocation();
   const gone = useSyncExternalStore(subscribeRemotes, () => retiredOf(pathname));
@@ -37,7 +37,7 @@ export function Retired() {
   );
 }
 
-/** /error/401 */
+/** Page /error/401. */
 export function Unauthorised() {
   const { user } = useSession();
   return (
@@ -51,7 +51,7 @@ export function Unauthorised() {
   );
 }
 
-/** /400 */
+/** Page /400. */
 export function BadRequest() {
   return (
     <ErrorPage

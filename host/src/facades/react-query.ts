@@ -1,4 +1,4 @@
-/** The supported surface of @tanstack/react-query. Add a name when a page needs it. */
+/** Supported exports of @tanstack/react-query. Add a name when a page needs it. */
 export {
   QueryClient,
   QueryClientProvider,

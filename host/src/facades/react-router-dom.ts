@@ -1,6 +1,6 @@
 /**
- * The supported surface of react-router-dom. Whatever is not here is not in the page; add a name
- * when a page needs it.
+ * Supported exports of react-router-dom. All others are not bundled; add a name when a page needs
+ * it.
  */
 export {
   Link,

@@ -1,4 +1,4 @@
-/** The packages behind the facades; scripts/rspack/share-table.js points them at the real files. */
+/** Packages behind the facades; scripts/rspack/share-table.js resolves them to the real files. */
 declare module '~real/react-router-dom' {
   export * from 'react-router-dom';
 }

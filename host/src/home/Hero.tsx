@@ -14,7 +14,7 @@ const IDEAS = [
   { text: '青瓷瓶与一枝梅花', prompt: '青瓷花瓶插一枝梅花，灰绿色背景，柔和的侧光，留白' },
 ];
 
-/** A photo and what became of it, and the box that starts the next one. */
+/** Before and after of a photo, and the prompt box. */
 export function Hero() {
   const [prompt, setPrompt] = useState(readDraft);
   useEffect(() => writeDraft(prompt), [prompt]);

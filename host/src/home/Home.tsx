@@ -17,7 +17,7 @@ import { ToolShelf } from './ToolShelf.tsx';
 import { VipBones } from './vip-frame.tsx';
 import { WorkBones } from './works-frame.tsx';
 
-// One file for what is below the first screens: its parts come near one soon after another.
+// One chunk for the content below the first screens: its sections are needed soon after each other.
 const Courses = lazyPart(() =>
   import(/* webpackChunkName: "home-below" */ './below/Courses.tsx').then((m) => m.Courses),
 );
@@ -41,7 +41,7 @@ export function Home() {
   );
 }
 
-/** Grows by one after each paint: a long page is drawn in parts, what is in sight first. */
+/** Incremented after each paint: a long page is rendered in stages, visible sections first. */
 function useStage(last: number): number {
   const [stage, setStage] = useState(0);
   useEffect(() => {
@@ -51,9 +51,8 @@ function useStage(last: number): number {
 }
 
 /**
- * How many of the parts below come without being scrolled to: once somebody is at the page, one
- * after another, each when the page has nothing else to do. Their code comes while the page is
- * idle; what nobody looks at is not drawn.
+ * The number of sections rendered without scrolling: once the person is active, one after another,
+ * each when the page is idle. Their code loads while the page is idle.
  */
 function useTurn(last: number): number {
   const [turn, setTurn] = useState(0);

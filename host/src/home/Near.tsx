@@ -7,13 +7,13 @@ import { useNear } from '../shell/lazy/use-near.ts';
 
 interface NearProps {
   part: LazyComponent<object>;
-  /** Stands in the same geometry until the part is here. */
+  /** Placeholder of the same size until the section is loaded. */
   skeleton: ReactNode;
-  /** It is its turn, near or not. */
+  /** Its turn has come, whether near the view or not. */
   due: boolean;
 }
 
-/** A part of the page whose code and data come when it is scrolled near, or has its turn. */
+/** A section whose code and data load when it is scrolled near, or at its turn. */
 export function Near({ part: Part, skeleton, due }: NearProps) {
   const [watch, near] = useNear<HTMLDivElement>();
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>('waiting');
@@ -24,7 +24,7 @@ export function Near({ part: Part, skeleton, due }: NearProps) {
     Part.preload().then(
       () => startTransition(() => setState('here')),
       (error: unknown) => {
-        // Nobody misses it yet: another try when it comes near.
+        // Nobody has missed it yet: it is retried when it is near the view.
         if (!near) return;
         reloadForChunk(error);
         setState('failed');
@@ -48,8 +48,8 @@ export function Near({ part: Part, skeleton, due }: NearProps) {
 }
 
 /**
- * They stand long before they are seen: no fading in, and out of sight no movement, which the
- * browser would draw all the same.
+ * Skeletons exist long before they are visible: no fading in, and no animation off screen, which
+ * the browser would paint all the same.
  */
 const Bones = styled.div<{ $still: boolean }>`
   span {

@@ -4,7 +4,7 @@ import { requireLogin } from '@app/shared/state/actions';
 import { DropZone } from '@app/shared/ui/upload';
 import { useNavigate } from 'react-router-dom';
 
-/** A photo is dropped here; the tool at `path` opens with it. */
+/** Drop zone for a photo, with which the tool at `path` opens. */
 export function PhotoDrop({ path, label }: { path: string; label: string }) {
   const navigate = useNavigate();
   return (

@@ -12,7 +12,7 @@ interface PictureChoicesProps {
   onCount: (count: number) => void;
 }
 
-/** Shape and number of pictures that are made of words. */
+/** Aspect ratio and number of pictures for a prompt. */
 export function PictureChoices({ shape, onShape, count, onCount }: PictureChoicesProps) {
   return (
     <>

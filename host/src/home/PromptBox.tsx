@@ -13,7 +13,7 @@ import { whenIdle } from '../shell/lazy/when-idle.ts';
 import { Grow, PromptModes } from './PromptModes.tsx';
 import { PHOTO_TOOLS, wordsTarget, type Mode } from './prompt-target.ts';
 
-/** Examples in the empty field. */
+/** Placeholders of the empty field. */
 const HINTS: Partial<Record<Mode, string>> = {
   image: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
   composer: '说说想对照片做的事，例如：变清楚，抠图，再扩成横幅',
@@ -29,11 +29,11 @@ interface PromptBoxProps {
   onPrompt: (prompt: string) => void;
 }
 
-/** The box over the hero: what to make, and the way to where it is made. */
+/** The box over the hero: selects a tool and opens it with the prompt or photo. */
 export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const navigate = useNavigate();
   const { data: engine } = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true });
-  // Words that were kept are gone on with.
+  // A stored draft is continued.
   const [mode, setMode] = useState<Mode>(prompt ? 'image' : 'goods');
   const [ready, setReady] = useState(false);
   const [shape, setShape] = useState<ImageShape>('3:4');
@@ -44,10 +44,10 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const photo = mode === 'image' || mode === 'composer' ? null : PHOTO_TOOLS[mode];
   const hint = HINTS[mode];
 
-  // The first paint need not wait for what takes photos.
+  // The drop zone is not needed for the first paint.
   useEffect(() => whenIdle(() => setReady(true)), []);
   useEffect(() => {
-    // A suggestion was taken: let the person go on from its end.
+    // A suggestion was taken: the cursor is placed at its end.
     if (prompt && prompt !== filledBefore.current && document.activeElement !== field.current) {
       setMode((now) => (now === 'composer' ? now : 'image'));
       requestAnimationFrame(() => field.current?.focus());
@@ -64,7 +64,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
     }
     const kind = mode === 'image' ? 'image' : 'composer';
     const target = wordsTarget(kind, prompt, shape, count);
-    // The tool begins at once, and shows how it goes.
+    // The tool starts immediately, and shows its progress.
     if (kind === 'image') requireLogin(() => void navigate(target, { state: { start: true } }));
     else void navigate(target);
   }
@@ -131,7 +131,7 @@ const Form = styled.form`
   }
 `;
 
-/** As tall as the field it stands for. */
+/** As high as the field that it replaces. */
 const Drop = styled.div`
   min-height: 132px;
   padding: ${t.s3} ${t.s4} 0;

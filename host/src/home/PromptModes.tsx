@@ -14,11 +14,11 @@ const MODES: { mode: Mode; name: string; Icon: LucideIcon }[] = [
 interface PromptModesProps {
   value: Mode;
   onValueChange: (mode: Mode) => void;
-  /** The built-in engine draws. */
+  /** The built-in engine is used. */
   builtIn: boolean;
 }
 
-/** Choice of what to make. */
+/** Selects the tool. */
 export function PromptModes({ value, onValueChange, builtIn }: PromptModesProps) {
   return (
     <Modes role="radiogroup" aria-label="创作类型">
@@ -80,7 +80,7 @@ const ModeButton = styled.label<{ $on: boolean }>`
   }
 `;
 
-/** Takes the room that is left in a line. */
+/** Fills the remaining space of a line. */
 export const Grow = styled.span`
   flex: 1 1 0;
 `;

@@ -6,13 +6,13 @@ import { styled } from 'styled-components';
 interface SectionHeadProps {
   id?: string;
   title: string;
-  /** A quiet line below. */
+  /** A secondary line below. */
   note?: string;
   more: string;
   to: string;
 }
 
-/** Title of a section and the way to all of it. */
+/** Title of a section with a link to all items. */
 export function SectionHead({ id, title, note, more, to }: SectionHeadProps) {
   return (
     <Head>

@@ -4,13 +4,13 @@ import type { Shot } from './pictures.ts';
 interface ShotImageProps {
   shot: Shot;
   alt: string;
-  /** How wide it shows, for the browser's choice. */
+  /** Displayed width, as in `sizes` of an `img`. */
   sizes: string;
-  /** First screen: fetched at once, first of all. */
+  /** Set on the first screen: loaded with high priority. */
   eager?: boolean;
 }
 
-/** A picture that fills its box. */
+/** An image that fills its box. */
 export function ShotImage({ shot, alt, sizes, eager = false }: ShotImageProps) {
   return (
     <Img
@@ -20,7 +20,7 @@ export function ShotImage({ shot, alt, sizes, eager = false }: ShotImageProps) {
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // An image of the prerendered page must not blink when React draws it again.
+      // An image of the prerendered page must not flicker when React renders it again.
       decoding={eager ? 'sync' : 'async'}
       draggable={false}
     />

@@ -14,8 +14,8 @@ const SIZES = '(max-width: 1100px) 100vw, 640px';
 const SMALL_SIZES = '(max-width: 690px) 50vw, 200px';
 
 /**
- * Tools that change a photo lead, large; those that make something new follow in a row; what opens
- * later is named last.
+ * Tools that edit a photo come first and large; those that create something follow in a row; tools
+ * that open later are listed last.
  */
 export function ToolShelf() {
   const tools = useTools();
@@ -71,7 +71,7 @@ export function ToolShelf() {
 
 const WORKBENCH = { path: '/SD', name: '云端 SD', summary: '提示词、尺寸、种子都由您定' };
 
-/** Picture in the release of a tool that this host has no picture of. */
+/** Picture from the release of a tool, for which this host has none. */
 const pictureOf = ({ name, picture = '' }: NavEntry): ShelfPicture => ({
   after: { src: picture, srcSet: '' },
   subject: name,

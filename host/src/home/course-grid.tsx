@@ -3,7 +3,7 @@ import { CourseCardSkeleton } from '@app/shared/ui/course-card';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
 
-/** One large card and four small ones. */
+/** Number of courses: one large card and four small ones. */
 export const SHOWN = 5;
 
 /** Skeleton while the courses load. */
@@ -25,7 +25,7 @@ export function CourseBones() {
   );
 }
 
-/** The same with the room of the tabs above. */
+/** Skeleton including the tabs above. */
 export function CourseShelfBones() {
   return (
     <>

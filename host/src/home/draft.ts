@@ -3,7 +3,10 @@ import { session } from '@app/shared/state/storage';
 const KEY = 'home:prompt';
 const MOST = 2_000;
 
-/** Draft of the prompt box in this tab: a login reloads the page. Empty without storage. */
+/**
+ * Reads the draft of the prompt box, stored in this tab: a login reloads the page. Empty without
+ * storage.
+ */
 export function readDraft(): string {
   return (session.get(KEY) ?? '').slice(0, MOST);
 }

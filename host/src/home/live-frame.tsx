@@ -24,7 +24,7 @@ const Gap = styled.div`
   height: ${t.s3};
 `;
 
-/** Cover, what it is, and what comes after it. Of one height, whatever is in it. */
+/** Frame of the cover, the title and the following broadcasts, with a fixed height. */
 export const LiveFrame = styled.div`
   display: grid;
   grid-template-columns: 388px minmax(0, 1fr) 320px;

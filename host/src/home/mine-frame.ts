@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Has one height whatever is in it; with `data-empty`, when nothing is begun, it is one row. */
+/** A box of fixed height; with `data-empty`, when nothing was started, it is one row. */
 export const MineFrame = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -1,3 +1,3 @@
-/** Chunk of what the prompt box shows once it is used. */
+/** Chunk of the components that the prompt box shows once it is used. */
 export { PhotoDrop } from './PhotoDrop.tsx';
 export { PictureChoices } from './PictureChoices.tsx';

@@ -1,13 +1,13 @@
 import { IMAGE_SHAPES, type ImageShape } from '@app/shared/contracts/image-shapes';
 
-/** Target of the prompt box: a tool that starts from words, or from a photo. */
+/** Mode of the prompt box: a tool that starts from a prompt, or from a photo. */
 export type Mode = 'image' | 'goods' | 'video' | 'enhance' | 'composer';
 export type PhotoMode = 'goods' | 'video' | 'enhance';
 
 export const SHAPES = Object.keys(IMAGE_SHAPES) as readonly ImageShape[];
 export const COUNTS = [1, 2, 3, 4] as const;
 
-/** Where a photo leads to, and what is done there. */
+/** Page that opens with a photo, and what it does. */
 export const PHOTO_TOOLS: Readonly<Record<PhotoMode, { path: string; drop: string; next: string }>> = {
   goods: {
     path: '/hidream/goodsGeneration',
@@ -22,7 +22,7 @@ export const PHOTO_TOOLS: Readonly<Record<PhotoMode, { path: string; drop: strin
   enhance: { path: '/hidream/imgEnhance', drop: '上传要增强的照片', next: '传好照片就打开画质增强，再定放大几倍' },
 };
 
-/** Where words lead to: 图片生成 with what was chosen here, or 一句话创作. */
+/** Target of a prompt: 图片生成 with the chosen settings, or 一句话创作. */
 export function wordsTarget(mode: 'image' | 'composer', words: string, shape: ImageShape, count: number): string {
   const prompt = words.trim();
   if (mode === 'composer') return prompt ? `/composer?${new URLSearchParams({ prompt })}` : '/composer';

@@ -1,26 +1,26 @@
 import { SHOTS, type Shot } from './pictures.ts';
 
 export interface ShelfPicture {
-  /** In place of the tool's summary, where the picture shows something else. */
+  /** Replaces the tool's summary, where the picture shows something else. */
   text?: string;
   /** Result of the tool. */
   after: Shot;
-  /** With what it is made from, the two are compared, large. */
+  /** Input picture; with it the two are compared in a large card. */
   before?: Shot;
   beforeLabel?: string;
   afterLabel?: string;
-  /** Names the pictures for those who do not see them. */
+  /** Text alternative of the pictures. */
   subject: string;
-  /** Where the divider starts, percent. */
+  /** Initial position of the divider, in percent. */
   start?: number;
-  /** Takes half of the row. */
+  /** Spans half of the row. */
   wide?: true;
 }
 
 /**
- * Pictures of tools by path, in the order in which they show; which tools there are, what they are
- * called, what comes out and whether they are open the release says. A tool that is not here shows
- * last, with the picture that the release has of it.
+ * Pictures of tools by path, in display order; the release document defines names, texts and which
+ * tools exist and are open. A tool that is missing here is shown last, with the picture of its
+ * release.
  */
 export const SHELF: Readonly<Record<string, ShelfPicture>> = {
   '/hidream/goodsGeneration': {
@@ -80,5 +80,5 @@ export const SHELF: Readonly<Record<string, ShelfPicture>> = {
   '/hidream/aiFitting': { after: SHOTS.tryOn, subject: '衣服与人台' },
 };
 
-/** Tools that home does not show: what they draw is for a look at a cut, no picture for a shop. */
+/** Tools hidden on home: what they draw is a preview of a pattern, and not a picture for a shop. */
 export const OFF_SHELF: ReadonlySet<string> = new Set(['/hidream/modelGeneration', '/hidream/modelSet']);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { menuGroups } from '../shell/side/nav.ts';
 import { useReleaseDocument } from '../shell/side/use-nav.ts';
 
-/** Tools that remotes bring into the side menu, in its order, by path; pictures are addresses. */
+/** Tools that remotes add to the side menu, in its order, by path; pictures are addresses. */
 export function useTools(): ReadonlyMap<string, NavEntry> {
   const document = useReleaseDocument();
   return useMemo(

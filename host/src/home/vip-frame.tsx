@@ -32,7 +32,7 @@ export function VipPlanSkeleton() {
   );
 }
 
-/** Words, prices, button: one strip. */
+/** One strip with text, prices and button. */
 export const Band = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1.1fr) auto auto;

@@ -2,9 +2,9 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
 
-/** The most works on the page. */
+/** Maximum number of works on the page. */
 export const WORKS = 24;
-/** Shapes of the first works that ship, so that what stands for them is as high as they are. */
+/** Aspect ratios of the first bundled works, so that their skeletons have the same height. */
 const SHAPES = [
   0.75, 1, 1.78, 1, 0.75, 1.33, 0.75, 0.75, 1, 1.78, 1.33, 0.75, 1, 1.78, 1.33, 0.75, 1, 1.33, 1, 1.78, 1, 0.75, 1.33,
   1,
@@ -25,9 +25,9 @@ export function WorkBones() {
 }
 
 /**
- * Rows of one height each, filled from edge to edge: a picture is as wide as its shape asks, in the
- * order in which they are read. `--row` is the least height of a row, of the list's width: that at
- * which the shapes above break into full rows, the last one too.
+ * Justified rows of equal height: the width of a picture follows its aspect ratio, in reading
+ * order. `--row` is the minimum height of a row, relative to the list's width: the one at which the
+ * aspect ratios above break into full rows, including the last.
  */
 export const WorkRows = styled.ul`
   --row: 16.3%;

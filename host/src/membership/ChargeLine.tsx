@@ -8,13 +8,13 @@ import { daysBefore, NOTICE_DAYS } from './plans.ts';
 
 interface ChargeLineProps {
   quote: Quote;
-  /** Yuan of every month after the first. */
+  /** Monthly price in yuan after the first month. */
   price: string;
 }
 
-/** Today, the reminder, the first charge. */
+/** Time line of today, the reminder and the first charge. */
 export function ChargeLine({ quote, price }: ChargeLineProps) {
-  // The free month ends when the first one is charged.
+  // The free month ends with the first charge.
   const first = quote.expireDate;
   return (
     <Line aria-label="扣款时间">

@@ -17,7 +17,7 @@ export function MembershipTermTabs({ units, value, onChange }: UnitTabsProps) {
   );
 }
 
-/** Membership has an accent of its own. */
+/** Membership has its own accent colour. */
 const Gamboge = styled.div`
   --accent: ${t.vip};
 `;

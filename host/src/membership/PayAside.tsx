@@ -31,7 +31,7 @@ import { Note, Point, Points } from './points.tsx';
 interface PayAsideProps {
   plan: Grade;
   user: UserInfo | null;
-  /** The first month of this plan costs this person nothing. */
+  /** Quote of the plan if this person's first month is free. */
   free: Quote | null;
 }
 
@@ -88,7 +88,7 @@ function Pay({ plan, quote, free }: { plan: Grade; quote: Quote; free: boolean }
     if (free) return openSubscribe();
     if (!check()) return;
     const placed = await place(planWish(quote, renews), renews ? { channel } : payWish(channel));
-    // The window of the payment took the place of this one.
+    // The payment modal replaced this one.
     if (placed?.outcome === 'left') openModal({ kind: 'vip', gradeId: plan.id });
   }
 

@@ -8,9 +8,9 @@ import { monthlyText, planNotes } from './plans.ts';
 interface PlanCardProps {
   plan: Grade;
   corner: string | null;
-  /** A lower level is paid for already: the difference is less than the price. */
+  /** An upgrade: the person pays the difference only. */
   promote: boolean;
-  /** The first month costs nothing. */
+  /** The first month is free. */
   free: boolean;
 }
 

@@ -15,7 +15,7 @@ const ICONS = {
   archive: Archive,
 } as const satisfies Record<Right['subject'], unknown>;
 
-/** 会员尊享N大权益, N being what the plan holds. */
+/** Heading 会员尊享N大权益, N being the number of rights of the plan. */
 export function Rights({ rights }: { rights: Right[] }) {
   if (rights.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ const Head = styled.h3`
   font-size: ${t.t16};
 `;
 
-/** The last one fills its row. */
+/** The last item fills its row. */
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

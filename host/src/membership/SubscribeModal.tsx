@@ -104,7 +104,7 @@ function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
     agreement: PLAN_TICKS.agreement,
   });
   const { busy, problem, place } = useOrdering();
-  // The free month ends when the first one is charged.
+  // The free month ends with the first charge.
   const first = quote.expireDate;
   const firstDay = first ? endText(first) : null;
   const firstShort = first ? daysBefore(first, 0) : '次月';

@@ -74,7 +74,7 @@ function serve(name: string, input: { module?: string; bizId?: number }): Promis
 const plans = () => screen.getAllByRole('radio').filter((radio) => !/支付/.test(nameOf(radio)));
 const nameOf = (element: HTMLElement): string => element.closest('label')?.textContent ?? '';
 const radio = (text: string) => screen.getAllByRole('radio').find((item) => nameOf(item).includes(text))!;
-/** Presses what is there, or soon will be. */
+/** Waits for the element and presses it. */
 async function press(name: string, role: 'button' | 'tab' = 'button'): Promise<void> {
   const found = await screen.findByRole(role, { name });
   await act(async () => fireEvent.click(found));

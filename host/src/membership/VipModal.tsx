@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
 import { VipPlans } from './VipPlans.tsx';
 
-/** Membership: plans on the left, what is to be paid on the right. */
+/** Membership modal: plans on the left, the order on the right. */
 export function VipModal() {
   const list = useCall('GET /member/data/grade/list', {}, { quiet: true });
   const { data, error } = list;

@@ -16,14 +16,14 @@ import { useFreeMonth } from './use-free-month.ts';
 import { MembershipTermTabs } from './MembershipTermTabs.tsx';
 
 /**
- * Height of a plan's card with the space to the next, px: the dialog is as high in every tab as
- * with the most plans.
+ * Height of a plan's card with its gap, in px: the dialog has the height of the tab with the most
+ * plans.
  */
 const PLAN_HEIGHT = 132;
 
 interface VipPlansProps {
   list: GradeList;
-  /** How the service calls the durations. */
+  /** Labels of the billing units, from the service. */
   unitType: { key: GradeUnit; value: string }[];
 }
 
@@ -65,7 +65,7 @@ export function VipPlans({ list, unitType }: VipPlansProps) {
           value={unit}
           onChange={(next) => {
             setUnit(next);
-            // A new tab starts at its first plan.
+            // A new tab selects its first plan.
             setChosen(null);
           }}
         />

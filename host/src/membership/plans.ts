@@ -2,12 +2,12 @@ import type { Grade, GradeList, Right } from '@app/shared/contracts/member';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { perMonth, price, yuan } from '@app/shared/format/price';
 
-/** In the order in which tabs and cards show them. */
+/** Billing units in display order of tabs and cards. */
 export const UNITS: readonly GradeUnit[] = ['MONTH', 'SEASON', 'YEAR'];
 
 const UNIT_NAMES = { MONTH: '月', SEASON: '季', YEAR: '年' } as const;
 
-/** Units for which there is something to buy. */
+/** Units with plans that can be bought. */
 export function unitsOf(grades: Grade[]): GradeUnit[] {
   return UNITS.filter((unit) => grades.some((grade) => grade.unit === unit));
 }
@@ -24,13 +24,13 @@ export function promoPlans(grades: Grade[]): Grade[] {
   return UNITS.flatMap((unit) => plansOf(grades, unit).slice(0, 1));
 }
 
-/** 最优惠 stands on the first YEAR plan. */
+/** Label 最优惠 of the first YEAR plan. */
 export function cornerLabel(plan: Grade, index: number): string | null {
   if (plan.unit === 'YEAR' && index === 0) return '最优惠';
   return plan.continuous === 1 ? '连续续费' : null;
 }
 
-/** 合 ¥25/月, for plans longer than a month. */
+/** Text 合 ¥25/月, for plans longer than a month. */
 export function monthlyText(plan: Grade): string | null {
   const month = perMonth(plan);
   return month === null ? null : `合 ¥${month}/月`;
@@ -40,22 +40,22 @@ export function rightsOf(plan: Grade, list: GradeList): Right[] {
   return plan.rightIds.flatMap((id) => list.rightList.filter((right) => right.id === id));
 }
 
-/** `2026年12月22日`, as days are counted in Shanghai. */
+/** Date as `2026年12月22日` in Shanghai. */
 export function endText(time: string): string {
   const at = new Date(Date.parse(time) + 8 * 3_600_000);
   return `${at.getUTCFullYear()}年${at.getUTCMonth() + 1}月${at.getUTCDate()}日`;
 }
 
 const DAY_MS = 86_400_000;
-/** So many days before each charge the person is told. */
+/** The number of days before each charge at which the person is notified. */
 export const NOTICE_DAYS = 5;
 
-/** `12月17日`: so many days before a day. */
+/** Date `12月17日`, a number of days before another one. */
 export function daysBefore(time: string, days: number): string {
   return endText(new Date(Date.parse(time) - days * DAY_MS).toISOString()).replace(/^\d+年/, '');
 }
 
-/** `2026年12月21日起每月自动续费 ¥29`. */
+/** Text `2026年12月21日起每月自动续费 ¥29`. */
 export function renewalText(plan: Pick<Grade, 'price' | 'unit'>, from: string): string {
   return `${endText(from)}起每${UNIT_NAMES[plan.unit]}自动续费 ${price(plan.price)}`;
 }

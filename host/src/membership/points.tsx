@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Check, Info } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** One thing that a plan brings; with `note`, one to know. */
+/** A benefit of a plan; with `note`, a remark. */
 export function Point({ text, note = false }: { text: string; note?: boolean }) {
   const Icon = note ? Info : Check;
   return (
@@ -32,7 +32,7 @@ export const Points = styled.ul`
   }
 `;
 
-/** Words beside an icon, in a box. */
+/** Box with an icon and text. */
 export const Note = styled.div`
   display: flex;
   gap: ${t.s2};

@@ -4,8 +4,7 @@ import { useAppConfig } from '@app/shared/state/config';
 import { useSession } from '@app/shared/state/session';
 
 /**
- * The monthly plan whose first month is free, for who has not had that month yet; null for
- * everybody else.
+ * The monthly plan whose first month is free, for people who have not used it; null for all others.
  */
 export function useFreeMonth(): { gradeId: number; quote: Quote } | null {
   const { freeGrade } = useAppConfig();

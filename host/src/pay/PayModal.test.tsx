@@ -22,9 +22,9 @@ const onOutcome = vi.fn<(outcome: PayOutcome) => void>();
 const navigate = vi.fn<(path: string) => void>();
 let module: string;
 let paid: boolean;
-/** Its time is over since it was asked for. */
+/** The code has expired since it was requested. */
 let ended: boolean;
-/** Holds back the answer with Alipay's code. */
+/** Delays the answer with Alipay's code. */
 let code: Promise<unknown>;
 
 function serve(name: string): Promise<never> {

@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { afterPayment } from './after-payment.ts';
 
-/** The window in which an order is paid, whatever it is of. */
+/** Payment modal of any order. */
 export function PayModal() {
   const modal = useModal();
   const asked = modal?.kind === 'pay' ? modal : null;
@@ -23,7 +23,7 @@ export function PayModal() {
     { enabled: asked !== null, quiet: true, staleTime: 0 },
   );
   const { data, error } = order;
-  /** Whether it has been said what came of it. */
+  /** Whether the outcome was already reported. */
   const told = useRef(false);
   /** Last state that the window showed. */
   const view = useRef<PayView>(null);
@@ -33,7 +33,7 @@ export function PayModal() {
     closeModal();
     if (told.current) return;
     if (data?.payState === 'UNPAID' && !isEnded(view.current)) toast.info(leftText(data));
-    // Lists of orders have one that waits to be paid, or one less.
+    // The number of unpaid orders in lists has changed.
     void queryClient.invalidateQueries({ queryKey: callKey('GET /member/user/order/page/{page}/{limit}') });
     asked?.onOutcome('left');
   }

@@ -7,10 +7,10 @@ import { refreshSession } from '@app/shared/state/session';
 import { navigateTo } from '../shell/navigate.ts';
 
 /**
- * Fetches everything on show again after a payment, so that a lesson opens without a reload. A
- * membership leads to the user home, a subscription reloads the page; other news stay in the
- * window.
- * @param stay something in the window is to be read first
+ * Refetches everything on screen after a payment, so that a lesson opens without a reload. A
+ * membership leads to the user home, a subscription reloads the page; other results stay in the
+ * modal.
+ * @param stay the modal shows something to read first
  */
 export function afterPayment(order: Order, stay: boolean): void {
   void refreshSession().catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * Keeps the colour of the browser's own bars that of the header. The HTML names one for each theme
- * of the system; the theme that a person chose here may be the other one.
+ * Sets the colour of the browser's toolbars to that of the header. The HTML has one for each theme
+ * of the system; the theme chosen here may be the other one.
  */
 export function watchBrowserColour(root: HTMLElement = document.documentElement): void {
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

@@ -3,15 +3,14 @@ import { messageWorker } from './message-worker.ts';
 import { workerAddress } from './trusted-address.ts';
 
 /**
- * Lets the site come up without a network: registers the service worker, and tells it of the
- * release in use.
+ * Makes the site available offline: registers the service worker, and sends it the current release.
  */
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
-  // In development files change under addresses that are for ever elsewhere.
+  // In development files change under addresses that are immutable elsewhere.
   if (process.env.NODE_ENV !== 'production') return retire(serviceWorker);
   const watched = serviceWorker.controller !== null;
-  // Caching transfers a file once more; browsers that have it go on using it.
+  // Caching transfers a file once more; browsers that already have the worker continue.
   if (!watched && isSaveData()) return;
   await serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;

@@ -4,6 +4,6 @@ import { keepOffline } from './keep-offline.ts';
 /** Installation and offline support, loaded when the page is idle. */
 export async function startPwa(): Promise<void> {
   watchBrowserColour();
-  // Absent on plain http, and where a browser's settings forbid it.
+  // Missing on plain http, and where a browser's settings forbid it.
   if ('serviceWorker' in navigator) await keepOffline();
 }

@@ -1,9 +1,9 @@
 import { WORKER_POLICY } from '@app/shared/contracts/csp';
 
-/** The one service worker of the site; the edge answers it from the host's version. */
+/** The only service worker of the site; the edge serves it from the host's version. */
 const WORKER = '/sw.js';
 
-/** Its address as the page's Trusted Types want it. The policy lets nothing else through. */
+/** Address of the worker as a Trusted Types URL. The policy accepts no other address. */
 export function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy(WORKER_POLICY, {
     createScriptURL(url) {

@@ -9,8 +9,8 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/=]+$/;
 class Broken extends Error {}
 
 /**
- * Shape check by hand of what decides which code runs: zod would cost the page 15 KB. Returns the
- * first problem by its path. Mirrors zReleaseDocument in shared/src/contracts/release.ts.
+ * Manual validation of all that decides which code runs: zod would add 15 KB to the page. Returns
+ * the first problem with its path. Mirrors zReleaseDocument in shared/src/contracts/release.ts.
  */
 export function checkDocument(value: unknown): Checked {
   try {
@@ -69,7 +69,7 @@ function checkFallback({ previous, killed }: Bag, path: string) {
   need(texts(list(killed, `${path}.killed`)), `${path}.killed`);
 }
 
-/** Visitors of a version. */
+/** Validates the share of a version. */
 function checkShare({ version, traffic, slices, cohorts }: Bag, path: string) {
   need(typeof version === 'string' && version !== '', `${path}.version`);
   need(typeof traffic === 'number' && traffic >= 0 && traffic <= 10_000, `${path}.traffic`);
@@ -78,7 +78,7 @@ function checkShare({ version, traffic, slices, cohorts }: Bag, path: string) {
   need(cohorts === undefined || texts(list(cohorts, `${path}.cohorts`)), `${path}.cohorts`);
 }
 
-/** Also for the version in an override, which comes in no document. */
+/** Also used for the version in an override, which is not in a document. */
 export function checkVersion(value: unknown, path: string): asserts value is RemoteVersion {
   const version = bag(value, path);
   checkShare(version, path);

@@ -4,26 +4,23 @@ import { local } from '@app/shared/state/storage';
 const SEEN_KEY = 'releaseSeen';
 const LAST_KEY = 'releaseDocument';
 
-/** The highest revision that this browser ran, so that an older one is not passed off as new. */
+/** The highest revision that this browser has used, so that an older document is refused. */
 export interface Seen {
   revision: number;
-  /** Registry that counted: another one starts anew. */
+  /** Salt of the registry that issued the revision: another registry starts at zero. */
   salt: string;
-  /** When the document seen expires, and with it this memory. */
+  /** Expiry of that document, and of this record. */
   until: string;
 }
 
-/** Writing a whole document takes some ms, and the first page is more urgent. */
+/** Delay in ms: writing a whole document takes some ms, and the first page is more urgent. */
 const KEEP_AFTER_MS = 1000;
 
 let tabSeen: Seen | null = null;
 let pending: ReleaseDocument | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Keeps what was verified for later visits; storage that is full or forbidden costs that, and
- * nothing else.
- */
+/** Stores a verified document for later visits; failures of storage are ignored. */
 export function remember(document: ReleaseDocument): void {
   const { revision, salt, expiresAt: until } = document;
   tabSeen = { revision, salt, until };
@@ -31,7 +28,7 @@ export function remember(document: ReleaseDocument): void {
   pending = document;
   clearTimeout(timer);
   timer = setTimeout(keep, KEEP_AFTER_MS);
-  // Leaving the page before that keeps it, too.
+  // It is also stored when the page is left earlier.
   window.addEventListener('pagehide', keep);
 }
 
@@ -45,7 +42,7 @@ function write(key: string, value: unknown) {
   local.set(key, JSON.stringify(value));
 }
 
-/** The higher of what this tab and what the browser saw of a registry, unless that has expired. */
+/** The higher revision of this tab and of the browser for a registry, unless that has expired. */
 export function seenRevision(salt: string, now: number): number {
   const known = [tabSeen, read(SEEN_KEY)] as (Partial<Seen> | null)[];
   return Math.max(
@@ -59,8 +56,8 @@ export function seenRevision(salt: string, now: number): number {
 }
 
 /**
- * Removes the highest revision stored in this browser; the one that this tab remembers stays. False
- * when none was stored.
+ * Removes the highest revision stored in this browser; that of this tab stays. False when none was
+ * stored.
  */
 export function forgetSeen(): boolean {
   const isKnown = local.get(SEEN_KEY) !== null;
@@ -68,7 +65,7 @@ export function forgetSeen(): boolean {
   return isKnown;
 }
 
-/** The last document that was verified in this browser. Anyone may write there: verify it again. */
+/** The last document verified in this browser. Storage is untrusted: verify it again. */
 export function lastDocument(): unknown {
   return read(LAST_KEY);
 }

@@ -8,13 +8,13 @@ import { trustKeys, trustPageKeys, verify } from './verify.ts';
 const ELEMENT_ID = 'release-document';
 export const DOCUMENT_ADDRESS = '/release/document.json';
 const FETCH_TIMEOUT_MS = 8000;
-/** A document is good for days; a visitor's clock may be a day ahead. */
+/** Tolerated clock error of a visitor, in ms: a document is valid for days. */
 const CLOCK_ERROR_MS = 24 * 3_600_000;
 
-/** Where a document came from: the page's own HTML, the server, or what this browser kept. */
+/** Origin of a document: the page's own HTML, the server, or this browser's storage. */
 type Source = 'page' | 'server' | 'memory';
 
-/** Something is wrong with a document; told to the console, never to the page. */
+/** A document is invalid; reported to the console, never shown. */
 export class DocumentRefused extends Error {
   constructor(source: Source, problem: string) {
     super(`release document of the ${source} refused: ${problem}`);
@@ -22,7 +22,7 @@ export class DocumentRefused extends Error {
   }
 }
 
-/** The last document that passed every check; a bad newer one never replaces it. */
+/** The last document that passed every check; an invalid newer one never replaces it. */
 let current: ReleaseDocument | null = null;
 let etag: string | null = null;
 let follows = false;
@@ -35,14 +35,14 @@ export function getDocument(): ReleaseDocument | null {
 /** Called when another revision is in use. */
 export const subscribeDocument = changed.subscribe;
 
-/** Whether this browser can verify, and so take, documents after the page's own. */
+/** Whether this browser can verify, and so accept, later documents. */
 export function canFollow(): boolean {
   return follows;
 }
 
 /**
- * The document to start with: the page's own, else the last verified one, else the server's. False
- * when there is none.
+ * Takes the document to start with: the embedded one, else the last verified one, else the
+ * server's. False when there is none.
  */
 export async function takeDocument(root: Document = document): Promise<boolean> {
   trustPageKeys(root);
@@ -51,16 +51,19 @@ export async function takeDocument(root: Document = document): Promise<boolean> 
   if (await takeOwn()) return true;
   const last = lastDocument();
   if (last !== null && (await accept(last, 'memory'))) {
-    // It may be old by now, but nobody has to wait for a better one.
+    // It may be outdated, but the page does not wait for a newer one.
     void refreshDocument();
     return true;
   }
   if (await refreshDocument()) return true;
-  // Any script of the page can write a revision that never was; no document bears this one out.
+  // Any script of the page can store a revision that never existed; no document confirms this one.
   return forgetSeen() && (await takeOwn());
 }
 
-/** Asks the server; keeps the document at hand when the answer is older, broken or missing. */
+/**
+ * Fetches the document from the server; keeps the current one when the answer is older, invalid or
+ * missing.
+ */
 export async function refreshDocument(): Promise<boolean> {
   try {
     const answer = await own.fetch(DOCUMENT_ADDRESS, {
@@ -77,7 +80,7 @@ export async function refreshDocument(): Promise<boolean> {
   }
 }
 
-/** When an answer was made, by the server's clock. */
+/** Date of an answer by the server's clock. */
 function timeOf({ headers }: Response): number {
   return Date.parse(headers.get('date') ?? '') || Date.now();
 }
@@ -93,7 +96,7 @@ async function accept(value: unknown, source: Source, now = Date.now()): Promise
   const problem = verdict === 'forged' ? 'signature' : problemOf(next, source, now);
   if (problem !== null) return refuse(source, problem);
   follows = true;
-  // The page's own keys are newer than those of what was kept.
+  // Keys in the page are newer than those of a stored document.
   if (source !== 'memory') trustKeys(next.keys);
   adopt(next);
   remember(next);
@@ -101,8 +104,8 @@ async function accept(value: unknown, source: Source, now = Date.now()): Promise
 }
 
 /**
- * The page's own document is as trustworthy as the scripts that came with it. Few browsers need
- * this, so the check comes on demand.
+ * The embedded document is as trustworthy as the page's scripts. Few browsers need this check, so
+ * it is loaded on demand.
  */
 async function acceptUnverified(next: ReleaseDocument): Promise<boolean> {
   const { checkDocument } = await import(/* webpackChunkName: "check" */ './check-document.ts');
@@ -112,7 +115,7 @@ async function acceptUnverified(next: ReleaseDocument): Promise<boolean> {
   return true;
 }
 
-/** A document verified while fresh stays valid until a newer one is available. */
+/** A document verified before its expiry stays in use until a newer one is available. */
 function problemOf({ revision, salt, expiresAt }: ReleaseDocument, source: Source, now: number): string | null {
   if (source !== 'memory' && now > Date.parse(expiresAt) + CLOCK_ERROR_MS) return `expired ${expiresAt}`;
   const seen = Math.max(current?.salt === salt ? current.revision : -1, seenRevision(salt, now));

@@ -206,7 +206,7 @@ function base64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
-/** A page load: modules of its own, the storage of the browser. */
+/** Simulates a page load: new modules, with the storage of the browser. */
 async function open(document: unknown) {
   vi.resetModules();
   const loaded = await import('./document.ts');

@@ -12,7 +12,7 @@ vi.mock('./document.ts', () => ({
   refreshDocument: vi.fn<typeof refreshDocument>(),
 }));
 
-/** The stream of one tab. */
+/** Fake event stream of one tab. */
 class Events extends EventTarget implements EventsLike {
   readyState = 0;
   closed = false;
@@ -29,7 +29,7 @@ class Events extends EventTarget implements EventsLike {
 }
 
 let streams: Events[];
-/** Revision that the server has, and that this tab has. */
+/** Revision of the server, and of this tab. */
 let served: number;
 let mine: number;
 let visibility: DocumentVisibilityState;

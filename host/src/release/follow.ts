@@ -5,27 +5,30 @@ import { noteHeard } from './heard.ts';
 import { own } from './own-window.ts';
 import { ReleaseEvents, type EventsLike } from './release-events.ts';
 
-/** News reach thousands of tabs at once; their requests come spread over this time. */
+/**
+ * Range of the random delay in ms: an event reaches thousands of tabs at the same time, and their
+ * requests are spread.
+ */
 export const SPREAD_MS = 1500;
-/** How often a tab asks by itself while no news can reach it. */
+/** Poll interval in ms while the event stream is down. */
 export const POLL_MS = 60_000;
 /** First delay before a retry while the server returns an older revision than announced, in ms. */
 const BEHIND_MS = 3000;
 
 export interface FollowOptions {
   createEvents?: (address: string) => EventsLike;
-  /** Null where the browser lacks them: then each tab listens on its own. */
+  /** Null where the browser lacks them: each tab then has its own stream. */
   shared?: { locks: LocksLike; channel: ChannelLike } | null;
 }
 
 /**
- * Keeps the document of this tab up to date: one event stream for all tabs of the browser, and a
- * question now and then while it is down. A hidden tab waits until it is shown.
+ * Keeps the document of this tab current: one event stream for all tabs of the browser, with
+ * polling while it is down. A hidden tab waits until it is shown.
  */
 export class Follower {
   private readonly events: ReleaseEvents;
   private readonly tabs: Tabs<number, boolean> | null;
-  /** The highest revision heard of. */
+  /** The highest announced revision. */
   private told = -1;
   private up = false;
   private askedAt = Date.now();
@@ -73,7 +76,7 @@ export class Follower {
     this.poll();
   }
 
-  /** To every tab of the browser. */
+  /** Announces a revision to every tab of the browser. */
   private tell(revision: number): void {
     this.tabs?.say({ kind: 'message', message: revision });
     this.hear(revision);
@@ -87,7 +90,7 @@ export class Follower {
     this.look();
   }
 
-  /** Asks soon when there is reason to. */
+  /** Schedules a fetch when needed. */
   private look(): void {
     const stale = !this.up && Date.now() - this.askedAt > POLL_MS / 2;
     if (isVisible() && (this.isBehind() || stale)) this.askIn(Math.random() * SPREAD_MS);

@@ -1,14 +1,14 @@
 import { own } from './own-window.ts';
 
 /**
- * The last news of releases in this tab, as plain numbers: the guard of kills reads them in pages
- * that a remote broke.
+ * Last events of releases in this tab, as plain numbers: the kill guard reads them in pages that a
+ * remote broke.
  */
 export const heard = {
-  /** In ms since 1970; 0 before the first. */
+  /** Time in ms since 1970; 0 before the first. */
   at: 0,
   revision: -1,
-  /** When that revision was first named. */
+  /** When that revision was first announced. */
   revisionAt: 0,
 };
 

@@ -5,7 +5,7 @@ import { visitor } from './visitor.ts';
 /** rspack's public path: the folder that the host's script came from. */
 declare const __webpack_public_path__: string | undefined;
 
-/** Where its files came from, retries included. */
+/** Folder of its files, including a retry prefix. */
 export const HOST_FILES = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '/r/host/0.0.0/';
 
 const running = folderOf(HOST_FILES);
@@ -14,8 +14,8 @@ const running = folderOf(HOST_FILES);
 export const HOST_VERSION = /\/([^/]+)\/$/.exec(running)?.[1] ?? '0.0.0';
 
 /**
- * Whether the document in use has another host for this visitor than the one that runs. By the
- * browser's id alone: the edge, which picks the host, does not know the person.
+ * Whether the document has another host version for this visitor than the running one. By the
+ * browser's id only: the edge, which selects the host, does not know the person.
  */
 export function isHostOutdated(): boolean {
   const document = getDocument();
@@ -24,14 +24,14 @@ export function isHostOutdated(): boolean {
 }
 
 /**
- * The version that did not come up in this browser a moment ago; the edge serves its spare one for
- * a while.
+ * The version that recently failed to start in this browser; the edge serves its fallback for a
+ * while.
  */
 function failedHere(): string | undefined {
   return new RegExp(`(?:^|; )${HOST_FAILED_COOKIE}=([^;]+)`).exec(globalThis.document.cookie)?.[1];
 }
 
-/** Retries move files below a prefix. */
+/** A retry adds a prefix to addresses. */
 function folderOf(address: string): string {
   return new URL(address, location.href).pathname.replace(/^\/~r\d+(?=\/)/, '');
 }

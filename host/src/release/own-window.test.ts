@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 it('a kill arrives although a remote replaced fetch, timers and EventSource', async () => {
-  // As the entry of a remote does that is named so.
+  // The entry of a remote with such a name does this.
   for (const name of ['fetch', 'setTimeout', 'clearTimeout', 'EventSource'])
     vi.stubGlobal(name, { init: () => undefined });
   new Follower({ shared: null }).start();

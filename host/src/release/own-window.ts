@@ -1,23 +1,23 @@
-/** A request that can be made again and again; each takes the place of the one before. */
+/** A reusable request; each send replaces the previous one. */
 export interface OwnRequest {
-  /** @param etag of the answer at hand, null for none */
+  /** @param etag of the current document, null for none */
   ask: (address: string, etag: string | null) => void;
   status: () => number;
   header: (name: string) => string | null;
   text: () => string;
 }
 
-/** Functions of the window by which the host follows releases. */
+/** Functions of the window with which the host follows releases. */
 interface OwnWindow {
   fetch: typeof fetch;
   setTimeout: (run: () => void, ms: number) => number;
   clearTimeout: (timer: number | undefined) => void;
   createEvents: (address: string) => EventSource;
-  /** In ms since 1970. */
+  /** Current time in ms since 1970. */
   now: () => number;
 }
 
-/** As the window has it at the moment of each call. */
+/** The window's properties at the time of each call. */
 const present: OwnWindow = {
   fetch: (...request) => globalThis.fetch(...request),
   setTimeout: (run, ms) => window.setTimeout(run, ms),
@@ -29,8 +29,8 @@ const present: OwnWindow = {
 export let own = present;
 
 /**
- * Keeps the window's functions as they are now. Called before any remote runs: one that replaces a
- * global of the page must not keep itself from being taken away.
+ * Saves the window's functions. Called before any remote runs: a remote that replaces globals of
+ * the page must not prevent its own removal.
  */
 export function keepOwnWindow(): void {
   const { fetch, setTimeout, clearTimeout, EventSource: Events } = window;
@@ -43,17 +43,17 @@ export function keepOwnWindow(): void {
   };
 }
 
-/** Reads a property by its getter of now, whatever becomes of the prototype that has it. */
+/** Reads a property by its present getter, whatever happens to the prototype later. */
 export function keepGetter<T>(of: object, name: string): () => T {
   for (let place: object | null = of; place; place = Object.getPrototypeOf(place) as object | null) {
     const { get } = Object.getOwnPropertyDescriptor(place, name) ?? {};
     if (get) return get.bind(of) as () => T;
   }
-  // Where a window is only made up, as for the check of a build.
+  // In a simulated window, as in the check of a build.
   return () => (of as Record<string, T>)[name]!;
 }
 
-/** Without promises, whose `then` a remote may replace. Made before any remote runs. */
+/** Without promises, whose `then` a remote may replace. Created before any remote runs. */
 export function keepRequest(onAnswer: () => void): OwnRequest {
   const request = new XMLHttpRequest();
   request.addEventListener('load', onAnswer);

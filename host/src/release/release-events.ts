@@ -4,25 +4,25 @@ const ADDRESS = '/release/events';
 /** EventSource.CLOSED. */
 const CLOSED = 2;
 /**
- * The browser gives up for good on an answer that is no event stream: a static server, or one in
- * between.
+ * Reconnect delay in ms: the browser gives up for good on an answer that is not an event stream,
+ * such as from a static server or a proxy.
  */
 const AGAIN_MS = 5 * 60_000;
 
-/** The part of EventSource that is used. */
+/** Subset of EventSource that is used. */
 export type EventsLike = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
 
 interface Listeners {
   /** The server's heartbeat. */
   onAlive: () => void;
   onRevision: (revision: number) => void;
-  /** Whether news arrive this way. */
+  /** Whether the stream is open. */
   onState: (open: boolean) => void;
 }
 
 /**
- * The server's news of releases. The browser connects again by itself; the server then tells the
- * revision anew.
+ * Event stream of releases. The browser reconnects by itself; the server then sends the revision
+ * again.
  */
 export class ReleaseEvents {
   private readonly listeners: Listeners;

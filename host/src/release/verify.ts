@@ -1,13 +1,13 @@
 const ALGORITHM = 'Ed25519';
 const KEYS_ID = 'release-keys';
 
-/** `unable`: this browser, or a page on plain http, cannot verify anything. */
+/** Verdict `unable`: this browser, or a page on plain http, cannot verify signatures. */
 export type Verdict = 'genuine' | 'forged' | 'unable';
 
 export interface Signed {
   text: string;
   keyId: string;
-  /** Base64. */
+  /** Signature in base64. */
   signature: string;
 }
 
@@ -15,16 +15,13 @@ export interface Signed {
 let trusted: Readonly<Record<string, string>> = {};
 const imported = new Map<string, Promise<CryptoKey | Verdict>>();
 
-/**
- * Trusts these keys and no others from now on. Their import starts at once, so that nobody waits
- * for it later.
- */
+/** Trusts only these keys from now on. They are imported immediately, to save time later. */
 export function trustKeys(keys: Readonly<Record<string, string>>): void {
   trusted = keys;
   for (const key of Object.values(keys)) void importKey(key);
 }
 
-/** The first keys: those that the page's own HTML brings. */
+/** Trusts the keys in the page's own HTML. */
 export function trustPageKeys(root: Document = document): void {
   try {
     trustKeys(JSON.parse(root.getElementById(KEYS_ID)?.textContent ?? '{}') as Record<string, string>);
@@ -33,7 +30,7 @@ export function trustPageKeys(root: Document = document): void {
   }
 }
 
-/** Never rejects. An unknown key is as bad as a wrong signature. */
+/** Never rejects. An unknown key counts as a wrong signature. */
 export async function verify({ text, keyId, signature }: Signed): Promise<Verdict> {
   const raw = Object.hasOwn(trusted, keyId) ? trusted[keyId] : undefined;
   if (!subtle()) return 'unable';
@@ -58,12 +55,12 @@ async function doImport(raw: string): Promise<CryptoKey | Verdict> {
   try {
     return (await subtle()?.importKey('raw', fromBase64(raw), ALGORITHM, false, ['verify'])) ?? 'unable';
   } catch (error) {
-    // Browsers before 2025 do not know the algorithm; anything else is wrong with the key.
+    // Browsers before 2025 do not support the algorithm; any other error is due to the key.
     return error instanceof DOMException && error.name === 'NotSupportedError' ? 'unable' : 'forged';
   }
 }
 
-/** Exists on secure origins only. */
+/** Available on secure origins only. */
 function subtle(): SubtleCrypto | undefined {
   return globalThis.crypto?.subtle as SubtleCrypto | undefined;
 }

@@ -5,7 +5,7 @@ const YEAR_S = 31_536_000;
 let id: string | undefined;
 
 /**
- * Visitor whose versions this page shows. The user is known some moments after the first render.
+ * Visitor whose versions this page shows. The user is known only some time after the first render.
  */
 export function visitor(): Visitor {
   const user = getSession().user?.user.userId;
@@ -13,8 +13,8 @@ export function visitor(): Visitor {
 }
 
 /**
- * The random id that buckets this browser. The edge sets it; made here when a static server stands
- * in.
+ * Random id that determines this browser's bucket. Set by the edge, or created here on a static
+ * server.
  */
 function visitorId(): string {
   id ??= read() ?? create();

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 
-/**
- * The HTML has shown the same bars already (skeleton.html): the first page on its way goes on with
- * them.
- */
+/** The HTML already shows the same bars (skeleton.html): the first loading page continues them. */
 let painted = true;
 
-/** Nothing for the first moment, so that a fast load does not flash; then quiet bars. */
+/** Renders nothing at first, so that a fast load does not flash; then bars. */
 export function Loading() {
   const [atOnce] = useState(painted);
   useEffect(() => {

@@ -22,10 +22,7 @@ interface RemotePageProps {
   children: ReactNode;
 }
 
-/**
- * A remote's page in its frame: its styles in an element of their own, its errors kept from the
- * shell.
- */
+/** A remote's page in its frame: its styles in a separate element, its errors contained. */
 export function RemotePage({ owner, view, route, location, children }: RemotePageProps) {
   const { styleSheet } = useContext(StyleSheetContext);
   useEffect(() => noteShown(view.target), [view.target]);
@@ -58,14 +55,17 @@ export function RemotePage({ owner, view, route, location, children }: RemotePag
   );
 }
 
-/** Tells how long the page took. Beside it inside the boundary, and so gone when it throws. */
+/**
+ * Reports the time to render the page. A sibling inside the boundary, so that it is removed when
+ * the page throws.
+ */
 function Drawn({ target, route }: { target: Target; route: RemoteRoute }) {
   useEffect(() => {
     let frame = 0;
     let gone = false;
     void preloadRoute(route).then(() => {
       if (gone) return;
-      // A tab in the background draws whenever it is looked at.
+      // A background tab renders only when it is shown.
       const seen = document.visibilityState === 'visible';
       frame = requestAnimationFrame(() => noteRemote(target, 'mounts', seen ? sinceAsked() : undefined));
     });
@@ -78,8 +78,8 @@ function Drawn({ target, route }: { target: Target; route: RemoteRoute }) {
 }
 
 /**
- * The remote is up, this page's chunk is not: the card speaks of the chunk, its retry fetches the
- * remote anew.
+ * The remote is loaded, but not this page's chunk: the card names the chunk, and its retry reloads
+ * the remote.
  */
 function failedRoute(view: RemoteView, error: RouteLoadError): RemoteView {
   const failure = new LoadFailure(isChunkError(error.cause) ? 'route' : 'broken', error.message, { cause: error });

@@ -6,16 +6,14 @@ import { nonce } from './loading/nonce.ts';
 let made: Sheet | undefined;
 
 /**
- * One for good: a sheet that StyleSheetManager makes while React draws stays behind, full, when
- * React starts over.
+ * Created once: a sheet that StyleSheetManager creates during render would be left behind when
+ * React restarts.
  */
 function sheetOf(parent: Sheet): Sheet {
   return (made ??= parent.reconstructWithOptions({ nonce }, false));
 }
 
-/**
- * Nonce of every style for the page's policy, also on a card that replaces the whole application.
- */
+/** Sets the CSP nonce of all styles, also on a card that replaces the whole application. */
 export function Styles({ children }: { children: ReactNode }) {
   const { styleSheet } = useContext(StyleSheetContext);
   return <StyleSheetManager sheet={sheetOf(styleSheet)}>{children}</StyleSheetManager>;

@@ -32,7 +32,7 @@ function failed(kind: FailureKind, status?: number): RemoteState {
 /** Counters of the next beacon, whatever the version. */
 async function countersSent(): Promise<string[]> {
   sent.length = 0;
-  // The check for a failure's cause loads on demand.
+  // The check for a failure's cause is loaded on demand.
   await import('./blame.ts');
   await vi.advanceTimersByTimeAsync(15_000);
   return sent.flatMap(([, { entries }]) =>

@@ -8,7 +8,7 @@ import { entryAddress, type Target } from './target.ts';
 
 const ADDRESS = '/release/health';
 const EVERY_MS = 12_000;
-/** Limits of zBeacon; more of one kind in a few seconds says nothing new. */
+/** Limits of zBeacon; more events of one kind in a few seconds add no information. */
 const MAX = { loads: 50, loadErrors: 50, fresh: 50, lost: 50, mounts: 200, renderErrors: 200 } as const;
 const MAX_TIMES = 50;
 const MAX_TIME_MS = 120_000;
@@ -18,26 +18,23 @@ type Entry = Beacon['entries'][number];
 type Counter = keyof typeof MAX;
 
 const entries = new Map<string, Entry>();
-/** The revision that they were seen under. */
+/** The revision during which the events occurred. */
 let revision: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** When the page on show was asked for; the first one when the browser went for it. */
+/** Start of the current navigation; for the first page, that of the browser. */
 let askedAt = 0;
 
 export function noteAsked(): void {
   askedAt = performance.now();
 }
 
-/** In ms. */
+/** Time since then in ms. */
 export function sinceAsked(): number {
   return performance.now() - askedAt;
 }
 
-/**
- * Counts whether a remote came up in the end; a version that does not fit this page is no fault of
- * its own.
- */
+/** Counts whether a remote finally loaded; an incompatible version is not counted as faulty. */
 export function noteSettled(target: Target, state: RemoteState): void {
   if (state.status === 'failed') void noteFailure((counter) => noteRemote(target, counter), state.failure);
   if (state.status !== 'ready') return;
@@ -46,8 +43,8 @@ export function noteSettled(target: Target, state: RemoteState): void {
 }
 
 /**
- * Counts what did not load by whose fault it was. What finds that out comes with the cards, which
- * are shown now; without the network there is nothing to tell.
+ * Counts a failed load by its cause. The check is loaded with the error cards, which are shown now;
+ * offline there is nothing to report.
  */
 export async function noteFailure(
   note: (counter: Counter) => void,
@@ -62,20 +59,20 @@ export async function noteFailure(
 
 const blame = () => import(/* webpackChunkName: "cards" */ './blame.ts');
 
-/** Whether a file came over the network, not out of the browser's cache. */
+/** Whether a file came over the network, not from the browser's cache. */
 function cameFresh(address: string): boolean {
   return performance
     .getEntriesByName(address, 'resource')
     .some((entry) => (entry as PerformanceResourceTiming).transferSize > 0);
 }
 
-/** @param ms from asking for the page to its first frame */
+/** @param ms from navigation to the page's first frame */
 export function noteRemote(target: Target, counter: Counter, ms?: number): void {
-  // Versions under test must not count for published ones.
+  // Overridden versions must not count for published ones.
   if (!target.overridden) note(target.name, target.version.version, counter, ms);
 }
 
-/** Counts that this very host came up, and whether over the network. */
+/** Counts that this host started, and whether it came over the network. */
 export function noteHostLoaded(): void {
   noteHost('loads');
   if (cameFresh(new URL('main.js', new URL(HOST_FILES, location.href)).href)) noteHost('fresh');
@@ -88,7 +85,7 @@ export function noteHost(counter: Counter, ms?: number): void {
 function note(name: string, version: string, counter: Counter, ms?: number): void {
   const key = `${name}@${version}`;
   const now = getDocument()?.revision;
-  // Events before a change say nothing about its versions.
+  // Events before a change belong to the former versions.
   if (now !== revision) send();
   revision = now;
   const none = { loads: 0, loadErrors: 0, fresh: 0, lost: 0, mounts: 0, renderErrors: 0 };
@@ -99,7 +96,7 @@ function note(name: string, version: string, counter: Counter, ms?: number): voi
   timer ??= setTimeout(send, EVERY_MS);
 }
 
-/** Never throws: a page must not suffer from being watched. */
+/** Never throws: monitoring must not affect the page. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -111,7 +108,7 @@ function send(): void {
   } catch {}
 }
 
-/** Counts errors that nobody caught, and sends what is left when the page goes out of sight. */
+/** Counts uncaught errors, and sends the rest when the page is hidden. */
 export function watchHealth(isOverridden: (name: string, version: string) => boolean): void {
   const look = async (error: unknown): Promise<void> => {
     try {
@@ -119,7 +116,7 @@ export function watchHealth(isOverridden: (name: string, version: string) => boo
       const culprit = culpritOf(error);
       if (culprit && !isOverridden(...culprit)) note(...culprit, 'renderErrors');
     } catch {
-      // A rejection of this function would be told to it, for ever.
+      // A rejection here would be reported to this handler, endlessly.
     }
   };
   window.addEventListener('error', (event) => void look(event.error));

@@ -3,8 +3,8 @@ import { LoadFailure } from './failure.ts';
 import { diagnose } from './loading/diagnose.ts';
 
 /**
- * Attributes a failed load. Faults of the version count as `loadErrors`. Losses of the network
- * count apart, and not at all on a page that is offline or hidden.
+ * Attributes a failed load. Faults of the version count as `loadErrors`. Network losses count
+ * separately, and not at all on a page that is offline or hidden.
  */
 export async function faultOf(failure: LoadFailure | RouteLoadError): Promise<'loadErrors' | 'lost' | null> {
   const found = failure instanceof LoadFailure ? failure : await explain(failure.cause);
@@ -15,15 +15,15 @@ export async function faultOf(failure: LoadFailure | RouteLoadError): Promise<'l
   return navigator.onLine !== false && document.visibilityState === 'visible' ? 'lost' : null;
 }
 
-/** A page's own file that failed is explained only by a look at that file. */
+/** The cause of a page's failed file is found only by requesting it. */
 async function explain(cause: unknown) {
   return isChunkError(cause) ? diagnose(cause) : new LoadFailure('broken', String(cause));
 }
 
 /**
- * Name and version of the files an error came out of. React runs remotes' code from within the
- * host, so the first frame of a remote counts and the host only when there is none. null for
- * extensions, other origins, the platform's own messages, and what the network lost.
+ * Name and version of the files in an error's stack. React runs remotes' code from within the host,
+ * so the first frame of a remote counts, and the host only when there is none. null for extensions,
+ * other origins, the platform's own errors, and network losses.
  */
 export function culpritOf(error: unknown): [name: string, version: string] | null {
   if (!(error instanceof Error) || error.name === 'DocumentRefused' || isNetworkError(error)) return null;
@@ -32,7 +32,7 @@ export function culpritOf(error: unknown): [name: string, version: string] | nul
   return frame ? [frame[1] ?? '', frame[2] ?? ''] : null;
 }
 
-/** A request or a file that did not come: the browsers' words for it. */
+/** Matches the browsers' messages of a failed request or file. */
 function isNetworkError(error: Error): boolean {
   return isChunkError(error) || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));
 }

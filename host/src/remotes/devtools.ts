@@ -3,9 +3,7 @@ import { instance } from './loading/full-runtime.ts';
 import { HOST_VERSION } from '../release/host-version.ts';
 import { subscribeRemotes, versionsNow } from './remotes.ts';
 
-/**
- * Facts that the devtools read of each application; its manifest has more.
- */
+/** Data that the devtools read of each application; its manifest has more. */
 interface Snapshot {
   version: string;
   buildVersion: string;
@@ -23,8 +21,8 @@ interface FederationGlobal {
 }
 
 /**
- * Keeps `__FEDERATION__`, which the devtools of Module Federation read, at the versions that this
- * visitor has.
+ * Updates `__FEDERATION__`, which the devtools of Module Federation read, with this visitor's
+ * versions.
  */
 export function followForDevtools(): void {
   tell();

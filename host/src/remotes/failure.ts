@@ -1,4 +1,4 @@
-/** Why a remote did not come up; decides the sentence on its card. */
+/** Why a remote failed to load; selects the text of its card. */
 export type FailureKind = 'timeout' | 'network' | 'tampered' | 'broken' | 'contract' | 'route';
 
 export class LoadFailure extends Error {

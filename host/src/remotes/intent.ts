@@ -4,10 +4,7 @@ import { isSaveData } from './save-data.ts';
 
 const HOVER_MS = 60;
 
-/**
- * Loads what a path needs ahead of the click. Never rejects; a failure shows when the person gets
- * there.
- */
+/** Preloads what a path needs before the click. Never rejects; a failure is shown on navigation. */
 export async function prefetchPath(pathname: string): Promise<void> {
   const target = ownerOf(pathname)?.target;
   if (!target) return;
@@ -19,8 +16,8 @@ export async function prefetchPath(pathname: string): Promise<void> {
 }
 
 /**
- * Watches links for hover, focus and touch, and asks for what they lead to, once each. Skipped on
- * 2g and with data saver.
+ * Watches links for hover, focus and touch, and preloads their targets once. Skipped on 2g and with
+ * data saver.
  */
 export function watchIntent(prefetch: (pathname: string) => Promise<void>, root: Document = document): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,7 @@ const page = vi.hoisted(() => ({
   refreshed: 0,
 }));
 
-// Plain functions: those of vi rest on the very methods that these tests take away.
+// Plain functions: those of vi depend on the very methods that these tests remove.
 vi.mock('../release/document.ts', () => ({
   DOCUMENT_ADDRESS: '/release/document.json',
   canFollow: () => page.follows,
@@ -28,7 +28,7 @@ function revision(number: number, killed: string[] = []): ReleaseDocument {
   return { ...sample, revision: number, remotes: { tools: { ...sample.remotes['tools']!, killed } } };
 }
 
-/** Replaces what a page stands on; answers how to put it back. */
+/** Replaces globals that a page depends on; returns a function that restores them. */
 function breakPage(): () => void {
   const broken = () => {
     throw new Error('replaced by a remote');
@@ -67,7 +67,7 @@ function breakPage(): () => void {
   return () => each((place, name, own) => defineProperty(place, name, own));
 }
 
-/** A page with its guard: what it does is written down. */
+/** A page with its guard, recording what the guard does. */
 async function open() {
   vi.resetModules();
   const state = { now: 1_800_000_000_000, visible: true, reloads: 0, asked: 0, etag: null as string | null };
@@ -126,14 +126,14 @@ async function open() {
       served = next;
       serialized = JSON.stringify(served);
     },
-    /** So many seconds go by. */
+    /** Advances the time by seconds, firing timers. */
     pass(seconds: number) {
       for (let second = 0; second < seconds; second += 5) {
         state.now += 5000;
         tick();
       }
     },
-    /** The same without the timer. */
+    /** Advances the time without firing timers. */
     skip(seconds: number) {
       state.now += seconds * 1000;
     },
@@ -205,7 +205,7 @@ it('a person with unsaved work gets the promised grace period, and no more', asy
   holdKill(target, () => undefined);
   pass(25);
   expect(state.reloads).toBe(0);
-  // The timer that ends the wait was taken away.
+  // The timer that ends the grace period was cleared.
   pass(20);
   expect(state.reloads).toBe(1);
   endHold();

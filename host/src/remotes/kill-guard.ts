@@ -6,27 +6,30 @@ import { heldKill } from './kill-wait.ts';
 import { keyOf, type Target } from './target.ts';
 
 const LOOK_MS = 5000;
-/** Following that says nothing for so long may be broken: its server is heard every 20 s. */
+/** Silence in ms after which following may be broken: its server sends a heartbeat every 20 s. */
 export const SILENT_MS = 75_000;
-/** How often the document is asked for then, with an ETag. */
+/** Interval in ms in which the document is then polled, with an ETag. */
 export const ASK_MS = 60_000;
-/** A kill that is not carried out by then never will be. */
+/** Time in ms after which a pending kill counts as failed. */
 export const LATE_MS = 10_000;
-/** A remote may end every timer of the page. Whatever a person does has the guard look as well. */
+/** A remote may clear every timer of the page, so that user input triggers the guard as well. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus', 'visibilitychange'];
 
 interface Running {
   name: string;
   version: string;
-  /** Its code ran, and was not let go. */
+  /** Its code ran, and was not released. */
   isLoaded: boolean;
-  /** Pages of it on show. */
+  /** The number of its mounted pages. */
   shown: number;
 }
 
 type Known = Pick<ReleaseDocument, 'revision' | 'salt' | 'remotes'>;
 
-/** By `name@version`. An object without prototype, as remotes can replace the methods of Map. */
+/**
+ * Running versions by `name@version`. An object without prototype, because remotes can replace the
+ * methods of Map.
+ */
 const running: Record<string, Running> = Object.create(null) as Record<string, Running>;
 
 function runningOf(target: Target): Running {
@@ -49,7 +52,7 @@ export function noteUnloaded(target: Target): void {
   forgetWhenGone(target);
 }
 
-/** An effect of each page of a remote. */
+/** Effect of each page of a remote. */
 export function noteShown(target: Target): () => void {
   runningOf(target).shown += 1;
   return () => {
@@ -59,12 +62,11 @@ export function noteShown(target: Target): () => void {
 }
 
 /**
- * Sees to it that a kill works whatever a remote did to the page: replaced methods that following,
- * verifying or React rest on, ended timers, stopped events. It uses functions of the window as they
- * were at the start, and neither promises nor methods of arrays and maps. A killed version that
- * still runs a while after everything else should have taken it away has the page load anew.
- *
- * The document is not verified here: all that comes of a forged one is the page's own reload.
+ * Enforces kills whatever a remote did to the page: replaced methods that following, verification
+ * or React depend on, cleared timers, stopped events. It uses the window's original functions, and
+ * neither promises nor methods of arrays and maps. A killed version that still runs after the
+ * normal removal should have ended causes a reload. The document is not verified here: a forged one
+ * can only cause a reload of the page.
  */
 export function guardKills(): void {
   const { parse } = JSON;
@@ -77,7 +79,7 @@ export function guardKills(): void {
   const startedAt = own.now();
   let lookedAt = startedAt;
   let askedAt = 0;
-  /** Since when a killed version runs in a page that somebody sees; 0 for never. */
+  /** Since when a killed version has been running in a visible page; 0 for never. */
   let lateSince = 0;
   let leaves = false;
 
@@ -88,10 +90,10 @@ export function guardKills(): void {
       const isNew = next.revision > (getDocument()?.revision ?? -1);
       etag = request.header('etag');
       told = next;
-      // The usual way, which keeps the page, is still the first.
+      // The normal way, which keeps the page, is tried first.
       if (isNew) void refreshDocument();
     } catch {
-      // No document of ours, or the usual way is broken: the next look finds out.
+      // The document is invalid, or the normal way is broken: the next check finds out.
     }
   });
 
@@ -106,13 +108,13 @@ export function guardKills(): void {
     for (const key in running) {
       const { name, version } = running[key]!;
       const killed = remotes[name]?.killed;
-      // By hand: `includes` belongs to every remote of the page.
+      // A loop, because remotes of the page can replace `includes`.
       for (let index = 0; killed && index < killed.length; index++) if (killed[index] === version) return true;
     }
     return false;
   }
 
-  /** Whether the usual way is silent, or named a revision long ago that is not here yet. */
+  /** Whether the normal way is silent, or announced a revision long ago that has not arrived. */
   function isCutOff(now: number): boolean {
     const { at, revision, revisionAt } = heard;
     if (revision > (getDocument()?.revision ?? -1) && now - revisionAt >= LATE_MS) return true;
@@ -125,12 +127,12 @@ export function guardKills(): void {
     lookedAt = now;
     const held = heldKill();
     const waits = held !== null && now < held.until;
-    // A hidden page hears of a kill when it is shown.
+    // A hidden page checks for a kill when it is shown.
     if (!canFollow() || visibility() !== 'visible' || waits || !killedRuns()) lateSince = 0;
     else if (lateSince === 0) lateSince = now;
     else if (now - lateSince >= LATE_MS) {
       leaves = true;
-      // Once more only much later: it would begin a slow reload anew.
+      // Repeated only much later: it would restart a slow reload.
       lateSince = now + ASK_MS;
       reload();
     }
@@ -143,7 +145,7 @@ export function guardKills(): void {
 
   window.setInterval(look, LOOK_MS);
   for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, look, { capture: true, passive: true });
-  // First of all listeners: no other one asks a person to stay.
+  // The first of all listeners, so that no other one can ask the person to stay.
   window.addEventListener(
     'beforeunload',
     (event) => {

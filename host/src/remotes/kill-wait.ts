@@ -1,24 +1,27 @@
 import { own } from '../release/own-window.ts';
 import { keyOf, type Target } from './target.ts';
 
-/** So long a person may finish or copy unsaved work before a killed version is taken away. */
+/**
+ * Grace period in ms in which a person may finish or copy unsaved work before a killed version is
+ * removed.
+ */
 const GRACE_MS = 30_000;
 
 export interface HeldKill {
   target: Target;
-  /** In ms since 1970. */
+  /** End of the grace period in ms since 1970. */
   until: number;
 }
 
 let held: HeldKill | null = null;
 let timer: number | undefined;
 
-/** The killed version on show that waits for the person, who has unsaved work there. */
+/** The shown killed version that waits for a person with unsaved work. */
 export function heldKill(): HeldKill | null {
   return held;
 }
 
-/** Another document meanwhile gives no more time. */
+/** A newer document does not extend the grace period. */
 export function holdKill(target: Target, onEnd: () => void): void {
   if (held && keyOf(held.target) === keyOf(target)) return;
   own.clearTimeout(timer);

@@ -2,8 +2,8 @@ import type { RemoteModule } from '@app/shared/contracts/remote';
 import type { Conflict, LoadFailure } from './failure.ts';
 
 /**
- * One remote in one version. `attempt` counts copies asked for: 0 is the plain address, N goes
- * through `/~rN/`.
+ * State of one remote in one version. `attempt` counts requested copies: 0 is the plain address, N
+ * goes through `/~rN/`.
  */
 export type RemoteState =
   | { status: 'idle'; attempt: number }
@@ -18,21 +18,16 @@ export type RemoteEvent =
   | { type: 'loaded'; attempt: number; module: RemoteModule }
   | { type: 'failed'; attempt: number; failure: LoadFailure }
   | { type: 'incompatible'; attempt: number; conflicts: Conflict[] }
-  /**
-   * The copy failed and the next one is asked for without being told to: nobody sees the failure.
-   */
+  /** The copy failed and the next one is requested automatically: the failure is not shown. */
   | { type: 'again'; attempt: number }
-  /** Asks for a fresh copy. */
+  /** Requests a new copy. */
   | { type: 'retry' }
   | { type: 'kill' }
   | { type: 'revive' };
 
 export const IDLE: RemoteState = { status: 'idle', attempt: 0 };
 
-/**
- * Answers of an attempt that is no longer the current one are dropped. Returns the same object when
- * nothing changes.
- */
+/** Results of an outdated attempt are ignored. Returns the same object when nothing changes. */
 export function next(state: RemoteState, event: RemoteEvent): RemoteState {
   switch (event.type) {
     case 'load':

@@ -25,7 +25,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 const GRACE_MS = 30_000;
 let revision = 0;
 
-/** A new revision arrives, with what is said of the one remote there is. */
+/** A new revision with this release of the only remote. */
 async function release(tools: Partial<RemoteRelease>, retired?: ReleaseDocument['retired']): Promise<void> {
   const sample = sampleDocument();
   const document: ReleaseDocument = {
@@ -38,12 +38,12 @@ async function release(tools: Partial<RemoteRelease>, retired?: ReleaseDocument[
   expect(await takeDocument(new DOMParser().parseFromString(html, 'text/html'))).toBe(true);
 }
 
-/** Everybody has this version. */
+/** All visitors get this version. */
 const stable = (version: string, rest: Partial<RemoteRelease> = {}) =>
   release({ versions: [sampleVersion(version)], ...rest });
 const versionAt = (path = '/tools') => ownerOf(path)?.target?.version.version;
 
-/** Opens the page: pins its remote and has the store know its version. */
+/** Shows the page: pins its remote and loads its version into the store. */
 function show() {
   settleOn('tools', NOBODY);
   const { target } = ownerOf('/tools')!;
@@ -53,7 +53,7 @@ function show() {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Without keys to verify by, each page's own document is taken.
+  // Without keys to verify with, each page's embedded document is accepted.
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes });
   settleOn(null, NOBODY);
   setOverrides({});
@@ -124,7 +124,7 @@ describe('the remote on show', () => {
 });
 
 describe('a retirement', () => {
-  /** The remote is off the site, and pages say where it went. */
+  /** The remote is retired, with the path of its replacement. */
   const retire = () => release({}, { tools: { mounts: ['/tools'], to: '/course' } });
 
   it('a retirement removes the shown page and names its replacement; unretire restores the page', async () => {
@@ -176,7 +176,7 @@ describe('a kill', () => {
     expect(heldKill()?.target).toEqual(target);
     expect(isEnded('tools@1.5.0')).toBe(false);
     expect(versionAt()).toBe('1.5.0');
-    // Another document gives no more time.
+    // A newer document does not extend the grace period.
     vi.advanceTimersByTime(GRACE_MS - 1);
     await two({ killed: ['1.5.0'], title: '工具箱' });
     act(() => void vi.advanceTimersByTime(1));

@@ -27,7 +27,7 @@ export const remoteStore = createRemoteStore({
 
 export interface Owner {
   name: string;
-  /** For people. */
+  /** Chinese name for display. */
   title: string;
   mount: Mount;
   /** The version for this visitor; null when all are killed. */
@@ -44,14 +44,14 @@ let overrides: Overrides = {};
 let resolved: Resolution | null = null;
 const versions = new Map<string, Versions>();
 /**
- * The remote on show keeps its version until the person leaves it: nothing is swapped under
- * someone's hands.
+ * The shown remote keeps its version until the person leaves it, so that it is not replaced during
+ * use.
  */
 let pinned: { name: string; versions: Versions } | null = null;
 const changed = createSignal();
 let epoch = 0;
 
-/** The remote that owns a path, in this visitor's version; null when the path is nobody's. */
+/** The remote that owns a path, in this visitor's version; null for a path without an owner. */
 export function ownerOf(pathname: string): Owner | null {
   const document = getDocument();
   const hit = document && mountOf(document, pathname);
@@ -66,7 +66,7 @@ export function ownerOf(pathname: string): Owner | null {
 }
 
 /**
- * A remote that was retired under a person with unsaved work keeps its page while they have time.
+ * A remote that was retired while a person has unsaved work keeps its page for the grace period.
  */
 function waitingOwner(pathname: string): Owner | null {
   const { target, spare = null } = (heldKill() && pinned?.versions) || { target: null };
@@ -74,26 +74,26 @@ function waitingOwner(pathname: string): Owner | null {
   return target && mount ? { name: target.name, title: target.title, mount, target, spare } : null;
 }
 
-/** The retired remote whose address a path was; null for none. */
+/** The retired remote that owned a path; null for none. */
 export function retiredOf(pathname: string): RetiredRemote | null {
   const document = getDocument();
   return document && retiredAt(document, pathname);
 }
 
 /**
- * Called when the page on show changes: pins its remote, frees the one that was left, forgets
- * versions out of use.
+ * Called when the shown page changes: pins its remote, releases the one that was left, unloads
+ * unused versions.
  */
 export function settleOn(name: string | null, mounted: ReadonlySet<string>): void {
   const document = getDocument();
   const release = name === null ? undefined : document?.remotes[name];
   pinned = name !== null && release ? { name, versions: versionsOf(name, release) } : null;
-  // The last known good version is let go too, unless it is what stands there: it is usually the
-  // one just left.
+  // The last known good version is unloaded too, unless it is in use: it is usually the one just
+  // left.
   const inUse = [...versions.values(), ...(pinned ? [pinned.versions] : [])];
   const wanted = new Set(inUse.map(({ target }) => target && keyOf(target)));
   const { target, spare } = pinned?.versions ?? {};
-  // Or what stands in for it just now, which may still be on its way.
+  // Or its current fallback, which may still be loading.
   if (target && spare && remoteStore.get(target).status === 'failed') wanted.add(keyOf(spare));
   for (const target of remoteStore.known())
     if (!wanted.has(keyOf(target)) && !mounted.has(keyOf(target))) remoteStore.drop(target);
@@ -101,7 +101,7 @@ export function settleOn(name: string | null, mounted: ReadonlySet<string>): voi
   if (waiting && !isShown(waiting.target)) switchKilled();
 }
 
-/** Versions to use instead of the document's, from the next navigation on. */
+/** Sets versions that replace those of the document, from the next navigation on. */
 export function setOverrides(next: Overrides): void {
   overrides = next;
   forgetVersions();
@@ -112,10 +112,7 @@ export function getOverrides(): Overrides {
   return overrides;
 }
 
-/**
- * Every remote in the version that this visitor has now; one whose versions are all killed is left
- * out.
- */
+/** Every remote in this visitor's current version; one with all versions killed is omitted. */
 export function versionsNow(): RemoteVersion[] {
   resolved ??= resolveNow();
   return Object.values(resolved).flatMap(({ version }) => version ?? []);
@@ -124,24 +121,24 @@ export function versionsNow(): RemoteVersion[] {
 /** Called after each change of document, kills or overrides. */
 export const subscribeRemotes = changed.subscribe;
 
-/** Grows with each kill that takes effect, or ends. */
+/** Incremented when a kill takes effect, or is undone. */
 export function killEpoch(): number {
   return epoch;
 }
 
-/** Takes killed versions away, also one that waits for a person. */
+/** Removes killed versions, including one that waits for a person. */
 export function switchKilled(): void {
   endHold();
   endKilled(false);
 }
 
-/** The version that comes when this one ends; null when none is left. */
+/** The version that replaces a killed one; null when none is left. */
 export function replacementOf({ name }: Target): string | null {
   resolved ??= resolveNow();
   return resolved[name]?.version?.version ?? null;
 }
 
-/** Whether a page of this version, `name@version`, must not stay, not even hidden. */
+/** Whether a page of this version, `name@version`, must be unmounted, even if hidden. */
 export function isEnded(key: string): boolean {
   return remoteStore.known().some((target) => keyOf(target) === key && hasEnded(target));
 }
@@ -188,10 +185,11 @@ subscribeDocument(() => {
   forgetVersions();
   endKilled(true);
 });
-// A person may be given versions by name: from the next navigation on, as with any other change.
+// A person may be listed for a version: it applies from the next navigation on, as any other
+// change.
 watchSession(forgetVersions);
 
-/** Whether nobody may have it any more: its version was killed, or its remote retired. */
+/** Whether no visitor may use it any more: its version was killed, or its remote retired. */
 function isKilled(target: Target): boolean {
   const { remotes = {}, retired = {} } = getDocument() ?? {};
   return (
@@ -218,7 +216,7 @@ function choose(name: string, release: RemoteRelease, resolution: Resolution): V
     version,
     ...(overridden ? { overridden } : {}),
   });
-  // Testers of a version want to see it fail.
+  // People who test a version want to see it fail.
   if (overridden) return { target: chosen && make(chosen), spare: null };
   const spare = spareOf(release, chosen?.version);
   return { target: chosen && make(chosen), spare: spare && make(spare) };

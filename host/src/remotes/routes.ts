@@ -14,7 +14,7 @@ export function findRoute(routes: RemoteRoute[], pathname: string): Hit | null {
   return match ? { route: match.route.handle } : null;
 }
 
-/** Starts the page's own chunk when it was made by `lazyRoute`. */
+/** Preloads the page's own chunk when it was created by `lazyRoute`. */
 export function preloadRoute(route: RemoteRoute | undefined): Promise<void> {
   const page: unknown = route?.Component;
   return typeof page === 'function' && 'preload' in page && typeof page.preload === 'function'

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** On 2g or with data saver nothing is loaded that was not asked for. */
+/** Whether speculative loading is disabled: on 2g or with data saver. */
 export function isSaveData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

@@ -6,14 +6,14 @@ import { keyOf, type Target } from './target.ts';
 export interface RemoteStore {
   get: (target: Target) => RemoteState;
   subscribe: (target: Target, listener: () => void) => () => void;
-  /** Starts the load once; settles when the remote is ready or not, and never rejects. */
+  /** Starts the load once; resolves when the remote is ready or failed, and never rejects. */
   load: (target: Target) => Promise<RemoteState>;
-  /** Throws away what is there and asks for a fresh copy. */
+  /** Unloads the present copy and requests a new one. */
   retry: (target: Target) => Promise<RemoteState>;
   kill: (target: Target) => void;
-  /** Forgets a version that nobody shows any more. */
+  /** Unloads a version that is no longer shown. */
   drop: (target: Target) => void;
-  /** Every version asked for so far. */
+  /** Every version requested so far. */
   known: () => Target[];
 }
 
@@ -27,17 +27,17 @@ interface Entry {
 interface Dependencies {
   load: (target: Target, attempt: number) => Promise<RemoteModule>;
   unload: (target: Target) => void;
-  /** Called when a load is over, the tries included that nobody saw. */
+  /** Called when a load has ended, including automatic retries. */
   settled?: (target: Target, state: RemoteState) => void;
   wait: (ms: number) => Promise<void>;
 }
 
-/** Fresh copies asked for without being told to, and the pause before each. */
+/** Delays in ms before automatic retries. */
 export const AUTO_RETRY_DELAYS_MS = [500];
 
 /**
- * The state of every remote version, outside React: a load that ends between first render and
- * effect must not be missed.
+ * State of every remote version, outside React: a load that ends between first render and effect
+ * must not be missed.
  */
 export function createRemoteStore({ load, unload, settled, wait }: Dependencies): RemoteStore {
   const entries = new Map<string, Entry>();
@@ -59,7 +59,7 @@ export function createRemoteStore({ load, unload, settled, wait }: Dependencies)
     return true;
   }
 
-  /** @param delays pauses before the copies asked for without being told to */
+  /** @param delays in ms before automatic retries */
   async function run(target: Target, entry: Entry, delays: number[]): Promise<RemoteState> {
     const { attempt } = entry.state;
     const event = await settle(load(target, attempt), attempt);
@@ -90,7 +90,8 @@ export function createRemoteStore({ load, unload, settled, wait }: Dependencies)
       const entry = entryOf(target);
       const state = next(entry.state, { type: 'load' });
       if (state === entry.state) return entry.running ?? Promise.resolve(entry.state);
-      // Nobody is told: idle and loading look the same, and this is called while React renders.
+      // Listeners are not notified: idle and loading look the same, and this is called while React
+      // renders.
       entry.state = state;
       return track(entry, run(target, entry, AUTO_RETRY_DELAYS_MS));
     },
@@ -109,7 +110,7 @@ export function createRemoteStore({ load, unload, settled, wait }: Dependencies)
       entries.delete(key);
       unload(target);
       if (entry.listeners.size === 0) return;
-      // Listeners stay subscribed, to the next load of this key.
+      // Listeners stay subscribed for the next load of this key.
       entries.set(key, { ...entry, state: IDLE, running: undefined });
       for (const listener of entry.listeners) listener();
     },
@@ -127,7 +128,7 @@ async function settle(loading: Promise<RemoteModule>, attempt: number): Promise<
   }
 }
 
-/** A blocked file or a broken contract is the same on the next copy. */
+/** A blocked file or a contract violation would be the same in the next copy. */
 function worthRetrying(failure: LoadFailure): boolean {
   return failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'broken';
 }

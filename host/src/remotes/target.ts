@@ -2,14 +2,14 @@ import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release
 
 export type Mount = RemoteRelease['mounts'][number];
 
-/** One remote in one version: what the loader loads and the store is keyed by. */
+/** One remote in one version: the unit of loading and the key of the store. */
 export interface Target {
   name: string;
-  /** For people. */
+  /** Chinese name for display. */
   title: string;
   mounts: Mount[];
   version: RemoteVersion;
-  /** Stands in for the published version in this browser only. */
+  /** Replaces the published version in this browser only. */
   overridden?: boolean;
 }
 
@@ -18,8 +18,8 @@ export function keyOf(target: Target): string {
 }
 
 /**
- * Attempt 0 is the plain address; later ones go through a prefix that the server strips, since a
- * hung address stays queued in the browser.
+ * Attempt 0 is the plain address; later ones use a prefix that the server strips, because a hung
+ * address stays queued in the browser.
  */
 export function entryAddress(version: RemoteVersion, attempt: number, origin: string): string {
   const url = new URL(version.entry, new URL(version.base, origin));

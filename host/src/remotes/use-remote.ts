@@ -4,7 +4,7 @@ import { remoteStore, type Owner } from './remotes.ts';
 import type { Target } from './target.ts';
 
 export interface RemoteView {
-  /** The version on show: the spare one once the target failed and the spare came up. */
+  /** The shown version: the fallback once the target failed and the fallback is ready. */
   target: Target;
   state: RemoteState;
   /** Every version tried, newest first, with its state. */
@@ -12,7 +12,7 @@ export interface RemoteView {
   retry: () => void;
 }
 
-/** Loads an owner's version, then the spare one when that fails. */
+/** Loads an owner's version, and its fallback when that fails. */
 export function useRemote(owner: Owner | null): RemoteView | null {
   const target = owner?.target ?? null;
   const spare = owner?.spare ?? null;
@@ -37,7 +37,7 @@ function useTarget(target: Target | null, wanted: boolean): RemoteState | null {
     (listener: () => void) => (target ? remoteStore.subscribe(target, listener) : () => undefined),
     [target],
   );
-  // Starting is idempotent and outside React; starting in render saves the wait for an effect.
+  // The load is idempotent and outside React; starting it in render saves the wait for an effect.
   if (target && wanted) void remoteStore.load(target);
   return useSyncExternalStore(subscribe, () => (target ? remoteStore.get(target) : null));
 }

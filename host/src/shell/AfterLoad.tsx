@@ -9,8 +9,8 @@ import { isAsking, subscribeChoice } from './statistics/choice.ts';
 import { Statistics } from './statistics/Statistics.tsx';
 
 /**
- * Parts that can wait for a second: renewal of the login, changed agreements, on pages with a
- * footer the floating panels and the notice of a pending deletion, and the consent to statistics.
+ * Components that load with delay: renewal of the login, changed agreements, on pages with a footer
+ * the floating panels and the notice of a pending deletion, and the consent to statistics.
  */
 export function AfterLoad({ layout }: { layout: Layout }) {
   const { statistics } = useAppConfig();

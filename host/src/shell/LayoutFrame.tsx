@@ -19,12 +19,12 @@ const AfterLoad = lazyPart(() =>
   import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.AfterLoad),
 );
 
-/** A page whose pictures are slow has it all the same. */
+/** Maximum delay in ms, for a page with slow pictures. */
 const AFTER_LOAD_WITHIN_MS = 4_000;
 
 interface LayoutFrameProps {
   layout: Layout;
-  /** Empty while a remote is on its way. */
+  /** Empty while a remote is loading. */
   title: string;
   /** `false`: open to everybody, in every layout. */
   login: boolean | undefined;
@@ -32,14 +32,15 @@ interface LayoutFrameProps {
   /** The page is fading out. */
   leaving: boolean;
   /**
-   * Must stay at the same place in the tree in every layout, else pages kept alive lose their
+   * Must stay at the same place in the tree in every layout, else kept-alive pages lose their
    * state.
    */
   children: ReactNode;
 }
 
 /**
- * The shell around every page: one tree for all five layouts, parts come and go around the content.
+ * Shell around every page: one tree for all five layouts, with components added or removed around
+ * the content.
  */
 export function LayoutFrame({ layout, title, login, visit, leaving, children }: LayoutFrameProps) {
   const main = useRef<HTMLElement>(null);
@@ -68,7 +69,7 @@ export function LayoutFrame({ layout, title, login, visit, leaving, children }: 
   );
 }
 
-/** Drawn in small steps once its code is here: nobody waits for it. */
+/** Rendered with low priority once its code is loaded. */
 function Later({ layout }: { layout: Layout }) {
   const [ready, setReady] = useState(false);
   useEffect(() => {

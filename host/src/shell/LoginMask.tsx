@@ -9,18 +9,18 @@ import { useReleaseDocument } from './side/use-nav.ts';
 interface LoginMaskProps {
   /** Title of the page behind it; empty while it loads and for a tool that is not open yet. */
   title: string;
-  /** Over tools the content stays in view; other pages show the card alone. */
+  /** Over tools the content stays visible; other pages show only the card. */
   veil: boolean;
 }
 
 /**
- * Lies over content that needs a login: a click anywhere opens the login modal. What it covers is
- * inert, so the heading of the page is here.
+ * Covers content that needs a login: a click anywhere opens the login modal. The covered content is
+ * inert, so that the page's heading is here.
  */
 export function LoginMask({ title, veil }: LoginMaskProps) {
   const { pathname } = useLocation();
   const makers = menuGroups(useReleaseDocument()).flatMap(({ name, entries }) => (name === '我的' ? [] : entries));
-  // Other pages below the same layout show what was made.
+  // Other pages with the same layout show existing works.
   const makes = title !== '' && activeEntry(makers, pathname) !== null;
   const open = (): void => openLogin(() => undefined);
   return (

@@ -1,7 +1,10 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** White around a code, so that it can be scanned in the dark theme too; so many px outside. */
+/**
+ * White background of a QR code, so that it can be scanned in the dark theme too; outer size and
+ * padding in px.
+ */
 export const QrFrame = styled.span<{ $size: number; $padding: number }>`
   display: block;
   width: ${(p) => p.$size}px;

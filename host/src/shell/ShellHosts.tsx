@@ -7,7 +7,7 @@ const ConfirmHost = lazyPart(() =>
   import(/* webpackChunkName: "confirm" */ '@app/shared/ui/confirm').then((m) => m.ConfirmHost),
 );
 
-/** Layers above every page: the open modal, confirmations, toasts. */
+/** Layers above every page: the open modal, confirm dialogs, toasts. */
 export function ShellHosts() {
   const modal = useModal();
   const confirms = useConfirmWanted();

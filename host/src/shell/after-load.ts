@@ -1,4 +1,4 @@
-/** Chunk that loads once the page is idle. */
+/** Chunk that is loaded once the page is idle. */
 export { AfterLoad } from './AfterLoad.tsx';
 export { RunningTasks } from './header/RunningTasks.tsx';
 export { askAgain } from './statistics/choice.ts';

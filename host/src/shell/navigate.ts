@@ -2,7 +2,7 @@ type Navigate = (path: string) => void;
 
 let current: Navigate = (path) => location.assign(path);
 
-/** For code outside React: the router's way once it is there, a page load before. */
+/** For code outside React: navigates by the router once it exists, by a page load before. */
 export function navigateTo(path: string): void {
   current(path);
 }

@@ -20,7 +20,7 @@ import { socketVisitorId } from './policy/visitor-id.ts';
 
 let started = false;
 
-/** Starts what runs outside React for the life of the page. Called before the first render. */
+/** Starts what runs outside React for the lifetime of the page. Called before the first render. */
 export function startShell(): void {
   if (started) return;
   started = true;
@@ -42,12 +42,12 @@ export function startShell(): void {
     }),
   );
   watchSession(connect);
-  // The service says by a call whether the login is over, and the policy above what follows.
+  // A call finds out whether the login has expired, and the policy above reacts.
   onRefused(() => void refreshSession().catch(() => null));
   guardRoute();
 }
 
-/** The socket follows the session; it waits until it is known who is here. */
+/** The socket follows the session; it waits until the session is known. */
 function connect(): void {
   const { user, ready } = getSession();
   if (ready) openSocket(user ? String(user.user.userId) : socketVisitorId());

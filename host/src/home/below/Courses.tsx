@@ -32,7 +32,7 @@ function OfType({ type }: { type: CourseType }) {
     { page: 1, limit: 10, courseType: type },
     { quiet: true },
   );
-  // Drawn in small steps: a tap need not wait for all of it.
+  // Rendered with low priority, so that input is not blocked.
   const data = useDeferredValue(courses.data);
   if (courses.error && !data) {
     return (

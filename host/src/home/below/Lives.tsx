@@ -11,10 +11,10 @@ import { LOADING } from './loading.ts';
 import { liveLink, liveWhen } from '@app/shared/live/live-words';
 
 const INPUT = { limit: 3 };
-/** A broadcast that begins or ends moves up by itself. */
+/** Interval in ms in which started and ended broadcasts are updated. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** The next broadcast, with a reminder, and those after it. */
+/** Shows the next broadcast with a reminder, and those after it. */
 export function Lives() {
   const next = useCall('GET /course/data/live/next', INPUT, {
     quiet: true,

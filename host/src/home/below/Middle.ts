@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** In place of a section's content: what is missing and the way on, in about the same room. */
+/** Replaces a section's content: an empty or error state of about the same height. */
 export const Middle = styled.div<{ $room: number }>`
   display: grid;
   place-items: center;

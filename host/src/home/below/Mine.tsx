@@ -11,7 +11,7 @@ const RECORDS = { page: 1, limit: 2 };
 const WORKS = { page: 1, limit: 6, state: 'done' } as const;
 const OPTIONS = { quiet: true, background: true };
 
-/** Lessons to continue, and the latest works. */
+/** Lessons to continue, and the latest works of the person. */
 export function Mine() {
   const records = useCall('GET /course/user/record/page/{page}/{limit}', RECORDS, OPTIONS);
   const works = useCall('GET /aigc/task/page/{page}/{limit}', WORKS, OPTIONS);

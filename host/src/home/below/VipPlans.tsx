@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { cornerLabel, monthlyText, promoPlans } from '../../membership/plans.ts';
 import { Band, VipPlanSkeleton } from '../vip-frame.tsx';
 
-/** Membership in one strip, with the prices of the service. */
+/** Membership plans in one strip, with the service's prices. */
 export function VipPlans() {
   const { clockLimit } = useAppConfig();
   return (

@@ -15,18 +15,18 @@ import { LOADING } from './loading.ts';
 import { Middle } from './Middle.ts';
 
 const INPUT = { page: 1, limit: WORKS };
-/** How wide a picture of a shape stands in `WorkRows`, about. */
+/** Approximate displayed width of a picture with this aspect ratio in `WorkRows`. */
 const sizesOf = (ratio: number): string =>
   `(max-width: 690px) ${Math.round(46 * ratio)}vw, (max-width: 1280px) ${Math.round(21 * ratio)}vw, ${Math.round(230 * ratio)}px`;
 
-/** Public works; each opens the workbench with the words and numbers that made it. */
+/** Public works; each opens the workbench with its prompt and settings. */
 export function Works() {
   const works = useCall('GET /aigc/work/page/{page}/{limit}', INPUT, {
     quiet: true,
     background: true,
     staleTime: 300_000,
   });
-  // Drawn in small steps: a tap need not wait for all of it.
+  // Rendered with low priority, so that input is not blocked.
   const data = useDeferredValue(works.data);
   if (works.error && !data) {
     return (
@@ -82,8 +82,8 @@ function Card({ work }: { work: Work }) {
 }
 
 /**
- * Lies over the picture: its words show under the pointer, at the keyboard's focus, and the title
- * always by touch.
+ * Overlay over the picture: its text is visible on hover and focus, and its title always on touch
+ * devices.
  */
 const Cover = styled(Link)`
   position: absolute;

@@ -1,4 +1,4 @@
 import { isSaveData } from '../../remotes/save-data.ts';
 
-/** Pictures load eagerly here: these parts come when the page is idle. */
+/** Pictures load eagerly here, because these sections render when the page is idle. */
 export const LOADING = isSaveData() ? 'lazy' : 'eager';

@@ -4,17 +4,17 @@ import { Styles } from '../Styles.tsx';
 interface PlainCardProps {
   title: string;
   text: string;
-  /** Words of the button. */
+  /** Label of the button. */
   action: string;
   onAction: () => void;
-  /** Fills the window instead of the place of a page. */
+  /** Fills the window instead of the page's area. */
   whole?: boolean;
   detail?: string;
 }
 
 /**
- * A failure in words and one button. Uses nothing of the design system and no file of its own:
- * those may be what failed.
+ * A failure with text and one button. Uses neither the design system nor another chunk: those may
+ * have failed.
  */
 export function PlainCard({ title, text, action, onAction, whole = false, detail }: PlainCardProps) {
   const card = (
@@ -27,7 +27,7 @@ export function PlainCard({ title, text, action, onAction, whole = false, detail
       </button>
     </Frame>
   );
-  // In the place of the whole application nothing around it brings styles.
+  // When it replaces the whole application, no ancestor provides styles.
   return whole ? <Styles>{card}</Styles> : card;
 }
 

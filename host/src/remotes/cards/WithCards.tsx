@@ -7,7 +7,7 @@ import { useBackOnline } from './use-back-online.ts';
 
 type Cards = typeof cardsModule;
 
-/** The cards are in a file of their own, which a healthy start does not need. */
+/** The error cards are a separate chunk, which a normal start does not need. */
 const cards = loadable<Cards>(() => {
   const load = () => import(/* webpackChunkName: "cards" */ './cards.tsx');
   return load().catch(() => {
@@ -16,21 +16,19 @@ const cards = loadable<Cards>(() => {
   });
 });
 
-/**
- * Fetches the cards; asked early, so that they are there when the network is not. Never rejects.
- */
+/** Loads the cards early, so that they are available offline. Never rejects. */
 export function loadCards(): Promise<void> {
   return cards.load().catch(() => undefined);
 }
 
 interface WithCardsProps {
-  /** For the plain card that stands in. */
+  /** Title for the plain card that replaces them. */
   title: string;
   onRetry: () => void;
   children: (cards: Cards) => ReactNode;
 }
 
-/** Draws an error card, or a plain one when the cards cannot be had either. */
+/** Renders an error card, or a plain one when the cards fail to load too. */
 export function WithCards({ title, onRetry, children }: WithCardsProps) {
   const current = useSyncExternalStore(cards.subscribe, now);
   useEffect(() => void loadCards(), []);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /**
- * Drawings of the cards: a loose part, no network, two parts that do not fit, one switched off, a
- * torn page.
+ * Drawings of the cards: a loose piece, no network, two pieces that do not fit, a switched-off one,
+ * a torn page.
  */
 export type CardArt = 'loose' | 'network' | 'misfit' | 'off' | 'torn';
 
@@ -12,10 +12,7 @@ const quiet = { stroke: 'var(--line-strong)' };
 const danger = { stroke: 'var(--danger)' };
 const warning = { stroke: 'var(--warning)' };
 
-/**
- * The family of the empty states, drawn here once more: what may be missing is just what those are
- * fetched with.
- */
+/** In the style of the empty states, but separate: those may have failed to load. */
 const DRAWINGS: Record<CardArt, ReactNode> = {
   loose: (
     <>

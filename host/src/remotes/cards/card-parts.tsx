@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
-/** One row of a card's details. */
+/** One row of details on a card. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

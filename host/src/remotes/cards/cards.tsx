@@ -14,7 +14,7 @@ import { useBackOnline } from './use-back-online.ts';
 import { usePageFailure } from './use-page-failure.ts';
 import type { RemoteView } from '../use-remote.ts';
 
-/** A remote that did not come up. Names every version tried and why it failed. */
+/** Card of a remote that failed to load. Names every version tried with its failure. */
 export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) {
   const [id] = useState(() => traceId(new Date()));
   const [first] = view.tried;
@@ -49,7 +49,7 @@ export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) 
   );
 }
 
-/** The page in the browser is older or newer than what the remote was built for. */
+/** Card of a remote that needs an older or newer host than the one in the browser. */
 export function IncompatibleCard({
   title,
   target,
@@ -77,7 +77,7 @@ export function IncompatibleCard({
   );
 }
 
-/** Every version of the remote is switched off. */
+/** Card of a remote with all versions killed. */
 export function KilledCard({ title }: { title: string }) {
   return (
     <Card role="alert">
@@ -89,7 +89,7 @@ export function KilledCard({ title }: { title: string }) {
   );
 }
 
-/** The remote runs, but a page of it threw while it was drawn. */
+/** Card of a loaded remote with a page that threw during render. */
 export function BrokenPageCard({
   title,
   target,
@@ -129,7 +129,7 @@ interface HostPageCardProps {
   onRetry: () => void;
 }
 
-/** A page of the host whose file could not be had, or that threw while it was drawn. */
+/** Card of a host page whose chunk failed to load, or that threw during render. */
 export function HostPageCard({ title, error, isHome, onRetry }: HostPageCardProps) {
   const [cutOff] = useState(() => !isOnline());
   const [id] = useState(() => traceId(new Date()));
@@ -157,12 +157,12 @@ export function HostPageCard({ title, error, isHome, onRetry }: HostPageCardProp
 interface WaysProps {
   label: string;
   onClick: () => void;
-  /** Offers the way home as well. */
+  /** Also shows a link to the home page. */
   home?: boolean;
   children?: ReactNode;
 }
 
-/** The ways on from a card. */
+/** Buttons of a card. */
 function Ways({ label: name, onClick, home = true, children }: WaysProps) {
   const navigate = useNavigate();
   return (
@@ -190,7 +190,7 @@ function CopyDetails({ text }: { text: string }) {
   );
 }
 
-/** Nothing could be reached, as far as the browser or the failures know. */
+/** Whether nothing can be reached, judging by the browser and the failures. */
 function isCutOff({ tried }: RemoteView): boolean {
   if (!isOnline()) return true;
   return tried.every(({ state }) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tries again by itself once the network is back, where that is what was missing. */
+/** Retries automatically once the network is back, where that was the cause. */
 export function useBackOnline(retry: () => void, cutOff: boolean): void {
   useEffect(() => {
     if (!cutOff) return;

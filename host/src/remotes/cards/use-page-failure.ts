@@ -5,9 +5,8 @@ import { LoadFailure } from '../failure.ts';
 import type { RemoteState } from '../machine.ts';
 
 /**
- * Why a page's own file did not come. The browser says the same of a lost file and of one that
- * differs from its hash: the file is asked for once more. Null until that is known, and for
- * failures that have nothing to do with a page's file.
+ * Why a page's chunk failed. The browser reports a lost file and a hash mismatch alike, so the file
+ * is requested again. Null until that is known, and for other failures.
  */
 export function usePageFailure(state: RemoteState | undefined): LoadFailure | null {
   const [found, setFound] = useState<LoadFailure | null>(null);

@@ -3,8 +3,8 @@ import type { Mount } from '../target.ts';
 import { Incompatible, LoadFailure } from '../failure.ts';
 
 /**
- * A remote is untrusted input: checks what it exposes before anything of it is rendered.
- * @param exposed what `./remote` evaluated to, a module namespace with a default export
+ * A remote is untrusted input: validates what it exposes before rendering.
+ * @param exposed the result of `./remote`, a module namespace with a default export
  */
 export function checkModule(exposed: unknown, name: string, mounts: Mount[]): RemoteModule {
   const module = isBag(exposed) ? exposed.default : undefined;

@@ -1,22 +1,22 @@
 import type { ShareScope } from './shares.ts';
 
 /**
- * Extras that our own remotes get beside the share scope (scripts/rspack/federation/borrow.js);
- * others pass over it.
+ * Extra options for our own remotes beside the share scope (scripts/rspack/federation/borrow.js);
+ * others ignore them.
  */
 export interface InitOptions {
   /**
-   * Turns the address of a chunk into what a script element takes under Trusted Types; throws for
-   * an address outside the version's folder.
+   * Converts the address of a chunk to a Trusted Types URL; throws for an address outside the
+   * version's folder.
    */
   scriptUrl?: (url: string) => string;
 }
 
 /** Container that a remote's entry sets under its versioned global name. */
 export interface Container {
-  /** Takes the host's share scope, tokens of scopes that are being made, and more. */
+  /** Takes the host's share scope, tokens of scopes under initialisation, and options. */
   init: (scope: ShareScope, tokens: unknown[], options: InitOptions) => unknown;
-  /** Fetches an exposed module with its chunks; calling the result runs it. */
+  /** Loads an exposed module with its chunks; calling the result runs it. */
   get: (module: string) => Promise<() => unknown>;
 }
 
@@ -33,15 +33,15 @@ export function containerOf(name: string): Container | undefined {
 }
 
 /**
- * Forgets one version of a remote for good, once React has unmounted it.
+ * Removes one version of a remote for good, after React has unmounted it.
  * @param name global name, e.g. `tools_1_4_0`
  */
 export function forget(name: string): void {
   const chunks = globals[`rspackChunk${name}`];
-  // A chunk still on its way must not reach the modules that are let go.
+  // A chunk that is still loading must not reach the released modules.
   if (Array.isArray(chunks)) chunks.push = () => 0;
   delete globals[`rspackChunk${name}`];
-  // One that was declared with `var` cannot be deleted.
+  // A global declared with `var` cannot be deleted.
   globals[name] = undefined;
   Reflect.deleteProperty(globals, name);
 }

@@ -4,22 +4,22 @@ import { ScriptError } from './script.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
 /**
- * Words of a remote's own bundle for a shared version that does not fit, and for a module that
- * nobody lends.
+ * Error messages of a remote's bundle for a shared version that does not fit, and for a module that
+ * is not shared.
  */
 const VERSION_CONFLICT = /^Unsatisfied version (\S+) from .* of shared singleton module (\S+) \(required (.+)\)$/;
 const MISSING_SHARE = /^Shared module (\S+) doesn't exist in shared scope/;
 
-/** A file, and the hash it should have; without one nobody can say that it was tampered with. */
+/** A file with its expected hash; without a hash tampering cannot be detected. */
 interface Asked {
   address: string;
   integrity?: string | undefined;
 }
 
 /**
- * Turns whatever a load rejected with into a failure that the card can explain. Asks the server for
- * the file's status: script events carry none.
- * @param entry what failed when the error names no chunk
+ * Converts a load error to a failure that the card can explain. Requests the file's status from the
+ * server, because script events have none.
+ * @param entry the failed file when the error names no chunk
  */
 export async function diagnose(error: unknown, entry?: Asked): Promise<LoadFailure | Incompatible> {
   if (error instanceof LoadFailure || error instanceof Incompatible) return error;
@@ -27,7 +27,7 @@ export async function diagnose(error: unknown, entry?: Asked): Promise<LoadFailu
   const conflict = error instanceof Error ? conflictIn(error.message) : null;
   if (conflict) return new Incompatible([conflict]);
   if (/\(timeout/.test(text)) return new LoadFailure('timeout', text, { cause: error });
-  // The chunk came, and did not give what it should: it threw, or is no script.
+  // The chunk was loaded, but it threw, or is not a script.
   if (isMissing(error)) return new LoadFailure('broken', text, { cause: error });
   if (error instanceof ScriptError || isChunkError(error)) {
     const asked = chunkOf(error) ?? entry;
@@ -37,7 +37,7 @@ export async function diagnose(error: unknown, entry?: Asked): Promise<LoadFailu
 }
 
 /**
- * A remote's runtime puts address and hash of the chunk it could not load into the error
+ * A remote's runtime adds address and hash of the failed chunk to the error
  * (scripts/rspack/federation/borrow.js).
  */
 function chunkOf(error: unknown): Asked | null {
@@ -70,7 +70,7 @@ async function probe(text: string, cause: unknown, { address, integrity }: Asked
   return new LoadFailure('network', text, { cause });
 }
 
-/** `crypto.subtle` is missing on plain http; then nobody can say more than "network". */
+/** `crypto.subtle` is missing on plain http; the cause is then reported as "network". */
 async function matches(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
   if (!globalThis.crypto?.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));

@@ -4,14 +4,14 @@ import { ENTRY_TIMEOUT_MS, runEntry } from './script.ts';
 import { scopeForOthers } from './shares.ts';
 import type { Target } from '../target.ts';
 
-/** Folders whose scripts the page's default policy lets through. */
+/** Folders whose scripts the page's default policy accepts. */
 const folders = new Set<string>();
-/** The version behind the global of a container: names of others hold no version. */
+/** The version of each container global: names of foreign remotes contain no version. */
 const ran = new Map<string, string>();
 
 /**
- * Module of a remote that others built, by Module Federation's own runtime: a script that sets a
- * global, or an ES module.
+ * Module of a foreign remote, loaded by Module Federation's runtime: a script that sets a global,
+ * or an ES module.
  * @param address of the entry
  */
 export async function exposeForeign({ name: remote, version: target }: Target, address: string): Promise<unknown> {
@@ -31,8 +31,8 @@ export async function exposeForeign({ name: remote, version: target }: Target, a
 }
 
 /**
- * Bundles of others hand addresses as plain texts to script elements; Trusted Types then asks the
- * policy named `default`.
+ * Foreign bundles set script addresses as plain strings; Trusted Types then applies the policy
+ * named `default`.
  */
 function letScriptsThrough(folder: string): void {
   const isFirst = folders.size === 0;

@@ -6,10 +6,7 @@ type Instance = ReturnType<typeof createInstance>;
 
 let made: Instance | undefined;
 
-/**
- * The instance of Module Federation's own runtime that stands for this page; it lends what the host
- * lends.
- */
+/** The instance of Module Federation's runtime for this page; it shares the host's modules. */
 export function instance(): Instance {
   if (made) return made;
   made = createInstance({ name: 'host', remotes: [] });
@@ -34,7 +31,7 @@ export async function loadModule({ name, remote, version, address, integrity }: 
   return host.loadRemote(`${name}/remote`);
 }
 
-/** An import() knows no hash; what was fetched ahead with one is what it then runs. */
+/** An import() has no integrity check; it uses the preloaded response, which was checked. */
 function fetchModule(address: string, integrity: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

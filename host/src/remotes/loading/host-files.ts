@@ -1,15 +1,15 @@
 /** rspack's public path, set at start from the address of the host's script. */
 declare let __webpack_public_path__: string;
 
-/** One lost file fails every module in it at once: that is one reason to move, not ten. */
+/** Window in ms in which several failures count as one: a lost file fails every module in it. */
 const SAME_FAILURE_MS = 100;
 
 let moves = 0;
 let movedAt = -Infinity;
 
 /**
- * Lets the host's next files come under a prefix that the server strips: a file that hung, or that
- * was cached with other content than it should have, would fail again at its own address.
+ * Adds a prefix, which the server strips, to the addresses of the host's later files: a file that
+ * hung, or was cached with wrong content, would fail again at its own address.
  */
 export function moveHostFiles(): void {
   const now = performance.now();

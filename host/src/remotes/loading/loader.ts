@@ -12,12 +12,12 @@ import { removeSheet } from './styles.ts';
 import { entryAddress, type Target } from '../target.ts';
 
 /**
- * For entry, exposed chunk and start together; a single chunk has `chunkLoadTimeout` of
- * rspack.shared.js.
+ * Timeout in ms for entry, exposed chunk and start together; a single chunk has `chunkLoadTimeout`
+ * of rspack.shared.js.
  */
 export const LOAD_TIMEOUT_MS = 20_000;
 
-/** Versions of which a copy was asked for, by container. */
+/** Containers of versions that were requested. */
 const asked = new Set<string>();
 
 /** Loads one copy of a remote and checks it. Rejects with LoadFailure or Incompatible. */
@@ -40,8 +40,8 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
 type Diagnose = typeof diagnoseNow;
 
 /**
- * Failure handling loads with the cards. When it cannot load, the failure is reported as a network
- * failure.
+ * Failure handling is loaded with the cards. When it fails to load, the failure is reported as a
+ * network failure.
  */
 async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<Diagnose>): Promise<unknown> {
   if (error instanceof LoadFailure || error instanceof Incompatible) return error;
@@ -76,8 +76,8 @@ export function unloadRemote(target: Target): void {
 }
 
 /**
- * A script that still waits has to go as well: the next copy would find it by its chunk's name and
- * wait with it.
+ * A pending script has to be removed as well: the next copy would find it by its chunk name and
+ * wait for it.
  */
 function discard(target: Target) {
   forget(target.version.container);
@@ -86,9 +86,7 @@ function discard(target: Target) {
   }
 }
 
-/**
- * Path below the version's folder, whatever retry prefix the address has; null for other addresses.
- */
+/** Path below the version's folder, without a retry prefix; null for other addresses. */
 function fileOf(target: Target, address: string): string | null {
   const folder = new URL(target.version.base, location.origin);
   const url = new URL(address, location.origin);

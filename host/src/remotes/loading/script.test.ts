@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A script of the page’s HTML, of a type that nothing runs here. */
+/** A script element of the page's HTML, of a type that does not run here. */
 function ahead(src: string): HTMLScriptElement {
   document.body.innerHTML = `<script type="x" async src="${src}" data-ahead></script>`;
   return document.querySelector('script')!;

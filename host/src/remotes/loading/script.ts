@@ -5,12 +5,12 @@ import { LoadFailure } from '../failure.ts';
 export const ENTRY_TIMEOUT_MS = 8000;
 
 export interface EntryFile {
-  /** Absolute. */
+  /** Absolute address. */
   address: string;
   integrity: string;
 }
 
-/** The browser could not fetch the file or would not run it; its events do not say which. */
+/** The browser failed to load or run the file; its events do not say which. */
 export class ScriptError extends Error {
   readonly address: string;
 
@@ -24,9 +24,8 @@ export class ScriptError extends Error {
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
 
 /**
- * Runs an entry, once: a script of this address that the page already has on its way is waited for
- * instead. Rejects with ScriptError, or with LoadFailure when there is no answer within
- * `timeoutMs`.
+ * Runs an entry once: a script with this address that is already loading is awaited instead.
+ * Rejects with ScriptError, or with LoadFailure after `timeoutMs`.
  */
 export function runEntry(file: EntryFile, timeoutMs: number): Promise<void> {
   const script = onTheirWay().find(({ src }) => src === file.address) ?? create(file);
@@ -50,16 +49,14 @@ export function runEntry(file: EntryFile, timeoutMs: number): Promise<void> {
 }
 
 /**
- * Gives the scripts that the page asked for ahead their full addresses: rspack looks for a chunk
- * that is on its way by the address as it is written.
+ * Makes the addresses of preloaded scripts absolute: rspack finds a loading chunk by its literal
+ * address.
  */
 export function claimAhead(): void {
   for (const script of onTheirWay()) script.src = trusted(script.src);
 }
 
-/**
- * A script asked for ahead leaves the page when it has settled, so one that is there is on its way.
- */
+/** A preloaded script is removed when it has settled, so that existing ones are still loading. */
 function onTheirWay(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>(`script[${AHEAD}]`)];
 }
@@ -73,7 +70,7 @@ function create({ address, integrity }: EntryFile): HTMLScriptElement {
   return script;
 }
 
-/** Lets addresses below a folder through to script elements, and throws for others. */
+/** Trusted Types function that accepts addresses below a folder, and throws for others. */
 export function scriptUrlBelow(folder: string): (url: string) => string {
   return (url) => {
     if (!url.startsWith(folder)) throw new TypeError(`${url} is not below ${folder}`);
@@ -82,8 +79,8 @@ export function scriptUrlBelow(folder: string): (url: string) => string {
 }
 
 /**
- * The host's policy is made and used here alone: what passes is below a version's folder, an entry,
- * which its hash guards, or in the page already.
+ * The host's policy is created and used only here: it accepts addresses below a version's folder,
+ * an entry, which its hash guards, and those already in the page.
  */
 function trusted(url: string): string {
   policy ??= window.trustedTypes?.createPolicy(HOST_POLICY, { createScriptURL: (text) => text });

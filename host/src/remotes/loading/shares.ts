@@ -3,13 +3,13 @@ import { moveHostFiles } from './host-files.ts';
 interface Share {
   version: string;
   /**
-   * Gives a shared module's factory: at once when it is in the first script, else when its files
-   * have come.
+   * Returns a shared module's factory: synchronously when it is in the first script, else when its
+   * files are loaded.
    */
   get: () => unknown;
 }
 
-/** Modules that the host lends to remotes, by name, then by version. */
+/** Modules that the host shares with remotes, by name, then by version. */
 export type ShareScope = Record<string, Record<string, Share>>;
 
 declare const __webpack_init_sharing__: (scope: string) => unknown;
@@ -18,8 +18,8 @@ declare const __webpack_share_scopes__: { default: ShareScope };
 let scope: ShareScope | undefined;
 
 /**
- * The host's share scope. There are no other containers to ask while it is made, so it is complete
- * at once.
+ * The host's share scope. No other containers take part in its initialisation, so it is complete
+ * synchronously.
  */
 export function shareScope(): ShareScope {
   if (scope) return scope;
@@ -28,10 +28,7 @@ export function shareScope(): ShareScope {
   return reportFailedShares(scope, moveHostFiles);
 }
 
-/**
- * A copy for code that others built: the libraries that it brings along are not lent to anybody
- * else.
- */
+/** A copy for foreign remotes, so that libraries that they bring are not shared with others. */
 export function scopeForOthers(): ShareScope {
   return Object.fromEntries(Object.entries(shareScope()).map(([name, versions]) => [name, copyOf(versions)]));
 }
@@ -40,8 +37,7 @@ const copyOf = (versions: Record<string, Share>) =>
   Object.fromEntries(Object.entries(versions).map(([version, share]) => [version, { ...share }]));
 
 /**
- * Calls `onFailure` whenever a module that is lent on demand could not be fetched; whoever asks for
- * it next asks anew.
+ * Calls `onFailure` when a shared module failed to load on demand; the next request tries again.
  */
 export function reportFailedShares(shares: ShareScope, onFailure: () => void): ShareScope {
   for (const share of Object.values(shares).flatMap((versions) => Object.values(versions))) {

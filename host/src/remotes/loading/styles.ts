@@ -6,16 +6,16 @@ export type Sheet = NonNullable<ContextType<typeof StyleSheetContext>>['styleShe
 
 const ATTRIBUTE = 'data-remote-styles';
 /**
- * Ids of what the host lends, the design system above all, and of keyframes, which are named after
- * their content.
+ * Style ids that the host shares, the design system above all, and those of keyframes, which are
+ * named by content.
  */
 const LENT = /^(?:host-\d|sc-keyframes-)/;
 const sheets = new Map<string, Sheet>();
 
 /**
- * The styles of one version of one remote, in a hidden element of their own in head, so that they
- * leave with it. One sheet for all its pages: a StyleSheetManager with a bare `target` would add a
- * style element for every page opened.
+ * Styles of one version of one remote, in a separate hidden element in head, so that they are
+ * removed with it. One sheet for all its pages: a StyleSheetManager with a bare `target` would add
+ * a style element for every opened page.
  * @param parent the host's sheet
  */
 export function sheetFor(container: string, parent: Sheet): Sheet {
@@ -32,8 +32,8 @@ export function sheetFor(container: string, parent: Sheet): Sheet {
 }
 
 /**
- * A second copy of a lent part's styles, in a later sheet, would override what the host's own parts
- * make of it.
+ * A second copy of a shared component's styles, in a later sheet, would override the host's own
+ * extensions of it.
  */
 function keepLent(sheet: Sheet, parent: Sheet): void {
   const has = sheet.hasNameForId.bind(sheet);

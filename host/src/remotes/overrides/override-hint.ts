@@ -3,7 +3,7 @@ import { local } from '@app/shared/state/storage';
 export const OVERRIDE_COOKIE = 'releaseOverride';
 export const OVERRIDE_PARAMETER = 'release-override';
 
-/** Whether this browser may test versions: only then the code for it is loaded. */
+/** Whether this browser may use overrides: only then their code is loaded. */
 export function mayOverride(): boolean {
   return (
     local.get(OVERRIDE_COOKIE) !== null ||

@@ -79,7 +79,7 @@ it.each([true, false])('an override link asks for consent before its token is st
   expect(asked.mock.calls).toEqual([[expect.stringContaining('测试版本')]]);
   expect(overrideTokens()).toEqual(agreed ? [good] : []);
   expect(replaced).toHaveBeenCalledTimes(agreed ? 1 : 0);
-  // The page loads again by itself when somebody agrees.
+  // The page reloads when the person agrees.
   expect(location.search.includes('release-override')).toBe(agreed);
   history.replaceState(null, '', '/');
   replaced.mockRestore();

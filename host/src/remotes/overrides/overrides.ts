@@ -11,19 +11,19 @@ interface Payload {
   kind: 'override';
   name: string;
   keyId: string;
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   expires: number;
   release?: unknown;
   origin?: string;
 }
 
-/** The token is no good and never will be; anything else, a server that is down, may pass. */
+/** The token is invalid for good; other failures, such as an unreachable server, are temporary. */
 class Worthless extends Error {}
 
-/** An override that holds now. */
+/** An override that is valid now. */
 interface Valid {
   name: string;
-  /** In ms since 1970. */
+  /** Expiry in ms since 1970. */
   until: number;
   version: RemoteVersion;
 }
@@ -31,15 +31,16 @@ interface Valid {
 const followed = new Set<string>();
 
 /**
- * Before the first render. Does not end when the page came by a link, since it then loads again.
+ * Runs before the first render. Does not resolve when the page was opened by a link, because it
+ * then reloads.
  */
 export function startOverrides(): Promise<void> {
   return takeOverrideLink() ? new Promise(() => undefined) : applyOverrides();
 }
 
 /**
- * Puts what the tokens of this browser say in the place of published versions; forgets tokens that
- * do not hold, and each when it expires.
+ * Replaces published versions by those of this browser's tokens; removes invalid tokens, and each
+ * one at its expiry.
  */
 export async function applyOverrides(): Promise<void> {
   const document = getDocument();
@@ -83,8 +84,8 @@ async function openToken(token: string): Promise<Payload> {
 }
 
 /**
- * The build that a development server has right now: its files change under the same names, hence
- * no integrity.
+ * The current build of a development server: its files change under the same names, hence no
+ * integrity.
  */
 async function fromOrigin(name: string, origin: string, document: ReleaseDocument): Promise<RemoteVersion> {
   if (!document.overrideOrigins.includes(origin)) throw new Worthless(`${origin} is not among the allowed origins`);
@@ -108,7 +109,7 @@ async function fromOrigin(name: string, origin: string, document: ReleaseDocumen
   };
 }
 
-/** A development server tells of each build; the page then loads again. */
+/** A development server announces each build; the page then reloads. */
 function followDevelopment({ base }: RemoteVersion): void {
   if (base !== `${new URL(base, location.href).origin}/` || followed.has(base)) return;
   followed.add(base);

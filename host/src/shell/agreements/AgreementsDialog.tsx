@@ -9,7 +9,7 @@ import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Names the agreements that changed; the person agrees to them or logs out. */
+/** Lists the changed agreements; the person accepts them or logs out. */
 export function AgreementsDialog({ due }: { due: readonly DueAgreement[] }) {
   const [busy, setBusy] = useState(false);
   const handleAgree = async () => {
@@ -52,7 +52,7 @@ export function AgreementsDialog({ due }: { due: readonly DueAgreement[] }) {
   );
 }
 
-/** `2026年11月27日`: the wire tells Shanghai's time. */
+/** Date as `2026年11月27日`: times of the API are in Shanghai's offset. */
 function dayOf(time: string): string {
   const [year, month, day] = time.slice(0, 10).split('-').map(Number);
   return `${year}年${month}月${day}日`;

@@ -11,8 +11,8 @@ const AgreementsDialog = lazyPart(
 const DUE = 'GET /member/user/agreement/due';
 
 /**
- * Asks again when an agreement has a newer text than the one that the person agreed to; not where
- * the texts are read.
+ * Asks for consent again when an agreement has a newer text than the accepted one; not on the page
+ * of the texts.
  */
 export function AgreementsDue() {
   const { user } = useSession();

@@ -10,8 +10,8 @@ import { styled } from 'styled-components';
 import { FootActions, FootBar } from './foot-bar.ts';
 
 /**
- * Says whenever somebody is logged in whose account is to be deleted, and takes that back. The
- * settings say it themselves.
+ * Shown to a logged-in person whose account will be deleted, with a button to cancel that. The
+ * settings have their own notice.
  */
 export function LeaveBar() {
   const { user } = useSession();
@@ -50,7 +50,7 @@ export function LeaveBar() {
   );
 }
 
-/** `11月29日 14:20`: the wire tells Shanghai's time. */
+/** Time as `11月29日 14:20`: times of the API are in Shanghai's offset. */
 const momentOf = (time: string): string =>
   `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日 ${time.slice(11, 16)}`;
 

@@ -4,10 +4,10 @@ import { Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** The good news stays so long. */
+/** Duration in ms of the message that the network is back. */
 const RESTORED_MS = 3_000;
 
-/** 40 px bar under the header: the network is gone, or back again. */
+/** Bar of 40 px under the header: offline, or online again. */
 export function NetworkBar() {
   const online = useOnline();
   const wasOffline = useRef(false);

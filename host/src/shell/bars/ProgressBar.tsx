@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Progress, PROGRESS_DURATION_MS, type ProgressPhase } from './progress.ts';
 
-/** The thin bar at the top while requests are under way. */
+/** Thin bar at the top while requests are pending. */
 export function ProgressBar() {
   const [phase, setPhase] = useState<ProgressPhase>('hidden');
   useEffect(() => {

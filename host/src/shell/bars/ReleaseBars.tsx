@@ -11,7 +11,7 @@ import { keepOverrideTokens } from '../../remotes/overrides/override-tokens.ts';
 import { getOverrides, replacementOf, subscribeRemotes, switchKilled } from '../../remotes/remotes.ts';
 import { typedText } from './typed-text.ts';
 
-/** Notices about versions: one under test here, a killed one, a newer host. */
+/** Notices about versions: an overridden one, a killed one, a newer host. */
 export function ReleaseBars() {
   const overrides = useSyncExternalStore(subscribeRemotes, getOverrides);
   const kill = useSyncExternalStore(subscribeRemotes, heldKill);
@@ -58,8 +58,7 @@ function OverrideBar() {
 const SECOND_MS = 1000;
 
 /**
- * The time a person has to finish or copy what is not saved; over at once when nothing is left to
- * save.
+ * Countdown in which a person can finish or copy unsaved work; ends early when nothing is unsaved.
  */
 function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
   const unsaved = useHasUnsaved();
@@ -108,7 +107,7 @@ interface BarProps {
   tone: Tone;
   icon: ReactNode;
   text: string;
-  /** Changes too often to be read out each time. */
+  /** Text that changes too often to be announced. */
   live?: string;
   children: ReactNode;
 }

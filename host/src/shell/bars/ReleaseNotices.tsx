@@ -8,7 +8,7 @@ const ReleaseBars = lazyPart(() =>
   import(/* webpackChunkName: "release-bars" */ './ReleaseBars.tsx').then((m) => m.ReleaseBars),
 );
 
-/** Bars under the header about versions: most visits see none, and load nothing for them. */
+/** Bars under the header about versions: loaded on demand, because most visits need none. */
 export function ReleaseNotices() {
   return useSyncExternalStore(subscribeRemotes, hasNews) ? <ReleaseBars /> : null;
 }

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** At the end of the page, and in view before that: what is down there is not covered. */
+/** Sticky bar at the end of the page, so that it covers no content. */
 export const FootBar = styled.section`
   position: sticky;
   bottom: ${t.s4};

@@ -1,13 +1,13 @@
-/** A request shorter than this shows no bar. */
+/** Requests shorter than this, in ms, show no bar. */
 export const PROGRESS_THROTTLE_MS = 200;
-/** How long the bar takes to creep towards its end. */
+/** Duration of the bar's slow progress, in ms. */
 export const PROGRESS_DURATION_MS = 5_000;
-/** How long the finished bar stays before it fades. */
+/** Time in ms before the finished bar fades. */
 const LEAVE_MS = 250;
 
 export type ProgressPhase = 'hidden' | 'running' | 'leaving';
 
-/** When the bar shows, given whether anything is under way. */
+/** Decides when the bar is shown, from whether requests are pending. */
 export class Progress {
   private readonly onPhase: (phase: ProgressPhase) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,7 @@
 const FIELDS = 'textarea, input, [contenteditable]:not([contenteditable="false"])';
 const TYPED = new Set(['text', 'search', 'email', 'tel', 'url', 'number']);
 
-/**
- * All that a person typed into the page on show, one field a paragraph, for when it cannot be
- * saved.
- */
+/** All text typed into the current page, one field per paragraph, for when it cannot be saved. */
 export function typedText(root: ParentNode | null = document.querySelector('main')): string {
   return [...(root?.querySelectorAll<HTMLElement>(FIELDS) ?? [])]
     .map((field) => textOf(field).trim())

@@ -32,8 +32,7 @@ const Bar = styled.header`
 `;
 
 /**
- * The same in every layout, so that nothing in it moves from one page to the next. Keep in step
- * with skeleton.html.
+ * The same in every layout, so that nothing shifts between pages. Keep in step with skeleton.html.
  */
 const Inner = styled.div`
   display: flex;

@@ -32,7 +32,7 @@ const prepareVip = (): void => {
   prepareModal('vip');
 };
 
-/** Right end of the bar: 客服, membership, and the person. */
+/** Right end of the header: 客服, membership, and the person. */
 export function HeaderActions() {
   const { user, ready } = useSession();
   const { clockLimit } = useAppConfig();

@@ -11,8 +11,8 @@ import { SoonNote, Tag } from '../side/nav-parts.tsx';
 import { useReleaseDocument } from '../side/use-nav.ts';
 
 /**
- * The bar's entries; from 1250 px down those that lead somewhere at once, closer from 750, from 690
- * px down the drawer has them all.
+ * Entries of the header; up to 1250 px only those without a panel, denser up to 750, and up to 690
+ * px the drawer contains all.
  */
 export function HeaderNav() {
   const document = useReleaseDocument();

@@ -12,19 +12,24 @@ interface TriggerProps {
 }
 
 interface HoverPanelProps {
-  /** Draws the button that opens it, with the given props on it. */
+  /** Renders the button that opens it, with the given props. */
   trigger: (props: TriggerProps) => ReactNode;
-  /** Beside the button, and not part of it. */
+  /** Rendered beside the button. */
   beside?: ReactNode;
-  /** Content. Following a link in it, or pressing what is marked `data-closes`, closes it. */
+  /**
+   * Content. Following a link in it, or pressing an element with `data-closes`, closes the panel.
+   */
   children: ReactNode;
-  /** The pointer or the focus came near: time to fetch what the panel needs. */
+  /** Called on hover or focus, to prefetch data. */
   onIntent?: () => void;
   align?: 'start' | 'end';
   label: string;
 }
 
-/** A button of the header with a panel below: on hover with a mouse, on click with anything. */
+/**
+ * A button of the header with a panel below: opens on hover with a mouse, on click with any
+ * pointer.
+ */
 export function HoverPanel({ trigger, beside, children, align = 'start', label, onIntent }: HoverPanelProps) {
   const { open, close, toggle, area } = useHoverOpen();
   const { pathname } = useLocation();
@@ -65,7 +70,7 @@ const Area = styled.div`
   align-items: center;
 `;
 
-/** Reaches up to the trigger, so that the pointer does not fall through the gap. */
+/** Extends to the trigger, so that the pointer does not leave in the gap. */
 const Bridge = styled.div<{ $align: 'start' | 'end' }>`
   position: absolute;
   top: 100%;

@@ -6,7 +6,7 @@ import { BarIcon } from './bar-icon.ts';
 
 const DrawerSheet = lazyPart(() => import(/* webpackChunkName: "drawer" */ './drawer.ts').then((m) => m.DrawerSheet));
 
-/** The navigation from 1250 px down: a button that opens a drawer from the right. */
+/** Navigation up to 1250 px: a button that opens a drawer from the right. */
 export function MenuDrawer() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

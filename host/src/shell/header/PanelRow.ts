@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** A line of a card of the header: words, and what is chosen or pressed. */
+/** A row in a card of the header: text, and a choice or a button. */
 export const PanelRow = styled.div`
   display: flex;
   align-items: center;

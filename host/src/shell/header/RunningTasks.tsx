@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 /**
- * How many of a person's tasks wait or run, on the corner of what it stands beside, and the way to
- * them; nothing without any.
+ * The number of a person's queued or running tasks, as a badge with a link; renders nothing without
+ * any.
  */
 export function RunningTasks() {
   const { query } = useTasks();
@@ -19,10 +19,7 @@ export function RunningTasks() {
   );
 }
 
-/**
- * Takes no room, so that nothing moves when it comes; leaves the avatar beneath enough to be
- * pressed.
- */
+/** Takes no space, so that nothing shifts; leaves enough of the avatar to be pressed. */
 const Corner = styled(Link)`
   position: absolute;
   top: -4px;

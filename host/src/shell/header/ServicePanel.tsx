@@ -8,8 +8,8 @@ import { styled } from 'styled-components';
 import { QrFrame } from '../QrFrame.ts';
 
 /**
- * 客服: phone, hours and the enterprise chat's QR code, as far as they are configured, and a form
- * that reaches the operator.
+ * 客服: phone, hours and the enterprise chat's QR code, where configured, and a form that reaches
+ * the operator.
  */
 export function ServicePanel() {
   const { svrPhone, serviceHours, wechat } = useAppConfig();

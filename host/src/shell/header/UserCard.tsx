@@ -31,7 +31,7 @@ const SHORTCUTS = [
   { name: '任务列表', path: '/hidream/taskList', Icon: ListTodo },
 ] as const;
 
-/** The card is opened often; what came since then can wait so long. */
+/** Maximum age in ms of the notices: the card is opened often. */
 const NOTICES_FRESH_MS = 30_000;
 
 /** Card of the logged-in person under the avatar. */
@@ -89,7 +89,7 @@ function Content({ user }: { user: UserInfo }) {
   );
 }
 
-/** Where notices are read, and how many are not. */
+/** Link to the notices, with the number of unread ones. */
 function NoticeLink() {
   const { data } = useCall(
     'GET /member/user/notice/page/{page}/{limit}',

@@ -14,7 +14,7 @@ export const iconButton = css`
   }
 `;
 
-/** An icon of the header that takes the place of something wider below so many px. */
+/** An icon of the header that replaces a wider element below this many px. */
 export const BarIcon = styled.button.attrs({ type: 'button' })<{ $below: number }>`
   ${touchTarget}
   ${iconButton}

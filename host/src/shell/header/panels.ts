@@ -1,4 +1,4 @@
-/** Chunk of the header's panels, fetched when pointer or focus comes near. */
+/** Chunk of the header's panels, loaded on hover or focus. */
 export { ServicePanel } from './ServicePanel.tsx';
 export { SearchDrop } from '../search/SearchDrop.tsx';
 export { UserCard } from './UserCard.tsx';

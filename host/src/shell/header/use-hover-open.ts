@@ -8,14 +8,14 @@ import {
   type PointerEvent,
 } from 'react';
 
-/** Panels of the header close so long after the pointer left. */
+/** Delay in ms before a panel closes after the pointer left. */
 export const HOVER_CLOSE_MS = 100;
 
 export interface HoverOpen {
   open: boolean;
   close: () => void;
   toggle: () => void;
-  /** For the element that holds trigger and panel. */
+  /** Props of the element that contains trigger and panel. */
   area: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: (event: PointerEvent) => void;
@@ -24,10 +24,7 @@ export interface HoverOpen {
   };
 }
 
-/**
- * Opens on hover with a mouse, on click and keyboard with anything; closes 100 ms after the pointer
- * left.
- */
+/** Opens on hover with a mouse, on click and by keyboard; closes 100 ms after the pointer left. */
 export function useHoverOpen(): HoverOpen {
   const [open, setOpen] = useState(false);
   const timer = useRef<number | undefined>(undefined);
@@ -41,7 +38,7 @@ export function useHoverOpen(): HoverOpen {
   return {
     open,
     close,
-    // A mouse has opened it by hovering already; its click must not close it again.
+    // A mouse has already opened it on hover; its click must not close it again.
     toggle: () => setOpen((was) => hovered.current || !was),
     area: {
       onPointerEnter: (event) => {
@@ -57,7 +54,8 @@ export function useHoverOpen(): HoverOpen {
         timer.current = window.setTimeout(() => setOpen(false), HOVER_CLOSE_MS);
       },
       onBlur: (event) => {
-        // A button that is disabled while it works loses the focus to nothing: nobody has left.
+        // A button that is disabled while it works loses the focus to nothing: the focus has not
+        // left the area.
         if (event.relatedTarget === null && (hovered.current || event.target.matches(':disabled'))) return;
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       },

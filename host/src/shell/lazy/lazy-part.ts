@@ -2,12 +2,12 @@ import { lazyComponent, type LazyComponent } from '@app/shared/federation/lazy';
 import type { ComponentType } from 'react';
 import { reloadForChunk } from './chunk-guard.ts';
 
-/** A part that could not be had is asked for again so long after, while it is wanted. */
+/** Retry delay in ms of a failed lazy component, while it is mounted. */
 const AGAIN_MS = 5_000;
 
 /**
- * A part of the shell whose code comes when it is first shown. Shows nothing until then.
- * @param aside nobody asked for it: without it the page is not loaded again
+ * Component of the shell whose code is loaded on first render. Renders nothing until then.
+ * @param aside the component is optional: its failure does not reload the page
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, aside = false): LazyComponent<P> {
   return lazyComponent(load, {

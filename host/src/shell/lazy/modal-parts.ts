@@ -1,9 +1,6 @@
 import { lazyPart } from './lazy-part.ts';
 
-/**
- * The modals of the host; each one's code comes when it is first opened, or when its button is
- * pointed at.
- */
+/** Modals of the host; each one's code is loaded on first opening, or on hover over its button. */
 export const MODALS = {
   login: lazyPart(() => import(/* webpackChunkName: "login" */ '../../auth/LoginModal.tsx').then((m) => m.LoginModal)),
   'sign-up': lazyPart(() =>
@@ -24,7 +21,7 @@ export const MODALS = {
   ),
 };
 
-/** Starts the load on intent; one that fails is tried again when the modal opens. */
+/** Starts the load on intent; a failed one is retried when the modal opens. */
 export function prepareModal(kind: keyof typeof MODALS): void {
   MODALS[kind].preload().catch(() => null);
 }

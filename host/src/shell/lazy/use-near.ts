@@ -1,14 +1,14 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
 /**
- * How far below the view counts as near: about one turn of the wheel, so that it is there when it
- * scrolls in.
+ * Distance below the view that counts as near: about one turn of the wheel, so that it is loaded
+ * when it scrolls in.
  */
 const REACH = '300px';
-/** While the page loads, parts below it are near the top. */
+/** Time in ms an element must stay near: while the page loads, lower elements are near the top. */
 const SETTLED_MS = 500;
 
-/** Turns true when the element first comes near the view, stays there a moment, and stays true. */
+/** Becomes true when the element is near the view for a moment, and stays true. */
 export function useNear<E extends Element>(): [RefCallback<E>, boolean] {
   const [near, setNear] = useState(false);
   const watch = useCallback((element: E | null) => {

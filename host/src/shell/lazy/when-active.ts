@@ -1,8 +1,8 @@
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown'];
 
 /**
- * Runs at the first sign of somebody at the page.
- * @returns the way to forget it
+ * Runs at the first user input.
+ * @returns a function that cancels it
  */
 export function whenActive(run: () => void): () => void {
   const signs = new AbortController();

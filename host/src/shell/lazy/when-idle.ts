@@ -1,6 +1,6 @@
 /**
- * Runs once the page is loaded and has time, and at the latest after so many ms.
- * @returns the way to forget it
+ * Runs once the page is loaded and idle, and at the latest after `latest` ms.
+ * @returns a function that cancels it
  */
 export function whenIdle(run: () => void, latest = Infinity): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,23 +3,23 @@ import type { HttpFailure } from '@app/shared/http/events';
 export interface PolicyTools {
   toast: (text: string, detail?: string) => void;
   notify: (title: string, detail?: string) => void;
-  /** Forgets the dead session. */
+  /** Clears the expired session. */
   endSession: () => void;
   hasToken: () => boolean;
-  /** Somebody is logged in and means to stay. */
+  /** Whether a person is logged in and not logging out. */
   isHere: () => boolean;
   openLogin: () => void;
   navigate: (path: string) => void;
   now: () => number;
 }
 
-/** The same sentence is shown once when several calls fail together. */
+/** Period in ms in which the same message is shown once, when several calls fail together. */
 const SAME_TOAST_MS = 2_000;
 
 /**
- * The shell's reaction to each kind of failure; the transport itself decides nothing. A quiet
- * failure is shown by the page that asked; only a dead session is still cleared, and told to whom
- * it puts out: who did something, and who was logged in until now.
+ * The shell's reaction to each kind of failure; the transport itself has none. A quiet failure is
+ * shown by the calling page; only an expired session is cleared in any case, with a message for an
+ * action and for a person logged in until now.
  */
 export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) => void {
   const shown = new Map<string, number>();
@@ -38,11 +38,10 @@ export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) 
       tools.endSession();
       // The login mask may now cover the page's own message.
       if (!quiet || act || here) once(tools.toast, error.message);
-      // The page stays as it is, so that what was typed is not lost; logging in again goes on from
-      // there.
+      // The page stays, so that typed text is not lost; it continues after the login.
       if (!quiet) tools.openLogin();
     } else if (!quiet && act) {
-      // A visitor did something that needs a login.
+      // A visitor started an action that needs a login.
       tools.openLogin();
     }
   }
@@ -55,7 +54,7 @@ export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) 
       case 'cancelled':
         return;
       case 'bad-request':
-        // A page without what it shows is none; a form that was refused stays with what was typed.
+        // A page without its data cannot be shown; a refused form stays with its text.
         if (!quiet || failure.view) tools.navigate('/400');
         return;
       default:

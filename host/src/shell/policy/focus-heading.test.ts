@@ -13,7 +13,7 @@ function page(): { main: HTMLElement; field: HTMLInputElement; comes: () => Prom
     async comes() {
       const heading = document.createElement('h1');
       heading.getClientRects = () => [{}] as unknown as DOMRectList;
-      // Told after the one under test.
+      // Resolves after the observer under test has run.
       const told = new Promise((done) => new MutationObserver(done).observe(main, { childList: true }));
       main.append(heading);
       await told;

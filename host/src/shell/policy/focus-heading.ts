@@ -1,15 +1,15 @@
-/** How long to wait for the heading of a page whose code is still on its way. */
+/** Maximum time in ms to wait for the heading of a page that is loading. */
 const PATIENCE_MS = 4_000;
 
 /**
- * After a navigation: puts the focus on the page's heading once it is there, so that the keyboard
- * and screen readers start at the new page. Leaves it alone when the page has taken it, or the
- * person put it elsewhere meanwhile, or goes on typing where it is. Answers the way to give up.
- * @param before what had the focus when the old page began to leave
+ * Focuses the page's heading after a navigation, once it is rendered, so that keyboard and screen
+ * readers start at the new page. Does nothing when the page has set the focus, or the person moved
+ * it meanwhile or continues typing. Returns the function that cancels it.
+ * @param before the focused element when the old page started to leave
  */
 export function focusHeading(main: HTMLElement, before: Element | null = document.activeElement): () => void {
   const now = document.activeElement;
-  // Nobody means to be in the body: what had the focus went with the old page.
+  // A focus on the body is not deliberate: the focused element was removed with the old page.
   if (now && now !== before && now !== document.body && !main.contains(now)) return () => undefined;
   const observer = new MutationObserver(() => look());
   const timer = setTimeout(stop, PATIENCE_MS);

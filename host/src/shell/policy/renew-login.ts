@@ -3,13 +3,13 @@ import { serverNow } from '@app/shared/http/server-time';
 import { keepRenewed, watchSession, getSession } from '@app/shared/state/session';
 
 const DAY_MS = 86_400_000;
-/** A login lasts thirty days; with less than this left, one that is in use is renewed. */
+/** Remaining lifetime in ms below which a login in use is renewed; it lasts thirty days. */
 const RENEW_MS = 29 * DAY_MS;
 
 /**
- * Renews the login of whoever is here, at most once a day: a person who comes back within thirty
- * days stays logged in. One tab does it for all.
- * @returns the way to stop
+ * Renews the login at most once a day: a person who returns within thirty days stays logged in. One
+ * tab renews for all.
+ * @returns a function that stops it
  */
 export function renewLogin(): () => void {
   const look = (): void => {
@@ -22,11 +22,11 @@ export function renewLogin(): () => void {
 
 async function renew(): Promise<void> {
   const ask = async (): Promise<void> => {
-    // Refused when another tab was quicker; tried again with the next page.
+    // Refused when another tab was quicker; retried with the next page.
     const answer = await call('POST /member/user/refresh', {}, { quiet: true }).catch(() => null);
     if (answer) keepRenewed(answer.access_token);
   };
-  // Absent on a page without a secure context.
+  // Missing on a page without a secure context.
   const { locks } = navigator as { locks?: LockManager | null };
   if (!locks) return ask();
   await locks.request('hx-renew', { ifAvailable: true }, (lock) => (lock ? ask() : undefined));

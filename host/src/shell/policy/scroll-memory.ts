@@ -1,13 +1,13 @@
-/** How long to wait for a page to grow as tall as it was. */
+/** Maximum time in ms to wait until a page is as tall as before. */
 const PATIENCE_MS = 2_000;
-/** More history entries than a person goes back through. */
+/** Maximum number of history entries, more than a person navigates back through. */
 const MOST = 50;
 
 const positions = new Map<string, number>();
-/** The history entry on show, and the kept page when it is one. */
+/** The current history entry, and the kept page when it is one. */
 let current: string[] = [];
 
-/** Notes where the page of a history entry is scrolled to; answers the way to stop. */
+/** Records the scroll position of the current history entry; returns the function that stops it. */
 export function trackScroll(): () => void {
   const note = (): void => {
     for (const key of current) {
@@ -21,19 +21,19 @@ export function trackScroll(): () => void {
   return () => window.removeEventListener('scroll', note);
 }
 
-/** From now on scrolling belongs to this history entry, and to the page kept under that name. */
+/** Assigns later scrolling to this history entry, and to the kept page with that name. */
 export function enterEntry(key: string, keptAs = ''): void {
   current = [key, keptAs].filter(Boolean);
 }
 
-/** Whether a page kept under this name was scrolled before. */
+/** Whether the kept page with this name has a scroll position. */
 export function knowsScroll(keptAs: string): boolean {
   return positions.has(keptAs);
 }
 
 /**
- * Back to where the entry was left, as soon as its content is tall enough; any scrolling of the
- * person wins. Answers the way to give up.
+ * Restores the scroll position of an entry, as soon as its content is tall enough; scrolling by the
+ * person cancels it. Returns the function that cancels it.
  */
 export function restoreScroll(key: string): () => void {
   const top = positions.get(key) ?? 0;

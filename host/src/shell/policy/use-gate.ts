@@ -2,14 +2,15 @@ import { hasToken, useSession } from '@app/shared/state/session';
 import { useState } from 'react';
 
 /**
- * open: for everyone; look: seen by all, used by those logged in; stay-out: for those logged in.
+ * Rules: `open` for everyone; `look` visible to all, usable when logged in; `stay-out` only when
+ * logged in.
  */
 export type GateRule = 'open' | 'look' | 'stay-out';
 
 /**
- * Whether the content is mounted and whether the login mask lies over it. A tool may be looked at;
- * other pages that need a login are not even mounted before, but once entered they stay, so that an
- * expired session loses nothing typed.
+ * Whether the content is mounted and whether the login mask covers it. A tool may be viewed; other
+ * pages that need a login are not mounted before, but stay mounted once entered, so that an expired
+ * session loses no typed text.
  */
 export function useGate(rule: GateRule): { mounted: boolean; masked: boolean } {
   const { user, ready } = useSession();

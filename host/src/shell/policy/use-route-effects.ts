@@ -6,18 +6,15 @@ import { focusHeading } from './focus-heading.ts';
 import { guardRoute } from './guards.ts';
 import { enterEntry, knowsScroll, restoreScroll, trackScroll } from './scroll-memory.ts';
 
-/** The page on show, as the history sees it. */
+/** The current page, as a history entry. */
 export interface Visit {
   pathname: string;
-  /** The query of the address. */
+  /** Query of the address. */
   search: string;
   /** Key of the history entry. */
   entry: string;
   kind: NavigationType | `${NavigationType}`;
-  /**
-   * Under which name a page that is kept alive remembers where it was scrolled to; empty for
-   * others.
-   */
+  /** Name under which a kept-alive page stores its scroll position; empty for others. */
   keptAs: string;
 }
 
@@ -46,8 +43,8 @@ export function useRouteEffects(
     const { pathname: from, search: asked } = last.current;
     last.current = { pathname, search };
     if (from === pathname) {
-      // The same page with another question: its new answer starts at the top, too. What replaces
-      // an entry is a state of what is in sight.
+      // A new query of the same page starts at the top, too. A replaced entry is a state of the
+      // current view.
       if (asked === search || kind === 'REPLACE') return;
       if (kind === 'POP') return restoreScroll(entry);
       window.scrollTo({ top: 0, behavior: 'instant' });
@@ -56,8 +53,8 @@ export function useRouteEffects(
     guardRoute();
     if (main.current) fadeIn(main.current);
     const giveUpFocus = main.current ? focusHeading(main.current, before.current ?? undefined) : undefined;
-    // A new page starts at its top; back and forward return to where the person was, and so does a
-    // page that was kept.
+    // A new page starts at its top; back and forward restore the scroll position, and so does a
+    // kept page.
     const left = kind === 'POP' ? entry : keptAs && knowsScroll(keptAs) ? keptAs : null;
     if (left === null) {
       window.scrollTo({ top: 0, behavior: 'instant' });
@@ -70,13 +67,13 @@ export function useRouteEffects(
     };
   }, [pathname, search, entry, keptAs, kind, main]);
 
-  // After the effect above, which still asks.
+  // After the effect above, which still reads it.
   useLayoutEffect(() => {
     before.current = leaving ? document.activeElement : null;
   }, [leaving]);
 }
 
-/** How long the old page takes to fade out, and the new one to fade in, ms. */
+/** Duration of fading out the old page and of fading in the new one, in ms. */
 export const OUT_MS = 80;
 const IN_MS = 120;
 

@@ -3,7 +3,7 @@ import { local } from '@app/shared/state/storage';
 
 const KEY = 'hx.socketVisitor';
 
-/** Generated id under which a visitor's browser listens to the socket. */
+/** Generated id with which a visitor's browser connects to the socket. */
 export function socketVisitorId(): string {
   const known = local.get(KEY);
   if (known) return known;

@@ -18,10 +18,7 @@ import { useReleaseDocument } from '../side/use-nav.ts';
 
 const LATEST = 4;
 
-/**
- * 照片: a photo is sent, then a tool is chosen that starts with it; below, the latest works to go
- * on with.
- */
+/** 照片: uploads a photo, then offers the tools that start with it; below are the latest works. */
 export function PhotoPanel() {
   const { user } = useSession();
   const [photo, setPhoto] = useState<FileInfo | null>(null);

@@ -14,7 +14,7 @@ const PhotoPanel = lazyPart(() => import(/* webpackChunkName: "photo" */ './Phot
 const panels = () => import(/* webpackChunkName: "panels" */ '../header/panels.ts');
 const ServicePanel = lazyPart(() => panels().then((m) => m.ServicePanel));
 const VipPanel = lazyPart(() => panels().then((m) => m.VipPanel));
-/** The pointer or the focus came near. */
+/** Called on hover or focus. */
 const prepare = (): void => {
   for (const part of [PhotoPanel, VipPanel]) part.preload().catch(() => null);
 };
@@ -44,16 +44,16 @@ const TABS: Tab[] = [
   { id: 'vip', name: '会员', Icon: Crown, width: 456, draw: () => <VipPanel floating /> },
 ];
 
-/** Up to this width the buttons would lie over the page; one holds them then, px. */
+/** Width in px up to which the buttons would cover the page; a single button then contains them. */
 const WIDE = 1439;
-/** A page this far down has a way back to its top, px. */
+/** Scroll distance in px from which the page has a button to its top. */
 const FAR = 600;
 
 /**
- * The floating panels at the right edge, one open at a time, and the way back to the top. Where
- * they would lie over the page, one button holds them; a phone has no place for that: header, menu
- * and home lead to the same, and the way to the top comes when somebody turns back.
- * @param props.behind on a phone something else has their place
+ * Floating panels at the right edge, one open at a time, and the button to the top. Where they
+ * would cover the page, a single button contains them; a phone has no room for that: header, menu
+ * and home offer the same, and the button to the top appears on scrolling up.
+ * @param props.behind on a phone another element has their place
  */
 export function Rail({ behind }: { behind: boolean }) {
   const { pathname } = useLocation();
@@ -81,7 +81,7 @@ export function Rail({ behind }: { behind: boolean }) {
       setUnfolded(false);
     };
     const handleKey = ({ key }: KeyboardEvent): void => {
-      // A window over the page closes first.
+      // A dialog over the page closes first.
       if (key !== 'Escape' || document.querySelector('[role="dialog"]')) return;
       if (shown === null) return setUnfolded(false);
       area.current?.querySelector<HTMLElement>(`[data-panel="${shown}"]`)?.focus();
@@ -162,7 +162,7 @@ export function Rail({ behind }: { behind: boolean }) {
   );
 }
 
-/** A press in a window that a panel opened over the page leaves the panel as it is. */
+/** A press in a dialog that a panel opened does not close the panel. */
 function isInside(area: HTMLElement | null, target: Element): boolean {
   return area?.contains(target) === true || target.closest('[role="dialog"]') !== null;
 }

@@ -1,12 +1,12 @@
 import { prefersReducedMotion } from '@app/shared/theme/motion';
 
-/** How long the way to the top takes, ms. */
+/** Duration of scrolling to the top, in ms. */
 export const BACK_TO_TOP_MS = 800;
 
 /**
- * Scrolls to the top of the page, slowly out of and into rest; any scrolling of the person wins.
- * Where motion is not wanted it is there at once.
- * @returns the way to stop
+ * Scrolls to the top of the page with easing; scrolling by the person cancels it. With reduced
+ * motion it jumps.
+ * @returns a function that stops it
  */
 export function backToTop(): () => void {
   const from = window.scrollY;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Less is a finger that is not still, px. */
+/** Minimum movement in px: less is an unsteady finger. */
 const MOVED = 8;
 
 /** Last scroll direction while the page is scrolled further than `top` px; null above that. */
@@ -15,8 +15,7 @@ export function useBeyond(top: number): 'down' | 'up' | null {
       else setWay(now > before ? 'down' : 'up');
       before = now;
     };
-    // Asked at once it would have the page laid out on the spot, and once more for the next
-    // picture.
+    // A synchronous read would force a layout now, and another for the next frame.
     const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     return () => {

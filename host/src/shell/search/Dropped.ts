@@ -2,7 +2,7 @@ import { popup } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { css, styled } from 'styled-components';
 
-/** List below the header's search field; in a panel it is part of the flow. */
+/** List below the header's search field; in a panel it is in the normal flow. */
 export const Dropped = styled.div<{ $inPanel: boolean }>`
   padding-top: ${t.s4};
   ${(p) =>

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Around a SearchForm that is alone in its panel: a larger field. */
+/** Wrapper of a SearchForm that is alone in its panel: a larger field. */
 export const Roomy = styled.div`
   form > div:first-child {
     min-height: 44px;

@@ -11,7 +11,7 @@ const SearchSheet = lazyPart(() =>
 );
 const prepare = (): void => void SearchSheet.preload().catch(() => null);
 
-/** 搜索课程: a field in the bar; from 750 px down an icon that opens it in a sheet. */
+/** 搜索课程: a field in the header; up to 750 px an icon that opens it in a sheet. */
 export function SearchBox({ narrow = false }: { narrow?: boolean }) {
   const [open, setOpen] = useState(false);
 

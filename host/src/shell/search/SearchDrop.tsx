@@ -12,18 +12,18 @@ import type { Suggestion } from './suggestions.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchDropProps {
-  /** Id of the list; that of an option is this and its number. */
+  /** Id of the list; that of an option is this with its index. */
   id: string;
   form: RefObject<HTMLFormElement | null>;
   text: string;
   inPanel: boolean;
-  /** Told what the field has to say about the list. */
+  /** Called with the field's ARIA attributes for the list. */
   onState: (state: ListState) => void;
   onFollow: (target: string) => void;
   onSearch: (text: string) => void;
 }
 
-/** Below the field: suggestions while something is typed, else what was searched before. */
+/** Below the field: suggestions during typing, else the search history. */
 export function SearchDrop({ id, form, text, inPanel, onState, onFollow, onSearch }: SearchDropProps) {
   const wanted = text.trim();
   const found = useSuggestions(text);
@@ -40,7 +40,7 @@ export function SearchDrop({ id, form, text, inPanel, onState, onFollow, onSearc
 
   function choose(index: number): void {
     const option = options[index];
-    // The last one is the search itself.
+    // The last option is the search itself.
     if (!option || index === options.length - 1) return search(wanted);
     close();
     onFollow(option.to);
@@ -51,7 +51,7 @@ export function SearchDrop({ id, form, text, inPanel, onState, onFollow, onSearc
     const handleEdited = (): void => form.current?.querySelector('input')?.focus();
     return <SearchHistory inPanel={inPanel} onPick={search} onEdited={handleEdited} />;
   }
-  // The focus stays in the field, so that the list does not close under the press.
+  // The focus stays in the field, so that the press does not close the list.
   const keepFocus = (event: MouseEvent): void => event.preventDefault();
   return (
     <List id={id} role="listbox" aria-label="搜索建议" $inPanel={inPanel} onMouseDown={keepFocus}>

@@ -10,21 +10,21 @@ const SearchDrop = lazyPart(() =>
   import(/* webpackChunkName: "panels" */ '../header/panels.ts').then((m) => m.SearchDrop),
 );
 
-/** ARIA attributes that tie the field to its list. */
+/** ARIA attributes that connect the field with its list. */
 export interface ListState {
   expanded: boolean;
-  /** Id of the option that the keyboard is on. */
+  /** Id of the active option. */
   active?: string;
 }
 
 interface SearchFormProps {
-  /** Inside a panel or a sheet: what drops from the bar's field stands below this one. */
+  /** Inside a panel or a sheet, the list is below the field instead of a dropdown. */
   inPanel?: boolean;
-  /** The person is on the way to what was chosen. */
+  /** Called when the person follows an option. */
   onDone?: () => void;
 }
 
-/** The field of a search: a combobox whose list, and the keys for it, come with the first focus. */
+/** Search field: a combobox whose list and key handling are loaded on first focus. */
 export function SearchForm({ inPanel = false, onDone }: SearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -52,7 +52,7 @@ export function SearchForm({ inPanel = false, onDone }: SearchFormProps) {
   return (
     <Form
       ref={form}
-      // In a panel the panel has the name.
+      // In a panel, the panel has the role.
       role={inPanel ? undefined : 'search'}
       onFocus={() => setUsed(true)}
       onSubmit={(event) => {

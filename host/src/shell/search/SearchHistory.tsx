@@ -11,11 +11,11 @@ import { clearSearchHistory, forgetSearch, searchHistory } from '@app/shared/sta
 interface SearchHistoryProps {
   inPanel: boolean;
   onPick: (text: string) => void;
-  /** A text was removed, and the button that did it with it. */
+  /** Called when an entry was removed together with its button. */
   onEdited: () => void;
 }
 
-/** Under the empty search field: 搜索历史 of those logged in, else what can be searched for. */
+/** Below the empty search field: 搜索历史 of a logged-in person, else search ideas. */
 export function SearchHistory({ inPanel, onPick, onEdited }: SearchHistoryProps) {
   const { user } = useSession();
   const [list, setList] = useState(searchHistory);

@@ -11,10 +11,7 @@ interface SearchIdeasProps {
 
 const LATELY = { quiet: true, background: true, staleTime: 600_000 } as const;
 
-/**
- * Where nothing was searched before: what several people found something by lately, else what there
- * are courses about.
- */
+/** Without a history: recent successful searches of several people, else the topics of courses. */
 export function SearchIdeas({ inPanel, onPick }: SearchIdeasProps) {
   const hot = useCall('GET /course/data/hot', {}, LATELY).data ?? [];
   const categories = useCall('GET /course/data/categories', {}, LATELY).data ?? [];

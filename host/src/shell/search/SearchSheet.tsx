@@ -3,7 +3,7 @@ import { Roomy } from './Roomy.ts';
 import { styled } from 'styled-components';
 import { SearchForm } from './SearchForm.tsx';
 
-/** The search of narrow screens. */
+/** Search on narrow screens. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="搜索课程" width={560}>

@@ -6,22 +6,22 @@ import { searchAddress } from './search-target.ts';
 export interface Suggestion {
   to: string;
   title: string;
-  /** 系列课, 工具 and so on. */
+  /** Kind, such as 系列课 or 工具. */
   kind: string;
 }
 
 const MOST_TOOLS = 2;
 
 interface Answers {
-  /** Entries of the tools' menu. */
+  /** Entries of the tool menu. */
   tools: readonly NavEntry[];
-  /** Suggestions of the service; undefined until they are loaded. */
+  /** Suggestions of the service; undefined while loading. */
   found?: Suggestions | undefined;
 }
 
 /**
- * Words that others found something by, tools that hold every word, then courses, lessons and
- * articles as the service ranks them.
+ * Successful searches of others, tools that match every word, then courses, lessons and articles in
+ * the service's order.
  */
 export function suggestionsOf(text: string, { tools, found }: Answers): Suggestion[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

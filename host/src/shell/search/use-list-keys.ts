@@ -3,26 +3,26 @@ import { isComposing } from '@app/shared/ui/composing';
 
 export interface ListKeys {
   open: boolean;
-  /** Number of the option that the keyboard is on; -1 for the field itself. */
+  /** Index of the active option; -1 for the field itself. */
   active: number;
   close: () => void;
 }
 
 interface Options {
   form: RefObject<HTMLFormElement | null>;
-  /** How many options there are. */
+  /** The number of options. */
   count: number;
-  /** It neither opens nor closes: it stands in a panel. */
+  /** Always open, because it is in a panel. */
   always: boolean;
   onEnter: (active: number) => void;
 }
 
 /**
- * Opens and closes the list with the field's focus and keys, and moves through it. The focus itself
- * stays in the field.
+ * Opens and closes the list by focus and keys of the field, and moves through it. The focus stays
+ * in the field.
  */
 export function useListKeys({ form, count, always, onEnter }: Options): ListKeys {
-  // It comes with the first focus, which may have gone on meanwhile.
+  // It is loaded on first focus, which may have moved on meanwhile.
   const [open, setOpen] = useState(() => always || form.current?.contains(document.activeElement) === true);
   const [active, setActive] = useState(-1);
   const close = useCallback(() => {
@@ -46,8 +46,8 @@ export function useListKeys({ form, count, always, onEnter }: Options): ListKeys
       if (!element.contains(relatedTarget as Node | null)) close();
     };
     const handleKey = (event: KeyboardEvent): void => {
-      // The keys belong to the input method while it composes, and to the buttons of the history
-      // when they have the focus.
+      // Keys belong to the input method during composition, and to the buttons of the history when
+      // focused.
       if (isComposing(event) || !isField(event.target)) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step && count > 0) {
@@ -71,7 +71,7 @@ export function useListKeys({ form, count, always, onEnter }: Options): ListKeys
     element.addEventListener('focusin', show, options);
     element.addEventListener('click', handleClick, options);
     element.addEventListener('focusout', handleFocusOut, options);
-    // After React has taken the text: a render in between would put the old one back.
+    // After React has read the text: a render in between would restore the old one.
     document.addEventListener('input', handleInput, options);
     element.addEventListener('keydown', handleKey, options);
     return () => stop.abort();

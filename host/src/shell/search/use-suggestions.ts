@@ -5,13 +5,13 @@ import { useReleaseDocument } from '../side/use-nav.ts';
 import { MAX_LENGTH } from './search-target.ts';
 import { suggestionsOf, type Suggestion } from './suggestions.ts';
 
-/** Nothing is asked until the typing rests so long. */
+/** Debounce of typing in ms. */
 export const REST_MS = 200;
 const QUIETLY = { keepPrevious: true, quiet: true, background: true, staleTime: 60_000 } as const;
 
 /**
- * Suggestions for the typed text; those of the service are missing while they load, or after a
- * failed call: the search works without them.
+ * Suggestions for the typed text; those of the service are missing while loading, or after a failed
+ * call.
  */
 export function useSuggestions(text: string): Suggestion[] {
   const searchVal = useRested([...text.trim()].slice(0, MAX_LENGTH).join(''));

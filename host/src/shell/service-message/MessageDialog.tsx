@@ -12,11 +12,11 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Form } from '../form.ts';
 
-/** Session storage key of what is written and not sent yet. */
+/** Session storage key of the unsent text. */
 const DRAFT = 'hx.message';
 const LEAST = 5;
 
-/** A message to the operator. What is written stays until it is sent. */
+/** Form for a message to the operator. The text is stored until it is sent. */
 export function MessageDialog() {
   const { user } = useSession();
   const [text, setText] = useState(() => session.get(DRAFT) ?? '');

@@ -6,7 +6,7 @@ import { isAway } from './nav.ts';
 type EntryLinkProps = Omit<ComponentProps<'a'>, 'href'> & { entry: Pick<NavEntry, 'path' | 'isLink'> };
 
 /**
- * Leads to an entry's page. With `isLink` the browser loads the address itself, another origin in a
+ * Link to an entry's page. With `isLink` the browser loads the address itself, another origin in a
  * new tab.
  */
 export function EntryLink({ entry, children, ...rest }: EntryLinkProps) {

@@ -14,7 +14,7 @@ import { useReleaseDocument } from './use-nav.ts';
 export const MENU_WIDTH = 200;
 export const MENU_COLLAPSED = 54;
 
-/** Menu of the tool layout: 200 px, 54 collapsed, a scrolling strip from 750 px down. */
+/** Menu of the tool layout: 200 px, collapsed 54, a scrolling strip up to 750 px. */
 export function SideMenu() {
   const groups = menuGroups(useReleaseDocument());
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ function Item({ entry, active, collapsed }: { entry: NavEntry; active: boolean; 
   const Icon = menuIcon((active && entry.activeIcon) || entry.icon);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // On a phone the strip scrolls: the entry in force must be in sight.
+    // On a phone the strip scrolls: the active entry must be visible.
     const strip = link.current?.closest<HTMLElement>('[data-strip]');
     if (active && link.current && strip) strip.scrollLeft = link.current.offsetLeft - strip.clientWidth / 2;
   }, [active]);

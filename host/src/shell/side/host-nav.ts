@@ -1,8 +1,8 @@
 import type { NavEntry } from '@app/shared/contracts/release';
 
 /**
- * Entries of the header that no remote brings. Remotes put theirs between by `order`; 灵感专区
- * opens what names it as group.
+ * Header entries of the host. Entries of remotes are sorted in by `order`; 灵感专区 opens the
+ * entries that name it as group.
  */
 export const HOST_NAV: NavEntry[] = [
   { name: '首页', path: '/', place: 'header', order: 10 },

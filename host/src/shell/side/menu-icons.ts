@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 
 /**
- * Icons that a menu entry of a remote may name. A new name is added here first; an unknown one
- * shows a box.
+ * Icons that a remote's menu entry may name. A new name is added here first; an unknown one shows a
+ * box.
  */
 const ICONS: Record<string, LucideIcon> = {
   image: Image,

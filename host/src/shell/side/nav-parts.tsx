@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** 推荐 beside an entry. */
+/** Label 推荐 beside an entry. */
 export const Tag = styled.span`
   display: inline-flex;
   align-items: center;
@@ -15,7 +15,7 @@ export const Tag = styled.span`
   line-height: 1;
 `;
 
-/** 即将开启, shown on hover and focus of the entry it stands in. */
+/** Label 即将开启, shown on hover and focus of its entry. */
 export const SoonNote = styled.span`
   position: absolute;
   top: calc(100% - 8px);

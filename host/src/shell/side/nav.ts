@@ -1,6 +1,6 @@
 import type { NavEntry, ReleaseDocument } from '@app/shared/contracts/release';
 
-/** A header entry with what opens below it on hover. */
+/** A header entry with the entries of its hover panel. */
 export interface HeaderEntry extends NavEntry {
   children: NavEntry[];
 }
@@ -13,9 +13,8 @@ export interface MenuGroup {
 const byOrder = (a: NavEntry, b: NavEntry): number => a.order - b.order;
 
 /**
- * Entries of the bar: the host's own and those that remotes bring. An entry whose `group` names a
- * hover entry shows in that entry's panel instead; a hover entry with nothing in its panel is
- * coming soon.
+ * Entries of the header, of the host and of remotes. An entry whose `group` names a hover entry is
+ * shown in that entry's panel; a hover entry with an empty panel is coming soon.
  */
 export function headerEntries(document: ReleaseDocument | null, own: NavEntry[]): HeaderEntry[] {
   const all = unique([...own, ...fromRemotes(document, 'header')])
@@ -44,7 +43,7 @@ export function menuGroups(document: ReleaseDocument | null): MenuGroup[] {
   return [...groups].map(([name, entries]) => ({ name, entries }));
 }
 
-/** The one entry that the path belongs to: longest matching path wins, `/` matches only itself. */
+/** The active entry of a path: the longest matching path wins, `/` matches only itself. */
 export function activeEntry<T extends NavEntry>(entries: T[], pathname: string): T | null {
   let best: T | null = null;
   let length = -1;
@@ -71,12 +70,12 @@ function covers(path: string, pathname: string): boolean {
   return path !== '/' && pathname.startsWith(`${path}/`);
 }
 
-/** Whether an address is of another origin; paths of this site begin with one slash. */
+/** Whether an address has another origin; paths of this site start with one slash. */
 export const isAway = (address: string): boolean => address.startsWith('https://');
 
 /**
- * A path of this site, or with `isLink` also an address of another one, without a name and a
- * password in it.
+ * Accepts a path of this site, or with `isLink` also another address, without user name and
+ * password.
  */
 function isFit({ path, isLink }: NavEntry): boolean {
   if (path === '' || /^\/(?![/\\])/.test(path)) return true;
@@ -86,8 +85,8 @@ function isFit({ path, isLink }: NavEntry): boolean {
 }
 
 /**
- * Entries that can be shown: one a path, the host's before those of remotes. What else a remote
- * brings is left out, so that it takes no other's place.
+ * Valid entries: one for each path, the host's before those of remotes. Others of a remote are
+ * dropped, so that they replace no one else's.
  */
 function unique(entries: NavEntry[]): NavEntry[] {
   const taken = new Set<string>();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const KEY = 'hx.menuCollapsed';
 
-/** Whether the tool menu is folded; kept in this browser. */
+/** Whether the tool menu is collapsed; stored in this browser. */
 export function useMenuCollapsed(): [boolean, () => void] {
   const [collapsed, setCollapsed] = useState(() => local.get(KEY) === '1');
   function toggle(): void {

@@ -11,19 +11,19 @@ import { isCounting, loadStatistics } from './script.ts';
 interface StatisticsProps {
   /** Address of the script. */
   address: string;
-  /** The question is on show. */
+  /** The consent question is shown. */
   asking: boolean;
 }
 
 /**
- * The question about site statistics, and their script once the person agreed. Only shown where one
- * is configured.
+ * Consent question of site statistics, and their script once the person agreed. Only where
+ * configured.
  */
 export function Statistics({ address, asking }: StatisticsProps) {
   const choice = useSyncExternalStore(subscribeChoice, statisticsChoice);
   useEffect(() => {
     if (choice === 'yes') loadStatistics(address);
-    // A script that runs cannot be taken back: the next page starts without it.
+    // A running script cannot be removed: the reloaded page starts without it.
     if (choice === 'no' && isCounting() && !hasUnsaved()) location.reload();
   }, [choice, address]);
   if (!asking) return null;

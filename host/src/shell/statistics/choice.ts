@@ -1,7 +1,7 @@
 import { createSignal } from '@app/shared/state/create-store';
 import { local } from '@app/shared/state/storage';
 
-/** Local storage key of what the person decided about site statistics: `yes` or `no`. */
+/** Local storage key of the person's decision about site statistics: `yes` or `no`. */
 export const STATISTICS_KEY = 'hx.statistics';
 
 export type Choice = 'yes' | 'no' | null;
@@ -17,7 +17,7 @@ export function statisticsChoice(): Choice {
   return kept === 'yes' || kept === 'no' ? kept : unkept;
 }
 
-/** Whether the question is on show: undecided, or asked for again. */
+/** Whether the question is shown: undecided, or requested again. */
 export function isAsking(): boolean {
   return asking || statisticsChoice() === null;
 }
@@ -29,7 +29,7 @@ export function decide(choice: 'yes' | 'no'): void {
   changed.emit();
 }
 
-/** The person wants to think again. */
+/** Shows the question again on request. */
 export function askAgain(): void {
   asking = true;
   changed.emit();

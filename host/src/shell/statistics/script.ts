@@ -2,7 +2,7 @@ import { STATISTICS_POLICY } from '@app/shared/contracts/csp';
 
 let loaded = '';
 
-/** Puts the configured script into the page, once. Another address than https is refused. */
+/** Adds the configured script to the page, once. Only https addresses are accepted. */
 export function loadStatistics(address: string): void {
   if (loaded || !address.startsWith('https://')) return;
   loaded = address;
@@ -12,7 +12,7 @@ export function loadStatistics(address: string): void {
   document.head.append(script);
 }
 
-/** Whether the page counts already; that ends only with the page. */
+/** Whether the script is running, which ends only with the page. */
 export function isCounting(): boolean {
   return loaded !== '';
 }
