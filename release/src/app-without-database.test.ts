@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-/** A server on the same files whose database does not answer. */
+/** A server with the same files whose database does not respond. */
 async function start(): Promise<{ release: Release; port: number; stop: () => Promise<void> }> {
   const pool = openPool(`postgres://nobody@127.0.0.1:${await deadPort()}/nothing`, log);
   const release = await createBeside(api, { pool, last: 'last.json', servicePort: await deadPort() });
@@ -50,7 +50,7 @@ it('the app starts without its database and serves pages, documents, files and i
       200,
       expect.stringContaining('/r/tools/1.0.0/remoteEntry.js'),
     ]);
-    // The same key signs ids: nobody gets another one, and with it other versions.
+    // The same key signs visitor ids: no visitor gets a new id, and with it other versions.
     expect(page.headers['set-cookie']).toBeUndefined();
     const document = await ask(port, '/release/document.json');
     expect(JSON.parse(document.body.toString())).toMatchObject({ revision: 1, remotes: { tools: {} } });

@@ -11,7 +11,7 @@ let there: Release;
 let port: number;
 let heard = '';
 
-/** Two servers of one registry. */
+/** Starts two servers of one registry. */
 beforeAll(async () => {
   here = await startApi();
   there = await createBeside(here, { last: 'last-of-the-other.json', servicePort: 1 });

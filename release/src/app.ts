@@ -28,41 +28,38 @@ export interface ReleaseOptions {
   pool: Pool;
   storage: Storage;
   keys: Keys;
-  /** Where the newest revision is kept for times without a database. */
+  /** File of the newest revision, for a start without a database. */
   last: LastRelease;
   checkContract: CheckContract;
-  /** Folder of this process alone, for uploads; one of the system's when it is left out. */
+  /** Folder of this process for uploads; by default one in the system's temporary folder. */
   spoolFolder?: string;
-  /** The token that may do everything. */
+  /** The token with all rights. */
   rootToken: string;
   serviceOrigin: string;
   trustProxy: boolean;
-  /** False takes the service worker away from every browser that has it. */
+  /** False unregisters the service worker in every browser that has it. */
   serviceWorker?: boolean;
-  /** Address that visitors use; taken from the request when it is left out. */
+  /** Public address of the site; taken from the request by default. */
   publicOrigin: string | undefined;
   /** The product's name, where it is not the default. */
   brand?: string | undefined;
   /** Telephone number of the operator's service. */
   phone?: string | undefined;
-  /** Whether giving a version to everyone needs a second token. */
+  /** Whether promotion to everyone needs a second token. */
   approval: boolean;
-  /** How long a document is valid. */
+  /** Validity of a document in days. */
   documentDays: number;
   overrideOrigins: string[];
   healthPolicy: HealthPolicy;
-  /** Judges versions on trial; in this thread when it is left out. */
+  /** Judges versions on trial; by default in this thread. */
   judge?: Judge;
-  /**
-   * Event streams that one address may hold open, and beacons it may send in a minute; 0 for any
-   * number.
-   */
+  /** Maximum event streams of one address, and beacons per minute; 0 for no limit. */
   perAddress: { streams: number; beacons: number };
   connections: ConnectionLimits;
-  /** How long the body of a request may bring next to nothing, in ms. */
+  /** Time in ms after which a stalled body is ended. */
   bodyPatienceMs?: number | undefined;
   log: Logger;
-  /** Clock of the health counters; another one in tests. */
+  /** Clock of the health counters; replaced in tests. */
   now?: () => number;
 }
 
@@ -71,13 +68,13 @@ export interface Release {
   live: LiveRelease;
   health: Health;
   edge: Edge;
-  /** Ends streams at once, other answers within `drainMs`. The pool stays the caller's. */
+  /** Ends streams immediately, other answers within `drainMs`. The pool belongs to the caller. */
   close(drainMs: number): Promise<void>;
 }
 
 /**
- * Puts the release server together: registry, edge, what tells pages and operators, and what
- * watches over canaries. Not listening yet.
+ * Assembles the release server: registry, edge, event streams, and the watch over canaries. Not
+ * listening yet.
  */
 export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, brand, perAddress, log } = options;
@@ -160,7 +157,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     if (!isDatabaseAway(error) || !(await live.restore())) throw error;
     log.warn({ err: error }, 'no database: serving what was served last');
   });
-  // Pages ask at once for what they are told of: it is there by then.
+  // Pages fetch an announced revision immediately, so that it must be served by then.
   live.subscribe(() => {
     for (const stream of [pages, operators]) for (const event of hello()) stream.tell(event);
   });

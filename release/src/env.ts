@@ -15,44 +15,44 @@ const zEnv = z.object({
   SERVICE_ORIGIN: z.url({ protocol: /^http$/ }),
   /** File with the bearer token of /release/api. */
   RELEASE_TOKEN_FILE: z.string().min(1),
-  /** Keys that documents are signed with; made when missing. */
+  /** Keys that documents are signed with; created when missing. */
   RELEASE_KEYS_FILE: z.string().min(1).optional(),
-  /** 1 when giving a version to everyone needs a second token. */
+  /** 1 when promotion to everyone needs a second token. */
   RELEASE_APPROVAL: flag('0'),
-  /** Address that visitors use, for links. */
+  /** Public address of the site, for links. */
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** The product's name in the page itself; the service tells pages the same. */
+  /** Product name in the page itself; the service reports the same name to pages. */
   BRAND: z.string().max(20).optional(),
-  /** For a page whose scripts do not run; the service tells all others. */
+  /** Telephone number for a page whose scripts do not run; others get it from the service. */
   SERVICE_PHONE: z.string().max(40).optional(),
-  /** Open connections in total, and of one address; 0 for any number. */
+  /** Maximum open connections in total, and of one address; 0 for no limit. */
   CONNECTIONS: z.coerce.number().int().min(0).default(100_000),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(20_000),
-  /** Open event streams of one address, and beacons of it in a minute; 0 for any number. */
+  /** Maximum event streams of one address, and beacons per minute; 0 for no limit. */
   STREAMS_PER_ADDRESS: z.coerce.number().int().min(0).default(5000),
   BEACONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
-  /** How long a release document is valid. */
+  /** Validity of a release document in days. */
   DOCUMENT_DAYS: z.coerce.number().int().min(2).max(365).default(7),
-  /** Origins, comma separated, from which an override may take a remote in development. */
+  /** Origins, comma separated, from which an override may load a remote in development. */
   OVERRIDE_ORIGINS: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
   /**
-   * Script of the site statistics, https: the page may talk to its origin. The service tells the
-   * page of it.
+   * Script of the site statistics, https: the page may connect to its origin. The service passes
+   * the address to pages.
    */
   STATISTICS_SCRIPT: z
     .url({ protocol: /^https$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** 1 when a proxy of ours stands before this process: its X-Forwarded-* are believed. */
+  /** 1 when a trusted proxy is in front of this process: its X-Forwarded-* headers are used. */
   TRUST_PROXY: flag('0'),
-  /** 0 takes the service worker away from every browser that has it. */
+  /** 0 unregisters the service worker in every browser that has it. */
   SERVICE_WORKER: flag('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -60,7 +60,7 @@ export type Env = Omit<z.output<typeof zEnv>, 'RELEASE_TOKEN_FILE'> & { token: s
 
 const TOKEN_LENGTH = 24;
 
-/** Reads and checks the environment; the error names every variable at fault. */
+/** Reads and validates the environment; the error names every invalid variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = zEnv.safeParse(filled);

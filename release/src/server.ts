@@ -14,7 +14,8 @@ import { migrate } from './registry/migrate.ts';
 import { openStorage } from './storage/open.ts';
 
 /**
- * Changes are told at once; this is for words that were lost, and for documents to be signed again.
+ * Poll interval in ms, for lost notifications, and for documents to be signed again; changes are
+ * normally announced.
  */
 const WATCH_MS = 5000;
 const DRAIN_MS = 8000;
@@ -29,7 +30,7 @@ const log = pino({
 if (env.STATISTICS_SCRIPT) allowCounting(env.STATISTICS_SCRIPT);
 const pool = openPool(env.DATABASE_URL, log);
 
-/** False while there is no database: pages are served all the same, as they were last. */
+/** False while the database is unreachable: the last release is served nevertheless. */
 async function migrated(): Promise<boolean> {
   try {
     const applied = await migrate(pool);

@@ -26,16 +26,15 @@ export interface Adoption {
   mounts: BuildManifest['mounts'];
   title?: string | undefined;
   files: ArtifactFile[];
-  /** The host that it is to run in. */
+  /** The host in which it will run. */
   host: Pick<BuildManifest, 'provides' | 'specifiers'>;
-  /** ISO 8601. */
+  /** Time as ISO 8601. */
   builtAt: string;
 }
 
 /**
- * The release manifest of a remote that was built with Module Federation 2 and knows nothing of
- * this platform. Of what it shares, it needs from the host what the host has; the rest it brings
- * along.
+ * Release manifest of a foreign remote, built with Module Federation 2. It requires from the host
+ * the shared packages that the host has; the others it bundles.
  * @throws Refusal when it does not expose `./remote`, or its entry is not among the files
  */
 export function adopt(

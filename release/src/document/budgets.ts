@@ -3,7 +3,7 @@ import type { BudgetUse } from '@app/shared/contracts/release-api';
 import { refText } from './manifest.ts';
 import { problem, type Problem } from './problem.ts';
 
-/** Bytes of a file as they travel: brotli where it helps. */
+/** Transferred bytes of a file: brotli where smaller. */
 export type WireBytes = (path: string) => number;
 
 const KB = 1024;
@@ -14,11 +14,11 @@ function sum(paths: string[], wire: WireBytes): number {
 
 type Measure = (manifest: BuildManifest, wire: WireBytes) => { what: string; bytes: number }[];
 
-/** A map: its keys are asked for by a manifest, and an object also knows `constructor`. */
+/** A Map, because its keys come from a manifest, and a plain object also has `constructor`. */
 const MEASURES = new Map<string, Measure>(
   Object.entries({
     entryKB: (manifest, wire) => {
-      // Scripts before the first paint: for a host, all scripts of its page.
+      // Scripts before first paint: for a host, all scripts of its page.
       const first = [...new Set([manifest.entry, ...(manifest.scripts ?? [])])];
       return [{ what: `入口 ${first.join('、')}`, bytes: sum(first, wire) }];
     },
@@ -39,7 +39,7 @@ const MEASURES = new Map<string, Measure>(
   } satisfies Record<string, Measure>),
 );
 
-/** The largest use of each budget that the package set itself, in compressed kilobytes. */
+/** The largest use of each budget that the package declares, in compressed kilobytes. */
 export function measureBudgets(manifest: BuildManifest, wire: WireBytes): BudgetUse[] {
   return Object.entries(manifest.budgets).flatMap(([budget, limitKB]) => {
     const sizes = MEASURES.get(budget)?.(manifest, wire).map(({ bytes }) => bytes);
@@ -47,7 +47,7 @@ export function measureBudgets(manifest: BuildManifest, wire: WireBytes): Budget
   });
 }
 
-/** Compares compressed sizes with the budgets that the package set itself. */
+/** Compares compressed sizes with the budgets that the package declares. */
 export function checkBudgets(manifest: BuildManifest, wire: WireBytes): Problem[] {
   return Object.entries(manifest.budgets).flatMap(([key, limit]) => {
     const measure = MEASURES.get(key);

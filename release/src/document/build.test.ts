@@ -85,7 +85,7 @@ describe('the document', () => {
     const trial = toolsOf(give(first, '1.1.0', 1000));
     expect(trial.stable).toBe('1.0.0');
     expect(spareOf(trial, '1.1.0')?.version).toBe('1.0.0');
-    // Both on trial have everybody between them.
+    // Two versions on trial have all buckets between them.
     const all100 = toolsOf(give(give(give(first, '1.1.0', 5000), '1.2.0', 4000), '1.0.0', 0));
     expect(all100.versions.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     expect(spareOf(all100, '1.2.0')?.version).toBe('1.0.0');

@@ -12,7 +12,7 @@ import { checkPair, type ManifestOf } from './gate.ts';
 import { HOST, type VersionRef } from './manifest.ts';
 import { canaries, EMPTY_TRACK, leading, served, usableStable, type ReleaseState, type Track } from './state.ts';
 
-/** Facts of a document beside the state. */
+/** Data of a document beside the state. */
 export type DocumentFacts = Pick<
   UnsignedDocument,
   'revision' | 'issuedAt' | 'expiresAt' | 'salt' | 'log' | 'overrideOrigins' | 'keys' | 'keyId'
@@ -31,8 +31,8 @@ function shown({ version, slices, cohorts }: Share, salt: string): Shown {
 }
 
 /**
- * Everything a browser has to know to load one version of a remote. The entry's hash is enough:
- * hashes of all other files are in the entry.
+ * All that a browser needs to load one version of a remote. The entry's hash is enough: the entry
+ * contains the hashes of all other files.
  */
 export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVersion {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
@@ -47,29 +47,25 @@ export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVe
   };
 }
 
-/**
- * Shares to show: those of versions that are alive, with those among them that others fall back to.
- */
+/** Shares in the document: those of versions that are not killed, including fallbacks of others. */
 function shares(track: Track, spares: readonly (string | null | undefined)[]): Share[] {
   const alive = track.versions.filter(({ version }) => !track.killed.includes(version));
   const missing = [...new Set(spares)].filter(
     (spare) => typeof spare === 'string' && !alive.some(({ version }) => version === spare),
   );
-  // Oldest first: resolve() takes the last for the newest.
+  // Oldest first, because resolve() treats the last one as the newest.
   return [...missing.map((version) => ({ version: version!, slices: [], cohorts: [] })), ...alive];
 }
 
-/**
- * Said only while something is on trial: otherwise the stable version is the one that everyone has.
- */
+/** Set only during a trial: otherwise the stable version is the one that everyone has. */
 function stableOf(track: Track): { stable?: string } {
   const stable = usableStable(track);
   return stable !== null && canaries(track).length > 0 ? { stable } : {};
 }
 
 /**
- * The last known good version, unless it is killed or does not fit together with what is live on
- * the other side.
+ * The last known good version, unless it is killed or incompatible with the live versions of the
+ * other side.
  */
 function usablePrevious(track: Track, fits: (version: string) => boolean): string | null {
   const { previous, killed } = track;
@@ -101,7 +97,7 @@ function toRemote(
   manifestOf: ManifestOf,
   salt: string,
 ): RemoteRelease | undefined {
-  // Paths and entries of a version on trial count once everyone has it: two versions cannot own
+  // Paths and entries of a version on trial apply once everyone has it: two versions cannot own
   // different paths in one document.
   const led = track.stable ?? leading(track);
   const main = led === null ? undefined : manifestOf({ name, version: led });
@@ -127,7 +123,7 @@ function toRemote(
   };
 }
 
-/** Facts for pages at the paths of a remote that is off the site. */
+/** Data for pages at the paths of a retired remote. */
 function toRetired(name: string, track: Track, manifestOf: ManifestOf): RetiredRemote {
   const led = track.stable ?? leading(track);
   const main = led === null ? undefined : manifestOf({ name, version: led });
@@ -149,8 +145,8 @@ function sidesOf(state: ReleaseState, manifestOf: ManifestOf): Sides {
 }
 
 /**
- * Unsigned document of one revision for browsers, or undefined while there is no host. Remotes come
- * in the order of their names, so that equal states make equal texts.
+ * Unsigned document of one revision for browsers, or undefined without a host. Remotes are sorted
+ * by name, so that equal states give equal texts.
  */
 export function buildDocument(
   state: ReleaseState,

@@ -1,6 +1,4 @@
 import { zhCN } from 'zod/locales';
 
-/**
- * For `safeParse` of what people sent: what a schema says nothing about is told in Chinese, too.
- */
+/** Option for `safeParse` of user input: default messages in Chinese. */
 export const inChinese = { error: zhCN().localeError };

@@ -10,7 +10,7 @@ function percent(traffic: number): string {
   return `${traffic / 100} %`;
 }
 
-/** A track as readable facts by path. */
+/** The properties of a track as readable values by path. */
 function factsOf(name: string, track: Track | undefined): Facts {
   const facts: Facts = new Map();
   if (!track) return facts;
@@ -33,7 +33,7 @@ function factsOf(name: string, track: Track | undefined): Facts {
 }
 
 /**
- * Differences between two states, by path; traffic in per cent, buckets only where they alone
+ * Differences between two states, by path; traffic in per cent, buckets only where nothing else
  * changed. Empty for equal states.
  */
 export function diffStates(before: ReleaseState, after: ReleaseState): DiffLine[] {

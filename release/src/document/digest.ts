@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '@app/shared/release-rules/canonical';
 
-/** Hex sha256 of the canonical text. */
+/** SHA-256 of the canonical text, in hex. */
 export function digest(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex');
 }

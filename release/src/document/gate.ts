@@ -6,7 +6,7 @@ import { liveVersions, type ReleaseState } from './state.ts';
 
 export type ManifestOf = (ref: VersionRef) => BuildManifest | undefined;
 
-/** Problems that keep this remote from running in this host; every line names both. */
+/** Problems that prevent this remote from running in this host; every message names both. */
 export function checkPair(remote: BuildManifest, host: BuildManifest): Problem[] {
   const found: Problem[] = [];
   for (const [name, range] of Object.entries(remote.requires)) {
@@ -25,12 +25,12 @@ export function checkPair(remote: BuildManifest, host: BuildManifest): Problem[]
   return found;
 }
 
-/** Whether a path prefix is another one or lies below it. */
+/** Whether a path prefix equals another one or is below it. */
 export function within(prefix: string, other: string): boolean {
   return prefix === other || prefix.startsWith(`${other}/`);
 }
 
-/** Mounts of two remotes may not overlap: the path prefix alone decides whose page it is. */
+/** Mounts of two remotes may not overlap: only the path prefix decides which remote owns a page. */
 export function checkMounts(manifests: BuildManifest[]): Problem[] {
   const mounts = manifests.flatMap((manifest) => manifest.mounts.map(({ prefix }) => ({ prefix, manifest })));
   const found: Problem[] = [];
@@ -46,7 +46,7 @@ export function checkMounts(manifests: BuildManifest[]): Problem[] {
   return found;
 }
 
-/** Whether all that would be live after a change fits together. */
+/** Whether all versions that would be live after a change are compatible. */
 export function checkState(state: ReleaseState, manifestOf: ManifestOf): Problem[] {
   const found: Problem[] = [];
   const live: BuildManifest[] = [];

@@ -10,14 +10,14 @@ export interface VersionRef {
 }
 
 export const HOST = 'host';
-/** Page of the host, filled in by the edge for every request. */
+/** HTML template of the host, filled in by the edge for every request. */
 export const TEMPLATE = 'index.html';
 export const MAX_FILES = 5000;
 export const MAX_BYTES = 128 * 1024 * 1024;
-/** No page has use for a larger one, and the gate holds whole scripts in memory. */
+/** Maximum script size: no page needs a larger one, and the gate holds whole scripts in memory. */
 const MAX_SCRIPT_BYTES = 16 * 1024 * 1024;
 
-/** First segments that the edge answers itself or that are the host's own pages. */
+/** First path segments that the edge serves itself or that are pages of the host. */
 const RESERVED = ['api', 'ws', 'sandbox', 'release', 'r', 'healthz', 'metrics', 'console', 'error', '400'];
 const SEGMENT = /^[\w@+~-][\w.@+~-]*$/;
 
@@ -25,26 +25,24 @@ export function refText({ name, version }: VersionRef): string {
   return `${name}@${version}`;
 }
 
-/**
- * True for a path that stays below its folder on every system and needs no escaping in an address.
- */
+/** Whether a path stays below its folder on every system and needs no escaping in an address. */
 export function isSafePath(path: string): boolean {
   return path.length <= 240 && path.split('/').every((segment) => SEGMENT.test(segment));
 }
 
-/** Whether the gate's sandbox starts a version: it runs scripts, no ES modules. */
+/** Whether the gate's sandbox can start a version: it runs scripts, but no ES modules. */
 export function isStartable({ foreign }: Pick<BuildManifest, 'foreign'>): boolean {
   return foreign !== 'module';
 }
 
-/** Text about that start. */
+/** Message about that start. */
 export function startText(manifest: Pick<BuildManifest, 'foreign'>): string {
   return isStartable(manifest) ? '已在沙箱中启动' : '入口是 ES 模块，没有在沙箱中启动';
 }
 
 /**
- * Identity of a version: two builds with equal digests are the same version, whenever and from
- * wherever they were built.
+ * Identity of a version: two builds with equal digests are the same version, regardless of time and
+ * place of the build.
  */
 export function contentDigest(manifest: BuildManifest): string {
   const { builtAt: _builtAt, source: _source, ...content } = manifest;
@@ -65,12 +63,12 @@ function checkFiles(files: ArtifactFile[]): Problem[] {
     if (bytes < 0) found.push(problem('file', `文件大小不合法：${path}`));
     if (path.endsWith('.js') && bytes > MAX_SCRIPT_BYTES)
       found.push(problem('file', `脚本 ${path} 有 ${bytes} 字节，超过上限 ${MAX_SCRIPT_BYTES} 字节`));
-    // Some file systems take both for one file.
+    // Case-insensitive file systems treat both as one file.
     const key = path.toLowerCase();
     if (seen.has(key)) found.push(problem('file', `文件重复：${path}`));
     seen.add(key);
   }
-  // No system has a file and a folder of one name.
+  // No file system can have a file and a folder of the same name.
   for (const key of seen) {
     const folder = foldersOf(key).find((one) => seen.has(one));
     if (folder !== undefined) found.push(problem('file', `文件 ${folder} 同时被用作文件夹：${key}`));
@@ -97,7 +95,7 @@ function checkRole(manifest: BuildManifest): Problem[] {
     if (RESERVED.includes(prefix.split('/')[1] ?? ''))
       found.push(problem('mount', `${refText(manifest)} 的挂载路径 ${prefix} 留给平台使用`));
   }
-  // A global of the page: no remote may take that of another one.
+  // A global of the page, which must not replace that of another remote.
   const container = (manifest.foreign ? manifest.name : refText(manifest)).replaceAll(/\W/g, '_');
   if (manifest.container !== container)
     found.push(problem('manifest', `${refText(manifest)} 的容器名应为 ${container}，实际 ${manifest.container}`));
@@ -121,13 +119,13 @@ function checkReferences(manifest: BuildManifest): Problem[] {
   return found;
 }
 
-/** The database keeps no such texts. */
+/** Refuses texts that the database cannot store. */
 function checkTexts(manifest: BuildManifest): Problem[] {
   const bad = JSON.stringify(manifest).includes(String.raw`\u0000`);
   return bad ? [problem('manifest', `${refText(manifest)} 的清单含有空字符（\\u0000）`)] : [];
 }
 
-/** Checks that a manifest is consistent in itself; bytes are checked while they arrive. */
+/** Checks the internal consistency of a manifest; bytes are checked while they arrive. */
 export function checkManifest(manifest: BuildManifest): Problem[] {
   return [...checkTexts(manifest), ...checkFiles(manifest.files), ...checkRole(manifest), ...checkReferences(manifest)];
 }

@@ -7,15 +7,15 @@ import { joined } from './with-traffic.ts';
 import { EMPTY_TRACK, leading, type ReleaseState, type Track } from './state.ts';
 
 /**
- * Effective owners of the buckets: those of a killed version belong to its fallback, and to nobody
- * without one. Nobody gets a retired application.
+ * Effective owners of the buckets: those of a killed version belong to its fallback, or to no
+ * version. Nobody gets a retired application.
  */
 export function servedShares({ versions, stable, previous, killed, retired }: Track): Served[] {
   if (retired) return [];
   const alive = versions.filter(({ version }) => !killed.includes(version));
   const dead = versions.filter(({ version }) => killed.includes(version)).flatMap(({ slices }) => slices);
   if (dead.length === 0) return alive.map(({ version, slices }) => ({ version, slices }));
-  // A spare version that has no buckets of its own is at hand all the same.
+  // A fallback without buckets of its own counts as well.
   const known = [stable, previous].flatMap((version) => (version === null ? [] : [{ version, slices: [] }]));
   const all = { versions: [...known, ...alive], stable, previous, killed };
   const standIn = (spareOf(all) ?? alive.at(-1))?.version;
@@ -28,7 +28,7 @@ export function servedShares({ versions, stable, previous, killed, retired }: Tr
   ];
 }
 
-/** Shares before and after a change, for every application that it touches. */
+/** Shares before and after a change, for every application that it affects. */
 export function shareChanges(before: ReleaseState, after: ReleaseState): ShareChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names
@@ -48,7 +48,10 @@ function prefixes(state: ReleaseState, manifestOf: ManifestOf): string[] {
   });
 }
 
-/** Paths that some remote owned and none does after a change: visitors would find no page there. */
+/**
+ * Paths that a remote owned before a change and none owns after it: visitors would find no page
+ * there.
+ */
 export function lostPaths(before: ReleaseState, after: ReleaseState, manifestOf: ManifestOf): string[] {
   const kept = prefixes(after, manifestOf);
   return prefixes(before, manifestOf).filter((path) => !kept.some((owned) => within(path, owned)));

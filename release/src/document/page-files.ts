@@ -1,6 +1,6 @@
 import type { BuildManifest, Preload } from '@app/shared/contracts/release';
 
-/** The most specific of the routes that hold a path. */
+/** The most specific route that contains a path. */
 function routeOf(routes: Readonly<Record<string, unknown>>, path: string): string | undefined {
   return Object.keys(routes)
     .filter((route) => path === route || path.startsWith(`${route}/`))
@@ -12,7 +12,7 @@ export function ownFiles(
   remote: Pick<BuildManifest, 'entry' | 'files' | 'routes' | 'foreign'>,
   path: string,
 ): Preload[] {
-  // Preloads run as scripts, which an ES module is not.
+  // Preloads run as classic scripts, which an ES module is not.
   if (remote.foreign === 'module') return [];
   const route = routeOf(remote.routes, path);
   const files = route === undefined ? [] : (remote.routes[route] ?? []);
@@ -22,8 +22,8 @@ export function ownFiles(
 }
 
 /**
- * Files of the host that a path of a remote needs beyond the first script: what stands behind the
- * specifiers it takes. Builds that do not say so need none.
+ * Files of the host that a path of a remote needs beyond the first script: those of the specifiers
+ * that it imports. Older builds without this data need none.
  */
 export function onDemandFiles(
   host: Pick<BuildManifest, 'offers'> | undefined,

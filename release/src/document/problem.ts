@@ -1,6 +1,6 @@
 /**
- * Why a version or a change is refused. `code` is for programs, `message` names the offender and is
- * fit to show.
+ * Reason to refuse a version or a change. `code` is for programs, `message` names the version or
+ * field and can be shown.
  */
 export interface Problem {
   code: 'input' | 'manifest' | 'file' | 'mount' | 'range' | 'specifier' | 'budget' | 'missing' | 'contract';

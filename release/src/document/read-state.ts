@@ -7,8 +7,8 @@ import { withTraffic } from './with-traffic.ts';
 import { EMPTY_TRACK, leading, withShares, zReleaseState, type ReleaseState, type Track } from './state.ts';
 
 /**
- * How states were written before versions had slices. The log is never rewritten, so such rows
- * stay.
+ * Format of states from before versions had slices. The log is never rewritten, so that such rows
+ * remain.
  */
 const zFirstForm = z.object({
   host: z.string().nullable(),
@@ -26,7 +26,7 @@ function fromTraffic(versions: { version: string; traffic: number }[]): Share[] 
   const [first, ...others] = versions.toSorted((a, b) => b.traffic - a.traffic);
   if (!first) return [];
   const all: Share[] = [{ version: first.version, slices: [[0, BUCKETS]], cohorts: [] }];
-  // As visitors were parted then.
+  // Computes slices by the former rule.
   return others.reduce((shares, { version, traffic }) => withTraffic(shares, version, traffic, undefined, 0), all);
 }
 
@@ -45,7 +45,7 @@ function fromFirstForm({ host, remotes }: z.infer<typeof zFirstForm>): ReleaseSt
   ]);
 }
 
-/** Reads a state from the log, whichever form it was written in. */
+/** Reads a state from the log, in either format. */
 export function readState(value: unknown): ReleaseState {
   const first = zFirstForm.safeParse(value);
   return first.success ? fromFirstForm(first.data) : zReleaseState.parse(value);

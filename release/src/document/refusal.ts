@@ -1,13 +1,10 @@
 import type { Refused } from '@app/shared/contracts/release-api';
 import type { Problem } from './problem.ts';
 
-/** Facts of a refusal beside its message and problems. */
+/** Data of a refusal beside its message and problems. */
 export type RefusalFacts = Pick<Refused, 'diff' | 'revision' | 'scope'>;
 
-/**
- * A request that will not be carried out; `status` is the HTTP status, `problems` name every
- * offender.
- */
+/** A refused request; `status` is the HTTP status, `problems` name each version or field. */
 export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 428 | 503;
   readonly problems: Problem[];

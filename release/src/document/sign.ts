@@ -11,7 +11,7 @@ export function signDocument(body: UnsignedDocument, key: KeyObject): ReleaseDoc
   return { ...body, signature: signText(signedText(body), key) };
 }
 
-/** A public key as browsers import it: the raw 32 bytes in base64. */
+/** A public key in the format that browsers import: the raw 32 bytes in base64. */
 export function rawPublicKey(key: KeyObject): string {
   const { x = '' } = key.export({ format: 'jwk' });
   return Buffer.from(x, 'base64url').toString('base64');

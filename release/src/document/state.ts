@@ -6,24 +6,24 @@ import { z } from 'zod';
 import type { VersionRef } from './manifest.ts';
 
 const zTrack = z.object({
-  /** Versions with buckets or named users, oldest first. */
+  /** Versions with buckets or listed users, oldest first. */
   versions: z.array(z.object({ version: z.string(), slices: z.array(zSlice), cohorts: z.array(z.string()) })),
-  /** The version that everyone was given last; the others are canaries. */
+  /** The version promoted to everyone last; the others are canaries. */
   stable: z.string().nullable().default(null),
   /** Last known good version. */
   previous: z.string().nullable(),
   killed: z.array(z.string()),
-  /** Set while the remote is off the site; its shares stay for the day when it comes back. */
+  /** Set while the remote is retired; its shares are retained to be restored. */
   retired: zRetired.optional(),
-  /** Set while the share of a version on trial grows by itself; ends with the trial. */
+  /** Set while the share of a version on trial grows automatically; ends with the trial. */
   plan: zPlan.optional(),
 });
-/** Shares of one application. */
+/** State of one application. */
 export type Track = z.infer<typeof zTrack>;
 
 /**
- * All that changes without a new build, by application; the host is `host`. The log of changes
- * keeps one of these for every revision.
+ * All state that changes without a new build, by application; the host is `host`. The log of
+ * changes contains one for every revision.
  */
 export const zReleaseState = z.record(z.string(), zTrack);
 export type ReleaseState = z.infer<typeof zReleaseState>;
@@ -32,7 +32,7 @@ export const EMPTY_STATE: ReleaseState = {};
 export const EMPTY_TRACK: Track = { versions: [], stable: null, previous: null, killed: [] };
 
 /**
- * The track with other shares: versions that nobody gets are left out, the others come oldest
+ * The track with other shares: versions without a share are dropped, the others sorted oldest
  * first. A plan ends with the trial of its version.
  */
 export function withShares(track: Track, shares: readonly Share[]): Track {
@@ -44,7 +44,7 @@ export function withShares(track: Track, shares: readonly Share[]): Track {
   return { ...rest, versions, ...(goesOn ? { plan } : {}) };
 }
 
-/** The version that most visitors get, killed or not. */
+/** The version with the largest share, killed or not. */
 export function leading({ versions }: Track): string | null {
   let best: { version: string | null; traffic: number } = { version: null, traffic: 0 };
   for (const { version, slices } of versions) {
@@ -60,17 +60,14 @@ export function canaries({ versions, stable }: Track): Share[] {
 }
 
 /**
- * The version that visitors get where one on trial fails, though nobody may have it otherwise; null
- * when it is killed, or there is none.
+ * Fallback of a version on trial, even if it has no share of its own; null when it is killed, or
+ * there is none.
  */
 export function usableStable({ stable, killed }: Track): string | null {
   return stable !== null && !killed.includes(stable) ? stable : null;
 }
 
-/**
- * Versions of one application that some visitor may get now; with a killed one among them, what
- * stands in for it.
- */
+/** Versions of one application that some visitor may get now; for a killed one its fallback. */
 export function served(track: Track): string[] {
   const { versions, previous, killed, retired } = track;
   if (retired) return [];
@@ -86,7 +83,7 @@ export function liveVersions(state: ReleaseState): VersionRef[] {
   return Object.entries(state).flatMap(([name, track]) => served(track).map((version) => ({ name, version })));
 }
 
-/** Versions that a state names, live or not. */
+/** Versions that a state contains, live or not. */
 export function namedVersions(state: ReleaseState): VersionRef[] {
   return Object.entries(state).flatMap(([name, { versions, stable, previous }]) => {
     const all = [...versions.map(({ version }) => version), stable, previous].filter((one) => one !== null);

@@ -3,7 +3,7 @@ import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { digest } from './digest.ts';
 
-/** The same buckets in order, slices that touch joined. */
+/** The same buckets in order, with adjacent slices joined. */
 export function joined(slices: readonly Slice[]): Slice[] {
   const whole: Slice[] = [];
   for (const [from, to] of slices.filter(([start, end]) => end > start).toSorted(([a], [b]) => a - b)) {
@@ -15,21 +15,21 @@ export function joined(slices: readonly Slice[]): Slice[] {
 }
 
 /**
- * The first bucket that a version takes: another one for each, or the same visitors would be the
- * first to try every version.
+ * First bucket of a version: a different one for each version, because the same visitors would
+ * otherwise be the first to get every trial.
  */
 function firstBucket(version: string): number {
   return Number.parseInt(digest(version).slice(0, 8), 16) % BUCKETS;
 }
 
-/** The same slices, those from a bucket on first. */
+/** The same slices, rotated to start at a bucket. */
 function beginningAt(slices: readonly Slice[], bucket: number): Slice[] {
   const part = (low: number, high: number) =>
     slices.map(([from, to]): Slice => [Math.max(from, low), Math.min(to, high)]).filter(([from, to]) => to > from);
   return [...part(bucket, BUCKETS), ...part(0, bucket)];
 }
 
-/** Parts slices into the first `count` buckets and the rest. */
+/** Splits slices into the first `count` buckets and the rest. */
 function first(slices: readonly Slice[], count: number): [taken: Slice[], rest: Slice[]] {
   const taken: Slice[] = [];
   const rest: Slice[] = [];
@@ -43,21 +43,21 @@ function first(slices: readonly Slice[], count: number): [taken: Slice[], rest: 
   return [joined(taken), joined(rest)];
 }
 
-/** Versions with most buckets first; what grows takes from them in this order. */
+/** Versions by descending traffic; a growing version takes buckets in this order. */
 function byTraffic(shares: readonly Share[]): Share[] {
   return shares.toSorted((a, b) => trafficOf(b.slices) - trafficOf(a.slices));
 }
 
 /**
- * Gives a version `traffic` of the 10000 buckets and changes nobody else's: what it gains comes
- * from the version with most visitors (then the next), what it loses goes to its heir. So nobody
- * leaves a share that grows, and two canaries never move each other's visitors.
+ * Assigns `traffic` of the 10000 buckets to a version and changes no other: it gains from the
+ * version with the largest share (then the next), and loses to its heir. A visitor never leaves a
+ * growing share, and two canaries never exchange visitors.
  * @param shares the versions as they are, together all buckets or none
- * @param heir who gets the buckets of a version that shrinks, unless it is that version; then, and
- *   without one, the version with most visitors
- * @param begin the bucket from which on it takes
- * @throws RangeError for a share that is no whole number from 0 to 10000, or when the buckets would
- *   be left to nobody
+ * @param heir gets the buckets of a shrinking version, unless it is that version; then, and without
+ * one, the version with the largest share
+ * @param begin the first bucket that it takes
+ * @throws RangeError for a share that is not an integer from 0 to 10000, or when no version would
+ * get the buckets
  */
 export function withTraffic(
   shares: readonly Share[],

@@ -16,20 +16,20 @@ const ASSET_ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(assets\/[^/]+)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const DOCUMENT = /^(text\/html|image\/svg|application\/xml)/;
 /**
- * For what a browser would open as a page of this origin: whoever may publish may not by that alone
- * run scripts here.
+ * Policy for files that a browser would open as a page of this origin: the right to publish must
+ * not include the right to run scripts here.
  */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 export interface ArtifactServer {
   /**
-   * A file of a version, or an asset of all versions, by its address; `/~rN` before it only makes
-   * the address a new one to the browser.
+   * Serves a file of a version, or an asset of all versions, by its address; `/~rN` before it only
+   * makes the address new for the browser.
    */
   serve(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
   /**
-   * A file of the host that browsers ask for at the root, such as the favicon.
-   * @param cacheControl an hour unless told
+   * Serves a file of the host that browsers request at the root, such as the favicon.
+   * @param cacheControl an hour by default
    */
   serveRootFile(
     req: IncomingMessage,
@@ -46,7 +46,7 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
 
   type Read = (coding?: Encoding) => Promise<Buffer | undefined>;
 
-  /** The best form that the browser takes; `id` names the file in the cache. */
+  /** The best encoding that the browser accepts; `id` is the key of the file in the cache. */
   async function find(req: IncomingMessage, id: string, read: Read): Promise<CachedFile | undefined> {
     for (const coding of [...codingsFor(req), undefined]) {
       const key = `${id}?${coding ?? ''}`;
@@ -89,7 +89,7 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
       vary: 'Accept-Encoding',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      // Public files: a development shell on another port, or a page of another origin, may run
+      // Public files: a development host on another port, or a page of another origin, may run
       // them.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',

@@ -4,7 +4,7 @@ export interface CachedFile {
   coding: 'br' | 'gzip' | undefined;
 }
 
-/** Files in memory up to a sum of bytes; the one unused for longest goes first. */
+/** LRU cache of files up to a total number of bytes. */
 export class ByteCache {
   readonly #limit: number;
   readonly #files = new Map<string, CachedFile>();
@@ -17,7 +17,7 @@ export class ByteCache {
   get(key: string): CachedFile | undefined {
     const file = this.#files.get(key);
     if (!file) return undefined;
-    // A Map keeps the order of insertion: put back, it is the youngest.
+    // A Map is ordered by insertion: reinserting makes the entry the most recent.
     this.#files.delete(key);
     this.#files.set(key, file);
     return file;

@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { pageHeaders } from './headers.ts';
 import { codingsFor, onlyReads, send, sendEnvelope } from '../http/reply.ts';
 
-/** Where its build lies beside this package's sources. */
+/** Folder of the console's build beside this package's sources. */
 const DIST = fileURLToPath(new URL('../../console/dist/', import.meta.url));
 const MISSING = '发布台尚未构建，请运行 npm start 或 node scripts/build.mjs console';
 const TYPES: Record<string, string> = {
@@ -22,16 +22,16 @@ export interface ConsoleServer {
 }
 
 /**
- * The console's page at every path below `/console`, and its scripts: their names carry their
- * content's hash, so that browsers keep them for good. A build while the server runs is taken up at
- * the next request.
+ * Serves the console's page at every path below `/console`, and its scripts, whose names contain a
+ * content hash, so that they are cached as immutable. A new build is served from the next request
+ * on.
  * @param dist folder of the console's build
  */
 export function createConsoleServer(dist: string = DIST): ConsoleServer {
   let page: { modified: number; html: string } | undefined;
   const assets = new Map<string, Promise<Buffer | null>>();
 
-  /** Compressed once for all; null for a file that is not there. */
+  /** Compressed once and cached; null for a missing file. */
   function asset(name: string, coding: 'br' | 'gzip' | 'identity'): Promise<Buffer | null> {
     const key = `${coding} ${name}`;
     const known = assets.get(key);
@@ -41,7 +41,7 @@ export function createConsoleServer(dist: string = DIST): ConsoleServer {
       () => null,
     );
     assets.set(key, bytes);
-    // Names of files that are not there are anybody's to invent.
+    // Missing names are not cached, because anybody can invent them.
     void bytes.then((found) => found === null && assets.delete(key));
     return bytes;
   }
@@ -81,7 +81,7 @@ export function createConsoleServer(dist: string = DIST): ConsoleServer {
       const html = await currentPage();
       if (html === null) return sendEnvelope(req, res, 503, MISSING);
       const nonce = randomBytes(16).toString('base64');
-      // Nobody's frame, and nobody's cache: the console shows what its token may see.
+      // Not framed and not cached: the console shows what its token may read.
       const headers = {
         ...pageHeaders(nonce, secure),
         'cache-control': 'no-store',

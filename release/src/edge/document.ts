@@ -8,18 +8,18 @@ interface Answer {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
-/** Whole answers by coding; the plain one is always there. */
+/** Complete answers by encoding; the uncompressed one always exists. */
 type Answers = ReadonlyMap<string, Answer>;
 
 const PLAIN = 'identity';
 
-/** Made once a revision: every open tab asks for it at the same moment. */
+/** Created once per revision, because every open tab requests it at the same time. */
 const answers = new WeakMap<Live, Answers | Promise<Answers>>();
 
 function headersOf({ etag }: Live): OutgoingHttpHeaders {
   return {
     'content-type': 'application/json; charset=utf-8',
-    // Weak: the same for every coding.
+    // A weak ETag, the same for every encoding.
     etag: `W/${etag}`,
     'cache-control': 'no-store',
     vary: 'Accept-Encoding',
@@ -48,7 +48,7 @@ function answersOf(live: Live): Answers | Promise<Answers> {
   return coming;
 }
 
-/** The release document, for browsers, the command line and other tools; never kept. */
+/** Sends the release document, for browsers, the command line and other tools; never cached. */
 export function sendDocument(req: IncomingMessage, res: ServerResponse, live: Live | undefined): void | Promise<void> {
   if (!onlyReads(req, res)) return;
   if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });

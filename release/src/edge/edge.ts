@@ -30,29 +30,26 @@ export interface EdgeOptions {
   api: ApiContext;
   health: Pick<Health, 'receive' | 'serve'>;
   metrics: Metrics;
-  /** Makes the request an open stream that tells of new revisions. */
+  /** Turns the request into an open event stream of new revisions. */
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
   serviceOrigin: string;
   trustProxy: boolean;
-  /**
-   * Whether browsers may keep the site for times without a network; false takes it away from those
-   * who do.
-   */
+  /** Whether browsers may cache the site for offline use; false removes existing caches. */
   serviceWorker: boolean;
   connections: ConnectionLimits;
-  /** How long a body may bring next to nothing, in ms. */
+  /** Time in ms after which a stalled body is ended. */
   bodyPatienceMs?: number | undefined;
   log: Logger;
 }
 
-/** A head is a few KB; a large upload takes as long as a slow line needs while it comes along. */
+/** Headers are a few KB; a large upload may take as long as it makes progress. */
 const TIMES = { headersTimeout: 20_000, requestTimeout: 3_600_000, connectionsCheckingInterval: 5000 };
 
 export interface Edge {
   server: Server;
   /**
-   * Lets running answers end, for at most `drainMs`; sockets are closed at once, browsers open them
-   * anew.
+   * Waits for pending answers for at most `drainMs`; sockets are closed immediately, because
+   * browsers reconnect.
    */
   close(drainMs: number): Promise<void>;
 }
@@ -64,7 +61,7 @@ function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** Whoever stands before us may have believed the other one. */
+/** A proxy in front of this server may have used the other Host header. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -73,8 +70,8 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * The one origin: page, document and artifacts from here, everything of the service passed on. Not
- * listening yet.
+ * The single origin: serves page, document and artifacts, and proxies everything of the service.
+ * Not listening yet.
  */
 export function createEdge(options: EdgeOptions): Edge {
   const { storage, live, metrics, trustProxy, log } = options;
@@ -91,8 +88,8 @@ export function createEdge(options: EdgeOptions): Edge {
   }
 
   /**
-   * Browsers ask for it with each visit. Without an answer of a worker the one they have would stay
-   * for good.
+   * Browsers request it with each visit. Without a script in the answer the installed worker would
+   * stay for good.
    */
   async function sendWorker(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!onlyReads(req, res)) return;
@@ -123,8 +120,8 @@ export function createEdge(options: EdgeOptions): Edge {
       .then((served) => (served ? undefined : sendPage(req, res, now, path, reached, options.health.serve)));
   }
 
-  // Pages and documents are answered from memory, in one go: a promise for each would be a good
-  // part of their cost.
+  // Pages and documents are answered synchronously from memory: promises would be a large part of
+  // their cost.
   function route(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     const path = pathOf(req.url ?? '/');
     const kind = routeOf(path);
@@ -180,7 +177,7 @@ export function createEdge(options: EdgeOptions): Edge {
     if (/^\/ws(\/|$)/.test(req.url ?? '')) return proxy.upgrade(req, socket, head);
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
-  // Longer than a proxy in front keeps its idle connections, which otherwise run into a closed one.
+  // Longer than a proxy in front keeps idle connections, which would otherwise reuse a closed one.
   server.keepAliveTimeout = 75_000;
 
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 
-/** Headers that belong to one connection and must not be passed on (RFC 9110, 7.6.1). */
+/** Headers of a single connection that must not be forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -28,19 +28,19 @@ export function withoutHopByHop<T extends IncomingHttpHeaders>(headers: T): T {
   return copy;
 }
 
-/** True when the visitor's connection is encrypted, here or at the trusted proxy before. */
+/** Whether the visitor's connection is encrypted, here or at the trusted proxy. */
 export function isSecure(req: IncomingMessage, trustProxy: boolean): boolean {
   if ((req.socket as TLSSocket).encrypted) return true;
   return trustProxy && first(req.headers['x-forwarded-proto']) === 'https';
 }
 
-/** A host by its name or address, with or without a port: nothing that a browser would not send. */
+/** Pattern of a host name or address, with or without a port, as browsers send it. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:]{2,39}\])(?::\d{1,5})?$/i;
 
-/** How a visitor reaches the site. */
+/** Origin by which a visitor reaches the site. */
 export interface Reached {
   secure: boolean;
-  /** The address by the request itself; empty where that names none. */
+  /** Origin derived from the request; empty where it has no valid host. */
   origin: string;
 }
 
@@ -51,16 +51,15 @@ export function reachedBy(req: IncomingMessage, trustProxy: boolean): Reached {
 }
 
 /**
- * Headers for the service. Rate limits rest on the visitor's address, so what a visitor claims
- * about it is dropped unless a proxy of ours stands before this process.
+ * Headers for the service. Rate limits depend on the visitor's address, so that forwarding headers
+ * of the visitor are dropped unless a trusted proxy is in front.
  */
 export function forwardedHeaders(req: IncomingMessage, trustProxy: boolean): IncomingHttpHeaders {
   const headers = withoutHopByHop(req.headers);
   const before = trustProxy ? first(headers['x-forwarded-for']) && String(headers['x-forwarded-for']) : undefined;
   const address = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   delete headers.forwarded;
-  // The service believes the last address: it has to be the visitor's, not our proxy's, wherever
-  // that one runs.
+  // The service uses the last address: it has to be the visitor's, not that of the trusted proxy.
   headers['x-forwarded-for'] = before || address;
   headers['x-forwarded-proto'] = isSecure(req, trustProxy) ? 'https' : 'http';
   headers['x-forwarded-host'] = (trustProxy && first(headers['x-forwarded-host'])) || (req.headers.host ?? '');

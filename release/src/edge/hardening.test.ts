@@ -49,7 +49,7 @@ describe('parts of a file', () => {
     });
     const beyond = await get(ENTRY, { range: `bytes=${whole.length}-` });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.length}`]);
-    // Parts are defined for GET alone.
+    // Byte ranges are defined for GET only.
     const head = await edge.ask(ENTRY, { method: 'HEAD', headers: { range: 'bytes=10-19' } });
     expect([head.status, head.headers['content-length']]).toEqual([200, String(whole.length)]);
   });
@@ -57,7 +57,7 @@ describe('parts of a file', () => {
   it('a range request gets 206 only when If-Range matches the ETag of the same encoding', async () => {
     const { etag = '' } = (await get(ENTRY)).headers;
     expect((await get(ENTRY, { range: 'bytes=5-', 'if-range': etag })).status).toBe(206);
-    // The compressed form is another file.
+    // The compressed representation has another ETag.
     const other = await get(ENTRY, { range: 'bytes=5-', 'if-range': etag, 'accept-encoding': 'br' });
     expect([other.status, other.headers['content-encoding']]).toEqual([200, 'br']);
     expect((await get(ENTRY, { range: 'bytes=5-', 'if-none-match': etag })).status).toBe(304);

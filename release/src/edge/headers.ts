@@ -1,14 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { contentSecurityPolicy } from '@app/shared/contracts/csp';
 
-/** Where the nonce goes in the policy, which is the same for nearly all visits otherwise. */
+/** Placeholder of the nonce in the policy, which is otherwise the same for nearly all visits. */
 const MARK = '\0';
 let counting = '';
 let policy = contentSecurityPolicy(MARK).split(MARK);
 
 /**
- * Lets pages report to the origin of the configured site-statistics script; called once, at the
- * start of the process.
+ * Adds the origin of the configured statistics script to the policy; called once, at the start of
+ * the process.
  */
 export function allowCounting(origin: string): void {
   counting = origin;
@@ -16,14 +16,13 @@ export function allowCounting(origin: string): void {
 }
 
 /**
- * Headers of the host's page. The proxied answers of the service bring their own and are left
- * alone.
- * @param origins from which this visitor may take a remote in development
+ * Headers of the host's page. Proxied answers of the service have their own.
+ * @param origins from which this visitor may load a remote in development
  */
 export function pageHeaders(nonce: string, secure: boolean, origins: readonly string[] = []): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {
     'content-type': 'text/html; charset=utf-8',
-    // A page is made for one visit: its nonce and its document must not be used again.
+    // A page is generated for one visit: its nonce and its document must not be reused.
     'cache-control': 'no-cache, private',
     'content-security-policy':
       origins.length === 0 ? policy.join(nonce) : contentSecurityPolicy(nonce, origins, counting),

@@ -16,8 +16,8 @@ const YEAR_SECONDS = 31_536_000;
 const WAITING = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>正在启动</title><p>网站正在启动，请稍候，页面会自动刷新。</p></html>`;
 
 /**
- * Whether a request without an owner asks for the page: a browser that navigates, or a tool that
- * takes anything at a path without a file's ending.
+ * Whether a request at a path without an owner wants the page: a browser navigation, or a tool that
+ * accepts anything at a path without a file extension.
  */
 export function wantsPage(req: IncomingMessage, path: string): boolean {
   const { accept = '*/*' } = req.headers;
@@ -26,9 +26,9 @@ export function wantsPage(req: IncomingMessage, path: string): boolean {
 }
 
 /**
- * The host's page with the release document, the preloads of the path's remote, and a nonce of its
- * own. A promise only when it had to be made.
- * @param onServed hears which visitor gets which version of the host
+ * Sends the host's page with the release document, the preloads of the path's remote, and a new
+ * nonce. Returns a promise only when it had to be generated.
+ * @param onServed called with the visitor and the host version
  */
 export function sendPage(
   req: IncomingMessage,

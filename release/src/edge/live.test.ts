@@ -24,7 +24,7 @@ let live: LiveRelease;
 let other: LiveRelease;
 let now: Date;
 
-/** Writes of the stored release. */
+/** Pending writes of the stored release. */
 const writes: Promise<void>[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.drop();
-  // Nobody waits for them while releases are served.
+  // Nothing else awaits them while releases are served.
   await Promise.allSettled(writes);
   await rm(folder, { recursive: true, force: true });
 });

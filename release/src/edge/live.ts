@@ -18,7 +18,7 @@ import { watchdogOf } from './watchdog.ts';
 
 /** The page of one version of the host. */
 export interface LivePage {
-  /** The page for visitors who reach the site by this address, unless another is configured. */
+  /** The page for visitors at this origin, unless one is configured. */
   render: (origin: string) => Page;
   /**
    * Files that a page of a remote needs besides the host's first ones, by the address of their
@@ -29,7 +29,7 @@ export interface LivePage {
   own: ReadonlyMap<string, readonly { base: string; files: readonly Preload[] }[]>;
 }
 
-/** One revision as the edge serves it, ready in memory. */
+/** One revision in memory, ready to be served. */
 export interface Live {
   document: ReleaseDocument;
   state: ReleaseState;
@@ -37,29 +37,28 @@ export interface Live {
   visitors: Visitors;
   json: Buffer;
   etag: string;
-  /** By version of the host. */
+  /** Pages by host version. */
   pages: ReadonlyMap<string, LivePage>;
 }
 
 export interface LiveRelease {
-  /** undefined until a host is live. */
+  /** Undefined until a host is live. */
   current(): Live | undefined;
   /** Calls back when another revision is served. */
   subscribe(listener: () => void): () => void;
-  /** Looks at the registry now; a fault keeps what is served. */
+  /** Reads the registry now; on failure the served revision stays. */
   refresh(): Promise<void>;
   /**
-   * Serves what was served last, from disk: for a start without a database. False when there is
-   * nothing.
+   * Loads the last served revision from disk, for a start without a database. False when there is
+   * none.
    */
   restore(): Promise<boolean>;
-  /** Revisions that were signed, as the log must have them. */
+  /** Signed revisions, which the log must contain. */
   anchors(): Anchor[];
-  /** The same, for those who have nothing to do with a fault: it is logged. */
+  /** Like `refresh`, but failures are logged instead of thrown. */
   follow(): Promise<void>;
   /**
-   * Looks every `intervalMs`, for changes that other processes made, and for documents to be signed
-   * again.
+   * Polls every `intervalMs`, for changes of other processes, and for documents to be signed again.
    */
   watch(intervalMs: number): void;
   close(): void;
@@ -69,11 +68,11 @@ export interface LiveOptions {
   registry: Registry;
   storage: Storage;
   keys: Keys;
-  /** How long a document is valid. */
+  /** Validity of a document in days. */
   days: number;
-  /** Origins from which an override may take a remote in development. */
+  /** Origins from which an override may load a remote in development. */
   overrideOrigins: string[];
-  /** Where the newest revision is kept for times without a database. */
+  /** File of the newest revision, for a start without a database. */
   last: LastRelease;
   /** Facts about the site in pages, where configured. */
   site?: Site | undefined;
@@ -126,7 +125,7 @@ async function load(options: LiveOptions, snapshot: Snapshot, now: Date): Promis
     try {
       pages.set(version, await makePage(storage, document, version, manifestOf, site));
     } catch (error) {
-      // A spare host that cannot be read must not keep the others from being served.
+      // A fallback host that cannot be read must not prevent serving the others.
       if (traffic > 0) throw error;
       options.log.error({ err: error, version }, 'a host version cannot be served');
     }
@@ -146,7 +145,7 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
   const { registry, last, days, log, now = () => new Date() } = options;
   let live: Live | undefined;
   let known = '';
-  /** The newest that was served, by this process or by the one before it. */
+  /** The newest revision served by this or a previous process. */
   let kept: Snapshot | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -155,7 +154,7 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
 
   async function look(): Promise<void> {
     const { revision, at } = await registry.head();
-    // One revision is signed again every day.
+    // One revision is signed again daily.
     const wanted = `${revision} ${validityAt(at, days, now()).issuedAt}`;
     if (wanted === known) return;
     const before = live?.document.revision;
@@ -186,8 +185,8 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     return running;
   }
 
-  // One look at a time, so that an older one never ends last. One that began before a change may
-  // miss it: all who ask meanwhile share the next.
+  // One refresh at a time, so that an older one never finishes last. A running one may miss a later
+  // change: all concurrent callers share the next one.
   async function refresh(): Promise<void> {
     if (!running) return start();
     waiting ??= running

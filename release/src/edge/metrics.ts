@@ -5,7 +5,7 @@ import type { VersionRef } from '../document/manifest.ts';
 import { RequestFigures } from './request-figures.ts';
 import type { RouteClass } from './routes.ts';
 
-/** Figures asked for at the moment of reading. */
+/** Gauges read on demand. */
 export interface Readings {
   revision: () => number;
   tabs: () => number;
@@ -17,9 +17,9 @@ export interface Metrics {
   watch(route: RouteClass, res: ServerResponse): void;
   countArtifact(bytes: number): void;
   countHealth(ref: VersionRef, counts: Counts): void;
-  /** Counts a visitor whose browser is below what is built for. */
+  /** Counts a visitor whose browser is below the baseline. */
   countUnsupported(): void;
-  /** In Prometheus' text form. */
+  /** Metrics in Prometheus' text format. */
   text(): Promise<string>;
   contentType: string;
 }

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 
 const BYTES = 16;
-/** Asking for random bytes costs more than the bytes: a page of them at once. */
+/** A random call costs more than its bytes: bytes are drawn in bulk. */
 const pool = Buffer.alloc(256 * BYTES);
 let used = pool.length;
 
-/** A number used once, base64 of 16 random bytes. */
+/** Nonce in base64 of 16 random bytes. */
 export function newNonce(): string {
   if (used === pool.length) {
     randomFillSync(pool);

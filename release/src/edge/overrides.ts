@@ -7,7 +7,7 @@ import { cookieOf } from '../http/cookies.ts';
 
 const COOKIE = 'releaseOverride';
 const SEPARATOR = '~';
-/** More than that nobody tests at once; each costs a signature to check. */
+/** Maximum tokens: nobody tests more at once, and each costs a signature check. */
 const MOST_TOKENS = 8;
 const NONE: readonly string[] = [];
 
@@ -17,7 +17,7 @@ function isSigned(text: string, signature: string, rawKey: string): boolean {
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
 }
 
-/** The origin that a token lets its bearer take a remote from, if it holds now. */
+/** The origin from which a valid token allows to load a remote. */
 function originOf(token: string, { keys, overrideOrigins }: ReleaseDocument, now: number): string | undefined {
   const [payload = '', signature = ''] = token.split('.');
   try {
@@ -27,7 +27,7 @@ function originOf(token: string, { keys, overrideOrigins }: ReleaseDocument, now
       return undefined;
     const key = keys[data.keyId];
     const holds = key !== undefined && canonical(data) === text && isSigned(text, signature, key);
-    // Only a bare origin may go into a header.
+    // Only a bare origin may be written to a header.
     return holds && new URL(data.origin).origin === data.origin ? data.origin : undefined;
   } catch {
     return undefined;
@@ -51,17 +51,17 @@ function nameOf(token: string): string[] {
 }
 
 /**
- * Remotes that the visitor's override tokens speak of, whether these hold or not. The published
- * files of such a remote must not be in the page: they would run, and a development build of the
- * same version number has the same global name.
+ * Remotes named by the visitor's override tokens, valid or not. Published files of such a remote
+ * must not be in the page: they would run, and a development build of the same version has the same
+ * global name.
  */
 export function overriddenNames(tokens: readonly string[]): readonly string[] {
   return tokens.length === 0 ? NONE : tokens.flatMap(nameOf);
 }
 
 /**
- * Origins of development servers that the visitor's override tokens open, for the
- * Content-Security-Policy of this answer.
+ * Development origins that the visitor's override tokens allow, for the Content-Security-Policy of
+ * this answer.
  */
 export function overrideOriginsOf(
   tokens: readonly string[],

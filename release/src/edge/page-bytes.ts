@@ -6,27 +6,35 @@ import { prepare, type Parts, type Prepared } from './prepared.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** A page that cannot be prepared, compressed for one visit: quick counts more than small. */
+/**
+ * Settings for a page that cannot be prepared and is compressed for one visit: speed matters more
+ * than size.
+ */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
-/** Forms of one page, some tens of KB each. Those asked for longest ago go first. */
+/**
+ * Maximum number of cached variants of a page, some tens of KB each; least recently used are
+ * dropped.
+ */
 const MOST_FORMS = 2000;
 
 type Coding = 'br' | 'gzip' | undefined;
 
-/** One page with one set of preloads. */
+/** A page with one set of preloads. */
 interface Form {
-  /** Missing until the first visitor's is made, which all who come meanwhile wait for. */
+  /** Undefined until the first visitor's is generated, which concurrent visitors wait for. */
   ready?: Prepared;
   coming: Promise<Prepared>;
 }
 
-/** By page and by what it preloads, asked for last at the end. */
+/** Variants by page and preloads, most recently used last. */
 const forms = new WeakMap<Page, Map<string, Form>>();
-/** The same by the very list of preloads, which is quicker to find. */
+/** Variants by the identity of the list of preloads, which is a faster lookup. */
 const known = new WeakMap<Page, WeakMap<Preloads, Form>>();
-/** Small ones are made one at a time: a new revision makes many, and visits come first. */
+/**
+ * Small variants are generated one at a time: a new revision needs many, and visits have priority.
+ */
 let improving: Promise<unknown> = Promise.resolve();
 
 function keyOf(preloads: Preloads): string {
@@ -64,7 +72,7 @@ function formOf(page: Page, preloads: Preloads): Form {
   return form;
 }
 
-/** The bytes of a page for one visit: parts to put the nonce between, or a whole. */
+/** Bytes of a page for one visit: parts around the nonce, or the whole page. */
 export function pageBytes(page: Page, fill: PageFill, coding: Coding): Parts | Promise<Parts> {
   if (coding === undefined) return { before: [], last: Buffer.from(page(fill)) };
   if (page.passing) return bytesOfOne(page, fill, coding);

@@ -63,7 +63,7 @@ describe('the page of a site without a configured address', () => {
 
   it('the page of a site without a configured address stays cached for the real address despite forged ones', () => {
     const pages = pagesByOrigin(template, '/', document);
-    // The invented ones come first, as right after a new revision.
+    // Forged origins come first, as right after a new revision.
     for (const origin of invented) pages(origin);
     for (let visit = 0; visit < 30; visit++) pages('https://shop.example.cn');
     const kept = pages('https://shop.example.cn');

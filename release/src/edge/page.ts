@@ -4,25 +4,23 @@ import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 
 export interface PageFill {
   nonce: string;
-  /** Files to fetch while the page still parses, by the address of their folder. */
+  /** Files to preload, by the address of their folder. */
   preloads: readonly { base: string; files: readonly Preload[] }[];
 }
 
-/** The operator's facts about the site that pages contain. */
+/** The operator's data for pages. */
 export interface Site {
-  /**
-   * Address that visitors use, for addresses that other sites read (`__ORIGIN__`), else relative.
-   */
+  /** Public origin for absolute addresses (`__ORIGIN__`), which are relative without it. */
   origin?: string | undefined;
   /** The product's name (`__BRAND__`). */
   brand?: string | undefined;
-  /** Telephone number of the service, for a page that cannot ask for it. */
+  /** Telephone number of the service, for a page that cannot request it. */
   phone?: string | undefined;
 }
 
 export interface Page {
   (fill: PageFill): string;
-  /** It may be for one visit only: it is not worth preparing. */
+  /** The page may be for one visit only, and is not prepared. */
   passing?: boolean;
 }
 
@@ -34,7 +32,10 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** JSON that cannot end its script element. No nonce is filled in: it is signed as it stands. */
+/**
+ * JSON that cannot end its script element. It contains no placeholder of the nonce: it is embedded
+ * as signed.
+ */
 function embeddableJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)
@@ -45,7 +46,7 @@ function embedded(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${embeddableJson(value)}</script>`;
 }
 
-/** Pictures are asked for beside the version's folder; see docs/decisions/0018. */
+/** Pictures are loaded from beside the version's folder; see docs/decisions/0018. */
 function pictureTag(base: string, { file, widths = {}, sizes = '' }: Preload): string {
   const address = (path: string) => escapeAttribute(`${base}../${path}`);
   const set = Object.entries(widths).map(([width, path]) => `${address(path)} ${width}w`);
@@ -53,8 +54,8 @@ function pictureTag(base: string, { file, widths = {}, sizes = '' }: Preload): s
   return `<link rel="preload" as="image" href="${address(file)}" ${choice} fetchpriority="high">`;
 }
 
-// Scripts and not preloads: a file runs as soon as it is here, whether the host has started or not.
-// A chunk that comes before its runtime waits in a list.
+// Scripts instead of preloads: a file runs as soon as it is loaded, whether the host has started or
+// not. A chunk loaded before its runtime waits in a list.
 function tagOf(base: string, preload: Preload, nonce: string): string {
   const { file, as, integrity } = preload;
   if (as === 'image') return pictureTag(base, preload);
@@ -71,10 +72,10 @@ function aheadTags({ nonce, preloads }: PageFill): string {
 }
 
 /**
- * Prepares the host's template for one revision: all that is the same for every visit is filled in
- * now.
+ * Compiles the host's template for one revision: everything that is equal for all visits is filled
+ * in.
  * @param base address of the folder of the host's version
- * @param first script to run before all others
+ * @param first script that runs before all others
  */
 export function compilePage(
   template: string,
@@ -83,7 +84,7 @@ export function compilePage(
   site: Site = {},
   first = '',
 ): Page {
-  // The page brings the code, so it may bring the first keys that documents are verified with.
+  // The page contains the code, so that it may contain the first keys for verifying documents.
   const script = embedded('release-keys', document.keys) + embedded('release-document', document);
   const [head = '', ...tail] = template
     .replaceAll('__BASE__', base)
@@ -97,23 +98,23 @@ export function compilePage(
   return (fill) => before.join(fill.nonce) + guard(fill) + aheadTags(fill) + after.join(fill.nonce);
 }
 
-/** Pages that are kept ready for addresses of the site; more are the invention of somebody. */
+/** Maximum number of cached origins of the site; more are forged. */
 const MOST_ORIGINS = 8;
-/** An address beyond them is used so often before preparing its page for further visits pays. */
+/** The number of visits of a further origin from which preparing its page pays off. */
 const PROVEN_VISITS = 16;
 
 interface Kept {
   page: Page;
-  /** Includes visits of the addresses that it replaced: the rarest is found by this count. */
+  /** Includes visits of the origins that it replaced, so that the least used one can be found. */
   visits: number;
-  /** How many of its own make its page worth preparing; undefined once it is. */
+  /** Visits left until its page is prepared; undefined once it is. */
   missing?: number | undefined;
 }
 
 /**
- * The page by the address that a visitor reaches the site by, for a site without a configured one:
- * chat apps take whole addresses alone. Every address has its own. The pages of the eight that are
- * used most are kept: invented ones take the place of each other, never that of an address in use.
+ * Pages by the origin of the request, for a site without a configured one: chat apps need absolute
+ * addresses. Pages of the eight most used origins are cached: forged ones replace each other, never
+ * an origin in use.
  */
 export function pagesByOrigin(
   template: string,

@@ -5,21 +5,21 @@ import type { PageFill } from './page.ts';
 
 export type Preloads = PageFill['preloads'];
 
-/** The remote that owns an address, and what its versions need there. */
+/** The remote that owns a path, and the files that its versions need there. */
 interface Address {
   name: string;
   release: RemoteRelease;
   byVersion: Map<string, Preloads>;
 }
 
-/** Cached facts of one page: every visit needs the same ones. */
+/** Cache for one page, whose visits need the same files. */
 interface Memory {
-  /** null for an address of the host itself. */
+  /** Value null for a path of the host itself. */
   addresses: Map<string, Address | null>;
   nothing: Preloads;
 }
 
-/** Addresses remembered for each page; there is no end of those that somebody could ask for. */
+/** Maximum cached paths for each page, because requests can contain any path. */
 const MOST_KNOWN = 1000;
 const memories = new WeakMap<LivePage, Memory>();
 
@@ -43,9 +43,9 @@ function addressOf({ document }: Live, { addresses }: Memory, path: string): Add
 
 /**
  * Files that the page at `path` needs besides the host's first ones: of the remote that owns the
- * path, in the visitor's version, and of the host; for a page of the host, its own. The same object
- * again for the same page, address and version.
- * @param overridden remotes of which this visitor tests something else
+ * path, in the visitor's version, and of the host; for a page of the host, its own. Returns the
+ * same object for the same page, path and version.
+ * @param overridden remotes that this visitor overrides
  */
 export function preloadsOf(
   live: Live,

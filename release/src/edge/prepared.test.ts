@@ -24,7 +24,7 @@ async function visit(page: (nonce: string) => string, nonce: string, effort?: Ef
   };
 }
 
-/** A page as long as one of a large fleet: nonces before and after a document of so many KB. */
+/** A page as long as one of a large fleet: nonces before and after a document of this many KB. */
 const large = (kilobytes: number) =>
   pageOf([HEAD, 'a{color:red}', randomBytes(kilobytes * 512).toString('hex'), 'b{}', '']);
 

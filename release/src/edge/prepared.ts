@@ -34,39 +34,42 @@ const STAND_IN = Buffer.concat([
 const CHECK = 'Y2hlY2tzIGEgcGFnZSBvbg==';
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 
-/** A page around its nonces. Never changed, so that no visit needs a copy. */
+/** A page split at its nonces. Immutable, so that no visit needs a copy. */
 export interface Parts {
   /**
-   * The bytes before the first nonce and between them, each as a latin1 string: a short one costs
-   * less to send than bytes do.
+   * Bytes before the first nonce and between nonces, as latin1 strings: a short string is cheaper
+   * to send than a buffer.
    */
   before: readonly string[];
-  /** The bytes after the last nonce. */
+  /** Bytes after the last nonce. */
   last: Buffer;
 }
 
 /**
- * A page in the codings that it could be prepared in; the nonce, base64 of 16 bytes, goes between
- * the parts.
+ * A page in each encoding that could be prepared; the nonce, base64 of 16 bytes, is inserted
+ * between the parts.
  */
 export interface Prepared {
   br?: Parts;
-  /** @param html the page of this visit, of which gzip wants a sum */
+  /** @param html the page of this visit, of which gzip needs the checksum */
   gzip?: (html: Buffer) => Parts;
 }
 
-/** How hard to try: at once for those who wait, or small for all who come after. */
+/** Compression effort: quick for waiting visitors, or small for all later ones. */
 export type Effort = 'quick' | 'small';
 
 interface Format {
   create: (effort: Effort, bytes: number) => Transform;
   flush: number;
-  /** How far back a reference surely reaches. */
+  /** Distance that a back-reference is certain to reach. */
   reach: number;
   read: (bytes: Buffer) => Promise<Buffer>;
 }
 
-/** From here on the best of brotli takes a good part of a second, and saves some hundred bytes. */
+/**
+ * Size in bytes from which brotli's best effort takes a large part of a second, and saves some
+ * hundred bytes.
+ */
 const LONG = 64 * 1024;
 
 const FORMATS: Record<'br' | 'deflate', Format> = {
@@ -117,22 +120,22 @@ function offsetsOf(bytes: Buffer): number[] {
 }
 
 /**
- * The stand-ins that get a block of their own: the first, and each that is too far from the one
- * before it to be a reference to it.
+ * Placeholders with their own block: the first, and each one too far from the one before for a
+ * back-reference.
  */
 function alone(offsets: readonly number[], reach: number): number[] {
   return offsets.filter((offset, index) => index === 0 || offset - (offsets[index - 1] ?? 0) > reach);
 }
 
-/** A page in pieces that end where a stand-in with a block of its own begins or ends. */
+/** The page split before and after each placeholder that has its own block. */
 function cutAt(plain: Buffer, offsets: readonly number[]): Buffer[] {
   const cuts = [0, ...offsets.flatMap((offset) => [offset, offset + NONCE_LENGTH])];
   return cuts.map((from, index) => plain.subarray(from, cuts[index + 1]));
 }
 
 /**
- * Compresses a page around its nonce; undefined when the result cannot be read back with another
- * one.
+ * Compresses a page with a placeholder; undefined when it cannot be decompressed with another
+ * nonce.
  */
 async function prepareFormat(
   { create, flush, reach, read }: Format,
@@ -141,8 +144,8 @@ async function prepareFormat(
   effort: Effort,
 ): Promise<Buffer | undefined> {
   const wanted = filled(plain, offsets, CHECK);
-  // A quick search may overlook what it could refer to: then every stand-in stands for itself, and
-  // at last the search is a thorough one.
+  // A quick search may miss back-references: then every placeholder gets its own block, and the
+  // last attempt is thorough.
   const tries = [
     { effort, own: alone(offsets, reach) },
     { effort, own: offsets },
@@ -164,8 +167,8 @@ function partsOf(template: Buffer): Parts {
 }
 
 /**
- * Prepares a page for any number of visits, in each coding by itself.
- * @param page writes the page with a nonce
+ * Prepares a page for any number of visits, for each encoding separately.
+ * @param page renders the page with a nonce
  */
 export async function prepare(page: (nonce: string) => string, effort: Effort = 'small'): Promise<Prepared> {
   const mark = `nonce-goes-here-${crypto.randomUUID()}`;
@@ -186,7 +189,7 @@ export async function prepare(page: (nonce: string) => string, effort: Effort = 
   };
 }
 
-/** Trailer of a gzip stream. */
+/** Trailer of a gzip stream: checksum and length. */
 function sumsOf(html: Buffer): Buffer {
   const sums = Buffer.alloc(8);
   sums.writeUInt32LE(crc32(html));

@@ -3,9 +3,9 @@ import type { Live } from './live.ts';
 import { onlyReads, sendEnvelope } from '../http/reply.ts';
 
 /**
- * `/healthz/live` says that the process answers: restart it when it does not. `/healthz/ready` (and
- * `/healthz`) says that it has a release to serve: send no visitors before. A registry that is away
- * makes neither fail, since pages are served from memory.
+ * `/healthz/live` reports that the process responds: restart it when it does not. `/healthz/ready`
+ * (and `/healthz`) reports that it has a release: route no visitors before. An unreachable registry
+ * fails neither, since pages are served from memory.
  */
 export function sendProbe(req: IncomingMessage, res: ServerResponse, path: string, live: Live | undefined): void {
   if (!onlyReads(req, res)) return;

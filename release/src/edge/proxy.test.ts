@@ -19,7 +19,7 @@ beforeAll(async () => {
     seen.push(req);
     if (req.url === '/api/cut') return void req.socket.destroy();
     if (req.url?.startsWith('/api/long')) {
-      // As a service does that has looked at the length alone: it answers and closes with the body
+      // Simulates a service that checks only the length: it answers and closes with the body
       // unread.
       const answer = () => {
         res.writeHead(413, { 'content-type': 'application/json', connection: 'close' });

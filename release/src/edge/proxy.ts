@@ -7,7 +7,7 @@ import { sendEnvelope } from '../http/reply.ts';
 
 const UNAVAILABLE = '服务正在启动或暂时不可用，请稍后重试';
 const TOO_SLOW = '服务响应超时，请稍后重试';
-/** A little longer than the browser's own 120 s, so that the visitor's patience ends first. */
+/** Timeout in ms, a little longer than the browser's own 120 s, which then ends first. */
 const ANSWER_MS = 130_000;
 
 export interface ProxyOptions {
@@ -19,7 +19,7 @@ export interface ProxyOptions {
 export interface Proxy {
   handle(req: IncomingMessage, res: ServerResponse): void;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Ends the sockets that were passed on. */
+  /** Closes the proxied sockets. */
   closeTunnels(): void;
   close(): void;
 }
@@ -48,8 +48,8 @@ function refuseUpgrade(socket: Duplex): void {
 }
 
 /**
- * Passes requests on to the service as they are, and says so in its own words when the service
- * cannot be reached.
+ * Proxies requests to the service unchanged, and answers with an envelope when the service is
+ * unreachable.
  */
 export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
   const { hostname, port } = new URL(origin);
@@ -58,8 +58,8 @@ export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
 
   function open(req: IncomingMessage): ClientRequest {
     const headers = forwardedHeaders(req, trustProxy);
-    // No body follows, so none may be announced: the service would take the next visitor's request
-    // for it.
+    // No body follows, so that no length may be announced: the service would read the next
+    // visitor's request as the body.
     if (isSafe(req.method)) delete headers['content-length'];
     return request({ hostname, port, method: req.method, path: req.url, headers, agent, setHost: false });
   }
@@ -72,31 +72,30 @@ export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
     const abandon = () => upstream.destroy();
     res.once('close', abandon);
     /**
-     * Reads the rest of the body and drops it: a sender that is not through yet hears the answer,
-     * and its connection can be used again.
+     * Reads and drops the rest of the body: a sender still sending can read the answer, and its
+     * connection can be reused.
      */
     const dropBody = () => {
       req.unpipe(upstream);
       req.resume();
     };
     upstream.once('response', (answer) => {
-      // From here on the service may think as long as it sends something now and then: streams,
-      // downloads.
+      // From here on there is no timeout for the service: streams, downloads.
       upstream.setTimeout(0);
       res.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutHopByHop(answer.headers));
       answer.once('error', () => res.destroy());
       answer.pipe(res);
       if (upstream.writableFinished) return;
       dropBody();
-      // Nothing else may be said on a connection that still waits for the body.
+      // A connection that still waits for the body cannot be reused.
       answer.once('end', abandon);
     });
     upstream.on('error', (error: NodeJS.ErrnoException) => {
-      // The answer knows by itself whether it is whole.
+      // A started answer ends by its own framing.
       if (res.headersSent || res.destroyed) return;
       res.off('close', abandon);
-      // A kept connection that the service closed at the same moment: nothing was done, so try a
-      // fresh one.
+      // The service closed an idle connection at the same moment: nothing was done, so that it is
+      // retried on a new one.
       if (mayRetry && upstream.reusedSocket && error.code === 'ECONNRESET') return attempt(req, res, false);
       const slow = error.code === 'ETIMEDOUT';
       log.warn({ code: error.code, method: req.method, path: req.url?.split('?')[0] }, 'service did not answer');
@@ -164,7 +163,7 @@ export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
   };
 }
 
-/** The body is framed by the end of the connection, so the headers that frame it otherwise go. */
+/** The body is framed by the end of the connection, so that other framing headers are removed. */
 function withoutConnection(raw: string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < raw.length; index += 2) {

@@ -6,15 +6,15 @@ const SECONDS = 'release_http_request_seconds';
 
 interface Figures {
   statuses: Map<number, number>;
-  /** Answers by time, one number for each bound; what took longer is only in `timed`. */
+  /** Histogram of durations, one count for each bound; slower answers are only in `timed`. */
   within: number[];
   seconds: number;
   timed: number;
 }
 
 /**
- * Answers by kind and status, and how long they took. Counted here because it happens with every
- * request, and a library's labels cost as much as a small answer does.
+ * Counts answers by kind and status, and their durations. Implemented here because it runs for
+ * every request, and a library's labels cost as much as a small answer does.
  */
 export class RequestFigures {
   readonly #routes = new Map<RouteClass, Figures>();
@@ -35,7 +35,7 @@ export class RequestFigures {
     }
   }
 
-  /** In Prometheus' text form. */
+  /** Metrics in Prometheus' text format. */
   text(): string {
     const totals: string[] = [];
     const times: string[] = [];

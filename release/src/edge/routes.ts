@@ -1,4 +1,4 @@
-/** Kinds of requests: few and fixed, so that figures by kind stay few, too. */
+/** Kinds of requests: few and fixed, so that metrics have few labels. */
 export type RouteClass =
   | 'page'
   | 'console'
@@ -14,8 +14,8 @@ export const EVENTS = '/release/events';
 export const METRICS = '/metrics';
 
 /**
- * By the first part of a path, up to a slash or a dot. `release` and the probes are told apart by
- * the whole path.
+ * Kinds by the first part of a path, up to a slash or a dot. `release` and the probes are
+ * distinguished by the whole path.
  */
 const FIRST = new Map<string, RouteClass | 'exact'>([
   ['r', 'artifact'],
@@ -27,7 +27,7 @@ const FIRST = new Map<string, RouteClass | 'exact'>([
   ['healthz', 'exact'],
   ['metrics', 'exact'],
 ]);
-/** `/~rN` only makes an address a new one to the browser. */
+/** A prefix `/~rN` only makes an address new for the browser. */
 const AGAIN = /^\/~r\d+\//;
 
 const EXACT = new Map<string, RouteClass>([
@@ -42,8 +42,8 @@ const EXACT = new Map<string, RouteClass>([
 ]);
 
 /**
- * Handler of a path. Runs for every request: a regular expression for each kind would cost more
- * than the rest of it.
+ * Kind of a path. Runs for every request: a regular expression for each kind would cost more than
+ * the rest.
  */
 export function routeOf(path: string): RouteClass {
   const slash = path.indexOf('/', 1);
@@ -52,7 +52,7 @@ export function routeOf(path: string): RouteClass {
   const kind = FIRST.get(dot < 0 ? first : first.slice(0, dot));
   if (kind === undefined) return first.startsWith('~') && AGAIN.test(path) ? 'artifact' : 'page';
   if (kind === 'exact') return EXACT.get(path) ?? (path.startsWith('/release/api/') ? 'registry' : 'page');
-  // `/api.json` is for the service to refuse; `/console.js` and `/r` are pages like any other name.
+  // The service refuses `/api.json`; `/console.js` and `/r` are pages like any other name.
   if (kind === 'service') return kind;
   return dot < 0 && (slash > 0 || kind === 'console') ? kind : 'page';
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Parts } from './prepared.ts';
 
-/** Sends a page with the nonce between its parts: in one write, and what is long without a copy. */
+/** Sends a page with the nonce between its parts: in one write, without copying long parts. */
 export function sendParts(
   req: IncomingMessage,
   res: ServerResponse,

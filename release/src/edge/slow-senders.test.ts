@@ -17,7 +17,7 @@ async function start(options: Partial<TestEdgeOptions> = {}): Promise<Edge> {
   return edge;
 }
 
-/** A connection over which a head went and a part of the body it announces. */
+/** A connection that has sent the headers and part of the announced body. */
 function begin(edge: Edge, path: string, headers: string[] = []): Socket {
   const socket = connect(edge.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -31,7 +31,7 @@ async function untilClosed(socket: Socket): Promise<true> {
   return true;
 }
 
-/** Status of an answer; 0 where the edge takes no connection. */
+/** Status of an answer; 0 where the edge accepts no connection. */
 const statusOf = (edge: Edge) =>
   edge
     .ask('/healthz/live')

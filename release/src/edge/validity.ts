@@ -1,11 +1,10 @@
 const DAY_MS = 86_400_000;
 
 /**
- * When a document of a revision counts as issued, and until when it is valid: it is signed again
- * every day. Computed from the revision's own time, so that all processes make the same text on the
- * same day.
- * @param at when the revision was made
- * @param days how long a document is valid
+ * Issue time and expiry of a document: it is signed again daily. Computed from the revision's own
+ * time, so that all processes produce the same text on the same day.
+ * @param at time of the revision
+ * @param days validity of a document
  */
 export function validityAt(at: Date, days: number, now: Date): { issuedAt: string; expiresAt: string } {
   const age = Math.max(0, Math.floor((now.getTime() - at.getTime()) / DAY_MS));

@@ -47,13 +47,13 @@ interface PageOptions {
   version?: string;
   document?: ReleaseDocument;
   phone?: string;
-  /** A browser without what the host is built for. */
+  /** A browser below the baseline. */
   old?: boolean;
-  /** Instead of the watchdog. */
+  /** Script instead of the watchdog. */
   script?: string;
 }
 
-/** A page with the watchdog of a version: what it does is written down. */
+/** A page with the watchdog of a version, recording its actions. */
 function page({
   cookie = '',
   onLine = true,
@@ -120,7 +120,7 @@ function page({
     cookies: () => Object.fromEntries(jar),
     now: () => clock,
     fire: (name: string, event: object = {}) => [...on(name)].forEach((listener) => listener(event)),
-    /** So many ms go by. */
+    /** Advances the time by ms. */
     pass(ms: number) {
       const end = clock + ms;
       for (;;) {
@@ -142,7 +142,7 @@ describe('the watchdog of a page', () => {
   it('the watchdog of a page uses syntax that every browser parses', async () => {
     for (const script of [watchdogOf(release, '1.1.0'), noticeScript()]) {
       const { code } = await transform(script, { target: 'es5' });
-      // The printer's own habit.
+      // The printer's own formatting.
       const { code: asWritten } = await transform(script, { supported: { 'object-extensions': false } });
       expect(code).toBe(asWritten);
     }
@@ -264,7 +264,7 @@ describe('a host that hangs', () => {
 
 describe('a page where nothing comes up', () => {
   it('a page where nothing starts shows a notice within ten seconds, in Chinese, with a button', () => {
-    // No script came: not even the page is said to be whole.
+    // No script was loaded: not even the load event is fired.
     const { pass, says, body, state } = page({ document: lastGood, version: '1.0.0', phone: '400-123-4567' });
     pass(8900);
     expect(says()).toEqual([]);

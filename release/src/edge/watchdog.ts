@@ -2,21 +2,26 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { HOST_FAILED_COOKIE, spareOf } from '@app/shared/release-rules/resolve';
 
 /**
- * Once everything is here, so long a host may take to come up, and so long once it has thrown or
- * lost a script.
+ * Time in ms for a host to start once all scripts are loaded, and once it has thrown or lost a
+ * script.
  */
 const LATE_MS = 15_000;
 const BROKEN_MS = 2000;
-/** By then a bad version on trial has been withdrawn. */
+/** Lifetime of the cookie in s, in which a bad version on trial has been withdrawn. */
 const SPARE_S = 600;
-/** A page whose host is not up by then says so: within ten seconds of being asked for. */
+/**
+ * Time in ms after which a page without a started host shows the notice: within ten seconds of the
+ * request.
+ */
 const SAY_MS = 9000;
-/** From being up to having drawn. */
+/** Time in ms from start to first render. */
 const DRAWN_MS = 3000;
-/** A try that began so long ago and is not over hangs; a younger one may be another tab's. */
+/**
+ * Age in ms from which an unfinished start counts as hanging; a younger one may be another tab's.
+ */
 const HANG_MS = 10_000;
 /**
- * The version that a page is trying to start, and since when: a host that hangs can tell nobody,
+ * Cookie with the version that a page is starting, and since when: a hanging host cannot report,
  * but the next page finds this.
  */
 const TRYING_COOKIE = 'hostTrying';
@@ -28,7 +33,7 @@ const WORDS = {
   reload: '刷新页面',
 };
 
-/** Says that the page did not open, in a language that every browser reads. */
+/** Shows that the page did not open, in syntax that every browser parses. */
 const NOTICE = `
 var w=window,d=document,up=false,notice,old=!([].toSorted&&w.CompressionStream);
 function add(parent,tag,text,style){var part=d.createElement(tag);part.textContent=text;part.style.cssText=style;parent.appendChild(part);return part}
@@ -43,14 +48,12 @@ function hide(){up=true;if(notice)d.body.removeChild(notice);notice=null}
 setTimeout(say,${SAY_MS});`;
 
 /**
- * A script of the page's own that needs nothing of the host, in a language that every browser
- * reads. It sees to four things:
- * - A host that never says `host-up`, or hides everything afterwards, is told as failed, and the
- *   page is loaded once more, with the spare version by the cookie. An error alone is no reason:
- *   what heals itself comes up. Nobody is sent anywhere twice, nor without a network.
- * - A host that hangs is found by the next page.
- * - Where nothing comes up, the page says so.
- * - Browsers below what is built for are told of as such, and speak against no version.
+ * Inline script of the page that is independent of the host, in syntax that every browser parses.
+ * It has four tasks: - A host that never fires `host-up`, or hides everything afterwards, is
+ * reported as failed, and the page is reloaded once, with the fallback version by cookie. An error
+ * alone is no reason: the host may still start. No page reloads twice, or offline. - A host that
+ * hangs is detected by the next page. - Where nothing starts, the page shows a notice. - Browsers
+ * below the baseline are reported as such, and count against no version.
  */
 const SCRIPT = `
 !function(version,revision,spare,phone,words){${NOTICE}
@@ -105,7 +108,7 @@ else if(spare&&age>${HANG_MS})keep(trying+version+'~'+mine,${SPARE_S});
   .split('\n')
   .join('');
 
-/** The notice by itself, for pages without a server behind them: no reports, no other version. */
+/** The notice alone, for pages without a server: no reports, no fallback version. */
 const NOTICE_ALONE = `!function(phone,words){${NOTICE}
 w.addEventListener('host-up',hide);
 }`
@@ -115,12 +118,12 @@ w.addEventListener('host-up',hide);
 const call = (script: string, facts: readonly unknown[]): string =>
   `${script}(${facts.map((fact) => JSON.stringify(fact).replaceAll('<', String.raw`\u003c`)).join(',')})`;
 
-/** Script of a static page that says so when nothing comes up. */
+/** Script of a static page that shows a notice when nothing starts. */
 export const noticeScript = (): string => call(NOTICE_ALONE, ['', WORDS]);
 
 /**
- * The watchdog of a page with this version of the host. @param phone of the operator's service,
- * where there is one
+ * The watchdog of a page with this version of the host.
+ * @param phone of the operator's service, where configured
  */
 export function watchdogOf({ host, revision }: ReleaseDocument, version: string, phone = ''): string {
   return call(SCRIPT, [version, revision, Boolean(spareOf(host, version)), phone, WORDS]);

@@ -6,7 +6,7 @@ let api: TestApi;
 
 afterEach(() => api.stop());
 
-/** Request of a browser for the worker. */
+/** Request of a browser for the worker script. */
 const askWorker = () => api.ask('/sw.js', { headers: { accept: '*/*', 'service-worker': 'script' } });
 
 async function publishHost(version: string, files: Record<string, string>): Promise<void> {

@@ -1,16 +1,18 @@
-/** The host's service worker, at the site's root: only there may it serve every page. */
+/** The host's service worker, at the site's root: only there may its scope include every page. */
 export const WORKER = 'sw.js';
 
-/** A worker's own policy: it loads no scripts, and asks this origin alone. */
+/**
+ * Headers of the worker with its own policy: it loads no scripts, and connects to this origin only.
+ */
 export const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
   'x-content-type-options': 'nosniff',
 };
 
 /**
- * Replacement for a worker that is missing or switched off. A browser with a worker takes this one
- * at its next visit: it removes the caches and then itself. Open pages go
- * on without it. Names as in host/worker/src/caches.ts, and workbox's own record of ages.
+ * Replacement for a missing or switched-off worker. A browser with a worker installs this one at
+ * its next visit: it deletes the caches and unregisters itself. Open pages continue without it.
+ * Cache names as in host/worker/src/caches.ts, and workbox's own database.
  */
 export const RETIRED_WORKER = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(retire()));

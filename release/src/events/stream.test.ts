@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.stop());
 
-/** A reader that keeps what it was told; `told` waits for a text. */
+/** A reader that stores what it received; `told` waits for a text. */
 async function read(path: string, headers: Record<string, string> = {}, { port } = edge) {
   const res = await new Promise<IncomingMessage>((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, headers, agent: false }, resolve);
@@ -52,7 +52,7 @@ async function change(body: object, revision: number): Promise<void> {
   const answer = await edge.ask('/release/api/changes', { method: 'POST', headers, body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
 }
-/** An answer whose other end takes what is written, or does not. */
+/** An answer whose client reads what is written, or does not. */
 class FakeReader extends EventEmitter {
   readonly req = {
     method: 'GET',
@@ -83,7 +83,7 @@ class FakeReader extends EventEmitter {
   }
 }
 
-/** Open streams of pages, as operators see them. */
+/** The number of open streams of pages, as shown to operators. */
 async function tabs(): Promise<number> {
   const { body } = await edge.ask('/release/api/status', { headers: { authorization } });
   return (JSON.parse(body.toString()) as { data: { tabs: number } }).data.tabs;

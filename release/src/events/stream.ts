@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendEnvelope } from '../http/reply.ts';
 
 /**
- * Proxies end what says nothing for a minute, and a page that hears nothing asks by itself: hence
- * an event and not a comment, which no page would see.
+ * Heartbeat in ms: proxies end connections silent for a minute, and a page without a heartbeat
+ * polls. An event instead of a comment, which pages cannot see.
  */
 const HEARTBEAT_MS = 20_000;
-/** A reader that leaves so much unread is not there any more. */
+/** Unread bytes from which a reader counts as gone. */
 const UNREAD_BYTES = 64 * 1024;
 
 export interface EventStreamOptions {
-  /** Streams that one address may hold open; 0 for any number. */
+  /** Maximum streams of one address; 0 for no limit. */
   perAddress: number;
   addressOf: (req: IncomingMessage) => string;
 }
 
-/** Server-sent events to any number of readers. */
+/** Server-sent events for any number of readers. */
 export interface EventStream {
   readonly count: number;
   /**
-   * Makes a GET an open stream.
-   * @param hello events told at once, so that a reader that comes back has missed nothing
+   * Turns a GET into an open stream.
+   * @param hello events sent first, so that a reconnected reader has missed nothing
    */
   open(req: IncomingMessage, res: ServerResponse, hello?: readonly Event[]): void;
   tell(event: Event): void;
@@ -79,7 +79,7 @@ export function createEventStream({ perAddress, addressOf }: EventStreamOptions)
         'x-accel-buffering': 'no',
         'x-content-type-options': 'nosniff',
       });
-      // Thousands that lose one server must not all come back at the same moment.
+      // Thousands that lose one server must not reconnect at the same moment.
       const retry = 2000 + Math.round(Math.random() * 3000);
       res.write(`retry: ${retry}\n\n${hello.map(textOf).join('')}`);
     },

@@ -2,9 +2,9 @@
 export const BOOT_POLICY = 'app-boot';
 
 /**
- * Runs at the end of a static page, where the edge would have chosen: takes the visitor's version
- * of the host out of the document and starts it. The same rule as `resolveHost` in
- * shared/src/release-rules/resolve.ts, kept apart since nothing is loaded yet. Expects the elements
+ * Runs at the end of a static page, in place of the edge's choice: reads the visitor's host version
+ * from the document and starts it. Same rule as `resolveHost` in
+ * shared/src/release-rules/resolve.ts, separate because nothing is loaded yet. Expects the elements
  * `release-document` and `release-hosts` (`{ <version>: [{ file, integrity }] }`).
  */
 export const BOOT = `(function () {

@@ -4,7 +4,7 @@ function lines(headers: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-/** Headers of files that never change. */
+/** Headers of immutable files. */
 export const ARTIFACT_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Access-Control-Allow-Origin': '*',

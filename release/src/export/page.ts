@@ -23,10 +23,10 @@ function hashOf(script: string): string {
 }
 
 /**
- * The policy of a static page: no nonce, since every visitor gets the same bytes. Scripts run by
- * their hash, or when one of those starts them; styles are made in the browser and have to be let
- * through.
- * @param origin of the files when they are elsewhere
+ * The policy of a static page: without a nonce, since every visitor gets the same bytes. Scripts
+ * are allowed by hash, or when loaded by those; styles are created in the browser and have to be
+ * allowed.
+ * @param origin of the files when they are on another one
  */
 function policyOf(hashes: readonly string[], origin: string | null): string {
   const more = origin === null ? '' : ` ${origin}`;
@@ -49,13 +49,13 @@ function policyOf(hashes: readonly string[], origin: string | null): string {
 
 export interface StaticPage {
   html: string;
-  /** Headers to send with it, by name. */
+  /** Response headers of the page, by name. */
   headers: Record<string, string>;
 }
 
 /**
- * One page for every visitor and path: the template of the host's leading version, which resolves
- * itself in the browser.
+ * One page for every visitor and path: the template of the host's stable version, which selects the
+ * version in the browser.
  */
 export function staticPage({ document, templates }: Exported, origin: string | null): StaticPage {
   const template = templates[document.host.version];
@@ -69,7 +69,7 @@ export function staticPage({ document, templates }: Exported, origin: string | n
     document,
   )({ nonce: '', preloads: [] })
     .replaceAll(' nonce=""', '')
-    // First of all scripts: it stands when a later one cannot be read.
+    // The first of all scripts, so that it runs when a later one cannot be parsed.
     .replace('</head>', () => `<script>${noticeScript()}</script></head>`)
     .replace('</body>', () => {
       const list = JSON.stringify(hosts).replaceAll('<', '\\u003c');
@@ -86,14 +86,14 @@ export function staticPage({ document, templates }: Exported, origin: string | n
   return {
     html,
     headers: {
-      // Only a header can say who may frame the page.
+      // Only a header can set frame-ancestors.
       'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=()',
-      // Browsers heed it on https alone.
+      // Browsers apply it on https only.
       'Strict-Transport-Security': 'max-age=31536000',
     },
   };

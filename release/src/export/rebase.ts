@@ -3,13 +3,13 @@ import type { ReleaseDocument, UnsignedDocument } from '@app/shared/contracts/re
 const DAY_MS = 24 * 3_600_000;
 
 interface Wish {
-  /** Address that stands before every folder instead of the origin's root, ends with `/`. */
+  /** Address that replaces the origin's root before every folder, ends with `/`. */
   base: string | undefined;
   days: number;
   now: Date;
 }
 
-/** The same release for files that are elsewhere, good for another time. To be signed. */
+/** The same release for files at another address, with another validity. To be signed. */
 export function rebased(
   { signature: _signature, ...body }: ReleaseDocument,
   { base, days, now }: Wish,

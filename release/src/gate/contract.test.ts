@@ -3,8 +3,8 @@ import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { checkContract } from './contract.ts';
 
 /**
- * An entry as rspack makes it: a global with init and get, the exposed module in a script of its
- * own.
+ * An entry as rspack builds it: a global with init and get, the exposed module in a separate
+ * script.
  */
 function entry(container = 'tools_1_4_0'): string {
   return `
@@ -86,7 +86,7 @@ describe('a remote that keeps the contract', () => {
       }),
     );
     await vi.waitFor(() => expect(begun.size).toBe(2));
-    // Time in which others would come up, if they were let.
+    // Time in which others would start, if they were allowed to.
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(begun.size).toBe(2);
     release();
@@ -172,7 +172,7 @@ describe('a remote that does not start', () => {
 });
 
 describe('a hostile remote', () => {
-  /** Tries every door, and reports in the name what was behind it. */
+  /** Tries every way out of the sandbox, and reports the result as its name. */
   const prying = `
     const found = [];
     const attempt = (name, way) => { try { if (way()) found.push(name); } catch {} };

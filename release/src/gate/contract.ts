@@ -26,7 +26,7 @@ const zReport = z.union([
 ]);
 type Report = z.infer<typeof zReport>;
 
-/** Errors by the step that failed. */
+/** Messages by the step that failed. */
 const STEPS: Record<string, (reason: string) => string> = {
   entry: (reason) => `的入口文件无法执行：${reason}`,
   container: (name) => `的入口文件没有提供约定的容器 ${name}`,
@@ -94,15 +94,15 @@ function parse(text: string): unknown {
   }
 }
 
-/** The version's own scripts that the host's page names, in their order. */
+/** The version's own scripts in the host's page, in order. */
 function scriptsOf(template: string): string[] {
   return [...template.matchAll(/<script[^>]* src="__BASE__([^"]+)"/g)].flatMap(([, file]) => file ?? []);
 }
 
 /**
- * Starts a built version in a sandbox: of a remote, what it exposes must keep the contract; of a
- * host, the scripts of its page must run.
- * @param readFile bytes of one of the manifest's files, undefined when there are none
+ * Starts a built version in a sandbox: what a remote exposes must satisfy the contract; the scripts
+ * of a host's page must run.
+ * @param readFile bytes of one of the manifest's files, undefined when missing
  * @returns every problem as a sentence that names the version; empty when it may be published
  */
 export async function checkContract(

@@ -19,7 +19,7 @@
     },
   });
 
-  /** Offers of a host: each specifier with a version inside the requested range. */
+  /** Share scope of a host: each specifier with a version inside the required range. */
   function shareScope({ shares, contract }) {
     const ours = platform(contract);
     const scope = {};
@@ -51,8 +51,8 @@
   }
 
   /**
-   * Loads every page's file; what a page does when it is evaluated needs a real browser, a missing
-   * file or export does not.
+   * Loads every page's file; evaluating a page needs a real browser, but a missing file or export
+   * is found here.
    */
   async function pagesOf(routes) {
     const seen = new Map();
@@ -88,10 +88,7 @@
     };
   }
 
-  /**
-   * Runs the scripts of a host's page, one after the other, as the page does. What they draw
-   * afterwards needs a real browser.
-   */
+  /** Runs the scripts of a host's page in order. Rendering needs a real browser. */
   async function startHost(facts) {
     try {
       for (const file of facts.scripts) await loadEntry(facts, file);
@@ -141,16 +138,14 @@
       state.waiting.delete(id);
       if (element) fire(element, 'load');
     },
-    /** A file that is missing or no JavaScript. */
+    /** Called for a file that is missing or not JavaScript. */
     failed(id, reason) {
       const element = state.waiting.get(id);
       state.waiting.delete(id);
       if (element)
         fire(element, 'error', new Error(reason || `${fileOf(element.src || element.href) ?? ''} is missing`));
     },
-    /**
-     * A browser says `load` of a script that threw; of the entry a reader wants to know the error.
-     */
+    /** A browser fires `load` for a script that threw; for the entry the error is reported. */
     threw(id, error) {
       document.currentScript = null;
       const element = state.waiting.get(id);

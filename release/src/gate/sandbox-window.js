@@ -9,7 +9,7 @@
   const ORIGIN = 'https://sandbox.invalid';
   const state = { base: '', entry: null, requests: [], waiting: new Map(), timers: [], report: undefined, next: 1 };
 
-  /** Answers everything: `anything.a.b().c` never throws. */
+  /** A proxy that accepts everything: `anything.a.b().c` never throws. */
   function anything(known = {}) {
     const target = function () {};
     return new Proxy(target, {
@@ -17,7 +17,7 @@
         if (Object.hasOwn(known, key)) return known[key];
         if (key === Symbol.toPrimitive) return () => '';
         if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-        // Not a promise: it would be awaited for ever.
+        // No `then`: it would be awaited forever.
         if (key === 'then') return undefined;
         if (key === 'prototype') return target.prototype;
         if (key === '__esModule') return true;
@@ -31,8 +31,8 @@
       has: (_target, key) => typeof key === 'string',
       apply: () => anything(),
       construct: () => anything(),
-      // Without these a frozen or listed stand-in would break the rules of proxies.
-      // A non-configurable property must really exist on the target.
+      // Required by proxy invariants for frozen or enumerated objects. A non-configurable property
+      // must exist on the target.
       defineProperty(_target, key, descriptor) {
         known[key] = 'value' in descriptor ? descriptor.value : descriptor.get && anything();
         return Reflect.defineProperty(target, key, descriptor);
@@ -53,7 +53,7 @@
       if (typeof own === 'function') own.call(element, event);
       for (const listener of element.heard[type] ?? []) listener.call(element, event);
     } catch {
-      // A listener that throws is reported by a browser, and stops nothing.
+      // A browser reports a listener that throws, and continues.
     }
   }
 
@@ -131,7 +131,7 @@
       try {
         if (typeof one.work === 'function') one.work();
       } catch {
-        // As with listeners.
+        // A callback that throws is ignored, as a listener is.
       }
     }
   }

@@ -43,7 +43,7 @@ it.runIf(process.platform === 'linux')(
       expect(found).not.toEqual([]);
       return found;
     }, patience);
-    // Killed before, it would go by itself.
+    // Killed earlier, the sandbox would end by itself.
     await asked;
     parent.kill('SIGKILL');
     await once(parent, 'exit');

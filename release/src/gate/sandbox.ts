@@ -4,17 +4,20 @@ import { readFile as readText } from 'node:fs/promises';
 import pLimit from 'p-limit';
 
 const CHILD = readFileSync(new URL('./sandbox-child.cjs', import.meta.url), 'utf8');
-/** The stand-in for the window, and what runs in it. */
+/** Source of the fake window, and of the code that runs in it. */
 const PAGE = [
   readFileSync(new URL('./sandbox-window.js', import.meta.url), 'utf8'),
   readFileSync(new URL('./sandbox-page.js', import.meta.url), 'utf8'),
 ];
-/** Each may take half a gigabyte: more of them wait. Whoever may read can ask for the check. */
+/**
+ * At most two at a time, because each may use half a gigabyte, and every token may request the
+ * check.
+ */
 const inTurn = pLimit(2);
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
 
-/** Facts about a remote, or a host, that the page in the sandbox needs. */
+/** Data about a remote, or a host, that the page in the sandbox needs. */
 export interface SandboxFacts {
   name: string;
   version: string;
@@ -22,14 +25,15 @@ export interface SandboxFacts {
   container: string;
   contract: number;
   shares: { key: string; version: string }[];
-  /** Scripts of a host's page, in their order. */
+  /** Scripts of a host's page, in order. */
   scripts?: string[];
 }
 
 export interface SandboxOptions {
   timeoutMs: number;
   /**
-   * Memory of the whole process; watched on Linux, elsewhere only the JavaScript heap is limited.
+   * Memory limit of the whole process; enforced on Linux, elsewhere only the JavaScript heap is
+   * limited.
    */
   memoryMB: number;
 }
@@ -38,7 +42,7 @@ export type SandboxEnd =
   | { kind: 'report'; text: string }
   | { kind: 'timeout' }
   | { kind: 'memory' }
-  /** It ended without a report. */
+  /** The process ended without a report. */
   | { kind: 'died' };
 
 interface ChildMessage {
@@ -49,8 +53,8 @@ interface ChildMessage {
 }
 
 /**
- * A process without rights: no files, no child processes, no threads, no native code, no eval, an
- * empty environment. Node.js had another name for its permissions before 23.5.
+ * Flags of a process without permissions: no files, child processes, threads, native code or eval,
+ * and an empty environment. Node.js named the flag differently before 23.5.
  */
 function flags(memoryMB: number): string[] {
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -61,7 +65,7 @@ function flags(memoryMB: number): string[] {
 }
 
 function launch(memoryMB: number): ChildProcess {
-  // Windows starts nothing without it.
+  // Windows cannot start a process without it.
   const env = process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot };
   return spawn(process.execPath, [...flags(memoryMB), '-e', CHILD], {
     env,
@@ -77,9 +81,9 @@ async function residentMB(pid: number): Promise<number> {
 }
 
 /**
- * Starts a remote or a host in a process of its own, two of them at once and no more, and gives
- * back what the page there reports, unchecked: it comes from untrusted code.
- * @param readFile text of a file of the version, undefined when there is none
+ * Starts a remote or a host in its own process, at most two at a time, and returns what the page
+ * reports there, unvalidated: it comes from untrusted code.
+ * @param readFile text of a file of the version, undefined when missing
  */
 export function runSandbox(
   facts: SandboxFacts,
@@ -108,7 +112,7 @@ function runOne(
       if (process.platform !== 'linux' || child.pid === undefined) return;
       void residentMB(child.pid).then((used) => used > memoryMB && end({ kind: 'memory' }));
     }, WATCH_MS);
-    // A child that has just died takes no more messages; its end is told by `exit`.
+    // A child that has just died accepts no messages; `exit` reports its end.
     const tell = (message: object): void => void child.send(message, () => undefined);
 
     child.once('error', (error) => finish(() => reject(error)));

@@ -1,4 +1,4 @@
-/** Package of a specifier: `@app/shared/ui/button` is a part of `@app/shared`. */
+/** Package of a specifier: `@app/shared/ui/button` belongs to `@app/shared`. */
 export function packageOf(specifier: string): string {
   return specifier
     .split('/')
@@ -6,7 +6,7 @@ export function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** Lowest version that fits a share range; what fits anything is 1.0.0. */
+/** Lowest version that satisfies a share range; 1.0.0 for a range that accepts all. */
 export function lowestOf(range: string): string {
   return /\d+\.\d+\.\d+(?:-[\w.-]+)?/.exec(range)?.[0] ?? '1.0.0';
 }

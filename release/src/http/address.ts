@@ -17,7 +17,7 @@ for (const [net, bits] of [
 ] as const)
   near.addSubnet(net, bits, 'ipv6');
 
-/** The visitor's address: the last that a trusted proxy names, else that of the connection. */
+/** The visitor's address: the last one of a trusted proxy's header, else that of the connection. */
 export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
   const named = trustProxy
     ? String(req.headers['x-forwarded-for'] ?? '')
@@ -29,8 +29,8 @@ export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
 }
 
 /**
- * True for a request out of this machine or its private network, and not passed on for somebody by
- * a proxy we do not know.
+ * Whether a request comes from this machine or its private network, and was not forwarded by an
+ * untrusted proxy.
  */
 export function isNearby(req: IncomingMessage, trustProxy: boolean): boolean {
   const passedOn = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whoever sends a short text takes no longer than this over it, in ms. */
+/** Time limit for a short body, in ms. */
 const PATIENCE_MS = 20_000;
 
 /**
- * The body as text; undefined when it is longer than `limit` bytes. The rest of one that is too
- * long is read and dropped: a sender that is not through yet hears the answer, and its connection
- * can be used again. One that is not through in time loses its connection.
+ * Reads the body as text; undefined when it is longer than `limit` bytes. The rest of a too long
+ * one is read and dropped: a sender still sending can read the answer, and its connection can be
+ * reused. A sender that exceeds the time limit is disconnected.
  */
 export function readBody(req: IncomingMessage, limit: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

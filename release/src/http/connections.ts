@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { addressOf } from './address.ts';
 
-/** How many connections there may be; 0 for any number. */
+/** Maximum numbers of connections; 0 for no limit. */
 export interface ConnectionLimits {
   total: number;
   perAddress: number;
@@ -10,14 +10,14 @@ export interface ConnectionLimits {
 
 export interface Connections {
   /**
-   * False when the visitor's address has too many open requests. For requests that a trusted proxy
-   * passes on: its own connections carry those of all visitors, and are not counted by address.
-   * @param holder closes when the request is over
+   * False when the visitor's address has too many open requests. For requests through a trusted
+   * proxy, whose connections carry all visitors and are not limited by address.
+   * @param holder emits close when the request has ended
    */
   admit(req: IncomingMessage, holder: EventEmitter): boolean;
 }
 
-/** Bounds the connections of a server, in total and of one address. */
+/** Limits the connections of a server, in total and by address. */
 export function limitConnections(
   server: Server,
   { total, perAddress }: ConnectionLimits,
@@ -39,7 +39,7 @@ export function limitConnections(
 
   if (total > 0) {
     server.maxConnections = total;
-    // Browsers keep connections for later: they make room for those who want something now.
+    // Idle keep-alive connections of browsers are closed for new ones.
     server.on('drop', () => server.closeIdleConnections());
   }
   if (perAddress > 0 && !trustProxy)

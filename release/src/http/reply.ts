@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Sends a whole answer. A HEAD gets the same headers, the length included, and no body. */
+/** Sends a complete answer. A HEAD gets the same headers, including the length, and no body. */
 export function send(
   req: IncomingMessage,
   res: ServerResponse,
@@ -9,14 +9,12 @@ export function send(
   body: Buffer | string,
 ): void {
   if (res.headersSent || res.destroyed) return;
-  // No browser is to guess what an answer might be.
+  // Disables content sniffing in browsers.
   res.writeHead(status, { 'x-content-type-options': 'nosniff', ...headers, 'content-length': Buffer.byteLength(body) });
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/**
- * JSON in the service's envelope, so that the browser's client shows the message like any other.
- */
+/** JSON in the service's envelope, so that the browser's client shows the message as usual. */
 export function sendEnvelope(
   req: IncomingMessage,
   res: ServerResponse,
@@ -34,14 +32,14 @@ export function sendEnvelope(
   send(req, res, status, { ...type, ...headers }, JSON.stringify({ code, msg, data }));
 }
 
-/** True for GET and HEAD; anything else is answered here. */
+/** True for GET and HEAD; all others are answered here with 405. */
 export function onlyReads(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return true;
   sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'GET, HEAD' });
   return false;
 }
 
-/** True when the client takes this coding; `q=0` is a refusal. */
+/** Whether the client accepts this encoding; `q=0` is a refusal. */
 function takes(accept: string, coding: string): boolean {
   return accept.split(',').some((part) => {
     const [name, ...parameters] = part.trim().toLowerCase().split(';');
@@ -49,11 +47,11 @@ function takes(accept: string, coding: string): boolean {
   });
 }
 
-/** Browsers say one of a few texts; strangers may say anything. */
+/** Maximum cached headers: browsers send one of a few texts, but others may send anything. */
 const MOST_KNOWN = 100;
 const known = new Map<string, readonly ('br' | 'gzip')[]>();
 
-/** Codings to try, best first. */
+/** Encodings to try, best first. */
 export function codingsFor(req: IncomingMessage): readonly ('br' | 'gzip')[] {
   const accept = String(req.headers['accept-encoding'] ?? '');
   const before = known.get(accept);

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body that brings fewer bytes than this within the time, in ms, is not on its way any more. */
+/** Minimum bytes of a body within the time limit; with fewer it counts as stalled. */
 const LEAST_BYTES = 4096;
 const PATIENCE_MS = 30_000;
 
 /**
- * Ends the connection of a sender whose body stands still or only drips. One that comes along may
- * take as long as its line needs.
+ * Ends the connection of a sender whose body stalls or trickles. A body that makes progress may
+ * take as long as its network needs.
  */
 export function endWhenSlow(req: IncomingMessage, patienceMs = PATIENCE_MS): void {
   const { headers, socket } = req;
@@ -16,7 +16,7 @@ export function endWhenSlow(req: IncomingMessage, patienceMs = PATIENCE_MS): voi
     if (req.complete) return clearInterval(timer);
     const came = socket.bytesRead - before;
     before = socket.bytesRead;
-    // With a full buffer the sender waits for us, not we for the sender.
+    // With a full buffer the sender waits for this server.
     if (came >= LEAST_BYTES || req.readableLength >= req.readableHighWaterMark) return;
     clearInterval(timer);
     req.destroy(new Error('The body came too slowly.'));

@@ -3,37 +3,37 @@ import type { IncomingMessage } from 'node:http';
 import { VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
 import { cookieOf } from './cookies.ts';
 
-/** 96 bits of signature: nobody guesses one in the lifetime of a cookie. */
+/** A signature of 96 bits cannot be guessed in the lifetime of a cookie. */
 const SIGNATURE_LENGTH = 16;
 /**
- * Cookies that were found to hold a moment ago: a visit asks several times, and a signature is a
- * tenth of what a page costs.
+ * Maximum cached valid cookies: a visit sends several requests, and a signature is a tenth of a
+ * page's cost.
  */
 const MOST_HELD = 10_000;
-/** Says that a browser has reported before; it gives no right to anything. */
+/** Marks a browser that has reported before; it grants nothing. */
 const MARK_COOKIE = 'reports';
 const MARK_SECONDS = 30 * 86_400;
 const SIGNED = /^([\w-]{8,64})\.([\w-]{16})$/;
 
 /**
- * Ids of browsers, made and signed here: an invented one neither chooses a bucket nor counts as a
+ * Ids of browsers, generated and signed here: a forged one neither selects a bucket nor counts as a
  * visitor.
  */
 export interface Visitors {
-  /** The id that a request's cookie holds; undefined for none, or one that is not of our making. */
+  /** The id in a request's cookie; undefined for none, or a forged one. */
   known(req: IncomingMessage): string | undefined;
   /**
-   * A new id, with the value of the cookie that keeps it. The page reads the id out of it, so that
-   * it is no HttpOnly cookie.
+   * A new id, with the value of its cookie. The page reads the id, so that the cookie is not
+   * HttpOnly.
    */
   make(): { id: string; cookie: string };
-  /** The value of the cookie for an id. */
+  /** Value of the cookie for an id. */
   sign(id: string): string;
-  /** Whether the browser has reported before, as one that runs scripts. */
+  /** Whether the browser has reported before, and so runs scripts. */
   isMarked(req: IncomingMessage, id: string): boolean;
-  /** The whole cookie that says so. */
+  /** The complete cookie that marks it. */
   markCookie(id: string): string;
-  /** A keyed hash, for what nobody outside is to foretell. */
+  /** A keyed hash, for values that must not be predictable. */
   digest(text: string): Buffer;
 }
 

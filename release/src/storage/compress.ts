@@ -4,12 +4,12 @@ import { isCompressible } from './media-types.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Below this a compressed answer is no faster. */
+/** Minimum size in bytes: below it, compression saves no time. */
 const WORTH_BYTES = 512;
 
 export type Encoding = 'br' | 'gzip';
 
-/** Compressed once at publish, at the highest effort; only what really got smaller. */
+/** Compresses at publish, at the highest effort; only results that are smaller are returned. */
 export async function compress(path: string, bytes: Buffer): Promise<{ encoding: Encoding; bytes: Buffer }[]> {
   if (bytes.length < WORTH_BYTES || !isCompressible(path)) return [];
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

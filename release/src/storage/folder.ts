@@ -9,8 +9,8 @@ import { byRef, type Staging, type Storage } from './storage.ts';
 
 const STAGING = '.staging';
 /**
- * Parts of a version on its way in; `assets` is also the folder beside a package's versions, whose
- * names all begin with a digit.
+ * Folder of a version during upload; `assets` is also the folder beside a package's versions, whose
+ * names all start with a digit.
  */
 const FILES = 'version';
 const ASSETS = 'assets';
@@ -21,7 +21,7 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
 }
 
-/** Bytes of a file; undefined when there is none. */
+/** Bytes of a file; undefined when missing. */
 async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
@@ -35,7 +35,7 @@ function assetFile(root: string, name: string, form: string, asset: string): str
   return path.join(root, name, ASSETS, form, path.basename(asset));
 }
 
-/** Takes a folder out of sight in one step, then removes it. */
+/** Renames a folder in one step, then removes it. */
 async function removeAtOnce(root: string, folder: string): Promise<void> {
   const trash = path.join(root, STAGING, ownedName());
   try {
@@ -50,9 +50,9 @@ async function removeAtOnce(root: string, folder: string): Promise<void> {
 class FolderStaging implements Staging {
   readonly #root: string;
   readonly #folder: string;
-  /** Apart from the version's files: these go elsewhere. */
+  /** Assets are stored elsewhere than the version's files. */
   readonly #assets: string[] = [];
-  /** Folders with names that have to be made durable, deepest last. */
+  /** Folders to be synced to disk, deepest last. */
   readonly #folders = new Set<string>();
   readonly #wire = new Map<string, number>();
 
@@ -78,7 +78,7 @@ class FolderStaging implements Staging {
     const parent = path.join(this.#root, ref.name);
     const target = path.join(parent, ref.version);
     const files = path.join(this.#folder, FILES);
-    // A version may be nothing but assets.
+    // A version may consist of assets only.
     await mkdir(files, { recursive: true });
     await mkdir(parent, { recursive: true });
     for (const folder of this.#folders) await syncFolder(path.join(this.#folder, folder));
@@ -94,8 +94,8 @@ class FolderStaging implements Staging {
   }
 
   /**
-   * Before the version appears, so that none is ever without its assets. What a publish that died
-   * here leaves harms nobody.
+   * Runs before the version appears, so that none is ever without its assets. Leftovers of a
+   * publish that died here are harmless.
    */
   async #keepAssets(ref: VersionRef): Promise<void> {
     if (this.#assets.length === 0) return;
@@ -114,7 +114,7 @@ class FolderStaging implements Staging {
       if (known.equals(await readFile(staged(FOLDERS.plain)))) return;
       throw assetTaken(ref, asset);
     }
-    // The plain form last: where it is, the others are.
+    // The uncompressed form last: where it exists, the others do.
     for (const form of [FOLDERS.br, FOLDERS.gzip, FOLDERS.plain])
       await rename(staged(form), kept(form)).catch((error: unknown) => {
         if (form === FOLDERS.plain || !isMissing(error)) throw error;
@@ -133,13 +133,13 @@ class FolderStaging implements Staging {
 async function tidy(staging: string): Promise<void> {
   for (const name of await readdir(staging)) {
     const folder = path.join(staging, name);
-    // Another process may have finished it in the meantime.
+    // Another process may have finished it meanwhile.
     const info = await stat(folder).catch(() => undefined);
     if (info && isAbandoned(name, Date.now() - info.mtimeMs)) await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Names of the folders in a folder that are no bookkeeping of ours. */
+/** Names of the subfolders, without internal ones. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const ours = entries.filter((entry) => entry.isDirectory() && entry.name !== STAGING && entry.name !== ASSETS);
@@ -147,9 +147,9 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Files of versions as `<root>/<name>/<version>/{files,br,gz}/…`, each version a folder that
- * appears whole and never changes; assets as `<root>/<name>/assets/{files,br,gz}/<file>`, once for
- * all versions.
+ * Stores files of versions as `<root>/<name>/<version>/{files,br,gz}/…`, each version a folder that
+ * appears atomically and never changes; assets as `<root>/<name>/assets/{files,br,gz}/<file>`, once
+ * for all versions.
  */
 export async function openFolderStorage(root: string): Promise<Storage> {
   await mkdir(path.join(root, STAGING), { recursive: true });
@@ -177,7 +177,7 @@ export async function openFolderStorage(root: string): Promise<Storage> {
     },
 
     async remove({ name, version }, assets = []) {
-      // The version last: while it is listed, a removal that died is taken up again.
+      // The version last: while it is listed, an interrupted removal is repeated.
       for (const asset of assets)
         for (const form of [FOLDERS.plain, FOLDERS.br, FOLDERS.gzip])
           await rm(assetFile(root, name, form, asset), { force: true });

@@ -10,8 +10,8 @@ const zStored = z.object({ bytes: z.number().int(), sha256: z.string() });
 export type Stored = z.infer<typeof zStored>;
 
 /**
- * Marker that makes a version, or an asset, visible in a bucket: it lists its objects. Written
- * last, in one piece.
+ * Marker that makes a version, or an asset, visible in a bucket: it lists its objects. Written last
+ * and atomically.
  */
 const zMarker = z.object({
   upload: z.string(),
@@ -31,7 +31,7 @@ export function assetKey(name: string, asset: string): string {
   return `${ASSETS}${name}/${path.posix.basename(asset)}.json`;
 }
 
-/** The version of a marker's key; undefined for anything else. */
+/** The version of a marker's key; undefined for other keys. */
 export function refOf(key: string): VersionRef | undefined {
   const [, name, version] = /^versions\/([^/]+)\/(.+)\.json$/.exec(key) ?? [];
   return name === undefined || version === undefined ? undefined : { name, version };
@@ -45,7 +45,7 @@ export function readMarker(bytes: Buffer): Marker {
   return zMarker.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-/** A file of a marker in one form; undefined when it has none. */
+/** A file of a marker in one encoding; undefined when missing. */
 export function storedIn(marker: Marker, file: string, form: Form): Stored | undefined {
   return Object.hasOwn(marker.files, file) ? marker.files[file]?.[form] : undefined;
 }

@@ -2,14 +2,12 @@ import type { Bucket } from '@app/storage/bucket';
 import { readMarker, writeMarker, type Marker } from './marker.ts';
 import { clearUpload, noteKey } from './uploads.ts';
 
-/** Markers kept in memory, a few kilobytes each. */
+/** Maximum markers cached in memory, a few kilobytes each. */
 const KEPT = 500;
-/** How long one that is not there is believed not to be: strangers may ask for any. */
+/** Time in ms for which a missing marker is cached as missing: requests may name any. */
 const ABSENT_MS = 1000;
 
-/**
- * The markers of a bucket. One that was read is kept: it only changes when its version is removed.
- */
+/** Cache of a bucket's markers. A marker changes only when its version is removed. */
 export class Markers {
   readonly #bucket: Bucket;
   readonly #known = new Map<string, Promise<Marker | undefined>>();
@@ -18,7 +16,7 @@ export class Markers {
     this.#bucket = bucket;
   }
 
-  /** As it is in the bucket now. */
+  /** The current marker in the bucket. */
   async fetch(key: string): Promise<{ marker: Marker; etag: string } | undefined> {
     const found = await this.#bucket.get(key);
     return found && { marker: readMarker(found.bytes), etag: found.etag };
@@ -47,8 +45,8 @@ export class Markers {
   }
 
   /**
-   * Writes a marker and clears what it takes the place of; where the server knows conditions, never
-   * over one that was not seen.
+   * Writes a marker and removes what it replaces; where the server supports conditional writes,
+   * never over an unseen one.
    */
   async put(key: string, marker: Marker): Promise<void> {
     const bytes = writeMarker(marker);
@@ -58,7 +56,7 @@ export class Markers {
     await this.#bucket.remove(noteKey(marker.upload));
   }
 
-  /** Removes a marker and its objects; none there is no error. */
+  /** Removes a marker and its objects; a missing one is not an error. */
   async remove(key: string): Promise<void> {
     const found = await this.fetch(key);
     this.forget(key);
@@ -71,7 +69,7 @@ export class Markers {
 
   async #replace(key: string, marker: Marker, bytes: Buffer, blind: boolean): Promise<void> {
     const found = await this.fetch(key);
-    // The answer to our own write was lost, and the client wrote again.
+    // The answer to the own write was lost, and the client repeated it.
     if (found?.marker.upload === marker.upload) return;
     if (found) await this.#bucket.put(noteKey(found.marker.upload), Buffer.alloc(0));
     const condition = blind ? 'always' : found ? { etag: found.etag } : 'absent';

@@ -3,12 +3,13 @@ import { hostname } from 'node:os';
 
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const LIFE = randomUUID().slice(0, 8);
-/** No publish takes as long; what is older and not known to be alive is nobody's. */
+/**
+ * Age in ms from which unfinished work of an unknown process counts as abandoned: no publish takes
+ * as long.
+ */
 const ABANDONED_MS = 3_600_000;
 
-/**
- * A name for something unfinished, that tells who works on it: `<machine>.<pid>.<life>.<random>`.
- */
+/** Name of unfinished work, which identifies its process: `<machine>.<pid>.<life>.<random>`. */
 export function ownedName(): string {
   return `${MACHINE}.${process.pid}.${LIFE}.${randomUUID()}`;
 }
@@ -18,14 +19,14 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: the process runs, as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /**
- * Whether the process that made the name is gone. One on another machine, or whose number another
- * process has now, is only known to be gone by its age.
+ * Whether the process of a name has ended. One on another machine, or with a reused pid, is judged
+ * by its age only.
  */
 export function isAbandoned(name: string, ageMs: number): boolean {
   const [machine, pid, life] = name.split('.');

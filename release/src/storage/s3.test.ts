@@ -29,7 +29,7 @@ describe('a publisher that dies', () => {
   beforeEach(() => {
     bucket = memoryBucket();
   });
-  /** Lets `calls` changes through, then every further one fails. */
+  /** Lets `calls` writes succeed, then each further one fails. */
   function dieAfter(calls: number): void {
     let left = calls;
     bucket.before = (call) => {

@@ -23,7 +23,7 @@ class BucketStaging implements Staging {
   readonly #bucket: Bucket;
   readonly #markers: Markers;
   readonly #version: Marker = { upload: ownedName(), files: {} };
-  /** By path, each an upload of its own: it may outlive the version. */
+  /** Assets by path, each with its own upload: it may outlive the version. */
   readonly #assets = new Map<string, Marker>();
   /** Uploads without a marker so far. */
   readonly #loose = new Set<string>();
@@ -51,7 +51,7 @@ class BucketStaging implements Staging {
   }
 
   async commit(ref: VersionRef): Promise<void> {
-    // Before the version appears, so that none is ever without its assets.
+    // Runs before the version appears, so that none is ever without its assets.
     for (const [path, marker] of this.#assets) await this.#commitAsset(ref, path, marker);
     await this.#commitOne(versionKey(ref), this.#version);
   }
@@ -82,10 +82,10 @@ class BucketStaging implements Staging {
 }
 
 /**
- * Versions in a bucket: `versions/<name>/<version>.json` is the marker that makes one visible,
- * `assets/<name>/<file>.json` that of an asset, `uploads/<id>/{files,br,gz}/…` their objects. What
- * is read is compared with the marker's hash. Files that are read often are the caller's to keep.
- * @param abandoned whether the process that gave an upload its name is gone
+ * Stores versions in a bucket: `versions/<name>/<version>.json` is the marker that makes one
+ * visible, `assets/<name>/<file>.json` that of an asset, `uploads/<id>/{files,br,gz}/…` their
+ * objects. Reads are verified by the marker's hash. Caching is left to the caller.
+ * @param abandoned whether the process of an upload has ended
  */
 export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned): Promise<Storage> {
   const markers = new Markers(bucket);
@@ -104,8 +104,8 @@ export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned)
   }
 
   /**
-   * An object's bytes; `none` when the marker has no such file, undefined when the object it names
-   * is not there.
+   * Bytes of an object; `none` when the marker has no such file, undefined when its object is
+   * missing.
    */
   async function fetchObject(
     marker: Marker | undefined,
@@ -123,8 +123,8 @@ export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned)
   async function readFrom(key: string, path: string, form: Form): Promise<Buffer | undefined> {
     let bytes = await fetchObject(await markers.get(key), path, form);
     if (bytes === undefined) {
-      // Removed, or replaced by a publish that followed one that died: the marker in memory is an
-      // old one.
+      // The cached marker is outdated: the version was removed, or replaced after a publish that
+      // died.
       markers.forget(key);
       bytes = await fetchObject(await markers.get(key), path, form);
     }
@@ -132,7 +132,7 @@ export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned)
     return bytes === 'none' ? undefined : bytes;
   }
 
-  /** A thousand visitors who come at once for a new version cost one call. */
+  /** Concurrent reads share one request: a thousand visitors may request a new version at once. */
   function read(key: string, path: string, encoding?: Encoding): Promise<Buffer | undefined> {
     const form = encoding ?? 'plain';
     const id = `${key} ${form} ${path}`;
@@ -155,7 +155,7 @@ export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned)
     },
     list,
     async remove(ref, assets = []) {
-      // The version last: while it is listed, a removal that died is taken up again.
+      // The version last: while it is listed, an interrupted removal is repeated.
       for (const asset of assets) await markers.remove(assetKey(ref.name, asset));
       await markers.remove(versionKey(ref));
     },

@@ -13,8 +13,8 @@ export function objectKey(upload: string, form: Form, path: string): string {
 }
 
 /**
- * A note in the bucket for every set of objects that no marker points to yet, or soon none any
- * more. It outlives whoever wrote it, and leads the next one to what has to be cleared.
+ * Key of a note for every set of objects without a marker, or about to lose it. It survives its
+ * writer, so that the next process can remove the objects.
  */
 export function noteKey(upload: string): string {
   return `${STAGING}${upload}`;
@@ -28,8 +28,8 @@ export async function clearUpload(bucket: Bucket, upload: string): Promise<void>
 }
 
 /**
- * Clears what publishes and removals left that died.
- * @param inUse the uploads that markers point to; asked for only when there is something to clear
+ * Removes leftovers of interrupted publishes and removals.
+ * @param inUse uploads that markers refer to; called only when there is something to remove
  */
 export async function clearAbandoned(
   bucket: Bucket,

@@ -17,7 +17,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** A release server with an API client: what a test of the API needs. Lines of its log are kept. */
+/** Starts a release server with an API client, recording its log. */
 export async function startApi(options: Partial<TestEdgeOptions> = {}) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -45,7 +45,7 @@ export async function startApi(options: Partial<TestEdgeOptions> = {}) {
       const { name, version: own } = version.manifest;
       return call(`versions/${name}/${own}`, { method: 'PUT', body: bundleOf(version), token });
     },
-    /** A change on the newest revision, unless another one is given. */
+    /** Sends a change on the newest revision, unless another one is given. */
     change: async <T = Partial<Refused>>(
       change: ChangeInput,
       { revision, token = TOKEN }: { revision?: number; token?: string } = {},

@@ -8,13 +8,13 @@ import { TOKEN } from './edge.ts';
 
 interface Differences {
   pool?: TestApi['pool'];
-  /** Name of the file that keeps its last release, in the folder of the first. */
+  /** Name of the file with its last release, in the folder of the first. */
   last: string;
   /** Port of the service. */
   servicePort: number;
 }
 
-/** A second server on the files and keys of one under test. */
+/** A second server with the files and keys of the one under test. */
 export const createBeside = (api: TestApi, { pool = api.pool, last, servicePort }: Differences): Promise<Release> =>
   createRelease({
     pool,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FakeVersion } from './versions.ts';
 
-/** A folder as a build leaves it. */
+/** A folder as a build writes it. */
 export async function builtFolder(root: string, { manifest, files }: FakeVersion): Promise<string> {
   const folder = await mkdtemp(path.join(root, 'dist-'));
   for (const [file, bytes] of files) {

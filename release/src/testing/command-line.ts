@@ -37,8 +37,8 @@ interface Ended {
 }
 
 /**
- * The command line before a fake registry at revision 12 with host@1.0.0 and tools@1.4.0 live; a
- * fresh one for every test of the file.
+ * Runs the command line against a fake registry at revision 12 with host@1.0.0 and tools@1.4.0
+ * live; a new one for every test of the file.
  */
 export function setUpCommandLine() {
   let fake: Awaited<ReturnType<typeof startFakeRegistry>>;
@@ -79,20 +79,20 @@ export function setUpCommandLine() {
   }
 
   return {
-    /** Runs a command; `releaseAt(true, …)` as on a terminal. */
+    /** Runs a command; `releaseAt(true, …)` as in a terminal. */
     release: (...args: string[]) => releaseAt(false, ...args),
     releaseAt,
-    /** Requests of a method so far whose path starts so. */
+    /** Requests so far with this method and start of the path. */
     asked: (method?: string, start = ''): Asked[] =>
       fake.asked.filter((one) => (method === undefined || one.method === method) && one.path.startsWith(start)),
     forget() {
       fake.asked.length = 0;
     },
-    /** Gives another answer from now on. */
+    /** Changes the answer to a call. */
     answer(call: string, answer: Says[string]) {
       fake.says[call] = answer;
     },
-    /** A folder of this test. */
+    /** The test's folder. */
     root: () => root,
   };
 }

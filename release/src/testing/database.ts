@@ -4,7 +4,7 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { openPool } from '../registry/database.ts';
 
-/** A pool on an empty database of its own, and the way to end both. */
+/** A pool on a new empty database, and a function that ends both. */
 export async function freshDatabase(): Promise<{ pool: pg.Pool; drop: () => Promise<void> }> {
   const name = `release_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: inject('postgres') });

@@ -29,7 +29,10 @@ export interface AskOptions {
   agent?: Agent;
 }
 
-/** A plain request: unlike fetch it neither decodes, follows nor tidies what is asked for. */
+/**
+ * Plain HTTP request: unlike fetch it neither decompresses, follows redirects nor normalises the
+ * address.
+ */
 export function ask(
   port: number,
   target: string,
@@ -52,7 +55,7 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A port that nothing listens on. */
+/** A port without a listener. */
 export async function deadPort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
@@ -66,7 +69,7 @@ export interface TestEdgeOptions {
   serviceWorker?: boolean;
   approval?: boolean;
   overrideOrigins?: string[];
-  /** 0 for any number. */
+  /** 0 for no limit. */
   streamsPerAddress?: number;
   connections?: ConnectionLimits;
   bodyPatienceMs?: number;
@@ -76,7 +79,7 @@ export interface TestEdgeOptions {
   log?: Logger;
 }
 
-/** An edge on an empty registry, before the given service. */
+/** An edge with an empty registry, in front of the given service. */
 export async function startEdge({
   servicePort,
   trustProxy = false,
@@ -128,7 +131,7 @@ export async function startEdge({
     async stop() {
       await release.close(100);
       await database.drop();
-      // A write that has begun may still put a file there.
+      // A running write may still create a file there.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -6,7 +6,7 @@ export interface Asked {
   path: string;
   query: Record<string, string>;
   headers: IncomingMessage['headers'];
-  /** JSON, or the raw bytes of a bundle. */
+  /** Parsed JSON, or the raw bytes of a bundle. */
   body: unknown;
   bytes: Buffer;
 }
@@ -22,7 +22,7 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** An HTTP server that answers as told and remembers what it was asked. */
+/** An HTTP server with predefined answers that records its requests. */
 export async function startFakeRegistry(says: Says) {
   const asked: Asked[] = [];
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
@@ -54,7 +54,7 @@ export async function startFakeRegistry(says: Says) {
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
-    /** Answers from now on. */
+    /** Answers, which may be changed. */
     says,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -5,14 +5,14 @@ import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a database from which others can be made. */
+    /** Address of a database server on which databases can be created. */
     postgres: string;
   }
 }
 
 /**
- * One PostgreSQL for all tests of the package: the one of TEST_DATABASE_URL, or a fresh one that
- * leaves with the run.
+ * One PostgreSQL for all tests of the package: that of TEST_DATABASE_URL, or a new one that is
+ * removed after the run.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

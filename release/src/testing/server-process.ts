@@ -9,12 +9,12 @@ import { ask } from './edge.ts';
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 const READY_MS = 60_000;
-/** Libraries of the CommonJS kind ask for it. */
+/** CommonJS libraries need `require`. */
 const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /**
- * The server as JavaScript with all its libraries in a few files: it is up in a sixth of the time
- * that its sources take.
+ * Bundles the server with all its libraries into a few files: it starts in a sixth of the time of
+ * its sources.
  */
 async function bundleServer(outdir: string): Promise<string> {
   await build({
@@ -29,16 +29,16 @@ async function bundleServer(outdir: string): Promise<string> {
     banner: { js: BANNER },
     logLevel: 'error',
   });
-  // Files that the sources read from beside themselves.
+  // Files that the sources read relative to themselves.
   await cp(path.join(SOURCE, 'registry/migrations'), path.join(outdir, 'migrations'), { recursive: true });
   await cp(path.join(SOURCE, 'gate'), outdir, { recursive: true, filter: (file) => !file.endsWith('.ts') });
   return path.join(outdir, 'server.mjs');
 }
 
 export interface ServerProcess {
-  /** Resolves when it answers. */
+  /** Resolves when the server answers. */
   start(): Promise<void>;
-  /** As `kill -9` does; resolves when it is gone. */
+  /** Kills as `kill -9` does; resolves when the process has ended. */
   kill(): Promise<void>;
 }
 

@@ -3,10 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Storage } from '../storage/storage.ts';
 
-/**
- * Behaviour of every storage; each test uses its own version name, so that one storage serves
- * them all.
- */
+/** Tests of every storage; each test uses its own version name, so that one storage serves all. */
 export function itBehavesLikeStorage(storage: () => Storage): void {
   const ref = (version = '1.0.0') => ({ name: `v${randomBytes(6).toString('hex')}`, version });
   const text = Buffer.from('const a = 1;\n'.repeat(200));

@@ -22,7 +22,7 @@ const TEMPLATE = `<!doctype html><html><head><!--preloads--><!--release-document
 
 type HostChanges = Changes & { files?: Record<string, string> };
 
-/** A host that offers react 19.3.1 and one shared module. `files` are more files, by path. */
+/** A host that shares react 19.3.1 and one module. `files` are more files, by path. */
 export function fakeHost(version = '1.0.0', { files = {}, ...changes }: HostChanges = {}): FakeVersion {
   const contents = {
     'index.html': TEMPLATE,
