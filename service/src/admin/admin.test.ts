@@ -9,7 +9,7 @@ import { setUpAdmin } from '../testing/admin.ts';
 let service: TestService;
 const admin = setUpAdmin((started) => (service = started));
 
-it('lists what there is, each with its line of help', async () => {
+it('the operator’s help lists every command with one line', async () => {
   const { out } = await admin();
   for (const verb of ['plan', 'right', 'course', 'code', 'refund', 'member', 'gift', 'log'])
     expect(out).toContain(`  ${verb} `);
@@ -17,8 +17,8 @@ it('lists what there is, each with its line of help', async () => {
   expect((await admin('rights')).out).toContain('domain/aigc/quota.ts');
 });
 
-describe('plans', () => {
-  it('a changed plan is logged and sold at once at its new price', async () => {
+describe('operator commands for plans, rights and codes', () => {
+  it('a changed plan is logged and sold at its new price immediately', async () => {
     expect((await admin('plan', '2', '--price', '89.5', '--by', '周')).code).toBe(0);
     const { data } = await service.call('GET /member/data/grade/get', { id: 2 });
     expect(data.price).toBe('89.50');
@@ -44,14 +44,14 @@ describe('plans', () => {
     [['gift', '13812345678', 'plan', '1', '--reason', 'x'], '没有这个用户'],
     [['refund', 'refuse', '1'], '拒绝时要用 --answer 写明理由'],
     [['sing'], '没有这个命令：sing'],
-  ])('%j is refused and changes nothing', async (argv, why) => {
+  ])('the command %j is refused and changes nothing', async (argv, why) => {
     const before = (await admin('log')).out;
     expect(await admin(...argv)).toMatchObject({ code: 2, err: expect.stringContaining(why) as string });
     expect((await admin('log')).out).toBe(before);
   });
 });
 
-it('a right that is changed holds at once, for members and not below everybody', async () => {
+it('a changed right applies immediately to members, and cannot be below the value for non-members', async () => {
   const token = await service.login('13800138001');
   const rights = async () => (await service.call('GET /member/user/config', {}, token)).data.rights;
   await admin('right', 'tasksPerDay', '0', '700');
@@ -62,7 +62,7 @@ it('a right that is changed holds at once, for members and not below everybody',
   expect((await rights()).tasksPerDay).toBe(900);
 });
 
-it('codes are many, unguessable, and the log does not hold them', async () => {
+it('generated codes are unguessable, and the log does not contain them', async () => {
   const { out } = await admin('code', 'plan', '1', '--count', '3', '--until', '2026-12-31');
   const made = out.split('\n');
   expect(new Set(made).size).toBe(3);
@@ -73,7 +73,7 @@ it('codes are many, unguessable, and the log does not hold them', async () => {
   expect((await admin('codes')).out).toMatch(new RegExp(`${made[0]!} .*1/1`));
 });
 
-it('a member’s history says what was paid, given and sent back, and a refund is decided once', async () => {
+it('a member’s history shows payments, grants and refunds, and a refund is decided once', async () => {
   const token = await service.login('13800138003');
   const form = { module: 'GRADE' as const, bizId: 1, payPrice: '39.00', key: randomUUID() };
   const { orderNo } = (await service.call('POST /member/user/order/save', form, token)).data;

@@ -16,8 +16,8 @@ const detail = (id: number, token = '') => service.call('GET /course/data/get', 
 const play = (lessonId: number, token = '') => service.call('GET /course/data/play', { lessonId }, token);
 const status = async (url: string) => (await service.app.inject({ url })).statusCode;
 
-describe('an import', () => {
-  it('an import brings a course in whole, and again as an update that keeps what people learned', async () => {
+describe('importing a course', () => {
+  it('an import creates a complete course, and as an update preserves learners’ progress', async () => {
     const folder = await courseFolder();
     expect(await admin('course', 'check', folder)).toMatchObject({
       code: 0,
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(log).toMatchObject([{ subject: '5001', operator: 'lin' }, {}, {}]);
   });
 
-  it('an import gives the pictures of a lesson to nobody who may not play it', async () => {
+  it('an import makes the pictures of a lesson accessible only to those who may play it', async () => {
     const paid = COURSE.replace('id: 5001', 'id: 5002').replace('price: 0', 'price: 9.90');
     const long = (text: string) =>
       text.replaceAll('5001', '5002').replace(/## 第一句[^]*?\n\n- 一/, `${'光从窗来。'.repeat(3000)}\n\n- 一`);
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(signed.match(/\/api\/content\/media\/\w+\.\w+\?e=\d+&s=/g)).toHaveLength(2);
   });
 
-  it('an import of a folder with faults changes nothing, and names them all', async () => {
+  it('an import of a folder with faults changes nothing, and names all of them', async () => {
     const before = (await detail(5001)).data;
     const done = await admin(
       'course',
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect((await detail(5001)).data).toEqual(before);
   });
 
-  it('an interrupted import has changed nothing, and the next sweep removes its files', async () => {
+  it('an interrupted import has changed nothing, and the next sweep deletes its files', async () => {
     const { course: one } = await readCourse(await courseFolder({ 'course.md': COURSE.replace('5001', '5003') }));
     const broken: CourseContent = {
       ...one!,
@@ -121,7 +121,7 @@ describe('an import', () => {
     (await service.deps.store.local(kept!.sha256)).release();
   });
 
-  it("an import refuses a lesson's number that is another course's, and a teacher that is none", async () => {
+  it('an import refuses a lesson id of another course, and an unknown teacher', async () => {
     const other = await courseFolder({ 'course.md': COURSE.replace('5001', '5005') });
     expect(await admin('course', 'import', other)).toMatchObject({
       code: 2,
@@ -135,11 +135,11 @@ describe('an import', () => {
     });
   });
 
-  it('an import takes 7,500 lessons, which have more values than one statement may', async () => {
+  it('an import accepts 7,500 lessons, whose values exceed the limit of one statement', async () => {
     const { course: one } = await readCourse(await courseFolder());
     const deck = one!.lessons[0]!;
     if (deck.body.kind !== 'deck') throw new Error(deck.body.kind);
-    // One line of captions each: to make more of them findable takes longest.
+    // Each lesson has one line of captions: indexing more of them for the search takes longest.
     const body = { ...deck.body, deck: { ...deck.body.deck, captions: deck.body.deck.captions.slice(0, 1) } };
     const lessons = Array.from({ length: 7_500 }, (_, index) => ({
       ...deck,
@@ -159,18 +159,18 @@ describe('an import', () => {
   });
 });
 
-/** A course of the deck and the article alone. */
+/** A course with only the slide deck and the article. */
 const onlyTwo = (text: string) => ({
   'course.md': text.replace(/  - title: 第二章\n    lessons: \[try\]\n/, ''),
   'pictures/photo.jpg': null,
   'pictures/example.webp': null,
 });
 
-describe('a search', () => {
+describe('searching in lessons', () => {
   const find = async (searchVal: string) =>
     (await service.call('GET /course/data/search/{page}/{limit}', { searchVal, page: 1, limit: 5, kind: 'lesson' }))
       .data.lessons;
-  it('a search finds what is said in a lesson, with its second, and what is written', async () => {
+  it('search finds spoken text of a lesson with its second, and written text', async () => {
     expect(await find('高光在左')).toMatchObject([
       { id: 500_101, said: { at: 6, text: '左边的高光在左上角。' }, course: { id: 5001 } },
       { id: 500_201, said: { at: 6 }, course: { id: 5002 } },
@@ -183,26 +183,29 @@ describe('a search', () => {
     expect((await find('光从哪里来')).map(({ id }) => id)).toEqual([500_101, 500_201]);
   });
 
-  it.each(['高广在左上角', '高在左上角', '高光光在左上角'])('forgives one letter: %s', async (text) => {
-    expect((await find(text)).map(({ id, said }) => [id, said?.at])).toEqual([
-      [500_101, 6],
-      [500_201, 6],
-    ]);
-  });
+  it.each(['高广在左上角', '高在左上角', '高光光在左上角'])(
+    'search in lessons tolerates one wrong character: %s',
+    async (text) => {
+      expect((await find(text)).map(({ id, said }) => [id, said?.at])).toEqual([
+        [500_101, 6],
+        [500_201, 6],
+      ]);
+    },
+  );
 
-  it.each(['高光在右下角的下面', '…', '%_', '👍👍👍'])('finds nothing of %s', async (text) => {
+  it.each(['高光在右下角的下面', '…', '%_', '👍👍👍'])('search in lessons finds nothing for %s', async (text) => {
     expect(await find(text)).toEqual([]);
   });
 
-  it('a search finds nothing of a course that was taken down', async () => {
+  it('search in lessons finds nothing of a hidden course', async () => {
     await admin('course', 'withdraw', '5001');
     expect((await find('高光在左')).map(({ id }) => id)).toEqual([500_201]);
     await admin('course', 'publish', '5001');
   });
 });
 
-describe('a course', () => {
-  it('a course is withdrawn, published again, and scheduled', async () => {
+describe('publishing a course', () => {
+  it('a course is hidden, published again, and scheduled', async () => {
     expect(await admin('course', 'withdraw', '5001')).toMatchObject({ out: '5001 「窗边一张桌」已撤下' });
     expect(await detail(5001)).toMatchObject({ code: 404, msg: '课程已下架' });
     expect((await admin('course', 'list')).out).toMatch(/^5001 .*课程已下架$/m);
@@ -218,7 +221,7 @@ describe('a course', () => {
     );
   });
 
-  it('a withdrawn course stays withdrawn when it is imported again', async () => {
+  it('a hidden course stays hidden when it is imported again', async () => {
     await admin('course', 'withdraw', '5001');
     await admin('course', 'import', await courseFolder());
     const [row] = await service.deps.db.select().from(course).where(eq(course.id, 5001));
@@ -226,7 +229,7 @@ describe('a course', () => {
     await admin('course', 'publish', '5001');
   });
 
-  it('without a day of publication waits for it', async () => {
+  it('an imported course without a publication date stays unpublished', async () => {
     const text = COURSE.replace('published: 2026-11-01\n', '')
       .replace('5001', '5007')
       .replace('[window, words]', '[window]')
@@ -253,13 +256,13 @@ describe('a course', () => {
     [['course', 'schedule', '5001', '2020-01-01'], '这个时间已经过去'],
     [['course', 'schedule', '5001'], '没有填'],
     [['course', 'sing', '5001'], '课程编号 应为'],
-  ])('a course says what is wrong with %j', async (argv, message) => {
+  ])('a course command with %j is refused with the reason', async (argv, message) => {
     const done = await admin(...argv);
     expect(done.code).toBe(2);
     expect(done.err).toContain(message);
   });
 
-  it('a course has the times of its decks written', async () => {
+  it('the course command writes the slide times into the deck', async () => {
     vi.stubEnv('INIT_CWD', '/');
     const folder = await courseFolder({ '01-window.md': DECK.replaceAll(/> \d:\d\d /g, '> ') });
     expect((await admin('course', 'time', folder)).out).toMatch(/01-window\.md {2}0:\d\d$/);

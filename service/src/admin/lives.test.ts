@@ -6,7 +6,7 @@ import { setUpAdmin } from '../testing/admin.ts';
 
 let service: TestService;
 const admin = setUpAdmin((started) => (service = started));
-/** A broadcast that somebody gives. */
+/** The folder of a course with a real broadcast. */
 const folder = (live: string) =>
   courseFolder({
     'course.md': COURSE.replace('id: 5001', 'id: 5001\nlive: { ' + live + ' }').replace(/type: \w+/, 'type: LIVE'),
@@ -17,7 +17,7 @@ const notices = async (token: string) =>
     .filter(({ kind }) => kind === 'STUDY')
     .map(({ title, text, path }) => [title, text, path]);
 
-it('goes on by the operator’s hand, and its replay comes and goes', async () => {
+it('the operator runs a broadcast by commands, and its replay is added and removed', async () => {
   service.setNow('2026-11-25T12:00:00+08:00');
   await admin('course', 'import', await folder('start: "2026-11-25 20:00", minutes: 60, replay: making'));
   expect(await state()).toBe('reserve');
@@ -27,7 +27,7 @@ it('goes on by the operator’s hand, and its replay comes and goes', async () =
   expect(await admin('live', 'pause', '5001')).toMatchObject({ code: 0 });
   expect(await state()).toBe('paused');
   expect((await service.call('GET /course/data/play', { lessonId: 500_102 })).msg).toBe('直播暂停了，请稍候');
-  // The same folder once more changes nothing of what was done.
+  // Importing the same folder again preserves these states.
   await admin('course', 'import', await folder('start: "2026-11-25 20:00", minutes: 50, replay: making'));
   expect(await state()).toBe('paused');
   await admin('live', 'resume', '5001');
@@ -52,7 +52,7 @@ it('goes on by the operator’s hand, and its replay comes and goes', async () =
   expect((await admin('lives')).said).toContain('回放已过期');
 });
 
-it('reminds once who asked for it, and tells them of another time and that it is off', async () => {
+it('a broadcast sends one reminder to those who asked, and notices when it is moved or cancelled', async () => {
   service.setNow('2026-12-05T12:00:00+08:00');
   await admin('course', 'import', await folder('start: "2026-12-05 20:00", minutes: 60'));
   const token = await service.login('13700000009');
@@ -80,7 +80,7 @@ it('reminds once who asked for it, and tells them of another time and that it is
   expect(await notices(other)).toEqual([]);
 });
 
-it('a service that was away reminds nobody of what has long begun', async () => {
+it('a service that was down sends no reminder of a broadcast that began long ago', async () => {
   service.setNow('2026-12-10T12:00:00+08:00');
   await admin('course', 'import', await folder('start: "2026-12-10 20:00", minutes: 60'));
   const token = await service.login('13700000011');

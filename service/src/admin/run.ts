@@ -65,7 +65,9 @@ const VERBS: readonly Verb[] = [
   messages,
   messageDone,
 ];
-/** Name of a verb on the command line: one word, or two where several verbs share the first. */
+/**
+ * Name of a command on the command line: one word, or two where several commands share the first.
+ */
 const nameOf = (verb: Verb) => /^[a-z-]+(?: [a-z]+)?(?= |$)/.exec(verb.usage)![0];
 
 const TEXT = { type: 'string' } as const;
@@ -112,7 +114,10 @@ function wrongOption({ code, message }: NodeJS.ErrnoException): string {
   return value ? `选项 ${option} 缺少值` : `选项 ${option} 不带值`;
 }
 
-/** Runs what was typed. @returns the exit code: 0 done, 2 not usable and nothing done */
+/**
+ * Runs a typed command. @returns the exit code: 0 for success, 2 for invalid input without any
+ * effect
+ */
 export async function runAdmin(argv: readonly string[], desk: Desk & { err(line: string): void }): Promise<number> {
   try {
     const { values, positionals } = read(argv);

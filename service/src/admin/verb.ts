@@ -2,10 +2,10 @@ import type { Db, Tx } from '../db/client.ts';
 import { adminLog } from '../db/schema/order.ts';
 import type { Deps } from '../deps.ts';
 
-/** Dependencies of a verb. */
+/** Dependencies of a command. */
 export interface Desk extends Pick<Deps, 'clock' | 'env'> {
   db: Db;
-  /** Operator for the log. */
+  /** Name of the operator, for the log. */
   operator: string;
   out(line: string): void;
 }
@@ -13,12 +13,12 @@ export interface Desk extends Pick<Deps, 'clock' | 'env'> {
 export interface Typed {
   positionals: string[];
   text(name: string): string | undefined;
-  /** Whether a word like `--yes` was typed. */
+  /** Whether an option like `--yes` was typed. */
   given(name: string): boolean;
 }
 
 export interface Verb {
-  /** As it is typed, with what follows it. */
+  /** Syntax of the command with its arguments. */
   usage: string;
   /** One line of help. */
   about: string;
@@ -28,7 +28,7 @@ export interface Verb {
 /** Invalid arguments; the message states the reason. Nothing was changed. */
 export class Misuse extends Error {}
 
-/** A whole number that was typed, within bounds. */
+/** Parses a whole number within bounds. */
 export function whole(text: string | undefined, what: string, { min, max }: { min: number; max: number }): number {
   const value = text !== undefined && /^\d+$/.test(text) ? Number(text) : NaN;
   if (!(value >= min && value <= max))
@@ -36,7 +36,7 @@ export function whole(text: string | undefined, what: string, { min, max }: { mi
   return value;
 }
 
-/** Yuan with at most two decimals, as integer fen. */
+/** Converts yuan with at most two decimals to integer fen. */
 export function fenOf(text: string, what: string): number {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) throw new Misuse(`${what} 应为元，最多两位小数，实际 ${text}`);
   const [yuan = '0', cents = ''] = text.split('.');
@@ -45,7 +45,7 @@ export function fenOf(text: string, what: string): number {
 
 export const ONE = { min: 1, max: 2_147_483_647 };
 
-/** Notes what was done, in the transaction that does it. */
+/** Logs an action, in the transaction that performs it. */
 export async function note(
   tx: Tx,
   { operator, clock }: Pick<Desk, 'operator' | 'clock'>,
@@ -58,7 +58,7 @@ export async function note(
   return row!.id;
 }
 
-/** Rows as columns of even width; letters of Chinese count twice. */
+/** Formats rows as columns of equal width; Chinese characters count twice. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 2 : 1), 0);
   const widths = rows.reduce<number[]>(

@@ -26,11 +26,11 @@ const tables = [aigc, chat, cms, courses, member, system, work]
   .map((table) => [getTableConfig(table).name, table] as const);
 
 describe('the database', () => {
-  it('the database may end a connection that somebody holds: the next query says so, and the process goes on', async () => {
+  it('a connection ended by the database fails the next query, and the process continues', async () => {
     const { pool } = service.deps;
     const client = await pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // Without a listener of the pool's own this event would be an uncaught error.
+    // Without an error listener of the pool this event would be an uncaught error.
     const lost = new Promise((resolve) => client.once('end', resolve));
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
     await lost;
@@ -39,7 +39,7 @@ describe('the database', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it.each(tables)('has table %s as the code describes it', async (name, table) => {
+  it.each(tables)('the database has table %s as the code describes it', async (name, table) => {
     const { rows } = await service.deps.pool.query<{ name: string; type: string; nullable: string }>(
       `select column_name as name, is_nullable as nullable,
          case when udt_name = 'numeric' and numeric_precision is not null
@@ -71,12 +71,12 @@ describe('the database', () => {
     expect(actual.toSorted(byName)).toEqual(expected.toSorted(byName));
   });
 
-  it('the database migrates once, however many processes start', async () => {
+  it('the database is migrated once by concurrently starting processes', async () => {
     const run = () => migrateService(service.deps.pool);
     expect(await Promise.all([run(), run()])).toEqual([[], []]);
   });
 
-  it('the database stops at a migration that changed and leaves nothing of one that fails', async () => {
+  it('migrating stops at a changed migration, and rolls a failing one back', async () => {
     const [first] = await readMigrations(new URL('./migrations/', import.meta.url));
     const run = (name: string, sql: string) =>
       underLock(service.deps.pool, 1, (client) => migrate(client, [{ name, sql }]));
@@ -89,7 +89,7 @@ describe('the database', () => {
     ).toBe(0);
   });
 
-  it('the database keeps what was learned of the clips that lessons were, apart from the lessons that have their numbers now', async () => {
+  it('a migration preserves progress of lessons that were clips, apart from lessons that reuse their ids', async () => {
     const database = await createDatabase();
     const pool = new pg.Pool({ connectionString: database.url });
     onTestFinished(async () => {

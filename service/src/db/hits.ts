@@ -7,7 +7,7 @@ export interface Limit {
   windowSec: number;
 }
 
-/** Adds to the hits in a fixed window and answers how many there are then. */
+/** Adds to the hits in a fixed window and returns their number. */
 export async function countHits(
   pool: Pool,
   { key, windowSec }: Omit<Limit, 'max'>,
@@ -26,8 +26,8 @@ const windowStart = (windowSec: number, now: Date) =>
   new Date(Math.floor(now.getTime() / (windowSec * 1000)) * windowSec * 1000);
 
 /**
- * Counts one hit in a fixed window kept in the database, so that all processes of the service count
- * together. Throws once the window is full.
+ * Counts one hit in a fixed window stored in the database, so that all processes of the service
+ * count together. Throws once the limit of the window is reached.
  */
 export async function takeHit(pool: Pool, limit: Limit, now: Date): Promise<void> {
   if ((await countHits(pool, limit, now, 1)) <= limit.max) return;

@@ -1,12 +1,15 @@
 import { migrate, readMigrations, underLock } from '@app/database/migrate';
 import type { Pool } from 'pg';
 
-/** Any constant will do; every process of the service uses the same one. */
+/**
+ * Advisory lock key: any unused constant will do, but all processes of the service must use the
+ * same.
+ */
 const LOCK = 727_001;
 
 /**
- * Brings the tables to this version and goes on with `then`, while no other process of the service
- * does.
+ * Migrates the tables to this version and then runs `then`, under a lock that excludes other
+ * processes of the service.
  */
 export function migrateService(
   pool: Pool,

@@ -5,11 +5,11 @@ import type { Db } from './client.ts';
 interface Asked<T extends PgTable> {
   from: T;
   where: SQL | undefined;
-  /** Last of these is unique, so that no row stands on two pages. */
+  /** Sort order; the last column is unique, so that no row appears on two pages. */
   by: readonly (SQL | PgColumn)[];
 }
 
-/** Rows of a page, and how many there are in all. */
+/** Rows of a page, and the total number of rows. */
 export async function pageOfRows<T extends PgTable>(
   db: Db,
   { from, where, by }: Asked<T>,

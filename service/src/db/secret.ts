@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { appSecret } from './schema/system.ts';
 
-/** A secret all processes on this database share; made by whichever asks first. */
+/** Returns a secret that all processes on this database share; the first caller generates it. */
 export async function sharedSecret(
   db: Db,
   name = 'signing',

@@ -4,7 +4,7 @@ import { createFairQueue, type QueueLimits } from './fair-queue.ts';
 const LIMITS: QueueLimits = { places: 2, ofOne: 1, heavy: 1, waitingOfOne: 3, waiting: 5 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose works end when they are told to, and the order in which they began. */
+/** A queue whose work ends when the test says so, with the order in which it began. */
 function watched(limits = LIMITS) {
   const queue = createFairQueue(limits);
   const began: string[] = [];
@@ -25,7 +25,7 @@ function watched(limits = LIMITS) {
   };
 }
 
-it('keeps a place for others, however much one member sends', async () => {
+it('the queue reserves a slot for other members, however much one member submits', async () => {
   const { began, send, end } = watched();
   void send('a1', 1);
   void send('a2', 1);
@@ -40,7 +40,7 @@ it('keeps a place for others, however much one member sends', async () => {
   expect(began.at(-1)).toBe('a2');
 });
 
-it('lets members take turns', async () => {
+it('the queue alternates between members', async () => {
   const { began, send, end } = watched({ ...LIMITS, places: 1 });
   for (const name of ['a1', 'a2', 'a3']) void send(name, 1);
   for (const name of ['b1', 'b2']) void send(name, 2);
@@ -49,7 +49,7 @@ it('lets members take turns', async () => {
   expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
 
-it('keeps a place for what is quickly done while several members send heavy pictures', async () => {
+it('the queue reserves a slot for light work while several members submit heavy pictures', async () => {
   const { began, send, end } = watched();
   void send('a heavy', 1, true);
   void send('b heavy', 2, true);
@@ -62,7 +62,7 @@ it('keeps a place for what is quickly done while several members send heavy pict
   expect(began.at(-1)).toBe('b heavy');
 });
 
-it('sends away who has too many waiting, and everybody once all is full', async () => {
+it('the queue refuses a member with too many queued requests, and everybody once it is full', async () => {
   const { send } = watched();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void send(name, 1);
   await expect(send('a5', 1)).rejects.toMatchObject({ code: 429, retryAfterSec: 5 });

@@ -3,19 +3,19 @@ import { TooManyError } from '../refusals.ts';
 const RETRY_SEC = 5;
 
 export interface QueueLimits {
-  /** Works that run at once. */
+  /** Number of slots for concurrent work. */
   places: number;
-  /** How many of them one member may hold; one always stays for the others. */
+  /** Number of slots that one member may hold; one always stays for the others. */
   ofOne: number;
-  /** How many of them may be heavy; one always stays for what is quickly done. */
+  /** Number of slots for heavy work; one always stays for light work. */
   heavy: number;
-  /** Works of one member that may wait, and of all. */
+  /** Limits of queued work, of one member and in total. */
   waitingOfOne: number;
   waiting: number;
 }
 
 export interface Share {
-  /** Owner of the work. */
+  /** Member who requests the work. */
   member: number;
   heavy: boolean;
 }
@@ -25,15 +25,13 @@ interface Entry extends Share {
 }
 
 export interface FairQueue {
-  /**
-   * Runs the work once there is a place for it; @throws TooManyError when too many wait already.
-   */
+  /** Runs the work once a slot is free; @throws TooManyError when too much is queued already. */
   run<T>(share: Share, work: () => Promise<T>): Promise<T>;
 }
 
-/** Members take turns, whoever sent how much: of each the oldest work that may begin. */
+/** Members take turns, however much each has queued: each gets the oldest work that may start. */
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  /** Waiting works by member; the member served last stands at the end. */
+  /** Queued work by member; the member served last is at the end. */
   const waiting = new Map<number, Entry[]>();
   const running = new Map<number, number>();
   let all = 0;

@@ -8,7 +8,7 @@ import { matchPictures } from './match.ts';
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'match-'));
-  // Squares on a ground: edges to sharpen, colours to move.
+  // Squares on a background: edges to sharpen, colours to shift.
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#c8b49a"/>${Array.from({ length: 12 }, (_, i) => `<rect x="${(i % 6) * 48 + 10}" y="${Math.floor(i / 6) * 90 + 20}" width="26" height="50" fill="hsl(${i * 30} 60% 45%)"/>`).join('')}</svg>`,
   );
@@ -35,7 +35,7 @@ const file = (name: string) => path.join(folder, `${name}.png`);
 const match = (name: string, onWhite = false, example = 'photo') =>
   matchPictures({ photo: file('photo'), result: file(name), example: file(example), onWhite });
 
-it('enlarging alone makes nothing sharper, edges do', async () => {
+it('match measures enlarging alone as no sharper, and sharpened edges as sharper', async () => {
   expect((await match('enlarged')).sharpness).toBeLessThan(1.2);
   expect((await match('better')).sharpness).toBeGreaterThan(1.5);
 });
@@ -49,19 +49,19 @@ it('match reports both sizes and whether their aspect ratios are equal', async (
   expect((await match('square')).sameShape).toBe(false);
 });
 
-it('says how far the colour went, and where', async () => {
+it('match measures the amount and direction of a colour shift', async () => {
   expect((await match('enlarged')).colour.distance).toBeLessThan(1);
   const { distance, red, yellow } = (await match('redder')).colour;
   expect(distance).toBeGreaterThan(8);
   expect(red).toBeGreaterThan(Math.abs(yellow) / 2);
 });
 
-it('a white ground is no part of what was photographed', async () => {
+it('match excludes a white background from the colour comparison', async () => {
   expect((await match('on-white')).colour.distance).toBeGreaterThan(8);
   expect((await match('on-white', true)).colour.distance).toBeLessThan(2);
 });
 
-it('the edge of a cut-out thing, mixed with its white ground, does not count as its colour', async () => {
+it('match excludes the edge of a cut-out subject, which mixes with its white background, from its colour', async () => {
   const cut = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><path d="M0 0h300v200h-300z${Array.from({ length: 10 }, (_, i) => `M${i * 30 + 3} 3h21v190h-21z`).join('')}" fill="#fff" fill-rule="evenodd"/></svg>`;
   await sharp(file('photo'))
     .composite([{ input: Buffer.from(cut) }])
@@ -70,7 +70,7 @@ it('the edge of a cut-out thing, mixed with its white ground, does not count as 
   expect((await match('cut', true)).colour.distance).toBeLessThan(2);
 });
 
-it('a change is told by where the example has it: done there, kept elsewhere', async () => {
+it('match compares a change with the example: made where the example changed, and nowhere else', async () => {
   expect((await match('photo', false, 'on-white')).change).toMatchObject({ done: 0, kept: 1, distance: 0 });
   const whole = (await match('on-white', false, 'on-white')).change;
   expect([whole.done, whole.kept, whole.overlap]).toEqual([1, 1, 1]);

@@ -1,30 +1,29 @@
 import sharp from 'sharp';
 
-/** How a picture compares with the photo that it was made of, pixel by pixel. */
+/** Comparison of a result with its source photo, pixel by pixel. */
 export interface Match {
   photo: { width: number; height: number };
   result: { width: number; height: number };
-  /** Both show the same field: side lengths in the same proportion. */
+  /** Whether both have the same aspect ratio. */
   sameShape: boolean;
   /**
-   * Energy of the result's edges by that of the photo brought to the same size; above 1 it is
-   * sharper.
+   * Edge energy of the result relative to the photo scaled to the same size; above 1 it is sharper.
    */
   sharpness: number;
   /**
-   * Mean of the colour differences (CIE76) of places that the result covers, and where it went:
-   * lighter, redder, yellower.
+   * Mean colour difference (CIE76) of cells that the result covers, and its direction: lighter,
+   * redder, yellower.
    */
   colour: { distance: number; lightness: number; red: number; yellow: number };
-  /** How the result's changes lie beside those of the example, by area, 0..1. */
+  /** The result's changes compared with those of the example, as shares of the area, 0 to 1. */
   change: {
-    /** Mean CIE76 difference to the photo over the whole picture, and 100 for another shape. */
+    /** Mean CIE76 difference to the photo over the whole picture; 100 for another aspect ratio. */
     distance: number;
-    /** The share of the places changed in the example that the result changed as well. */
+    /** Share of the cells changed in the example that the result changed as well. */
     done: number;
-    /** The share of the places left alone in the example that the result left as well. */
+    /** Share of the cells unchanged in the example that the result left unchanged as well. */
     kept: number;
-    /** The share of what stands on a white or clear ground in either that stands in both. */
+    /** Overlap of the subjects on a white or transparent background: intersection by union. */
     overlap: number;
   };
 }
@@ -34,17 +33,17 @@ interface Compared {
   result: string;
   /** The teacher's result of the same practice. */
   example: string;
-  /** The result may stand on a white ground, which is no part of what was photographed. */
+  /** Whether the result may have a white background, which is no part of the photo. */
   onWhite: boolean;
 }
 
-/** Wide enough for edges of what is for sale, small enough to be looked at in a moment. */
+/** Width, in px, for comparing edges: enough for products, and still fast. */
 const EDGE_WIDTH = 1000;
-/** Colours are compared in places, not in grains of noise. */
+/** Side of the grid of cells in which colours are compared, to average out noise. */
 const COLOUR_SIDE = 64;
-/** Side of the copy that says which of those places a thing fills without its edge. */
+/** Side of the mask that shows which cells a subject fills completely. */
 const MASK_SIDE = 256;
-/** CIE76 difference from which a place has changed; what a new compression does is far less. */
+/** CIE76 difference from which a cell counts as changed; recompression stays far below. */
 const CHANGED = 6;
 const OTHER_SHAPE = 100;
 const SAME_SHAPE = 0.03;
@@ -70,7 +69,7 @@ async function edgeEnergy(source: string, width: number, height: number): Promis
   return sum / Math.max(1, (width - 2) * (height - 2));
 }
 
-/** Light of each 8-bit sRGB value. */
+/** Linear light of each 8-bit sRGB value. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -92,7 +91,7 @@ const smallOf = (source: string, side = COLOUR_SIDE) =>
 const isThing = (pixels: Uint8Array, i: number) =>
   pixels[i + 3]! >= OPAQUE && Math.min(pixels[i]!, pixels[i + 1]!, pixels[i + 2]!) < WHITE;
 
-/** Whether a thing fills a place wholly: its edge is mixed with the colour of the ground. */
+/** Whether a subject fills a cell completely: at its edge colours mix with the background. */
 function fills(mask: Uint8Array, place: number): boolean {
   const step = MASK_SIDE / COLOUR_SIDE;
   const left = (place % COLOUR_SIDE) * step;
@@ -136,7 +135,7 @@ async function colourDifference(photo: string, result: string, onWhite: boolean)
   };
 }
 
-/** CIE76 difference of one place; a clear place is white. */
+/** CIE76 difference of one cell; a transparent cell counts as white. */
 function differenceAt(one: Uint8Array, other: Uint8Array, i: number): number {
   const [l1, a1, b1] = one[i + 3]! < OPAQUE ? [100, 0, 0] : labAt(one, i);
   const [l2, a2, b2] = other[i + 3]! < OPAQUE ? [100, 0, 0] : labAt(other, i);

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPictures } from './open.ts';
 import { PictureError } from './process.ts';
 
-it('gives up a picture that takes too long, with its process, and goes on with another one', async () => {
+it('a picture beyond the time limit is given up with its process, and the next one is processed', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pictures-'));
   const source = path.join(folder, 'one.png');
   await sharp({ create: { width: 32, height: 16, channels: 3, background: '#aa7744' } }).toFile(source);

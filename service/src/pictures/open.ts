@@ -4,11 +4,11 @@ import { startPictureProcess, type PictureProcess } from './process.ts';
 import type { PictureHeader, PictureJob } from './work.ts';
 
 /**
- * More decoded bytes than this (16 MP with four channels) take a while: such work never holds the
- * last place.
+ * Decoded size, in bytes, above which work is heavy (16 MP with four channels): it never occupies
+ * the last slot.
  */
 const HEAVY_BYTES = 64_000_000;
-/** Three pages of small pictures at once. */
+/** Limit of queued work per member: three pages of thumbnails. */
 const WAITING_OF_ONE = 150;
 const WAITING = 1000;
 const DEADLINE_MS = 20_000;
@@ -17,13 +17,16 @@ const NOBODY = 0;
 
 export interface Pictures {
   header(source: string, member: number): Promise<PictureHeader>;
-  /** @param decodedBytes what the picture holds when decoded; decides where its work may wait */
+  /**
+   * Runs a job. @param decodedBytes size of the decoded picture; it decides whether the work is
+   * heavy
+   */
   run(job: PictureJob, member: number, decodedBytes: number): Promise<void>;
-  /** How a result compares with its photo. @param decodedBytes of both */
+  /** Compares a result with its photo. @param decodedBytes of both */
   match(pair: Omit<PictureJob & { kind: 'match' }, 'kind'>, member: number, decodedBytes: number): Promise<Match>;
-  /** Our own drawing as a PNG. @returns its data address */
+  /** Renders one of this service's own SVG drawings as PNG. @returns its data URL */
   draw(svg: string): Promise<string>;
-  /** A part of a picture that fills such a frame, as a JPEG. */
+  /** Crops a picture to fill this frame, as a JPEG. */
   frame(source: string, size: { width: number; height: number }): Promise<Buffer>;
   close(): void;
 }
@@ -31,9 +34,9 @@ export interface Pictures {
 export const isHeavy = (decodedBytes: number) => decodedBytes > HEAVY_BYTES;
 
 /**
- * Work on pixels: so many processes (two at least) that start with the first picture, and a queue
- * in which members take turns. Both reject with PictureError when the picture is at fault, and with
- * TooManyError when too much waits.
+ * Picture processing: a number of processes (at least two) that start with the first picture, and a
+ * queue in which members take turns. All methods reject with PictureError when the picture is at
+ * fault, and with TooManyError when too much is queued.
  */
 export function openPictures(places: number, deadlineMs = DEADLINE_MS): Pictures {
   const queue = createFairQueue({

@@ -5,14 +5,14 @@ import type { doPictureJob, PictureJob } from './work.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /**
- * Environment that decoders need. They read files of strangers: nothing secret is within
- * their reach.
+ * Environment variables that decoders need. They read files of strangers, so no secrets are passed
+ * on.
  */
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 /**
- * The picture could not be worked on: what its decoder said, or that it took too long, or brought
- * its process down.
+ * The picture could not be processed: an error of the decoder, a time limit, or a crash of the
+ * process.
  */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
@@ -24,13 +24,13 @@ export class PictureError extends Error {
 }
 
 export interface PictureProcess {
-  /** One job at a time; @throws PictureError */
+  /** Runs one job at a time; @throws PictureError */
   run(job: PictureJob): ReturnType<typeof doPictureJob>;
   isAlive(): boolean;
   end(): void;
 }
 
-/** A process of its own: its threads, its memory and its falls are nobody else's. */
+/** Starts a separate process, so that its threads, memory and crashes affect no other. */
 export function startPictureProcess(deadlineMs: number): PictureProcess {
   const env = Object.fromEntries(
     PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

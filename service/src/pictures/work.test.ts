@@ -9,7 +9,7 @@ it.each([
   [750, 20_000, 640],
   [320, 60_000, 160],
   [20_000, 300, 19_000],
-])('a picture of %i × %i px is shown smaller, %i px wide at most', async (width, height, wanted) => {
+])('a picture of %i × %i px is downscaled to at most %i px of width', async (width, height, wanted) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rendition-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [source, target] = [path.join(folder, 'a.png'), path.join(folder, 'a.webp')];

@@ -2,41 +2,41 @@ import sharp, { type Sharp } from 'sharp';
 import { MOST_SIDE } from '@app/shared/contracts/picture-sides';
 import { matchPictures, type Match } from './match.ts';
 
-/** Requests to a picture process; everything travels as plain values. */
+/** Requests to a picture process; all fields are plain values. */
 export type PictureJob =
   | { kind: 'header'; source: string }
-  /** Decodes every pixel, so that no later step meets a torn file. */
+  /** Decodes every pixel, so that no later step gets a truncated file. */
   | { kind: 'verify'; source: string }
-  /** Upright and smaller, as WebP. */
+  /** Rotates upright and downscales, as WebP. */
   | { kind: 'rendition'; source: string; target: string; width: number }
-  /** A drawing of our own as a PNG; answers its data address. */
+  /** Renders an SVG drawing as PNG and returns its data URL. */
   | { kind: 'draw'; svg: string }
-  /** A part of it that fills such a frame, on white, as a JPEG; answers its base64. */
+  /** Crops to fill this frame, on white, as a JPEG; returns base64. */
   | { kind: 'frame'; source: string; width: number; height: number }
-  /** How a result compares with its photo. */
+  /** Compares a result with its photo. */
   | { kind: 'match'; photo: string; result: string; example: string; onWhite: boolean }
   /**
-   * Upright, in another format; what is clear becomes white in a JPEG. `xmp` keeps that metadata,
-   * and so the label of a result.
+   * Rotates upright and converts; transparent parts become white in a JPEG. `xmp` retains that
+   * metadata, and so the label of a result.
    */
   | { kind: 'convert'; source: string; target: string; type: string; xmp: boolean }
-  /** Upright, without the camera's metadata, in its own format. */
+  /** Rotates upright and removes camera metadata, in the same format. */
   | { kind: 'upright'; source: string; target: string; type: string };
 
 export interface PictureHeader {
-  /** As shown: after the EXIF orientation. */
+  /** Width in px, after the EXIF orientation. */
   width: number;
   height: number;
-  /** Bytes that decoding holds: what a picture costs, whatever its file weighs. */
+  /** Memory in bytes that decoding needs, which is unrelated to the file's size. */
   decodedBytes: number;
-  /** The AIGC metadata of GB 45438-2025 stands in it. */
+  /** Whether it contains the AIGC metadata of GB 45438-2025. */
   generated: boolean;
 }
 
-/** In XMP by the namespace, in text of a PNG by the key. */
+/** Matches the namespace in XMP and the keyword of a PNG text. */
 const AIGC = /TC260:AIGC|tc260\.org\.cn\/ns\/AIGC/i;
 
-/** Bytes of one sample by libvips' name for it. */
+/** Bytes of one sample by libvips' name of its format. */
 const SAMPLE_BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const WIDEST_SAMPLE = 4;
 
@@ -45,7 +45,7 @@ async function readHeader(source: string): Promise<PictureHeader> {
   const turned = facts.orientation !== undefined && facts.orientation >= 5;
   const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
   const sample = SAMPLE_BYTES[facts.depth ?? ''] ?? WIDEST_SAMPLE;
-  // A picture stored in passes (interlaced, progressive) is held whole and gone through again.
+  // An interlaced or progressive picture is held in memory completely and processed twice.
   const passes = facts.isProgressive ? 2 : 1;
   const generated =
     AIGC.test(facts.xmp?.toString('utf8') ?? '') ||
@@ -54,7 +54,7 @@ async function readHeader(source: string): Promise<PictureHeader> {
 }
 
 async function verify(source: string): Promise<void> {
-  // Not by stats(): it passes over errors when several run at once.
+  // The function stats() is not used: it misses errors when several run concurrently.
   await sharp(source, { limitInputPixels: false, failOn: 'error' })
     .resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false })
     .raw()
@@ -101,7 +101,7 @@ export async function doPictureJob(job: PictureJob): Promise<PictureHeader | Mat
   else
     await sharp(job.source, { limitInputPixels: false })
       .autoOrient()
-      // A strip of 750 × 20,000 is no WebP at every width.
+      // A strip of 750 × 20,000 px exceeds WebP's height limit at some widths.
       .resize({
         width: Math.min(job.width, MOST_SIDE.webp),
         height: MOST_SIDE.webp,

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { doPictureJob, type PictureJob } from './work.ts';
 
-// Each picture is met once: a cache would only hold memory. One thread a picture, so that a large
-// one leaves the others theirs.
+// No picture is processed twice, so a cache would only hold memory. One thread per picture, so that
+// a large one leaves CPU time to the others.
 sharp.cache(false);
 sharp.concurrency(1);
 
 export type PictureAnswer = { value: Awaited<ReturnType<typeof doPictureJob>> } | { fault: string };
 
-/** Entry of a picture process: one job at a time, until the service goes. */
+/** Entry of a picture process: runs one job at a time, until the service ends. */
 process.on('message', (job: PictureJob) => {
   doPictureJob(job).then(
     (value) => process.send?.({ value } satisfies PictureAnswer),
@@ -16,5 +16,5 @@ process.on('message', (job: PictureJob) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C in a terminal reaches us as well; the service decides.
+// Ctrl-C in a terminal reaches this process as well; the service decides when it ends.
 process.on('SIGINT', () => undefined);

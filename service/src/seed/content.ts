@@ -5,10 +5,10 @@ export interface Content {
   works: SeedWork[];
 }
 
-/** Where the two sizes of a work lie. */
+/** Paths of the two sizes of a work. */
 export const workFiles = (key: string) => [`works/${key}.webp`, `works/${key}-320.webp`] as const;
 
-/** Says what is wrong with content before any of it reaches the database. */
+/** Faults of the content, found before any of it reaches the database. */
 export function contentFaults(content: Content, files: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const need = (file: string, where: string) => {

@@ -7,13 +7,13 @@ import type { Db } from '../db/client.ts';
 import { course } from '../db/schema/course.ts';
 import { CONTENT_DIR } from './media.ts';
 
-/** A course that may be stored already; it is read only when it is not. */
+/** A course of the product; it is read only when it is not stored yet. */
 export interface CourseSource {
   fingerprint: string;
   read(): Promise<CourseContent>;
 }
 
-/** The courses that come with the product. */
+/** The courses of the product. */
 export async function shippedCourses(): Promise<CourseSource[]> {
   const folders = await courseFolders(path.join(CONTENT_DIR, 'courses'));
   return Promise.all(
@@ -29,8 +29,7 @@ export async function shippedCourses(): Promise<CourseSource[]> {
 }
 
 /**
- * Brings the courses of this version in: what changed is read and stored, what is no longer there
- * is taken down.
+ * Stores the courses of this version: changed ones are read and stored, removed ones are hidden.
  */
 export async function seedCourses(
   db: Db,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const CONTENT_DIR = fileURLToPath(new URL('../../content/', import.meta.url));
 
-/** Relative path → first eight hex of the file's hash. */
+/** Relative path → first eight hex digits of the file's hash. */
 export type Media = ReadonlyMap<string, string>;
 
 export async function readMedia(root = CONTENT_DIR): Promise<Media> {
@@ -23,9 +23,7 @@ export async function readMedia(root = CONTENT_DIR): Promise<Media> {
   return media;
 }
 
-/**
- * Public address; the version makes a changed picture a new address, as it is cached for a year.
- */
+/** Public URL; the version gives a changed picture a new URL, as it is cached for a year. */
 export function mediaUrl(media: Media, file: string): string {
   const version = media.get(file);
   return `/api/content/${file}${version ? `?v=${version}` : ''}`;

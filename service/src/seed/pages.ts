@@ -7,17 +7,14 @@ import type { Db } from '../db/client.ts';
 import { contentPage } from '../db/schema/cms.ts';
 import { CONTENT_DIR } from './media.ts';
 
-/** The articles, albums and paths that come with the product. */
+/** The articles, albums and learning paths of the product. */
 export async function shippedPages(): Promise<PageContent[]> {
   const { pages, faults } = await readPages(path.join(CONTENT_DIR, 'pages'));
   if (faults.length > 0) throw new Error(`content/pages is not usable:\n  ${faults.join('\n  ')}`);
   return pages;
 }
 
-/**
- * Brings the pages of this version in: what changed is stored, what is no longer there is taken
- * down.
- */
+/** Stores the pages of this version: changed ones are stored, removed ones are hidden. */
 export async function seedPages(db: Db, store: FileStore, pages: readonly PageContent[]): Promise<void> {
   const known = new Set(
     (await db.select({ print: contentPage.fingerprint }).from(contentPage)).map(({ print }) => print),

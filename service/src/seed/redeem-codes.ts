@@ -1,8 +1,8 @@
 import type { memberRedeemCode } from '../db/schema/member.ts';
 
 /**
- * Codes for trying the redemption centre, shown on /sandbox and only seeded where it exists. Stored
- * without dashes; people may type them with or without.
+ * Codes for trying the redemption centre, shown on /sandbox and only created where the sandbox is
+ * enabled. Stored without dashes; people may type them with or without.
  */
 export const DEMO_CODES: (typeof memberRedeemCode.$inferInsert & { shown: string; note: string })[] = [
   {

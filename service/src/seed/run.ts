@@ -23,7 +23,7 @@ async function seedTeachers(tx: Tx, { teachers }: Content, media: Media) {
   await upsert(tx, courseTeacher, rows, courseTeacher.key);
 }
 
-/** Works that the operator took off the wall stay off. */
+/** Works that the operator removed from the wall stay removed. */
 async function seedWorks(tx: Tx, { works }: Content, media: Media) {
   const rows = works.map((work, position) => {
     const { id, title, key, width, height } = work;
@@ -42,15 +42,13 @@ export interface Shipment {
   pages: readonly PageContent[];
 }
 
-/**
- * Brings the content that comes with this version into the database; safe to repeat at every start.
- */
+/** Stores the content of this version in the database; idempotent, run at every start. */
 export async function seed(db: Db, store: FileStore, shipment: Shipment, { now, sandbox }: Options): Promise<void> {
   const { content, media, courses, pages } = shipment;
   const faults = contentFaults(content, new Set(media.keys()));
   if (faults.length > 0) throw new Error(`Content is not usable:\n  ${faults.join('\n  ')}`);
   await db.transaction(async (tx) => {
-    // Plans are the operator's to edit once they exist.
+    // Existing plans are not overwritten, as the operator may have edited them.
     await tx.insert(memberGrade).values(GRADES).onConflictDoNothing();
     await seedTeachers(tx, content, media);
     await seedWorks(tx, content, media);

@@ -19,7 +19,7 @@ beforeAll(async () => {
     const teachers = shippedContent.teachers.map((teacher) => ({ ...teacher, avatar: '/avatar.webp' }));
     await tx.insert(courseTeacher).values(teachers).onConflictDoNothing();
     await storeCourses(tx, courses, { now: new Date('2027-01-01T00:00:00Z'), shipped: true });
-    // All are on show, whatever the day.
+    // All courses are visible, whatever today's date is.
     await tx.update(course).set({ publishedAt: new Date('2026-01-01T00:00:00Z'), off: true });
     await tx.update(course).set({ off: false }).where(inArray(course.id, ids));
     await storePages(tx, pages, true);
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Titles of what stands first: a course, a lesson, an article; a tool counts with the lesson. */
+/** Titles of the first results: a course, a lesson, an article; a tool counts with the lesson. */
 async function firstOf(searchVal: string) {
   const { data } = await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal });
   const { courses, lessons, articles, tools, instead } = data;
@@ -97,6 +97,6 @@ it.each([
   ['ruhedaguang', '光'],
   ['灯怎么摆', '光'],
   ['图片上的字改成英文', '英文|译'],
-])('a seller who asks %s is led to it', async (searchVal, expected) => {
+])('a search for %s finds the right content first', async (searchVal, expected) => {
   expect((await firstOf(searchVal)).first).toMatch(new RegExp(expected));
 });

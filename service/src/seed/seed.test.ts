@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('content', () => {
+describe('seeding the database', () => {
   const counts = async () => {
     const { rows } = await service.deps.pool.query<Record<string, string>>(
       `select (select count(*) from course) as courses, (select count(*) from course_lesson) as lessons,
@@ -28,7 +28,7 @@ describe('content', () => {
       { now, sandbox: true },
     );
 
-  it('content is the same however often it is brought in, and keeps what the service wrote', async () => {
+  it('seeding is idempotent, and preserves changes by the service', async () => {
     await service.deps.pool.query('update course set learner_count = 7 where id = 1001');
     const before = await counts();
     await again();
@@ -36,7 +36,7 @@ describe('content', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('content moves a demonstration that is long over, and hides what left', async () => {
+  it('seeding moves a demonstration that ended long ago, and hides removed content', async () => {
     await again(
       testCourses.filter((course) => course.id !== 1006),
       new Date('2026-12-24T10:00:00+08:00'),
@@ -46,7 +46,7 @@ describe('content', () => {
     expect(after.off).toBe('1');
   });
 
-  it('content withdraws a lesson that left its course, keeps what was learned of it, and has it back', async () => {
+  it('seeding hides a removed lesson, preserves progress in it, and restores it later', async () => {
     const token = await service.login('13800000002');
     const at = service.now().toISOString();
     const beats = [100_301, 100_302].map((lessonId) => ({
@@ -74,7 +74,7 @@ describe('content', () => {
     expect((await service.call('GET /course/data/play', { lessonId: 100_302 }, token)).data.startAt).toBe(5);
   });
 
-  it('content is refused with every fault named', async () => {
+  it('seeding is refused with every fault named', async () => {
     const bad = {
       ...testContent,
       teachers: [{ ...testContent.teachers[0]!, avatar: 'avatars/none.webp' }],

@@ -11,7 +11,7 @@ import { shippedPages } from './pages.ts';
 import { DEMO_CODES } from './redeem-codes.ts';
 import { shippedContent } from './shipped.ts';
 
-describe('the content that ships', () => {
+describe('the shipped content', () => {
   const courses: CourseContent[] = [];
   const faults: string[] = [];
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the content that ships', () => {
     }
   });
 
-  it('the content that ships is whole: every file, teacher and course it names is there', async () => {
+  it('the shipped content is complete: every file, teacher and course it references exists', async () => {
     const media = await readMedia();
     expect(contentFaults(shippedContent, new Set(media.keys()))).toEqual([]);
     expect(faults).toEqual([]);
@@ -34,7 +34,7 @@ describe('the content that ships', () => {
     expect(new Set(lessons).size).toBe(lessons.length);
   });
 
-  it('the content that ships fills every page, and pages name nothing that is not there', async () => {
+  it('the shipped content fills every page, and pages reference nothing that is missing', async () => {
     const pages = await shippedPages();
     const of = (kind: PageKind) => pages.filter((page) => page.kind === kind);
     const ids = new Set(courses.map(({ id }) => id));
@@ -56,7 +56,7 @@ describe('the content that ships', () => {
     for (const type of ['PROTOCOL', 'PRIVACY', 'PAYMENT']) {
       const texts = of('article').filter(({ body }) => body.kind === 'article' && body.type === type);
       expect(texts).toHaveLength(1);
-      // The day that stands below the title is the day of the text.
+      // The date in the text of an agreement equals its publication date.
       const [year, month, day] = texts[0]!.published!.split('-').map(Number);
       expect(JSON.stringify(texts[0]!.body)).toContain(`版本日期：${year} 年 ${month} 月 ${day} 日`);
     }
@@ -70,15 +70,15 @@ describe('the content that ships', () => {
     expect(of('article').length).toBeGreaterThanOrEqual(12);
   });
 
-  it('the content that ships is its own in each lesson, demonstrations are marked, and no parcel is for sale', () => {
+  it('the shipped content has no duplicate lessons, marks demonstrations, and offers no goods', () => {
     const bodies = courses.flatMap(({ lessons }) => lessons.map(({ body }) => JSON.stringify(body)));
     expect(new Set(bodies).size).toBe(bodies.length);
     expect(courses.filter(({ live }) => live && !live.demo)).toEqual([]);
-    // Nobody sends parcels in a fresh installation.
+    // In a fresh installation nobody would ship goods.
     expect(courses.filter(({ material }) => material)).toEqual([]);
   });
 
-  it('the content that ships has practices that its own example passes, and its photo untouched does not', async () => {
+  it('the shipped practices are passed by their own example, and not by the unedited photo', async () => {
     const judged: unknown[] = [];
     for (const { files, lessons } of courses) {
       const pathOf = ({ src }: { src: string }) => files.find(({ name }) => name === src)!.content as string;
@@ -98,7 +98,7 @@ describe('the content that ships', () => {
     expect(judged).toEqual(judged.map((one) => ({ ...(one as object), example: true, untouched: false })));
   });
 
-  it('the content that ships has what the demo codes give, and it is not free anyway', () => {
+  it('the shipped content includes what the demo codes grant, and that is not free anyway', () => {
     for (const code of DEMO_CODES.filter((one) => one.kind === 'COURSE'))
       expect(courses.find((course) => course.id === code.targetId)?.priceFen).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import type { SeedTeacher } from './types.ts';
 
-/** Persons of the demonstration, and said to be so: none of them lives. */
+/** Fictional teachers of the demonstration, labelled as such. */
 export const teachers: SeedTeacher[] = [
   { key: 'shen', name: '沈知微', title: '示例讲师 · 静物布光', avatar: 'avatars/shen.webp' },
   { key: 'lu', name: '陆行舟', title: '示例讲师 · 修图', avatar: 'avatars/lu.webp' },

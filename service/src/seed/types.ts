@@ -1,20 +1,20 @@
 /**
- * Shapes of the content that comes with the product beside its courses. Ids are part of addresses:
- * never renumber them. Media are paths inside `service/content/`.
+ * Shapes of the product's content beside its courses. Ids are part of URLs: never renumber them.
+ * Media are paths inside `service/content/`.
  */
 export interface SeedTeacher {
-  /** Short latin key, e.g. `shen`. */
+  /** Short key in Latin letters, e.g. `shen`. */
   key: string;
   name: string;
-  /** 示例讲师 · 静物布光 */
+  /** Title such as 示例讲师 · 静物布光. */
   title: string;
-  /** `avatars/shen.webp` */
+  /** Path such as `avatars/shen.webp`. */
   avatar: string;
 }
 
 export interface SeedWork {
   id: number;
-  /** Name of its files in `content/works`. */
+  /** Base name of its files in `content/works`. */
   key: string;
   title: string;
   prompt: string;

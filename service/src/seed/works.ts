@@ -18,8 +18,8 @@ function work(
 }
 
 /**
- * Pictures of the public wall, painted by the built-in engine from exactly these words and numbers:
- * `npx tsx scripts/content/works.ts` makes `service/content/works/<key>.webp` of them.
+ * Pictures of the public wall, drawn by the built-in engine with exactly these prompts and seeds:
+ * `npx tsx scripts/content/works.ts` generates `service/content/works/<key>.webp`.
  */
 export const works: SeedWork[] = [
   work(1, 'celadon-plum', '青瓷与梅', TALL, 'photo', 11, '青瓷花瓶插一枝梅花，灰绿色墙面，木桌，窗光，静物摄影'),

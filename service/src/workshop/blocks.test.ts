@@ -20,24 +20,24 @@ it.each([
   ['time_embed.0.weight', 'IN00'],
   ['label_emb.0.0.weight', 'IN00'],
   ['out.2.weight', 'OUT11'],
-])('%s belongs to block %s', (name, block) => {
+])('blockOf assigns %s to block %s', (name, block) => {
   expect(BLOCKS[blockOf(UNET + name, LAST)!]).toBe(block);
 });
 
-it('text encoder and VAE belong to no block', () => {
+it('blockOf assigns text encoder and VAE to no block', () => {
   expect(blockOf('cond_stage_model.transformer.w', LAST)).toBeNull();
   expect(blockOf('first_stage_model.decoder.out.w', LAST)).toBeNull();
 });
 
 const blocks = { kind: 'blocks', method: 'sum', a: 'a.safetensors', b: 'b.safetensors', base: 0, name: 'new' };
 
-it.each([24, 26, 0])('%i ratios are refused in words', (count) => {
+it.each([24, 26, 0])('a block merge with %i ratios is refused with a message', (count) => {
   const { error } = zWorkshopParams.safeParse({ ...blocks, weights: Array<number>(count).fill(0.5) });
   expect(error?.issues[0]?.message).toBe('分块权重要正好 25 个数：IN00 到 IN11、M00、OUT00 到 OUT11');
 });
 
 let dir = '';
-/** One weight a block: 1 in A, 2 in B. */
+/** A model with one weight per block, with the value 1 in A and 2 in B. */
 const NAMES = [
   ...Array.from({ length: 12 }, (_, index) => `${UNET}input_blocks.${index}.0.weight`),
   `${UNET}middle_block.0.weight`,
@@ -53,13 +53,13 @@ beforeAll(async () => {
     );
   await model('a', 0x3f800000);
   await model('b', 0x40000000);
-  // As many blocks as SDXL has.
+  // A model with as many blocks as SDXL.
   const fewer = NAMES.filter((name) => !/\.(9|10|11)\./.test(name));
   await model('c', 0x3f800000, fewer);
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('each block is mixed at its own ratio, text encoder and VAE at the base', async () => {
+it('a block merge mixes each block at its own ratio, text encoder and VAE at the base ratio', async () => {
   const weights = BLOCKS.map((_, index) => index / 32);
   const { place } = await makeHere(dir, { ...blocks, weights, base: 0.5 });
   const values = await Promise.all(
@@ -68,7 +68,7 @@ it('each block is mixed at its own ratio, text encoder and VAE at the base', asy
   expect(values).toEqual([...BLOCKS.map((_, index) => 1 + index / 32), 1.5]);
 });
 
-it('ratios of blocks that a model has not are named', async () => {
+it('a block merge names ratios of blocks that the model lacks', async () => {
   const weights = BLOCKS.map(() => 0.5);
   const { planNotes } = await makeHere(dir, { ...blocks, a: 'c.safetensors', weights, name: 'fewer' });
   expect(planNotes.at(-1)).toBe('模型 A 没有 IN09、IN10、IN11、OUT09、OUT10、OUT11，这些比例没有用到');

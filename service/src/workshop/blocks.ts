@@ -9,9 +9,9 @@ const MIDDLE = BLOCKS.indexOf('M00');
 const INSIDE = /^(input_blocks|output_blocks)\.(\d+)\.|^(middle_block|time_embed|label_emb|out)\./;
 
 /**
- * Place in `BLOCKS` of the block that a weight belongs to; null for text encoder and VAE. What
- * stands before the blocks belongs to the first, what stands behind them to the last.
- * @param last place of the last block that the model has
+ * Index in `BLOCKS` of the block that a weight belongs to; null for text encoder and VAE. Weights
+ * before the first block count towards it, those after the last block towards the last. @param last
+ * index of the model's last block
  */
 export function blockOf(name: string, last: number): number | null {
   if (!name.startsWith(UNET)) return null;
@@ -21,7 +21,7 @@ export function blockOf(name: string, last: number): number | null {
   return alone === 'out' ? last : 0;
 }
 
-/** Blocks that a model has, by their places. */
+/** Indices of the blocks that a model has. */
 function blocksOf({ header }: Model): Set<number> {
   const found = new Set<number>();
   for (const name of header.tensors.keys()) {
@@ -33,9 +33,8 @@ function blocksOf({ header }: Model): Set<number> {
 }
 
 /**
- * Plans a merge whose ratio is another one for each block.
- * @param models A, B and, for a difference, C
- * @throws AppError when the models do not fit
+ * Plans a merge with a ratio for each block. @param models A, B and, for an added difference, C
+ * @throws AppError when the models do not match
  */
 export function planBlocks(params: BlocksParams, models: readonly Model[]): Plan {
   const { method, precision, base, weights } = params;

@@ -11,7 +11,10 @@ const BIAS = 'model.diffusion_model.out.2.bias';
 const CLIP = 'cond_stage_model.transformer.w';
 const VAE = 'first_stage_model.decoder.conv_in.weight';
 const EMA = 'model_ema.diffusion_modelout2weight';
-/** By numpy 2.4.6 and ml_dtypes 0.6.0: 1.0, 0.1, -255.7, 0.017 as fp32 and as each format. */
+/**
+ * Values 1.0, 0.1, -255.7, 0.017 as fp32 and as each format, converted by numpy 2.4.6 and ml_dtypes
+ * 0.6.0.
+ */
 const SINGLE = [0x3f800000, 0x3dcccccd, 0xc37fb333, 0x3c8b4396];
 const AS = {
   fp16: [15360, 11878, 56318, 9306],
@@ -37,18 +40,21 @@ const convert = (params: object) =>
   makeHere(dir, { kind: 'convert', a: 'a.safetensors', precision: 'keep', ...params });
 const namesIn = async (place: string) => [...(await readHeader(place, '')).tensors.keys()];
 
-it.each(Object.keys(AS) as (keyof typeof AS)[])('%s has the numbers that numpy has', async (precision) => {
-  expect(await bitsOf((await convert({ precision })).place, W)).toEqual(AS[precision]);
-});
+it.each(Object.keys(AS) as (keyof typeof AS)[])(
+  'a conversion to %s yields the same numbers as numpy',
+  async (precision) => {
+    expect(await bitsOf((await convert({ precision })).place, W)).toEqual(AS[precision]);
+  },
+);
 
-it('8 bits are for the large weights of the drawing part, all else gets 16, and that is said', async () => {
+it('a conversion to 8 bits applies to large weights of the UNet, writes the rest in 16 bits, and notes that', async () => {
   const { place, planNotes } = await convert({ precision: 'fp8' });
   const { tensors } = await readHeader(place, '');
   expect([W, BIAS, CLIP, VAE].map((name) => tensors.get(name)!.dtype)).toEqual(['F8_E4M3', 'F16', 'F16', 'F16']);
   expect(planNotes).toContain('UNet 的大权重存成了 fp8，文本编码器、VAE、偏置和归一化存成了 fp16');
 });
 
-it('EMA weights are left out, kept, or taken in the place of the trained ones', async () => {
+it('EMA weights are dropped, retained, or used in place of the trained ones', async () => {
   const dropped = await convert({});
   expect(await namesIn(dropped.place)).not.toContain(EMA);
   expect(dropped.planNotes).toEqual(['去掉了 1 个 EMA 权重']);
@@ -59,7 +65,7 @@ it('EMA weights are left out, kept, or taken in the place of the trained ones', 
   await expect(convert({ a: 'used.safetensors', ema: 'use', name: 'no' })).rejects.toThrow('没有 EMA 权重');
 });
 
-it('text encoder and VAE are left out where they are not wanted, but never everything', async () => {
+it('a conversion can drop text encoder and VAE, but never everything', async () => {
   const { place } = await convert({ clip: false, vae: false });
   expect(await namesIn(place)).toEqual([W, BIAS]);
   await writeModel(path.join(dir, 'vae.safetensors'), [{ name: VAE, dtype: 'F16', shape: [1] }]);

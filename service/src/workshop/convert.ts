@@ -7,12 +7,14 @@ import type { Plan, Step } from './plan.ts';
 import { refuse } from './refuse.ts';
 import { aligned, copiedAs, copyOf, metadataOf, same, type Model } from './steps.ts';
 
-/** Models that are a drawing part alone, under names without its prefix. */
+/**
+ * Families whose files may consist of the diffusion model alone, under names without its prefix.
+ */
 const BARE = ['Flux', 'SD 3'];
 
 /**
- * 8 bits hold the large weights of the drawing part well enough; text encoder, VAE, biases and
- * norms lose too much, and get 16.
+ * Format of a weight in an 8-bit copy: large weights of the diffusion model lose little; text
+ * encoder, VAE, biases and norms would lose too much and get 16 bits.
  */
 function eight({ name, shape, dtype }: Tensor, isBare: boolean): Dtype {
   const part = partOf(name);
@@ -21,15 +23,15 @@ function eight({ name, shape, dtype }: Tensor, isBare: boolean): Dtype {
   return isDrawing && shape.length > 1 ? 'F8_E4M3' : 'F16';
 }
 
-/** The smoothed copy of a weight: its name has no dots and no `model` before it. */
+/** The EMA copy of a weight: its name has no dots and no `model` prefix. */
 function smoothed(model: Model, { name, shape }: Tensor): Tensor | null {
   const ema = model.header.tensors.get(EMA + name.slice('model.'.length).replaceAll('.', ''));
   return ema && same(ema.shape, shape) ? ema : null;
 }
 
 /**
- * Plans a copy of a model in another format, or without some of its parts.
- * @throws AppError when nothing of it would be left
+ * Plans a copy of a model in another format, or without some of its parts. @throws AppError when
+ * nothing would be left
  */
 export function planConvert(params: ConvertParams, model: Model): Plan {
   const { precision, ema, clip, vae } = params;

@@ -25,6 +25,6 @@ it.each([
   ['ControlNet', { 'control_model.input_hint_block.0.weight': [1] }],
   [null, { [FIRST]: [320, 4, 3, 3], [`first_stage_model.${VAE}`]: [1] }],
   [null, {}],
-])('%s is known by names and shapes alone', (family, shapes) => {
+])('the family %s is detected by names and shapes alone', (family, shapes) => {
   expect(familyOf(header(shapes as Record<string, number[]>))).toBe(family);
 });

@@ -1,14 +1,14 @@
 import type { Header } from './header.ts';
 
-/** Where the parts of a checkpoint are found in its names. */
+/** Prefixes of the parts of a checkpoint in names of weights. */
 export const UNET = 'model.diffusion_model.';
 export const VAE = 'first_stage_model.';
 export const EMA = 'model_ema.';
 
-/** Reads how long the text is that a picture is drawn by; each family has a length of its own. */
+/** Families by the width of the text embedding that cross attention reads. */
 const TEXT_SIDES: Record<number, string> = { 768: 'SD 1.x', 1024: 'SD 2.x', 1280: 'SDXL Refiner', 2048: 'SDXL' };
 const CROSS = /^model\.diffusion_model\.input_blocks\.\d+\.1\.transformer_blocks\.0\.attn2\.to_k\.weight$/;
-/** By the first channels of its drawing part: what it takes beside the picture's own four. */
+/** Variants by the number of input channels: those beyond the picture's own four. */
 const EXTRA_CHANNELS: Record<number, string> = { 8: '（按指令改图）', 9: '（重绘）' };
 const FIRST = `${UNET}input_blocks.0.0.weight`;
 
@@ -21,14 +21,14 @@ const MARKS: readonly (readonly [string, RegExp])[] = [
   ['放大模型', /^(model\.0\.weight|conv_first\.weight)$/],
 ];
 
-/** Family of a file by the names and shapes in its header; null when they do not say. */
+/** Family of a file by the names and shapes in its header; null when they do not determine one. */
 export function familyOf({ tensors }: Pick<Header, 'tensors'>): string | null {
   for (const { name, shape } of tensors.values()) {
     if (!CROSS.test(name)) continue;
     const family = TEXT_SIDES[shape[1] ?? 0];
     if (family) return family + (EXTRA_CHANNELS[tensors.get(FIRST)?.shape[1] ?? 4] ?? '');
   }
-  // Parts of a checkpoint would pass for models of their own.
+  // Weights of a checkpoint's VAE would be mistaken for a model of their own.
   const names = [...tensors.keys()].filter((name) => !name.startsWith(VAE));
   if (tensors.size > 0 && names.length === 0) return 'VAE';
   return MARKS.find(([, mark]) => names.some((name) => mark.test(name)))?.[0] ?? null;

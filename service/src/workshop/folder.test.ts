@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('a list has the safetensors files of all folders, counts pickles, and follows no link out or round', async () => {
+it('listModels finds safetensors files in all folders, counts pickles, and follows no link outside or in circles', async () => {
   const { models, others } = await listModels(root, 100);
   expect(models.map(({ name }) => name)).toEqual(['SD1.5/梦.safetensors', 'a.safetensors', 'in.safetensors']);
   expect(others).toBe(1);
@@ -37,11 +37,11 @@ it.each([
   ['gone.safetensors', '没有找到'],
   ['notes.txt', '不是 safetensors 文件'],
   ['old.ckpt', '是 pickle 格式，打开它可能会运行别人写的程序'],
-])('a name that leads elsewhere, or to another kind of file, is refused in words: %j', async (name, words) => {
+])('findModel refuses a name that leads outside, or to another kind of file: %j', async (name, words) => {
   await expect(findModel(root, name)).rejects.toThrow(words);
 });
 
-it('a new file comes to lie beside the first model, with the ending of its format', async () => {
+it('a new file is placed beside the first model, with the extension of its format', async () => {
   expect(await newTarget(root, 'SD1.5/梦.safetensors', '新')).toEqual({
     name: 'SD1.5/新.safetensors',
     folder: path.join(root, 'SD1.5'),
@@ -58,6 +58,6 @@ it.each([
   ['con', '不能有'],
   ['模'.repeat(80), '太长：最多 200 字节'],
   ['x.ckpt', 'pickle'],
-])('a new name that is taken or that no system takes is refused in words: %s', async (name, words) => {
+])('a new name that exists or is invalid on some system is refused with a message: %s', async (name, words) => {
   await expect(newTarget(root, 'a.safetensors', name)).rejects.toThrow(words);
 });

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { refuse } from './refuse.ts';
 
 const ENDING = '.safetensors';
-/** Files of weights in pickle: opening one can run what somebody wrote into it. */
+/** Extensions of pickle files: opening one can run code that it contains. */
 const PICKLES = ['.ckpt', '.pt', '.pth', '.bin'];
-/** Folders in folders. */
+/** Deepest nesting of folders. */
 const DEEPEST = 4;
-/** Bytes of a name on disk, with room for what is added while it is written. */
+/** Length limit of a name in bytes, with room for the suffix of a partial file. */
 const NAME_BYTES = 200;
-/** Characters that some system does not take in a name, and those that hide a file. */
+/** Characters that are invalid in names on some system, and those that make a file hidden. */
 const UNFIT = /[\p{Cc}<>:"|?*\\]|^[.\s]|[.\s]$|\p{Surrogate}/u;
-/** Names of devices on Windows, which may open the same folder. */
+/** Device names on Windows, which may open the same folder. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 const isFit = (part: string): boolean => part !== '' && !UNFIT.test(part) && !DEVICES.test(part);
@@ -41,8 +41,8 @@ export async function isReachable(root: string): Promise<boolean> {
 const isWithin = (root: string, place: string) => place.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
 
 /**
- * Where a file of the folder lies.
- * @throws AppError for one that does not exist, leads out of the folder or is of another kind
+ * Absolute path of a file in the folder. @throws AppError for one that does not exist, leads out of
+ * the folder or is of another kind
  */
 export async function findModel(root: string, name: string): Promise<string> {
   const parts = partsOf(name);
@@ -57,16 +57,15 @@ export async function findModel(root: string, name: string): Promise<string> {
 }
 
 export interface Target {
-  /** With its folders, as it is listed. */
+  /** Path relative to the folder, as it is listed. */
   name: string;
   folder: string;
   file: string;
 }
 
 /**
- * Where a new file will lie: beside another one.
- * @param beside name of that one
- * @throws AppError when the name cannot be used or is taken
+ * Path for a new file, beside another one. @param beside name of that file @throws AppError when
+ * the name cannot be used or exists
  */
 export async function newTarget(root: string, beside: string, typed: string): Promise<Target> {
   refusePickle(typed);
@@ -76,7 +75,7 @@ export async function newTarget(root: string, beside: string, typed: string): Pr
   const parts = [...partsOf(beside).slice(0, -1), file];
   const name = parts.join('/');
   const folder = path.dirname(await findModel(root, beside));
-  // A link that leads nowhere takes the name as well.
+  // A dangling link occupies the name as well.
   if (await lstat(path.join(folder, file)).catch(() => null)) refuse(`已经有「${name}」了，请换一个名字`);
   return { name, folder, file };
 }
@@ -88,8 +87,8 @@ export interface Found {
 }
 
 /**
- * Safetensors files of the folder by name, and how many weights of other formats there are. What
- * cannot be used by its name is left out.
+ * Safetensors files of the folder by name, and the number of weight files in other formats. Files
+ * with unusable names are left out.
  */
 export async function listModels(root: string, most: number): Promise<{ models: Found[]; others: number }> {
   const base = await realpath(root);
@@ -104,7 +103,7 @@ export async function listModels(root: string, most: number): Promise<{ models: 
       const place = await realpath(path.join(base, ...at)).catch(() => null);
       if (place === null || !isWithin(base, place)) continue;
       const found = await lstat(place);
-      // A link to a folder above would lead round and round.
+      // A link to a parent folder would be followed endlessly.
       if (found.isDirectory()) {
         if (at.length < DEEPEST && place === path.join(base, ...at)) await walk(at);
       } else if (found.isFile() && path.extname(entry).toLowerCase() === ENDING)

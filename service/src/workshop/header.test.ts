@@ -16,7 +16,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const read = () => readHeader(place, 'model.safetensors');
 const f32 = (begin: number, end: number, shape = [1]) => ({ dtype: 'F32', shape, data_offsets: [begin, end] });
 
-it('a header names its tensors in the order in which they lie, and what the file says of itself', async () => {
+it('readHeader returns the tensors in file order, and the file’s own metadata', async () => {
   await writeModel(
     place,
     [
@@ -46,7 +46,7 @@ it.each([
   ['bytes behind its last tensor', { a: f32(0, 4) }, 9, '末尾多出 5 字节'],
   ['an entry that is no object', { a: 7 }, 4, '说明不是一个对象'],
   ['notes that are no texts', { __metadata__: { a: 1 } }, 0, '附加信息不是一组文字'],
-])('a header with %s is refused in words', async (_, header, zeros, words) => {
+])('a header with %s is refused with a message', async (_, header, zeros, words) => {
   await writeFalse(place, JSON.stringify(header), zeros);
   await expect(read()).rejects.toThrow(words);
 });
@@ -55,7 +55,7 @@ it.each([
   ['shorter than a length', Buffer.from('{}'), '文件只有 2 字节'],
   ['with a length beyond its end', Buffer.from([255, 255, 255, 255, 255, 255, 255, 255, 1]), '可能不是 safetensors'],
   ['whose header is no JSON', Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 65, 66]), '文件头不是 JSON'],
-])('a file %s is refused in words', async (_, bytes, words) => {
+])('a file %s is refused with a message', async (_, bytes, words) => {
   await writeFile(place, bytes);
   await expect(read()).rejects.toThrow(words);
 });

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { DTYPES, type Dtype } from './numbers.ts';
 import { refuse } from './refuse.ts';
 
-/** Weights of one name: where they lie, counted from the beginning of the file. */
+/** One tensor, with its byte range counted from the beginning of the file. */
 export interface Tensor {
   name: string;
   dtype: Dtype;
@@ -12,14 +12,14 @@ export interface Tensor {
 }
 
 export interface Header {
-  /** In the order in which they lie in the file. */
+  /** Tensors by name, in file order. */
   tensors: ReadonlyMap<string, Tensor>;
   metadata: Readonly<Record<string, string>>;
   bytes: number;
 }
 
 const LENGTH_BYTES = 8;
-/** Real ones have some hundred thousand bytes. */
+/** Size limit of a header, in bytes; real ones have some hundred thousand. */
 const MOST_HEADER = 16 * 1024 * 1024;
 const MOST_DIMENSIONS = 16;
 
@@ -27,7 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Weights of a shape; null where no file could hold so many. */
+/** Number of weights of a shape; null where no file could contain so many. */
 export function countOf(shape: readonly number[]): number | null {
   let count = 1;
   for (const side of shape) {
@@ -56,10 +56,9 @@ function tensorOf(name: string, entry: unknown, from: number, wrong: (why: strin
 }
 
 /**
- * Tensors and notes of a header, when all of it is true of a file of that size.
- * @param text the header without its length
- * @param shown name of the file in sentences
- * @throws AppError that says in Chinese what is wrong
+ * Parses a header, and validates all of it against the file's size. @param text the header without
+ * its length @param shown name of the file in messages @throws AppError that says in Chinese what
+ * is wrong
  */
 export function parseHeader(text: Uint8Array, fileBytes: number, shown: string): Header {
   const wrong = (why: string): never => refuse(`「${shown}」不是完好的 safetensors 文件：${why}`);
@@ -94,9 +93,8 @@ export function parseHeader(text: Uint8Array, fileBytes: number, shown: string):
 }
 
 /**
- * Reads the header of a safetensors file and nothing else of it.
- * @param shown name of the file in sentences
- * @throws AppError that says in Chinese what is wrong
+ * Reads the header of a safetensors file and nothing else of it. @param shown name of the file in
+ * messages @throws AppError that says in Chinese what is wrong
  */
 export async function readHeader(place: string, shown: string): Promise<Header> {
   const wrong = (why: string): never => refuse(`「${shown}」不是完好的 safetensors 文件：${why}`);
@@ -119,7 +117,7 @@ export async function readHeader(place: string, shown: string): Promise<Header> 
   }
 }
 
-/** A tensor of a file that is to be written. */
+/** A tensor to be written. */
 export interface Planned {
   name: string;
   dtype: Dtype;
@@ -129,8 +127,8 @@ export interface Planned {
 const ALIGNED = 8;
 
 /**
- * A header with its length in front, for tensors in this order; as the format asks, spaces fill it
- * up to a multiple of eight bytes.
+ * Encodes a header, preceded by its length, for tensors in this order; as the format requires, it
+ * is padded with spaces to a multiple of eight bytes.
  */
 export function writeHeader(tensors: readonly Planned[], metadata: Readonly<Record<string, string>>): Buffer {
   let at = 0;
@@ -147,6 +145,6 @@ export function writeHeader(tensors: readonly Planned[], metadata: Readonly<Reco
   return whole;
 }
 
-/** Bytes of the weights alone. */
+/** Size of the weights alone, in bytes. */
 export const bytesOf = (tensors: readonly Planned[]): number =>
   tensors.reduce((sum, { dtype, shape }) => sum + countOf(shape)! * DTYPES[dtype], 0);

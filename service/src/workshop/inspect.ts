@@ -13,15 +13,15 @@ const NAMES: Record<Part, string> = {
   ema: 'EMA 权重',
   other: '其他',
 };
-/** Words that a text encoder reads. */
+/** Number of tokens that a text encoder reads. */
 const WORDS = 77;
-/** Characters of a note that are shown. */
+/** Number of characters of a metadata entry that are shown. */
 const SHOWN = 300;
 
-/** Families of checkpoints that have all three parts, and how many blocks to each side. */
+/** Families of checkpoints with all three parts, and their number of blocks on each side. */
 const SIDES: Record<string, number> = { 'SD 1.x': 12, 'SD 2.x': 12, SDXL: 9 };
 
-/** Positions of words as the file has them; null where they are no numbers of that count. */
+/** Token positions in the file; null where they are not that many numbers. */
 async function positionsIn(place: string, { dtype, begin, end, shape }: Tensor): Promise<number[] | null> {
   if (countOf(shape) !== WORDS) return null;
   const file = await open(place, 'r');
@@ -36,7 +36,10 @@ async function positionsIn(place: string, { dtype, begin, end, shape }: Tensor):
   }
 }
 
-/** The known fault: positions that were mixed as if they were weights, and lost words by it. */
+/**
+ * Detects the known fault of merged position ids: they were mixed like weights and some tokens were
+ * lost.
+ */
 async function positionFaults({ place, header }: Model): Promise<ModelFacts['faults']> {
   const faults: ModelFacts['faults'] = [];
   for (const tensor of header.tensors.values()) {
@@ -73,7 +76,7 @@ function partFaults({ header }: Model, family: string | null): ModelFacts['fault
   ].map((text) => ({ text, mendable: false }));
 }
 
-/** Takes a file apart: its parts, their formats, and its faults. */
+/** Analyses a file: its parts, their formats, and its faults. */
 export async function inspect(model: Model): Promise<ModelFacts> {
   const { tensors, metadata, bytes } = model.header;
   const parts = new Map<Part, Map<string, { tensors: number; bytes: number }>>();

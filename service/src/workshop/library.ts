@@ -11,7 +11,7 @@ import { readSidecar } from './sidecar.ts';
 /** Base family and trigger words in the metadata of a file. */
 export type MetadataFacts = (metadata: unknown) => { base: string; words: string[] };
 
-/** Folders of web UIs and ComfyUI in small letters. */
+/** Folder names of web UIs and ComfyUI, in lower case. */
 const FOLDERS: Readonly<Record<string, LibraryKind>> = {
   'stable-diffusion': 'checkpoint',
   checkpoints: 'checkpoint',
@@ -53,7 +53,9 @@ const TRAINING: readonly (readonly [key: string, name: string])[] = [
   ['modelspec.date', '日期'],
 ];
 
-/** The file beside a model with this ending; null where there is none within the folder. */
+/**
+ * The companion file of a model with this extension; null where there is none inside the folder.
+ */
 async function beside(root: string, place: string, ending: string): Promise<string | null> {
   const found = await realpath(place.replace(ENDING, ending)).catch(() => null);
   const within = found?.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
@@ -84,7 +86,7 @@ function kindOf(name: string, family: string | null): LibraryKind {
   return Object.hasOwn(KIND_OF_FAMILY, family) ? KIND_OF_FAMILY[family]! : 'checkpoint';
 }
 
-/** Header and why it is not to be had. */
+/** The header, or the reason why it cannot be read. */
 async function headerOf(root: string, name: string): Promise<{ header: Header | null; problem: string | null }> {
   try {
     return { header: await readHeader(await findModel(root, name), name), problem: null };
@@ -94,7 +96,7 @@ async function headerOf(root: string, name: string): Promise<{ header: Header | 
   }
 }
 
-/** Facts in the header of a model. */
+/** Facts from the header of a model. */
 export interface HeaderFacts extends ReturnType<MetadataFacts> {
   family: string | null;
   problem: string | null;
@@ -105,7 +107,7 @@ export async function readHeaderFacts(root: string, name: string, factsOf: Metad
   return { ...factsOf(header?.metadata), family: header === null ? null : familyOf(header), problem };
 }
 
-/** A model as its header, read before, and what lies beside it say. */
+/** A model with the facts from its header, which is already read, and from its companion files. */
 export async function readLibraryModel(root: string, found: Found, facts: HeaderFacts): Promise<LibraryModel> {
   const { name, bytes, modified } = found;
   const { said, problem: unread } = await sidecarOf(root, name);
@@ -131,8 +133,8 @@ export async function readLibraryModel(root: string, found: Found, facts: Header
 }
 
 /**
- * Description, notes and training of a model.
- * @throws AppError for a file that does not exist or leads out of the folder
+ * Description, notes and training metadata of a model. @throws AppError for a file that does not
+ * exist or leads out of the folder
  */
 export async function readLibraryDetails(root: string, name: string): Promise<LibraryDetails> {
   const { description, notes, negative, source } = (await sidecarOf(root, name)).said;

@@ -5,7 +5,7 @@ import { countOf, writeHeader } from './header.ts';
 import { decode, DTYPES, encode, type Floats, type Tally, type Written } from './numbers.ts';
 import type { Channels, Piece, Plan, Source, Step } from './plan.ts';
 
-/** Weights that are in memory of each file at a time. */
+/** Number of weights of each file that are in memory at a time. */
 const CHUNK = 1024 * 1024;
 
 export interface Made {
@@ -14,7 +14,7 @@ export interface Made {
   notes: string[];
 }
 
-/** Why nothing was made. */
+/** Reason why no file was written. */
 export type Failure = 'stopped' | 'full' | 'taken' | 'changed';
 export class NotMade extends Error {
   readonly why: Failure;
@@ -27,21 +27,21 @@ export class NotMade extends Error {
 export interface Making {
   plan: Plan;
   folder: string;
-  /** Name of the new file, and of the one it is written to until it is whole. */
+  /** Name of the new file, and its temporary name until it is complete. */
   file: string;
   unfinished: string;
-  /** Asked between pieces. */
+  /** Polled between chunks. */
   isStopped: () => boolean;
-  /** Takes the share that is done, 0 to 1. */
+  /** Receives the finished share, 0 to 1. */
   onProgress: (share: number) => void;
-  /** In place of the file system's own, for tests. */
+  /** Replaces the file system's own function, for tests. */
   write?: (file: number, bytes: Uint8Array, offset: number, length: number) => number;
 }
 
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code));
 
-/** Opens the files of a plan; a piece is read into memory of its own. */
+/** Opens the files of a plan; each chunk is read into a buffer of its own. */
 function openFiles(places: readonly string[]) {
   const files: number[] = [];
   const close = () => {
@@ -70,7 +70,7 @@ function openFiles(places: readonly string[]) {
 }
 type Files = ReturnType<typeof openFiles>;
 
-/** Weights of a wider A with those of a narrower one mixed into the first channels of each row. */
+/** Merges mixed weights into the first channels of each row of a wider A. */
 function spread(a: Floats, mixed: Floats, { row, of }: Channels): Floats {
   for (let i = 0; i < mixed.length; i++) a[Math.floor(i / of) * row + (i % of)] = mixed[i]!;
   return a;
@@ -83,7 +83,7 @@ function narrowed(a: Floats, { row, of }: Channels): Floats {
   return to;
 }
 
-/** Each is computed in double precision, and rounded once. */
+/** Mixes weights in double precision, and rounds once. */
 function blend(source: Extract<Source, { ratio: number }>, a: Floats, b: Floats, c: Floats | null): Floats {
   const { ratio } = source;
   const to = new (a instanceof Float64Array ? Float64Array : Float32Array)(a.length);
@@ -92,7 +92,7 @@ function blend(source: Extract<Source, { ratio: number }>, a: Floats, b: Floats,
   return to;
 }
 
-/** Some of a new tensor's weights, as they are written. */
+/** A range of a new tensor's weights in their output format. */
 function weights(files: Files, { dtype, source }: Step, from: number, count: number, tally: Tally): Uint8Array {
   if (source.is === 'positions')
     return new Uint8Array(BigInt64Array.from({ length: count }, (_, index) => BigInt(from + index)).buffer);
@@ -105,7 +105,7 @@ function weights(files: Files, { dtype, source }: Step, from: number, count: num
   const { a, b, channels } = source;
   const mine = read(a, from, count);
   const first = channels ? narrowed(mine, channels) : mine;
-  // Rows of a wider A are read whole, so that both begin at the same one.
+  // Rows of a wider A are read completely, so that both ranges begin at the same row.
   const at = channels ? (from / channels.row) * channels.of : from;
   const mixed = blend(
     source,
@@ -123,7 +123,7 @@ function notesOf({ broken, tooLarge }: Tally): string[] {
   ];
 }
 
-/** Gives a whole file its name, which nobody else may have taken meanwhile. */
+/** Renames a complete file, unless another file has got the name meanwhile. */
 function rename(folder: string, unfinished: string, file: string): void {
   const [from, to] = [path.join(folder, unfinished), path.join(folder, file)];
   try {
@@ -131,7 +131,7 @@ function rename(folder: string, unfinished: string, file: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EEXIST') throw new NotMade('taken', error);
-    // A file system without links.
+    // The file system does not support links.
     if (existsSync(to)) throw new NotMade('taken', error);
     renameSync(from, to);
     return;
@@ -140,9 +140,8 @@ function rename(folder: string, unfinished: string, file: string): void {
 }
 
 /**
- * Writes a new file, piece by piece: no more than a few million numbers are in memory, whatever
- * its size. Until it is whole it has another name; when that does not come about it is deleted.
- * @throws NotMade
+ * Writes a new file chunk by chunk: at most a few million numbers are in memory, whatever its size.
+ * Until it is complete it has a temporary name; after a failure it is deleted. @throws NotMade
  */
 export function make({ plan, folder, file, unfinished, isStopped, onProgress, write = writeSync }: Making): Made {
   const tally: Tally = { broken: 0, tooLarge: 0 };

@@ -34,7 +34,7 @@ const facts = async (name: string) => inspect(await readModel(dir, `${name}.safe
 const mend = (params: object) => makeHere(dir, { kind: 'mend', a: 'a.safetensors', ...params });
 const faultsOf = async (name: string) => (await facts(name)).faults.filter(({ mendable }) => mendable);
 
-it('a file says of which parts it is, in which formats, what it lacks and what it notes of itself', async () => {
+it('inspect reports the parts of a file, their formats, what it lacks and its own metadata', async () => {
   await write('a', [clip(1)]);
   const { family, tensors, parts, faults, notes } = await facts('a');
   expect([family, tensors, notes]).toEqual(['SD 1.x', 4, [{ key: 'format', value: 'pt' }]]);
@@ -48,7 +48,7 @@ it('a file says of which parts it is, in which formats, what it lacks and what i
   ]);
 });
 
-it('positions that lost words by a merge are found, and mended to whole numbers', async () => {
+it('position ids that a merge damaged are detected, and repaired to integers', async () => {
   const mixed = COUNTED.map((position) => (position === 41 ? 40 : position));
   await write('a', [positions(mixed), clip(1)]);
   expect(await faultsOf('a')).toMatchObject([{ text: expect.stringContaining('有 1 个是错的') as string }]);
@@ -58,21 +58,21 @@ it('positions that lost words by a merge are found, and mended to whole numbers'
   expect(await faultsOf('new')).toEqual([]);
 });
 
-it('positions that are stored as halves are a fault, right ones are none', async () => {
-  // 1.0 is 0x3c00; all but two are wrong.
+it('position ids stored in half precision are a fault, and valid ones are not', async () => {
+  // The half-precision 1.0 is 0x3c00; all but two values are wrong.
   await write('half', [positions([0, 0x3c_00], 'F16')]);
   expect(await faultsOf('half')).toMatchObject([{ text: expect.stringContaining('有 75 个是错的') as string }]);
   await write('right', [positions(COUNTED)]);
   expect(await faultsOf('right')).toEqual([]);
 });
 
-it('a part of another file takes the place of its own', async () => {
+it('a repair can take a part from another file', async () => {
   await write('a', [clip(1)]);
   await write('b', [clip(2)]);
   expect(await bitsOf((await mend({ clip: 'b.safetensors' })).place, 'cond_stage_model.w')).toEqual([2, 0]);
 });
 
-it('parts of another family or shape, absent ones, and a mending of nothing are refused in words', async () => {
+it('a repair with parts of another family or shape, absent parts, or no change is refused with a message', async () => {
   await write('a', [clip(1)]);
   await write('xl', [clip(1)], 2048);
   await write('wide', [clip(1, [3])]);

@@ -7,11 +7,11 @@ import { aligned, copyOf, isPositions, metadataOf, same, type Model } from './st
 
 const NAMES = { unet: '绘画部分（UNet）', clip: '文本编码器（CLIP）' };
 
-/** Files whose parts take the place of those of A, in the order of the plan. */
+/** Files whose parts replace those of A, in the order of the plan. */
 export const donorsOf = ({ unet, clip, vae }: MendParams): string[] =>
   [unet, clip, vae].filter((name) => name !== null);
 
-/** Puts a part of another file in the place of that of A. */
+/** Replaces a part of A by that of another file. */
 function withPart(steps: readonly Step[], part: 'unet' | 'clip', a: Model, donor: Model, file: number): Step[] {
   const theirs = [...donor.header.tensors.values()].filter(({ name }) => partOf(name) === part);
   if (theirs.length === 0) refuse(`「${donor.name}」里没有${NAMES[part]}`);
@@ -30,9 +30,8 @@ function withPart(steps: readonly Step[], part: 'unet' | 'clip', a: Model, donor
 }
 
 /**
- * Plans a copy of A with its faults mended and parts of other files.
- * @param models A, then those of `donorsOf`
- * @throws AppError when parts do not fit, or nothing would change
+ * Plans a copy of A with its faults repaired and parts of other files. @param models A, then those
+ * of `donorsOf` @throws AppError when parts do not match, or nothing would change
  */
 export function planMend(params: MendParams, models: readonly Model[]): Plan {
   const [a, ...donors] = models;

@@ -16,13 +16,13 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const W = 'model.diffusion_model.w';
-/** Numbers of `np.random.default_rng(5).standard_normal(8)`, one draw a model, as fp16. */
+/** Values of `np.random.default_rng(5).standard_normal(8)`, one draw per model, as fp16. */
 const A = [47722, 48460, 46067, 14010, 15499, 12037, 47212, 47687];
 const B = [14845, 16010, 13405, 48367, 48043, 15974, 12926, 48878];
 const C = [44379, 48295, 47369, 47055, 47541, 14445, 44042, 47287];
 /**
- * By numpy 2.4.6: `a * (1 - .3) + b * .3` and `a + (b - c) * .7` in float64, then float32, then
- * float16.
+ * Results of numpy 2.4.6: `a * (1 - .3) + b * .3` and `a + (b - c) * .7` in float64, then float32,
+ * then float16.
  */
 const SUM = [46435, 46844, 44517, 44249, 14351, 14452, 46392, 48199];
 const SUM_SINGLE = [3198967808, 3202318336, 3183252275, 3181058458, 1057089946, 1057915187, 3198611456, 3213415629];
@@ -44,24 +44,24 @@ describe('numbers of a merge', () => {
     await model('c', C);
   });
 
-  it('a weighted sum has the numbers that numpy has, in half and in single precision', async () => {
+  it('a weighted sum yields the same numbers as numpy, in half and in single precision', async () => {
     const half = await made({ ...ab, ratio: 0.3 });
     expect(await bitsOf(half.place, W)).toEqual(SUM);
     const single = await made({ ...ab, ratio: 0.3, precision: 'fp32', name: 'single' });
     expect(await bitsOf(single.place, W)).toEqual(SUM_SINGLE);
   });
 
-  it('an added difference has the numbers that numpy has', async () => {
+  it('an added difference yields the same numbers as numpy', async () => {
     const { place } = await made({ method: 'difference', b: file('b'), c: file('c'), ratio: 0.7 });
     expect(await bitsOf(place, W)).toEqual(DIFFERENCE);
   });
 
-  it('at 0 it is A and at 1 it is B, bit for bit', async () => {
+  it('a merge at ratio 0 equals A and at 1 equals B, bit for bit', async () => {
     expect(await bitsOf((await made({ ...ab, ratio: 0 })).place, W)).toEqual(A);
     expect(await bitsOf((await made({ ...ab, ratio: 1, name: 'one' })).place, W)).toEqual(B);
   });
 
-  it('its hash is the one of the file, and its recipe stands in the file', async () => {
+  it('a merge reports the hash of its file, and stores its recipe in the file', async () => {
     const { sha256, bytes, place } = await made({ ...ab, ratio: 0.3 });
     const content = await readFile(place);
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
@@ -75,7 +75,7 @@ describe('numbers of a merge', () => {
   });
 });
 
-it('positions of words are those of A, whatever the ratio', async () => {
+it('a merge keeps the position ids of A at any ratio', async () => {
   const name = 'cond_stage_model.transformer.text_model.embeddings.position_ids';
   const positions = (bits: number[]): Weights => ({ name, dtype: 'I64', shape: [1, 3], bits });
   await model('a', A, [positions([0, 1, 2])]);
@@ -83,7 +83,7 @@ it('positions of words are those of A, whatever the ratio', async () => {
   expect(await bitsOf((await made({ ...ab, ratio: 1 })).place, name)).toEqual([0, 1, 2]);
 });
 
-it('a model that takes a mask is mixed in its first four channels, the other five stay', async () => {
+it('a merge of an inpainting model mixes the first four channels, and keeps the other five', async () => {
   const name = 'model.diffusion_model.input_blocks.0.0.weight';
   const one = (bits: number[]): Weights => ({ name, dtype: 'F16', shape: [2, bits.length / 2, 1, 1], bits });
   await model('a', A, [one(Array<number>(18).fill(0x3c_00))]);
@@ -94,7 +94,7 @@ it('a model that takes a mask is mixed in its first four channels, the other fiv
   await expect(made(turned)).rejects.toThrow('的形状不同，不能合并');
 });
 
-it('weights of one model alone are said: A keeps its own, a sum takes those of B, a difference does not', async () => {
+it('a merge notes weights of one model alone: those of A stay, those of B are added by a sum but not by a difference', async () => {
   const own = (name: string): Weights => ({ name, dtype: 'F32', shape: [1] });
   await model('a', A, [own('model.only.a')]);
   await model('b', B, [own('model.only.b')]);
@@ -108,7 +108,7 @@ it('weights of one model alone are said: A keeps its own, a sum takes those of B
   expect(difference.planNotes).toContain('有 1 个权重只有 B 有，没有加进新文件');
 });
 
-it('a baked VAE takes the place of the one of A, by either kind of names', async () => {
+it('a baked VAE replaces that of A, with either naming scheme', async () => {
   const vae = (prefix: string, bits: number): Weights[] =>
     ['decoder.conv_in.weight', 'decoder.mid.w'].map((name) => ({
       name: prefix + name,
@@ -125,7 +125,7 @@ it('a baked VAE takes the place of the one of A, by either kind of names', async
   await expect(made({ method: 'none', vae: file('b'), name: 'no' })).rejects.toThrow('「b.safetensors」里没有 VAE');
 });
 
-it('weights are discarded by a pattern, but never all of them', async () => {
+it('weights can be discarded by a pattern, but never all of them', async () => {
   await model('a', A, [{ name: 'model_ema.w', dtype: 'F16', shape: [1] }]);
   const { place, planNotes } = await made({ method: 'none', discard: '^model_ema' });
   expect([...(await readHeader(place, '')).tensors.keys()]).toEqual([W]);
@@ -133,7 +133,7 @@ it('weights are discarded by a pattern, but never all of them', async () => {
   await expect(made({ method: 'none', discard: 'model', name: 'no' })).rejects.toThrow('把所有权重都丢掉了');
 });
 
-it('numbers beyond a half are written as its largest, and their count is said', async () => {
+it('numbers beyond half precision are clamped and counted', async () => {
   await writeModel(path.join(dir, file('a')), [{ name: W, dtype: 'F32', shape: [2], bits: [0x49742400, 0x7fc00000] }]);
   const { notes, place } = await made({ method: 'none', precision: 'fp16' });
   expect(await bitsOf(place, W)).toEqual([0x7b_ff, 0x7e_00]);
@@ -143,13 +143,13 @@ it('numbers beyond a half are written as its largest, and their count is said', 
   ]);
 });
 
-describe('models that do not fit', () => {
+describe('merging models that do not match', () => {
   beforeEach(async () => {
     await writeModel(path.join(dir, file('a')), checkpoint(768));
     await writeModel(path.join(dir, file('xl')), checkpoint(2048));
   });
 
-  it('SD 1.x and SDXL are refused by shape and by name, and nothing is written', async () => {
+  it('merging SD 1.x and SDXL is refused by shape and name, and nothing is written', async () => {
     const merge = made({ method: 'sum', b: file('xl') });
     await expect(merge).rejects.toThrow(
       '「a.safetensors」和「xl.safetensors」有 1 个权重的形状不同，不能合并。前者是 SD 1.x，后者是 SDXL。' +
@@ -158,12 +158,12 @@ describe('models that do not fit', () => {
     expect(await readdir(dir)).toEqual(['a.safetensors', 'xl.safetensors']);
   });
 
-  it('a file without a weight of the same name is refused', async () => {
+  it('merging a file without any common weight is refused', async () => {
     await writeModel(path.join(dir, file('lora')), [{ name: 'lora_up.weight', dtype: 'F16', shape: [1] }]);
     await expect(made({ method: 'sum', b: file('lora') })).rejects.toThrow('不能合并');
   });
 
-  it('a merge of three names the models that are missing', async () => {
+  it('a merge of three names the missing models', async () => {
     await expect(made({ method: 'difference', b: file('xl') })).rejects.toThrow(
       '加上差值要 A、B、C 三个模型，还没有选 C',
     );
@@ -171,7 +171,7 @@ describe('models that do not fit', () => {
   });
 });
 
-describe('a file that does not come about', () => {
+describe('a merge that fails while writing', () => {
   beforeEach(async () => {
     await model('a', A, [{ name: 'model.more', dtype: 'F16', shape: [8] }]);
     await model('b', B);
@@ -183,7 +183,7 @@ describe('a file that does not come about', () => {
     );
   const before = ['a.safetensors', 'b.safetensors'];
 
-  it('a disk that becomes full in the middle leaves nothing of it', async () => {
+  it('a full disk during a merge leaves no partial file', async () => {
     let writes = 0;
     const write = (_: number, _bytes: Uint8Array, _at: number, length: number) => {
       writes += 1;
@@ -194,13 +194,13 @@ describe('a file that does not come about', () => {
     expect(await readdir(dir)).toEqual(before);
   });
 
-  it('a stop in the middle leaves nothing of it', async () => {
+  it('a stop during a merge leaves no partial file', async () => {
     let asked = 0;
     expect(await why({ isStopped: () => (asked += 1) > 1 })).toBe('stopped');
     expect(await readdir(dir)).toEqual(before);
   });
 
-  it('a name that somebody took meanwhile stays theirs', async () => {
+  it('a name that another file got during a merge is not overwritten', async () => {
     const onProgress = () => writeFileSync(path.join(dir, 'new.safetensors'), 'theirs');
     expect(await why({ onProgress })).toBe('taken');
     expect(await readdir(dir)).toEqual([...before, 'new.safetensors']);

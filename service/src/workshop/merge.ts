@@ -7,7 +7,7 @@ import type { Plan, Step } from './plan.ts';
 import { refuse } from './refuse.ts';
 import { aligned, copiedAs, copyOf, metadataOf, type Model } from './steps.ts';
 
-/** Leaves out weights by a pattern. */
+/** Removes weights whose names match a pattern. */
 export function discarding(steps: readonly Step[], pattern: string): { steps: Step[]; notes: string[] } {
   if (pattern === '') return { steps: [...steps], notes: [] };
   const isDiscarded = compilePattern(pattern);
@@ -25,7 +25,7 @@ const SAID = {
   difference: '加上差值要 A、B、C 三个模型',
 };
 
-/** @throws AppError that names the models that are missing, or are too many */
+/** @throws AppError that names models that are missing or superfluous */
 export function checkModels({ method, ...params }: Pick<MergeParams, 'method' | 'a' | 'b' | 'c'>): void {
   const needed: readonly string[] = NEEDED[method];
   const missing = needed.filter((which) => !params[which as 'a']);
@@ -46,9 +46,8 @@ export function filesOfMerge({
 }
 
 /**
- * Plans the file of a merge.
- * @param models those of `filesOfMerge`
- * @throws AppError when the models do not fit
+ * Plans a merge. @param models those of `filesOfMerge` @throws AppError when the models do not
+ * match
  */
 export function planMerge(params: MergeParams, models: readonly Model[]): Plan {
   const { method, precision, ratio, vae, discard, name } = params;

@@ -6,7 +6,7 @@ import type { Channels, Source, Step } from './plan.ts';
 import { refuse } from './refuse.ts';
 import { copiedAs, copyOf, isPositions, pieceOf, same, WRITTEN, type Model } from './steps.ts';
 
-/** Formats that are written as they are read; an 8-bit one without a writer becomes 16 bits. */
+/** Formats that are written as they are read; an 8-bit one without an encoder becomes 16 bits. */
 const KEPT: Partial<Record<Dtype, Written>> = { F64: 'F64', F32: 'F32', BF16: 'BF16', F8_E4M3: 'F8_E4M3' };
 
 /** The format of mixed weights. */
@@ -15,8 +15,8 @@ function mixedAs(dtype: Dtype, precision: Precision): Written {
 }
 
 /**
- * The one difference of shapes that is mixed: a model that takes a mask or a picture beside the
- * noise, as A, with plain ones.
+ * The only difference of shapes that is supported: an inpainting or edit model as A, with more
+ * input channels, and ordinary models.
  */
 function channelsOf({ shape: a }: Tensor, { shape: b }: Tensor): Channels | null {
   const [[outputs, channels = 0, ...rest], [others, plain, ...kernel]] = [a, b];
@@ -56,7 +56,7 @@ function compare(a: Model, other: Model): void {
   if (common === 0) refuse(`「${a.name}」和「${other.name}」没有同名的权重，不能合并。请选同一类的模型`);
 }
 
-/** Models of a merge, and the ratio of each weight. */
+/** The models of a merge, and the ratio of each weight. */
 export interface Mixing {
   method: 'sum' | 'difference';
   a: Model;
@@ -67,9 +67,8 @@ export interface Mixing {
 }
 
 /**
- * Steps of a merge. What A alone has stays; what B alone has is added by a weighted sum, as a web
- * UI does.
- * @throws AppError when the models do not fit
+ * Plans the tensors of a merge. Weights of A alone stay; weights of B alone are added by a weighted
+ * sum, as a web UI does. @throws AppError when the models do not match
  */
 export function mix({ method, a, b, c, precision, ratioOf }: Mixing): { steps: Step[]; notes: string[] } {
   compare(a, b);

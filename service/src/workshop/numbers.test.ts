@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { decode, encode, type Tally, type Written } from './numbers.ts';
 
-/** Values at the edges of the formats: ties, subnormal ones, the largest. */
+/** Values at the limits of the formats: ties, subnormal numbers, the largest number. */
 const VALUES = [
   0.0, -0.0, 1.0, -1.5, 0.1, 65504.0, 6.1e-5, 5.96e-8, 2.98e-8, -3.05e-8, 448.0, 464.0, 0.0009765625, 0.001953125,
   0.0146484375, 1e-3, 3.3333333, -255.7, 0.0029296875, 240.0, 0.017, 33000.0,
 ];
-/** Their patterns by numpy 2.4.6 and ml_dtypes 0.6.0: `np.float32(values).astype(dtype)`. */
+/** Their bit patterns by numpy 2.4.6 and ml_dtypes 0.6.0: `np.float32(values).astype(dtype)`. */
 const NUMPY = {
   F16: [
     0, 32768, 15360, 48640, 11878, 31743, 1023, 1, 0, 32769, 24320, 24384, 5120, 6144, 9088, 5145, 17067, 56318, 6656,
@@ -16,25 +16,30 @@ const NUMPY = {
     0, 32768, 16256, 49088, 15821, 18304, 14464, 13184, 13056, 45827, 17376, 17384, 14976, 15104, 15472, 14979, 16469,
     50048, 15168, 17264, 15499, 18177,
   ],
-  // Clipped to ±464 first: beyond that ml_dtypes writes what is no number.
+  // Values are first clipped to ±464: beyond that ml_dtypes writes NaN.
   F8_E4M3: [0, 128, 56, 188, 29, 126, 0, 0, 0, 128, 126, 126, 0, 1, 8, 1, 69, 248, 2, 119, 9, 126],
 };
 const PATTERNS = { F16: Uint16Array, BF16: Uint16Array, F8_E4M3: Uint8Array };
 
-it.each(Object.keys(NUMPY) as (keyof typeof NUMPY)[])('%s is rounded as numpy rounds', (dtype) => {
+it.each(Object.keys(NUMPY) as (keyof typeof NUMPY)[])('encode rounds to %s as numpy does', (dtype) => {
   const bytes = encode(dtype, Float32Array.from(VALUES), { broken: 0, tooLarge: 0 });
   expect([...new PATTERNS[dtype](bytes.slice().buffer)]).toEqual(NUMPY[dtype]);
 });
 
-it.each(['F16', 'BF16', 'F8_E4M3'] as const)('every finite pattern of %s is read and written as itself', (dtype) => {
-  const all = new PATTERNS[dtype](Array.from({ length: dtype === 'F8_E4M3' ? 256 : 65_536 }, (_, pattern) => pattern));
-  const values = decode(dtype, new Uint8Array(all.buffer), all.length);
-  const back = new PATTERNS[dtype](encode(dtype, values.slice(), { broken: 0, tooLarge: 0 }).slice().buffer);
-  const wrong = [...all].filter((pattern, index) => Number.isFinite(values[index]) && back[index] !== pattern);
-  expect(wrong).toEqual([]);
-});
+it.each(['F16', 'BF16', 'F8_E4M3'] as const)(
+  'every finite bit pattern of %s survives decoding and encoding',
+  (dtype) => {
+    const all = new PATTERNS[dtype](
+      Array.from({ length: dtype === 'F8_E4M3' ? 256 : 65_536 }, (_, pattern) => pattern),
+    );
+    const values = decode(dtype, new Uint8Array(all.buffer), all.length);
+    const back = new PATTERNS[dtype](encode(dtype, values.slice(), { broken: 0, tooLarge: 0 }).slice().buffer);
+    const wrong = [...all].filter((pattern, index) => Number.isFinite(values[index]) && back[index] !== pattern);
+    expect(wrong).toEqual([]);
+  },
+);
 
-it('a number too large for a format becomes its largest and is counted, a broken one stays broken', () => {
+it('encode clamps and counts numbers too large for a format, and keeps NaN', () => {
   const written = (dtype: Written) => {
     const tally: Tally = { broken: 0, tooLarge: 0 };
     const bytes = encode(dtype, Float32Array.from([70_000, -70_000, NaN, Infinity, 1]), tally).slice();
@@ -48,7 +53,7 @@ it('a number too large for a format becomes its largest and is counted, a broken
   expect(written('F32').tally).toEqual({ broken: 2, tooLarge: 0 });
 });
 
-it('a double too large for a single becomes the largest single and is counted', () => {
+it('encode clamps and counts doubles too large for single precision', () => {
   const tally: Tally = { broken: 0, tooLarge: 0 };
   const bytes = encode('F32', Float64Array.from([1e300, 0.5]), tally).slice();
   expect([...decode('F32', bytes, 2)]).toEqual([3.4028234663852886e38, 0.5]);

@@ -1,4 +1,4 @@
-/** Kinds of numbers in a safetensors file, with the bytes of one. */
+/** Number formats of a safetensors file, with their size in bytes. */
 export const DTYPES = {
   F64: 8,
   F32: 4,
@@ -18,7 +18,7 @@ export const DTYPES = {
 } as const;
 export type Dtype = keyof typeof DTYPES;
 
-/** Those that weights are written in. */
+/** Formats in which weights are written. */
 export type Written = 'F64' | 'F32' | 'F16' | 'BF16' | 'F8_E4M3';
 export type Floats = Float32Array | Float64Array;
 
@@ -27,7 +27,7 @@ export const isFloat = (dtype: Dtype): boolean => FLOATS.includes(dtype);
 
 const LARGEST_SINGLE = (2 - 2 ** -23) * 2 ** 127;
 
-/** Values of 16 bits: sign, 5 bits of exponent, 10 of fraction. */
+/** Values of all 16-bit patterns: sign, 5 bits of exponent, 10 of fraction. */
 const HALVES = Float32Array.from({ length: 65_536 }, (_, half) => {
   const sign = half & 0x80_00 ? -1 : 1;
   const exponent = (half >>> 10) & 31;
@@ -37,7 +37,7 @@ const HALVES = Float32Array.from({ length: 65_536 }, (_, half) => {
   return sign * (1024 + fraction) * 2 ** (exponent - 25);
 });
 
-/** Values of 8 bits of E4M3: it has no infinity, and one pattern that is no number. */
+/** Values of all 8-bit patterns of E4M3, which has no infinity and one NaN pattern per sign. */
 const EIGHTS = Float32Array.from({ length: 256 }, (_, eight) => {
   const sign = eight & 0x80 ? -1 : 1;
   const exponent = (eight >>> 3) & 15;
@@ -46,10 +46,7 @@ const EIGHTS = Float32Array.from({ length: 256 }, (_, eight) => {
   return exponent === 0 ? sign * fraction * 2 ** -9 : sign * (8 + fraction) * 2 ** (exponent - 10);
 });
 
-/**
- * Numbers of `count` weights.
- * @param from begins where its buffer begins
- */
+/** Decodes `count` weights. @param from starts at the beginning of its buffer */
 export function decode(dtype: Dtype, from: Uint8Array<ArrayBuffer>, count: number): Floats {
   const { buffer } = from;
   if (dtype === 'F64') return new Float64Array(buffer, 0, count);
@@ -70,29 +67,30 @@ export function decode(dtype: Dtype, from: Uint8Array<ArrayBuffer>, count: numbe
   return to;
 }
 
-/** Counts of numbers that could not be written as they are. */
+/** Counts of numbers that could not be written exactly. */
 export interface Tally {
-  /** Numbers that are infinite or none. */
+  /** Number of infinite values and NaN. */
   broken: number;
-  /** Numbers too large for the format; the largest that it has is written in their place. */
+  /** Number of values too large for the format; they are clamped to its largest number. */
   tooLarge: number;
 }
 
 /**
- * A format of few bits: where a single precision's patterns are cut, to the nearest, ties to even.
+ * Parameters of a narrow format: a single's bit pattern is cut to it, rounded to nearest, ties to
+ * even.
  */
 interface Narrow {
-  /** Bits of a single's fraction that are dropped. */
+  /** Number of fraction bits of a single that are dropped. */
   dropped: number;
-  /** Difference of the two biases of the exponent. */
+  /** Difference of the exponent biases. */
   bias: number;
-  /** The exponent of a single below which there is no leading one. */
+  /** Exponent of a single below which the result is subnormal. */
   subnormal: number;
   /** The largest finite pattern, without sign. */
   largest: number;
   infinite: number;
   none: number;
-  /** Places that the sign of a single moves to the right. */
+  /** Number of bits by which the sign of a single is shifted right. */
   sign: number;
 }
 
@@ -112,7 +110,7 @@ function narrow(word: number, format: Narrow, tally: Tally): number {
   }
   const exponent = size >>> 23;
   if (exponent < subnormal) {
-    // Its leading one becomes part of the fraction, moved to the right.
+    // The implicit leading one becomes part of the fraction, shifted right.
     const places = dropped + subnormal - exponent;
     if (exponent === 0 || places > 24) return sign;
     const whole = (size & 0x7f_ff_ff) | 0x80_00_00;
@@ -128,8 +126,8 @@ function narrow(word: number, format: Narrow, tally: Tally): number {
 }
 
 /**
- * Bytes of weights. A double becomes a single first, then what is asked for.
- * @returns a view of `values` where nothing changes
+ * Encodes weights as bytes. A double is first rounded to single precision. @returns a view of
+ * `values` where nothing changes
  */
 export function encode(dtype: Written, values: Floats, tally: Tally): Uint8Array {
   if (dtype === 'F64' || dtype === 'F32') {

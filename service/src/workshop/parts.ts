@@ -5,7 +5,7 @@ import type { Step } from './plan.ts';
 import { refuse } from './refuse.ts';
 import { copyOf, same, type Model } from './steps.ts';
 
-/** Text encoders of SD 1.x and 2.x, and of SDXL. */
+/** Prefixes of text encoders of SD 1.x and 2.x, and of SDXL. */
 const ENCODERS = ['cond_stage_model.', 'conditioner.'];
 
 export type Part = 'unet' | 'clip' | 'vae' | 'ema' | 'other';
@@ -18,7 +18,7 @@ export function partOf(name: string): Part {
   return ENCODERS.some((encoder) => name.startsWith(encoder)) ? 'clip' : 'other';
 }
 
-/** The VAE of a file under the names that a checkpoint has for it. */
+/** The VAE of a file under the names that a checkpoint uses. */
 function vaeOf({ name, header }: Model): Map<string, Tensor> {
   const inside = [...header.tensors.values()].filter((tensor) => tensor.name.startsWith(VAE));
   const plain = [...header.tensors.values()].filter((tensor) =>
@@ -35,7 +35,7 @@ function vaeOf({ name, header }: Model): Map<string, Tensor> {
   return vae;
 }
 
-/** Puts a VAE in the place of the one that stands there. */
+/** Replaces the VAE of a plan. */
 export function withVae(steps: readonly Step[], vae: Model, file: number, as: (dtype: Dtype) => Dtype): Step[] {
   const found = vaeOf(vae);
   for (const { name, shape } of steps) {

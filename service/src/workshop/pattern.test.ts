@@ -16,12 +16,12 @@ it.each([
   ['blocks\\.\\d+\\.\\d+\\.w', true],
   ['(a|b)*$', true],
   ['', true],
-])('a rule means the same as a regular expression of the language does: %s', (rule, isMatch) => {
+])("compilePattern matches the same names as JavaScript's regular expression %s", (rule, isMatch) => {
   expect(compilePattern(rule)(NAME)).toBe(isMatch);
   expect(new RegExp(rule).test(NAME)).toBe(isMatch);
 });
 
-it('a rule that takes a search minutes is answered after states × letters', () => {
+it('compilePattern answers in states × characters where a backtracking search takes minutes', () => {
   const isMatch = compilePattern('(((a+)+)+)+$|(x*x*x*x*x*)*y');
   expect(isMatch(`${'a'.repeat(5000)}!`)).toBe(false);
   expect(isMatch('x'.repeat(5000))).toBe(false);
@@ -37,6 +37,6 @@ it.each([
   ['*a', '* 前面没有内容'],
   ['a\\', '少了一个字符'],
   ['\\bfoo', '不支持 \\b'],
-])('a rule names what it may not have: %s', (rule, words) => {
+])('compilePattern names the unsupported syntax in %s', (rule, words) => {
   expect(() => compilePattern(rule)).toThrow(words);
 });

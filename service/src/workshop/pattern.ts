@@ -1,16 +1,18 @@
 import { refuse } from './refuse.ts';
 
 /*
- * Regular expressions without the ones that take exponential time: a set of states walks along the
- * name, so that a match takes states × characters at most, whatever somebody types.
+ * Regular expressions without constructs of exponential time: a set of states advances along the
+ * name, so that a match takes at most states × characters, whatever somebody types.
  */
 
 type Test = (character: string) => boolean;
 interface State {
   test: Test | null;
-  /** States after it; those of one without a test are entered for nothing. */
+  /**
+   * Successor states; those of a state without a test are entered without consuming a character.
+   */
   next: number[];
-  /** Only here: at the beginning or at the end of the name. */
+  /** Matches only at the beginning or the end of the name. */
   only?: 'start' | 'end';
 }
 
@@ -22,16 +24,16 @@ const CLASSES: Record<string, Test> = {
 const MARKS = '.[]()*+?|^$\\{}';
 
 /**
- * A test of names by a regular expression: text, `.`, `[a-z]`, `\d \w \s`, groups, `|`, `* + ?`,
- * `^`, `$`. As with a search, a match anywhere is enough.
- * @throws AppError that says what the expression has that is not known here
+ * Compiles a test of names from a regular expression: text, `.`, `[a-z]`, `\d \w \s`, groups, `|`,
+ * `* + ?`, `^`, `$`. As with a search, a match anywhere suffices. @throws AppError that names
+ * unsupported syntax
  */
 export function compilePattern(source: string): (name: string) => boolean {
   const states: State[] = [];
   let at = 0;
   const wrong = (why: string): never => refuse(`丢弃权重的规则不正确：${why}`);
   const add = (state: State): number => states.push(state) - 1;
-  /** A piece of the expression: its first state, and the states whose way on is still open. */
+  /** A fragment of the expression: its first state, and the states without a successor yet. */
   interface Piece {
     first: number;
     open: number[];

@@ -1,17 +1,17 @@
 import type { Planned } from './header.ts';
 import type { Dtype } from './numbers.ts';
 
-/** Weights of a file, by its number in the plan. */
+/** Weights of a file, which is given by its index in the plan. */
 export interface Piece {
   file: number;
   dtype: Dtype;
   begin: number;
 }
 
-/** Where the weights of a new tensor come from. */
+/** Source of a new tensor's weights. */
 export type Source =
   | { is: 'copy'; from: Piece }
-  /** 0, 1, 2 and so on. */
+  /** The numbers 0, 1, 2 and so on. */
   | { is: 'positions' }
   /** A × (1 − M) + B × M */
   | { is: 'sum'; a: Piece; b: Piece; ratio: number; channels?: Channels }
@@ -19,8 +19,8 @@ export type Source =
   | { is: 'difference'; a: Piece; b: Piece; c: Piece; ratio: number; channels?: Channels };
 
 /**
- * A takes more beside the picture than the others: their weights go to the first channels of A
- * alone, of which each row has `of`.
+ * A has more input channels than the others: their weights apply to the first channels of A alone,
+ * of which each row has `of`.
  */
 export interface Channels {
   row: number;
@@ -31,12 +31,12 @@ export interface Step extends Planned {
   source: Source;
 }
 
-/** A new file, from its first tensor to its last. */
+/** A new file with its tensors in order. */
 export interface Plan {
-  /** Absolute places of the files that are read. */
+  /** Absolute paths of the files to read. */
   files: readonly string[];
   steps: readonly Step[];
   metadata: Readonly<Record<string, string>>;
-  /** Sentences for whoever asked. */
+  /** Notes for the person, in Chinese. */
   notes: readonly string[];
 }

@@ -8,7 +8,7 @@ import { checkModels, filesOfMerge, planMerge } from './merge.ts';
 import type { Plan } from './plan.ts';
 import type { Model } from './steps.ts';
 
-/** Opens the header of a file of the folder. */
+/** Reads the header of a file in the folder. */
 export async function readModel(root: string, name: string): Promise<Model> {
   const place = await findModel(root, name);
   return { name, place, header: await readHeader(place, name) };
@@ -34,8 +34,8 @@ async function stepsOf(root: string, params: WorkshopParams): Promise<Plan> {
 }
 
 /**
- * Plans a job: the new file and its place. Nothing is written yet.
- * @throws AppError in Chinese when that cannot be done
+ * Plans a job: the new file and its path. Nothing is written yet. @throws AppError in Chinese when
+ * that is impossible
  */
 export async function planOf(root: string, params: WorkshopParams): Promise<{ plan: Plan; target: Target }> {
   if ('method' in params) checkModels(params);

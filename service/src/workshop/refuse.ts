@@ -1,6 +1,6 @@
 import { AppError, CODES } from '@app/shared/errors';
 
-/** Something that whoever asked can change; the words are shown as they are. */
+/** Refuses a request with a message that is shown to the person, who can change the request. */
 export function refuse(words: string, cause?: unknown): never {
   throw new AppError(CODES.REFUSED, words, { cause });
 }

@@ -4,19 +4,16 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { NotMade, type Made } from './make.ts';
 import type { FromWorker, WorkerTask } from './worker.ts';
 
-/** A thread reads TypeScript only by a `require` that was taught to. */
+/** A thread loads TypeScript only through a `require` with tsx registered. */
 const ENTRY = `
   const require = process.getBuiltinModule('node:module').createRequire(${JSON.stringify(import.meta.url)});
   require('tsx/cjs/api').register();
   require(${JSON.stringify(fileURLToPath(new URL('./worker.ts', import.meta.url)))});
 `;
-/** MB of objects; pieces of files lie outside of it and are bounded by their own size. */
+/** Heap limit in MB; buffers of file chunks are outside the heap and bounded by their own size. */
 const HEAP_MB = 192;
 
-/**
- * Makes a file in a thread of its own.
- * @throws NotMade; when the signal is aborted, within some hundred milliseconds
- */
+/** Writes a file in a thread of its own. @throws NotMade; after an abort within some hundred ms */
 export async function makeInThread(
   task: Pick<WorkerTask, 'plan' | 'folder' | 'file' | 'unfinished'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
@@ -45,7 +42,7 @@ export async function makeInThread(
   } finally {
     signal.removeEventListener('abort', stop);
   }
-  // Assigned in the callback, which the compiler does not follow.
+  // The variable is assigned in a callback, which the compiler does not follow.
   const said = last as Exclude<FromWorker, { share: number }> | null;
   if (said && 'made' in said) return said.made;
   if (said && 'failed' in said) throw new NotMade(said.failed);

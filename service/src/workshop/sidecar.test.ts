@@ -10,7 +10,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const BOTH = { info: true, json: true };
 
-it('a description in HTML becomes text, without its scripts', () => {
+it('textOfHtml converts a description to text, without its scripts', () => {
   expect(textOfHtml('<p>Ink &amp; <b>wash</b></p><script>alert(1)</script><ul><li>one</li><li>two</li></ul>')).toBe(
     'Ink & wash\none\ntwo',
   );
@@ -18,7 +18,7 @@ it('a description in HTML becomes text, without its scripts', () => {
   expect(textOfHtml('<script>never closed')).toBe('');
 });
 
-it('a text that was edited in a web UI comes before what Civitai says', async () => {
+it('a text edited in a web UI takes precedence over Civitai’s', async () => {
   const info = {
     id: 7,
     modelId: 3,
@@ -40,7 +40,7 @@ it('a text that was edited in a web UI comes before what Civitai says', async ()
   expect((await readSidecar(path.join(dir, 'a'), { info: true, json: false })).said.words).toEqual(['ink', 'wash']);
 });
 
-it('a sidecar that is no JSON, too large or of other kinds leaves the model usable and says so', async () => {
+it('a sidecar that is no JSON, too large or of another shape is reported, and the model stays usable', async () => {
   await writeFile(path.join(dir, 'a.json'), '{"notes": ');
   expect((await readSidecar(path.join(dir, 'a'), BOTH)).problem).toContain('.json 读不懂');
   await writeFile(path.join(dir, 'b.civitai.info'), JSON.stringify({ description: 'x'.repeat(1024 * 1024) }));

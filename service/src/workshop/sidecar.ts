@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** Facts in the files beside a model. */
+/** Facts from the files beside a model. */
 export interface Sidecar {
   title: string;
   author: string;
@@ -16,7 +16,7 @@ export interface Sidecar {
   source: string;
 }
 
-/** Files with more bytes are not read: real ones have some ten thousand. */
+/** Size limit of a file, in bytes; real ones have some ten thousand. */
 const MOST_BYTES = 1024 * 1024;
 const LONG = 20_000;
 const SHORT = 200;
@@ -34,7 +34,7 @@ const texts = z
   )
   .catch([]);
 
-/** Civitai's answer about a version, as its helpers write it beside the file. */
+/** Civitai's answer about a model version, as helper tools store it beside the file. */
 const zCivitai = z.object({
   modelId: z.number().int().positive().nullable().catch(null),
   id: z.number().int().positive().nullable().catch(null),
@@ -53,7 +53,7 @@ const zCivitai = z.object({
     .catch({ rating: null, ratingCount: 0 }),
 });
 
-/** A card as a web UI stores it after somebody edited it. */
+/** Metadata that a web UI stores after somebody edited them. */
 const zWebUi = z.object({
   description: text(LONG),
   'sd version': text(SHORT),
@@ -73,7 +73,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** Text of a description in HTML: blocks become lines, scripts and styles are left out. */
+/** Text of an HTML description: blocks become lines, scripts and styles are removed. */
 export function textOfHtml(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[^<>]*>.*?(<\/\1\s*>|$)/gis, '')
@@ -87,7 +87,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** JSON of a file; an empty table without the file. */
+/** Parsed JSON of a file; an empty object without the file. */
 async function jsonIn(place: string): Promise<unknown> {
   const found = await stat(place).catch(() => null);
   if (!found?.isFile()) return {};
@@ -96,10 +96,8 @@ async function jsonIn(place: string): Promise<unknown> {
 }
 
 /**
- * Reads `<stem>.civitai.info` and `<stem>.json`; of both, what somebody edited in a web UI comes
- * first.
- * @param stem path of the model without its ending
- * @param files those of the two that may be read
+ * Reads `<stem>.civitai.info` and `<stem>.json`; texts edited in a web UI take precedence. @param
+ * stem path of the model without extension @param files those of the two that may be read
  */
 export async function readSidecar(
   stem: string,

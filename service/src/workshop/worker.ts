@@ -4,14 +4,14 @@ import { make, NotMade, type Failure, type Made, type Making } from './make.ts';
 
 /** Data that the thread is started with. */
 export interface WorkerTask extends Pick<Making, 'plan' | 'folder' | 'file' | 'unfinished'> {
-  /** Not 0 once it is to stop. */
+  /** A non-zero value requests a stop. */
   flag: Int32Array;
   port: MessagePort;
 }
 
 export type FromWorker = { share: number } | { made: Made } | { failed: Failure } | { fault: string };
 
-/** Messages of progress in a second at most. */
+/** Interval between progress messages, in ms. */
 const EVERY_MS = 200;
 
 function work({ flag, port, ...task }: WorkerTask): void {

@@ -6,9 +6,9 @@ import { memberGrade, memberRedeemCode } from '../../db/schema/member.ts';
 import { dayOf, startOfDay } from '../../domain/time/shanghai.ts';
 import { Misuse, note, ONE, table, whole, type Verb } from '../verb.ts';
 
-/** Without 0, O, 1 and I, which people mistake for each other. */
+/** Characters without 0, O, 1 and I, which people confuse. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** 80 bits: nobody finds one by trying. */
+/** Length of a code: 80 bits make guessing hopeless. */
 const LENGTH = 16;
 const SHOWN = 50;
 
@@ -56,7 +56,8 @@ export const code: Verb = {
         expiresAt,
       }));
       await tx.insert(memberRedeemCode).values(rows);
-      // The log says how many, not which: whoever reads it must not be able to use them.
+      // The log contains the number of codes, not the codes: its readers must not be able to use
+      // them.
       await note(tx, desk, {
         verb: 'code',
         subject: `${kind} ${targetId}`,

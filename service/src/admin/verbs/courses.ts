@@ -15,7 +15,10 @@ import { openFiles } from '../../files/open.ts';
 import { Misuse, note, table, type Typed, type Verb } from '../verb.ts';
 import { changeShown, shownVerbs } from './shown.ts';
 
-/** Folders of courses as they were typed: from where the command was typed, which npm leaves. */
+/**
+ * Folders of courses as typed, relative to the directory in which the command was typed: npm
+ * changes the current one.
+ */
 async function foldersOf({ positionals }: Typed): Promise<string[]> {
   const [typed] = positionals;
   if (typed === undefined) throw new Misuse('写明课程的文件夹');
@@ -27,7 +30,7 @@ async function foldersOf({ positionals }: Typed): Promise<string[]> {
 
 const minutes = (seconds: number) => timeText(Math.round(seconds));
 
-/** Reads all of them; when anything is wrong all of it is told, and nothing is done. */
+/** Reads all folders; on any fault it reports all of them, and nothing is stored. */
 async function readAll(folders: readonly string[], out: (line: string) => void): Promise<CourseContent[]> {
   const courses: CourseContent[] = [];
   let wrong = 0;
@@ -115,11 +118,11 @@ export const { publish: coursePublish, withdraw: courseWithdraw } = shownVerbs({
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** A moment in Shanghai; a day alone is its beginning. */
+/** Parses a moment in Shanghai time; a date alone is its beginning. */
 function momentOf(text: string): Date {
   const [day = '', time = '00:00'] = text.split(' ');
   const at = new Date(`${day}T${time}:00+08:00`);
-  // 31 February is a day of March to Date.
+  // Date turns 31 February into a day of March.
   if (!MOMENT.test(text) || Number.isNaN(at.getTime()) || dayOf(at) !== day)
     throw new Misuse(`时间应为 YYYY-MM-DD 或 "YYYY-MM-DD HH:MM"，实际 ${text || '没有填'}`);
   return at;

@@ -6,11 +6,11 @@ import { relayed } from '../../domain/course/stream/relayed.ts';
 import { openSignals } from '../../domain/course/stream/signal.ts';
 import { Misuse, ONE, whole, type Verb } from '../verb.ts';
 
-/** Seconds of the parts that a playlist lists. */
+/** Durations, in seconds, of the segments that a playlist lists. */
 const secondsIn = (text: string) =>
   [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 
-/** Reports why a signal cannot be read, with the cause for the operator. */
+/** Throws the reason why a live signal cannot be read, with the cause for the operator. */
 function told(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? `（${error.cause.message}）` : '';
   throw new Misuse(`${error instanceof Error ? error.message : String(error)}${cause}`);

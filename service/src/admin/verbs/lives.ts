@@ -45,13 +45,13 @@ export const lives: Verb = {
 
 interface Step {
   about: string;
-  /** States that it can be taken in. */
+  /** States in which the command is possible. */
   from: readonly LiveState[];
   change: (now: Date) => Partial<CourseRow>;
   done: string;
   /**
-   * There is no way back: done with `--yes` alone, and this is said otherwise. @param reserved how
-   * many did
+   * A confirmation text for an irreversible action: it runs only with `--yes`, otherwise this text
+   * is shown. @param reserved number of people who asked for a reminder
    */
   final?: (live: Broadcast, now: Date, reserved: number) => string;
 }

@@ -10,7 +10,7 @@ import { Misuse, note, ONE, table, whole, type Desk, type Verb } from '../verb.t
 
 const time = (at: Date | null) => (at ? isoTime(at).slice(0, 19).replace('T', ' ') : '');
 
-/** By number or phone. */
+/** Finds a member by id or phone number. */
 export async function findMember({ db }: Desk, typed: string | undefined): Promise<UserRow> {
   const id = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : -1;
   const [row] = await db

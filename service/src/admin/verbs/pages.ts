@@ -11,7 +11,7 @@ import { shownVerbs } from './shown.ts';
 
 const NAMES = { article: '文章', album: '专辑', path: '学习路线' } as const;
 
-/** Reads all pages of a folder; when anything is wrong all of it is told, and nothing is done. */
+/** Reads all pages of a folder; on any fault it reports all of them, and nothing is stored. */
 async function readAll({ positionals }: Typed, out: (line: string) => void): Promise<PageContent[]> {
   const [typed] = positionals;
   if (typed === undefined) throw new Misuse('写明文件夹');

@@ -12,7 +12,7 @@ function given<T>(typed: Typed, name: string, read: (text: string) => T): T | un
   return text === undefined ? undefined : read(text);
 }
 
-/** Only what was typed. */
+/** Drops options that were not typed. */
 function filled<T extends object>(changes: T): Partial<T> {
   const kept = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
   if (Object.keys(kept).length === 0) throw new Misuse('没有要改的内容');

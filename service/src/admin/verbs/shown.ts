@@ -8,12 +8,12 @@ type Row = Pick<InferSelectModel<Table>, 'id' | 'title' | 'off' | 'publishedAt'>
 
 interface Subject {
   table: Table;
-  /** Name of a number as it is typed, and of what it stands for. */
+  /** Name of the id in the command's syntax, and of what it stands for. */
   number: string;
   what: string;
 }
 
-/** Changes when something is shown, and writes that down. @returns it as it was */
+/** Changes the publication of something and logs that. @returns the previous state */
 export async function changeShown(
   { table, number, what }: Subject,
   desk: Desk,
@@ -40,7 +40,7 @@ interface Shown extends Subject {
   withdraw: string;
 }
 
-/** Verbs that bring something online now, or take it down. */
+/** Commands that publish something now, or hide it. */
 export function shownVerbs({ word, publish, withdraw, ...subject }: Shown): { publish: Verb; withdraw: Verb } {
   return {
     publish: {

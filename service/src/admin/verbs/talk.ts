@@ -65,7 +65,7 @@ async function judge(desk: Desk, { positionals }: Typed, state: 'down' | 'shown'
     const said = await lockSaid(tx, kind, id);
     if (!said) throw new Misuse(`没有这条${TALK_NAMES[kind]}`);
     await setState(tx, kind, id, state);
-    // Whoever reported it was heard: it would be held again by the next one.
+    // Earlier reports are settled by the decision: otherwise the next one would hide it again.
     if (state === 'shown')
       await tx.delete(courseTalkReport).where(and(eq(courseTalkReport.kind, kind), eq(courseTalkReport.targetId, id)));
     if (said.userId !== null)

@@ -52,7 +52,7 @@ async function judge(desk: Desk, typed: string | undefined, state: 'down' | 'sho
     const [before] = await tx.select().from(aigcShare).where(eq(aigcShare.id, id)).for('update');
     if (!before) throw new Misuse('没有这个作品');
     await tx.update(aigcShare).set({ state }).where(eq(aigcShare.id, id));
-    // Whoever reported it was heard: it would be held again by the next one.
+    // Earlier reports are settled by the decision: otherwise the next one would hide it again.
     if (state === 'shown') await tx.delete(aigcShareReport).where(eq(aigcShareReport.shareId, id));
     await notify(
       tx,

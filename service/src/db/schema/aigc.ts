@@ -16,15 +16,15 @@ export const fileEntry = pgTable('file_entry', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   labelledSha256: text('labelled_sha256'),
-  /** Cover and length of a video. */
+  /** Cover of a video, with its length below. */
   coverSha256: text('cover_sha256'),
   durationMs: integer('duration_ms'),
-  /** Made up by a machine: here, or by its metadata elsewhere. */
+  /** Whether it is AI-generated: by this service, or according to its metadata. */
   generated: boolean('generated').notNull().default(false),
-  /** The task that made it. */
+  /** The task that generated it. */
   taskId: uuid('task_id'),
   starredAt: at('starred_at'),
-  /** Deleted by its person, who may still undo it. */
+  /** Time of deletion by its owner, who may still undo it. */
   removedAt: at('removed_at'),
   createdAt: at('created_at').notNull().defaultNow(),
 });
@@ -52,19 +52,19 @@ export const fileArchive = pgTable('file_archive', {
   createdAt: at('created_at').notNull(),
 });
 
-/** Stored facts of a task's picture; addresses are derived when it is sent. */
+/** Stored facts of a task's picture; its URLs are derived when it is sent. */
 export interface StoredImage {
   fileId: string;
   width: number;
   height: number;
   seed: Seed | null;
   infotext: string;
-  /** Absent from pictures of earlier versions. */
+  /** Notes, absent from pictures of earlier versions. */
   notes?: string[];
   doubts?: string[];
   part?: string;
   durationMs?: number;
-  /** Absent from pictures of earlier versions: then it is that of the task. */
+  /** Label, absent from pictures of earlier versions: then that of the task applies. */
   label?: 'own' | 'generated';
 }
 
@@ -75,17 +75,17 @@ export const aigcTask = pgTable('aigc_task', {
   tool: text('tool').$type<Tool>().notNull(),
   state: text('state').$type<TaskState>().notNull().default('queued'),
   params: jsonb('params').$type<TaskParams>().notNull(),
-  /** Digits: a `Seed` may be longer than numbers are. */
+  /** The seed as a decimal number: a `Seed` may exceed JavaScript's safe integers. */
   seed: numeric('seed', { precision: 20, scale: 0 }).notNull(),
   sourceFileId: uuid('source_file_id'),
-  /** Further files that the params name. */
+  /** Further files that the params reference. */
   inputIds: uuid('input_ids').array().notNull().default([]),
   engine: text('engine').notNull(),
-  /** As people saw it when the task was sent. */
+  /** Name of the engine when the task was submitted. */
   engineName: text('engine_name').notNull().default(''),
   percent: real('percent').notNull().default(0),
   phase: text('phase').$type<Phase>().notNull().default('drawing'),
-  /** Jobs before it at the engine while it waits there. */
+  /** Number of jobs ahead at the engine while the task waits there. */
   ahead: integer('ahead'),
   images: jsonb('images').$type<StoredImage[]>().notNull().default([]),
   outcome: jsonb('outcome').$type<Outcome>(),
@@ -94,14 +94,14 @@ export const aigcTask = pgTable('aigc_task', {
   worker: uuid('worker'),
   leaseUntil: at('lease_until'),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
-  /** It ends once the picture at hand is finished. */
+  /** Whether the task ends after the current picture. */
   stopRequested: boolean('stop_requested').notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
   queuedAt: at('queued_at').notNull().defaultNow(),
   startedAt: at('started_at'),
   finishedAt: at('finished_at'),
   elapsedMs: integer('elapsed_ms'),
-  /** How long it is expected to take; of an engine that is not our own nothing is known. */
+  /** Expected duration in ms; the default is for remote engines, whose speed is unknown. */
   expectedMs: integer('expected_ms').notNull().default(600_000),
 });
 export type TaskRow = typeof aigcTask.$inferSelect;
@@ -118,7 +118,7 @@ export const aigcPicture = pgTable('aigc_picture', {
   taskId: uuid('task_id').notNull(),
   userId: integer('user_id').notNull(),
   createdAt: at('created_at').notNull(),
-  /** In Shanghai. */
+  /** Day in Shanghai. */
   day: date('day').notNull(),
   tool: text('tool').$type<DrawingTool>().notNull(),
   /** Name of the engine. */
@@ -128,9 +128,9 @@ export const aigcPicture = pgTable('aigc_picture', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   loras: text('loras').array().notNull(),
-  /** Its beginning. */
+  /** Beginning of the prompt, for lists. */
   prompt: text('prompt').notNull(),
-  /** Prompt and negative prompt in small letters. */
+  /** Prompt and negative prompt in lower case. */
   words: text('words').notNull(),
   tags: text('tags').array().notNull().default([]),
 });

@@ -9,9 +9,9 @@ export const aigcChain = pgTable('aigc_chain', {
   kind: text('kind').$type<ChainKind>().notNull(),
   title: text('title').notNull(),
   form: jsonb('form').notNull(),
-  /** Cancelled by its person: nothing of it is begun until they go on. */
+  /** Cancelled by its owner: no step starts until the chain is resumed. */
   stopped: boolean('stopped').notNull().default(false),
-  /** Something of it may still be begun. */
+  /** Whether any step may still start. */
   open: boolean('open').notNull().default(true),
   createdAt: at('created_at').notNull(),
 });
@@ -25,10 +25,10 @@ export const aigcChainStep = pgTable(
     key: text('key').notNull(),
     title: text('title').notNull(),
     params: jsonb('params').$type<ChainStep['params']>().notNull(),
-    /** Request id of the step's task: two concurrent starts make one task. */
+    /** Request id of the step's task, so that two concurrent starts create one task. */
     requestId: uuid('request_id').notNull(),
     taskId: uuid('task_id'),
-    /** Why it could not be begun. */
+    /** Reason why the step could not start. */
     error: text('error').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.key] })],

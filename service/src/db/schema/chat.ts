@@ -7,14 +7,14 @@ export const chatLine = pgTable('chat_line', {
   courseId: integer('course_id').notNull(),
   userId: integer('user_id').notNull(),
   key: uuid('key').notNull(),
-  /** As it was when this was said. */
+  /** Role of the author at that time. */
   role: text('role').$type<ChatRole>().notNull(),
   at: at('at').notNull(),
   text: text('text').notNull(),
-  /** `held`: reported, until the operator has looked; `down`: taken away. */
+  /** State of a message. `held`: hidden by reports until the operator decides; `down`: removed. */
   state: text('state').$type<'shown' | 'held' | 'down'>().notNull().default('shown'),
   hiddenAt: at('hidden_at'),
-  /** Null: the operator. */
+  /** The person who removed the message; null for the operator. */
   hiddenBy: integer('hidden_by'),
 });
 

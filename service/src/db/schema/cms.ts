@@ -2,18 +2,18 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/
 import type { PageBody, PageKind } from './page-body.ts';
 import { at } from './columns.ts';
 
-/** Articles, albums and learning paths; `body` is what its kind has. */
+/** Articles, albums and learning paths; the shape of `body` depends on the kind. */
 export const contentPage = pgTable('content_page', {
   id: integer('id').primaryKey(),
   kind: text('kind').$type<PageKind>().notNull(),
   title: text('title').notNull(),
   summary: text('summary').notNull(),
   weight: integer('weight').notNull().default(0),
-  /** Null or in the future: shown to nobody yet. */
+  /** Publication time; null or in the future: not visible yet. */
   publishedAt: at('published_at'),
-  /** Taken down. */
+  /** Whether the page is hidden. */
   off: boolean('off').notNull().default(false),
-  /** Came with the product; others are the operator's. */
+  /** Whether the page is part of the product; others are the operator's. */
   shipped: boolean('shipped').notNull().default(false),
   fingerprint: text('fingerprint'),
   body: jsonb('body').$type<PageBody>().notNull(),
@@ -30,7 +30,7 @@ export const albumCollect = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.albumId] })],
 );
 
-/** Pictures of pages, for everybody. */
+/** Public pictures of pages. */
 export const contentMedia = pgTable(
   'content_media',
   {

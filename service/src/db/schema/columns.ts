@@ -1,7 +1,7 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** `bytea`; node-postgres hands it over as a Buffer. */
+/** A `bytea` column; node-postgres returns it as a Buffer. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** `timestamptz`. */
+/** A `timestamptz` column. */
 export const at = (name: string) => timestamp(name, { withTimezone: true });

@@ -24,7 +24,7 @@ export const course = pgTable('course', {
   priceFen: integer('price_fen').notNull(),
   mpriceFen: integer('mprice_fen').notNull(),
   memberFree: boolean('member_free').notNull(),
-  /** Null or in the future: shown to nobody yet. */
+  /** Publication time; null or in the future: not visible yet. */
   publishedAt: at('published_at'),
   weight: integer('weight').notNull().default(0),
   learnerCount: integer('learner_count').notNull().default(0),
@@ -36,39 +36,39 @@ export const course = pgTable('course', {
   liveStartAt: at('live_start_at'),
   liveMinutes: integer('live_minutes'),
   /**
-   * The address of a signal, or the playlist of a film among its media; null: its lessons are
-   * played.
+   * URL of a live signal, or the playlist of a film among the course's media; null for a broadcast
+   * that plays its lessons.
    */
   liveStream: text('live_stream'),
-  /** The lesson that is the whole of it, from its first second on. */
+  /** The lesson that is the complete recording, from its first second on. */
   liveRecordingId: integer('live_recording_id'),
   liveReplay: boolean('live_replay').notNull().default(false),
-  /** A demonstration: at its time lessons are played, and nobody is on air. */
+  /** Whether it is a demonstration: at its time lessons are played, without a presenter. */
   liveDemo: boolean('live_demo').notNull().default(false),
-  /** Days after which a demonstration that is over comes again. */
+  /** Number of days after which an ended demonstration is repeated. */
   liveAgainDays: integer('live_again_days'),
   liveCancelled: boolean('live_cancelled').notNull().default(false),
   livePausedAt: at('live_paused_at'),
   liveEndedAt: at('live_ended_at'),
-  /** A replay is promised and not there yet. */
+  /** Whether a replay is promised but not available yet. */
   liveReplayMaking: boolean('live_replay_making').notNull().default(false),
-  /** When the replay is closed; null: it stays. */
+  /** End of the replay; null for an unlimited one. */
   liveReplayUntil: at('live_replay_until'),
-  /** Taken down: only its owners may still play it. */
+  /** Whether the course is hidden: only its owners may still play it. */
   off: boolean('off').notNull().default(false),
-  /** Goods that can be sent along, and their price; null without. */
+  /** Goods that can be shipped with the course, and their price; null without. */
   materialTitle: text('material_title'),
   materialFen: integer('material_fen'),
-  /** A character on the cover of a comic. */
+  /** The character on the cover of a comic. */
   mark: text('mark'),
-  /** Came with the product; others are the operator's. */
+  /** Whether the course is part of the product; others are the operator's. */
   shipped: boolean('shipped').notNull().default(false),
   /** Fingerprint of the last imported files. */
   fingerprint: text('fingerprint'),
-  /** Count and mean of shown reviews; maintained by the database. */
+  /** Number and mean of visible reviews, maintained by a database trigger. */
   reviewCount: integer('review_count').notNull().default(0),
   reviewMean: numeric('review_mean'),
-  /** A trial lesson that whoever cannot play the course yet sees first. */
+  /** Trial lesson that is shown first to viewers without access to the course. */
   trailerLessonId: integer('trailer_lesson_id'),
 });
 export type CourseRow = typeof course.$inferSelect;
@@ -76,15 +76,15 @@ export type CourseRow = typeof course.$inferSelect;
 export const courseLesson = pgTable('course_lesson', {
   id: integer('id').primaryKey(),
   courseId: integer('course_id').notNull(),
-  /** Number of its chapter, from 1. */
+  /** Number of the lesson's chapter, from 1. */
   chapter: integer('chapter').notNull(),
-  /** 1-based in the course. */
+  /** Position in the course, from 1. */
   position: integer('position').notNull(),
   title: text('title').notNull(),
   kind: text('kind').$type<LessonKind>().notNull(),
   durationSec: real('duration_sec').notNull(),
   trial: boolean('trial').notNull().default(false),
-  /** Left its course; what was learned of it stays. */
+  /** Whether the lesson was removed from its course; learners' progress stays. */
   withdrawn: boolean('withdrawn').notNull().default(false),
 });
 export type LessonRow = typeof courseLesson.$inferSelect;
@@ -109,10 +109,10 @@ export const courseMedia = pgTable(
 export const coursePiece = pgTable('course_piece', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   courseId: integer('course_id').notNull(),
-  /** Null for what is said of the course as a whole. */
+  /** The lesson; null for a text about the course as a whole. */
   lessonId: integer('lesson_id'),
   kind: text('kind').$type<'course' | 'lesson' | 'caption' | 'text'>().notNull(),
-  /** Where in its lesson a caption begins. */
+  /** Start of a caption in its lesson, in seconds. */
   atSec: real('at_sec'),
   text: text('text').notNull(),
 });
@@ -133,7 +133,7 @@ export const courseReminder = pgTable(
     userId: integer('user_id').notNull(),
     courseId: integer('course_id').notNull(),
     createdAt: at('created_at').notNull(),
-    /** When they were reminded; null: not yet. */
+    /** Time of the sent reminder; null before. */
     toldAt: at('told_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
@@ -155,7 +155,7 @@ export const studyLesson = pgTable(
     userId: integer('user_id').notNull(),
     lessonId: integer('lesson_id').notNull(),
     courseId: integer('course_id').notNull(),
-    /** Merged, ascending `[from, to]` in seconds. */
+    /** Watched ranges `[from, to]` in seconds, merged and ascending. */
     ranges: jsonb('ranges').$type<[number, number][]>().notNull(),
     coveredSec: real('covered_sec').notNull().default(0),
     positionSec: real('position_sec').notNull().default(0),

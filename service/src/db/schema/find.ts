@@ -3,17 +3,17 @@ import { bytes } from './columns.ts';
 
 const found = {
   weight: integer('weight').notNull(),
-  /** Folded, as all that is compared. */
+  /** Title, normalised for comparison. */
   title: text('title').notNull(),
   titleGrams: integer('title_grams').array().notNull(),
-  /** The title and everything else that it is found by. */
+  /** Title and all other searchable text, normalised. */
   body: text('body').notNull(),
   grams: integer('grams').array().notNull(),
 };
 
 export const courseFind = pgTable('course_find', {
   courseId: integer('course_id').primaryKey(),
-  /** By which the row was written. */
+  /** Version of the normalisation rules with which the row was written. */
   rules: integer('rules').notNull(),
   ...found,
 });
@@ -25,7 +25,7 @@ export const lessonFind = pgTable('lesson_find', {
   ...found,
 });
 
-/** Words by which users found something, once a user and word; the last day counts. */
+/** Words with which users found something, once per user and word, with the last day. */
 export const searchWord = pgTable(
   'search_word',
   {

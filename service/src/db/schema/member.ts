@@ -3,7 +3,7 @@ import type { AgreementType } from '@app/shared/contracts/agreements';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { at, bytes } from './columns.ts';
 
-/** A person has one live login of each. */
+/** Kind of device: a person has one active login of each. */
 export type DeviceKind = 'mobile' | 'tablet' | 'desktop';
 
 export const memberUser = pgTable('member_user', {
@@ -19,7 +19,7 @@ export const memberUser = pgTable('member_user', {
   expireAt: at('expire_at'),
   gradeContinuous: smallint('grade_continuous').notNull().default(0),
   rewardRunStart: date('reward_run_start'),
-  /** Kinds and ways of notices that are not wanted: `ORDER.SMS`. */
+  /** Kinds and channels of switched-off notices, such as `ORDER.SMS`. */
   noticeOff: text('notice_off').array().notNull().default(['ORDER.SMS']),
   leaveAt: at('leave_at'),
   createdAt: at('created_at').notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const memberSession = pgTable('member_session', {
   tokenHash: bytes('token_hash').notNull(),
   keyHash: bytes('key_hash').notNull(),
   device: text('device').$type<DeviceKind>().notNull(),
-  /** User agent of its browser. */
+  /** User agent of the login's browser. */
   agent: text('agent').notNull().default(''),
   seenAt: at('seen_at').notNull(),
   createdAt: at('created_at').notNull(),
@@ -49,7 +49,7 @@ export const memberAgreement = pgTable(
   {
     userId: integer('user_id').notNull(),
     type: text('type').$type<AgreementType>().notNull(),
-    /** The day of its text. */
+    /** Date of the accepted version. */
     version: at('version').notNull(),
     agreedAt: at('agreed_at').notNull(),
   },
@@ -78,7 +78,7 @@ export const memberGrade = pgTable('member_grade', {
   continuous: smallint('continuous').$type<0 | 1>().notNull().default(0),
   discount: integer('discount').notNull(),
   position: integer('position').notNull().default(0),
-  /** Withdrawn: no longer offered. */
+  /** Whether the plan is withdrawn from sale. */
   off: boolean('off').notNull().default(false),
 });
 export type GradeRow = typeof memberGrade.$inferSelect;
@@ -87,7 +87,7 @@ export const memberRightValue = pgTable(
   'member_right_value',
   {
     key: text('key').notNull(),
-    /** Level of the membership; 0 is everybody. */
+    /** Level of the membership; 0 for non-members. */
     level: integer('level').notNull(),
     value: integer('value').notNull(),
   },

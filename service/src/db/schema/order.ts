@@ -16,8 +16,8 @@ import type { z } from 'zod';
 import { at } from './columns.ts';
 
 /**
- * Months of a membership. `creditDays` is set for an upgrade: days of the held plan that its price
- * was lowered by.
+ * Months of a membership. `creditDays` is set for an upgrade: days of the previous plan that
+ * lowered its price.
  */
 export interface GradeGift {
   kind: 'GRADE';
@@ -83,7 +83,7 @@ export const memberRefund = pgTable('member_refund', {
   askedAt: at('asked_at').notNull(),
   decidedAt: at('decided_at'),
   doneAt: at('done_at'),
-  /** The payment that goes back; null: the one that the order counts. */
+  /** Trade number of the payment to refund; null for the payment that the order counts. */
   outTradeNo: text('out_trade_no'),
   tries: integer('tries').notNull().default(0),
   nextTryAt: at('next_try_at'),
@@ -102,8 +102,8 @@ export const memberGrant = pgTable('member_grant', {
   revokedAt: at('revoked_at'),
 });
 /**
- * ORDER by number, REWARD by the first day of the run, REDEEM by code, GIFT by the operator's
- * entry.
+ * Source of a grant: ORDER by number, REWARD by the first day of the run, REDEEM by code, GIFT by
+ * the operator's entry.
  */
 export type GrantSource = 'ORDER' | 'REWARD' | 'REDEEM' | 'GIFT' | 'CARRIED';
 

@@ -1,7 +1,7 @@
 import type { Block } from '@app/shared/contracts/lesson';
 import type { Article, PathStep } from '@app/shared/contracts/pages';
 
-/** Content of a page by its kind; courses, lessons and articles by their ids. */
+/** Content of a page by its kind; courses, lessons and articles are referenced by id. */
 export type PageBody =
   | {
       kind: 'article';

@@ -10,13 +10,13 @@ export const payAttempt = pgTable('pay_attempt', {
   way: text('way').$type<'PAGE' | 'CODE' | 'AGREEMENT'>().notNull(),
   amountFen: integer('amount_fen').notNull(),
   state: text('state').$type<'OPEN' | 'LEFT' | 'CLOSED' | 'PAID'>().notNull(),
-  /** Content of the code. */
+  /** Content of the QR code. */
   code: text('code'),
   transactionId: text('transaction_id'),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   scannedAt: at('scanned_at'),
-  /** When the channel was last asked. */
+  /** Time of the last query to the channel. */
   askedAt: at('asked_at'),
   paidAt: at('paid_at'),
 });
@@ -30,7 +30,7 @@ export const payContract = pgTable('pay_contract', {
   gradeName: text('grade_name').notNull(),
   channel: text('channel').$type<PayChannel>().notNull(),
   priceFen: integer('price_fen').notNull(),
-  /** Benefit of each charge. */
+  /** Grant for each charge. */
   terms: jsonb('terms').$type<GradeGift>().notNull(),
   state: text('state').$type<Contract['state']>().notNull(),
   agreementNo: text('agreement_no'),
@@ -41,7 +41,7 @@ export const payContract = pgTable('pay_contract', {
   endedBy: text('ended_by').$type<NonNullable<Contract['endedBy']>>(),
   unsignDue: boolean('unsign_due').notNull().default(false),
   nextChargeDay: date('next_charge_day'),
-  /** The day of charge that the member was reminded of. */
+  /** The charge day for which a reminder was sent. */
   remindedFor: date('reminded_for'),
   dueOrderNo: text('due_order_no'),
   triedAt: at('tried_at'),

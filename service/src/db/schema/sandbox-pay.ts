@@ -9,11 +9,11 @@ export const sandboxTrade = pgTable(
   {
     channel: channel(),
     outTradeNo: text('out_trade_no').notNull(),
-    /** In the address that the code leads to. */
+    /** Part of the URL in the QR code. */
     code: text('code').notNull(),
     title: text('title').notNull(),
     amountFen: integer('amount_fen').notNull(),
-    /** NEW: a code that nobody scanned. */
+    /** State of a trade. NEW: its code was not scanned yet. */
     state: text('state').$type<'NEW' | 'WAITING' | 'PAID' | 'CLOSED'>().notNull(),
     notifyUrl: text('notify_url').notNull(),
     returnUrl: text('return_url').notNull().default(''),

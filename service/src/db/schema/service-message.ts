@@ -3,13 +3,13 @@ import { at } from './columns.ts';
 
 export const serviceMessage = pgTable('service_message', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** Null for a visitor. */
+  /** The author; null for a visitor. */
   userId: integer('user_id'),
   requestId: uuid('request_id').notNull(),
   text: text('text').notNull(),
-  /** Where an answer is wanted; empty for a member who reads it on the site. */
+  /** Contact for the answer; empty for a member, who reads it on the site. */
   contact: text('contact').notNull(),
-  /** Path and query of the page it was written on. */
+  /** Path and query of the page where it was written. */
   page: text('page').notNull(),
   createdAt: at('created_at').notNull(),
   doneAt: at('done_at'),

@@ -19,9 +19,9 @@ export const studyHomework = pgTable(
     userId: integer('user_id').notNull(),
     lessonId: integer('lesson_id').notNull(),
     fileId: uuid('file_id').notNull(),
-    /** Measured criteria. */
+    /** Measured criteria with their results. */
     checks: jsonb('checks').$type<HomeworkCheck[]>().notNull(),
-    /** The learner's own tick. */
+    /** Whether the learner ticked the criterion to be judged by eye. */
     looked: boolean('looked').notNull().default(false),
     handedAt: at('handed_at').notNull(),
   },

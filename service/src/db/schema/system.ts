@@ -20,7 +20,7 @@ export const sandboxSms = pgTable('sandbox_sms', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   telphone: text('telphone').notNull(),
   scene: text('scene').notNull(),
-  /** Empty in a notice, which has a text. */
+  /** The code; empty for a notice, which has a text. */
   code: text('code').notNull(),
   text: text('text').notNull().default(''),
   createdAt: at('created_at').notNull(),

@@ -2,7 +2,10 @@ import type { TalkKind, TalkReason } from '@app/shared/contracts/talk';
 import { boolean, date, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-/** `held`: reported, until the operator has looked; `down`: taken off by the operator for good. */
+/**
+ * State of an entry. `held`: hidden by reports until the operator decides; `down`: removed by the
+ * operator for good.
+ */
 const state = () => text('state').$type<'shown' | 'held' | 'down'>().notNull().default('shown');
 
 export const courseReview = pgTable('course_review', {
@@ -14,7 +17,7 @@ export const courseReview = pgTable('course_review', {
   state: state(),
   createdAt: at('created_at').notNull(),
   editedAt: at('edited_at'),
-  /** The teacher's, through the operator. */
+  /** The teacher's answer, entered by the operator. */
   reply: text('reply'),
   replyAt: at('reply_at'),
 });
@@ -37,7 +40,7 @@ export type QuestionRow = typeof courseQuestion.$inferSelect;
 export const courseAnswer = pgTable('course_answer', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   questionId: integer('question_id').notNull(),
-  /** Null: the teacher, through the operator. */
+  /** The author; null for the teacher, entered by the operator. */
   userId: integer('user_id'),
   text: text('text').notNull(),
   state: state(),
@@ -62,9 +65,9 @@ export const courseCertificate = pgTable('course_certificate', {
   no: text('no').primaryKey(),
   userId: integer('user_id').notNull(),
   courseId: integer('course_id').notNull(),
-  /** Asked once, then fixed. */
+  /** The learner's name: entered once, then fixed. */
   name: text('name'),
-  /** On the page of verification; masked there otherwise. */
+  /** Whether the verification page shows the full name instead of a masked one. */
   nameShown: boolean('name_shown').notNull().default(false),
   title: text('title').notNull(),
   category: text('category').notNull(),
@@ -84,9 +87,9 @@ export const studyGoal = pgTable(
   'study_goal',
   {
     userId: integer('user_id').notNull(),
-    /** A Monday. */
+    /** First week of the goal, as the date of its Monday. */
     fromWeek: date('from_week').notNull(),
-    /** A week; 0 is none. */
+    /** Minutes a week; 0 for no goal. */
     minutes: integer('minutes').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.fromWeek] })],

@@ -17,7 +17,7 @@ export const aigcWork = pgTable('aigc_work', {
   off: boolean('off').notNull().default(false),
 });
 
-/** A work that a member shows to everybody. */
+/** A work that a member shares publicly. */
 export const aigcShare = pgTable('aigc_share', {
   id: uuid('id').primaryKey(),
   userId: integer('user_id').notNull(),
@@ -30,7 +30,8 @@ export const aigcShare = pgTable('aigc_share', {
   prompt: text('prompt').notNull(),
   start: jsonb('start').$type<WallWork['start']>(),
   /**
-   * `held`: reported, until the operator has looked; `down`: taken off by the operator for good.
+   * State of a work. `held`: hidden by reports until the operator decides; `down`: removed by the
+   * operator for good.
    */
   state: text('state').$type<WallWork['state'] | 'down'>().notNull().default('shown'),
   createdAt: at('created_at').notNull(),

@@ -6,7 +6,7 @@ export const workshopJob = pgTable('workshop_job', {
   id: uuid('id').primaryKey(),
   userId: integer('user_id').notNull(),
   params: jsonb('params').$type<WorkshopParams>().notNull(),
-  /** The file that it makes, with its folders. */
+  /** Path of the output file, relative to the workshop folder. */
   target: text('target').notNull(),
   state: text('state').$type<WorkshopJob['state']>().notNull(),
   percent: real('percent').notNull().default(0),
@@ -14,7 +14,7 @@ export const workshopJob = pgTable('workshop_job', {
   made: jsonb('made').$type<NonNullable<WorkshopJob['made']>>(),
   notes: jsonb('notes').$type<string[]>().notNull().default([]),
   stopAsked: boolean('stop_asked').notNull().default(false),
-  /** When the process that does it was last alive, by the clock of the database. */
+  /** Heartbeat of the process that runs the job, by the database's clock. */
   seenAt: at('seen_at').notNull().defaultNow(),
   createdAt: at('created_at').notNull(),
   finishedAt: at('finished_at'),

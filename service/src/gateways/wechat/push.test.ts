@@ -6,7 +6,7 @@ const at = (offset = 0) => String(Math.floor(now.getTime() / 1000) + offset);
 const sign = (timestamp: string, nonce = 'n1') => pushSignature('token', timestamp, nonce);
 
 describe('the signature of a push', () => {
-  it('the signature of a push is that of the platform', () => {
+  it('pushSignature equals the platform’s SHA-1 of the sorted values', () => {
     // The SHA-1 of "abc": the three are sorted and joined.
     expect(pushSignature('b', 'a', 'c')).toBe('a9993e364706816aba3e25717850c26c9cd0d89d');
   });
@@ -20,7 +20,7 @@ describe('the signature of a push', () => {
     ['no number of a time', { signature: sign('soon'), timestamp: 'soon', nonce: 'n1' }, false],
     ['nothing', {}, false],
     ['a list', { signature: [sign(at())] as unknown as string, timestamp: at(), nonce: 'n1' }, false],
-  ])('%s', (_name, query, good) => {
+  ])('isSigned for a push with %s', (_name, query, good) => {
     expect(isSigned('token', query, now)).toBe(good);
   });
 });
