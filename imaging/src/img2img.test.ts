@@ -12,7 +12,7 @@ import { NEVER } from './stopper.ts';
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
 const SIDE = 256;
-/** A quarter in the middle. */
+/** The hole covers a quarter of the picture, in its centre. */
 const HOLE = { from: 64, to: 192 };
 
 let folder = '';
@@ -53,7 +53,7 @@ function difference(a: Uint8Array, b: Uint8Array): number {
   return sum / a.length;
 }
 
-/** How many pixels changed that lie at least so far outside the hole, and how many in it. */
+/** Number of changed pixels inside the hole, and of those at least `margin` px outside of it. */
 function changed(pixels: Uint8Array, margin: number): { outside: number; inside: number } {
   const result = { outside: 0, inside: 0 };
   const within = (value: number, by: number) => value >= HOLE.from - by && value < HOLE.to + by;
@@ -67,35 +67,35 @@ function changed(pixels: Uint8Array, margin: number): { outside: number; inside:
 }
 
 describe('the painter over a whole picture', () => {
-  it('the painter over a whole picture gives it back as it was at 0', async () => {
+  it('the painter over a whole picture returns it unchanged at strength 0', async () => {
     const { pixels, seen } = await over({ denoising_strength: 0, prompt: '油画，日落' });
     expect(pixels[0]!.equals(original)).toBe(true);
     expect(seen.at(-1)).toMatchObject({ step: 1, steps: 1 });
   });
 
-  it('the painter over a whole picture leaves it the farther the stronger', async () => {
+  it('the painter over a whole picture changes more at a higher strength', async () => {
     const gaps: number[] = [];
     for (const strength of [0.2, 0.5, 0.8, 1])
       gaps.push(difference((await over({ denoising_strength: strength })).pixels[0]!, original));
     expect(gaps[0]).toBeGreaterThan(0);
     expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
-    // At its strongest the colours still lie where they lay.
+    // At full strength the colours keep their positions.
     expect(gaps[3]).toBeLessThan(30);
   });
 
-  it('the painter over a whole picture takes as many steps as the strength takes of those asked for', async () => {
+  it('the painter over a whole picture runs a share of the steps equal to the strength', async () => {
     const { seen } = await over({ denoising_strength: 0.5 });
     expect(seen.map(({ step, steps }) => [step, steps])).toEqual([1, 2, 3, 4].map((step) => [step, 4]));
   });
 
-  it('the painter over a whole picture has the surface of the style in the prompt or in the list', async () => {
+  it('the painter over a whole picture applies the style of the prompt or of the list', async () => {
     const [oil, ink, pixel] = [await over({}), await over({ prompt: '水墨' }), await over({ style: 'pixel' })];
     expect(difference(oil.pixels[0]!, ink.pixels[0]!)).toBeGreaterThan(10);
     expect(difference(oil.pixels[0]!, pixel.pixels[0]!)).toBeGreaterThan(3);
     expect(ink.outcomes).toEqual([{ tool: 'img2img', drawn: ['水墨'], missed: [] }]);
   });
 
-  it('the painter over a whole picture paints a batch, each with the next seed, and goes on after what is made; the infotext says how', async () => {
+  it('the painter over a whole picture paints a batch with consecutive seeds, continues a retried one, and writes an infotext', async () => {
     const { images } = await over({ batch_size: 3, prompt: '插画' }, 1);
     expect(images.map(({ seed }) => seed)).toEqual([6, 7]);
     expect(images[0]!.infotext).toContain('Seed: 6, Size: 256x256, Model: 内置演示引擎, Denoising strength: 0.75');
@@ -105,7 +105,7 @@ describe('the painter over a whole picture', () => {
 });
 
 describe('the painter where a picture is masked', () => {
-  it('draws the things of the prompt there, and leaves the rest to the bit', async () => {
+  it('the painter in a masked area draws the things of the prompt, and leaves other pixels exact', async () => {
     const { pixels, outcomes } = await masked({ prompt: '一只黑猫，雪山', mask_blur: 0 });
     const { outside, inside } = changed(pixels[0]!, 0);
     expect(outside).toBe(0);
@@ -115,13 +115,13 @@ describe('the painter where a picture is masked', () => {
     expect(difference(none.pixels[0]!, pixels[0]!)).toBeGreaterThan(3);
   });
 
-  it('goes over softly at the edge of the mask, and no farther than its blur reaches', async () => {
+  it('the painter in a masked area blends softly at the mask’s edge, as far as its blur reaches', async () => {
     const { pixels } = await masked({ prompt: '一只黑猫', mask_blur: 4 });
     expect(changed(pixels[0]!, 0).outside).toBeGreaterThan(0);
     expect(changed(pixels[0]!, 24).outside).toBe(0);
   });
 
-  it('paints a landscape, or what was not masked, or the surroundings alone', async () => {
+  it('the painter paints a landscape, the unmasked area, or the masked crop alone', async () => {
     expect((await masked({ prompt: '雪山，湖面，月亮' })).outcomes).toEqual([
       { tool: 'img2img', drawn: ['雪山', '湖面', '月亮'], missed: [] },
     ]);
@@ -143,7 +143,7 @@ describe('notes about the words', () => {
     ['一只橘猫，油画', true, 0, [], ['橘猫', '油画']],
     ['红色汽车，恐龙，木桌', true, 0.75, ['红色', '汽车'], ['恐龙', '木桌']],
     ['', true, 0.75, [], []],
-  ] as const)('%s, masked %s, strength %s', (prompt, mask, strength, drawn, missed) => {
+  ] as const)('notes about the prompt for %s, masked %s, strength %s', (prompt, mask, strength, drawn, missed) => {
     expect(readOver(prompt, '', mask, strength)).toMatchObject({ drawn, missed });
   });
 });

@@ -11,7 +11,7 @@ it.each(OPERATED)('the operation of %s is found by its name', async (tool) => {
   expect(await operationOf(tool)).toBeTypeOf('function');
 });
 
-it('the folder of operations holds those of open tools alone', () => {
+it('the operations folder contains only those of open tools', () => {
   const files = readdirSync(`${import.meta.dirname}/operations`).filter((name) => !name.endsWith('.test.ts'));
   expect(files.sort()).toEqual(OPERATED.map((tool) => `${tool}.ts`).sort());
 });

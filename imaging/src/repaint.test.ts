@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pixels, Size } from './pixels.ts';
 import { cropBox, framed, repaint, type RepaintAsk } from './repaint.ts';
 
-/** Each pixel says where it is. */
+/** Each pixel encodes its own position. */
 function chart(width: number, height: number): Pixels {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1)
@@ -38,13 +38,13 @@ describe('a picture comes into a frame of another shape', () => {
   picture.data.fill(0, 0, 80 * 3);
   const size = { width: 64, height: 64 };
 
-  it('pulled, cut, or whole with its edges drawn out', async () => {
+  it('a picture is stretched, cropped, or fitted with extended edges', async () => {
     for (const fit of ['stretch', 'crop', 'fill'] as const) {
       const { image, mask, size: result } = await repaint(ask({ picture, size, fit }));
       expect([image.data.length, mask, result]).toEqual([64 * 64 * 3, null, size]);
       expect(at(image, 32, 32)).toEqual([0, 200, 0]);
     }
-    // Its black first row goes on over what the picture does not reach.
+    // Its black first row extends into the area that the picture does not cover.
     const { image } = await repaint(ask({ picture, size, fit: 'fill' }));
     expect(at(image, 10, 2)).toEqual(at(image, 50, 14));
     expect(at(image, 10, 62)).toEqual([0, 200, 0]);
@@ -55,7 +55,7 @@ describe('with the whole in sight', () => {
   const picture = chart(128, 96);
   const mask = maskOf(picture, 32, 24, 40, 30);
 
-  it('unmasked pixels stay to the bit, and masked ones are new', async () => {
+  it('unmasked pixels stay exact, and masked ones are new', async () => {
     const work = await repaint(ask({ picture, size: picture, mask }));
     expect(work.mask).toEqual(Buffer.from(mask.data));
     const result = await work.finish(plain(picture, RED));
@@ -66,7 +66,7 @@ describe('with the whole in sight', () => {
       }
   });
 
-  it('the old goes over into the new where it is blurred, and far from it nothing changes', async () => {
+  it('the repainted area blends in where the mask is blurred, and far from it nothing changes', async () => {
     const work = await repaint(ask({ picture, size: picture, mask, blur: 4 }));
     const result = await work.finish(plain(picture, RED));
     expect(at(result, 52, 39)).toEqual(RED);
@@ -89,13 +89,13 @@ describe('with the whole in sight', () => {
     );
   });
 
-  it('with nothing masked it is refused', async () => {
+  it('an empty mask is refused', async () => {
     await expect(repaint(ask({ picture, size: picture, mask: maskOf(picture, 0, 0, 0, 0) }))).rejects.toThrow(
       '还没有涂出要重绘的地方，请先在图上涂抹',
     );
   });
 
-  it('the content under the mask can be removed first: the colours around it are drawn over it', async () => {
+  it('the content under the mask can be removed first: surrounding colours are drawn over it', async () => {
     const green = plain({ width: 128, height: 96 }, [20, 180, 60]);
     const spotted = { ...green, data: Buffer.from(green.data) };
     for (let y = 24; y < 54; y += 1) for (let x = 32; x < 72; x += 1) spotted.data.set([255, 0, 0], (y * 128 + x) * 3);
@@ -108,18 +108,18 @@ describe('with the whole in sight', () => {
 
 describe('the masked part alone', () => {
   it.each([
-    // In the middle: padded, and made as wide as the size to paint.
+    // The crop in the centre is padded, and widened to the aspect ratio of the target size.
     [{ left: 400, top: 300, width: 100, height: 200 }, 32, { left: 318, top: 268, width: 264, height: 264 }],
-    // At an edge it is moved back into the picture.
+    // A crop at an edge is shifted back into the picture.
     [{ left: 0, top: 0, width: 100, height: 200 }, 32, { left: 0, top: 0, width: 232, height: 232 }],
     [{ left: 950, top: 700, width: 50, height: 100 }, 0, { left: 900, top: 700, width: 100, height: 100 }],
-    // A picture that is too low for it.
+    // The crop is limited by a picture that is too low for it.
     [{ left: 0, top: 0, width: 1000, height: 800 }, 32, { left: 0, top: 0, width: 1000, height: 800 }],
   ])('the masked part of %o is painted in %i px and %o', (box, padding, expected) => {
     expect(cropBox(box, padding, { width: 1000, height: 800 }, { width: 512, height: 512 })).toEqual(expected);
   });
 
-  it('the masked part alone is painted large, and laid back into a picture of its old size', async () => {
+  it('the masked part alone is painted large, and composited into a picture of its original size', async () => {
     const picture = chart(200, 150);
     const mask = maskOf(picture, 60, 40, 30, 20);
     const size = { width: 256, height: 128 };
@@ -134,14 +134,14 @@ describe('the masked part alone', () => {
         const near = x >= 59 && x <= 90 && y >= 39 && y <= 60;
         expect(near ? null : at(result, x, y)).toEqual(near ? null : at(picture, x, y));
       }
-    // Unchanged pixels that go there and back land where they were.
+    // Unchanged pixels return to their original positions.
     const same = await work.finish(work.image);
     const [r, g] = at(same, 75, 50);
     expect(Math.abs(r! - 75)).toBeLessThanOrEqual(2);
     expect(Math.abs(g! - 50)).toBeLessThanOrEqual(2);
   });
 
-  it('a picture narrower than the shape to paint is whole in it, with its edges drawn out', async () => {
+  it('a picture narrower than the target aspect ratio is kept whole, with extended edges', async () => {
     const picture = chart(40, 100);
     const mask = maskOf(picture, 10, 10, 20, 20);
     const size = { width: 128, height: 64 };
@@ -155,7 +155,7 @@ describe('the masked part alone', () => {
 
 describe('a frame of another shape', () => {
   const image = chart(96, 48);
-  it('a frame of another shape holds the whole picture and its mask, and gives it back in its place', async () => {
+  it('a frame of another shape contains the whole picture and its mask, and returns it in place', async () => {
     const mask = Buffer.from(maskOf(image, 0, 0, 48, 48).data);
     const frame = { width: 96, height: 96 };
     const work = await framed(image, mask, frame);
@@ -165,7 +165,7 @@ describe('a frame of another shape', () => {
     expect((await work.unframe(work.image)).data).toEqual(image.data);
   });
 
-  it('a frame of another shape is found again in an answer of another size', async () => {
+  it('a frame of another shape is located in an answer of another size', async () => {
     const work = await framed(image, null, { width: 96, height: 96 });
     const { data, width, height } = await work.unframe(plain({ width: 32, height: 32 }, RED));
     expect([width, height, work.mask]).toEqual([96, 48, null]);

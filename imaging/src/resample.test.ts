@@ -20,14 +20,14 @@ async function put(name: string, data: Buffer): Promise<string> {
   await writeFile(file, data);
   return file;
 }
-/** Black on the left, white on the right, half of it clear. */
+/** A picture that is black on the left and white on the right, half of it transparent. */
 const edge = () =>
   sharp(Buffer.from([0, 0, 0, 255, 255, 255, 255, 128]), { raw: { width: 2, height: 1, channels: 4 } })
     .png()
     .toBuffer();
 const pixels = async (data: Uint8Array) => [...(await sharp(data).raw().toBuffer())];
 
-it('keeps pixels as they are with the nearest, mixes two, and keeps transparency', async () => {
+it('resample keeps pixel values with nearest, interpolates otherwise, and keeps transparency', async () => {
   const file = await put('edge', await edge());
   const near = await resample(paramsOf({ scale: 2, upscaler: 'Nearest' }), file, NEVER);
   expect([near.width, near.height, near.type]).toEqual([4, 2, 'image/png']);
@@ -42,7 +42,7 @@ it('keeps pixels as they are with the nearest, mixes two, and keeps transparency
   expect(half).not.toEqual(nearest);
 });
 
-it('enlarges what lies on its side as it is seen, by any scale', async () => {
+it('resample enlarges a picture rotated by EXIF upright, by any scale', async () => {
   const data = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -51,7 +51,7 @@ it('enlarges what lies on its side as it is seen, by any scale', async () => {
   expect([made.width, made.height]).toEqual([31, 47]);
 });
 
-it('refuses what is no picture, and stops when it is told to', async () => {
+it('resample refuses what is no picture, and stops when aborted', async () => {
   await expect(resample(paramsOf({}), await put('text', Buffer.from('text')), NEVER)).rejects.toThrow('图片无法读取');
   const check = () => {
     throw new StoppedError();

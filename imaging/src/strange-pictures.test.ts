@@ -15,13 +15,13 @@ import { operationOf } from './operations.ts';
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
 const PERSON = '00000000-0000-4000-8000-000000000003';
-/** They begin with words or with somebody drawn, and take no picture. */
+/** Tools that start with a prompt or a drawn figure, and take no picture. */
 const WITHOUT_PICTURE = ['txt2img', 'modelGeneration', 'modelSet'] as const satisfies readonly OperatedTool[];
 type PhotoTool = Exclude<OperatedTool, (typeof WITHOUT_PICTURE)[number]>;
 const takesPicture = (tool: OpenTool): tool is PhotoTool =>
   !([...OPERATED_ELSEWHERE, ...WITHOUT_PICTURE] as readonly OpenTool[]).includes(tool);
 
-/** How far down a joint is, and how far from the middle. */
+/** Vertical position of a joint, and its distance from the middle. */
 const HEIGHTS: Readonly<Record<string, readonly [number, number]>> = {
   neck: [0.19, 0],
   shoulder: [0.23, 0.09],
@@ -39,7 +39,7 @@ interface Asked {
   size?: (width: number, height: number) => number[];
 }
 
-/** Where the joints of somebody who stands are. */
+/** Joint positions of a standing person. */
 const BODY = Object.fromEntries(
   (Object.keys(BODY_POINTS) as BodyPoint[]).map((name) => {
     const [height, half] = HEIGHTS[name.replace(/[LR]$/, '')]!;
@@ -47,7 +47,7 @@ const BODY = Object.fromEntries(
   }),
 );
 
-/** Params of each tool beside its photo. */
+/** Params of each tool, besides its photo. */
 const ASKED: { [T in PhotoTool]?: Asked } = {
   img2img: {
     params: {
@@ -63,7 +63,7 @@ const ASKED: { [T in PhotoTool]?: Asked } = {
     size: () => [96, 64],
   },
   imgGeneration: {
-    // The more is kept, the fewer steps are painted.
+    // A high share to keep needs few steps.
     params: { tool: 'imgGeneration', prompt: '柿子', count: 1, reference: { fileId: PHOTO, keep: 0.95 } },
     size: () => [768, 768],
   },
@@ -80,7 +80,7 @@ const ASKED: { [T in PhotoTool]?: Asked } = {
     size: () => [336, 320],
   },
   aiFitting: {
-    // On a small photograph, whose points are all set: what is strange here is the garment's.
+    // The photograph is small, with all points set: the garment is the unusual picture here.
     params: {
       tool: 'aiFitting',
       fileId: PHOTO,
@@ -102,13 +102,13 @@ const ASKED: { [T in PhotoTool]?: Asked } = {
 
 const askedOf = (tool: PhotoTool): Asked => ASKED[tool] ?? { params: { tool, fileId: PHOTO } as TaskParamsInput };
 
-/** A red thing on a ground that is not quite even. */
+/** A red object on a slightly uneven background. */
 function scene(width = 64, height = 48): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#dde4ea"/><stop offset="1" stop-color="#b8c2cc"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${width / 2}" cy="${height / 2}" r="${height / 4}" fill="#c03020"/></svg>`;
   return sharp(Buffer.from(svg)).removeAlpha();
 }
 
-/** Pictures as they come from cameras, scanners, editors and phones: the size is as shown. */
+/** Unusual pictures from cameras, scanners, editors and phones: the size is the displayed one. */
 const STRANGE: Record<string, { width: number; height: number; make: () => Promise<Buffer> }> = {
   'CMYK, as printers send it': { width: 64, height: 48, make: () => scene().toColourspace('cmyk').jpeg().toBuffer() },
   'a profile of its own, turned by its EXIF': {
@@ -135,7 +135,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'strange-'));
   await writeFile(path.join(folder, 'person'), await scene(90, 120).png().toBuffer());
-  // Frames are the same to any encoder, so the quickest one takes them: it writes them to its last
+  // Any encoder gets the same frames, so a trivial one is used: it writes them to its last
   // argument.
   const encoder = path.join(folder, 'encoder');
   await writeFile(encoder, '#!/bin/sh\nfor target; do :; done\ncat > "$target"\n');
@@ -175,7 +175,7 @@ async function run<T extends PhotoTool>(tool: T, photo: Buffer, width: number, h
 }
 
 describe.each(OPEN_TOOLS.filter(takesPicture))('%s', (tool) => {
-  it.each(Object.keys(STRANGE))('%s: a picture of the right size, or a reason in Chinese', async (name) => {
+  it.each(Object.keys(STRANGE))('%s gives a picture of the right size, or an error in Chinese', async (name) => {
     const { width, height, make } = STRANGE[name]!;
     const size = askedOf(tool).size?.(width, height);
     const sizes = await run(tool, await make(), width, height).then(
@@ -185,7 +185,7 @@ describe.each(OPEN_TOOLS.filter(takesPicture))('%s', (tool) => {
         return [image.width, image.height, facts.width, facts.height];
       },
       (error: unknown) => {
-        // Anything else would be told as a fault of ours.
+        // Any other error would be reported as an internal one.
         if (error instanceof AppError && /[一-鿿]/.test(error.message)) return null;
         throw error;
       },

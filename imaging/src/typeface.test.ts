@@ -8,8 +8,8 @@ describe.each([
   [true, false, 7_000],
   [false, true, 1_400],
   [true, true, 1_400],
-])('the typeface, bold: %s, rare: %s', (bold, rare, least) => {
-  it('has the widths and the letters that the table for the page says', () => {
+])('the glyphs of the typeface, bold: %s, rare: %s', (bold, rare, least) => {
+  it('the typeface has the widths and glyphs of the page’s table', () => {
     const font = fontOf(bold, rare);
     expect(font.characterSet.length).toBeGreaterThan(least);
     for (const point of font.characterSet) {
@@ -20,7 +20,7 @@ describe.each([
   });
 });
 
-it('draws rare characters from their own file, at the size of the others', () => {
+it('the typeface draws rare characters from their own file, at the same size', () => {
   const box = { x: 60, y: 20, width: 120, height: 40, angle: 0 };
   const drawn = (text: string) => {
     const path = outlinesOf(layOut({ text, box, size: 40, bold: true, align: 'left' }), box, true);
@@ -28,12 +28,12 @@ it('draws rare characters from their own file, at the size of the others', () =>
   };
   for (const letter of ['喆', '堃', '𬭎']) {
     const ys = drawn(letter);
-    // Not the empty glyph, and as tall as a character.
+    // The glyph is not empty, and as tall as a character.
     expect([letter, ys.length > 20, Math.max(...ys) - Math.min(...ys) > 28]).toEqual([letter, true, true]);
   }
 });
 
-it('sets outlines where the layout says, turned with the box', () => {
+it('text outlines are positioned by the layout, and rotated with the box', () => {
   const box = { x: 200, y: 100, width: 120, height: 40, angle: 90 };
   const set = layOut({ text: '口', box, size: 40, bold: false, align: 'left' });
   const places = outlinesOf(set, box, false)
@@ -41,7 +41,7 @@ it('sets outlines where the layout says, turned with the box', () => {
     .map((pair) => pair.split(' ').map(Number));
   const xs = places.map(([x]) => x!);
   const ys = places.map(([, y]) => y!);
-  // Turned by a right angle the text begins at the top of the box, one em long.
+  // Rotated by 90 degrees, the text starts at the top of the box, one em long.
   expect(Math.min(...ys)).toBeGreaterThan(40);
   expect(Math.max(...ys)).toBeLessThan(80);
   expect(Math.min(...xs)).toBeGreaterThan(180);

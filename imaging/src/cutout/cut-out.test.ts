@@ -36,7 +36,7 @@ async function cut(
 }
 const one = async (...asked: Parameters<typeof cut>) => (await cut(...asked))[0]!;
 
-/** A red disc at 60, 40 on a pale ground of 120 × 90. */
+/** A red disc at 60, 40 on a pale background of 120 × 90 px. */
 const svg = (ground: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90">${ground}<circle cx="60" cy="40" r="24" fill="#c02820"/></svg>`,
@@ -47,7 +47,7 @@ const pixel = async ({ data }: EngineImage, x: number, y: number) => {
   const { data: raw, info } = await sharp(data).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...raw.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 };
-/** Alpha in the disc's middle and in the four corners. */
+/** Alpha at the disc's centre and in the four corners. */
 async function alphas(image: EngineImage, x = 60, y = 40) {
   const corners = [
     [1, 1],
@@ -78,14 +78,14 @@ describe('photos of every kind', () => {
     expect(await alphas(await one({ photo: await make() }))).toEqual(CUT);
   });
 
-  it('turned by EXIF stand upright', async () => {
+  it('photos rotated by EXIF are cut out upright', async () => {
     const turned = await disc().rotate(90).withMetadata({ orientation: 8 }).jpeg({ quality: 95 }).toBuffer();
     const image = await one({ photo: turned });
     expect(image).toMatchObject({ width: 120, height: 90 });
     expect(await alphas(image)).toEqual(CUT);
   });
 
-  it('an animation is cut out at its first picture', async () => {
+  it('the first frame of an animation is cut out', async () => {
     const second = await sharp(svg('<rect width="120" height="90" fill="#222"/>')).png().toBuffer();
     const moving = await sharp([await photo(), second], { join: { animated: true } })
       .webp({ lossless: true })
@@ -95,7 +95,7 @@ describe('photos of every kind', () => {
     expect(await alphas(image)).toEqual(CUT);
   });
 
-  it('a photo that is cut out already stays as it is', async () => {
+  it('a photo that is already cut out is unchanged', async () => {
     const image = await one({ photo: await sharp(svg('')).png().toBuffer() });
     expect(await alphas(image)).toEqual(CUT);
   });
@@ -119,7 +119,7 @@ describe('photos that cannot be cut out', () => {
     await expect(cut({ photo: await plain(width, height) })).rejects.toThrow(NOTHING);
   });
 
-  it('nothing but transparency', async () => {
+  it('a fully transparent photo is refused', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const empty = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
       .png()
@@ -127,7 +127,7 @@ describe('photos that cannot be cut out', () => {
     await expect(cut({ photo: empty })).rejects.toThrow(NOTHING);
   });
 
-  it('strokes of another size, of no picture, that drop everything', async () => {
+  it('strokes of another size, that are no picture, or that drop everything are refused', async () => {
     const given = await photo();
     await expect(cut({ photo: given, strokes: await grey(60, 45, 128) })).rejects.toThrow(
       '选区的尺寸（60×45）与图片（120×90）不一致，请重新涂抹',
@@ -136,7 +136,7 @@ describe('photos that cannot be cut out', () => {
     await expect(cut({ photo: given, strokes: await grey(120, 90, 0) })).rejects.toThrow('按笔迹抠出的是空白');
   });
 
-  it('a stop ends the work', async () => {
+  it('aborting stops the cutout', async () => {
     const stopper = {
       check() {
         throw new StoppedError();
@@ -147,7 +147,7 @@ describe('photos that cannot be cut out', () => {
 });
 
 describe('strokes', () => {
-  it('without a mark change nothing', async () => {
+  it('strokes without a mark change nothing', async () => {
     const strokes = await sharp({ create: { width: 120, height: 90, channels: 3, background: '#808080' } })
       .png()
       .toBuffer();
@@ -166,7 +166,7 @@ describe('strokes', () => {
 });
 
 describe('backgrounds of a cutout', () => {
-  it('a colour fills the frame, as JPG too', async () => {
+  it('a background colour fills the frame, also in a JPG', async () => {
     const settings = { background: { by: 'colour', colour: '#1060F0' }, format: 'jpg' } as const;
     const image = await one({ photo: await photo() }, settings);
     expect(image.type).toBe('image/jpeg');
@@ -174,7 +174,7 @@ describe('backgrounds of a cutout', () => {
     expect(Math.abs(r! - 0x10) + Math.abs(g! - 0x60) + Math.abs(b! - 0xf0)).toBeLessThan(8);
   });
 
-  it('a picture covers it, or is contained', async () => {
+  it('a background picture covers the frame, or is contained', async () => {
     const ground = await sharp({ create: { width: 50, height: 200, channels: 3, background: '#0a0' } })
       .png()
       .toBuffer();
@@ -185,21 +185,21 @@ describe('backgrounds of a cutout', () => {
     expect(await pixel((await under('contain'))[0]!, 2, 2)).toEqual([255, 255, 255, 255]);
   });
 
-  it('a shadow is seen below the subject', async () => {
+  it('a shadow is visible below the subject', async () => {
     const image = await one({ photo: await photo() }, { shadow: 'contact', format: 'webp' });
     const [, , , alpha] = await pixel(image, 60, 65);
     expect(alpha).toBeGreaterThan(20);
     expect(image.type).toBe('image/webp');
   });
 
-  it('the frame ends around the subject', async () => {
+  it('the frame is cropped around the subject', async () => {
     const image = await one({ photo: await photo() }, { crop: 10 });
     expect(image.width).toBeGreaterThanOrEqual(56);
     expect(image.width).toBeLessThanOrEqual(64);
     expect(await alphas(image, Math.round(image.width / 2), Math.round(image.height / 2))).toEqual(CUT);
   });
 
-  it('parts come one by one and give the whole when they are laid over each other', async () => {
+  it('the layers are returned one by one, and composited they give the whole', async () => {
     const background = { by: 'colour', colour: '#1060f0' } as const;
     const images = await cut({ photo: await photo() }, { background, shadow: 'soft', parts: true });
     expect(images.map(({ part }) => part)).toEqual([undefined, '主体', '阴影', '背景']);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const SIDE = 320;
-/** Grey with noise; letters stand sharply in a box of a corner where asked. */
+/** A grey photo with noise; where requested, sharp letters are in a box in a corner. */
 async function photo(name: string, letters: boolean, noise: number): Promise<string> {
   const file = path.join(folder, `${name}.png`);
   const data = Buffer.from(
@@ -31,7 +31,7 @@ async function photo(name: string, letters: boolean, noise: number): Promise<str
 const wanted = { shape: 1.3, least: 60, count: 2 };
 
 describe('details of a product', () => {
-  it('a detail is shown where something stands out sharply, inside the product alone', async () => {
+  it('a close-up is placed on sharp detail, inside the product only', async () => {
     const file = await photo('letters', true, 20);
     const [first] = await closeups(file, null, wanted);
     expect(first!.left).toBeGreaterThan(100);
@@ -42,7 +42,7 @@ describe('details of a product', () => {
     expect(await closeups(file, mask, wanted)).toEqual([]);
   });
 
-  it('no detail is shown of a plain surface, of noise, and of a photo with too few pixels', async () => {
+  it('no close-up is made of a plain surface, of noise, or of a photo with too few pixels', async () => {
     expect(await closeups(await photo('noise', false, 90), null, wanted)).toEqual([]);
     expect(await closeups(await photo('few', true, 0), null, { ...wanted, least: 400 })).toEqual([]);
   });

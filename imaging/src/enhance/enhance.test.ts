@@ -58,7 +58,7 @@ const run = (
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
 
-/** Deviation of what looks like grain. */
+/** Measured standard deviation of grain. */
 const grainOf = (plane: Awaited<ReturnType<typeof lightness>>) => measureNoise(plane, plane, null, NEVER).found;
 
 async function pixels(data: Uint8Array | string) {
@@ -76,7 +76,7 @@ async function lightness(data: Uint8Array | string) {
   return { data: Float32Array.from(bytes), width: info.width, height: info.height };
 }
 
-it('makes a photo smaller first where that is asked for, whichever way it is held', async () => {
+it('enhance reduces a photo first where requested, in either orientation', async () => {
   const photo = path.join(folder, 'upright.jpg');
   await sharp(path.join(PHOTOS, 'aloe.jpg')).resize({ width: 720, height: 180 }).toFile(photo);
   const { width, height } = await sharp(photo).metadata();
@@ -91,7 +91,7 @@ it('makes a photo smaller first where that is asked for, whichever way it is hel
   expect([small.width, small.height]).toEqual([SIZE, SIZE]);
 });
 
-it('a photo that was pressed hard is cleaner for it when it is made smaller than one that is only made smaller', async () => {
+it('a strongly compressed photo is cleaner after enhancing at a smaller size than after scaling alone', async () => {
   const photo = path.join(folder, 'whole.png');
   await sharp(path.join(PHOTOS, 'aloe.jpg'))
     .resize({ width: 880, height: 320 })
@@ -107,7 +107,7 @@ it('a photo that was pressed hard is cleaner for it when it is made smaller than
   expect(own).toBeLessThan(await errorOf(await smaller(pressed)));
 });
 
-it('a face keeps more of its grain and less of a halo than what is around it', async () => {
+it('a face keeps more grain and gets less halo than its surroundings', async () => {
   const face = { left: 0.3, right: 0.7, top: 0.3, bottom: 0.7, score: 1 };
   const ways = { people: () => Promise.resolve({ faces: [face], people: [], hands: [] }) };
   const [before, plain, gentle] = await Promise.all([
@@ -125,7 +125,7 @@ it('a face keeps more of its grain and less of a halo than what is around it', a
   expect(changed(gentle, 0, 10)).toBe(changed(plain, 0, 10));
 });
 
-describe('a photograph that nothing is wrong with', () => {
+describe('a photograph without defects', () => {
   let clean = '';
   beforeAll(async () => {
     clean = path.join(folder, 'clean.png');
@@ -134,38 +134,38 @@ describe('a photograph that nothing is wrong with', () => {
       .toFile(clean);
   });
 
-  it('comes back pixel by pixel, and nothing is said of it', async () => {
+  it('a photograph without defects is returned pixel by pixel, without notes', async () => {
     const image = await run({}, clean);
     expect(Buffer.compare(await pixels(image.data), await pixels(clean))).toBe(0);
     expect(image.notes).toEqual([]);
   });
 
-  it.each(['jpg', 'webp'] as const)('loses nothing that is seen as %s', async (format) => {
+  it.each(['jpg', 'webp'] as const)('a photograph without defects loses nothing visible as %s', async (format) => {
     const image = await run({ format }, clean);
     expect(psnr(await pixels(image.data), await pixels(clean))).toBeGreaterThan(50);
   });
 
-  it('changes when asked for contrast, colour or sharpness', async () => {
+  it('a photograph without defects changes when contrast, colour or sharpness is requested', async () => {
     const before = await pixels(clean);
     for (const asked of [{ contrast: 20 }, { contrast: -20 }, { colour: 60 }, { sharpen: 80 }])
       expect(psnr(await pixels((await run(asked, clean)).data), before)).toBeLessThan(45);
   });
 });
 
-describe('a cast', () => {
+describe('a colour cast', () => {
   let yellow = '';
   beforeAll(async () => {
     yellow = path.join(folder, 'yellow.png');
     await sharp(path.join(PHOTOS, 'street.jpg')).resize(320).linear([1.04, 1, 0.78], [0, 0, 0]).png().toFile(yellow);
   });
 
-  it('a cast is told, and stays until somebody says that it is one', async () => {
+  it('a colour cast is reported, and kept until its removal is requested', async () => {
     const image = await run({}, yellow);
     expect(image.notes).toEqual(['看起来偏黄，可打开校正偏色']);
     expect(Buffer.compare(await pixels(image.data), await pixels(yellow))).toBe(0);
   });
 
-  it('a colour cast is removed when balance is asked for, and the notes of the picture say so', async () => {
+  it('a colour cast is removed when balance is requested, and the notes report it', async () => {
     const image = await run({ balance: true }, yellow);
     expect(image.notes).toEqual(['已校正偏黄']);
     const truth = await sharp(path.join(PHOTOS, 'street.jpg')).resize(320).raw().toBuffer();
@@ -174,7 +174,7 @@ describe('a cast', () => {
 });
 
 describe('enhance', () => {
-  it('enhance works on parts as on the whole: no seam is left', async () => {
+  it('enhance of tiles equals that of the whole: no seam is left', async () => {
     const file = path.join(folder, 'wide.jpg');
     const { width, height } = { width: 160, height: 110 };
     await sharp(path.join(PHOTOS, 'sign-2.jpg'))
@@ -192,7 +192,7 @@ describe('enhance', () => {
     expect(psnr(parts, whole)).toBeGreaterThan(60);
   });
 
-  it('enhance tells progress by work done, and stops within a part', async () => {
+  it('enhance reports progress by work done, and stops within a tile', async () => {
     const large = path.join(folder, 'large.png');
     await sharp(noisy).resize(1100, 600).png({ compressionLevel: 1 }).toFile(large);
     const params = zEnhanceParams.parse({ tool: 'imgEnhance', fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11' });
@@ -208,7 +208,7 @@ describe('enhance', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
 
-  it('enhance takes most of the noise and keeps the border steep', async () => {
+  it('enhance removes most of the noise and keeps edges steep', async () => {
     const before = await lightness(noisy);
     const after = await lightness((await run({})).data);
     expect(grainOf(after)).toBeLessThan(grainOf(before) * 0.3);
@@ -216,21 +216,21 @@ describe('enhance', () => {
     expect(step(after)).toBeGreaterThan(60);
   });
 
-  it('enhance says how far it is in small steps, though a small photo is one part', async () => {
+  it('enhance reports progress in small steps, though a small photo is one tile', async () => {
     const told: number[] = [];
     await run({}, noisy, ({ percent }) => told.push(percent));
     const steps = told.map((percent, i) => percent - (told[i - 1] ?? 0));
     expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
-    // The last part by itself is sharpening.
+    // The rest of the progress is sharpening alone.
     expect(Math.max(...steps.filter((_, i) => told[i]! <= 68))).toBeLessThanOrEqual(6);
   });
 
-  it('enhance leaves noise alone when told to', async () => {
+  it('enhance leaves noise alone when denoising is off', async () => {
     const after = await run({ denoise: 0, sharpen: 0 });
     expect(Buffer.compare(await pixels(after.data), await pixels(noisy))).toBe(0);
   });
 
-  it.each([2, 4] as const)('enlarges %i times in the format asked for', async (scale) => {
+  it.each([2, 4] as const)('enhance enlarges %i times in the requested format', async (scale) => {
     const image = await run({ scale, format: 'webp' });
     expect(await sharp(image.data).metadata()).toMatchObject({
       format: 'webp',
@@ -253,7 +253,7 @@ describe('enhance', () => {
     expect((await sharp((await run({ scale: 2 }, clear)).data).metadata()).hasAlpha).toBe(true);
   });
 
-  it('enhance refuses what would not fit into memory', async () => {
+  it('enhance refuses a result that would not fit into memory', async () => {
     const huge = path.join(folder, 'huge.png');
     await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#777' } })
       .png({ compressionLevel: 9 })

@@ -20,7 +20,7 @@ function psnr(one: Uint8Array, other: Uint8Array): number {
   return 10 * Math.log10(65_025 / Math.max(1e-4, sum / one.length));
 }
 
-/** Scratches along a print, across it, a hair, and dust. */
+/** Test marks: scratches along and across a print, a hair, and dust. */
 const MARKS = [
   'M120 -5 L132 330',
   'M300 20 Q306 150 296 320',
@@ -47,7 +47,7 @@ async function scratched(photo: RawPicture): Promise<{ picture: RawPicture; mask
   return { picture: { data, width, height }, mask };
 }
 
-/** Blacks turned brown and whites yellow. */
+/** Simulates fading: blacks are brown and whites yellow. */
 const faded = (photo: RawPicture): RawPicture => ({
   ...photo,
   data: photo.data.map((value, at) => [62, 50, 42][at % 3]! + (value * [172, 168, 142][at % 3]!) / 255),
@@ -91,19 +91,19 @@ describe('scratches', () => {
 
   it('scratches are found in a large scan, where they are wide', async () => {
     const { picture } = await scratched(coffee);
-    // A strip of the scan: what is far above and below adds time alone.
+    // A strip of the scan is enough: more area only adds time.
     const strip = { left: 0, top: 60, width: coffee.width, height: 120 };
     const [width, height] = [strip.width * 4, strip.height * 4];
     const data = await sharp(picture.data, raw(picture)).extract(strip).resize(width, height).raw().toBuffer();
     const found = (await findDamage({ data, width, height }, NEVER))!;
-    // The scratch from top to bottom, in the middle of the picture.
+    // The scratch runs from top to bottom, through the middle row.
     const across = found.subarray((height / 2) * width, (height / 2) * width + width);
     expect(across.subarray(126 * 4 - 12, 126 * 4 + 13)).toContain(1);
   });
 
   it('filled scratches continue the lines that they cross', async () => {
     const { picture, mask } = await scratched(coffee);
-    // Their soft edges with them.
+    // The mask is dilated to cover the soft edges of the scratches.
     const wide = mask.map((_, at) =>
       [-1, 0, 1].some((row) => [-1, 0, 1].some((column) => mask[at + row * coffee.width + column] === 1)) ? 1 : 0,
     );
@@ -113,21 +113,21 @@ describe('scratches', () => {
     expect(kept).toBe(true);
   });
 
-  it('scratches all over leave the picture as it is', () => {
+  it('a print covered by scratches is left unchanged', () => {
     const tiny = { data: Uint8Array.from([1, 2, 3, 4, 5, 6]), width: 2, height: 1 };
     expect([...mend(tiny, Uint8Array.from([1, 1]), 5, NEVER).data]).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 
 describe('fading', () => {
-  it('fading is found and taken back', async () => {
+  it('fading is detected and reversed', async () => {
     const print = faded(street);
     const found = (await findFading(print))!;
     const restored = restoreTones(print, found);
     expect(psnr(restored.data, street.data) - psnr(print.data, street.data)).toBeGreaterThan(6);
   });
 
-  it('fading is not found where black is black, nor in one colour alone', async () => {
+  it('fading is not detected where black is black, nor in a monochrome photo', async () => {
     expect(await findFading(street)).toBeNull();
     expect(await findFading(coffee)).toBeNull();
     expect(await findFading({ ...street, data: new Uint8Array(street.data.length).fill(120) })).toBeNull();
@@ -145,21 +145,21 @@ describe('老照片', () => {
     return { data: await sharp(data).removeAlpha().raw().toBuffer(), notes };
   };
 
-  it('老照片 mends scratches and fading, and says so', async () => {
+  it('老照片 repairs scratches and fading, and reports them', async () => {
     const { picture } = await scratched(faded(coffee));
     const { data, notes } = await run(picture, OLD);
     expect(notes).toEqual(['已修补划痕', '已还原褪色']);
     expect(psnr(data, coffee.data) - psnr(picture.data, coffee.data)).toBeGreaterThan(4);
   });
 
-  it('老照片 does each only when asked to', async () => {
+  it('老照片 does each repair only on request', async () => {
     const { picture } = await scratched(faded(coffee));
     expect((await run(picture, { ...OLD, scratches: false })).notes).toEqual(['已还原褪色']);
     expect((await run(picture, { ...OLD, fading: false })).notes).toEqual(['已修补划痕']);
     expect((await run(picture, {})).notes).toEqual([]);
   });
 
-  it('老照片 gives an undamaged photograph back pixel by pixel', async () => {
+  it('老照片 returns an undamaged photograph pixel by pixel', async () => {
     const { data, notes } = await run(coffee, OLD);
     expect(notes).toEqual([]);
     expect(Buffer.compare(data, Buffer.from(coffee.data))).toBe(0);

@@ -38,7 +38,7 @@ function psnr(one: Plane, other: Plane): number {
   return 10 * Math.log10(65_025 / (sum / one.data.length));
 }
 
-/** Normal noise on top, the same each time. */
+/** Adds seeded Gaussian noise. */
 function noisy(plane: Plane, sigma: number): Plane {
   const dice = random(3);
   const data = plane.data.map((value) => {
@@ -48,7 +48,7 @@ function noisy(plane: Plane, sigma: number): Plane {
   return { ...plane, data };
 }
 
-/** Through a JPEG of that quality, with its steps. */
+/** Compresses a plane as JPEG of that quality; returns its quantisation steps too. */
 async function compressed(plane: Plane, quality: number): Promise<{ plane: Plane; steps: Float32Array }> {
   const { width, height } = plane;
   const jpeg = await sharp(Uint8Array.from(plane.data, Math.round), { raw: { width, height, channels: 1 } })
@@ -58,7 +58,7 @@ async function compressed(plane: Plane, quality: number): Promise<{ plane: Plane
   return { plane: { data, width, height }, steps: compressionOf(jpeg)!.luma };
 }
 
-/** Colours multiplied, as light of another colour does. */
+/** Multiplies the colour channels, as coloured light does. */
 const tinted = (picture: RawPicture, factors: readonly number[]): RawPicture => ({
   ...picture,
   data: picture.data.map((value, at) => Math.min(255, Math.round(value * factors[at % 3]!))),
@@ -69,7 +69,7 @@ beforeAll(async () => {
   [street, gravel, coffee] = await Promise.all(['street.jpg', 'gravel.png', 'coffee.png'].map(photo));
 });
 
-it('a block comes back from its coefficients, which hold its energy', () => {
+it('the inverse DCT restores a block, and coefficients keep its energy', () => {
   const dice = random(5);
   const block = Float32Array.from({ length: CELLS }, () => dice.range(0, 255));
   const energy = (values: Float32Array) => values.reduce((sum, value) => sum + value * value, 0);
@@ -85,24 +85,24 @@ describe('noise', () => {
   it.each([
     [6, 5, 7],
     [12, 10, 13.5],
-  ])('noise of deviation %i is measured in a photograph', (sigma, low, high) => {
+  ])('noise of standard deviation %i is measured in a photograph', (sigma, low, high) => {
     const plane = noisy(lumaOf(street!), sigma);
     const { found } = measureNoise(plane, plane, null, NEVER);
     expect(found).toBeGreaterThan(low);
     expect(found).toBeLessThan(high);
   });
 
-  it('noise is seen behind compression', async () => {
+  it('noise is measured behind JPEG compression', async () => {
     const { plane, steps } = await compressed(noisy(lumaOf(street!), 10), 80);
     expect(measureNoise(plane, plane, steps, NEVER).found).toBeGreaterThan(7);
   });
 
-  it.each(['clean photograph', 'gravel'])('is not found in a %s', (name) => {
+  it.each(['clean photograph', 'gravel'])('noise is not measured in a %s', (name) => {
     const plane = lumaOf(name === 'gravel' ? gravel! : street!);
     expect(measureNoise(plane, plane, null, NEVER).grain).toBe(0);
   });
 
-  it('noise goes, by 4 dB of what was lost, and texture stays', () => {
+  it('denoising recovers 4 dB and keeps texture', () => {
     const clean = lumaOf(street!);
     const rough = noisy(clean, 10);
     const better = denoise(rough, measureNoise(rough, rough, null, NEVER), 1, 2, NEVER);
@@ -111,7 +111,7 @@ describe('noise', () => {
 });
 
 describe('compression', () => {
-  it('compression tells its steps and how colour was kept', async () => {
+  it('compression is read with its quantisation steps and chroma subsampling', async () => {
     const picture = sharp(street!.data, { raw: { width: street!.width, height: street!.height, channels: 3 } });
     const half = compressionOf(await picture.clone().jpeg({ quality: 75 }).toBuffer())!;
     expect([half.luma[0], half.luma[1], half.luma[8]]).toEqual([8, 6, 6]);
@@ -122,12 +122,12 @@ describe('compression', () => {
     expect(compressionOf(full.subarray(0, 60))).toBeNull();
   });
 
-  it('compression leaves nothing to repair at the best quality', async () => {
+  it('compression at the best quality needs no repair', async () => {
     const { steps } = await compressed(lumaOf(street!), 96);
     expect(roundingVariance(steps)).toBe(0);
   });
 
-  it('compression loses 0.3 dB of its damage', async () => {
+  it('deblocking recovers 0.3 dB', async () => {
     const clean = lumaOf(street!);
     const { plane, steps } = await compressed(clean, 60);
     const better = denoise(plane, measureNoise(plane, plane, steps, NEVER), 1, 2, NEVER);
@@ -136,7 +136,7 @@ describe('compression', () => {
 });
 
 describe('colour', () => {
-  /** The photograph through a JPEG that keeps colour at half the size, and what colour was. */
+  /** The photograph as a JPEG with chroma subsampling, and its original chroma. */
   async function throughJpeg(picture: RawPicture, quality: number) {
     const { width, height } = picture;
     const jpeg = await sharp(picture.data, { raw: { width, height, channels: 3 } })
@@ -146,7 +146,7 @@ describe('colour', () => {
     return { planes: planesOf(rough, whole(picture)), compression: compressionOf(jpeg)! };
   }
 
-  it.each(['street', 'coffee'])('told by lightness comes closer to the photograph: %s', async (name) => {
+  it.each(['street', 'coffee'])('chroma guided by lightness is closer to the photograph: %s', async (name) => {
     const picture = name === 'street' ? street! : coffee!;
     const truth = planesOf(picture, whole(picture));
     const { planes, compression } = await throughJpeg(picture, 80);
@@ -158,7 +158,7 @@ describe('colour', () => {
     expect(psnr(clean(tied), truth.blue)).toBeGreaterThan(psnr(clean(0), truth.blue));
   });
 
-  it('colour does not follow lightness that has nothing to do with it', () => {
+  it('chroma does not follow unrelated lightness', () => {
     const light = lumaOf(street!);
     const other = { ...light, data: light.data.toReversed() };
     expect(measureTie({ luma: light, blue: other, red: other }, false)).toBeLessThan(0.3);
@@ -167,7 +167,7 @@ describe('colour', () => {
 });
 
 describe('detail of an enlarged picture', () => {
-  it('detail of an enlarged picture is driven up as far as the picture at half its size allows, and no further', () => {
+  it('detail of an enlarged picture is amplified as far as the picture at half its size shows, and no further', () => {
     const clean = lumaOf(street!);
     const plan = { grain: 0, rounding: 0 };
     const byOurs = (plane: Plane) => enlargeBy(plane, plan, NEVER);
@@ -182,14 +182,14 @@ describe('detail of an enlarged picture', () => {
     expect(loss).toBeLessThan(0.3);
   });
 
-  it('detail of an enlarged picture stays where there is none', () => {
+  it('detail of an enlarged picture is not amplified where there is none', () => {
     const flat = newPlane(40, 40);
     expect(measureCrispness(flat, doubled, 0.04)).toBe(0);
   });
 });
 
 describe('enlarging', () => {
-  it.each(['street', 'coffee'])('comes closer to the photograph than Lanczos: %s', (name) => {
+  it.each(['street', 'coffee'])('enlarging is closer to the photograph than Lanczos: %s', (name) => {
     const picture = name === 'street' ? street! : coffee!;
     const even = { ...whole(picture), width: picture.width & ~1, height: picture.height & ~1 };
     const large = planesOf(picture, even).luma;
@@ -207,7 +207,7 @@ describe('enlarging', () => {
 });
 
 describe('sharpening', () => {
-  it('drives up detail and leaves no halo at an edge', () => {
+  it('sharpening amplifies detail and leaves no halo at an edge', () => {
     const edge = newPlane(40, 40);
     for (let at = 0; at < edge.data.length; at += 1) edge.data[at] = at % 40 < 20 ? 60 : 180;
     const soft = blurred(edge, 1.2);
@@ -218,7 +218,7 @@ describe('sharpening', () => {
     expect(Math.min(...crisp.data)).toBeGreaterThan(54);
   });
 
-  it('leaves faint grain alone', () => {
+  it('sharpening leaves faint grain alone', () => {
     const flat = newPlane(64, 64);
     flat.data.fill(120);
     const grain = noisy(flat, 2);
@@ -230,7 +230,7 @@ describe('sharpening', () => {
 });
 
 describe('blur', () => {
-  it('blur is measured only where it is, and is taken back in part', () => {
+  it('blur is measured only where it exists, and is partly reversed', () => {
     const clean = lumaOf(street!);
     const noise = measureNoise(clean, clean, null, NEVER);
     expect(measureBlur(clean, noise)).toBe(0);
@@ -241,15 +241,15 @@ describe('blur', () => {
   });
 });
 
-describe('a cast', () => {
-  it('a cast is named and taken out', () => {
+describe('a colour cast', () => {
+  it('a colour cast is measured and removed', () => {
     const found = castIn(...spread(tinted(street!, [1.04, 1, 0.78])))!;
     expect(found.name).toBe('偏黄');
     expect((found.gains[2] / found.gains[1]) * 0.78).toBeGreaterThan(0.93);
     expect((found.gains[0] / found.gains[1]) * 1.04).toBeLessThan(1.04);
   });
 
-  it('a cast is seen neither in a photograph without one nor in a brown one, nor in a toned print', () => {
+  it('a colour cast is measured neither in a neutral or a brown photograph nor in a toned print', () => {
     expect(castIn(...spread(street!))).toBeNull();
     expect(castIn(...spread(coffee!))).toBeNull();
     expect(castIn(...spread(tinted(gravel!, [1.1, 0.9, 0.6])))).toBeNull();
@@ -258,7 +258,7 @@ describe('a cast', () => {
 
 const spread = ({ data, width, height }: RawPicture) => [data, width, height] as const;
 
-it('colours pass through lightness and differences unchanged', () => {
+it('colours survive the conversion to lightness and chroma unchanged', () => {
   const back = { ...coffee!, data: new Uint8Array(coffee!.data.length) };
   writePlanes(planesOf(coffee!, whole(coffee!)), { x: 0, y: 0, ...whole(coffee!) }, back, { x: 0, y: 0 });
   expect(Buffer.compare(back.data, coffee!.data)).toBe(0);

@@ -8,7 +8,7 @@ const { figure, outfit } = FIGURE_LIBRARY[0]!;
 const chosen: Shot = { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4' };
 
 describe('words beside what was chosen', () => {
-  it('change clothes with their colour and pattern, pose and scene', () => {
+  it('words of the prompt change clothes with colour and pattern, pose and scene', () => {
     const { shot, drawn, missed } = readWords('穿着红色碎花连衣裙在海边行走', chosen);
     expect(shot).toMatchObject({
       outfit: { top: { kind: 'dress', colour: 'red', pattern: 'flowers' } },
@@ -20,7 +20,7 @@ describe('words beside what was chosen', () => {
     expect(missed).toEqual([]);
   });
 
-  it('keep a colour with its own garment', () => {
+  it('a colour word applies to its own garment', () => {
     const { shot } = readWords('白色衬衫，黑色半身裙', chosen);
     expect(shot.outfit).toMatchObject({
       top: { kind: 'shirt', colour: 'white' },
@@ -32,12 +32,12 @@ describe('words beside what was chosen', () => {
     const { shot, drawn, missed } = readWords('拿着一束气球，坐着，戴眼镜', chosen);
     expect(shot.pose).toBe('sit');
     expect(drawn).toEqual(['坐着']);
-    // A display figure has no face to wear any.
+    // A display figure has no face that could wear glasses.
     expect(missed.join('')).toMatch(/气球.*眼镜/);
     expect(readWords('', chosen)).toEqual({ shot: chosen, drawn: [], missed: [] });
   });
 
-  it('the page offers are all known', () => {
+  it('the words that the page offers are all known', () => {
     for (const word of [
       ...Object.values(TOPS),
       ...Object.values(BOTTOMS),

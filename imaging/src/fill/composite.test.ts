@@ -7,7 +7,7 @@ for (let y = 10; y < 20; y += 1) hole.fill(1, y * width + 12, y * width + 28);
 const ground = (channels: 3 | 4, value: number, alpha = 255) =>
   Uint8Array.from({ length: width * height * channels }, (_, at) => (channels === 4 && at % 4 === 3 ? alpha : value));
 
-it('pixels outside the hole keep their bytes, whatever the filling holds there', () => {
+it('pixels outside the hole keep their bytes, whatever the filling contains there', () => {
   const picture = {
     data: Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 37) % 256),
     width,
@@ -24,19 +24,19 @@ it('pixels outside the hole keep their bytes, whatever the filling holds there',
   expect(changed).toHaveLength(0);
 });
 
-it('a filling that is a little off all over is brought to the colour around the hole', () => {
+it('a filling with a uniform colour shift is matched to the surroundings of the hole', () => {
   const picture = { data: ground(3, 100), width, height, channels: 3 as const };
   composite(picture, hole, ground(3, 112));
   for (let at = 0; at < picture.data.length; at += 1) expect(Math.abs(picture.data[at]! - 100)).toBeLessThanOrEqual(1);
 });
 
-it('another thing is no seam: it keeps its own colour', () => {
+it('an edge of another object is no seam: it keeps its own colour', () => {
   const picture = { data: ground(3, 40), width, height, channels: 3 as const };
   composite(picture, hole, ground(3, 220));
   expect(picture.data[(15 * width + 20) * 3]).toBeGreaterThan(200);
 });
 
-it('transparency goes on into the hole as it is around it', () => {
+it('transparency continues into the hole', () => {
   const picture = { data: ground(4, 90, 128), width, height, channels: 4 as const };
   for (let at = 0; at < hole.length; at += 1) if (hole[at] === 1) picture.data[at * 4 + 3] = 255;
   composite(picture, hole, ground(3, 173));

@@ -34,7 +34,8 @@ const inDisc = (at: number, radius: number) =>
   Math.hypot((at % SIDE) - SIDE / 2, Math.floor(at / SIDE) - SIDE / 2) < radius;
 
 /**
- * Ground of two tones that meet in a line of the given slope through the middle, with fine noise.
+ * A background of two tones that meet in a line of the given slope through the centre, with fine
+ * noise.
  */
 function ground(slope: number): Paint {
   const dice = random(3);
@@ -51,7 +52,7 @@ const expandParams = (frame: Frame, more: object = {}) =>
 const pixelsOf = async (data: Uint8Array | string) => sharp(data).raw().toBuffer();
 
 describe('智能消除', () => {
-  it.each([0, 0.5, -2])('lets a line of slope %d go on where it went', async (slope) => {
+  it.each([0, 0.5, -2])('智能消除 continues a line of slope %d through the hole', async (slope) => {
     const photo = await file(`line${slope}`, SIDE, SIDE, ground(slope));
     const before = await pixelsOf(photo);
     const after = await pixelsOf((await erase(eraseParams(), photo, await disc(18), run())).data);
@@ -64,7 +65,7 @@ describe('智能消除', () => {
     expect(wrong / count).toBeLessThan(0.02);
   });
 
-  it('智能消除 removes what the mask covers and leaves every other byte', async () => {
+  it('智能消除 fills the masked pixels and leaves every other byte', async () => {
     const plain = ground(0);
     const photo = await file('thing', SIDE, SIDE, (x, y) => {
       const under = plain(x, y);
@@ -82,7 +83,7 @@ describe('智能消除', () => {
     expect(changed).toBe(0);
   });
 
-  it('智能消除 gives the same bytes for the same seed, and others for another', async () => {
+  it('智能消除 returns the same bytes for the same seed, and others for another', async () => {
     const photo = await file('seed', SIDE, SIDE, ground(0.3));
     const made = async (seed: number) =>
       pixelsOf((await erase(eraseParams(), photo, await disc(18), run({ seed }))).data);
@@ -91,7 +92,7 @@ describe('智能消除', () => {
     expect(first.equals(await made(2))).toBe(false);
   });
 
-  it('智能消除 tells how far it is, never backwards, to the end', async () => {
+  it('智能消除 reports monotonic progress to the end', async () => {
     const told: number[] = [];
     const photo = await file('told', SIDE, SIDE, ground(0));
     await erase(eraseParams(), photo, await disc(18), run({ tell: ({ percent }) => told.push(percent) }));
@@ -100,7 +101,7 @@ describe('智能消除', () => {
     expect(told.at(-1)).toBe(100);
   });
 
-  it('智能消除 stops in the middle when asked', async () => {
+  it('智能消除 stops when aborted', async () => {
     const told: number[] = [];
     const photo = await file('stop', SIDE, SIDE, ground(0));
     const stopper = {
@@ -138,7 +139,7 @@ describe('智能消除', () => {
     for (let y = 0; y < SIDE; y += 1) expect(Math.abs(after[y * SIDE + 51]! - 80 - y)).toBeLessThan(6);
   });
 
-  it('智能消除 takes a mask painted on a transparent canvas, and a photo that lies on its side', async () => {
+  it('智能消除 accepts a mask painted on a transparent canvas, and a photo rotated by EXIF', async () => {
     const turned = path.join(folder, 'turned.jpg');
     await sharp({ create: { width: 60, height: 40, channels: 3, background: '#808890' } })
       .jpeg()
@@ -158,7 +159,7 @@ describe('智能消除', () => {
     await expect(erase(eraseParams(), photo, await mask(), run())).rejects.toThrow(message);
   });
 
-  it('智能消除 refuses the only pixel of a picture, and fills when a single one is left', async () => {
+  it('智能消除 refuses to remove the only pixel of a picture, and fills from a single one', async () => {
     const one = await file('one', 1, 1, () => [9, 99, 199]);
     const all = await file('all', 1, 1, () => [255]);
     await expect(erase(eraseParams(), one, all, run())).rejects.toThrow('选区盖住了整张图片');
@@ -169,7 +170,7 @@ describe('智能消除', () => {
     ]);
   });
 
-  it('智能消除 refuses what is larger than 40 MP', async () => {
+  it('智能消除 refuses pictures larger than 40 MP', async () => {
     const huge = path.join(folder, 'huge.png');
     await sharp({ create: { width: 8001, height: 5000, channels: 3, background: '#777' } })
       .png()
@@ -179,7 +180,7 @@ describe('智能消除', () => {
 });
 
 describe('智能扩图', () => {
-  it('智能扩图 goes on with a horizon at both sides and keeps the picture', async () => {
+  it('智能扩图 continues a horizon on both sides and keeps the picture', async () => {
     const photo = await file('horizon', SIDE, SIDE, ground(0));
     const before = await pixelsOf(photo);
     const frame: Frame = { by: 'ratio', width: 16, height: 9 };
@@ -203,7 +204,7 @@ describe('智能扩图', () => {
     [{ by: 'sides', left: 5, top: 0, right: 10, bottom: 20 }, 55, 60],
     [{ by: 'rectangle', left: 3, top: 4, width: 50, height: 44 }, 50, 44],
     [{ by: 'ratio', width: 1, height: 2 }, 40, 80],
-  ])('智能扩图 takes a frame by %j', async (frame, width, height) => {
+  ])('智能扩图 accepts a frame by %j', async (frame, width, height) => {
     const photo = await file('frame', 40, 40, (x, y) => [x * 4, y * 4, 90]);
     expect(await expand(expandParams(frame, { format: 'jpg' }), photo, run())).toMatchObject({ width, height });
   });
@@ -218,14 +219,17 @@ describe('智能扩图', () => {
     await expect(expand(expandParams(frame), photo, run())).rejects.toThrow(message);
   });
 
-  it('智能扩图 makes the colour of a single pixel go on', async () => {
+  it('智能扩图 continues the colour of a single pixel', async () => {
     const one = await file('one', 1, 1, () => [9, 99, 199]);
     const frame: Frame = { by: 'sides', left: 30, top: 20, right: 0, bottom: 0 };
     const after = await pixelsOf((await expand(expandParams(frame), one, run())).data);
     for (let at = 0; at < after.length; at += 3) expect([...after.subarray(at, at + 3)]).toEqual([9, 99, 199]);
   });
 
-  /** Grey ground of fine noise; somebody in red from top to bottom, as a model would find them. */
+  /**
+   * A grey background of fine noise, with a red person from top to bottom as the model would detect
+   * them.
+   */
   const withSomebody = (left: number, right: number) => {
     const plain = ground(0);
     const share = { left: left / SIDE, right: right / SIDE, top: 0, bottom: 1 };
@@ -236,7 +240,7 @@ describe('智能扩图', () => {
   };
   const isRed = (data: Buffer, at: number) => data[at * 3]! - data[at * 3 + 1]! > 60;
 
-  it('智能扩图 copies nothing of somebody who touches the edge of the photo', async () => {
+  it('智能扩图 copies nothing of a person who touches the edge of the photo', async () => {
     const { photo, ways } = withSomebody(0, 40);
     const frame: Frame = { by: 'sides', left: 40, top: 0, right: 0, bottom: 0 };
     const redIn = async (how: Partial<FillRun>) => {
@@ -253,7 +257,7 @@ describe('智能扩图', () => {
     expect(blind.notes).toEqual(['没有用人物模型，照片里有人时，请检查新增的部分有没有重复的人脸或肢体']);
   });
 
-  it('智能扩图 spreads colours where a photo shows nothing but somebody, and says so', async () => {
+  it('智能扩图 spreads colours where a photo shows only a person, and reports it', async () => {
     const { photo, ways } = withSomebody(0, SIDE - 2);
     const frame: Frame = { by: 'sides', left: 20, top: 0, right: 0, bottom: 0 };
     const image = await expand(expandParams(frame), await photo(), run({ ways }));
@@ -265,13 +269,13 @@ describe('智能扩图', () => {
     ['a twentieth of texture', 4, ground(0), 'own'],
     ['half of texture', 80, (x, y) => [(x * 37 + y * 91) % 255, (x * 53 + y * 17) % 255, 90], undefined],
     ['half of plain ground', 80, () => [250, 250, 248], 'own'],
-  ])('智能扩图 that adds %s is labelled by what it invented', async (_, right, paint, label) => {
+  ])('智能扩图 that adds %s is labelled by the generated area', async (_, right, paint, label) => {
     const photo = await file(`label-${right}-${String(label)}`, SIDE, SIDE, paint);
     const image = await expand(expandParams({ by: 'sides', left: 0, top: 0, right, bottom: 0 }), photo, run());
     expect(image.label).toBe(label);
   });
 
-  it('智能消除 fills a spot on somebody by what they are, and one beside them by what is there', async () => {
+  it('智能消除 fills a spot on a person from the person, and one beside them from the background', async () => {
     const { photo, ways } = withSomebody(0, 50);
     const spot = (middle: number) =>
       file(`spot-${middle}`, SIDE, SIDE, (x, y) => [Math.hypot(x - middle, y - 40) < 8 ? 255 : 0]);

@@ -43,13 +43,13 @@ async function drawn(svg: string, name: string): Promise<string> {
   await writeFile(file, await sharp(Buffer.from(svg)).png().toBuffer());
   return file;
 }
-/** A bottle that stands, cut out already. */
+/** A standing bottle, already cut out. */
 const bottle = () =>
   drawn(
     '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="240"><rect x="50" y="20" width="56" height="200" rx="4" fill="#7a4a2a"/></svg>',
     'bottle',
   );
-/** Something round that was seen from above at a slant, cut out already. */
+/** A round dish photographed obliquely from above, already cut out. */
 const dish = (fill: string, ry = 41) =>
   drawn(
     `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><ellipse cx="80" cy="80" rx="70" ry="${ry}" fill="${fill}"/></svg>`,
@@ -65,7 +65,7 @@ const plain = async (colour: string, width = 128, height = 96) => {
 
 async function pixels({ data }: EngineImage) {
   const { data: raw, info } = await sharp(data).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  /** Mean of a part, by shares of the sides. */
+  /** Mean colour of an area, given in fractions of the sides. */
   const mean = (left: number, top: number, right: number, bottom: number) => {
     const sum = [0, 0, 0];
     let count = 0;
@@ -96,15 +96,15 @@ describe('a product in a scene', () => {
     );
   });
 
-  it('a product in a scene comes in every size that is asked for, each composed for its shape', async () => {
+  it('a product in a scene is rendered in every requested size, each composed for its aspect ratio', async () => {
     expect(images.map(({ width, height, part, label }) => [width, height, part, label])).toEqual([
       [800, 800, '淘宝白底图 800x800', 'own'],
       [320, 320, '自定义 320x320', undefined],
       [320, 568, '自定义 320x568', undefined],
     ]);
-    // Seen from above at a slant: the camera of the scene looks so too.
+    // The dish was photographed obliquely from above: the scene's camera has the same angle.
     expect(images[1]!.notes[0]).toMatch(/^按照片的俯视角度（约 \d\d°）摆放$/);
-    // Red where the dish is, in the middle of both; grey around it.
+    // Both pictures are red at the dish, in the centre, and grey around it.
     for (const [image, at] of [
       [images[1]!, 0.55],
       [images[2]!, 0.6],
@@ -118,7 +118,7 @@ describe('a product in a scene', () => {
     expect(Math.max(...previews)).toBeLessThanOrEqual(22_000);
   });
 
-  it('a product in a scene is white to the last pixel around the product where that is asked for, without its texts', async () => {
+  it('a product on white has a pure white background and no texts', async () => {
     const image = images[0]!;
     const { raw, mean } = await pixels(image);
     const white = [255, 255, 255];
@@ -133,7 +133,7 @@ describe('a product in a scene', () => {
     expect(image.notes).toContain('纯白底，只有商品');
   });
 
-  it('a product in a scene stands in a picture of one’s own, which stays as it is away from it', async () => {
+  it('a product is placed in an own picture, which is unchanged away from it', async () => {
     const scene = path.join(import.meta.dirname, '../../../bench/photos/brick.png');
     const image = await one(await bottle(), { ...small, scene: { by: 'picture', fileId: SCENE } }, { scene });
     const { mean } = await pixels(image);
@@ -152,21 +152,21 @@ describe('a product in a scene', () => {
       expect(Math.abs(value - corner[channel]!)).toBeLessThan(3);
   });
 
-  it('a product in a scene goes on after the pictures that an earlier attempt made', async () => {
+  it('a retried product job continues after the pictures of an earlier attempt', async () => {
     const images = await make(await bottle(), { sizes: ['white', { width: 320, height: 320 }] }, { made: 1 });
     expect(images.map(({ part }) => part)).toEqual(['自定义 320x320']);
   });
 });
 
 describe('how it was photographed', () => {
-  /** On a ground that costs little: what is said is the photo's. */
+  /** A plain background is cheap to render: the notes under test are about the photo. */
   const plainly = {
     ...small,
     scene: { by: 'colour', colour: '#d8d8d8' },
     shadow: { strength: 0, softness: 0 },
     reflection: 0,
   };
-  it('is seen by its outline, and said', async () => {
+  it('the camera angle of a photo is detected from the outline, and reported', async () => {
     const notes = async (photo: string, settings: object = {}) =>
       (await one(photo, { ...plainly, ...settings })).notes[0];
     const round = await dish('#e8e0d0', 69);
@@ -176,7 +176,7 @@ describe('how it was photographed', () => {
     expect(await notes(await bottle(), { pose: 'flat' })).toBe('平放');
   });
 
-  it('glass and fur keep what is seen through, and that is said', async () => {
+  it('glass and fur keep their transparency, with a note', async () => {
     const glass = await drawn(
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="240"><rect x="50" y="20" width="60" height="200" rx="8" fill="#a8c8d0" fill-opacity="0.55"/></svg>',
       'glass',
@@ -184,7 +184,7 @@ describe('how it was photographed', () => {
     expect((await one(glass, plainly)).notes).toContain('透明或毛绒的边缘按半透明保留');
   });
 
-  it('a side that the photo cuts off is said', async () => {
+  it('a product that is cut off at a side of the photo is reported', async () => {
     const cut = await drawn(
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect x="50" y="40" width="60" height="120" fill="#456"/></svg>',
       'cut',
@@ -192,7 +192,7 @@ describe('how it was photographed', () => {
     expect((await one(cut, plainly)).notes).toContain('商品的下边没有拍全，已贴着画面的边摆放');
   });
 
-  it('a product that has to be enlarged much is said', async () => {
+  it('a product that has to be enlarged much is reported', async () => {
     const { notes } = await one(await bottle(), { ...plainly, sizes: [{ width: 700, height: 700 }] });
     expect(notes.at(-1)).toMatch(/^商品放大了 2\.\d 倍，原图再大些会更清晰$/);
   });
@@ -201,12 +201,12 @@ describe('how it was photographed', () => {
 describe('refused product pictures', () => {
   const NONE = '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好，再用抠出的图来做';
 
-  it('no product, and white on white', async () => {
+  it('a photo without a product, and white on white, are refused', async () => {
     await expect(make(await plain('#8899aa'), small)).rejects.toThrow(NONE);
     await expect(make(await plain('#ffffff'), small)).rejects.toThrow(NONE);
   });
 
-  it('a product as small as a thumb, and one larger than its photo', async () => {
+  it('a product as small as a thumb, and one larger than its photo, are refused', async () => {
     const tiny = await drawn(
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect x="70" y="70" width="30" height="40" fill="#a33"/></svg>',
       'tiny',
@@ -219,7 +219,7 @@ describe('refused product pictures', () => {
     await expect(make(large, small)).rejects.toThrow('商品比照片还大，几边都没有拍全');
   });
 
-  it('a stop is heard', async () => {
+  it('a product job stops when aborted', async () => {
     const stopper = {
       check() {
         throw new StoppedError();
@@ -237,7 +237,7 @@ describe('refused product pictures', () => {
     [{ sizes: [] }, '请至少选择一个尺寸'],
     [{ sizes: ['taobao', 'taobao'] }, '有相同的尺寸，请去掉一个'],
     [{ sizes: [{ width: 100, height: 800 }] }, '边长至少 320 像素'],
-  ])('%j', (settings, said) => {
+  ])('the product settings %j are refused', (settings, said) => {
     const parsed = zGoodsParams.safeParse({ tool: 'goodsGeneration', fileId: PHOTO, ...settings });
     expect(JSON.stringify(parsed.error?.issues)).toContain(said);
   });
@@ -246,7 +246,7 @@ describe('refused product pictures', () => {
 describe('texts', () => {
   const text = { kind: 'tag', text: '限时 8 折', x: 1, y: 1, size: 0.1, colour: '#d02020' } as const;
 
-  it('texts stay inside the picture, wherever their middle was put', async () => {
+  it('texts stay inside the picture, wherever their centre is placed', async () => {
     const { data, info } = await sharp(Buffer.from(textDrawing([text], 400, 300)!))
       .ensureAlpha()
       .raw()
@@ -259,13 +259,13 @@ describe('texts', () => {
     }
     expect(count).toBeGreaterThan(3_000);
     expect(edge).toBe(0);
-    // All of the label: it is as wide to the right of its middle as to the left.
+    // The whole label is visible: it is symmetric to its centre.
     const rows = [...data.subarray((info.height - 20) * info.width * 4, (info.height - 19) * info.width * 4)];
     const xs = Array.from({ length: info.width }, (_, x) => x).filter((x) => rows[x * 4 + 3]! > 128);
     expect(xs.at(-1)).toBeGreaterThan(395);
   });
 
-  it('no texts are drawn where none are asked for', () => {
+  it('no texts are drawn where none are requested', () => {
     expect(textDrawing([], 10, 10)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { readPackFile, readPacks, stateOf, wantedPacks } from './packs.ts';
 const home = mkdtempSync(path.join(tmpdir(), 'packs-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** A pack of a model in two parts, with its npm package unless `installed` is false. */
+/** Writes a model pack in two files, with its npm package unless `installed` is false. */
 function write(id: string, { installed = true, version = '1.2.3', parts = ['he', 'llo'] } = {}) {
   const root = path.join(home, id, 'node_modules/a-package');
   mkdirSync(root, { recursive: true });
@@ -29,7 +29,7 @@ function write(id: string, { installed = true, version = '1.2.3', parts = ['he',
 }
 
 describe('a pack', () => {
-  it('a pack whose package is installed is ready, and its file is its parts joined', () => {
+  it('a pack whose package is installed is ready, and its files are joined', () => {
     const pack = write('whole');
     expect(stateOf(pack)).toBe('ready');
     expect(readPackFile(pack, 'model').toString()).toBe('hello');
@@ -51,7 +51,7 @@ describe('a pack', () => {
 });
 
 describe('MODELS', () => {
-  it('MODELS leaves all packs in when it is not set, none for none, and those of a list', () => {
+  it('MODELS enables all packs when it is not set, none for none, and those of a list', () => {
     const all = [write('one'), write('two')];
     const ids = (setting?: string) => wantedPacks(setting, all).map(({ id }) => id);
     expect([ids(), ids(''), ids('none'), ids('two'), ids('one, two')]).toEqual([
@@ -63,12 +63,12 @@ describe('MODELS', () => {
     ]);
   });
 
-  it('MODELS that names no pack is refused with the names there are', () => {
+  it('MODELS that names an unknown pack is refused with the known names', () => {
     expect(() => wantedPacks('three', [write('one')])).toThrow('MODELS 中没有这样的模型包：three（有 one，或 none）');
   });
 });
 
-it('the shipped packs can be read, each with a licence and where it comes from', () => {
+it('the shipped packs are readable, each with a licence and its source', () => {
   for (const pack of readPacks())
     expect(pack).toMatchObject({ licence: expect.any(String), package: expect.any(String) });
   expect(readPacks().map(({ id }) => id)).toEqual(expect.arrayContaining(['people', 'subject']));

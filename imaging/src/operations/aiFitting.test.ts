@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A photograph half as large as it is drawn: about as small as is taken. */
+/** A photograph rendered at half its size: near the minimum. */
 const svg = (body: string, ground = '#eee', width = 450, height = 450) =>
   sharp(
     Buffer.from(
@@ -44,11 +44,14 @@ const tee = (colour = '#2040c0', ground?: string) => svg(`<path d="${TEE}" fill=
 const jeans = () =>
   svg('<path d="M145,35 H305 L325,210 L330,425 L250,425 L228,190 L205,425 L120,425 L128,210Z" fill="#304a70"/>');
 const skirt = () => svg('<path d="M160,60 H290 L380,380 C300,400 150,400 70,380Z" fill="#506a30"/>');
-/** Somebody who stands, as plain as can be. */
+/** A plain drawing of a standing person. */
 const somebody = (x = 225) =>
   `<g fill="#7a3b2e"><ellipse cx="${x}" cy="60" rx="24" ry="32"/><rect x="${x - 10}" y="85" width="20" height="26"/><path d="M${x - 55},108 H${x + 55} L${x + 66},270 H${x + 46} L${x + 40},160 L${x + 42},280 L${x + 34},560 H${x + 6} L${x},330 L${x - 6},560 H${x - 34} L${x - 42},280 L${x - 40},160 L${x - 46},270 H${x - 66}Z"/></g>`;
 const person = () => svg(somebody(), '#e8ecef', 450, 600);
-/** Joints of somebody who faces us, as the model gives them: the body's left is the right. */
+/**
+ * Joints of a person who faces the camera, as the model returns them: the body's left is on the
+ * right.
+ */
 function jointsOf(hidden: readonly number[] = []): Joint[] {
   const pairs = [
     [0.1, 0.22],
@@ -61,7 +64,7 @@ function jointsOf(hidden: readonly number[] = []): Joint[] {
   const head = Array.from({ length: 5 }, () => ({ x: 0.5, y: 0.1 }));
   return [...head, ...pairs].map((joint, at) => ({ ...joint, score: hidden.includes(at) ? 0 : 0.8 }));
 }
-/** Outline of whoever is on a photograph. */
+/** Outline of the person on a photograph. */
 async function outlineOf(photograph: Uint8Array) {
   await writeFile(path.join(folder, PERSON), photograph);
   return cutPicture(await readRgba(path.join(folder, PERSON))).shape;
@@ -87,12 +90,12 @@ async function put(files: { garment: Uint8Array; person?: Uint8Array }, more: ob
   if (outcome?.tool !== 'aiFitting') throw new Error('nothing was found');
   return { image: images[0]!, outcome, previews };
 }
-/** Cutout of a garment before anything is drawn. */
+/** Cuts out a garment, before anything is drawn. */
 async function cut(garment: Uint8Array, asked: Partial<Parameters<typeof cutGarment>[1]> = {}) {
   await writeFile(path.join(folder, GARMENT), garment);
   return cutGarment(await readGarment(path.join(folder, GARMENT)), { kind: null, points: {}, ...asked });
 }
-/** Mean colour of a small square, in shares of the picture. */
+/** Mean colour of a small square at a position in fractions of the picture. */
 async function colourAt({ data, width, height }: EngineImage, x: number, y: number): Promise<number[]> {
   const region = { left: Math.round(width * x) - 3, top: Math.round(height * y) - 3, width: 6, height: 6 };
   const { channels } = await sharp(await sharp(data).extract(region).toBuffer()).stats();
@@ -100,22 +103,22 @@ async function colourAt({ data, width, height }: EngineImage, x: number, y: numb
 }
 
 describe('AI试衣', () => {
-  it('AI试衣 puts the cloth on a drawn model, with a preview, and tells where it hung it', async () => {
+  it('AI试衣 puts the garment on a drawn model, with a preview, and reports where it was fitted', async () => {
     const { image, outcome, previews } = await put({ garment: await tee() });
-    // Previews of the garment alone, and worn.
+    // There are previews of the garment alone, and worn.
     expect(previews).toBe(2);
     expect(outcome).toMatchObject({ kind: 'top', body: null });
     expect(Object.keys(outcome.points).toSorted()).toEqual([...POINTS_OF.top].toSorted());
     const [r, g, b] = await colourAt(image, 0.5, 0.34);
     expect(b).toBeGreaterThan(r! + 60);
     expect(b).toBeGreaterThan(g! + 40);
-    // The face is nobody's cloth.
+    // The garment does not cover the face.
     const [fr, , fb] = await colourAt(image, 0.5, 0.15);
     expect(fr).toBeGreaterThan(fb!);
     expect(image.notes).toEqual(['陈列人台，不是真人', '按上衣来穿']);
   });
 
-  it('AI试衣 leaves every pixel of a photographed person beside the garment as it is', async () => {
+  it('AI试衣 leaves every pixel of a photographed person outside the garment unchanged', async () => {
     const before = await person();
     const standing = { left: 0.3, right: 0.7, top: 0.05, bottom: 0.95, score: 1, joints: jointsOf() };
     const ways = { people: () => Promise.resolve({ faces: [], people: [standing], hands: [] }) };
@@ -132,16 +135,16 @@ describe('AI试衣', () => {
   it.each([
     ['trousers', jeans],
     ['skirt', skirt],
-  ] as const)('tells %s by their outline', async (kind, make) => {
+  ] as const)('AI试衣 classifies %s by their outline', async (kind, make) => {
     expect((await cut(await make())).kind).toBe(kind);
   });
 
-  it('AI试衣 hangs it by points that were set by hand', async () => {
+  it('AI试衣 fits the garment by points that were set by hand', async () => {
     const points = { neckL: { x: 0.31, y: 0.22 } };
     expect((await cut(await tee(), { points, kind: 'top' })).points).toMatchObject(points);
   });
 
-  it('AI试衣 says when the garment reaches out of the picture', async () => {
+  it('AI试衣 reports a garment that reaches out of the picture', async () => {
     const part = await sharp(await tee())
       .extract({ left: 0, top: 0, width: 225, height: 165 })
       .png()
@@ -149,7 +152,7 @@ describe('AI试衣', () => {
     expect((await cut(part, { kind: 'top' })).doubts).toEqual(['partGarment']);
   });
 
-  it('AI试衣 says when somebody wears it', async () => {
+  it('AI试衣 reports a garment that is worn by a person', async () => {
     const worn = await svg(
       '<g><rect x="165" y="20" width="120" height="100" fill="#d8a384"/><path d="M110,110 H340 L350,430 H100Z" fill="#204080"/></g>',
     );
@@ -178,7 +181,7 @@ describe('AI试衣', () => {
 });
 
 describe('points of a person on a photograph', () => {
-  it('the outline of somebody who stands tells all points', async () => {
+  it('the outline of a standing person gives all points', async () => {
     expect(Object.keys(guessBody(await outlineOf(await person()))).toSorted()).toEqual(
       Object.keys(BODY_POINTS).toSorted(),
     );
@@ -203,7 +206,7 @@ describe('points of a person on a photograph', () => {
   const size = { width: 400, height: 600 };
   const found = { left: 0.3, right: 0.7, top: 0.05, bottom: 0.95, score: 1 };
 
-  it('joints that a model found are the points, left in the picture first', () => {
+  it('joints from a model are used as points, the left of the picture first', () => {
     const body = bodyOf({ ...found, joints: jointsOf() }, size)!;
     expect(body).toMatchObject({ shoulderL: { x: 0.4, y: 0.22 }, wristR: { x: 0.64, y: 0.48 } });
     expect(body.waistL.x).toBeLessThan(body.waistR.x);
@@ -212,12 +215,12 @@ describe('points of a person on a photograph', () => {
     expect(turned).toEqual(body);
   });
 
-  it('points below the edge of a half-length portrait are guessed by proportions', () => {
+  it('points below the edge of a half-length portrait are estimated by proportions', () => {
     const body = bodyOf({ ...found, joints: jointsOf([11, 12, 13, 14, 15, 16]) }, size)!;
     expect([body.hipL.y, body.hipR.y].every((y) => y > 0.3 && y <= 1)).toBe(true);
   });
 
-  it('somebody whose shoulders were not seen has no points', () => {
+  it('a person whose shoulders were not detected has no points', () => {
     expect(bodyOf({ ...found, joints: jointsOf([5]) }, size)).toBeNull();
     expect(bodyOf({ ...found, joints: [] }, size)).toBeNull();
   });
@@ -226,7 +229,7 @@ describe('points of a person on a photograph', () => {
 describe('before it is queued', () => {
   const ask = (more: object) => zAiFittingParams.parse({ tool: 'aiFitting', fileId: GARMENT, on: drawn, ...more });
 
-  it('no photograph of anybody goes without their consent', () => {
+  it('a photograph of a person is refused without their consent', () => {
     expect(() => ask({ on: { by: 'photo', fileId: PERSON, consent: false } })).toThrow(
       '请先勾选「我已获得照片中人物的同意」',
     );

@@ -28,7 +28,7 @@ async function made(params: ParamsOf<'imgGeneration'>, seed: number) {
 }
 
 describe('图片生成', () => {
-  it('图片生成 is a drawing: from words as 文生图, from a reference as 图生图 that keeps as much as was asked', () => {
+  it('图片生成 runs as 文生图 from words, and as 图生图 from a reference with the requested strength', () => {
     expect(drawing(ask({ shape: '9:16', count: 3, seed: 7 }))).toMatchObject({
       tool: 'txt2img',
       width: 576,
@@ -44,7 +44,7 @@ describe('图片生成', () => {
     });
   });
 
-  it('图片生成 paints what resembles a picture from its seed, each one another, and tells which', async () => {
+  it('图片生成 paints pictures similar to a given one as variations of its seed, and reports that seed', async () => {
     const like = { fileId: FILE, seed: 5 };
     const first = (await made(ask({ seed: 5 }), 5)).images[0]!;
     const { images, outcomes } = await made(ask({ like, count: 2 }), 40);
@@ -56,7 +56,7 @@ describe('图片生成', () => {
     expect(outcomes).toMatchObject([{ tool: 'txt2img', drawn: expect.arrayContaining(['青瓷花瓶']) }]);
   });
 
-  it('图片生成 offers no word that is not painted', async () => {
+  it('图片生成 offers only words that are painted', async () => {
     const words = new URL('../../../remote-tools/src/tools/imgGeneration/model/words.ts', import.meta.url);
     const offered = [...readFileSync(words, 'utf8').matchAll(/words: \[(.+?)\]/gs)].flatMap(([, list]) =>
       [...list!.matchAll(/'(.+?)'/g)].map(([, word]) => word!),

@@ -39,7 +39,7 @@ const stopping = {
 };
 
 describe('版型示意 and 版型套图', () => {
-  it('a series draws from seed after seed, with a preview first, after what an earlier attempt made', async () => {
+  it('a series draws with consecutive seeds, with a preview first, and continues an earlier attempt', async () => {
     const { run, images, told } = running(7, { made: 1 });
     const { shot } = readingOf(ask({ framing: 'close', ratio: '1:1' }));
     await drawSeries([{ shot }, { shot }], name, run, undefined, 0.25);
@@ -56,7 +56,7 @@ describe('版型示意 and 版型套图', () => {
     expect(Math.max(...steps)).toBeLessThan(14);
   });
 
-  it('版型示意 says which words it draws, and hears a stop', async () => {
+  it('版型示意 reports which words it draws, and stops when aborted', async () => {
     const { run, outcomes } = running(1, { stopper: stopping });
     await expect(operation(ask({ words: '坐姿，抱着小狗' }), run)).rejects.toThrow(StoppedError);
     expect(outcomes).toMatchObject([{ tool: 'txt2img', drawn: ['坐姿'], missed: [expect.stringContaining('小狗')] }]);

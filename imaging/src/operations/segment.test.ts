@@ -33,17 +33,17 @@ async function select(params: object, made = 0): Promise<EngineImage[]> {
 }
 const greyOf = ({ data }: EngineImage) => sharp(data).toColourspace('b-w').raw().toBuffer();
 
-it('智能选区 without an engine gives masks of the picture by a point, and says how it found them', async () => {
+it('智能选区 without an engine returns masks for a point, and reports how it found them', async () => {
   const images = await select({ points: [{ x: 14, y: 20 }] });
   const [first] = images;
   expect(first).toMatchObject({ width: 48, height: 40, part: '选区', notes: ['按颜色和边缘找'] });
   const grey = await greyOf(first!);
   expect([grey[20 * 48 + 14], grey[20 * 48 + 44]]).toEqual([255, 0]);
-  // An attempt that goes on does not give the first again.
+  // A retried attempt does not return the first mask again.
   expect(await select({ points: [{ x: 14, y: 20 }] }, 1)).toHaveLength(images.length - 1);
 });
 
-it('智能选区 without an engine numbers all parts, and knows no words', async () => {
+it('智能选区 without an engine labels all segments, and supports no text', async () => {
   const [map] = await select({ find: 'parts' });
   const grey = await greyOf(map!);
   expect(grey[20 * 48 + 14]).not.toBe(grey[20 * 48 + 44]);
@@ -51,7 +51,7 @@ it('智能选区 without an engine numbers all parts, and knows no words', async
   await expect(select({ text: 'a cat' })).rejects.toThrow('内置的选区不认文字');
 });
 
-it('numbers of parts are enlarged without numbers between them', () => {
+it('segment labels are enlarged without interpolation', () => {
   const out = enlargedParts(new Uint8Array([1, 9, 9, 1]), { width: 2, height: 2 }, { width: 7, height: 5 });
   expect(new Set(out)).toEqual(new Set([1, 9]));
   expect([out[0], out[6], out[34]]).toEqual([1, 9, 1]);

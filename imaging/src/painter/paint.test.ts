@@ -40,13 +40,13 @@ describe('the painter', () => {
   });
 
   it.each(['一只橘猫坐在窗台上，晨光', 'a castle', '龙，展台', '猫，梅花枝'])(
-    'paints what it understands of 「%s」, and nothing else in place of the rest',
+    'the painter paints what it understands of 「%s」, and nothing else in place of the rest',
     async (prompt) => {
       expect(await picture(7, { prompt })).toHaveLength(256 * 256 * 3);
     },
   );
 
-  it('the painter comes nearer to the finished picture with each step', async () => {
+  it('the painter converges to the finished picture with each step', async () => {
     const seen: Uint8Array[] = [];
     const final = await paint(params({ steps: 8 }), 3, {
       stopper: NEVER,
@@ -59,7 +59,7 @@ describe('the painter', () => {
   });
 
   it.each(['illustration', 'ink', 'pixel', 'film', 'oil', 'watercolour', 'line'])(
-    'has a style of its own for %s',
+    'the painter has its own style for %s',
     async (style) => {
       expect(difference(await picture(7, { style }), await picture(7))).toBeGreaterThan(1);
     },
@@ -78,7 +78,7 @@ describe('the painter', () => {
   });
 });
 
-it('a second pass paints the same scene larger, with detail that an enlargement has not, and tells all its steps', async () => {
+it('a second pass paints the same scene larger, with more detail than upscaling, and reports all its steps', async () => {
   const told: [number, number][] = [];
   const paintWith = (hires: object) =>
     paint(params({ width: 256, height: 264, hires: { scale: 1.5, ...hires } }), 7, {

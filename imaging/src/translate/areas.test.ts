@@ -24,8 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const framed = (x: number, y: number, width: number, height: number): TextBox => ({ x, y, width, height, angle: 0 });
 
 /**
- * A large picture with one small line, which the look at the whole does not see: there it is 4 px
- * high.
+ * A large picture with one small line, which a pass over the whole misses: there it is 4 px high.
  */
 async function smallPrint(): Promise<string> {
   const box = framed(2400, 1500, 300, 18);
@@ -44,13 +43,13 @@ async function smallPrint(): Promise<string> {
   return file;
 }
 
-it('an area is read larger than the whole picture, in pixels of the file', async () => {
+it('an area is recognised at a larger scale than the whole, in pixels of the file', async () => {
   const file = await smallPrint();
   const area = framed(2290, 1500, 110, 24);
   const sizes: number[] = [];
   const looks = [
-    // The area and its margin, 134 by 48 px of the file, come four times as large.
-    // Nothing is found in it: it is read as a line.
+    // The area and its margin, 134 × 48 px of the file, are enlarged four times. No line is
+    // detected in it, so it is recognised as one line.
     readerOf([], 1, ({ width }) => sizes.push(width)),
     readerOf([{ text: '新品上市', box: boxAbout(55.5, 24, 56, 14) }], 134),
   ];
@@ -70,7 +69,7 @@ it('an area is read larger than the whole picture, in pixels of the file', async
   expect(Math.abs(line!.y - 1500)).toBeLessThan(4);
 });
 
-it('an area leaves the blocks that are known as they are, gives new ids, and all go from the top', async () => {
+it('recognising an area keeps known blocks, assigns new ids, and sorts all from the top', async () => {
   const file = path.join(PHOTOS, 'sign-2.jpg');
   const centre = { text: 'Sports Centre', box: { x: 610, y: 658.7, width: 350.4, height: 64.4, angle: 4.2 } };
   const carParks = { text: 'Car Parks', box: { x: 558, y: 868.4, width: 250.7, height: 61.3, angle: 3.8 } };
@@ -78,7 +77,7 @@ it('an area leaves the blocks that are known as they are, gives new ids, and all
   expect(first.blocks.map(({ text }) => text)).toEqual(['体育中心', '停车场']);
   const [read, other] = first.blocks as [FoundBlock, FoundBlock];
   const line = read.lines[0]!;
-  // The arrow beside the words begins at 790.
+  // The arrow beside the words starts at 790.
   expect(line.x + line.width / 2).toBeLessThan(790);
   expect(Math.abs(read.size / 56 - 1)).toBeLessThan(0.1);
   const known = [{ ...other, text: '我改过' }];
@@ -93,7 +92,7 @@ it('an area leaves the blocks that are known as they are, gives new ids, and all
             high: null,
             box: { ...area, x: width / 2, y: height / 2, width: width * 0.7 },
           },
-          // The reader sees the margin too: this lies beside the area.
+          // The reader also gets the margin: this line is beside the area.
           { ...carParks, confidence: 0.99, high: null, box: { ...carParks.box, x: 5, y: height - 5 } },
         ];
   const outcome = await recogniseAreas({ areas: [area], known, from: 'en' }, file, null, { ...run, reader });
@@ -102,7 +101,7 @@ it('an area leaves the blocks that are known as they are, gives new ids, and all
   expect(new Set(outcome.blocks.map(({ id }) => id)).size).toBe(2);
 });
 
-it('an area that cannot be read becomes a block in its place and colour, and is said', async () => {
+it('an area that cannot be recognised becomes a block with its position and colour, with a note', async () => {
   const file = path.join(folder, 'bar.png');
   await sharp(
     Buffer.from(
@@ -125,7 +124,7 @@ it('an area that cannot be read becomes a block in its place and colour, and is 
   expect(Math.max(green!, blue!)).toBeLessThan(120);
 });
 
-it('an area beside the picture is refused', async () => {
+it('an area outside the picture is refused', async () => {
   const file = path.join(PHOTOS, 'sign-2.jpg');
   await expect(
     recogniseAreas({ areas: [framed(5000, 5000, 100, 40)], known: [], from: 'en' }, file, null, {

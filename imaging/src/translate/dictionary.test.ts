@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byDictionary, readDictionary } from './dictionary.ts';
 
-/** Entries as the package has them: traditional, simplified, pinyin, meanings. */
+/** Entries in the package's format: traditional, simplified, pinyin, meanings. */
 const ENTRIES = [
   ['雨靴', '雨靴', 'yu3 xue1', 'rain boots', [], []],
   ['藥店', '药店', 'yao4 dian4', 'pharmacy; drugstore', [], []],
@@ -25,7 +25,7 @@ describe('words of the dictionary', () => {
     ['推', 'Push'],
     ['五金！', 'Metal Hardware'],
     ['磅', 'Pound'],
-  ])('%s is said in a few plain words', (source, english) => {
+  ])('%s is translated into a few plain words', (source, english) => {
     expect(said(source, 'zh')).toBe(english);
   });
 
@@ -33,13 +33,13 @@ describe('words of the dictionary', () => {
     ['Pharmacy', '药店'],
     ['Push', '推'],
     ['PILLOWCASES', '枕套'],
-    // The word that others are made of.
+    // This word is a component of others.
     ['Toilet', '厕所'],
-  ])('%s is said with the likeliest word', (source, chinese) => {
+  ])('%s is translated by the most probable word', (source, chinese) => {
     expect(said(source, 'en')).toBe(chinese);
   });
 
-  it('one word beside what the glossary knows makes a name', () => {
+  it('one dictionary word beside glossary words makes a name', () => {
     expect(said('儿童雨靴', 'zh')).toBe("Kids' Rain Boots");
     expect(said('Silk Pillowcase', 'en')).toBe('真丝枕套');
   });
@@ -50,7 +50,7 @@ describe('words of the dictionary', () => {
     ['畨', 'zh'],
     ['Ahead Pillowcase', 'en'],
     ['the school', 'en'],
-  ] as const)('%s is said to be not known', (source, from) => {
+  ] as const)('%s is reported as unknown', (source, from) => {
     expect(said(source, from)).toBeNull();
   });
 });

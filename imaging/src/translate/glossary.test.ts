@@ -4,7 +4,7 @@ import { entriesOf } from './glossary-files.ts';
 import { numberOf } from './phrase-rules.ts';
 
 describe('the glossary', () => {
-  it('the glossary has several hundred entries each way', () => {
+  it('the glossary has several hundred entries in each direction', () => {
     expect(entriesOf('zh')).toBeGreaterThan(600);
     expect(entriesOf('en')).toBeGreaterThan(600);
   });
@@ -19,7 +19,7 @@ describe('the glossary', () => {
     ['净含量 3.5 g', 'Net Wt. 3.5 g'],
     ['买二送一', 'Buy two, get one free'],
     ['¥129', '¥129'],
-  ])('the glossary says 「%s」 in English: %s', (source, text) => {
+  ])('the glossary translates 「%s」 into English: %s', (source, text) => {
     expect(byGlossary(source, 'zh')).toEqual({ text, unknown: [] });
   });
   it.each([
@@ -32,14 +32,14 @@ describe('the glossary', () => {
     ['Genuine leather handbags', '真皮手提包'],
     ['Summer Sale', '夏季特卖'],
     ['Opening hours 8:00 - 20:00', '营业时间 8:00–20:00'],
-  ])('the glossary says “%s” in Chinese: %s', (source, text) => {
+  ])('the glossary translates “%s” into Chinese: %s', (source, text) => {
     expect(byGlossary(source, 'en')).toEqual({ text, unknown: [] });
   });
-  it('the glossary says nothing where a word is unknown, and names it', () => {
+  it('the glossary translates nothing where a word is unknown, and reports it', () => {
     expect(byGlossary('我爱丝绒口红', 'zh')).toEqual({ text: '', unknown: ['我爱'] });
     expect(byGlossary('Wivenhoe Park', 'en')).toEqual({ text: '', unknown: ['wivenhoe'] });
   });
-  it('the glossary does not string words together that make a sentence', () => {
+  it('the glossary does not translate sentences word by word', () => {
     expect(byGlossary('口红颜色持久', 'zh').text).toBe('');
     expect(byGlossary('手机电脑相机', 'zh').text).toBe('');
   });
@@ -55,12 +55,12 @@ it.each([
   ['二十四', 24],
   ['一百', 100],
   ['3.5', 3.5],
-])('reads 「%s」 as %d', (text, number) => {
+])('「%s」 is parsed as the number %d', (text, number) => {
   expect(numberOf(text)).toBe(number);
 });
 
-describe('words that were read with one wrong letter', () => {
-  it('a word with one wrong letter is corrected when one word of the glossary is near', () => {
+describe('words that were recognised with one wrong letter', () => {
+  it('a word with one wrong letter is corrected when exactly one glossary word is near', () => {
     expect(spelled('IPROHIBITED')).toBe('PROHIBITED');
     expect(spelled('Conferense')).toBe('Conference');
   });

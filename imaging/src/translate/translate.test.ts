@@ -65,11 +65,11 @@ const found = (
   translator: Translator | null = null,
 ) => recognise({ from }, file, translator, { ...run, reader });
 
-/** Reads the texts that were drawn on a picture so wide. */
+/** A fake reader that returns the drawn texts for a picture of this width. */
 const reading = (texts: readonly Drawn[], wide: number) =>
   readerOf(
     texts.map(({ text, x, y, size, bold = false, angle = 0 }) => {
-      // They are set from the left of a box of 1.1 ems a letter.
+      // Texts are left-aligned in a box of 1.1 em for each letter.
       const width = widthOf(text, bold) * size;
       const left = ((text.length * size * 1.1 - width) / 2) * Math.cos((angle * Math.PI) / 180);
       return { text, box: boxAbout(x - left, y, width, size, angle) };
@@ -77,7 +77,7 @@ const reading = (texts: readonly Drawn[], wide: number) =>
     wide,
   );
 
-/** A box as the model gave it: middle, sides, degrees. */
+/** A box as the model returns it: centre, sides, degrees. */
 const box = (x: number, y: number, width: number, height: number, angle = 0): TextBox => ({
   x,
   y,
@@ -111,14 +111,15 @@ describe('text that is found', () => {
     });
     expect(by.get('丝绒哑光口红')!.size).toBeGreaterThan(24);
     expect(by.get('丝绒哑光口红')!.size).toBeLessThan(34);
-    // The free ground beside it: the translation is longer than the original and keeps its size.
+    // The translation is longer than the original, and extends into free background at the same
+    // size.
     expect(layOut(by.get('丝绒哑光口红')!).size).toBe(by.get('丝绒哑光口红')!.size);
     expect(by.get('¥129')).toMatchObject({ deed: 'keep', bold: true });
     expect(by.get('朱')).toMatchObject({ deed: 'keep', by: 'none', unknown: ['朱'], text: '' });
     for (const block of outcome.blocks) expect(zTextBlock.safeParse(block).success).toBe(true);
   });
 
-  it('text on a sign is one block where its lines are one phrase, and stays apart where they are not', async () => {
+  it('text on a sign is one block where its lines form one phrase, and separate blocks otherwise', async () => {
     const reader = readerOf(
       [
         { text: 'NOTICE', box: box(494.5, 79.5, 210.2, 54.2) },
@@ -142,7 +143,7 @@ describe('text that is found', () => {
     ]);
   });
 
-  it('text light on dark, small and large, in two weights is found in the sizes it has', async () => {
+  it('text that is light on dark, small or large, in two weights is found with its size', async () => {
     const texts = [
       { text: '新品上市', x: 300, y: 80, size: 60, bold: true, colour: '#ffffff' },
       { text: '纯棉透气 亲肤柔软', x: 300, y: 200, size: 24, colour: '#ffe0a0' },
@@ -154,7 +155,7 @@ describe('text that is found', () => {
     expect(blocks[1]!.colour).toBe('#ffe0a0');
   });
 
-  it('text that stands on its head is set on its head, its lines in their order', async () => {
+  it('text that is upside down is set upside down, with its lines in order', async () => {
     const texts = [
       { text: 'PROHIBITED AT ALL TIMES', x: 450, y: 60, size: 30, angle: 180 },
       { text: 'DOUBLE PARKING', x: 598.5, y: 100, size: 30, angle: 180 },
@@ -164,14 +165,14 @@ describe('text that is found', () => {
     expect(Math.abs(blocks[0]!.box.angle)).toBe(180);
   });
 
-  it('text in another language than was asked for stays, with a word on it', async () => {
+  it('text in a language other than the requested one is kept, with a note', async () => {
     const texts = [{ text: 'Conference Centre', x: 420, y: 80, size: 48 }];
     const { blocks, notes } = await found(await drawn('other', texts, '#f2efe8', 800, 160), reading(texts, 800), 'zh');
     expect(blocks.map(({ deed }) => deed)).toEqual(['keep']);
     expect(notes).toEqual(['没有找到中文，图上像是英文：可以改选「英文译中文」再识别']);
   });
 
-  it('a picture without text, without a model, or of which the model failed is told apart, and can be framed', async () => {
+  it('a picture without text, without a model, or with a failed model is reported, and can be framed', async () => {
     const file = await drawn('none', [], '#f2efe8', 100, 80);
     const notes = async (reader: TextReader | undefined) => {
       const outcome = await found(file, reader);
@@ -183,7 +184,7 @@ describe('text that is found', () => {
     expect(await notes(() => Promise.resolve(null))).toEqual([expect.stringContaining('识字模型这次没有运行成功')]);
   });
 
-  it('text is found upright in a picture that its camera turned', async () => {
+  it('text is found upright in a picture rotated by EXIF', async () => {
     const file = path.join(folder, 'turned.jpg');
     const texts = [{ text: '限时优惠', x: 200, y: 150, size: 48 }];
     await sharp(svgOf(400, 300, '#ffffff', texts))
@@ -197,7 +198,7 @@ describe('text that is found', () => {
     expect(Math.abs(blocks[0]!.lines[0]!.y - 150)).toBeLessThan(6);
   });
 
-  it('text is not looked for where there is no picture, or hardly any', async () => {
+  it('text recognition refuses a file that is no picture, and a tiny picture', async () => {
     const nothing = path.join(folder, 'nothing.jpg');
     await writeFile(nothing, 'no picture');
     await expect(found(nothing, undefined)).rejects.toThrow('图片无法读取');
@@ -211,7 +212,7 @@ describe('words that the glossary lacks', () => {
   const outcomeOf = async (by: Translator | null) =>
     found(await drawn('unknown', texts, '#f2efe8', 440, 140), reading(texts, 440), 'auto', by);
 
-  it('words that the glossary lacks are left to the person when no translator is configured', async () => {
+  it('words that the glossary lacks are left to the user when no translator is configured', async () => {
     const { blocks, translator: none } = await outcomeOf(null);
     expect(none).toBeNull();
     expect(blocks[0]).toMatchObject({ by: 'none', text: '', deed: 'keep' });
@@ -291,7 +292,7 @@ describe('a picture with its new text', () => {
     };
   };
 
-  it('a picture with its new text has the old letters gone and the new ones in colour and place, all else as it was', async () => {
+  it('a picture with its new text has the old letters removed and the new ones in colour and position, other pixels unchanged', async () => {
     const file = await drawn('one', texts);
     const { data } = await compose({ blocks: [block()], format: 'png' }, file, run);
     const { like, at } = await pixels(data);
@@ -299,11 +300,11 @@ describe('a picture with its new text', () => {
     expect(like([204, 0, 0], 184, 171, 270, 229)).toBeGreaterThan(400);
     expect(like([204, 0, 0], 280, 0, 800, 420)).toBe(0);
     expect(at(20, 20)).toEqual([0xf2, 0xef, 0xe8]);
-    // Where the letters were there is ground.
+    // The former position of the letters shows the background.
     expect(Math.abs(at(380, 200)[0]! - 0xf2)).toBeLessThan(6);
   });
 
-  it('a picture with its new text keeps and only erases what it is asked to', async () => {
+  it('a picture with its new text keeps blocks, and only erases others, as requested', async () => {
     const file = await drawn('two', texts);
     const kept = block({ id: '2', deed: 'keep', lines: [{ ...line, x: 600 }] });
     const { data } = await compose({ blocks: [block({ deed: 'erase' }), kept], format: 'png' }, file, run);
@@ -318,7 +319,7 @@ describe('a picture with its new text', () => {
     expect((await pixels(same.data)).like([34, 34, 34], 184, 170, 420, 230)).toBeGreaterThan(1500);
   });
 
-  it('a picture with its new text has the ground of a gradient go on under the letters', async () => {
+  it('a picture with its new text continues a gradient under the letters', async () => {
     const file = path.join(folder, 'gradient.png');
     const ramp = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="420"><defs><linearGradient id="g"><stop offset="0" stop-color="#204060"/><stop offset="1" stop-color="#c0d0f0"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>',
@@ -336,7 +337,7 @@ describe('a picture with its new text', () => {
           expect(Math.abs(made.at(x, y)[channel]! - truth.at(x, y)[channel]!)).toBeLessThan(9);
   });
 
-  it('a picture with its new text goes on with a photograph under the letters', async () => {
+  it('a picture with its new text continues a photograph under the letters', async () => {
     const photo = path.join(PHOTOS, 'gravel.png');
     const file = path.join(folder, 'gravel.png');
     await sharp(photo)
@@ -353,7 +354,7 @@ describe('a picture with its new text', () => {
     const [made, before, clean] = [await white(data), await white(file), await white(photo)];
     expect(before).toBeGreaterThan(clean + 5_000);
     expect(made).toBeLessThan(clean + 600);
-    // Statistics are of what a file holds, not of what is asked of it.
+    // Statistics are computed from the file itself, not from pending operations.
     const spread = async (bytes: Uint8Array | string) => {
       const part = sharp(bytes).extract({ left: 90, top: 225, width: 280, height: 60 }).greyscale();
       return (await sharp(await part.png().toBuffer()).stats()).channels[0]!.stdev;
@@ -370,7 +371,7 @@ describe('a picture with its new text', () => {
     expect(like([34, 34, 34, 255], 0, 0, 800, 420)).toBe(0);
   });
 
-  it('a picture with its new text is not made where nothing would change, and names letters that cannot be set', async () => {
+  it('a picture with its new text is refused when nothing would change, or when glyphs are missing', async () => {
     const file = await drawn('three', texts);
     await expect(compose({ blocks: [block({ text: ' ' })], format: 'png' }, file, run)).rejects.toThrow(
       '还没有要翻译的文字块',
@@ -380,7 +381,7 @@ describe('a picture with its new text', () => {
     );
   });
 
-  it('a picture with its new text is the same every time', async () => {
+  it('a picture with its new text is deterministic', async () => {
     const file = await drawn('four', texts);
     const [one, other] = [
       await compose({ blocks: [block()], format: 'jpg' }, file, run),

@@ -22,10 +22,7 @@ afterEach(
     }),
 );
 
-/**
- * A server as LibreTranslate answers: what was asked, and status and body by it; null leaves the
- * caller waiting.
- */
+/** A fake LibreTranslate server: status and body by request; null never answers. */
 async function serve(answer: (asked: Asked, path: string) => [status: number, body: unknown] | null) {
   const asked: Asked[] = [];
   server = createServer((request, response) => {
@@ -47,11 +44,11 @@ async function serve(answer: (asked: Asked, path: string) => [status: number, bo
 const of = (url: string, more: Record<string, string> = {}) => translatorOf({ TRANSLATOR_URL: url, ...more })!;
 
 describe('the configured translator', () => {
-  it('the configured translator is none without an address', () => {
+  it('the configured translator is null without an address', () => {
     expect(translatorOf({})).toBeNull();
     expect(translatorOf({ TRANSLATOR_URL: '' })).toBeNull();
   });
-  it('the configured translator asks for all texts at once, below the path of its address, with the key', async () => {
+  it('the configured translator sends all texts in one request, below the path of its address, with the key', async () => {
     const { url, asked } = await serve(({ q }, path) =>
       path === '/api/translate' ? [200, { translatedText: q.map((text) => `${text}!`) }] : [404, { error: 'no' }],
     );
@@ -60,7 +57,7 @@ describe('the configured translator', () => {
     await expect(translator.translate(['早安', '晚安'], 'zh', 'en')).resolves.toEqual(['早安!', '晚安!']);
     expect(asked).toEqual([{ q: ['早安', '晚安'], source: 'zh', target: 'en', format: 'text', api_key: 'secret' }]);
   });
-  it('the configured translator asks for simplified Chinese where the server knows no zh', async () => {
+  it('the configured translator requests simplified Chinese where the server does not know zh', async () => {
     const { url, asked } = await serve(({ source }) =>
       source === 'zh' ? [400, { error: 'zh is not supported' }] : [200, { translatedText: ['ok'] }],
     );
@@ -75,18 +72,18 @@ describe('the configured translator', () => {
     [500, { error: 'boom' }, '500'],
     [200, { translatedText: 'one text for two' }, '兼容'],
     [200, { translatedText: ['only one'] }, '兼容'],
-  ])('the configured translator gives advice when it is answered %d %j', async (status, body, advice) => {
+  ])('the configured translator returns advice for the answer %d %j', async (status, body, advice) => {
     const { url } = await serve(() => [status, body]);
     await expect(of(url).translate(['一', '二'], 'zh', 'en')).rejects.toThrow(advice);
   });
-  it('the configured translator says so when nobody is there, and when the answer takes too long', async () => {
+  it('the configured translator reports an unreachable server, and a timeout', async () => {
     const { url } = await serve(() => null);
     await expect(of(url, { TRANSLATOR_TIMEOUT_MS: '30' }).translate(['一'], 'zh', 'en')).rejects.toThrow(
       '没有及时回答',
     );
     await expect(of('http://127.0.0.1:1').translate(['一'], 'zh', 'en')).rejects.toThrow('TRANSLATOR_URL');
   });
-  it('the configured translator refuses an address that is none', () => {
+  it('the configured translator refuses an invalid address', () => {
     expect(() => translatorOf({ TRANSLATOR_URL: 'translate.example' })).toThrow('Invalid URL');
   });
 });

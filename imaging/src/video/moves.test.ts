@@ -14,7 +14,7 @@ import { movesOf, read } from './words.ts';
 const MOVES = CAMERA_MOVES.filter((move) => move !== 'auto');
 const [WIDTH, HEIGHT] = [90, 160];
 
-/** A chequered ground that comes nearer downwards, and a disc before it. */
+/** A chequered ground plane that is nearer at the bottom, and a disc in front of it. */
 function sceneOf(density = 1.2): Scene {
   const [width, height] = [Math.round((WIDTH * density) / 2) * 2, Math.round((HEIGHT * density) / 2) * 2];
   const ground = new Uint8Array(width * height * 3);
@@ -47,7 +47,7 @@ function sceneOf(density = 1.2): Scene {
 }
 
 describe('the camera', () => {
-  it.each(MOVES)('%s sees no edge of the scene, from the first frame to the last', (move) => {
+  it.each(MOVES)('the camera move %s never shows an edge of the scene', (move) => {
     const scene = sceneOf();
     const frame = blankFrame(WIDTH, HEIGHT);
     const zoom = zoomFor(scene, move, 100, frame, { before: 0.1, after: 0.1 });
@@ -59,7 +59,7 @@ describe('the camera', () => {
     }
   });
 
-  it.each(MOVES.filter((move) => move !== 'still'))('%s goes on smoothly: no frame jumps', (move) => {
+  it.each(MOVES.filter((move) => move !== 'still'))('the camera move %s is smooth: no frame jumps', (move) => {
     const scene = sceneOf();
     const zoom = zoomFor(scene, move, 60, { width: WIDTH, height: HEIGHT }, { before: 0, after: 0 });
     const frames = Array.from({ length: 25 }, (_, step) => {
@@ -73,13 +73,13 @@ describe('the camera', () => {
       for (let at = 0; at < frame.length; at += 1) sum += Math.abs(frame[at]! - frames[index]![at]!);
       return sum / frame.length;
     });
-    // Each step is like its neighbours; and it moves at all.
+    // Each step is similar to its neighbours, and the camera moves at all.
     for (let at = 1; at < steps.length - 1; at += 1)
       expect(steps[at]!).toBeLessThan(1.5 * ((steps[at - 1]! + steps[at + 1]!) / 2) + 0.2);
     expect(Math.max(...steps)).toBeGreaterThan(0.1);
   });
 
-  it('the camera moves what is near farther than what is far away: it is no flat zoom', () => {
+  it('the camera shifts near objects farther than distant ones: it is no flat zoom', () => {
     const scene = sceneOf();
     const [ground] = scene.layers;
     const rows = project(scene, ground!, poseAt('left', 100, 1), 1.2, { width: WIDTH, height: HEIGHT });
@@ -88,7 +88,7 @@ describe('the camera', () => {
     expect(moved(HEIGHT - 10)).toBeGreaterThan(moved(10) + 2);
   });
 
-  it('the camera draws between pixels: half a pixel to the side is the mean of both', () => {
+  it('the camera interpolates between pixels: half a pixel to the side is the mean of both', () => {
     const width = 16;
     const data = new Uint8Array(width * width * 3);
     for (let at = 0; at < width * width; at += 1) data.fill((at % width) * 12, at * 3, at * 3 + 3);
@@ -108,7 +108,7 @@ describe('the camera', () => {
 });
 
 describe('colours', () => {
-  it('colours come back from a frame as they were', () => {
+  it('colours survive the conversion to a video frame', () => {
     const picture = new Uint8Array(4 * 4 * 3);
     for (let at = 0; at < 16; at += 1) picture.set([200, 90, 40], at * 3);
     const { light, blue, red } = toPlanes(picture, { width: 4, height: 4, channels: 3 });
@@ -125,36 +125,36 @@ describe('the frame', () => {
     ['9:16', '720p', 720, 1280],
     ['16:9', '1080p', 1920, 1080],
     ['1:1', '720p', 720, 720],
-  ] as const)('%s %s is %i × %i', (ratio, quality, width, height) =>
+  ] as const)('the frame %s %s is %i × %i', (ratio, quality, width, height) =>
     expect(sizeOf({ ratio, quality })).toEqual({ width, height }),
   );
 
   const photo = { width: 1500, height: 1000 };
   const tall = { width: 720, height: 1280 };
-  it('the frame is laid around the subject, inside the photo', () => {
+  it('the frame is placed around the subject, inside the photo', () => {
     const area = areaOf(photo, tall, { left: 1200, top: 300, width: 200, height: 500 });
     expect(area.width / area.height).toBeCloseTo(9 / 16);
     expect(area.left + area.width / 2).toBeGreaterThan(1150);
     expect(area.left + area.width).toBeLessThanOrEqual(1500.01);
   });
-  it('the frame goes beyond the photo for a subject that it would cut', () => {
+  it('the frame extends beyond the photo for a subject that it would cut', () => {
     const area = areaOf(photo, tall, { left: 300, top: 250, width: 900, height: 500 });
     expect(area.width).toBeGreaterThan(900);
     expect(area.height).toBeGreaterThan(1000);
     expect(area.top).toBeLessThan(0);
   });
-  it('the frame leaves room for a subject that the camera comes closer to', () => {
+  it('the frame leaves margin for a subject that the camera approaches', () => {
     const subject = { left: 650, top: 150, width: 200, height: 700 };
     const wide = { width: 1280, height: 720 };
     expect(areaOf({ width: 1000, height: 1000 }, wide, subject, 1.3).height).toBeGreaterThan(700 * 1.3);
-    // One at the lower edge: the camera goes towards a place from which both its ends stay in the
-    // frame.
+    // The subject is at the lower edge: the camera moves to a point from which both its ends stay
+    // in the frame.
     const at = aim(0.3, 0.95, 1.2);
     expect(at + (0.95 - at) * 1.2).toBeLessThanOrEqual(1.0001);
     expect(at + (0.3 - at) * 1.2).toBeGreaterThanOrEqual(0);
     expect(aim(0.2, 0.6, 1.2)).toBeCloseTo(0.4);
   });
-  it('the frame cuts one that the photo cuts already', () =>
+  it('the frame may cut a subject that the photo cuts already', () =>
     expect(areaOf(photo, tall, { left: 400, top: 200, width: 700, height: 800 }).height).toBeLessThanOrEqual(1000));
 });
 
@@ -164,7 +164,7 @@ describe('shots', () => {
     transition,
     transition_seconds,
   });
-  it('last as long as they say: transitions lie across the cuts', () => {
+  it('shots have their given duration: transitions overlap the cuts', () => {
     const spans = spansOf([shot(3), shot(2, 'cut'), shot(4)]);
     expect(spans.map(({ start, end }) => [start, end])).toEqual([
       [0, 3],
@@ -176,37 +176,40 @@ describe('shots', () => {
     expect(seenAt(spans, 4.99)).toEqual({ shot: 1, part: null });
     expect(seenAt(spans, 5)).toEqual({ shot: 2, part: null });
   });
-  it('a shot of one second keeps a moment of its own', () => {
+  it('a shot of one second keeps some time without a transition', () => {
     const [first, second] = spansOf([shot(1, 'fade', 1), shot(1), shot(1)]);
     expect(first!.after + second!.after).toBeLessThanOrEqual(0.81);
   });
-  it.each(['fade', 'slide', 'wipe', 'zoom'] as const)('%s begins with one and ends with the other', (kind) => {
-    for (const [part, wanted] of [
-      [0, 40],
-      [1, 200],
-    ] as const) {
-      const [going, coming] = [blankFrame(16, 16), blankFrame(16, 16)];
-      going.data.fill(40);
-      coming.data.fill(200);
-      mix(kind, going, coming, part);
-      expect(new Set(going.data)).toEqual(new Set([wanted]));
-    }
-  });
+  it.each(['fade', 'slide', 'wipe', 'zoom'] as const)(
+    'the transition %s starts with one shot and ends with the other',
+    (kind) => {
+      for (const [part, wanted] of [
+        [0, 40],
+        [1, 200],
+      ] as const) {
+        const [going, coming] = [blankFrame(16, 16), blankFrame(16, 16)];
+        going.data.fill(40);
+        coming.data.fill(200);
+        mix(kind, going, coming, part);
+        expect(new Set(going.data)).toEqual(new Set([wanted]));
+      }
+    },
+  );
 });
 
-describe('words', () => {
-  it('words move the camera where they speak of it, and are told where they do not', () =>
+describe('words of a description', () => {
+  it('words move the camera where they describe it, and are reported as missed otherwise', () =>
     expect(read('镜头缓缓推近，然后环绕商品，花瓣飘落')).toEqual({
       moves: ['push', 'orbit'],
       pace: 0.6,
       followed: ['缓缓', '推近', '环绕'],
       missed: ['花瓣飘落'],
     }));
-  it('由远及近 is one word, and 由近及远 its opposite', () => {
+  it('由远及近 is one word, and 由近及远 means the opposite', () => {
     expect(read('由远及近').moves).toEqual(['push']);
     expect(read('由近及远').moves).toEqual(['pull']);
   });
-  it('words leave the rest to what goes well in turns', () => {
+  it('words leave other shots to the default sequence of moves', () => {
     const auto = { move: 'auto' } as const;
     expect(movesOf([auto, { move: 'still' }, auto], { moves: [] })).toEqual(['push', 'still', 'orbit']);
     expect(movesOf([auto, auto, auto], { moves: ['rise', 'left'] })).toEqual(['rise', 'left', 'rise']);

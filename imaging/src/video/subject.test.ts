@@ -3,7 +3,7 @@ import { NEVER } from '../stopper.ts';
 import { subjectIn } from './subject.ts';
 
 const SIDE = 160;
-/** A wall of two greys, on which colours find nothing. */
+/** A wall in two greys, on which colour segmentation finds nothing. */
 const wall = {
   data: Uint8Array.from({ length: SIDE * SIDE * 4 }, (_, at) => (at % 4 === 3 ? 255 : (at >> 4) % 2 ? 150 : 160)),
   width: SIDE,
@@ -17,7 +17,7 @@ const maskOf = (value: (far: number) => number) => ({
   height: SIDE,
 });
 
-it('a subject that a model sees is moved apart although its colours are those of its ground', () => {
+it('a subject that a model detects is a separate layer although its colours equal its background', () => {
   expect(subjectIn(wall, null, NEVER)).toBeNull();
   const subject = subjectIn(
     wall,
@@ -28,7 +28,7 @@ it('a subject that a model sees is moved apart although its colours are those of
   expect(subject.bounds.width).toBeLessThan(102);
 });
 
-it('a subject that a model is not sure of is not moved apart', () => {
+it('a subject that a model detects with low confidence is no separate layer', () => {
   expect(
     subjectIn(
       wall,

@@ -60,10 +60,7 @@ const run = (
   ...more,
 });
 
-/**
- * A program in the place of ffmpeg: keeps its arguments and what it was given, and answers with
- * `ending`.
- */
+/** A fake ffmpeg: it stores its arguments and input, and ends with the script `ending`. */
 function standIn(name: string, ending: string): { program: string; got: string } {
   const [program, got] = [at(name), at(`${name}.got`)];
   writeFileSync(
@@ -86,7 +83,7 @@ process.stdin.on('end', () => file.end(() => { ${
 }
 
 describe('a video', () => {
-  it('is H.264 in an mp4 as long as its shots, with a cover; a first look comes before anything is cut out', async () => {
+  it('a video is H.264 in an mp4 with the duration of its shots and a cover, and a preview comes before any cutout', async () => {
     const told: EngineProgress[] = [];
     const { image, moves, wish } = await film(
       params({ prompt: '慢慢环绕，下雪' }, { caption: '新品 上市', seconds: 2.25 }),
@@ -104,7 +101,7 @@ describe('a video', () => {
     const [moov] = boxesOf(Buffer.from(image.data)).filter(({ type }) => type === 'moov');
     const [sizes] = boxesIn(moov!, 'stsz');
     expect(sizes!.data.readUInt32BE(8)).toBe(2.25 * FPS);
-    // Two seconds between the pictures from which a player may begin.
+    // Key frames, at which a player may start, are two seconds apart.
     expect(boxesIn(moov!, 'stss')[0]!.data.toString('hex')).toBe('00000000' + '00000002' + '00000001' + '00000031');
     expect(boxesIn(moov!, 'colr')[0]!.data.toString('hex')).toBe(
       Buffer.from('nclx').toString('hex') + '00010001000100',
@@ -119,7 +116,7 @@ describe('a video', () => {
     expect(told.every(({ percent }, index) => index === 0 || percent >= told[index - 1]!.percent)).toBe(true);
   });
 
-  it('has the mark in its first two seconds, a caption over the picture, and no frame that jumps', async () => {
+  it('a video has the AI mark in its first two seconds, a caption over the picture, and no frame that jumps', async () => {
     const { program, got } = standIn('ffmpeg', 'ends');
     const { image } = await film(
       params({}, { move: 'push', caption: '限时八折', seconds: 2.75 }),
@@ -133,14 +130,14 @@ describe('a video', () => {
     const count = 2.75 * FPS;
     expect(frames.length).toBe(count * FRAME);
     const light = (frame: number, x: number, y: number) => frames[frame * FRAME + y * WIDTH + x]!;
-    /** White letters in a part of the frame. */
+    /** Number of white pixels in an area of the frame: letters. */
     const letters = (frame: number, top: number, bottom: number, left = 0) => {
       let white = 0;
       for (let y = top; y < bottom; y += 1)
         for (let x = left; x < WIDTH; x += 1) white += Number(light(frame, x, y) > 225);
       return white;
     };
-    // The mark stands in the upper right corner, and the ground is darker than its letters.
+    // The mark is in the upper right corner, on a darker background.
     for (const frame of [0, 24, 47]) expect(letters(frame, 0, 50, 180)).toBeGreaterThan(150);
     expect(letters(count - 1, 0, 50, 180)).toBe(0);
     expect(letters(30, 250, 325)).toBeGreaterThan(200);
@@ -154,7 +151,7 @@ describe('a video', () => {
       expect(steps[at]!).toBeLessThan(2 * Math.max(steps[at - 1]!, steps[at + 1]!));
   });
 
-  it('says where there is no subject to move apart, and what lies under a picture that is cut out', async () => {
+  it('a video reports a missing subject layer, and the background of a cut-out picture', async () => {
     const { program } = standIn('notes', 'ends');
     const notes = async (picture: string) =>
       (await film(params({}, { seconds: 2 }), run(picture, { ffmpeg: program }))).image.notes;
@@ -162,20 +159,20 @@ describe('a video', () => {
     expect(await notes('ball.png')).toContain('透明处铺了浅灰底');
   });
 
-  it('a video is made by the encoder that ships when ffmpeg dies in the middle', async () => {
+  it('a video is encoded by the bundled encoder when ffmpeg dies', async () => {
     const { program } = standIn('dying', 'dies');
     const { image } = await film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }));
     expect(boxesOf(Buffer.from(image.data)).map(({ type }) => type)).toContain('moov');
   });
 
-  it('a video passes on that the disk is full', async () => {
+  it('a video fails with the error of a full disk', async () => {
     const { program } = standIn('full', 'full');
     await expect(film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }))).rejects.toMatchObject({
       code: 'ENOSPC',
     });
   });
 
-  it('a video stops when it is asked to, and ends ffmpeg', async () => {
+  it('a video stops when aborted, and terminates ffmpeg', async () => {
     const { program, got } = standIn('stopped', 'ends');
     let asked = 0;
     const stopper: Stopper = {
@@ -188,7 +185,7 @@ describe('a video', () => {
     expect(readFileSync(got).length).toBeLessThan(3 * FPS * FRAME);
   });
 
-  it('a video asks for a picture that can be read', async () => {
+  it('a video refuses an unreadable picture', async () => {
     writeFileSync(at('broken.jpg'), 'no picture');
     await expect(film(params(), run('broken.jpg'))).rejects.toThrow('有一张图片无法读取，请换一张');
     await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
@@ -198,7 +195,7 @@ describe('a video', () => {
   });
 });
 
-it('a caption keeps to the frame, however long it is', async () => {
+it('a caption fits into the frame, however long it is', async () => {
   const over = await captionOver('一二三四五六七八九十'.repeat(6), { width: 720, height: 1280 });
   expect(over.top + over.height).toBeLessThanOrEqual(1280 * 0.88);
   const seen = (x: number) => {
@@ -209,7 +206,7 @@ it('a caption keeps to the frame, however long it is', async () => {
   expect(seen(360)).toBe(true);
 });
 
-it('ffmpeg is the one that is set, else the first on PATH, and none when so set', () => {
+it('ffmpeg is the configured program, else the first on PATH, and none when disabled', () => {
   const { program } = standIn('ffmpeg', 'ends');
   expect(findFfmpeg({ FFMPEG_PATH: '/opt/ffmpeg' })).toBe('/opt/ffmpeg');
   expect(findFfmpeg({ PATH: `/nowhere${path.delimiter}${folder}` })).toBe(program);
@@ -217,7 +214,7 @@ it('ffmpeg is the one that is set, else the first on PATH, and none when so set'
   expect(findFfmpeg({ PATH: '/nowhere' })).toBeNull();
 });
 
-it('leaves no listeners of the encoder behind', async () => {
+it('the encoder leaves no process listeners behind', async () => {
   const before = process.listenerCount('uncaughtException');
   const encoder = await openWasm({ width: 64, height: 64, fps: 24, quantizer: 24 });
   await encoder.add(blankFrame(64, 64));

@@ -4,7 +4,7 @@ import { random } from '../random.ts';
 import { instance } from './art.ts';
 import { kinds } from './kinds.ts';
 
-/** Share of the kind's box that its drawing covers, and of the margin around it. */
+/** Fraction of the kind's box that its drawing covers, and of the margin around it. */
 async function coverOf(name: string, seed: number): Promise<{ inside: number; margin: number }> {
   const kind = kinds[name as keyof typeof kinds];
   const art = instance(kind.make(kind.colours[0]!, random(seed)), 'k');
@@ -23,7 +23,7 @@ async function coverOf(name: string, seed: number): Promise<{ inside: number; ma
   return { inside: inside / data.length, margin: margin / data.length };
 }
 
-it.each(Object.keys(kinds))('%s is a drawing that fills its box and stays near it', async (name) => {
+it.each(Object.keys(kinds))('the drawing of %s fills its box and stays near it', async (name) => {
   for (const seed of [1, 2]) {
     const { inside, margin } = await coverOf(name, seed);
     expect(inside).toBeGreaterThan(0.05);

@@ -41,7 +41,7 @@ describe('attention weights', () => {
 });
 
 describe('brief of a prompt', () => {
-  it('brief of a prompt counts things before and behind their noun', () => {
+  it('brief of a prompt reads numbers before and after their noun', () => {
     expect(readBrief('木桌上放三只柿子', '').subjects).toMatchObject([{ kind: 'persimmon', count: 3 }]);
     expect(readBrief('柿子两只', '').subjects).toMatchObject([{ kind: 'persimmon', count: 2 }]);
     expect(readBrief('茶壶和两只茶杯', '').subjects).toMatchObject([
@@ -54,7 +54,7 @@ describe('brief of a prompt', () => {
     ]);
   });
 
-  it('brief of a prompt gives a colour to the thing it stands before', () => {
+  it('brief of a prompt applies a colour to the thing that follows it', () => {
     const brief = readBrief('蓝色的球鞋，米色墙面', '');
     expect(brief.subjects[0]).toMatchObject({ kind: 'shoe', colour: '#2f54d0' });
     expect(brief.wall).toBe('#e8dcc6');
@@ -66,7 +66,7 @@ describe('brief of a prompt', () => {
     expect(brief.extras.has('leafShadow')).toBe(false);
   });
 
-  it('brief of a prompt reads ground, light and style in both languages', () => {
+  it('brief of a prompt reads background, light and style in both languages', () => {
     expect(readBrief('perfume on a marble table, sunset, oil painting', '')).toMatchObject({
       ground: { kind: 'marble' },
       light: 'sunset',
