@@ -9,7 +9,10 @@ type Named = 'f' | 'file_entry';
 const isFace = (f: SQL) =>
   sql`exists (select from member_user m where m.id = ${f}.user_id and position(${f}.id::text in m.avatar) > 0)`;
 
-/** A deleted picture that works were made from, or that is a face, still exists for those. */
+/**
+ * Condition that a file is deleted for its owner. Works made from it, and avatars, may still use
+ * it.
+ */
 export function isGone(name: Named): SQL {
   const f = sql.raw(name);
   return sql`(${f}.removed_at is not null and not ${isFace(f)} and not exists (

@@ -98,7 +98,7 @@ describe('文生图', () => {
       { prompt: 'x', steps: 'many' },
       [{ loc: ['body', 'steps'], msg: expect.any(String), type: 'type_error.integer' }],
     ],
-  ])('%s is refused as the web UI refuses it', async (_, ask, detail) => {
+  ])('a request with %s is refused as the web UI refuses it', async (_, ask, detail) => {
     expect(await post('txt2img', ask)).toMatchObject({ status: 422, body: { detail } });
   });
 });

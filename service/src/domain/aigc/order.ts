@@ -19,12 +19,12 @@ const TURNS = `coalesce((
   where m.id = t.user_id and m.grade_level is not null and m.expire_at > clock_timestamp()), 1)`;
 
 /**
- * Order of service: a person's second task waits for everybody's first, counting what runs for them
- * already, and a member's tasks by as many at once as they have turns; among equals the one served
- * longest ago goes first. Each engine has a line of its own: nobody waits for the tasks of another.
- * A paused task stands in its person's line alone. Of a person's own tasks the first queued comes
- * first: another order changes `queued_at` among them (`own-queue.ts`), and nobody else's place.
- * People are compared by milliseconds, since equal times of one person are set apart by less.
+ * Order of service: a person's second task waits for everybody's first, counting running tasks too;
+ * a member may have as many at the front as their number of turns; among equals the person served
+ * longest ago comes first. Each engine has a queue of its own, independent of the others. A paused
+ * task counts in its owner's queue alone. A person's own tasks are ordered by `queued_at`:
+ * reordering permutes these times among them (`own-queue.ts`) and moves nobody else's task. People
+ * are compared by milliseconds, since equal times of one person are made distinct by less.
  */
 export const RANKED = `
   select id, rests, row_number() over (

@@ -71,7 +71,7 @@ export function askRefund(
   { orderNo, part, reason, note }: CallParsed<'POST /member/user/order/refund'>,
 ): Promise<Order> {
   return change(deps, userId, orderNo, async (tx, row, now) => {
-    // An upgrade that is being paid concurrently comes before or after.
+    // The lock serialises this with an upgrade that is being paid concurrently.
     await lockMember(tx, userId);
     const refunds = await tx.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
     if (refunds.some(({ state }) => state === 'ASKED' || state === 'SENDING'))

@@ -69,7 +69,7 @@ it.each<[string, object, string]>([
   ['a number out of its range', { thresholds: [900] }, '「Low」为 1 到 255'],
   ['more numbers than it has', { module: 'depth', thresholds: [1] }, '没有这么多参数'],
   ['a module that reads to no picture', { module: 'ip-adapter_clip_sd15' }, '不给出控制图'],
-])('%s is refused before a request is sent', async (_, params, words) => {
+])('reading a control map with %s is refused before a request is sent', async (_, params, words) => {
   await expect(read(params)).rejects.toThrow(words);
   expect(server.detected).not.toContain('nothere');
 });

@@ -95,7 +95,7 @@ describe('a proxy that answers in place of a web UI', () => {
     ['an error page', page(502), '绘图引擎暂时没有响应，请稍后再试'],
     ['a cut connection', 'cut' as const, '绘图引擎中途断开了，请稍后再试'],
   ])(
-    '%s in place of a list keeps the known list: the task reports it, and the next one is drawn',
+    'an answer with %s in place of a list keeps the known list: the task reports it, and the next one is drawn',
     async (_, answer, advice) => {
       await engine.look();
       const before = engine.capabilities();

@@ -44,7 +44,7 @@ export interface Lists extends Pick<
    * Upscalers whose weights it downloads on first use: it lists them whether or not that succeeds.
    */
   downloads: ReadonlySet<string>;
-  /** It lists no embeddings at all: no model has been loaded yet. */
+  /** Whether it lists no embeddings at all: then no model has been loaded yet. */
   isStarting: boolean;
   /** Lists of the extension ControlNet; `null` without the extension. */
   control: Control | null;

@@ -174,10 +174,13 @@ describe('video graphs with different output nodes', () => {
         '9': { class_type: 'PreviewImage', inputs: { images: ['4', 0] } },
       },
     ],
-  ])('%s: the frames are taken from its input, and the server writes no file', async (_, more) => {
-    const graph = await read(more);
-    expect([graph.output, filled(graph, values)['8']]).toEqual(['8', shown(['6', 0])]);
-  });
+  ])(
+    'a video graph that ends in %s: the frames are taken from its input, and the server writes no file',
+    async (_, more) => {
+      const graph = await read(more);
+      expect([graph.output, filled(graph, values)['8']]).toEqual(['8', shown(['6', 0])]);
+    },
+  );
 
   it('a video that no node of the graph assembles is split into frames by an added node', async () => {
     const graph = await read({

@@ -34,7 +34,7 @@ describe('another program that answers in place of a ComfyUI', () => {
     ['half a JSON', HALF, '绘图引擎的回答不完整，请稍后再试'],
     ['an error inside of a 200', INSIDE, '绘图引擎出错，请稍后再试；一直如此请联系管理员'],
   ])(
-    '%s in place of any answer is reported, keeps the known lists, and the next picture is drawn',
+    'an answer with %s is reported, keeps the known lists, and the next picture is drawn',
     async (_, other, advice) => {
       const before = engine.capabilities();
       const end = server.occupy();

@@ -120,7 +120,7 @@ describe('each right has the value in the table, for current members alone', () 
       { width: 1024, height: 1024, hires: { scale: 2 } },
       '单张图片最大约 1536×1536 像素，开通会员可以更多',
     ],
-  ])('%s is for members', async (_what, params, msg) => {
+  ])('drawing with %s needs a membership', async (_what, params, msg) => {
     expect((await draw(await member(), params)).code).toBe(200);
     expect(await draw(await person(), params)).toMatchObject({ code: 500_201, msg });
     expect(await draw(await lapsed(), params)).toMatchObject({ code: 500_201, msg });

@@ -59,7 +59,7 @@ it.each([
   ['no detector', { units: [{ model: '' }] }, '选一个检测模型'],
   ['a fifth unit', { units: Array(5).fill(face) }, '最多同时用 4 个修复单元'],
   ['areas the wrong way round', { units: [{ ...face, mask_min_ratio: 0.6, mask_max_ratio: 0.2 }] }, '最小面积'],
-])('%s is refused before anything is drawn', async (_, adetailer, text) => {
+])('an ADetailer task with %s is refused before anything is drawn', async (_, adetailer, text) => {
   await expect(run(adetailer)).rejects.toThrow(text);
   expect(server.asked).toEqual([]);
 });

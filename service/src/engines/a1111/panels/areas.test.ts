@@ -221,7 +221,7 @@ it.each([
     {},
     '不能分区',
   ],
-])('%s is refused before anything is drawn', async (_, params, areas, text) => {
+])('a task with areas and %s is refused before anything is drawn', async (_, params, areas, text) => {
   await expect(run(areas, params)).rejects.toThrow(text);
   expect(server.asked).toEqual([]);
 });
@@ -236,7 +236,7 @@ it.each([
   ['a word as a weight', { units: [{ ...left, weight: '0.8' }] }],
   ['NaN as a place', { units: [{ ...left, x: Number.NaN }] }],
   ['an unknown layer', { units: [{ ...left, layer: 'Front' }] }],
-])('%s is refused as a parameter of a task', async (_, areas) => {
+])('areas of a task with %s are refused as invalid', async (_, areas) => {
   await expect(run(areas)).rejects.toThrow('areas');
   expect(server.asked).toEqual([]);
 });

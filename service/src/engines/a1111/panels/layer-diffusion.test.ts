@@ -77,7 +77,7 @@ it.each([
   ['a method with pictures', { method: '(SD1.5) From Foreground to Background (need batch size 2)' }, '自己的页面'],
   ['a method for three pictures', { method: '(SD1.5) Generate Everything Together (need batch size 3)' }, '自己的页面'],
   ['a word as the weight', { method: METHOD, weight: 'x' }, 'weight'],
-])('%s is refused before anything is drawn', async (_, layers, text) => {
+])('a LayerDiffuse task with %s is refused before anything is drawn', async (_, layers, text) => {
   await expect(run(layers)).rejects.toThrow(text);
   expect(server.asked).toEqual([]);
 });

@@ -92,7 +92,7 @@ it.each([
     { tool: 'img2img', fileId: PHOTO, denoising_strength: 0.61 },
     '不能超过 0.6',
   ],
-])('%s is refused before anything is drawn', async (_, tiled, params, text) => {
+])('a Tiled Diffusion task with %s is refused before anything is drawn', async (_, tiled, params, text) => {
   await expect(run({ ...params, panels: { tiled_diffusion: { ...small, ...tiled } } })).rejects.toThrow(text);
   expect(server.asked).toEqual([]);
 });
