@@ -12,17 +12,17 @@ import {
 } from 'node:zlib';
 
 /*
- * A page differs from visit to visit by its nonce alone, and compressing is most of its cost. So it
- * is compressed once, with a stand-in where the nonce stands. The stream is flushed before and
- * after the first one, which makes both formats keep such bytes as they are, in a block of their
- * own; later occurrences become references back to it. Where that is too far away to refer to
- * (deflate sees 32 KB back), the next one gets a block of its own as well. Writing another nonce
- * over the stand-ins that are left gives that visit's page.
+ * The page of two visits differs only by its nonce, and compression is most of its cost. It is
+ * compressed once, with a placeholder for the nonce. The stream is flushed before and after the
+ * first placeholder, so that both formats store it literally, in its own block; later occurrences
+ * become back-references to it. Where that is out of reach (deflate reaches 32 KB back), the next
+ * one gets its own block as well. Writing a nonce over the literal placeholders gives the page of
+ * a visit.
  *
- * A prepared page is read back with another nonce before it is used, and that proves it for every
- * nonce: no byte of the stand-in occurs in base64, so that a place which kept one, or took one for
- * other text, would show. The nonce ends as the stand-in does (base64 of 16 bytes ends in `==`)
- * because brotli chooses the code of a letter by the two before it.
+ * A prepared page is verified by decompressing it with another nonce, which proves it for all: no
+ * byte of the placeholder occurs in base64, so that a remaining or confused placeholder would be
+ * detected. The nonce ends as the placeholder does (base64 of 16 bytes ends in `==`) because brotli
+ * selects the code of a letter by the two before it.
  */
 
 /** Length of base64 of 16 bytes. */

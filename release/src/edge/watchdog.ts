@@ -49,11 +49,13 @@ setTimeout(say,${SAY_MS});`;
 
 /**
  * Inline script of the page that is independent of the host, in syntax that every browser parses.
- * It has four tasks: - A host that never fires `host-up`, or hides everything afterwards, is
- * reported as failed, and the page is reloaded once, with the fallback version by cookie. An error
- * alone is no reason: the host may still start. No page reloads twice, or offline. - A host that
- * hangs is detected by the next page. - Where nothing starts, the page shows a notice. - Browsers
- * below the baseline are reported as such, and count against no version.
+ * It has four tasks:
+ * - A host that never fires `host-up`, or hides everything afterwards, is reported as failed, and
+ *   the page is reloaded once, with the fallback version by cookie. An error alone is no reason:
+ *   the host may still start. No page reloads twice, or offline.
+ * - A host that hangs is detected by the next page.
+ * - Where nothing starts, the page shows a notice.
+ * - Browsers below the baseline are reported as such, and count against no version.
  */
 const SCRIPT = `
 !function(version,revision,spare,phone,words){${NOTICE}

@@ -1,7 +1,7 @@
 'use strict';
 /*
- * Starts a remote, or a host, inside the stand-in of sandbox-window.js, and describes what it
- * exposes. The result is the bridge to the process around it: texts and numbers only.
+ * Starts a remote, or a host, inside the fake window of sandbox-window.js, and describes what it
+ * exposes. The result is passed to the parent process: texts and numbers only.
  */
 (() => {
   const { ORIGIN, state, anything, createElement, attach, fire, fileOf, document, runDue } = globalThis.standIn;

@@ -1,9 +1,8 @@
 'use strict';
 /*
- * Environment of a remote while the gate starts it: a stand-in for the browser's window. It draws
- * nothing; whatever is asked of it is answered with something that can be called, constructed, read
- * and written without end. Scripts and style sheets that are put into the page are noted in
- * `state.requests`.
+ * Environment of a remote while the gate starts it: a fake of the browser's window. It renders
+ * nothing; every property can be called, constructed, read and written endlessly. Scripts and style
+ * sheets added to the page are recorded in `state.requests`.
  */
 (() => {
   const ORIGIN = 'https://sandbox.invalid';

@@ -57,7 +57,8 @@ export function openSubscribe(): void {
 
 /**
  * Opens the payment window of an order. Resolves when it is closed; a page that shows the order
- * then refetches it. @example if ((await openPay({ orderNo })) === 'paid') …
+ * then refetches it.
+ * @example if ((await openPay({ orderNo })) === 'paid') …
  */
 export function openPay(payment: Payment): Promise<PayOutcome> {
   return new Promise((onOutcome) => requireLogin(() => openModal({ kind: 'pay', payment, onOutcome })));

@@ -22,7 +22,7 @@ export function errorText(error: unknown): string {
   return error.message || `发布服务返回 ${error.status}，请稍后重试`;
 }
 
-/** Every offender the server named, without those the message already says. */
+/** Problems named by the server, without those that the message already contains. */
 export function problemTexts(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [];
   return (error.refused.problems ?? []).map(({ message }) => message).filter((text) => text !== error.message);

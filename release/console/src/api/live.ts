@@ -2,16 +2,14 @@ import { createStore } from '@app/shared/state/create-store';
 import { useSyncExternalStore } from 'react';
 import { currentToken } from './token.ts';
 
-/**
- * Heartbeats come every 20 s: without a sign for longer than this the connection counts as dead.
- */
+/** Heartbeats arrive every 20 s: after a longer silence, in ms, the connection counts as dead. */
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 export interface LiveState {
   open: boolean;
-  /** When something last arrived, ms; 0 before. */
+  /** Time of the last received event, ms; 0 before. */
   heardAt: number;
 }
 
@@ -22,8 +20,8 @@ export function useLive(): LiveState {
 }
 
 /**
- * Waits grow from 1 s to 30 s, each shortened by up to a half by chance, so that many consoles do
- * not come back at once.
+ * Delays grow from 1 s to 30 s, each reduced by up to half at random, so that many consoles do not
+ * reconnect together.
  */
 export function waitFor(attempt: number, random: number = Math.random()): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (1 - random / 2);
@@ -32,8 +30,8 @@ export function waitFor(attempt: number, random: number = Math.random()): number
 /**
  * Keeps an event stream open with the tab's token until stopped. EventSource cannot send the token,
  * hence fetch.
- * @param onEvent the name of an event of the server; `open` after every connection made, since what
- *   happened in between was missed
+ * @param onEvent the name of an event of the server; `open` after every connection, since events in
+ * between were missed
  */
 export function followEvents(onEvent: (name: string) => void): () => void {
   const end = new AbortController();
@@ -65,7 +63,7 @@ export function followEvents(onEvent: (name: string) => void): () => void {
   };
 }
 
-/** One connection until it ends; whether it was made at all. */
+/** One connection until it ends; returns whether it was established. */
 async function listen(end: AbortSignal, onEvent: (name: string) => void): Promise<boolean> {
   const own = new AbortController();
   const abort = (): void => own.abort();
@@ -99,7 +97,7 @@ async function listen(end: AbortSignal, onEvent: (name: string) => void): Promis
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch {
-    // Lost connections are told by the state, and made anew.
+    // Lost connections are shown by the state, and re-established.
   } finally {
     clearTimeout(silence);
     end.removeEventListener('abort', abort);

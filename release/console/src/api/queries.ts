@@ -12,10 +12,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { request } from './request.ts';
 
 const PAGE = 50;
-/**
- * A day of minutes is much to send: it is asked for anew once a minute, shorter spans with every
- * event.
- */
+/** A day of minutes is large: it is refetched once a minute, shorter spans with every event. */
 const DAY_STALE_MS = 60_000;
 
 async function read<T>(path: string, signal: AbortSignal): Promise<T> {
@@ -27,7 +24,7 @@ function query(values: Record<string, string | number | undefined>): string {
   return new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString();
 }
 
-/** A host carries no title for people. */
+/** Adds the title of the host, which has none in the status. */
 function named(status: Status): Status {
   return { ...status, apps: status.apps.map((app) => (app.name === 'host' ? { ...app, title: '宿主' } : app)) };
 }
@@ -36,7 +33,7 @@ export function useStatus() {
   return useQuery({ queryKey: ['status'], queryFn: ({ signal }) => read<Status>('status', signal), select: named });
 }
 
-/** Log of changes, newest first; `name` narrows it to one application. */
+/** Log of changes, newest first; `name` restricts it to one application. */
 export function useChanges(name?: string) {
   return useInfiniteQuery({
     queryKey: ['changes', name ?? ''],
@@ -55,7 +52,7 @@ export function useVersions(name?: string) {
   });
 }
 
-/** All about one version, budgets included; immutable but for its removal. */
+/** Data of one version, including budgets; immutable except for its removal. */
 export function useVersion(name: string, version: string, enabled = true) {
   return useQuery({
     queryKey: ['version', name, version],

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Refusals are final; what did not arrive is asked for once more. */
+/** Whether to retry: refusals are final, a failed connection is retried once. */
 function mayHelp(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

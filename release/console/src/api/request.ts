@@ -5,10 +5,10 @@ import { currentToken, expire } from './token.ts';
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'DELETE';
   body?: unknown;
-  /** Revision the change is based on; another one in use makes it fail with 412. */
+  /** Revision that the change is based on; any other current revision makes it fail with 412. */
   ifRevision?: number;
   signal?: AbortSignal;
-  /** Instead of the token of this tab, to try one out. */
+  /** Token to test, instead of the tab's token. */
   token?: string;
 }
 
@@ -26,14 +26,14 @@ interface Envelope {
 /**
  * One call of `/release/api`.
  * @throws ApiError with the server's Chinese message; status 0 when it cannot be reached. A 401
- *   ends the login of this tab.
+ * logs this tab out.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const used = options.token ?? currentToken();
   const response = await send(path, options, used);
   const envelope = await readEnvelope(response);
   if (response.ok) return { status: response.status, data: envelope?.data as T };
-  // A slow answer to a former token says nothing about the present one.
+  // A slow answer to a former token says nothing about the current one.
   if (response.status === 401 && options.token === undefined && used === currentToken()) expire();
   throw new ApiError(response.status, envelope?.msg ?? '', (envelope?.data ?? {}) as Partial<Refused>);
 }

@@ -6,7 +6,7 @@ const KEY = 'hx.console.token';
 
 export interface Session {
   token: string | null;
-  /** The server refused the token that was in use; the person did not leave by themselves. */
+  /** The server refused the current token; the person did not log out. */
   expired: boolean;
 }
 
@@ -18,10 +18,7 @@ function change(next: Session): void {
   session.set(next);
 }
 
-/**
- * The token of this tab. It lives as long as the tab does and is never written to a place that
- * outlives it.
- */
+/** The token of this tab. It is stored for the lifetime of the tab only. */
 export function currentToken(): string | null {
   return session.get().token;
 }
@@ -34,7 +31,7 @@ export function logout(): void {
   change({ token: null, expired: false });
 }
 
-/** The server takes the token no more. */
+/** Logs out because the server refuses the token. */
 export function expire(): void {
   change({ token: null, expired: true });
 }

@@ -2,10 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followEvents } from './live.ts';
 
-/** Health is told with every beacon: what is shown of it is read again at most this often. */
+/** Minimum interval in ms between reads of the health data, which changes with every beacon. */
 const HEALTH_MS = 5000;
 
-/** Reads anew what an event says has changed. */
+/** Refetches the data that an event reports as changed. */
 export function useLiveData(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -28,13 +28,13 @@ interface AppHealthProps {
   report: HealthReport;
   minutes: number;
   now: number;
-  /** Names the application and leads to its page. */
+  /** Shows the name of the application with a link to its page. */
   linked?: boolean;
 }
 
 const MINUTE = 60_000;
 
-/** One application by version: the run of its error rate, and its figures. */
+/** Health of one application by version: the chart of its error rate, and figures. */
 export function AppHealth({ app, report, minutes, now, linked = false }: AppHealthProps) {
   const canaries = canariesOf(app);
   const leader = leaderOf(app.track)?.version;
@@ -145,7 +145,7 @@ const Bottom = styled.div`
   border-top: 1px solid ${t.line};
 `;
 
-/** Six columns fit a phone, too, when they are close together. */
+/** Six columns fit a phone as well, with narrow padding. */
 const Figures = styled(Table)`
   :is(th, td):last-child {
     padding-right: ${t.s4};

@@ -18,7 +18,7 @@ import { Bar } from '../parts/ShareBar.tsx';
 import { TextLink } from '../parts/links.ts';
 import { ruled } from '../parts/boxes.ts';
 
-/** Control of each version's traffic: nothing changes before its confirmation. */
+/** Controls each version's traffic: nothing changes before the confirmation. */
 export function TrafficCard({ app, status }: { app: App; status: Status }) {
   const { track, name } = app;
   const may = useMay(name);
@@ -101,7 +101,7 @@ interface CanaryRowProps {
 
 function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
   const [wanted, setWanted] = useState<number | null>(null);
-  // Where the handle rests, the server is asked who would have what.
+  // The preview is requested from the server when the slider rests.
   const [rested, setRested] = useState<number | null>(null);
   const { name, track } = app;
   const may = useMay(name);

@@ -6,7 +6,7 @@ import { fakeFetch, type Replies } from '../testing/fake-api.ts';
 import { fleet, log, NOW } from '../testing/fleet.ts';
 import { App } from './App.tsx';
 
-// Whole pages are drawn here: on a busy machine that may take its time.
+// Timeout in ms: whole pages are rendered, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 function open(path: string, replies: Replies = {}): void {

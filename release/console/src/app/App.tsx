@@ -37,7 +37,7 @@ export function App() {
   );
 }
 
-/** The address stays as it is while one logs in, and so does what was being done. */
+/** The address and pending work stay during a login. */
 function Gate() {
   const { token, expired } = useSession();
   if (token === null) return <LoginPage expired={expired} />;

@@ -4,7 +4,7 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Instead of a blank page when the console itself is at fault. */
+/** Shown instead of a blank page when the console itself fails. */
 export class Crash extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

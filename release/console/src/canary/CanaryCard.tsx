@@ -26,8 +26,8 @@ const MINUTE = 60_000;
 const SPANS = [30, 60, 120];
 
 /**
- * A canary on its way: where it stands, how it does against the stable version, and the two ways
- * on.
+ * A canary: its share, its health compared with the stable version, and buttons to advance or end
+ * it.
  */
 export function CanaryCard({ canary }: { canary: Canary }) {
   const { app, version, traffic, stable, slices, cohorts } = canary;

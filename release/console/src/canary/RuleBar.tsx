@@ -10,7 +10,7 @@ interface RuleBarProps {
   verdict?: HealthReport['verdicts'][number] | undefined;
 }
 
-/** When a canary is withdrawn by itself, and how far it is from that. */
+/** Rule of the automatic withdrawal of a canary, and how close the canary is to it. */
 export function RuleBar({ policy, verdict }: RuleBarProps) {
   const { windows, maxRate, rateSamples, p, minSamples, certain } = policy;
   const strikes = Math.min(windows, verdict?.strikes ?? 0);
@@ -36,7 +36,7 @@ export function RuleBar({ policy, verdict }: RuleBarProps) {
   );
 }
 
-/** 0.000001 → 「10⁻⁶」. */
+/** Formats 0.000001 as 「10⁻⁶」. */
 function power(value: number): string {
   const exponent = Math.round(Math.log10(value));
   return `10⁻${[...String(-exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;

@@ -11,10 +11,10 @@ import {
 } from '../model/figures.ts';
 import type { Kpi } from '../parts/Kpis.tsx';
 
-/** Steps of a run of minutes joined, so that a small drawing shows its shape and not its noise. */
+/** Number of points of a sparkline, into which minutes are merged to reduce noise. */
 const POINTS = 24;
 
-/** The four figures that decide whether a canary goes on, each beside the stable version's. */
+/** The four figures that decide about a canary, each beside the stable version's. */
 export function kpisOf(own: readonly Step[], other: readonly Step[]): Kpi[] {
   const [mine, theirs] = [sum(own), sum(other)];
   const [p75, otherP75] = [p75Of(own), p75Of(other)];

@@ -5,7 +5,7 @@ import { bucketText } from '../model/fleet.ts';
 import { bandsOf, type Band } from '../model/preview.ts';
 import { Bar } from '../parts/ShareBar.tsx';
 
-/** The 10000 buckets before and after, with those of the version in question as numbers. */
+/** The 10000 buckets before and after a change, with those of the focused version as numbers. */
 export function BucketBars({ focus, change: { before, after } }: { focus: string; change: ShareChange }) {
   const now = before.find(({ version }) => version === focus)?.slices ?? [];
   const then = after.find(({ version }) => version === focus)?.slices ?? [];

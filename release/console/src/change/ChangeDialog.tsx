@@ -22,11 +22,11 @@ import { useDryRun, useSendChange } from './use-change.ts';
 import { focusOf, wordingOf } from './wording.ts';
 import { warning } from '../parts/warning.ts';
 
-/** Confirms whatever change was begun anywhere in the console; the shell renders it once. */
+/** Confirmation of any change started in the console; the shell renders it once. */
 export function ChangeDialog() {
   const draft = useDraft();
   const status = useStatus();
-  // Keeps the last content while the window fades out.
+  // Keeps the last content while the dialog fades out.
   const last = useRef<Draft | null>(draft);
   if (draft) last.current = draft;
   const shown = draft ?? last.current;
@@ -62,8 +62,8 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
       if (result.kind === 'changed') pushToast({ tone: 'success', text: `已生效，r${result.revision}` });
       else pushToast({ tone: 'info', text: '已提交，等待另一位有「批准推进」权限的同事批准' });
     } catch (error) {
-      // Refused because the release had changed meanwhile; nothing was applied. Keep what was typed
-      // and preview it against the current revision.
+      // Refused because of a concurrent change; nothing was applied. Keeps the typed text and
+      // previews the change on the current revision.
       const refused = staleness(error);
       if (refused) rebaseChange(refused);
     }
@@ -135,7 +135,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
 }
 
 /**
- * Shares of the changed application before and after, by the server; both empty where they stay.
+ * Shares of the changed application before and after, from the server; both empty where unchanged.
  * Undefined for a restore, which changes many.
  */
 function appChange(intent: Intent, { shares }: Changed): ShareChange | undefined {

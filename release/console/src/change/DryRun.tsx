@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { DiffView } from '../parts/DiffView.tsx';
 import { Refusal } from './Refusal.tsx';
 
-/** The exact change, as the server would write it. */
+/** Shows the exact change from the server's dry run. */
 export function DryRun({ query, base }: { query: UseQueryResult<Changed>; base: number }) {
   if (query.data) {
     if (!query.data.changed) return <p>已经是这个状态，没有可变更的内容。</p>;

@@ -13,7 +13,7 @@ export const CHECK_TEXT: Record<GateCheck['check'], string> = {
   health: '健康',
 };
 
-/** Checks of the gate, each with its figure; a refusal states its reason below. */
+/** Checks of the gate, each with its figure; a failed one shows its reason below. */
 export function GateList({ checks }: { checks: readonly GateCheck[] }) {
   return (
     <Grid aria-label="门禁检查">

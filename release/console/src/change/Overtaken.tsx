@@ -3,7 +3,9 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { DiffView } from '../parts/DiffView.tsx';
 
-/** Somebody was faster: what they changed, and that it has to be confirmed again. */
+/**
+ * Shows the concurrent change of another person, and that the own one has to be confirmed again.
+ */
 export function Overtaken({ refused }: { refused: Partial<Refused> }) {
   return (
     <Box role="alert">

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ApiError, errorText, problemTexts } from '../api/api-error.ts';
 
-/** Why the server refused, every offender named. */
+/** Shows why the server refused, with every problem. */
 export function Refusal({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return (

@@ -3,7 +3,7 @@ import { editChange, type Intent } from './draft.ts';
 
 type Retire = Extract<Intent, { verb: 'retire' }>;
 
-/** Fields for what visitors are told at the former addresses of a retired remote. */
+/** Fields for the text at the former addresses of a retired remote. */
 export function RetireFields({ intent }: { intent: Retire }) {
   return (
     <>

@@ -10,10 +10,10 @@ import { editChange, type Intent } from './draft.ts';
 
 type Promote = Extract<Intent, { verb: 'promote' }>;
 
-/** How much of the traffic a version shall have, and who gets it by name. */
+/** Fields for a version's share of traffic, and its listed users. */
 export function TrafficField({ intent }: { intent: Promote }) {
   const [named, setNamed] = useState(intent.cohorts.length > 0);
-  // The preview follows when the handle rests; while it moves only the number does.
+  // The preview is updated when the slider rests; while it moves only the number changes.
   const [dragged, setDragged] = useState<number | null>(null);
   const take = (percent: number): void => {
     setDragged(null);

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Intent =
   | { verb: 'promote'; name: string; version: string; traffic: number; cohorts: string[] }
-  /** `planned`: the version grows by itself, and goes on with that afterwards. */
+  /** `planned`: the version has a timed plan, which continues afterwards. */
   | { verb: 'advance'; name: string; version: string; traffic: number; planned?: boolean }
   | { verb: 'pause' | 'resume'; name: string; version: string }
   | { verb: 'abort'; name: string; version: string }
@@ -17,12 +17,12 @@ export type Intent =
 
 export interface Draft {
   intent: Intent;
-  /** Revision the change is based on. */
+  /** Revision that the change is based on. */
   base: number;
   why: string;
   /** Typed confirmation of a promotion to everyone. */
   typed: string;
-  /** Somebody was faster: what the server said of it. The base is the present revision since. */
+  /** The server's answer after a concurrent change; the base is then the current revision. */
   overtaken: Partial<Refused> | null;
 }
 
@@ -34,8 +34,8 @@ export function scopeOf(verb: Exclude<Intent['verb'], 'restore'>): 'promote' | '
 }
 
 /**
- * Opens the confirmation of a change. It outlives a login that ran out, so that nothing has to be
- * typed again.
+ * Opens the confirmation of a change. It survives an expired login, so that nothing has to be typed
+ * again.
  */
 export function startChange(intent: Intent, base: number): void {
   draft.set({ intent, base, why: '', typed: '', overtaken: null });
@@ -47,7 +47,7 @@ export function editChange(part: Partial<Draft>): void {
 }
 
 /**
- * Bases the change on the present revision after a 412; what was typed stays, and has to be
+ * Bases the change on the current revision after a 412; the typed text stays, and has to be
  * confirmed again.
  */
 export function rebaseChange(overtaken: Partial<Refused>): void {
@@ -62,12 +62,12 @@ export function useDraft(): Draft | null {
   return useSyncExternalStore(draft.subscribe, draft.get);
 }
 
-/** The request's body. */
+/** Body of the request. */
 export function changeOf(intent: Intent, why: string): ChangeInput {
   switch (intent.verb) {
     case 'promote': {
       const { cohorts: typed, ...rest } = intent;
-      // The field holds unfinished lines as well.
+      // The field may contain unfinished lines as well.
       const cohorts = [...new Set(typed.map((line) => line.trim()).filter(Boolean))];
       return { ...rest, ...(typed.length > 0 ? { cohorts } : {}), why };
     }
@@ -75,7 +75,7 @@ export function changeOf(intent: Intent, why: string): ChangeInput {
       const { planned, ...rest } = intent;
       // A promotion would end the plan.
       if (planned) return { verb: 'advance', name: intent.name, version: intent.version, why };
-      // Said in full: exactly what was confirmed happens, whatever else is on trial.
+      // With all params: exactly the confirmed change happens, whatever other trials exist.
       return { ...rest, verb: 'promote', why };
     }
     case 'retire': {

@@ -14,7 +14,7 @@ export interface Wording {
 
 const UNKNOWN = '正在计算谁会受影响……';
 
-/** The version that a change is about: what its bars draw. */
+/** The version that a change is about, which its bars highlight. */
 export function focusOf(intent: Exclude<Intent, { verb: 'restore' }>, change: ShareChange): string | undefined {
   if (intent.verb === 'retire') return change.before[0]?.version;
   if (intent.verb === 'unretire') return change.after[0]?.version;
@@ -24,7 +24,8 @@ export function focusOf(intent: Exclude<Intent, { verb: 'restore' }>, change: Sh
 
 /**
  * Texts of the confirmation.
- * @param change what the server says the change would do to the application; undefined until it has
+ * @param change effect on the application from the server's dry run; undefined until it has
+ * answered
  */
 export function wordingOf(intent: Intent, status: Status, change: ShareChange | undefined): Wording {
   if (intent.verb === 'restore') {

@@ -19,7 +19,7 @@ import { ActionsTh } from '../parts/ActionsTh.tsx';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const POINTS = 30;
-/** Up to so many rows are read at a glance. */
+/** The number of rows up to which the search field is hidden. */
 const FEW = 8;
 
 interface FleetTableProps {
@@ -30,7 +30,7 @@ interface FleetTableProps {
   now: number;
 }
 
-/** Versions and their traffic, one application a row. */
+/** Versions and their traffic, one application per row. */
 export function FleetTable({ status, log, health, now }: FleetTableProps) {
   const [find, setFind] = useState('');
   const shown = status.apps.filter((app) =>
@@ -128,7 +128,7 @@ function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) 
   );
 }
 
-/** Whether each word that is looked for stands somewhere in the texts. */
+/** Whether each search word occurs in one of the texts. */
 function matches(find: string, texts: readonly string[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return find

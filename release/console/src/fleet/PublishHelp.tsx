@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Copy } from '../parts/Copy.tsx';
 
-/** Publishing is a command's work: this shows the command. */
+/** Shows the command that publishes a version, which the console cannot do. */
 export function PublishHelp() {
   const [open, setOpen] = useState(false);
   return (

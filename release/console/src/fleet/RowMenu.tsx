@@ -9,12 +9,12 @@ import { share } from '../model/figures.ts';
 
 interface RowMenuProps {
   app: App;
-  /** Revision that what is shown stands for. */
+  /** Revision of the displayed data. */
   base: number;
   leader: string | null;
 }
 
-/** Actions on an application; each leads to its confirmation. */
+/** Menu of actions on an application; each opens its confirmation. */
 export function RowMenu({ app, base, leader }: RowMenuProps) {
   const { name, track } = app;
   const may = useMay(name);

@@ -28,7 +28,7 @@ const STATES: Record<Proposal['state'], { tone: 'warning' | 'success' | 'danger'
   stale: { tone: 'neutral', text: '已过时' },
 };
 
-/** Changes that wait for a second person, newest first. */
+/** Proposals that wait for a second person, newest first. */
 export function ProposalList({ proposals, status, titles }: ProposalListProps) {
   return (
     <ul>

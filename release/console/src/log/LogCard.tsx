@@ -14,12 +14,12 @@ import { useTitles } from '../shell/use-titles.ts';
 import { LogEntries } from './LogEntries.tsx';
 
 interface LogCardProps {
-  /** Restricts the log to one application, without a choice. */
+  /** Restricts the log to one application, without a filter. */
   name?: string;
   most?: number;
 }
 
-/** The latest changes, the newest opened. */
+/** The latest changes, with the newest one expanded. */
 export function LogCard({ name, most = 6 }: LogCardProps) {
   const [filter, setFilter] = useState<string | undefined>(name);
   const [open, setOpen] = useState<number | null | undefined>(undefined);

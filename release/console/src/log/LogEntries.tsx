@@ -6,13 +6,13 @@ import { LogEntry } from './LogEntry.tsx';
 
 interface LogEntriesProps {
   entries: readonly ChangeEntry[];
-  /** Revision whose entry is open. */
+  /** Revision of the expanded entry. */
   opened: number | null;
   onOpen: (revision: number | null) => void;
   actions?: (entry: ChangeEntry) => ReactNode;
 }
 
-/** Changes, one of them open. */
+/** List of changes, one of them expanded. */
 export function LogEntries({ entries, opened, onOpen, actions }: LogEntriesProps) {
   const titles = useTitles();
   const now = useNow(30_000);

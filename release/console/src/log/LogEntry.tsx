@@ -17,7 +17,7 @@ interface LogEntryProps {
   actions?: ReactNode;
 }
 
-/** One change: what, who and why; opened, the exact difference. */
+/** One change with author and reason; expanded, it shows the exact difference. */
 export function LogEntry({ entry, titles, now, open, onToggle, actions }: LogEntryProps) {
   const id = useId();
   const { revision, at, by, verb, why, approvedBy, diff } = entry;

@@ -1,6 +1,6 @@
 const NAMES: Record<string, string> = { entryKB: '入口', routeKB: '页面' };
 
-/** Name of a budget for people. */
+/** Chinese name of a budget. */
 export function budgetText(budget: string): string {
   return NAMES[budget] ?? budget;
 }

@@ -24,7 +24,7 @@ const VERBS: Record<ChangeEntry['verb'], string> = {
 
 export type Titles = Readonly<Record<string, string>>;
 
-/** 「推进 工具箱 1.5.0」. */
+/** Title such as 「推进 工具箱 1.5.0」. */
 export function entryTitle(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' | 'diff'>, titles: Titles): string {
   const verb = isFirst(entry) ? '发布' : VERBS[entry.verb];
   if (entry.name === null) {
@@ -35,7 +35,9 @@ export function entryTitle(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' 
   return [verb, name, entry.version].filter(Boolean).join(' ');
 }
 
-/** 「5 → 10 %」, or what else changed for the version; empty when the share did not change. */
+/**
+ * Share such as 「5 → 10 %」, or other changes of the version; empty when the share did not change.
+ */
 export function entryShare(entry: ChangeEntry): string {
   if (entry.name === null || entry.version === null) return '';
   const before = trafficBefore(entry, entry.name, entry.version);

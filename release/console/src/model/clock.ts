@@ -2,13 +2,13 @@ import { dayTime } from '@app/shared/format/time';
 
 const DAY = 86_400_000;
 
-/** 14:05 today, else 昨天, else 6月3日: the narrow column of the log. */
+/** Time as 14:05 for today, else 昨天, else 6月3日, for the narrow column of the log. */
 export function dayOrClock(time: string | number, now: number): string {
   const text = dayTime(time, now);
   return text.startsWith('昨天') ? '昨天' : text;
 }
 
-/** 14:05 today, 昨天 14:05, 6月3日 14:05: where there is room. */
+/** Time as 14:05 for today, 昨天 14:05, 6月3日 14:05. */
 export function fullTime(time: string | number, now: number): string {
   const text = dayTime(time, now);
   return /\d:\d/.test(text) ? text : `${text} ${clock(time)}`;
@@ -23,7 +23,7 @@ export function clockSeconds(time: string | number): string {
   return `${clock(time)}:${pad(new Date(time).getSeconds())}`;
 }
 
-/** 「2 秒前」, 「5 分钟前」: how old what is shown is. */
+/** Age of the displayed data, as 「2 秒前」, 「5 分钟前」. */
 export function ago(time: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - time) / 1000));
   if (seconds < 60) return `${seconds} 秒前`;
@@ -31,7 +31,7 @@ export function ago(time: number, now: number): string {
   return `${Math.floor(seconds / 3600)} 小时前`;
 }
 
-/** 「还有 3 天」, 「已过期」. */
+/** Remaining time, as 「还有 3 天」, 「已过期」. */
 export function remaining(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left <= 0) return '已过期';

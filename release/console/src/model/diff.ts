@@ -2,12 +2,12 @@ import type { DiffLine } from '@app/shared/contracts/release-api';
 
 export interface DiffRow {
   kind: 'fold' | 'minus' | 'plus';
-  /** Number of the change it belongs to; a fold has none. */
+  /** Number of its change; a fold has none. */
   line: number | null;
   text: string;
 }
 
-/** Changes grouped by place under its path, each as what goes and what comes. */
+/** Changes grouped by path, each as removed and added lines. */
 export function diffRows(diff: readonly DiffLine[]): DiffRow[] {
   const places = new Map<string, { field: string; change: DiffLine }[]>();
   for (const change of diff) {

@@ -10,26 +10,26 @@ export interface Counts {
 const NONE: Counts = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0 };
 
 /**
- * An attempt ends with a page, with a version that does not load, or with an error: the same count
- * that the automatic halt judges.
+ * An attempt is a shown page, a failed load or a render error: the same count as the automatic halt
+ * uses.
  */
 export function attemptsOf({ loadErrors, mounts, renderErrors }: Counts): number {
   return mounts + loadErrors + renderErrors;
 }
 
-/** Failed of all attempts, 0 to 1; null without any. */
+/** Failure rate of all attempts, 0 to 1; null without any. */
 export function rateOf(counts: Counts): number | null {
   const attempts = attemptsOf(counts);
   return attempts === 0 ? null : (counts.loadErrors + counts.renderErrors) / attempts;
 }
 
-/** Failed loads of all loads, 0 to 1; null without any. */
+/** Failure rate of all loads, 0 to 1; null without any. */
 export function loadFailureRate({ loads, loadErrors }: Counts): number | null {
   const all = loads + loadErrors;
   return all === 0 ? null : loadErrors / all;
 }
 
-/** Errors while drawing of all tries to draw, 0 to 1; null without any. */
+/** Error rate of all renders, 0 to 1; null without any. */
 export function renderErrorRate({ mounts, renderErrors }: Counts): number | null {
   const all = mounts + renderErrors;
   return all === 0 ? null : renderErrors / all;
@@ -47,10 +47,7 @@ export function sum(counts: readonly Counts[]): Counts {
   );
 }
 
-/**
- * Mount times of several series as one figure: the mean of their p75, each weighed by its mounts;
- * null without any.
- */
+/** Mean of several p75 mount times, weighted by mounts; null without any. */
 export function p75Of(points: readonly { mounts: number; p75: number | null }[]): number | null {
   const known = points.filter((one): one is { mounts: number; p75: number } => one.p75 !== null && one.mounts > 0);
   const mounts = known.reduce((all, one) => all + one.mounts, 0);
@@ -58,14 +55,14 @@ export function p75Of(points: readonly { mounts: number; p75: number | null }[])
 }
 
 export interface Step extends Counts {
-  /** Start, ms since 1970. */
+  /** Start in ms since 1970. */
   at: number;
   p75: number | null;
 }
 
 /**
- * Points of one or more series put together in steps of equal length that end now; steps without
- * points are zero.
+ * Points of one or more series merged into steps of equal length that end now; steps without points
+ * are zero.
  * @param from ms since 1970
  * @param stepMs length of one step
  */
@@ -77,10 +74,7 @@ export function inSteps(series: readonly HealthSeries[], from: number, to: numbe
   return buckets.map((points, index) => ({ at: from + index * stepMs, ...sum(points), p75: p75Of(points) }));
 }
 
-/**
- * 95 % interval of a rate (Wilson), 0 to 1: how far the truth may be from what so few attempts
- * show.
- */
+/** 95 % confidence interval of a rate (Wilson), 0 to 1. */
 export function interval(failed: number, attempts: number): [low: number, high: number] {
   if (attempts === 0) return [0, 0];
   const z = 1.96;
@@ -91,12 +85,12 @@ export function interval(failed: number, attempts: number): [low: number, high: 
   return [Math.max(0, (middle - spread) / whole), Math.min(1, (middle + spread) / whole)];
 }
 
-/** 0.0013 → 「0.13 %」, null → 「—」. */
+/** Formats 0.0013 as 「0.13 %」 and null as 「—」. */
 export function percent(rate: number | null, digits = 2): string {
   return rate === null ? '—' : `${(rate * 100).toFixed(digits)} %`;
 }
 
-/** Share of 10000 buckets: 1000 → 「10 %」, 125 → 「1.25 %」. */
+/** Formats a share of 10000 buckets: 1000 → 「10 %」, 125 → 「1.25 %」. */
 export function share(traffic: number): string {
   return `${Number((traffic / 100).toFixed(2))} %`;
 }
@@ -109,7 +103,7 @@ export function whole(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** 186,368 → 「182 KB」, 2,411,724 → 「2.3 MB」. */
+/** Formats bytes: 186,368 → 「182 KB」, 2,411,724 → 「2.3 MB」. */
 export function bytes(value: number): string {
   if (value < 1024 * 1024) return `${Math.max(1, Math.round(value / 1024))} KB`;
   return `${(value / 1024 / 1024).toFixed(1)} MB`;

@@ -5,10 +5,7 @@ export type App = Status['apps'][number];
 
 export type AppState =
   | { kind: 'stable' }
-  /**
-   * Nothing is on trial, and more fails than the line of the automatic halt allows a version on
-   * trial.
-   */
+  /** Without a trial, the failure rate exceeds the limit of the automatic halt. */
   | { kind: 'failing'; rate: number }
   | { kind: 'canary' }
   | { kind: 'halted'; version: string; at: string }
@@ -19,7 +16,7 @@ export type AppState =
 export interface Canary {
   app: App;
   version: string;
-  /** Buckets of 10000. */
+  /** Traffic in buckets of 10000. */
   traffic: number;
   slices: Share['slices'];
   cohorts: string[];
@@ -30,8 +27,8 @@ export interface Canary {
 const DAY_MS = 86_400_000;
 
 /**
- * The version that canaries are compared with, which may have no visitors left; null where nothing
- * is live.
+ * The version that canaries are compared with, which may have no visitors; null where nothing is
+ * live.
  */
 export function leaderOf({ versions, stable }: TrackState): TrackState['versions'][number] | null {
   if (stable === null) return null;
@@ -39,7 +36,7 @@ export function leaderOf({ versions, stable }: TrackState): TrackState['versions
   return given ?? { version: stable, traffic: 0, slices: [], cohorts: [] };
 }
 
-/** Versions that only some get, newest first. */
+/** Versions on trial, newest first. */
 export function canariesOf(app: App): Canary[] {
   const leader = leaderOf(app.track);
   if (!leader || app.track.retired) return [];
@@ -58,10 +55,9 @@ export function canariesOf(app: App): Canary[] {
 }
 
 /**
- * State of an application in a word. A halt shows for a day, unless the application was changed
- * since.
+ * State of an application. A halt is shown for a day, unless the application was changed since.
  * @param log newest first
- * @param seen error rate of the last while, and the line of the automatic halt, both 0 to 1
+ * @param seen recent error rate, and the limit of the automatic halt, both 0 to 1
  */
 export function stateOf(
   app: App,
@@ -81,7 +77,7 @@ export function stateOf(
   return { kind: 'stable' };
 }
 
-/** 「0–999、2500–2999」 for `[[0, 1000], [2500, 3000]]`; 无 for none. */
+/** Text 「0–999、2500–2999」 for `[[0, 1000], [2500, 3000]]`; 无 for none. */
 export function bucketText(slices: Share['slices']): string {
   if (trafficOf(slices) === 0) return '无';
   return slices.map(([from, to]) => `${from}–${to - 1}`).join('、');

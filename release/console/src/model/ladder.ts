@@ -2,15 +2,15 @@ import { LADDER } from '@app/shared/release-rules/ladder';
 import type { ChangeEntry, DiffLine } from '@app/shared/contracts/release-api';
 
 export interface Rung {
-  /** Buckets of 10000. */
+  /** Traffic in buckets of 10000. */
   traffic: number;
   state: 'done' | 'now' | 'next';
-  /** How full its bar is, 0 to 1. */
+  /** Fill of its bar, 0 to 1. */
   filled: number;
   note: string;
 }
 
-/** When a version got each of its shares, oldest first, read from the log. */
+/** Time of each share of a version, oldest first, read from the log. */
 export function climb(log: readonly ChangeEntry[], name: string, version: string): { at: number; traffic: number }[] {
   return log
     .map((entry) => ({ at: Date.parse(entry.at), traffic: trafficAfter(entry, name, version) }))
@@ -19,14 +19,14 @@ export function climb(log: readonly ChangeEntry[], name: string, version: string
 }
 
 /**
- * Share, of 10000, that an entry of the log left a version with; null when it did not change it.
+ * Share of a version, of 10000, after an entry of the log; null when the entry did not change it.
  */
 export function trafficAfter(entry: Pick<ChangeEntry, 'diff'>, name: string, version: string): number | null {
   const line = lineOf(entry, name, version);
   return line ? trafficIn(line.after) : null;
 }
 
-/** Share that a version had before an entry of the log. */
+/** Share of a version before an entry of the log. */
 export function trafficBefore(entry: Pick<ChangeEntry, 'diff'>, name: string, version: string): number | null {
   const line = lineOf(entry, name, version);
   return line ? trafficIn(line.before) : null;
@@ -37,15 +37,15 @@ function lineOf({ diff }: Pick<ChangeEntry, 'diff'>, name: string, version: stri
   return diff.find(({ path }) => path === `${root}.versions.${version}.traffic`);
 }
 
-/** 「12.5 %」 is 1250. */
+/** Parses 「12.5 %」 as 1250. */
 function trafficIn(text: string | null): number {
   return text === null ? 0 : Math.round(Number.parseFloat(text) * 100);
 }
 
 /**
- * The ladder of a canary with what happened at each step.
- * @param steps what `climb` found, oldest first
- * @param timeOf how a moment is written, 「13:20」
+ * Ladder of a canary with the time of each step.
+ * @param steps result of `climb`, oldest first
+ * @param timeOf formats a time, as 「13:20」
  */
 export function rungs(
   traffic: number,

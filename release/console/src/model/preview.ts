@@ -6,15 +6,16 @@ export interface Band {
   to: number;
   version: string;
   /**
-   * stable: most get it; canary: had it before; gained: gets it by the change; lost: nobody's now.
+   * Tone: `stable` for all other versions; `canary` for its former share; `gained` for its new
+   * share.
    */
   tone: 'stable' | 'canary' | 'gained';
 }
 
 /**
- * Buckets in their order as bands to draw.
- * @param focus the version that is talked about; all others are drawn as stable
- * @param before its buckets until now, to mark what it gains
+ * Bands of buckets in order.
+ * @param focus the version of the change; all others are drawn as stable
+ * @param before its former buckets, to mark the gain
  */
 export function bandsOf(shares: readonly Served[], focus: string, before?: Served['slices']): Band[] {
   const bands: Band[] = [];
@@ -37,7 +38,7 @@ function parted(from: number, to: number, version: string, before: Served['slice
   }));
 }
 
-/** How many of the 10000 buckets change hands. */
+/** Number of the 10000 buckets that change their version. */
 export function movedBuckets(before: readonly Served[], after: readonly Served[]): number {
   const ownerIn = (shares: readonly Served[], bucket: number): string | undefined =>
     shares.find(({ slices }) => slices.some(([from, to]) => bucket >= from && bucket < to))?.version;

@@ -6,14 +6,14 @@ export interface Ticks {
 }
 
 /**
- * Round values from 0 to at least `highest`, three to five of them, that can be written with
- * `digits` decimals.
+ * Three to five round values from 0 to at least `highest`, which can be written with `digits`
+ * decimals.
  */
 export function ticksTo(highest: number): Ticks {
   if (!(highest > 0)) return { top: 1, values: [0, 1], digits: 0 };
   const rough = highest / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
-  // Steps of one digit: what stands beside the axis is the exact value.
+  // Steps with one digit, so that the labels of the axis are exact.
   const step = ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
   const count = Math.ceil(highest / step - 1e-9);
   return {
@@ -23,7 +23,7 @@ export function ticksTo(highest: number): Ticks {
   };
 }
 
-/** Moments between two ends at a round number of minutes, at most `most` of them. */
+/** Times at a round number of minutes between two ends, at most `most` of them. */
 export function timeTicks(from: number, to: number, most: number): number[] {
   const minute = 60_000;
   const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440, 2880];
@@ -34,7 +34,7 @@ export function timeTicks(from: number, to: number, most: number): number[] {
 }
 
 /**
- * SVG path through points; a null breaks the line, and a point alone between two breaks is a dot.
+ * SVG path through points; a null splits the line, and a single point between two gaps is a dot.
  */
 export function linePath(points: readonly (readonly [x: number, y: number] | null)[]): string {
   let path = '';
@@ -48,10 +48,7 @@ export function linePath(points: readonly (readonly [x: number, y: number] | nul
   return path;
 }
 
-/**
- * Those of some moments that can be named beside their lines without running into each other; the
- * latest one always can.
- */
+/** Times whose labels do not overlap; the latest one is always included. */
 export function apart(moments: readonly number[], x: (at: number) => number, room: number): number[] {
   const kept: number[] = [];
   for (const at of moments.toSorted((a, b) => b - a)) {

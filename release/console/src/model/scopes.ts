@@ -11,7 +11,7 @@ export const ACTION_TEXT: Record<ScopeAction, string> = {
   gc: '清理版本',
 };
 
-/** 「推进与回滚：工具箱」 for `promote:tools`. */
+/** Text 「推进与回滚：工具箱」 for `promote:tools`. */
 export function scopeText(scope: string, titles: Readonly<Record<string, string>>): string {
   const [action = '', name = ''] = scope.split(':');
   const what = action === '*' ? '全部操作' : (ACTION_TEXT[action as ScopeAction] ?? action);

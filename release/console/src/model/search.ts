@@ -17,7 +17,7 @@ export interface Searched {
 
 const MOST = 20;
 
-/** Everything that holds all words of a query, what begins with them first. */
+/** Finds everything that matches all words of a query, prefix matches first. */
 export function search(query: string, { titles, versions, log, places }: Searched): Hit[] {
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const hits: Hit[] = [
@@ -52,7 +52,7 @@ export function search(query: string, { titles, versions, log, places }: Searche
   return fitting.toSorted((a, b) => starts(a) - starts(b)).slice(0, MOST);
 }
 
-/** A revision that is named but older than what has been read of the log. */
+/** A revision in the query that is older than the loaded log. */
 function unread(query: string, log: readonly ChangeEntry[]): Hit[] {
   const revision = Number(/^r?(\d+)$/i.exec(query.trim())?.[1] ?? 0);
   const oldest = log.at(-1)?.revision ?? 0;

@@ -20,10 +20,7 @@ import { styled } from 'styled-components';
 
 const MINUTES = 180;
 
-/**
- * One application: who gets which version, how the versions do, what was published and what was
- * changed.
- */
+/** Page of one application: shares, health, versions and changes. */
 export function AppPage() {
   const { name = '' } = useParams();
   const status = useStatus();

@@ -14,7 +14,9 @@ import { PageHead } from '../parts/PageHead.tsx';
 import { useTitles } from '../shell/use-titles.ts';
 import { AppSelect } from '../shell/AppSelect.tsx';
 
-/** Checks before a version goes to everyone: the gate, and the approval of a second person. */
+/**
+ * Checks before a version is promoted to everyone: the gate, and the approval of a second person.
+ */
 export function GatePage() {
   const [params, setParams] = useSearchParams();
   const titles = useTitles();
@@ -85,7 +87,7 @@ export function GatePage() {
   );
 }
 
-/** Pushes the choices to the end of the row, or to a row of their own. */
+/** Pushes the selects to the end of the row, or to a separate row. */
 const Rest = styled(Grow)`
   ${below(690)} {
     flex-basis: 100%;

@@ -17,7 +17,7 @@ const SPANS = [
   { value: '1440', label: '24 小时' },
 ];
 
-/** How every application does in its visitors' browsers. */
+/** Health of every application in its visitors' browsers. */
 export function HealthPage() {
   const [span, setSpan] = useState('60');
   const minutes = Number(span);

@@ -16,7 +16,7 @@ import { TextButton } from '../parts/links.ts';
 import { LiveState } from '../shell/LiveState.tsx';
 import { AppSelect } from '../shell/AppSelect.tsx';
 
-/** The whole log, read on as one scrolls; each revision can be restored. */
+/** The whole log, loaded on scroll; each revision can be restored. */
 export function LogPage() {
   const [params, setParams] = useSearchParams();
   const app = params.get('app') ?? '';
@@ -41,7 +41,7 @@ export function LogPage() {
   const more = useSeen(() => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   });
-  // An address may name a revision that has not been read yet.
+  // The address may contain a revision that is not loaded yet.
   useEffect(() => {
     if (missing && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   }, [missing, query]);
@@ -119,7 +119,7 @@ export function LogPage() {
   );
 }
 
-/** Calls when an element comes into view. */
+/** Calls back when an element is scrolled into view. */
 function useSeen(onSeen: () => void): (node: HTMLElement | null) => (() => void) | undefined {
   const call = useRef(onSeen);
   useEffect(() => {

@@ -39,7 +39,7 @@ const SPANS = [
   { value: 10_080, label: '7 天' },
 ];
 
-/** Links that show one person another version, signed and for a while. */
+/** Creates signed, temporary links that show another version to one person. */
 export function Overrides() {
   const [params] = useSearchParams();
   const titles = useTitles();

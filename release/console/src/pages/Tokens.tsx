@@ -128,7 +128,7 @@ const Said = styled.span`
   ${hidden}
 `;
 
-/** Says what the column's head says where there is none. */
+/** Repeats the title of the column on phones, where the head is hidden. */
 const Phone = styled.span`
   display: none;
   ${below(690)} {

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** A framed part of a page; name it with `aria-label` or `aria-labelledby`. */
+/** A framed section of a page; label it with `aria-label` or `aria-labelledby`. */
 export const Card = styled.section`
   min-width: 0;
   border: 1px solid ${t.line};
@@ -26,7 +26,7 @@ export const CardBody = styled.div`
   padding: ${t.s4};
 `;
 
-/** Pushes what follows to the end of its row. */
+/** Pushes the following elements to the end of the row. */
 export const Grow = styled.span`
   flex: 1 1 0;
   min-width: 0;
@@ -36,14 +36,14 @@ export const Muted = styled.span`
   color: ${t.ink3};
 `;
 
-/** Cards under one another. */
+/** Column of cards. */
 export const Stack = styled.div`
   display: grid;
   gap: ${t.s4};
   min-width: 0;
 `;
 
-/** The main card and the narrow one beside it; under one another where there is no room. */
+/** The main card with a narrow one beside it; stacked on narrow screens. */
 export const Two = styled.div<{ $loose?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(360px, 448px);

@@ -4,7 +4,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Copy as CopyIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** A line to be taken elsewhere: a command, a link, a token. */
+/** Text with a copy button: a command, a link, a token. */
 export function Copy({ text, label }: { text: string; label: string }) {
   const copy = async (): Promise<void> => {
     try {

@@ -8,7 +8,7 @@ interface DiffViewProps {
   diff: readonly DiffLine[];
   /** Accessible name. */
   label: string;
-  /** A frame of its own. */
+  /** Draws a frame. */
   boxed?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function DiffView({ diff, label, boxed = false }: DiffViewProps) {
   return (
     <Box role="region" aria-label={label} tabIndex={0} $boxed={boxed}>
       {diffRows(diff).map(({ kind, line, text }, index) => (
-        // Rows never move within one difference.
+        // Index keys are stable, because rows of a difference never move.
         <div key={index} data-kind={kind}>
           <span>{line}</span>
           <span aria-hidden>{kind === 'minus' ? '-' : kind === 'plus' ? '+' : ''}</span>

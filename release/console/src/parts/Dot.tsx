@@ -6,7 +6,7 @@ export type DotTone = 'ok' | 'run' | 'warn' | 'bad' | 'off';
 
 const tones: Record<DotTone, string> = { ok: t.success, run: t.accent, warn: t.warning, bad: t.danger, off: t.ink3 };
 
-/** A state in a word; the colour only repeats it. */
+/** A state as text; the colour only repeats it. */
 export function Dot({ tone, children }: { tone: DotTone; children: ReactNode }) {
   return (
     <Row>

@@ -5,14 +5,14 @@ import { styled } from 'styled-components';
 import { aside } from './boxes.ts';
 
 interface EmptyProps {
-  /** One sentence. */
+  /** Text of one sentence. */
   text: string;
-  /** One way on. */
+  /** A button or a link. */
   action?: ReactNode;
   icon?: LucideIcon;
 }
 
-/** Nothing to show, which here is mostly good news: a word, and no picture as in the shop. */
+/** Empty state, which here is mostly good news: a text without a drawing. */
 export function Empty({ text, action, icon: Icon = Inbox }: EmptyProps) {
   return (
     <Box>

@@ -8,7 +8,7 @@ interface FindFieldProps {
   onChange: (words: string) => void;
 }
 
-/** Words that rows of a table are found by. */
+/** Field to filter the rows of a table. */
 export function FindField({ onChange, ...field }: FindFieldProps) {
   return (
     <TextField

@@ -6,13 +6,13 @@ export interface Kpi {
   label: string;
   value: string;
   note: string;
-  /** A note that says better or worse. */
+  /** Tone of a note that means better or worse. */
   tone?: 'good' | 'bad';
   canary: readonly (number | null)[];
   stable: readonly (number | null)[];
 }
 
-/** Figures of a canary beside the stable version's. */
+/** Figures of a canary compared with the stable version's. */
 export function Kpis({ items }: { items: readonly Kpi[] }) {
   return (
     <Row>

@@ -4,7 +4,7 @@ import { share } from '../model/figures.ts';
 import type { Rung } from '../model/ladder.ts';
 import { meter } from './meter.ts';
 
-/** The steps of a canary on its way to everyone. */
+/** Rollout steps of a canary. */
 export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
   return (
     <Steps aria-label="灰度阶梯">

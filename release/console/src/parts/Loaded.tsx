@@ -16,16 +16,13 @@ interface Loading<T> {
 
 interface LoadedProps<T> {
   query: Loading<T>;
-  /** Geometry of what is to come: rows and their height. */
+  /** Number and height of skeleton rows. */
   rows?: number;
   rowHeight?: number;
   children: (data: T) => ReactNode;
 }
 
-/**
- * Data, or its skeleton, or why there is none and what to do. What was read before stays while it
- * is read anew.
- */
+/** Data, its skeleton, or an error with a retry. Loaded data stays during a refetch. */
 export function Loaded<T>({ query, rows = 5, rowHeight = 52, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiError && query.error.status === 403) return <NoPermission error={query.error} />;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 interface PageHeadProps {
   title: string;
-  /** The state of things in one line. */
+  /** Summary of the state in one line. */
   summary?: ReactNode;
   children?: ReactNode;
 }

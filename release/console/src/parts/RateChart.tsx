@@ -8,7 +8,7 @@ import { apart, linePath, ticksTo, timeTicks } from '../model/scale.ts';
 import { useWidth } from './use-width.ts';
 
 export interface Line {
-  /** 「1.5.0 灰度」. */
+  /** Label such as 「1.5.0 灰度」. */
   label: string;
   tone: 'canary' | 'stable';
   steps: readonly Step[];
@@ -18,13 +18,13 @@ interface RateChartProps {
   /** Summary of the chart in a sentence. */
   summary: string;
   lines: readonly Line[];
-  /** Line of the automatic halt, 0 to 1. */
+  /** Limit of the automatic halt, 0 to 1. */
   limit: number;
-  /** Moments worth a line across, such as each step of the ladder. */
+  /** Times marked by a vertical line, such as each step of the ladder. */
   marks?: readonly { at: number; text: string }[];
 }
 
-/** Room for the labels of two marks that stand towards each other, px. */
+/** Minimum distance in px for the labels of two facing marks. */
 const LABELS = 112;
 const HEIGHT = 196;
 const LEFT = 40;
@@ -33,8 +33,8 @@ const BOTTOM = 24;
 const RIGHT = 8;
 
 /**
- * Error rate by version over time in percent, with the line of the automatic halt; the same figures
- * as a table for those who cannot see it.
+ * Error rate by version over time in percent, with the limit of the automatic halt; also as a table
+ * for screen readers.
  */
 export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps) {
   const [width, box] = useWidth(688);
@@ -176,7 +176,7 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
   );
 }
 
-/** A label stands to the right of its line unless it would leave the drawing. */
+/** A label is to the right of its line unless it would leave the drawing. */
 function sideOf(x: number, width: number): 6 | -6 {
   return x > width - 60 ? -6 : 6;
 }
@@ -190,7 +190,7 @@ function point(x: number, rate: number | null, y: (rate: number) => number): [nu
   return rate === null ? null : [x, y(rate)];
 }
 
-/** The area within which the true rate lies, step by step; gaps are left out. */
+/** Area of the confidence interval, step by step; gaps are left out. */
 function bandPath(
   steps: readonly Step[],
   bands: readonly (readonly [low: number, high: number])[],
@@ -226,7 +226,7 @@ const Box = styled.div`
   }
 `;
 
-/** Around the table: a table takes the room of its text whatever its width says. */
+/** Wrapper of the table, because a table is as wide as its text whatever its width is. */
 const Figures = styled.div`
   ${hidden}
 `;

@@ -5,8 +5,8 @@ import { canariesOf, leaderOf, type App } from '../model/fleet.ts';
 import { share } from '../model/figures.ts';
 
 /**
- * Versions of an application with their shares, and the bar: canary first in accent, stable in
- * grey.
+ * Versions of an application with their shares as a bar: canary first in the accent colour, stable
+ * in grey.
  */
 export function ShareBar({ app }: { app: App }) {
   const leader = leaderOf(app.track);
@@ -82,7 +82,7 @@ const Quiet = styled.span`
   color: ${t.ink3};
 `;
 
-/** Shares as lengths; `data-tone`: canary, gained, or none for stable. */
+/** Bar of shares; `data-tone`: canary, gained, or none for stable. */
 export const Bar = styled.div<{ $high?: boolean }>`
   display: flex;
   gap: 2px;

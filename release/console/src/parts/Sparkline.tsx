@@ -2,15 +2,15 @@ import { t } from '@app/shared/theme/tokens';
 import { linePath } from '../model/scale.ts';
 
 interface SparklineProps {
-  /** One value a step; null where nothing was seen. */
+  /** One value per step; null without data. */
   values: readonly (number | null)[];
-  /** A second line in grey, to compare with. */
+  /** A second line in grey, for comparison. */
   base?: readonly (number | null)[];
-  /** Line of the automatic halt; the highest value above it is marked. */
+  /** Limit of the automatic halt; the highest value above it is marked. */
   limit?: number | undefined;
-  /** Values of so few attempts that being above the line says nothing. */
+  /** Marks values of too few attempts to be significant. */
   unsure?: readonly boolean[];
-  /** `ink` for what is; `accent` for a canary. */
+  /** `ink` by default; `accent` for a canary. */
   tone?: 'ink' | 'accent';
   height?: number;
 }
@@ -19,8 +19,8 @@ const WIDTH = 120;
 const PAD = 3;
 
 /**
- * The run of a figure without axes; what it says stands beside it as text, so that it is hidden
- * from assistive technology.
+ * Small line chart without axes; text beside it has the same content, so that it is hidden from
+ * screen readers.
  */
 export function Sparkline({ values, base = [], limit, unsure = [], tone = 'ink', height = 28 }: SparklineProps) {
   const known = [...values, ...base].filter((one): one is number => one !== null);

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** Rows of a card, with a line between them. */
+/** Rows of a card, separated by lines. */
 export const ruled = css`
   display: grid;
   border-bottom: 1px solid ${t.line};
@@ -10,7 +10,7 @@ export const ruled = css`
   }
 `;
 
-/** A sign in the middle, and words below it. */
+/** Centred icon with text below it. */
 export const aside = css`
   display: grid;
   justify-items: center;

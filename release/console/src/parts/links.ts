@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { t } from '@app/shared/theme/tokens';
 
-/** Way to an application's page. */
+/** Link to an application's page. */
 export const AppLink = styled(Link)`
   font-weight: 600;
   line-height: 20px;

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** A groove `i`, and in it what is filled, `u`. */
+/** Track `i` with the filled length `u`. */
 export const meter = css`
   i {
     display: block;

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { css, styled } from 'styled-components';
 
-/** Scrolls sideways inside its card where the columns do not fit. */
+/** Scrolls horizontally inside its card where the columns do not fit. */
 export const Scroll = styled.div`
   overflow-x: auto;
   scrollbar-width: thin;
@@ -53,12 +53,12 @@ export const Table = styled.table<{ $min?: number; $low?: boolean }>`
   }
 `;
 
-/** Spelt out, because rows shown as cards take none from their display. */
+/** Explicit roles, because rows displayed as cards lose their table semantics. */
 export const Head = styled.thead.attrs({ role: 'rowgroup' })``;
 export const Rows = styled.tbody.attrs({ role: 'rowgroup' })``;
 export const Tr = styled.tr.attrs({ role: 'row' })``;
 
-/** On phones each row is a card: the grid says where its cells stand. */
+/** On phones each row is a card: the grid positions its cells. */
 export const CardTable = styled(Table).attrs({ role: 'table' })`
   ${below(690)} {
     display: block;
@@ -87,7 +87,7 @@ export const CardTable = styled(Table).attrs({ role: 'table' })`
   }
 `;
 
-/** Figures stand under one another to the right. */
+/** Right-aligned figures. */
 const right = css`
   text-align: right;
 `;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Width of an element in px as it changes, so that a drawing keeps the size of its text. */
+/** Current width of an element in px, so that a drawing keeps the size of its text. */
 export function useWidth(first: number): [width: number, ref: (node: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(first);
   const ref = useCallback((node: HTMLElement | null) => {

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** A paragraph that warns. */
+/** A warning paragraph. */
 export const warning = css`
   padding: 8px 12px;
   border-radius: ${t.r1};

@@ -2,14 +2,14 @@ import { Select } from '@app/shared/ui/select';
 import { useTitles } from './use-titles.ts';
 
 interface AppSelectProps {
-  /** Empty: all applications, or none yet. */
+  /** Empty: all applications, or none selected yet. */
   value: string;
   onChange: (app: string) => void;
-  /** One has to be chosen. */
+  /** An application has to be selected. */
   one?: boolean;
 }
 
-/** One of the applications, or all. */
+/** Selects one application, or all. */
 export function AppSelect({ value, onChange, one = false }: AppSelectProps) {
   const apps = Object.entries(useTitles()).map(([app, label]) => ({ value: app, label, detail: app }));
   return (

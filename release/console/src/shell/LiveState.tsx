@@ -6,7 +6,7 @@ import { useNow } from '../api/use-now.ts';
 import { ago } from '../model/clock.ts';
 import { Dot } from '../parts/Dot.tsx';
 
-/** Whether what is shown follows the server, and how fresh it is. */
+/** Shows whether the displayed data follows the server, and its age. */
 export function LiveState() {
   const { open, heardAt } = useLive();
   const now = useNow(1000);

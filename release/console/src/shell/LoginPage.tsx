@@ -12,7 +12,7 @@ import { useDraft } from '../change/draft.ts';
 import { Mark } from './Mark.tsx';
 import { warning } from '../parts/warning.ts';
 
-/** The way in: a token is all there is; who one is and what one may do comes with it. */
+/** Login by a token, which determines name and rights. */
 export function LoginPage({ expired }: { expired: boolean }) {
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState('');

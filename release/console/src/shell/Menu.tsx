@@ -9,7 +9,7 @@ import { clockSeconds, fullTime } from '../model/clock.ts';
 import { canariesOf } from '../model/fleet.ts';
 import { PLACES } from './places.ts';
 
-/** The places of the console; a strip that scrolls sideways where there is no room for a column. */
+/** Navigation of the console; a horizontally scrolling strip on narrow screens. */
 export function Menu() {
   const { data: status } = useStatus();
   const proposals = useProposals();
@@ -19,7 +19,7 @@ export function Menu() {
   const canaries = status?.apps.flatMap(canariesOf).length ?? 0;
   const waiting = proposals.data?.filter(({ state }) => state === 'open').length ?? 0;
   useEffect(() => {
-    // As a strip it may hold the present place beyond its edge; the page itself must not move.
+    // Scrolls the current entry into the strip's view, without scrolling the page.
     const [nav, here] = [strip.current, strip.current?.querySelector<HTMLElement>('.active')];
     if (nav && here) nav.scrollLeft = here.offsetLeft - (nav.clientWidth - here.offsetWidth) / 2;
   }, [pathname, canaries, waiting]);

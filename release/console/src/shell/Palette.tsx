@@ -86,7 +86,7 @@ function Finder({ onClose }: { onClose: () => void }) {
               id={`palette-${index}`}
               type="button"
               role="option"
-              // The field keeps the focus and names the marked option.
+              // The field keeps the focus and references the active option.
               tabIndex={-1}
               aria-selected={index === chosen}
               onPointerMove={() => setMarked(index)}

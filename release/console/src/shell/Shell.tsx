@@ -13,7 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useLiveData();
   useEffect(() => {
-    // It answers with a promise in newer browsers, which is no way to clean up.
+    // It returns a promise in newer browsers, which is not a valid cleanup.
     window.scrollTo(0, 0);
   }, [pathname]);
   useEffect(() => {

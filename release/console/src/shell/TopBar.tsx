@@ -53,7 +53,7 @@ function isLocal(): boolean {
   return /^(localhost|127\.|\[::1\])/.test(location.hostname);
 }
 
-/** Whether the document that browsers hold now can still be verified. */
+/** Whether the currently served document is still valid. */
 function Signature() {
   const { data: status } = useStatus();
   const now = useNow(60_000);

@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.ts';
 import { dropChange } from '../change/draft.ts';
 
-/** Leaves nothing of one person's work for the next who logs in here. */
+/** Clears all data of a person before the next one logs in here. */
 export function forget(): void {
   dropChange();
   queryClient.clear();

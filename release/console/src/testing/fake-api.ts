@@ -9,7 +9,7 @@ interface Reply {
 /** Answers of the release server by path below `/release/api/`, without the query. */
 export type Replies = Record<string, Reply | ((init: RequestInit, address: string) => Reply)>;
 
-/** The server's answers for the fleet of the tests; `replies` come before them. */
+/** The server's answers for the fleet of the tests; `replies` take precedence. */
 export function fakeFetch(replies: Replies = {}): typeof fetch {
   const all: Replies = {
     status: { data: fleet() },

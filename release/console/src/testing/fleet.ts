@@ -10,10 +10,7 @@ import type { HealthPoint, HealthReport, HealthSeries } from '@app/shared/contra
 
 const MINUTE = 60_000;
 
-/**
- * The moment at which the fleet of the tests is looked at: 14:05 on a Saturday, in the reader's
- * clock.
- */
+/** Current time of the tests: 14:05 on a Saturday, local time. */
 export const NOW = new Date(2026, 10, 21, 14, 5).getTime();
 
 const at = (hour: number, minute: number, daysAgo = 0): string =>
@@ -80,7 +77,7 @@ function step(from: number, to: number): ChangeEntry['diff'] {
   ];
 }
 
-/** Newest first. */
+/** Log entries, newest first. */
 export function log(): ChangeEntry[] {
   const common = { approvedBy: null, by: '周予安' };
   return [
@@ -196,7 +193,7 @@ export function tokens(): TokenInfo[] {
   ];
 }
 
-/** A wave that looks alike on every run. */
+/** A deterministic wave. */
 function wave(seed: number, index: number): number {
   return Math.sin(seed * 12.9 + index * 0.7) * 0.5 + Math.sin(seed * 3.1 + index * 2.3) * 0.5;
 }

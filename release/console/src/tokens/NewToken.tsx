@@ -23,10 +23,10 @@ const DAYS = [
   { value: NEVER, label: '不过期' },
 ];
 
-/** Makes a token; its text is shown this once. */
+/** Creates a token, whose text is shown only once. */
 export function NewToken({ titles }: { titles: Titles }) {
   const [open, setOpen] = useState(false);
-  // A fresh form each time: nothing of the last token stays behind.
+  // Remounts the form each time, so that nothing of the last token remains.
   const [turn, setTurn] = useState(0);
   return (
     <>
@@ -60,7 +60,7 @@ function Form({ titles, onClose }: { titles: Titles; onClose: () => void }) {
       return (await request<TokenInfo & { token: string }>('tokens', { method: 'POST', body })).data;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['tokens'] }),
-    // The text of a token stays nowhere but on the screen.
+    // The text of a token is not cached, only shown.
     gcTime: 0,
   });
   const submit = (event: FormEvent): void => {

@@ -12,7 +12,7 @@ interface ScopePickerProps {
   titles: Titles;
 }
 
-/** Actions that are not about one application. */
+/** Actions that do not refer to an application. */
 const GENERAL: readonly ScopeAction[] = ['read', 'token', 'gc'];
 
 /** Scopes of a token: each action for all applications or for some. */

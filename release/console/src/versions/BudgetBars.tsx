@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { budgetText } from '../model/budgets.ts';
 import { meter } from '../parts/meter.ts';
 
-/** Sizes against what they may be, compressed kilobytes. */
+/** Sizes compared with their limits, in compressed kilobytes. */
 export function BudgetBars({ budgets }: { budgets: readonly BudgetUse[] }) {
   if (budgets.length === 0) return <p>没有设预算</p>;
   return (

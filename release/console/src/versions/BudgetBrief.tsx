@@ -6,10 +6,7 @@ import { budgetText } from '../model/budgets.ts';
 import { bytes } from '../model/figures.ts';
 import { meter } from '../parts/meter.ts';
 
-/**
- * The budget that is nearest to its limit, as figures and a bar; the plain size while it is not
- * known.
- */
+/** The budget closest to its limit, as figures and a bar; the plain size while it is unknown. */
 export function BudgetBrief({ info, enabled }: { info: VersionInfo; enabled: boolean }) {
   const { data } = useVersion(info.name, info.version, enabled && !info.collected);
   const tight = data?.budgets.toSorted((a, b) => b.usedKB / b.limitKB - a.usedKB / a.limitKB)[0];

@@ -9,7 +9,7 @@ import { BudgetBars } from './BudgetBars.tsx';
 const MOST_FILES = 8;
 
 /**
- * Immutable facts of a version: sizes against the budget, requirements on the host, its largest
+ * Immutable data of a version: sizes compared with budgets, requirements on the host, its largest
  * files.
  */
 export function VersionDetails({ name, version }: { name: string; version: string }) {

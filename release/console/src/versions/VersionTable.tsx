@@ -15,18 +15,18 @@ import { VersionDetails } from './VersionDetails.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
 import { ActionsTh } from '../parts/ActionsTh.tsx';
 
-/** Budgets come with a version's details, one request each. */
+/** Maximum rows with budgets, which need one request each for the version's details. */
 const WITH_BUDGET = 10;
 
 interface VersionTableProps {
   versions: readonly VersionInfo[];
   status: Status | undefined;
   titles: Titles;
-  /** Leave the column of the application out. */
+  /** Omits the column of the application. */
   single?: boolean;
 }
 
-/** Published versions, newest first; a row opens to its files' sizes against the budget. */
+/** Published versions, newest first; a row expands to its files' sizes compared with the budget. */
 export function VersionTable({ versions, status, titles, single = false }: VersionTableProps) {
   const [open, setOpen] = useState<string | null>(null);
   const now = useNow(60_000);
@@ -105,10 +105,7 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
   );
 }
 
-/**
- * On phones: what it is, its state and its menu above; size and date below. Where it was built is
- * left to wider screens.
- */
+/** On phones: version, state and menu above; size and date below. The build source is hidden. */
 const Versions = styled(CardTable)<{ $single: boolean }>`
   ${below(690)} {
     tr {
