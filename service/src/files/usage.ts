@@ -10,8 +10,8 @@ const isFace = (f: SQL) =>
   sql`exists (select from member_user m where m.id = ${f}.user_id and position(${f}.id::text in m.avatar) > 0)`;
 
 /**
- * Condition that a file is deleted for its owner. Works made from it, and avatars, may still use
- * it.
+ * Condition that a deleted file no longer exists for anybody; one that a task uses as a source, or
+ * that is an avatar, still does.
  */
 export function isGone(name: Named): SQL {
   const f = sql.raw(name);
