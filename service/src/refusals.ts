@@ -1,6 +1,6 @@
 import { AppError, CODES } from '@app/shared/errors';
 
-/** Asked too often; answered with HTTP 429 and Retry-After. */
+/** Too many requests; answered with HTTP 429 and Retry-After. */
 export class TooManyError extends AppError {
   readonly retryAfterSec: number;
   constructor(retryAfterSec: number) {
@@ -9,7 +9,7 @@ export class TooManyError extends AppError {
   }
 }
 
-/** A body that is not what its Content-Type says; answered with HTTP 400. */
+/** A body that does not match its Content-Type; answered with HTTP 400. */
 export class MalformedError extends AppError {
   constructor(cause: unknown) {
     super(CODES.BAD_REQUEST, '请求内容格式不正确', { cause });
@@ -22,8 +22,8 @@ const GONE = {
 };
 
 /**
- * A content that its row names is not there, or is another one: HTTP 404. Nobody's doing but ours,
- * so it is logged.
+ * A content referenced by a row is missing or damaged: HTTP 404. This is a fault of the
+ * installation, so it is logged.
  */
 export class LostFileError extends AppError {
   constructor(how: keyof typeof GONE, sha256: string) {
@@ -31,10 +31,7 @@ export class LostFileError extends AppError {
   }
 }
 
-/**
- * The files cannot be reached or do not take anything just now, and the same may be tried again:
- * HTTP 503 and Retry-After.
- */
+/** The file storage is temporarily unreachable or refuses writes: HTTP 503 and Retry-After. */
 export class StorageAwayError extends AppError {
   readonly retryAfterSec = 5;
   constructor(cause: unknown) {
@@ -42,7 +39,7 @@ export class StorageAwayError extends AppError {
   }
 }
 
-/** Own text of an error without its causes, which may name keys. */
+/** The message of an error without its causes, which may contain keys. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? ` (${String(error.code)})` : '';

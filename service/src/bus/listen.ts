@@ -2,7 +2,7 @@ import { listen, type Listener } from '@app/database/listen';
 import type { Log } from '@app/database/log';
 import { CHANNEL, type JobMessage } from './messages.ts';
 
-/** Hears every JobMessage of every process; `onGap` runs after each (re)connection. */
+/** Subscribes to the JobMessages of all processes; `onGap` runs after each (re)connection. */
 export function listenForJobs(
   url: string,
   log: Log,

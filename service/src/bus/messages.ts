@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
 /**
- * Event in the room of a broadcast. It carries the whole line, so that no process reads the
+ * Event in the room of a broadcast. It carries the whole message, so that no process reads the
  * database.
  */
 export type RoomNews =
@@ -12,27 +12,27 @@ export type RoomNews =
   | { is: 'gone'; ids: number[] }
   | { is: 'pinned'; line: ChatLine | null }
   | { is: 'muted'; user: number; until: string | null }
-  /** The operator made somebody a teacher or an assistant, or no more. */
+  /** The operator changed a person's role. */
   | { is: 'role'; user: number }
-  /** A line that was hidden is back: read what stands. */
+  /** A hidden message is visible again: read the current state. */
   | { is: 'anew' }
-  /** The broadcast goes another way than its clock says. */
+  /** The broadcast was started, paused or ended by hand. */
   | { is: 'turn' }
-  /** Sockets that this process holds in the room. */
+  /** Number of sockets that a process has in the room. */
   | { is: 'count'; process: string; sockets: number };
 
 /** Messages between processes through NOTIFY: small, and never the only copy of their data. */
 export type JobMessage =
-  /** Something may be claimed now, or the order of the queue changed. */
+  /** A task may be claimable now, or the order of the queue changed. */
   | { kind: 'queue' }
-  /** A task changed its state; read it. */
+  /** The state of a task changed; read it. */
   | { kind: 'task'; id: string; user: number }
   | { kind: 'cancel'; id: string }
-  /** A person's queue rests or goes on. */
+  /** A person's queue was paused or resumed. */
   | { kind: 'pause'; user: number; paused: boolean }
-  /** An order's money or what it is for changed. */
+  /** The payment or grant state of an order changed. */
   | ({ kind: 'order'; user: number | null } & OrderNote)
-  /** Logins that are over: logged out, or replaced by a newer one. */
+  /** Logins that have ended: logged out, or replaced by a newer one. */
   | { kind: 'sessions'; ended: number[] }
   | { kind: 'room'; course: number; news: RoomNews }
   | ({ kind: 'progress'; id: string; user: number; preview: boolean } & Omit<Progress, 'taskId' | 'preview'>);
@@ -46,7 +46,7 @@ export async function publish(pool: Pick<Pool, 'query'>, ...messages: JobMessage
   ]);
 }
 
-/** Part of a transaction: told when it is committed, and never before. */
+/** Sends messages as part of a transaction: they are delivered when it is committed. */
 export async function notifyOnCommit(
   tx: { execute(query: SQL): Promise<unknown> },
   ...messages: JobMessage[]

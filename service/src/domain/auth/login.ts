@@ -15,13 +15,13 @@ interface Member {
   loginType: LoginResult['loginType'];
 }
 
-/** How a login is made: `inviterId` counts at a registration alone. */
+/** Terms of a login: `inviterId` counts at a registration alone. */
 export interface LoginTerms {
   device: Device;
   inviterId: number;
 }
 
-/** A new login: what the browser is told, and the key that goes into its HttpOnly cookie. */
+/** A new login: the data for the browser, and the key for its HttpOnly cookie. */
 export interface Login {
   result: LoginResult;
   key: string;
@@ -29,9 +29,9 @@ export interface Login {
 
 const newName = () => `hx${randomBytes(5).toString('hex')}`;
 
-/** Finds the number's member or makes one. */
+/** Finds the number's member or creates one. */
 async function memberOfTelphone(tx: Tx, telphone: string, inviterId: number, now: Date): Promise<Member> {
-  // An account that is about to bind this number comes before or after.
+  // The lock serialises this with an account that is binding the same number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`number:${telphone}`}))`);
   const [made] = await tx
     .insert(memberUser)
@@ -43,9 +43,11 @@ async function memberOfTelphone(tx: Tx, telphone: string, inviterId: number, now
   return { id: known!.id, loginType: 'LOGIN' };
 }
 
-/** Finds the member of a follower of the account or makes one, without a phone number. */
+/**
+ * Finds the member of a follower of the official account, or creates one without a phone number.
+ */
 async function memberOfWechat(tx: Tx, { appId, openid }: WechatPerson, inviterId: number, now: Date): Promise<Member> {
-  // Two first logins of one person must not make two members.
+  // Two concurrent first logins of one person must not create two members.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`wechat:${appId}:${openid}`}))`);
   const [known] = await tx
     .select({ id: memberWechat.userId })
@@ -68,7 +70,7 @@ async function openSession(
   now: Date,
 ): Promise<{ token: string; key: string; replaced: number[] }> {
   const [token, key] = [newToken(), newToken()];
-  // The member's row is the queue: two logins at once replace each other in turn.
+  // The lock on the member's row serialises concurrent logins, which replace each other.
   await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
   const replaced = await tx
     .update(memberSession)
@@ -103,7 +105,7 @@ async function enter(
   return { result: { access_token: token, loginType }, key };
 }
 
-/** Logs in whoever proved to hold the number. */
+/** Logs in a person who proved possession of the number. */
 export function loginByTelphone(
   deps: Pick<Deps, 'db' | 'pool' | 'clock'>,
   telphone: string,
@@ -112,7 +114,7 @@ export function loginByTelphone(
   return enter(deps, device, (tx, now) => memberOfTelphone(tx, telphone, inviterId, now));
 }
 
-/** Logs in who scanned a code; the ticket is used up together with the login, or not at all. */
+/** Logs in a person who scanned a code; the ticket is consumed in the same transaction. */
 export function loginByTicket(
   deps: Pick<Deps, 'db' | 'pool' | 'clock'>,
   ticket: { ticket: string; scene: string },
@@ -121,12 +123,12 @@ export function loginByTicket(
   return enter(deps, device, async (tx, now) => memberOfWechat(tx, await useTicket(tx, ticket, now), inviterId, now));
 }
 
-/** So long a renewed login still answers to its former token and key. */
+/** Time, in ms, during which a renewed login still accepts its former token and key. */
 const BEFORE_MS = 60_000;
 
 /**
- * A new token and key for the login at hand, whose thirty days begin anew; the former ones open it
- * for a minute more.
+ * Issues a new token and key for the current login, valid for another thirty days; the former ones
+ * stay valid for one more minute.
  */
 export async function renew(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -144,7 +146,7 @@ export async function renew(
       beforeKeyHash: memberSession.keyHash,
       beforeUntil: new Date(now.getTime() + BEFORE_MS),
     })
-    // By its present token: another tab may have been quicker.
+    // The condition on the current token detects a concurrent renewal by another tab.
     .where(and(eq(memberSession.id, sessionId), eq(memberSession.tokenHash, hashToken(former))))
     .returning({ id: memberSession.id });
   if (renewed.length === 0) throw new AppError(CODES.REFUSED, '登录刚刚已经续期');

@@ -9,17 +9,19 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Tokens are random enough that a plain hash keeps them safe at rest. */
+/** Tokens have enough entropy for a plain hash to protect them at rest. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** `Authorization: <token>`; the usual `Bearer` prefix is forgiven. */
+/** Parses `Authorization: <token>`; the usual `Bearer` prefix is accepted. */
 export function tokenOf(header: string | undefined): string {
   return (header ?? '').replace(/^Bearer\s+/i, '').trim();
 }
 
-/** A user has one live token a kind of device; the next login from the same kind replaces it. */
+/**
+ * A user has one active token per kind of device; the next login from the same kind replaces it.
+ */
 function deviceKind(userAgent: string | undefined): DeviceKind {
   const agent = userAgent ?? '';
   if (/iPad|Tablet|Android(?!.*Mobile)/i.test(agent)) return 'tablet';
@@ -41,7 +43,7 @@ export function deviceOf(userAgent: string | undefined): Device {
 
 export type SignVerdict = 'ok' | 'stale' | 'wrong';
 
-/** `expected` is the sign of this timestamp and token. */
+/** Validates a request signature; `expected` is that of this timestamp and token. */
 export function judgeSign(timestamp: string, sign: string, expected: string, now: Date): SignVerdict {
   if (sign.toLowerCase() !== expected) return 'wrong';
   const at = Number(timestamp);

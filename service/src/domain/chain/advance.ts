@@ -11,7 +11,7 @@ import { statesOf } from './view.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool'>;
 
-/** The picture of a finished step that another one begins from. @throws AppError when it is gone */
+/** The picture of a finished step that another one uses. @throws AppError when it was deleted */
 function pictureOf(task: Task | undefined, image: number | undefined): string {
   const picture = task?.images.at(image ?? -1);
   if (!picture) throw new AppError(CODES.REFUSED, '前一步的图片已删除，请重做前一步');
@@ -19,8 +19,8 @@ function pictureOf(task: Task | undefined, image: number | undefined): string {
 }
 
 /**
- * Nothing is left to begin, unless its person asked for something while its steps were looked at.
- * @returns whether it was closed
+ * Closes a chain without further steps to start, unless its owner changed it meanwhile. @returns
+ * whether it was closed
  */
 function closed({ db }: Pick<Needs, 'db'>, { id }: ChainRow, seen: readonly StepRow[]): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -32,8 +32,8 @@ function closed({ db }: Pick<Needs, 'db'>, { id }: ChainRow, seen: readonly Step
 }
 
 /**
- * Begins every step whose pictures are there. May run any number of times at once, in any number of
- * processes: a step becomes one task.
+ * Starts every step whose input pictures exist. May run concurrently in any number of processes: a
+ * step creates one task.
  */
 export async function advance(deps: Needs, tasks: Pick<Tasks, 'save' | 'cancel'>, id: string): Promise<void> {
   const { db } = deps;
@@ -61,11 +61,11 @@ export async function advance(deps: Needs, tasks: Pick<Tasks, 'save' | 'cancel'>
         if (!ready) continue;
         const task = await tasks.save(chain.userId, step.requestId, params);
         const [kept] = await db.update(aigcChainStep).set({ taskId: task.id }).where(mine).returning();
-        // Cancelled, or asked for otherwise, while it was begun.
+        // The step was cancelled or changed while its task was created.
         if (!kept || !(await now())?.open) await tasks.cancel(chain.userId, task.id);
         begun += 1;
       } catch (error) {
-        // It begins when another task of the person is done.
+        // The step starts when another task of the person ends.
         if (isTooMany(error)) {
           held = true;
           continue;

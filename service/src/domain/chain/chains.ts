@@ -21,8 +21,8 @@ export interface Asked {
 }
 
 /**
- * Plans of several tasks, of which some begin from pictures of others. A person's own alone;
- * another's is not there.
+ * Plans of several tasks, of which some use the results of others. A foreign chain is treated as
+ * missing.
  */
 export interface Chains {
   save(userId: number, requestId: string, kind: ChainKind, asked: Asked): Promise<Chain>;
@@ -38,7 +38,7 @@ export interface Chains {
 
 const absent = () => new AppError(CODES.NOT_FOUND, '计划不存在或已删除');
 const anew = () => ({ requestId: randomUUID(), taskId: null, error: '' });
-/** Objects with their keys in one order: the database has an order of its own. */
+/** Sorts the keys of objects, as the database orders them differently. */
 const sorted = (value: unknown): unknown =>
   typeof value !== 'object' || value === null
     ? value
@@ -68,13 +68,13 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
     return toChain(row, steps, await tasksById(deps, row.userId, steps));
   }
 
-  /** Begins what can be begun, and shows what came of it. */
+  /** Starts the steps that can start, and returns the resulting chain. */
   async function on(userId: number, id: string): Promise<Chain> {
     await advance(deps, tasks, id);
     return shown(await find(userId, id));
   }
 
-  /** Changes a chain while nobody else does; what its steps are no longer is cancelled after it. */
+  /** Changes a chain under a lock; tasks that are no longer its steps are cancelled afterwards. */
   async function alter(
     userId: number,
     id: string,
@@ -93,7 +93,7 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
     await drop(userId, dropped);
   }
 
-  /** Ends tasks that are no step any more; what they finished stays as works. */
+  /** Cancels tasks that are no longer steps; their finished pictures stay as works. */
   async function drop(userId: number, ids: readonly (string | null)[]): Promise<void> {
     for (const id of ids) if (id) await tasks.cancel(userId, id).catch(() => undefined);
   }
@@ -105,7 +105,7 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
       .set({ stopped: false, open: true, ...more })
       .where(eq(aigcChain.id, id));
 
-  /** Does these steps anew. */
+  /** Resets these steps, so that they run again. */
   async function again(tx: Tx, id: string, keys: ReadonlySet<string>): Promise<void> {
     for (const key of keys) await tx.update(aigcChainStep).set(anew()).where(stepIs(id, key));
     await reopen(tx, id);
@@ -213,7 +213,7 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
     async cancel(userId, id) {
       await alter(userId, id, async (tx, _row, steps) => {
         await tx.update(aigcChain).set({ stopped: true, open: false }).where(eq(aigcChain.id, id));
-        // Finished tasks stay: cancelling them changes nothing.
+        // Cancelling does not affect finished tasks.
         return { dropped: steps.map(({ taskId }) => taskId) };
       });
       return shown(await find(userId, id));

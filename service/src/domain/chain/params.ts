@@ -4,10 +4,10 @@ import { AppError, CODES } from '@app/shared/errors';
 
 type Json = ChainStep['params'][string];
 
-/** Stands for a picture that is not made yet, while params are looked at. */
+/** Placeholder for a picture that does not exist yet, for validating params. */
 const UNMADE = '00000000-0000-4000-8000-000000000000';
 
-/** Pictures of other steps that the params name. */
+/** Pictures of other steps that the params reference. */
 export function picturesIn(value: Json): StepPicture[] {
   if (typeof value !== 'object' || value === null) return [];
   const picture = zStepPicture.safeParse(value);
@@ -15,7 +15,7 @@ export function picturesIn(value: Json): StepPicture[] {
   return Object.values(value).flatMap(picturesIn);
 }
 
-/** The same with a file's id in the place of each picture of another step. */
+/** The params with the id of a file in place of each picture of another step. */
 export function filled(value: Json, idOf: (picture: StepPicture) => string): Json {
   if (typeof value !== 'object' || value === null) return value;
   const picture = zStepPicture.safeParse(value);
@@ -24,7 +24,7 @@ export function filled(value: Json, idOf: (picture: StepPicture) => string): Jso
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, idOf)]));
 }
 
-/** @throws AppError in Chinese that names the step whose params are none of a tool's */
+/** @throws AppError in Chinese that names the step with invalid params */
 export function paramsOf(
   step: Pick<ChainStep, 'title' | 'params'>,
   idOf: (picture: StepPicture) => string,
@@ -35,14 +35,14 @@ export function paramsOf(
   throw new AppError(CODES.REFUSED, `「${step.title}」：${said ?? '设置不正确，请改后再试'}`, { cause: result.error });
 }
 
-/** Keys of the steps that a step stands on. */
+/** Keys of the steps that a step depends on. */
 export const needsOf = ({ params }: Pick<ChainStep, 'params'>): string[] => [
   ...new Set(picturesIn(params).map(({ step }) => step)),
 ];
 
 /**
- * @throws AppError in Chinese when the steps are no plan: a key twice, a picture of no earlier
- *   step, params of no tool
+ * Validates the steps of a plan. @throws AppError in Chinese for a repeated key, a picture of no
+ * earlier step, or invalid params
  */
 export function checkSteps(steps: readonly ChainStep[]): void {
   const before = new Set<string>();
@@ -55,10 +55,10 @@ export function checkSteps(steps: readonly ChainStep[]): void {
   }
 }
 
-/** Keys of the steps that stand on any of these, themselves among them. */
+/** Keys of the steps that depend on any of these, these included. */
 export function dependentSteps(steps: readonly ChainStep[], keys: Iterable<string>): Set<string> {
   const found = new Set(keys);
-  // Steps stand on earlier ones alone.
+  // Steps depend on earlier ones alone.
   for (const step of steps) if (needsOf(step).some((key) => found.has(key))) found.add(step.key);
   return found;
 }

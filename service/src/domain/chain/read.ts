@@ -11,7 +11,7 @@ export function stepsOf(db: Pick<Db, 'select'>, chainId: string): Promise<StepRo
   return db.select().from(aigcChainStep).where(eq(aigcChainStep.chainId, chainId)).orderBy(asc(aigcChainStep.position));
 }
 
-/** The tasks that steps became, by id; those that their person removed are missing. */
+/** The tasks of steps, by id; tasks deleted by their owner are missing. */
 export async function tasksById(
   deps: Pick<Deps, 'db' | 'pool'>,
   userId: number,
@@ -26,7 +26,7 @@ export async function tasksById(
   return new Map((await tasksOf(deps, rows)).map((task) => [task.id, task]));
 }
 
-/** Ids of the tasks of these steps that wait, run or are done. */
+/** Ids of those tasks of these steps that are waiting, running or done. */
 export async function aliveOf(db: Pick<Db, 'select'>, steps: readonly StepRow[]): Promise<Set<string>> {
   const ids = steps.flatMap(({ taskId }) => (taskId === null ? [] : [taskId]));
   const rows = await db

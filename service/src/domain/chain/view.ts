@@ -3,10 +3,10 @@ import type { Chain, StepState } from '@app/shared/contracts/chain';
 import type { ChainRow, StepRow } from '../../db/schema/chain.ts';
 import { needsOf } from './params.ts';
 
-/** States of earlier steps that keep a waiting step from starting by itself. */
+/** States of earlier steps that prevent a waiting step from starting by itself. */
 const STUCK: ReadonlySet<StepState> = new Set(['blocked', 'refused', 'failed', 'cancelled']);
 
-/** State of each step, in their order. @param tasks of the steps that are begun, by id */
+/** State of each step, in their order. @param tasks of the started steps, by id */
 export function statesOf(
   chain: Pick<ChainRow, 'stopped'>,
   steps: readonly StepRow[],
@@ -16,7 +16,7 @@ export function statesOf(
   for (const step of steps) {
     const task = step.taskId === null ? null : tasks.get(step.taskId);
     const stuck = needsOf(step).some((key) => STUCK.has(states.get(key) ?? 'waiting'));
-    // A task that its person removed is as good as cancelled.
+    // A task deleted by its owner counts as cancelled.
     const unbegun = step.taskId !== null || chain.stopped ? 'cancelled' : 'waiting';
     const state = task?.state ?? (step.error ? 'refused' : stuck ? 'blocked' : unbegun);
     states.set(step.key, state);
@@ -24,7 +24,7 @@ export function statesOf(
   return states;
 }
 
-/** A chain as its person sees it. */
+/** A chain as its owner sees it. */
 export function toChain(chain: ChainRow, steps: readonly StepRow[], tasks: ReadonlyMap<string, Task>): Chain {
   const states = statesOf(chain, steps, tasks);
   return {

@@ -25,7 +25,7 @@ const shown = ({ id, name, figure, outfit, createdAt }: Row, fileId: string | nu
 const mine = (userId: number, id: string) => and(eq(figureModel.userId, userId), eq(figureModel.id, id));
 const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这个人台，可能已被删除');
 
-/** Models that a person kept, newest first; a cover that was deleted is none. */
+/** Models that a person saved, newest first; a deleted cover is left out. */
 export async function ownModels({ db }: Pick<Needs, 'db'>, userId: number): Promise<OwnModel[]> {
   const rows = await db
     .select({ model: figureModel, fileId: fileEntry.id })

@@ -11,7 +11,7 @@ const LIFE_MS = 5 * 60_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'secret' | 'pictures'>;
 
-/** Number and address that a question is for: its answer is good for no other. */
+/** Number and address that a challenge is bound to. */
 export interface Asked {
   telphone: string;
   address: string;
@@ -20,15 +20,18 @@ export interface Asked {
 const hashAnswer = (secret: Buffer, id: string, answer: string) =>
   createHmac('sha256', secret).update(`${id}\n${answer}`).digest();
 
-/** Kept in the place of an answer where a question asks for work; digits are never this. */
+/**
+ * Stored in place of an answer for a proof-of-work challenge; a captcha's answer consists of
+ * digits.
+ */
 const WORK = 'work';
-/** Salt of a question's puzzles: nobody works them out before it is asked. */
+/** Salt of a proof-of-work challenge: it cannot be solved in advance. */
 const saltOf = (secret: Buffer, id: string) =>
   createHmac('sha256', secret).update(`salt\n${id}`).digest('base64url').slice(0, 22);
 
 const random = () => randomInt(1_000_000) / 1_000_000;
 
-/** Asks for the digits in a picture, or for work of the browser. */
+/** Creates a captcha picture or a proof-of-work challenge. */
 export async function askHuman(
   { db, clock, secret, pictures }: Needs,
   { telphone, address }: Asked,
@@ -49,7 +52,7 @@ export async function askHuman(
   return { id, picture: await pictures.draw(drawDigits(answer, random)), salt: null };
 }
 
-/** Whether the answer is right. Each question takes one answer, right or wrong. */
+/** Verifies an answer. Each challenge accepts one answer, right or wrong. */
 export async function isHuman(
   { db, clock, secret }: Omit<Needs, 'pictures'>,
   { telphone, address }: Asked,

@@ -1,4 +1,4 @@
-/** Digits that nobody mixes up, as strokes on a field of 10 by 16. */
+/** Digits that are not confused with each other, as strokes on a grid of 10 by 16. */
 const STROKES: Record<string, readonly string[]> = {
   '2': ['M1 4C1 -1 9 -1 9 4C9 8 1 12 1 16L9 16'],
   '3': ['M1 2C4 -1 9 0 9 4C9 7 6 8 4 8C7 8 9 9 9 12C9 16 4 17 1 14'],
@@ -11,21 +11,21 @@ const STROKES: Record<string, readonly string[]> = {
 };
 export const DIGITS = Object.keys(STROKES);
 
-/** In px; pages show it smaller, 420 px wide at most. */
+/** Size in px; pages display it at 420 px of width at most. */
 export const PICTURE = { width: 560, height: 192 };
 const { width: WIDTH, height: HEIGHT } = PICTURE;
 const PAPER = '#f3ede4';
 const INKS = ['#5b3a1e', '#1e4a5b', '#5b1e3f', '#2f4a1e'];
 const MARGIN = 30;
-/** Between hatching lines, in px. Below 5, programs that read text see the digits as dark areas. */
+/** Distance between hatching lines, in px. Below 5, OCR sees the digits as dark areas. */
 const GAP = 6;
 const LINE = 2.7;
-/** Enough lines for the diagonal. */
+/** Number of hatching lines, enough for the diagonal. */
 const LINES = 110;
 
 /**
- * Digits hatched across the hatching around them, in the same ink and of nearly the same lightness.
- * Programs that read text look for dark shapes and find none; people see the change of direction.
+ * Draws digits whose hatching runs across that of the background, in the same ink and at nearly the
+ * same lightness. OCR looks for dark shapes and finds none; people see the change of direction.
  *
  * @param random uniform in 0..1
  */
@@ -56,9 +56,9 @@ export function drawDigits(text: string, random: () => number): string {
     });
     return `<g transform="rotate(${turn} ${WIDTH / 2} ${HEIGHT / 2})">${lines.join('')}</g>`;
   }
-  // Along the picture or across it: people read slanting lines less well.
+  // The hatching runs horizontally or vertically: people read slanting lines less well.
   const turn = one([0, 90]) + between(-14, 14);
-  // Light and dark bands, as wide as the strokes: a blurred picture shows them, not the digits.
+  // Light and dark bands of stroke width hide the digits in a blurred picture.
   const bands = Array.from({ length: 9 }, (_, index) => {
     const y = () => between(0, HEIGHT);
     const x = (WIDTH / 8) * index;

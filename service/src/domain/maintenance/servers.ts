@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { aigcTask } from '../../db/schema/aigc.ts';
 import type { Engines } from '../../engines/registry.ts';
 
-/** Running tasks that are told; more never run at one engine. */
+/** Upper limit of running tasks that are listed. */
 const RUNNING_MOST = 200;
 
 type EngineServer = ReturnType<NonNullable<Engines['all'][number]['servers']>>[number];
@@ -15,7 +15,7 @@ interface Server {
   server: EngineServer;
 }
 
-/** Every server by a name that stays the same while the service runs. */
+/** All engine servers, with ids that are constant while the service runs. */
 export function serversOf(engines: Engines): Server[] {
   return engines.all.flatMap((engine) =>
     (engine.servers?.() ?? []).map((server, at) => ({ id: `${engine.id}-${at + 1}`, server })),
@@ -32,7 +32,7 @@ async function stateOf({ id, server }: Server): Promise<ServerState> {
   }
 }
 
-/** The servers as somebody may know them: none, unless the operator named them. */
+/** The servers visible to this member: none unless the operator named them. */
 export async function maintenanceState(
   { env, db }: Pick<Deps, 'env' | 'db'>,
   engines: Engines,
@@ -58,8 +58,8 @@ export async function maintenanceState(
 }
 
 /**
- * Has a server do something.
- * @throws AppError for somebody whom the operator did not name, and when the server does not do it
+ * Runs an action on a server. @throws AppError for a member whom the operator did not name, and
+ * when the action fails
  */
 export async function actOn(
   { env, log }: Pick<Deps, 'env' | 'log'>,

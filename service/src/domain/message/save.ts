@@ -5,8 +5,7 @@ import { serviceMessage } from '../../db/schema/service-message.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Keeps what somebody wrote to the operator, once a request. @throws when a visitor leaves no way
- * to answer
+ * Stores a message to the operator, once per request id. @throws when a visitor leaves no contact
  */
 export async function saveMessage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

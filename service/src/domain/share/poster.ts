@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import type { Subject } from './subject.ts';
 import { drawable } from './words.ts';
 
-/** Px of a poster; two for each of a phone's. */
+/** Size of a poster, in px; two for each CSS pixel of a phone. */
 export const POSTER = { width: 750, height: 1200 };
 const EDGE = 54;
 const COVER = { left: EDGE, top: 132, width: POSTER.width - 2 * EDGE, height: 361 };
@@ -21,16 +21,14 @@ interface Place {
   height: number;
 }
 
-/**
- * Words from the upper left of their place, as outlines; nothing depends on the fonts of a machine.
- */
+/** Text from the upper left of its box, as outlines, so that nothing depends on installed fonts. */
 function textAt(text: string, { x, y, width, height }: Place, size: number, bold: boolean, colour: string): string {
   if (text === '') return '';
   const box = { x: x + width / 2, y: y + height / 2, width, height, angle: 0 };
   return `<path d="${outlinesOf(layOut({ text, box, size, bold, align: 'left' }), box, bold)}" fill="${colour}"/>`;
 }
 
-/** The code of an address, dark on white with the quiet border that readers want. */
+/** QR code of a URL, dark on white with the quiet zone that scanners need. */
 function codeOf(address: string): string {
   const { data, size } = encode(address, { ecc: 'M', border: 2 });
   const cell = QR.side / size;
@@ -45,8 +43,8 @@ function codeOf(address: string): string {
 }
 
 /**
- * Draws the poster of a page as PNG. `cover` is its picture, where it could be had; `origin` where
- * the site is found.
+ * Draws the poster of a page as PNG. `cover` is its picture, if available; `origin` is the site's
+ * origin.
  */
 export async function drawPoster(
   subject: Subject,

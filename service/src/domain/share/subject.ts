@@ -11,9 +11,9 @@ export interface Subject {
   kind: string;
   title: string;
   summary: string;
-  /** Address of its picture on this site; none where it has none. */
+  /** URL of its picture on this site; null for none. */
   cover: string | null;
-  /** Where the page is found. */
+  /** Path of the page. */
   path: string;
 }
 
@@ -22,7 +22,7 @@ const TYPES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as 
 const pageOf = ({ courseType }: { courseType: keyof typeof TYPES }) =>
   courseType === 'LIVE' ? 'liveDetail' : 'detail';
 
-/** As a visitor sees it. @throws AppError NOT_FOUND for what nobody can open */
+/** The page as a visitor sees it. @throws AppError NOT_FOUND for one that visitors cannot open */
 export async function subjectOf(deps: Pick<Deps, 'db' | 'clock'>, kind: ShareKind, id: number): Promise<Subject> {
   switch (kind) {
     case 'course': {

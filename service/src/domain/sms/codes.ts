@@ -11,7 +11,7 @@ type Needs = Pick<Deps, 'clock' | 'secret' | 'log' | 'env'> & { db: Db };
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
-/** When codes went to the number; what a wrong clock dated in the future counts for nothing. */
+/** Times of codes sent to the number; those dated in the future by a wrong clock do not count. */
 async function sentSince(db: Pick<Tx, 'select'>, telphone: string, since: Date, now: Date): Promise<Date[]> {
   const { createdAt } = memberSmsCode;
   const sent = await db
@@ -21,7 +21,7 @@ async function sentSince(db: Pick<Tx, 'select'>, telphone: string, since: Date, 
   return sent.map(({ at }) => at);
 }
 
-/** How many codes went to the number in the last `ms`. */
+/** Number of codes sent to the number in the last `ms`. */
 export async function sentWithin(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   telphone: string,
@@ -31,7 +31,7 @@ export async function sentWithin(
   return (await sentSince(db, telphone, new Date(now.getTime() - ms), now)).length;
 }
 
-/** Throws when the number may get no code now. */
+/** Throws when the number may not get a code now. */
 export async function refuseSend(
   { db, clock, env }: Pick<Needs, 'clock' | 'env'> & { db: Pick<Tx, 'select'> },
   telphone: string,
@@ -42,7 +42,7 @@ export async function refuseSend(
   if (refusal) throw refuse(refusal);
 }
 
-/** Sends a code of this scene to the number. @returns seconds until the next send is allowed */
+/** Sends a code of this scene to the number. @returns seconds until the next request is allowed */
 export async function sendCode(
   deps: Needs,
   gateway: SmsGateway | null,

@@ -14,19 +14,24 @@ const DAY_SEC = 86_400;
 
 interface SmsRequest extends Asked {
   scene: string;
-  /** The answer to the question asked before; null at the first try. */
+  /** The answer to the previous challenge; null at the first request. */
   check: { id: string; answer: string } | null;
-  /** Ask for work of the browser instead of in a picture. */
+  /** Requests proof of work instead of a captcha. */
   byWork: boolean;
 }
 
-/** Pictures that an address gets within an hour, with one try each; after them it gets work. */
+/**
+ * Captchas that an address gets within an hour, with one try each; afterwards it gets proof of
+ * work.
+ */
 const PICTURES_PER_ADDRESS_HOUR = 20;
 
-/** Share of the budget for numbers of no member: using it up closes the login to no member. */
+/**
+ * Share of the budget for numbers without a member: when it is used up, members can still log in.
+ */
 const STRANGERS_SHARE = 0.7;
 
-/** Counts against the budget of the operator, and against the share of strangers in it. */
+/** Counts against the operator's budget, and against the share of non-members in it. */
 async function takeBudget({ db, pool, env, clock, log }: Deps, telphone: string): Promise<void> {
   const isMember = (await db.$count(memberUser, eq(memberUser.telphone, telphone))) > 0;
   const take = async (name: string, max: number, windowSec: number) => {
@@ -49,14 +54,13 @@ async function takeBudget({ db, pool, env, clock, log }: Deps, telphone: string)
 }
 
 /**
- * Sends a code, or gives a question that has to be answered first: to a number or an address that
- * got some already.
- * @throws AppError with what keeps this number from getting one
+ * Sends a code, or returns a challenge that has to be solved first: for a number or an address that
+ * has got some already. @throws AppError with the reason why this number cannot get one
  */
 export async function sendSms(deps: Deps, gateway: SmsGateway | null, request: SmsRequest): Promise<SmsAnswer> {
   const { env, pool, clock } = deps;
   const { telphone, address, scene } = request;
-  // No question for what would be refused anyway.
+  // A request that would be refused anyway gets no challenge.
   await refuseSend(deps, telphone);
   const fromHere = { key: `sms-sent:${address}`, windowSec: HOUR_SEC };
   const known =

@@ -16,7 +16,7 @@ import { absent, admit, UNNAMED, type Needs } from './gate.ts';
 import { seeQuestion } from './questions.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Letters of a question that its notice repeats. */
+/** Number of characters of a question that its notice quotes. */
 const QUOTED = 30;
 
 const found = (db: Db) =>
@@ -82,7 +82,7 @@ async function ownAnswer(db: Db, userId: number, id: number): Promise<Joined> {
   return row;
 }
 
-/** Tells whoever asked, unless the answer is their own. */
+/** Notifies the author of the question, unless the answer is their own. */
 export async function notifyAsker(
   tx: Tx,
   { userId, courseId, text }: QuestionRow,
@@ -139,7 +139,7 @@ export async function removeAnswer({ db }: Needs, userId: number, id: number): P
   if (!(await withdraw(db, courseAnswer, mine))) throw absent('这条回答');
 }
 
-/** By whoever asked: one answer of the question, or none. */
+/** Marks one answer, or none, as accepted by the author of the question. */
 export async function acceptAnswer(
   { db }: Needs,
   userId: number,

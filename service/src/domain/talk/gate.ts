@@ -17,8 +17,8 @@ export const UNNAMED = '一位学员';
 const DAY_SEC = 86_400;
 
 /**
- * @throws AppError when the course is not there for this viewer: what is taken down stays open to
- *   its owners
+ * Checks access to a course. @throws AppError when this viewer has none: a hidden course stays open
+ * to its owners
  */
 export async function seeCourse(db: Db, userId: number | null, courseId: number, now: Date): Promise<void> {
   const { course } = await findCourse(db, courseId);
@@ -28,7 +28,9 @@ export async function seeCourse(db: Db, userId: number | null, courseId: number,
   if (!owned) refuseNotOffered(course, now);
 }
 
-/** Whether somebody learned enough of a course to judge it: one lesson whole, or a part of all. */
+/**
+ * Whether somebody learned enough of a course to review it: one complete lesson, or a share of all.
+ */
 export async function hasStudied(db: Db, userId: number, courseId: number, now: Date): Promise<boolean> {
   const whole = and(eq(studyLesson.userId, userId), eq(studyLesson.courseId, courseId));
   if ((await db.$count(studyLesson, and(whole, isNotNull(studyLesson.completedAt)))) > 0) return true;
@@ -39,7 +41,7 @@ export async function hasStudied(db: Db, userId: number, courseId: number, now: 
   );
 }
 
-/** Words that may be said, and not too many in a day. @throws AppError with what to change */
+/** Checks a text for forbidden words, and the daily limit. @throws AppError with what to change */
 export async function admit(
   { pool, clock, env }: Needs,
   userId: number,

@@ -15,11 +15,11 @@ import { isoTime } from '../time/shanghai.ts';
 import { absent, admit, seeCourse, UNNAMED, type Needs } from './gate.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Answers of a question that are shown. */
+/** Number of visible answers of a question. */
 const answers = sql<number>`(select count(*)::int from ${courseAnswer}
   where ${courseAnswer.questionId} = ${courseQuestion.id} and ${courseAnswer.state} = 'shown')`;
 
-/** The asker took an answer that is still shown. */
+/** Whether the accepted answer of a question is still visible. */
 const solved = sql<boolean>`exists (select 1 from ${courseAnswer}
   where ${courseAnswer.id} = ${courseQuestion.acceptedId} and ${courseAnswer.state} = 'shown')`;
 
@@ -55,7 +55,7 @@ const toQuestion = (
   solved: taken,
 });
 
-/** Published entries, and the viewer's own held ones. */
+/** Visible entries, and the viewer's own held ones. */
 const visible = (viewer: number | null) =>
   or(
     eq(courseQuestion.state, 'shown'),
@@ -100,7 +100,7 @@ export async function seeQuestion({ db, clock }: Needs, viewer: number | null, i
   return row;
 }
 
-/** A second of a lesson is asked about by whoever may play it. */
+/** Checks the place of a question in a lesson, which only those who may play it can ask about. */
 async function placeOf(
   { db, clock }: Needs,
   userId: number,
@@ -138,7 +138,7 @@ export async function saveQuestion(
   return toQuestion(await seeQuestion(deps, userId, id), userId);
 }
 
-/** With its answers. What is reported stays known to the operator. */
+/** Deletes a question with its answers. A reported one is retained for the operator. */
 export async function removeQuestion({ db }: Needs, userId: number, id: number): Promise<void> {
   const mine = and(eq(courseQuestion.id, id), eq(courseQuestion.userId, userId));
   if (!(await withdraw(db, courseQuestion, mine))) throw absent('这个问题');

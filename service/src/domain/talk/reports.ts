@@ -26,7 +26,7 @@ const TABLES = { review: courseReview, question: courseQuestion, answer: courseA
 
 export interface Said {
   id: number;
-  /** Null: the teacher. */
+  /** The author; null for the teacher. */
   userId: number | null;
   text: string;
   state: 'shown' | 'held' | 'down';
@@ -60,15 +60,15 @@ export async function setState(tx: Tx, kind: TalkKind, id: number, state: Said['
   await (state === 'shown' ? publishRestored(tx, line.courseId) : publishHidden(tx, line.courseId, id, state));
 }
 
-/** Where on the site it stands. */
+/** Path of an entry on this site. */
 export const talkPath = (kind: TalkKind, courseId: number) =>
   kind === 'chat'
     ? `/course/liveDetail?id=${courseId}`
     : `/course/detail?id=${courseId}&tab=${kind === 'review' ? 'reviews' : 'questions'}`;
 
 /**
- * So many people who report it hide it until the operator has looked; of accounts that weigh
- * something. What teacher and assistants of a room say stays.
+ * Records a report. Enough counting reports hide the entry until the operator decides, except
+ * messages of a room's teacher and assistants.
  */
 export async function report(
   { db, pool, clock }: Needs,
@@ -78,7 +78,7 @@ export async function report(
   const name = TALK_NAMES[kind];
   const seen = await db.transaction((tx) => lockSaid(tx, kind, id));
   if (!seen || seen.state !== 'shown') throw absent(`这条${name}`);
-  // Whoever may not read it has nothing to report.
+  // Only those who may read an entry can report it.
   await (kind === 'chat' ? seeRoom : seeCourse)(db, userId, seen.courseId, clock());
   if (seen.userId === userId) throw new AppError(CODES.REFUSED, '自己写的可以直接删除');
   await takeHit(pool, { key: `talk-report:${userId}`, max: REPORTS_PER_DAY, windowSec: DAY_SEC }, clock());

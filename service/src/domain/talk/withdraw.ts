@@ -2,13 +2,12 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 
-/** A table of what people publish, and others may report. */
+/** A table of entries that people publish and others may report. */
 type Published = PgTable & { id: PgColumn; state: PgColumn };
 
 /**
- * Takes back what somebody published. A reported row stays, taken down, or publishing it again
- * would undo the report.
- * @returns whether there was something to take back
+ * Deletes a published entry. A reported row is retained as removed, or publishing it again would
+ * undo the reports. @returns whether there was an entry to delete
  */
 export async function withdraw(db: Tx, table: Published, mine: SQL | undefined): Promise<boolean> {
   const kept = await db

@@ -9,12 +9,12 @@ export function dayOf(instant: Date): string {
   return shifted(instant).toISOString().slice(0, 10);
 }
 
-/** The wire's form: ISO 8601 with offset. */
+/** A time in the API's format: ISO 8601 with offset. */
 export function isoTime(instant: Date): string {
   return `${shifted(instant).toISOString().slice(0, -1)}+08:00`;
 }
 
-/** The instant a Shanghai day begins. */
+/** The instant at which a Shanghai day begins. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);
 }

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 const start = new Date('2026-11-21T10:00:00+08:00');
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-/** Looks at these moments one after the other. */
+/** Records these moments one after the other. */
 const seen = (moments: Date[]) => moments.reduce<SeenClock | null>((before, now) => recordClock(before, now), null)!;
 const hourly = (from: number, to: number) =>
   Array.from({ length: (to - from) / HOUR + 1 }, (_, index) => after(from + index * HOUR));
@@ -19,6 +19,6 @@ it.each([
   ['jumped 70 days ahead', [...hourly(0, 8 * DAY), ...hourly(78 * DAY, 80 * DAY)], false],
   ['came back from there', [...hourly(0, 8 * DAY), ...hourly(78 * DAY, 86 * DAY), ...hourly(8 * DAY, 9 * DAY)], false],
   ['was set back a day', [...hourly(0, 8 * DAY), ...hourly(7 * DAY, 8 * DAY)], false],
-])('a clock that %s is believed: %#', (_name, moments, calm) => {
+])('a clock that %s is trusted or not: %#', (_name, moments, calm) => {
   expect(isClockStable(seen(moments))).toBe(calm);
 });

@@ -1,9 +1,9 @@
 import { DAY_MS } from './shanghai.ts';
 
-/** Looked at every hour; a day's pause is no jump. */
+/** Largest step, in ms, between two hourly records that is no jump: a day's pause is allowed. */
 const JUMP_MS = 25 * 3_600_000;
 const BACK_MS = 5 * 60_000;
-/** How long a clock goes on before its word is enough to delete by. */
+/** Time, in ms, without a jump after which a clock is trusted for deletions. */
 const CALM_MS = 7 * DAY_MS;
 
 export interface SeenClock {
@@ -12,8 +12,8 @@ export interface SeenClock {
 }
 
 /**
- * The clock as it was seen, after it was looked at again. A jump either way, or a long pause,
- * begins anew.
+ * The record of a clock after a new reading. A jump either way, or a long pause, restarts the
+ * period.
  */
 export function recordClock(before: SeenClock | null, now: Date): SeenClock {
   const gap = before ? now.getTime() - before.seenAt.getTime() : Infinity;

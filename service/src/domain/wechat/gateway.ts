@@ -1,18 +1,18 @@
 export interface QrRequest {
-  /** 64 letters and digits; comes back with the scan. */
+  /** Scene id of 64 letters and digits, which the scan returns. */
   scene: string;
   lifeSec: number;
-  /** Address under which the asking browser sees the site. */
+  /** Origin of the site in the requesting browser. */
   origin: string;
 }
 
 /**
- * The official account whose code people scan. Scans come back through `recordScan`, whoever plays
- * the account.
+ * The official account whose code people scan. Scans are reported through `recordScan`, by WeChat
+ * or the sandbox.
  */
 export interface WechatGateway {
-  /** Openids mean something only together with it. */
+  /** App id of the account; openids are meaningful only together with it. */
   readonly appId: string;
-  /** Makes a code. @returns what it holds; throws when there is none to be had */
+  /** Creates a code. @returns its content; throws when that fails */
   createQr(request: QrRequest): Promise<string>;
 }

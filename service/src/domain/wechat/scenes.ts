@@ -9,15 +9,15 @@ import { hashToken, newToken } from '../auth/token.ts';
 
 export const SCENE_LIFE_SEC = 5 * 60;
 export const TICKET_LIFE_MS = 5 * 60_000;
-/** A scan in the last moment still arrives. */
+/** Grace period, in ms, for a scan in the last moment. */
 const GRACE_MS = 10_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 /**
- * One answer for a scene nobody opened and for one of another browser: which exist is nobody's
- * business.
+ * An unknown scene and one of another browser are refused alike, so that existing scenes are not
+ * revealed.
  */
 const notYours = () => new AppError(CODES.FORBIDDEN, '这个二维码不属于当前浏览器，请刷新后重试');
 
@@ -25,14 +25,11 @@ const hashBrowser = (browser: string): Buffer => createHash('sha256').update(bro
 
 interface Asked {
   scene: string;
-  /** Secret of the cookie of the browser that asks. */
+  /** Secret in the cookie of the requesting browser. */
   browser: string;
 }
 
-/**
- * Makes a code for a new scene of this browser; asked again for the same one, it answers the same
- * code.
- */
+/** Creates a code for a new scene of this browser; a repeated request returns the same code. */
 export async function openScene(
   { db, clock, log }: Needs,
   gateway: WechatGateway | null,
@@ -68,7 +65,7 @@ export async function openScene(
   return { url, seconds: SCENE_LIFE_SEC };
 }
 
-/** Somebody scanned a code. The first one counts. @returns whether this scan is the one */
+/** Records a scan of a code. Only the first one counts. @returns whether this scan counts */
 export async function recordScan(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { appId, scene, openid }: { appId: string; scene: string; openid: string },
@@ -91,7 +88,7 @@ export async function recordScan(
 
 /**
  * State of a scene, for its own browser only. After the scan each call returns a new ticket and
- * ends the previous one: the answer may have been lost.
+ * invalidates the previous one, as its answer may have been lost.
  */
 export async function askScene(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -119,7 +116,7 @@ export interface WechatPerson {
 }
 
 /**
- * Uses up a ticket. @returns who scanned; throws when it is unknown, used, late, or of another
+ * Consumes a ticket. @returns who scanned; throws when it is unknown, used, expired, or of another
  * scene
  */
 export async function useTicket(

@@ -6,7 +6,7 @@ import { serversOf } from '../maintenance/servers.ts';
 
 type EngineServer = ReturnType<typeof serversOf>[number]['server'];
 
-/** Files of workflows as somebody may know them: none, unless the operator named them. */
+/** Workflow files visible to this member: none unless the operator named them. */
 export function workflowFiles(
   { env }: Pick<Deps, 'env'>,
   engines: Engines,
@@ -19,7 +19,7 @@ export function workflowFiles(
   return { allowed: true, places };
 }
 
-/** @throws AppError for somebody whom the operator did not name, and where there is no folder */
+/** @throws AppError for a member whom the operator did not name, and where there is no folder */
 function placeOf({ env }: Pick<Deps, 'env'>, engines: Engines, userId: number, id: string) {
   if (!env.WORKFLOW_MEMBERS.includes(userId))
     throw new AppError(CODES.FORBIDDEN, '添加工作流只给管理员点名的会员用，请把您的用户编号告诉管理员');
@@ -28,14 +28,14 @@ function placeOf({ env }: Pick<Deps, 'env'>, engines: Engines, userId: number, i
   return { server, files: server.workflows };
 }
 
-/** An engine that is away offers what changed as soon as it is back. */
+/** An unreachable engine offers the change once it is back. */
 async function refresh(server: EngineServer): Promise<void> {
   await server.refresh?.().catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 }
 
-/** @throws AppError when the file is no workflow, or its name is taken */
+/** Adds a workflow. @throws AppError when the file is invalid, or its name exists */
 export async function addWorkflow(
   deps: Pick<Deps, 'env' | 'log'>,
   engines: Engines,
@@ -48,7 +48,7 @@ export async function addWorkflow(
   await refresh(server);
 }
 
-/** @throws AppError when there is none of that name */
+/** Deletes a workflow. @throws AppError when there is none of that name */
 export async function removeWorkflow(
   deps: Pick<Deps, 'env' | 'log'>,
   engines: Engines,

@@ -5,18 +5,18 @@ import { isReachable } from '../../workshop/folder.ts';
 
 type Settings = Pick<Env, 'WORKSHOP_DIR' | 'WORKSHOP_MEMBERS'>;
 
-/** Whether somebody may use the workshop, and whether there is one. */
+/** Whether this member may use the workshop, and whether its folder exists. */
 export async function workshopState(env: Settings, userId: number): Promise<CallOutput<'GET /workshop/state'>> {
   const { WORKSHOP_DIR, WORKSHOP_MEMBERS } = env;
   const allowed = WORKSHOP_MEMBERS.includes(userId);
-  // Whether there is a folder is told to these members alone.
+  // The existence of the folder is revealed to named members alone.
   if (WORKSHOP_DIR === undefined || !allowed) return { allowed, folder: 'none' };
   return { allowed, folder: (await isReachable(WORKSHOP_DIR)) ? 'ready' : 'unreachable' };
 }
 
 /**
- * The folder, for somebody whom the operator named.
- * @throws AppError for everybody else, and while there is no folder
+ * The folder, for a member whom the operator named. @throws AppError for everybody else, and
+ * without a folder
  */
 export async function requireFolder(env: Settings, userId: number): Promise<string> {
   const { allowed, folder } = await workshopState(env, userId);

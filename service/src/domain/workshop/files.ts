@@ -8,7 +8,7 @@ import { readHeader } from '../../workshop/header.ts';
 
 type Read = Pick<ModelEntry, 'family' | 'problem'>;
 
-/** Lists of a folder; headers are read again only of files that changed. */
+/** Lists a folder; headers are read again only of changed files. */
 export function modelLister() {
   const known = new Map<string, { key: string; read: Read }>();
 

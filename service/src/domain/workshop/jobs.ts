@@ -17,9 +17,9 @@ type Row = typeof workshopJob.$inferSelect;
 
 const OPEN = ['waiting', 'running'] as const;
 const isOpen = inArray(workshopJob.state, [...OPEN]);
-/** The process says so often that it is alive, and how far its job is. */
+/** Interval, in ms, of heartbeats and progress updates of a job's process. */
 const ALIVE_MS = 1000;
-/** A job whose process was silent for so long is done by nobody any more. */
+/** Silence after which a job's process counts as dead. */
 const SILENT = sql`interval '60 seconds'`;
 const MB = 1024 * 1024;
 const UNIQUE_VIOLATION = '23505';
@@ -31,7 +31,7 @@ const WORDS: Record<Exclude<Failure, 'stopped'>, string> = {
 };
 const ENDED = '服务重新启动，这个任务没有做完，没有写完的文件已经删掉。请再做一次';
 
-/** While it is written it has this name, which no list shows. */
+/** Name of a partial file, which no list shows. */
 const unfinishedName = (id: string) => `.${id}.part`;
 
 export const shownJob = ({ userId: _user, stopAsked: _asked, seenAt: _seen, ...row }: Row): WorkshopJob => ({
@@ -44,7 +44,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === UNIQUE_VIOLATION) || (error.cause !== undefined && isTaken(error.cause)));
 
-/** @throws AppError when the disk of the folder has no room for a file */
+/** @throws AppError when the folder's disk has no space for the file */
 async function requireSpace(folder: string, plan: Plan, reserveMb: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const bytes = bytesOf(plan.steps) + writeHeader(plan.steps, plan.metadata).length;
@@ -60,14 +60,13 @@ export interface WorkshopJobs {
   cancel(userId: number, id: string): Promise<WorkshopJob>;
   /** Settles once no job of this process runs or waits. */
   settled(): Promise<void>;
-  /** Ends what runs and what waits. */
+  /** Ends running and waiting jobs. */
   close(): Promise<void>;
 }
 
 /**
- * Jobs on model files, one after the other in the process that took them: they are limited by the
- * disk, and two would only slow each other.
- * @param onMade called when a file came to lie in the folder
+ * Jobs on model files, run one after the other in the process that accepted them: the disk limits
+ * them, and two would only slow each other down. @param onMade called when a new file is complete
  */
 export function openJobs({ db, env, log, clock }: Needs, onMade: () => Promise<void>): WorkshopJobs {
   let line: Promise<void> = Promise.resolve();
@@ -81,7 +80,7 @@ export function openJobs({ db, env, log, clock }: Needs, onMade: () => Promise<v
       .set({ ...change, finishedAt: clock() })
       .where(and(eq(workshopJob.id, id), isOpen)));
 
-  /** Ends jobs whose process is gone. */
+  /** Ends jobs whose process has died. */
   async function endSilent(root: string): Promise<void> {
     const ended = await db
       .update(workshopJob)
@@ -156,7 +155,7 @@ export function openJobs({ db, env, log, clock }: Needs, onMade: () => Promise<v
       });
   }
 
-  // Those that wait behind a long one are alive as well.
+  // Waiting jobs get heartbeats too.
   const beat = setInterval(() => {
     if (waiting === 0) return;
     void db

@@ -10,9 +10,9 @@ import { readHeaderFacts, readLibraryModel, type HeaderFacts, type MetadataFacts
 
 type Library = CallOutput<'GET /models/library'>;
 
-/** A list may be this old; whoever asks meanwhile gets the same one. */
+/** Cache time of a list, in ms. */
 const FRESH_MS = 10_000;
-/** Models that are read at the same time. */
+/** Number of models that are read concurrently. */
 const AT_ONCE = 16;
 
 async function isReadable(root: string): Promise<boolean> {
@@ -24,16 +24,16 @@ async function isReadable(root: string): Promise<boolean> {
   }
 }
 
-/** @throws AppError while no folder can be read */
+/** @throws AppError when there is no readable folder */
 export async function requireLibrary({ MODEL_LIBRARY_DIR: root }: Pick<Env, 'MODEL_LIBRARY_DIR'>): Promise<string> {
   if (root === undefined) throw new AppError(CODES.REFUSED, '管理员还没有指定模型库的文件夹');
   if (!(await isReadable(root))) throw new AppError(CODES.REFUSED, '模型库的文件夹打不开，请管理员检查它的位置和权限');
   return root;
 }
 
-/** Lists of the library; they are read again when they are older than some seconds. */
+/** Lists the library; a list is read again after some seconds. */
 export function libraryLister(env: Pick<Env, 'MODEL_LIBRARY_DIR'>, factsOf: MetadataFacts, now = Date.now) {
-  /** Headers are read again only of files that changed. */
+  /** Cached headers; only those of changed files are read again. */
   const headers = new Map<string, { key: string; facts: HeaderFacts }>();
   let last: { at: number; root: string; list: Promise<Library> } | null = null;
 
@@ -45,7 +45,7 @@ export function libraryLister(env: Pick<Env, 'MODEL_LIBRARY_DIR'>, factsOf: Meta
       headers.set(found.name, { key, facts });
       return await readLibraryModel(root, found, facts);
     } catch (error) {
-      // A file may go away while the folder is read.
+      // A file may be deleted while the folder is read.
       if (error instanceof AppError || (error instanceof Error && 'code' in error)) return null;
       throw error;
     }
