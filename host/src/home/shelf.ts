@@ -80,5 +80,8 @@ export const SHELF: Readonly<Record<string, ShelfPicture>> = {
   '/hidream/aiFitting': { after: SHOTS.tryOn, subject: '衣服与人台' },
 };
 
-/** Tools hidden on home: what they draw is a preview of a pattern, and not a picture for a shop. */
+/**
+ * Tools hidden on home: what they draw shows the cut of a garment, and is not a picture for a
+ * shop.
+ */
 export const OFF_SHELF: ReadonlySet<string> = new Set(['/hidream/modelGeneration', '/hidream/modelSet']);

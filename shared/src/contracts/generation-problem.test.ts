@@ -116,7 +116,7 @@ it('a width or height that is not a multiple of its step is refused by the schem
     expect(zTaskParams.safeParse({ ...sound, width }).success).toBe(false);
     expect(generationProblem({ ...sound, width } as typeof sound, OFFERED)).toEqual(expect.any(String));
   }
-  // The minimum variation strength is 1.
+  // Even the smallest strength counts as a variation seed.
   expect(problem({ subseed_strength: 1e-320 }, { without: { subseed: '不能混合种子' } })).toBe('不能混合种子');
   expect(problem({ subseed_strength: -0 }, { without: { subseed: '不能混合种子' } })).toBeNull();
 });

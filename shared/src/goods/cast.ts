@@ -137,7 +137,7 @@ const sample = (plane: Float32Array, width: number, height: number, x: number, y
   );
 };
 
-/** Dimness where the product meets the ground, at a place of the picture. */
+/** Strength of the contact shadow at a point of the picture. */
 export const contactAt = ({ contact, layer }: Cast, px: number, py: number): number =>
   sample(
     contact.plane,

@@ -131,7 +131,7 @@ function cubic(x: number): number {
   return far < 2 ? -0.5 * far ** 3 + 2.5 * far ** 2 - 4 * far + 2 : 0;
 }
 
-/** Blurs a plane in place, three means in a row, more across than down. */
+/** Blurs a plane in place by three box blurs, more horizontally than vertically. */
 export function blurPlane(plane: Float32Array, width: number, height: number, across: number, down: number): void {
   const line = new Float32Array(Math.max(width, height));
   for (let pass = 0; pass < 3; pass += 1) {

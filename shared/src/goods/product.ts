@@ -171,7 +171,8 @@ function seenOf({ data, width, height }: Picture): Pick<Product, 'seen' | 'pitch
   const ellipse = (Math.PI / 4) * width * height;
   const like = inside / (ellipse + beyond);
   const flat = height / width;
-  // A ball that stands is flat where it touches; a disc seen from above is round there too.
+  // A standing ball is flat where it touches the ground; a disc seen from above is round there as
+  // well.
   let chord = 0;
   const low = Math.max(0, Math.floor(height * 0.98) - 1);
   for (let x = 0; x < width; x += 1) if (data[(low * width + x) * 4 + 3]! >= SOLID) chord += 1;

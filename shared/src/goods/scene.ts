@@ -95,7 +95,7 @@ export interface Scene {
     /** Degrees: negative to the left, positive to the right; above the ground. */
     turn: number;
     height: number;
-    /** From behind the product, shadows come forward. */
+    /** The light comes from behind the product, so that shadows fall forward. */
     behind?: true;
     colour: Light;
     power: number;

@@ -74,8 +74,8 @@ export function twig(
 }
 
 /**
- * Light that lies out of focus: discs of one size, brighter at their rim. Adds up to some
- * brightness at a place.
+ * Out-of-focus lights: discs of one size, brighter at their rim. Returns the total brightness at a
+ * point.
  */
 export function bokehAt(
   x: number,

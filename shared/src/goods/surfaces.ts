@@ -175,7 +175,7 @@ export function silk(colour: string, shade: string): Surface {
     );
   };
   return (ink, u, v) => {
-    // Smoothed out where the product stands.
+    // Waves are smoothed near the product.
     const calm = 0.25 + 0.75 * smooth(0.12, 0.6, Math.hypot(u, v * 0.8));
     const here = height(u, v);
     const [du, dv] = [(height(u + 0.01, v) - here) * 100, (height(u, v + 0.01) - here) * 100];

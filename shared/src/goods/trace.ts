@@ -154,7 +154,7 @@ export function tracerOf(scene: Scene, above: boolean): Tracer {
           hit.surface = ground;
         }
       } else {
-        // Mirrored back past the camera: as far as the wall behind it.
+        // A ray reflected past the camera ends at the wall behind it.
         hit.t = 4;
         hit.what = WALL;
         [hit.nx, hit.ny, hit.nz] = [0, 0, 1];

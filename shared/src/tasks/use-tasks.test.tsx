@@ -21,7 +21,7 @@ vi.stubGlobal('BroadcastChannel', undefined);
 openSocket('7');
 socket.letIn();
 http.defaults.adapter = () => new Promise(() => {});
-// Renders come with their cause, not a moment later.
+// Query updates render synchronously with their cause.
 notifyManager.setScheduler((tell) => tell());
 
 const USER = { user: { userId: 7 } } as UserInfo;

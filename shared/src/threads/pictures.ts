@@ -4,7 +4,10 @@ interface Pixels {
   height: number;
 }
 
-/** RGBA of a picture, upright, of at most so many pixels. @throws where it cannot be read */
+/**
+ * RGBA of an upright picture with at most this many pixels.
+ * @throws where it cannot be decoded
+ */
 export async function readPicture(file: Blob, most: number): Promise<Pixels> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, Math.sqrt(most / (bitmap.width * bitmap.height)));

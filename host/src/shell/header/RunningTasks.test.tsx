@@ -10,7 +10,7 @@ import { RunningTasks } from './RunningTasks.tsx';
 
 const KEY = callKey('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 20, tool: undefined, state: undefined });
 
-/** The person's latest tasks, as the service or the socket told them. */
+/** Sets the person's latest tasks, as from the service or the socket. */
 function tell(...states: TaskState[]): void {
   const list = states.map((state, i) => ({ id: String(i), state }) as Task);
   queryClient.setQueryData(KEY, { list, total: list.length, page: 1, limit: 20 });

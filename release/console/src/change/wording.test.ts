@@ -55,7 +55,7 @@ test('a confirmation names no visitors before the server has answered', () => {
   expect(said({ verb: 'kill', name: 'tools', version: '1.5.0' })).toContain('正在计算谁会受影响');
 });
 
-test('an advance of a version that grows by itself leaves its plan, any other says the share in full', () => {
+test('an advance of a version with a timed plan is sent as advance, any other as promote with its share', () => {
   const advance = { verb: 'advance', name: 'tools', version: '1.5.0', traffic: 2500 } as const;
   expect(changeOf({ ...advance, planned: true }, '')).toEqual({
     verb: 'advance',

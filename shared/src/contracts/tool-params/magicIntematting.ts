@@ -21,7 +21,7 @@ export const zCutoutParams = z.object({
   fileId: zUuid,
   /**
    * Strokes of the same size as the upright photo: white keeps, black drops, grey is left to the
-   * tool. Null: all is.
+   * tool. Null leaves everything to the tool.
    */
   strokesId: zUuid.nullable().default(null),
   background: zBackground.default({ by: 'none' }),
