@@ -7,7 +7,7 @@ declare module '*.jpg' {
   export default address;
 }
 
-/** `import.meta.glob`, as the bundler and vitest have it. */
+/** Type of `import.meta.glob`, which the bundler and vitest provide. */
 interface ImportMeta {
   glob<T = string>(pattern: string, options: { eager: true; import: string }): Record<string, T>;
 }

@@ -46,7 +46,7 @@ export default defineRemote({
     { path: '/hidream/imageExpand', Component: imageExpand, title: '智能扩图' },
     { path: '/hidream/myMaterial', Component: material, title: '我的', login: true },
     ...TOOLS.flatMap(({ path, title, page, below = {}, keepAlive = false }) => [
-      // Anybody may look at what is to come.
+      // An announced tool needs no login.
       { path, Component: page ? lazyRoute(page) : upcoming, title, login: page !== undefined, keepAlive },
       ...Object.entries(below).map(([name, own]) => ({
         path: `${path}/${name}`,

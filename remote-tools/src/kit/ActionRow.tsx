@@ -14,14 +14,14 @@ import { useShare } from './use-share.tsx';
 export interface ResultActionsProps {
   task: Task;
   image: TaskImage;
-  /** Entries of this tool alone, at the top of 「更多」. */
+  /** Entries of this tool, at the top of the menu 「更多」. */
   more?: readonly MenuEntry[];
-  /** Other files of this task, at the top of what can be downloaded. */
+  /** Other files of this task, at the top of the download menu. */
   downloads?: readonly MenuEntry[];
 }
 
 const GENERATED = '图里有 AI 生成的内容，下载的文件带「AI 生成」标识';
-/** Some tools say which part of their pictures is generated. */
+/** Notes of tools whose pictures are generated only in part. */
 const SAID: Partial<Record<Tool, string>> = { magicExpand: '新增部分由 AI 补画，下载文件带 AI 标识' };
 
 /** Row of `ResultActions`. */
@@ -47,7 +47,7 @@ export function ActionRow({ task, image, more = [], downloads = [] }: ResultActi
 }
 
 /**
- * A picture in each format that holds it; of generated content also the file without its visible
+ * Downloads of a picture in each possible format; for generated content also without its visible
  * mark.
  */
 function filesOf(image: TaskImage, own: boolean): MenuEntry[] {

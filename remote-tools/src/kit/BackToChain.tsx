@@ -8,7 +8,9 @@ import { pageOfChain } from './chain-pages.ts';
 import { useForChain } from './for-chain.ts';
 import { useBusy } from './use-busy.ts';
 
-/** In a tool that was opened to change a step: replaces the step's result and leads back. */
+/**
+ * Button in a tool that was opened to edit a chain step: replaces the step's result and leads back.
+ */
 export function BackToChain({ task }: { task: Task }) {
   const wanted = useForChain();
   const navigate = useNavigate();

@@ -8,12 +8,12 @@ interface BatchActionsProps {
   /** Label of the action on each photo, such as 「开始增强」. */
   verb: string;
   icon: ReactElement;
-  /** Below the button: what becomes of the photos. */
+  /** Note below the button on how the photos are processed. */
   note: string;
   onStart: () => Promise<void>;
 }
 
-/** At the foot of the panel while there is a batch: starts what has no task yet. */
+/** Footer of the panel for a batch: starts the photos that have no task yet. */
 export function BatchActions({ batch: { left, sending }, verb, icon, note, onStart }: BatchActionsProps) {
   return (
     <>

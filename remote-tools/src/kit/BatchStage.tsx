@@ -28,7 +28,7 @@ interface BatchStageProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Photos of a batch with what becomes of each; what is done is downloaded together. */
+/** Photos of a batch with the state of each; finished ones are downloaded together. */
 export function BatchStage({ title, batch, tasks, onPick }: BatchStageProps) {
   const { items, sending } = batch;
   const taskOf = (item: BatchItem) => tasks.find(({ id }) => id === item.taskId) ?? null;
@@ -85,7 +85,7 @@ export function BatchStage({ title, batch, tasks, onPick }: BatchStageProps) {
   );
 }
 
-/** On the stage of a task that was opened from a batch. */
+/** Link on the stage of a task that was opened from a batch. */
 export function BackToBatch({ batch }: { batch: Batch }) {
   return batch.items.length === 0 ? null : (
     <Button size="s" onClick={batch.back}>

@@ -10,11 +10,11 @@ interface Options<V extends string | number> {
 
 type ChoiceProps<V extends string> = Options<V> & { size?: 's' | 'm' } & (
     | { title: string }
-    /** Names a choice that has no heading. */
+    /** Accessible name of a choice without a heading. */
     | { label: string }
   );
 
-/** One of a few side by side, in a section of settings. */
+/** Radio group of a few options in a row, in a section of settings. */
 export function Choice<V extends string>({ value, options, onChange, size = 's', ...named }: ChoiceProps<V>) {
   const label = 'title' in named ? named.title : named.label;
   return (
@@ -25,7 +25,7 @@ export function Choice<V extends string>({ value, options, onChange, size = 's',
   );
 }
 
-/** One of many in a line: its name, and the choice at the end. */
+/** A row with a name and a select at its end. */
 export function LineChoice<V extends string | number>({
   label,
   name = label,

@@ -6,13 +6,13 @@ import { doubted, doubtWords } from './doubt-words.ts';
 
 interface DoubtBarProps {
   doubts: readonly string[] | undefined;
-  /** Leads to where the result is changed. */
+  /** Button that leads to the settings of the result. */
   again: { label: string; act: () => void };
-  /** Opens the choice of another photo. */
+  /** Opens the file picker for another photo. */
   onReplace: () => void;
 }
 
-/** Above a result that is probably bad: what is wrong with it, and what mends it. */
+/** Notice above a doubtful result: the defect, and how to correct it. */
 export function DoubtBar({ doubts, again, onReplace }: DoubtBarProps) {
   const words = doubtWords(doubts);
   if (!words) return null;
@@ -28,7 +28,7 @@ export function DoubtBar({ doubts, again, onReplace }: DoubtBarProps) {
   );
 }
 
-/** Its place is before the stage, which takes the rest of the room. */
+/** Layout of the notice above the stage, which takes the remaining height. */
 export const DoubtRoom = styled.div`
   display: flex;
   align-items: center;

@@ -5,7 +5,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 
 const Late = lazy(() => import('@app/shared/editor').then(({ Editor }) => ({ default: Editor })));
 
-/** The editor, fetched when there is a picture to mark. */
+/** The mask editor, a lazy chunk that loads when there is a picture. */
 export function Editor(props: ComponentProps<typeof Loaded>) {
   return (
     <Suspense fallback={<Skeleton height="100%" radius={t.r1} />}>

@@ -7,29 +7,29 @@ import type { DragEvent } from 'react';
 import { styled } from 'styled-components';
 import { inMiddle } from './layouts.ts';
 
-/** A picture to try a tool with, in one click. */
+/** A sample picture for trying a tool by one click. */
 export interface Sample {
   src: string;
   /** Name of the file that is uploaded. */
   name: string;
-  /** Says what is to be seen. */
+  /** Describes the picture. */
   label: string;
 }
 
 interface EmptyStageProps {
-  /** Names the zone, such as 「上传要增强的照片」. */
+  /** Label of the drop zone, such as 「上传要增强的照片」. */
   label: string;
   samples: readonly Sample[];
-  /** At least one. */
+  /** Called with at least one file. */
   onFiles: (files: File[]) => void;
-  /** A batch may be given at once. */
+  /** Whether several files may be dropped together. */
   multiple?: boolean;
 }
 
 /** Drag data type of a sample; drags from a file manager lack it. */
 const DRAGGED = 'application/x-huixue-sample';
 
-/** Before a photo is there: drop, paste, pick, or try one of ours. */
+/** Stage without a photo: drop, paste, choose, or try a sample. */
 export function EmptyStage({ label, samples, onFiles, multiple = false }: EmptyStageProps) {
   const take = async ({ src, name }: Sample) => {
     try {
@@ -39,7 +39,7 @@ export function EmptyStage({ label, samples, onFiles, multiple = false }: EmptyS
       toast.warning('示例图片没有载入，请检查网络后重试');
     }
   };
-  // Before the zone, which would look for a file in it.
+  // The capture handler runs before the zone, which would look for a file in the drop.
   const handleDrop = (event: DragEvent) => {
     const dragged = event.dataTransfer.getData(DRAGGED);
     const sample = samples.find(({ name }) => name === dragged);

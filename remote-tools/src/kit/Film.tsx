@@ -3,20 +3,20 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { onPicture } from './styles.ts';
 
-/** 「0:08」 */
+/** Formats a duration: 「0:08」. */
 function lengthText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How long a video is, on its cover. */
+/** Badge with a video's duration, on its cover. */
 export function Length({ ms }: { ms: number }) {
   return <Mark aria-label={`视频，${lengthText(ms)}`}>▶ {lengthText(ms)}</Mark>;
 }
 
 /**
- * A video with the browser's own controls; nothing of it is fetched before somebody plays it.
- * `autoPlay`: it plays at once, unless less motion is wished.
+ * A video with native controls; nothing is fetched before it is played. `autoPlay` plays at once,
+ * unless the user prefers reduced motion.
  */
 export function Film({ url, label, autoPlay = false }: { url: string; label: string; autoPlay?: boolean }) {
   const plays = autoPlay && !prefersReducedMotion();

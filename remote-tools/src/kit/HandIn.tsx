@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useForLesson } from './for-lesson.ts';
 import { useBusy } from './use-busy.ts';
 
-/** In a tool that was opened from a practice: submits the result and leads back. */
+/** Button in a tool that was opened from a practice: submits the result and leads back. */
 export function HandIn({ task, image }: { task: Task; image: TaskImage }) {
   const lesson = useForLesson();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** Leads from a tool to the page that says how it is used; beside its title. */
+/** Link beside a tool's title to its help page. */
 export function HelpLink({ tool }: { tool: Tool }) {
   return (
     <Quiet to={`/hidream/help?tool=${tool}`}>

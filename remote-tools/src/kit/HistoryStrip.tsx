@@ -12,11 +12,11 @@ import { coverPictures, faint, onPicture } from './styles.ts';
 export interface HistoryStripProps {
   tool: ToolTasks;
   onAdd: () => void;
-  /** Label of that button, where it does not take another photo. */
+  /** Label of the add button, where it does not choose another photo. */
   add?: string;
-  /** Before a task is opened. */
+  /** Called before a task is opened. */
   onOpen?: () => void;
-  /** A few words on what was asked for, such as 「2 倍」. */
+  /** Short description of a task's settings, such as 「2 倍」. */
   describe?: (task: Task) => string;
 }
 

@@ -8,7 +8,7 @@ import { coverPictures } from './styles.ts';
 interface Idea {
   key: string;
   label: string;
-  /** A picture of its own, or the style that shows one of a sheet. */
+  /** The address of a picture, or the style that shows one of a sprite sheet. */
   picture: string | CSSProperties;
 }
 
@@ -16,11 +16,11 @@ interface IdeasProps<I extends Idea> {
   lead: string;
   ideas: readonly I[];
   onIdea: (idea: I) => void;
-  /** Portraits, six in a row where there is room for them; else three landscapes. */
+  /** Whether pictures are portraits, up to six in a row; else landscapes, three in a row. */
   tall?: boolean;
 }
 
-/** Before anything was drawn: examples, each drawn with one click. */
+/** Stage of a drawing tool before the first task: examples, each drawn by one click. */
 export function Ideas<I extends Idea>({ lead, ideas, onIdea, tall = false }: IdeasProps<I>) {
   return (
     <Middle data-tall={tall ? '' : undefined}>

@@ -12,17 +12,17 @@ import { workOf } from './task-work.ts';
 import type { ToolTasks } from './use-tool.ts';
 import { faint } from './styles.ts';
 
-/** A canvas without a stroke: what is seen before the first preview of a picture is there. */
+/** An empty canvas, shown until the first preview of a picture arrives. */
 const EMPTY = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')}`;
 
-/** Preview of a picture in work. */
+/** Preview of a picture that is being drawn. */
 export function usePreview(task: Task | null): string {
   return useProgress(task && isActive(task) ? task.id : undefined)?.preview ?? EMPTY;
 }
 
 /**
- * Over a picture that comes into being, and leaves it to be seen: how far it is, what went wrong,
- * and at last what it is.
+ * Overlay on a picture that is being drawn: progress, error, and at last the label of generated
+ * content. The preview stays visible.
  */
 export function Making({ tool, doing }: { tool: Pick<ToolTasks, 'task' | 'cancel' | 'retry'>; doing: string }) {
   const { task } = tool;

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { workOf } from './task-work.ts';
 import { faint } from './styles.ts';
 
-/** Progress over the picture: what happens, how far, and a way out. */
+/** Progress over the picture: label, percentage, and a cancel button. */
 export function Working({
   label,
   percent,
@@ -17,7 +17,7 @@ export function Working({
 }: {
   label: string;
   percent: number | null;
-  /** How long it may still take; left out where nobody can say. */
+  /** Estimated remaining time; omitted when unknown. */
   left?: string;
   onCancel?: () => void;
 }) {
@@ -40,13 +40,13 @@ export function Working({
   );
 }
 
-/** A task under way over the picture. */
+/** Progress of a running task over the picture. */
 export function WorkingTask({ task, label, onCancel }: { task: Task; label: string; onCancel: () => void }) {
   const work = workOf(task, useCountedProgress(task.id), label);
   return <Working {...work} onCancel={onCancel} />;
 }
 
-/** Error over the picture, with its remedies. */
+/** Error over the picture, with buttons. */
 export function Trouble({ message, children }: { message: string; children: ReactNode }) {
   return (
     <Veil>
@@ -58,7 +58,7 @@ export function Trouble({ message, children }: { message: string; children: Reac
   );
 }
 
-/** Says on a finished picture what it is. */
+/** Label on a finished picture that it is generated. */
 export const Mark = styled.span`
   position: absolute;
   right: 2.4%;

@@ -12,21 +12,18 @@ import { bytesText, sizeText } from './sizes.ts';
 import { coverPictures, faint } from './styles.ts';
 
 interface PanelProps {
-  /** Names it, such as 「增强设置」. */
+  /** Accessible name, such as 「增强设置」. */
   label: string;
-  /** The photo in work; null before one is chosen. Left out by a tool that needs none. */
+  /** The current photo; null before one is chosen. Omitted by a tool that needs none. */
   source?: FileInfo | null;
   onReplace?: () => void;
   /** Sections of settings. */
   children: ReactNode;
-  /** The main actions at its foot. */
+  /** The main buttons in the footer. */
   actions: ReactNode;
 }
 
-/**
- * Settings beside the stage: the photo, sections, and at the foot what starts the work or takes its
- * result.
- */
+/** Panel beside the stage: the photo, sections of settings, and a footer with the main actions. */
 export function Panel({ label, source = null, onReplace, children, actions }: PanelProps) {
   return (
     <Form aria-label={label} onSubmit={(event) => event.preventDefault()}>
@@ -63,7 +60,7 @@ export function Panel({ label, source = null, onReplace, children, actions }: Pa
   );
 }
 
-/** 输出格式, one line of a section. `without` leaves out what a tool cannot give. */
+/** Row 输出格式 of a section. `without` omits formats that a tool does not support. */
 export function FormatLine({
   value,
   onChange,
@@ -133,7 +130,7 @@ const Photo = styled.div`
   }
 `;
 
-/** A name and its control at the end of the line. */
+/** A row with a name and a control at its end. */
 export const Line = styled.div`
   display: flex;
   align-items: center;

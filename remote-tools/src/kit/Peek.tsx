@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Whether the photo is shown as it was: as long as the button is held. */
+/** Whether the original photo is shown: as long as the button is held. */
 export function usePeek() {
   const [peeking, setPeeking] = useState(false);
   return { peeking, setPeeking };

@@ -6,15 +6,15 @@ import { coverPictures } from './styles.ts';
 
 interface PictureChoiceProps<V extends string> {
   label: string;
-  /** Null: none of them is chosen. */
+  /** Null selects none. */
   value: V | null;
-  /** Each with its picture, or the style of its box. */
+  /** Options with a picture each, or the style of its box. */
   options: readonly { value: V; label: string; picture?: ReactNode; look?: CSSProperties }[];
   columns: number;
   onValueChange: (value: V) => void;
 }
 
-/** One of several, each with its picture; a radio group for the keyboard. */
+/** Radio group of options with pictures. */
 export function PictureChoice<V extends string>({
   label,
   value,

@@ -6,10 +6,10 @@ interface RailButtonProps {
   label: string;
   icon: LucideIcon;
   act: () => void;
-  /** Pressed; left out by a button that cannot be. */
+  /** Whether a toggle button is pressed; omitted by other buttons. */
   on?: boolean;
   can?: boolean;
-  /** Key that does the same. */
+  /** Shortcut of the same action. */
   keys?: string;
 }
 
@@ -20,7 +20,7 @@ export function RailButton({ label, icon: Icon, act, on, can = true, keys }: Rai
       title={keys ? `${label}（${keys}）` : label}
       aria-label={label}
       aria-pressed={on}
-      // Not disabled: the focus would be lost with the last step.
+      // The button is not natively disabled: that would lose the focus at the last step.
       aria-disabled={!can}
       onClick={can ? act : undefined}
     >
@@ -29,7 +29,7 @@ export function RailButton({ label, icon: Icon, act, on, can = true, keys }: Rai
   );
 }
 
-/** Steps that can be undone and done again. */
+/** Undo and redo of a value. */
 export interface Steps {
   canUndo: boolean;
   canRedo: boolean;
@@ -47,7 +47,7 @@ export function UndoButtons({ history, disabled }: { history: Steps; disabled: b
   );
 }
 
-/** Tools for a picture: beside it, on narrow screens above it. */
+/** Toolbar beside the picture, on narrow screens above it. */
 export const Rail = styled.div`
   position: absolute;
   left: ${t.s4};

@@ -2,10 +2,10 @@ import { lazyComponent } from '@app/shared/federation/lazy';
 import type { ComponentType } from 'react';
 import type { ResultActionsProps } from './ActionRow.tsx';
 
-/** Pause before the code is asked for again, in ms. */
+/** Delay before a failed chunk is loaded again, in ms. */
 const AGAIN_MS = 2000;
 
-/** A part below a result. Its code comes while a task is shown: no first load carries it. */
+/** A lazy component below a result. Its chunk loads while a task is shown, not with the page. */
 export const lateRow = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyComponent(load, { onFailure: (_error, again) => void setTimeout(again, AGAIN_MS) });
 

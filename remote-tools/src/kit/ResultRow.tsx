@@ -8,9 +8,9 @@ interface ResultRowProps {
   /** Label of the first button, such as 「下载成图」. */
   label: string;
   onDownload: () => void;
-  /** Other files that can be had of it. */
+  /** Other formats for download. */
   formats?: readonly MenuEntry[];
-  /** Tools that go on with it. */
+  /** Tools that can continue with it. */
   tools?: readonly MenuEntry[];
   more: readonly MenuEntry[];
 }
@@ -18,8 +18,7 @@ interface ResultRowProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /**
- * One row below a result: download it, in a format; go on with it in another tool; and the rest in
- * a menu.
+ * Row below a result: download it, in a format; continue in another tool; and the rest in a menu.
  */
 export function ResultRow({ label, onDownload, formats = [], tools = [], more }: ResultRowProps) {
   return (
@@ -68,7 +67,7 @@ const Row = styled.div`
   }
 `;
 
-/** A button and the choice that belongs to it, as one; it fills what the others leave. */
+/** A button and its menu button joined; they fill the remaining width. */
 const Download = styled.div`
   display: flex;
   flex: 1;

@@ -9,10 +9,10 @@ import { unseenInput } from './layouts.ts';
 import { coverPictures, onPicture } from './styles.ts';
 
 export interface Chosen {
-  /** The picture in work; undefined while there is none. */
+  /** The selected picture; undefined while there is none. */
   image: TaskImage | undefined;
   index: number;
-  /** The one it is compared with. */
+  /** The picture that it is compared with. */
   other: TaskImage | null;
   otherIndex: number;
   choose: (index: number) => void;
@@ -41,13 +41,13 @@ const nameOf = ({ part }: TaskImage, index: number) => part || `第 ${index + 1}
 interface ResultsProps {
   task: Task | null;
   chosen: Chosen;
-  /** Two of them can be looked at together. */
+  /** Whether two of them can be compared. */
   comparable?: boolean;
 }
 
 /**
- * The pictures of a task below its stage: one is in work, two can be compared. Nothing where there
- * is only one.
+ * Thumbnails of a task's pictures below its stage: one is selected, two can be compared. Renders
+ * nothing for a single picture.
  */
 export function Results({ task, chosen, comparable = true }: ResultsProps) {
   const name = useId();

@@ -1,7 +1,7 @@
 import type { Seed } from '@app/shared/contracts/seed';
 import { Switch } from '@app/shared/ui/switch';
 
-/** Draws again from the same seed, one of its own choice to begin with. */
+/** Switch that fixes the seed, initially a random one. */
 export function SeedSwitch({ seed, onSeed }: { seed: Seed | null; onSeed: (seed: Seed | null) => void }) {
   return (
     <Switch

@@ -15,12 +15,12 @@ import { useBusy } from './use-busy.ts';
 interface ShareDialogProps {
   image: Pick<TaskImage, 'fileId' | 'url' | 'durationMs'>;
   label: Label;
-  /** Suggested title: its prompt, where it has one. */
+  /** Suggested title: the prompt, where there is one. */
   title: string;
   onClose: () => void;
 }
 
-/** Shows a work to everybody: says what is shown, asks for a name and that the label is right. */
+/** Publishes a work: shows what becomes public, asks for a title and to confirm the label. */
 export function ShareDialog({ image, label, title: proposed, onClose }: ShareDialogProps) {
   const [title, setTitle] = useState([...proposed].slice(0, WALL_LIMITS.title).join(''));
   const [declared, setDeclared] = useState(false);

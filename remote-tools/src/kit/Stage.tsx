@@ -12,9 +12,9 @@ import { containPictures, onPicture } from './styles.ts';
 
 export interface StagePicture {
   src: string;
-  /** `原图`, `增强后`. */
+  /** Label such as `原图`, `增强后`. */
   label: string;
-  /** `960 × 720`. */
+  /** Size such as `960 × 720`. */
   size: string;
   /** Width over height; 4 / 3 while unknown. */
   ratio?: number;
@@ -26,9 +26,9 @@ interface StageProps {
   status: ReactNode;
   before: StagePicture | null;
   after: StagePicture | null;
-  /** Lies over the picture: progress, failure. */
+  /** Overlay on the picture: progress, failure. */
   overlay?: ReactNode;
-  /** Shown when there is no picture. */
+  /** Content when there is no picture. */
   empty: ReactNode;
 }
 
@@ -41,7 +41,7 @@ const MODES = [
 ] as const;
 
 /**
- * The picture, as large as the screen allows: compared by sliding, side by side, or the result
+ * The picture, as large as the screen allows: compared by a slider, side by side, or the result
  * alone.
  */
 export function Stage({ title, status, before, after, overlay, empty }: StageProps) {
@@ -54,7 +54,7 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
       if (document.fullscreenElement) await document.exitFullscreen();
       else await frame.current?.requestFullscreen();
     } catch {
-      // Refused by the browser: the stage stays as it is.
+      // The browser refused fullscreen: the stage stays as it is.
     }
   };
   return (
@@ -108,7 +108,8 @@ function Shown({ mode, before, after }: { mode: Mode; before: StagePicture | nul
       {pictures.map((picture) =>
         picture ? (
           <figure key={picture.label}>
-            {/* A file that is no picture leaves the stage plain: what is wrong is told over it. */}
+            {/* A file that is no picture leaves the stage empty: its error is shown in the overlay.
+             */}
             <img
               key={picture.src}
               src={picture.src}
@@ -133,7 +134,7 @@ const Wide = styled.div`
   }
 `;
 
-/** Without a picture its height is that of its content. */
+/** Without a picture the height is that of its content. */
 const View = styled(StageView)<{ $empty: boolean }>`
   background: ${t.studio};
   ${({ $empty }) =>

@@ -6,11 +6,11 @@ import { onPicture } from './styles.ts';
 interface BarProps {
   title: string;
   status: ReactNode;
-  /** Controls at its end. */
+  /** Controls at the end of the bar. */
   children?: ReactNode;
 }
 
-/** The line above a stage: what the page is, and how far its task. */
+/** The bar above a stage: title of the page, and state of its task. */
 export function StageBar({ title, status, children }: BarProps) {
   return (
     <Bar>
@@ -22,7 +22,7 @@ export function StageBar({ title, status, children }: BarProps) {
   );
 }
 
-/** Bar and picture, one below the other; parts may lie over both. */
+/** Bar and picture, stacked; overlays may cover both. */
 export const StageRoom = styled.div`
   position: relative;
   display: flex;
@@ -31,7 +31,7 @@ export const StageRoom = styled.div`
   min-height: 0;
 `;
 
-/** Says in a corner of the picture that its preview is on the way. */
+/** Note in a corner of the picture that its preview is loading. */
 export const StageNote = styled.span`
   position: absolute;
   right: 12px;

@@ -9,7 +9,7 @@ interface StageOverlayProps {
   /** Label of a running task, such as 「正在增强」. */
   doing: string;
   onPick: () => void;
-  /** Where settings or marks are changed after a failure: what leads back to them. */
+  /** Button after a failure, on pages where settings or marks can be changed. */
   onBack?: { label: string; act: () => void };
 }
 

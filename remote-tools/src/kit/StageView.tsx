@@ -2,7 +2,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 
-/** Room of a picture below the bar of a stage; a picture larger than it scrolls. */
+/** Viewport of a picture below the bar of a stage; a larger picture scrolls. */
 export const StageView = styled.div`
   flex: 1;
   display: grid;
@@ -19,7 +19,7 @@ export const StageView = styled.div`
   }
 `;
 
-/** A picture in that room; see `boardSize`. */
+/** A picture in that viewport; see `boardSize`. */
 export const StageBoard = styled.div`
   position: relative;
   /* Larger than the stage it scrolls from its corner: centred, its left edge is out of reach. */
@@ -28,7 +28,7 @@ export const StageBoard = styled.div`
   border-radius: 4px;
 `;
 
-/** As large as the room allows at these proportions, then zoomed. */
+/** The largest size that fits with this aspect ratio, then zoomed. */
 export const boardSize = (ratio: number, zoom = 1): CSSProperties => ({
   width: `calc(${zoom} * min(100cqw, 100cqh * ${ratio}))`,
   aspectRatio: ratio,

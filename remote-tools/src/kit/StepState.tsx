@@ -20,7 +20,7 @@ const TONES: Partial<Record<Step['state'], 'success' | 'danger' | 'accent'>> = {
   running: 'accent',
 };
 
-/** How far a step of a chain is. */
+/** State of a step of a chain. */
 export function StepState({ step }: { step: Step }) {
   const live = useProgress(step.task?.id);
   const percent = step.state === 'running' ? (live?.percent ?? step.task?.percent ?? 0) : null;

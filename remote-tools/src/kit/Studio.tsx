@@ -7,20 +7,20 @@ import { usePaste } from './use-paste.ts';
 
 interface StudioProps {
   /**
-   * Takes pictures however they come: chosen, dropped, pasted; at least one. Left out by a tool
-   * that needs none.
+   * Called with chosen, dropped or pasted pictures, at least one. Omitted by a tool that needs
+   * none.
    */
   onFiles?: (files: File[]) => void;
   multiple?: boolean;
-  /** `pick` opens the browser's choice of files. */
+  /** `pick` opens the file picker. */
   stage: (pick: () => void) => ReactNode;
-  /** Left out where the stage has its own. */
+  /** The panel; omitted where the stage has its own. */
   panel?: (pick: () => void) => ReactNode;
 }
 
 /**
- * The room of a tool: its stage with the history below, its panel beside; narrow screens have one
- * below the other.
+ * Layout of a tool: its stage with the history below, and its panel beside; stacked on narrow
+ * screens.
  */
 export function Studio({ onFiles, multiple = false, stage, panel }: StudioProps) {
   const take = (files: readonly File[]) => {
@@ -33,7 +33,7 @@ export function Studio({ onFiles, multiple = false, stage, panel }: StudioProps)
       $wide={!panel}
       onDragOver={(event) => onFiles && event.preventDefault()}
       onDrop={(event) => {
-        // The empty stage takes its own drops.
+        // The empty stage handles its own drops.
         if (event.defaultPrevented || !onFiles) return;
         event.preventDefault();
         take([...event.dataTransfer.files]);

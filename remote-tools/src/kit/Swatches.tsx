@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 
 interface SwatchesProps {
   label: string;
-  /** Names by colour. */
+  /** Names of the colours, by colour. */
   colours: Readonly<Record<string, string>>;
   value: string;
   onColour: (colour: string) => void;
@@ -11,7 +11,7 @@ interface SwatchesProps {
   round?: boolean;
 }
 
-/** A colour: one of a few, or any. */
+/** Colour choice: a few presets, or any. */
 export function Swatches({ label, colours, value, onColour, disabled, round = false }: SwatchesProps) {
   return (
     <Row role="group" aria-label={label} $round={round}>

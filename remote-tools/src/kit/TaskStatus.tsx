@@ -24,7 +24,7 @@ export function TaskStatus({ task }: { task: Task | null }) {
   );
 }
 
-/** Remarks on a result, in a line of their own below the bar that they are put into. */
+/** Notes on a result, in a row of their own below the bar that contains them. */
 function StageNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

@@ -13,73 +13,73 @@ import { ResultActions } from './ResultActions.ts';
 import { Studio } from './Studio.tsx';
 import type { PhotoTool, ToolPage as Tool } from './use-tool.ts';
 
-/** A main button at the foot of the panel. */
+/** A main button in the footer of the panel. */
 interface MainAction {
   label: string;
   icon: LucideIcon;
-  /** Asks for a task with the settings as they are, unless something else is done. */
+  /** Action of the button; by default it starts a task with the current settings. */
   act?: () => void;
-  /** Leads back to the settings: possible at any time. */
+  /** Whether the button leads back to the settings, which is always possible. */
   back?: boolean;
 }
 
 export interface FrameProps<T extends PhotoTool, Form extends object> {
   name: T;
   tool: Tool<T, Form>;
-  /** Label of the settings; a page without a panel has none. */
+  /** Accessible name of the settings; a page without a panel has none. */
   label?: string;
-  /** Settings, as sections; `pick` opens the browser's choice of files. */
+  /** Sections of settings; `pick` opens the file picker. */
   children?: ReactNode | ((pick: () => void) => ReactNode);
-  /** `take` is given photos. */
+  /** The stage; `take` passes photos to the page. */
   stage: (pick: () => void, take: (files: File[]) => void) => ReactNode;
-  /** Between stage and history. */
+  /** Content between stage and history. */
   below?: ReactNode | ((pick: () => void) => ReactNode);
   strip?: Partial<Omit<HistoryStripProps, 'tool'>>;
-  /** Takes pictures, where it is not the one photo of the page; null takes none. */
+  /** Handler of pictures, where they are not the one photo of the page; null accepts none. */
   onFiles?: ((files: File[]) => void) | null;
   multiple?: boolean;
-  /** The panel begins with the photo. */
+  /** Whether the panel starts with the photo. */
   photo?: boolean;
   batch?: BatchParts;
-  /** In place of all at the foot of the panel. */
+  /** Replaces the whole footer of the panel. */
   foot?: ReactNode;
   start?: MainAction;
-  /** In the place of `start` once there is a result. */
+  /** Replaces `start` once there is a result. */
   again?: MainAction;
-  /** Blocks the start until it is mended; said in place of the note. */
+  /** Error that blocks the start, shown instead of the note. */
   problem?: string;
-  /** The main button is disabled; nothing says why. */
+  /** Whether the main button is disabled without a reason. */
   disabled?: boolean;
-  /** Something else is on its way to the service. */
+  /** Whether another request is pending. */
   busy?: boolean;
-  /** Below the button until there is a result. */
+  /** Note below the button until there is a result. */
   note?: ReactNode;
-  /** How urgently the note is read out. */
+  /** ARIA role of the note. */
   noteRole?: 'status' | 'alert';
-  /** The result in work, where it is not the only picture of a finished task. */
+  /** The selected result, where it is not the only picture of a finished task. */
   result?: TaskImage | null;
-  /** Whether `again` takes the place of `start`, where the result does not say it. */
+  /** Whether `again` replaces `start`, where the result does not determine it. */
   started?: boolean;
-  /** Between the button and what is done with the result. */
+  /** Content between the button and the actions on the result. */
   extra?: ReactNode;
-  /** Above the row below a result: keeps something of it. */
+  /** Content above the action row, for saving something of the result. */
   keep?: ((image: TaskImage) => ReactNode) | null;
-  /** In place of that row. */
+  /** Replaces that action row. */
   actions?: (task: Task, image: TaskImage) => ReactNode;
   more?: (image: TaskImage) => readonly MenuEntry[];
   downloads?: readonly MenuEntry[];
 }
 
-/** The result of a page that has one picture of it in work. */
+/** The result of a page that shows one picture of it. */
 export const resultOf = <T extends PhotoTool, Form extends object>({
   tool: { task },
   result = (task?.state === 'done' && task.images[0]) || null,
 }: Pick<FrameProps<T, Form>, 'tool' | 'result'>): TaskImage | null => result;
 
 /**
- * The frame of a tool's page: it takes photos, has a stage with the history below, and a panel with
- * settings, what starts a task and what goes on from its result. What a tool does in a way of its
- * own is passed as a part.
+ * Frame of a tool's page: it accepts photos, has a stage with the history below, and a panel with
+ * settings, the start button and the actions on its result. A tool passes components to replace any
+ * of these.
  */
 export function ToolFrame<T extends PhotoTool, Form extends object>(props: FrameProps<T, Form>) {
   const { tool, label, batch, strip, photo = true } = props;
@@ -92,7 +92,7 @@ export function ToolFrame<T extends PhotoTool, Form extends object>(props: Frame
   useEffect(() => {
     if (rowed) ResultActions.preload().catch(() => undefined);
   }, [rowed]);
-  /** Several photos, or more beside some, are a batch. */
+  /** Several photos, or photos added to existing ones, are a batch. */
   const take = (files: File[]) => (batch && (inBatch || files.length > 1) ? batch.add(files) : tool.choose(files[0]));
   const onFiles = props.onFiles === undefined ? take : (props.onFiles ?? undefined);
 
@@ -144,7 +144,9 @@ type FootProps<T extends PhotoTool, Form extends object> = FrameProps<T, Form> &
   waits: boolean;
 };
 
-/** The main button, and below it what is said before there is a result, or done with it. */
+/**
+ * The main button, and below it the note before there is a result, or the actions on the result.
+ */
 function Foot<T extends PhotoTool, Form extends object>({
   tool,
   start,

@@ -14,25 +14,25 @@ interface ToolPageProps<T extends PhotoTool, Form extends object> extends Omit<F
   doing?: string;
   /** Label of the result, such as 「增强后」. */
   made?: string;
-  /** Before there is a picture; `take` is given photos. */
+  /** Content before there is a picture; `take` passes photos to the page. */
   empty?: ReactNode | ((take: (files: File[]) => void) => ReactNode);
-  /** Pictures on the stage, where they are not the photo and what was made of it. */
+  /** Pictures on the stage, where they are not the photo and its result. */
   before?: StagePicture | null;
   after?: StagePicture | null;
   overlay?: ReactNode;
-  /** Where settings are changed after a failure. */
+  /** Button after a failure that leads to the settings. */
   onBack?: { label: string; act: () => void };
-  /** Links to the tool's page of help. */
+  /** Whether the title links to the tool's help page. */
   help?: boolean;
-  /** Further states beside the title. */
+  /** Additional status beside the title. */
   status?: ReactNode;
-  /** In place of the plain stage; null leaves it there. */
+  /** Replaces the default stage; null keeps it. */
   stage?: FrameProps<T, Form>['stage'];
 }
 
 /**
- * The page of a tool on the plain stage: it waits for a photo or a start, shows how far a task is,
- * then its result beside the photo, and goes on from there.
+ * The page of a tool with the default stage: it waits for a photo or a start, shows the progress of
+ * a task, then its result beside the photo, and offers further tools.
  */
 export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPageProps<T, Form>) {
   const { name, tool, batch, empty, before = photoOf(tool) } = props;
@@ -60,7 +60,7 @@ export function ToolPage<T extends PhotoTool, Form extends object>(props: ToolPa
   return <ToolFrame {...props} stage={(pick, take) => props.stage?.(pick, take) ?? plain(pick, take)} />;
 }
 
-/** Proportions of the photo in work. */
+/** Aspect ratio of the current photo. */
 function ratioOf({ task, info }: Pick<Tool<PhotoTool, object>, 'task' | 'info'>): number | undefined {
   const { width, height } = task?.source ?? info ?? {};
   return width && height ? width / height : undefined;

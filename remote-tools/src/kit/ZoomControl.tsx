@@ -23,7 +23,7 @@ export function useZoom(): Zoom {
   };
 }
 
-/** Smaller, larger, and how large it is; `children` stand behind. */
+/** Zoom buttons with the current factor; `children` follow them. */
 export function ZoomControl({ zoom: { at, factor, step }, children }: { zoom: Zoom; children?: ReactNode }) {
   return (
     <Box role="group" aria-label="缩放">

@@ -3,8 +3,8 @@ import { call } from '@app/shared/http/call';
 import { saveFile } from './download.ts';
 
 /**
- * Downloads pictures, or all of a task, as one archive. Rejects when there is none; the shell has
- * said why.
+ * Downloads pictures, or all of a task, as one archive. Rejects on failure, whose error the shell
+ * has shown.
  */
 export async function downloadArchive(what: CallInput<'POST /file/data/archive'>): Promise<void> {
   const { url } = await call('POST /file/data/archive', what);

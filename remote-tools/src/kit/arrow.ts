@@ -5,5 +5,5 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Direction of an arrow key, to the right and down; null of other keys. */
+/** Direction of an arrow key, right and down positive; null for other keys. */
 export const arrowOf = ({ key }: { key: string }): readonly [number, number] | null => ARROWS[key] ?? null;

@@ -7,15 +7,15 @@ import { BackToBatch, BatchStage } from './BatchStage.tsx';
 import type { Batch } from './use-batch.ts';
 import type { PhotoTool, ToolTasks } from './use-tool.ts';
 
-/** Parts of a tool's page for a batch; pages without one do not load its code. */
+/** Components of a tool's page for a batch; pages without a batch do not load their chunk. */
 export interface BatchParts {
-  /** Takes the place of the stage. */
+  /** Whether the batch replaces the stage. */
   shown: boolean;
   add: (files: readonly File[]) => void;
   stage: (pick: () => void) => ReactNode;
-  /** Leads back to it from a task. */
+  /** Link from a task back to the batch. */
   back: ReactNode;
-  /** At the foot of the panel. */
+  /** Footer of the panel. */
   actions: ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface Options {
   /** Label of the action on each photo, such as 「开始增强」. */
   verb: string;
   icon: LucideIcon;
-  /** Below the button: what becomes of the photos. */
+  /** Note below the button on how the photos are processed. */
   note: string;
   paramsOf: (photo: FileInfo) => TaskParamsInput;
 }

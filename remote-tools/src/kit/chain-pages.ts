@@ -2,7 +2,7 @@ import type { ChainKind } from '@app/shared/contracts/chain';
 
 export type { ChainKind };
 
-/** Where chains of a kind are worked with. */
+/** Page of each kind of chain. */
 export const CHAIN_KIND_PAGES: Readonly<Record<ChainKind, string>> = {
   composer: '/composer',
   listing: '/hidream/listing',

@@ -1,9 +1,9 @@
 import type { Doubt } from '@app/shared/contracts/doubts';
 
 interface DoubtWords {
-  /** The defect, so that a person sees at once whether it is there. */
+  /** Describes the defect, so that a person sees at once whether it is there. */
   says: string;
-  /** How it is mended: where the result is changed, or with another photo. */
+  /** How to correct it: by changing the settings, or with another photo. */
   mend: 'again' | 'photo';
 }
 
@@ -16,11 +16,11 @@ const WORDS: Readonly<Record<Doubt, DoubtWords>> = {
   wornGarment: { says: '衣服像是穿在人身上，换平铺图效果更好', mend: 'photo' },
 };
 
-/** Words of a result's first doubt that this page knows; null where it has none. */
+/** Texts of a result's first known doubt; null where there is none. */
 export function doubtWords(doubts: readonly string[] = []): DoubtWords | null {
   const known = doubts.find((doubt): doubt is Doubt => Object.hasOwn(WORDS, doubt));
   return known ? WORDS[known] : null;
 }
 
-/** Sentence above a doubted result. */
+/** Sentence above a doubtful result. */
 export const doubted = ({ says }: Pick<DoubtWords, 'says'>): string => `这张可能不行：${says}`;

@@ -3,13 +3,13 @@ import { call } from '@app/shared/http/call';
 import type { Format } from './formats.ts';
 
 /**
- * Has the browser save what an address answers, beside the page: no page is left for it, so nobody
- * is asked whether to leave, and an answer that is no file replaces nothing.
+ * Lets the browser save a response by a `download` link: no navigation happens, so no leave prompt
+ * appears, and an error response replaces nothing.
  */
 export function saveFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;
-  // The name is the service's.
+  // The service sets the file name.
   link.download = '';
   document.body.append(link);
   link.click();
@@ -17,8 +17,8 @@ export function saveFile(url: string): void {
 }
 
 /**
- * Downloads a picture, in a format or as it was made. One that was removed meanwhile, or a login
- * that is over, is told by the shell.
+ * Downloads a picture, converted or original. The shell reports a deleted picture or an expired
+ * login.
  */
 export async function downloadPicture(
   { fileId, downloadUrl }: Pick<TaskImage, 'fileId' | 'downloadUrl'>,

@@ -1,19 +1,19 @@
 import type { Reference } from '@app/shared/contracts/capabilities';
 
-/** An engine as the page knows it. */
+/** An engine with the data that the page uses. */
 export interface Worker {
   id: string;
   name: string;
-  /** How it keeps somebody the same by a picture; null when it cannot. */
+  /** Technique by which it reproduces a person from a picture; null when it cannot. */
   reference: Reference | null;
 }
 
 export const isBuiltin = ({ id }: Pick<Worker, 'id'>) => id === 'builtin';
 
 /**
- * Hint of a tool that draws.
- * @param builtin of the built-in engine
- * @param more behind the name of another
+ * Hint of a drawing tool.
+ * @param builtin hint for the built-in engine
+ * @param more text after the name of another engine
  */
 export const drawnBy = (worker: Pick<Worker, 'id' | 'name'> | undefined | null, builtin: string, more = ''): string =>
   !worker ? '' : isBuiltin(worker) ? builtin : `由「${worker.name}」作画${more}`;

@@ -1,11 +1,13 @@
 import type { Source } from './use-source.ts';
 
-/** The model answers in three seconds; after this the page proposes a subject itself. */
+/**
+ * Timeout in ms: the model answers in three seconds; afterwards the page proposes a subject itself.
+ */
 const PATIENCE_MS = 20_000;
 
 /**
- * The subject's mask by the model of the service, as a grey picture; null when the service has none
- * or the request fails.
+ * The subject's mask from the service's model, as a grey picture; null when the service has none or
+ * the request fails.
  */
 export async function fetchSubject(fileId: string, left: AbortSignal): Promise<Blob | null> {
   const stop = new AbortController();
@@ -23,6 +25,6 @@ export async function fetchSubject(fileId: string, left: AbortSignal): Promise<B
   }
 }
 
-/** Id of the photo in the service; undefined while it is being sent, null when it could not be. */
+/** Id of the uploaded photo; undefined during the upload, null after it failed. */
 export const sentId = (source: Source): string | null | undefined =>
   source.state === 'ready' ? source.info.fileId : source.state === 'failed' ? null : undefined;

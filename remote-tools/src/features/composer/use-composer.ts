@@ -10,7 +10,7 @@ import type { ChainPage } from '../../kit/use-chain.ts';
 import { useChainDraft } from '../../kit/use-chain-draft.ts';
 import type { Source } from '../../kit/use-source.ts';
 
-/** As the chain keeps it. */
+/** Data that the chain stores for the composer. */
 interface Kept {
   words: string;
   intents: Intent[];
@@ -31,29 +31,29 @@ export interface Composer {
   retryUpload: () => void;
   /** The plan before it runs; null before the first sentence. */
   plan: Plan | null;
-  /** It is being thought about, or sent. */
+  /** Whether a sentence is being parsed, or the chain is being saved. */
   thinking: boolean;
   chain: ChainPage;
-  /** Understands the words anew. */
+  /** Parses the sentence from scratch. */
   say: (words: string) => Promise<boolean>;
-  /** Understands the words as a correction of what there is. */
+  /** Parses the sentence as a correction of the current plan. */
   correct: (words: string) => Promise<boolean>;
-  /** Runs the plan: what is as it was before is kept. */
+  /** Runs the plan; unchanged steps keep their results. */
   run: () => Promise<void>;
-  /** Lays plan and chain aside. */
+  /** Clears plan and chain. */
   anew: () => void;
 }
 
 /**
- * `/composer?chain=`: a sentence, the plan that comes of it, and the chain that it becomes.
- * `?prompt=` brings a sentence.
+ * State of `/composer?chain=`: a sentence, its plan, and the chain that runs it. `?prompt=` fills
+ * in a sentence.
  */
 export function useComposer(): Composer {
   const [search] = useSearchParams();
   const [words, setWords] = useState(() => (search.get('prompt') ?? '').slice(0, 1000));
   const [plan, setPlan] = useState<Plan | null>(null);
   const [thinking, think] = useBusy();
-  // A chain that is opened brings its sentence and its photo back.
+  // An opened chain restores its sentence and its photo.
   const { id, chain, source, info, saving, choose, retryUpload, clear, save, anew } = useChainDraft(
     'composer',
     (opened) => {

@@ -21,8 +21,8 @@ interface Loaded {
 }
 
 /**
- * A person's pictures page under page, and what can be done with several of them. Failures of calls
- * are shown by the shell.
+ * A person's pictures in pages, and actions on a selection. Failures of calls are shown by the
+ * shell.
  */
 export function useMaterials(filter: Filter) {
   const { user } = useSession();
@@ -40,7 +40,7 @@ export function useMaterials(filter: Filter) {
     queryClient,
   );
   const { data } = query;
-  // One that slid to the next page meanwhile shows once.
+  // A picture that moved to the next page meanwhile is listed once.
   const materials = useMemo(
     () => [...new Map((data?.pages ?? []).flatMap(({ list }) => list).map((one) => [one.fileId, one])).values()],
     [data],
@@ -56,7 +56,7 @@ export function useMaterials(filter: Filter) {
     materials,
     total: data?.pages[0]?.total ?? 0,
     busy,
-    /** The last deletion, while it can be undone. */
+    /** Pictures of the last deletion, while it can be undone. */
     removed,
     remove: (ids: string[]) =>
       act(async () => {
@@ -85,7 +85,7 @@ export function useMaterials(filter: Filter) {
 
 export type Materials = ReturnType<typeof useMaterials>;
 
-/** In every list at once; `total` follows when it is asked for again. */
+/** Edits every cached list; `total` is updated by the refetch. */
 function change(edit: (list: Material[]) => Material[]): void {
   queryClient.setQueriesData<Loaded>({ queryKey: callKey(MINE) }, (known) =>
     known ? { ...known, pages: known.pages.map((page) => ({ ...page, list: edit(page.list) })) } : known,

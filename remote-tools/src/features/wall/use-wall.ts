@@ -10,7 +10,7 @@ const PAGE = 'GET /aigc/wall/page/{page}/{limit}';
 const LIMIT = 24;
 const NONE: readonly Work[] = [];
 
-/** Works that members show, newest first: all, those of a tool, or the person's own. */
+/** Works that members publish, newest first: all, those of a tool, or the person's own. */
 export function useWall(tool: Tool | undefined, mine: boolean) {
   const key = [...callKey(PAGE), { tool, mine }];
   const query = useInfiniteQuery(
@@ -27,7 +27,7 @@ export function useWall(tool: Tool | undefined, mine: boolean) {
     },
     queryClient,
   );
-  /** Takes a work out of sight. */
+  /** Removes a work from the cached lists. */
   const drop = (id: string) =>
     queryClient.setQueryData<InfiniteData<Page<WallWork>>>(
       key,
@@ -41,8 +41,8 @@ export function useWall(tool: Tool | undefined, mine: boolean) {
 }
 
 /**
- * Works of the product's own, which the wall shows after those of members. @param wanted false:
- * none
+ * Example works of the product, which the wall shows after those of members. @param wanted false
+ * returns none
  */
 export function useExamples(wanted: boolean): { examples: readonly Work[]; pending: boolean } {
   const { data, isPending } = useCall(

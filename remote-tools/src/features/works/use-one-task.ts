@@ -3,14 +3,14 @@ import { call, describeError } from '@app/shared/http/call';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { useCallback, useEffect, useState } from 'react';
 
-/** One task by its id, kept current; `failure` is Chinese and says why there is none. */
+/** One task by its id, updated live; `failure` says in Chinese why there is none. */
 export function useOneTask(id: string) {
   const { query, put, restart, drop } = useTasks();
   const [asked, setAsked] = useState<{ id: string; task: Task | null; failure: string } | null>(null);
   const listed = query.data?.list.find((task) => task.id === id) ?? null;
   const loaded = query.isSuccess || query.isError;
 
-  // One that is beyond the first page is asked for by itself.
+  // A task beyond the first page is fetched by its id.
   const missing = loaded && listed === null;
   const ask = useCallback(() => {
     setAsked(null);

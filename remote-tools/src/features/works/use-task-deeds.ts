@@ -4,7 +4,7 @@ import { confirm } from '@app/shared/state/actions';
 import { useRef, useState } from 'react';
 import { downloadArchive } from '../../kit/archive.ts';
 
-/** Changes to the lists that follow from an answer. */
+/** Updates of cached lists after an answer. */
 interface Lists {
   put: (task: Task) => void;
   restart: (task: Task) => void;
@@ -14,7 +14,7 @@ interface Lists {
 /** Actions on a task. Each resolves to whether it succeeded; the shell reports errors. */
 export function useTaskDeeds({ put, restart, drop }: Lists) {
   const [busy, setBusy] = useState<string | null>(null);
-  /** The same wish keeps its id over tries, so that it never becomes two tasks. */
+  /** A retry reuses the request id, so that it never creates two tasks. */
   const wish = useRef<{ task: string; id: string } | null>(null);
 
   const act = async (task: Task, work: () => Promise<void>): Promise<boolean> => {
@@ -30,11 +30,11 @@ export function useTaskDeeds({ put, restart, drop }: Lists) {
   };
 
   return {
-    /** Id of the task that something is done about. */
+    /** Id of the task whose action is pending. */
     busy,
     cancel: (task: Task) => act(task, async () => put(await call('POST /aigc/task/cancel', { id: task.id }))),
     retry: (task: Task) => act(task, async () => restart(await call('POST /aigc/task/retry', { id: task.id }))),
-    /** The same once more, as a task of its own. Answers it, or null. */
+    /** Repeats a task with the same params. Returns the new task, or null. */
     async again(task: Task): Promise<Task | null> {
       let made: Task | null = null;
       await act(task, async () => {

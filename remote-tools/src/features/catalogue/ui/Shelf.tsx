@@ -12,11 +12,11 @@ const WORKBENCH: ReturnType<typeof shelved> = {
   path: '/SD',
   title: '云端 SD',
   summary: '一句话生成图片，提示词、尺寸、种子都由您定',
-  // Painted by the workbench's engine.
+  // The picture was painted by the workbench's built-in engine.
   picture: painted,
 };
 
-/** Sellers come first: their group leads, and in it what makes a whole set. */
+/** Groups of tools; the one for sellers is first, and in it the tool that creates a whole set. */
 const GROUPS = (['商品与试衣', '修图', '生成'] as const).map((group) => ({
   group,
   tools: [
@@ -26,7 +26,7 @@ const GROUPS = (['商品与试衣', '修图', '生成'] as const).map((group) =>
 }));
 const ANNOUNCED = TOOLS.filter(({ page }) => !page);
 
-/** Tools that are open by what they are for, large; those that open later in one quiet row. */
+/** Open tools in large cards, grouped by purpose; announced ones in one small row. */
 export function Shelf() {
   return (
     <>

@@ -2,7 +2,7 @@ import bag from '../../../assets/samples/bag-dull.jpg';
 import coffee from '../../../assets/samples/coffee-photo.jpg';
 import serum from '../../../assets/samples/serum-white.jpg';
 
-/** Sentences to begin with; those about a picture bring one. */
+/** Example sentences; those about a picture contain one. */
 export const EXAMPLES = [
   { words: '把背景换成浴室石台，做成小红书的图', photo: { src: coffee, name: '咖啡.jpg' } },
   { words: '变清楚，抠图，做成淘宝主图和白底图', photo: { src: bag, name: '手提包.jpg' } },

@@ -14,7 +14,7 @@ import { faint } from '../../../kit/styles.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** A plan that runs: each step with what came of it, and the last result large. */
+/** A running or finished plan: each step with its result, and the last result large. */
 export function ChainView({ chain, page }: { chain: Chain; page: ChainPage }) {
   const over = isOver(chain);
   const broken = chain.steps.some(({ state }) => state === 'failed' || state === 'cancelled' || state === 'refused');

@@ -18,7 +18,7 @@ interface ComposeBoxProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** The sentence, and the picture that it is about. */
+/** Input for the sentence, and for the picture that it is about. */
 export function ComposeBox({ composer, error, onSay }: ComposeBoxProps) {
   const { words, setWords, source, choose, clearPhoto, retryUpload, thinking } = composer;
   const { field, pick } = usePicker('选择照片', ([file]) => choose(file));
@@ -28,7 +28,7 @@ export function ComposeBox({ composer, error, onSay }: ComposeBoxProps) {
     onSay();
   };
   const handleKey = (event: KeyboardEvent) => {
-    // Enter sends; a word that is still being composed is none.
+    // Enter submits, unless an input method is composing.
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     onSay();

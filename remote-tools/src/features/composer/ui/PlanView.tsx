@@ -12,11 +12,11 @@ import { faint } from '../../../kit/styles.ts';
 
 interface PlanViewProps {
   plan: Plan;
-  /** A chain is there already: what stays as it was is kept. */
+  /** Whether a chain exists already: its unchanged steps are kept. */
   again: boolean;
   busy: boolean;
   onRun: () => void;
-  /** Says that a step is not wanted. @param nth of the intents, from 1 */
+  /** Drops a step. @param nth index of the intent, from 1 */
   onDrop: (nth: number) => void;
 }
 

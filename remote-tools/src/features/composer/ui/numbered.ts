@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** Steps, each behind its number in a circle. */
+/** Style of steps with a number in a circle. */
 export const numbered = css`
   li {
     display: flex;

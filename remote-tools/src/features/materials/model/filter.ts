@@ -3,11 +3,11 @@ import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 
 export type Show = 'all' | 'made' | 'uploaded' | 'starred';
 
-/** Filter as the address carries it. */
+/** Filter that the address contains. */
 export interface Filter {
   show: Show;
   tool: Tool | '';
-  /** Days, `YYYY-MM-DD`, or empty. */
+  /** Days as `YYYY-MM-DD`, or empty. */
   from: string;
   to: string;
   words: string;
@@ -33,7 +33,7 @@ export function filterIn(params: URLSearchParams): Filter {
   };
 }
 
-/** Only what differs from everything. */
+/** Parameters of the address: only values that filter. */
 export function paramsOf(filter: Filter): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => value !== EVERYTHING[name as keyof Filter]),
@@ -42,7 +42,7 @@ export function paramsOf(filter: Filter): Record<string, string> {
 
 export const isNarrowed = (filter: Filter): boolean => Object.keys(paramsOf(filter)).length > 0;
 
-/** Chinese, what is wrong with it; empty when nothing is. */
+/** Error of the filter in Chinese; empty when it is valid. */
 export function problemOf({ from, to }: Filter): string {
   return from && to && from > to ? '开始日期不能晚于结束日期' : '';
 }

@@ -14,11 +14,14 @@ export function tagOf({ origin, generated }: Words): string {
   return origin === 'upload' ? '上传' : '照片处理';
 }
 
-/** Tool and engine that made it. */
+/** Tool and engine that created the picture. */
 export const makerOf = ({ tool, engineName }: Words): string =>
   tool ? [TOOL_NAMES[tool], engineName].filter(Boolean).join(' · ') : '上传';
 
-/** Where it is worked on further: its task, or the first tool that takes any picture. */
+/**
+ * Page that continues with a picture: its task, or for a photo the first tool that takes any
+ * picture.
+ */
 export function pageOf({ tool, taskId, fileId }: Words): string {
   return tool && taskId ? pageOfTask({ tool, id: taskId }) : pageOfTool(CHAINED[0]!, fileId);
 }

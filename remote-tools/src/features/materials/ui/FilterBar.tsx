@@ -15,12 +15,12 @@ const SHOWS: { value: Show; label: string }[] = [
   { value: 'uploaded', label: '上传' },
   { value: 'starred', label: '收藏' },
 ];
-/** While somebody types, nobody is asked. */
+/** Pause in typing, in ms, before the filter changes. */
 const TYPING_MS = 300;
 
 interface FilterBarProps {
   filter: Filter;
-  /** Tools that have made something, or may. */
+  /** Tools to filter by. */
   tools: readonly Tool[];
   onChange: (filter: Filter) => void;
 }
@@ -30,7 +30,7 @@ export function FilterBar({ filter, tools, onChange }: FilterBarProps) {
   const { words, from, to } = filter;
   const [draft, setDraft] = useState({ words, from, to });
   const [shown, setShown] = useState(filter);
-  // The address says something else: a link, or the way back.
+  // The address has changed by a link or by history navigation.
   if (shown.words !== words || shown.from !== from || shown.to !== to) {
     setShown(filter);
     setDraft({ words, from, to });

@@ -22,9 +22,9 @@ import { cardFooter } from '../../../kit/layouts.ts';
 interface MaterialCardProps {
   material: Material;
   chosen: boolean;
-  /** Something is chosen: a press on a picture chooses, too. */
+  /** Whether pictures are being selected: a press on a picture then selects it. */
   choosing: boolean;
-  /** @param extend from the last one up to this one */
+  /** @param extend whether to select the range from the last selected picture to this one */
   onChoose: (extend: boolean) => void;
   onStar: () => void;
   onRemove: () => void;
@@ -32,7 +32,7 @@ interface MaterialCardProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** One picture of the person's. */
+/** Card of one picture of the person. */
 export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onRemove }: MaterialCardProps) {
   const title = titleOf(material);
   const handleOpen = (event: MouseEvent) => {
@@ -90,7 +90,7 @@ export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onR
   );
 }
 
-/** The link below it is pressed. */
+/** The tag ignores the pointer, so that the link below it is pressed. */
 const Tag = styled(PictureTag)`
   top: auto;
   bottom: 66px;

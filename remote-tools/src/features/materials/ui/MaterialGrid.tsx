@@ -29,7 +29,7 @@ import { isNarrowed, problemOf, type Filter } from '../model/filter.ts';
 import type { Materials } from '../use-materials.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 
-/** Below a picture: its words and buttons. */
+/** Height of text and buttons below a picture, in px. */
 const WORDS_PX = 58;
 
 interface MaterialGridProps {
@@ -39,8 +39,8 @@ interface MaterialGridProps {
 }
 
 /**
- * The person's pictures, of which several can be chosen: by their boxes, with shift a range, all
- * with Ctrl A, none with Escape.
+ * The person's pictures with selection: by checkboxes, a range by Shift, all by Ctrl A, none by
+ * Escape.
  */
 export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridProps) {
   const { user, ready } = useSession();
@@ -63,7 +63,7 @@ export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridPro
     const only = chosen.length === 1 ? materials.find(({ fileId }) => fileId === chosen[0]) : undefined;
     if (only) return downloadPicture(only);
     setPacking(true);
-    // The shell has said what went wrong.
+    // The shell has shown the error.
     await downloadArchive({ ids: order.filter((id) => selection.chosen.has(id)) }).catch(() => undefined);
     setPacking(false);
   };

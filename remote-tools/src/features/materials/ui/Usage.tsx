@@ -4,7 +4,7 @@ import { Progress } from '@app/shared/ui/progress';
 import { styled } from 'styled-components';
 import { bytesText } from '../../../kit/sizes.ts';
 
-/** How much of the person's space is taken. */
+/** Used share of the person's storage quota. */
 export function Usage() {
   const { data } = useCall('GET /file/data/usage', {}, { quiet: true, background: true });
   if (!data) return <Line aria-hidden />;

@@ -7,10 +7,7 @@ import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/**
- * A work of the product's own on the wall: it leads to the workbench with the words and numbers
- * that made it.
- */
+/** An example work on the wall, which opens the workbench with its prompt and parameters. */
 export function Example({ work }: { work: Work }) {
   const { title, picture, width, height } = work;
   return (

@@ -10,7 +10,7 @@ const REASONS = [
   { value: 'other', label: '其他' },
 ] as const satisfies readonly { value: ReportReason; label: string }[];
 
-/** Why a work should not be on the wall. */
+/** Form for the reason why a work should be removed from the wall. */
 export function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <Form

@@ -23,11 +23,11 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 interface WorkDialogProps {
   work: WallWork;
   onClose: () => void;
-  /** It is on the wall no more. */
+  /** Called when the work was removed from the wall. */
   onGone: () => void;
 }
 
-/** One work large: what it is, who made it with what, and what others may do with it. */
+/** One work in large: its facts, author, tool and engine, and the actions of a viewer. */
 export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
   const { id, title, url, width, height, prompt, start, author, tool, mine, state, durationMs } = work;
   const video = durationMs !== undefined;
@@ -50,7 +50,7 @@ export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
       toast.success('已收回');
       onGone();
     } catch {
-      // The shell has said why.
+      // The shell has shown the error.
     }
   };
   const begin = video ? '拿封面当起点' : '拿这张图当起点';

@@ -10,14 +10,14 @@ import { titleOf } from '../model/works.ts';
 interface TaskDeedsProps {
   task: Task;
   deeds: ReturnType<typeof useTaskDeeds>;
-  /** On the task's own page: nothing leads there. */
+  /** Whether it is on the task's own page, which needs no link to itself. */
   whole?: boolean;
-  /** A task that was made of this one. */
+  /** Called with a task that repeats this one. */
   onMade?: (task: Task) => void;
   onRemoved?: () => void;
 }
 
-/** The buttons of a task: what its state asks for, the rest in a menu. */
+/** Action buttons of a task by its state, the rest in a menu. */
 export function TaskDeeds({ task, deeds, whole = false, onMade, onRemoved }: TaskDeedsProps) {
   const busy = deeds.busy === task.id;
   if (isActive(task))

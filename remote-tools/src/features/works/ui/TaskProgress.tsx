@@ -3,7 +3,7 @@ import { useProgress } from '@app/shared/tasks/progress';
 import { Progress } from '@app/shared/ui/progress';
 import { titleOf } from '../model/works.ts';
 
-/** How far a running task is. */
+/** Progress of a running task. */
 export function TaskProgress({ task }: { task: Task }) {
   return <Progress value={useProgress(task.id)?.percent ?? task.percent} label={`${titleOf(task)}的进度`} />;
 }

@@ -21,11 +21,11 @@ import { TaskDeeds } from './TaskDeeds.tsx';
 import { coverPictures, faint } from '../../../kit/styles.ts';
 
 interface TaskRowsProps {
-  /** Only those of one tool. */
+  /** Limits the list to one tool. */
   tool?: Tool;
 }
 
-/** Tasks of the person, with what can be done about them. */
+/** The person's tasks, with their actions. */
 export function TaskRows({ tool }: TaskRowsProps) {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
   const { user, ready } = useSession();
@@ -33,7 +33,7 @@ export function TaskRows({ tool }: TaskRowsProps) {
   const deeds = useTaskDeeds({ put, restart, drop });
   const [now] = useState(Date.now);
 
-  // A visitor's query never starts: without this the skeleton would stay for good.
+  // The query is disabled for a visitor: without this the skeleton would stay forever.
   if (ready && !user)
     return (
       <Empty
@@ -77,7 +77,7 @@ export function TaskRows({ tool }: TaskRowsProps) {
               task={task}
               deeds={deeds}
               onRemoved={() => {
-                // The last one of a page leaves the page before it, not an empty one.
+                // Deleting the last task of a page opens the previous page instead of an empty one.
                 if (page > 1 && query.data?.list.length === 1) setPage({ page: page - 1, limit });
               }}
             />

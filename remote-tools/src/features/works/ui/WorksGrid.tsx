@@ -31,11 +31,11 @@ export function WorksGrid({ limit }: { limit: number }) {
       drop(task.id);
       toast.success('已删除');
     } catch {
-      // The shell has said why; the work stays.
+      // The shell has shown the error; the work stays.
     }
   };
 
-  // A visitor's query never starts: without this the skeleton would stay for good.
+  // The query is disabled for a visitor: without this the skeleton would stay forever.
   if (ready && !user) {
     return (
       <Empty
