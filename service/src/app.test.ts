@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it.each(Object.keys(calls))('serves %s', (name) => {
+it.each(Object.keys(calls))('the app serves %s', (name) => {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   expect(service.app.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` })).toBe(true);
 });
@@ -17,7 +17,7 @@ it.each(
   Object.entries(calls)
     .filter(([, call]) => call.auth === true)
     .map(([name]) => name),
-)('asks who it is before %s', async (name) => {
+)('the app requires a login for %s', async (name) => {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string];
   const url = `/api${path.replaceAll(/\{\w+\}/g, '1')}`;
   const answer = await service.app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });

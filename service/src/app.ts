@@ -30,10 +30,10 @@ import { registerLibrary } from './routes/library/index.ts';
 import { registerWorkshop } from './routes/workshop/index.ts';
 import { registerSocket } from './socket/index.ts';
 
-/** JSON bodies only; files go through multipart with limits of their own. */
+/** Size limit of JSON bodies; files are uploaded as multipart with limits of their own. */
 const BODY_BYTES = 512 * 1024;
 
-/** A member's calls take this part of the connections at most. */
+/** A member's calls may use at most this fraction (1 / n) of the database connections. */
 const SHARE_OF_POOL = 3;
 
 declare module 'fastify' {
@@ -42,18 +42,18 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the server without opening a port; tests talk to it through `inject`. */
+/** Builds the server without opening a port; tests send requests through `inject`. */
 export async function buildApp(deps: Deps, engines: Engines = openEngines()): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    // plugins/logging.ts writes its own line.
+    // The plugin logging.ts writes one line per request itself.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: BODY_BYTES,
-    // Only the edge beside us speaks for an address.
+    // Only the edge proxy on this machine may state a client's address.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded never reaches the handlers and hooks registered below.
+    // A URL that cannot be decoded never reaches the handlers and hooks registered below.
     frameworkErrors: (error, req, reply) => answerError(error, req, reply.header('x-request-id', req.id)),
   });
   app.decorate('deps', deps);

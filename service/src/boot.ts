@@ -24,7 +24,7 @@ export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Dat
   }
 }
 
-/** Opens what the service works with; the database must be prepared. Close the pool when done. */
+/** Opens the service's dependencies; the database must be prepared. The caller closes the pool. */
 export async function openDeps(env: Env, log: FastifyBaseLogger, clock: Clock = () => new Date()): Promise<Deps> {
   const { pool, db } = openDatabase(env.DATABASE_URL, log, {
     max: env.DATABASE_POOL,

@@ -5,10 +5,10 @@ import type { Env } from './env.ts';
 import type { FileStore } from './files/store.ts';
 import type { Pictures } from './pictures/open.ts';
 
-/** Now, as an argument, so that rules about time can be tested. */
+/** Returns the current time; a parameter, so that rules about time can be tested. */
 export type Clock = () => Date;
 
-/** Caller; made from a valid token. */
+/** The caller of a request, authenticated by a valid token. */
 export interface Viewer {
   userId: number;
   sessionId: number;
@@ -16,14 +16,14 @@ export interface Viewer {
 
 export interface Auth {
   /**
-   * Header token with a valid sign, and the cookie's key of the same login; throws AppError 401,
-   * 500206, 500207, or the sign's own.
+   * Requires the token header with a valid signature, and the cookie's key of the same login;
+   * throws AppError 401, 500206, 500207, or the signature's own.
    */
   require(req: FastifyRequest): Promise<Viewer>;
-  /** As `require`, but a visitor or a stale token is `null`. */
+  /** As `require`, but returns `null` for a visitor or a stale token. */
   optional(req: FastifyRequest): Promise<Viewer | null>;
   /**
-   * For GETs of files and for the socket only: the token may come as the cookie `userToken`. Never
+   * For GETs of files and for the socket only: accepts the token from the cookie `userToken`. Never
    * for writes.
    */
   fromCookies(req: FastifyRequest): Promise<Viewer | null>;
@@ -39,7 +39,7 @@ export interface Deps {
   auth: Auth;
   store: FileStore;
   pictures: Pictures;
-  /** Key for signed addresses and hashed codes; shared by all processes through the database. */
+  /** Key for signed URLs and hashed codes; all processes share it through the database. */
   secret: Buffer;
 }
 

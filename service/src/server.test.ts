@@ -30,7 +30,7 @@ interface Running {
   log: () => string;
 }
 
-/** Runs the real process on a free port and resolves with its address once it listens. */
+/** Starts the real process on a free port and resolves with its URL once it listens. */
 async function start(more: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
@@ -60,7 +60,7 @@ async function start(more: Record<string, string> = {}): Promise<Running> {
   return { child, url, log: () => log };
 }
 
-it('brings an empty database up once although two processes start, and both leave in order', async () => {
+it('two processes that start concurrently initialise an empty database once, and both stop cleanly', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   for (const { url } of [one, two]) {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -92,7 +92,7 @@ describe.skipIf(reason)('two processes with data folders of their own, on one bu
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   });
 
-  it("serve each other's uploads, sizes and results, and tell of no key when the bucket is away", async () => {
+  it("two processes on one bucket serve each other's uploads, sizes and results, and reveal no key when the bucket is unreachable", async () => {
     const env = {
       SANDBOX: '1',
       FILES_S3_ENDPOINT: swift.endpoint,

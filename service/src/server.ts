@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping');
     // A stuck connection must not keep the process alive.
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    // Running tasks go back to the queue while their engines still live.
+    // Running tasks are returned to the queue while their engines are still open.
     stopTidying();
     await stopNotices();
     await stopPay();
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ host: '127.0.0.1', port: env.SERVICE_PORT });
-  // Notices and the sandbox reach this process by its port.
+  // Notices and the sandbox use the port of this process.
   stopPay = startPay({ ...deps, pay: app.channels.pay }, app.channels.deliver);
 }
 

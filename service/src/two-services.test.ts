@@ -17,7 +17,7 @@ const AWAY = '图片存储暂时不可用，请稍后重试';
 const LOST = '图片文件已丢失，请重新上传或重新生成';
 const PATIENCE = { interval: 20 };
 
-/** Reads the photo where it is told that it lies, and gives it back mirrored. */
+/** An engine that reads the photo from its given path, and returns it mirrored. */
 function mirror(): ImageEngine {
   return {
     ...fakeEngine(),
@@ -35,9 +35,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-/**
- * Two services on one database, each with a data folder of its own; the second one works on tasks.
- */
+/** Two services on one database, each with a data folder of its own; the second one runs tasks. */
 let here: TestService;
 let there: TestService;
 let jobs: Jobs | undefined;
@@ -71,7 +69,7 @@ async function open(env: Record<string, string>, openStore?: (dataDir: string) =
 }
 
 function itServesTheOthersFiles(): void {
-  it('shows at one what was sent to the other, in every size, and gives it back as it came', async () => {
+  it('an upload to one service is shown by the other in every size, and downloaded unchanged', async () => {
     const sent = await photo('#aa7744');
     const { data: file } = await here.upload(sent, '柿子.jpg', token);
     const [whole, small, kept] = [
@@ -86,7 +84,7 @@ function itServesTheOthersFiles(): void {
     expect((await view(here, downloadOf(again.data.url))).rawPayload.equals(sent)).toBe(true);
   });
 
-  it('has a task done by one on a photo that the other took in, and its result shown and packed by both', async () => {
+  it('a task by one service uses a photo uploaded to the other, which shows and archives its result', async () => {
     work();
     const { data: file } = await here.upload(await photo('#337799'), '海.jpg', token);
     const id = await begin(here, file.fileId);
@@ -111,7 +109,7 @@ function itServesTheOthersFiles(): void {
   });
 }
 
-describe('a bucket', () => {
+describe('two services on a bucket', () => {
   let bucket: MemoryBucket;
   beforeEach(async () => {
     bucket = memoryBucket();
@@ -140,7 +138,7 @@ describe('a bucket', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     }
     expect(await here.upload(data, '核桃.jpg', token)).toMatchObject({ status: 503, msg: AWAY });
-    // It goes on serving cached files.
+    // Cached files are still served.
     expect((await view(here, file.url)).statusCode).toBe(200);
     comeBack();
     for (const url of urls) expect((await view(there, url)).statusCode).toBe(200);
@@ -152,7 +150,7 @@ describe('a bucket', () => {
   it.each([
     ['its photo cannot be fetched', 'get'],
     ['its result cannot be kept', 'put'],
-  ])('an unreachable bucket while %s costs a task neither its place nor an attempt', async (_when, failing) => {
+  ])('an unreachable bucket while %s costs a task neither its position nor an attempt', async (_when, failing) => {
     const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
     const id = await begin(here, file.fileId);
     let failed = 0;
@@ -190,13 +188,13 @@ describe('a bucket', () => {
     work();
     await ended(here, id, 'failed');
     expect((await task(here, id)).error).toBe(LOST);
-    // Whoever has a copy may send it again.
+    // A person with a copy may upload it again.
     await here.upload(await photo('#aa7744'), '柿子.jpg', token);
     expect((await view(there, file.url)).statusCode).toBe(200);
   });
 });
 
-describe('a folder', () => {
+describe('a service with a folder of files', () => {
   beforeEach(() => open({}));
 
   it('a file lost from the folder is reported', async () => {

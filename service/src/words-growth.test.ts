@@ -25,10 +25,10 @@ import { maskTelphones, safeUrl } from './plugins/logging.ts';
 import { steepIn } from './testing/growth.ts';
 import { z } from 'zod';
 
-/** Letters at which a cost that grows with the square is seen. */
+/** Length in characters at which quadratic cost is measurable. */
 const LONG = 4096;
 const BOOK = 8192;
-/** The same for readers that take longer with each of them. */
+/** Length in characters for slower readers. */
 const SLOW = 2048;
 
 const body = (text: string) => text.split('\n').map((line, index) => ({ no: index + 1, text: line }));
@@ -87,6 +87,6 @@ const READERS: [name: string, most: number, read: (text: string) => unknown, own
   ],
 ];
 
-it.each(READERS)('%s: twice as long takes less than three times as long', async (_name, most, read, own) => {
+it.each(READERS)('%s takes less than three times as long for a text twice as long', async (_name, most, read, own) => {
   expect(await steepIn(read, most, own)).toEqual([]);
 });

@@ -7,33 +7,35 @@ type Rules = { readonly [T in OpenTool]: ToolRules<T> };
 
 const rulesIn = async (tool: OpenTool) => ((await import(`./${tool}/rules.ts`)) as { rules: unknown }).rules;
 
-/** The rules of each tool of the contract, from the folder of its name; without one no start. */
+/**
+ * Rules of each tool of the contract, from the folder with its name; a missing one prevents the
+ * start.
+ */
 const RULES = Object.fromEntries(
   await Promise.all(OPEN_TOOLS.map(async (tool) => [tool, await rulesIn(tool)] as const)),
 ) as Rules;
 
-/** The rules of the tool that these params are for. */
+/** The rules of the tool of these params. */
 export function rulesOf<T extends OpenTool>(params: TaskParams & { tool: T }): ToolRules<T> {
   return RULES[params.tool as T];
 }
 
-/** The module of the socket that carries this task when it is finished. */
+/** Socket module in which this task is sent when it is finished. */
 export function resultModuleOf(params: TaskParams): ResultModule {
   const { result } = rulesOf(params);
   return typeof result === 'function' ? result(params) : result;
 }
 
-/** Whether an engine elsewhere does a tool as a drawing. */
+/** Whether a remote engine can perform the tool as a drawing. */
 export function drawsElsewhere(tool: Tool): boolean {
   const rules = (RULES as Partial<Record<Tool, { drawnAs?: unknown }>>)[tool];
   return rules?.drawnAs !== undefined;
 }
 
 /**
- * Labels follow what was done to the picture, and what it was: a generated one that is mended stays
- * generated.
- * @param engine id of the one that did it
- * @param fromGenerated whether the tool was given a generated picture
+ * Label of a result: it depends on the operation and on the source, since an edited generated
+ * picture stays generated. @param engine id of the engine that performed it @param fromGenerated
+ * whether a source picture was generated
  */
 export function labelOf(tool: Tool, engine: string, fromGenerated: boolean): Label {
   if (fromGenerated) return 'generated';

@@ -20,7 +20,7 @@ it.each<[string, string, Tool[]]>([
   ],
   ['own', 'comfyui', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment', 'controlMap']],
   ['own', 'iopaint', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment', 'controlMap']],
-  // A model of MODELS_DIR goes by its folder's name.
+  // The id of a model in MODELS_DIR is the name of its folder.
   ['own', 'lama', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage', 'segment', 'controlMap']],
   [
     'generated',
@@ -38,12 +38,12 @@ it.each<[string, string, Tool[]]>([
       'workflow',
     ],
   ],
-])('%s, made by %s', (label, engine, tools) => {
+])('labelOf gives the label %s to tools by the engine %s', (label, engine, tools) => {
   const all = Object.keys(TOOL_NAMES) as Tool[];
   expect(all.filter((tool) => labelOf(tool, engine, false) === label).toSorted()).toEqual(tools.toSorted());
 });
 
-it('generated stays generated, whatever mends it', () => {
+it('labelOf keeps a generated picture generated, whatever tool edits it', () => {
   const tools = Object.keys(TOOL_NAMES) as Tool[];
   expect(new Set(tools.map((tool) => labelOf(tool, 'builtin', true)))).toEqual(new Set(['generated']));
 });

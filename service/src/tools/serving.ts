@@ -15,8 +15,8 @@ export function askedOf(engine: Pick<ImageEngine, 'id'>, params: TaskParams): Ta
 }
 
 /**
- * The engine that does this task: one that draws elsewhere comes before the built-in one, also for
- * tools that it does not know by name.
+ * The engine that performs this task: a remote one that draws takes precedence over the built-in
+ * one, also for tools that it can perform only as a drawing.
  */
 export function servingTask(engines: Engines, params: TaskParams): ImageEngine | null {
   const { drawnAs } = rulesOf(params);
@@ -27,7 +27,7 @@ export function servingTask(engines: Engines, params: TaskParams): ImageEngine |
   return elsewhere && elsewhere.id !== BUILTIN ? elsewhere : own;
 }
 
-/** The engine of a tool, before anything is asked of it. */
+/** The engine of a tool, independent of params. */
 export function servingTool(engines: Engines, tool: Tool): ImageEngine | null {
   const own = engines.serving(tool);
   if (isDrawingTool(tool) || !drawsElsewhere(tool) || (own && own.id !== BUILTIN)) return own;

@@ -8,12 +8,12 @@ it.each(OPEN_TOOLS)('the rules of %s are found by its name', (tool) => {
   expect(rulesOf({ tool } as TaskParams)).toMatchObject({ files: expect.any(Function) });
 });
 
-it('the folders of rules are those of open tools alone', () => {
+it('the folders of rules are exactly those of open tools', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...OPEN_TOOLS].sort());
 });
 
-it('pictures of control units are among the files of a drawing, each once', () => {
+it('the files of a drawing include the pictures of control units, each once', () => {
   const unit = { fileId: 'edges' };
   const control = [unit, unit, { fileId: null }];
   const img2img = { tool: 'img2img', fileId: 'photo', maskId: null, paintId: null, control };
@@ -22,7 +22,7 @@ it('pictures of control units are among the files of a drawing, each once', () =
   expect(rulesOf(txt2img as never).files(txt2img as never)).toEqual(['edges']);
 });
 
-it('a finished task goes out under the module of its kind', () => {
+it('a finished task is sent in the socket module of its kind', () => {
   const moduleOf = (params: object) => resultModuleOf(params as TaskParams);
   expect(moduleOf({ tool: 'segment' })).toBe('INPAINTRUNSAM');
   expect(moduleOf({ tool: 'img2img', maskId: null })).toBe('IMG2IMG');

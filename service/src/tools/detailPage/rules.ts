@@ -14,6 +14,6 @@ export const rules: ToolRules<'detailPage'> = {
   },
   count: () => 1,
   result: 'EXTRA',
-  // It only sets pictures and words one below the other.
+  // The tool only arranges the person's pictures and texts, so its result is their own.
   label: 'own',
 };

@@ -18,12 +18,12 @@ let files: Record<string, string> = {};
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'paint-'));
   files = { [PHOTO]: path.join(folder, 'photo'), [PAINT]: path.join(folder, 'paint') };
-  // A phone's photo: its pixels are rotated.
+  // A phone's photo with rotated pixels.
   await sharp({ create: { width: 2, height: 4, channels: 3, background: '#0000ff' } })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .withMetadata({ orientation: 6 })
     .toFile(files[PHOTO]!);
-  // Upright it is 4 × 2: one pixel is red, one half red.
+  // Upright the photo is 4 × 2 px: one painted pixel is opaque red, one half-transparent red.
   const rgba = Buffer.alloc(4 * 2 * 4);
   rgba.set([255, 0, 0, 255], 4 * 3);
   rgba.set([255, 0, 0, 128], 4 * 4);
@@ -39,7 +39,7 @@ const pixels = async (file: string) => {
   return Array.from({ length: 8 }, (_, at) => [...data.subarray(at * info.channels, (at + 1) * info.channels)]);
 };
 
-it('lays the paint on the picture as it is seen, and takes where it lies for the mask', async () => {
+it('layPaint draws the paint on the upright picture, and uses its alpha as the mask', async () => {
   const given = await layPaint({ fileId: PHOTO, maskId: PAINT, paintId: PAINT }, files, folder);
   const seen = await pixels(given[PHOTO]!);
   expect(seen[3]).toEqual([255, 0, 0]);
@@ -49,7 +49,7 @@ it('lays the paint on the picture as it is seen, and takes where it lies for the
   expect((await pixels(given[PAINT]!)).map(([value]) => value)).toEqual([0, 0, 0, 255, 128, 0, 0, 0]);
 });
 
-it('leaves pictures without paint as they are, and refuses paint that is none', async () => {
+it('layPaint leaves pictures without paint unchanged, and refuses invalid paint', async () => {
   expect(await layPaint({ fileId: PHOTO, maskId: null, paintId: null }, files, folder)).toBe(files);
   const bad = path.join(folder, 'bad');
   await writeFile(bad, 'no picture');
@@ -65,7 +65,7 @@ it.each([
   ['inpaint_sketch', { paintId: PAINT, maskId: MASK }, '这种模式里画到的地方就是蒙版'],
   ['sketch', { paintId: PAINT, maskId: PAINT }, '这种模式不用蒙版'],
   ['sketch', { paintId: MASK }, '选区的尺寸（9×9）与图片（4×2）不一致'],
-])('refuses %s with %o', (mode, more, text) => {
+])('img2img refuses %s with %o', (mode, more, text) => {
   const params = zImg2imgParams.parse({ tool: 'img2img', mode, fileId: PHOTO, ...more });
   const sizes = new Map([
     [PHOTO, { width: 4, height: 2 }],

@@ -5,12 +5,12 @@ import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Files } from '../rules.ts';
 
-/** Fast: it is read again at once. */
+/** Fast compression is enough, as the file is read again immediately. */
 const PNG = { compressionLevel: 1 };
 
 /**
- * The picture with the paint laid on it, and where the paint is also the mask, how thickly it lies.
- * @throws AppError when one cannot be read
+ * Draws the paint onto the picture; its alpha channel is also the mask. @throws AppError when a
+ * file cannot be read
  */
 export async function layPaint(
   { fileId, maskId, paintId }: Pick<Img2imgParams, 'fileId' | 'maskId' | 'paintId'>,

@@ -4,6 +4,6 @@ export const rules: ToolRules<'interrogate'> = {
   files: ({ fileId }) => [fileId],
   count: () => 0,
   result: 'EXTRA',
-  // It finds words and makes no picture.
+  // The tool returns a caption and creates no picture.
   label: 'own',
 };

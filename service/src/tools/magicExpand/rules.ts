@@ -9,6 +9,6 @@ export const rules: ToolRules<'magicExpand'> = {
     refuseFormat(format, frameOf(frame, width, height));
   },
   result: 'EXTRA',
-  // The operation labels a picture as the person's own where it shows little or nothing new.
+  // The operation labels a result as the person's own where it shows little or nothing new.
   label: 'generated',
 };

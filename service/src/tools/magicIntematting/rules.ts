@@ -11,7 +11,7 @@ export const rules: ToolRules<'magicIntematting'> = {
   ],
   check({ fileId, strokesId, background, format, crop }, inputs) {
     if (strokesId !== null) sameSize(inputs.get(strokesId)!, inputs.get(fileId)!);
-    // How large the cropped subject is, only the tool finds out.
+    // The size of the cropped subject is known only after cutting out.
     if (crop === null) refuseFormat(format, inputs.get(fileId)!);
     if (format === 'jpg' && background.by === 'none')
       throw new AppError(CODES.REFUSED, 'JPG 不能保存透明背景，请选择 PNG 或 WebP，或换一个背景');

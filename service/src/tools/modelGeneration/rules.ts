@@ -11,12 +11,13 @@ export const rules: ToolRules<'modelGeneration'> = {
     const { shot } = readingOf(params);
     return zTxt2imgParams.parse({
       tool: 'txt2img',
-      // Words that our own engine does not know may mean something to another.
+      // Words that the built-in engine does not know may be understood by another one.
       prompt: [promptOf(shot), params.words].filter(Boolean).join(', '),
       negative_prompt: UNWANTED,
       ...sizeOf(params.ratio),
       batch_size: params.count,
-      // Without a seed of its own, a person keeps theirs: the same face as far as the engine can.
+      // Without a seed in the task the model keeps its own seed, for the same face as far as the
+      // engine can.
       seed: isChosen(params.seed) ? params.seed : params.figure.seed,
     });
   },
