@@ -70,7 +70,7 @@ function neighbours({ count, labels, border }: Superpixels, width: number, heigh
  * without edges, that lie on the border.
  */
 function groundness({ count, border, sizes }: Superpixels, apart: Float32Array, touching: Uint8Array): Float32Array {
-  // Steps as small as those along the border count as zero.
+  // Steps up to the mean distance of nearest neighbours count as zero.
   let [least, kept] = [0, 0];
   for (let one = 0; one < count; one += 1) {
     let nearest = Infinity;

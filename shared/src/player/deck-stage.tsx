@@ -49,7 +49,7 @@ export function chapterOf({ chapters }: Pick<Deck, 'chapters'>, time: number): s
   ]?.title;
 }
 
-/** A deck has no sound, so that nobody follows it in a hidden tab. */
+/** Pauses a deck in a hidden tab, because it has no sound to follow. */
 function usePauseWhileHidden(clock: DeckClock): void {
   useEffect(() => {
     let interrupted = false;

@@ -192,7 +192,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   );
 }
 
-/** The encoder of a broadcast may be interrupted for longer than a network, in ms. */
+/** Time in ms after which the wait is explained: an encoder may stop for longer than a network. */
 const LONG_MS = 6000;
 
 function Waiting() {
