@@ -22,7 +22,7 @@ it('plan rules refuse a plan below the current level', () => {
   expect(refusal(month, member)).toBe('不能购买，请购买季度会员及以上的会员等级');
 });
 
-it('refuses a second auto-renew agreement', () => {
+it('plan rules refuse a second auto-renew agreement', () => {
   const renewing = { gradeLevel: 1, gradeTypeName: '月度会员', gradeContinuous: 1 } as const;
   expect(refusal(monthly, renewing)).toBe('您已经存在连续续费协议');
   expect(refusal(month, renewing)).toBeNull();

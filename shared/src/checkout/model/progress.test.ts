@@ -30,7 +30,7 @@ it.each([
   ],
   [{ channel: 'WECHAT' }, WX_CODE],
   [{ channel: 'WECHAT', page: null }, WX_CODE],
-] as const)('with open channels %o the first way to pay is %o', (payment, way) => {
+] as const)('the first way to pay for the payment %o is %o', (payment, way) => {
   expect(firstWay({ signing: false }, { orderNo: '1', ...payment })).toEqual(way);
 });
 
