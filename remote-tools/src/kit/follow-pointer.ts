@@ -1,10 +1,10 @@
 import type { PointerEvent as Press } from 'react';
 
 /**
- * Follows a pointer from its press until it is let go, wherever it goes; other buttons than the
- * first are left alone.
- * @param move by how many pixels of the page it is from where it was pressed
- * @param end once, however it ends
+ * Follows a pointer from its press to its release, wherever it moves; other buttons than the first
+ * are ignored.
+ * @param move called with the distance from the press, in CSS px
+ * @param end called once, also on cancellation
  */
 export function followPointer(
   event: Press<HTMLElement>,

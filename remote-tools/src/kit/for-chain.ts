@@ -1,7 +1,7 @@
 import { CHAIN_KIND_PAGES, type ChainKind } from './chain-pages.ts';
 import { useSearchParams } from 'react-router-dom';
 
-/** `?for=listing.<chain>.<step>`: a tool was opened to change a step of a chain. */
+/** `?for=listing.<chain>.<step>`: the tool was opened to edit a step of a chain. */
 export const FOR_CHAIN = 'for';
 
 export interface ForChain {

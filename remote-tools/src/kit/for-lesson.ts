@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { FOR_CHAIN } from './for-chain.ts';
 
 /**
- * `?for=lesson.<course>.<lesson>`: a tool was opened from a practice, and its result may be handed
- * in.
+ * `?for=lesson.<course>.<lesson>`: the tool was opened from a practice, and its result may be
+ * submitted.
  */
 export interface ForLesson {
   courseId: number;

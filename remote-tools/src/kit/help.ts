@@ -1,24 +1,24 @@
 import type { Tool } from '@app/shared/contracts/tools';
 
 /**
- * The help page of a tool, `help` of `help.ts` in its folder, its words in `help.json`: what it is
- * for, how it is done, one real example, what it cannot do.
+ * The help page of a tool, `help` of `help.ts` in its folder, with its texts in `help.json`:
+ * purpose, steps, one real example, limits.
  */
 export interface Help {
   /** Name in the page's address. */
   tool: Tool;
-  /** Place among the pages of help. */
+  /** Position among the help pages. */
   order: number;
   /** Common name, where it differs from the tool's. */
   name?: string;
-  /** One line that says what comes out. */
+  /** One line that describes the result. */
   summary: string;
   steps: readonly { title: string; text: string }[];
   example: {
     /** Real input and output. Without `before`, the words below are the whole input. */
     before?: { src: string; label: string };
     after: { src: string; label: string }[];
-    /** With which settings, so that somebody can do the same. */
+    /** Settings of the example, so that a reader can reproduce it. */
     text: string;
   };
   tips: readonly string[];
@@ -28,12 +28,12 @@ export interface Help {
   engine: string;
 }
 
-/** The words of a page; of pictures, their labels. */
+/** Texts of a help page, with the labels of its pictures. */
 type HelpWords = Omit<Help, 'tool' | 'example'> & {
   example: { before?: string; after: readonly string[]; text: string };
 };
 
-/** A page of these words and pictures, these in the order of their labels. */
+/** Creates a help page from texts and pictures, in the order of their labels. */
 export const helpOf = (tool: Tool, words: HelpWords, before: string | null, after: readonly string[]): Help => ({
   ...words,
   tool,

@@ -7,13 +7,13 @@ import type { PhotoTool } from './use-tool.ts';
 export interface KeptPhoto {
   key: string;
   file: File;
-  /** The service has it already. */
+  /** The uploaded photo; absent before the upload. */
   photo?: FileInfo;
-  /** Asks for the same task, however often it is sent. */
+  /** Request id of the task, which makes retries idempotent. */
   requestId: string;
 }
 
-/** As it is stored under its key. */
+/** Record in the store. */
 interface Kept extends KeptPhoto {
   userId: number;
   tool: PhotoTool;
@@ -22,7 +22,7 @@ interface Kept extends KeptPhoto {
   at: number;
 }
 
-/** As they are stored under the id of their batch. */
+/** Settings in the store, under the id of their batch. */
 interface Settings {
   form: object;
 }
@@ -31,7 +31,7 @@ const LOCK = 'hx-batch-';
 let opened: UseStore | null = null;
 const store = () => (opened ??= createStore('hx-batches', 'photos'));
 
-/** A browser without a store, or with a full one, keeps nothing; that may reach nobody. */
+/** A browser without storage, or with full storage, stores nothing; the error is swallowed. */
 const quietly = <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> =>
   typeof indexedDB === 'undefined' ? Promise.resolve(otherwise) : work().catch(() => otherwise);
 
@@ -39,21 +39,21 @@ onLogout(() => void quietly(() => clear(store()), undefined));
 
 export interface KeptBatch {
   keep: (photo: KeptPhoto) => void;
-  /** The settings that its photos are sent with. */
+  /** Stores the settings that the photos are sent with. */
   settle: (form: object) => void;
   forget: (key: string) => void;
   /**
-   * Takes over what tabs that are gone had not sent, oldest first, at most so many; what belongs to
-   * somebody else is forgotten.
-   * @returns null when there is nothing
+   * Takes over unsent photos of closed tabs, oldest first, limited to `most`; those of another
+   * account are deleted.
+   * @returns null when there are none
    */
   takeLeft: (most: number) => Promise<{ photos: KeptPhoto[]; form: object } | null>;
-  /** Whoever opens the tool next has what is left. */
+  /** Releases the batch: the next tab with the tool may take the rest. */
   leave: () => void;
 }
 
 /**
- * Keeps the photos of a batch in the browser until each has its task, so that a tab that is closed
+ * Stores the photos of a batch in the browser until each has its task, so that closing the tab
  * loses none.
  */
 export function keptBatch(userId: number, tool: PhotoTool): KeptBatch {
@@ -92,7 +92,7 @@ export function keptBatch(userId: number, tool: PhotoTool): KeptBatch {
     keep: (photo) => void quietly(() => set(photo.key, own(photo), store()), undefined),
     settle: (form) => void quietly(() => set(batch, { form } satisfies Settings, store()), undefined),
     forget: (key) => void quietly(() => del(key, store()), undefined),
-    // When two tabs open at once, one of them gets it.
+    // The lock lets only one of two tabs that open together take the batch.
     takeLeft: (most) => quietly(() => navigator.locks.request(`${LOCK}take`, () => take(most)), null),
     leave: () => leave(),
   };

@@ -3,7 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 import { faint } from './styles.ts';
 
-/** In the middle of an empty stage. */
+/** Style that centres content in an empty stage. */
 export const inMiddle = css`
   display: grid;
   align-content: center;
@@ -12,7 +12,7 @@ export const inMiddle = css`
   padding: ${t.s4};
 `;
 
-/** Hides a radio button whose picture is shown in its place; it keeps its focus. */
+/** Hides a radio button whose picture is shown instead; it stays focusable. */
 export const unseenInput = css`
   input {
     position: absolute;
@@ -20,7 +20,7 @@ export const unseenInput = css`
   }
 `;
 
-/** Below a picture in a card: its name, a line of facts, and buttons. */
+/** Footer of a card below its picture: name, facts, and buttons. */
 export const cardFooter = css`
   footer {
     display: flex;

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { css, styled } from 'styled-components';
 
-/** Sections of a panel, one below the other. */
+/** Style of stacked sections in a panel. */
 export const panelSections = css`
   background: ${t.surface};
   font-size: ${t.t13};

@@ -2,7 +2,7 @@ import type { TaskImage } from '@app/shared/contracts/aigc';
 import { sizeText } from './sizes.ts';
 import type { StagePicture } from './Stage.tsx';
 
-/** A picture for the stage. @param width of the file that is fetched */
+/** Props of a picture for the stage. @param width of the rendition that is fetched */
 export const stagePicture = (
   image: Pick<TaskImage, 'url' | 'width' | 'height'>,
   label: string,

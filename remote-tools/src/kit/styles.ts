@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 
-/** Lies over all of its parent. */
+/** Style that covers the whole parent. */
 export const whole = css`
   position: absolute;
   inset: 0;
@@ -9,7 +9,7 @@ export const whole = css`
   height: 100%;
 `;
 
-/** Pictures in it fill it, cut where they are longer. */
+/** Style for pictures that fill their box and are cropped. */
 export const coverPictures = css`
   img {
     width: 100%;
@@ -18,7 +18,7 @@ export const coverPictures = css`
   }
 `;
 
-/** Pictures in it are as large as it allows. */
+/** Style for pictures that fit into their box. */
 export const containPictures = css`
   img {
     width: 100%;
@@ -27,14 +27,14 @@ export const containPictures = css`
   }
 `;
 
-/** Words on a picture. */
+/** Style of text on a picture. */
 export const onPicture = css`
   background: ${t.overPicture};
   color: ${t.onPicture};
   font-size: ${t.t12};
 `;
 
-/** Small letters for side notes. */
+/** Style of small secondary text. */
 export const faint = css`
   color: ${t.ink3};
   font-size: ${t.t12};

@@ -2,7 +2,7 @@ import type { Task } from '@app/shared/contracts/aigc';
 import type { Progress } from '@app/shared/contracts/socket';
 import { phaseText } from '@app/shared/tasks/phase-words';
 
-/** Label of a task under way, how far it is in percent, and how long it may still take. */
+/** Label of a running task, its percentage, and its remaining time. */
 export function workOf(
   { state, position, percent, phase, ahead }: Pick<Task, 'state' | 'position' | 'percent' | 'phase' | 'ahead'>,
   live: Pick<Progress, 'percent' | 'etaMs' | 'phase' | 'ahead'> | undefined,
@@ -11,9 +11,9 @@ export function workOf(
   if (state === 'queued')
     return { label: position > 0 ? `排队中，前面还有 ${position} 个任务` : '排队中', percent: null };
   const stage = phaseText(live ?? { phase, ahead });
-  // Nothing is drawn yet, unless pictures before this one are.
+  // No progress exists before drawing, unless earlier pictures are finished.
   if (stage !== null) return { label: stage, percent: live?.percent || percent || null };
-  // Until the engine has said something, nothing is known of how far it is.
+  // The percentage is unknown until the engine reports it.
   return { label: doing, percent: live?.percent ?? (percent || null), left: leftText(live?.etaMs ?? null) };
 }
 

@@ -4,14 +4,14 @@ import type { PhotoTool } from './use-tool.ts';
 /** A tool with its address. */
 export type DeclaredTool = ToolDeclaration & { path: string };
 
-/** Every folder of `src/tools`, in the order of the side menu. */
+/** Tools by folder in `src/tools`, in the order of the side menu. */
 export const TOOLS: readonly DeclaredTool[] = Object.values(
   import.meta.glob<ToolDeclaration>('../tools/*/tool.ts', { eager: true, import: 'tool' }),
 )
   .map((tool) => ({ ...tool, path: `/hidream/${tool.name}` }))
   .sort((a, b) => a.order - b.order);
 
-/** Tools that take any picture: what can be gone on with from a result. */
+/** Tools that take any picture, offered to continue with a result. */
 export const CHAINED = TOOLS.filter(({ chained, page }) => chained !== undefined && page)
   .sort((a, b) => a.chained! - b.chained!)
   .map(({ name }) => name as PhotoTool);

@@ -1,8 +1,8 @@
-/** Whether a key is meant for a field, a dialog or a menu. */
+/** Whether a key event belongs to a field, a dialog or a menu. */
 export const isForField = ({ target }: { target: EventTarget | null }): boolean =>
   (target as Element | null)?.closest('input, textarea, select, [role=dialog], [role=menu]') != null;
 
-/** 'redo' of Ctrl or ⌘ with Shift and Z, 'undo' without Shift; null of other keys. */
+/** 'redo' for Ctrl or ⌘ with Shift and Z, 'undo' without Shift; null for other keys. */
 export function undoOf({
   key,
   ctrlKey,

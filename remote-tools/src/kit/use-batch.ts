@@ -11,34 +11,34 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keptBatch, type KeptBatch } from './kept-batch.ts';
 import type { PhotoTool, ToolPage } from './use-tool.ts';
 
-/** Photos that are sent at the same time: the service takes four bodies of one person. */
+/** Number of concurrent uploads: the service accepts four bodies of one person. */
 const LANES = 2;
 
 export interface BatchItem {
   key: string;
   file: File;
   preview: string;
-  /** `sent` has its task, which goes on whatever becomes of the page. */
+  /** `sent` means that the task was created, and continues without the page. */
   state: 'waiting' | 'sending' | 'failed' | 'sent';
-  /** Why it failed, in Chinese. */
+  /** Error in Chinese. */
   message: string;
   taskId: string | null;
 }
 
 export interface Batch {
   items: readonly BatchItem[];
-  /** The batch is on the stage; a task that is opened takes its place until `back`. */
+  /** Whether the batch is on the stage; an opened task replaces it until `back`. */
   shown: boolean;
   back: () => void;
-  /** Photos that have no task yet, waiting or failed. */
+  /** Number of photos without a task, waiting or failed. */
   left: number;
-  /** Photos are on their way. */
+  /** Whether photos are being sent. */
   sending: boolean;
   add: (files: readonly File[]) => void;
-  /** One that has not been sent. */
+  /** Removes a photo that has not been sent. */
   remove: (key: string) => void;
   clear: () => void;
-  /** Sends what waits or failed, each with these params. */
+  /** Sends all waiting and failed photos with these params. */
   start: (paramsOf: (photo: FileInfo) => TaskParamsInput) => Promise<void>;
 }
 
@@ -54,10 +54,10 @@ const waiting = (key: string, file: File): BatchItem => ({
 const isLeft = ({ state }: BatchItem): boolean => state === 'waiting' || state === 'failed';
 
 /**
- * Up to twenty photos that get the same settings, each a task of its own: one that fails is kept
- * and holds no other back. What has no task when its tab is closed is there again when the tool is
- * opened next.
- * @param page the page's own tasks
+ * Up to twenty photos with the same settings, each a task of its own: a failed one is kept and does
+ * not block others. Photos without a task are restored when the tool is opened after its tab was
+ * closed.
+ * @param page tasks of the page
  */
 export function useBatch<Form extends object>(
   tool: PhotoTool,
@@ -66,11 +66,11 @@ export function useBatch<Form extends object>(
   const [items, setItems] = useState<readonly BatchItem[]>([]);
   const [sending, setSending] = useState(false);
   const [single, setSingle] = useState(false);
-  /** The task that the address still names when the batch takes the stage. */
+  /** The task that is still in the address when the batch takes the stage. */
   const [leaving, setLeaving] = useState(openId);
   if (leaving !== null && openId === null) setLeaving(null);
   if (!single && openId !== null && openId !== leaving) setSingle(true);
-  /** Progress of each photo: a retry continues from there. */
+  /** Progress of each photo, from which a retry continues. */
   const reached = useRef(new Map<string, { photo?: FileInfo; requestId: string }>());
   const userId = useSession().user?.user.userId ?? null;
   const kept = useRef<KeptBatch>(null);
@@ -95,7 +95,7 @@ export function useBatch<Form extends object>(
     [],
   );
 
-  // A visitor's photos are kept from the login on.
+  // A visitor's photos are stored from the login on.
   const begin = useEffectEvent(async (own: KeptBatch) => {
     items.filter(({ state }) => state !== 'sent').forEach(keep);
     const left = await own.takeLeft(BATCH - items.length);

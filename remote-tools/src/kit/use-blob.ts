@@ -2,8 +2,8 @@ import { toast } from '@app/shared/state/actions';
 import { useEffect, useState } from 'react';
 
 /**
- * The bytes of an address; null while they are on their way, or where there is none.
- * @param problem message of the toast when they cannot be fetched
+ * The bytes of an address; null while they load, or without an address.
+ * @param problem message of the toast when the fetch fails
  */
 export function useBlob(address: string | null, problem: string): Blob | null {
   const [known, setKnown] = useState<{ address: string; blob: Blob } | null>(null);

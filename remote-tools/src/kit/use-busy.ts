@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether something that the person asked for is under way, and what begins it. Answers whether it
- * was done; why it was not, the shell has said.
+ * Runs an action and tells whether it is pending. `run` resolves to whether it succeeded; the shell
+ * shows the error.
  */
 export function useBusy(): [busy: boolean, run: (act: () => Promise<unknown>) => Promise<boolean>] {
   const [busy, setBusy] = useState(false);

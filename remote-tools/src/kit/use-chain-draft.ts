@@ -10,8 +10,8 @@ import { useChain, type ChainAsked } from './use-chain.ts';
 import { useSource } from './use-source.ts';
 
 /**
- * A chain and the photo that it is made of, `?chain=`: before it is saved, and after.
- * @param onOpen told of a chain that is opened; answers the photo that it was made of
+ * A chain with its source photo, `?chain=`: before it is saved, and after.
+ * @param onOpen called with an opened chain; returns its source photo
  */
 export function useChainDraft(kind: ChainKind, onOpen: (chain: Chain) => FileInfo | null | undefined) {
   const [params, setParams] = useSearchParams();
@@ -19,7 +19,7 @@ export function useChainDraft(kind: ChainKind, onOpen: (chain: Chain) => FileInf
   const chain = useChain(id);
   const [saving, run] = useBusy();
   const { source, choose: send, retry: retryUpload, reuse, clear } = useSource(() => undefined);
-  /** The same request keeps its id over retries, so that it never becomes two chains. */
+  /** A retry reuses the request id, so that it never creates two chains. */
   const request = useRef<{ id: string; body: string }>(null);
 
   const opened = useRef<string | null>(null);
@@ -50,7 +50,7 @@ export function useChainDraft(kind: ChainKind, onOpen: (chain: Chain) => FileInf
       if (problem) toast.error(problem);
       else send(file);
     },
-    /** Begins the chain. Answers whether it was saved; the shell says why it was not. */
+    /** Creates the chain. Resolves to whether it was saved; the shell shows the error. */
     save(asked: ChainAsked): Promise<boolean> {
       const body = JSON.stringify(asked);
       if (request.current?.body !== body) request.current = { id: crypto.randomUUID(), body };
@@ -61,7 +61,7 @@ export function useChainDraft(kind: ChainKind, onOpen: (chain: Chain) => FileInf
         setParams({ chain: saved.id }, { replace: false });
       });
     },
-    /** Lays chain and photo aside. */
+    /** Clears chain and photo. */
     anew() {
       opened.current = null;
       clear();

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useBusy } from './use-busy.ts';
 
 const GET = 'GET /aigc/chain/get';
-/** Beside the socket; oftener while that is down. */
+/** Polling interval beside the socket; it is shorter while the socket is down. */
 const POLL_ONLINE_MS = 6_000;
 const POLL_OFFLINE_MS = 2_000;
 
@@ -24,9 +24,9 @@ export interface ChainAsked {
 export interface ChainPage {
   chain: Chain | null;
   loading: boolean;
-  /** Why it cannot be shown, in Chinese. */
+  /** Error of loading, in Chinese. */
   problem: string;
-  /** A request of the person's is under way. */
+  /** Whether a request of the person is pending. */
   busy: boolean;
   change: (asked: ChainAsked) => Promise<boolean>;
   put: (key: string, taskId: string) => Promise<boolean>;
@@ -36,8 +36,7 @@ export interface ChainPage {
 }
 
 /**
- * A chain of steps, kept current. Failures of what is asked are shown by the shell, and the chain
- * stays.
+ * A chain of steps, updated live. Failures of requests are shown by the shell, and the chain stays.
  */
 export function useChain(id: string | null): ChainPage {
   const [busy, run] = useBusy();

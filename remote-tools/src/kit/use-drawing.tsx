@@ -5,9 +5,9 @@ import { stagePicture } from './stage-picture.ts';
 import type { ToolTasks } from './use-tool.ts';
 
 /**
- * Parts of the page of a tool that draws: the preview while a picture comes into being, then the
- * pictures of the task, of which one is in work and two can be compared.
- * @param ratio width over height of the picture that was asked for
+ * Components of a drawing tool's page: the preview while a picture is drawn, then the task's
+ * pictures, of which one is selected and two can be compared.
+ * @param ratio aspect ratio of the requested picture
  * @param size of that picture, as text
  */
 export function useDrawing(tool: ToolTasks, ratio: number, size = '') {

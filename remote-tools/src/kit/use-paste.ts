@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Takes a picture that is pasted anywhere on the page, unless a field of the page took it already.
- */
+/** Takes a picture that is pasted anywhere on the page, unless a field has handled the event. */
 export function usePaste(onFile: (file: File) => void): void {
   const latest = useRef(onFile);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useRef, type ReactElement } from 'react';
 
 /**
- * The browser's choice of pictures: a hidden field, to be put into the page, and what opens it.
- * @param label of the field
- * @param onFiles given one file at least
+ * File picker for pictures: a hidden input to be rendered, and the function that opens it.
+ * @param label of the input
+ * @param onFiles called with at least one file
  */
 export function usePicker(
   label: string,
@@ -22,7 +22,7 @@ export function usePicker(
       aria-label={label}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // The same file can be chosen once more.
+        // The value is reset, so that the same file can be chosen again.
         currentTarget.value = '';
         if (files.length > 0) onFiles(files);
       }}

@@ -3,8 +3,8 @@ import { useBlob } from './use-blob.ts';
 import type { Source } from './use-source.ts';
 
 /**
- * The bytes of the photo in work, for the editor: at once while it is still being sent, and the
- * same ones when it has arrived.
+ * The bytes of the current photo, for the editor: available during its upload, and the same object
+ * afterwards.
  */
 export function usePicture(source: Source): Blob | null {
   const [sent, setSent] = useState<{ address: string; blob: Blob } | null>(null);

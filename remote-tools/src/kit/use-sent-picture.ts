@@ -3,7 +3,7 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useBusy } from './use-busy.ts';
 
-/** Sends a picture beside the photo, such as a ground; what is none is refused with a message. */
+/** Uploads an additional picture, such as a background; another file is refused with a message. */
 export function useSentPicture(onSent: (fileId: string) => void) {
   const [sending, send] = useBusy();
   const take = (file: File) => {

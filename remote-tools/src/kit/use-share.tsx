@@ -10,8 +10,7 @@ const ShareDialog = lazy(() =>
 );
 
 /**
- * Puts a finished picture or video on the wall of works: an entry of a menu, and the dialog that it
- * opens.
+ * Publishes a finished picture or video on the wall: a menu entry, and the dialog that it opens.
  */
 export function useShare(task: Task, image: TaskImage): { entry: MenuEntry; dialog: ReactNode } {
   const [open, setOpen] = useState(false);

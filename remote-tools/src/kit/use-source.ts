@@ -5,8 +5,8 @@ import { requireLogin } from '@app/shared/state/actions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The photo to work on: chosen, being sent, there, or failed with the file kept for a retry;
- * `refused` is one that the service has seen and does not take.
+ * The source photo: none, uploading, ready, or failed with the file kept for a retry; `refused`
+ * means that the service rejected it.
  */
 export type Source =
   | { state: 'none' }
@@ -16,10 +16,10 @@ export type Source =
 
 export interface SourceControl {
   source: Source;
-  /** Sends a file; a visitor logs in first and it is sent then. */
+  /** Uploads a file; a visitor logs in first. */
   choose: (file: File) => void;
   retry: () => void;
-  /** Works on a picture the service already has. */
+  /** Uses a picture that the service already has. */
   reuse: (info: FileInfo) => void;
   clear: () => void;
 }
@@ -84,7 +84,7 @@ export function useSource(onReady: (info: FileInfo) => void): SourceControl {
     setSource({ state: 'none' });
   }, []);
 
-  // A preview address holds the whole file in memory until it is given back.
+  // An object URL keeps the whole file in memory until it is revoked.
   const preview = source.state === 'none' ? '' : source.preview;
   useEffect(() => () => void (preview.startsWith('blob:') && URL.revokeObjectURL(preview)), [preview]);
 

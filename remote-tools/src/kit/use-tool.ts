@@ -11,25 +11,23 @@ import { FOR_CHAIN } from './for-chain.ts';
 import { photoBrought, settingsBrought } from './photo-brought.ts';
 import { useSource, type Source } from './use-source.ts';
 
-/** A tool that works on a picture of the person's. */
+/** A tool that works on the person's pictures. */
 export type PhotoTool = Exclude<OpenTool, WorkbenchTool>;
 
 interface Options<T extends PhotoTool, Form> {
   tool: T;
-  /** Settings as the page opens. */
+  /** Initial settings of the page. */
   initial: Form;
   /** Settings of a task; one of an earlier version may lack some. */
   formOf: (params: ParamsOf<T>) => Form;
   /**
-   * Request of a tool that needs no photo or several. Other tools send `fileId` and the settings.
+   * Creates the request of a tool that needs no photo or several. Other tools send `fileId` and the
+   * settings.
    */
   paramsOf?: (form: Form, photo: FileInfo | null) => TaskParamsInput;
-  /**
-   * Whether the first file of a task was the photo of the page; it was, unless a tool says
-   * otherwise.
-   */
+  /** Whether the first file of a task is the photo of the page; true by default. */
   hasPhoto?: (params: ParamsOf<T>) => boolean;
-  /** Settings that fit a photo, once it is there; those that are set when absent. */
+  /** Adapts the settings to a new photo; by default they are unchanged. */
   fit?: (form: Form, photo: FileInfo) => Form;
 }
 
@@ -37,37 +35,37 @@ export interface ToolPage<T extends PhotoTool, Form> {
   form: Form;
   setForm: (form: Form | ((now: Form) => Form)) => void;
   source: Source;
-  /** The photo once the service has it. */
+  /** The photo after its upload. */
   info: FileInfo | null;
   /** Id in the address, `?task=`. */
   openId: string | null;
-  /** The task of that id, once it is known. */
+  /** The task of that id, once it is loaded. */
   task: Task | null;
-  /** Newest first; undefined while they are on their way. */
+  /** Recent tasks, newest first; undefined while they load. */
   recent: readonly Task[] | undefined;
-  /** A request for a new task is under way. */
+  /** Whether the request for a new task is pending. */
   sending: boolean;
-  /** Takes another photo: refused with a message when it is none, sent otherwise. */
+  /** Sets another photo: uploaded, or refused with a message. */
   choose: (file: File | undefined) => void;
   retryUpload: () => void;
-  /** Lays the photo aside. */
+  /** Removes the photo. */
   clear: () => void;
-  /** Works on a picture that the service has. */
+  /** Uses a picture that the service already has. */
   reuse: (photo: FileInfo) => void;
-  /** Opens a task, or none. */
+  /** Opens a task, or closes it with null. */
   open: (id: string | null) => void;
   /**
-   * Asks for the task: with these params, else with those that the settings are. Answers it, or
-   * null when that failed.
+   * Creates the task with these params, by default those of the settings. Returns it, or null on
+   * failure.
    */
   start: (params?: Partial<ParamsOf<T>>) => Promise<Task | null>;
-  /** Files a task that was made elsewhere, such as one of a batch. */
+  /** Adds a task that was created elsewhere, such as one of a batch. */
   put: (task: Task) => void;
   cancel: (id: string) => Promise<void>;
   retry: (id: string) => Promise<void>;
 }
 
-/** Interface between the kit's parts and the page of any tool. */
+/** Interface between the kit's components and the page of any tool. */
 export type ToolTasks = Pick<
   ToolPage<PhotoTool, object>,
   'source' | 'task' | 'openId' | 'recent' | 'retryUpload' | 'open' | 'cancel' | 'retry'
@@ -83,13 +81,13 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
   const [params, setParams] = useSearchParams();
   const [form, setForm] = useState(initial);
   const [sending, setSending] = useState(false);
-  /** The same request keeps its id over retries, so that it never becomes two tasks. */
+  /** A retry reuses the request id, so that it never creates two tasks. */
   const request = useRef<{ id: string; body: string }>(null);
   const { query, put, restart } = useTasks({ tool });
   const fit = useEffectEvent((photo: FileInfo) => setForm((now) => options.fit?.(now, photo) ?? now));
   const begin = useEffectEvent((settings: Record<string, unknown>) => {
     const brought = options.formOf({ ...settings, tool } as ParamsOf<T>);
-    // Omitted settings stay as they are.
+    // Omitted settings keep their values.
     const named = Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== undefined));
     setForm((now) => ({ ...now, ...named }));
   });
@@ -105,7 +103,7 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
   } = useSource((photo) => setForm((now) => options.fit?.(now, photo) ?? now));
   useUnsaved(source.state === 'sending' || (source.state === 'failed' && !source.refused));
 
-  // Another page sent a photo and leads here to work on it.
+  // Another page uploaded a photo and opened this one with it.
   const { state } = useLocation();
   const taken = useRef<string | null>(null);
   useEffect(() => {
@@ -123,7 +121,7 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
     taken.current = photoId;
     call('GET /file/data/get', { fileId: photoId }, { quiet: true }).then(
       (photo) => {
-        // Another one was chosen meanwhile.
+        // Another photo was chosen meanwhile.
         if (taken.current !== photoId) return;
         reuse(photo);
         fit(photo);
@@ -135,13 +133,13 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
   const openId = params.get('task');
   const task = query.data?.list.find(({ id }) => id === openId) ?? null;
   const info = source.state === 'ready' ? source.info : null;
-  /** Id of the photo in work, for what was asked before another was chosen. */
+  /** Id of the current photo, to ignore answers for an earlier one. */
   const current = useRef<string | null>(null);
   useEffect(() => {
     current.current = info?.fileId ?? null;
   }, [info]);
 
-  // Opening an earlier task brings its photo and settings back.
+  // Opening an earlier task restores its photo and settings.
   const opened = useRef<string | null>(null);
   useEffect(() => {
     if (!task || opened.current === task.id || task.params.tool !== tool) return;
@@ -151,7 +149,7 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
     else if (freely) clear();
   }, [task, tool, freely, reuse, clear]);
 
-  // A task beyond the first page is asked for by itself.
+  // A task beyond the first page is fetched by its id.
   const known = task !== null;
   const loaded = query.isSuccess;
   useEffect(() => {
@@ -164,7 +162,7 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
   const open = (id: string | null) =>
     setParams(
       (now) => {
-        // A step of a chain is still what this is for.
+        // The page stays opened for a step of a chain.
         const wanted = now.get(FOR_CHAIN);
         return { ...(id && { task: id }), ...(wanted && { [FOR_CHAIN]: wanted }) };
       },
@@ -198,13 +196,13 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
       });
       request.current = null;
       put(made);
-      // Another photo was chosen meanwhile: the task of this one stands in the strip.
+      // Another photo was chosen meanwhile: the task of this one is in the history strip.
       if (current.current !== (info?.fileId ?? null)) return made;
       opened.current = made.id;
       open(made.id);
       return made;
     } catch {
-      // The shell has said why; photo and settings stay.
+      // The shell has shown the error; photo and settings stay.
       return null;
     } finally {
       setSending(false);

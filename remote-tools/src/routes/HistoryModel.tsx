@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { OPEN_TOOLS } from '../kit/open-tools.ts';
 import { TaskRows } from '../features/works/ui/TaskRows.tsx';
 
-/** `/hidream/historyModel?tool=`: what was made with one tool. */
+/** `/hidream/historyModel?tool=`: history of one tool. */
 export function HistoryModel() {
   const [params, setParams] = useSearchParams();
   const tool: Tool = OPEN_TOOLS.find((one) => one === params.get('tool')) ?? 'txt2img';

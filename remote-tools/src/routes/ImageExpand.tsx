@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 
-/** `/hidream/imageExpand`: an older name of 智能扩图; picture and task go along. */
+/** `/hidream/imageExpand`: redirects the old address to 智能扩图, with picture and task. */
 export function ImageExpand() {
   const { search, state } = useLocation();
   return <Navigate to={`/hidream/magicExpand${search}`} state={state as unknown} replace />;

@@ -10,8 +10,8 @@ import { useMaterials } from '../features/materials/use-materials.ts';
 import { OPEN_TOOLS } from '../kit/open-tools.ts';
 
 /**
- * `/hidream/myMaterial`: everything the person made and uploaded; the address holds what is looked
- * for.
+ * `/hidream/myMaterial`: all pictures that the person created and uploaded; the address contains
+ * the filter.
  */
 export function MyMaterial() {
   const [params, setParams] = useSearchParams();

@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { TaskRows } from '../features/works/ui/TaskRows.tsx';
 
-/** `/hidream/taskList`: every task, running first seen from the socket. */
+/** `/hidream/taskList`: all tasks, updated by the socket. */
 export function TaskList() {
   return (
     <Page>

@@ -9,7 +9,7 @@ import { TaskSheet } from '../features/works/ui/TaskSheet.tsx';
 import { useOneTask } from '../features/works/use-one-task.ts';
 import { useTaskDeeds } from '../features/works/use-task-deeds.ts';
 
-/** `/hidream/taskView?id=`: one task, what it made, and what can be done with that. */
+/** `/hidream/taskView?id=`: one task, its results, and actions on them. */
 export function TaskView() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { PAGES } from '../features/help/model/pages.ts';
 import { HelpPage } from '../features/help/ui/HelpPage.tsx';
 
-/** `/hidream/help?tool=`: how a tool is used; the first of the list when none is named. */
+/** `/hidream/help?tool=`: help of a tool; the first of the list when none is named. */
 export function ToolHelp() {
   const [params] = useSearchParams();
   const help = PAGES.find(({ tool }) => tool === params.get('tool')) ?? PAGES[0];

@@ -9,8 +9,8 @@ import { PICTURES } from '../features/catalogue/pictures.ts';
 import { TOOLS } from '../kit/tools.ts';
 
 /**
- * A tool that is announced and not open yet: what it will make, how to do it meanwhile, and lessons
- * about it. Open to everybody.
+ * Page of an announced tool: its future results, an alternative meanwhile, and lessons about it. It
+ * needs no login.
  */
 export function Upcoming() {
   const { pathname } = useLocation();

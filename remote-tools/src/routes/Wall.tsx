@@ -23,8 +23,8 @@ import { WorkDialog } from '../features/wall/ui/WorkDialog.tsx';
 import { useExamples, useWall } from '../features/wall/use-wall.ts';
 
 /**
- * `/hidream/wall`: works that members show to everybody. `?mine=1` those of the person's own,
- * `?tool=` of one tool. Open to everybody.
+ * `/hidream/wall`: works that members published. `?mine=1` limits them to the person's own,
+ * `?tool=` to one tool. It needs no login.
  */
 export function Wall() {
   const [params, setParams] = useSearchParams();
@@ -35,7 +35,7 @@ export function Wall() {
   const { query, works, drop } = useWall(tool, mine);
   const { examples, pending } = useExamples(!mine && !tool);
   const pages = pagesOfQuery(query);
-  // They stand behind all that members show.
+  // Examples follow after the last work of a member.
   const shownExamples = pages.hasMore ? [] : examples;
   const [shown, setShown] = useState<WallWork | null>(null);
   const change = (next: { tool?: string; mine?: boolean }) => {

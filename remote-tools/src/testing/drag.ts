@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 
 /**
- * Presses a handle, moves it by so many pixels, and lets go; happy-dom lays nothing out, so boxes
- * are given by `boardBox` and the like.
+ * Presses a handle, moves it by some pixels, and releases it; happy-dom has no layout, so boxes
+ * come from `boardBox` and the like.
  */
 export function drag(handle: Element, by: { x: number; y: number }, held: { altKey?: boolean } = {}): void {
   (handle as HTMLElement).setPointerCapture = () => undefined;

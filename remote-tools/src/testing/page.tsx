@@ -9,7 +9,7 @@ import type { ComponentType, PropsWithChildren } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A photo as the service answers it. */
+/** A photo as the service returns it. */
 export const PHOTO: FileInfo = {
   fileId: 'f1',
   url: '/api/file/data/view/f1',
@@ -20,7 +20,7 @@ export const PHOTO: FileInfo = {
   height: 720,
 };
 
-/** The service of a page under test: tasks, answers by path, and the requests it received. */
+/** Fake service of a page under test: tasks, answers by path, and the received requests. */
 export const service = {
   tasks: [] as Task[],
   answers: {} as Record<string, unknown>,
@@ -29,11 +29,11 @@ export const service = {
 
 const ENGINE = { id: 'builtin', name: '内置演示引擎', capabilities: { styles: [], reference: null } };
 
-/** Params of the tasks that were asked for. */
+/** Params of the tasks that were requested. */
 export const asked = (): unknown[] =>
   service.sent.filter(({ url }) => url === '/aigc/task/save').map(({ body }) => body.params);
 
-/** A finished or unfinished task of these params. */
+/** A task with these params. */
 export const taskOf = (params: object, more: Partial<Task> = {}): Task =>
   ({
     id: 't1',
@@ -54,9 +54,9 @@ export const taskOf = (params: object, more: Partial<Task> = {}): Task =>
     ...more,
   }) as Task;
 
-/** Logs a person in and answers the calls of pages, for each test of a file. */
+/** Logs a person in and answers the calls of pages, for all tests of a file. */
 export function serveTools(): void {
-  // Renders come with their cause, not a moment later.
+  // Notifications run synchronously, so that a render directly follows its cause.
   notifyManager.setScheduler((tell) => tell());
   beforeEach(() => {
     const user = { user: { userId: 7 } } as UserInfo;
@@ -103,7 +103,7 @@ function answerTo(url: string, body: Record<string, unknown>): unknown {
   throw Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' });
 }
 
-/** Opens a page at an address. */
+/** Renders a page at an address. */
 export function openPage(Page: ComponentType, at = '/'): void {
   render(
     <MemoryRouter initialEntries={[at]}>
@@ -112,13 +112,13 @@ export function openPage(Page: ComponentType, at = '/'): void {
   );
 }
 
-/** A hook of a page at an address. */
+/** Renders a hook at an address. */
 export const openHook = <Result,>(hook: () => Result, at = '/') =>
   renderHook(hook, {
     wrapper: ({ children }: PropsWithChildren) => <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>,
   });
 
-/** Chooses a photo, as in the browser's own dialog. */
+/** Chooses a photo in the file picker. */
 export const choosePhoto = (): boolean =>
   fireEvent.change(screen.getByLabelText('选择照片'), {
     target: { files: [new File(['picture'], '布鞋.jpg', { type: 'image/jpeg' })] },

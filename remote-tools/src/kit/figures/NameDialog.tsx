@@ -9,12 +9,12 @@ interface NameDialogProps {
   title: string;
   initial: string;
   confirmText: string;
-  /** Rejects when it was not done; the shell has said why, and what was typed stays. */
+  /** Rejects on failure: the shell has shown the error, and the typed name stays. */
   onName: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what a model is called. */
+/** Dialog for the name of a model. */
 export function NameDialog({ title, initial, confirmText, onName, onClose }: NameDialogProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState('');

@@ -17,7 +17,7 @@ import { coverPictures } from '../styles.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Models that the person kept: chosen, renamed, deleted. Nothing while there are none. */
+/** Models that the person saved: chosen, renamed, deleted. Renders nothing while there are none. */
 export function OwnModels({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
   const { models, failed, refresh } = useOwnModels();
   const [renaming, setRenaming] = useState<OwnModel | null>(null);
@@ -30,7 +30,7 @@ export function OwnModels({ look, onLook }: { look: Look; onLook: (look: Look) =
     try {
       await call('POST /figure/model/remove', { id: model.id });
     } catch {
-      // The shell has said why.
+      // The shell has shown the error.
     }
     await refresh();
   };

@@ -17,7 +17,7 @@ interface PersonPhotoProps {
   hint: string;
 }
 
-/** A photograph of somebody, and the tick that they agreed. */
+/** A photograph of a person, with a checkbox for their consent. */
 export function PersonPhoto({ photo, onChoose, consent, onConsent, hint }: PersonPhotoProps) {
   const { field, pick } = usePicker('选择人物的照片', ([file]) => {
     const { problem } = checkFiles([file!], IMAGE_LIMITS);

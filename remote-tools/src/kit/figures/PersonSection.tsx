@@ -13,9 +13,9 @@ import { ThumbChoice } from './ThumbChoice.tsx';
 interface PersonSectionProps {
   look: Look;
   onLook: (look: Look) => void;
-  /** An engine elsewhere draws a person of this shape instead of the figure. */
+  /** Whether an external engine draws a person of this shape instead of the figure. */
   people?: boolean;
-  /** A further remark. */
+  /** Additional note. */
   more?: string;
 }
 

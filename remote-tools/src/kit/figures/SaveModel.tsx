@@ -7,7 +7,7 @@ import type { Look } from './look.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useOwnModels } from './own-models.ts';
 
-/** Keeps who is drawn here, with what they wear, for other pictures. */
+/** Button that saves the drawn figure with its outfit, for other pictures. */
 export function SaveModel({ look, fileId }: { look: Look; fileId: string | null }) {
   const [asking, setAsking] = useState(false);
   const { refresh } = useOwnModels();

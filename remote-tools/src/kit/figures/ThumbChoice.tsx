@@ -3,13 +3,13 @@ import { PictureChoice } from '../PictureChoice.tsx';
 
 interface ThumbChoiceProps<V extends string> extends Omit<ComponentProps<typeof PictureChoice<V>>, 'options'> {
   options: readonly { value: V; label: string }[];
-  /** Pictures of all options in this order, side by side in one file. */
+  /** Sprite sheet with the pictures of all options, in this order, side by side. */
   sheet: string;
   /** Aspect ratio of a picture: width over height. */
   ratio: number;
 }
 
-/** One of several, with pictures that lie in one file. */
+/** Radio group of options whose pictures are in one sprite sheet. */
 export function ThumbChoice<V extends string>({ options, sheet, ratio, ...rest }: ThumbChoiceProps<V>) {
   const looks = options.map((option, index) => ({
     ...option,

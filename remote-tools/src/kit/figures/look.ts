@@ -11,7 +11,7 @@ export interface Look {
 const { name, figure, outfit } = FIGURE_LIBRARY[0]!;
 export const FIRST_LOOK: Look = { person: name, figure, outfit };
 
-/** The same person: clothes are another matter. */
+/** Whether both are the same person; clothes are not compared. */
 export const sameFigure = (one: Figure, other: Figure): boolean =>
   (Object.keys(one) as (keyof Figure)[]).every((key) => one[key] === other[key]);
 

@@ -4,7 +4,7 @@ import { useSession } from '@app/shared/state/session';
 
 const LIST = 'GET /figure/model/list';
 
-/** Models that the person kept, newest first; none while nobody is logged in. */
+/** Models that the person saved, newest first; none while nobody is logged in. */
 export function useOwnModels(): { models: readonly OwnModel[]; failed: boolean; refresh: () => Promise<void> } {
   const { user } = useSession();
   const { data, isError } = useCall(LIST, {}, { enabled: user !== null, background: true, quiet: true });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSource, type SourceControl } from '../use-source.ts';
 
 /**
- * The photograph of a person beside that of the garment; that of an earlier task comes back by its
+ * The photograph of a person beside that of the garment; that of an earlier task is restored by its
  * id.
  */
 export function usePersonPhoto(photoId: string | null, onReady: (fileId: string) => void): SourceControl {

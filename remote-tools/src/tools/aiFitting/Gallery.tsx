@@ -19,7 +19,7 @@ const any = (kinds: Readonly<Record<string, string>>) => [
 ];
 const GALLERY_POSE_NAMES = Object.fromEntries(GALLERY_POSES.map((pose) => [pose, POSES[pose]]));
 
-/** `/hidream/aiFitting/model`: everybody who can try clothes on; a choice leads back to AI试衣. */
+/** `/hidream/aiFitting/model`: gallery of all models; a choice leads back to AI试衣. */
 export function AiFittingModel() {
   const [params] = useSearchParams();
   const photo = params.get('photo');

@@ -10,7 +10,7 @@ import { PersonPicture } from './ui/Person.tsx';
 import { figureText } from '../../kit/figures/look.ts';
 import { useOwnModels } from '../../kit/figures/own-models.ts';
 
-/** `/hidream/aiFitting/viewBigModel?id=`: somebody of the gallery, large, with what they are. */
+/** `/hidream/aiFitting/viewBigModel?id=`: one model of the gallery in large, with their facts. */
 export function AiFittingBigModel() {
   const [params] = useSearchParams();
   const { models } = useOwnModels();

@@ -28,8 +28,8 @@ import { optionsOf } from '../../kit/options.ts';
 const WHICH = optionsOf({ garment: '衣服', body: '人物' });
 
 /**
- * `/hidream/aiFitting`: a photographed garment on somebody. `?task=` opens an earlier one,
- * `?photo=` a garment, `?model=` and `?pose=` somebody.
+ * `/hidream/aiFitting`: a photographed garment on a model. `?task=` opens an earlier task,
+ * `?photo=` a garment, `?model=` and `?pose=` a model.
  */
 export function AiFitting() {
   const tool = useTool<'aiFitting', FittingForm>({
@@ -37,7 +37,7 @@ export function AiFitting() {
     initial: INITIAL_FORM,
     formOf,
     paramsOf,
-    // Points lie on the garment that they were set on.
+    // Points belong to the garment on which they were set.
     fit: (now) => ({ ...now, points: {} }),
   });
   const { form, setForm, source, info, task } = tool;
@@ -46,7 +46,7 @@ export function AiFitting() {
   const preview = usePreview(task);
   const engine = useEngine('aiFitting');
 
-  // The gallery leads back with somebody.
+  // The gallery passes the chosen model in the address.
   const [params] = useSearchParams();
   const { models } = useOwnModels();
   const taken = useRef('');

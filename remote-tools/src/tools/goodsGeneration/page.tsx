@@ -50,8 +50,8 @@ const POSES = optionsOf({ auto: '自动', upright: '立放', flat: '平放' });
 const VIEWS = optionsOf({ scene: '成图', white: '白底图' });
 
 /**
- * `/hidream/goodsGeneration`: a product in a scene, in the sizes of the marketplaces. `?task=`
- * opens an earlier one, `?prompt=` begins the words of a scene.
+ * `/hidream/goodsGeneration`: a product in a scene, in the sizes of marketplaces. `?task=` opens an
+ * earlier task, `?prompt=` fills in the prompt of a scene.
  */
 export function GoodsGeneration() {
   const { tool, history, live, done, working, alone, current, lying, change, handleKey, ...goods } = useGoods();
@@ -59,7 +59,7 @@ export function GoodsGeneration() {
   const { cut, shown, busy, problem } = live;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  /** Text that was typed on the home page. */
+  /** Prompt that was typed on the home page. */
   const [prompt] = useState(() => (search.get('prompt') ?? '').slice(0, 200));
   const batch = useBatch('goodsGeneration', tool);
   const zoom = useZoom();
@@ -68,7 +68,7 @@ export function GoodsGeneration() {
   const [snaps, setSnaps] = useState(true);
   const peek = usePeek();
   const image = done ? chosen.image : undefined;
-  /** The service finds no more than the page, unless a model looks. */
+  /** Without a model the service finds the same subject as the page. */
   const cutter = useEngine('magicIntematting');
   const nothing = problem !== '' && (!cutter || isBuiltin(cutter));
 

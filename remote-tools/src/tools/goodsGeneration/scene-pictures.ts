@@ -24,7 +24,7 @@ import walnut from '../../assets/scenes/walnut.webp';
 import water from '../../assets/scenes/water.webp';
 import window from '../../assets/scenes/window.webp';
 
-/** Each scene, small and empty. */
+/** Thumbnail of each scene without a product. */
 export const SCENE_PICTURES: Readonly<Record<SceneId, string>> = {
   acrylic,
   backlit,

@@ -2,9 +2,9 @@ import type { Asked, LiveGoods, Opened, Shown } from '@app/shared/goods-live';
 import { useEffect, useState } from 'react';
 import { fetchSubject } from '../../kit/fetch-subject.ts';
 
-/** The product as it is cut out in the page. */
+/** The product that the page cut out. */
 export interface Cut extends Opened {
-  /** Its picture, for what shows it without its scene. */
+  /** Object URL of the cut-out, for thumbnails. */
   url: string;
 }
 
@@ -28,10 +28,10 @@ async function addressOf({ data, width, height }: Opened['picture']): Promise<st
 }
 
 /**
- * Takes a photo into a thread of its own and shows its product in a scene.
- * @param fileId of the photo in the service, whose model says where the product is; undefined while
- *   it is being sent, null when it could not be
- * @param asked left as it is while nothing is asked anew; null asks nothing
+ * Cuts a photo out in a worker and renders its product in a scene.
+ * @param fileId of the photo in the service, whose model finds the product; undefined during the
+ * upload, null after it failed
+ * @param asked the same object requests nothing; null requests nothing
  */
 export function useGoodsLive(photo: Blob | null, fileId: string | null | undefined, asked: Asked | null): Live {
   const [state, setState] = useState<Live & { live: LiveGoods | null }>(NOTHING);
@@ -71,7 +71,7 @@ export function useGoodsLive(photo: Blob | null, fileId: string | null | undefin
     let late = false;
     setState((now) => ({ ...now, busy: true, problem: '' }));
     const answer = async () => {
-      // Less than half as large it is there at once.
+      // A preview of less than half the size is rendered first.
       for (const part of [0.4, 1]) {
         const size = { width: Math.round(asked.width * part), height: Math.round(asked.height * part) };
         const shown = await live.show({ ...asked, ...size });

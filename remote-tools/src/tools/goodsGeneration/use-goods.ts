@@ -12,7 +12,7 @@ import { ownScene } from './model/scene.ts';
 import { useGoodsLive } from './use-goods-live.ts';
 import { useHistory } from './use-history.ts';
 
-/** The form of 商品图 with its steps, and the preview of the size that is looked at. */
+/** The form of 商品图 with undo, and the preview of the selected size. */
 export function useGoods() {
   const tool = useTool<'goodsGeneration', GoodsForm>({ tool: 'goodsGeneration', initial: START, formOf });
   const { form, setForm, source, task } = tool;
@@ -21,12 +21,12 @@ export function useGoods() {
   const [white, setWhite] = useState(false);
   const done = task?.state === 'done' && task.images.length > 0;
   const working = task !== null && isActive(task);
-  /** Changed settings belong to a new task; pictures of the previous one stay in the strip. */
+  /** Changed settings are for a new task; pictures of the previous one stay in the strip. */
   const history = useHistory(form, (next) => {
     setForm(next);
     if (task && !working) tool.open(null);
   });
-  // Steps belong to the photo that they were made on.
+  // Undo steps belong to the photo on which they were made.
   const [of, setOf] = useState(picture);
   if (of !== picture) {
     setOf(picture);
@@ -52,7 +52,7 @@ export function useGoods() {
     live,
     done,
     working,
-    /** Whether the product is looked at on white alone. */
+    /** Whether the selected size shows the product on white. */
     alone,
     current,
     lookAt(size: SizeAsked) {

@@ -3,23 +3,23 @@ import type { Steps } from '../../kit/Rail.tsx';
 
 /** Undo and redo stacks. */
 export interface History<T> extends Steps {
-  /** Sets what is not settled yet, as while a slider is dragged. */
+  /** Sets a value without an undo step, such as while a slider is dragged. */
   draft: (next: T) => void;
-  /** Records the present settings as one step. */
+  /** Records the current value as one step. */
   settle: () => void;
-  /** A step at once. */
+  /** Sets a value as a step. */
   change: (next: T) => void;
-  /** Another photo: nothing was done yet. */
+  /** Clears the steps, for another photo. */
   forget: () => void;
 }
 
 const MOST = 60;
 const NOTHING = { past: [], future: [] };
 
-/** Steps over a value that lives elsewhere. */
+/** Undo and redo for a value that is stored elsewhere. */
 export function useHistory<T>(value: T, set: (next: T) => void): History<T> {
   const [{ past, future }, setSteps] = useState<{ past: readonly T[]; future: readonly T[] }>(NOTHING);
-  /** As it was before the step that is not settled. */
+  /** The value before the pending step. */
   const before = useRef<{ value: T } | null>(null);
 
   const draft = (next: T) => {

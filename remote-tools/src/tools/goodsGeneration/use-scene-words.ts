@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useBusy } from '../../kit/use-busy.ts';
 
 interface SceneWords {
-  /** Percent of what is drawn now; null when nothing is. */
+  /** Percentage of the scene that is being drawn; null when idle. */
   drawing: number | null;
   draw: (words: string) => void;
 }
@@ -16,7 +16,7 @@ interface SceneWords {
 /** Added to a scene prompt: an empty place, seen from the product's angle. */
 const promptOf = (words: string) => `${words}，空的台面，产品摄影背景`;
 
-/** Has 图片生成 draw a scene, and takes it when it is finished. */
+/** Draws a scene with 图片生成, and applies it when it is finished. */
 export function useSceneWords(onScene: (fileId: string) => void): SceneWords {
   const [sending, send] = useBusy();
   const [id, setId] = useState<string | null>(null);

@@ -20,7 +20,7 @@ const DETAILS = [
 interface SettingsProps {
   form: EnhanceForm;
   onForm: (form: EnhanceForm) => void;
-  /** Photo whose size the scales are told of. */
+  /** Photo from whose size the resulting sizes are computed. */
   photo: FileInfo | null;
 }
 

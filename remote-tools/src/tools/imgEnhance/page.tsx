@@ -11,9 +11,7 @@ import { fittingScale, formOf, INITIAL_FORM, outputSize } from './model/form.ts'
 import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
 
-/**
- * `/hidream/imgEnhance`: a photo in, a larger and cleaner one out. `?task=` opens an earlier one.
- */
+/** `/hidream/imgEnhance`: makes a photo larger and cleaner. `?task=` opens an earlier task. */
 export function ImgEnhance() {
   const tool = useTool({
     tool: 'imgEnhance',

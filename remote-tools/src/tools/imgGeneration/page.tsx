@@ -29,8 +29,8 @@ const PICTURES = { cat, celadon, ink, lake, perfume, shoe };
 const SHOWN = IDEAS.map((idea) => ({ ...idea, label: idea.prompt, picture: PICTURES[idea.key] }));
 
 /**
- * `/hidream/imgGeneration`: words in, up to four pictures out. `?task=` opens an earlier one,
- * `?photo=` begins from a picture.
+ * `/hidream/imgGeneration`: a prompt becomes up to four pictures. `?task=` opens an earlier task,
+ * `?photo=` starts from a picture.
  */
 export function ImgGeneration() {
   const [params] = useSearchParams();
@@ -59,7 +59,7 @@ export function ImgGeneration() {
     setError('');
     requireLogin(() => void tool.start({ ...paramsOf(next, info), ...more } as typeof more));
   };
-  // Home sends words that are to be drawn at once; a reload must not draw them again.
+  // The home page passes a prompt that is drawn at once; a reload must not draw it again.
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const begin = (state as { start?: unknown } | null)?.start === true;
@@ -78,7 +78,7 @@ export function ImgGeneration() {
     start(next);
   };
   const outcome = task?.outcome?.tool === 'txt2img' || task?.outcome?.tool === 'img2img' ? task.outcome : null;
-  /** A picture without a seed, or one that is not known, cannot be drawn again. */
+  /** A picture without a known seed cannot be drawn again. */
   const seedEntries = ({ fileId, seed }: TaskImage): MenuEntry[] =>
     seed === null
       ? []

@@ -2,7 +2,7 @@ import { READING_LIMITS } from '@app/shared/contracts/limits';
 import { useCall } from '@app/shared/http/query';
 import { useEffect, useState } from 'react';
 
-/** Typing pauses for so long before the words are asked about. */
+/** Pause in typing, in ms, before the prompt is sent for reading. */
 const PAUSE_MS = 350;
 
 /**

@@ -16,8 +16,8 @@ import { usePaste } from '../../kit/use-paste.ts';
 import { usePicker } from '../../kit/use-picker.tsx';
 
 /**
- * `/hidream/listing`: one photo becomes all that a shop needs. `?chain=` opens a set, `?photo=`
- * begins from a picture of the person's.
+ * `/hidream/listing`: one photo becomes all pictures of a shop listing. `?chain=` opens a set,
+ * `?photo=` starts from a picture of the person.
  */
 export function Listing() {
   const listing = useListing();

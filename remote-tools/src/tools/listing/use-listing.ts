@@ -16,19 +16,19 @@ export interface Listing {
   choose: (file: File | undefined) => void;
   retryUpload: () => void;
   chain: ChainPage;
-  /** Something that the person wrote or chose is not in the set yet. */
+  /** Whether the form differs from the saved set. */
   changed: boolean;
   sending: boolean;
-  /** Makes the set; of one that is there only what changed, and what stands on it. */
+  /** Creates the set; of an existing one only changed steps and their dependents run again. */
   start: () => Promise<void>;
-  /** Another set, with the same words. */
+  /** Starts another set with the same texts. */
   anew: () => void;
 }
 
-/** `/hidream/listing?chain=`: a photo, what is said of it, and the set that is made. */
+/** State of `/hidream/listing?chain=`: a photo, the texts about the product, and the set. */
 export function useListing(): Listing {
   const [form, setForm] = useState(EMPTY_FORM);
-  // A set that is opened brings its photo and its words back.
+  // An opened set restores its photo and its texts.
   const { params, chain, source, info, saving, choose, retryUpload, reuse, save, anew } = useChainDraft(
     'listing',
     (opened) => {

@@ -29,8 +29,8 @@ import { optionsOf } from '../../kit/options.ts';
 const VIEWS = optionsOf({ mark: '涂抹', compare: '对比' });
 
 /**
- * `/hidream/magicEraser`: what is painted over goes, pass after pass. `?task=` opens the result of
- * an earlier pass.
+ * `/hidream/magicEraser`: removes what is painted over, pass after pass. `?task=` opens the result
+ * of an earlier pass.
  */
 export function MagicEraser() {
   const tool = useErasing();
@@ -66,7 +66,7 @@ export function MagicEraser() {
               empty={null}
             />
           ) : null}
-          {/* Hidden, not gone: what is selected stays. */}
+          {/* The editor is hidden and not unmounted: its selection stays. */}
           <Marking hidden={comparing}>
             <StageBar
               title="智能消除"

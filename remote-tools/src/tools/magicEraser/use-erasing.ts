@@ -24,17 +24,16 @@ export interface Pass {
 
 export interface Erasing extends ToolPage<'magicEraser', EraseForm> {
   passes: readonly Pass[];
-  /** A mask is on its way. */
+  /** Whether a mask is being uploaded. */
   sendingMask: boolean;
-  /** Erases what is selected; what is not sent stays selected. */
+  /** Removes the selection; on failure the selection stays. */
   erase: (engine: EditorEngine) => Promise<void>;
-  /** Takes the last pass back. */
+  /** Undoes the last pass. */
   takeBack: () => void;
 }
 
 /**
- * Passes over one photo: what a pass gives is what the next one works on, and each can be taken
- * back.
+ * Passes over one photo: the result of a pass is the input of the next one, and each can be undone.
  */
 export function useErasing(): Erasing {
   const tool = useTool<'magicEraser', EraseForm>({
@@ -45,11 +44,11 @@ export function useErasing(): Erasing {
   const { task, info, reuse, open, start } = tool;
   const [passes, setPasses] = useState<readonly Pass[]>([]);
   const [sendingMask, send] = useBusy();
-  /** The mask of the last try: a second one sends it no second time. */
+  /** The mask of the last attempt: a retry does not upload it again. */
   const mask = useRef<{ of: string; bytes: Blob; id: string }>(null);
   useUnsaved(sendingMask);
 
-  // The result of a task, also of one that is opened again, is what the next pass works on.
+  // The result of a task, also of a reopened one, is the input of the next pass.
   const taken = useRef<string | null>(null);
   useEffect(() => {
     if (!task) taken.current = null;
@@ -104,8 +103,8 @@ export function useErasing(): Erasing {
 }
 
 /**
- * The passes with one more: after the one whose photo or result it began with, else it is the first
- * of another photo.
+ * Appends a pass after the one whose photo or result it started from; otherwise it is the first
+ * pass of another photo.
  */
 export function passesWith(passes: readonly Pass[], next: Pass): readonly Pass[] {
   const { photo } = next;

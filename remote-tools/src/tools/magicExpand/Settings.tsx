@@ -11,7 +11,7 @@ interface SettingsProps {
   form: ExpandForm;
   onForm: (form: ExpandForm) => void;
   photo: Size | null;
-  /** The frame in pixels; null before there is a photo. */
+  /** The frame in pixels; null without a photo. */
   area: Area | null;
   onArea: (area: Area) => void;
   disabled: boolean;

@@ -15,10 +15,7 @@ import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
 import { FrameStage } from './ui/FrameStage.tsx';
 
-/**
- * `/hidream/magicExpand`: a photo in a larger frame that goes on with what it looks like. `?task=`
- * opens an earlier one.
- */
+/** `/hidream/magicExpand`: expands a photo to a larger frame. `?task=` opens an earlier task. */
 export function MagicExpand() {
   const tool = useTool<'magicExpand', ExpandForm>({
     tool: 'magicExpand',
@@ -36,7 +33,7 @@ export function MagicExpand() {
   const working = task !== null && isActive(task);
   const change = (frame: Area) => {
     setForm({ ...form, frame: { by: 'rectangle', ...frame } });
-    // Changed settings belong to a new task; the previous result stays in the strip.
+    // Changed settings are for a new task; the previous result stays in the strip.
     if (task && !working) tool.open(null);
   };
   const onBack = { label: '改画幅', act: () => tool.open(null) };

@@ -8,7 +8,7 @@ type Params = ParamsOf<'aiFitting'>;
 /** Settings of AI试衣; the garment is the photo of the page. */
 export interface FittingForm {
   kind: GarmentKind | null;
-  /** Moved by hand. */
+  /** Garment points that were moved by hand. */
   points: GarmentPoints;
   on: 'figure' | 'photo';
   look: Look;
@@ -65,7 +65,7 @@ export function missing(form: FittingForm, garment: unknown): string {
   return form.consent ? '' : '请先勾选人物的同意';
 }
 
-/** Where the joints of somebody who stands in the middle of a picture are, to begin with. */
+/** Initial joint positions, for a person who stands in the middle of the picture. */
 export const STANDING: Readonly<Record<BodyPoint, Point>> = {
   neck: { x: 0.5, y: 0.19 },
   shoulderL: { x: 0.41, y: 0.23 },

@@ -14,7 +14,7 @@ import yilian from '../../../assets/models/yilian.webp';
 import zhixia from '../../../assets/models/zhixia.webp';
 import type { Look } from '../../../kit/figures/look.ts';
 
-/** Each in the poses of the gallery, side by side. */
+/** Sprite sheets of the models, each in the poses of the gallery. */
 const SHEETS: Readonly<Record<string, string>> = {
   aiwei,
   baimu,
@@ -29,12 +29,12 @@ const SHEETS: Readonly<Record<string, string>> = {
   zhixia,
 };
 
-/** Somebody in the gallery. */
+/** A model of the gallery. */
 export interface Shown extends Look {
   id: string;
   own: boolean;
   pose: PoseName;
-  /** A sheet of pictures and the place in it, or one picture; null: there is none. */
+  /** A sprite sheet with an index, or one picture; null without a picture. */
   picture: { sheet: string; at: number } | { src: string } | null;
 }
 
@@ -64,7 +64,7 @@ export interface Filter {
   sex: string;
   body: string;
   pose: string;
-  /** Only one's own. */
+  /** Whether to list only the person's own models. */
   own: boolean;
 }
 
@@ -76,13 +76,13 @@ export const matches = ({ sex, body, pose, own }: Filter, shown: Shown): boolean
   (body === '' || shown.figure.body === body) &&
   (pose === '' || shown.pose === pose);
 
-/** Somebody by id, of the library or one's own. */
+/** A model by id, from the library or the person's own. */
 export function lookOf(id: string, models: readonly OwnModel[]): Look | null {
   const { name, figure, outfit } = personOf(id) ?? models.find((model) => model.id === id) ?? {};
   return name && figure && outfit ? { person: name, figure, outfit } : null;
 }
 
-/** The address of AI试衣 with this one, and the garment that was chosen before. */
+/** The address of AI试衣 with this model, and the garment that was chosen before. */
 export function backWith(shown: Pick<Shown, 'id' | 'pose'>, photo: string | null): string {
   const query = new URLSearchParams({ model: shown.id, pose: shown.pose });
   if (photo) query.set('photo', photo);

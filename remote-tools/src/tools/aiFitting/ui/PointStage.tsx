@@ -9,10 +9,10 @@ import { boardSize } from '../../../kit/StageView.tsx';
 interface PointStageProps {
   label: string;
   src: string;
-  /** By name, in shares of the picture. */
+  /** Points by name, in fractions of the picture. */
   points: Readonly<Record<string, Point>>;
   names: Readonly<Record<string, string>>;
-  /** Once a handle was let go, or moved by a key. */
+  /** Called when a handle is released, or moved by a key. */
   onMove: (name: string, point: Point) => void;
 }
 
@@ -33,7 +33,7 @@ export function PointStage({ label, src, points, names, onMove }: PointStageProp
       (_dx, _dy, { clientX, clientY }) => {
         const box = frame.current!.getBoundingClientRect();
         at = { x: clamp((clientX - box.left) / box.width), y: clamp((clientY - box.top) / box.height) };
-        // React hears of it when the handle is let go.
+        // React state is updated when the handle is released.
         Object.assign(style, { left: `${at.x * 100}%`, top: `${at.y * 100}%` });
       },
       () => onMove(name, at),

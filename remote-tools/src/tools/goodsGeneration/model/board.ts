@@ -1,7 +1,7 @@
-/** The picture on the page that handles lie on. */
+/** The displayed picture on which handles are placed. */
 export interface Surface {
   boardBox: () => Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 }
 
-/** A share as CSS takes it. */
+/** A fraction as a CSS percentage. */
 export const percent = (share: number): string => `${share * 100}%`;

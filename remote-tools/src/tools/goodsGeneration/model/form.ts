@@ -32,7 +32,7 @@ export function offered(sizes: readonly SizeAsked[]): SizeAsked[] {
   return [...(Object.keys(GOODS_SIZES) as (keyof typeof GOODS_SIZES)[]), ...own];
 }
 
-/** With or without a size; in the order of the strip. */
+/** Adds or removes a size; the result is in the order of the strip. */
 export function toggled(sizes: readonly SizeAsked[], size: SizeAsked): SizeAsked[] {
   const key = keyOf(size);
   const has = sizes.some((one) => keyOf(one) === key);
@@ -41,7 +41,7 @@ export function toggled(sizes: readonly SizeAsked[], size: SizeAsked): SizeAsked
   return wanted.toSorted((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)));
 }
 
-/** The most pixels of the preview: as many as are drawn while somebody waits for it. */
+/** Maximum number of preview pixels that are rendered while somebody waits. */
 const PREVIEW = 300_000;
 
 export function previewSize(size: SizeAsked): { width: number; height: number } {

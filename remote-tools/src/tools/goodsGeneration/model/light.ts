@@ -1,7 +1,7 @@
 import { GOODS_LIMITS } from '@app/shared/contracts/goods';
 import { held } from './placing.ts';
 
-/** Degrees from the front, and above the ground. */
+/** Angles in degrees: from the front, and above the horizon. */
 interface Light {
   turn: number;
   height: number;
@@ -12,7 +12,7 @@ const { lightTurn: TURN, lightHeight: HEIGHT } = GOODS_LIMITS;
 export const lightText = ({ turn, height }: Light): string =>
   `${turn < -4 ? '左' : turn > 4 ? '右' : '正'}${height > 60 ? '高' : height < 30 ? '低' : '上'} ${Math.round(Math.abs(turn))}°`;
 
-/** Place of the light's handle in percent of the picture: to its side, the higher the higher. */
+/** Position of the light's handle in percent of the picture. */
 export const handleAt = ({ turn, height }: Light): { left: number; top: number } => ({
   left: 50 + (turn / TURN.max) * 42,
   top: 7 + ((HEIGHT.max - height) / (HEIGHT.max - HEIGHT.min)) * 46,
@@ -24,7 +24,7 @@ export const lightAt = ({ left, top }: { left: number; top: number }): Light => 
   height: held(HEIGHT.max - ((top - 7) / 46) * (HEIGHT.max - HEIGHT.min), HEIGHT),
 });
 
-/** A light as it is sent: whole degrees, within its limits. */
+/** A light as submitted: whole degrees, within its limits. */
 export const wholeLight = ({ turn, height }: Light): Light => ({
   turn: Math.round(held(turn, TURN)),
   height: Math.round(held(height, HEIGHT)),

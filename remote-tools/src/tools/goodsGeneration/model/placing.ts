@@ -1,6 +1,6 @@
 import type { Place } from './form.ts';
 
-/** Where the product lies, as shares of the picture's width and height. */
+/** Box of the product, in fractions of the picture's width and height. */
 export interface Box {
   left: number;
   top: number;
@@ -8,25 +8,25 @@ export interface Box {
   height: number;
 }
 
-/** A line that something lies on, with its name for people. */
+/** A guide line to which something snapped, with its Chinese name. */
 export interface Guide {
   at: number;
   name: string;
 }
 export interface Snapped {
-  /** By how much it moves, as shares of width and height. */
+  /** Snap offset, in fractions of width and height. */
   dx: number;
   dy: number;
   x: Guide | null;
   y: Guide | null;
 }
 
-/** How near a line is taken, in pixels of the page. */
+/** Snap distance to a guide, in CSS px. */
 export const REACH = 7;
-/** Shares of the picture that an arrow key moves something by. */
+/** Fractions of the picture by which an arrow key moves something. */
 export const STEP = { small: 0.005, large: 0.05 } as const;
 
-/** The product's frame in a picture, given in its pixels. */
+/** The product's frame in fractions of a picture, from pixels. */
 export const frameIn = ({
   frame,
   whole: { width, height },
@@ -53,7 +53,7 @@ const DOWN: readonly Guide[] = [
   { at: 2 / 3, name: '下三分线' },
 ];
 
-/** The nearest line within reach of one of these places. */
+/** The nearest guide within reach of these positions. */
 function nearest(places: readonly (Guide & { from: number })[], reach: number): { by: number; guide: Guide } | null {
   let found: { by: number; guide: Guide } | null = null;
   for (const { at, name, from } of places) {
@@ -65,9 +65,8 @@ function nearest(places: readonly (Guide & { from: number })[], reach: number): 
 }
 
 /**
- * Where a moved product comes to lie: its middle on the picture's middle or thirds, its edges on
- * the safe area.
- * @param reach how near counts, as shares of width and height
+ * Snaps a moved product: its centre to the picture's centre or thirds, its edges to the safe area.
+ * @param reach snap distance, in fractions of width and height
  */
 export function snapped({ left, top, width, height }: Box, reach: { x: number; y: number }): Snapped {
   const x = nearest(
@@ -91,14 +90,14 @@ export function snapped({ left, top, width, height }: Box, reach: { x: number; y
 
 export const held = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
 
-/** Limits as the contract has them. */
+/** Limits of the contract. */
 export interface PlaceLimits {
   move: { min: number; max: number };
   scale: { min: number; max: number };
   turn: { min: number; max: number };
 }
 
-/** A place within its limits, an angle within half a turn to either side. */
+/** Clamps a placement to its limits, and its angle to half a turn in either direction. */
 export function within({ x, y, scale, angle }: Place, { move, scale: sizes, turn }: PlaceLimits): Place {
   const round = ((((angle + 180) % 360) + 360) % 360) - 180;
   return {
@@ -109,5 +108,5 @@ export function within({ x, y, scale, angle }: Place, { move, scale: sizes, turn
   };
 }
 
-/** Near upright it is upright. */
+/** Snaps an almost upright angle to 0. */
 export const straightened = (angle: number): number => (Math.abs(angle) < 3 ? 0 : Math.round(angle * 10) / 10);

@@ -10,7 +10,7 @@ interface GoodsRailProps {
   onSnaps: () => void;
   onText: () => void;
   canText: boolean;
-  /** Back to where the scene puts the product. */
+  /** Resets the placement to that of the scene. */
   onBack: () => void;
   canBack: boolean;
   history: Steps;

@@ -9,7 +9,7 @@ import { containPictures } from '../../../kit/styles.ts';
 interface GoodsResultProps {
   task: Task;
   image: TaskImage;
-  /** Address of the photo while that is shown instead. */
+  /** Address of the photo while it is shown instead. */
   photo: string | null;
   zoom: number;
 }

@@ -13,22 +13,22 @@ import { onPicture } from '../../../kit/styles.ts';
 interface GoodsStageProps {
   /** Address of the photo, shown until the product is cut out. */
   photo: string;
-  /** Address of the product alone. */
+  /** Address of the cut-out product. */
   product: string | null;
   shown: Shown | null;
-  /** Width over height of what comes out. */
+  /** Aspect ratio of the result. */
   ratio: number;
   zoom: number;
   form: GoodsForm;
   onForm: (form: GoodsForm) => void;
   guides: boolean;
   snaps: boolean;
-  /** Shows the photo instead. */
+  /** Whether the photo is shown instead. */
   peeking: boolean;
-  /** White alone: nothing is placed in it. */
+  /** Whether the size has a plain white background, in which nothing is placed. */
   white: boolean;
   disabled: boolean;
-  /** Lies over the picture. */
+  /** Overlay on the picture. */
   over: ReactNode;
 }
 
@@ -125,7 +125,7 @@ const View = styled(StageView)`
   }
 `;
 
-/** Handles reach over its edges. */
+/** Handles may extend beyond the edges. */
 const Board = styled(StageBoard)`
   overflow: visible;
   container-type: size;

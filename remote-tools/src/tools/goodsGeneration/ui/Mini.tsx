@@ -3,16 +3,13 @@ import { styled } from 'styled-components';
 interface MiniProps {
   /** Background of the product: an address or a colour; null for white. */
   ground: { picture: string } | { colour: string } | null;
-  /** The product's picture, once it is cut out. */
+  /** The cut-out product, once it is ready. */
   product: string | null;
-  /** It lies and is seen from above. */
+  /** Whether the product lies and is seen from above. */
   lying: boolean;
 }
 
-/**
- * The product in a scene as large as a thumb: laid over it, without the light that the scene will
- * throw on it.
- */
+/** Thumbnail of the product in a scene, composited without the light of the scene. */
 export function Mini({ ground, product, lying }: MiniProps) {
   const white = ground === null;
   return (

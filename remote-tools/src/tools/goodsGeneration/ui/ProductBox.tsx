@@ -13,14 +13,14 @@ import { held, REACH, snapped, STEP, straightened, within, type Box, type Snappe
 import { whole } from '../../../kit/styles.ts';
 
 interface ProductBoxProps extends Surface {
-  /** Address of the product alone. */
+  /** Address of the cut-out product. */
   product: string | null;
   shown: Shown;
-  /** The product in the picture. */
+  /** Box of the product in the picture. */
   frame: Box;
   place: Place;
   onPlace: (place: Place) => void;
-  /** Whether the product alone follows the hand; a new picture ends that. */
+  /** Whether only the cut-out follows the pointer; a new render ends that. */
   moving: boolean;
   onMoving: (moving: boolean) => void;
   snaps: boolean;
@@ -32,14 +32,14 @@ interface ProductBoxProps extends Surface {
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 const NO_GUIDES: Snapped = { dx: 0, dy: 0, x: null, y: null };
 
-/** The frame around the product, by which it is moved, sized and turned. */
+/** The frame around the product, by which it is moved, scaled and rotated. */
 export function ProductBox(props: ProductBoxProps) {
   const { product, shown, frame, place, onPlace, moving, onMoving, snaps, disabled, help, boardBox } = props;
   const box = useRef<HTMLDivElement>(null);
   const [lines, setLines] = useState(NO_GUIDES);
   const draw = (style: Partial<CSSStyleDeclaration>) => Object.assign(box.current?.style ?? {}, style);
 
-  // The new picture replaces the preview that was drawn by hand.
+  // The new render replaces the preview that was drawn during the drag.
   useEffect(() => {
     if (!moving && box.current) Object.assign(box.current.style, { translate: '', scale: '', rotate: '' });
   }, [moving, shown]);

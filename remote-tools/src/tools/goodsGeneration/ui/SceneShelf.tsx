@@ -17,15 +17,15 @@ type Scene = GoodsForm['scene'];
 interface SceneShelfProps {
   scene: Scene;
   onScene: (scene: Scene) => void;
-  /** The product's picture, once it is cut out. */
+  /** The cut-out product, once it is ready. */
   product: string | null;
   lying: boolean;
-  /** Address of the picture that is the scene, where it is one of the person's. */
+  /** Address of the person's own picture that is the scene; null for other scenes. */
   own: string | null;
   onOwn: (file: File) => void;
   sendingOwn: boolean;
   disabled: boolean;
-  /** A scene from words. */
+  /** Field for a scene from a prompt. */
   words: ReactNode;
 }
 
@@ -39,7 +39,7 @@ const COLOURS = {
   '#3a3f4a': '深灰',
 } as const;
 
-/** Where the product can stand, each with the product in it. */
+/** Scenes to choose from, each with the product in it. */
 export function SceneShelf(props: SceneShelfProps) {
   const { scene, onScene, product, lying, own, onOwn, sendingOwn, disabled, words } = props;
   const { field, pick } = usePicker('选择场景图', ([file]) => onOwn(file!));

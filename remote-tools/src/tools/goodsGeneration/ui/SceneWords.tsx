@@ -9,13 +9,13 @@ import { isComposing } from '@app/shared/ui/composing';
 interface SceneWordsProps {
   /** Initial text. */
   first: string;
-  /** Percent of the picture that is drawn now; null when none is. */
+  /** Percentage of the scene that is being drawn; null when idle. */
   drawing: number | null;
   onDraw: (words: string) => void;
   disabled: boolean;
 }
 
-/** A scene from words: drawn by the engine that draws pictures. */
+/** A scene from a prompt, drawn by the engine of 图片生成. */
 export function SceneWords({ first, drawing, onDraw, disabled }: SceneWordsProps) {
   const [words, setWords] = useState(first);
   const off = disabled || drawing !== null || words.trim() === '';

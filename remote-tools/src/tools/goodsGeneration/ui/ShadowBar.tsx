@@ -6,14 +6,14 @@ import type { GoodsForm } from '../model/form.ts';
 
 interface ShadowBarProps {
   form: GoodsForm;
-  /** Reflection of the scene's own ground. */
+  /** Default reflection of the scene. */
   reflection: number;
   onDraft: (form: GoodsForm) => void;
   onSettle: () => void;
   disabled: boolean;
 }
 
-/** How the product stands in its scene: below the picture. */
+/** Shadow and reflection of the product: below the picture. */
 export function ShadowBar({ form, reflection, onDraft, onSettle, disabled }: ShadowBarProps) {
   const { shadow, match } = form;
   const slider = (label: string, value: number, change: (value: number) => GoodsForm) => (

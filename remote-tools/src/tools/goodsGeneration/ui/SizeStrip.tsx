@@ -12,7 +12,7 @@ import { keyOf, offered, toggled } from '../model/form.ts';
 interface SizeStripProps {
   sizes: readonly SizeAsked[];
   onSizes: (sizes: SizeAsked[]) => void;
-  /** The one on the stage. */
+  /** The size on the stage. */
   current: SizeAsked;
   onCurrent: (size: SizeAsked) => void;
   /** Preview of one size. */

@@ -8,14 +8,14 @@ import { held, REACH, STEP } from '../model/placing.ts';
 interface StageTextsProps extends Surface {
   texts: readonly GoodsText[];
   onTexts: (texts: GoodsText[]) => void;
-  /** A text near the middle is put there. */
+  /** Whether a text snaps to the centre. */
   snaps: boolean;
   disabled: boolean;
 }
 
 const share = (value: number) => held(value, { min: 0, max: 1 });
 
-/** Texts on the picture: dragged, or moved by the arrow keys. */
+/** Texts on the picture, which can be dragged, or moved by the arrow keys. */
 export function StageTexts({ texts, onTexts, snaps, disabled, boardBox }: StageTextsProps) {
   const put = (index: number, x: number, y: number) =>
     onTexts(texts.map((one, at) => (at === index ? { ...one, x, y } : one)));

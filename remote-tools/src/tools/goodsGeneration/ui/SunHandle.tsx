@@ -13,7 +13,7 @@ interface SunHandleProps extends Surface {
   disabled: boolean;
 }
 
-/** The light, where it comes from: dragged, or turned by the arrow keys. */
+/** Handle of the light direction: dragged, or moved by the arrow keys. */
 export function SunHandle({ light, onLight, disabled, boardBox }: SunHandleProps) {
   const name = `光的方向：${lightText(light)}`;
   const spot = handleAt(light);

@@ -21,10 +21,7 @@ interface TextListProps {
 const KINDS = optionsOf({ title: '标题', price: '价格', tag: '标签' });
 const { letterHeight } = GOODS_LIMITS;
 
-/**
- * Lines of text over the picture: what they say and how they look; where they stand is moved on the
- * picture.
- */
+/** Texts over the picture: content and style; their positions are changed on the picture. */
 export function TextList({ texts, onDraft, onSettle, onAdd, disabled }: TextListProps) {
   const change = (index: number, part: Partial<GoodsText>) =>
     onDraft(texts.map((text, at) => (at === index ? { ...text, ...part } : text)));

@@ -18,12 +18,12 @@ export const SCALES: readonly Scale[] = [1, 2, 4];
 type Details = Pick<EnhanceForm, 'denoise' | 'sharpen' | 'contrast' | 'colour' | 'scratches' | 'fading'>;
 
 /**
- * 50 is what was measured. Tone and colour are as they are until somebody asks, and only in old
- * prints damage is looked for.
+ * Defaults: 50 is the measured amount. Tone and colour are unchanged unless requested, and damage
+ * is detected only in old prints.
  */
 const USUAL: Details = { denoise: 50, sharpen: 50, contrast: 0, colour: 0, scratches: false, fading: false };
 
-/** Skin wants less sharpening, letters more. */
+/** Skin needs less sharpening, letters more. */
 const DETAILS: Record<Content, Details> = {
   goods: USUAL,
   portrait: { ...USUAL, sharpen: 35 },
@@ -56,7 +56,7 @@ export function withInitialDetails(form: EnhanceForm): EnhanceForm {
 export interface OutputSize {
   width: number;
   height: number;
-  /** Within what the engine makes. */
+  /** Whether the result is within the engine's limit. */
   allowed: boolean;
 }
 

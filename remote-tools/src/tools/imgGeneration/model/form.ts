@@ -7,9 +7,9 @@ type Params = ParamsOf<'imgGeneration'>;
 
 /** Settings of 图片生成; the reference itself is the photo of the page. */
 export interface ImageForm extends Pick<Params, 'prompt' | 'negative_prompt' | 'shape' | 'count' | 'style'> {
-  /** Percent of the reference that stays. */
+  /** Percentage of the reference to keep. */
   keep: number;
-  /** Drawn again from the same seed; null: a new one each time. */
+  /** Fixed seed; null: a new one each time. */
   seed: Seed | null;
 }
 
@@ -46,7 +46,7 @@ export function paramsOf(form: ImageForm, photo: Pick<FileInfo, 'fileId'> | null
   };
 }
 
-/** Words behind what is written: with a comma between, once. */
+/** Appends words to the prompt with a comma, once. */
 export function withWord(prompt: string, word: string): string {
   const parts = prompt.split(/[，,]/).map((part) => part.trim());
   if (parts.includes(word)) return prompt;
@@ -55,8 +55,8 @@ export function withWord(prompt: string, word: string): string {
 }
 
 /**
- * Settings as the page opens: an address may bring words, a shape, a number and a style, such as
- * those of a work on the wall.
+ * Initial settings: the address may contain prompt, aspect ratio, number and style, such as those
+ * of a work on the wall.
  */
 export function formFrom(params: URLSearchParams): ImageForm {
   const shape = params.get('shape') ?? '';

@@ -1,6 +1,6 @@
 /**
- * Words that help to say what is wanted; each of them is one that the built-in engine draws
- * (`words.test.ts` of the service holds them to it).
+ * Suggested words; each of them is one that the built-in engine draws (`words.test.ts` of the
+ * service checks that).
  */
 export const WORD_GROUPS = [
   { name: '主体', words: ['青瓷花瓶', '香水瓶', '白瓷茶杯', '口红', '运动鞋', '手提包', '柿子', '猫'] },
@@ -10,7 +10,7 @@ export const WORD_GROUPS = [
   { name: '背景', words: ['米色墙面', '豆绿背景', '群青背景', '藤黄背景', '灰绿色墙面'] },
 ] as const;
 
-/** Prompts to begin with; each picture beside them was painted from these words. */
+/** Example prompts; each picture beside them was painted from its prompt. */
 export const IDEAS = [
   { key: 'celadon', prompt: '青瓷花瓶，桂花枝，柿子两只，木桌，窗光', style: 'photo', shape: '1:1' },
   { key: 'perfume', prompt: '香水瓶，石台，尤加利叶，豆绿背景，晨光，浅景深', style: 'photo', shape: '3:4' },

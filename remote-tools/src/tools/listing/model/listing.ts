@@ -23,7 +23,7 @@ export const EMPTY_FORM: ListingForm = {
   platforms: ['taobao', 'xiaohongshu', 'douyin'],
 };
 
-/** As the chain keeps it. */
+/** Form that the chain stores. */
 export interface KeptListing {
   form: ListingForm;
   photo: FileInfo;
@@ -37,8 +37,8 @@ export function keptOf({ form }: Pick<Chain, 'form'>): KeptListing | null {
 /** A photo shorter than this is enlarged first: the largest picture of a set is 1920 px tall. */
 const ENOUGH = 1600;
 /**
- * And one that is longer is made smaller: half of the time for pixels that no picture of the set
- * has.
+ * A longer photo is reduced first: its pixels would double the time, and no picture of the set has
+ * them.
  */
 const LONGEST = 3000;
 const SECONDS = 3;
@@ -119,7 +119,7 @@ export function stepsOf(form: ListingForm, photo: Pick<FileInfo, 'fileId' | 'wid
   ];
 }
 
-/** Steps whose pictures are what was asked for; the others only lead there. */
+/** Steps whose pictures are the result; the others are intermediate. */
 export const PIECES = ['main', 'white', 'scene-1', 'scene-2', 'scene-3', 'detail', 'video'] as const;
 export type Piece = (typeof PIECES)[number];
 
@@ -131,7 +131,7 @@ export function askedOf(form: ListingForm, photo: FileInfo): ChainAsked {
   };
 }
 
-/** Errors of words that cannot be printed, by field; empty when there are none. */
+/** Errors of texts that cannot be printed, by field; empty when there are none. */
 export function problemsOf({
   title,
   price,

@@ -9,7 +9,7 @@ export interface ListingStyle {
   colour: string;
 }
 
-/** Scenes that go together. */
+/** Styles with matching scenes. */
 export const LISTING_STYLES = [
   { id: 'warm', name: '暖光', scenes: ['window', 'walnut', 'linen', 'dusk'], colour: '#efd9b4' },
   { id: 'linen', name: '亚麻', scenes: ['linen', 'soft', 'walnut', 'osmanthus'], colour: '#e3d8c6' },

@@ -17,7 +17,7 @@ import { faint } from '../../../kit/styles.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** The shape of a piece before it is there, and what it is. */
+/** Aspect ratio of a pending piece, and its description. */
 const SHAPES: Readonly<Record<Piece, { ratio: string; text: string }>> = {
   main: { ratio: '1 / 1', text: '800 × 800' },
   white: { ratio: '1 / 1', text: '800 × 800' },
@@ -71,7 +71,7 @@ function PieceCard({ chain, step, page }: PartProps) {
   );
 }
 
-/** The set: every piece in its own shape, filled as it is made. */
+/** The set: every piece in its own aspect ratio, filled as it is finished. */
 export function Board({ chain, page }: { chain: Chain; page: ChainPage }) {
   const pieces = PIECES.flatMap((key) => chain.steps.find((step) => step.key === key) ?? []);
   const before = chain.steps.filter(({ key }) => !(PIECES as readonly string[]).includes(key));

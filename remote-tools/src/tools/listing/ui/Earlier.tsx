@@ -8,7 +8,7 @@ import { pageOfChain } from '../../../kit/chain-pages.ts';
 import { PIECES } from '../model/listing.ts';
 import { Tiles } from './Tiles.ts';
 
-/** Sets that the person made before; nothing where there are none. */
+/** Earlier sets of the person; renders nothing where there are none. */
 export function Earlier() {
   const { user } = useSession();
   const { data } = useCall(

@@ -26,7 +26,7 @@ const PRICES = [
 ] as const;
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** The photo, what is said of the product, and how its set looks. */
+/** The photo, the texts about the product, and the style of its set. */
 export function ListingPanel({
   listing,
   onPick,

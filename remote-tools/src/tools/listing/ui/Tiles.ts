@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { coverPictures, faint } from '../../../kit/styles.ts';
 
-/** A heading, and below it small pictures with their names. */
+/** A heading with thumbnails and their names below. */
 export const Tiles = styled.section`
   h2 {
     margin-bottom: ${t.s3};

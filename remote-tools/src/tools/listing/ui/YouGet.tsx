@@ -8,7 +8,7 @@ import video from '../../../assets/help/listing-video.webp';
 import white from '../../../assets/help/listing-white.webp';
 import { Tiles } from './Tiles.ts';
 
-/** With what the built-in engine made of the photo of a cup. */
+/** Examples that the built-in engine made from the photo of a cup. */
 const PIECES = [
   { name: '主图', text: '您选的每个平台的尺寸', picture: main },
   { name: '白底图', text: '800 × 800，纯白', picture: white },

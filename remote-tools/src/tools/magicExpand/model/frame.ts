@@ -2,7 +2,7 @@ import type { FileInfo, Frame } from '@app/shared/contracts/aigc';
 import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 
 /**
- * The new frame in pixels of the photo: `left`, `top` is how much is added there, the photo lies
+ * The new frame in pixels of the photo: `left` and `top` are the added margins, the photo is
  * inside.
  */
 export interface Area {
@@ -38,7 +38,7 @@ export function sizeOf(photo: Pick<FileInfo, 'width' | 'height'> | null): Size |
   return photo?.width && photo.height ? { width: photo.width, height: photo.height } : null;
 }
 
-/** The smallest frame of this shape around the photo, the photo in its middle. */
+/** The smallest frame of this ratio around the photo, which is centred. */
 export function areaOfRatio(photo: Size, ratio: Size): Area {
   const width = Math.max(photo.width, Math.round((photo.height * ratio.width) / ratio.height));
   const height = Math.max(photo.height, Math.round((photo.width * ratio.height) / ratio.width));
@@ -63,7 +63,7 @@ export function areaOfMargins(photo: Size, { left, top, right, bottom }: Record<
   return { left, top, width: photo.width + left + right, height: photo.height + top + bottom };
 }
 
-/** A frame that was dragged, grown where it does not hold the photo. */
+/** Grows a dragged frame until it contains the photo. */
 export function around(photo: Size, area: Area): Area {
   const margins = marginsOf(photo, area);
   const atLeast = (side: Side) => Math.max(0, Math.round(margins[side]));
@@ -82,13 +82,13 @@ export function problemOf(photo: Size, area: Area): string {
   return '';
 }
 
-/** Order in which a photo is offered its first frame. */
+/** Order in which ratios are tried for the initial frame. */
 const OPENING = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const;
 
 /**
- * The frame with which another photo opens: the ratio that is set, else the first that is larger
- * than the photo and can be made; 1:1 where none is. Sides that a
- * practice brings stay; a frame drawn by hand fits the photo it was drawn on alone.
+ * The initial frame of another photo: the chosen ratio, else the first that is larger than the
+ * photo and within the limits; 1:1 where none is. Sides that a practice sets stay; a frame drawn by
+ * hand is for one photo only.
  */
 export function openingFrame(now: Frame, photo: Size): Frame & { by: 'ratio' | 'sides' } {
   if (now.by === 'sides' && problemOf(photo, areaOf(now, photo)) === '') return now;
@@ -98,7 +98,7 @@ export function openingFrame(now: Frame, photo: Size): Frame & { by: 'ratio' | '
   return { by: 'ratio', width, height };
 }
 
-/** The frame of a task on its photo, as the service reads it. */
+/** The frame of a task on its photo, computed as in the service. */
 export function areaOf(frame: Frame, photo: Size): Area {
   if (frame.by === 'ratio') return areaOfRatio(photo, frame);
   if (frame.by === 'sides') return areaOfMargins(photo, frame);

@@ -9,15 +9,15 @@ interface FrameStageProps {
   photo: Size;
   area: Area;
   onArea: (area: Area) => void;
-  /** A task is under way. */
+  /** Whether a task is running. */
   disabled: boolean;
 }
 
-/** Largest shares of the stage for photo and frame: the rest is room to drag to. */
+/** Maximum fractions of the stage for photo and frame: the rest is space to drag to. */
 const PHOTO_SHARE = 0.56;
 const FRAME_SHARE = 0.9;
 
-/** The photo, and around it the frame that is dragged to where the picture shall end. */
+/** The photo with the frame, which is dragged to the edges of the new picture. */
 export function FrameStage({ src, photo, area, onArea, disabled }: FrameStageProps) {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
@@ -32,7 +32,7 @@ export function FrameStage({ src, photo, area, onArea, disabled }: FrameStagePro
   const share = (of: Size, part: number) =>
     size ? Math.min((size.width * part) / of.width, (size.height * part) / of.height) : 0;
   const scale = Math.min(share(photo, PHOTO_SHARE), share(area, FRAME_SHARE));
-  // The frame in the middle; a photo that is not lies off it.
+  // The frame is centred; the photo is offset in it.
   const x = ((size?.width ?? 0) - area.width * scale) / 2;
   const y = ((size?.height ?? 0) - area.height * scale) / 2;
   const at = { x: x + area.left * scale, y: y + area.top * scale };
