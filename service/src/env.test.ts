@@ -10,8 +10,8 @@ function problemOf(more: Record<string, string>): string {
   }
 }
 
-describe('the environment', () => {
-  it('the environment needs nothing but a database, and takes empty variables as not set', () => {
+describe('reading the environment', () => {
+  it('the environment requires nothing but a database, and treats empty variables as unset', () => {
     expect(readEnv({ ...least, SERVICE_PORT: '', SANDBOX: '', BRAND: '' })).toMatchObject({
       SERVICE_PORT: 8081,
       SANDBOX: false,
@@ -21,21 +21,21 @@ describe('the environment', () => {
     expect(readEnv({ ...least, SANDBOX: '1', SERVICE_PORT: '0' })).toMatchObject({ SANDBOX: true, SERVICE_PORT: 0 });
   });
 
-  it('the environment names every variable at fault', () => {
+  it('the environment’s error names every variable at fault', () => {
     const bad = () => readEnv({ DATABASE_URL: 'mysql://x', SERVICE_PORT: '99999', SANDBOX: 'yes' });
     expect(bad).toThrow(/DATABASE_URL/);
     expect(bad).toThrow(/SERVICE_PORT/);
     expect(bad).toThrow(/SANDBOX/);
   });
 
-  it('the environment takes QR pictures of this site alone: the page shows no others', () => {
+  it('the environment accepts QR pictures of this site alone, as the page shows no others', () => {
     expect(readEnv({ ...least, PAYMENT_QR: '/brand/pay.png' }).PAYMENT_QR).toBe('/brand/pay.png');
     expect(() => readEnv({ ...least, PAYMENT_QR: 'https://cdn.example/pay.png' })).toThrow(/PAYMENT_QR/);
     expect(() => readEnv({ ...least, WECHAT_QR: '//cdn.example/qr.png' })).toThrow(/WECHAT_QR/);
     expect(() => readEnv({ ...least, TOOLBOX_CHAT: 'javascript:alert(1)' })).toThrow(/TOOLBOX_CHAT/);
   });
 
-  it('the environment takes a web UI by its address, its password apart from it, and repeats none', () => {
+  it('the environment accepts a web UI by its URL with a separate password, and repeats no password in errors', () => {
     const A1111_URL = 'http://sd.internal:7860';
     expect(readEnv({ ...least, A1111_URL, A1111_AUTH: 'artist:柿子:1' })).toMatchObject({
       A1111_URL,
@@ -51,7 +51,7 @@ describe('the environment', () => {
     expect(`${inAddress} ${halfAuth}`).not.toContain('hush');
   });
 
-  it('the environment takes a ComfyUI by its address, with a login of the proxy before it or a token, and repeats none', () => {
+  it('the environment accepts a ComfyUI by its URL with a login or token of its proxy, and repeats none in errors', () => {
     const COMFYUI_URL = 'https://comfy.internal';
     const whole = { COMFYUI_URL, COMFYUI_AUTH: 'Bearer abc.def', COMFYUI_MODEL: 'SD1.5/cat.safetensors' };
     expect(readEnv({ ...least, ...whole })).toMatchObject({ ...whole, COMFYUI_TIMEOUT_SEC: 300 });
@@ -62,7 +62,7 @@ describe('the environment', () => {
     expect(`${inAddress} ${half}`).not.toContain('hush');
   });
 
-  it('the environment takes an images API by its address, its key apart from it, and sizes in pairs', () => {
+  it('the environment accepts an images API by its URL, its separate key, and sizes in pairs', () => {
     const whole = { OPENAI_IMAGES_URL: 'https://api.openai.com/v1', OPENAI_IMAGES_KEY: 'sk-hush' };
     expect(readEnv({ ...least, ...whole, OPENAI_IMAGES_SIZES: '1024x1024,832x1216' })).toMatchObject({
       ...whole,
@@ -79,14 +79,14 @@ describe('the environment', () => {
     expect(spaced).not.toContain('hush');
   });
 
-  it('the environment takes the official account whole or not at all', () => {
+  it('the environment accepts the official account completely or not at all', () => {
     const account = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hush', WECHAT_TOKEN: 'token' };
     expect(readEnv({ ...least, ...account }).WECHAT_APP_ID).toBe('wx1');
     expect(() => readEnv({ ...least, WECHAT_APP_ID: 'wx1', WECHAT_TOKEN: 'token' })).toThrow(/WECHAT_APP_SECRET/);
     expect(() => readEnv({ ...least, ...account, WECHAT_TOKEN: 'a b' })).toThrow(/WECHAT_TOKEN/);
   });
 
-  it('the environment takes the bucket for files whole or not at all, and repeats no key of it', () => {
+  it('the environment accepts the bucket for files completely or not at all, and repeats no key in errors', () => {
     const bucket = {
       FILES_S3_ENDPOINT: 'https://s3.example.cn',
       FILES_S3_BUCKET: 'people',
@@ -117,8 +117,8 @@ describe('the environment', () => {
   });
 });
 
-describe('keys of a channel of payment', () => {
-  it('keys of a channel of payment come together: what is missing, and what is no key, is named, and never shown', () => {
+describe('keys of a payment channel', () => {
+  it('keys of a payment channel must be complete: missing and invalid ones are named, and never shown', () => {
     const secret = 'A'.repeat(400);
     const problem = problemOf({ ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY: secret });
     expect(problem).toContain('ALIPAY_PRIVATE_KEY: is neither a key nor the path of one');

@@ -7,7 +7,7 @@ interface Recorded {
   prompt: string;
   args: unknown[];
   status: number;
-  /** Entries of its infotext, but for the last ones. */
+  /** Entries of its infotext, except the last ones. */
   claim: string;
 }
 const RECORDED = JSON.parse(readFileSync(new URL('recorded/a1111/areas.json', import.meta.url), 'utf8')) as Record<
@@ -18,7 +18,7 @@ const askOf = (name: string, { prompt, args }: Pick<Recorded, 'prompt' | 'args'>
   ({ prompt, alwayson_scripts: { [name]: { args } } }) as unknown as Asked;
 const named = (prefix: string) => Object.entries(RECORDED).filter(([name]) => name.startsWith(prefix));
 
-it.each(named('rp_'))('the Regional Prompter of tests answers %s as a real one', (_, recorded) => {
+it.each(named('rp_'))('the fake Regional Prompter answers %s as the real one does', (_, recorded) => {
   const ask = askOf('Regional Prompter', recorded);
   const fault = regionalFault(ask);
   expect([fault === null ? 200 : 500, fault === null ? regionalClaims(recorded.args, ask).join('') : '']).toEqual([
@@ -27,11 +27,11 @@ it.each(named('rp_'))('the Regional Prompter of tests answers %s as a real one',
   ]);
 });
 
-it.each(named('lc_'))('the Latent Couple of tests answers %s as a real one', (_, { args, claim }) => {
+it.each(named('lc_'))('the fake Latent Couple answers %s as the real one does', (_, { args, claim }) => {
   expect(coupleClaims(args).join('')).toBe(claim);
 });
 
-it('the Latent Couple of tests stays with later pictures until its own way to draw is asked without it', () => {
+it('the fake Latent Couple affects later pictures until a request of the same tool comes without it', () => {
   const coupled: Coupled = { txt2img: null, img2img: null };
   const { args } = RECORDED.lc_run!;
   const [on, off] = [askOf('Latent Couple extension', { prompt: '', args }), askOf('', { prompt: '', args: [] })];

@@ -13,7 +13,7 @@ const entry = (value: unknown) => {
   return /[,:\n"]/.test(text) ? JSON.stringify(text) : text;
 };
 
-/** Its failure with a mode that it does not know. */
+/** The error of Regional Prompter for an unknown mode. */
 export function regionalFault(ask: Asked): string | null {
   const args = argsOf(ask, 'regional prompter');
   if (args?.[0] !== true) return null;
@@ -23,7 +23,9 @@ export function regionalFault(ask: Asked): string | null {
     : "cannot access local variable 'ox' where it is not associated with a value";
 }
 
-/** Its entries of an infotext, whatever came of it; none without a word that parts. */
+/**
+ * Its entries of an infotext, whatever it did; none when the prompt contains no separating keyword.
+ */
 export function regionalClaims(args: readonly unknown[], { prompt }: Asked): string[] {
   const [on, , tab = 'Matrix', split = 'Columns', mask = 'Mask', way = 'Prompt', ratios = '1,1', bases = '0.2'] = args;
   const [base = false, common = false, uncommon = false, calc = 'Attention', options = []] = args.slice(8);
@@ -55,7 +57,7 @@ const RANGE = `${NUMBER}(?:-${NUMBER})?`;
 const list = (one: string) => new RegExp(`^${one}(?:,${one})*$`);
 const READABLE = [list(PAIR), list(`${RANGE}:${RANGE}`), list(NUMBER)];
 
-/** Its lists where it can read them; else it goes on with those of the request before. */
+/** Its lists if it can parse them; otherwise it reuses those of the previous request. */
 const readable = ([
   ,
   divisions = '1:1,1:2,1:2',
@@ -74,13 +76,12 @@ export const coupleClaims = (args: readonly unknown[]): string[] => {
     : [];
 };
 
-/** Regions that Latent Couple still has, of 文生图 and of 图生图: each keeps its own. */
+/** Regions that Latent Couple still has, separately for 文生图 and 图生图. */
 export type Coupled = Record<'txt2img' | 'img2img', string | null>;
 
 /**
- * Draws with Latent Couple. A request without it clears what its own way to draw has, and none of
- * the other's: every picture goes through both.
- * @returns the regions that this picture is drawn through
+ * Simulates Latent Couple. A request without it clears the state of its own tool, and not that of
+ * the other: every picture is drawn with both. @returns the regions of this picture
  */
 export function couple(coupled: Coupled, tool: keyof Coupled, ask: Asked): string[] {
   const args = argsOf(ask, 'latent couple extension');

@@ -24,10 +24,10 @@ export const TILED_METHODS = ['MultiDiffusion', 'Mixture of Diffusers'];
 const EMPTY = { minimum: null, maximum: null, step: null, choices: null };
 const TABS = 4;
 const REGIONS = 8;
-/** Arguments of Tiled Diffusion before its regions, each of which has the same ones. */
+/** Number of Tiled Diffusion's arguments before its regions, each of which has the same ones. */
 const TILED_LEADING = 21;
 
-/** Arguments of an extension as it tells them; undefined for one that was not recorded. */
+/** Recorded arguments of an extension; undefined for one that was not recorded. */
 export function recordedArgs(name: string): object[] | undefined {
   const args = RECORDED.scriptInfo[name.toLowerCase()]?.map((arg) => ({ ...EMPTY, ...arg }));
   if (args && name.toLowerCase() === 'adetailer')
@@ -60,7 +60,7 @@ const fits = (value: unknown, { type, minimum, maximum, enum: choices }: Rule): 
 
 const ORDINALS = ['', ' 2nd', ' 3rd', ' 4th'];
 
-/** A unit with a field that is unknown or of another type is passed over, and nothing says so. */
+/** A unit with a field that is unknown or of another type is silently ignored. */
 function adetailerClaims([on, , ...units]: readonly unknown[]): string[] {
   if (on !== true) return [];
   return units
@@ -78,7 +78,7 @@ function adetailerClaims([on, , ...units]: readonly unknown[]): string[] {
 
 const REGION = ['enable', 'x', 'y', 'w', 'h', 'prompt', 'neg_prompt', 'blend_mode', 'feather_ratio', 'seed'];
 
-/** Its regions that are switched on, by their numbers. */
+/** Enabled regions of Tiled Diffusion, by their numbers. */
 function regionsIn(args: readonly unknown[]): object {
   const all = Array.from({ length: REGIONS }, (_, at) =>
     args.slice(TILED_LEADING + at * REGION.length).slice(0, REGION.length),
@@ -92,7 +92,7 @@ function regionsIn(args: readonly unknown[]): object {
   );
 }
 
-/** A picture no larger than one part is drawn whole, and nothing says so. */
+/** A picture no larger than one tile is silently drawn whole. */
 function tiledClaims(args: readonly unknown[], { width, height, init_images }: Asked): string[] {
   const [on, method, , keeps, , , tileWidth = 96, tileHeight = 96, overlap, batch, , , inverts, steps] = args;
   const isSmall = width / 8 <= Number(tileWidth) && height / 8 <= Number(tileHeight);
@@ -121,8 +121,8 @@ const layerClaims = ([on, method, weight, stop]: readonly unknown[]): string[] =
 const METHODS = RECORDED.scriptInfo.layerdiffuse![1]!.choices as string[];
 
 /**
- * Whether LayerDiffuse gives a transparent picture: not with an unknown method, with any picture,
- * or without a text where it wants one, which nothing says.
+ * Whether LayerDiffuse returns a transparent picture: it silently does not with an unknown method,
+ * with any picture, or without a text where it expects one.
  */
 export function isLayered({ alwayson_scripts: scripts }: Asked): boolean {
   const args = Object.entries(scripts ?? {}).find(([name]) => name.toLowerCase() === 'layerdiffuse')?.[1].args ?? [];
@@ -132,7 +132,7 @@ export function isLayered({ alwayson_scripts: scripts }: Asked): boolean {
   return on === true && METHODS.includes(String(method)) && /only generate/i.test(String(method)) && isWhole;
 }
 
-/** Entries of extensions in the infotext, whether or not they did anything. */
+/** Entries of extensions in the infotext, whether or not they had an effect. */
 export function claimsOf(ask: Asked, unused: ReadonlySet<string>): string {
   const claims = Object.entries(ask.alwayson_scripts ?? {}).flatMap(([name, { args }]) => {
     if (unused.has(name.toLowerCase())) return [];

@@ -5,15 +5,15 @@ import { PLAIN, type A1111Server } from './a1111-state.ts';
 
 type Named = Pick<A1111Server, 'samplers' | 'schedulers' | 'styles' | 'vaes' | 'loras' | 'goneLoras' | 'settings'>;
 
-/** Puts a style's words around a prompt, or behind it. */
+/** Inserts a prompt into a style, or appends the style. */
 const styled = (words: string | null, prompt: string) =>
   words?.includes('{prompt}') ? words.replace('{prompt}', prompt) : [prompt, words].filter(Boolean).join(', ');
 
-/** Its ratio stands there whatever it is; 0 is off. */
+/** The ratio is in the infotext whatever its value; 0 disables it. */
 const merged = ({ token_merging_ratio: ratio }: Record<string, unknown>) =>
   ratio ? `Token merging ratio: ${String(ratio)}, ` : '';
 
-/** Info of a picture as a real web UI gives it: what it lacks it replaces, or leaves out. */
+/** Info of a picture as a real web UI returns it: missing names are replaced or left out. */
 export function infoFor(state: Named & Pick<A1111Server, 'state' | 'unused'>, ask: Asked, title: string) {
   const { name, hash } = titleParts(title);
   const sampler = state.samplers.includes(ask.sampler_name) ? ask.sampler_name : state.samplers[0]!;

@@ -1,19 +1,19 @@
 import { recordedArgs } from './a1111-extensions.ts';
 import { LISTS } from './a1111-recorded.ts';
 
-/** The one whose weights it would download at its first use. */
+/** The upscaler whose weights it would download on first use. */
 export const DOWNLOADED = 'R-ESRGAN 4x+';
 export const UPSCALERS = LISTS.upscalers.map(({ name }) => String(name));
 export const LATENT = LISTS['latent-upscale-modes'].map(({ name }) => String(name));
 export const VAE = String(LISTS['sd-vae'][0]!.model_name);
 
-/** A title's own name and hash: `xl/dream.safetensors [0123456789]`. */
+/** File, name and hash of a title: `xl/dream.safetensors [0123456789]`. */
 export function titleParts(title: string): { file: string; name: string; hash: string | null } {
   const [, file = title, hash = null] = /^(.*?)(?: \[(\w+)\])?$/s.exec(title) ?? [];
   return { file, name: file.replace(/\.[^./]+$/, ''), hash };
 }
 
-/** Whether a request means this model: by its title of any time, file, name or hash. */
+/** Whether a request means this model: by its current or former title, file, name or hash. */
 export function isNamed(title: string, asked: string): boolean {
   const { file, name, hash } = titleParts(title);
   const said = titleParts(asked);
@@ -50,7 +50,7 @@ const scriptInfo = (name: string, alwaysOn: boolean, img2img: boolean) => ({
   ],
 });
 
-/** Each script for both ways to draw; it names them in lower case here. */
+/** Each script for 文生图 and 图生图; the web UI lists names in lower case here. */
 export const scriptInfos = (scripts: readonly string[], extensions: readonly string[]) => [
   ...scripts.map((name) => scriptInfo(name, false, false)),
   ...[...scripts, 'sd upscale'].map((name) => scriptInfo(name, false, true)),

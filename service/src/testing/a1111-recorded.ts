@@ -23,9 +23,9 @@ interface RecordedLists {
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`recorded/a1111/${name}.json`, import.meta.url), 'utf8')) as T;
 
-/** Lists of a web UI 1.10.1, shortened; its settings whole. */
+/** Lists of a web UI 1.10.1, shortened; its settings are complete. */
 export const LISTS = read<RecordedLists>('lists');
-/** Its answers to requests, wrong ones among them; pictures are left out. */
+/** Its answers to valid and invalid requests, without pictures. */
 export const ANSWERS = read<Record<string, Recorded>>('answers');
-/** Routes and fields that it tells. */
+/** Routes and fields in its OpenAPI document. */
 export const OPENAPI = read<{ paths: string[]; txt2img: string[]; img2img: string[] }>('openapi');

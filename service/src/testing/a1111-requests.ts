@@ -3,14 +3,14 @@ import { z } from 'zod';
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 const share = z.number().min(0).max(1);
 /**
- * Our requests as they should be: fields by their true names alone, and all of them. The real one
- * ignores a misspelt one and takes its API default, which is not that of its pages.
+ * Schemas of this service's requests: exactly the real fields, and all of them. The real web UI
+ * ignores a misspelt field and uses its API default, which differs from that of its pages.
  */
 const BASE = {
   prompt: z.string().min(1),
   negative_prompt: z.string(),
   styles: z.array(z.string()),
-  // Numbers here are less exact than there: `sent` has every digit.
+  // JavaScript numbers lose digits of large seeds: `sent` has every digit.
   seed: z
     .number()
     .min(0)
@@ -112,7 +112,7 @@ const LISTS = [
   'script-info',
   'interrogate',
 ];
-/** `old` has no schedulers; SD.Next tells its routes only when started so. */
+/** The flavour `old` has no schedulers; SD.Next publishes its routes only with a start option. */
 export const FLAVOURS = {
   a1111: {
     txt2img: z.strictObject({ ...BASE, ...HIRES, ...NEWER, ...NEWER_HIRES, enable_hr }),
@@ -144,12 +144,10 @@ export const FLAVOURS = {
   },
 };
 type Common = z.infer<z.ZodObject<typeof BASE>>;
-/**
- * Recorded request: the fields that these requests share, and any others.
- */
+/** A recorded request: the common fields, and any others. */
 export type Asked = Common & Record<string, unknown>;
 
-/** @throws Error when a request of ours was not exactly as it should be */
+/** @throws Error when a request of the service did not match its schema */
 export function assertExact(misread: readonly unknown[]): void {
   if (misread.length > 0) throw new Error(`requests that are not as ours should be: ${JSON.stringify(misread)}`);
 }

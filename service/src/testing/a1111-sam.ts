@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 
-/** The extension Segment Anything of a web UI, and a fault of it. */
+/** State of the extension Segment Anything, with a fault to simulate. */
 export interface Sam {
   models: unknown[];
-  /** `none`: its map, or all of its masks, are black; `words`: a message alone, with a 200. */
+  /** Fault. `none`: black map or masks; `words`: only a message with status 200. */
   trouble: 'none' | 'words' | 'size' | null;
   asked: unknown[];
 }
@@ -12,7 +12,7 @@ export interface Sam {
 const place = z.tuple([z.int(), z.int()]);
 const PREDICT = z.strictObject({
   sam_model_name: z.string(),
-  // A real one opens a path here: what is sent must be base64.
+  // The real extension would open a path here: the service must send base64.
   input_image: z.base64().min(40),
   sam_positive_points: z.array(place),
   sam_negative_points: z.array(place),
@@ -40,7 +40,7 @@ const fault = (errors: string): Answer => ({
   body: { error: 'Exception', detail: '', body: '', errors },
 });
 
-/** Answers a request to `/sam/…` as a real one does; null for another route. */
+/** Answers a request to `/sam/…` as the real extension does; null for another route. */
 export async function samAnswer(sam: Sam | null, route: string, read: () => Promise<string>): Promise<Answer | null> {
   if (!route.includes(' /sam/')) return null;
   if (!sam) return { status: 404, body: { detail: 'Not Found' } };
@@ -65,7 +65,7 @@ export async function samAnswer(sam: Sam | null, route: string, read: () => Prom
   return { status: 200, body: { msg: 'SAM inference with 0 box done.', masks, blended_images: [], masked_images: [] } };
 }
 
-/** Stripes of these colours beside each other, the rest black. */
+/** Adjacent stripes of these colours, the rest black. */
 async function drawn(width: number, height: number, colours: readonly string[]): Promise<string> {
   const stripes = colours
     .map(
@@ -77,7 +77,7 @@ async function drawn(width: number, height: number, colours: readonly string[]):
   return (await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer()).toString('base64');
 }
 
-/** One bit a pixel, white from the left up to a column, as its masks are. */
+/** A mask of one bit a pixel, white from the left up to a column. */
 async function mask(width: number, height: number, white: number): Promise<string> {
   const data = Uint8Array.from({ length: width * height }, (_, at) => (at % width < white ? 255 : 0));
   const picture = sharp(data, { raw: { width, height, channels: 1 } }).toColourspace('b-w');

@@ -4,7 +4,7 @@ import type { Asked, FLAVOURS } from './a1111-requests.ts';
 import type { Hold } from './hold.ts';
 import type { Sam } from './a1111-sam.ts';
 
-/** How requests for a picture go wrong. */
+/** Faults of requests for a picture. */
 export type Trouble =
   | 'dies-in-the-middle'
   | 'cuda-memory'
@@ -44,14 +44,14 @@ export const idle = () => ({
 });
 /** Its answer to a plain request. */
 export const PLAIN = ANSWERS.txt2img_plain!.answer;
-/** Its own way to say that something went wrong. */
+/** Its format of an error. */
 export const fault = (error: string, errors: string, detail = '') => ({ error, detail, body: '', errors });
 export const couldNotFind = (upscaler: unknown) => `could not find upscaler named ${String(upscaler)}`;
 
 export interface A1111Server {
   url: string;
   flavour: keyof typeof FLAVOURS;
-  /** `user:password`; without it everybody may ask. */
+  /** Login `user:password`; null disables the check. */
   auth: string | null;
   samplers: string[];
   styles: { name: string; prompt: string | null; negative_prompt: string | null }[];
@@ -60,77 +60,74 @@ export interface A1111Server {
   state: ReturnType<typeof idle>;
   progress: number;
   preview: string | null;
-  /** Requests for a picture, in the order they came. */
+  /** Requests for a picture, in order of arrival. */
   asked: Asked[];
-  /** Requests that are not exactly as ours should be, which a real one takes without a word. */
+  /** Requests that do not match the service's schema, which a real web UI silently accepts. */
   misread: unknown[];
-  /** The same as they came. */
+  /** Texts of the requests for a picture. */
   sent: string[];
   /** Requests to `/extra-single-image` and `/interrogate`. */
   others: Record<string, unknown>[];
-  /** Titles, the first of them loaded. */
+  /** Titles of models, the first of which is loaded. */
   models: string[];
-  /** On its disk, but unknown to it until it reads its folder anew. */
+  /** Models on its disk that it lists only after reading its folder again. */
   newModels: string[];
-  /** Its settings as they are now. */
+  /** Its current settings. */
   settings: Record<string, unknown>;
-  /** Names of those in its file: only these are taken back after a request. */
+  /** Names of saved settings: only these are restored after a request. */
   savedSettings: Set<string>;
-  /** Settings cannot be saved (`--freeze-settings`). */
+  /** Whether settings are frozen (`--freeze-settings`). */
   frozen: boolean;
-  /** Scripts that a person chooses. */
+  /** Selectable scripts. */
   scripts: string[];
   caption: string;
-  /** Models of the extension Tagger and what it answers; `null` without it. */
+  /** Models of the extension Tagger with its answer; `null` without the extension. */
   tagger: { models: unknown[]; answer: unknown } | null;
   /** The extension Segment Anything; `null` without it. */
   sam: Sam | null;
   /** Names of LoRAs. */
   loras: string[];
-  /** Null while it has not loaded its first model. */
+  /** Embeddings; null before its first model is loaded. */
   embeddings: { loaded: Record<string, unknown>; skipped: Record<string, unknown> } | null;
-  /** Extensions that work along with every picture. */
+  /** Extensions that act on every picture. */
   extensions: string[];
-  /** Place of LayerDiffuse's transparent picture; `null` while its models are not downloaded. */
+  /** Position of LayerDiffuse's transparent picture; `null` while its models are not downloaded. */
   layers: 'first' | 'last' | null;
-  /** Regions that its Latent Couple has not been rid of. */
+  /** Regions that Latent Couple still has. */
   coupled: Coupled;
-  /** Regions that each picture was drawn through. */
+  /** Regions with which each picture was drawn. */
   drawnThrough: string[][];
-  /** Extensions, in small letters, that a picture is drawn without, and says nothing of. */
+  /** Extensions, in lower case, that silently have no effect. */
   unused: Set<string>;
   /** Detectors of the extension ADetailer; `null` for a version without this route. */
   detectors: string[] | null;
-  /** Modules and models of the extension ControlNet; `null` without it. */
+  /** Preprocessors and models of the extension ControlNet; `null` without it. */
   control: { modules: string[]; models: string[]; details?: object; units?: number } | null;
-  /** Weights that lie there, of what it would download. */
+  /** Upscalers and restorers whose weights are already downloaded. */
   downloaded: Set<string>;
-  /** Modules of ControlNet whose models it cannot download. */
+  /** Preprocessors of ControlNet whose models it cannot download. */
   brokenModules: Set<string>;
-  /** Modules that were asked to read a picture. */
+  /** Preprocessors that were run. */
   detected: string[];
   interrupts: number;
-  /** Two requests for a picture were there at once. */
+  /** Whether two requests for a picture ran concurrently. */
   raced: boolean;
-  /** Runs at each question about progress, before it is answered. */
+  /** Called at each progress request, before it is answered. */
   onProgress: (preview: boolean) => void;
-  /** Runs when a request for a picture has come, before it is read. */
+  /** Called when a request for a picture arrives, before it is read. */
   onAsked: () => void;
   /** Names of its VAEs. */
   vaes: string[];
   schedulers: Record<string, unknown>[];
-  /** Names of upscalers that it can use. */
+  /** Names of usable upscalers. */
   upscalers: string[];
-  /** LoRAs that stand in its list and cannot be loaded any more. */
+  /** Listed LoRAs that can no longer be loaded. */
   goneLoras: Set<string>;
   /** Answers of a proxy in its place, by `GET /sdapi/v1/…`; `cut` closes the socket. */
   instead: Map<string, { status: number; type: string; body: string | Buffer } | 'cut'>;
-  /** Ends requests for a picture as a proxy does; the picture is drawn on. */
+  /** Ends requests for a picture as a proxy does, while the picture is still drawn. */
   cut(status?: number): void;
-  /**
-   * Settles when a request for a picture has come; its answer waits for `answer`, or for an
-   * interrupt.
-   */
+  /** Holds the next request for a picture: its answer waits for `answer`, or for an interrupt. */
   hold(): Hold;
   close(): Promise<void>;
 }

@@ -24,9 +24,9 @@ async function asked(path: string, body?: unknown) {
   return { status: answer.status, answer: (await answer.json()) as Record<string, unknown> };
 }
 
-/** Tables whose keys are names of things there. */
+/** Objects whose keys are names of things. */
 const BY_NAME = ['loaded', 'skipped', 'metadata', 'options', 'value', 'override_settings'];
-/** Every key of an answer, with those of what it holds: `state.job_count`, `[].name`. */
+/** Paths of all keys of an answer, such as `state.job_count` or `[].name`. */
 function keysOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((item) => keysOf(item, `${at}[]`)))];
   if (typeof value !== 'object' || value === null) return [];
@@ -37,23 +37,23 @@ function keysOf(value: unknown, at = ''): string[] {
 }
 const sorted = (keys: readonly string[]) => keys.toSorted();
 
-describe('the web UI of tests', () => {
+describe('the fake web UI', () => {
   it.each(Object.entries(LISTS).filter(([name]) => !['progress', 'controlnet/model_list'].includes(name)))(
-    'the web UI of tests lists %s in the keys of a real one, no more and no fewer',
+    'the fake web UI lists %s with exactly the keys of a real one',
     async (name, real) => {
       const { answer } = await asked(`sdapi/v1/${name}`);
       expect(sorted(keysOf(answer))).toEqual(sorted(keysOf(real)));
     },
   );
 
-  it('the web UI of tests tells progress in the keys of a real one', async () => {
+  it('the fake web UI reports progress with the keys of a real one', async () => {
     const { answer } = await asked('sdapi/v1/progress?skip_current_image=false');
     expect(sorted(keysOf(answer))).toEqual(sorted(keysOf(LISTS.progress)));
     expect(answer.state).toEqual(LISTS.progress.state);
   });
 
   const plain = { prompt: 'a cat', steps: 1, width: 64, height: 64, sampler_name: 'Euler a', seed: 1, cfg_scale: 1 };
-  it('the web UI of tests answers a picture in the keys of a real one', async () => {
+  it('the fake web UI answers a picture with the keys of a real one', async () => {
     const { status, answer } = await asked('sdapi/v1/txt2img', plain);
     const real = ANSWERS.txt2img_plain!;
     expect(status).toBe(real.status);
@@ -70,11 +70,11 @@ describe('the web UI of tests', () => {
     ['txt2img_unknown_option', 'txt2img', { ...plain, override_settings: { no_such_option: 1 } }],
     ['interrogate_unknown', 'interrogate', { model: 'wd14' }],
     ['not_found', 'nothing', {}],
-  ])('the web UI of tests says of %s what a real one says', async (name, path, body) => {
+  ])('the fake web UI answers %s as a real one does', async (name, path, body) => {
     expect(await asked(`sdapi/v1/${path}`, body)).toEqual(ANSWERS[name]);
   });
 
-  it('the web UI of tests takes what a real one takes without a word, and notes what is not ours', async () => {
+  it('the fake web UI silently accepts what a real one does, and records deviations from the schema', async () => {
     server.misread = [];
     const { status, answer } = await asked('sdapi/v1/txt2img', {
       ...plain,
@@ -86,7 +86,7 @@ describe('the web UI of tests', () => {
     expect(server.misread).toHaveLength(1);
   });
 
-  it('the web UI of tests puts a hash behind the name of a model that it loads, and goes on taking the old one', async () => {
+  it('the fake web UI appends a hash to the title of a loaded model, and still accepts the old title', async () => {
     const override = { override_settings: { sd_model_checkpoint: 'refiner.safetensors' } };
     await asked('sdapi/v1/txt2img', { ...plain, ...override });
     expect(server.models[1]).toMatch(/^refiner\.safetensors \[[0-9a-f]{10}\]$/);
@@ -94,7 +94,7 @@ describe('the web UI of tests', () => {
     expect(JSON.parse(String(answer.info)).sd_model_name).toBe('refiner');
   });
 
-  it('the web UI of tests answers 后期处理 in the keys of a real one', async () => {
+  it('the fake web UI answers 后期处理 with the keys of a real one', async () => {
     const { status, answer } = await asked('sdapi/v1/extra-single-image', {
       image,
       resize_mode: 0,
@@ -114,7 +114,7 @@ describe('the web UI of tests', () => {
     expect([status, sorted(keysOf(answer))]).toEqual([200, sorted(keysOf(ANSWERS.extras_single!.answer))]);
   });
 
-  it('the web UI of tests tells routes that a real one has, and its very fields', async () => {
+  it('the fake web UI publishes routes and fields of a real one', async () => {
     const { answer } = await asked('openapi.json');
     const paths = Object.keys(answer.paths as object);
     expect(paths.filter((path) => !OPENAPI.paths.includes(path))).toEqual([]);

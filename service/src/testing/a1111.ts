@@ -27,9 +27,8 @@ import { holder, shut } from './hold.ts';
 export type { A1111Server, Trouble } from './a1111-state.ts';
 
 /**
- * A web UI as its API is (AUTOMATIC1111 1.10.1), in the shape of recorded answers: it takes what a
- * real one takes, notes what of our requests is not as they should be, and can fail in the ways
- * real ones do.
+ * Starts a fake web UI with the recorded API of AUTOMATIC1111 1.10.1: it accepts what a real one
+ * does, records deviations of requests from their schema, and can simulate real faults.
  */
 export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   let working = 0;
@@ -42,8 +41,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     state.models[0] ??
     '';
   /**
-   * Its VAE takes sides of whole eights; with "only masked" the picture comes back as large as it
-   * was sent.
+   * Size of the result: its VAE needs multiples of 8; with "only masked" the picture keeps its own
+   * size.
    */
   async function sizeOf(ask: Asked): Promise<{ width: number; height: number }> {
     if (ask.mask && ask.inpaint_full_res) {
@@ -55,7 +54,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     return { width: side(ask.width), height: side(ask.height) };
   }
 
-  /** Its refusal of a request: other names that it does not know it leaves out. */
+  /** Its refusal of a request; other unknown names are ignored. */
   function refusal(ask: Asked): [status: number, body: object] | null {
     const extensions = [...state.extensions, ...(state.control ? ['ControlNet'] : [])].map((name) =>
       name.toLowerCase(),
@@ -82,7 +81,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     return null;
   }
 
-  /** A model gets its hash behind its name when it is loaded for the first time. */
+  /** A model gets its hash in its title when it is loaded for the first time. */
   function load(asked: unknown) {
     const at = state.models.findIndex((title) => isNamed(title, String(asked ?? '')));
     if (at < 0) return;
@@ -90,7 +89,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     state.models[at] = `${file} [${hash ?? createHash('sha256').update(file).digest('hex').slice(0, 10)}]`;
   }
 
-  /** Units whose maps come behind the picture: none does when one of them failed. */
+  /** Number of maps behind the picture: none when any unit failed. */
   function mapsOf(ask: Asked) {
     const units = (ask.alwayson_scripts.ControlNet?.args ?? []) as { module: string; save_detected_map: boolean }[];
     if (units.some(({ module }) => state.brokenModules.has(module))) return [];
@@ -212,7 +211,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     const { width, height } = await sharp(data).metadata();
     const scale = ask.data.upscaling_resize;
     let picture = sharp(data);
-    // Without its weights a restorer does nothing, and says nothing.
+    // Without its weights a restorer silently does nothing.
     const restorers = { GFPGAN: ask.data.gfpgan_visibility, CodeFormer: ask.data.codeformer_visibility };
     const restored = Object.entries(restorers).filter(([name, share]) => share > 0 && state.downloaded.has(name));
     if (restored.length > 0) picture = picture.linear(0.9, 12);
@@ -252,7 +251,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
               schemas: {
                 StableDiffusionProcessingTxt2Img: {
                   properties: Object.fromEntries(
-                    // Its own fields are more than we send.
+                    // The real one has more fields than the service sends.
                     (state.flavour === 'a1111'
                       ? OPENAPI.txt2img
                       : Object.keys(FLAVOURS[state.flavour].txt2img.shape)
@@ -330,7 +329,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
           return json(422, fault('HTTPException', '', 'Module not available'));
         if (state.brokenModules.has(module!))
           return json(500, fault('URLError', '<urlopen error [Errno -2] Name or service not known>'));
-        // Forge cannot put what such a module gives into its answer.
+        // Forge cannot serialise the output of such a preprocessor.
         if (state.flavour === 'forge')
           return json(500, fault('AttributeError', "'tuple' object has no attribute 'shape'"));
         return json(200, { info: 'Success', tensor: ['AAAA'] });

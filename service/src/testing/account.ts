@@ -4,13 +4,13 @@ import { askScene, openScene, recordScan } from '../domain/wechat/scenes.ts';
 import { SANDBOX_APP_ID, sandboxWechat } from '../gateways/wechat/gateway.ts';
 import type { TestService } from './service.ts';
 
-/** The newest code that went to a number. */
+/** The newest code that was sent to a number. */
 export async function codeSentTo(service: TestService, telphone: string): Promise<string> {
   const inbox = await service.app.inject({ url: `/sandbox/sms.json?telphone=${telphone}` });
   return inbox.json<{ code: string }[]>()[0]!.code;
 }
 
-/** A ticket for what needs more than a login, by a code to the bound number. */
+/** A ticket for actions that need an identity check, by a code to the bound number. */
 export async function proofBySms(
   service: TestService,
   token: string,
@@ -26,7 +26,7 @@ export async function proofBySms(
   return shown.data.ticket;
 }
 
-/** Sends a code to a number that is to be bound. */
+/** Sends a code to a number to be bound. */
 export async function codeToBind(service: TestService, telphone: string): Promise<string> {
   service.pass(61);
   const sent = await service.call('GET /common/data/get_sms_code', { telphone, scene: 'bind' });

@@ -3,8 +3,8 @@ import { runAdmin } from '../admin/run.ts';
 import { startService, type TestService } from './service.ts';
 
 /**
- * A service for the tests of a file, and its command line.
- * @param onStart given the service
+ * Starts a service for the tests of a file, with its operator commands. @param onStart receives the
+ * service
  */
 export function setUpAdmin(onStart: (service: TestService) => void) {
   let service: TestService;

@@ -19,7 +19,7 @@ const zPrompt = z.object({
   client_id: z.string().optional(),
   extra_data: z.record(z.string(), z.unknown()).default({}),
 });
-/** The queue and the history take the same body. */
+/** Queue and history accept the same body. */
 const zDelete = z.object({ clear: z.boolean().optional(), delete: z.array(z.string()).default([]) });
 const zInterrupt = z.object({ prompt_id: z.string().optional() });
 
@@ -40,7 +40,7 @@ const write = (response: ServerResponse, status: number, value: unknown, cut = f
 const plain = (response: ServerResponse, status: number, text = '') =>
   void response.writeHead(status, text ? { 'content-type': 'text/plain; charset=utf-8' } : {}).end(text);
 
-/** Answers of a ComfyUI of tests. */
+/** Answers of a fake ComfyUI. */
 export function openAnswers({ state, jobs, fileOf, files, isAllowed }: Means) {
   let open = 0;
 
@@ -105,7 +105,7 @@ export function openAnswers({ state, jobs, fileOf, files, isAllowed }: Means) {
     const data = Buffer.from(await image.arrayBuffer());
     let { name } = image;
     const { uploads } = state();
-    // Other bytes of that name get another name.
+    // Another picture under the same name gets a new name.
     for (let at = 1; uploads.get(`${folder}/${name}`)?.equals(data) === false; at += 1)
       name = image.name.replace(/(\.\w+)$/, ` (${at})$1`);
     uploads.set(`${folder}/${name}`, data);

@@ -20,13 +20,13 @@ const linesOf = (events: readonly RecordedEvent[]) =>
     .map(({ type, head, ...rest }) => [type ?? `binary ${head}`, shapeOf(rest)]);
 const nodesOf = (events: readonly RecordedEvent[]) =>
   events.flatMap((event) => (event.type === 'executing' ? [event.data['node']] : []));
-/** The states of progress of a run, with the keys that they have. */
+/** Progress states of a run, with their keys. */
 const statesOf = (events: readonly RecordedEvent[]) => {
   const all = events.filter(({ type }) => type === 'progress_state');
   return [...new Set(all.map((event) => JSON.stringify(shapeOf(event))))];
 };
 
-it('a run that had a part of its nodes in memory sends the messages of a real one, in their order', async () => {
+it('a run with some nodes cached sends the messages of a real one, in order', async () => {
   const client = await connect(server.url);
   await client.run(graphOf({ text: 'another fruit' }));
   const before = client.events.length;
@@ -40,7 +40,7 @@ it('a run that had a part of its nodes in memory sends the messages of a real on
   expect(statesOf(own)).toEqual(statesOf(EVENTS.ok));
 });
 
-it('a run of the same graph again sends its picture at once, as a real one', async () => {
+it('a repeated run of the same graph sends its cached picture immediately, as a real one does', async () => {
   const client = await connect(server.url);
   await client.run(graphOf());
   const before = client.events.length;
@@ -51,14 +51,14 @@ it('a run of the same graph again sends its picture at once, as a real one', asy
   expect(statesOf(own)).toEqual(statesOf(EVENTS.cached));
 });
 
-it('the cache keeps the nodes of the last graph alone, as that of a real one', async () => {
+it('the cache retains the nodes of the last graph alone, as that of a real one does', async () => {
   const client = await connect(server.url);
   for (const text of ['one', 'two', 'one']) await client.run(graphOf({ text }));
   client.close();
   expect(nodesOf(client.events).filter((node) => node === '5')).toHaveLength(3);
 });
 
-it('a run that fails says where and what it was given, as a real one', async () => {
+it('a failed run reports the node and its inputs, as a real one does', async () => {
   server.trouble = 'no-clip';
   const client = await connect(server.url);
   await client.run(graphOf());
@@ -71,7 +71,7 @@ it('a run that fails says where and what it was given, as a real one', async () 
   });
 });
 
-it('a run that is stopped says how far it was, as a real one', async () => {
+it('an interrupted run reports how far it was, as a real one does', async () => {
   const { came } = server.hold();
   const client = await connect(server.url);
   await client.run(graphOf({ text: 'another fruit' }), async () => {
@@ -81,7 +81,7 @@ it('a run that is stopped says how far it was, as a real one', async () => {
   client.close();
   const kinds = (events: readonly RecordedEvent[]) =>
     linesOf(events.filter(({ type }) => type !== undefined && type !== 'executing'));
-  // The recorded one had come two steps far.
+  // The recorded run was interrupted after two steps.
   const recorded = EVENTS.interrupted.filter((event) => event.type !== 'progress' || event.data['value'] === 1);
   expect(kinds(client.events)).toEqual(kinds(recorded));
 });
@@ -89,7 +89,7 @@ it('a run that is stopped says how far it was, as a real one', async () => {
 it.each([
   ['preview_meta', true],
   ['preview_old', false],
-] as const)('previews come in the place of a real run: %s', async (name, flags) => {
+] as const)('previews come at the same place as in a real run: %s', async (name, flags) => {
   server.preview = Buffer.from('ffd8ffe0', 'hex');
   const client = await connect(server.url, { flags });
   await client.run(graphOf({ seed: 1 }));

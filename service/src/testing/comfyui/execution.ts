@@ -12,16 +12,16 @@ export interface Job {
   graph: Graph;
   clientId: string;
   extraData: Record<string, unknown>;
-  /** Those of its outputs that are sound. */
+  /** Its valid outputs. */
   outputs: string[];
-  /** Somebody else's: runs until it is let go. */
+  /** Set for another client's job: it runs until this promise settles. */
   foreign?: Promise<void>;
   stopped: boolean;
   stop: () => void;
-  /** The node that runs. */
+  /** The running node. */
   node: string | null;
 }
-/** How a run ended, with what its history says of it. */
+/** End of a run, with its history entry. */
 export interface Ran {
   status: 'success' | 'error';
   outputs: Record<string, object>;
@@ -36,18 +36,18 @@ interface Means {
   state: () => ComfyuiServer;
   sockets: () => Sockets;
   fileOf: (name: string) => Buffer | undefined;
-  /** A sampler has begun; a promise when it is held. */
+  /** Called when a sampler starts; returns a promise when it is held. */
   arrive: () => Promise<void> | null;
-  /** Files that it has written. */
+  /** Written files. */
   files: Map<string, Buffer>;
 }
 
-/** Runs graphs node by node; what the run before has made of the same inputs is not made again. */
+/** Runs graphs node by node; results of the previous run with the same inputs are reused. */
 export function openExecution({ state, sockets, fileOf, arrive, files }: Means) {
   let cache = new Map<string, Made>();
   let written = 0;
 
-  /** The same for nodes that would make the same. */
+  /** Signatures of nodes, equal for nodes with equal results. */
   function signatures(graph: Graph): Map<string, string> {
     const known = new Map<string, string>();
     const sign = (id: string): string => {

@@ -12,7 +12,7 @@ export type NewJob = Pick<Job, 'id' | 'number' | 'graph' | 'clientId' | 'extraDa
 
 const rowOf = ({ number, id, graph, extraData, outputs }: Job) => [number, id, graph, extraData, outputs];
 
-/** The queue, the worker that takes jobs out of it, and the history that they end in. */
+/** The queue, its worker, and the history of ended jobs. */
 export function openJobs({ state, sockets, execute }: Means) {
   const pending: Job[] = [];
   let running: Job | null = null;
@@ -33,7 +33,7 @@ export function openJobs({ state, sockets, execute }: Means) {
     running = null;
     if (state().trouble === 'restarted') {
       state().dropSockets();
-      // Its first answer after a restart is lost.
+      // The first answer after a restart is lost.
       state().instead.set('GET /queue', 'cut');
       state().insteadOnce = true;
     } else
@@ -57,13 +57,13 @@ export function openJobs({ state, sockets, execute }: Means) {
     pending.push({ ...job, stopped: false, stop: () => undefined, node: null });
     pending.sort((one, other) => one.number - other.number);
     sockets().sendStatus();
-    // Its worker is another thread: what it does is never part of the answer.
+    // The worker is another thread, so it never runs within the answer.
     setImmediate(() => void work());
   }
 
   return {
     enqueue,
-    /** The number of a prompt; refused ones count too. */
+    /** Number of a prompt; refused prompts count too. */
     nextNumber: () => (count += 1),
     waiting: () => pending.length + (running ? 1 : 0),
     nodeOf: (clientId: string) => (running?.clientId === clientId ? running.node : null),
@@ -73,7 +73,7 @@ export function openJobs({ state, sockets, execute }: Means) {
       const at = pending.findIndex((job) => job.id === id);
       if (at >= 0) pending.splice(at, 1);
     },
-    /** @param id of the job to stop; `null` for whatever runs */
+    /** @param id of the job to interrupt; `null` for whatever runs */
     interrupt(id: string | null) {
       if (!running || (id !== null && running.id !== id)) return;
       running.stopped = true;

@@ -8,7 +8,7 @@ const encoders = { module: 'comfy_extras.nodes_sd3', category: 'advanced/loaders
 const adapter = { module: 'custom_nodes.ComfyUI_IPAdapter_plus', category: 'ipadapter' } as const;
 const clip = bare(({ encoders: names }) => names);
 
-/** Nodes that take files into memory. */
+/** Nodes that load files into memory. */
 export const LOADER_NODES: Record<string, NodeKind> = {
   CheckpointLoaderSimple: {
     in: { ckpt_name: input(({ models }) => models) },

@@ -1,4 +1,4 @@
-/** Files and names that a ComfyUI of tests has. */
+/** Files and names that a fake ComfyUI has. */
 export interface Holdings {
   models: string[];
   unets: string[];
@@ -17,9 +17,9 @@ export interface Holdings {
 
 type About = Record<string, unknown>;
 export interface Input {
-  /** Type of a link, INT, FLOAT, STRING or BOOLEAN, or the names to choose from. */
+  /** Type of a link, INT, FLOAT, STRING or BOOLEAN, or the choices. */
   type: string | ((holdings: Holdings) => readonly string[]);
-  /** Default, limits and the like; some inputs have nothing at all there. */
+  /** Options such as default and limits; some inputs have none. */
   about?: About;
 }
 export interface NodeKind {
@@ -27,22 +27,22 @@ export interface NodeKind {
   optional?: Record<string, Input>;
   hidden?: Record<string, string>;
   out: string[];
-  /** Names of its outputs, where they are not their types. */
+  /** Names of its outputs, where they differ from their types. */
   outNames?: string[];
   title: string | null;
   module: string;
   category: string;
-  /** Its results are outputs of a graph. */
+  /** Whether its results are outputs of a graph. */
   output?: true;
-  /** Written in the newer way, which describes lists as COMBO. */
+  /** Whether it uses the newer format, which describes choices as COMBO. */
   newer?: true;
-  /** Inputs that it checks itself; lists and limits of these are not looked at. */
+  /** Inputs with validation of their own; their choices and limits are not checked. */
   checksItself?: string[];
 }
 
-/** An input with an empty description: its tooltip is left out. */
+/** An input with empty options: its tooltip is left out. */
 export const input = (type: Input['type'], about: About = {}): Input => ({ type, about });
-/** An input of which nothing but its type is said. */
+/** An input with a type alone. */
 export const bare = (type: Input['type']): Input => ({ type });
 export const int = (about: About): Input => ({ type: 'INT', about });
 export const float = (about: About): Input => ({ type: 'FLOAT', about });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Types of inputs with the keys of what is said of them; a list is a list, whatever it holds. */
+/** Types of inputs with the keys of their options; any list of choices counts as equal. */
 function described(info: Record<string, unknown>): Record<string, unknown> {
   const { input, ...rest } = info as { input: Record<string, Record<string, unknown[] | string>> };
   const one = (spec: unknown[] | string) =>
@@ -29,12 +29,12 @@ function described(info: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-it.each(Object.keys(RECORDED_NODES))('the ComfyUI of tests describes the node %s as a real one', async (name) => {
+it.each(Object.keys(RECORDED_NODES))('the fake ComfyUI describes the node %s as a real one does', async (name) => {
   const answer = (await (await fetch(`${server.url}/object_info/${name}`)).json()) as typeof RECORDED_NODES;
   expect(Object.keys(answer)).toEqual([name]);
   expect(described(answer[name]!)).toEqual(described(RECORDED_NODES[name]!));
 });
 
-it('the ComfyUI of tests answers nothing for a node that it does not have', async () => {
+it('the fake ComfyUI answers an empty object for an unknown node', async () => {
   expect(await (await fetch(`${server.url}/object_info/Nobody`)).json()).toEqual({});
 });

@@ -15,13 +15,13 @@ export type Graph = Record<string, Node>;
 export const isOutput = ({ class_type: kind }: Node): boolean => NODES[kind]?.output === true;
 export const isLink = (value: unknown): value is [node: string, slot: number] =>
   Array.isArray(value) && value.length === 2;
-/** The nodes that it hangs on. */
+/** Nodes that it depends on. */
 export const before = ({ inputs }: Node): string[] =>
   Object.values(inputs)
     .filter(isLink)
     .map(([id]) => id);
 
-/** An input's type and what is said of it. */
+/** An input's type and options. */
 export function specOf({ type, about }: Input, holdings: Holdings, newer: boolean): [unknown, object?] {
   if (typeof type === 'string') return about ? [type, about] : [type];
   const options = type(holdings);
@@ -29,7 +29,7 @@ export function specOf({ type, about }: Input, holdings: Holdings, newer: boolea
   return about ? [options, about] : [options];
 }
 
-/** Whether a node is written in the newer way: none is in old servers, all are in the newest. */
+/** Whether a node uses the newer format: none does in old servers, all do in the newest. */
 export const isNewer = (kind: NodeKind, flavour: Flavour): boolean =>
   flavour === 'newest' || (flavour === 'usual' && kind.newer === true);
 
@@ -65,7 +65,7 @@ export function infoOf(name: string, holdings: Holdings, flavour: Flavour, depre
       python_module: kind.module,
       category: kind.category,
       output_node: kind.output === true,
-      // Classic nodes say it where it is so; newer ones always.
+      // Classic nodes have this key only if it is true; newer ones always.
       ...(newer ? { deprecated, experimental: false, api_node: false } : deprecated && { deprecated }),
     },
   };

@@ -10,8 +10,8 @@ const zOwn = z.strictObject({
 });
 
 /**
- * Finds mistakes in a request of ours that ComfyUI passes over in silence: inputs that a node does
- * not have, values that it would convert, names that it does not look up before it runs.
+ * Finds mistakes in the service's request that ComfyUI silently ignores: unknown inputs, values
+ * that it would convert, names that it looks up only when it runs.
  */
 export function mistakesIn(request: unknown, holdings: Holdings): string[] {
   const asked = zOwn.safeParse(request);
@@ -19,7 +19,7 @@ export function mistakesIn(request: unknown, holdings: Holdings): string[] {
   const graph: Graph = asked.data.prompt;
   return Object.entries(graph).flatMap(([id, { class_type: kind, inputs }]) => {
     const known = NODES[kind];
-    // Its refusal says that.
+    // The refusal of ComfyUI reports an unknown node.
     if (!known) return [];
     const specs = { ...known.in, ...known.optional };
     return Object.entries(inputs).flatMap(([name, value]) => {

@@ -3,7 +3,7 @@ import type { Holdings } from './node-kinds.ts';
 import type { Node } from './nodes.ts';
 import { NodeError } from './troubles.ts';
 
-/** The size of pictures and their seed run along the links here. */
+/** Size and seed of pictures, which are passed along the links. */
 export interface Value {
   width: number;
   height: number;
@@ -12,13 +12,13 @@ export interface Value {
 }
 
 interface Means {
-  /** The value that an input's link carries. */
+  /** Value of an input's link. */
   from: (input: string) => Value;
   fileOf: (name: string) => Buffer | undefined;
   holdings: Holdings;
 }
 
-/** Does the work of a node that neither samples nor gives pictures out. */
+/** Simulates a node that neither samples nor outputs pictures. */
 export async function make({ class_type: kind, inputs }: Node, { from, fileOf, holdings }: Means): Promise<Value> {
   const size = () => ({ width: inputs.width as number, height: inputs.height as number });
   switch (kind) {
@@ -67,7 +67,7 @@ export async function make({ class_type: kind, inputs }: Node, { from, fileOf, h
   return { width: 0, height: 0 };
 }
 
-/** A picture of one colour, by its seed. */
+/** A picture in one colour that depends on its seed. */
 export function pngOf({ width, height, seed = 0 }: Value, trouble: string | null): Promise<Buffer> {
   const background = trouble === 'black' ? '#000' : `#${(0x100000 + (seed % 0xefffff)).toString(16)}`;
   return sharp({ create: { width: trouble === 'small' ? 64 : width, height, channels: 3, background } })

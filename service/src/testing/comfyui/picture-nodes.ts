@@ -5,7 +5,7 @@ const crop = bare(oneOf('disabled', 'center'));
 const saved = { prompt: 'PROMPT', extra_pnginfo: 'EXTRA_PNGINFO' };
 const saver = { hidden: saved, module: 'nodes', category: 'image', out: [] as string[], output: true } as const;
 
-/** Nodes that take pictures in, change their size and give them out. */
+/** Nodes that load, resize and output pictures. */
 export const PICTURE_NODES: Record<string, NodeKind> = {
   LoadImage: {
     in: { image: input(oneOf('example.png'), { image_upload: true }) },

@@ -1,4 +1,4 @@
-/** Python's conversions of values of JSON and its way of writing them, as refusals show them. */
+/** Python's conversions of JSON values and its formatting of them, as refusals show them. */
 type Made = { value: number } | { problem: string };
 
 const typeName = (value: unknown): string =>

@@ -18,7 +18,9 @@ interface Answers {
   /** Names of the headers of a picture. */
   view_headers: string[];
 }
-/** A message of the socket: words, or the head of a binary one and what it says of its picture. */
+/**
+ * A message of the socket: text, or the header of a binary one with the metadata of its picture.
+ */
 export type RecordedEvent =
   | { type: string; data: Table; head?: undefined }
   | { head: string; meta?: Table; type?: undefined };
@@ -34,10 +36,10 @@ const read = <T>(name: string): T =>
 
 /** Answers of a ComfyUI 0.3.64, shortened. */
 export const ANSWERS = read<Answers>('answers');
-/** Its nodes, without tooltips, and with the first names of their lists. */
+/** Its nodes, without tooltips, and with the first choices of their lists. */
 export const RECORDED_NODES = read<Record<string, Table>>('nodes');
 /** Its answers to graphs with one mistake each. */
 export const REFUSALS = read<Refusals>('refusals');
-/** Messages of whole runs, without most states of progress and those of other people's jobs. */
+/** Messages of whole runs, without most progress states and those of other clients' jobs. */
 export const EVENTS =
   read<Record<'ok' | 'cached' | 'error' | 'interrupted' | 'preview_meta' | 'preview_old', RecordedEvent[]>>('events');

@@ -7,14 +7,14 @@ import { graphOf, post } from './test-client.ts';
 let server: ComfyuiServer;
 beforeEach(async () => (server = await startComfyui()));
 afterEach(() => {
-  // The mistakes here are made on purpose.
+  // The mistakes here are intended.
   server.mistakes = [];
   return server.close();
 });
 const ask = (prompt: Graph) => post(`${server.url}/prompt`, { prompt });
 const put = (graph: Graph, id: string, inputs: object) => Object.assign(graph[id]!.inputs, inputs);
 
-/** The mistake that each recorded refusal was the answer to. */
+/** The mistake that caused each recorded refusal. */
 const MAKE: Record<string, (graph: Graph) => void> = {
   'link-to-nothing': (graph) => put(graph, '5', { model: ['99', 0] }),
   'missing-image': (graph) => {
@@ -36,7 +36,7 @@ const MAKE: Record<string, (graph: Graph) => void> = {
   'wrong-link-type': (graph) => put(graph, '5', { model: ['2', 0] }),
   'wrong-sampler': (graph) => put(graph, '5', { sampler_name: 'Euler a' }),
 };
-/** The list that a recorded refusal names. */
+/** The choices that a recorded refusal lists. */
 const namesIn = (name: string): string[] => {
   const [fault] = Object.values(REFUSALS[name]!.body.node_errors).flatMap(({ errors }) => errors);
   return (fault!.extra_info as { input_config: [string[]] }).input_config[0];
@@ -48,7 +48,7 @@ it('every recorded refusal has a graph that is refused with it', () => {
   expect(Object.keys(MAKE).toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
 });
 
-it.each(Object.keys(REFUSALS))('the ComfyUI of tests answers %s word by word as a real one', async (name) => {
+it.each(Object.keys(REFUSALS))('the fake ComfyUI answers %s with the exact text of a real one', async (name) => {
   server.holdings.models = namesIn('wrong-ckpt');
   server.holdings.vaes = namesIn('partly').filter((vae) => vae !== 'pixel_space');
   server.holdings.samplers = ['euler', ...Array.from({ length: 41 }, (_, at) => `sampler ${at}`)];
@@ -58,7 +58,7 @@ it.each(Object.keys(REFUSALS))('the ComfyUI of tests answers %s word by word as 
   const { status, body } = await ask(graph);
   const { status: before, body: said } = REFUSALS[name]!;
   expect(status).toBe(before);
-  // Both are chosen anew for each graph that is taken.
+  // Both values are generated for each accepted graph.
   const { prompt_id: id, number } = body as Record<string, unknown>;
   const own = status === 200 ? { prompt_id: id, number } : {};
   expect(withoutTraceback(body)).toEqual({ ...withoutTraceback(said), ...own });
@@ -69,7 +69,7 @@ it.each<[string, (graph: Graph) => void]>([
   ['mistakes in nodes that no output hangs on', (graph) => (graph['8'] = { class_type: 'VAELoader', inputs: {} })],
   ['a number in a text, and a half where it is whole', (graph) => put(graph, '5', { cfg: '6.5', steps: 2.5 })],
   ['a side that is no multiple of eight', (graph) => put(graph, '4', { width: 67 })],
-])('the ComfyUI of tests takes %s, as a real one does', async (_, spoil) => {
+])('the fake ComfyUI accepts %s, as a real one does', async (_, spoil) => {
   const graph = graphOf();
   spoil(graph);
   expect((await ask(graph)).status).toBe(200);
@@ -84,7 +84,7 @@ const UPSCALE: Graph = {
   '6': { class_type: 'PreviewImage', inputs: { images: ['5', 0] } },
 };
 
-it('the ComfyUI of tests takes an unknown name in a list of newer nodes and fails when it runs, as 0.3.64 does', async () => {
+it('the fake ComfyUI accepts an unknown choice of a newer node and fails when it runs, as 0.3.64 does', async () => {
   const { status, body } = await ask(UPSCALE);
   expect(status).toBe(200);
   const { prompt_id: id } = body as { prompt_id: string };
@@ -93,7 +93,7 @@ it('the ComfyUI of tests takes an unknown name in a list of newer nodes and fail
     .toContain(String.raw`"Model in folder 'upscale_models' with filename 'nope.pth' not found.\n"`);
 });
 
-it('the newest ComfyUI of tests refuses unknown names and nodes in its own words', async () => {
+it('the newest fake ComfyUI refuses unknown choices and nodes with its own messages', async () => {
   server.flavour = 'newest';
   const send = (prompt: Graph) => post(`${server.url}/prompt`, { prompt, prompt_id: crypto.randomUUID() });
   const list = await send(UPSCALE);
