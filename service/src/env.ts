@@ -123,7 +123,7 @@ const zVariables = z.object({
   ICP: z.string().default(''),
   POLICE: z.string().default(''),
   AIGC_FILING: z.string().default(''),
-  /** Detail pages that are replaced by another page, such as `1001=/course/college`. */
+  /** Page that the detail of one series links to, such as `1001=/course/college`. */
   SERIES_PAGE: z
     .string()
     .regex(/^[1-9]\d{0,7}=\/(?!\/)\S*$/, 'the number of a course, = and a path of this site')

@@ -5,10 +5,10 @@ import type { CourseContent } from '../domain/course/import/course-head.ts';
 import type { PageContent } from '../domain/cms/import/page.ts';
 import type { LessonContent } from '../domain/course/import/lesson.ts';
 
-/** A picture of this name; nothing of it is stored. */
+/** Name of a picture that is not stored. */
 const file = (text: string, ending: string) => `${createHash('sha256').update(text).digest('hex')}${ending}`;
 
-/** Lessons of a course, two a chapter, numbered from 1; the second is a trial. */
+/** Lessons of a course, two per chapter, numbered from 1; the second is a trial lesson. */
 export const lessonsOf = (courseId: number, count: number, durationSec = 100): LessonContent[] =>
   Array.from({ length: count }, (_, index) => ({
     id: courseId * 100 + index + 1,
@@ -54,7 +54,10 @@ const piece = { type: 'PIECE' as const, chapters: ['案例'] };
 const live = { type: 'LIVE' as const, category: '直播', chapters: ['直播'], priceFen: 0, mpriceFen: 0 };
 const plan = { minutes: 90, demo: true, replay: false, cancelled: false };
 
-/** One of each kind the rules tell apart; laid out around 2026-11-21 10:00 in Shanghai. */
+/**
+ * One course of each kind that the rules distinguish; dates are relative to 2026-11-21 10:00 in
+ * Shanghai.
+ */
 export const testCourses: CourseContent[] = [
   { ...base, id: 1001, title: '商品布光十二讲', weight: 30, lessons: lessonsOf(1001, 4) },
   {
@@ -105,7 +108,7 @@ export const testCourses: CourseContent[] = [
   },
 ].map((course) => ({ ...course, fingerprint: `of ${course.id}` }));
 
-/** As if they came from folders. */
+/** Sources of these courses, as if read from folders. */
 export const sourcesOf = (courses: readonly CourseContent[]): CourseSource[] =>
   courses.map((course) => ({ fingerprint: course.fingerprint, read: async () => course }));
 

@@ -104,7 +104,7 @@ const PICTURES = Promise.all([
   picture(1200, 800),
 ]);
 
-/** Files of a good course; what is given stands instead, null takes a file away. */
+/** Writes the files of a valid course; `changes` replaces files, null omits one. */
 export async function courseFolder(changes: Record<string, string | Uint8Array | null> = {}): Promise<string> {
   const [cover, window, cup, photo, example] = await PICTURES;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'course-'));

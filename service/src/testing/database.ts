@@ -20,7 +20,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own: a copy of the template, or an empty one. */
+/** Creates a database for one test file: a copy of the template, or an empty one. */
 export async function createDatabase(template?: string): Promise<TestDatabase> {
   const name = `service_${randomBytes(6).toString('hex')}`;
   for (let attempt = 1; ; attempt += 1) {
@@ -28,7 +28,7 @@ export async function createDatabase(template?: string): Promise<TestDatabase> {
       await run(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`);
       break;
     } catch (error) {
-      // Two files that copy the template at once refuse each other.
+      // Two concurrent copies of the template refuse each other.
       if (attempt === COPY_TRIES) throw error;
       await delay(100);
     }

@@ -11,14 +11,14 @@ export interface EnginesSite {
   service: TestService;
   /** Token of a logged-in member. */
   token: string;
-  /** Sends a task and waits until it is done or has failed. */
+  /** Submits a task and waits until it is done or has failed. */
   ended(params: object): Promise<Task>;
-  /** All that was logged of tasks. */
+  /** Text of all log lines about tasks. */
   logged(): string;
   close(): Promise<void>;
 }
 
-/** A service with the engines of an environment, and somebody who works on its tasks. */
+/** Starts a service with the engines of an environment, and a worker for its tasks. */
 export async function startWithEngines(source: Record<string, string>): Promise<EnginesSite> {
   const engines = openEngines(source);
   const service = await startService({}, engines);

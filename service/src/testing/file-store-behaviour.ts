@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { FileStore } from '../files/store.ts';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
-/** Everything is from before. */
+/** A time after all files were stored. */
 const FUTURE = new Date('2099-01-01T00:00:00Z');
 const UNKNOWN = 'ab'.repeat(32);
 const NO_FILE = '图片文件已丢失，请重新上传或重新生成';
@@ -32,9 +32,8 @@ const knowing = (id: string, ...known: string[]) => ({
 });
 
 /**
- * Behaviour of every file store that the service relies on.
- * @param open a store of a process of its own; each call of one test on the same files, the first
- *   one empty
+ * Tests the behaviour of every file store that the service relies on. @param open opens a store as
+ * a separate process would; all calls in one test use the same files, and the first one is empty
  */
 export function itBehavesLikeFileStore(open: () => Promise<FileStore>): void {
   it('a stored file can be read by this process and another one, and the same content gets the same key', async () => {

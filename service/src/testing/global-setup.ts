@@ -9,12 +9,12 @@ import { testEnv } from './env.ts';
 import { testShipment } from './content.ts';
 
 const TEMPLATE = 'service_template';
-/** Content with dates is laid out around this instant. */
+/** Dates of content are relative to this instant. */
 const SEEDED_AT = new Date('2026-11-21T10:00:00+08:00');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server's maintenance database. */
+    /** URL of the server's maintenance database. */
     postgres: string;
     template: string;
   }
@@ -34,7 +34,7 @@ async function server(): Promise<{ base: string; stop: () => Promise<void> }> {
   };
 }
 
-/** One server for the run and one prepared database, which every test file copies. */
+/** Starts one server for the run and prepares one database, which every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { base, stop } = await server();
   const template = `${TEMPLATE}_${process.pid}`;

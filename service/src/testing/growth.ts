@@ -1,11 +1,10 @@
-/** Below this many ms growth is not looked at: compiling alone takes so long. */
+/** Time in ms below which growth is not judged, as compilation alone takes that long. */
 const FLOOR_MS = 12;
 const SHORTEST = 32;
 const TRIES = 20;
 
 /**
- * Small letters and signs that readers of words have rules for; with these, rules of most of them
- * are met.
+ * Lower-case letters and characters that parsers have rules for; most rules are triggered by them.
  */
 const UNITS = [
   '海',
@@ -111,7 +110,7 @@ const random =
     return text.slice(0, length);
   };
 
-/** Kinds of text: the same over and over, brackets in brackets, and anything. */
+/** Kinds of text: repetitions, nested brackets, and random ones. */
 function kindsOf(own: readonly string[]): [name: string, make: Make][] {
   const units = [...new Set([...UNITS, ...own])];
   return [
@@ -135,7 +134,7 @@ function fewOf(seed: number, units: readonly string[]): string[] {
 
 type Read = (text: string) => unknown;
 
-/** Time of this process on a processor: what others do meanwhile is not in it. */
+/** CPU time of this process in ms, which excludes other processes. */
 async function msOf(read: Read, text: string): Promise<number> {
   const from = process.cpuUsage();
   await read(text);
@@ -144,12 +143,11 @@ async function msOf(read: Read, text: string): Promise<number> {
 }
 
 /**
- * Twice as long, less than three times as slow: this for two doublings, in which what the machine
- * does besides shows less.
+ * Limit for two doublings, three times for each: over two the noise of the machine matters less.
  */
 const STEEP = 3 * 3;
 
-/** Whether the longer text takes that much longer each time, however often it is looked. */
+/** Whether the longer text exceeds the limit in each of several measurements. */
 async function isSteep(read: Read, quarter: string, whole: string): Promise<boolean> {
   let [short, long] = [Infinity, Infinity];
   for (let round = 0; round < TRIES; round += 1) {
@@ -161,10 +159,10 @@ async function isSteep(read: Read, quarter: string, whole: string): Promise<bool
 }
 
 /**
- * Texts for which a reader takes three times as long or more when they are twice as long; they are
- * as long as `most`.
+ * Texts for which a parser takes three times as long or more when they are twice as long; they have
+ * the length `most`.
  *
- * @param own what this reader has rules for, beside what all are asked
+ * @param own pieces that this parser has rules for, beside the common ones
  */
 export async function steepIn(read: Read, most: number, own: readonly string[] = []): Promise<string[]> {
   const steep: string[] = [];

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 
 export interface Hold {
-  /** Settles when the work has come that is held. */
+  /** Settles when the held work has arrived. */
   came: Promise<void>;
-  /** Lets it go on. */
+  /** Lets it continue. */
   answer: () => void;
 }
 
-/** Holds the next piece of work of a test's server. */
+/** Holds the next piece of work of a fake server. */
 export function holder() {
   let held: { came: () => void; open: Promise<void> } | null = null;
   let answer = () => undefined as void;
@@ -19,7 +19,7 @@ export function holder() {
       held = { came, open };
       return { came: arrived, answer };
     },
-    /** Lets go of what is held. */
+    /** Releases the held work. */
     letGo: () => answer(),
     /** Promise that work has to wait for; `null` when it is not held. */
     arrive(): Promise<void> | null {
@@ -31,7 +31,7 @@ export function holder() {
   };
 }
 
-/** Ends a server with whatever is under way. */
+/** Closes a server with its open connections. */
 export const shut = (server: Server) =>
   new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -5,25 +5,25 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { shut } from './hold.ts';
 
-/** How the next work request goes wrong. */
+/** Fault of the next request for work. */
 export type Trouble = 'dies' | 'dies-in-the-middle' | 'no-memory' | 'html' | 'half' | 'busy' | 'small';
 
 export interface IopaintServer {
   url: string;
-  /** Requests for work, by path and in the order they came. */
+  /** Requests for work, by path, in order of arrival. */
   asked: { path: string; width: number; height: number; orientation: number | undefined }[];
-  /** Two requests were worked on at once: a real one would have mixed them up. */
+  /** Whether two requests ran concurrently: a real server would have mixed them up. */
   raced: boolean;
   plugins: string[];
   modelType: string;
   trouble: Trouble | null;
-  /** Settles when a request for work has come; its answer waits for `answer`. */
+  /** Holds the next request for work: its answer waits for `answer`. */
   hold(): { came: Promise<void>; answer: () => void };
   close(): Promise<void>;
 }
 
 const zBase64 = z.base64().min(1);
-/** Fields by their true names alone: the real one ignores a misspelt one and takes its default. */
+/** Exactly the real fields: the real server ignores a misspelt one and uses its default. */
 const zInpaint = z.strictObject({
   image: zBase64,
   mask: zBase64,
@@ -56,7 +56,7 @@ async function read(base64: string) {
 const png = (data: Uint8Array, width: number, height: number, channels: 3 | 4) =>
   sharp(data, { raw: { width, height, channels } }).png().toBuffer();
 
-/** Fills with blue, and is a little off everywhere else. */
+/** Fills with blue, and slightly changes everything else. */
 async function inpaint(body: unknown): Promise<{ made: Buffer; of: Awaited<ReturnType<typeof read>> }> {
   const { image, mask } = zInpaint.parse(body);
   const [of, holes] = [await read(image), await read(mask)];
@@ -93,8 +93,8 @@ async function runPlugin(body: unknown, plugins: string[]) {
 }
 
 /**
- * An IOPaint as its API is (@61a759f), strict in what it takes, that can fail in the ways real ones
- * do.
+ * Starts a fake IOPaint with the API of @61a759f, which validates strictly and can simulate real
+ * faults.
  */
 export async function startIopaint(): Promise<IopaintServer> {
   let working = 0;

@@ -3,11 +3,11 @@ import { readHeader, writeHeader, type Planned } from '../workshop/header.ts';
 import { DTYPES } from '../workshop/numbers.ts';
 
 export interface Weights extends Planned {
-  /** Patterns of the numbers; zeros without them. */
+  /** Bit patterns of the numbers; zeros by default. */
   bits?: readonly (number | bigint)[];
 }
 
-/** Bytes of numbers of a kind, by their patterns. */
+/** Bytes of numbers in a format, by their bit patterns. */
 function packed({ dtype, shape, bits }: Weights): Uint8Array {
   const count = shape.reduce((product, side) => product * side, 1);
   const size = DTYPES[dtype];
@@ -19,7 +19,7 @@ function packed({ dtype, shape, bits }: Weights): Uint8Array {
   return bytes;
 }
 
-/** Makes a safetensors file. */
+/** Writes a safetensors file. */
 export async function writeModel(
   place: string,
   tensors: readonly Weights[],
@@ -28,7 +28,7 @@ export async function writeModel(
   await writeFile(place, Buffer.concat([writeHeader(tensors, metadata), ...tensors.map(packed)]));
 }
 
-/** A file with this header and so many zeros behind it, whether or not that is true of it. */
+/** Writes a file with this header and so many zero bytes, whether or not they match. */
 export async function writeFalse(place: string, header: string, zeros: number): Promise<void> {
   const text = Buffer.from(header);
   const length = Buffer.alloc(8);
@@ -36,7 +36,7 @@ export async function writeFalse(place: string, header: string, zeros: number): 
   await writeFile(place, Buffer.concat([length, text, Buffer.alloc(zeros)]));
 }
 
-/** Patterns of the weights of a name. */
+/** Bit patterns of the weights of a name. */
 export async function bitsOf(place: string, name: string): Promise<number[]> {
   const { begin, end, dtype } = (await readHeader(place, 'file')).tensors.get(name)!;
   const bytes = (await readFile(place)).subarray(begin, end);
@@ -48,7 +48,7 @@ export async function bitsOf(place: string, name: string): Promise<number[]> {
 
 const UNET = 'model.diffusion_model.';
 
-/** The least of a checkpoint by which its family is known. */
+/** The minimal weights of a checkpoint by which its family is detected. */
 export function checkpoint(textSide: number, more: readonly Weights[] = []): Weights[] {
   return [
     { name: `${UNET}input_blocks.0.0.weight`, dtype: 'F16', shape: [2, 4, 1, 1] },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Models of a few nodes, written by hand: fields of ONNX's protobuf by their numbers. */
+/** Models of a few nodes, encoded by hand with the field numbers of ONNX's protobuf. */
 
 const varint = (value: number): number[] => {
   const bytes: number[] = [];
@@ -71,8 +71,8 @@ const modelOf = ({ inputs, outputs, constants = [], nodes }: Graph): Buffer =>
   ]);
 
 /**
- * A mask of what is red: a logit, over 0 where red is far more than green and blue. Takes one size
- * alone.
+ * A model that masks red areas: a logit, above 0 where red far exceeds green and blue. Accepts one
+ * size alone.
  */
 export const redFinder = (side = 64): Buffer =>
   modelOf({
@@ -82,7 +82,10 @@ export const redFinder = (side = 64): Buffer =>
     nodes: [node('Conv', ['pixels', 'weights', 'bias'], 'logits')],
   });
 
-/** Lays green (0, 200, 0 of 255) where the mask is 1 and gives the rest back, in 0 to 255. */
+/**
+ * A model that fills with green (0, 200, 0 of 255) where the mask is 1 and keeps the rest, in 0 to
+ * 255.
+ */
 export const greenFiller = (side: Dim = 64): Buffer => {
   const [height, width] = typeof side === 'number' ? [side, side] : ['h', 'w'];
   return modelOf({
@@ -100,8 +103,8 @@ export const greenFiller = (side: Dim = 64): Buffer => {
 };
 
 /**
- * Twice as large by the nearest pixel, and the negative: nobody takes that for another engine's
- * work.
+ * A model that doubles the size by nearest neighbour and inverts the colours, so that its results
+ * are unmistakable.
  */
 export const negativeDoubler = (): Buffer =>
   modelOf({
@@ -118,7 +121,10 @@ export const negativeDoubler = (): Buffer =>
     ],
   });
 
-/** Multiplies a matrix of this side by itself as often: seconds in which nothing is heard. */
+/**
+ * A model that multiplies a matrix of this side by itself so many times: it computes for seconds
+ * without interruption.
+ */
 export const slowFinder = (side: number, times: number): Buffer =>
   modelOf({
     inputs: { pixels: [1, 3, side, side] },
@@ -161,7 +167,7 @@ export const MANIFESTS = {
   },
 } as const;
 
-/** A model's folder below `folder`: the manifest, and beside it the model. */
+/** Writes a model's folder below `folder`, with the manifest and the model file. */
 export async function writeModel(folder: string, id: string, manifest: object, model: Uint8Array): Promise<void> {
   const own = path.join(folder, id);
   await mkdir(own, { recursive: true });
@@ -169,7 +175,7 @@ export async function writeModel(folder: string, id: string, manifest: object, m
   await writeFile(path.join(own, (manifest as { file: string }).file), model);
 }
 
-/** All three. */
+/** Writes the folders of all three models. */
 export async function writeModels(folder: string): Promise<void> {
   await writeModel(folder, 'red-finder', MANIFESTS.finder, redFinder());
   await writeModel(folder, 'green-filler', MANIFESTS.filler, greenFiller());

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { holder, shut, type Hold } from './hold.ts';
 
-/** How requests for a picture go wrong. */
+/** Faults of requests for a picture. */
 export type Trouble =
   | 'moderation'
   | 'quota'
@@ -42,13 +42,13 @@ const FAULTS: Partial<Record<Trouble, [status: number, body: object]>> = {
   'not-allowed': [403, fault('Your organization must be verified to use the model.', 'invalid_request_error', null)],
   'no-model': [404, fault('The model does not exist.', 'invalid_request_error', 'model_not_found')],
   'bad-size': [400, fault('Invalid value.', 'invalid_request_error', 'invalid_value', 'size')],
-  // Error of a server with its own graphics card.
+  // Error of a self-hosted server with its own graphics card.
   'no-memory': [500, { detail: 'CUDA out of memory. Tried to allocate 2.00 GiB' }],
 };
 
 const size = z.string().regex(/^\d+x\d+$/);
 const said = { model: z.string(), prompt: z.string().min(1), n: z.literal(1) };
-/** Each model takes what OpenAI documents of it, and no field more. */
+/** Exactly the parameters that OpenAI documents for each model. */
 const MODELS = {
   'gpt-image-1': z.strictObject({
     ...said,
@@ -65,7 +65,7 @@ const MODELS = {
     size: z.enum(['1024x1024', '1792x1024', '1024x1792']),
     response_format: z.enum(['url', 'b64_json']),
   }),
-  /** Params of a self-hosted server. */
+  /** Parameters of a self-hosted server. */
   flux: z.strictObject({ ...said, size, response_format: z.enum(['url', 'b64_json']) }),
 } as const;
 type Model = keyof typeof MODELS;
@@ -78,25 +78,25 @@ interface Request {
 }
 
 export interface OpenaiImagesServer {
-  /** With `/v1`. */
+  /** Base URL with `/v1`. */
   url: string;
   key: string | null;
   trouble: Trouble | null;
-  /** `url` also when it was told otherwise, as some do. */
+  /** Format of answers; `url` regardless of the request, as with some servers. */
   answers: 'b64' | 'url';
   /** Colour of its pictures. */
   colour: string;
-  /** Requests for a picture, in the order they came. */
+  /** Requests for a picture, in order of arrival. */
   asked: Request[];
-  /** Clients that went before they had an answer. */
+  /** Number of clients that disconnected before the answer. */
   gone: number;
   hold(): Hold;
   close(): Promise<void>;
 }
 
 /**
- * An images API as OpenAI documents it, strict in what it takes, that can fail in the ways real
- * ones do.
+ * Starts a fake images API as OpenAI documents it, which validates strictly and can simulate real
+ * faults.
  */
 export async function startOpenaiImages({ port = 0 } = {}): Promise<OpenaiImagesServer> {
   const { hold, arrive } = holder();

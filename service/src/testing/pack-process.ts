@@ -2,8 +2,8 @@ import type { Asked, Reply } from '../engines/packs/messages.ts';
 import { BEHAVES } from './pack-behaviours.ts';
 
 /**
- * A process in the place of that of the packs: the first byte of what it is asked says how it
- * behaves, and the mask says how often it was asked.
+ * Replaces the process of the packs: the first byte of a question selects its behaviour, and the
+ * mask in its answer contains the number of questions.
  */
 let asked = 0;
 process.on('message', ({ input }: Extract<Asked, { task: 'subject' }>) => {

@@ -7,17 +7,20 @@ import type { Paid } from '../domain/pay/cashier.ts';
 import type { PayDeps } from '../domain/pay/pay-deps.ts';
 import { startService, type TestService } from './service.ts';
 
-/** A service that listens, so that the sandbox of payments can be reached, and what payers do. */
+/**
+ * A service that listens on a port, so that the payment sandbox can be reached, with actions of
+ * payers.
+ */
 export interface PayService extends TestService {
   payDeps: PayDeps;
   newcomer(): Promise<string>;
   /** Orders a plan. */
   order(token: string, form?: Partial<OrderForm>): Promise<string>;
-  /** State of an order as a waiting page gets it. */
+  /** State of an order as a waiting page receives it. */
   state(token: string, orderNo: string): Promise<Paid | null>;
   /**
-   * Waits until pages are told so: the memory that answers them hears of a change a moment after
-   * it, from the database.
+   * Waits until pages get this state: the cache that answers them is updated by a message of the
+   * database, a moment after a change.
    */
   becomes(token: string, orderNo: string, paid: Paid): Promise<void>;
   trades(): Promise<SandboxTrade[]>;
@@ -25,7 +28,7 @@ export interface PayService extends TestService {
   trade(channel: PayChannel, orderNo: string): Promise<SandboxTrade>;
   /** Submits a form of the phone or the control page. */
   press(path: string, form: Record<string, string>): Promise<number>;
-  /** The payer scans and confirms; the notices that are due then are delivered. */
+  /** Scans and confirms as the payer, and delivers the notices that are due then. */
   confirm(trade: SandboxTrade): Promise<void>;
   deliver(): Promise<number>;
 }

@@ -9,18 +9,18 @@ import type { TestService } from './service.ts';
 
 type Note<K extends ChatNote['kind']> = Extract<ChatNote, { kind: K }>;
 
-/** Somebody in the room of a broadcast, by a socket of their own. */
+/** A person in the room of a broadcast, with a socket of their own. */
 export interface Guest {
   socket: WebSocket;
   notes: ChatNote[];
   of<K extends ChatNote['kind']>(kind: K): Note<K>[];
-  /** Every line that came, one by one. */
+  /** All received messages, one by one. */
   lines(): ChatLine[];
-  /** Resolves with the first note of a kind that fits, as soon as it is there. */
+  /** Resolves with the first matching note of a kind, as soon as it arrives. */
   until<K extends ChatNote['kind']>(kind: K, fits?: (note: Note<K>) => boolean): Promise<Note<K>>;
-  /** Says a line, and resolves with what became of it. */
+  /** Sends a message, and resolves with its result. */
   say(text: string, key?: string): Promise<Note<'kept'> | Note<'refused'>>;
-  /** Code of the close. */
+  /** Resolves with the close code. */
   closed: Promise<number>;
   leave(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function openRoomSocket(service: TestService, courseId: number | string, 
   };
 }
 
-/** Opens a socket and waits until somebody is in. */
+/** Opens a socket and waits until it is admitted. */
 export async function enter(service: TestService, courseId: number, token = ''): Promise<Guest> {
   const guest = openRoomSocket(service, courseId, token);
   await guest.until('room');

@@ -12,7 +12,7 @@ export interface Run {
   told?: (progress: EngineProgress) => void;
 }
 
-/** Has an engine that asks others do a task, and gives its pictures. */
+/** Runs a task on an engine, and returns its pictures. */
 export async function runEngine(
   engine: ImageEngine,
   params: object,
@@ -29,7 +29,7 @@ export async function runEngine(
       onOutcome: (outcome) => outcomes.push(outcome),
     },
   );
-  // It cannot tell which words it drew.
+  // A drawing must report no outcomes.
   expect(outcomes).toEqual([]);
   return images;
 }

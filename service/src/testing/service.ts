@@ -20,7 +20,7 @@ export interface Answer<T> extends Envelope<T> {
   headers: Record<string, unknown>;
 }
 
-/** A whole service on a database of its own, with a clock that stands still until moved. */
+/** A complete service on a database of its own, with a clock that stands still until moved. */
 export interface TestService {
   app: FastifyInstance;
   deps: Deps;
@@ -28,7 +28,7 @@ export interface TestService {
   setNow(now: string | Date): void;
   /** Moves the clock forward. */
   pass(seconds: number): void;
-  /** Any call of the contracts, signed like the browser does. */
+  /** Sends any call of the contracts, signed as the browser does. */
   call<K extends CallName>(
     name: K,
     input: CallInput<K>,
@@ -37,37 +37,37 @@ export interface TestService {
   ): Promise<Answer<CallOutput<K>>>;
   /** Registers or logs in through SMS and returns the token. */
   login(telphone: string, agent?: string): Promise<string>;
-  /** A new token for this one. */
+  /** Renews a login and returns the new token. */
   renew(token: string): Promise<string>;
   /** Both cookies of a login. */
   cookies(token: string): string;
-  /** Sends a file as a form does; `query` as `use=mask`. */
+  /** Uploads a file as a form does; `query` such as `use=mask`. */
   upload(
     data: Uint8Array,
     name: string,
     token: string,
     query?: string,
   ): Promise<{ status: number; code: number; msg: string; data: FileInfo }>;
-  /** Headers of a browser's call: token, sign and both cookies. */
+  /** Headers of a browser's call: token, signature and both cookies. */
   headers(token: string): Record<string, string>;
   close(): Promise<void>;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The HttpOnly half of each login, by its token. */
+/** The HttpOnly key of each login, by its token. */
 const keys = new Map<string, string>();
 
 interface Beside {
-  /** Has the database already: this service is a second one on it. */
+  /** A service whose database is used: this one is a second process on it. */
   other?: TestService;
-  /** Where its files are, other than the environment says. */
+  /** Opens its file store, in place of the one in the environment. */
   openStore?: (dataDir: string) => Promise<FileStore>;
 }
 
 /**
- * `more` is further environment. Without `engines` nothing can be painted, which most tests do not
- * need.
+ * Starts a service. `more` is further environment. Without `engines` nothing can be drawn, which
+ * most tests do not need.
  */
 export async function startService(
   more: Record<string, string> = {},

@@ -3,7 +3,7 @@ import { zWorkshopParams } from '@app/shared/contracts/workshop';
 import { make, type Making } from '../workshop/make.ts';
 import { planOf } from '../workshop/plans.ts';
 
-/** Does a job in this thread. */
+/** Runs a job in this thread. */
 export async function makeHere(root: string, params: object, how: Partial<Making> = {}) {
   const { plan, target } = await planOf(root, zWorkshopParams.parse({ name: 'new', ...params }));
   const done = make({

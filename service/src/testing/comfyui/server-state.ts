@@ -4,38 +4,38 @@ import type { Graph } from './nodes.ts';
 import type { Trouble } from './troubles.ts';
 
 /**
- * `old` (0.3.30) names jobs itself, stops whatever runs, and knows previews without names alone;
- * `newest` (0.26) tells all its lists as COMBO and checks them, takes no names but UUIDs, and shows
- * previews to whoever asks for them.
+ * Versions to simulate. `old` (0.3.30) chooses ids of jobs itself, interrupts whatever runs, and
+ * sends previews without names alone; `newest` (0.26) describes all choices as COMBO and validates
+ * them, accepts only UUIDs as ids, and sends previews on request.
  */
 export type Flavour = 'old' | 'usual' | 'newest';
 
 export interface ComfyuiServer {
   url: string;
   flavour: Flavour;
-  /** Value of the header that the proxy before it wants; without it everybody may ask. */
+  /** Required Authorization header of its proxy; null disables the check. */
   authorization: string | null;
   holdings: Holdings;
-  /** Metadata of files, by their folder and name. */
+  /** Metadata of files, by folder and name. */
   metadata: Map<string, object>;
-  /** How often it was asked for that. */
+  /** Number of metadata requests. */
   metadataAsked: number;
-  /** The most such questions that were open at a time. */
+  /** Largest number of concurrent metadata requests. */
   metadataAtOnce: number;
-  /** Nodes that it does not have, or is about to lose. */
+  /** Nodes that it lacks, or is about to lose. */
   without: string[];
   deprecated: string[];
   trouble: Trouble | null;
-  /** `mute` sends nothing. */
+  /** State of its socket; `mute` sends nothing. */
   socket: 'works' | 'refused' | 'mute';
-  /** Graphs that were taken, in the order they came. */
+  /** Accepted graphs, in order of arrival. */
   asked: Graph[];
-  /** The requests with them, as they came. */
+  /** Bodies of the requests with these graphs. */
   sent: string[];
   ids: string[];
   /**
-   * Mistakes in our requests that ComfyUI passes over. Closing the server with some of them is an
-   * error; a test that makes them on purpose empties the list.
+   * Mistakes in the service's requests that ComfyUI silently ignores. Closing the server with some
+   * of them is an error; a test with intended mistakes empties the list.
    */
   mistakes: string[];
   uploads: Map<string, Buffer>;
@@ -43,46 +43,50 @@ export interface ComfyuiServer {
   unqueued: string[];
   forgotten: string[];
   freed: number;
-  /** Runs at each question about the queue, before it is answered. */
+  /** Called at each request for the queue, before it is answered. */
   onQueue: () => void;
-  /** Runs at each graph that comes, before it is looked at. */
+  /** Called at each graph, before it is validated. */
   onPrompt: () => void;
-  /** Runs at each question about the history, before it is answered. */
+  /** Called at each request for the history, before it is answered. */
   onHistory: () => void;
-  /** So many questions about the queue that come now are never answered. */
+  /** Number of next requests for the queue that are never answered. */
   stalls: number;
-  /** How far its clock is from ours. */
+  /** Difference between its clock and the real one, in ms. */
   clockMs: number;
-  /** JPEG of each preview, as with `--preview-method auto`; none without. */
+  /** JPEG of each preview, as with `--preview-method auto`; null for none. */
   preview: Buffer | null;
-  /** How often clients have connected. */
+  /** Number of connections of clients. */
   connected: number;
   sockets: () => number;
   dropSockets(): void;
-  /** Answers in place of its own, as `GET /queue`; `cut` does the work and loses the answer. */
+  /**
+   * Answers in place of its own, by `GET /queue` and the like; `cut` executes the request and loses
+   * the answer.
+   */
   instead: Map<string, 'cut' | { status: number; type: string; body: string }>;
-  /** Takes one of these away after its first use. */
+  /** Whether such an answer is removed after its first use. */
   insteadOnce: boolean;
-  /** Cuts all connections, questions under way among them, as a proxy does after a time. */
+  /** Cuts all connections with their pending requests, as a proxy does after a time limit. */
   cut(): void;
-  /** Sockets that are open stay so, and answer nothing any more, not even pings. */
+  /** Keeps open sockets open but unresponsive, even to pings. */
   deafen(): void;
-  /** Deletes the pictures that it made; it still knows what it painted. */
+  /** Deletes its pictures; it still has its cache of results. */
   dropFiles(): void;
-  /** Takes all that waits out of its queue. */
+  /** Deletes all waiting jobs. */
   clearQueue(): void;
-  /** Somebody else's job at the head of its queue. @returns what ends it */
+  /** Adds another client's job at the head of its queue. @returns a function that ends it */
   occupy(): () => void;
   /**
-   * Settles when a job of ours has begun; it goes on at `answer`, or stops when it is interrupted.
+   * Holds the next job of the service once it has begun; it continues at `answer`, or stops when
+   * interrupted.
    */
   hold(): Hold;
   history: Map<string, object>;
-  /** @throws Error with what `mistakes` holds */
+  /** @throws Error that lists `mistakes` */
   close(): Promise<void>;
 }
 
-/** Its state before a test changes it. */
+/** Its initial state. */
 export const initial = () => ({
   flavour: 'usual' as Flavour,
   authorization: null,

@@ -7,18 +7,18 @@ import { connect, graphOf, post } from './test-client.ts';
 let server: ComfyuiServer;
 beforeEach(async () => (server = await startComfyui()));
 afterEach(() => {
-  // Questions here are not ours.
+  // The requests here are not the service's.
   server.mistakes = [];
   return server.close();
 });
 const get = async (path: string) => (await fetch(`${server.url}/${path}`)).json();
 
 it.each(['system_stats', 'features', 'prompt', 'queue'] as const)(
-  'the ComfyUI of tests answers %s in the keys of a real one',
+  'the fake ComfyUI answers %s with the keys of a real one',
   async (name) => expect(shapeOf(await get(name))).toEqual(shapeOf(ANSWERS[name])),
 );
 
-it('the ComfyUI of tests lists folders, models and embeddings as a real one', async () => {
+it('the fake ComfyUI lists folders, models and embeddings as a real one does', async () => {
   server.holdings.ipadapters = [];
   expect(await get('models')).toEqual(ANSWERS.models);
   expect(await get('models/loras')).toEqual(server.holdings.loras);
@@ -26,7 +26,7 @@ it('the ComfyUI of tests lists folders, models and embeddings as a real one', as
   expect(await get('embeddings')).toEqual(ANSWERS.embeddings.slice(0, 2));
 });
 
-it('the ComfyUI of tests has whole jobs in the rows of its queue, as a real one', async () => {
+it('the fake ComfyUI has complete jobs in the rows of its queue, as a real one does', async () => {
   const { came, answer } = server.hold();
   const client = await connect(server.url);
   const run = client.run(graphOf());
@@ -44,11 +44,11 @@ it('the ComfyUI of tests has whole jobs in the rows of its queue, as a real one'
   await run;
   client.close();
 });
-/** Rows without their graphs, as the recorded ones are. */
+/** Rows without their graphs, like the recorded ones. */
 const emptied = (queue: Record<string, unknown[][]>) =>
   Object.fromEntries(Object.entries(queue).map(([part, rows]) => [part, rows.map((row) => row.with(2, {}))]));
 
-it('the ComfyUI of tests takes, shows and describes files as a real one', async () => {
+it('the fake ComfyUI accepts, returns and describes files as a real one does', async () => {
   const form = new FormData();
   form.set('image', new Blob(['png']), 'a.png');
   form.set('type', 'temp');
@@ -74,7 +74,7 @@ it.each([
   ['history_error', 'no-clip'],
   ['history_interrupted', 'interrupted'],
 ] as [keyof typeof ANSWERS, Trouble | null][])(
-  'the ComfyUI of tests keeps %s in the keys of a real one',
+  'the fake ComfyUI stores %s with the keys of a real one',
   async (name, trouble) => {
     server.trouble = trouble;
     const client = await connect(server.url);
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('the ComfyUI of tests fails without a reason on what is no JSON, and counts refused graphs too', async () => {
+it('the fake ComfyUI fails without a reason on invalid JSON, and counts refused graphs too', async () => {
   for (const body of ['{', '{"prompt":null}'])
     expect(await post(`${server.url}/prompt`, body)).toEqual({
       status: 500,
@@ -104,7 +104,7 @@ it('the ComfyUI of tests fails without a reason on what is no JSON, and counts r
   expect(numbers[2]! - numbers[0]!).toBe(2);
 });
 
-it('a mistake in a request of ours is an error when the server of tests closes', async () => {
+it('a mistake in a request of the service is an error when the fake ComfyUI closes', async () => {
   const other = await startComfyui();
   const graph = graphOf();
   graph['4']!.inputs = { width: '64', height: 64.5, batch_size: 1, sides: 3 };

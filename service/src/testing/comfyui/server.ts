@@ -10,7 +10,7 @@ import { openSockets, type Sockets } from './sockets.ts';
 export type { ComfyuiServer, Flavour } from './server-state.ts';
 export type { Trouble } from './troubles.ts';
 
-/** A ComfyUI as its API was recorded, that can fail in the ways real ones do. */
+/** Starts a fake ComfyUI with the recorded API, which can simulate real faults. */
 export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
   const { hold, arrive } = holder();
   const files = new Map<string, Buffer>();

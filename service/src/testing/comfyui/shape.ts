@@ -1,7 +1,7 @@
-/** Tables whose keys are names of inputs or of nodes. */
+/** Objects whose keys are names of inputs or of nodes. */
 const BY_NAME = new Set(['current_inputs', 'outputs', 'meta', 'nodes', 'prompt']);
 
-/** Every key of an answer, with those of what it holds. */
+/** Paths of all keys of an answer. */
 function keysOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, `${at}[]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -12,5 +12,5 @@ function keysOf(value: unknown, at = ''): string[] {
       : keysOf(held, `${at}.${key}`)),
   ]);
 }
-/** The keys of an answer, each once. */
+/** Paths of all keys of an answer, each once. */
 export const shapeOf = (value: unknown): string[] => [...new Set(keysOf(value))].toSorted();

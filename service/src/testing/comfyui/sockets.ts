@@ -15,7 +15,7 @@ const number = (value: number) => {
   bytes.writeUInt32BE(value);
   return bytes;
 };
-/** A page of another site in a browser. */
+/** Whether the request comes from a page of another site in a browser. */
 export const isForeign = ({ headers: { origin, host } }: IncomingMessage) =>
   origin !== undefined && new URL(origin).host !== host;
 
@@ -23,12 +23,12 @@ interface Setup {
   server: Server;
   state: () => ComfyuiServer;
   isAllowed: (request: IncomingMessage) => boolean;
-  /** Jobs that wait and run. */
+  /** Number of waiting and running jobs. */
   waiting: () => number;
-  /** The node that runs for a client; `null` when none does. */
+  /** The running node of a client's job; `null` for none. */
   nodeOf: (clientId: string) => string | null;
 }
-/** The sockets of a ComfyUI of tests, by the names that clients give themselves. */
+/** Sockets of a fake ComfyUI, by client id. */
 export function openSockets({ server, state, isAllowed, waiting, nodeOf }: Setup) {
   const sockets = new Map<string, { socket: WebSocket; named: boolean }>();
   const upgrades = new WebSocketServer({ noServer: true });
@@ -40,7 +40,7 @@ export function openSockets({ server, state, isAllowed, waiting, nodeOf }: Setup
   const status = () => ({ status: { exec_info: { queue_remaining: waiting() } } });
 
   server.on('upgrade', (request, socket, head) => {
-    // Clients that are refused may go before they have read it.
+    // Refused clients may disconnect before they have read the answer.
     socket.on('error', () => undefined);
     const { pathname, searchParams } = new URL(request.url!, 'http://comfyui');
     const id = searchParams.get('clientId') ?? randomUUID();
@@ -52,7 +52,7 @@ export function openSockets({ server, state, isAllowed, waiting, nodeOf }: Setup
       sockets.set(id, entry);
       send(id, { type: 'status', data: { ...status(), sid: id } });
       const node = nodeOf(id);
-      // It says nothing of the job.
+      // The message does not name the job.
       if (node) send(id, { type: 'executing', data: { node } });
       client.once('message', (data: Buffer) => {
         const flags = zFlags.safeParse(JSON.parse(data.toString())).data;
@@ -60,16 +60,16 @@ export function openSockets({ server, state, isAllowed, waiting, nodeOf }: Setup
         entry.named = flags.data.supports_preview_metadata;
         send(id, { type: 'feature_flags', data: ANSWERS.features });
       });
-      // A newer socket of the same name is forgotten, too, as the real one does.
+      // This also drops a newer socket with the same client id, as the real server does.
       client.on('close', () => sockets.delete(id));
     });
   });
 
   return {
     send,
-    /** The queue has changed: everybody hears it. */
+    /** Sends the changed queue to everybody. */
     sendStatus: () => [...sockets.keys()].forEach((id) => send(id, { type: 'status', data: status() })),
-    /** Whether a client's previews say what they are of. */
+    /** Whether the client supports previews with metadata. */
     isNamed: (clientId: string) => sockets.get(clientId)?.named === true,
     sendPreview(clientId: string, image: Buffer, about: object | null): void {
       if (!about) return send(clientId, Buffer.concat([number(1), number(1), image]));

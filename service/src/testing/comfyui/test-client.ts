@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { RecordedEvent } from './recorded.ts';
 import type { Graph } from './nodes.ts';
 
-/** A graph as the recorded runs had it; node 7 gives its picture out. */
+/** The graph of the recorded runs; node 7 outputs its picture. */
 export const graphOf = ({ text = 'a persimmon', seed = 777 } = {}): Graph => ({
   '1': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'SD1.5/cat.safetensors' } },
   '2': { class_type: 'CLIPTextEncode', inputs: { text, clip: ['1', 1] } },
@@ -36,7 +36,7 @@ export async function post(url: string, body: unknown): Promise<{ status: number
   return { status: answer.status, body: said.startsWith('{') ? (JSON.parse(said) as unknown) : said };
 }
 
-/** A client that knows nothing of our adapter and keeps all messages. */
+/** A client independent of the service's own adapter, which stores all messages. */
 export async function connect(url: string, { flags = true } = {}) {
   const clientId = randomUUID();
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?clientId=${clientId}`);
@@ -59,7 +59,7 @@ export async function connect(url: string, { flags = true } = {}) {
   }
   return {
     events,
-    /** Has a graph run. @returns when the socket says that it is over */
+    /** Runs a graph. @returns when the socket reports the end */
     async run(graph: Graph, begun: () => Promise<void> = async () => undefined): Promise<string> {
       const over = new Promise<void>((resolve) => (ended = resolve));
       const ask = { prompt: graph, client_id: clientId, extra_data: { preview_method: 'auto' } };

@@ -1,4 +1,4 @@
-/** How jobs and requests go wrong. */
+/** Faults of jobs and requests. */
 export type Trouble =
   | 'cuda-memory'
   | 'hip-memory'
@@ -33,7 +33,7 @@ export type Trouble =
   | 'dies-in-the-middle';
 
 type RunFault = [type: string, message: string];
-/** Exceptions of a sampler, as ComfyUI tells them. */
+/** Exceptions of a sampler, as ComfyUI reports them. */
 export const RUN_FAULTS: Partial<Record<Trouble, RunFault>> = {
   'cuda-memory': ['torch.OutOfMemoryError', 'Allocation on device 0 would exceed allowed memory. (out of memory)'],
   'hip-memory': ['torch.OutOfMemoryError', 'HIP out of memory. Tried to allocate 4.50 GiB.'],
@@ -69,7 +69,7 @@ export class NodeError extends Error {
     this.kind = kind;
   }
 }
-/** The process ended, and says nothing of it. */
+/** The process ended without a message. */
 export class ProcessEndError extends Error {}
-/** Somebody stopped the job that ran. */
+/** The running job was interrupted. */
 export class InterruptError extends Error {}

@@ -11,7 +11,7 @@ export interface Fault {
 }
 type NodeFaults = Record<string, { errors: Fault[]; dependent_outputs: string[]; class_type: string }>;
 export interface Validated {
-  /** `null` when at least one of its outputs is sound: that one is drawn. */
+  /** `null` when at least one output is valid: that one is run. */
   error: Fault | null;
   nodeErrors: NodeFaults;
   outputs: string[];
@@ -23,7 +23,7 @@ export interface Stock {
   flavour: Flavour;
 }
 
-/** Lists longer than that are not repeated in a refusal. */
+/** Length of a list of choices above which a refusal does not repeat it. */
 const LONG = 20;
 
 const refused = (error: Fault, nodeErrors: NodeFaults = {}): Validated => ({ error, nodeErrors, outputs: [] });
@@ -53,8 +53,8 @@ class PythonError extends Error {
 }
 
 /**
- * Checks a graph as ComfyUI does before it runs: what its outputs hang on alone, and numbers become
- * numbers in place.
+ * Validates a graph as ComfyUI does before it runs: only nodes that its outputs depend on; numbers
+ * are converted in place.
  */
 export function validate(graph: Graph, { holdings, without, isFile, flavour }: Stock): Validated {
   const newest = flavour === 'newest';
@@ -70,7 +70,7 @@ export function validate(graph: Graph, { holdings, without, isFile, flavour }: S
 
   const checked = new Map<string, { sound: boolean; errors: Fault[] }>();
 
-  /** @returns what is wrong with an input; `hung` when it is a node behind it */
+  /** @returns the fault of an input; `hung` when the fault is in a node behind it */
   function check(id: string, name: string, input: Input): Fault | 'hung' | null {
     const { class_type: kind, inputs } = graph[id]!;
     const value = inputs[name];
@@ -96,7 +96,7 @@ export function validate(graph: Graph, { holdings, without, isFile, flavour }: S
         return visit(from).sound ? null : 'hung';
       } catch (error) {
         if (!(error instanceof PythonError)) throw error;
-        // It stands at the node that the fault was met in, with the input that led there.
+        // The fault is reported at the node where it was found, with the input that led there.
         const reason = inner(error.message, error.kind, { ...said, linked_node: value });
         checked.set(from, { sound: false, errors: [reason] });
         return 'hung';
@@ -120,7 +120,7 @@ export function validate(graph: Graph, { holdings, without, isFile, flavour }: S
       const words = `Value ${textOf(number)} bigger than max of ${textOf(max)}`;
       return fault('value_bigger_than_max', words, name, { received_value: number });
     }
-    // 0.3.64 takes any name in a list of the newer nodes.
+    // 0.3.64 accepts any choice for newer nodes.
     const names = Array.isArray(type) ? (type as string[]) : newest ? options : undefined;
     if (!names || names.includes(made.value as string)) return null;
     const long = names.length > LONG;
@@ -188,7 +188,7 @@ export function validate(graph: Graph, { holdings, without, isFile, flavour }: S
   return refused(general('prompt_outputs_failed_validation', 'Prompt outputs failed validation', details), nodeErrors);
 }
 
-/** Numbers, texts and switches as Python makes them of a value; other kinds stay as they are. */
+/** Converts to numbers, texts and booleans as Python does; values of other types stay unchanged. */
 function convert(type: unknown, value: unknown): { value: unknown } | { problem: string } {
   if (type === 'INT') return intOf(value);
   if (type === 'FLOAT') return floatOf(value);
