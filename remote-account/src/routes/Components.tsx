@@ -1,7 +1,9 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { placeOf } from './component-places.ts';
 
-/** `/user/components/<part>`: the page on which that part of the user's area stands. */
+/**
+ * `/user/components/<part>`: redirects to the page that contains this component of the user's area.
+ */
 export function Components() {
   const { '*': rest = '' } = useParams();
   return <Navigate to={placeOf(rest)} replace />;

@@ -9,10 +9,7 @@ import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/**
- * `/order/alipay?orderNo=`: where Alipay leads back to. What it writes into the address is not
- * read.
- */
+/** `/order/alipay?orderNo=`: return page of Alipay. Other parameters of the address are ignored. */
 export function OrderAlipay() {
   const [params] = useSearchParams();
   const orderNo = orderNoOf(params);
@@ -22,7 +19,7 @@ export function OrderAlipay() {
     { enabled: orderNo !== '', quiet: true, staleTime: 0 },
   );
   const { data, error } = order;
-  // Another person's order is as unknown as one that never was.
+  // Another person's order is reported as unknown.
   const unknown = orderNo === '' || error?.code === 404;
   return (
     <Wrap>

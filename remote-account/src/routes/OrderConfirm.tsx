@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** `/order/confirm?module=COURSE&bizId=`: what is bought, where to, and how it is paid. */
+/** `/order/confirm?module=COURSE&bizId=`: items, address and payment of a new order. */
 export function OrderConfirm() {
   const [params] = useSearchParams();
   const bizId = Number(params.get('bizId'));

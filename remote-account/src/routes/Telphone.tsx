@@ -42,7 +42,7 @@ export function Telphone() {
   );
 }
 
-/** `/user/editTelphone`: the old number first, then the new one. */
+/** `/user/editTelphone`: verifies the old number first, then binds the new one. */
 export function EditTelphone() {
   return (
     <Card title="更换手机号">

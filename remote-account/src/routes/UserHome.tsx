@@ -74,7 +74,7 @@ const KINDS = [
   { value: 'album', label: '专辑' },
 ] as const;
 
-/** Courses, or with `kind=album` albums. */
+/** Favourite courses, or with `kind=album` albums. */
 function Favourites() {
   const [params, setParams] = useSearchParams();
   const kind = params.get('kind') === 'album' ? 'album' : 'course';
@@ -100,7 +100,9 @@ const Kinds = styled.div`
   margin-bottom: ${t.s4};
 `;
 
-/** On a phone signing in comes first over the records; the other tabs show what was asked for. */
+/**
+ * On a phone the sign-in panel is above the study records; the other tabs show their content first.
+ */
 const Columns = styled.div<{ $signFirst: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 352px;

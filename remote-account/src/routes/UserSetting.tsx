@@ -17,8 +17,7 @@ import { Panel } from '../shared/Panel.tsx';
 /** Account settings. After logout the user goes to `/`. */
 export function UserSetting() {
   const session = useSession();
-  // An expired session takes nothing that was typed: the shell covers the page until somebody logs
-  // in.
+  // An expired session keeps what was typed: the shell covers the page until somebody logs in.
   const [user, setUser] = useState(session.user);
   if (session.user && session.user !== user) setUser(session.user);
   if (!user) return null;

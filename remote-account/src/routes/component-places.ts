@@ -1,4 +1,4 @@
-/** Where each part of the user's area stands, by the name that it has below `/user/components/`. */
+/** Address of each component of the user's area, by its name below `/user/components/`. */
 const PLACES: Readonly<Record<string, string>> = {
   record: '/user/home?type=0',
   collect: '/user/home?type=1',
@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address of a part, and the user's home for a part that is not known. @param rest what follows
+ * The address of a component, or the user's home for an unknown one. @param rest path after
  * `/user/components/`
  */
 export function placeOf(rest: string): string {

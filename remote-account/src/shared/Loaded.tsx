@@ -2,7 +2,7 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import type { ReactNode } from 'react';
 
-/** State of a call, as `useCall` answers it. */
+/** State of a query, as `useCall` returns it. */
 type Asked<T> =
   | { isPending: true; isError: false; data: undefined; error: null; refetch: () => unknown }
   | { isPending: false; isError: true; data: T | undefined; error: Error; refetch: () => unknown }
@@ -10,19 +10,19 @@ type Asked<T> =
 
 interface LoadedProps<T> {
   of: Asked<T>;
-  /** Height of the content, so that nothing moves when it comes. */
+  /** Height of the content, so that the layout does not shift when it loads. */
   height: string;
   children: (data: T) => ReactNode;
 }
 
-/** Content of a section, what waits for it, or why it is not there. */
+/** Content of a section, its skeleton, or its error. */
 export function Loaded<T>({ of, height, children }: LoadedProps<T>) {
   if (of.isPending) return <Skeleton height={height} />;
   if (of.isError) return <ErrorState message={of.error.message} onRetry={() => void of.refetch()} />;
   return children(of.data);
 }
 
-/** Two calls as one: pending while either is, failed when either has. */
+/** Combines two queries: pending while either is, failed when either has. */
 export function together<A, B>(one: Asked<A>, other: Asked<B>): Asked<[A, B]> {
   const refetch = () => Promise.all([one.refetch(), other.refetch()]);
   if (one.isPending || other.isPending)

@@ -9,7 +9,7 @@ interface MoreProps {
   className?: string;
 }
 
-/** Fetches the next page of a list that grows; nothing at its end. */
+/** Button for the next page of an infinite list; renders nothing at its end. */
 export function More({ of, text, className }: MoreProps) {
   if (!of.hasNextPage) return null;
   return (

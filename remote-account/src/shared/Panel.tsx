@@ -52,7 +52,7 @@ const Box = styled.section`
   }
 `;
 
-/** A line of a section: what it is about, what it says, what can be done. */
+/** A row of a section: title, description, and actions. */
 export const Row = styled.div`
   display: flex;
   gap: ${t.s4};
@@ -83,7 +83,7 @@ export const Row = styled.div`
   }
 `;
 
-/** A quieter line below another. */
+/** Smaller secondary text below a line. */
 export const Small = styled.small`
   display: block;
   color: ${t.ink3};
@@ -91,7 +91,7 @@ export const Small = styled.small`
   line-height: 20px;
 `;
 
-/** Words with badges after them. */
+/** Text followed by badges. */
 export const Named = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -103,7 +103,7 @@ export const Named = styled.p`
   }
 `;
 
-/** A remark in a box: what to know, what went well, what stands in the way. */
+/** A callout: a hint, a success, or a problem. */
 export const Call = styled.div<{ $tone?: 'warning' | 'danger' | 'success' }>`
   display: flex;
   gap: 10px;

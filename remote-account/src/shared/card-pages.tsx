@@ -2,7 +2,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Page of a list of cards, and what `Pagination` needs to change it. */
+/** Page of a list of cards, and the props of its `Pagination`. */
 export function useCardPage() {
   const [input, setInput] = useState({ page: 1, limit: 20 });
   return {

@@ -1,6 +1,6 @@
 import { toast } from '@app/shared/state/actions';
 
-/** Copies a text, and says so; a browser that does not allow it leaves the text to be selected. */
+/** Copies a text with a message; where the browser forbids it, the message asks to copy by hand. */
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,14 +5,14 @@ import { styled } from 'styled-components';
 
 export interface Sending {
   busy: boolean;
-  /** Why it failed, or what is missing; empty for nothing. */
+  /** Error of sending or validation; empty for none. */
   problem: string;
   setProblem: (problem: string) => void;
-  /** Runs what sends; its failure becomes the problem. */
+  /** Runs a request; its failure becomes the problem. */
   send: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Something that a press sends: busy meanwhile, and what went wrong is said beside the button. */
+/** State of a submit: pending, and the error that is shown beside the button. */
 export function useSending(): Sending {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -30,7 +30,7 @@ export function useSending(): Sending {
   return { busy, problem, setProblem, send };
 }
 
-/** Fields one below the other. The buttons of a dialog keep the same distance. */
+/** Stacked fields. The buttons of a dialog have the same distance. */
 export const Form = styled.form`
   display: grid;
   gap: ${t.s4};
@@ -47,7 +47,7 @@ const Text = styled.p`
   font-size: ${t.t13};
 `;
 
-/** Why it does not go on; nothing while nothing is wrong. */
+/** Error of a form; renders nothing without one. */
 export function Problem({ text, className }: { text: string; className?: string }) {
   return text === '' ? null : (
     <Text role="alert" className={className}>

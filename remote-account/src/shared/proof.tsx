@@ -29,15 +29,17 @@ export interface Proof {
   setTicket: (ticket: string) => void;
   send: (given?: { answer?: string; ask?: 'picture' | 'work' }) => Promise<void>;
   /**
-   * The ticket for what is to be done; null when the proof is missing or wrong, which has been
-   * said.
+   * Returns the verification ticket; null when the code is missing or wrong, whose error is already
+   * shown.
    */
   take: () => Promise<string | null>;
-  /** Call it when the service refused the ticket: an expired proof is asked for again. */
+  /** Call it when the service refused the ticket: an expired verification is requested again. */
   refused: () => void;
 }
 
-/** Proof that the account's owner is present: a code to the bound number, or a WeChat scan. */
+/**
+ * Verifies that the account's owner is present: by a code to the bound number, or a WeChat scan.
+ */
 export function useProof(scene: ProofScene, check: AccountCheck): Proof {
   const [codeFor] = useState(() => codeToBound(scene));
   const sms = useSmsCode(codeFor);
@@ -101,7 +103,10 @@ export function useProof(scene: ProofScene, check: AccountCheck): Proof {
   };
 }
 
-/** A press that needs a proof first: `work` gets its ticket. A refused one is asked for anew. */
+/**
+ * A submit that needs verification first: `work` gets its ticket. A refused ticket requires a new
+ * verification.
+ */
 export function useProvenSend(proof: Proof, work: (ticket: string) => unknown) {
   const { busy, problem, setProblem, send } = useSending();
   async function prove(): Promise<void> {
@@ -121,12 +126,12 @@ export function useProvenSend(proof: Proof, work: (ticket: string) => unknown) {
   return { busy, problem, setProblem, handle };
 }
 
-/** The question before another code stands alone; otherwise what is given. */
+/** Shows only the captcha before another code is sent; otherwise its children. */
 export function ProofGate({ proof, children }: { proof: Proof; children: ReactNode }) {
   return proof.sms.check ? <SmsCheck sms={proof.sms} send={proof.send} /> : children;
 }
 
-/** The field for the code, or the code to scan. */
+/** The field for the code, or the QR code to scan. */
 export function ProofField({ proof, label }: { proof: Proof; label?: string }) {
   if (proof.check.proof === 'WECHAT') return <ScanField proof={proof} />;
   if (proof.proven) return <Proven />;

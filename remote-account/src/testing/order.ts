@@ -1,6 +1,6 @@
 import type { Order, Refund } from '@app/shared/contracts/order';
 
-/** A paid order of a course, with what a test is about. */
+/** A paid order of a course, with overrides of a test. */
 export function orderOf(rest: Partial<Order> = {}): Order {
   return {
     orderNo: '20261122140538710926',

@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 
 type Input = Record<string, unknown>;
 
-/** A refusal of the service, in the place of an answer. */
+/** A refusal of the service, used instead of an answer. */
 export class Refusal {
   readonly code = 500_201;
   readonly msg: string;
@@ -20,12 +20,12 @@ export class Refusal {
   }
 }
 
-/** Answer of each call, or what makes it of the input. */
+/** Answers by call, or functions that compute them from the input. */
 export type Answers = Partial<Record<CallName, unknown>>;
 
 /**
- * Plays the service: other calls than these are answered with null.
- * @returns what was sent with a call, the first one first
+ * Fakes the service: calls without an answer return null.
+ * @returns inputs of a call, the first one first
  */
 export function serve(answers: Answers): (name: CallName) => Input[] {
   const seen: { call: string; input: Input }[] = [];
@@ -55,7 +55,7 @@ function bodyOf(data: unknown): Input {
   return data.startsWith('{') ? (JSON.parse(data) as Input) : Object.fromEntries(new URLSearchParams(data));
 }
 
-/** Renders a part of a page at an address. */
+/** Renders a component at an address. */
 export function show(part: ReactNode, address = '/') {
   return render(
     <QueryClientProvider client={queryClient}>
@@ -64,7 +64,7 @@ export function show(part: ReactNode, address = '/') {
   );
 }
 
-/** Logs somebody in for this test; `vi.restoreAllMocks` ends it. */
+/** Logs a person in for this test; `vi.restoreAllMocks` ends it. */
 export function beUser(user: Partial<UserInfo>): void {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: user as UserInfo, ready: true });
 }

@@ -18,11 +18,11 @@ import { checker } from './ui/checker.ts';
 interface SettingsProps {
   form: CutForm;
   onForm: (form: CutForm) => void;
-  /** Address of the picture that is the ground, once there is one. */
+  /** Address of the background picture, once there is one. */
   ground: string | null;
-  /** Takes another picture for the ground. */
+  /** Called with another background picture. */
   onGround: (file: File) => void;
-  /** It is being sent. */
+  /** Whether the background picture is being uploaded. */
   sendingGround: boolean;
   disabled: boolean;
 }
@@ -34,11 +34,11 @@ const EDGES = [
   { name: 'clean', label: '去溢色', unit: '%' },
   { name: 'shift', label: '收放', unit: 'px', ...CUTOUT_LIMITS.shift },
 ] as const;
-/** Initial colour of a coloured ground. */
+/** Initial colour of a coloured background. */
 const FIRST_COLOUR = '#f6d9c9';
 const groundOf = (look: string) => ({ '--ground': look }) as CSSProperties;
 
-/** Settings: ground, edge and output format. */
+/** Settings: background, edge and output format. */
 export function Settings({ form, onForm, ground, onGround, sendingGround, disabled }: SettingsProps) {
   const { field, pick } = usePicker('选择背景图片', ([file]) => onGround(file!));
   const { background } = form;

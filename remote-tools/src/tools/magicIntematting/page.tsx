@@ -40,7 +40,7 @@ import { ResultView } from './ui/ResultView.tsx';
 import { useEarlierStrokes } from './use-earlier-strokes.ts';
 import { useLive, type Opened } from './use-live.ts';
 
-/** The page's own cutout is the result only where the same engine makes it. */
+/** The page's own cutout equals the result only when the same engine creates it. */
 const viewsFor = (same: boolean) =>
   [
     { value: 'cut', label: same ? '结果' : '预览' },
@@ -50,7 +50,7 @@ const viewsFor = (same: boolean) =>
 const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' };
 const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
 
-/** Remark on the subject before anybody has painted; null where there is none. */
+/** Note on the subject before anything is painted; null where there is none. */
 function saidOf({ doubts }: Shown, opened: Opened | null, painted: boolean): string | null {
   const doubt = doubtWords(doubts);
   if (doubt) return `${doubt.says}，涂一笔再抠`;
@@ -59,8 +59,8 @@ function saidOf({ doubts }: Shown, opened: Opened | null, painted: boolean): str
 }
 
 /**
- * `/hidream/magicIntematting`: the subject without its ground, corrected by strokes. `?task=` opens
- * an earlier one.
+ * `/hidream/magicIntematting`: cuts out the subject, corrected by strokes. `?task=` opens an
+ * earlier task.
  */
 export function MagicIntematting() {
   const tool = useTool<'magicIntematting', CutForm>({
@@ -81,7 +81,7 @@ export function MagicIntematting() {
   const peek = usePeek();
   const zoom = useZoom();
   const [sendingStrokes, send] = useBusy();
-  // Strokes belong to the photo that they were painted on.
+  // Strokes belong to the photo on which they were painted.
   if (of !== picture) {
     setOf(picture);
     setPainting(EMPTY);
@@ -92,7 +92,7 @@ export function MagicIntematting() {
   const photoWidth = info?.width ?? null;
   const ask = useCallback(
     ({ width, height }: Opened): Asked => {
-      // Lengths are those of the photo; what is shown may be smaller.
+      // Lengths are in pixels of the photo; the preview may be smaller.
       const scale = photoWidth ? width / photoWidth : 1;
       return {
         strokes: planeOf(strokes, width, height, 1),
@@ -120,7 +120,7 @@ export function MagicIntematting() {
       : background.by === 'picture'
         ? { picture: `${addressOf(background.fileId)}?w=1600`, fit: background.fit }
         : null;
-  /** Changed settings belong to a new task; the previous result stays in the strip. */
+  /** Changed settings are for a new task; the previous result stays in the strip. */
   const anew = () => {
     if (task && !working) tool.open(null);
   };
@@ -140,7 +140,7 @@ export function MagicIntematting() {
       await tool.start({ strokesId: null });
       return;
     }
-    // Strokes that were not sent stay.
+    // Strokes stay when their upload fails.
     await send(async () => {
       const plane = planeOf(strokes, width, height, width / opened.width);
       const png = await pngOf(plane, width, height);

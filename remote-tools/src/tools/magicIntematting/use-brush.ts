@@ -4,7 +4,7 @@ import type { Kind, PaintedStroke, Stroke } from './model/strokes.ts';
 import { drawStrokes } from './ui/draw-strokes.ts';
 
 interface Options {
-  /** The preview's size, once it is there. */
+  /** The preview's size, once it is loaded. */
   size: { width: number; height: number } | null;
   strokes: readonly Stroke[];
   /** The next stroke; its radius is in pixels of the preview. */
@@ -12,7 +12,7 @@ interface Options {
   radius: number;
   onStroke: (stroke: PaintedStroke) => void;
   disabled: boolean;
-  /** Canvas below the brush, of which the loupe shows a part. */
+  /** Canvas below the brush, magnified by the loupe. */
   subject: RefObject<HTMLCanvasElement | null>;
 }
 
@@ -21,16 +21,16 @@ interface Place {
   y: number;
 }
 
-/** Factor of the loupe, whose canvas has two pixels for each of the page. */
+/** Side of the loupe in px and its magnification; its canvas has two pixels for each CSS px. */
 export const LOUPE = { side: 160, factor: 4 } as const;
-/** Pixels of the page that an arrow key moves the cursor. */
+/** CSS px by which an arrow key moves the cursor. */
 const STEP = 12;
 
 const opposite = (kind: Kind): Kind => (kind === 'keep' ? 'drop' : 'keep');
 
 /**
- * The brush of a canvas, led by a pointer or by keys: draws strokes, a ring as large as the brush,
- * and in a loupe what is below it.
+ * The brush of a canvas, by pointer or keys: draws strokes, a ring of the brush's size, and a loupe
+ * of the canvas below.
  */
 export function useBrush({ size, strokes, kind, radius, onStroke, disabled, subject }: Options) {
   const marks = useRef<HTMLCanvasElement>(null);
@@ -46,7 +46,7 @@ export function useBrush({ size, strokes, kind, radius, onStroke, disabled, subj
   }, [strokes, size]);
 
   const pageBox = () => marks.current!.getBoundingClientRect();
-  /** Where a place of the page lies in the preview. */
+  /** Position of a pointer event in pixels of the preview. */
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
     const box = pageBox();
     return {

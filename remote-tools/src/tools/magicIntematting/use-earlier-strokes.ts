@@ -5,8 +5,8 @@ import { earlierOf, type PlaneStroke } from './model/strokes.ts';
 import type { Opened } from './use-live.ts';
 
 /**
- * Brings the strokes of a task that was opened back, as soon as its photo is there; `take` decides
- * whether they are wanted still.
+ * Restores the strokes of an opened task once its photo is loaded; `take` decides whether they are
+ * still wanted.
  */
 export function useEarlierStrokes(
   task: Task | null,

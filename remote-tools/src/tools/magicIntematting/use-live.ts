@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Things } from './model/things.ts';
 import { fetchSubject } from '../../kit/fetch-subject.ts';
 
-/** The picture as it is cut in the page. */
+/** The picture that the page cuts out. */
 export interface Opened {
   live: LiveCutout;
   width: number;
@@ -15,7 +15,7 @@ export interface Opened {
 export interface Live {
   opened: Opened | null;
   shown: Shown | null;
-  /** An answer is being worked out. */
+  /** Whether an answer is being computed. */
   busy: boolean;
   problem: string;
 }
@@ -24,10 +24,10 @@ const NOTHING = { opened: null, shown: null, busy: false, problem: '' } as const
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '预览没有算出来，请重新打开图片');
 
 /**
- * Takes a picture into a thread of its own and shows how it is cut as `ask` says.
- * @param fileId of the picture in the service, whose model says where the subject is; undefined
- *   while it is being sent, null when it could not be
- * @param ask left as it is while nothing is asked anew
+ * Cuts a picture out in a worker with the settings of `ask`.
+ * @param fileId of the picture in the service, whose model finds the subject; undefined during the
+ * upload, null after it failed
+ * @param ask the same function requests nothing
  */
 export function useLive(picture: Blob | null, fileId: string | null | undefined, ask: (opened: Opened) => Asked): Live {
   const [live, setLive] = useState<Live>(NOTHING);

@@ -14,7 +14,7 @@ import type { ModelForm } from './model/form.ts';
 interface SettingsProps {
   form: ModelForm;
   onForm: (form: ModelForm) => void;
-  /** An engine elsewhere draws people. */
+  /** Whether an external engine draws people. */
   people: boolean;
   /** Words of the prompt that were drawn. */
   reading: ReactNode;

@@ -18,8 +18,8 @@ import { Settings } from './Settings.tsx';
 const SHOWN = IDEAS.map((idea, index) => ({ ...idea, picture: sheetAt(ideasSheet, index, IDEAS.length) }));
 
 /**
- * `/hidream/modelGeneration`: a display figure in clothes, a pose and a scene. `?task=` opens an
- * earlier one.
+ * `/hidream/modelGeneration`: a display figure with clothes, a pose and a scene. `?task=` opens an
+ * earlier task.
  */
 export function ModelGeneration() {
   const tool = useTool<'modelGeneration', ModelForm>({

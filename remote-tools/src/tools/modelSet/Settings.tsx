@@ -35,9 +35,9 @@ const PARTS = [
 interface SettingsProps {
   form: SetForm;
   onForm: (form: SetForm) => void;
-  /** Whether the engine can draw somebody after a photograph. */
+  /** Whether the engine can draw a person from a photograph. */
   canPhoto: boolean;
-  /** An engine elsewhere draws people. */
+  /** Whether an external engine draws people. */
   people: boolean;
   /** Photograph of a person. */
   photo: Source;

@@ -28,7 +28,7 @@ import { SetGrid } from './ui/SetGrid.tsx';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** `/hidream/modelSet`: one drawn person in several shots. `?task=` opens an earlier set. */
+/** `/hidream/modelSet`: several shots of one drawn person. `?task=` opens an earlier set. */
 export function ModelSet() {
   const tool = useTool<'modelSet', SetForm>({
     tool: 'modelSet',

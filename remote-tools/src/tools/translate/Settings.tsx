@@ -16,17 +16,17 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 interface SettingsProps {
   tool: Translating;
-  /** A task is under way. */
+  /** Whether a task is running. */
   working: boolean;
   selected: string | null;
   onSelect: (id: string | null) => void;
   /** Selects a block to edit it on the stage. */
   onOpen: (id: string | null) => void;
-  /** Begins to frame text that was not found. */
+  /** Starts framing an area for text that was not found. */
   onArea: () => void;
 }
 
-/** Languages and format, what was found, and the blocks of text. */
+/** Languages and format, the state of recognition, and the list of blocks. */
 export function Settings({ tool, working, selected, onSelect, onOpen, onArea }: SettingsProps) {
   const { form, setForm, info, sending, outcome, blocks } = tool;
   return (

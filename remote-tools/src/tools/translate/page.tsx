@@ -24,8 +24,8 @@ import { EditStage } from './ui/EditStage.tsx';
 
 type View = 'edit' | 'original' | 'compare';
 /**
- * `/hidream/translate`: the text of a photo in another language, block by block. `?task=` opens an
- * earlier one.
+ * `/hidream/translate`: translates the text of a photo, block by block. `?task=` opens an earlier
+ * task.
  */
 export function Translate() {
   const [selected, setSelected] = useState<string | null>(null);
@@ -33,13 +33,13 @@ export function Translate() {
   const { source, info, openId, task, sending, outcome, blocks, result } = tool;
   /** Area to recognise text in; null when there is none. */
   const [area, setArea] = useState<TextBox | null>(null);
-  // A picture that is opened again is looked at first; where there is none yet, its text is.
+  // A reopened task starts with the comparison; a new one with the editor.
   const [view, setView] = useState<View>(openId === null ? 'edit' : 'compare');
 
   useEffect(() => {
     if (blocks.length > 0)
       loadTypefaces().catch(() => {
-        // The page's own font stands in, at the same widths.
+        // If the typeface fails to load, the page's own font is used at the same widths.
       });
   }, [blocks.length]);
 
@@ -65,7 +65,7 @@ export function Translate() {
     ) : (
       <TaskStatus task={task} />
     );
-  // A result has a view of its own; what is edited after it has not.
+  // A result is shown in the comparison; later edits are not.
   const comparing = result !== null && (view === 'compare' || !editing);
   const views = editing ? (
     <Segmented

@@ -18,7 +18,9 @@ interface SettingsProps {
   chosen: string | null;
   onChoose: (key: string) => void;
   error: string;
-  /** The engine moves the camera alone; another makes up what moves. */
+  /**
+   * Whether the built-in engine is used, which only moves the camera; another one generates motion.
+   */
   builtin: boolean;
   /** Words of the prompt that the video followed. */
   reading: ReactNode;

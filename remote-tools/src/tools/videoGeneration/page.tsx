@@ -23,8 +23,8 @@ import { useShots } from './use-shots.ts';
 const VideoActions = lateRow(() => import('./ui/VideoActions.tsx').then((module) => module.VideoActions));
 
 /**
- * `/hidream/videoGeneration`: pictures in, a short video out. `?task=` opens an earlier one,
- * `?photo=` begins with a picture.
+ * `/hidream/videoGeneration`: makes a short video of pictures. `?task=` opens an earlier task,
+ * `?photo=` starts with a picture.
  */
 export function VideoGeneration() {
   const tool = useTool<'videoGeneration', VideoForm>({

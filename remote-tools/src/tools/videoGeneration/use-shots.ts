@@ -5,18 +5,18 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 
-/** A picture on its way into the storyboard. */
+/** A picture that is being added to the storyboard. */
 export interface Coming {
   key: string;
   file: File;
   preview: string;
-  /** Empty while it is sent. */
+  /** Upload error; empty while it is being sent. */
   problem: string;
 }
 
 /**
- * Sends pictures and hands over their ids in the order in which they were chosen; one that fails
- * stays, to be tried again.
+ * Uploads pictures and passes on their ids in the order in which they were chosen; a failed one
+ * stays for a retry.
  */
 export function useShots(count: number, onReady: (fileIds: string[]) => void) {
   const [coming, setComing] = useState<Coming[]>([]);
@@ -40,7 +40,7 @@ export function useShots(count: number, onReady: (fileIds: string[]) => void) {
 
   const send = async (ones: readonly Coming[]) => {
     const signal = stop.current?.signal;
-    // One after the other: they come into the storyboard in their order.
+    // Uploads are sequential, so that the storyboard keeps their order.
     for (const one of ones) {
       try {
         const info = await upload(one.file, { ...(signal && { signal }), quiet: true });

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 
 const STEP = 10;
 
-/** 结业证书 above the study records; nothing where there is none. */
+/** 结业证书 above the study records; renders nothing without certificates. */
 export function CertificateList() {
   const [page, setPage] = useState(1);
   const { data } = useCall(

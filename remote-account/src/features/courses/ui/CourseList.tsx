@@ -33,7 +33,7 @@ export function CourseList({ of, empty }: CourseListProps) {
       setDropped(collected ? null : { id: course.id, title: course.title });
       await Promise.all([invalidate(CALLS[of]), invalidate('GET /member/user/home')]);
     } catch {
-      // The shell has said why; the card keeps its state.
+      // The shell has shown the error; the card keeps its state.
     }
   };
 

@@ -17,7 +17,7 @@ import { clockOf } from '../../../shared/wire-time.ts';
 const LIST = 'GET /member/user/device/list';
 const ICONS = { desktop: Monitor, tablet: Tablet, mobile: Smartphone };
 
-/** 登录设备: where the account is logged in. */
+/** 登录设备: devices on which the account is logged in. */
 export function DevicesSection() {
   const list = useCall(LIST, {}, { quiet: true });
   return (

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** `3.1 GB` */
+/** Formats bytes: `3.1 GB`. */
 export function sizeWords(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= 1000 && unit < UNITS.length - 1) {

@@ -17,7 +17,7 @@ import { sizeWords } from '../model/size.ts';
 
 const READY = 'GET /member/user/export/get';
 
-/** 数据导出: everything that is kept of a person, as one file. */
+/** 数据导出: all stored data of a person, as one file. */
 export function ExportSection() {
   const ready = useCall(READY, {}, { quiet: true });
   const check = useCall('GET /member/user/account/check', {}, { quiet: true });

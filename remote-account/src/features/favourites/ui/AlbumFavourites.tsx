@@ -13,7 +13,7 @@ import { AlbumTile } from './AlbumTile.tsx';
 
 const LIST = 'GET /course/user/album/collect/page/{page}/{limit}';
 
-/** The user's favourite albums; one that was taken down stays, greyed, until they let it go. */
+/** The user's favourite albums; an unpublished one stays, greyed, until they remove it. */
 export function AlbumFavourites() {
   const { input, pagination } = useCardPage();
   const albums = useCall(LIST, input, { keepPrevious: true });
@@ -26,7 +26,7 @@ export function AlbumFavourites() {
       setDropped(collected ? null : album);
       await Promise.all([invalidate(LIST), invalidate('GET /member/user/home')]);
     } catch {
-      // The shell has said why; the tile keeps its state.
+      // The shell has shown the error; the tile keeps its state.
     }
   };
 
@@ -44,7 +44,7 @@ export function AlbumFavourites() {
       {dropped ? (
         <UndoStrip
           text={`已取消收藏专辑《${dropped.title}》`}
-          // An album that was taken down cannot become a favourite again.
+          // An unpublished album cannot become a favourite again.
           onUndo={dropped.withdrawn ? undefined : () => void handleCollect(dropped, true)}
         />
       ) : null}

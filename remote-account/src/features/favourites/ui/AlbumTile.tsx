@@ -4,7 +4,7 @@ import { CardFrame, CardLink, CardStar } from '@app/shared/ui/course-card';
 import { Picture } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 
-/** An album that was taken down has no link and says so. */
+/** Tile of an album; an unpublished one has no link and says so. */
 export function AlbumTile({ album, onDrop }: { album: Album; onDrop: () => void }) {
   const { id, title, summary, covers, count, percent, withdrawn } = album;
   const [cover] = covers;

@@ -6,7 +6,7 @@ interface Loss {
   text: string;
 }
 
-/** Things that are deleted with the account; those that the user has none of are left out. */
+/** Data that is deleted with the account; kinds that the user has none of are omitted. */
 export function losses({
   pictures,
   tasks,
@@ -38,7 +38,7 @@ export function losses({
 
 const HOUR_MS = 3_600_000;
 
-/** `6 天 21 小时`; a started hour counts. */
+/** Formats a remaining time: `6 天 21 小时`; a started hour counts. */
 export function remainingTime(ms: number): string {
   const hours = Math.max(0, Math.ceil(ms / HOUR_MS));
   const [days, rest] = [Math.floor(hours / 24), hours % 24];

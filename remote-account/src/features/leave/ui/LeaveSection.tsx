@@ -20,7 +20,7 @@ import { remainingTime, losses } from '../model/losses.ts';
 
 const STATE = 'GET /member/user/leave/get';
 
-/** 注销账号: asked for, then a week in which it can be taken back. */
+/** 注销账号: an account deletion is requested, and can be cancelled within a week. */
 export function LeaveSection() {
   const leave = useCall(STATE, {}, { quiet: true });
   const check = useCall('GET /member/user/account/check', {}, { quiet: true });

@@ -16,7 +16,7 @@ import { KIND_WORDS } from '../model/kinds.ts';
 const WAYS = { SITE: '站内', SMS: '短信' };
 const CHOICE = 'GET /member/user/notice/choice';
 
-/** 通知: what is told where. */
+/** 通知: which notices are sent by which channel. */
 export function NoticeChoices() {
   const list = useCall(CHOICE, {}, { quiet: true });
   return (

@@ -17,7 +17,7 @@ const NOTICES = 'GET /member/user/notice/page/{page}/{limit}';
 const STEP = 20;
 const ICONS = { RENEWAL: BellRing, ORDER: CreditCard, ACCOUNT: ShieldCheck, STUDY: GraduationCap };
 
-/** 通知: what a person was told, newest first. Being shown, it is read. */
+/** 通知: a person's notices, newest first. Showing them marks them as read. */
 export function NoticeList() {
   const invalidate = useInvalidate();
   const pages = useInfiniteQuery({
@@ -30,7 +30,7 @@ export function NoticeList() {
   const upTo = newest && newest.unread > 0 ? newest.list[0]?.id : undefined;
   useEffect(() => {
     if (upTo === undefined) return;
-    // Unread notices keep their mark until the page is reopened; only the count is fetched again.
+    // Unread notices keep their mark until the page is reopened; only the count is refetched.
     void call('POST /member/user/notice/read', { upTo }, { quiet: true, background: true })
       .then(() => invalidate(NOTICES, { page: 1, limit: 1 }))
       .catch(() => null);

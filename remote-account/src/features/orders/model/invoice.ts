@@ -6,7 +6,7 @@ const TAX_NO = /^[0-9A-HJ-NP-RTUW-Y]{18}$/;
 const TAX_NO_LENGTH = 18;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Errors of an invoice by field. The service validates once more. */
+/** Errors of an invoice by field. The service validates it again. */
 export function invoiceErrors({ kind, title, taxNo = '', email }: InvoiceForm): InvoiceErrors {
   const errors: InvoiceErrors = {};
   if (title.trim() === '') errors.title = kind === 'COMPANY' ? '请输入企业名称' : '请输入姓名';

@@ -1,7 +1,7 @@
 import { WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/order';
 
-/** How far an order has come, as its person sees it. */
+/** Stage of an order, as shown to its buyer. */
 export type OrderStage = 'unpaid' | 'late' | 'giving' | 'paid' | 'asked' | 'sending' | 'partly' | 'refunded' | 'closed';
 
 type Facts = Pick<Order, 'payState' | 'grantState' | 'expiresAt'> & {
@@ -9,7 +9,8 @@ type Facts = Pick<Order, 'payState' | 'grantState' | 'expiresAt'> & {
 };
 
 /**
- * `late`: its time is over and nobody has closed it yet. `partly`: a part of the money went back.
+ * `late`: the payment time has expired and the order is not closed yet. `partly`: a part of the
+ * money was refunded.
  */
 export function stageOf({ payState, grantState, expiresAt, refunds }: Facts, now: number): OrderStage {
   if (payState === 'CLOSED') return 'closed';
@@ -52,14 +53,14 @@ export const REASONS: Record<RefundReason, string> = {
   OTHER: '其他',
 };
 
-/** Name of an order's part. Without goods to send, that is the whole order's name. */
+/** Name of an order's item. Without shipped goods it is the name of the whole order. */
 export function partName(part: RefundPart, order: Pick<Order, 'module' | 'material'>): string {
   if (part === 'MATERIAL') return order.material?.title ?? '材料';
   if (part === 'ALL') return '整单';
   return order.module === 'COURSE' ? '课程' : '会员';
 }
 
-/** Where what was bought is used; null for nowhere. */
+/** Page where the purchase is used; null for none. */
 export function useOf({ module, bizId }: Pick<Order, 'module' | 'bizId'>): { label: string; to: string } | null {
   if (module === 'COURSE') return { label: '去学习', to: `/course/detail?id=${bizId}` };
   if (module === 'CONTRACT') return { label: '管理续费', to: '/user/setting#renew' };

@@ -6,7 +6,7 @@ import { CircleCheck, CircleX, Clock, Crown, Package, RefreshCw, Undo2, type Luc
 import { styled } from 'styled-components';
 import { STAGES, type OrderStage } from '../model/order-view.ts';
 
-/** The picture of what was bought: a course's cover, a crown for a membership. */
+/** Picture of the purchase: a course's cover, or a crown for a membership. */
 export function OrderCover({ order }: { order: Pick<Order, 'cover' | 'module'> }) {
   if (order.cover) return <Cover>{<Picture src={order.cover} alt="" />}</Cover>;
   return (

@@ -33,7 +33,7 @@ const TABS: { value: State; name: string }[] = [
   { value: 'CLOSED', name: '已关闭' },
 ];
 
-/** 我的订单: the list with one order beside it; on a phone one after the other. */
+/** 我的订单: the list with the selected order beside it; on a phone one replaces the other. */
 export function OrderHome() {
   const [params, setParams] = useSearchParams();
   const chosen = params.get('orderNo') ?? '';
@@ -144,7 +144,7 @@ function Find({ words, onFind }: { words: string; onFind: (words: string) => voi
         value={typed}
         onValueChange={(next) => {
           setTyped(next);
-          // Emptied, it shows all again without another press.
+          // Clearing the search shows all orders without a submit.
           if (next === '') onFind('');
         }}
       />
@@ -154,7 +154,7 @@ function Find({ words, onFind }: { words: string; onFind: (words: string) => voi
 
 interface DetailProps {
   orderNo: string;
-  /** As the list has it. */
+  /** The order as the list contains it. */
   known: Order | undefined;
   onBack: () => void;
   onChange: () => void;

@@ -171,7 +171,7 @@ const Words = styled.div`
   }
 `;
 
-/** The whole row is pressed, but for what lies above it. */
+/** The button covers the whole row, except the controls above it. */
 const Choose = styled.button`
   font: inherit;
   text-align: left;

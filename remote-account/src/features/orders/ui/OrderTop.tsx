@@ -17,7 +17,7 @@ interface OrderTopProps {
   onChange: () => void;
 }
 
-/** How far it has come, in a sentence, and what can be done now. */
+/** Stage of an order in a sentence, and its actions. */
 export function OrderTop({ order, stage, now, onChange }: OrderTopProps) {
   const acts = useOrderActs(order, onChange);
   const use = useOf(order);

@@ -24,8 +24,8 @@ interface RefundDialogProps {
 }
 
 /**
- * A part of an order, and why it is given back: of digital content for what the law names, of goods
- * that were sent within seven days without a reason.
+ * Refund request for an item of an order with its reason: digital content for the reasons in law,
+ * shipped goods within seven days without one.
  */
 export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   const [part, setPart] = useState<RefundPart>(order.refundable[0]!.part);

@@ -14,7 +14,7 @@ const REFUND_STATES: Record<Refund['state'], string> = {
   DONE: '已到账',
 };
 
-/** How far a refund has come, and what was said of it. */
+/** Progress of a refund, with its notes. */
 export function RefundSteps({ refund, order, now }: { refund: Refund; order: Order; now: number }) {
   const past = { ASKED: 1, REFUSED: 2, SENDING: 2, DONE: 3 }[refund.state];
   const steps =

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Names on the left, what they stand for on the right. */
+/** Definition list: names on the left, values on the right. */
 export const Lines = styled.dl<{ $rule?: boolean }>`
   display: grid;
   gap: 6px;

@@ -5,14 +5,14 @@ import { refreshSession } from '@app/shared/state/session';
 import { useState } from 'react';
 
 interface OrderActs {
-  /** The action that is running. */
+  /** The pending action. */
   busy: 'cancel' | 'remove' | null;
   pay: () => Promise<void>;
   cancel: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Actions on an unpaid order. @param onChange called after each: the order may have changed */
+/** Actions on an unpaid order. @param onChange called after each, as the order may have changed */
 export function useOrderActs({ orderNo }: Pick<Order, 'orderNo'>, onChange: () => void): OrderActs {
   const [busy, setBusy] = useState<OrderActs['busy']>(null);
 

@@ -6,10 +6,12 @@ export interface MembershipText {
 }
 
 const DAY_MS = 86_400_000;
-/** A browser's clock that is a little behind must not make a day more of it. */
+/** A browser clock that is slightly behind must not add a day. */
 const SLACK_MS = 60_000;
 
-/** The line below the name: until when, and how many days are left (a started day counts). */
+/**
+ * Text below the name: end of the membership, and the number of days left (a started day counts).
+ */
 export function membershipText(
   user: Pick<UserInfo, 'gradeLevel' | 'expireDate' | 'gradeContinuous'>,
   now: number,

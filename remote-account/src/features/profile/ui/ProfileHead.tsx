@@ -11,13 +11,13 @@ import { styled } from 'styled-components';
 import { membershipText } from '../model/membership.ts';
 import { studyTime } from '../model/study-time.ts';
 
-/** The user home's head: who, membership, four counts; `children` is the tab bar below. */
+/** Header of the user's home: name, membership, four counts; `children` is the tab bar below. */
 export function ProfileHead({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const expireDate = user?.expireDate;
   const home = useCall('GET /member/user/home', {}, { enabled: user !== null });
-  // Counted from when the end became known: what was redeemed meanwhile would otherwise have a day
-  // too many.
+  // The time when the end became known: after a redemption the current one would give one day too
+  // many.
   const now = useMemo(() => (expireDate === undefined ? 0 : Date.now()), [expireDate]);
   if (!user) return null;
   const membership = membershipText(user, now);

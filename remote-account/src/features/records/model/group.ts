@@ -1,7 +1,7 @@
 import type { StudyRecord } from '@app/shared/contracts/course';
 
 export interface RecordDay {
-  /** YYYY-MM-DD in Asia/Shanghai. */
+  /** Day as YYYY-MM-DD in Asia/Shanghai. */
   day: string;
   label: string;
   minutes: number;
@@ -15,7 +15,7 @@ export function shanghaiDay(time: number): string {
   return new Date(time + SHANGHAI_MS).toISOString().slice(0, 10);
 }
 
-/** 今天, 昨天, 11月18日, or with the year when it is another one. */
+/** Label of a day: 今天, 昨天, 11月18日, with the year when it is another one. */
 export function dayLabel(day: string, now: number): string {
   if (day === shanghaiDay(now)) return '今天';
   if (day === shanghaiDay(now - 86_400_000)) return '昨天';

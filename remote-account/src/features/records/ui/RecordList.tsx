@@ -41,7 +41,7 @@ export function RecordList() {
       await invalidate(RECORDS);
       toast.success('已删除');
     } catch {
-      // The shell has said why; the record stays.
+      // The shell has shown the error; the record stays.
     }
   };
 

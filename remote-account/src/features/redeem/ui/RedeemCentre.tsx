@@ -12,7 +12,9 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { cleanCode } from '../model/code.ts';
 
-/** Redemption centre: a code is checked first, what it gives is shown, and only then used. */
+/**
+ * Redemption centre: a code is checked first, its benefit is shown, and only then is it redeemed.
+ */
 export function RedeemCentre() {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');

@@ -7,7 +7,7 @@ const WORDS: Record<NonNullable<Contract['endedBy']>, string> = {
   UNPAID: '多次扣款没有成功，自动续费已结束',
 };
 
-/** How a contract that is over came to its end. */
+/** Text on how a cancelled contract ended. */
 export function ended(by: Contract['endedBy']): string {
   return by ? WORDS[by] : '自动续费已结束';
 }

@@ -20,7 +20,7 @@ import { ended } from '../model/ended.ts';
 
 const CONTRACT = 'GET /member/user/contract';
 
-/** 自动续费管理: what is charged next, and how it ends. */
+/** 自动续费管理: the next charge, and how to cancel it. */
 export function RenewSection() {
   const contract = useCall(CONTRACT, {}, { quiet: true });
   return (
@@ -129,7 +129,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** The second of two steps; both buttons are alike. */
+/** The second of two confirmation steps; both buttons have the same prominence. */
 function CancelDialog({ contract, until, onClose }: CancelDialogProps) {
   const { busy, problem, send } = useSending();
   const handleCancel = () =>

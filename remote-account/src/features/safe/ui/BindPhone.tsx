@@ -10,7 +10,7 @@ import { Form } from '../../../shared/form.tsx';
 const BIND_CODE = codeToNumber('bind');
 
 interface BindPhoneProps {
-  /** Allows it to take the place of another number; empty for the first one. */
+  /** Verification ticket for replacing another number; empty for the first one. */
   ticket: string;
   label: string;
   action: string;
@@ -20,7 +20,7 @@ interface BindPhoneProps {
   onDone: () => void;
 }
 
-/** A new number, and the code that it got. */
+/** Form for a new number, and the code sent to it. */
 export function BindPhone({ ticket, label, action, children, onBack, back, onDone }: BindPhoneProps) {
   const [phone, setPhone] = useState('');
   const bind = usePhoneCode({

@@ -15,7 +15,7 @@ interface ChangePhoneProps {
   onDone: () => void;
 }
 
-/** The old number first, then the new one. */
+/** Verifies the old number first, then binds the new one. */
 export function ChangePhone({ check, onCancel, onDone }: ChangePhoneProps) {
   const [ticket, setTicket] = useState('');
   const second = ticket !== '';

@@ -14,7 +14,7 @@ import { WechatDialog } from './WechatDialog.tsx';
 
 type Open = 'unbind-phone' | 'unbind-wechat' | 'bind-wechat' | null;
 
-/** 账号与登录: what the account can be logged in to with. */
+/** 账号与登录: login methods of the account. */
 export function SafeSection() {
   const check = useCall('GET /member/user/account/check', {}, { quiet: true });
   return (

@@ -15,7 +15,7 @@ interface UnbindDialogProps {
   onDone: () => void;
 }
 
-/** Takes a way to log in away, after a proof. */
+/** Unbinds a login method after verification. */
 export function UnbindDialog({ type, check, onClose, onDone }: UnbindDialogProps) {
   const proof = useProof('unbind', check);
   const name = type === 'PHONE' ? '手机号' : '微信';

@@ -6,7 +6,7 @@ import { Dialog } from '@app/shared/ui/dialog';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Binds the WeChat that scans. */
+/** Binds the WeChat account that scans the code. */
 export function WechatDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   return (
     <Dialog

@@ -15,10 +15,10 @@ import { styled } from 'styled-components';
 import { copy } from '../../../shared/copy.ts';
 
 const AVATAR_LIMITS = { ...IMAGE_LIMITS, maxBytes: 5 * 1024 * 1024 };
-/** Px: sharp on every screen that shows it. */
+/** Size of the avatar in px: sharp on every screen that shows it. */
 const AVATAR_SIZE = { width: 512, height: 512 };
 
-/** Nickname, name and picture. What was typed stays when saving fails. */
+/** Nickname, name and avatar. Typed text stays when saving fails. */
 export function ProfileForm({ user }: { user: UserInfo }) {
   const [nickName, setNickName] = useState(user.nickName);
   const [realName, setRealName] = useState(user.realName);

@@ -15,7 +15,7 @@ const SECTIONS: { id: string; name: string; Icon: LucideIcon }[] = [
   { id: 'bye', name: '注销账号', Icon: Trash2 },
 ];
 
-/** The sections of the page; the one that the address names, or that was scrolled to, is marked. */
+/** Menu of the page's sections; the one in the address, or scrolled to, is marked. */
 export function SectionMenu() {
   const { hash, key } = useLocation();
   const [at, setAt] = useState(hash.slice(1) || 'me');
@@ -29,7 +29,7 @@ export function SectionMenu() {
   }, [hash, key]);
 
   useEffect(() => {
-    // The section that passes the upper third of the window.
+    // The current section is the one that crosses the upper third of the window.
     const observer = new IntersectionObserver(
       (entries) => {
         const seen = entries.find(({ isIntersecting }) => isIntersecting);

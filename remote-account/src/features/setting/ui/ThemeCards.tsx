@@ -10,7 +10,7 @@ const THEMES: { value: ThemeChoice; label: string; Icon: LucideIcon }[] = [
   { value: 'dark', label: '深色', Icon: Moon },
 ];
 
-/** Light, dark, or as the system has it, each with a small picture of itself. */
+/** Choice of theme: light, dark, or as the system, each with a thumbnail. */
 export function ThemeCards() {
   const [theme, setTheme] = useThemeChoice();
   return (
@@ -87,7 +87,7 @@ const Cards = styled.div`
   }
 `;
 
-/** Colours of a look, whatever the page has at the moment. */
+/** Thumbnail with the colours of its theme, whatever the page's theme is. */
 const Mini = styled.span`
   display: grid;
   grid-template: 16px 1fr / 40% 1fr;

@@ -31,7 +31,7 @@ export function SignPanel() {
         refreshSession(),
       ]);
     } catch {
-      // The shell has said why; the button works again.
+      // The shell has shown the error; the button is enabled again.
     }
   };
 
@@ -106,7 +106,7 @@ export function SignPanel() {
 
 interface DetailsProps {
   signed: ReadonlySet<string>;
-  /** Shanghai day by the service. */
+  /** Today in Shanghai, from the service. */
   today: string;
   reward: string | null;
 }

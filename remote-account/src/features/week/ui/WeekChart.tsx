@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 const BAR_MAX_PX = 72;
 
-/** Minutes learned on each of the last seven days. */
+/** Chart of the study minutes on each of the last seven days. */
 export function WeekChart() {
   const home = useCall('GET /member/user/home', {});
   if (!home.data) return null;

@@ -1,9 +1,9 @@
 import type { CutoutParams } from '@app/shared/contracts/aigc';
 
-/** Settings of a cutout; the photo and the strokes are not among them. */
+/** Settings of a cutout, without the photo and the strokes. */
 export type CutForm = Omit<CutoutParams, 'tool' | 'fileId' | 'strokesId'>;
 
-/** Percent of the subject's longer side that is left when it is cropped to. */
+/** Margin around a cropped subject, in percent of its longer side. */
 export const MARGIN = 8;
 
 export const START: CutForm = {
@@ -22,14 +22,14 @@ export function formOf({ tool: _tool, fileId: _fileId, strokesId: _strokesId, ..
   return { ...START, ...form };
 }
 
-/** Another ground; a JPG holds no transparency. */
+/** Sets another background; a JPG has no transparency. */
 export const withGround = (form: CutForm, background: CutForm['background']): CutForm => ({
   ...form,
   background,
   format: background.by === 'none' && form.format === 'jpg' ? 'png' : form.format,
 });
 
-/** Grounds that goods are often shown on. */
+/** Preset background colours for goods. */
 export const COLOURS = {
   '#ffffff': '白',
   '#f3f4f6': '浅灰',

@@ -3,16 +3,13 @@ export type Kind = 'keep' | 'drop' | 'clear';
 
 export interface PaintedStroke {
   kind: Kind;
-  /** Pixels of the picture that is painted on. */
+  /** Radius in pixels of the painted picture. */
   radius: number;
-  /** x and y in turns, in pixels of that picture. */
+  /** Alternating x and y, in pixels of that picture. */
   points: readonly number[];
 }
 
-/**
- * Strokes as a plane of the picture in any size: all of an earlier task at once, or a thing that
- * was clicked.
- */
+/** Strokes as a mask of any size: all strokes of an earlier task, or an object that was clicked. */
 export interface PlaneStroke {
   kind: 'plane';
   plane: Uint8Array;
@@ -22,7 +19,7 @@ export interface PlaneStroke {
 
 export type Stroke = PaintedStroke | PlaneStroke;
 
-/** Strokes, and those that were taken back. */
+/** Strokes, and those that were undone. */
 export interface Painting {
   strokes: readonly Stroke[];
   undone: readonly Stroke[];
@@ -49,8 +46,8 @@ const VALUES = { keep: 255, drop: 0, clear: 128 } as const;
 export const strokeValue = (kind: Kind): number => VALUES[kind];
 
 /**
- * One byte a pixel: 255 is kept, 0 dropped, 128 untouched. @param scale pixels of the plane for one
- * of what was painted on
+ * A mask with one byte a pixel: 255 is kept, 0 dropped, 128 untouched. @param scale pixels of the
+ * mask for one of the painted picture
  */
 export function planeOf(strokes: readonly Stroke[], width: number, height: number, scale: number): Uint8Array {
   const plane = new Uint8Array(width * height).fill(VALUES.clear);
@@ -77,7 +74,7 @@ export function planeOf(strokes: readonly Stroke[], width: number, height: numbe
   return plane;
 }
 
-/** Each pixel has what the nearest one of the earlier plane has, where that was painted. */
+/** Copies the nearest pixel of the earlier mask, where that was painted. */
 function layPlane(plane: Uint8Array, width: number, height: number, earlier: PlaneStroke) {
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(((y + 0.5) * earlier.height) / height) * earlier.width;
@@ -90,7 +87,7 @@ function layPlane(plane: Uint8Array, width: number, height: number, earlier: Pla
 
 type Point = readonly [x: number, y: number];
 
-/** All pixels no further than `reach` from the line between two points. */
+/** Sets all pixels within `reach` of the line between two points. */
 function capsule(plane: Uint8Array, width: number, height: number, a: Point, b: Point, reach: number, value: number) {
   const [x0, x1] = [Math.min(a[0], b[0]) - reach, Math.max(a[0], b[0]) + reach];
   const [y0, y1] = [Math.min(a[1], b[1]) - reach, Math.max(a[1], b[1]) + reach];
@@ -105,7 +102,7 @@ function capsule(plane: Uint8Array, width: number, height: number, a: Point, b: 
     }
 }
 
-/** A plane as a grey PNG. */
+/** A mask as a grey PNG. */
 export async function pngOf(plane: Uint8Array, width: number, height: number): Promise<Blob> {
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < plane.length; at += 1)
@@ -115,11 +112,11 @@ export async function pngOf(plane: Uint8Array, width: number, height: number): P
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** The strokes of an earlier task, in the size that is painted on. @param png as `pngOf` made it */
+/** The strokes of an earlier task, scaled to the painted picture. @param png created by `pngOf` */
 export async function earlierOf(png: Blob, width: number, height: number): Promise<PlaneStroke> {
   const bitmap = await createImageBitmap(png);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-  // Between two kinds there is no third: nothing is smoothed.
+  // Mask values are categories: they must not be interpolated.
   context.imageSmoothingEnabled = false;
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();

@@ -1,22 +1,25 @@
 import { strokeValue, type Kind, type PaintedStroke, type PlaneStroke } from './strokes.ts';
 
-/** Separate things of a photo on a small copy: 1 is the subject, 2 and on lie beside it. */
+/**
+ * Label map of the separate objects in a photo, at a reduced size: 1 is the subject, higher numbers
+ * are other objects.
+ */
 export interface Things {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
-/** How many things lie beside the subject. */
+/** Number of objects beside the subject. */
 export const besideIn = (things: Things | null | undefined): number =>
   things ? things.data.reduce((most, value) => Math.max(most, value), 1) - 1 : 0;
 
-/** Pixels of the picture that a hand may tremble in a click. */
+/** Movement in pixels of the picture below which a stroke is a click. */
 const STILL = 3;
 
 /**
- * A click on a thing beside the subject keeps or drops it as a whole: the stroke for it, or the one
- * that was painted where it was no click, or not on one of them.
+ * A click on an object beside the subject keeps or drops it as a whole: returns a stroke for the
+ * object, or the original stroke where it was no click or hit no such object.
  */
 export function asThing(
   stroke: PaintedStroke,
@@ -37,7 +40,7 @@ function isClick(points: readonly number[]): boolean {
   return points.every((value, at) => Math.abs(value - (at % 2 === 0 ? x : y)) <= STILL);
 }
 
-/** Leaves out the pixels at its outline: the edge is found by the cutout. */
+/** Excludes pixels at the object's outline: the cutout finds the edge. */
 function strokeOf(kind: Exclude<Kind, 'clear'>, { data, width, height }: Things, clicked: number): PlaneStroke {
   const plane = data.map((_, at) => {
     const inner = [at, at - 1, at + 1, at - width, at + width].every((near) => data[near] === clicked);

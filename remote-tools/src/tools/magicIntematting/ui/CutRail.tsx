@@ -13,7 +13,7 @@ interface RailProps {
   size: number;
   onSize: (size: number) => void;
   history: Steps;
-  /** Back to what was found without strokes. */
+  /** Removes all strokes. */
   onClear: () => void;
   disabled: boolean;
 }
@@ -25,7 +25,7 @@ const KINDS: readonly { kind: Kind; label: string; key: string; Icon: LucideIcon
   { kind: 'clear', label: '擦掉笔迹', key: 'E', Icon: Eraser },
 ];
 
-/** Brush tools: beside the picture, on narrow screens above it. */
+/** Brush toolbar: beside the picture, on narrow screens above it. */
 export function CutRail({ kind, onKind, size, onSize, history, onClear, disabled }: RailProps) {
   return (
     <Bar role="group" aria-label="抠图工具">

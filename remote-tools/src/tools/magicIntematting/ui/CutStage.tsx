@@ -12,13 +12,13 @@ import { onPicture, whole } from '../../../kit/styles.ts';
 
 export type View = 'cut' | 'photo' | 'mask';
 
-/** Under the subject: a colour, a picture, or nothing. */
+/** Background of the subject: a colour, a picture, or transparent. */
 export type Ground = { colour: string } | { picture: string; fit: 'cover' | 'contain' } | null;
 
 interface CutStageProps {
   /** Address of the photo. */
   photo: string;
-  /** The preview's size, once it is there. */
+  /** The preview's size, once it is loaded. */
   size: { width: number; height: number } | null;
   shown: Shown | null;
   view: View;
@@ -30,13 +30,13 @@ interface CutStageProps {
   onStroke: (stroke: PaintedStroke) => void;
   disabled: boolean;
   zoom: number;
-  /** Percent of the subject's longer side that is left around it; null when nothing is cut off. */
+  /** Margin in percent of the subject's longer side; null without cropping. */
   crop: number | null;
-  /** Lies over the picture. */
+  /** Overlay on the picture. */
   over: ReactNode;
 }
 
-/** The picture as it is cut, strokes over it; a loupe shows the edge below the brush. */
+/** The live cutout with strokes over it; a loupe shows the edge below the brush. */
 export function CutStage(props: CutStageProps) {
   const { photo, size, shown, view, ground, strokes, kind, radius, onStroke, disabled, zoom, crop, over } = props;
   const help = useId();
@@ -100,7 +100,7 @@ function Under({ ground }: { ground: Ground }) {
   return <Backdrop src={ground.picture} alt="" draggable={false} style={{ objectFit: ground.fit }} />;
 }
 
-/** Where the frame will end, in shares of the picture. */
+/** Insets of the cropped frame, in fractions of the picture. */
 function edgesOf(bounds: Shown['bounds'], crop: number, size: { width: number; height: number }): CSSProperties {
   if (!bounds) return { display: 'none' };
   const around = (Math.max(bounds.width, bounds.height) * crop) / 100;

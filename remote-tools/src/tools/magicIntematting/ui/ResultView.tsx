@@ -14,7 +14,7 @@ interface ResultViewProps {
   zoom: number;
 }
 
-/** The service's result over a checkerboard, with its parts to download below. */
+/** The service's result over a checkerboard, with downloads of its layers below. */
 export function ResultView({ task, image, zoom }: ResultViewProps) {
   const parts = task.images.filter(({ part }) => part !== '');
   return (

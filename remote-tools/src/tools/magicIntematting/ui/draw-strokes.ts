@@ -1,6 +1,6 @@
 import type { PlaneStroke, Stroke } from '../model/strokes.ts';
 
-/** Colours over any picture, told apart by their hatching too. */
+/** Stroke colours that stand out on any picture, also distinguished by hatching. */
 const LOOKS = {
   keep: { fill: 'rgb(63 92 232 / 0.42)', line: 'rgb(255 255 255 / 0.75)', turned: false },
   drop: { fill: 'rgb(20 23 31 / 0.46)', line: 'rgb(255 255 255 / 0.7)', turned: true },
@@ -25,7 +25,7 @@ function hatch(context: CanvasRenderingContext2D, look: (typeof LOOKS)[keyof typ
   return context.createPattern(tile, 'repeat')!;
 }
 
-/** Part of an earlier plane to keep or to drop. */
+/** Hatched areas of an earlier mask, to keep or to drop. */
 function hatched({ plane, width, height }: PlaneStroke, kind: 'keep' | 'drop', look: CanvasPattern) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const own = canvas.getContext('2d')!;
@@ -40,7 +40,7 @@ function hatched({ plane, width, height }: PlaneStroke, kind: 'keep' | 'drop', l
 }
 
 type Looks = Record<'keep' | 'drop', CanvasPattern>;
-/** They are drawn anew with each move of the pointer. */
+/** Cache of hatched strokes, which are redrawn at each move of the pointer. */
 const known = new WeakMap<PlaneStroke, readonly HTMLCanvasElement[]>();
 
 function hatchedOf(stroke: PlaneStroke, looks: Looks): readonly HTMLCanvasElement[] {
@@ -49,7 +49,7 @@ function hatchedOf(stroke: PlaneStroke, looks: Looks): readonly HTMLCanvasElemen
   return made;
 }
 
-/** Draws all strokes anew, each over those before it. */
+/** Redraws all strokes in order. */
 export function drawStrokes(
   canvas: HTMLCanvasElement,
   { width, height }: { width: number; height: number },

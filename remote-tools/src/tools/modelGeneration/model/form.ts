@@ -6,7 +6,7 @@ type Params = ParamsOf<'modelGeneration'>;
 
 /** Settings of 版型示意. */
 export interface ModelForm extends Look, Pick<Params, 'pose' | 'framing' | 'scene' | 'ratio' | 'words' | 'count'> {
-  /** Drawn again from the same seed; null: a new one each time. */
+  /** Fixed seed; null: a new one each time. */
   seed: Seed | null;
 }
 

@@ -1,7 +1,7 @@
 import { personOf } from '@app/shared/contracts/figure-library';
 import { INITIAL_FORM, type ModelForm } from './form.ts';
 
-/** To begin with in one click. */
+/** An example that is drawn by one click. */
 export interface ModelIdea {
   key: string;
   label: string;

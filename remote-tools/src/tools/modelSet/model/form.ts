@@ -9,14 +9,17 @@ type Params = ParamsOf<'modelSet'>;
 export interface SetForm extends Look {
   shots: SetShot[];
   ratio: Params['ratio'];
-  /** Model to draw; a photograph where the engine supports a reference. */
+  /**
+   * Whether a figure is drawn, or the person of a photograph, which needs an engine with
+   * references.
+   */
   by: 'figure' | 'photo';
   /** File id of the photograph, once it is uploaded. */
   photoId: string | null;
   consent: boolean;
 }
 
-/** Sets that are often asked for. */
+/** Preset sets of shots. */
 export const PRESETS: readonly { key: string; label: string; shots: readonly SetShot[] }[] = [
   {
     key: 'detail',
@@ -64,7 +67,7 @@ export const formOf = ({ person, figure, outfit, shots, ratio, likeness }: Param
   person,
   figure,
   outfit,
-  // A shot that was drawn anew is a shot like others when the set is asked for again.
+  // Seeds of redrawn shots are dropped when the set is requested again.
   shots: shots.map(({ pose, scene, framing }) => ({ pose, scene, framing })),
   ratio,
   by: likeness ? 'photo' : 'figure',
@@ -85,7 +88,7 @@ export function missing({ by, photoId, consent }: SetForm): string {
   return consent ? '' : '请先勾选人物的同意';
 }
 
-/** The preset that these shots are; null for shots of one's own. */
+/** Key of the preset with these shots; null for custom shots. */
 export const presetOf = (shots: readonly SetShot[]): string | null =>
   PRESETS.find(
     (preset) =>
@@ -97,7 +100,8 @@ export const presetOf = (shots: readonly SetShot[]): string | null =>
   )?.key ?? null;
 
 /**
- * The same set with one shot drawn anew: all others keep their seeds, and are the same pictures.
+ * The same set with one shot drawn again: all others keep their seeds, so their pictures are the
+ * same.
  */
 export function redone(params: Params, seeds: readonly (Seed | null)[], index: number, seed: Seed): TaskParamsInput {
   return {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { inMiddle } from '../../../kit/layouts.ts';
 import { coverPictures } from '../../../kit/styles.ts';
 
-/** Before a set was drawn: what one looks like, drawn with one click. */
+/** Example set on the empty stage, drawn by one click. */
 export function SetExample({ src, onStart }: { src: string; onStart: () => void }) {
   return (
     <Middle>

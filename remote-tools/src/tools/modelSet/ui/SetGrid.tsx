@@ -15,9 +15,9 @@ interface SetGridProps {
   task: Task;
   shots: readonly SetShot[];
   ratio: number;
-  /** Shows one of them large. */
+  /** Shows one shot in large. */
   onOpen: (index: number) => void;
-  /** Draws one of them anew. */
+  /** Draws one shot again. */
   onRedo: (index: number) => void;
 }
 
@@ -25,8 +25,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const nameOf = ({ pose, framing, scene }: SetShot) => `${POSES[pose]} · ${FRAMINGS[framing]} · ${BACKDROPS[scene]}`;
 
 /**
- * All shots of a set, each in its place from the beginning: finished, being drawn, or still to
- * come.
+ * Grid of all shots of a set, each in its slot from the start: finished, being drawn, or pending.
  */
 export function SetGrid({ task, shots, ratio, onOpen, onRedo }: SetGridProps) {
   const live = useProgress(isActive(task) ? task.id : undefined);

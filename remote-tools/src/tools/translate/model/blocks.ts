@@ -1,14 +1,14 @@
 import type { FoundBlock, TextBlock, TextBox } from '@app/shared/contracts/tool-params/translate';
 import { lackingOf, layOut } from '@app/shared/typeset';
 
-/** A block on the page: as it was found, and as the person left it. */
+/** A text block in the editor: with its recognition data and the user's changes. */
 export type EditedBlock = TextBlock & Pick<FoundBlock, 'confidence' | 'by' | 'unknown'>;
 
-/** A block as an export sends it, without the figures of its recognition. */
+/** A block as submitted for export, without its recognition data. */
 export const sentBlock = ({ confidence: _confidence, by: _by, unknown: _unknown, ...block }: EditedBlock): TextBlock =>
   block;
 
-/** A block of an exported task: how it was found is no longer known. */
+/** A block of an exported task, whose recognition data is no longer known. */
 export const openedBlock = (block: TextBlock): EditedBlock => ({
   ...block,
   confidence: 100,
@@ -16,7 +16,7 @@ export const openedBlock = (block: TextBlock): EditedBlock => ({
   unknown: [],
 });
 
-/** One block changed; typing a text asks for it to be set. */
+/** Changes one block; typing a text sets its mode to translated. */
 export function changed(
   blocks: readonly EditedBlock[],
   id: string,
@@ -31,7 +31,7 @@ export function changed(
 
 const RADIAN = Math.PI / 180;
 
-/** A shift in pixels of the picture, along and across a turned box. */
+/** A shift in pixels of the picture, projected to the axes of a rotated box. */
 function inBox(dx: number, dy: number, angle: number): { along: number; across: number } {
   const [cos, sin] = [Math.cos(angle * RADIAN), Math.sin(angle * RADIAN)];
   return { along: dx * cos + dy * sin, across: -dx * sin + dy * cos };
@@ -42,7 +42,7 @@ export const moved = (box: TextBox, dx: number, dy: number): TextBox => ({ ...bo
 export type Grip = 'right' | 'bottom' | 'corner' | 'left';
 const LEAST = 8;
 
-/** A box pulled at a grip, the side across from it where it was. */
+/** Resizes a box by a grip; the opposite side is fixed. */
 export function resized(box: TextBox, grip: Grip, dx: number, dy: number): TextBox {
   const { along, across } = inBox(dx, dy, box.angle);
   const sideways = grip === 'left' ? -along : grip === 'bottom' ? 0 : along;
@@ -56,7 +56,8 @@ export function resized(box: TextBox, grip: Grip, dx: number, dy: number): TextB
 }
 
 /**
- * The upright box between two corners, inside a picture; null while it is too small to be meant.
+ * The upright box between two corners, clamped to the picture; null if it is too small to be
+ * intended.
  */
 export function spanned(
   one: { x: number; y: number },
@@ -71,7 +72,7 @@ export function spanned(
   return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top, angle: 0 };
 }
 
-/** Blocks that do not lie in an area as a whole: what lies in it is read again. */
+/** Blocks that are not completely inside an area: those inside it are recognised again. */
 export function outside(blocks: readonly EditedBlock[], area: TextBox): readonly EditedBlock[] {
   const within = ({ x, y }: TextBox) => {
     const { along, across } = inBox(x - area.x, y - area.y, area.angle);
@@ -86,7 +87,7 @@ export function outside(blocks: readonly EditedBlock[], area: TextBox): readonly
 export const linesOf = ({ lines }: EditedBlock): TextBox[] =>
   lines.map((line) => ({ ...line, width: line.width + line.height * 0.4, height: line.height * 1.25 }));
 
-/** The box around two, turned as the first. */
+/** The box around two boxes, rotated as the first. */
 function around(one: TextBox, other: TextBox): TextBox {
   const middle = inBox(other.x - one.x, other.y - one.y, one.angle);
   const left = Math.min(-one.width / 2, middle.along - other.width / 2);
@@ -110,7 +111,7 @@ const join = (one: string, other: string): string => {
   return HAN.test(one.at(-1)!) && HAN.test(other[0]!) ? one + other : `${one} ${other}`;
 };
 
-/** A block together with the one before it: their lines, texts and places as one. */
+/** Merges a block with the previous one: lines, texts and boxes. */
 export function merged(blocks: readonly EditedBlock[], id: string): readonly EditedBlock[] {
   const at = blocks.findIndex((block) => block.id === id);
   if (at < 1) return blocks;
@@ -130,9 +131,9 @@ export function merged(blocks: readonly EditedBlock[], id: string): readonly Edi
 }
 
 export interface Trouble {
-  /** Set smaller than asked for, because its box has no room. */
+  /** Font sizes when the text is set smaller than chosen, because its box is too small. */
   smaller: { from: number; to: number } | null;
-  /** Letters that the typeface does not have. */
+  /** Letters that the typeface lacks. */
   lacking: string[];
 }
 
@@ -146,7 +147,7 @@ export function troubleOf(block: EditedBlock): Trouble {
   };
 }
 
-/** Why the picture cannot be exported as it is; null when it can. */
+/** Reason why the picture cannot be exported, in Chinese; null when it can. */
 export function exportProblem(blocks: readonly EditedBlock[]): string | null {
   const active = blocks.filter(({ deed, text }) => deed === 'erase' || (deed === 'translate' && text.trim() !== ''));
   if (active.length === 0) return '还没有要翻译的文字块：请至少填写一块译文';

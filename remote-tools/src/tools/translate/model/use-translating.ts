@@ -19,7 +19,7 @@ export interface TranslateForm {
 
 /** State of the editor: recognised blocks, and the picture without its text. */
 interface Draft {
-  /** The task that found it. */
+  /** Id of the task that recognised the text. */
   id: string;
   outcome: TranslateOutcome;
   plate: TaskImage | null;
@@ -29,21 +29,18 @@ export interface Translating extends ToolPage<'translate', TranslateForm> {
   outcome: TranslateOutcome | null;
   plate: TaskImage | null;
   blocks: readonly EditedBlock[];
-  /** The exported picture of the blocks as they are now; null when there is none. */
+  /** The exported picture of the current blocks; null when there is none. */
   result: { task: Task; image: TaskImage } | null;
-  /** The task that is shown finds text, or makes the picture. */
+  /** Whether the current task recognises text, or renders the picture. */
   doing: 'finding' | 'making';
-  /** `together` names a change that goes on, such as a drag: it is undone as one. */
+  /** `together` names a continuous change, such as a drag, which is one undo step. */
   change: (id: string, change: Partial<EditedBlock>, together?: string) => void;
   merge: (id: string) => void;
   undo: (() => void) | null;
   find: () => void;
-  /**
-   * Looks for text in an area that was framed, in pixels of the picture; the blocks outside it
-   * stay.
-   */
+  /** Recognises text in a framed area, in pixels of the picture; blocks outside it are kept. */
   findIn: (area: TextBox) => void;
-  /** Reads each line of a block as one of its own. */
+  /** Splits a block by recognising each of its lines as a block. */
   part: (id: string) => void;
   make: () => void;
 }
@@ -57,8 +54,8 @@ function draftOf(task: Task): Draft | null {
 }
 
 /**
- * Finds the text of a photo as soon as it is there, lets it be edited, and makes the picture.
- * @param onAdded told the first block that was found in areas
+ * Recognises the text of a photo as soon as it is ready, holds the edits, and exports the picture.
+ * @param onAdded called with the id of the first block that was found in an area
  */
 export function useTranslating(onAdded: (id: string) => void): Translating {
   const tool = useTool<'translate', TranslateForm>({
@@ -80,8 +77,7 @@ export function useTranslating(onAdded: (id: string) => void): Translating {
     setPast([]);
   };
 
-  // A task that is opened or done brings what it found; one that made a picture brings the blocks
-  // it was made of.
+  // A recognition task restores its blocks; an export task restores the blocks it was made of.
   const taken = useRef<string | null>(null);
   const take = useEffectEvent((opened: Task) => {
     const asked = blocksOf(opened);
@@ -106,7 +102,8 @@ export function useTranslating(onAdded: (id: string) => void): Translating {
         if (taken.current === opened.id) setDraft(draftOf(earlier));
       },
       () => {
-        // It was removed: the picture can be seen and downloaded, and its text found anew.
+        // The recognition task was deleted: the picture can be viewed and downloaded, and its text
+        // recognised again.
       },
     );
   });
@@ -116,7 +113,7 @@ export function useTranslating(onAdded: (id: string) => void): Translating {
     take(task);
   }, [task]);
 
-  // A photo that was just brought is looked at without being asked.
+  // The text of a new photo is recognised automatically.
   const looked = useRef<string | null>(null);
   const look = useEffectEvent(() => void start());
   useEffect(() => {

@@ -17,8 +17,8 @@ interface AreaFrameProps {
 }
 
 /**
- * Lies over the picture while somebody frames text that was not found: drawn with the pointer, or
- * moved and pulled with the keyboard.
+ * Overlay for framing text that was not found: drawn with the pointer, or moved and resized with
+ * the keyboard.
  */
 export function AreaFrame({ width, height, area, onChange, onDone, onCancel }: AreaFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ const Over = styled.div`
   touch-action: none;
 `;
 
-/** All around it the picture is dimmed. */
+/** The picture around the area is dimmed. */
 const Area = styled.div`
   position: absolute;
   border: 2px solid ${t.accent};

@@ -14,20 +14,20 @@ interface BlockFrameProps {
   number: number;
   /** Size of the picture in pixels. */
   size: { width: number; height: number };
-  /** Picture on the page. */
+  /** Box of the displayed picture. */
   boardBox: () => DOMRect;
   selected: boolean;
   onSelect: (id: string | null) => void;
   typing: boolean;
   onTyping: (typing: boolean) => void;
   onChange: (id: string, change: Partial<EditedBlock>, together?: string) => void;
-  /** Lies on the text as it was. */
+  /** Whether the original photo is shown. */
   original: boolean;
-  /** Shown below the block while it is selected. */
+  /** Toolbar below the block while it is selected. */
   toolbar: ReactNode;
 }
 
-/** The frame of one block: selected, moved, pulled and typed into in place. */
+/** The frame of one block, which can be selected, moved, resized and edited in place. */
 export function BlockFrame(props: BlockFrameProps) {
   const { block, number, size, boardBox, selected, onSelect, typing, onTyping, onChange, original, toolbar } = props;
   const { width, height } = size;
@@ -38,7 +38,7 @@ export function BlockFrame(props: BlockFrameProps) {
     const { box } = block;
     const together = crypto.randomUUID();
     followPointer(event, (x, y) => {
-      // A press that trembles moves nothing.
+      // A tiny movement of a press moves nothing.
       if (Math.hypot(x, y) < 3) return;
       const bounds = boardBox();
       const [dx, dy] = [(x / bounds.width) * width, (y / bounds.height) * height];
@@ -118,7 +118,9 @@ export function BlockFrame(props: BlockFrameProps) {
 
 const GRIPS: readonly Grip[] = ['left', 'right', 'bottom', 'corner'];
 
-/** Below a block, or above it where it stands low; never beyond the right edge. */
+/**
+ * Position of the toolbar: below a block, or above it near the bottom; never beyond the right edge.
+ */
 function below({ x, y, width: wide, height: high }: TextBox, width: number, height: number): CSSProperties {
   const under = y + high / 2 < height * 0.82;
   const left = Math.max(0, Math.min((x - wide / 2) / width, 0.55)) * 100;
@@ -127,11 +129,11 @@ function below({ x, y, width: wide, height: high }: TextBox, width: number, heig
     : { left: `${left}%`, bottom: `calc(${(1 - (y - high / 2) / height) * 100}% + 16px)` };
 }
 
-/** Height of a line of the field, and where the typeface's baseline is in it. */
+/** Line height of the field, and the position of the typeface's baseline in it. */
 const LINE = 1.22;
 const BASELINE = 1.046;
 
-/** Places the field so that typed text lies where the result will have it. */
+/** Positions the field so that typed text is where the result will have it. */
 function typingLook(block: EditedBlock, width: number, height: number): CSSProperties {
   const { size, lines } = layOut(block);
   const top = block.box.height / 2 + (lines[0]?.baseline ?? 0) - BASELINE * size;

@@ -18,14 +18,14 @@ interface BlockListProps {
   onSelect: (id: string) => void;
   onChange: (id: string, change: Partial<EditedBlock>, together?: string) => void;
   onMerge: (id: string) => void;
-  /** Has the lines of a block read one by one. */
+  /** Splits a block into its lines. */
   onPart: (id: string) => void;
 }
 
 const DEEDS = optionsOf({ translate: '翻译', keep: '保留原文', erase: '擦掉' });
 const NOT_SET = { keep: '保留原文', erase: '不翻译，已擦除' } as const;
 
-/** All blocks of the picture; the selected one with its text and how it is set. */
+/** All blocks of the picture; the selected one with its text and style. */
 export function BlockList({ blocks, selected, onSelect, onChange, onMerge, onPart }: BlockListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ const wordsOf = (block: EditedBlock): string => {
   return block.deed === 'translate' ? block.text : NOT_SET[block.deed];
 };
 
-/** Where a proposed text comes from. */
+/** Source of a proposed text. */
 const FROM: Record<EditedBlock['by'], { words: string; icon: typeof BookOpen }> = {
   glossary: { words: '来自词库', icon: BookOpen },
   dictionary: { words: '来自词典，请核对', icon: BookA },

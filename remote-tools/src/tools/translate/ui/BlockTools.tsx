@@ -7,7 +7,7 @@ import type { EditedBlock } from '../model/blocks.ts';
 
 interface BlockToolsProps {
   block: EditedBlock;
-  /** More at its end. */
+  /** Additional controls at the end. */
   children?: ReactNode;
   onChange: (change: Partial<EditedBlock>, together?: string) => void;
 }

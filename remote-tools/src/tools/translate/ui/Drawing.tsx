@@ -6,15 +6,15 @@ interface DrawingProps {
   width: number;
   height: number;
   photo: string;
-  /** The photo without its text; the photo alone while there is none. */
+  /** The photo without its text; null shows the photo while there is none. */
   plate: string | null;
   blocks: readonly TextBlock[];
-  /** A block whose text is drawn elsewhere. */
+  /** Id of a block whose text is drawn elsewhere. */
   without?: string | null;
   label: string;
 }
 
-/** The picture with its new text, laid out as the exported one is. What is kept shows the photo. */
+/** The picture with its new text, with the layout of the export. Kept blocks show the photo. */
 export function Drawing({ width, height, photo, plate, blocks, without = null, label }: DrawingProps) {
   const clip = useId();
   const kept = blocks.filter(({ deed, text }) => deed === 'keep' || (deed === 'translate' && text.trim() === ''));
@@ -63,7 +63,7 @@ export function Drawing({ width, height, photo, plate, blocks, without = null, l
                   y={line.baseline}
                   fontSize={size}
                   fontWeight={block.bold ? 700 : 400}
-                  // The widths of the exported letters, also while the typeface is on its way.
+                  // The widths of the exported letters, also before the typeface is loaded.
                   textLength={line.width}
                   lengthAdjust="spacing"
                   style={{

@@ -17,12 +17,12 @@ interface EditStageProps {
   photo: string;
   selected: string | null;
   onSelect: (id: string | null) => void;
-  /** Shows the photo as it was. */
+  /** Whether the original photo is shown. */
   original: boolean;
   /** Area to recognise text in; null when there is none. */
   area: TextBox | null;
   onArea: (area: TextBox | null) => void;
-  /** Begins to frame; null while that cannot be. */
+  /** Starts framing an area; null while that is impossible. */
   onBeginArea: (() => void) | null;
   onReadArea: () => void;
   status: ReactNode;
@@ -32,7 +32,7 @@ interface EditStageProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** The picture with its blocks while they are edited, and while text that was missed is framed. */
+/** The picture with its blocks for editing, or with the frame for missed text. */
 export function EditStage(props: EditStageProps) {
   const { tool, outcome, photo, selected, onSelect, original, area, onArea, onBeginArea, onReadArea } = props;
   const { width, height } = outcome;

@@ -14,11 +14,11 @@ interface TextCanvasProps {
   selected: string | null;
   onSelect: (id: string | null) => void;
   onChange: (id: string, change: Partial<EditedBlock>, together?: string) => void;
-  /** Shows the photo as it was. */
+  /** Whether the original photo is shown. */
   original: boolean;
-  /** Stands below the selected block. */
+  /** Toolbar below the selected block. */
   toolbar: ReactNode;
-  /** Lies over all. */
+  /** Overlay over everything. */
   children?: ReactNode;
 }
 

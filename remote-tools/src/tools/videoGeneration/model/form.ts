@@ -4,12 +4,12 @@ import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
 type Params = ParamsOf<'videoGeneration'>;
 
 export type Shot = Params['shots'][number];
-/** A shot of the storyboard; the same picture may stand in several. */
+/** A shot of the storyboard; several may use the same picture. */
 export type ShotForm = Shot & { key: string };
 
 export interface VideoForm extends Pick<Params, 'ratio' | 'quality' | 'fps' | 'prompt'> {
   shots: ShotForm[];
-  /** The shot whose middle stands for the video. */
+  /** Key of the shot whose middle frame is the cover. */
   cover: string | null;
 }
 
@@ -61,13 +61,13 @@ export function paramsOf({ shots, cover, prompt, ...same }: VideoForm): TaskPara
   };
 }
 
-/** Where the picture of a shot is shown. */
+/** Address of a shot's picture. */
 export const pictureOf = (fileId: string): string => `/api/file/data/view/${fileId}`;
 
 export const secondsOf = (shots: readonly Pick<Shot, 'seconds'>[]): number =>
   Math.round(shots.reduce((sum, { seconds }) => sum + seconds, 0) * 10) / 10;
 
-/** Why these shots cannot be filmed yet; empty when they can. */
+/** Reason why no video can be made of these shots, in Chinese; empty when it can. */
 export function problemOf({ shots, quality }: Pick<VideoForm, 'shots' | 'quality'>): string {
   if (shots.length === 0) return '先放入一张图片';
   const seconds = secondsOf(shots);
@@ -79,7 +79,7 @@ export function problemOf({ shots, quality }: Pick<VideoForm, 'shots' | 'quality
   return '';
 }
 
-/** The shots with one of them at another place. */
+/** Moves a shot to another index. */
 export function moved(shots: readonly ShotForm[], key: string, to: number): ShotForm[] {
   const from = shots.findIndex((shot) => shot.key === key);
   if (from < 0) return [...shots];

@@ -2,7 +2,7 @@ import type { VideoOutcome } from '@app/shared/contracts/tool-params/videoGenera
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Camera words of the description that were followed, and those that cannot be. */
+/** Camera words of the description that were applied, and those that were not. */
 export function Reading({ outcome: { followed, missed } }: { outcome: Pick<VideoOutcome, 'followed' | 'missed'> }) {
   if (followed.length + missed.length === 0) return null;
   return (

@@ -27,8 +27,8 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const DRAGGED = 'application/x-huixue-shot';
 
 /**
- * The shots in their order: chosen by a press, put elsewhere by a drag or by Alt and an arrow,
- * taken out by Delete.
+ * The shots in order: selected by a press, moved by a drag or by Alt and an arrow key, removed by
+ * Delete.
  */
 export function Storyboard(props: StoryboardProps) {
   const { shots, chosen, cover, coming, onChoose, onShots, onAdd, onRetry, onDrop } = props;

@@ -12,9 +12,9 @@ import { pictureOf, type ShotForm, type VideoForm } from '../model/form.ts';
 interface VideoStageProps {
   status: ReactNode;
   ratio: VideoForm['ratio'];
-  /** The result that is looked at. */
+  /** The selected result. */
   video: { task: Task; image: TaskImage } | null;
-  /** Preview of the video in work; null when there is none. */
+  /** Preview of the running video; null when there is none. */
   preview: string | null;
   shot: ShotForm | null;
   overlay: ReactNode;
@@ -24,8 +24,7 @@ interface VideoStageProps {
 const RATIOS = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 } as const;
 
 /**
- * The video, or what is known of it: the frames that are made, or the picture of a shot as the
- * frame may cut it.
+ * The video, or before it: its preview frames, or the picture of a shot with the crop of the frame.
  */
 export function VideoStage({ status, ratio, video, preview, shot, overlay, empty }: VideoStageProps) {
   const shown = video !== null || preview !== null || shot !== null;
