@@ -9,7 +9,7 @@ const MARKER = 'database';
 export interface StoreOwner {
   /** Id of this database, constant during its lifetime. */
   id: string;
-  /** Those of these contents that the database references. */
+  /** Returns those of these contents that the database references. */
   inUse: (sha256s: string[]) => Promise<Set<string>>;
 }
 

@@ -24,7 +24,8 @@ export function regionalFault(ask: Asked): string | null {
 }
 
 /**
- * Its entries of an infotext, whatever it did; none when the prompt contains no separating keyword.
+ * Entries of Regional Prompter in an infotext, whatever it did; none when the prompt contains no
+ * separating keyword.
  */
 export function regionalClaims(args: readonly unknown[], { prompt }: Asked): string[] {
   const [on, , tab = 'Matrix', split = 'Columns', mask = 'Mask', way = 'Prompt', ratios = '1,1', bases = '0.2'] = args;
@@ -57,7 +58,10 @@ const RANGE = `${NUMBER}(?:-${NUMBER})?`;
 const list = (one: string) => new RegExp(`^${one}(?:,${one})*$`);
 const READABLE = [list(PAIR), list(`${RANGE}:${RANGE}`), list(NUMBER)];
 
-/** Its lists if it can parse them; otherwise it reuses those of the previous request. */
+/**
+ * Latent Couple uses these lists if it can parse them; otherwise it reuses those of the previous
+ * request.
+ */
 const readable = ([
   ,
   divisions = '1:1,1:2,1:2',

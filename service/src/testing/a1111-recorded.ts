@@ -25,7 +25,7 @@ const read = <T>(name: string): T =>
 
 /** Lists of a web UI 1.10.1, shortened; its settings are complete. */
 export const LISTS = read<RecordedLists>('lists');
-/** Its answers to valid and invalid requests, without pictures. */
+/** Answers of that web UI to valid and invalid requests, without pictures. */
 export const ANSWERS = read<Record<string, Recorded>>('answers');
 /** Routes and fields in its OpenAPI document. */
 export const OPENAPI = read<{ paths: string[]; txt2img: string[]; img2img: string[] }>('openapi');

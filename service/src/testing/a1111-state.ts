@@ -42,9 +42,9 @@ export const idle = () => ({
   sampling_step: 0,
   sampling_steps: 0,
 });
-/** Its answer to a plain request. */
+/** Answer of a web UI to a plain request. */
 export const PLAIN = ANSWERS.txt2img_plain!.answer;
-/** Its format of an error. */
+/** An error in the web UI's format. */
 export const fault = (error: string, errors: string, detail = '') => ({ error, detail, body: '', errors });
 export const couldNotFind = (upscaler: unknown) => `could not find upscaler named ${String(upscaler)}`;
 
@@ -72,7 +72,7 @@ export interface A1111Server {
   models: string[];
   /** Models on its disk that it lists only after reading its folder again. */
   newModels: string[];
-  /** Its current settings. */
+  /** Current settings. */
   settings: Record<string, unknown>;
   /** Names of saved settings: only these are restored after a request. */
   savedSettings: Set<string>;

@@ -54,7 +54,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     return { width: side(ask.width), height: side(ask.height) };
   }
 
-  /** Its refusal of a request; other unknown names are ignored. */
+  /** Refusal of a request by the web UI; other unknown names are ignored. */
   function refusal(ask: Asked): [status: number, body: object] | null {
     const extensions = [...state.extensions, ...(state.control ? ['ControlNet'] : [])].map((name) =>
       name.toLowerCase(),

@@ -53,7 +53,7 @@ export async function sendCode(
   const now = deps.clock();
   const code = newCode();
   const id = await deps.db.transaction(async (tx) => {
-    // Two sends at once must not both see an empty history.
+    // Two concurrent requests must not both see an empty history.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${telphone}`}))`);
     await refuseSend({ ...deps, db: tx }, telphone);
     const [row] = await tx
@@ -79,9 +79,7 @@ export async function sendCode(
   return SMS_RULES.gapSec;
 }
 
-/**
- * Uses up the newest code of this number and scene; throws with the reason when it does not fit.
- */
+/** Consumes the newest code of this number and scene; throws the reason when it does not match. */
 export async function consumeCode(deps: Needs, telphone: string, scene: string, code: string): Promise<void> {
   if (code === '') throw refuse('请输入验证码');
   const now = deps.clock();
@@ -93,7 +91,7 @@ export async function consumeCode(deps: Needs, telphone: string, scene: string, 
     .limit(1);
   const refusal = codeRefusal(kept, now);
   if (refusal || !kept) throw refuse(refusal ?? '请先获取验证码');
-  // Counting before comparing: guesses sent at once cannot share one try.
+  // The try is counted before comparing: concurrent guesses cannot share one try.
   const counted = await deps.db
     .update(memberSmsCode)
     .set({ tries: sql`${memberSmsCode.tries} + 1` })

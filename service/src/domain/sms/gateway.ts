@@ -1,7 +1,7 @@
 /** A code, or the text of a notice (`scene` is then `notice.` and its kind). */
 export type SmsMessage = { telphone: string; scene: string } & ({ code: string } | { text: string });
 
-/** Hands a message to whoever delivers it; throws when it was not taken. */
+/** Passes a message to its delivery; throws when it was not accepted. */
 export interface SmsGateway {
   send(message: SmsMessage): Promise<void>;
 }

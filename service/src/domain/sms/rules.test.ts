@@ -15,7 +15,7 @@ describe('sending codes to one number', () => {
     ['forgets sends older than an hour', [70, 300, 900, 1800, 3600], null],
     ['refuses the eleventh of a day', daily, '该手机号今日获取验证码已达 10 次，请明天再试'],
     ['starts afresh on a new Shanghai day', daily.map((age) => age + 36_000), null],
-  ])('%s', (_name, ages, expected) => {
+  ])('sendRefusal %s', (_name, ages, expected) => {
     expect(sendRefusal(ages.map(ago), now, { perHour: 5, perDay: 10 })).toBe(expected);
   });
 });
@@ -29,11 +29,11 @@ describe('checking a code', () => {
     ['a wrong clock dated it a day ahead', { ...kept, expiresAt: ago(-86_400) }, '验证码已过期，请重新获取'],
     ['five tries were wrong', { ...kept, tries: 5 }, '验证码错误次数过多，请重新获取'],
     ['nothing speaks against it', kept, null],
-  ])('answers when %s', (_name, code, expected) => {
+  ])('codeRefusal returns its reason when %s', (_name, code, expected) => {
     expect(codeRefusal(code, now)).toBe(expected);
   });
 
-  it('binds a code to its number and scene', () => {
+  it('hashCode binds a code to its number and scene', () => {
     const secret = Buffer.from('key');
     const right = hashCode(secret, '13800138000', 'login', '012345');
     expect(sameHash(right, hashCode(secret, '13800138000', 'login', '012345'))).toBe(true);

@@ -1,20 +1,20 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { dayOf } from '../time/shanghai.ts';
 
-/** 60 s between sends to a number; a code lives 5 minutes and bears 5 wrong tries. */
+/** Limits of a code: 60 s between two for a number, 5 minutes of validity, and 5 wrong tries. */
 export const SMS_RULES = { gapSec: 60, lifeMs: 5 * 60_000, tries: 5 } as const;
-/** Clocks of several machines differ a little. */
+/** Tolerance, in ms, for clocks of several machines. */
 const SKEW_MS = 60_000;
 
-/** How many codes a number gets; the operator's to set. */
+/** Number of codes that a number gets; set by the operator. */
 export interface NumberLimits {
   perHour: number;
   perDay: number;
 }
 
 /**
- * Why a number may not get another code now, or `null`. `sent` are earlier sends of any scene, in
- * any order.
+ * Reason why a number may not get another code now, or `null`. `sent` are the times of earlier
+ * codes of any scene, in any order.
  */
 export function sendRefusal(sent: Date[], now: Date, { perHour, perDay }: NumberLimits): string | null {
   const ages = sent.map((at) => now.getTime() - at.getTime());
@@ -36,8 +36,8 @@ export function newCode(): string {
 }
 
 /**
- * Six digits are quickly guessed from a plain hash, so the code is bound to the service's key,
- * number and scene.
+ * Six digits are quickly guessed from a plain hash, so the hash includes the service's key, the
+ * number and the scene.
  */
 export function hashCode(secret: Buffer, telphone: string, scene: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`${telphone}\n${scene}\n${code}`).digest();
@@ -53,10 +53,10 @@ interface KeptCode {
   usedAt: Date | null;
 }
 
-/** Why the newest code cannot be checked at all, or `null`. */
+/** Reason why the newest code cannot be verified at all, or `null`. */
 export function codeRefusal(kept: KeptCode | undefined, now: Date): string | null {
   if (!kept || kept.usedAt) return '请先获取验证码';
-  // One that lives longer than any may was dated by a clock that was wrong.
+  // A code that expires later than any valid one was dated by a wrong clock.
   const leftMs = kept.expiresAt.getTime() - now.getTime();
   if (leftMs <= 0 || leftMs > SMS_RULES.lifeMs + SKEW_MS) return '验证码已过期，请重新获取';
   if (kept.tries >= SMS_RULES.tries) return '验证码错误次数过多，请重新获取';

@@ -7,6 +7,6 @@ export interface Kind {
   dialect: Dialect;
   /** Fields that its txt2img accepts; `null` where it publishes no schema. */
   fields: ReadonlySet<string> | null;
-  /** Its routes; `null` where it publishes none. */
+  /** Routes of its OpenAPI document; `null` where it publishes none. */
   paths: ReadonlySet<string> | null;
 }

@@ -26,7 +26,7 @@ const MODEL_STEPS = 6;
 interface Pass {
   steps: number;
   denoise: number;
-  /** Its share of the total time. */
+  /** Share of the total time. */
   weight: number;
   /** Whether no sampling follows it. */
   last: boolean;

@@ -12,7 +12,7 @@ export interface Job {
   graph: Graph;
   clientId: string;
   extraData: Record<string, unknown>;
-  /** Its valid outputs. */
+  /** Valid outputs of the job. */
   outputs: string[];
   /** Set for another client's job: it runs until this promise settles. */
   foreign?: Promise<void>;

@@ -36,9 +36,9 @@ const read = <T>(name: string): T =>
 
 /** Answers of a ComfyUI 0.3.64, shortened. */
 export const ANSWERS = read<Answers>('answers');
-/** Its nodes, without tooltips, and with the first choices of their lists. */
+/** Nodes of that ComfyUI, without tooltips, and with the first choices of their lists. */
 export const RECORDED_NODES = read<Record<string, Table>>('nodes');
-/** Its answers to graphs with one mistake each. */
+/** Answers of that ComfyUI to graphs with one mistake each. */
 export const REFUSALS = read<Refusals>('refusals');
 /** Messages of whole runs, without most progress states and those of other clients' jobs. */
 export const EVENTS =

@@ -86,7 +86,7 @@ export interface ComfyuiServer {
   close(): Promise<void>;
 }
 
-/** Its initial state. */
+/** Initial state of a fake ComfyUI. */
 export const initial = () => ({
   flavour: 'usual' as Flavour,
   authorization: null,

@@ -125,7 +125,8 @@ function couple({ base, units }: Areas, params: Drawn): AreasSent {
     prompt: [params.prompt, ...units.map(({ prompt }) => prompt.trim())].join(' AND '),
     negative_prompt: params.negative_prompt,
     argsOf: () => ({ [COUPLE]: { args: [true, divisions, positions, weights, end] } }),
-    // With lists that it cannot parse it reuses those of the previous request, and writes no entry.
+    // Latent Couple reuses the lists of the previous request when it cannot parse new ones, and
+    // writes no entry.
     isTaken: (fields) =>
       said(fields, 'latent couple')?.startsWith(`divisions=${divisions} positions=${positions} weights=${weights} `) ===
       true,
