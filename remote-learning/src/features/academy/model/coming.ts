@@ -1,6 +1,6 @@
 import type { Path, PathStep } from '@app/shared/contracts/pages';
 
-/** A series on the way to its certificate. */
+/** A series in progress towards its certificate. */
 export interface Coming {
   course: PathStep['course'];
   done: number;
@@ -8,8 +8,8 @@ export interface Coming {
 }
 
 /**
- * Series of the paths without a certificate yet: what was begun first, the least left at the front;
- * then one to go on with.
+ * Series of the paths without a certificate yet: those in progress, the least remaining first; then
+ * one to begin.
  */
 export function comingCertificates(paths: readonly Path[], earned: ReadonlySet<number>): Coming[] {
   const series = new Map<number, Coming>();

@@ -1,11 +1,11 @@
 import type { Path, PathStep } from '@app/shared/contracts/pages';
 import { courseLink } from '@app/shared/ui/course-card';
 
-/** Where a step of a path leads. */
+/** Address of a step of a path. */
 export const stepLink = ({ course, lesson }: Pick<PathStep, 'course' | 'lesson'>): string =>
   lesson ? `${courseLink(course)}&lesson=${lesson.id}` : courseLink(course);
 
-/** Where a path goes on. */
+/** Address at which a path continues. */
 export const nextLink = ({ next, steps }: Path): string => {
   if (!next) return stepLink(steps[0]!);
   const course = steps.find((step) => step.course.id === next.courseId)!.course;

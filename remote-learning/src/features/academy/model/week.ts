@@ -5,15 +5,15 @@ const DAYS = 7;
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 /**
- * Whether it begins before the next Monday, by the viewer's own calendar; what began already is of
- * this week, too.
+ * Whether a broadcast starts before the next Monday in the viewer's calendar; one that has started
+ * counts, too.
  */
 export function isThisWeek(startAt: string, now: Date): boolean {
   const toMonday = DAYS - ((now.getDay() + 6) % DAYS);
   return new Date(startAt) < new Date(now.getFullYear(), now.getMonth(), now.getDate() + toMonday);
 }
 
-/** The day as one says it, and below it the clock, with the date where the day does not say it. */
+/** Relative day of a broadcast, and its time, with the date where the day does not tell it. */
 export function dayAndClock(startAt: string, now: Date): { day: string; clock: string } {
   const at = new Date(startAt);
   const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;

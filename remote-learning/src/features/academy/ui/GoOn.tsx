@@ -10,7 +10,7 @@ import { Progress } from '@app/shared/ui/progress';
 import { Play } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** Where learning was left; what a login is good for, for visitors. */
+/** The lesson where the learner stopped; for visitors the benefits of a login. */
 export function GoOn({ loggedIn }: { loggedIn: boolean }) {
   return loggedIn ? <Resume /> : <Visitor />;
 }
@@ -67,8 +67,8 @@ interface Next {
 }
 
 /**
- * The lesson to go on with after the one played last: itself while it is unfinished, else what the
- * course resumes with; null where nothing is left that opens, undefined while that is on its way.
+ * The lesson to resume: the one played last while it is unfinished, else the resume point of the
+ * course; null where no accessible lesson is left, undefined while loading.
  */
 function useNext(last: StudyRecord | undefined): Next | null | undefined {
   const { data, isError } = useCall(

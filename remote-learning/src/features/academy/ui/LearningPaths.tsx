@@ -15,7 +15,7 @@ import { durationWords } from '../../../shared/duration-words.ts';
 import { nextLink, stepLink } from '../model/links.ts';
 import { phrases, Section } from './Section.tsx';
 
-/** Paths through courses, one at a time: its steps and what each makes possible. */
+/** Learning paths through courses, one at a time: its steps and the skills that each gives. */
 export function LearningPaths({ routes }: { routes: readonly Path[] }) {
   const [chosen, setChosen] = useState(String(routes[0]!.id));
   const path = routes.find(({ id }) => String(id) === chosen) ?? routes[0]!;

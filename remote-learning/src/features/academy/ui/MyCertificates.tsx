@@ -22,8 +22,8 @@ const SHOWN = 4;
 const LIST = 'GET /course/user/certificate/page/{page}/{limit}';
 
 /**
- * 我的证书: what was earned, then what is on the way to one by the paths. A visitor is told what
- * there would be.
+ * 我的证书: earned certificates, then those in progress on the paths. A visitor sees what there is
+ * to earn.
  */
 export function MyCertificates({ paths }: { paths: readonly Path[] }) {
   const { user } = useSession();

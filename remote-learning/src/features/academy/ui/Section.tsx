@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { css, styled } from 'styled-components';
 
-/** A part of the academy: heading, a line below it, and where to see more at its end. */
+/** A section of the academy: heading, a line below it, and a link to more at its end. */
 export const Section = styled.section`
   margin-top: ${t.s8};
   > h2,
@@ -48,10 +48,7 @@ export const Section = styled.section`
   }
 `;
 
-/**
- * Breaks a title where it pauses, at its marks, and within a phrase only when that is wider than
- * the line.
- */
+/** Breaks a title at its punctuation, and within a phrase only when that is wider than the line. */
 export const phrases = css`
   overflow-wrap: anywhere;
   text-wrap: wrap;

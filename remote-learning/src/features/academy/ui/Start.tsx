@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { durationWords } from '../../../shared/duration-words.ts';
 import { nextLink, stepLink } from '../model/links.ts';
 
-/** A short path for who begins with what they sell. */
+/** A short path for beginners, chosen by what they sell. */
 export function Start({ path }: { path: Path }) {
   return (
     <StartCard>

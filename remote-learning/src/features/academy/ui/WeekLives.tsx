@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { dayAndClock, isThisWeek } from '../model/week.ts';
 import { Section } from './Section.tsx';
 
-/** A broadcast that begins or ends moves up by itself. */
+/** Interval in ms after which the list is updated for broadcasts that start or end. */
 const LOOK_AGAIN_MS = 60_000;
 const INPUT = { limit: 10 };
 const STATES: Partial<Record<NonNullable<NextLive['live']>['state'], string>> = {

@@ -3,7 +3,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
-/** Four beside each other; on a phone they are pushed along. */
+/** Four certificates in a row; on a phone the row scrolls. */
 export const Wall = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -58,7 +58,7 @@ const sheet = css`
   }
 `;
 
-/** Paper stays white in the dark. */
+/** Certificates stay white in the dark theme. */
 export const Paper = styled(Link)`
   ${sheet}
   background: ${t.paper};
@@ -115,7 +115,7 @@ export const Paper = styled(Link)`
   }
 `;
 
-/** Where one will be. */
+/** Placeholder of a certificate that is not earned yet. */
 export const Blank = styled.div`
   ${sheet}
   border: 1px dashed ${t.lineStrong};

@@ -5,7 +5,7 @@ import { callKey, queryClient } from '@app/shared/http/query';
 import { collecting } from '../../../shared/collecting.ts';
 import { albumWith, listWith } from './collected.ts';
 
-/** Marks an album wherever it is shown. */
+/** Marks an album in every cached list that contains it. */
 export const collectAlbum = collecting({
   mark(id, collected) {
     queryClient.setQueriesData<Page<Album>>(

@@ -1,11 +1,11 @@
 import type { Album, AlbumDetail } from '@app/shared/contracts/pages';
 import type { Page } from '@app/shared/contracts/primitives';
 
-/** The same list with an album marked as a favourite, or not. */
+/** The same list with one album marked as a favourite, or not. */
 export const listWith = (page: Page<Album> | undefined, id: number, collected: boolean): Page<Album> | undefined =>
   page && { ...page, list: page.list.map((album) => (album.id === id ? { ...album, collected } : album)) };
 
-/** The same album marked, and counted once. */
+/** The same album marked as a favourite, or not, with its count updated once. */
 export function albumWith(album: AlbumDetail | undefined, id: number, collected: boolean): AlbumDetail | undefined {
   if (album?.id !== id || album.collected === collected) return album;
   return { ...album, collected, collects: album.collects + (collected ? 1 : -1) };

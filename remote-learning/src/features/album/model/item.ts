@@ -30,7 +30,7 @@ export function nameOf(item: AlbumItem): string {
   return item.lesson.kind === 'comic' ? '单话' : '单讲';
 }
 
-/** How much of it was learned, in percent; null where nothing was, and of an article. */
+/** Learned share in percent; null for an item that was not started, and for an article. */
 export function percentOf(item: AlbumItem): number | null {
   if (item.kind === 'course') return item.course.percent;
   return item.kind === 'lesson' ? item.lesson.percent || null : null;

@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 
-/** A cover made of what is in the album: the first large, the others beside it. */
+/** A cover composed of the album's items: the first large, the others beside it. */
 export function AlbumCover({ covers }: { covers: readonly string[] }) {
   return (
     <Box data-count={Math.min(4, covers.length)}>

@@ -11,11 +11,11 @@ import { factsOf, isLocked, linkOf, nameOf, percentOf, titleOf } from '../model/
 interface AlbumEntryProps {
   item: AlbumItem;
   no: number;
-  /** It is the one to go on with. */
+  /** Whether it is the item to resume. */
   now: boolean;
 }
 
-/** One line of an album: an article, a course, or a lesson. */
+/** One row of an album: an article, a course, or a lesson. */
 export function AlbumEntry({ item, no, now }: AlbumEntryProps) {
   const cover = item.kind === 'article' ? item.article.cover : item.course.cover;
   const percent = percentOf(item);

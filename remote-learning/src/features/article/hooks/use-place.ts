@@ -4,11 +4,11 @@ import { currentOf, type Entry } from '../model/contents.ts';
 
 const KEY = 'huixue:article';
 const MOST = 40;
-/** Below the header, where a heading counts as reached. */
+/** Distance in px from the window's top, below the header, at which a heading counts as reached. */
 const LINE = 120;
-/** An article that was hardly begun starts at its head. */
+/** Read share below which an article opens at its start. */
 const BEGUN = 0.08;
-/** And so does one that was read. */
+/** Read share above which an article opens at its start. */
 const READ = 0.95;
 
 type Kept = [id: number, share: number][];
@@ -27,8 +27,7 @@ function kept(): Kept {
 }
 
 /**
- * Heading in view and share read, in per cent; scrolls once to where reading stopped in this
- * browser.
+ * Heading in view and read share in percent; scrolls once to where reading stopped in this browser.
  */
 export function usePlace(
   text: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ interface ContentsProps {
   headingId: string;
 }
 
-/** The table of contents: it stays beside a wide text, and is folded above a narrow one. */
+/** The table of contents: beside a wide text, and folded above a narrow one. */
 export function Contents(props: ContentsProps) {
   return (
     <>

@@ -1,10 +1,10 @@
-/** `HX`, year and month, and three groups of four. */
+/** Length of a certificate number: `HX`, year and month, and three groups of four. */
 const SIGNS = 18;
 const HEAD = 6;
-/** In no group, as they are read for each other. */
+/** Characters that groups never contain, because they are easily confused. */
 const UNUSED = /[01ILOU]/g;
 
-/** The service's answer to an invalid number. */
+/** Whether a code is the service's answer to an invalid number. */
 export const isAbsent = (code: number): boolean => code === 404 || code === 500_201;
 
 /** Likely mistakes in an unknown certificate number; at least one hint. */

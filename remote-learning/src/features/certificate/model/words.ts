@@ -1,13 +1,13 @@
-/** Where the service draws a certificate as its viewer may see it. */
+/** Address of a certificate's picture, as the viewer may see it. */
 export const pictureOf = (no: string): string => `/api/course/certificate/${no}/picture`;
 
-/** `2026年11月12日`, by the day of the service's zone. */
+/** Formats a day in the service's time zone: `2026年11月12日`. */
 export function dayWords(time: string): string {
   const [year, month, day] = time.slice(0, 10).split('-').map(Number);
   return `${year}年${month}月${day}日`;
 }
 
-/** `2 小时 26 分`, `8 分钟`. */
+/** Formats a duration: `2 小时 26 分`, `8 分钟`. */
 export function lengthWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

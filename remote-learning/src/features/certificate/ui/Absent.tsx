@@ -5,7 +5,9 @@ import { SearchX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { numberFaults } from '../model/number-faults.ts';
 
-/** No certificate has this number: what to look at in it, and where certificates come from. */
+/**
+ * Message for an unknown certificate number: what to check in it, and where certificates come from.
+ */
 export function Absent({ no }: { no: string }) {
   return (
     <Card aria-labelledby="certificate-absent">

@@ -29,7 +29,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
     try {
       put(await call('POST /course/user/certificate/show', { no, nameShown: shown }));
     } catch {
-      // The shell has said why; the switch stays.
+      // The shell has shown the error; the switch keeps its state.
     } finally {
       setSaving(false);
     }
@@ -105,7 +105,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** Asked once. */
+/** Form for the name, which can be set once. */
 function NameForm({ no }: { no: string }) {
   const [name, setName] = useState('');
   const [sure, setSure] = useState(false);

@@ -2,7 +2,7 @@ import type { Certificate } from '@app/shared/contracts/certificate';
 import { partWord } from '@app/shared/ui/course-card';
 import { lengthWords } from '../model/words.ts';
 
-/** Lines of a `dl`: how much was learned, and from whom. */
+/** Rows of a `dl`: amount of study, and the teacher. */
 export function LearnedFacts({ certificate }: { certificate: Certificate }) {
   const { lessons, comic, homework, durationSec, teacher } = certificate;
   return (

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 
 interface NumberFormProps {
-  /** As it was typed last. */
+  /** The number that was searched last. */
   no: string;
   busy?: boolean;
   onFind: (no: string) => void;
 }
 
-/** Asks for the number of a certificate. */
+/** Form for the number of a certificate. */
 export function NumberForm({ no, busy = false, onFind }: NumberFormProps) {
   const [typed, setTyped] = useState(no);
   return (

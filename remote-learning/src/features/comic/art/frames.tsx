@@ -15,14 +15,14 @@ interface Box {
   height: number;
 }
 
-/** The largest box of this shape in the middle of another. */
+/** The largest box of this aspect ratio in the centre of another. */
 export function fitted({ width, height }: { width: number; height: number }, box: Box): Box {
   const scale = Math.min(box.width / width, box.height / height);
   const [w, h] = [width * scale, height * scale];
   return { x: box.x + (box.width - w) / 2, y: box.y + (box.height - h) / 2, width: w, height: h };
 }
 
-/** A picture in its box; says so when it does not come. */
+/** A picture in its box; shows a message when it fails to load. */
 function Shot({ picture, box, clip }: { picture: Picture; box: Box; clip?: string }) {
   const [failed, setFailed] = useState(false);
   return (
@@ -40,7 +40,7 @@ function Shot({ picture, box, clip }: { picture: Picture; box: Box; clip?: strin
 }
 
 const WHOLE: Box = { x: 0, y: 0, width: 480, height: 360 };
-/** Beside one figure, at the right of it; or all of the width. */
+/** Box on the right of a single figure; otherwise the full width. */
 const BESIDE: Box = { x: 196, y: 132, width: 268, height: 208 };
 const ALONE: Box = { x: 60, y: 92, width: 360, height: 246 };
 

@@ -2,9 +2,7 @@ import type { Panel } from '@app/shared/contracts/comic';
 
 const TABLE = 296;
 
-/**
- * Where a panel plays. `id` keeps the patterns of one drawing from those of another on the page.
- */
+/** Location of a panel. `id` keeps pattern ids of drawings on one page distinct. */
 export function Place({ place, id }: { place: Panel['place']; id: string }) {
   switch (place) {
     case 'room':
@@ -76,7 +74,7 @@ export function Place({ place, id }: { place: Panel['place']; id: string }) {
   }
 }
 
-/** A plain ground with a large disc, set in dots at its edge. */
+/** A plain background with a large disc that has a dotted edge. */
 function Dotted({ id, ground, disc, dots }: { id: string; ground: string; disc: string; dots: string }) {
   return (
     <>

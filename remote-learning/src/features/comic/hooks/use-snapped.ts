@@ -4,9 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const REST_MS = 90;
 
 /**
- * Keeps a place and what is scrolled to in step: a new place brings its child into the middle, and
- * a swipe that has come to rest tells the child that is in the middle then. `down` for a column,
- * otherwise a row.
+ * Synchronises an index with the scroll position: a new index scrolls its child to the centre, and
+ * a finished swipe reports the child in the centre. `down` for a column, otherwise a row.
  */
 export function useSnapped(
   frame: RefObject<HTMLElement | null>,

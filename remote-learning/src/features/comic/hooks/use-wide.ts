@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here up a whole page of panels can be read. */
+/** Media query of windows that show a whole page of panels. */
 const WIDE = '(min-width: 690.02px)';
 
 function subscribe(change: () => void): () => void {

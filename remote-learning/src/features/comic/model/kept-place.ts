@@ -1,7 +1,7 @@
 import { local, type SafeStorage } from '@app/shared/state/storage';
 
 const KEY = 'huixue:comic';
-/** Comics of which a place is kept: older ones are forgotten. */
+/** Maximum number of comics whose position is stored, the newest first. */
 const MOST = 50;
 
 type Kept = [lessonId: number, place: number][];
@@ -18,7 +18,7 @@ function read(store: Store): Kept {
   }
 }
 
-/** Where somebody who is not logged in stopped in this browser; 0 when nobody knows. */
+/** Position at which a visitor stopped in this browser; 0 when unknown. */
 export const keptPlace = (lessonId: number, store: Store = local): number =>
   Math.max(0, read(store).find(([id]) => id === lessonId)?.[1] ?? 0);
 

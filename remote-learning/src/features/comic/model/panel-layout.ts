@@ -5,28 +5,28 @@ type Line = Panel['lines'][number];
 type Side = Panel['figures'][number]['side'];
 
 export interface Bubble {
-  /** Its number among the lines of the panel. */
+  /** Its index among the lines of the panel. */
   index: number;
   text: string;
-  /** Read out before the text. */
+  /** Name that is read out before the text. */
   name: string;
   side: Side;
-  /** Only the last of a speaker's bubbles points at them. */
+  /** Whether the bubble has a tail: only the last of a speaker's bubbles. */
   tail: boolean;
 }
 
 export interface Words {
-  /** Speech of one, one bubble under the other; of two, side by side. */
+  /** Speech bubbles: of one speaker stacked, of two side by side. */
   bubbles: Bubble[];
   together: boolean;
-  /** Told above, and told below. */
+  /** Narration above and below the bubbles. */
   above: string[];
   below: string[];
-  /** Widest bubble in per cent of the panel: a phone needs its place. */
+  /** Maximum width of a bubble in percent of the panel: a phone mockup needs space. */
   widest: number;
 }
 
-/** Where the words of a panel stand. */
+/** Layout of a panel's words. */
 export function wordsOfPanel({ lines, figures, pictures }: Pick<Panel, 'lines' | 'figures' | 'pictures'>): Words {
   const sideOf = (who: NonNullable<Line['who']>): Side =>
     figures.find((figure) => figure.who === who)?.side ?? 'centre';
@@ -51,5 +51,5 @@ export function wordsOfPanel({ lines, figures, pictures }: Pick<Panel, 'lines' |
   };
 }
 
-/** The words of a panel as one text, such as to repeat them under it. */
+/** All words of a panel as one text, such as to repeat them below it. */
 export const textOfPanel = ({ lines }: Pick<Panel, 'lines'>): string => lines.map(({ text }) => text).join(' ');

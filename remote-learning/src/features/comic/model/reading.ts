@@ -2,13 +2,13 @@ import type { ComicBook } from '@app/shared/contracts/academy';
 import type { Panel } from '@app/shared/contracts/comic';
 import type { PlayBeat } from '@app/shared/player/beats';
 
-/** All comics, with where each was left. */
+/** Call that lists all comics, with the position in each. */
 export const COMICS = 'GET /course/data/comic/list';
 
-/** Panels of a page on a wide screen. */
+/** Number of panels on a page of a wide screen. */
 export const ON_PAGE = 4;
 
-/** Where somebody is: the number of a panel from 0, or `count` behind the last one. */
+/** Position in a comic: the index of a panel, or `count` behind the last one. */
 export type Place = number;
 
 const within = (place: number, count: number): Place => Math.max(0, Math.min(count, place));
@@ -16,15 +16,15 @@ const within = (place: number, count: number): Place => Math.max(0, Math.min(cou
 export const pageOf = (place: Place): number => Math.floor(place / ON_PAGE);
 
 /**
- * Where a turn of the page leads: the first panel of the next or the one before; from the end back
- * to the last page.
+ * Position after turning a page: the first panel of the next or previous page; from the end back to
+ * the last page.
  */
 export function turned(place: Place, by: 1 | -1, count: number): Place {
   if (place === count) return by > 0 ? count : pageOf(count - 1) * ON_PAGE;
   return within((pageOf(place) + by) * ON_PAGE, count);
 }
 
-/** Where a key leads; null when it is none of the reader's. */
+/** Position after a key; null for a key that the reader does not use. */
 export function placeAfterKey(key: string, shift: boolean, place: Place, count: number): Place | null {
   switch (key) {
     case ' ':
@@ -48,7 +48,7 @@ export function placeAfterKey(key: string, shift: boolean, place: Place, count: 
   }
 }
 
-/** The panel that is looked at in this second of the comic. */
+/** Index of the panel at this second of the comic. */
 export function placeAt(seconds: number, panels: readonly Panel[]): Place {
   const found = panels.findIndex(({ until }) => seconds < until);
   return found < 0 ? 0 : found;
@@ -70,7 +70,7 @@ export interface Found {
   next: Lesson | null;
 }
 
-/** The comic of a number with its book, and what comes after it that may be read. */
+/** A comic by its lesson id with its book, and the next readable one. */
 export function findComic(books: readonly ComicBook[], lessonId: number): Found | null {
   for (const book of books) {
     const at = book.lessons.findIndex(({ id }) => id === lessonId);
@@ -84,10 +84,7 @@ export function findComic(books: readonly ComicBook[], lessonId: number): Found 
   return null;
 }
 
-/**
- * The book that is shown large: one that was begun and not ended, else the first that has not been
- * read, else the first.
- */
+/** The featured book: one in progress, else the first unread one, else the first. */
 export function bookInHand(books: readonly ComicBook[]): ComicBook | null {
   const isDone = ({ lessons }: ComicBook) => lessons.every(({ completed }) => completed);
   return (

@@ -21,7 +21,7 @@ interface EndCardProps {
   onAgain: () => void;
 }
 
-/** After the last panel: the tool with the practice photo, and the next comic. */
+/** Card after the last panel: a link to the tool with the practice photo, and the next comic. */
 export function EndCard({ id, title, tool, practice, next, onAgain }: EndCardProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ interface FeaturedProps {
   onOpen: (lessonId: number) => void;
 }
 
-/** The book in hand: the first page of the comic that is next, and all of its comics. */
+/** The featured book: the first page of its next comic, and all of its comics. */
 export function Featured({ book, panels, onOpen }: FeaturedProps) {
   const { course, lessons } = book;
   const now = lessons.find(({ id }) => id === book.resumeLessonId) ?? lessons[0]!;

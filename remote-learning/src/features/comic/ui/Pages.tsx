@@ -14,7 +14,7 @@ interface Shown {
   end: ReactNode;
 }
 
-/** A whole page on a wide screen: four panels, the one that is read in a frame. */
+/** A whole page on a wide screen: four panels, the current one outlined. */
 export function Page({ panels, place, onPlace, end }: Shown) {
   if (place === panels.length) return <EndFrame>{end}</EndFrame>;
   const from = pageOf(place) * ON_PAGE;
@@ -35,7 +35,7 @@ export function Page({ panels, place, onPlace, end }: Shown) {
   );
 }
 
-/** One panel a swipe on a narrow screen, its words once more below, large. */
+/** One panel for each swipe on a narrow screen, with its words repeated below in large type. */
 export function Swipe({ panels, place, onPlace, end }: Shown) {
   const row = useRef<HTMLDivElement>(null);
   useSnapped(row, place, onPlace, { down: false });
@@ -60,7 +60,7 @@ export function Swipe({ panels, place, onPlace, end }: Shown) {
   );
 }
 
-/** All panels one under the other. */
+/** All panels stacked. */
 export function Strip({ panels, place, onPlace, end }: Shown) {
   const column = useRef<HTMLDivElement>(null);
   useSnapped(column, place, onPlace, { down: true });

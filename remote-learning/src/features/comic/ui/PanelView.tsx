@@ -9,13 +9,13 @@ import { wordsOfPanel } from '../model/panel-layout.ts';
 
 interface PanelViewProps {
   panel: Panel;
-  /** Without its words, for a place where nobody could read them. */
+  /** Whether to omit the words, where they would be illegible. */
   bare?: boolean;
 }
 
 /**
- * One panel, 4:3, as large as its place. The drawing is looked at; its words are text, to be
- * selected, found and read out.
+ * One panel, 4:3, as large as its container. The drawing is an image; its words are text, which can
+ * be selected, searched and read out.
  */
 export function PanelView({ panel, bare = false }: PanelViewProps) {
   const id = useId();

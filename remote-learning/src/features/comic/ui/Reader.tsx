@@ -21,7 +21,7 @@ const VIEW_KEY = 'huixue:comic-view';
 export interface ReaderProps {
   found: Found;
   play: Extract<Play, { kind: 'comic' }>;
-  /** Progress is kept by the service; otherwise this browser keeps the place. */
+  /** Whether the service stores the progress; otherwise the browser stores the position. */
   loggedIn: boolean;
   onBeat: (beat: PlayBeat) => void;
   onChoose: (lessonId: number) => void;
@@ -30,8 +30,8 @@ export interface ReaderProps {
 }
 
 /**
- * Reads a comic: whole pages on a wide screen, panel by panel on a narrow one, or all of it as a
- * strip; by keys, pointer and swipe.
+ * Comic reader: whole pages on a wide screen, panel by panel on a narrow one, or all as a strip; by
+ * keys, pointer and swipe.
  */
 export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onClose }: ReaderProps) {
   const { book, lesson, next } = found;
@@ -49,7 +49,7 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
     if (told.current === place) return;
     onBeat(beatOf(told.current, place, panels, Date.now()));
     told.current = place;
-    // At its end it begins anew the next time.
+    // A finished comic restarts at its first panel.
     saveReadingPosition(lesson.id, place === count ? 0 : place);
   }, [place, panels, count, lesson.id, onBeat]);
 
@@ -58,9 +58,9 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const on = event.target as HTMLElement;
-    // A dialog over it is no part of its page, though its keys come this way.
+    // Keys in a dialog above the reader bubble here through React; they are ignored.
     if (!frame.current?.contains(on)) return;
-    // A control that has the focus keeps the keys that are its own.
+    // A focused control keeps the keys that it uses itself.
     if (on.closest('[role="radiogroup"]') || (event.key === ' ' && on.closest('button, a'))) return;
     const to = placeAfterKey(event.key, event.shiftKey, place, count);
     if (to === null) return;

@@ -15,7 +15,7 @@ interface ReaderFootProps {
   onChoose: (lessonId: number) => void;
 }
 
-/** Below the pages: keys, one dot a panel, and the next episode. */
+/** Footer below the pages: buttons, one dot for each panel, and the next episode. */
 export function ReaderFoot({ panels, place, next, onPlace, onChoose }: ReaderFootProps) {
   const count = panels.length;
   return (

@@ -3,7 +3,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { PanelView } from './PanelView.tsx';
 
-/** Ground and letter of covers, in turn. */
+/** Background and text colours of covers, alternating. */
 const COVERS = [
   ['#23366f', '#f2e9d8'],
   ['#e3eae2', '#2f5d4c'],

@@ -7,10 +7,7 @@ import type { PlayBeat } from '@app/shared/player/beats';
 import { useCallback, useEffect, useRef } from 'react';
 import { BeatQueue } from '../model/beat-queue.ts';
 
-/**
- * Refusals that no later try would change: a locked or removed lesson, a beat the service cannot
- * read.
- */
+/** Errors that a retry cannot fix: a locked or removed lesson, an invalid beat. */
 const FINAL_CODES = new Set<number>([CODES.BAD_REQUEST, CODES.FORBIDDEN, CODES.NOT_FOUND]);
 
 function storage(): Storage | null {
@@ -21,7 +18,7 @@ function storage(): Storage | null {
   }
 }
 
-/** Goes out even while the tab closes. */
+/** Sends beats even while the tab closes. */
 const sendBeats = (beats: Beat[]): Promise<BeatResult> =>
   call('POST /course/user/record/save', { beats }, { quiet: true, background: true, keepalive: true });
 
@@ -60,12 +57,13 @@ export function useBeats(
     const retry = () => void own.flush();
     retry();
     window.addEventListener('online', retry);
-    // The queue stays in its place: on leaving, the player below says its last word after this.
+    // The queue is not disposed: on unmount the player reports its last beat after this.
     return () => window.removeEventListener('online', retry);
   }, [userId, send]);
 
   return useCallback((lessonId, beat) => {
-    // By the service's clock: a device that is set wrong would win over every other, or lose.
+    // Times are in the service's clock: a device with a wrong clock would override every other, or
+    // lose.
     const at = new Date(beat.at + serverAheadMs()).toISOString();
     queue.current?.add({ lessonId, position: beat.position, ranges: beat.ranges, at });
   }, []);

@@ -2,7 +2,7 @@ import type { Playback } from '@app/shared/player/playback';
 import { useEffect, useState } from 'react';
 
 /**
- * Leads to a second of a lesson: in the player that is there, or once that lesson is open.
+ * Seeks to a second of a lesson: in the current player, or once that lesson is open.
  * @param lessonId the open lesson
  */
 export function useLeap(

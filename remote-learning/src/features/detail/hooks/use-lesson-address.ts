@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The lesson in the address of a course: which one was asked for, and how another is. */
+/** The lesson in the address of a course, and functions that change it. */
 export function useLessonAddress() {
   const [params, setParams] = useSearchParams();
   const change = (edit: (params: URLSearchParams) => void) =>
@@ -13,7 +13,7 @@ export function useLessonAddress() {
     );
   return {
     asked: Number(params.get('lesson')) || null,
-    /** From a search: the second at which something is said. */
+    /** Second from a search result, at which the words are spoken. */
     at: Number(params.get('at')) || null,
     choose: (lessonId: number) =>
       change((now) => {

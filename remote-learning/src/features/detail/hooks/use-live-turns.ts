@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 type State = NonNullable<CourseCard['live']>['state'];
 
-/** While it may turn into another state by somebody's hand. */
+/** States that an operator may change at any time. */
 const TURNING: ReadonlySet<State> = new Set(['soon', 'live', 'paused', 'making']);
 const EVERY_MS = 20_000;
 
 /**
- * Asks anew now and then while a broadcast may be paused, ended or called off; not in a hidden tab,
- * and at once when it is seen again.
+ * Polls a broadcast that may be paused, ended or cancelled; not in a hidden tab, and immediately
+ * when it becomes visible.
  */
 export function useLiveTurns(state: State | null, ask: () => void): void {
   const turns = state !== null && TURNING.has(state);

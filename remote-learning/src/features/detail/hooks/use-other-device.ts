@@ -5,7 +5,7 @@ import { useSession } from '@app/shared/state/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { otherPlace, type LeftAt } from '../model/other-place.ts';
 
-/** How long playing rested before another device is thought of. */
+/** Pause of playing in ms after which another device is looked up. */
 const REST_MS = 60_000;
 
 interface Lesson {
@@ -15,22 +15,22 @@ interface Lesson {
 }
 
 interface OtherDevice {
-  /** Second at which another device left this lesson; null while there is nothing to ask. */
+  /** Second at which another device left this lesson; null while nothing is offered. */
   asked: number | null;
-  /** This device's description. */
+  /** Records this device's position. */
   note: (place: { position: number; at: number }) => void;
   dismiss: () => void;
 }
 
 /**
- * Whether another device went on with the lesson, looked up when somebody comes back to this page
- * or to its player. One use is of one lesson.
+ * Looks up whether another device continued the lesson, when the learner returns to this page or
+ * its player. One instance serves one lesson.
  */
 export function useOtherDevice({ lessonId, durationSec, startAt }: Lesson, playback: Playback | null): OtherDevice {
   const { user } = useSession();
   const userId = user?.user.userId;
   const [asked, setAsked] = useState<number | null>(null);
-  /** Where it was opened, then where it was left last. */
+  /** Position at which the lesson was opened, and later where it was left. */
   const [opened] = useState(() => ({ position: startAt, at: serverNow() }));
   const own = useRef<LeftAt>(opened);
 
@@ -70,7 +70,7 @@ export function useOtherDevice({ lessonId, durationSec, startAt }: Lesson, playb
     own.current = { position, at };
   }, []);
   const dismiss = useCallback(() => {
-    // Asked once: what is known now is not asked again.
+    // The own position gets the current time, so that the dismissed one is not offered again.
     own.current = { ...own.current, at: serverNow() };
     setAsked(null);
   }, []);

@@ -1,7 +1,7 @@
 import { serverNow } from '@app/shared/http/server-time';
 import { useEffect, useState } from 'react';
 
-/** The longest that a timer of a browser waits. */
+/** Maximum delay of a browser timer in ms, rounded down. */
 const TIMER_MS = 2_000_000_000;
 
 /** Whether this moment has passed; `onOver` is called once, when it passes in an open page. */

@@ -8,11 +8,13 @@ interface Reading {
   onBeat: (beat: PlayBeat) => void;
 }
 
-/** A text that was left at the top counts as not begun. */
+/** Read share below which a text counts as not started. */
 const BEGUN = 0.1;
 const PAUSE_MS = 1000;
 
-/** Tells how far a text has been read whenever scrolling rests, and goes on where it was left. */
+/**
+ * Reports the read share of a text whenever scrolling pauses, and opens it at the last position.
+ */
 export function useReading(text: RefObject<HTMLElement | null>, { durationSec, startAt, onBeat }: Reading): void {
   const latest = useRef(onBeat);
   useEffect(() => {

@@ -1,28 +1,25 @@
 import type { Beat, BeatResult } from '@app/shared/contracts/course';
 
-/** Most beats sent at once (contracts/course). */
+/** Maximum number of beats in one request (contracts/course). */
 const BATCH = 50;
-/** Most beats kept while nothing can be sent: a day of heartbeats would not help anybody more. */
+/** Maximum number of stored beats: older heartbeats are useless after a day offline. */
 const KEPT = 400;
 
 export interface BeatQueueOptions {
-  /** Where unsent beats outlive the page; null keeps them in memory only. */
+  /** Storage in which unsent beats survive the page; null keeps them in memory only. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
-  /** One key per user, so that progress never moves to another account. */
+  /** Storage key, one for each user, so that progress never moves to another account. */
   key: string;
   send: (beats: Beat[]) => Promise<BeatResult>;
   onResult: (beats: Beat[], result: BeatResult) => void;
-  /**
-   * Whether a failure means that these beats will never be taken: they are dropped, or they would
-   * hold back all others.
-   */
+  /** Whether an error is permanent: these beats are dropped, as they would block all others. */
   isFinal: (failure: unknown) => boolean;
 }
 
 /**
- * Heartbeats are written down before they are sent and struck out after the service has them: a
- * page closed in the middle, a lost connection or a restarted service loses nothing. Ranges merge
- * on the service, so sending twice is harmless.
+ * Heartbeats are stored before they are sent and removed after the service has confirmed them: a
+ * closed page, a lost connection or a restarted service loses nothing. Ranges merge on the service,
+ * so sending twice is idempotent.
  */
 export class BeatQueue {
   readonly #options: BeatQueueOptions;
@@ -44,7 +41,7 @@ export class BeatQueue {
     void this.flush();
   }
 
-  /** Sends what waits, lesson by lesson; what fails stays for the next call. */
+  /** Sends stored beats, lesson by lesson; failed ones stay for the next call. */
   async flush(): Promise<void> {
     if (this.#sending) return;
     this.#sending = true;
@@ -59,7 +56,8 @@ export class BeatQueue {
         if (result) this.#options.onResult(batch, result);
       }
     } catch {
-      // Kept; the next beat, the next visit or the browser's `online` tries again.
+      // The beats stay stored; the next beat, the next visit or the browser's `online` event
+      // retries.
     } finally {
       this.#sending = false;
     }
@@ -88,7 +86,7 @@ export class BeatQueue {
       if (this.#beats.length === 0) this.#options.storage?.removeItem(this.#options.key);
       else this.#options.storage?.setItem(this.#options.key, JSON.stringify(this.#beats));
     } catch {
-      // Storage is full or forbidden: they live as long as the page.
+      // The storage is full or forbidden: beats are in memory only.
     }
   }
 }

@@ -2,13 +2,13 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import { partWord } from '@app/shared/ui/course-card';
 
 export interface Offer {
-  /** Word at the price's place when there is no price to show. */
+  /** Text instead of a price when there is none to show. */
   headline: string | null;
-  /** Show 立即购买. */
+  /** Whether to show 立即购买. */
   buy: boolean;
-  /** Show 开通会员. */
+  /** Whether to show 开通会员. */
   vip: boolean;
-  /** Why a locked lesson does not play. */
+  /** Reason why a locked lesson does not play. */
   locked: string;
 }
 
@@ -40,8 +40,8 @@ export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'pr
 }
 
 /**
- * How long what is bought or free can be watched; null where nothing is sure: a broadcast stays
- * only as its replay.
+ * How long a purchased or free course can be watched; null for a broadcast without a permanent
+ * replay.
  */
 export function keepsFor(
   course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic' | 'live'>,
@@ -51,8 +51,8 @@ export function keepsFor(
 }
 
 /**
- * How it is taught, before the money: without a sound unless a film or a broadcast may have one.
- * Null where that is so.
+ * Teaching format, to be shown before the price: silent unless the course contains a film or a
+ * broadcast, which return null.
  */
 export function taughtBy(course: Pick<CourseDetail, 'chapters' | 'live' | 'durationSec'>): string | null {
   const kinds = new Set(course.chapters.flatMap(({ lessons }) => lessons.map(({ kind }) => kind)));

@@ -3,16 +3,13 @@ import { courseLink, partWord } from '@app/shared/ui/course-card';
 import type { Shared } from '../../../shared/ShareButton.tsx';
 import { lessonToOpen } from './outline.ts';
 
-/**
- * The lesson that stands open, as something to share beside its course; none where there is nothing
- * to choose.
- */
+/** The open lesson, which can be shared beside its course; undefined where there is no choice. */
 export function openPart(
   course: CourseDetail,
   asked: number | null,
 ): { whole: string; name: string; shared: Shared } | undefined {
   const lesson = lessonToOpen(course, asked);
-  // Before and beside a broadcast no lesson is open but one that is named in the address.
+  // Before and beside a broadcast no lesson is open unless the address names one.
   if (!lesson || course.lessonCount < 2 || (course.live && lesson.id !== asked)) return undefined;
   const comic = lesson.kind === 'comic';
   return {

@@ -2,7 +2,7 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Lesson } from '@app/shared/contracts/lesson';
 
 export interface NumberedLesson extends Lesson {
-  /** From 1, over all chapters. */
+  /** Lesson number from 1, across all chapters. */
   no: number;
   chapter: string;
 }
@@ -18,8 +18,8 @@ export function lessonsOf(course: Pick<CourseDetail, 'chapters'>): NumberedLesso
 }
 
 /**
- * The lesson asked for when it can be played, else where the learner stopped, else the first that
- * can be played.
+ * The lesson in the address when it can be played, else where the learner stopped, else the first
+ * playable one.
  */
 export function lessonToOpen(
   course: Pick<CourseDetail, 'chapters' | 'resumeLessonId'>,
@@ -35,7 +35,7 @@ export function lessonToOpen(
   );
 }
 
-/** The next lesson that can be played, or null at the end. */
+/** The next playable lesson, or null at the end. */
 export function nextLesson(course: Pick<CourseDetail, 'chapters'>, current: number): NumberedLesson | null {
   const lessons = lessonsOf(course);
   const index = lessons.findIndex((lesson) => lesson.id === current);
@@ -46,12 +46,12 @@ export function doneCount(course: Pick<CourseDetail, 'chapters'>): number {
   return lessonsOf(course).filter((lesson) => lesson.completed).length;
 }
 
-/** A chapter's heading, or a lesson of it. */
+/** Row of the outline: a chapter's heading, or a lesson. */
 export type OutlineRow =
   | { chapter: CourseDetail['chapters'][number]; lesson: null }
   | { chapter: null; lesson: NumberedLesson };
 
-/** The outline line by line; a chapter that is alone needs no heading. */
+/** Rows of the outline; a single chapter has no heading. */
 export function outlineRows(course: Pick<CourseDetail, 'chapters'>): OutlineRow[] {
   let no = 0;
   return course.chapters.flatMap((chapter): OutlineRow[] => {

@@ -1,8 +1,7 @@
 import type { BeatResult, CourseDetail } from '@app/shared/contracts/course';
 
 /**
- * The course with the service's judgement on one lesson put in: percent and completion never go
- * back (spec: sticky).
+ * The course with the service's result for one lesson: percentage and completion never decrease.
  */
 export function withProgress(
   course: CourseDetail,

@@ -17,11 +17,11 @@ const clock = (at: Date) => `${String(at.getHours()).padStart(2, '0')}:${String(
 interface BookingProps {
   course: CourseDetail;
   live: NonNullable<CourseDetail['live']>;
-  /** Opens a lesson that may be seen before. */
+  /** Opens a lesson that may be watched before the broadcast. */
   onPreview: (lessonId: number) => void;
 }
 
-/** Beside a broadcast to come: its day, the bell, the calendar, and what one should know. */
+/** Panel beside an upcoming broadcast: its day, the bell, the calendar, and notes. */
 export function Booking({ course, live, onPreview }: BookingProps) {
   const { data } = useCall('GET /course/data/live/next', { limit: 10 }, { quiet: true, background: true });
   const mine = data?.find(({ id }) => id === course.id);

@@ -4,7 +4,7 @@ import { LinkButton } from '@app/shared/ui/button';
 import { Award } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** A series that was learned whole: where its certificate is. */
+/** Note on a completed series, with a link to its certificate. */
 export function CertificateNote({ no }: { no: string }) {
   return (
     <Bar role="status">

@@ -9,13 +9,16 @@ interface CourseNotesProps {
   course: CourseDetail;
   /** Number of the lesson that was opened instead of the one in the address; else null. */
   instead: number | null;
-  /** The broadcast was watched in this page. */
+  /** Whether the broadcast was watched in this page. */
   attended: boolean;
-  /** Leads from a preview to the broadcast that is on air; null where neither is. */
+  /** Leaves a preview for the live broadcast; null where there is none. */
   onLeavePreview: (() => void) | null;
 }
 
-/** Notes above a course: the address led elsewhere, or its broadcast began or ended meanwhile. */
+/**
+ * Notes above a course: another lesson was opened than the one in the address, or its broadcast has
+ * started or ended.
+ */
 export function CourseNotes({ course, instead, attended, onLeavePreview }: CourseNotesProps) {
   return (
     <>

@@ -32,8 +32,8 @@ interface HomeworkCardProps {
 }
 
 /**
- * 我的作业: what was handed in, what was measured of it, and the learner's own tick. Nothing before
- * the first one.
+ * 我的作业: submitted homework, its measurements, and the learner's own tick. Renders nothing
+ * before the first submission.
  */
 export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
   const { user } = useSession();

@@ -8,7 +8,7 @@ interface LessonNoticeProps {
   children?: ReactNode;
 }
 
-/** In the place of the player: the course's picture, and over it what there is to say. */
+/** Notice instead of the player: the course's picture with a message over it. */
 export function LessonNotice({ poster, busy = false, children }: LessonNoticeProps) {
   return (
     <Frame role={busy ? 'status' : undefined} aria-label={busy ? '正在载入这一讲' : undefined}>

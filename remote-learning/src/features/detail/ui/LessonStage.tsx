@@ -23,9 +23,9 @@ import { WatchedLesson } from './WatchedLesson.tsx';
 export interface LessonStageProps {
   course: CourseDetail;
   lesson: NumberedLesson;
-  /** The lesson was chosen by hand: it starts at once. */
+  /** Whether the lesson was selected by hand: it then starts at once. */
   chosen: boolean;
-  /** The second to open it at, whatever was played of it; null for where it was left. */
+  /** The second to open it at; null for where the learner stopped. */
   at: number | null;
   onBeat: (lessonId: number, beat: PlayBeat) => void;
   onChoose: (lessonId: number) => void;
@@ -34,23 +34,25 @@ export interface LessonStageProps {
   onPlayback: (playback: Playback | null) => void;
 }
 
-/** Addresses that fail sooner after fresh ones came are no matter of their age. */
+/**
+ * Time in ms after a refresh of addresses within which a failure is not explained by their expiry.
+ */
 const FRESH_MS = 60_000;
 
-/** The lesson's place: what it is made of, or what keeps it closed and how to go on. */
+/** Stage of the lesson: its content, or why it is locked and how to continue. */
 export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onStale, onPlayback }: LessonStageProps) {
   const play = useCall(
     'GET /course/data/play',
     { lessonId: lesson.id },
     { enabled: !lesson.locked, quiet: true, staleTime: Infinity },
   );
-  /** A try after a failure: where it goes on, and when it began. */
+  /** A retry after a failure: its position, and when it began. */
   const [attempt, setAttempt] = useState<{ count: number; at: number; playing: boolean; since: number } | null>(null);
   const next = nextLesson(course, lesson.id);
   const { refetch } = play;
   const until = play.data?.memberUntil ?? null;
   const over = useOver(until, onStale);
-  // A membership that was renewed: what is open now is asked for, and goes on where it was left.
+  // A renewed membership: access is fetched again, and the lesson resumes where it was left.
   const renewed = over && !lesson.locked;
   useEffect(() => {
     if (renewed) void refetch();
@@ -86,8 +88,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
     );
   }
   if (play.isError) {
-    // Closed while it was open, such as by a membership that ended: what may be played is asked
-    // anew.
+    // The lesson was closed while open, such as by an expired membership: access is fetched again.
     const shut = play.error.code === 403;
     return (
       <LessonNotice poster={course.cover}>
@@ -150,7 +151,9 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
     return <PracticeLesson key={lesson.id} course={course} lesson={lesson} practice={data.practice} next={following} />;
   }
 
-  /** Signed addresses run out: fresh ones, then a fresh player at the same place. */
+  /**
+   * Signed addresses expire: new ones are fetched, and a new player continues at the same position.
+   */
   const renew = (at: number, playing: boolean) => {
     void play.refetch().then(({ isSuccess }) => {
       if (isSuccess)

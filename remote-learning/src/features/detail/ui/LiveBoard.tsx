@@ -9,13 +9,13 @@ import { liveGate } from '../model/live-gate.ts';
 interface LiveBoardProps {
   course: CourseDetail;
   live: NonNullable<CourseDetail['live']>;
-  /** The broadcast begins: what may be played has changed. */
+  /** Called when the broadcast starts, as access has changed. */
   onStart: () => void;
 }
 
 /**
- * In the place of the player, while there is nothing to play: what it is, when it begins, or why it
- * does not.
+ * Board instead of the player while there is nothing to play: the broadcast, its start, or why
+ * there is none.
  */
 export function LiveBoard({ course, live, onStart }: LiveBoardProps) {
   const { headline, when } = liveGate(live, new Date());
@@ -57,7 +57,7 @@ const PARTS = [
   ['秒', 1, 60],
 ] as const;
 
-/** Days, hours, minutes and seconds, each in its box. */
+/** Countdown of days, hours, minutes and seconds, each in its box. */
 function Boxes({ until, onEnd }: { until: number; onEnd: () => void }) {
   const seconds = useSecondsLeft(until, onEnd);
   return (

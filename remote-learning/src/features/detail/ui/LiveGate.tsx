@@ -7,11 +7,11 @@ import { liveGate } from '../model/live-gate.ts';
 interface LiveGateProps {
   course: CourseDetail;
   live: NonNullable<CourseDetail['live']>;
-  /** The broadcast begins: what may be played has changed. */
+  /** Called when the broadcast starts, as access has changed. */
   onStart: () => void;
 }
 
-/** Why a lesson of a broadcast does not play now, when it will, and the bell. */
+/** Reason why a lesson of a broadcast does not play now, when it will, and the bell. */
 export function LiveGate({ course, live, onStart }: LiveGateProps) {
   const { headline, when } = liveGate(live, new Date());
   const ahead = live.state === 'reserve' || live.state === 'soon';

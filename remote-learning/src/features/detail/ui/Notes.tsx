@@ -51,7 +51,7 @@ export function Notes({ lessonId, notes, playback }: NotesProps) {
       // Text typed meanwhile belongs to the next note.
       setText((now) => (now === text ? '' : now));
     } catch {
-      // The shell has said why; the words stay.
+      // The shell has shown the error; the text stays.
     } finally {
       setSaving(false);
     }
@@ -65,7 +65,7 @@ export function Notes({ lessonId, notes, playback }: NotesProps) {
       put((now) => now.filter(({ id }) => id !== note.id));
       setRemoved(note);
     } catch {
-      // The shell has said why; the note stays.
+      // The shell has shown the error; the note stays.
     }
   };
   const handleUndo = async (note: Note) => {
@@ -74,7 +74,7 @@ export function Notes({ lessonId, notes, playback }: NotesProps) {
       put((now) => inOrder([...now, note]));
       setRemoved(null);
     } catch {
-      // The shell has said why.
+      // The shell has shown the error.
     }
   };
   const list = notes.data ?? [];
@@ -160,7 +160,7 @@ function Edit({ note, onDone }: { note: Note; onDone: (saved: Note | null) => vo
     try {
       onDone(await call('POST /course/user/note/save', { id: note.id, lessonId: note.lessonId, at: note.at, text }));
     } catch {
-      // The shell has said why; the words stay.
+      // The shell has shown the error; the text stays.
       setSaving(false);
     }
   };
@@ -187,7 +187,7 @@ function Edit({ note, onDone }: { note: Note; onDone: (saved: Note | null) => vo
   );
 }
 
-/** A second of the lesson, which it leads to. */
+/** Link to a second of the lesson. */
 export function Stamp({ seconds, playback }: { seconds: number; playback: Playback | null }) {
   return (
     <Time
@@ -203,7 +203,7 @@ export function Stamp({ seconds, playback }: { seconds: number; playback: Playba
   );
 }
 
-/** Where a note that is saved now will lead. */
+/** The current second, to which a new note will link. */
 function Now({ playback }: { playback: Playback | null }) {
   const duration = playback && Number.isFinite(playback.duration) ? playback.duration : 0;
   const seconds = useMemo(() => Array.from({ length: Math.ceil(duration) + 1 }, (_, second) => second), [duration]);

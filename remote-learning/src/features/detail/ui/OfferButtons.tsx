@@ -6,11 +6,11 @@ import { offerOf } from '../model/offer.ts';
 
 export interface OfferButtonsProps {
   course: CourseDetail;
-  /** One below the other, as wide as the block. */
+  /** Whether the buttons are stacked and as wide as the block. */
   block?: boolean;
-  /** Few words, for the phone's bottom bar. */
+  /** Whether labels are short, for the phone's bottom bar. */
   short?: boolean;
-  /** A membership was there and has ended. */
+  /** Whether a membership has expired. */
   renew?: boolean;
 }
 

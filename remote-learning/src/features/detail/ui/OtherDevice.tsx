@@ -11,7 +11,7 @@ interface OtherDeviceProps {
   onStay: () => void;
 }
 
-/** Under the player: another device went on with this lesson. */
+/** Note below the player that another device continued this lesson. */
 export function OtherDevice({ seconds, onGo, onStay }: OtherDeviceProps) {
   return (
     <Bar role="status">

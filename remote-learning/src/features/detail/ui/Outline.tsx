@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { doneCount, lessonsOf, outlineRows, type NumberedLesson, type OutlineRow } from '../model/outline.ts';
 
-/** Beyond so many lessons only the rows near the view are in the document. */
+/** Number of lessons beyond which only rows near the view are rendered. */
 const MANY = 200;
 
 export interface OutlineProps {
@@ -20,13 +20,13 @@ export interface OutlineProps {
   onChoose: (lessonId: number) => void;
 }
 
-/** 目录: chapters and lessons beside the player, with where the learner stands. */
+/** 目录: chapters and lessons beside the player, with the learner's progress. */
 export function Outline({ course, current, onChoose }: OutlineProps) {
   const lessons = lessonsOf(course);
   const done = doneCount(course);
   const box = useRef<HTMLDivElement>(null);
   const rows = outlineRows(course);
-  // Where everything opens there is nothing to try.
+  // Where every lesson is accessible, none is marked as a trial.
   const offersTrial = lessons.some(({ locked }) => locked);
   const renderRow = (row: OutlineRow) =>
     row.lesson ? (

@@ -26,8 +26,8 @@ interface PracticeLessonProps {
 }
 
 /**
- * A task, what to work on and what the teacher made of it; the tool opens with photo and settings,
- * and the result comes back as homework.
+ * A practice: the task, its photo and the teacher's result; the tool opens with photo and settings,
+ * and the result is submitted as homework.
  */
 export function PracticeLesson({ course, lesson, practice, next }: PracticeLessonProps) {
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ interface ReadLessonProps {
   onBeat: (beat: PlayBeat) => void;
 }
 
-/** An article in the player's place; it is learned when its end has been read. */
+/** An article instead of the player; it is completed when its end has been read. */
 export function ReadLesson({ lesson, read, durationSec, startAt, next, onBeat }: ReadLessonProps) {
   const text = useRef<HTMLDivElement>(null);
   useReading(text, { durationSec, startAt, onBeat });

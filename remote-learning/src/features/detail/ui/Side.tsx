@@ -23,7 +23,7 @@ interface SideProps {
 const NONE: readonly Caption[] = [];
 type Tab = 'outline' | 'notes' | 'transcript';
 
-/** Beside the lesson: outline, notes, and what is said in it. */
+/** Panel beside the lesson: outline, notes, and transcript. */
 export function Side({ course, lesson, playback, onChoose }: SideProps) {
   const [tab, setTab] = useState<Tab>('outline');
   const { user } = useSession();
@@ -42,7 +42,7 @@ export function Side({ course, lesson, playback, onChoose }: SideProps) {
   const { data } = play;
   const captions = data?.kind === 'deck' ? data.deck.captions : data?.kind === 'film' ? data.film.captions : NONE;
   const items: { value: Tab; label: string; count?: number }[] = [{ value: 'outline', label: '目录' }];
-  // Notes are the learner's own words: they stay when the lesson closes.
+  // Notes are the learner's own: they stay accessible when the lesson is locked.
   if (open || notes.data?.length)
     items.push({ value: 'notes', label: '笔记', ...(notes.data?.length ? { count: notes.data.length } : {}) });
   if (captions.length > 0) items.push({ value: 'transcript', label: '字幕' });

@@ -30,7 +30,7 @@ export function Transcript({ captions, playback }: TranscriptProps) {
   const hit = hits[Math.min(chosen, hits.length - 1)];
   const looking = words.trim() !== '';
 
-  // The line that is said stays in view, within the list alone, unless somebody looks for words.
+  // The current line is scrolled into view within the list, except during a search.
   const shown = looking ? hit?.index : now;
   useEffect(() => {
     const box = list.current;
@@ -65,7 +65,7 @@ export function Transcript({ captions, playback }: TranscriptProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isComposing(event)) return;
             event.preventDefault();
-            // The first Enter goes to the first place.
+            // The first Enter goes to the first match.
             step(event.shiftKey ? -1 : playback?.currentTime === hits[chosen]?.at ? 1 : 0);
           }}
         />

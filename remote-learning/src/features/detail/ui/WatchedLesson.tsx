@@ -14,7 +14,7 @@ interface WatchedLessonProps extends CoursePlayerProps {
   onPlayback: (playback: Playback | null) => void;
 }
 
-/** The player, and below it the question whether to go on where another device is. */
+/** The player, and below it the offer to continue where another device stopped. */
 export function WatchedLesson({ lessonId, durationSec, ...player }: WatchedLessonProps) {
   const { startAt, onBeat, onPlayback } = player;
   const [playback, setPlayback] = useState<Playback | null>(null);

@@ -2,7 +2,7 @@ import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** A lesson in the player's place that is read, not played. */
+/** A lesson that is read instead of played. */
 export const LessonPaper = styled.section<{ $pad: string }>`
   padding: ${({ $pad }) => $pad};
   ${card}

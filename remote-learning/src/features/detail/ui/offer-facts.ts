@@ -2,7 +2,7 @@ import { row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Facts below an offer: lines with an icon each. */
+/** Facts below an offer, each with an icon. */
 export const OfferFacts = styled.ul`
   display: grid;
   gap: ${t.s2};

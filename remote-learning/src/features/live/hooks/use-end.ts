@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** So close to the end of a list one reads its newest lines. */
+/** Distance in px from the end of a list within which it counts as scrolled to the end. */
 const CLOSE_PX = 48;
 
 interface End {
   list: RefObject<HTMLDivElement | null>;
-  /** Lines came that are not seen yet. */
+  /** Whether new messages arrived below the view. */
   fresh: boolean;
   toEnd: () => void;
 }
 
 /**
- * Keeps the end of a list in sight while it is there; who reads further up is left alone. @param
- * last changes with each new line
+ * Keeps a list scrolled to its end; a list that is scrolled up is left alone. @param last changes
+ * with each new message
  */
 export function useEnd(last: unknown): End {
   const list = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useEnd(last: unknown): End {
       if (there.current) setFresh(false);
     };
     box.addEventListener('scroll', look, { passive: true });
-    // The pinned line above and the form below change its height.
+    // The pinned message above and the form below change the list's height.
     const resized = new ResizeObserver(() => there.current && toEnd());
     resized.observe(box);
     return () => {

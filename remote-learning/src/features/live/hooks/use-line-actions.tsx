@@ -9,19 +9,19 @@ import type { Room } from './use-room.ts';
 
 const MUTE_MINUTES = 10;
 
-/** Does something to a line; the shell says why where it was refused. */
+/** Runs an action on a message; the shell shows why it was refused. */
 async function act<K extends CallName>(name: K, input: CallInput<K>, done: string): Promise<void> {
   try {
     await call(name, input);
     toast.success(done);
   } catch {
-    // Said already.
+    // The error is already shown.
   }
 }
 
 /**
- * Actions of this viewer on a line: delete their own, report those of others, and as teacher or
- * assistant hide, pin and mute. Undefined for visitors.
+ * Actions of this viewer on a message: withdraw their own, report those of others, and as teacher
+ * or assistant hide, pin and mute. Undefined for visitors.
  */
 export function useLineActions(
   courseId: number,

@@ -14,12 +14,14 @@ export interface Room extends RoomState {
   retryNow: () => void;
 }
 
-/** A millisecond for each viewer, so that thousands do not ask in the same moment. */
+/**
+ * Maximum random delay in ms of a refetch, so that thousands of viewers do not send it together.
+ */
 const MOST_SPREAD_MS = 10_000;
 
 /**
- * The room of a broadcast, while the page is open. @param viewer another one is another room: what
- * they may do differs
+ * The chat room of a broadcast, while the page is open. @param viewer another viewer reopens the
+ * room, as permissions differ
  */
 export function useRoom(courseId: number, viewer: string, onTurn: () => void): Room {
   const [room, tell] = useReducer(roomAfter, EMPTY_ROOM);
@@ -41,12 +43,13 @@ export function useRoom(courseId: number, viewer: string, onTurn: () => void): R
       onShut: turn,
       onNote: (note) => {
         tell(note);
-        // After a cut, a turn may have been missed.
+        // After a reconnect a state change may have been missed.
         const again = note.kind === 'room' && entered;
         if (note.kind === 'room') entered = true;
         if (note.kind === 'turn' || again)
           turning ??= setTimeout(() => turn(), Math.random() * Math.min(MOST_SPREAD_MS, online()));
-        // A line that was cut off is said again: with the same key it is kept once.
+        // A message that was pending at the disconnect is resent: with the same key it is stored
+        // once.
         if (note.kind === 'room' && waiting.current) joined.say(waiting.current);
         if ((note.kind === 'kept' || note.kind === 'refused') && note.key === waiting.current?.key)
           waiting.current = null;

@@ -1,21 +1,21 @@
 import type { ChatLine, ChatMe, ChatNote } from '@app/shared/contracts/chat';
 import { MODERATORS, silencedAfter } from '@app/shared/contracts/chat-roles';
 
-/** Older lines are in what was said, and not on the page. */
+/** Maximum number of messages on the page; older ones are in the record. */
 const MOST_LINES = 400;
 
 export interface RoomState {
-  /** The first note has come. */
+  /** Whether the first message of the server has arrived. */
   joined: boolean;
   me: ChatMe | null;
-  /** Something may be said now. */
+  /** Whether messages can be sent now. */
   open: boolean;
   lines: readonly ChatLine[];
   pinned: ChatLine | null;
   online: number;
-  /** Lines that went by faster than anybody reads. */
+  /** Number of messages that were skipped because they came too fast. */
   skipped: number;
-  /** The line that is on its way, and what became of the last one. */
+  /** Key of the pending message; the next fields describe the last one. */
   sending: string | null;
   refusal: { key: string; msg: string; waitSec: number | null } | null;
   kept: string | null;
@@ -36,7 +36,7 @@ export const EMPTY_ROOM: RoomState = {
 
 export type RoomEvent = ChatNote | { kind: 'sending'; key: string } | { kind: 'forget' };
 
-/** Oldest first, each once. */
+/** Merges messages: oldest first, each once. */
 function withLines(before: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
   const known = new Set(before.map(({ id }) => id));
   const fresh = more.filter(({ id }) => !known.has(id));
@@ -90,5 +90,5 @@ export function roomAfter(state: RoomState, event: RoomEvent): RoomState {
   }
 }
 
-/** Messages of teachers and assistants. */
+/** Whether a message is by a teacher or an assistant. */
 export const fromTeachers = ({ role }: Pick<ChatLine, 'role'>): boolean => MODERATORS.has(role);

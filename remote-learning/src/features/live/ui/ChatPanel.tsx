@@ -17,7 +17,7 @@ import { LineRow } from './LineRow.tsx';
 interface ChatPanelProps {
   room: Room;
   loggedIn: boolean;
-  /** Nobody is on air. */
+  /** Whether the broadcast is a demonstration without a teacher. */
   demo: boolean;
   /** Actions that this viewer may take on a message; undefined when there are none. */
   actionsOf: ((line: ChatLine) => readonly MenuEntry[]) | undefined;
@@ -27,7 +27,7 @@ const LOST: Partial<Record<SocketState, string>> = {
   offline: '聊天断开了，正在重新连接',
 };
 
-/** Beside a broadcast: what people say, and where one says something. */
+/** Chat beside a broadcast: messages, and the field to write one. */
 export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
   const [taughtOnly, setTaughtOnly] = useState(false);
   const lines = taughtOnly ? room.lines.filter(fromTeachers) : room.lines;
@@ -47,7 +47,8 @@ export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
             <Pin size={16} strokeWidth={1.5} aria-hidden />
             <div>
               <b dir="auto">置顶 · {room.pinned.author}</b>
-              {/* In one line however long, so that the chat keeps its room. */}
+              {/* The pinned message stays on one line however long, so that the chat keeps its
+                 height. */}
               <Marquee key={room.pinned.id} label="置顶的消息">
                 <span dir="auto">{room.pinned.text.replaceAll(/\s+/g, ' ')}</span>
               </Marquee>

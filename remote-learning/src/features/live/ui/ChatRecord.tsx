@@ -18,12 +18,12 @@ interface Page {
   more: boolean;
 }
 
-/** Lines are there so many seconds before they are needed. */
+/** Seconds before they are due by which messages are loaded. */
 const AHEAD_S = 60;
 
 interface ChatRecordProps {
   courseId: number;
-  /** Player of the whole recording; null where another element stands there. */
+  /** Player of the whole recording; null where it is not mounted. */
   playback: Playback | null;
 }
 
@@ -63,7 +63,7 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
   const times = useMemo(() => shown.map(({ second }) => second), [shown]);
   const now = useMoment(playback, times);
   const follows = playback !== null && following;
-  // The line that is said stays in view, within the list alone.
+  // The current message is scrolled into view, within the list only.
   useEffect(() => {
     const box = list.current;
     const line = box?.children[now];
@@ -72,7 +72,7 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
     if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight)
       box.scrollTop = top + line.offsetHeight - box.clientHeight;
   }, [follows, now]);
-  // Prefetch the next part before it is due.
+  // The next page is prefetched before it is due.
   const end = lines?.at(-1)?.second ?? 0;
   const near = playback !== null && page?.more === true && !busy && !error && now >= 0 && times[now]! > end - AHEAD_S;
   useEffect(() => {
@@ -135,7 +135,7 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
   );
 }
 
-/** 「12:30」 from the start on, 「-02:00」 before it. */
+/** Formats a second: 「12:30」 from the start on, 「-02:00」 before it. */
 const secondText = (second: number): string => (second < 0 ? `-${clockText(-second)}` : clockText(second));
 
 const Frame = styled.div`

@@ -16,20 +16,20 @@ const MINUTE = 60 * SECOND;
 /** Quick replies; useful only where a teacher is present. */
 const QUICK = ['听懂了', '再讲一遍', '问老师：'] as const;
 
-/** By letters, as the service counts them. */
+/** Cuts a text to the limit in characters, counted as the service does. */
 const atMost = (text: string): string => [...text].slice(0, CHAT_LIMITS.letters).join('');
 
 interface ComposerProps {
   room: Room;
   loggedIn: boolean;
-  /** Somebody teaches. */
+  /** Whether a teacher is present. */
   taught: boolean;
 }
 
-/** Where a line is written: what was typed stays until it is kept. */
+/** Field for a message: typed text stays until it is stored. */
 export function Composer({ room, loggedIn, taught }: ComposerProps) {
   const [text, setText] = useState('');
-  /** The line that is on its way. */
+  /** Text of the pending message. */
   const sent = useRef('');
   const field = useRef<HTMLInputElement>(null);
   const [freeAt, setFreeAt] = useState(0);
@@ -59,7 +59,7 @@ export function Composer({ room, loggedIn, taught }: ComposerProps) {
       </Closed>
     );
   if (muted && mutedMs !== null)
-    // The minute that has begun is not over.
+    // The end is rounded up to the next minute.
     return <Closed>{clockOf(mutedMs + MINUTE - 1)} 前您在这个直播间不能发言</Closed>;
 
   const handleSend = (event: FormEvent) => {

@@ -16,7 +16,7 @@ const ROLES: Partial<Record<ChatRole, { name: string; tone: BadgeTone }>> = {
   member: { name: '会员', tone: 'vip' },
 };
 
-/** 「20:31」 by the viewer's clock. */
+/** Formats a time in the viewer's zone: 「20:31」. */
 export function clockOf(at: string | number): string {
   const date = new Date(at);
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
@@ -25,11 +25,11 @@ export function clockOf(at: string | number): string {
 interface LineRowProps {
   line: ChatLine;
   mine: boolean;
-  /** When it was said; the clock unless something else stands here. */
+  /** Time of the message; by default the clock time. */
   when?: ReactNode;
-  /** It is said now. */
+  /** Whether the message is at the current second. */
   current?: boolean;
-  /** Actions on it; undefined for readers. */
+  /** Actions on it; undefined for viewers who can only read. */
   actionsOf?: ((line: ChatLine) => readonly MenuEntry[]) | undefined;
 }
 

@@ -11,21 +11,24 @@ import { styled } from 'styled-components';
 interface OnAirProps {
   course: CourseDetail;
   demo: boolean;
-  /** How many are here; 0 while that is not known. */
+  /** Number of viewers; 0 while it is unknown. */
   online: number;
-  /** It may be over, paused or closed to this viewer: the course is asked for again. */
+  /**
+   * Called when the broadcast may have ended, paused or been closed to this viewer: the course is
+   * refetched.
+   */
   onStale: () => void;
 }
 
-/** The picture of a broadcast that is on air. */
+/** Video of a live broadcast. */
 export function OnAir({ course, demo, online, onStale }: OnAirProps) {
   const live = useCall('GET /course/data/live/play', { courseId: course.id }, { quiet: true, staleTime: Infinity });
   const ask = useCallback(async () => {
     try {
       return (await call('GET /course/data/live/play', { courseId: course.id }, { quiet: true })).src;
     } catch (error) {
-      // Paused, over, or not for this viewer any more: what stands here instead is the page's to
-      // say.
+      // The broadcast is paused, ended, or closed to this viewer: the page decides what is shown
+      // instead.
       if ((error as { code?: number }).code !== 403) throw error;
       onStale();
       return null;

@@ -8,5 +8,5 @@ function follow(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Where a list goes on by itself instead of by pages. */
+/** Whether the window is narrow: lists then scroll without pages. */
 export const useNarrow = (): boolean => useSyncExternalStore(follow, () => matchMedia(NARROW).matches);
