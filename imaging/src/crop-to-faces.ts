@@ -6,12 +6,12 @@ interface Area extends Size {
   top: number;
 }
 
-/** Room for hair, ears and chin around the box of a face, in its height and width. */
+/** Margin for hair, ears and chin around the box of a face, in its height and width. */
 const ROOM = { above: 0.6, below: 0.25, beside: 0.3 } as const;
 
 /**
- * Moves a crop of a photo by as little as keeps all faces in it with their hair. Where it cannot
- * hold them all, their middle is its middle.
+ * Shifts a crop of a photo by the minimum that keeps all faces in it with their hair. If they do
+ * not fit, it is centred on them.
  * @param area in pixels of the photo
  */
 export function cropToFaces<T extends Area>(area: T, faces: readonly Face[], photo: Size): T {
@@ -26,7 +26,7 @@ export function cropToFaces<T extends Area>(area: T, faces: readonly Face[], pho
     };
   });
   const moved = (at: number, length: number, most: number, from: number, to: number) => {
-    // A crop that goes beyond the photo shows all of it already.
+    // A crop that extends beyond the photo contains all of it already.
     if (length >= most) return at;
     const [first, last] = [Math.max(0, from), Math.min(most, to)];
     const wanted = last - first > length ? (first + last - length) / 2 : Math.min(first, Math.max(last - length, at));

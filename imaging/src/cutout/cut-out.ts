@@ -32,25 +32,25 @@ export interface CutoutRun {
   file: (id: string) => string;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
-  /** Another engine's way to find the subject. */
+  /** Replacement of the built-in subject detection by another engine. */
   ways?: Pick<Overrides, 'subject'>;
 }
 
 type Settings = Omit<CutoutParams, 'tool'>;
 
 const STAGES = 4;
-/** Said of a subject that no model has seen. */
+/** Note on a subject that was found without a model. */
 const BY_COLOURS = '没有用主体模型，主体按颜色和边缘找';
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 export interface FoundSubject {
   subject: Picture;
-  /** Chinese, short: what is to be known of how it was found. */
+  /** Short Chinese notes on how the subject was found. */
   notes: string[];
   doubts: Doubt[];
 }
 
-/** Mask of the subject by a model of the engine; null where none says. */
+/** Mask of the subject by a model of the engine; null where there is none. */
 export async function askMask(
   picture: Picture,
   { ways, stopper }: Pick<CutoutRun, 'stopper' | 'ways'>,
@@ -60,8 +60,8 @@ export async function askMask(
 }
 
 /**
- * The subject of a photo as 智能抠图 finds it: its own colours, its alpha, in the photo's frame;
- * null when there is none.
+ * The subject of a photo as 智能抠图 finds it: colours and alpha, in the photo's frame; null when
+ * there is none.
  */
 export function subjectIn(picture: Picture, mask: Plane | null, stopper: Stopper): FoundSubject | null {
   const settings = { fine: true, feather: 0, shift: 0 };
@@ -74,7 +74,7 @@ export function subjectIn(picture: Picture, mask: Plane | null, stopper: Stopper
 }
 
 /**
- * 智能抠图: the whole picture, then its parts when they are asked for. @throws AppError when there
+ * 智能抠图: yields the whole picture, then its layers when requested. @throws AppError when there
  * is no subject
  */
 export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerator<EngineImage> {
@@ -122,7 +122,7 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
   say(100, 4);
 }
 
-/** `guessed`: neither a mask nor strokes nor transparency says where the subject is. */
+/** `guessed`: the subject is located neither by a mask nor by strokes nor by transparency. */
 function alphaWith(
   picture: Picture,
   mask: Plane | null,
@@ -133,11 +133,11 @@ function alphaWith(
   const work = learn(picture, mask);
   learned();
   const labels = strokes === null ? work.base : answer(work, strokes, picture);
-  // All of an opaque picture is no subject.
+  // An opaque picture that is wholly foreground has no subject.
   if (strokes === null && work.seen === null && !labels.inside.includes(0))
     return { alpha: new Uint8Array(picture.width * picture.height), guessed: false, doubts: [] };
   const alpha = edged(alphaOf(picture, work, labels, fine), picture, { feather, shift });
-  // A subject that a person painted, or that the file itself leaves over, is no guess.
+  // A subject that was painted by a person, or that the file's transparency defines, is no guess.
   if (strokes !== null || work.seen !== null) return { alpha, guessed: false, doubts: [] };
   return { alpha, guessed: mask === null, doubts: mask ? doubtsOfMask(mask) : doubtsOfShape(alpha, picture) };
 }

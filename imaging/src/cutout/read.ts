@@ -7,8 +7,8 @@ import { sameSize } from '../fill/mask-size.ts';
 const OPEN = { limitInputPixels: false } as const;
 
 /**
- * Upright, in sRGB with alpha, 8 bits; the first picture of an animation. @param most pixels, where
- * fewer are enough
+ * Reads a picture upright, in sRGB with alpha, 8 bits; the first frame of an animation. @param most
+ * maximum number of pixels
  */
 export async function readRgba(path: string, most = Infinity): Promise<Picture> {
   const { width, height, autoOrient } = await sharp(path, OPEN).metadata();
@@ -19,7 +19,7 @@ export async function readRgba(path: string, most = Infinity): Promise<Picture> 
   return raw(scale < 1 ? upright.resize({ width: Math.max(1, Math.round(autoOrient.width * scale)) }) : upright);
 }
 
-/** The ground, as large as the frame; what a contained picture leaves is white. */
+/** Reads the background in the frame's size; the margin of a contained picture is white. */
 export const readGround = (path: string, width: number, height: number, fit: 'cover' | 'contain'): Promise<Picture> =>
   raw(
     sharp(path, OPEN).autoOrient().resize({ width, height, fit, background: '#fff' }).flatten({ background: '#fff' }),
@@ -42,7 +42,7 @@ async function raw(picture: Sharp): Promise<Picture> {
 }
 
 /**
- * Strokes as a plane of the picture's size. @throws AppError when they cannot be read or are of
+ * Reads strokes as a mask of the picture's size. @throws AppError when they are unreadable or of
  * another size
  */
 export async function readStrokes(path: string, { width, height }: Picture): Promise<Uint8Array> {

@@ -12,25 +12,25 @@ export const EDGE = 56;
 
 export const DETAIL_TALL = 520;
 
-/** A detail is enlarged by so much at most: beyond it there is none to see. */
+/** Maximum enlargement of a detail: beyond it no more detail is visible. */
 export const ENLARGED = 1.7;
 
-/** Pixels in which the product of the last band is read: it is shown no larger. */
+/** Pixels at which the product of the last band is read: it is shown no larger. */
 export const CUT_PIXELS = 1_000_000;
 
-/** One below the other: each says how tall it is and what it holds, from its own top. */
+/** A band of the strip: its height, and its content in coordinates from its own top. */
 export interface Band {
   tall: number;
   ground: string;
   words?: Words[];
-  /** Further svg over the ground. */
+  /** Additional SVG over the background. */
   svg?: string;
   pictures?: { input: Buffer; left: number; top: number }[];
 }
 
 export const ROOM = { left: EDGE, width: WIDE - EDGE * 2 };
 
-/** The middle of a photo, or as far beside it as faces need, at another size. */
+/** Crops a photo to another size, centred, or shifted as far as faces need. */
 async function cover(path: string, width: number, height: number, { ways, stopper }: OperationRun): Promise<Buffer> {
   const { data, info } = await sharp(path, OPEN)
     .autoOrient()

@@ -9,25 +9,28 @@ export interface Window {
 }
 
 export interface Wanted {
-  /** Width over height. */
+  /** Aspect ratio: width over height. */
   shape: number;
-  /** A window is at least so many px of the photo wide: fewer would have to be enlarged much. */
+  /** Minimum width of a window in px of the photo: a smaller one would be enlarged too much. */
   least: number;
   count: number;
 }
 
-/** The search is made on a copy on which the product is so many px long. */
+/** Length of the product in px on the copy that is searched. */
 const LONG = 480;
-/** A detail is so wide, as a share of the product. */
+/** Width of a detail, as a share of the product. */
 const SHARE = 0.45;
 const STEPS = 14;
-/** Share of a window that has to show the product. */
+/** Minimum share of a window that shows the product. */
 const FILLED = 0.85;
-/** Levels a px by which a line, a seam or a letter stands out, and noise does not. */
+/** Gradient in levels a px of a line, a seam or a letter, above that of noise. */
 const CLEAR = 9;
-/** Share of a window that has to be so clear; less is a plain surface, out of focus, or noise. */
+/**
+ * Minimum share of a window with such gradients; a lower one means a plain surface, defocus, or
+ * noise.
+ */
 const ENOUGH = 0.035;
-/** Windows whose middles are nearer than this, in their sides, show the same. */
+/** Distance of two window centres, in window sides, below which they show the same detail. */
 const APART = 0.7;
 
 interface Copy {
@@ -35,7 +38,7 @@ interface Copy {
   alpha: Float32Array;
   width: number;
   height: number;
-  /** Px of the photo for one of the copy. */
+  /** Px of the photo for one px of the copy. */
   scale: number;
 }
 
@@ -132,8 +135,8 @@ function windowsIn(copy: Copy, box: Window, { shape, least, count }: Wanted): Wi
 }
 
 /**
- * 1 where brightness changes sharply and in one direction, as at a seam or a letter; 0 in noise,
- * which changes in all, and along the outline, which is no detail.
+ * 1 where brightness changes sharply in one direction, as at a seam or a letter; 0 in noise, which
+ * changes in all directions, and along the outline, which is no detail.
  */
 function clearness({ grey, alpha, width, height }: Copy): Float32Array {
   const blurred = (data: Float32Array, radius: number) =>
@@ -160,7 +163,7 @@ function clearness({ grey, alpha, width, height }: Copy): Float32Array {
   });
 }
 
-/** Running sums of a plane, one row and one column more than it has. */
+/** Integral image of a plane, with one additional row and column. */
 function sums(values: Float32Array, { width, height }: Copy): Float64Array {
   const total = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {

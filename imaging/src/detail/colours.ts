@@ -2,11 +2,11 @@ import sharp from 'sharp';
 
 type Rgb = readonly [number, number, number];
 
-/** Colours of a strip: what its bands are, what stands on them, and the ground of the rest. */
+/** Colours of a strip: of its bands, of text on them, and of the background. */
 export interface Tones {
-  /** Dark enough that white on it reads (at least 4.5 to 1). */
+  /** Band colour, dark enough for white text (contrast at least 4.5 to 1). */
   band: string;
-  /** Nearly white, of the same hue. */
+  /** Background, nearly white, of the same hue. */
   ground: string;
   ink: string;
   quiet: string;
@@ -19,11 +19,11 @@ const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
   a[2] + (b[2] - a[2]) * share,
 ];
 const linear = (part: number) => (part <= 10.3 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4);
-/** Relative luminance, 0 to 1, as WCAG has it. */
+/** Relative luminance, 0 to 1, as WCAG defines it. */
 const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** For white text on it: 1.05 / (l + 0.05) ≥ 4.5, with a little to spare. */
+/** Maximum luminance under white text: 1.05 / (l + 0.05) ≥ 4.5, with a margin. */
 const DARK = 0.17;
 
 export function parseHex(colour: string): Rgb {
@@ -32,8 +32,7 @@ export function parseHex(colour: string): Rgb {
 }
 
 /**
- * The product's colour: pixels count the more, the more colour they have. Without any it is
- * a warm grey.
+ * The product's colour: pixels are weighted by saturation. Without any colour it is a warm grey.
  */
 export async function colourOf(path: string): Promise<Rgb> {
   const { data, info } = await sharp(path, { limitInputPixels: false })

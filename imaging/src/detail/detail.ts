@@ -12,7 +12,7 @@ import { colourOf, parseHex, tonesOf, type Tones } from './colours.ts';
 import { drawn, type Words } from './words.ts';
 import { type Band, CUT_PIXELS, DETAIL_TALL, EDGE, ENLARGED, OPEN, ROOM, WIDE, full } from './bands.ts';
 
-/** Longest side, in px, that the drawing of words takes. */
+/** Maximum side, in px, of a rendered text layer. */
 const TALLEST = 32_767;
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -96,7 +96,7 @@ async function details({ photoId, cutId }: DetailParams, run: OperationRun, tone
   let mask: string | null = null;
   if (cutId !== null) {
     const cut = (await sharp(run.file(cutId), OPEN).metadata()).autoOrient;
-    // One that was cut to its subject does not lie over the photo.
+    // A mask that was cropped to its subject does not align with the photo.
     if (Math.abs(cut.width / cut.height - frame.width / frame.height) < 0.01) mask = run.file(cutId);
   }
   const wide = WIDE - EDGE * 2;
@@ -176,7 +176,7 @@ async function end({ cutId, title, price, was }: DetailParams, run: OperationRun
   let top = 56;
   if (cutId !== null) {
     const product = productOf(await readRgba(run.file(cutId), CUT_PIXELS));
-    // A product that the photo cut off would hang in the air here.
+    // A product that is cut off in the photo would float here.
     if (product && !Object.values(product.cut).includes(true)) {
       const { data, width, height } = product.picture;
       const shown = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -226,7 +226,7 @@ async function end({ cutId, title, price, was }: DetailParams, run: OperationRun
   return [{ tall: top + 40, ground: tones.ground, pictures, words }];
 }
 
-/** A strip of everything about one product, top to bottom. */
+/** A detail strip with all sections about one product, from top to bottom. */
 export async function detailPage(params: DetailParams, run: OperationRun): Promise<EngineImage> {
   const { heroId, cutId, sceneIds, colour, format } = params;
   const { tell, stopper } = run;

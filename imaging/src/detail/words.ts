@@ -3,21 +3,21 @@ import { outlinesOf } from '../typeface.ts';
 
 export interface Words {
   text: string;
-  /** Corner and room, in px. */
+  /** Top left corner and available space, in px. */
   left: number;
   top: number;
   width: number;
   height: number;
-  /** Pixels an em; less where the room asks for it. */
+  /** Font size in px; it is reduced to fit the space. */
   size: number;
   colour: string;
   bold?: boolean;
   align?: 'left' | 'center' | 'right';
-  /** Crossed out. */
+  /** Whether the text is struck through. */
   struck?: boolean;
 }
 
-/** A text as svg, in outlines: no font of the machine is asked. */
+/** A text as SVG outlines: no font of the machine is used. */
 export function drawn({
   text,
   left,

@@ -18,8 +18,8 @@ import { WeekLives } from '../features/academy/ui/WeekLives.tsx';
 import { articleDay } from '../features/article/model/article-day.ts';
 
 /**
- * `/course/college`: where to begin, by what somebody sells; routes through courses with what can
- * be made after each step; this week's broadcasts, certificates, and what has been written.
+ * `/course/college`: a path for beginners by what they sell; learning paths with the skills of each
+ * step; this week's broadcasts, certificates, and articles.
  */
 export function College() {
   const { user } = useSession();

@@ -22,7 +22,7 @@ import { PageTitle } from '../shared/page-parts.ts';
 import { ShareButton } from '../shared/ShareButton.tsx';
 import { AlbumList } from './AlbumList.tsx';
 
-/** `/album/detail?id=`. */
+/** `/album/detail?id=`: one album. */
 export function AlbumDetail() {
   const { brand } = useAppConfig();
   const [params] = useSearchParams();

@@ -20,8 +20,7 @@ import { OpenComic } from './OpenComic.tsx';
 const ALL = '全部';
 
 /**
- * `/course/cartoon`: comics on their shelf, and what is wrong with a photo; `?lesson=` opens one in
- * the reader.
+ * `/course/cartoon`: shelf of comics about faults of photos; `?lesson=` opens one in the reader.
  */
 export function Cartoon() {
   const [params, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ import { CertificateCard } from '../features/certificate/ui/CertificateCard.tsx'
 import { NumberForm } from '../features/certificate/ui/NumberForm.tsx';
 import { PageTitle } from '../shared/page-parts.ts';
 
-/** `/course/certificate?no=`: one's own certificate. */
+/** `/course/certificate?no=`: an own certificate. */
 export function CertificatePage() {
   const [params] = useSearchParams();
   const no = params.get('no') ?? '';
@@ -41,7 +41,7 @@ export function CertificatePage() {
         />
       </Wrap>
     );
-  // Somebody else's is there to be verified, not to be kept.
+  // Another person's certificate can be verified, but not downloaded.
   if (data && !data.mine)
     return (
       <Wrap>
@@ -84,7 +84,7 @@ export function CertificatePage() {
       <Columns>
         <Table>
           {data ? (
-            // Another name is another picture.
+            // The picture changes with the name, so its address does, too.
             <img
               key={data.name + (data.revoked ? 1 : 0)}
               src={`${pictureOf(data.no)}?v=${encodeURIComponent(data.name)}`}

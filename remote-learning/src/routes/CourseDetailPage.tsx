@@ -35,7 +35,7 @@ const LiveRoom = lazy(() =>
   import(/* webpackChunkName: "course-live" */ './LiveRoom.tsx').then((module) => ({ default: module.LiveRoom })),
 );
 
-/** A broadcast whose room is open: people wait, watch, or wait for it to go on. */
+/** States of a broadcast whose chat room is open. */
 const OPEN_ROOM: ReadonlySet<string> = new Set(['soon', 'live', 'paused']);
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
@@ -49,7 +49,7 @@ export function CourseDetailPage() {
   const course = useCall('GET /course/data/get', { id }, { enabled: valid, quiet: true });
   const { refetch } = course;
   const { seriesPage } = useAppConfig();
-  // A membership that begins or ends changes access to lessons.
+  // A membership that starts or ends changes access to lessons.
   const viewer = user ? `${user.user.userId} ${user.expireDate ?? ''}` : '';
 
   // Access to lessons depends on the user: fetch again after a login or logout.
@@ -97,25 +97,24 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
         queryClient.setQueryData<CourseDetail>(callKey('GET /course/data/get', { id: course.id }), (now) =>
           now ? withProgress(now, lessonId, position, result) : now,
         );
-        // The service has given a certificate: the course says which.
+        // The service has granted a certificate: the refetched course contains it.
         if (result.coursePercent === 100 && certifies) onStale();
       },
       [course.id, certifies, onStale],
     ),
   );
 
-  // A lesson that is named in the address, such as a preview, is shown even before the broadcast.
+  // A lesson in the address, such as a preview, is shown even before the broadcast.
   const closed = course.live && liveGate(course.live, new Date()).headline !== null;
   const waiting = closed && (asked === null || lesson?.locked) && course.admitted ? course.live : null;
   const { user } = useSession();
   const room = course.live && course.admitted && OPEN_ROOM.has(course.live.state) ? course.live : null;
-  // An open room learns of changes of state by its own socket.
+  // An open room receives state changes by its own socket, so no polling is needed.
   useLiveTurns(room ? null : (course.live?.state ?? null), onStale);
   const [attended, setAttended] = useState(false);
   if (room?.state === 'live' && !attended) setAttended(true);
   const airing = room?.state === 'live' && room.shows !== 'lessons';
-  // A preview that was chosen from the address is looked at beside the room; without one the
-  // picture is.
+  // A preview in the address is shown beside the room; without one the live picture is.
   const previewing = airing && asked !== null && lesson !== null && !lesson.locked;
 
   const choose = (lessonId: number) => {
@@ -208,7 +207,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   );
 }
 
-/** Other courses, in the place of one that does not exist. */
+/** Other courses, shown for one that does not exist. */
 function Others() {
   const { data } = useCall('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20 }, { quiet: true });
   return data ? <CourseRow title="看看别的课程" courses={data.list.slice(0, 4)} /> : null;

@@ -21,8 +21,7 @@ function Courses({ byType }: { byType: boolean }) {
   const [params, setParams] = useSearchParams();
   const narrow = useNarrow();
   const query = queryOf(params);
-  // Each choice is an address of its own: Back undoes it, and the list stays where it is on the
-  // screen.
+  // Each change is a history entry: Back undoes it, and the scroll position is kept.
   const change = (next: PlazaChange) =>
     setParams((now) => paramsAfter(now, next), { preventScrollReset: !('page' in next) });
   const Results = narrow ? EndlessCourses : PagedCourses;
@@ -46,7 +45,7 @@ function Courses({ byType }: { byType: boolean }) {
   );
 }
 
-/** `/course?courseType=PIECE|SERIES|LIVE`: the course plaza, one kind of courses at a time. */
+/** `/course?courseType=PIECE|SERIES|LIVE`: the course plaza, one course type at a time. */
 export function CoursePlaza() {
   return (
     <Wrap>
@@ -57,7 +56,7 @@ export function CoursePlaza() {
   );
 }
 
-/** `/course/square`: all courses together, whatever their kind. */
+/** `/course/square`: all courses of all types. */
 export function CourseSquare() {
   return (
     <Wrap>

@@ -20,8 +20,8 @@ import { AlbumHits, ArticleHits, LessonHits, ToolHits } from '../features/search
 import { SearchStart } from '../features/search/ui/SearchStart.tsx';
 
 /**
- * `/course/search?searchVal=&kind=`: courses, lessons, albums and articles; a lesson by what is
- * said in it, with the second.
+ * `/course/search?searchVal=&kind=`: courses, lessons, albums and articles; lessons also by their
+ * captions, with the second.
  */
 export function CourseSearch() {
   const [params, setParams] = useSearchParams();
@@ -117,7 +117,7 @@ interface KindsProps {
   onAll: (kind: FoundKind) => void;
 }
 
-/** Each kind with something in it; the first few of each, or a page of the one that is open. */
+/** Results by kind: the first few of each, or a page of the open one. */
 function Kinds({ found, kind, find, onAll }: KindsProps) {
   const lists: Record<FoundKind, { title: string; shown: number; list: ReactNode }> = {
     course: {

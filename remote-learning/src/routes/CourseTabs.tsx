@@ -30,13 +30,12 @@ interface CourseTabsProps {
   course: CourseDetail;
   lesson: NumberedLesson | null;
   playback: Playback | null;
-  /** Opens a lesson, at a second where one is named. */
+  /** Opens a lesson, at a second if one is given. */
   onOpen: (lessonId: number, at: number | null) => void;
 }
 
 /**
- * 课程介绍, 评价, 问答 and what was said in a broadcast that is over, under the course; `?tab=`
- * says which.
+ * 课程介绍, 评价, 问答 and the chat of a finished broadcast, below the course; `?tab=` selects one.
  */
 export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps) {
   const [params, setParams] = useSearchParams();

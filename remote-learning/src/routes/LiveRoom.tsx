@@ -12,16 +12,16 @@ export { ChatRecord } from '../features/live/ui/ChatRecord.tsx';
 interface LiveRoomProps {
   course: CourseDetail;
   live: NonNullable<CourseDetail['live']>;
-  /** The viewer; null for a visitor. */
+  /** Id of the viewer; null for a visitor. */
   userId: number | null;
   onStale: () => void;
-  /** Stage while there is no picture: the board, or the lessons that are played. */
+  /** Stage while there is no live picture: the board, or the played lessons. */
   instead: ReactNode;
-  /** Puts the picture, or what stands instead, where the page has it. */
+  /** Places the live picture, or its substitute, in the page. */
   stage: (picture: ReactNode) => ReactNode;
 }
 
-/** A broadcast with its room: the picture, and beside it what people say. */
+/** A broadcast with its chat room: the picture, and the chat beside it. */
 export function LiveRoom({ course, live, userId, onStale, instead, stage }: LiveRoomProps) {
   const room = useRoom(course.id, String(userId), onStale);
   const [reported, setReported] = useState<ChatLine | null>(null);

@@ -18,7 +18,7 @@ interface OpenComicProps {
   onClose: () => void;
 }
 
-/** The reader, or what keeps a comic closed. */
+/** The reader, or the reason why a comic is locked. */
 export function OpenComic({ found, onChoose, onClose }: OpenComicProps) {
   const { user } = useSession();
   const { lesson, book } = found;
@@ -37,10 +37,10 @@ export function OpenComic({ found, onChoose, onClose }: OpenComicProps) {
         now?.map((one) => (one.course.id === id ? { ...one, course: { ...one.course, collected: !collected } } : one)),
       );
     } catch {
-      // The shell has said why; the star keeps its state.
+      // The shell has shown the error; the star keeps its state.
     }
   };
-  // A cached answer holds an older position: wait for the newest one.
+  // A cached answer contains an older position: wait for the refetch.
   if (play.data?.kind === 'comic' && !play.isFetching)
     return (
       <Reader

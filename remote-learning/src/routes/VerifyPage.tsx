@@ -15,7 +15,7 @@ import { Absent } from '../features/certificate/ui/Absent.tsx';
 import { LearnedFacts } from '../features/certificate/ui/LearnedFacts.tsx';
 import { NumberForm } from '../features/certificate/ui/NumberForm.tsx';
 
-/** `/course/verify?no=`: whether a certificate is real, for everybody. */
+/** `/course/verify?no=`: verification of a certificate, without a login. */
 export function VerifyPage() {
   const [params, setParams] = useSearchParams();
   const no = params.get('no')?.trim() ?? '';

@@ -7,13 +7,11 @@ import { styled } from 'styled-components';
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** Ids of headings: `headingId` with their index among the blocks. */
+  /** Prefix of heading ids, followed by their index among the blocks. */
   headingId?: string;
 }
 
-/**
- * The parts of an article, in order. They came as data: nothing of a text is ever taken for markup.
- */
+/** The blocks of an article, in order. They are data: no text is ever parsed as markup. */
 export function Blocks({ blocks, headingId }: BlocksProps) {
   return (
     <Text>
@@ -87,7 +85,9 @@ function Part({ block, id }: { block: Block; id: string | undefined }) {
   }
 }
 
-/** The import takes no other; whatever a database holds, nothing else is ever made a link of. */
+/**
+ * The import accepts no other links; whatever the database contains, nothing else becomes a link.
+ */
 const isSafe = (href: string) => /^(\/(?![/\\])|https:\/\/)/.test(href);
 
 function Spans({ spans }: { spans: readonly Span[] }) {

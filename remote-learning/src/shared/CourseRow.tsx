@@ -3,7 +3,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { CourseCard } from '@app/shared/ui/course-card';
 import { styled } from 'styled-components';
 
-/** Four courses beside each other, under a heading; nothing without any. */
+/** A row of four courses with a heading; renders nothing without any. */
 export function CourseRow({ title, courses }: { title: string; courses: readonly Course[] }) {
   if (courses.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ export interface Reported {
   said?: string;
 }
 
-/** Why something should not stand beside a course. */
+/** Form for the reason why an entry should be removed. */
 export function ReportDialog({ reported, onClose }: { reported: Reported | null; onClose: () => void }) {
   return (
     <Dialog open={reported !== null} onOpenChange={(open) => (open ? undefined : onClose())} title="举报" width={420}>

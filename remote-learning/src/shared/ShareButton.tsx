@@ -13,19 +13,18 @@ import { styled } from 'styled-components';
 export interface Shared {
   kind: ShareKind;
   id: number;
-  /** Where the page is found, from the root of the site. */
+  /** Path of the page, from the root of the site. */
   path: string;
   title: string;
 }
 
 interface ShareButtonProps extends Shared {
-  /** A part of it that is open now, which can be shared instead: what both are called. */
+  /** The open lesson, which can be shared instead, and the names of both choices. */
   part?: { whole: string; name: string; shared: Shared };
 }
 
 /**
- * Shares a page, or the part of it that is open: a poster with its code to keep, and its address to
- * copy.
+ * Shares a page, or its open lesson: a poster with a QR code to download, and the address to copy.
  */
 export function ShareButton({ part, ...whole }: ShareButtonProps) {
   const [open, setOpen] = useState(false);

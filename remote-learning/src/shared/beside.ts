@@ -2,7 +2,7 @@ import { card } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Beside what is played: adds nothing to the height of its row. */
+/** Column beside the player, which adds nothing to the height of its row. */
 export const Beside = styled.div`
   min-height: 420px;
   contain: size;

@@ -1,11 +1,11 @@
 import { requireLogin, toast } from '@app/shared/state/actions';
 
 interface Collecting {
-  /** Marks a course as a favourite, or not, in every list that shows it. */
+  /** Marks an item as a favourite, or not, in every cached list that contains it. */
   mark: (id: number, collected: boolean) => void;
-  /** Sends it; the shell reports a failure. */
+  /** Sends the change; the shell reports a failure. */
   save: (id: number, collected: boolean) => Promise<unknown>;
-  /** Names it in the message. */
+  /** Names the item in the message. */
   name: (title: string) => string;
 }
 
@@ -15,7 +15,7 @@ interface Named {
 }
 
 /**
- * Marks a favourite before the service answers, and takes the mark back when it refuses; a visitor
+ * Marks a favourite before the service answers, and reverts the mark when it refuses; a visitor
  * logs in first.
  */
 export function collecting({ mark, save, name }: Collecting) {

@@ -1,4 +1,4 @@
-/** `共 2 小时 26 分`, `共 8 分钟`, `共 45 秒`. */
+/** Formats a duration: `共 2 小时 26 分`, `共 8 分钟`, `共 45 秒`. */
 export function durationWords(seconds: number): string {
   if (seconds < 60) return `共 ${Math.round(seconds)} 秒`;
   const minutes = Math.round(seconds / 60);

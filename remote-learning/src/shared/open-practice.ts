@@ -11,7 +11,7 @@ interface Exercise extends Pick<Practice, 'tool' | 'settings'> {
 
 /**
  * Opens the tool with the photo and the settings of a practice. @returns once the page has changed,
- * or the shell has said why it has not
+ * or the shell has shown an error
  */
 export async function openPractice(
   { courseId, lessonId, tool, settings }: Exercise,
@@ -22,6 +22,6 @@ export async function openPractice(
     const state: PhotoState = { photo, settings };
     await navigate(`${homeOfTool(tool)}?for=lesson.${courseId}.${lessonId}`, { state });
   } catch {
-    // The shell has said why; the page stays.
+    // The shell has shown the error; the page stays.
   }
 }

@@ -2,13 +2,13 @@ import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Heading of a page that has nothing to show. */
+/** Heading of a page without content. */
 export const PageTitle = styled.h1`
   padding: ${t.s6} 0 ${t.s5};
   font-size: ${t.t28};
 `;
 
-/** Above a page; a phone has no room for it. */
+/** Breadcrumbs above a page; hidden on a phone. */
 export const Crumbs = styled.div`
   padding: ${t.s4} 0;
   ${below(690)} {
@@ -16,7 +16,10 @@ export const Crumbs = styled.div`
   }
 `;
 
-/** The address led to something else than it says, or something has changed meanwhile. */
+/**
+ * Note that another page was opened than the address names, or that something has changed
+ * meanwhile.
+ */
 export const PageNote = styled.p`
   margin-bottom: ${t.s4};
   padding: ${t.s3} ${t.s4};
@@ -31,7 +34,7 @@ export const PageNote = styled.p`
   }
 `;
 
-/** A line of small facts that wraps. */
+/** A wrapping row of small facts. */
 export const FactLine = styled.div`
   ${wrapRow}
   gap: ${t.s2};

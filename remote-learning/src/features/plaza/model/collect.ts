@@ -3,14 +3,14 @@ import { callKey, queryClient } from '@app/shared/http/query';
 import { collecting } from '../../../shared/collecting.ts';
 import { withCollected } from './collected.ts';
 
-/** Calls whose answers hold cards. */
+/** Calls whose answers contain course cards. */
 const CARDS = [
   'GET /course/data/page/{page}/{limit}',
   'GET /course/data/search/{page}/{limit}',
   'GET /course/data/album/get',
 ] as const;
 
-/** Marks a course on every card of it. */
+/** Marks a course on all of its cards. */
 export const collect = collecting({
   mark(id, collected) {
     for (const name of CARDS)

@@ -1,4 +1,4 @@
-/** Answers of calls, as far as cards are in them. */
+/** Answers of calls, as far as they contain course cards. */
 interface Cards {
   list?: unknown[];
   courses?: unknown[];
@@ -11,7 +11,7 @@ function changed(one: unknown, id: number, collected: boolean): unknown {
   return withCollected(one, id, collected);
 }
 
-/** The same answer with a course marked as a favourite, or not; wherever in it the course is. */
+/** The same answer with a course marked as a favourite, or not, wherever it contains the course. */
 export function withCollected<T>(answer: T, id: number, collected: boolean): T {
   if (typeof answer !== 'object' || answer === null) return answer;
   const next: Cards = { ...answer };

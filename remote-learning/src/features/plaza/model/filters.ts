@@ -22,7 +22,7 @@ const joined = (chosen: readonly string[]) => (chosen.length > 0 ? [...new Set(c
 const knownOf = (values: readonly string[], asked: string | null) =>
   joined(values.filter((value) => chosenOf(asked ?? undefined).includes(value)));
 
-/** Filters live in the address: what is not known there is ignored, never an error. */
+/** Reads filters from the address: unknown values are ignored, never an error. */
 export function queryOf(params: URLSearchParams): PlazaQuery {
   const page = Number(params.get('page'));
   const limit = Number(params.get('limit'));
@@ -39,7 +39,7 @@ export function queryOf(params: URLSearchParams): PlazaQuery {
   };
 }
 
-/** A filter with one choice more, or without it when it was chosen. */
+/** A filter with one more value, or without it when it was selected. */
 export function toggled(list: string | undefined, choice: string): string | undefined {
   const chosen = chosenOf(list);
   return joined(chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice]);
@@ -47,11 +47,11 @@ export function toggled(list: string | undefined, choice: string): string | unde
 
 const SEVERAL: readonly Several[] = ['category', 'level', 'access', 'length'];
 
-/** How many choices are made. */
+/** Number of selected values. */
 export const chosenCount = (query: PlazaQuery): number =>
   SEVERAL.reduce((sum, name) => sum + chosenOf(query[name]).length, 0);
 
-/** No filter at all; the type of courses and their order stay. */
+/** Change that clears all filters; the course type and the order stay. */
 export const WITHOUT_FILTERS: PlazaChange = {
   category: undefined,
   level: undefined,
@@ -59,7 +59,7 @@ export const WITHOUT_FILTERS: PlazaChange = {
   length: undefined,
 };
 
-/** The address after a change; any change of a filter goes back to the first page. */
+/** The address after a change; changing a filter returns to the first page. */
 export function paramsAfter(params: URLSearchParams, change: PlazaChange): URLSearchParams {
   const next = new URLSearchParams(params);
   if (!('page' in change)) next.delete('page');

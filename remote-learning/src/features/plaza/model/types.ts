@@ -1,6 +1,6 @@
 import type { CallInput } from '@app/shared/contracts/calls';
 
 export type PlazaQuery = CallInput<'GET /course/data/page/{page}/{limit}'> & { page: number; limit: number };
-/** Filters of which several may be chosen, with commas between. */
+/** Filters with several values, separated by commas. */
 export type Several = 'category' | 'level' | 'access' | 'length';
 export type PlazaChange = Partial<Record<keyof PlazaQuery, string | number | undefined>>;

@@ -6,9 +6,9 @@ import { collect } from '../model/collect.ts';
 
 export interface CourseGridProps {
   courses: readonly Course[];
-  /** Dims the old page while the next one loads. */
+  /** Whether the old page is dimmed while the next one loads. */
   stale?: boolean;
-  /** Search words to mark in the titles. */
+  /** Search words that are highlighted in the titles. */
   find?: string;
 }
 

@@ -15,11 +15,11 @@ const PAGE = 'GET /course/data/page/{page}/{limit}';
 interface ResultsProps {
   query: PlazaQuery;
   onChange: (change: PlazaChange) => void;
-  /** Stands over the list and is told how many there are. */
+  /** Header above the list, with the number of courses. */
   head: (total: number | undefined) => ReactNode;
 }
 
-/** A page of courses with its numbers below. */
+/** Courses in pages with a pagination below. */
 export function PagedCourses({ query, onChange, head }: ResultsProps) {
   const courses = useCall(PAGE, query, { keepPrevious: true, quiet: true });
   const { data } = courses;
@@ -49,12 +49,12 @@ export function PagedCourses({ query, onChange, head }: ResultsProps) {
   );
 }
 
-/** Courses without end, for narrow screens. */
+/** Courses in an infinite list, for narrow screens. */
 export function EndlessCourses({ query, onChange, head }: ResultsProps) {
   const { page: _page, ...input } = query;
   const courses = useCallPages(PAGE, input, { keepPrevious: true });
   const list = courses.data?.pages.flatMap((page) => page.list) ?? [];
-  // One that slid to the next page meanwhile shows once.
+  // A course that moved to the next page meanwhile is listed once.
   const cards = [...new Map(list.map((card) => [card.id, card])).values()];
   return (
     <>

@@ -13,7 +13,7 @@ import type { PlazaChange, PlazaQuery, Several } from '../model/types.ts';
 
 export interface FilterBarProps {
   query: PlazaQuery;
-  /** Offers the type of courses as a filter too. */
+  /** Whether the course type is offered as a filter, too. */
   types: boolean;
   onChange: (change: PlazaChange) => void;
 }
@@ -23,8 +23,8 @@ const ACCESS = { free: '免费', member: '会员免费', paid: '付费' };
 const LENGTHS = { short: '10 分钟以内', medium: '10–30 分钟', long: '30 分钟以上' };
 
 /**
- * Choices in the order of `names`, and the counts that a choice would have; a choice that nothing
- * has stays only while it is chosen.
+ * Values in the order of `names`, with their counts; an empty value is listed only while it is
+ * selected.
  */
 function choicesOf(
   counted: CourseFacets[keyof CourseFacets] | undefined,

@@ -6,7 +6,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** The week's goal at the head of the plaza, for those who set themselves one. */
+/** The weekly goal in the plaza's header, for people who set one. */
 export function GoalLine() {
   const { user } = useSession();
   const { data } = useCall('GET /course/user/goal/get', {}, { enabled: user !== null, quiet: true, background: true });
@@ -20,7 +20,7 @@ export function GoalLine() {
   );
 }
 
-/** Beside the title, so that nothing moves when it comes. */
+/** The line is beside the title, so that the layout does not shift when it loads. */
 const Line = styled(Link)`
   float: right;
   ${row}

@@ -14,13 +14,13 @@ const SORTS: { value: Sort; label: string }[] = [
 ];
 
 interface SortBarProps {
-  /** How many courses there are; nothing while it is not known. */
+  /** Number of courses; undefined while it is unknown. */
   total: number | undefined;
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-/** Over the list: how many there are, and in which order. */
+/** Bar above the list: number of courses, and their order. */
 export function SortBar({ total, sort, onSort }: SortBarProps) {
   return (
     <Bar>

@@ -1,8 +1,8 @@
-/** On a narrow phone so many Chinese letters stand beside the second of a caption. */
+/** Number of Chinese characters that fit beside a caption's time on a narrow phone. */
 const ROOM = 16;
-/** So many before what was found say what it is about. */
+/** Number of characters before the match that are kept as context. */
 const LEAD = 5;
-/** Two halves of a shorter word say nothing. */
+/** Minimum length of a word that is also searched by its halves. */
 const HALVED_LETTERS = 4;
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
@@ -29,8 +29,8 @@ function firstHit(text: string, find: string): { from: number; end: number } | n
 }
 
 /**
- * A text of one line from shortly before what was found in it, which is in sight then; whole when
- * it is anyway.
+ * Cuts a one-line text shortly before its match, so that the match is visible; a text that fits is
+ * unchanged.
  */
 export function cutBefore(text: string, find: string): string {
   const hit = firstHit(text, find);

@@ -43,7 +43,10 @@ export function Ideas() {
   );
 }
 
-/** 搜索历史 of who is logged in: searched again, removed one by one, or all at once. */
+/**
+ * 搜索历史 of the logged-in person, whose entries can be searched again, removed singly, or
+ * cleared.
+ */
 function History() {
   const { user } = useSession();
   const [words, setWords] = useState(searchHistory);
@@ -84,7 +87,7 @@ function History() {
   );
 }
 
-/** Before anything is asked. */
+/** Content of the search page before a search. */
 export function SearchStart() {
   return (
     <Parts>

@@ -2,7 +2,7 @@ import { requireLogin } from '@app/shared/state/actions';
 import { useState, type FormEvent } from 'react';
 import { attempt } from '../model/change.ts';
 
-/** Words that are written and sent after a login: cleared once they are stored, else kept. */
+/** Text of a form that is sent after a login: cleared once it is stored, else kept. */
 export function useCompose(save: (text: string) => Promise<unknown>, onSent: () => void) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { confirm, toast } from '@app/shared/state/actions';
 
 /**
- * Sends a change of what was said. The shell reports a failure, and everything stays as it is.
+ * Sends a change of an entry. The shell reports a failure, and everything stays as it is.
  * @returns whether it was sent
  */
 export async function attempt(change: () => Promise<unknown>): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function attempt(change: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
-/** Deletes after asking. @returns whether it is gone */
+/** Deletes after a confirmation. @returns whether it was deleted */
 export async function removeAsked(message: string, change: () => Promise<unknown>): Promise<boolean> {
   if (!(await confirm({ message, danger: true })) || !(await attempt(change))) return false;
   toast.success('已删除');

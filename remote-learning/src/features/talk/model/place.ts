@@ -1,10 +1,10 @@
-/** Names of a course's lessons: of a comic they are its episodes. */
+/** Unit of a course's lessons: 讲, or 话 for episodes of a comic. */
 export type Part = '讲' | '话';
 
-/** The lesson beside which it is asked, and its second where it has a clock. */
+/** The lesson that a question is about, and its second where it has a time axis. */
 export interface Place {
   lessonId: number;
   no: number;
-  /** Second at which the player stands now; null in lessons without a clock. */
+  /** Returns the current second of the player; null in lessons without a time axis. */
   now: () => number | null;
 }

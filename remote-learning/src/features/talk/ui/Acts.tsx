@@ -10,7 +10,7 @@ interface OwnActsProps {
   onRemove: () => void;
 }
 
-/** Actions on an entry: one's own is changed and deleted, another's is reported. */
+/** Actions on an entry: an own one can be edited and deleted, another's reported. */
 export function Acts({ mine, onReport, ...own }: OwnActsProps & ReportActProps & { mine: boolean }) {
   return mine ? <OwnActs {...own} /> : <ReportAct onReport={onReport} />;
 }

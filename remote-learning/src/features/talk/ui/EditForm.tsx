@@ -13,7 +13,7 @@ interface EditFormProps {
   onDone: (saved: boolean) => void;
 }
 
-/** Other words for one's own. */
+/** Form that edits an own entry. */
 export function EditForm({ label, text: before, most, save, onDone }: EditFormProps) {
   const [text, setText] = useState(before);
   const [busy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function EditForm({ label, text: before, most, save, onDone }: EditFormPr
       await save(text);
       onDone(true);
     } catch {
-      // The shell has said why; the words stay.
+      // The shell has shown the error; the text stays.
       setBusy(false);
     }
   };

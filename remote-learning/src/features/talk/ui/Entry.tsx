@@ -8,9 +8,9 @@ import { styled } from 'styled-components';
 
 interface EntryProps {
   said: Pick<Review, 'author' | 'text' | 'createdAt' | 'edited' | 'state'>;
-  /** Beside the name: stars, or what the author is here. */
+  /** Content beside the name: stars, or the author's role. */
   mark?: ReactNode;
-  /** Buttons under the words. */
+  /** Buttons below the text. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -35,7 +35,7 @@ export function Entry({ said, mark, actions, children }: EntryProps) {
   );
 }
 
-/** A small button under what was said. */
+/** A small button below an entry. */
 export const Act = styled.button`
   min-height: 28px;
   color: ${t.ink2};

@@ -23,7 +23,7 @@ interface OneQuestionProps {
   onReport: (reported: Reported) => void;
 }
 
-/** A question with its answers, which are loaded once they are opened. */
+/** A question with its answers, which load when they are opened. */
 export function OneQuestion({ courseId, part, question, onOpen, onChanged, onReport }: OneQuestionProps) {
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);

@@ -20,14 +20,14 @@ type Which = 'all' | 'lesson' | 'open';
 
 interface QuestionsProps {
   courseId: number;
-  /** Names of the course's lessons. */
+  /** Unit of the course's lessons. */
   part: Part;
   place: Place | null;
-  /** Leads to a second of a lesson. */
+  /** Opens a second of a lesson. */
   onOpen: (lessonId: number, at: number | null) => void;
 }
 
-/** 问答: what people ask about a course or a lesson of it. */
+/** 问答: questions about a course or one of its lessons. */
 export function Questions({ courseId, part, place, onOpen }: QuestionsProps) {
   const [page, setPage] = useState(1);
   const [which, setWhich] = useState<Which>('all');

@@ -5,15 +5,17 @@ import { Stars } from './Stars.tsx';
 
 interface ReviewSumProps {
   mean: string | null;
-  /** Reviews by their stars, one to five. */
+  /** Number of reviews by stars, from one to five. */
   spread: readonly number[];
   all: number;
-  /** Only those with so many stars are shown. */
+  /** Number of stars that the list is filtered by. */
   stars: number | undefined;
   onStars: (stars: number | undefined) => void;
 }
 
-/** The mean of all reviews, and how many have how many stars; each line narrows the list. */
+/**
+ * The mean of all reviews, and their number for each number of stars; each row filters the list.
+ */
 export function ReviewSum({ mean, spread, all, stars, onStars }: ReviewSumProps) {
   const shares = sharesOf(spread);
   return (

@@ -27,7 +27,7 @@ const PAGE = 'GET /course/data/review/page/{page}/{limit}';
 const STEP = 10;
 type Sort = 'newest' | 'best' | 'worst';
 
-/** 评价: how good, by whom, and one's own. */
+/** 评价: mean rating, reviews, and the form for an own one. */
 export function Reviews({ courseId, part }: { courseId: number; part: Part }) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>('newest');

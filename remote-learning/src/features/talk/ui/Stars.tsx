@@ -8,7 +8,7 @@ import { STAR_WORDS } from '../model/stars.ts';
 
 const VALUES = [1, 2, 3, 4, 5] as const;
 
-/** How many stars somebody gave, or the mean of all. */
+/** A rating in stars, or the mean of all. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   return (
     <Row role="img" aria-label={`${value} 星`}>
@@ -19,7 +19,7 @@ export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   );
 }
 
-/** Chooses one to five; a radio group for the keyboard. `value` is 0 until something is chosen. */
+/** Radio group of one to five stars. `value` is 0 until one is selected. */
 export function StarChoice({ value, onValueChange }: { value: number; onValueChange: (value: number) => void }) {
   const name = useId();
   return (

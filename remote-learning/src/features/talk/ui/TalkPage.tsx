@@ -7,13 +7,13 @@ interface TalkPageProps<T> {
   total: number;
   page: number;
   limit: number;
-  /** The next page is on its way. */
+  /** Whether the next page is loading. */
   stale: boolean;
   onPage: (page: number) => void;
   children: (entry: T) => ReactNode;
 }
 
-/** One page of entries, and the way to others. */
+/** One page of entries with a pagination. */
 export function TalkPage<T extends { id: number }>(props: TalkPageProps<T>) {
   const { entries, total, page, limit, stale, onPage, children } = props;
   return (
