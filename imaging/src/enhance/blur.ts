@@ -4,26 +4,26 @@ import type { Noise } from './noise.ts';
 import { newPlane, type Plane } from './plane.ts';
 import { blurred } from './sharpen.ts';
 
-/** One in so many blocks, those with the most contrast, tells how sharp a picture is. */
+/** Share of the blocks, those with the most contrast, that measure a picture's sharpness. */
 const STRONGEST = 0.05;
-/** The sharper of them: others may be soft because they are out of focus, or shadows. */
+/** Quantile of their sharpness: others may be out of focus, or shadows. */
 const SHARPER = 0.8;
 const FEWEST = 24;
 
-/** Frequencies that a blur takes first. */
+/** Frequencies that a blur attenuates first. */
 const HIGH = 8;
 /** Energy in middle frequencies that only edges have. */
 const PLAIN_EDGE = 3000;
 /**
  * Edges have less energy in middle frequencies than in low ones; a soft texture such as plaster has
- * not, and tells nothing.
+ * not, and gives no measurement.
  */
 const EDGES = 0.7;
-/** A sharp picture has more than this in high frequencies. */
+/** Share of high frequencies above which a picture is sharp. */
 const SHARP_SHARE = 0.014;
 /**
- * Amount taken back, in pixels, and number of rounds: little enough to leave no ringing where
- * the blur was less.
+ * Deviation of the reversed blur in pixels, and number of rounds: little enough to leave no ringing
+ * where the blur was less.
  */
 const DEVIATION = 0.8;
 export const DEBLUR_ROUNDS = 2;
@@ -31,9 +31,8 @@ export const DEBLUR_ROUNDS = 2;
 const frequencyOf = (cell: number) => (cell >> 3) + (cell & 7);
 
 /**
- * Deviation of the blur that lies over a whole picture, 0 when its sharpest edges are sharp: of the
- * energy that its strongest blocks have in middle frequencies, how much they have in high ones
- * beyond the noise.
+ * Deviation of the blur of a whole picture, 0 when its sharpest edges are sharp: the ratio of high
+ * to middle frequencies, beyond the noise, in the blocks with the most contrast.
  */
 export function measureBlur({ data, width, height }: Plane, { variance }: Noise): number {
   let floor = 0;
@@ -60,7 +59,7 @@ export function measureBlur({ data, width, height }: Plane, { variance }: Noise)
   }
   const strongest = found.toSorted((a, b) => b.middle - a.middle).slice(0, Math.round(found.length * STRONGEST));
   if (strongest.length < FEWEST || strongest.at(-1)!.middle < PLAIN_EDGE) return 0;
-  // Noise as strong as what a sharp edge would have tells nothing.
+  // Noise as strong as a sharp edge allows no measurement.
   if (floor > SHARP_SHARE * strongest[strongest.length >> 1]!.middle) return 0;
   const at = (figure: 'ratio' | 'share', place: number) =>
     strongest.map((block) => block[figure]).toSorted((a, b) => a - b)[Math.floor(strongest.length * place)]!;
@@ -68,8 +67,8 @@ export function measureBlur({ data, width, height }: Plane, { variance }: Noise)
 }
 
 /**
- * Takes a blur of that deviation back: what blurring the result again leaves of the difference is
- * added, a few times over.
+ * Reverses a blur of that deviation iteratively: the difference between the picture and the blurred
+ * result is added, a few times over.
  */
 export function deblur(source: Plane, deviation: number, rounds: number, stopper: Stopper): Plane {
   let result = source;

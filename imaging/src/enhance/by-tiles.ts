@@ -6,8 +6,8 @@ const raw = ({ data, width, height }: RawPicture) =>
   sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 
 /**
- * Enlarges part by part; each is brought to the asked size before its margin is cut off, so that
- * memory holds the result and one part.
+ * Enlarges tile by tile; each is resized to the requested scale before its margin is cropped, so
+ * that memory holds the result and one tile.
  */
 export async function enlargeByTiles(
   picture: RawPicture,

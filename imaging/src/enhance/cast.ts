@@ -1,33 +1,36 @@
 import sharp from 'sharp';
 import type { RawPicture } from './tiles.ts';
 
-/** A colour that lies over the whole picture, and what takes it out. */
+/** A colour cast of the whole picture, and its correction. */
 export interface Cast {
-  /** Factors on red, green and blue. */
+  /** Gains of red, green and blue. */
   gains: readonly [number, number, number];
-  /** Name of the cast for people: 偏黄. */
+  /** Chinese name of the cast: 偏黄. */
   name: string;
 }
 
 const LONGEST = 256;
 /** Distance from grey, in units of a* and b*, below which a pixel counts as neutral. */
 const NEUTRAL = 5;
-/** From here on it has a colour of its own. */
+/** Distance from grey above which a pixel counts as coloured. */
 const COLOURED = 9;
-/** A picture in which so many are neutral has no cast. */
+/** Share of neutral pixels above which a picture has no cast. */
 const NEUTRALS = 0.025;
-/** Without its cast it has so many of them. */
+/** Minimum share of neutral pixels after the correction. */
 const NEUTRAL_AFTER = 0.3;
-/** Log ratios of the two witnesses may differ so far. */
+/** Maximum difference of the log ratios of the two estimates. */
 const APART = 0.06;
 /** Exponent of Minkowski's mean that estimates a cast when the person says that there is one. */
 const POWER = 8;
-/** Below that nobody sees it. */
+/** Strength below which a cast is invisible. */
 const UNSEEN = 0.03;
-/** A cast is so strong; more is light of that colour, meant to be seen. */
+/** Minimum and maximum strength of a cast; a stronger one is coloured light that is intended. */
 const WEAKEST = 0.07;
 const STRONGEST = 0.35;
-/** Colours of which so many are there are counted; so many kinds must be. */
+/**
+ * Minimum share of a colour that is counted; the next constant is the minimum number of such
+ * colours.
+ */
 const SHARE = 0.012;
 const KINDS = 2;
 const SECTORS = 6;
@@ -47,7 +50,7 @@ function chromaOf(r: number, g: number, b: number): [number, number] {
   return [500 * (x - y), 200 * (y - z)];
 }
 
-/** How many pixels are neutral, and how many kinds of colour there are, under these gains. */
+/** Share of neutral pixels, and number of distinct colours, under these gains. */
 function survey(data: Uint8Array, gains: readonly number[]) {
   const sectors = new Float32Array(SECTORS);
   let [neutral, count] = [0, 0];
@@ -83,9 +86,9 @@ const NAMES: readonly { upTo: number; name: string }[] = [
   { upTo: 361, name: '偏红' },
 ];
 
-/** The lean of a picture as factors that take it out, lightness kept. */
+/** Gains that correct a colour cast and keep the lightness. */
 function castOf(u: number, v: number): Cast {
-  // Green carries most of lightness.
+  // Green contributes most to lightness.
   const even = 1 / (0.299 * Math.exp(-u) + 0.587 + 0.114 * Math.exp(-v));
   const [a, b] = chromaOf(160 * Math.exp(u), 160, 160 * Math.exp(v));
   const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
@@ -96,8 +99,8 @@ function castOf(u: number, v: number): Cast {
 }
 
 /**
- * The cast of a picture that is said to have one: shades of grey (Finlayson and Trezzi), never more
- * than a cast is. Without being told, the same would change one photograph in two that has none.
+ * The cast of a picture that a person reports: by shades of grey (Finlayson and Trezzi), clamped to
+ * the strength of a cast. Applied unasked, it would alter half of the photographs without a cast.
  */
 export function castAsked(data: Uint8Array): Cast | null {
   const powers: [number, number, number] = [0, 0, 0];
@@ -110,10 +113,10 @@ export function castAsked(data: Uint8Array): Cast | null {
 }
 
 /**
- * Finds a cast only where all agrees: nothing in the picture is neutral, its lightest places and
- * its mean lean the same way, and without the lean much of it is neutral and some of it is not.
- * Wood, food and leaves differ between light and mean; a toned print has no colour left. They stay
- * as they are.
+ * Detects a cast only where all evidence agrees: nothing in the picture is neutral, its highlights
+ * and its mean have the same tint, and after the correction much of it is neutral and some of it is
+ * not. Wood, food and leaves differ between highlights and mean; a toned print has no colour left.
+ * They stay unchanged.
  */
 export function castIn(data: Uint8Array, width: number, height: number): Cast | null {
   const before = survey(data, [1, 1, 1]);
@@ -144,7 +147,7 @@ export function castIn(data: Uint8Array, width: number, height: number): Cast | 
   return cast;
 }
 
-/** @param asked somebody says that there is one */
+/** @param asked whether a person reports a cast */
 export async function findCast(picture: RawPicture, asked: boolean): Promise<Cast | null> {
   const { data, info } = await sharp(picture.data, {
     raw: { width: picture.width, height: picture.height, channels: 3 },

@@ -5,19 +5,19 @@ import { FULL_GRAIN, type Cleaning } from './noise.ts';
 import { boxBlur, newPlane, type Plane } from './plane.ts';
 import { doubled, halved } from './resample.ts';
 
-/** Blocks of colour start further apart: the eye is not so fine there. */
+/** Stride of blocks in chroma: the eye is less sensitive there. */
 const COLOUR_STRIDE = 4;
-/** Grain of colour is seen before that of lightness, and so much more of it is taken. */
+/** Chroma noise is more visible than that of lightness, so this much more of it is removed. */
 const MORE = 0.25;
-/** Rounds that take back what decoding blurred. */
+/** Number of rounds that reverse the decoder's smoothing. */
 const ROUNDS = 2;
-/** Variance of lightness that says nothing of colour yet. */
+/** Variance of lightness below which it does not guide chroma. */
 const FLAT = 20;
 
 /**
- * Colour as it was kept in the file: half as large. The decoder spreads each sample by a triangle;
- * means of 2×2 are then samples mixed with an eighth of each neighbour, along rows and along
- * columns.
+ * Chroma at the resolution of the file, which is half. The decoder interpolates samples by a
+ * triangle filter; means of 2×2 are then samples mixed with an eighth of each neighbour, in both
+ * directions.
  */
 function keptSamples(colour: Plane): Plane {
   const mixed = halved(colour);
@@ -29,7 +29,10 @@ function keptSamples(colour: Plane): Plane {
   return result;
 }
 
-/** Each pixel three quarters, its neighbours an eighth each, both ways; the border repeats. */
+/**
+ * Triangle filter: each pixel three quarters, its neighbours an eighth each, in both directions;
+ * borders are replicated.
+ */
 function triangle({ data, width, height }: Plane): Plane {
   const rows = new Float32Array(data.length);
   for (let y = 0; y < height; y += 1) {
@@ -51,7 +54,7 @@ function triangle({ data, width, height }: Plane): Plane {
   return result;
 }
 
-/** In 3×3: how colour changes with lightness, the less the less surely. */
+/** Slope of chroma against lightness in 3×3, shrunk by its uncertainty. */
 function slopes(colour: Plane, light: Plane): Plane {
   const of = (value: (at: number) => number) =>
     boxBlur({ ...colour, data: colour.data.map((_, at) => value(at)) }, 1).data;
@@ -67,20 +70,17 @@ function slopes(colour: Plane, light: Plane): Plane {
   return result;
 }
 
-/** Cuts what doubling an odd side added. */
+/** Crops the pixel that doubling added to an odd side. */
 function cut({ data, width }: Plane, to: Plane): Plane {
   const result = newPlane(to.width, to.height);
   for (let y = 0; y < to.height; y += 1) result.data.set(data.subarray(y * width, y * width + to.width), y * to.width);
   return result;
 }
 
-/** Rounding takes most of the finest colour from what it is held against. */
+/** Rounding removes most of the finest chroma from the reference. */
 const UNDERSTATED = 2.5;
 
-/**
- * At half the size, where colour can be held against what lightness tells of it: how much of that
- * is so, 0 to 1.
- */
+/** Correlation of fine chroma with its prediction from lightness, at half the size, 0 to 1. */
 function tellsOf(colour: Plane, light: Plane): number {
   const [small, dim] = [halved(colour), halved(light)];
   const [coarse, blurred, slope] = [small, dim, slopes(small, dim)].map((plane) => cut(doubled(plane), colour)) as [
@@ -98,8 +98,8 @@ function tellsOf(colour: Plane, light: Plane): number {
 }
 
 /**
- * How far fine colour in this picture follows fine lightness, 0 to 1: in leaves or gravel not at
- * all, at borders of things wholly.
+ * How far fine chroma in this picture follows fine lightness, 0 to 1: not at all in leaves or
+ * gravel, completely at edges of objects.
  */
 export function measureTie({ luma, blue, red }: Planes, half: boolean): number {
   const light = halved(luma);
@@ -111,9 +111,9 @@ export function measureTie({ luma, blue, red }: Planes, half: boolean): number {
 }
 
 /**
- * Takes noise and rounding out of one colour, told by the lightness of the same places, cleaned.
- * Where the file kept colour at half the size it is cleaned at that, and what lightness has beyond
- * it is given to colour where the two go together.
+ * Removes noise and rounding from one chroma plane, guided by the denoised lightness. Chroma that
+ * the file stores at half the size is cleaned at that size, and finer detail is predicted from
+ * lightness where both are correlated.
  */
 export function cleanColour(
   colour: Plane,

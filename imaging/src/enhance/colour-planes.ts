@@ -4,7 +4,7 @@ import type { RawPicture } from './tiles.ts';
 export const lumaAt = (data: Uint8Array, at: number) =>
   data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;
 
-/** Lightness and two colour differences of one part, as JPEG divides them; colour is around 128. */
+/** Lightness and two chroma planes of one tile, as in JPEG; neutral chroma is 128. */
 export interface Planes {
   luma: Plane;
   blue: Plane;

@@ -1,10 +1,10 @@
 import { newPlane, type Plane } from './plane.ts';
 import { halved } from './resample.ts';
 
-/** The most that fine detail is driven up by, as a factor on the second difference. */
+/** Maximum amplification of fine detail, as a factor on the second difference. */
 const MOST = 0.09;
 
-/** Second differences: of each pixel to its four neighbours; the border repeats. */
+/** Second differences of each pixel to its four neighbours; borders are replicated. */
 function differences({ data, width, height }: Plane): Float32Array {
   const result = new Float32Array(data.length);
   for (let y = 0; y < height; y += 1) {
@@ -22,9 +22,8 @@ function differences({ data, width, height }: Plane): Float32Array {
 }
 
 /**
- * How far detail of an enlarged picture may be driven up, so that the picture strays from the truth
- * by no more than a share `allowed` of what it strays anyway: found where the truth is known, by
- * enlarging the picture from half its size.
+ * How far detail of an enlarged picture may be amplified, so that its error grows by no more than a
+ * share `allowed`: measured where the truth is known, by enlarging the picture from half its size.
  */
 export function measureCrispness(luma: Plane, enlarge: (plane: Plane) => Plane, allowed: number): number {
   const truth = halved(luma);
@@ -40,12 +39,12 @@ export function measureCrispness(luma: Plane, enlarge: (plane: Plane) => Plane, 
       size += second[at]! * second[at]!;
     }
   if (size === 0) return 0;
-  // strays + 2 k along + k² size = strays (1 + allowed)
+  // Solves: error + 2 k along + k² size = error (1 + allowed).
   const half = along / size;
   return Math.min(MOST, -half + Math.sqrt(half * half + (allowed * strays) / size));
 }
 
-/** Drives fine detail up. */
+/** Amplifies fine detail. */
 export function crispen(plane: Plane, by: number): Plane {
   const second = differences(plane);
   const result = newPlane(plane.width, plane.height);

@@ -1,6 +1,6 @@
-/** Points of a block's side. */
+/** Side of a block. */
 export const BLOCK = 8;
-/** Coefficients of a block. */
+/** Number of coefficients of a block. */
 export const CELLS = BLOCK * BLOCK;
 
 const C1 = 0.5 * Math.cos(Math.PI / 16);
@@ -12,7 +12,8 @@ const C7 = 0.5 * Math.cos((7 * Math.PI) / 16);
 const C4 = 0.5 * Math.SQRT1_2;
 
 /**
- * DCT-II of 8 values `step` apart, orthonormal: the energy of a block is that of its coefficients.
+ * DCT-II of 8 values with stride `step`, orthonormal: the energy of a block equals that of its
+ * coefficients.
  */
 function forward(b: Float32Array, at: number, step: number): void {
   const i1 = at + step;
@@ -78,16 +79,13 @@ function backward(b: Float32Array, at: number, step: number): void {
   b[i4] = e3 - o3;
 }
 
-/**
- * An 8×8 block, rows first, into its coefficients, in place; lightness of the block is
- * `block[0] / 8`.
- */
+/** DCT of an 8×8 block, rows first, in place; the mean of the block is `block[0] / 8`. */
 export function dct(block: Float32Array): void {
   for (let at = 0; at < CELLS; at += BLOCK) forward(block, at, 1);
   for (let at = 0; at < BLOCK; at += 1) forward(block, at, BLOCK);
 }
 
-/** Back from coefficients, in place. */
+/** Inverse DCT, in place. */
 export function inverseDct(block: Float32Array): void {
   for (let at = 0; at < BLOCK; at += 1) backward(block, at, BLOCK);
   for (let at = 0; at < CELLS; at += BLOCK) backward(block, at, 1);

@@ -3,10 +3,10 @@ import { BLOCK, CELLS, dct, inverseDct } from './dct.ts';
 import type { Noise } from './noise.ts';
 import { newPlane, type Plane } from './plane.ts';
 
-/** A pixel is reached by blocks of both passes. */
+/** Margin in pixels: a pixel is influenced by blocks of both passes. */
 export const DENOISE_MARGIN = 2 * BLOCK;
 
-/** Coefficients below so many deviations are noise, in the first pass. */
+/** Threshold in deviations below which coefficients are noise, in the first pass. */
 const THRESHOLD = 2.7;
 
 function read(block: Float32Array, { data, width }: Plane, x: number, y: number): void {
@@ -16,7 +16,7 @@ function read(block: Float32Array, { data, width }: Plane, x: number, y: number)
   }
 }
 
-/** Where blocks start along one side: every `stride`, and the last one at the border. */
+/** Start positions of blocks along one side: every `stride`, and the last one at the border. */
 function starts(length: number, stride: number): number[] {
   const last = length - BLOCK;
   const places: number[] = [];
@@ -25,19 +25,16 @@ function starts(length: number, stride: number): number[] {
   return places;
 }
 
-/** Plane that guides colour, and how far it is trusted, 0 to 1. */
+/** Plane that guides chroma, and its weight, 0 to 1. */
 interface Guide {
   plane: Plane;
   tied: number;
 }
 
-/**
- * Lightness that says nothing about colour: what a slope is measured against, in the noise's own
- * units.
- */
+/** Regularisation of the slope, in units of the noise: weak lightness does not guide chroma. */
 const UNTOLD = 60;
 
-/** How much of the colour in a block goes with its lightness, by what stands out of the noise. */
+/** Slope of chroma against lightness in a block, from coefficients above the noise. */
 function slopeOf(colour: Float32Array, light: Float32Array, { variance }: Noise): number {
   let [both, own] = [0, UNTOLD];
   for (let cell = 1; cell < CELLS; cell += 1) {
@@ -49,10 +46,10 @@ function slopeOf(colour: Float32Array, light: Float32Array, { variance }: Noise)
 }
 
 /**
- * One pass over overlapping blocks; each pixel becomes the mean of what its blocks say, those
- * weighing more that needed few coefficients. Without a `pilot` coefficients within the noise are
- * dropped; with one they are weighed by what it has there. With `lightness` only that is weighed
- * which does not go with it.
+ * One pass over overlapping blocks; each pixel becomes the mean of its blocks, weighted towards
+ * those with few coefficients. Without a `pilot` coefficients within the noise are dropped; with
+ * one they get Wiener weights from it. With `lightness` only the residual of its prediction is
+ * filtered.
  */
 function pass(
   source: Plane,
@@ -121,10 +118,10 @@ function pass(
 }
 
 /**
- * Takes measured noise out of a plane in the domain of overlapping 8×8 transforms: once by a
- * threshold, then again by Wiener weights that the first result tells, which brings faint texture
- * back. `strength` 1 is the noise as measured; `onPart` hears how far it is, 0 to 1. For colour,
- * `lightness` is that of the same places, cleaned: colour that goes with it is believed.
+ * Removes measured noise from a plane by overlapping 8×8 transforms: once by a threshold, then by
+ * Wiener weights from the first result, which restores faint texture. `strength` 1 is the noise as
+ * measured; `onPart` receives the progress, 0 to 1. For chroma, `lightness` is the denoised
+ * lightness: chroma that correlates with it is kept.
  */
 export function denoise(
   source: Plane,

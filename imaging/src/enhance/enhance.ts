@@ -16,11 +16,11 @@ import { tilesOf, type RawPicture } from './tiles.ts';
 const TILE = 512;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const OPEN = { limitInputPixels: false } as const;
-/** Shares of the time that reading, measuring and restoring take; the rest writes the file. */
+/** Progress in percent after reading, measuring and restoring; the rest is encoding. */
 const READ = 4;
 const MEASURED = 8;
 const RESTORED = 94;
-/** With an enlarger, what repairing takes before it. */
+/** Progress in percent of repairing, when an external upscaler follows. */
 const REPAIRED = 25;
 const STEPS = 4;
 
@@ -47,11 +47,11 @@ async function readPicture(
 }
 
 /**
- * Repairs a photo and enlarges it by 1, 2 or 4: what is wrong with it is measured on the whole,
- * then each part is restored by itself, so that memory follows the picture's bytes and not its
- * floats. What nothing is wrong with comes back as it was.
+ * Repairs a photo and enlarges it by 1, 2 or 4: its defects are measured on the whole, then each
+ * tile is restored by itself, so that memory scales with the picture's bytes and not with its
+ * floats. A picture without defects is returned unchanged.
  *
- * @param ways another engine's way to enlarge what was repaired, and to find faces
+ * @param ways replacements of upscaling and face detection by another engine
  */
 export async function enhance(
   params: EnhanceParams,
@@ -108,7 +108,7 @@ export async function enhance(
       .toBuffer();
     encoder = encoder.joinChannel(mask, { raw: { width, height, channels: 1 } });
   }
-  // An unchanged picture must not lose quality by being written again.
+  // An unchanged picture must not lose quality by being encoded again.
   const quality = changed ? 93 : 100;
   if (params.format === 'jpg') encoder = encoder.jpeg({ quality, chromaSubsampling: '4:4:4' });
   else if (params.format === 'webp') encoder = encoder.webp({ quality, lossless: !changed, effort: 3 });

@@ -2,25 +2,25 @@ import type { Stopper } from '../stopper.ts';
 import { newPlane, type Plane } from './plane.ts';
 import { CLASSES, classesOf, mirrored } from './structure.ts';
 
-/** A new pixel is the sum of so many around it, in each direction. */
+/** Radius of the kernel in pixels. */
 export const REACH = 3;
 const SIDE = 2 * REACH + 1;
 export const TAPS = SIDE * SIDE;
 export const ENLARGE_MARGIN = 4;
 
 /**
- * Weights of a pixel's surroundings for the upper left of the four that it becomes, by class of
- * place; rows first, their sum is 1.
+ * Kernel weights for the upper left of the four new pixels, by class of structure; rows first,
+ * their sum is 1.
  */
 export type Weights = Float32Array;
 
-/** The weights for all four: a mirror turns one into the other. `[class][tap][part]`. */
+/** The weights for all four new pixels, derived by mirroring. `[class][tap][part]`. */
 export function inAllParts(weights: Weights): Float32Array {
   const all = new Float32Array(CLASSES * TAPS * 4);
   for (let kind = 0; kind < CLASSES; kind += 1) {
     for (let part = 0; part < 4; part += 1) {
       const [right, lower] = [part % 2 === 1, part >= 2];
-      // A mirror top to bottom leaves the same direction as one left to right.
+      // Mirroring top to bottom gives the same direction as left to right.
       const from = right === lower ? kind : mirrored(kind);
       for (let row = 0; row < SIDE; row += 1) {
         for (let column = 0; column < SIDE; column += 1) {
@@ -33,7 +33,7 @@ export function inAllParts(weights: Weights): Float32Array {
   return all;
 }
 
-/** Twice as large in both directions; the border repeats. */
+/** Doubles both sides; borders are replicated. */
 export function enlarge(source: Plane, weights: Float32Array, stopper: Stopper): Plane {
   const { width, height } = source;
   const classes = classesOf(source);

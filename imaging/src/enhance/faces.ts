@@ -1,19 +1,19 @@
 import type { People } from '../models/people.ts';
 import { newPlane, type Plane } from './plane.ts';
 
-/** An oval in pixels of the picture before it is enlarged. */
+/** An ellipse around a face, in pixels of the picture before it is enlarged. */
 export interface FaceArea {
   x: number;
   y: number;
-  /** Half its width and height, to where the gentleness ends. */
+  /** Half width and half height, to where the gentle treatment ends. */
   across: number;
   down: number;
 }
 
-/** A face in whole takes so much of its oval; beyond it the gentleness fades out. */
+/** Fraction of the ellipse with full gentleness; beyond it the effect fades out. */
 const WHOLE = 0.75;
 
-/** Ovals of the faces that were found: the box of a face reaches from its brows to its chin. */
+/** Ellipses of detected faces, whose boxes reach from brows to chin. */
 export const faceAreas = ({ faces }: Pick<People, 'faces'>, { width, height }: Pick<Plane, 'width' | 'height'>) =>
   faces.map(({ left, right, top, bottom }): FaceArea => {
     const [wide, high] = [(right - left) * width, (bottom - top) * height];
@@ -26,9 +26,9 @@ export const faceAreas = ({ faces }: Pick<People, 'faces'>, { width, height }: P
   });
 
 /**
- * How gently each pixel of a part is treated, 0 to 1; null where no face reaches into it.
- * @param part its place in the picture
- * @param scale by which the part was enlarged
+ * Gentleness for each pixel of a tile, 0 to 1; null where no face reaches into it.
+ * @param part position of the tile in the picture
+ * @param scale factor by which the tile was enlarged
  */
 export function gentleness(
   faces: readonly FaceArea[],
@@ -58,7 +58,7 @@ export function gentleness(
   return any ? weights : null;
 }
 
-/** Takes back a share of what a step made of a plane where faces are. */
+/** Reverts a share of a step's change where faces are. */
 export function held(before: Plane, after: Plane, weights: Float32Array | null, share: number): Plane {
   if (!weights || before === after) return after;
   const result = newPlane(after.width, after.height);

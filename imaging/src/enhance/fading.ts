@@ -1,40 +1,40 @@
 import sharp from 'sharp';
 import type { RawPicture } from './tiles.ts';
 
-/** Effect of fading on each channel: where black and white lie now. */
+/** Effect of fading on each channel: the current levels of black and white. */
 export interface Fading {
   black: readonly number[];
   white: readonly number[];
 }
 
-/** Share of pixels that are darker than black, and lighter than white. */
+/** Quantiles of pixels that define black and white. */
 const DARKEST = 0.001;
 const LIGHTEST = 0.005;
-/** In a picture that is not faded, something is darker or lighter than this. */
+/** A picture that is not faded has pixels darker than `LIFTED` or lighter than `SUNK`. */
 const LIFTED = 38;
 const SUNK = 240;
-/** Ink loses so much at most: where black seems lighter than this there is nothing black. */
+/** Maximum lift of black: beyond it the picture contains nothing black. */
 const LOST = 64;
-/** Black leans so far at most, in levels; beyond that the darkest things have a colour. */
+/** Maximum tint of black in levels; beyond it the darkest objects are coloured. */
 const TINT = 16;
-/** Where black and white go; not to the very ends: pixels beyond are there. */
+/** Target levels of black and white, short of the extremes, as some pixels are beyond. */
 const BLACK = 3;
 const WHITE = 250;
-/** Paper yellows so far at most; what leans more has its colour from the scene. */
+/** Maximum yellowing of paper; a stronger tint is from the scene. */
 const LEAN = 1.25;
-/** The most that contrast is driven up by. */
+/** Maximum contrast gain. */
 const MOST = 2.2;
 
 /**
- * Measured on a picture of this length, without what is thinner than this: dust that stayed is
+ * Longest side at which fading is measured, after removal of thinner structures: remaining dust is
  * blacker than the print.
  */
 const LONGEST = 512;
 const THIN = 3;
-/** Smaller ones tell nothing. */
+/** Minimum side of a picture that is measured. */
 const SMALLEST = 16;
 
-/** Null when blacks are black or whites are white. */
+/** Measures fading; null when blacks are black or whites are white. */
 export async function findFading(picture: RawPicture): Promise<Fading | null> {
   if (Math.min(picture.width, picture.height) < SMALLEST) return null;
   const raw = { width: picture.width, height: picture.height, channels: 3 as const };
@@ -66,19 +66,19 @@ export async function findFading(picture: RawPicture): Promise<Fading | null> {
   if (lifted < LIFTED || mean(light) > SUNK || mean(light) - lifted < 20) return null;
   const ink = Math.min(LOST, lifted);
   const black = darkest.map((level) => ink + Math.min(TINT, Math.max(-TINT, level - lifted)));
-  // Paper loses no more than ink does by half: what is darker than that is a scene without white.
+  // Paper loses half as much as ink at most: a darker picture is a scene without white.
   const least = 255 - 1.5 * ink;
   const spans = light.map((level, channel) => Math.max(level, least) - black[channel]!);
-  // The widest span is that of white; others may differ from it as far as paper yellows.
+  // The widest span is that of white; others may differ by the maximum yellowing.
   const widest = Math.max(...spans, (WHITE - BLACK) / MOST);
   return { black, white: spans.map((span, channel) => black[channel]! + Math.max(span, widest / LEAN)) };
 }
 
-/** How much contrast `restoreTones` gives back, in the mean of the channels. */
+/** Mean contrast gain of `restoreTones` over the channels. */
 export const gainOf = ({ black, white }: Fading) =>
   (black.reduce((sum, level, channel) => sum + 1 / (white[channel]! - level), 0) * (WHITE - BLACK)) / 3;
 
-/** Black and white where they were. */
+/** Stretches the levels back to black and white. */
 export function restoreTones(picture: RawPicture, { black, white }: Fading): RawPicture {
   const tables = black.map((level, channel) =>
     Uint8ClampedArray.from(

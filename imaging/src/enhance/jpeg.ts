@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises';
 import { BLOCK, CELLS } from './dct.ts';
 
-/** How a picture was compressed before it came here. */
+/** JPEG compression of the uploaded picture. */
 export interface Compression {
-  /** Steps that coefficients were rounded to, rows first: of lightness and of colour. */
+  /** Quantisation steps, rows first: of lightness and of chroma. */
   luma: Float32Array;
   chroma: Float32Array;
-  /** Colour was kept at half the width and height. */
+  /** Whether chroma has half the width and height. */
   halved: boolean;
 }
 
 /**
- * Tables and frame header stand before the picture's data, behind at most some metadata and
+ * Bytes that are read: tables and frame header precede the image data, after metadata and
  * thumbnails.
  */
 const HEAD_BYTES = 512 * 1024;
@@ -22,7 +22,7 @@ const ZIGZAG = [
   55, 62, 63,
 ];
 
-/** Reads the tables of a baseline or progressive JPEG; null for what is none or tells nothing. */
+/** Parses the tables of a baseline or progressive JPEG; null for other files. */
 export function compressionOf(head: Buffer): Compression | null {
   if (head.length < 4 || head.readUInt16BE(0) !== 0xffd8) return null;
   const tables: (Float32Array | undefined)[] = [];
@@ -47,7 +47,7 @@ export function compressionOf(head: Buffer): Compression | null {
         from += 1 + bytes;
       }
     }
-    // A frame header: its components name their tables.
+    // A frame header: its components reference their tables.
     if (marker >= 0xc0 && marker <= 0xc2) {
       const parts = head[at + 9] ?? 0;
       if (at + 10 + parts * 3 > end) return null;
@@ -73,7 +73,7 @@ export async function readCompression(path: string): Promise<Compression | null>
   }
 }
 
-/** Steps of a picture whose contrast was driven up since. */
+/** Quantisation steps of a picture whose contrast was amplified since. */
 export const amplified = ({ luma, chroma, halved }: Compression, gain: number): Compression => ({
   luma: luma.map((step) => step * gain),
   chroma: chroma.map((step) => step * gain),
@@ -81,18 +81,18 @@ export const amplified = ({ luma, chroma, halved }: Compression, gain: number): 
 });
 
 /**
- * Steps of a picture that was made smaller since, to this part of its side: what rounding left is
- * averaged, and colour is as fine as light.
+ * Quantisation steps of a picture that was scaled down since, by this factor: rounding errors are
+ * averaged, and chroma has full resolution.
  */
 export const shrunk = (compression: Compression, part: number): Compression =>
   part === 1 ? compression : { ...amplified(compression, part), halved: false };
 
-/** Steps this fine leave nothing that is seen. */
+/** Quantisation step below which damage is invisible. */
 const FINE_STEP = 2;
 
 /**
- * Variance that rounding leaves in each coefficient of a block that does not lie on the grid, after
- * Foi, Katkovnik and Egiazarian (2007): by the mean of the nine lowest steps.
+ * Variance of rounding in each coefficient of a block that is not aligned to the grid, after Foi,
+ * Katkovnik and Egiazarian (2007): by the mean of the nine lowest steps.
  */
 export function roundingVariance(steps: Float32Array): number {
   let sum = 0;

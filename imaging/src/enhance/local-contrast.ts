@@ -6,18 +6,15 @@ import type { RawPicture } from './tiles.ts';
 
 const LONGEST = 900;
 
-/**
- * How much brighter or darker each region should be, as a map of the small picture to be read by
- * `gainAt`.
- */
+/** Brightness gain of each region, as a low-resolution map that `gainAt` samples. */
 export interface GainMap extends Plane {
   scaleX: number;
   scaleY: number;
 }
 
 /**
- * CLAHE on a small, calm version of the picture: light is evened out by regions, and noise is not
- * driven up, since detail never passes through it.
+ * CLAHE on a small, smoothed version of the picture: exposure is evened out by regions, and noise
+ * is not amplified, as detail never passes through it.
  */
 export async function localContrast(picture: RawPicture, amount: number): Promise<GainMap> {
   const { data, info } = await sharp(picture.data, {

@@ -1,15 +1,15 @@
 import type { Stopper } from '../stopper.ts';
 import type { RawPicture } from './tiles.ts';
 
-/** Directions in which a pixel looks for its surroundings, each there and back. */
+/** Number of directions in which a pixel searches its surroundings, each both ways. */
 const WAYS = 12;
-/** Differences of colour at both ends that count as much as a way twice as long. */
+/** Colour difference of both ends that counts as much as a path twice as long. */
 const ALIKE = 10;
 
 /**
- * Fills marked pixels, which are thin: along each way through one, the nearest pixels on both sides
- * are joined; short ways count, and those whose ends are alike, so that what a scratch crosses goes
- * on below it.
+ * Fills marked pixels, which are thin: along each direction the nearest unmarked pixels on both
+ * sides are interpolated; short paths and those with similar ends have more weight, so that
+ * structures continue below a scratch.
  */
 export function mend(picture: RawPicture, mask: Uint8Array, reach: number, stopper: Stopper): RawPicture {
   const { width, height, data } = picture;
@@ -23,7 +23,7 @@ export function mend(picture: RawPicture, mask: Uint8Array, reach: number, stopp
     }
     return steps;
   });
-  /** Steps to the nearest whole pixel, 0 when there is none. */
+  /** Steps to the nearest unmarked pixel, 0 when there is none. */
   const nearest = (steps: Int32Array, x: number, y: number, sign: 1 | -1) => {
     for (let step = 0; step < reach; step += 1) {
       const [px, py] = [x + sign * steps[step * 2]!, y + sign * steps[step * 2 + 1]!];
@@ -50,7 +50,7 @@ export function mend(picture: RawPicture, mask: Uint8Array, reach: number, stopp
             Math.abs(data[one + 1]! - data[other + 1]!) +
             Math.abs(data[one + 2]! - data[other + 2]!)) /
           3;
-        // At the picture's border only one side is there.
+        // At the picture's border only one side exists.
         const sided = on > 0 && back > 0 ? 1 : 0.05;
         const weight = sided / ((on + back) ** 2 * (1 + (apart / ALIKE) ** 2));
         const share = on > 0 && back > 0 ? back / (on + back) : 1;

@@ -5,20 +5,20 @@ import { likelihood } from './likelihood.ts';
 import { marksIn, type Mark } from './marks.ts';
 import { dilate } from './morphology.ts';
 
-/** Marks are looked for in pictures of these lengths: those of larger scans are wider. */
+/** Longest sides at which marks are searched: those of larger scans are wider. */
 const LENGTHS = [1400, 600] as const;
 /**
- * A mark this likely counts as certain. One long line may be a mast: so much counts of each line
- * and of all specks, in pixels of a picture of 512.
+ * Likelihood from which a mark counts as certain. One long line may be a mast: each line, and all
+ * specks, count up to this many pixels of a picture of 512.
  */
 const CERTAIN = 0.85;
 const COUNTED = 100;
-/** With so much that is certain the picture is scratched. */
+/** Number of certain pixels from which a picture counts as scratched. */
 const SCRATCHED = 210;
-/** In a scratched picture marks this likely are damage. */
+/** Likelihood from which a mark is damage in a scratched picture. */
 const LIKELY_LINE = 0.5;
 const LIKELY_SPECK = 0.7;
-/** Pixels that the edge of a mark is wide. */
+/** Width of a mark's soft edge in pixels. */
 const EDGE = 1;
 
 function isScratched(marks: readonly (Mark & { likely: number })[], unit: number): boolean {
@@ -28,7 +28,7 @@ function isScratched(marks: readonly (Mark & { likely: number })[], unit: number
   return sum(true, COUNTED * unit) + Math.min(COUNTED * unit, sum(false, Infinity)) > SCRATCHED * unit;
 }
 
-/** Adds to the mask what is found in the picture at this length; false when nothing is certain. */
+/** Adds the damage found at this size to the mask; returns false when nothing is certain. */
 async function addDamage(picture: RawPicture, longest: number, mask: Uint8Array, stopper: Stopper): Promise<boolean> {
   const { data, info } = await sharp(picture.data, {
     raw: { width: picture.width, height: picture.height, channels: 3 },
@@ -43,7 +43,7 @@ async function addDamage(picture: RawPicture, longest: number, mask: Uint8Array,
   const small = new Float32Array(width * height);
   for (const { line, likely, pixels } of marks)
     if (likely > (line ? LIKELY_LINE : LIKELY_SPECK)) for (const at of pixels) small[at] = 1;
-  // Their soft edges belong to them.
+  // The mask is dilated by the soft edges of marks.
   const grown = dilate(small, width, height, EDGE);
   for (let y = 0; y < picture.height; y += 1) {
     const row = Math.floor(((y + 0.5) * height) / picture.height) * width;
@@ -54,7 +54,7 @@ async function addDamage(picture: RawPicture, longest: number, mask: Uint8Array,
 }
 
 /**
- * Pixels of scratches, hairs and dust, 1 where one lies; null when the picture has none that are
+ * Mask of scratches, hairs and dust, 1 where one is; null when the picture has none that are
  * certain.
  */
 export async function findDamage(picture: RawPicture, stopper: Stopper): Promise<Uint8Array | null> {
@@ -62,12 +62,12 @@ export async function findDamage(picture: RawPicture, stopper: Stopper): Promise
   const longest = Math.max(picture.width, picture.height);
   let found = false;
   for (const [index, length] of LENGTHS.entries()) {
-    // A picture is not looked through twice at its own size.
+    // A small picture is not searched twice at its own size.
     if (index > 0 && longest <= length) continue;
     found = (await addDamage(picture, length, mask, stopper)) || found;
   }
   return found ? mask : null;
 }
 
-/** How many pixels of the picture make one of the coarsest that marks are looked for in. */
+/** Pixels of the picture for one pixel of the smallest size at which marks are searched. */
 export const scaleOf = ({ width, height }: RawPicture) => Math.max(1, Math.max(width, height) / LENGTHS.at(-1)!);

@@ -5,10 +5,10 @@ import { goesOn, partsOf, shapeOf, type Shape } from './shapes.ts';
 import { dilate, localTexture, topHat } from './morphology.ts';
 import { follow, waysIn } from './ways.ts';
 
-/** Less contrast than this is not seen. */
+/** Contrast below which a mark is invisible. */
 const FAINT = 10;
 
-/** One mark that might be damage, with what tells. */
+/** One mark that might be damage, with its features. */
 export interface Mark {
   pixels: Int32Array;
   line: boolean;
@@ -100,7 +100,7 @@ function marksOf(light: Float32Array, width: number, height: number, bright: boo
   return marks;
 }
 
-/** Thin lines and specks, bright and dark, that stand out of their surroundings. */
+/** Thin lines and specks, bright and dark, that contrast with their surroundings. */
 export function marksIn({ data, width, height }: RawPicture, stopper: Stopper): Mark[] {
   const light = new Float32Array(width * height);
   for (let at = 0; at < light.length; at += 1) light[at] = lumaAt(data, at * 3);

@@ -1,10 +1,10 @@
-/** Marks are narrower than twice this and one. */
+/** Radius of the window in pixels: marks are narrower than twice this and one. */
 const REACH = 3;
-/** Cells in which texture is measured, and their windows. */
+/** Side of the cells in which texture is measured, and their window. */
 const CELL = 12;
 const WINDOW = 24;
 
-/** Largest value (sign 1) or smallest (-1) of a window of `reach` to each side. */
+/** Dilation (sign 1) or erosion (-1) by a window of `reach` to each side. */
 function extreme(values: Float32Array, width: number, height: number, reach: number, sign: 1 | -1): Float32Array {
   const rows = new Float32Array(values.length);
   for (let y = 0; y < height; y += 1) {
@@ -38,14 +38,14 @@ export function erode(values: Float32Array, width: number, height: number, reach
   return extreme(values, width, height, reach, -1);
 }
 
-/** White top-hat transform: bright things narrower than the window, and nothing else. */
+/** White top-hat transform: bright objects narrower than the window, and nothing else. */
 export function topHat(light: Float32Array, width: number, height: number): Float32Array {
   const opened = dilate(erode(light, width, height, REACH), width, height, REACH);
   for (let at = 0; at < opened.length; at += 1) opened[at] = light[at]! - opened[at]!;
   return opened;
 }
 
-/** The localTexture amount of that around each cell: texture. */
+/** Texture: the usual amount of the top-hat around each cell. */
 export function localTexture(
   out: Float32Array,
   width: number,

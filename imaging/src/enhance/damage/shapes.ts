@@ -1,9 +1,9 @@
 import { TURNS } from './ways.ts';
 
-/** Lines whose directions differ by less than this (sine) may be one. */
+/** Maximum angle (sine) between two lines that may be one. */
 const ALIGNED = 0.12;
 
-/** Parts that hang together and run one way, each as a list of pixels. */
+/** Connected components with one direction, each as a list of pixel indices. */
 export function partsOf(chosen: Uint8Array, turns: Uint8Array, width: number, height: number): Int32Array[] {
   const seen = new Uint8Array(chosen.length);
   const stack: number[] = [];
@@ -30,7 +30,7 @@ export function partsOf(chosen: Uint8Array, turns: Uint8Array, width: number, he
   return parts;
 }
 
-/** Steps between two ways. */
+/** Difference of two directions in steps. */
 const apart = (one: number, other: number) => Math.min(Math.abs(one - other), TURNS - Math.abs(one - other));
 
 export interface Shape {
@@ -69,7 +69,7 @@ export function shapeOf(pixels: Int32Array, width: number): Shape {
   return { x: mx, y: my, angle, length: high - low + 1, bent: Math.sqrt(off / pixels.length) };
 }
 
-/** How far a line goes on in others: their lengths where they lie on its own. */
+/** Total length of other lines that continue this one. */
 export function goesOn(one: Shape, others: readonly Shape[]): number {
   const [dx, dy] = [Math.cos(one.angle), Math.sin(one.angle)];
   let sum = 0;
@@ -78,7 +78,7 @@ export function goesOn(one: Shape, others: readonly Shape[]): number {
     const [x, y] = [other.x - one.x, other.y - one.y];
     const [along, off] = [Math.abs(x * dx + y * dy), Math.abs(y * dx - x * dy)];
     const turned = Math.abs(Math.sin(other.angle - one.angle));
-    // An axis is known to a pixel over its length.
+    // The axis of a line is accurate to a pixel over its length.
     const sure = 2 + (1.5 * along) / Math.max(10, one.length);
     if (turned < ALIGNED && off < Math.min(sure, 8) && along > (one.length + other.length) / 2 - 4) sum += other.length;
   }

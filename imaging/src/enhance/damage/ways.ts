@@ -1,23 +1,21 @@
-/** Half the length that a line is followed for to be told from texture. */
+/** Half the length over which a line is followed to distinguish it from texture. */
 const FOLLOWED = 20;
 export const TURNS = 16;
-/** How far beside a line its surroundings are read. */
+/** Distance beside a line at which its surroundings are sampled. */
 const BESIDE = 5;
 
 interface Followed {
-  /** Direction in which it runs, of `TURNS` over half a turn. */
+  /** Index of the line's direction, of `TURNS` over half a turn. */
   turn: number;
-  /** Contrast along the best way, against the nearer of both sides. */
+  /** Contrast along the best path, against the nearer of both sides. */
   contrast: number;
-  /** So much of the way stands out. */
+  /** Share of the path that stands out. */
   share: number;
   /** Difference of the two sides. */
   uneven: number;
 }
 
-/**
- * Lightness with its border repeated, so that ways lead beyond it, and the ways as distances in it.
- */
+/** Lightness with replicated borders, so that paths may leave it, and paths as index offsets. */
 export function waysIn(light: Float32Array, width: number, height: number) {
   const margin = FOLLOWED + BESIDE + 2;
   const wide = width + 2 * margin;
@@ -27,7 +25,7 @@ export function waysIn(light: Float32Array, width: number, height: number) {
     for (let x = 0; x < wide; x += 1) padded[y * wide + x] = light[row + Math.min(width - 1, Math.max(0, x - margin))]!;
   }
   const length = 2 * FOLLOWED;
-  /** For each step: itself, one side, the other. */
+  /** Offsets for each step: the line, one side, the other. */
   const ways = new Int32Array(TURNS * length * 3);
   for (let turn = 0; turn < TURNS; turn += 1) {
     const [dx, dy] = [Math.cos((turn * Math.PI) / TURNS), Math.sin((turn * Math.PI) / TURNS)];
@@ -44,14 +42,14 @@ export function waysIn(light: Float32Array, width: number, height: number) {
 }
 
 /**
- * Follows a line in all directions; the middle, the way there or the way on, whichever is plainest.
+ * Follows a line in all directions; of the centred, backward and forward path the clearest counts.
  */
 export function follow(padded: Float32Array, ways: Int32Array, from: number, least: number): Followed {
   let [contrast, share, uneven, most, best] = [0, 0, 0, 0, 0];
   const half = FOLLOWED / 2;
   const cap = 3 * least;
   for (let turn = 0, at = 0; turn < TURNS; turn += 1) {
-    // By halves of a way: each way is two of the four that follow one another.
+    // Sums are computed by half paths: each path is two consecutive ones of four.
     let [hits0, sum0, gap0] = [0, 0, 0];
     for (let part = 0; part < 4; part += 1) {
       let [hits, sum, gap] = [0, 0, 0];
