@@ -5,38 +5,35 @@ import type { Plane } from './plane.ts';
 
 /** Noise in one plane of a picture. */
 export interface Noise {
-  /** Deviation of what looks like grain, whether it is taken out or not. */
+  /** Standard deviation of what looks like grain, removed or not. */
   found: number;
-  /**
-   * Deviation of the grain itself, before any compression; 0 when there is none that is worth a
-   * change.
-   */
+  /** Standard deviation of the grain itself, before any compression; 0 when it is negligible. */
   grain: number;
   /**
-   * Variance of each coefficient of an 8×8 block, grain and rounding of a compressed picture
-   * together.
+   * Variance of each coefficient of an 8×8 block, by grain and by the rounding of a compressed
+   * picture.
    */
   variance: Float32Array;
 }
 
-/** Noise of one plane and how strongly it is taken out; null when it stays. */
+/** Noise of one plane and the strength of its removal; null when it is kept. */
 export interface Cleaning {
   noise: Noise;
   strength: number;
 }
 
-/** Grain of this deviation is plainly seen. */
+/** Standard deviation of grain that is clearly visible. */
 export const FULL_GRAIN = 4;
 
-/** Blocks looked at; more tell nothing new. */
+/** Maximum number of blocks that are measured; more add no information. */
 const MOST = 24_000;
-/** As many of the calmest blocks are taken for pure noise. */
+/** Share of the blocks, the calmest ones, that count as pure noise. */
 const CALM = 0.06;
 const FEWEST = 48;
-/** Sigma of a normal distribution for the median of its magnitudes. */
+/** Ratio of the sigma of a normal distribution to the median of its magnitudes. */
 const MEDIAN_TO_SIGMA = 1 / 0.6745;
 /**
- * Grain up to the first deviation is taken for texture and stays; from the second on all of it is
+ * Grain up to the first deviation counts as texture and is kept; from the second on all of it is
  * noise.
  */
 const FAINT = 3;
@@ -58,14 +55,14 @@ function tail(x: number): number {
   return (Math.exp(-0.5 * x * x) / Math.sqrt(2 * Math.PI)) * sum;
 }
 
-/** Variance of normal noise after it was rounded to steps. */
+/** Variance of normal noise after rounding to steps. */
 function rounded(sigma: number, step: number): number {
   let sum = 0;
   for (let k = 1; k < 12; k += 1) sum += (2 * k - 1) * 2 * tail(((k - 0.5) * step) / sigma);
   return sum * step * step;
 }
 
-/** The deviation that grain had before it was rounded to steps and came out with `variance`. */
+/** The deviation of grain before it was rounded to steps and had this `variance`. */
 function before(variance: number, step: number): number {
   let [low, high] = [0.05, 60];
   for (let round = 0; round < 24; round += 1) {
@@ -77,8 +74,8 @@ function before(variance: number, step: number): number {
 }
 
 /**
- * The grain that explains what was measured. Texture is told from grain by its spectrum: grain is
- * as strong in middle frequencies as in lower ones, leaves and gravel fall off.
+ * The grain that explains the measured variances. Grain differs from texture by its spectrum: it is
+ * as strong in middle frequencies as in lower ones, while leaves and gravel fall off.
  */
 function grainOf(measured: Float32Array, steps: Float32Array | null): number {
   const ring = (from: number, to: number) => {
@@ -88,7 +85,7 @@ function grainOf(measured: Float32Array, steps: Float32Array | null): number {
       if (frequency < from || frequency > to) continue;
       const deviation = Math.sqrt(measured[cell]!);
       const step = steps?.[cell] ?? 0;
-      // Rounding to steps far wider than the grain leaves nothing to conclude from.
+      // Rounding to steps far wider than the grain allows no conclusion.
       if (step > 3.2 * deviation) continue;
       found.push(step > 0.8 * deviation ? before(measured[cell]!, step) : deviation);
     }
@@ -125,7 +122,7 @@ export function measureNoise(
     variance: new Float32Array(CELLS).fill(rounding),
   };
   if (across < 1 || down < 1) return noise;
-  // Odd steps, so that the grid of a compressed picture is met at every phase.
+  // The stride is odd, so that the grid of a compressed picture is met at every phase.
   const step = Math.max(3, Math.ceil(Math.sqrt((across * down) / MOST)) | 1);
   const columns = Math.ceil(across / step);
   const room = columns * Math.ceil(down / step);
@@ -147,7 +144,7 @@ export function measureNoise(
           if (light > most) most = light;
         }
       }
-      // Clipped places have lost their noise and would tell that there is none.
+      // Clipped areas have lost their noise and would be measured as noise-free.
       if (least < 1.5 || most > 253.5) continue;
       dct(block);
       let [lower, upper] = [0, 0];
@@ -181,7 +178,7 @@ export function measureNoise(
   const taken = Math.min(1, Math.max(0, (found - FAINT) / (PLAIN - FAINT)));
   noise.grain = found * (1 - (1 - taken) * faintStays);
   const grain = noise.grain ** 2;
-  // Faint grain that stays must not go as damage of compression either.
+  // Faint grain that is kept must not be removed as compression damage either.
   const spared = FAINT_SPARED * Math.min(1, found / FAINT) * (1 - Math.min(1, noise.grain / found || 0));
   noise.variance.fill(rounding * (1 - spared));
   if (grain === 0) return noise;

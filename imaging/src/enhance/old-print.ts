@@ -5,12 +5,12 @@ import { findFading, gainOf, restoreTones } from './fading.ts';
 import { mend } from './mend.ts';
 import type { RawPicture } from './tiles.ts';
 
-/** How far a mark is looked across, in pixels of the size that marks are found in. */
+/** Distance in pixels searched across a mark, at the size at which marks are detected. */
 const ACROSS = 24;
 
 /**
- * A print as it was: scratches and dust filled, then black and white back where they were. What is
- * not found stays.
+ * Restores a print: scratches and dust are filled, then black and white levels are restored.
+ * Without a detected defect it is unchanged.
  */
 export async function restorePrint(
   picture: RawPicture,

@@ -17,35 +17,40 @@ export interface Plan {
   luma: Cleaning | null;
   blue: Cleaning | null;
   red: Cleaning | null;
-  /** Colour is cleaned at half the size: there was no more in the file. */
+  /** Whether chroma is cleaned at half the size, as stored in the file. */
   halved: boolean;
   /** How far fine colour follows fine lightness, 0 to 1. */
   tied: number;
-  /** Blocks start every so many pixels. */
+  /** Stride of the blocks in pixels. */
   stride: number;
-  /** Deviations of what was cleaned from lightness; enlarging goes by them. */
+  /**
+   * Standard deviations of the noise removed from lightness, which select the weights for
+   * enlarging.
+   */
   grain: number;
   rounding: number;
-  /** How much the finest detail of an enlarged picture is driven up. */
+  /** Amplification of the finest detail of an enlarged picture. */
   crisp: number;
-  /** How much detail is driven up, and below which size it is grain that stays. */
+  /** Amount of sharpening, and the contrast below which detail is grain and is kept. */
   sharpen: number;
-  /** Deviation of a blur to take back, in pixels; 0 when there is none. */
+  /** Standard deviation in pixels of a blur to reverse; 0 when there is none. */
   blur: number;
   faint: number;
-  /** False when the picture comes back as it was. */
+  /** Whether anything changes; false returns the picture as it was. */
   changes: boolean;
-  /** Null when colours stay as they are. */
+  /** Colour changes; null when colours are unchanged. */
   tone: Tone | null;
-  /** Told to the person: what was corrected. */
+  /** Chinese notes for the person on what was corrected. */
   notes: string[];
 }
 
-/** Parts that stand for the whole when it is larger than they are together. */
+/**
+ * Side of the tiles in px that are sampled from a picture that is larger than all of them together.
+ */
 const SAMPLE = 512;
 const SAMPLES = 3;
 /**
- * Blocks start every 2, 3 or 4 pixels: in large pictures time counts for more than the last tenth
+ * Blocks have a stride of 2, 3 or 4 pixels: in large pictures time matters more than the last tenth
  * of a decibel.
  */
 const STRIDES = [
@@ -55,8 +60,8 @@ const STRIDES = [
 ] as const;
 
 /**
- * By so much of what an enlarged picture strays from the truth anyway it may stray more, for the
- * sake of detail; behind compression there is nothing to spare.
+ * Share by which the error of an enlarged picture may grow for the sake of detail; for compressed
+ * pictures it is zero.
  */
 const STRAYS = 0.045;
 
@@ -67,7 +72,7 @@ const STRAYS = 0.045;
 const GIVEN_BACK = 0.25;
 const ASKED = 0.9;
 
-/** The picture, or 3×3 parts of it put side by side. */
+/** The picture, or 3×3 tiles of it joined. */
 function sampleOf(picture: RawPicture): RawPicture {
   const [width, height] = [Math.min(picture.width, SAMPLE * SAMPLES), Math.min(picture.height, SAMPLE * SAMPLES)];
   if (width === picture.width && height === picture.height) return picture;

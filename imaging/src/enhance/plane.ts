@@ -11,7 +11,7 @@ export const newPlane = (width: number, height: number): Plane => ({
   height,
 });
 
-/** Mean over a window of 2·radius+1, borders repeated by shrinking the window. */
+/** Mean over a window of 2·radius+1; at borders the window is cropped. */
 export function boxBlur(source: Plane, radius: number): Plane {
   const { width, height } = source;
   const rows = new Float32Array(width * height);
@@ -51,7 +51,7 @@ export function boxBlur(source: Plane, radius: number): Plane {
   return result;
 }
 
-/** Smooths `source` but keeps the borders that `guide` has (guided filter). */
+/** Guided filter: smooths `source` but keeps the edges of `guide`. */
 export function guidedFilter(source: Plane, guide: Plane, radius: number, epsilon: number): Plane {
   const { width, height } = source;
   const size = width * height;

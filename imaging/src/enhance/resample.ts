@@ -2,13 +2,13 @@ import { newPlane, type Plane } from './plane.ts';
 
 const TAPS = 6;
 
-/** Lanczos-3 for a point a quarter of a pixel before or behind a pixel's middle. */
+/** Lanczos-3 kernel for a point a quarter of a pixel before or behind a pixel's centre. */
 const LATE = lanczos(0.25);
 const EARLY = LATE.toReversed();
 
 function lanczos(offset: number): number[] {
   const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
-  // The pixels from two before to three behind.
+  // The kernel covers two pixels before to three behind.
   const weights = Array.from({ length: TAPS }, (_, tap) => {
     const far = tap - 2 - offset;
     return sinc(far) * sinc(far / 3);
@@ -17,7 +17,7 @@ function lanczos(offset: number): number[] {
   return weights.map((weight) => weight / sum);
 }
 
-/** Twice as large in both directions by Lanczos; the border repeats. */
+/** Doubles both sides by Lanczos; borders are replicated. */
 export function doubled({ data, width, height }: Plane): Plane {
   const wide = new Float32Array(width * 2 * height);
   const padded = new Float32Array(width + TAPS);
@@ -51,7 +51,7 @@ export function doubled({ data, width, height }: Plane): Plane {
   return result;
 }
 
-/** Means of 2×2 pixels; an odd last row or column repeats. */
+/** Means of 2×2 pixels; an odd last row or column is replicated. */
 export function halved({ width, height, data }: Plane): Plane {
   const result = newPlane((width + 1) >> 1, (height + 1) >> 1);
   for (let y = 0; y < result.height; y += 1) {

@@ -13,21 +13,16 @@ import { sharpen } from './sharpen.ts';
 import type { RawPicture, Tile } from './tiles.ts';
 import { applyTone } from './tone.ts';
 
-/** Largest radius around a pixel that deblurring and sharpening read. */
+/** Maximum radius around a pixel that deblurring and sharpening read. */
 const FILTER_MARGIN = 12;
 /**
- * Shares of what steps do that faces are spared: skin without any grain looks like plastic, and
- * lashes and lips with edges driven up look cut out.
+ * Shares by which steps are weaker on faces: skin without any grain looks like plastic, and
+ * over-sharpened lashes and lips look cut out.
  */
 const SPARED = { grain: 0.2, crisp: 0.5, sharp: 0.8 } as const;
-/**
- * Margin of a part that all steps together read; even, so that halved colour falls on the same
- * pixels.
- */
+/** Margin of a tile that all steps together read; even, so that halved chroma is aligned. */
 export const TILE_MARGIN = DENOISE_MARGIN + ENLARGE_MARGIN + FILTER_MARGIN;
-/**
- * Does to one part what the plan says, more gently on faces; `onPart` hears how far it is, 0 to 1.
- */
+/** Applies the plan to one tile, more gently on faces; `onPart` receives the progress, 0 to 1. */
 export function restoreTile(
   from: RawPicture,
   to: RawPicture,

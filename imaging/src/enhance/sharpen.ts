@@ -1,8 +1,7 @@
 import { newPlane, type Plane } from './plane.ts';
 
 /**
- * Overshoot that is allowed, as a share of what the neighbourhood spans: more would be seen as a
- * halo.
+ * Maximum overshoot, as a share of the range of the neighbourhood: more would be visible as a halo.
  */
 const OVERSHOOT = 0.12;
 
@@ -16,7 +15,7 @@ function gaussian(deviation: number): number[] {
   return weights.map((weight) => weight / sum);
 }
 
-/** Gaussian blur; the border repeats. */
+/** Gaussian blur; borders are replicated. */
 export function blurred({ data, width, height }: Plane, deviation: number): Plane {
   const weights = gaussian(deviation);
   const reach = (weights.length - 1) / 2;
@@ -45,7 +44,7 @@ export function blurred({ data, width, height }: Plane, deviation: number): Plan
   return result;
 }
 
-/** The darkest and the lightest within `reach` pixels to each side. */
+/** Minimum and maximum within `reach` pixels to each side. */
 function bounds({ data, width, height }: Plane, reach: number): { low: Float32Array; high: Float32Array } {
   const size = width * height;
   const [lowRows, highRows] = [new Float32Array(size), new Float32Array(size)];
@@ -75,8 +74,8 @@ function bounds({ data, width, height }: Plane, reach: number): { low: Float32Ar
 }
 
 /**
- * Drives up what is finer than `deviation` pixels by `amount`, hardly beyond the lightest and
- * darkest around: no halo. Differences of about `faint` are grain and stay.
+ * Amplifies detail finer than `deviation` pixels by `amount`, hardly beyond the range of its
+ * neighbourhood, so that no halo appears. Differences of about `faint` are grain and are kept.
  */
 export function sharpen(plane: Plane, amount: number, deviation: number, faint: number): Plane {
   const soft = blurred(plane, deviation);

@@ -1,8 +1,8 @@
 import type { Plane } from './plane.ts';
 
-/** Directions that are told apart, over half a turn. */
+/** Number of distinct directions, over half a turn. */
 export const ANGLES = 12;
-/** Where one class of steepness and of directedness ends. */
+/** Upper limits of the classes of gradient strength and of coherence. */
 const STEEP = [2.5, 6, 13, 28];
 const DIRECTED = [0.3, 0.6];
 const STRENGTHS = STEEP.length + 1;
@@ -12,9 +12,8 @@ export const CLASSES = ANGLES * STRENGTHS * COHERENCES;
 const RADIUS = 2;
 
 /**
- * The kind of place that each pixel lies in: which way lines run there, how steep they are and how
- * plainly they run one way. From the mean of gradients in a window of 5×5; pixels of the outermost
- * 3 rows and columns count as flat.
+ * Structure class of each pixel: direction of lines, gradient strength and coherence. Computed from
+ * the mean gradients in a window of 5×5; pixels of the outermost 3 rows and columns count as flat.
  */
 export function classesOf({ data, width, height }: Plane): Uint8Array {
   const classes = new Uint8Array(width * height);
@@ -61,13 +60,13 @@ export function classesOf({ data, width, height }: Plane): Uint8Array {
   return classes;
 }
 
-/** The class of the same place seen in a mirror, left to right. */
+/** The class of the same structure mirrored left to right. */
 export function mirrored(kind: number): number {
   const rest = STRENGTHS * COHERENCES;
   return (ANGLES - 1 - Math.floor(kind / rest)) * rest + (kind % rest);
 }
 
-/** The class of the same place with rows and columns exchanged. */
+/** The class of the same structure with rows and columns transposed. */
 export function transposed(kind: number): number {
   const rest = STRENGTHS * COHERENCES;
   return ((ANGLES + ANGLES / 2 - 1 - Math.floor(kind / rest)) % ANGLES) * rest + (kind % rest);

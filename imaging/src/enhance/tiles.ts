@@ -6,19 +6,19 @@ export interface RawPicture {
 }
 
 export interface Tile {
-  /** The part to write. */
+  /** Area to write. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** The part to read, with a margin where the picture has one. */
+  /** Area to read, with a margin where the picture has one. */
   left: number;
   top: number;
   readWidth: number;
   readHeight: number;
 }
 
-/** Parts of bounded memory; each is read with `margin` around it, so that no seam shows. */
+/** Tiles of bounded memory; each is read with `margin` around it, so that no seam is visible. */
 export function tilesOf(width: number, height: number, size: number, margin: number): Tile[] {
   const tiles: Tile[] = [];
   for (let y = 0; y < height; y += size) {

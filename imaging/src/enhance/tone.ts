@@ -4,17 +4,17 @@ import type { Planes } from './colour-planes.ts';
 import { gainAt, localContrast, type GainMap } from './local-contrast.ts';
 import type { RawPicture } from './tiles.ts';
 
-/** Changes of tone and colour: only those that the person asked for. */
+/** Changes of tone and colour that the person requested. */
 export interface Tone {
   cast: Cast | null;
-  /** -0.5..0.5 and 0..1, as asked for. */
+  /** Contrast in -0.5..0.5 and the next field in 0..1, as requested. */
   contrast: number;
   colour: number;
-  /** More contrast is given by regions. */
+  /** Local contrast gains by region. */
   regions: GainMap | null;
 }
 
-/** `tone` is null when colours stay as they are; `notes` say in Chinese what was seen of a cast. */
+/** `tone` is null when colours are unchanged; `notes` report a detected colour cast in Chinese. */
 export async function toneOf(
   picture: RawPicture,
   params: EnhanceParams,
@@ -32,7 +32,7 @@ export async function toneOf(
   return { tone: changed ? { cast, contrast, colour: params.colour / 100, regions } : null, notes };
 }
 
-/** Changes one part in place; `left` and `top` are where it lies in the picture. */
+/** Applies the tone to one tile in place; `left` and `top` are its position in the picture. */
 export function applyTone({ luma, blue, red }: Planes, left: number, top: number, tone: Tone): void {
   const [red1, green1, blue1] = tone.cast?.gains ?? [1, 1, 1];
   for (let at = 0; at < luma.data.length; at += 1) {

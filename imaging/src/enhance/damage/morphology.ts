@@ -45,7 +45,7 @@ export function topHat(light: Float32Array, width: number, height: number): Floa
   return opened;
 }
 
-/** Texture: the usual amount of the top-hat around each cell. */
+/** Texture: the upper quartile of the top-hat around each cell. */
 export function localTexture(
   out: Float32Array,
   width: number,
