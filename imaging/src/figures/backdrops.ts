@@ -6,17 +6,16 @@ import { DAY, DUSK, NIGHT, SOFT, WARM } from './lights.ts';
 import { tenths as n } from '../painter/tenths.ts';
 
 /**
- * Background of a model: drawn in cm, x to the right from where they stand, y down from the
- * ground they stand on.
+ * Background of a figure: drawn in cm, x to the right of the figure, y down from the ground line.
  */
 interface Place {
   draw: (random: Random) => string;
   light: Light;
-  /** How far out of focus, in cm. */
+  /** Blur radius of defocus, in cm. */
   blur: number;
   /** Strength of the shadow on the ground, 0 to 1. */
   shadow: number;
-  /** In English, for engines that draw from words. */
+  /** English prompt of the scene, for engines that draw from words. */
   words: string;
 }
 

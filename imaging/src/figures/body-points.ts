@@ -2,17 +2,17 @@ import type { BodyPoint, Point } from '@app/shared/contracts/garment';
 import type { Person } from '../models/people.ts';
 import type { Size } from '../pixels.ts';
 
-/** Score from which a joint was seen. */
+/** Score from which a joint counts as detected. */
 const SEEN = 0.2;
 
 const SHOULDERS_SEEN = 0.3;
 
-/** Half widths and lengths of a body in half widths of its shoulders. */
+/** Half widths and lengths of a body, relative to half the shoulder width. */
 const BODY = { waist: 0.74, hip: 0.9, trunk: 2.8, neck: 0.42, arm: 1.7, leg: 2.3 } as const;
 
 /**
- * Where somebody's joints are by a model that finds them; what lies outside of the photograph or
- * behind something is guessed by proportions. null when the shoulders were not seen.
+ * Joints of a person from a detection model; those outside of the photograph or occluded are
+ * estimated by proportions. null when the shoulders were not detected.
  */
 export function bodyOf({ joints }: Person, { width, height }: Size): Record<BodyPoint, Point> | null {
   const [first, second] = [joints[5], joints[6]];
@@ -30,7 +30,7 @@ export function bodyOf({ joints }: Person, { width, height }: Size): Record<Body
   const [hipL, hipR] = [seen(3, left), seen(3, right)];
   const chest = between(shoulderL, shoulderR, 0.5);
   const across: At = [(shoulderR[0] - shoulderL[0]) / 2, (shoulderR[1] - shoulderL[1]) / 2];
-  // Somebody seen from the side has narrow shoulders, but no narrow hips.
+  // In a side view shoulders are narrow, but hips are not.
   const trunkSeen = hipL && hipR ? Math.hypot(...subtractAt(between(hipL, hipR, 0.5), chest)) : 0;
   const half = Math.max(1, Math.hypot(...across), trunkSeen / BODY.trunk / 1.6);
   const side: At = [across[0] / (Math.hypot(...across) || 1), across[1] / (Math.hypot(...across) || 1)];

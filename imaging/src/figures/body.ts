@@ -11,7 +11,7 @@ const cone = (a: Vector, b: Vector, ra: number, rb: number, soft: number, flat?:
   ...(flat && { flat }),
 });
 
-/** Chest, waist and hips, `more` cm wider all round; clothes are made of them too. */
+/** Chest, waist and hips, `more` cm wider all round; clothes use them too. */
 export function torso(rig: Rig, more = 0, soft = 5): Cone[] {
   const { chest, pelvis, shape } = rig;
   const at = (x: number, y: number, z = 0) => place(chest, [x, y, z]);
@@ -60,7 +60,7 @@ export function torso(rig: Rig, more = 0, soft = 5): Cone[] {
   return cones;
 }
 
-/** From the neck to the shoulder. */
+/** Cone from the neck to the shoulder. */
 export function shoulderCone(rig: Rig, side: Side, more = 0, soft = 5): Cone {
   const { chest } = rig;
   return cone(
@@ -72,7 +72,7 @@ export function shoulderCone(rig: Rig, side: Side, more = 0, soft = 5): Cone {
   );
 }
 
-/** @param first cm more at the shoulder */
+/** @param first additional width at the shoulder, in cm */
 export const armCones = ({ shoulder, elbow, wrist }: Arm, limb: number, more = 0, soft = 3, first = more): Cone[] => [
   cone(shoulder, between(shoulder, elbow, 0.5), 4.1 * limb + first, 4.1 * limb + more, soft),
   cone(between(shoulder, elbow, 0.5), elbow, 4.1 * limb + more, 3.3 * limb + more, 0.05),
@@ -116,7 +116,7 @@ function hand({ wrist, palm, along, curl }: Arm, woman: boolean): Cone[] {
       cone(middle, at(x * 0.98, 8 + y1 + y2 - Math.abs(index - 1.2) * 0.35, z1 + z2), 0.82 * size, 0.66 * size, 0.3),
     );
   }
-  // The thumb is on the side that looks to the front when the arm hangs.
+  // The thumb is on the side that faces the front when the arm hangs.
   const side = -3.1;
   cones.push(
     cone(at(side * 0.55, 2, 0.5), at(side * 1.22, 5, 1.2), 1.5 * size, 1.05 * size, 1.2),
@@ -142,7 +142,7 @@ const neckOf = (rig: Rig): Cone[] => {
   ];
 };
 
-/** Foot with the ankle above it. */
+/** Foot, including the ankle above it. */
 export const footCones = ({ ankle, toe }: Leg, more = 0): Cone[] => {
   const heel = add(ankle, [0, -4.6, 0]);
   const way = unit(subtract(toe, heel));
@@ -164,7 +164,7 @@ export function skin(rig: Rig): Solid[] {
       {
         material: 'skin',
         frame: rig.chest,
-        // The shoulder is part of both, so that no crease is seen between them.
+        // Both solids contain the shoulder, so that no crease is visible between them.
         cones: [shoulderCone(rig, side), ...armCones(rig.arms[side], shape.limb), ...hand(rig.arms[side], shape.woman)],
       },
       { material: 'skin', frame: rig.pelvis, cones: [...legCones(rig.legs[side], rig), ...footCones(rig.legs[side])] },

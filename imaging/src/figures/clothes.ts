@@ -9,12 +9,12 @@ type TopKind = Keys<typeof TOPS>;
 type BottomKind = Keys<typeof BOTTOMS>;
 
 interface Cut {
-  /** How far it stands off the body, in cm. */
+  /** Distance from the body, in cm. */
   ease: number;
-  /** 1 ends at the elbow, 2 at the wrist; 0 has none. */
+  /** End of the sleeve: 1 at the elbow, 2 at the wrist; 0 without sleeves. */
   sleeve: number;
   sleeveEase: number;
-  /** Below the hip's middle. */
+  /** Length below the hips' centre, in cm. */
   hem: number;
   neck: Neckline;
   thick?: boolean;
@@ -52,7 +52,7 @@ function sleeve(rig: Rig, side: Side, { sleeve: long, sleeveEase, ease, thick }:
   );
 }
 
-/** Waves that grow from the hips to the hem. */
+/** Waves of cloth that grow from the hips to the hem. */
 function waves(rig: Rig, from: number, reach: number, size: number, count: number): NonNullable<Solid['ripple']> {
   const { at, x: fx, y: fy, z: fz } = rig.pelvis;
   return (x, y, z) => {
@@ -100,12 +100,12 @@ export function skirtCones(rig: Rig, share: number, flare: number, ease: number)
   return { cones, end: { normal: way, at: end } };
 }
 
-/** A top that lies on the body. */
+/** A top that fits the body. */
 export function topOf(rig: Rig, kind: TopKind): Solid[] {
   const cut = CUTS[kind];
   const neck = neckline(rig, cut.neck);
   const solids: Solid[] = [];
-  // Wider over the hips: what is worn below has room there.
+  // The top is wider over the hips, as space for the garment below it.
   const body = torso(rig, cut.ease, 7).map((one, index) =>
     index === 3 || index === 2 ? { ...one, ra: one.ra + (index === 3 ? 0.8 : 0), rb: one.rb + 0.8 } : one,
   );
@@ -150,7 +150,7 @@ export function topOf(rig: Rig, kind: TopKind): Solid[] {
     cuts.push(above(rig, hem));
   } else cuts.push(above(rig, rig.seated ? Math.max(hem, -1) : hem));
   if (kind === 'knit' || kind === 'hoodie') {
-    // A rib that holds the hem.
+    // A rib along the hem.
     const at = rig.seated ? Math.max(hem, -1) : hem;
     const low = (y: number) => place(rig.pelvis, [0, y, 0]);
     cones.push(
@@ -191,7 +191,7 @@ export function topOf(rig: Rig, kind: TopKind): Solid[] {
 
 export function bottomOf(rig: Rig, kind: BottomKind): Solid[] {
   const waist: Plane = { normal: rig.pelvis.y, at: place(rig.pelvis, [0, 13.5, 0]) };
-  // As soft as the body itself: nothing of it comes through.
+  // The garment has the softness of the body, so that no skin pokes through.
   const hips = torso(rig, 0.45, 5);
   if (kind === 'skirt' || kind === 'midi') {
     const skirt = kind === 'skirt' ? skirtCones(rig, 0.82, 6, 1) : skirtCones(rig, 1.55, 8, 1.2);

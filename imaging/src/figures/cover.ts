@@ -6,17 +6,17 @@ import { SIDES, type Rig, type Side } from './rig.ts';
 import type { Cone, Plane, Solid } from './solid.ts';
 import { add, between, long, place, subtract, unit } from './vector.ts';
 
-/** How loosely a photographed garment is worn, in cm. */
+/** Distance of a photographed garment from the body, in cm. */
 const EASE: Readonly<Record<GarmentKind, number>> = { top: 1.2, dress: 1, coat: 2.3, trousers: 0.6, skirt: 0.8 };
 
-/** Share of the legs, hip to ankle as 0 to 2, that lies so far below the hips' middle. */
+/** Position along the legs (0 hip, 1 knee, 2 ankle) this many cm below the hips' centre. */
 function shareAt(rig: Rig, cm: number): number {
   const { hip, knee, ankle } = rig.legs.left;
   const [thigh, shin] = [long(subtract(knee, hip)), long(subtract(ankle, knee))];
   return cm < thigh ? cm / thigh : Math.min(1.95, 1 + (cm - thigh) / shin);
 }
 
-/** Solids that a garment's picture is laid on; what of them it does not cover is not seen. */
+/** Solids that a garment's picture is projected on; areas that it does not cover are invisible. */
 export function coverSolids(
   rig: Rig,
   kind: GarmentKind,
@@ -30,7 +30,7 @@ export function coverSolids(
     index === 3 ? { ...one, ra: one.ra + 0.7, rb: one.rb + 0.7 } : one,
   );
   const cuts: Plane[] = [];
-  // The waist is 15 cm above the hips' middle.
+  // The waist is 15 cm above the hips' centre.
   const low = -hem - 15;
   if (low > 14 && !rig.seated) {
     const skirt = skirtCones(rig, Math.max(0.4, shareAt(rig, low)), kind === 'coat' ? 4 : 6, ease);

@@ -7,12 +7,12 @@ import { readRgba } from '../cutout/read.ts';
 import { boundsOf, guessKind, guessPoints, type Silhouette } from './garment.ts';
 import type { Garment } from './garment-points.ts';
 
-/** Longest side of what is cut out: a garment is seen smaller than this on anybody. */
+/** Longest side in px of a cutout: a garment is displayed smaller than this on any figure. */
 const SIDE = 800;
-/** Share of the subject: less is a speck, more has no outline. */
+/** Share of the picture that the subject covers: less is a speck, more has no outline. */
 const [LEAST, MOST] = [0.015, 0.94];
 
-/** A picture within so many px. */
+/** Scales a picture down to a maximum side in px. */
 export async function within(picture: Picture, side: number): Promise<Picture> {
   const { width, height } = picture;
   if (Math.max(width, height) <= side) return picture;
@@ -23,13 +23,13 @@ export async function within(picture: Picture, side: number): Promise<Picture> {
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** Nothing of it is seen. */
+/** Whether a picture is fully transparent. */
 export function isClear({ data }: Picture): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at]! > 8) return false;
   return true;
 }
 
-/** The garment without its ground, as 智能抠图 finds it: straight colours and alpha. */
+/** The cut-out garment, as 智能抠图 finds it: straight colours and alpha. */
 export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: Silhouette } {
   const { width, height } = picture;
   const work = learn(picture);
@@ -46,18 +46,18 @@ export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: Silho
   return { pixels, shape: { alpha, width, height } };
 }
 
-/** How much of a picture is inside. */
+/** Share of a picture that is inside the silhouette. */
 export const shareOf = ({ alpha }: Silhouette): number =>
   alpha.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) / alpha.length;
 
 export interface CutGarment extends Garment {
-  /** About its photograph. */
+  /** Doubts about its photograph. */
   doubts: Doubt[];
 }
 
 /**
- * A photograph of a garment, as large as it is cut out at. @throws AppError when nothing is seen of
- * it
+ * Reads a photograph of a garment at the size of the cutout. @throws AppError when it is
+ * transparent
  */
 export async function readGarment(path: string): Promise<Picture> {
   const picture = await within(await readRgba(path), SIDE);
@@ -66,8 +66,8 @@ export async function readGarment(path: string): Promise<Picture> {
 }
 
 /**
- * Cuts a garment out of its photograph and guesses where it hangs. @throws AppError when none can
- * be told from its ground
+ * Cuts a garment out of its photograph and estimates its points. @throws AppError when it cannot be
+ * separated from its background
  */
 export function cutGarment(picture: Picture, asked: { kind: GarmentKind | null; points: GarmentPoints }): CutGarment {
   const { pixels, shape } = cutPicture(picture);
@@ -86,8 +86,8 @@ export function cutGarment(picture: Picture, asked: { kind: GarmentKind | null; 
 }
 
 /**
- * Skin above and cloth below: somebody wears it. Cloth that has the colour of skin has it
- * everywhere.
+ * Whether a person wears the garment: skin above and cloth below. Skin-coloured cloth has that
+ * colour everywhere.
  */
 function onSomebody(pixels: Uint8Array, shape: Silhouette): boolean {
   const { left, right, top, bottom } = boundsOf(shape)!;
@@ -108,7 +108,7 @@ function onSomebody(pixels: Uint8Array, shape: Silhouette): boolean {
   return above > 0.3 && skinned(0.4, 0.9) < above / 2;
 }
 
-/** By chroma in YCbCr: the range in which skin of every shade lies. */
+/** Skin detection by chroma in YCbCr, in a range that contains all skin tones. */
 function isSkin(r: number, g: number, b: number): boolean {
   const cb = 128 - 0.1687 * r - 0.3313 * g + 0.5 * b;
   const cr = 128 + 0.5 * r - 0.4187 * g - 0.0813 * b;

@@ -30,9 +30,9 @@ export interface Shot {
   ratio: FigureRatio;
 }
 
-/** Pixels of a whole picture, at each proportion about as many. */
+/** Number of pixels of a whole picture, similar for each aspect ratio. */
 const AREA = 840 * 1024;
-/** Each pixel is the mean of so many by so many: thin limbs need more. */
+/** Supersampling factor per axis: thin limbs need more. */
 const FINE: Readonly<Record<Framing, number>> = { whole: 2, half: 1.6, close: 1.5 };
 
 export function sizeOf(ratio: FigureRatio): { width: number; height: number } {
@@ -41,7 +41,9 @@ export function sizeOf(ratio: FigureRatio): { width: number; height: number } {
   return { width: Math.round((wide * unit) / 8) * 8, height: Math.round((tall * unit) / 8) * 8 };
 }
 
-/** Height of the body, in cm, from the top of the head down to the lower edge of the frame. */
+/**
+ * Height of the body in cm from the top of the head to the lower edge of the frame; 0 shows all.
+ */
 const SHOWN: Readonly<Record<Framing, number>> = { whole: 0, half: 104, close: 62 };
 
 export function cameraOf(rig: Rig, framing: Framing, width: number, height: number): Camera {
@@ -68,7 +70,7 @@ export interface Drawn {
   camera: Camera;
 }
 
-/** The figure alone, `fine` times as large as the camera's picture is wanted. */
+/** Renders the figure alone, at `fine` times the size of the camera's picture. */
 export async function drawFigure(
   { figure, outfit, scene }: Pick<Shot, 'figure' | 'outfit' | 'scene'>,
   rig: Rig,
@@ -83,7 +85,7 @@ export async function drawFigure(
   return { pixels, seen, fields, camera };
 }
 
-/** The background, as the same camera sees it. */
+/** Renders the background through the same camera. */
 export async function drawBackdrop(scene: Backdrop, camera: Camera, seed: number, framing: Framing): Promise<Canvas> {
   const { width, height, scale, left, ground } = camera;
   const { draw, blur } = PLACES[scene];
@@ -98,7 +100,7 @@ export async function drawBackdrop(scene: Backdrop, camera: Camera, seed: number
   return { data: new Uint8Array(data), width, height };
 }
 
-/** Where feet touch the ground, and the long soft shadow that the light throws. */
+/** Contact shadow of the feet, and the long soft shadow that the light casts. */
 export async function castShadow(
   canvas: Canvas,
   figure: Uint8Array,
@@ -151,7 +153,7 @@ export async function castShadow(
   }
 }
 
-/** Lays the figure over its backdrop; both as large as the picture. */
+/** Composites the figure over its backdrop; both have the picture's size. */
 export async function compose(backdrop: Canvas, figure: Uint8Array): Promise<Canvas> {
   const { width, height } = backdrop;
   const data = new Uint8Array(width * height * 3);
@@ -175,17 +177,18 @@ export const smaller = async (pixels: Uint8Array, from: Camera, width: number, h
 
 export interface Hooks {
   stopper: Stopper;
-  /** A picture on the way, a quarter as wide, then how far the rest is: 0 to 1. */
+  /** Called with a preview of a quarter of the width; the next one reports the progress, 0 to 1. */
   onRough: (canvas: Canvas) => Promise<void>;
   onPart: (part: number) => void;
 }
 
-/** How much the head turns from one seed to the next: two pictures of a pose are not one. */
+/** Head rotation by seed: two pictures of a pose differ. */
 export const leanOf = (seed: number): number => seeded(seed).fork('lean').range(-7, 7);
 
 /**
- * A display figure in one pose, before one backdrop. The same shot and seed give the same pixels.
- * @param share of the usual sides, for pictures that are shown small
+ * Renders a display figure in one pose and one backdrop. The same shot and seed give the same
+ * pixels.
+ * @param share of the usual sides, for pictures that are displayed small
  */
 export async function drawShot(
   shot: Shot,

@@ -38,7 +38,7 @@ function hash(x: number, y: number, z: number): number {
 export const wave = (x: number, y: number, z: number): number =>
   noise(x, y, z) + 0.5 * noise(x * 2.1, y * 2.1, z * 2.1);
 
-/** How deep folds are, and how they run: across, down, forward. */
+/** Depth of folds by material, and their frequencies across and down. */
 export const FOLDS: Readonly<Record<Material, readonly [depth: number, x: number, y: number]>> = {
   skin: [0, 0, 0],
   top: [0.9, 0.15, 0.08],
@@ -120,7 +120,7 @@ export function patternOf({ kind, colour, pattern }: Piece): (x: number, y: numb
   };
 }
 
-/** Sewn-on parts: a factor for the colour at a point of the front, in cm of the solid's frame. */
+/** Colour factor of sewn-on details at a point of the front, in cm of the solid's frame. */
 export function sewn(kind: string, x: number, y: number, z: number): number {
   if (z < 0) return 1;
   const dot = (cx: number, cy: number, r: number) => {

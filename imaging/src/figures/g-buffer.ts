@@ -1,10 +1,7 @@
 import type { Stopper } from '../stopper.ts';
 import type { Field } from './solid.ts';
 
-/**
- * G-buffer of the solids: for each pixel which solid, how near, and which way its surface
- * looks.
- */
+/** G-buffer of the solids: index of the solid, depth and normal for each pixel. */
 export interface GBuffer {
   width: number;
   height: number;
@@ -12,17 +9,17 @@ export interface GBuffer {
   which: Int16Array;
   depth: Float32Array;
   normal: Float32Array;
-  /** How much light reaches it past other solids, 0 to 1. */
+  /** Light that is not occluded by other solids, 0 to 1. */
   open: Float32Array;
 }
 
-/** How cm become pixels: the ground line and the middle, from the top left. */
+/** Mapping from cm to pixels. */
 export interface Camera {
   width: number;
   height: number;
-  /** Pixels a cm. */
+  /** Pixels per cm. */
   scale: number;
-  /** Where x = 0 and y = 0 lie. */
+  /** Pixel position of x = 0 and y = 0. */
   left: number;
   ground: number;
 }
@@ -132,7 +129,7 @@ function renderTile(
       seen.normal[at * 3] = nx;
       seen.normal[at * 3 + 1] = ny;
       seen.normal[at * 3 + 2] = nz;
-      // Light changes slowly: one look serves four pixels.
+      // Light changes slowly: one sample serves four pixels.
       const above = at - (row & 1) * width - (column & 1);
       seen.open[at] =
         above !== at && seen.which[above] === hit.index && Math.abs(seen.depth[above]! - best) < 1

@@ -48,7 +48,7 @@ export function boundsOf({ alpha, width, height }: Silhouette): Bounds | null {
   return right < 0 ? null : { left, right, top, bottom };
 }
 
-/** The run of a row that lies around a column, else the widest. */
+/** The run of a row that contains a column, else the widest one. */
 const around = (runs: readonly Run[], x: number): Run | undefined =>
   runs.find(({ left, right }) => left <= x && x <= right) ??
   runs.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0];
@@ -64,7 +64,7 @@ export function guessKind(shape: Silhouette): GarmentKind {
   const split = [0.62, 0.72, 0.82, 0.92].filter((share) => row(share).length === 2).length;
   const whole = [0.06, 0.14, 0.22].every((share) => row(share).length === 1);
   if (split >= 3 && whole && span(row(0.1)) > wide * 0.5) return 'trousers';
-  // Without arms the top is the narrowest part.
+  // Without sleeves the top of the silhouette is its narrowest part.
   if (
     span(row(0.04)) < span(row(0.94)) &&
     span(row(0.04)) > wide * 0.35 &&
@@ -80,7 +80,7 @@ export function guessKind(shape: Silhouette): GarmentKind {
 
 const at = (x: number, y: number): Point => ({ x, y });
 
-/** Where a garment's corners are, in shares of its picture; a first guess that people move. */
+/** Estimated corner points of a garment, in fractions of its picture, for the user to correct. */
 export function guessPoints(shape: Silhouette, kind: GarmentKind): GarmentPoints {
   const bounds = boundsOf(shape) ?? { left: 0, right: shape.width - 1, top: 0, bottom: shape.height - 1 };
   const points =
@@ -101,7 +101,7 @@ function upperOf(shape: Silhouette, { left, right, top, bottom }: Bounds): Garme
   const torso = [Math.max(4, r - l)];
   let armpit: { left: Point | null; right: Point | null } = { left: null, right: null };
   const trace: (Run & { y: number })[] = [];
-  // From the hem up: where the body suddenly grows wider, the sleeves begin.
+  // Searching upwards from the hem: sleeves start where the width suddenly grows.
   const step = Math.max(1, Math.round(tall * 0.012));
   for (let y = hemRow; y > top + tall * 0.1; y -= step) {
     const run = around(runsOf(shape, y), middle);
@@ -120,7 +120,7 @@ function upperOf(shape: Silhouette, { left, right, top, bottom }: Bounds): Garme
   const fallback = top + tall * 0.32;
   const nearest = (y: number) =>
     trace.toSorted((a, b) => Math.abs(a.y - y) - Math.abs(b.y - y))[0] ?? { y, left: start.left, right: start.right };
-  // Sleeveless: the body narrows towards the straps instead.
+  // A sleeveless body narrows towards the straps instead.
   const seen = armpit.left ?? armpit.right;
   const armpitY = seen?.y ?? fallback;
   const side = nearest(armpitY);
@@ -133,7 +133,7 @@ function upperOf(shape: Silhouette, { left, right, top, bottom }: Bounds): Garme
   };
   const body = armpitR.x - armpitL.x;
   const centre = (armpitL.x + armpitR.x) / 2;
-  // The neck: the highest points on both sides of the middle.
+  // The neck points are the highest points on both sides of the centre.
   const highest = (from: number, to: number): Point => {
     let best = at(from, topAt(from));
     for (let x = from; x <= to; x += 1) {
@@ -171,8 +171,8 @@ function upperOf(shape: Silhouette, { left, right, top, bottom }: Bounds): Garme
 }
 
 /**
- * The end of a sleeve: what of it lies farthest from the shoulder. Below the armpit the body itself
- * is no sleeve.
+ * The cuff is the point of a sleeve farthest from the shoulder. Below the armpit the body is no
+ * sleeve.
  */
 function cuffOf(shape: Silhouette, shoulder: Point, pit: Point, sign: number, centre: number): Point {
   const { height } = shape;
