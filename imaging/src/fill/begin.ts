@@ -2,13 +2,13 @@ import type { Stopper } from '../stopper.ts';
 import { KNOWN, PATCH, type Level } from './level.ts';
 import { difference, type Dice, type Matches } from './search.ts';
 
-/** Pairs of patches that may be compared to begin with. */
+/** Maximum number of patch comparisons for the initial guess. */
 const COMPARISONS = 12_000_000;
-/** Patches that fit of which the most typical is taken. */
+/** Number of fitting patches among which the most typical is chosen. */
 const CANDIDATES = 24;
-/** Mean square of a difference that nobody would see. */
+/** Mean squared difference that is invisible. */
 const UNSEEN = 60;
-/** How far from a patch its first match is looked for where there are too many to compare. */
+/** Radius in which a patch's first match is searched where there are too many to compare. */
 const NEAR = 48;
 
 export function begin(level: Level, matches: Matches, dice: Dice, stopper: Stopper): void {
@@ -16,7 +16,7 @@ export function begin(level: Level, matches: Matches, dice: Dice, stopper: Stopp
   else beginSmoothly(level, matches, dice, stopper);
 }
 
-/** Colours from the border inwards, each the mean of those around it that are there already. */
+/** Fills colours from the border inwards, each the mean of its filled neighbours. */
 export function smear({ pixels, stride, weight, hole }: Level, stopper: Stopper): void {
   const around = [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1];
   const there = weight.map((value) => (value === KNOWN ? 1 : 0));
@@ -66,8 +66,8 @@ function beginSmoothly(level: Level, { nearest }: Matches, dice: Dice, stopper: 
 }
 
 /**
- * Picks, among the patches that fit the known pixels, the one whose rest is most like that of the
- * others: where the sky goes on, the best fit alone may hold the rocket that stands in it.
+ * Picks, among the patches that fit the known pixels, the one whose rest is most similar to that of
+ * the others: where the sky continues, the best fit alone may contain the rocket in it.
  */
 function typical({ pixels, stride }: Level, sources: number[], sure: Uint8Array, at: number): number {
   const costs: number[] = [];
@@ -92,7 +92,7 @@ function typical({ pixels, stride }: Level, sources: number[], sure: Uint8Array,
       known += sure[at + y * stride + x]!;
       if (sure[at + y * stride + x] === 0) rest.push(y * stride + x);
     }
-  // As good as the best, but for what nobody would see.
+  // Candidates as good as the best, within an invisible difference.
   const fits = founds.filter((_, turn) => costs[turn]! <= costs[0]! * 2 + known * UNSEEN);
   const means = rest.flatMap((shift) =>
     [0, 1, 2, 3].map(
@@ -119,7 +119,7 @@ function beginWithLines(level: Level, { nearest }: Matches, dice: Dice, stopper:
   const { pixels, stride, weight, source, hole, centres } = level;
   const sources: number[] = [];
   for (let at = 0; at < source.length; at += 1) if (source[at] === 1) sources.push(at);
-  // How sure what is there is, 0..255; 0 is not there yet.
+  // Confidence of each pixel, 0..255; 0 is not filled yet.
   const sure = weight.map((value) => (value === KNOWN ? KNOWN : 0));
   const light = (at: number) => (pixels[at * 4]! * 3 + pixels[at * 4 + 1]! * 6 + pixels[at * 4 + 2]!) / 10;
   const open = new Set(hole);

@@ -12,17 +12,17 @@ import {
 } from '../models/people.ts';
 import type { Size } from '../pixels.ts';
 
-/** Joints with a lower score are guesses. */
+/** Score below which a joint is a guess. */
 const SEEN = 0.15;
-/** Joints of a head that look at us score more; of one seen from behind they are guesses. */
+/** Score below which the joints of a head are guesses, as for one seen from behind. */
 const FACE_SEEN = 0.3;
-/** Lengths in lengths of a trunk, from the shoulders to the hips. */
+/** Lengths relative to the trunk, from the shoulders to the hips. */
 const ARM = 0.5;
 const LEG = 0.6;
 const TRUNK = 0.55;
 const HEAD = 0.85;
 const HAND = 0.5;
-/** Lengths of a face in that of a trunk. */
+/** Length of a trunk in face lengths. */
 const FACES = 2.6;
 
 const [NOSE, EAR_R, SHOULDER_L, SHOULDER_R, ELBOW_L, ELBOW_R, WRIST_L, WRIST_R] = [0, 4, 5, 6, 7, 8, 9, 10];
@@ -40,11 +40,11 @@ type At = readonly [number, number];
 const far = (a: At, b: At) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * Where people are in a picture: 1 on a face with its hair, on limbs, hands and trunk, a little
- * wider than they are, and on what has the colour of somebody's face. Somebody whose head was
- * not found counts as a whole box.
+ * Mask of people in a picture: 1 on a face with its hair, on limbs, hands and trunk, slightly
+ * dilated, and on pixels with the colour of the person's face. A person without a detected head is
+ * masked by their whole box.
  *
- * @param small copy of the picture; whoever asks more than once makes it once
+ * @param small copy of the picture, which callers can reuse
  */
 export async function bodiesIn(people: People, picture: Colours, small?: Seen): Promise<Uint8Array> {
   const { width, height } = picture;
@@ -78,11 +78,13 @@ async function bodiesOn({ faces, people, hands }: People, picture: Seen): Promis
   return bodies;
 }
 
-/** Differences of chroma and lightness up to which a colour is that of a face. */
+/** Maximum difference of chroma and lightness from a face's colour. */
 const HUE = 14;
 const LIGHT = 70;
 
-/** Marks what is as coloured as the middle of a face: arms and legs whose joints lie elsewhere. */
+/**
+ * Marks pixels with the colour of a face's centre: arms and legs whose joints were not detected.
+ */
 function markSkin({ rgb, width, height }: Seen, face: Box, within: Box, bodies: Uint8Array): void {
   const chroma = (at: number): [number, number, number] => {
     const [red, green, blue] = [rgb[at * 3]!, rgb[at * 3 + 1]!, rgb[at * 3 + 2]!];
@@ -101,7 +103,7 @@ function markSkin({ rgb, width, height }: Seen, face: Box, within: Box, bodies: 
     count += 1;
   });
   const [light, red, blue] = sums.map((sum) => sum / count) as [number, number, number];
-  // A grey face has no colour that its limbs could be told by.
+  // A grey face has no colour by which limbs could be recognised.
   if (count === 0 || Math.hypot(red, blue) < HUE) return;
   const around = Math.max(1, Math.round((face.bottom - face.top) * height * 0.06));
   const found: [number, number][] = [];

@@ -2,7 +2,7 @@ import type { RawPicture } from '../enhance/tiles.ts';
 import type { Picture } from './exemplar.ts';
 import { membrane, MOST } from './seam.ts';
 
-/** A picture's colours without its alpha: what is seen through counts as white. */
+/** A picture's colours without alpha, composited on white. */
 export function colours({ data, width, height, channels }: Picture): RawPicture {
   if (channels === 3) return { data, width, height };
   const out = new Uint8Array(width * height * 3);
@@ -15,9 +15,9 @@ export function colours({ data, width, height, channels }: Picture): RawPicture 
 }
 
 /**
- * Lays what somebody else filled into the hole of `picture`, in place; the other pixels keep their
- * bytes. The gap between the filling and the picture at the border is spread inwards, so that no
- * seam shows; alpha goes on as it is around the hole.
+ * Composites an external filling into the hole of `picture`, in place; other pixels keep their
+ * bytes. The colour difference at the border is spread inwards, so that no seam is visible; alpha
+ * continues from the surroundings of the hole.
  *
  * @param filling RGB of the whole picture
  */
@@ -48,7 +48,7 @@ export function composite(picture: Picture, hole: Uint8Array, filling: Uint8Arra
     return far <= MOST ? 1 : (MOST / far) ** 2;
   });
   const values = new Float32Array(hole.length);
-  /** Values of `border` around the hole, carried into it. */
+  /** Interpolates values of `border` around the hole into it. */
   const carried = (border: (at: number, turn: number) => number) => {
     values.fill(0);
     for (const [turn, at] of ring.entries()) values[at] = border(at, turn);

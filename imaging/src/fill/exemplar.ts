@@ -7,9 +7,9 @@ import { Dice, noMatches, search, type Matches } from './search.ts';
 import { quietGrain } from './quiet-grain.ts';
 import { paint } from './vote.ts';
 
-/** By how much a patch says less about a pixel the farther its middle is from it. */
+/** Falloff of a patch's weight with the distance of a pixel from its centre. */
 const NARROW = 0.03;
-/** The smallest scale is one on which a patch nearly spans the hole. */
+/** Depth of the hole in pixels at the smallest scale, where a patch nearly spans it. */
 const SHALLOW = 4;
 const SMALLEST_SIDE = 32;
 const FEWEST_SOURCES = 150;
@@ -17,11 +17,11 @@ const FEWEST_SOURCES = 150;
 export interface FillOptions {
   seed: Seed;
   stopper: Stopper;
-  /** 1 where nothing may be copied from, one byte a pixel. */
+  /** Mask of pixels that must not be copied, 1 where barred. */
   barred?: Uint8Array | undefined;
-  /** Told where patches were copied from: 1 at the pixels of the picture that they lie on. */
+  /** Receives a mask of the picture's pixels that were copied. */
   onSources?: (sources: Uint8Array) => void;
-  /** Told the share of the work that is done, 0..1. */
+  /** Receives the progress, 0..1. */
   report: (part: number) => void;
 }
 
@@ -53,8 +53,8 @@ function firstLevel({ data, width, height, channels }: Picture, mask: Uint8Array
 }
 
 /**
- * The fourth sample: mean difference of neighbours in a window of 5×5, so that smooth and rough are
- * told apart on small scales.
+ * The fourth sample: mean difference of neighbours in a window of 5×5, which distinguishes smooth
+ * from rough areas at small scales.
  */
 function measureRoughness(pixels: Uint8Array, hole: Uint8Array, stride: number): void {
   const green = (at: number) => pixels[at * 4 + 1]!;
@@ -79,7 +79,7 @@ function measureRoughness(pixels: Uint8Array, hole: Uint8Array, stride: number):
   }
 }
 
-/** Pixels of the picture that lie in the patches that were copied. */
+/** Mask of the picture's pixels inside copied patches. */
 function copiedFrom({ width, height }: Picture, { centres, stride }: Level, { nearest }: Matches): Uint8Array {
   const sources = new Uint8Array(width * height);
   for (const at of centres) {
@@ -101,7 +101,7 @@ function pasted({ data, width, channels }: Picture, { pixels, hole, stride }: Le
   return result;
 }
 
-/** Matches of a scale as a first guess for the one twice as large. */
+/** Upscales matches of a level as the initial guess of the next one. */
 function doubled(small: Level, found: Matches, large: Level, dice: Dice): Matches {
   const matches = noMatches(large);
   const some: number[] = [];
@@ -158,7 +158,7 @@ export function fillExemplar(picture: Picture, mask: Uint8Array, options: FillOp
   const levels = [firstLevel(picture, mask, barred)];
   const first = levels[0]!;
   if (first.hole.length === 0) return picture.data.slice();
-  // Too little is known for a single patch: its colours go on.
+  // No complete patch is known: colours of the border are spread instead.
   if (first.sources === 0) {
     smear(first, stopper);
     return pasted(picture, first);

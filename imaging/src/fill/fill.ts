@@ -26,11 +26,11 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as con
  */
 const AROUND = 1.5;
 const NEAR = 256;
-/** Less of the picture than this is too little to copy from: it would be seen again and again. */
+/** Minimum share of the picture that may be copied: with less the same detail would repeat. */
 const SCARCE = 0.08;
-/** A larger share of new, invented picture is labelled. */
+/** Share of generated picture above which the result is labelled. */
 const LABELLED = 0.1;
-/** Somebody of whom the hole covers more than this share of their box is erased. */
+/** Share of a person's box above which the hole erases the person. */
 const ERASED = 0.35;
 /** Share of a hole's border above which it lies on somebody. */
 const ON_BODY = 0.6;
@@ -40,7 +40,7 @@ export interface FillRun {
   seed: Seed;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
-  /** Another engine's way to fill, for `erase`, and to find people. */
+  /** Replacements of filling, for `erase`, and of person detection by another engine. */
   ways?: Pick<Overrides, 'fill' | 'people'>;
 }
 
@@ -48,7 +48,9 @@ type Format = EraseParams['format'];
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer) => new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Upright, in sRGB; with alpha when the picture has one and the format keeps it. */
+/**
+ * Reads a picture upright, in sRGB; with alpha when the picture has one and the format supports it.
+ */
 async function readPicture(path: string, format: Format): Promise<Picture> {
   const { width, height, hasAlpha } = await sharp(path, OPEN).metadata();
   if (width * height > UPLOAD_LIMITS.pixels)
@@ -74,8 +76,8 @@ async function holeOf(path: string, { width, height }: Picture): Promise<Uint8Ar
 }
 
 /**
- * The part of the picture that holds the hole and enough around it. @throws AppError when there is
- * no hole, or nothing else
+ * The area that contains the hole and enough surroundings. @throws AppError when there is no hole,
+ * or nothing else
  */
 function workArea(mask: Uint8Array, { width, height }: Picture): Rectangle {
   let [left, top, right, bottom, count] = [width, height, -1, -1, 0];
@@ -112,7 +114,7 @@ function copy(from: Picture, at: { left: number; top: number }, to: Picture, are
   }
 }
 
-/** Multiplies colours by alpha, so that what nobody sees has no say. */
+/** Premultiplies colours by alpha, so that invisible colours have no weight. */
 function multiplied(picture: Picture): Picture {
   if (picture.channels === 3) return picture;
   const data = picture.data.slice();
@@ -122,7 +124,7 @@ function multiplied(picture: Picture): Picture {
   return { ...picture, data };
 }
 
-/** People on a picture; null where there are none, undefined where no model looked for them. */
+/** People in a picture; null where there are none, undefined where no model searched for them. */
 async function peopleOn(picture: Picture, { ways, stopper }: FillRun): Promise<People | null | undefined> {
   const found = await ways?.people?.(picture, { stopper, report: () => stopper.check() });
   if (!found) return undefined;
@@ -172,7 +174,7 @@ function fillIn(
   return copies;
 }
 
-/** Share of what is known that may be copied. */
+/** Share of the known pixels that may be copied. */
 function freeShare(mask: Uint8Array, barred: Uint8Array): number {
   let [known, free] = [0, 0];
   for (let at = 0; at < mask.length; at += 1) {

@@ -1,14 +1,14 @@
 import type { Picture } from './exemplar.ts';
 
 const CELL = 8;
-/** Values of a cell that differ by no more are plain ground, sky or shade: it shows nothing. */
+/** Range of values below which a cell is plain: background, sky or shade. */
 const PLAIN = 12;
 /** Share of cells that may show something in what still is plain ground. */
 const FEW = 0.03;
 
 /**
- * Share of the whole picture that is new and shows what nobody photographed; 0 where plain ground
- * goes on.
+ * Share of the whole picture that is new and shows generated objects; 0 where plain background
+ * continues.
  */
 export function inventedShare({ data, width, height, channels }: Picture, mask: Uint8Array): number {
   let [filled, cells, shown] = [0, 0, 0];

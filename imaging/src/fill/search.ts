@@ -3,7 +3,7 @@ import { noiseOf } from '../noise.ts';
 import type { Stopper } from '../stopper.ts';
 import { PATCH, type Level } from './level.ts';
 
-/** For each middle of a patch that touches the hole, the middle of the patch it looks like. */
+/** For each centre of a patch that touches the hole, the centre of its most similar patch. */
 export interface Matches {
   nearest: Int32Array;
   /** Weighted sum of squared differences. */
@@ -15,7 +15,7 @@ export const noMatches = ({ weight }: Level): Matches => ({
   cost: new Float32Array(weight.length),
 });
 
-/** Numbers that depend on the seed alone. */
+/** Random numbers that depend on the seed alone. */
 export class Dice {
   #state: number;
   constructor(seed: Seed) {
@@ -32,7 +32,7 @@ export class Dice {
   }
 }
 
-/** How much two patches differ, up to `limit`, above which nobody asks. */
+/** Difference of two patches; it stops at `limit`. */
 export function difference(
   pixels: Uint8Array,
   weight: Uint8Array,
@@ -67,7 +67,7 @@ export interface SearchOptions {
   /** How far from the best match others are tried, at first. */
   reach: number;
   stopper: Stopper;
-  /** Told how many patches were looked at since the last time. */
+  /** Receives the number of patches processed since the last call. */
   worked: (patches: number) => void;
 }
 

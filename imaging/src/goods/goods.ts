@@ -23,7 +23,7 @@ import { textDrawing } from './texts.ts';
 
 export interface GoodsRun {
   file: (id: string) => string;
-  /** Pictures that are there already. */
+  /** Number of pictures that an earlier attempt finished. */
   made: number;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
@@ -31,18 +31,16 @@ export interface GoodsRun {
 }
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-/**
- * Pixels of a photo in which its product is searched: no size that is made shows more of it.
- */
+/** Maximum pixels of a photo in which its product is searched: no output size shows more detail. */
 const PHOTO = 4_000_000;
 /** For the first preview. */
 const GLANCE = { photo: 22_000, side: 240 } as const;
 /**
- * Most pixels of a scene that are drawn; a larger picture shows it a little softer, as the
- * ground behind a product is.
+ * Maximum pixels of a rendered scene; a larger picture shows it upscaled, slightly soft like a
+ * defocused background.
  */
 const SCENE = 1_000_000;
-/** A product that is shown larger than this times is told of. */
+/** Enlargement of a product above which a note is added. */
 const BLURRED = 1.6;
 
 /**
@@ -110,10 +108,7 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
   say(99, sizes.length);
 }
 
-/**
- * A small version, soon: it says how the picture will look while the product is still cut out
- * finely.
- */
+/** An early preview: a small version while the product is still being cut out in detail. */
 async function glanceAt(
   params: GoodsParams,
   path: string,
@@ -158,7 +153,7 @@ function checked(subject: Parameters<typeof productOf>[0] | null): Product {
 }
 
 const SIDES = { left: '左', right: '右', top: '上', bottom: '下' } as const;
-/** Share of pixels that are seen through, from which a product counts as glass, fur or the like. */
+/** Share of translucent pixels from which a product counts as glass, fur or the like. */
 const THIN = 0.22;
 
 /** Notes for people on how the product was cut out, and on how it is shown. */

@@ -2,7 +2,7 @@ import type { GoodsText } from '@app/shared/contracts/tool-params/goodsGeneratio
 import { layOut } from '@app/shared/typeset/layout';
 import { outlinesOf } from '../typeface.ts';
 
-/** Padding of a tag to the sides and above, in heights of its letters. */
+/** Padding of a tag at the sides and above, relative to its font size. */
 const TAG = { side: 0.62, above: 0.42, round: 0.36 } as const;
 
 const bright = (colour: string): number => {
@@ -11,8 +11,8 @@ const bright = (colour: string): number => {
 };
 
 /**
- * Lines of text as one drawing of the picture's size; what is too wide for the picture gets
- * smaller. Null without any.
+ * Renders texts as one SVG of the picture's size; text too wide for the picture is reduced. Null
+ * without any.
  */
 export function textDrawing(texts: readonly GoodsText[], width: number, height: number): string | null {
   if (texts.length === 0) return null;
@@ -21,7 +21,7 @@ export function textDrawing(texts: readonly GoodsText[], width: number, height: 
     const box = { x: x * width, y: y * height, width: width * 0.92, height: em * 1.6, angle: 0 };
     const set = layOut({ text: text.replaceAll('\n', ' '), box, size: em, bold: true, align: 'center' });
     const wide = Math.max(...set.lines.map((line) => line.width));
-    // It stays inside the picture, wherever its middle was put.
+    // The text stays inside the picture, wherever its centre was placed.
     const half = wide / 2 + (kind === 'tag' ? set.size * TAG.side : 0);
     const tall = (set.size * set.lines.length) / 2 + (kind === 'tag' ? set.size * TAG.above : 0);
     const middle = {
