@@ -1,6 +1,6 @@
-// Generated from the files of tool-params by `npm run create-tool -- --lists`.
+// Made of the files of tool-params by `npm run create-tool -- --lists`.
 
-/** Every tool by its name in calls, with its Chinese name. */
+/** Every tool by the name that calls carry, with what people call it. */
 export const TOOL_NAMES = {
   imgGeneration: '图片生成',
   videoGeneration: '视频生成',

@@ -1,4 +1,4 @@
-// Generated from the files of tool-params by `npm run create-tool -- --lists`.
+// Made of the files of tool-params by `npm run create-tool -- --lists`.
 import { zImgGenerationParams } from './imgGeneration.ts';
 import { zVideoOutcome, zVideoParams } from './videoGeneration.ts';
 import { zExpandParams } from './magicExpand.ts';
@@ -42,7 +42,7 @@ export const PARAMS = {
   controlMap: zControlMapParams,
 };
 
-/** Outcomes of the tools that return data beside or instead of pictures. */
+/** Findings of the tools that have some beside or instead of pictures. */
 export const OUTCOMES = {
   videoGeneration: zVideoOutcome,
   translate: zTranslateOutcome,
