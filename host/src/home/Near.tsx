@@ -24,7 +24,7 @@ export function Near({ part: Part, skeleton, due }: NearProps) {
     Part.preload().then(
       () => startTransition(() => setState('here')),
       (error: unknown) => {
-        // Nobody has missed it yet: it is retried when it is near the view.
+        // A failed preload is ignored: the load is retried when the section comes near the view.
         if (!near) return;
         reloadForChunk(error);
         setState('failed');

@@ -18,3 +18,25 @@ export const Name = styled.span`
   font-size: ${t.t13};
   color: ${t.ink2};
 `;
+
+/** List of things of which one is chosen by its button; further buttons of a row stand behind it. */
+export const ChoiceList = styled.ul`
+  display: grid;
+  li {
+    display: flex;
+    align-items: center;
+  }
+  li > button:first-child {
+    flex: 1;
+    min-height: 32px;
+    padding: 0 ${t.s2};
+    border-radius: ${t.r1};
+    text-align: left;
+    font-size: ${t.t13};
+    color: ${t.ink2};
+    &[aria-pressed='true'] {
+      background: ${t.accentSoft};
+      color: ${t.accentInk};
+    }
+  }
+`;

@@ -69,3 +69,28 @@ export const StageBox = styled.div`
     height: min(62vh, 560px);
   }
 `;
+
+/** One line in the bar of a stage: how it is used. */
+export const StageHint = styled.p`
+  overflow: hidden;
+  font-size: ${t.t12};
+  color: ${t.ink3};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Buttons over the canvas for the keyboard; the stage moves each to the thing that it names. */
+export const StageButtons = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  pointer-events: none;
+  button {
+    position: absolute;
+    top: -12px;
+    left: -12px;
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+  }
+`;

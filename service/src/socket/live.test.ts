@@ -230,7 +230,7 @@ describe('moderators of a room', () => {
     });
     expect((await come(here, loud.token)).of('room')[0]!.me).toMatchObject({
       mutedUntil: expect.any(String),
-      // Nobody else is told who is muted, not even the muted person.
+      // Only moderators receive the list of muted members.
       silenced: [],
     });
     await here.call('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, teacher.token);

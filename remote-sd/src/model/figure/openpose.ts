@@ -1,6 +1,6 @@
 import type { Joint, Pose, PosePerson } from '../pose/pose.ts';
 import { cameraPlace, projector, type Camera } from './camera.ts';
-import { handIn, HEAD_POINTS, posed, SIDES, type Figure } from './rig.ts';
+import { LIMB_NAMES, handIn, HEAD_POINTS, posed, SIDES, type Figure } from './rig.ts';
 import { add, dot, minus, times, turned, unit, type Place } from './turns.ts';
 
 /** Points of the head that face away from the camera by more than this dot product are hidden. */
@@ -30,22 +30,7 @@ export function poseOf(figures: readonly Figure[], camera: Camera, size: { width
       body: [
         head('nose'),
         jointAt(shoulders),
-        ...(
-          [
-            'rightShoulder',
-            'rightElbow',
-            'rightWrist',
-            'leftShoulder',
-            'leftElbow',
-            'leftWrist',
-            'rightHip',
-            'rightKnee',
-            'rightAnkle',
-            'leftHip',
-            'leftKnee',
-            'leftAnkle',
-          ] as const
-        ).map((name) => jointAt(rig[name].place)),
+        ...LIMB_NAMES.map((name) => jointAt(rig[name].place)),
         head('rightEye'),
         head('leftEye'),
         head('rightEar'),

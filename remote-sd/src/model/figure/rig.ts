@@ -14,12 +14,8 @@ const joint = (name: string, parent: RigName | null, x: number, y: number, z = 0
   offset: { x, y, z },
 });
 
-export const RIG_NAMES = [
-  'hips',
-  'waist',
-  'chest',
-  'neck',
-  'head',
+/** Joints of the limbs, in the order of OpenPose. */
+export const LIMB_NAMES = [
   'rightShoulder',
   'rightElbow',
   'rightWrist',
@@ -33,6 +29,8 @@ export const RIG_NAMES = [
   'leftKnee',
   'leftAnkle',
 ] as const;
+
+export const RIG_NAMES = ['hips', 'waist', 'chest', 'neck', 'head', ...LIMB_NAMES] as const;
 export type RigName = (typeof RIG_NAMES)[number];
 
 /** Joints of a figure of 1.7 m that stands with its arms down and looks at the viewer. */

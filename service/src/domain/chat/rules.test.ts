@@ -28,7 +28,7 @@ describe('refusal of a chat message', () => {
   ])('refusal depends on the state of the broadcast: %s', (state, msg) => {
     expect(isOpen(state)).toBe(msg === null);
     expect(tried(speaker(), state)?.msg ?? null).toBe(msg);
-    // Nobody may write in a closed room.
+    // A closed room refuses every message.
     expect(tried(speaker({ role: 'teacher' }), state)?.msg ?? null).toBe(msg);
   });
 

@@ -1,10 +1,8 @@
-import { t } from '@app/shared/theme/tokens';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react';
-import { styled } from 'styled-components';
 import { DEPTH_SHAPES } from '../../../model/depth/surfaces.ts';
 import { CanvasStage } from '../../../ui/canvas-stage.ts';
-import { StageBar, StageBox } from '../../../ui/stage-frame.tsx';
+import { StageBar, StageBox, StageButtons, StageHint } from '../../../ui/stage-frame.tsx';
 import { useStagePicture } from '../../../ui/use-stage-picture.ts';
 import { changeItem, depthDraft, depthHistory, removeItem, selectedItem, useDepthForm } from '../model/depth-draft.ts';
 import { DepthHand } from '../model/depth-hand.ts';
@@ -87,14 +85,14 @@ export function DepthStage({ ground }: DepthStageProps) {
   return (
     <>
       <StageBar stage={stage} history={depthHistory} canUndo={past.length > 0} canRedo={future.length > 0}>
-        <Hint>拖形状移动，拖圆点旋转和缩放；越亮越近</Hint>
+        <StageHint>拖形状移动，拖圆点旋转和缩放；越亮越近</StageHint>
       </StageBar>
       <StageBox onKeyDown={handleKey}>
         <canvas ref={canvas} aria-hidden />
         <VisuallyHidden id={help}>
           方向键移动一像素，按住 Shift 移动十像素；方括号旋转，加减号缩放，M 镜像，Delete 删除
         </VisuallyHidden>
-        <Items ref={buttons} role="group" aria-label="深度图上的形状">
+        <StageButtons ref={buttons} role="group" aria-label="深度图上的形状">
           {form.items.map(({ shape }, at) => (
             <button
               // Shapes have no names of their own: their places are their keys.
@@ -106,30 +104,8 @@ export function DepthStage({ ground }: DepthStageProps) {
               onFocus={() => selectedItem.set(at)}
             />
           ))}
-        </Items>
+        </StageButtons>
       </StageBox>
     </>
   );
 }
-
-const Hint = styled.p`
-  overflow: hidden;
-  font-size: ${t.t12};
-  color: ${t.ink3};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-const Items = styled.div`
-  position: absolute;
-  inset: 0;
-  overflow: hidden;
-  pointer-events: none;
-  button {
-    position: absolute;
-    top: -12px;
-    left: -12px;
-    width: 24px;
-    height: 24px;
-    border-radius: 50%;
-  }
-`;

@@ -1,4 +1,3 @@
-import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Switch } from '@app/shared/ui/switch';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
@@ -11,6 +10,7 @@ import { DEPTH_SHAPES } from '../../../model/depth/surfaces.ts';
 import { slidersOf } from '../../../ui/form-sliders.tsx';
 import { Bad, Small } from '../../../ui/texts.ts';
 import { changeItem, depthHistory, removeItem, selectedItem, useDepthForm } from '../model/depth-draft.ts';
+import { ChoiceList } from '../../../ui/rows.ts';
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const SHARE = { min: 0, max: 1, step: 0.01 };
@@ -79,25 +79,7 @@ export function ItemFields() {
   );
 }
 
-const List = styled.ul`
-  display: grid;
+const List = styled(ChoiceList)`
   max-height: 200px;
   overflow-y: auto;
-  li {
-    display: flex;
-    align-items: center;
-  }
-  li > button:first-child {
-    flex: 1;
-    min-height: 32px;
-    padding: 0 ${t.s2};
-    border-radius: ${t.r1};
-    text-align: left;
-    font-size: ${t.t13};
-    color: ${t.ink2};
-    &[aria-pressed='true'] {
-      background: ${t.accentSoft};
-      color: ${t.accentInk};
-    }
-  }
 `;

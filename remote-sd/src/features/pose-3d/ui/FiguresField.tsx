@@ -10,6 +10,7 @@ import { SCENE_LIMITS } from '../../../model/figure/scene3d.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Small } from '../../../ui/texts.ts';
 import { addFigure, changeFigure, choose, chosenJoint, removeFigure, useScene } from '../model/scene-draft.ts';
+import { ChoiceList } from '../../../ui/rows.ts';
 
 const OPTIONS = (Object.keys(RIG_PRESETS) as RigPresetName[]).map((value) => ({
   value,
@@ -44,7 +45,7 @@ export function FiguresField() {
           左右镜像
         </Button>
       </Row>
-      <List>
+      <ChoiceList>
         {figures.map((_, at) => (
           // Figures have no names of their own: their places are their keys.
           // oxlint-disable-next-line react/no-array-index-key
@@ -57,7 +58,7 @@ export function FiguresField() {
             </IconButton>
           </li>
         ))}
-      </List>
+      </ChoiceList>
     </Field>
   );
 }
@@ -69,24 +70,4 @@ const Field = styled.section`
 const Row = styled.div`
   ${wrapRow}
   gap: ${t.s2};
-`;
-const List = styled.ul`
-  display: grid;
-  li {
-    display: flex;
-    align-items: center;
-  }
-  li > button:first-child {
-    flex: 1;
-    min-height: 32px;
-    padding: 0 ${t.s2};
-    border-radius: ${t.r1};
-    text-align: left;
-    font-size: ${t.t13};
-    color: ${t.ink2};
-    &[aria-pressed='true'] {
-      background: ${t.accentSoft};
-      color: ${t.accentInk};
-    }
-  }
 `;

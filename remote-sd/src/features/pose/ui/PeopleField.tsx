@@ -10,6 +10,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { Small } from '../../../ui/texts.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { addPeople, removePerson, select } from '../model/selection.ts';
+import { ChoiceList } from '../../../ui/rows.ts';
 
 const OPTIONS = (Object.keys(FIGURES) as FigureName[]).map((value) => ({ value, label: FIGURES[value].name }));
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -61,25 +62,7 @@ const Field = styled.section`
   display: grid;
   gap: ${t.s1};
 `;
-const People = styled.ul`
-  display: grid;
+const People = styled(ChoiceList)`
   max-height: 168px;
   overflow-y: auto;
-  li {
-    display: flex;
-    align-items: center;
-  }
-  li > button:first-child {
-    flex: 1;
-    min-height: 32px;
-    padding: 0 ${t.s2};
-    border-radius: ${t.r1};
-    text-align: left;
-    font-size: ${t.t13};
-    color: ${t.ink2};
-    &[aria-pressed='true'] {
-      background: ${t.accentSoft};
-      color: ${t.accentInk};
-    }
-  }
 `;

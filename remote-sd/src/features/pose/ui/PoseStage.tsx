@@ -1,11 +1,9 @@
-import { t } from '@app/shared/theme/tokens';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { styled } from 'styled-components';
 import { middleOf, moved, rotated, scaled, shownAs, withJoint } from '../../../model/pose/edits.ts';
 import { JOINT_NAMES, nearby } from '../../../model/pose/pose.ts';
 import { CanvasStage } from '../../../ui/canvas-stage.ts';
-import { StageBar, StageBox } from '../../../ui/stage-frame.tsx';
+import { StageBar, StageBox, StageButtons, StageHint } from '../../../ui/stage-frame.tsx';
 import { useStagePicture } from '../../../ui/use-stage-picture.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { poseDraft, poseHistory } from '../model/pose-draft.ts';
@@ -102,14 +100,14 @@ export function PoseStage() {
   return (
     <>
       <StageBar stage={stage} history={poseHistory} canUndo={canUndo} canRedo={canRedo}>
-        <Hint>拖关节改姿势，按住 Shift 连同后面的一起拖；拖人体移动，拖圆点旋转和缩放</Hint>
+        <StageHint>拖关节改姿势，按住 Shift 连同后面的一起拖；拖人体移动，拖圆点旋转和缩放</StageHint>
       </StageBar>
       <StageBox onKeyDown={handleKey}>
         <canvas ref={canvas} aria-hidden />
         <VisuallyHidden id={help}>
           方向键移动一像素，按住 Shift 移动十像素；H 隐藏或显示，方括号旋转人物，加减号缩放人物，Delete 删除人物
         </VisuallyHidden>
-        <Joints
+        <StageButtons
           ref={buttons}
           role="group"
           aria-label={person ? `第 ${chosen.person + 1} 个人的${PART_NAMES[chosen.part]}` : '没有人物'}
@@ -126,30 +124,8 @@ export function PoseStage() {
               onFocus={() => select({ joint: at })}
             />
           ))}
-        </Joints>
+        </StageButtons>
       </StageBox>
     </>
   );
 }
-
-const Hint = styled.p`
-  overflow: hidden;
-  font-size: ${t.t12};
-  color: ${t.ink3};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-const Joints = styled.div`
-  position: absolute;
-  inset: 0;
-  overflow: hidden;
-  pointer-events: none;
-  button {
-    position: absolute;
-    top: -12px;
-    left: -12px;
-    width: 24px;
-    height: 24px;
-    border-radius: 50%;
-  }
-`;

@@ -16,7 +16,8 @@ interface Known {
   /** Changes with the file's content. */
   version: string;
   workflow: OwnWorkflow | null;
-  problem: string;
+  /** Why it cannot be used; null when it can. */
+  fault: WorkflowFault | null;
 }
 
 const nameOf = (file: string) => path.basename(file, '.json').normalize();
@@ -31,11 +32,12 @@ export function openWorkflowFolder(folder: string): WorkflowFolder {
       return {
         version,
         workflow: parseWorkflow(nameOf(file), readFileSync(path.join(folder, file), 'utf8')),
-        problem: '',
+        fault: null,
       };
     } catch (error) {
-      if (error instanceof WorkflowFault) return { version, workflow: null, problem: error.said };
-      throw error;
+      // One unreadable file must not take the engine's other workflows with it.
+      const fault = error instanceof WorkflowFault ? error : new WorkflowFault('unreadable', error);
+      return { version, workflow: null, fault };
     }
   }
 
@@ -66,16 +68,11 @@ export function openWorkflowFolder(folder: string): WorkflowFolder {
     usable = [...next.values()].flatMap(({ workflow }) => workflow ?? []);
   }
 
-  /** At the start an invalid file is an error that names it, for the operator to fix. */
-  for (const file of readdirSync(folder).filter((each) => each.endsWith('.json') && !each.startsWith('.')))
-    try {
-      parseWorkflow(nameOf(file), readFileSync(path.join(folder, file), 'utf8'));
-    } catch (cause) {
-      if (cause instanceof WorkflowFault)
-        throw new Error(`workflow ${path.join(folder, file)}: ${cause.message}`, { cause });
-      throw cause;
-    }
+  // Unlike later, a folder that cannot be read or used at the start stops it, for the operator.
+  readdirSync(folder);
   readFolder();
+  for (const [file, { fault }] of known)
+    if (fault) throw new Error(`workflow ${path.join(folder, file)}: ${fault.message}`, { cause: fault });
 
   const fileOf = (name: string) => [...known.keys()].find((file) => nameOf(file) === name);
 
@@ -86,7 +83,7 @@ export function openWorkflowFolder(folder: string): WorkflowFolder {
     },
     list(): WorkflowFile[] {
       readFolder();
-      return [...known].map(([file, { problem }]) => ({ name: nameOf(file), problem }));
+      return [...known].map(([file, { fault }]) => ({ name: nameOf(file), problem: fault?.said ?? '' }));
     },
     add(name, text, replace) {
       let parsed: OwnWorkflow;

@@ -29,6 +29,7 @@ const FAULTS = {
     `its name has more than ${GENERATION_LIMITS.name} letters`,
     `名称最多 ${GENERATION_LIMITS.name} 个字，请改短一些`,
   ],
+  unreadable: ['cannot be read', '文件读不了，请让管理员检查它的权限'],
   json: ['is no JSON', '文件不完整，不是 JSON，请从 ComfyUI 重新导出'],
   canvas: [
     'is saved for the canvas: use "Export (API)" in ComfyUI',
