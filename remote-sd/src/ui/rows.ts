@@ -19,7 +19,7 @@ export const Name = styled.span`
   color: ${t.ink2};
 `;
 
-/** List of things of which one is chosen by its button; further buttons of a row stand behind it. */
+/** List in which a row's first button chooses it; its other buttons stand behind. */
 export const ChoiceList = styled.ul`
   display: grid;
   li {
