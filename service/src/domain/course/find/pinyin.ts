@@ -1,11 +1,28 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Syllables of a word without tones, `koutu` for 抠图; letters that are no Chinese stay. */
-export const pinyinOf = (word: string): string =>
-  pinyin(word, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').replaceAll(' ', '');
+/** Words whose pinyin is cached; reading thousands of them anew blocks for 100 ms. */
+const CACHED = 20_000;
 
-/** First letters of the syllables, `kt` for 抠图. */
-export const initialsOf = (word: string): string =>
-  pinyin(word, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
+/** Caches a text by its word; empties when it is full. */
+function cached(read: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const text = read(word);
+    if (known.size >= CACHED) known.clear();
+    known.set(word, text);
+    return text;
+  };
+}
+
+const lettersOf = (word: string, pattern: 'pinyin' | 'first'): string =>
+  pinyin(word, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
     .join('')
     .replaceAll(' ', '');
+
+/** Syllables of a word without tones, `koutu` for 抠图; letters that are not Chinese stay. */
+export const pinyinOf = cached((word) => lettersOf(word, 'pinyin'));
+
+/** First letters of the syllables, `kt` for 抠图. */
+export const initialsOf = cached((word) => lettersOf(word, 'first'));
