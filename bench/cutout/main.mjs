@@ -15,7 +15,7 @@ import { between, centred } from './lib/opencv.mjs';
 import { painted, STROKES } from './lib/strokes.mjs';
 
 register();
-const { alphaOf, answer, askSubject, drawObject, foreground, learn, matteOf } =
+const { analysePicture, askSubject, computeAlpha, drawObject, estimateForeground, matteOf, segmentWithStrokes } =
   await import('../../scripts/lib/cutout.ts');
 
 const { values: options } = parseArgs({
@@ -53,7 +53,7 @@ async function stretched(data, { width, height }, to) {
 
 /** The cutout over a colour that no photograph has. */
 function overStrong(picture, alpha) {
-  const colours = foreground(picture, alpha);
+  const colours = estimateForeground(picture, alpha);
   const data = new Uint8Array(alpha.length * 3);
   for (let at = 0; at < alpha.length; at += 1)
     [STRONG.r, STRONG.g, STRONG.b].forEach((value, channel) => {
@@ -110,15 +110,15 @@ if (wants('drawn')) {
       const seen = await askSubject(picture);
       keep('the model alone, stretched', await stretched(seen.data, seen, picture));
       for (const [by, mask] of Object.entries({ 'by the model': seen, 'by colours': null })) {
-        const work = learn(picture, mask);
+        const work = analysePicture(picture, mask);
         const strokes = new Uint8Array(width * height).fill(128);
-        let alpha = alphaOf(picture, work, work.base, true);
+        let alpha = computeAlpha(picture, work, work.base, true);
         for (let dabs = 0; dabs <= Math.max(...DABS); dabs += 1) {
           if (DABS.includes(dabs)) keep(`${by}, ${dabs === 0 ? 'automatic' : `${dabs} dabs`}`, alpha);
           if (dabs === 0 && options.save)
             await savePng(overStrong(picture, alpha), 3, `drawn-${ground}-${index}-${by}`.replaceAll(' ', '-'));
           correct(alpha, truth, strokes, width, height);
-          alpha = alphaOf(picture, work, answer(work, strokes, picture), true);
+          alpha = computeAlpha(picture, work, segmentWithStrokes(work, strokes, picture), true);
         }
       }
       keep('OpenCV GrabCut', centred(data, width, height));
@@ -129,8 +129,8 @@ if (wants('drawn')) {
           width: side,
           height: side,
         };
-        const given = learn(picture, mask);
-        keep(`true mask of ${side}`, alphaOf(picture, given, given.base, true));
+        const given = analysePicture(picture, mask);
+        keep(`true mask of ${side}`, computeAlpha(picture, given, given.base, true));
         keep(`true mask of ${side}, only stretched`, await stretched(mask.data, mask, picture));
       }
       console.error(`${ground}: ${index + 1} of ${count}`);
@@ -177,11 +177,11 @@ if (wants('drawn')) {
 if (options.save)
   for (const photo of Object.keys(STROKES)) {
     const picture = await readRgba(path.join(folder, photo), 4000);
-    const work = learn(picture);
+    const work = analysePicture(picture);
     const strokes = painted(STROKES[photo], picture.width, picture.height);
-    const ways = { automatic: work.base, strokes: answer(work, strokes, picture) };
+    const ways = { automatic: work.base, strokes: segmentWithStrokes(work, strokes, picture) };
     for (const [way, labels] of Object.entries(ways))
-      await savePng(overStrong(picture, alphaOf(picture, work, labels, true)), 3, `${photo}-${way}`);
+      await savePng(overStrong(picture, computeAlpha(picture, work, labels, true)), 3, `${photo}-${way}`);
   }
 
 if (wants('live')) {
@@ -197,13 +197,13 @@ if (wants('live')) {
       .toBuffer({ resolveWithObject: true });
     const picture = { data: new Uint8Array(data), width: info.width, height: info.height };
     const began = process.cpuUsage();
-    const work = learn(picture);
+    const work = analysePicture(picture);
     const { user: ours, system: theirs } = process.cpuUsage(began);
     const learned = (ours + theirs) / 1e6;
     const strokes = painted(STROKES[photo], picture.width, picture.height);
     const seconds = [0, 1, 2, 3, 4].map(() => {
       const used = process.cpuUsage();
-      foreground(picture, alphaOf(picture, work, answer(work, strokes, picture), true));
+      estimateForeground(picture, computeAlpha(picture, work, segmentWithStrokes(work, strokes, picture), true));
       const { user, system } = process.cpuUsage(used);
       return (user + system) / 1e6;
     });

@@ -1,4 +1,4 @@
-import type { Picture, Plane } from '@app/shared/cutout';
+import type { Picture, BytePlane } from '@app/shared/cutout';
 import type { Stopper } from './stopper.ts';
 import type { TextReader } from './models/text.ts';
 import type { Lookup } from './translate/dictionary.ts';
@@ -28,7 +28,7 @@ export interface Overrides {
   /**
    * Where the subject is: a mask of any size, 255 where it is; null leaves it to the built-in way.
    */
-  subject?: (picture: Picture, work: Work) => Promise<Plane | null>;
+  subject?: (picture: Picture, work: Work) => Promise<BytePlane | null>;
   /** Faces, bodies and hands of a picture; null when they could not be looked for. */
   people?: (picture: Colours, work: Work) => Promise<People | null>;
   /** Finds and reads text; there is no built-in way. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { SCENE_IDS } from '../../shared/src/contracts/goods.ts';
 import { zGoodsParams } from '../../shared/src/contracts/tool-params/goodsGeneration.ts';
-import { emptyStage, goodsPicture, productOf } from '../../shared/src/goods/index.ts';
+import { renderEmptyStage, drawGoodsPicture, analyseProduct } from '../../shared/src/goods/index.ts';
 import { goods } from '../../imaging/src/goods/goods.ts';
 import { NEVER } from '../../imaging/src/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
@@ -28,13 +28,13 @@ async function keep(picture: Sharp, folder: string, name: string, quality: numbe
 /**
  * Scenes are drawn for a product that stands; an empty one has none, but what it would stand like.
  */
-const nothing = productOf({ data: new Uint8Array(4 * 4 * 4).fill(255), width: 4, height: 4 })!;
+const nothing = analyseProduct({ data: new Uint8Array(4 * 4 * 4).fill(255), width: 4, height: 4 })!;
 const plain = zGoodsParams.parse({ tool: 'goodsGeneration', fileId: '00000000-0000-4000-8000-000000000001' });
 const size = { width: SIDE * 2, height: SIDE * 2 };
 for (const id of SCENE_IDS) {
   const asked = { ...plain, pose: 'upright' as const };
-  const stage = emptyStage({ by: 'template', id }, nothing, asked, size);
-  const { data } = goodsPicture(stage, null, asked, size);
+  const stage = renderEmptyStage({ by: 'template', id }, nothing, asked, size);
+  const { data } = drawGoodsPicture(stage, null, asked, size);
   await keep(sharp(data, { raw: { ...size, channels: 3 } }).resize(SIDE), 'scenes', id, 66);
 }
 

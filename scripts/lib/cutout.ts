@@ -7,22 +7,22 @@ import { NEVER } from '../../imaging/src/stopper.ts';
 import { subjectInput } from '../../imaging/src/models/subject.ts';
 import { openPacks } from '../../service/src/engines/packs/open.ts';
 import {
-  alphaOf,
-  answer,
+  computeAlpha,
+  segmentWithStrokes,
   doubtsOfMask,
   doubtsOfShape,
-  foreground,
-  learn,
+  estimateForeground,
+  analysePicture,
   type Picture,
-  type Plane,
+  type BytePlane,
 } from '../../shared/src/cutout/index.ts';
-import { matte } from '../../shared/src/cutout/matte.ts';
+import { solveMatte } from '../../shared/src/cutout/matte.ts';
 
-export { alphaOf, answer, doubtsOfMask, doubtsOfShape, foreground, learn };
+export { computeAlpha, segmentWithStrokes, doubtsOfMask, doubtsOfShape, estimateForeground, analysePicture };
 
 /** Alpha, 0 to 1, of RGB pixels where a trimap (0, 128, 255) does not know it. */
 export const matteOf = (rgb: Uint8Array, trimap: Uint8Array, width: number, height: number): Float32Array =>
-  matte({ data: Float32Array.from(rgb), width, height }, trimap);
+  solveMatte({ data: Float32Array.from(rgb), width, height }, trimap);
 
 /** One of the painter's objects alone, with its true alpha, in a picture as high as asked. */
 export async function drawObject(name: string, height: number, seed: number): Promise<Picture> {
@@ -40,7 +40,7 @@ export async function drawObject(name: string, height: number, seed: number): Pr
 const packs = openPacks('subject');
 
 /** Where the shipped model sees the subject. */
-export const askSubject = async (picture: Picture): Promise<Plane> =>
+export const askSubject = async (picture: Picture): Promise<BytePlane> =>
   packs.ask('subject', { rgb: await subjectInput(picture) }, new AbortController().signal);
 
 /** 智能抠图 of a file as a task does it, with the settings that the page opens with. */

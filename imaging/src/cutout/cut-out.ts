@@ -1,24 +1,24 @@
 import sharp from 'sharp';
 import type { CutoutParams } from '@app/shared/contracts/aigc';
 import {
-  alphaOf,
-  answer,
-  boundsOf,
-  cleaned,
+  computeAlpha,
+  segmentWithStrokes,
+  alphaBounds,
+  removeBackgroundColour,
   cropOf,
   doubtsOfMask,
   doubtsOfShape,
-  edged,
-  flattened,
-  foreground,
-  framed,
-  learn,
-  shadowOf,
-  shadowPicture,
-  subjectOf,
-  type Frame,
+  adjustEdge,
+  flattenPictures,
+  estimateForeground,
+  cropPlane,
+  analysePicture,
+  drawShadow,
+  toShadowPicture,
+  extractSubject,
+  type CropFrame,
   type Picture,
-  type Plane,
+  type BytePlane,
 } from '@app/shared/cutout';
 import type { Doubt } from '@app/shared/contracts/doubts';
 import { AppError, CODES } from '@app/shared/errors';
@@ -55,7 +55,7 @@ export async function askMask(
   picture: Picture,
   { ways, stopper }: Pick<CutoutRun, 'stopper' | 'ways'>,
   report: (part: number) => void = () => stopper.check(),
-): Promise<Plane | null> {
+): Promise<BytePlane | null> {
   return (await ways?.subject?.(picture, { stopper, report })) ?? null;
 }
 
@@ -63,13 +63,13 @@ export async function askMask(
  * The subject of a photo as 智能抠图 finds it: colours and alpha, in the photo's frame; null when
  * there is none.
  */
-export function subjectIn(picture: Picture, mask: Plane | null, stopper: Stopper): FoundSubject | null {
+export function subjectIn(picture: Picture, mask: BytePlane | null, stopper: Stopper): FoundSubject | null {
   const settings = { fine: true, feather: 0, shift: 0 };
   const { alpha, guessed, doubts } = alphaWith(picture, mask, null, settings, () => stopper.check());
-  if (boundsOf(alpha, picture) === null) return null;
+  if (alphaBounds(alpha, picture) === null) return null;
   stopper.check();
   const frame = { left: 0, top: 0, width: picture.width, height: picture.height };
-  const subject = subjectOf(foreground(picture, alpha), alpha, picture, frame);
+  const subject = extractSubject(estimateForeground(picture, alpha), alpha, picture, frame);
   return { subject, notes: guessed ? [BY_COLOURS] : [], doubts };
 }
 
@@ -89,21 +89,26 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
   say(5, 1);
   const mask = await askMask(picture, run, (part) => say(Math.round(5 + 30 * part), 1));
   const { alpha, guessed, doubts } = alphaWith(picture, mask, strokes, settings, () => say(40, 2));
-  const bounds = boundsOf(alpha, picture);
+  const bounds = alphaBounds(alpha, picture);
   if (bounds === null)
     throw new AppError(
       CODES.REFUSED,
       strokes === null ? '没有找到可以抠出的主体，请涂出要保留的地方' : '按笔迹抠出的是空白，请再涂一些要保留的地方',
     );
   say(70, 3);
-  const frame: Frame =
+  const frame: CropFrame =
     settings.crop === null
       ? { left: 0, top: 0, width: picture.width, height: picture.height }
       : cropOf(bounds, settings.crop);
   refuseFormat(format, frame);
-  const subject = subjectOf(cleaned(picture, alpha, foreground(picture, alpha), settings.clean), alpha, picture, frame);
-  const dark = shadowOf(framed(alpha, picture, frame), frame, settings.shadow);
-  const shadow = dark && shadowPicture(dark, frame);
+  const subject = extractSubject(
+    removeBackgroundColour(picture, alpha, estimateForeground(picture, alpha), settings.clean),
+    alpha,
+    picture,
+    frame,
+  );
+  const dark = drawShadow(cropPlane(alpha, picture, frame), frame, settings.shadow);
+  const shadow = dark && toShadowPicture(dark, frame);
   say(85, 4);
   const ground = async () => {
     if (background.by === 'none') return blank(frame);
@@ -111,7 +116,7 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
     return readGround(file(background.fileId), frame.width, frame.height, background.fit);
   };
   const layers: [Picture, ...Picture[]] = [await ground(), ...(shadow ? [shadow] : []), subject];
-  yield { ...(await encode(flattened(layers), format)), notes: guessed ? [BY_COLOURS] : [], doubts };
+  yield { ...(await encode(flattenPictures(layers), format)), notes: guessed ? [BY_COLOURS] : [], doubts };
   say(92, 4);
   if (settings.parts) {
     const clear = format === 'jpg' ? 'png' : format;
@@ -125,26 +130,26 @@ export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerato
 /** `guessed`: the subject is located neither by a mask nor by strokes nor by transparency. */
 function alphaWith(
   picture: Picture,
-  mask: Plane | null,
+  mask: BytePlane | null,
   strokes: Uint8Array | null,
   { fine, feather, shift }: Pick<Settings, 'fine' | 'feather' | 'shift'>,
   learned: () => void,
 ): { alpha: Uint8Array; guessed: boolean; doubts: Doubt[] } {
-  const work = learn(picture, mask);
+  const work = analysePicture(picture, mask);
   learned();
-  const labels = strokes === null ? work.base : answer(work, strokes, picture);
+  const labels = strokes === null ? work.base : segmentWithStrokes(work, strokes, picture);
   // An opaque picture that is wholly foreground has no subject.
   if (strokes === null && work.seen === null && !labels.inside.includes(0))
     return { alpha: new Uint8Array(picture.width * picture.height), guessed: false, doubts: [] };
-  const alpha = edged(alphaOf(picture, work, labels, fine), picture, { feather, shift });
+  const alpha = adjustEdge(computeAlpha(picture, work, labels, fine), picture, { feather, shift });
   // A subject that was painted by a person, or that the file's transparency defines, is no guess.
   if (strokes !== null || work.seen !== null) return { alpha, guessed: false, doubts: [] };
   return { alpha, guessed: mask === null, doubts: mask ? doubtsOfMask(mask) : doubtsOfShape(alpha, picture) };
 }
 
-const blank = ({ width, height }: Frame): Picture => ({ data: new Uint8Array(width * height * 4), width, height });
+const blank = ({ width, height }: CropFrame): Picture => ({ data: new Uint8Array(width * height * 4), width, height });
 
-function filled(frame: Frame, colour: string): Picture {
+function filled(frame: CropFrame, colour: string): Picture {
   const picture = blank(frame);
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   for (let at = 0; at < picture.data.length; at += 4) picture.data.set([r!, g!, b!, 255], at);

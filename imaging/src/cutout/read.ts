@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
-import { STROKE, type Picture } from '@app/shared/cutout';
+import { STROKE_VALUES, type Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
 import { sameSize } from '../fill/mask-size.ts';
 
@@ -46,7 +46,7 @@ async function raw(picture: Sharp): Promise<Picture> {
  * another size
  */
 export async function readStrokes(path: string, { width, height }: Picture): Promise<Uint8Array> {
-  const grey = { r: STROKE.untouched, g: STROKE.untouched, b: STROKE.untouched };
+  const grey = { r: STROKE_VALUES.untouched, g: STROKE_VALUES.untouched, b: STROKE_VALUES.untouched };
   const { data, info } = await sharp(path, OPEN)
     .autoOrient()
     .flatten({ background: grey })

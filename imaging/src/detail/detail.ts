@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
 import type { DetailParams } from '@app/shared/contracts/tool-params/detailPage';
-import { productOf } from '@app/shared/goods';
+import { analyseProduct } from '@app/shared/goods';
 import { readRgba } from '../cutout/read.ts';
 import type { OperationRun } from '../operation.ts';
 import { refuseFormat } from '../refuse-format.ts';
@@ -175,7 +175,7 @@ async function end({ cutId, title, price, was }: DetailParams, run: OperationRun
   const pictures: NonNullable<Band['pictures']> = [];
   let top = 56;
   if (cutId !== null) {
-    const product = productOf(await readRgba(run.file(cutId), CUT_PIXELS));
+    const product = analyseProduct(await readRgba(run.file(cutId), CUT_PIXELS));
     // A product that is cut off in the photo would float here.
     if (product && !Object.values(product.cut).includes(true)) {
       const { data, width, height } = product.picture;

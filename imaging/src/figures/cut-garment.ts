@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { alphaOf, foreground, learn, type Picture } from '@app/shared/cutout';
+import { computeAlpha, estimateForeground, analysePicture, type Picture } from '@app/shared/cutout';
 import type { Doubt } from '@app/shared/contracts/doubts';
 import type { GarmentKind, GarmentPoints } from '@app/shared/contracts/garment';
 import { AppError, CODES } from '@app/shared/errors';
@@ -32,10 +32,10 @@ export function isClear({ data }: Picture): boolean {
 /** The cut-out garment, as 智能抠图 finds it: straight colours and alpha. */
 export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: Silhouette } {
   const { width, height } = picture;
-  const work = learn(picture);
+  const work = analysePicture(picture);
   const whole = work.seen === null && !work.base.inside.includes(0);
-  const alpha = whole ? new Uint8Array(width * height) : alphaOf(picture, work, work.base, true);
-  const colours = foreground(picture, alpha);
+  const alpha = whole ? new Uint8Array(width * height) : computeAlpha(picture, work, work.base, true);
+  const colours = estimateForeground(picture, alpha);
   const pixels = new Uint8Array(width * height * 4);
   for (let at = 0; at < alpha.length; at += 1) {
     pixels[at * 4] = colours[at * 3]!;

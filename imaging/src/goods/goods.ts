@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { GOODS_LIMITS, sizeName, sizeOf } from '@app/shared/contracts/goods';
 import type { GoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration';
 import {
-  emptyStage,
-  enlargement,
-  goodsPicture,
-  productOf,
-  standing,
-  whitePicture,
-  type Ground,
+  renderEmptyStage,
+  productScale,
+  drawGoodsPicture,
+  analyseProduct,
+  chooseCameraPose,
+  drawOnWhite,
+  type Background,
   type Product,
 } from '@app/shared/goods';
 import { AppError, CODES } from '@app/shared/errors';
-import type { Plane } from '@app/shared/cutout';
+import type { BytePlane } from '@app/shared/cutout';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import type { Overrides } from '../overrides.ts';
 import { askMask, subjectIn } from '../cutout/cut-out.ts';
@@ -75,7 +75,7 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
     const { width, height } = size;
     say(18 + share * index, index + 1);
     if (size.white) {
-      const data = whitePicture(product, size);
+      const data = drawOnWhite(product, size);
       yield {
         ...(await encode(data, width, height, params.format)),
         part: sizeName(asked),
@@ -87,10 +87,10 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
     }
     const scale = Math.min(1, Math.sqrt(SCENE / (width * height)));
     const small = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    const stage = emptyStage(await groundOf(params, file, small), product, params, small, check);
+    const stage = renderEmptyStage(await groundOf(params, file, small), product, params, small, check);
     say(18 + share * (index + 0.5), index + 1);
-    const { data } = goodsPicture(stage, product, params, size, check);
-    const times = enlargement(stage, product, params, size);
+    const { data } = drawGoodsPicture(stage, product, params, size, check);
+    const times = productScale(stage, product, params, size);
     const preview = index === 0 ? await previewOf(data, width, height) : null;
     say(18 + share * (index + 0.9), index + 1, preview);
     yield {
@@ -112,33 +112,33 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
 async function glanceAt(
   params: GoodsParams,
   path: string,
-  mask: Plane | null,
+  mask: BytePlane | null,
   file: GoodsRun['file'],
   stopper: Stopper,
 ): Promise<Uint8Array | null> {
   const asked = params.sizes.map(sizeOf).find(({ white }) => !white);
   const found = asked && subjectIn(await readRgba(path, GLANCE.photo), mask, stopper);
-  const product = found && productOf(found.subject);
+  const product = found && analyseProduct(found.subject);
   if (!asked || !product) return null;
   const scale = GLANCE.side / Math.max(asked.width, asked.height);
   const small = { width: Math.round(asked.width * scale), height: Math.round(asked.height * scale) };
   const check = () => stopper.check();
-  const stage = emptyStage(await groundOf(params, file, small), product, params, small, check);
-  return previewOf(goodsPicture(stage, product, params, small, check).data, small.width, small.height);
+  const stage = renderEmptyStage(await groundOf(params, file, small), product, params, small, check);
+  return previewOf(drawGoodsPicture(stage, product, params, small, check).data, small.width, small.height);
 }
 
 async function groundOf(
   { scene }: GoodsParams,
   file: GoodsRun['file'],
   { width, height }: { width: number; height: number },
-): Promise<Ground> {
+): Promise<Background> {
   if (scene.by !== 'picture') return scene;
   return { by: 'picture', picture: await readGround(file(scene.fileId), width, height, 'cover') };
 }
 
 /** @throws AppError when the product cannot stand in a scene */
-function checked(subject: Parameters<typeof productOf>[0] | null): Product {
-  const product = subject && productOf(subject);
+function checked(subject: Parameters<typeof analyseProduct>[0] | null): Product {
+  const product = subject && analyseProduct(subject);
   if (!product)
     throw new AppError(
       CODES.REFUSED,
@@ -161,7 +161,7 @@ function saidOf(product: Product, { pose }: GoodsParams): { product: string[]; s
   const cut = (Object.keys(SIDES) as (keyof typeof SIDES)[])
     .filter((side) => product.cut[side])
     .map((side) => SIDES[side]);
-  const { lying, pitch } = standing(product, pose);
+  const { lying, pitch } = chooseCameraPose(product, pose);
   const shown = lying
     ? pose === 'flat'
       ? '平放'

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { Picture, Plane } from '@app/shared/cutout';
+import type { Picture, BytePlane } from '@app/shared/cutout';
 
-export type { Plane };
+export type { BytePlane };
 
 /**
  * IS-Net (Qin et al. 2022, "Highly Accurate Dichotomous Image Segmentation") as
@@ -27,7 +27,7 @@ export function subjectTensor(rgb: Uint8Array): { data: Float32Array; dims: numb
 }
 
 /** The model's alpha as a mask, 255 where the subject is. */
-export function subjectMask(alpha: ArrayLike<number>): Plane {
+export function subjectMask(alpha: ArrayLike<number>): BytePlane {
   const data = new Uint8Array(PIXELS);
   for (let at = 0; at < PIXELS; at += 1) data[at] = Math.max(0, Math.min(255, Math.round(alpha[at]! * 255)));
   return { data, width: SIDE, height: SIDE };

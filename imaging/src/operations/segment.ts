@@ -1,4 +1,4 @@
-import { everything, selections } from '@app/shared/cutout';
+import { segmentEverything, segmentByPrompts } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
 import { askMask } from '../cutout/cut-out.ts';
 import { readRgba } from '../cutout/read.ts';
@@ -17,7 +17,7 @@ export const operation: Operation<'segment'> = async (params, run) => {
   const picture = await readRgba(run.file(params.fileId));
   say(1);
   if (params.find === 'parts') {
-    const parts = everything(picture);
+    const parts = segmentEverything(picture);
     say(3);
     if (run.made === 0) run.give(await partsImage(parts.data, parts, picture, ['分块按颜色和边缘']));
     return;
@@ -26,7 +26,7 @@ export const operation: Operation<'segment'> = async (params, run) => {
   say(2);
   const notes = [mask ? '用主体模型、颜色和边缘找' : '按颜色和边缘找'];
   let given = 0;
-  for (const alpha of selections(picture, mask, params, () => run.stopper.check())) {
+  for (const alpha of segmentByPrompts(picture, mask, params, () => run.stopper.check())) {
     given += 1;
     if (given > run.made) run.give(await maskImage(alpha, picture, picture, notes));
     say(3);

@@ -1,4 +1,12 @@
-import { alphaOf, boundsOf, doubtsOfMask, foreground, learn, type Picture, type Plane } from '@app/shared/cutout';
+import {
+  computeAlpha,
+  alphaBounds,
+  doubtsOfMask,
+  estimateForeground,
+  analysePicture,
+  type Picture,
+  type BytePlane,
+} from '@app/shared/cutout';
 import type { Stopper } from '../stopper.ts';
 import type { Area } from './crop.ts';
 
@@ -29,18 +37,18 @@ const SURE = 0.8;
  * The subject by the code of 智能抠图; null where none stands out clearly enough to be moved apart
  * from its ground. @param mask of a model; null lets colours find it
  */
-export function subjectIn(picture: Picture, mask: Plane | null, stopper: Stopper): Subject | null {
+export function subjectIn(picture: Picture, mask: BytePlane | null, stopper: Stopper): Subject | null {
   if (mask && doubtsOfMask(mask).length > 0) return null;
-  const work = learn(picture, mask, () => stopper.check());
+  const work = analysePicture(picture, mask, () => stopper.check());
   stopper.check();
   if (work.seen === null && !work.base.inside.includes(0)) return null;
-  const alpha = alphaOf(picture, work, work.base, true);
+  const alpha = computeAlpha(picture, work, work.base, true);
   stopper.check();
-  const bounds = boundsOf(alpha, picture);
+  const bounds = alphaBounds(alpha, picture);
   if (bounds === null || !isClear(alpha, picture)) return null;
   // A model sees more than colours that differ.
   if (!mask && outlined(alpha, picture) < SURE) return null;
-  const colours = foreground(picture, alpha);
+  const colours = estimateForeground(picture, alpha);
   const data = new Uint8Array(alpha.length * 4);
   for (let at = 0; at < alpha.length; at += 1) {
     for (let channel = 0; channel < 3; channel += 1) data[at * 4 + channel] = colours[at * 3 + channel]!;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { openCutout, type Asked } from './index.ts';
-import type { Answer, Order } from './messages.ts';
+import { openCutout, type CutoutRequest } from './index.ts';
+import type { CutoutAnswer, CutoutOrder } from './messages.ts';
 
 /** Fake worker that answers when the test says so. */
 class FakeThread extends EventTarget {
-  readonly orders: Order[] = [];
+  readonly orders: CutoutOrder[] = [];
   ended = false;
-  postMessage(order: Order) {
+  postMessage(order: CutoutOrder) {
     this.orders.push(order);
   }
-  answer(data: Answer) {
+  answer(data: CutoutAnswer) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
   terminate() {
@@ -17,7 +17,7 @@ class FakeThread extends EventTarget {
   }
 }
 
-const asked = (feather: number): Asked => ({
+const asked = (feather: number): CutoutRequest => ({
   strokes: new Uint8Array(1),
   fine: true,
   feather,

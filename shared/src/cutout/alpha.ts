@@ -1,8 +1,8 @@
-import { matte } from './matte.ts';
-import { resizeNearest, shrinkColours, within, type Colours, type Picture, type Size } from './picture.ts';
-import type { Labels } from './scene.ts';
-import type { Work } from './segment.ts';
-import { TRIMAP, trimapOf } from './trimap.ts';
+import { solveMatte } from './matte.ts';
+import { resizeNearest, shrinkColours, sizeWithin, type FloatPicture, type Picture, type Size } from './picture.ts';
+import type { Segmentation } from './scene.ts';
+import type { Analysis } from './segment.ts';
+import { TRIMAP, buildTrimap } from './trimap.ts';
 
 /**
  * Maximum pixels for which alpha is solved; in a larger picture, alpha follows its colours by the
@@ -14,23 +14,23 @@ const UNKNOWN = 40_000;
 const [RADIUS, STRAY] = [2, 8];
 
 /** Alpha of the whole picture, 0 to 255. @param fine whether tips and hair are looked for */
-export function alphaOf(picture: Picture, work: Work, labels: Labels, fine: boolean): Uint8Array {
+export function computeAlpha(picture: Picture, work: Analysis, labels: Segmentation, fine: boolean): Uint8Array {
   const { seen } = work;
   // The transparent border of the picture is not an edge to search.
   const inside = seen === null ? labels.inside : labels.inside.map((value, at) => value | (1 - seen[at]!));
-  const trimap = trimapOf(inside, labels.lean, work, fine);
+  const trimap = buildTrimap(inside, labels.lean, work, fine);
   // Where strokes decide, the mask does not count.
   if (fine && work.unsure !== null)
     for (let at = 0; at < trimap.length; at += 1)
       if (work.unsure[at] === 1 && labels.inside[at] === work.base.inside[at]) trimap[at] = TRIMAP.unknown;
   const share = trimap.reduce((sum, value) => sum + (value === TRIMAP.unknown ? 1 : 0), 0) / trimap.length;
-  const size = within(
+  const size = sizeWithin(
     picture,
     Math.min(MATTE_PIXELS, Math.max(work.width * work.height, UNKNOWN / Math.max(share, 1e-6))),
   );
   const colours = shrinkColours(picture, size);
   const certain = resizeNearest(trimap, work, size);
-  const small = matte(colours, certain);
+  const small = solveMatte(colours, certain);
   const out = new Uint8Array(picture.width * picture.height);
   if (size.width === picture.width && size.height === picture.height)
     for (let at = 0; at < out.length; at += 1) out[at] = Math.round(small[at]! * 255);
@@ -50,7 +50,7 @@ function follow(
   picture: Picture,
   trimap: Uint8Array,
   small: Float32Array,
-  { data }: Colours,
+  { data }: FloatPicture,
   size: Size,
   out: Uint8Array,
 ): void {

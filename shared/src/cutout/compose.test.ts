@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, cropOf, edged, flattened, framed, shadowOf, subjectOf } from './compose.ts';
+import { alphaBounds, cropOf, adjustEdge, flattenPictures, cropPlane, drawShadow, extractSubject } from './compose.ts';
 import { pictureOf } from './testing.ts';
 
 const SIZE = { width: 40, height: 30 };
@@ -15,11 +15,11 @@ describe('edges', () => {
     [-3, box(13, 11, 27, 19)],
     [0, box(10, 8, 30, 22)],
   ])('a shift of %i moves the edge by that many pixels', (shift, wanted) => {
-    expect([...edged(box(10, 8, 30, 22), SIZE, { feather: 0, shift })]).toEqual([...wanted]);
+    expect([...adjustEdge(box(10, 8, 30, 22), SIZE, { feather: 0, shift })]).toEqual([...wanted]);
   });
 
   it('feathering softens the edges of a cutout without moving them', () => {
-    const soft = edged(box(10, 0, 30, 30), SIZE, { feather: 4, shift: 0 });
+    const soft = adjustEdge(box(10, 0, 30, 30), SIZE, { feather: 4, shift: 0 });
     const row = [...soft.subarray(15 * 40, 16 * 40)];
     expect(row[9]! + row[10]!).toBeGreaterThan(250);
     expect(row[9]! + row[10]!).toBeLessThan(260);
@@ -30,19 +30,19 @@ describe('edges', () => {
 
 describe('frames', () => {
   it('a frame fits the subject plus a margin, which may extend beyond the picture', () => {
-    const bounds = boundsOf(box(2, 8, 22, 18), SIZE)!;
+    const bounds = alphaBounds(box(2, 8, 22, 18), SIZE)!;
     expect(bounds).toEqual({ left: 2, top: 8, width: 20, height: 10 });
     expect(cropOf(bounds, 20)).toEqual({ left: -2, top: 4, width: 28, height: 18 });
-    expect(boundsOf(new Uint8Array(1200), SIZE)).toBeNull();
+    expect(alphaBounds(new Uint8Array(1200), SIZE)).toBeNull();
   });
 
   it('a frame is transparent beyond the picture', () => {
     const frame = { left: -2, top: -1, width: 6, height: 5 };
-    const alpha = framed(box(0, 0, 40, 30), SIZE, frame);
+    const alpha = cropPlane(box(0, 0, 40, 30), SIZE, frame);
     expect([...alpha.subarray(0, 6)]).toEqual([0, 0, 0, 0, 0, 0]);
     expect([...alpha.subarray(6, 12)]).toEqual([0, 0, 255, 255, 255, 255]);
     const colours = new Uint8ClampedArray(1200 * 3).fill(77);
-    const { data } = subjectOf(colours, box(0, 0, 40, 30), SIZE, frame);
+    const { data } = extractSubject(colours, box(0, 0, 40, 30), SIZE, frame);
     expect([...data.subarray((6 + 2) * 4, (6 + 3) * 4)]).toEqual([77, 77, 77, 255]);
     expect([...data.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
   });
@@ -61,23 +61,23 @@ describe('shadows', () => {
   };
 
   it('a contact shadow lies where the subject touches the ground', () => {
-    const at = middle(shadowOf(subject, SIZE, 'contact')!);
+    const at = middle(drawShadow(subject, SIZE, 'contact')!);
     expect(at.x).toBeCloseTo(19.5, 0);
     expect(at.y).toBeGreaterThan(19);
     expect(at.y).toBeLessThan(24);
   });
 
   it('a soft shadow falls to the lower right, and the setting none draws no shadow', () => {
-    const at = middle(shadowOf(subject, SIZE, 'soft')!);
+    const at = middle(drawShadow(subject, SIZE, 'soft')!);
     expect(at.y).toBeGreaterThan(13.6);
-    expect(shadowOf(subject, SIZE, 'none')).toBeNull();
-    expect(shadowOf(new Uint8Array(1200), SIZE, 'soft')).toBeNull();
+    expect(drawShadow(subject, SIZE, 'none')).toBeNull();
+    expect(drawShadow(new Uint8Array(1200), SIZE, 'soft')).toBeNull();
   });
 });
 
 it('layers are blended by their alpha', () => {
   const layer = (r: number, alpha: number) => pictureOf(1, 1, () => [r, 0, 0, alpha] as const);
-  expect([...flattened([layer(0, 255), layer(200, 128)]).data]).toEqual([100, 0, 0, 255]);
-  expect([...flattened([layer(0, 0), layer(200, 128)]).data]).toEqual([200, 0, 0, 128]);
-  expect([...flattened([layer(9, 90), layer(200, 0)]).data]).toEqual([9, 0, 0, 90]);
+  expect([...flattenPictures([layer(0, 255), layer(200, 128)]).data]).toEqual([100, 0, 0, 255]);
+  expect([...flattenPictures([layer(0, 0), layer(200, 128)]).data]).toEqual([200, 0, 0, 128]);
+  expect([...flattenPictures([layer(9, 90), layer(200, 0)]).data]).toEqual([9, 0, 0, 90]);
 });

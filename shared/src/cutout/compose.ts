@@ -1,6 +1,6 @@
-import { resizePlane, within, type Picture, type Size } from './picture.ts';
+import { resizePlane, sizeWithin, type Picture, type Size } from './picture.ts';
 
-export interface Edge {
+export interface EdgeOptions {
   /** Feather of the edge in pixels. */
   feather: number;
   /** Pixels by which the subject shrinks (negative) or grows. */
@@ -8,12 +8,12 @@ export interface Edge {
 }
 
 /** A rectangle in the plane of the picture, which may extend beyond it. */
-export interface Frame extends Size {
+export interface CropFrame extends Size {
   left: number;
   top: number;
 }
 
-export type Shadow = 'none' | 'soft' | 'contact';
+export type ShadowKind = 'none' | 'soft' | 'contact';
 
 /** Alpha up to this is ignored for the subject's bounds. */
 const FAINT = 12;
@@ -30,7 +30,7 @@ const SOFT = { across: 0.012, down: 0.02, blur: 0.022, dark: 0.36 };
 const CONTACT = { up: 0.4, flat: 0.11, below: 0.03, blur: 0.012, dark: 0.6 };
 
 /** Alpha with a softer, smaller or larger edge. */
-export function edged(alpha: Uint8Array, size: Size, { feather, shift }: Edge): Uint8Array {
+export function adjustEdge(alpha: Uint8Array, size: Size, { feather, shift }: EdgeOptions): Uint8Array {
   let out = alpha;
   const reach = Math.round(Math.abs(shift));
   if (reach > 0) out = stretched(stretched(out, size, reach, shift > 0, true), size, reach, shift > 0, false);
@@ -97,7 +97,7 @@ function averaged(
 }
 
 /** The smallest frame around the whole subject; null when there is none. */
-export function boundsOf(alpha: Uint8Array, { width, height }: Size): Frame | null {
+export function alphaBounds(alpha: Uint8Array, { width, height }: Size): CropFrame | null {
   let left = width;
   let top = height;
   let right = -1;
@@ -114,13 +114,13 @@ export function boundsOf(alpha: Uint8Array, { width, height }: Size): Frame | nu
 }
 
 /** Frame around the subject with a margin, in percent of its longer side. */
-export function cropOf({ left, top, width, height }: Frame, margin: number): Frame {
+export function cropOf({ left, top, width, height }: CropFrame, margin: number): CropFrame {
   const around = Math.round((Math.max(width, height) * margin) / 100);
   return { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around };
 }
 
 /** Crops a plane of the picture's size to a frame, with 0 beyond the picture. */
-export function framed(plane: Uint8Array, { width, height }: Size, frame: Frame): Uint8Array {
+export function cropPlane(plane: Uint8Array, { width, height }: Size, frame: CropFrame): Uint8Array {
   if (frame.left === 0 && frame.top === 0 && frame.width === width && frame.height === height) return plane;
   const out = new Uint8Array(frame.width * frame.height);
   const from = Math.max(0, frame.left);
@@ -131,11 +131,11 @@ export function framed(plane: Uint8Array, { width, height }: Size, frame: Frame)
 }
 
 /** Darkness of the shadow, 0 to 255, of a subject in its frame. */
-export function shadowOf(alpha: Uint8Array, size: Size, kind: Shadow): Uint8Array | null {
+export function drawShadow(alpha: Uint8Array, size: Size, kind: ShadowKind): Uint8Array | null {
   if (kind === 'none') return null;
-  const small = within(size, SHADOW_PIXELS);
+  const small = sizeWithin(size, SHADOW_PIXELS);
   const plane = resizePlane(alpha, size, small);
-  const bounds = boundsOf(plane, small);
+  const bounds = alphaBounds(plane, small);
   if (bounds === null) return null;
   const longer = Math.max(small.width, small.height);
   const [cast, blur] =
@@ -154,7 +154,7 @@ function moved(plane: Uint8Array, { width, height }: Size, across: number, down:
 }
 
 /** The lower part of the subject, flattened onto the ground at its base. */
-function laid(plane: Uint8Array, { width, height }: Size, bounds: Frame): Uint8Array {
+function laid(plane: Uint8Array, { width, height }: Size, bounds: CropFrame): Uint8Array {
   const out = new Uint8Array(plane.length);
   const base = bounds.top + bounds.height - 1;
   const below = CONTACT.below * bounds.height;
@@ -171,7 +171,7 @@ function laid(plane: Uint8Array, { width, height }: Size, bounds: Frame): Uint8A
  * The subject alone: its own colours with its alpha, in a frame. @param colours RGB of the whole
  * picture
  */
-export function subjectOf(colours: Uint8ClampedArray, alpha: Uint8Array, size: Size, frame: Frame): Picture {
+export function extractSubject(colours: Uint8ClampedArray, alpha: Uint8Array, size: Size, frame: CropFrame): Picture {
   const data = new Uint8Array(frame.width * frame.height * 4);
   for (let y = Math.max(0, frame.top); y < Math.min(size.height, frame.top + frame.height); y += 1)
     for (let x = Math.max(0, frame.left); x < Math.min(size.width, frame.left + frame.width); x += 1) {
@@ -188,14 +188,14 @@ export function subjectOf(colours: Uint8ClampedArray, alpha: Uint8Array, size: S
 }
 
 /** A shadow as a picture: black with its darkness as alpha. */
-export function shadowPicture(shadow: Uint8Array, { width, height }: Size): Picture {
+export function toShadowPicture(shadow: Uint8Array, { width, height }: Size): Picture {
   const data = new Uint8Array(width * height * 4);
   for (let at = 0; at < shadow.length; at += 1) data[at * 4 + 3] = shadow[at]!;
   return { data, width, height };
 }
 
 /** Composites pictures of one size, the first at the bottom; writes into the first. */
-export function flattened([bottom, ...above]: [Picture, ...Picture[]]): Picture {
+export function flattenPictures([bottom, ...above]: [Picture, ...Picture[]]): Picture {
   const { data } = bottom;
   for (const { data: top } of above)
     for (let at = 0; at < data.length; at += 4) {

@@ -1,5 +1,5 @@
-import { resizePlane, within, type Plane, type Size } from './picture.ts';
-import { regions } from './regions.ts';
+import { resizePlane, sizeWithin, type BytePlane, type Size } from './picture.ts';
+import { findComponents } from './regions.ts';
 
 /** Why the result is probably not the subject: see shared/src/contracts/doubts.ts. */
 export type SubjectDoubt = 'unsure' | 'scattered' | 'shape';
@@ -19,9 +19,9 @@ const HALF = { from: 38, to: 217 } as const;
 const MOST_HALF = 0.4;
 
 /** Doubts about a mask of a model, by its confidence. */
-export function doubtsOfMask(mask: Plane): SubjectDoubt[] {
+export function doubtsOfMask(mask: BytePlane): SubjectDoubt[] {
   let [half, seen] = [0, 0];
-  for (const value of resizePlane(mask.data, mask, within(mask, JUDGED))) {
+  for (const value of resizePlane(mask.data, mask, sizeWithin(mask, JUDGED))) {
     if (value <= HALF.from) continue;
     seen += 1;
     if (value < HALF.to) half += 1;
@@ -41,11 +41,11 @@ const MOST_RAGGED = 4.03;
 
 /** Doubts about a subject that the colour method found, by its shape. */
 export function doubtsOfShape(alpha: Uint8Array, size: Size): SubjectDoubt[] {
-  const small = within(size, JUDGED);
+  const small = sizeWithin(size, JUDGED);
   const inside = resizePlane(alpha, size, small).map((value) => Number(value >= 128));
   const area = inside.reduce((sum, value) => sum + value, 0);
   if (area === 0) return [];
-  const parts = regions(inside, 1, small).filter((part) => part.length > PART * area);
+  const parts = findComponents(inside, 1, small).filter((part) => part.length > PART * area);
   if (parts.length > 1) return ['scattered'];
   const whole = area / inside.length >= LEAST_SHARE && outline(inside, small) / Math.sqrt(area) < MOST_RAGGED;
   return whole ? [] : ['shape'];

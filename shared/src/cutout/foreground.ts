@@ -1,4 +1,4 @@
-import { within, type Picture, type Size } from './picture.ts';
+import { sizeWithin, type Picture, type Size } from './picture.ts';
 
 /**
  * Maximum pixels of the largest intermediate grid; the last step to the picture's size is separate.
@@ -21,10 +21,10 @@ interface Spread extends Size {
  * multi-level foreground estimation»).
  * @returns RGB of `picture` where it is all subject, estimated where it is partly
  */
-export function foreground(picture: Picture, alpha: Uint8Array): Uint8ClampedArray {
+export function estimateForeground(picture: Picture, alpha: Uint8Array): Uint8ClampedArray {
   const { data, width, height } = picture;
   const out = new Uint8ClampedArray(width * height * 3);
-  const top = within(picture, SPREAD_PIXELS);
+  const top = sizeWithin(picture, SPREAD_PIXELS);
   const levels = Math.max(1, Math.ceil(Math.log2(Math.max(top.width, top.height))));
   let spread: Spread = { width: 1, height: 1, front: new Float32Array(3), back: new Float32Array(3) };
   spread.front.set(meanOf(picture, alpha, true));

@@ -1,22 +1,22 @@
-export { alphaOf } from './alpha.ts';
-export { answer } from './answer.ts';
+export { computeAlpha } from './alpha.ts';
+export { segmentWithStrokes } from './segment-with-strokes.ts';
 export {
-  boundsOf,
+  alphaBounds,
   cropOf,
-  edged,
-  flattened,
-  framed,
-  shadowOf,
-  shadowPicture,
-  subjectOf,
-  type Frame,
-  type Shadow,
+  adjustEdge,
+  flattenPictures,
+  cropPlane,
+  drawShadow,
+  toShadowPicture,
+  extractSubject,
+  type CropFrame,
+  type ShadowKind,
 } from './compose.ts';
 export { doubtsOfMask, doubtsOfShape } from './doubts.ts';
-export { foreground } from './foreground.ts';
-export type { Picture, Plane } from './picture.ts';
-export { learn, type Work } from './segment.ts';
-export { everything, selections, type Box, type Place } from './selections.ts';
-export { thingsIn } from './things.ts';
-export { STROKE } from './stroke.ts';
-export { cleaned, CutoutSession, type Asked, type Shown } from './session.ts';
+export { estimateForeground } from './foreground.ts';
+export type { Picture, BytePlane } from './picture.ts';
+export { analysePicture, type Analysis } from './segment.ts';
+export { segmentEverything, segmentByPrompts, type BoxPrompt, type PointPrompt } from './selections.ts';
+export { labelObjects } from './objects.ts';
+export { STROKE_VALUES } from './strokes.ts';
+export { removeBackgroundColour, CutoutSession, type CutoutRequest, type CutoutPreview } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Colours } from './picture.ts';
+import type { FloatPicture } from './picture.ts';
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
@@ -8,7 +8,7 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
 const root = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
 
 /** CIE Lab (D65) of sRGB colours from 0 to 255: a distance of 2 is barely visible. */
-export function toLab({ data, width, height }: Colours): Colours {
+export function convertToLab({ data, width, height }: FloatPicture): FloatPicture {
   const out = new Float32Array(data.length);
   for (let at = 0; at < data.length; at += 3) {
     const r = LINEAR[Math.round(data[at]!)]!;

@@ -1,7 +1,7 @@
-import { toLab } from './lab.ts';
-import { Mixture } from './mixture.ts';
-import type { Colours } from './picture.ts';
-import { guess, type Guess } from './samples.ts';
+import { convertToLab } from './lab.ts';
+import { GaussianMixture } from './mixture.ts';
+import type { FloatPicture } from './picture.ts';
+import { estimateAlpha, type AlphaEstimate } from './samples.ts';
 import { TRIMAP } from './trimap.ts';
 
 /** Tolerated deviation of colours in a window from a line, 0 to 255 squared. */
@@ -26,13 +26,13 @@ const STRIDE = 9;
  * al. 2008, «A closed-form solution to natural image matting»), guided by a first guess from
  * samples where that is good.
  */
-export function matte(colours: Colours, trimap: Uint8Array): Float32Array {
+export function solveMatte(colours: FloatPicture, trimap: Uint8Array): Float32Array {
   const { width, height } = colours;
   const alpha = new Float32Array(trimap.length);
   for (let at = 0; at < alpha.length; at += 1) alpha[at] = trimap[at] === TRIMAP.front ? 1 : 0;
   const unknown = placesOf(trimap);
   if (unknown.length === 0) return alpha;
-  const first = guess(colours, trimap, unknown);
+  const first = estimateAlpha(colours, trimap, unknown);
   believe(colours, trimap, unknown, first);
   for (let one = 0; one < unknown.length; one += 1) alpha[unknown[one]!] = first.alpha[one]!;
   if (width < 3 || height < 3) return alpha;
@@ -42,12 +42,12 @@ export function matte(colours: Colours, trimap: Uint8Array): Float32Array {
 }
 
 /** Adds the estimate of the global colour model for each unknown pixel. */
-function believe(colours: Colours, trimap: Uint8Array, unknown: Int32Array, first: Guess): void {
-  const known = (value: number) => toLab(picked(colours, sampled(trimap, value))).data;
-  const front = Mixture.fit(known(TRIMAP.front));
-  const back = Mixture.fit(known(TRIMAP.back));
+function believe(colours: FloatPicture, trimap: Uint8Array, unknown: Int32Array, first: AlphaEstimate): void {
+  const known = (value: number) => convertToLab(picked(colours, sampled(trimap, value))).data;
+  const front = GaussianMixture.fit(known(TRIMAP.front));
+  const back = GaussianMixture.fit(known(TRIMAP.back));
   if (front === null || back === null) return;
-  const { data } = toLab(picked(colours, unknown));
+  const { data } = convertToLab(picked(colours, unknown));
   for (let one = 0; one < unknown.length; one += 1) {
     const l = data[one * 3]!;
     const a = data[one * 3 + 1]!;
@@ -80,7 +80,7 @@ function sampled(trimap: Uint8Array, value: number): Int32Array {
   return out.subarray(0, to);
 }
 
-function picked({ data }: Colours, places: Int32Array): Colours {
+function picked({ data }: FloatPicture, places: Int32Array): FloatPicture {
   const out = new Float32Array(places.length * 3);
   for (let one = 0; one < places.length; one += 1) {
     const at = places[one]! * 3;
@@ -115,7 +115,7 @@ const aroundOf = (width: number) =>
   Int32Array.from([-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1]);
 
 /** Windows that contain unknown pixels. */
-function windowsOf({ data, width, height }: Colours, trimap: Uint8Array, unknown: Int32Array): Windows {
+function windowsOf({ data, width, height }: FloatPicture, trimap: Uint8Array, unknown: Int32Array): Windows {
   const around = aroundOf(width);
   const marked = new Uint8Array(trimap.length);
   let count = 0;
@@ -247,7 +247,7 @@ function multiply(
 
 /** Conjugate gradients over the unknown pixels, in place; known pixels are boundary conditions. */
 function solve(
-  { data, width }: Colours,
+  { data, width }: FloatPicture,
   windows: Windows,
   unknown: Int32Array,
   alpha: Float32Array,

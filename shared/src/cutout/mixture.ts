@@ -9,7 +9,7 @@ const STRIDE = 10;
 /**
  * Gaussian mixture over colours. `cost` is the negative log-likelihood of the likeliest component.
  */
-export class Mixture {
+export class GaussianMixture {
   readonly #parts: Float64Array;
 
   private constructor(parts: Float64Array) {
@@ -21,7 +21,10 @@ export class Mixture {
    * @param weights how much each pixel counts; all count equally when omitted
    * @returns null when none counts
    */
-  static fit(data: Float32Array, weights: Float32Array = new Float32Array(data.length / 3).fill(1)): Mixture | null {
+  static fit(
+    data: Float32Array,
+    weights: Float32Array = new Float32Array(data.length / 3).fill(1),
+  ): GaussianMixture | null {
     const picked = pick(data, weights);
     if (picked.length === 0) return null;
     const belongs = cluster(picked);
@@ -29,7 +32,7 @@ export class Mixture {
     let all = 0;
     for (let at = 0; at < picked.length; at += 4) all += picked[at + 3]!;
     for (let part = 0; part < PARTS; part += 1) parts.push(...describe(picked, belongs, part, all));
-    return parts.length === 0 ? null : new Mixture(Float64Array.from(parts));
+    return parts.length === 0 ? null : new GaussianMixture(Float64Array.from(parts));
   }
 
   cost(l: number, a: number, b: number): number {

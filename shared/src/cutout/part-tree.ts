@@ -1,5 +1,5 @@
-import type { Colours } from './picture.ts';
-import { superpixels } from './superpixels.ts';
+import type { FloatPicture } from './picture.ts';
+import { computeSuperpixels } from './superpixels.ts';
 
 /** The number of patches that segments consist of. */
 const PATCHES = 900;
@@ -23,8 +23,8 @@ interface Border {
  * Segments of a picture at every scale: neighbours are merged by least cost (Ward 1963), where a
  * visible border counts beside the mean colours, so that a smooth gradient stays whole.
  */
-export function partTree(lab: Colours): PartTree {
-  const { labels, count, colours, sizes } = superpixels(lab, PATCHES);
+export function buildPartTree(lab: FloatPicture): PartTree {
+  const { labels, count, colours, sizes } = computeSuperpixels(lab, PATCHES);
   const borders = bordersOf(lab, labels, count);
   const means = Array.from({ length: count }, (_, at) => [...colours.subarray(at * 3, at * 3 + 3)]);
   const areas = [...sizes];
@@ -102,7 +102,7 @@ function bordersTogether(borders: readonly ReadonlyMap<number, Border>[], one: n
   return around;
 }
 
-function bordersOf({ data, width, height }: Colours, labels: Int32Array, count: number): Map<number, Border>[] {
+function bordersOf({ data, width, height }: FloatPicture, labels: Int32Array, count: number): Map<number, Border>[] {
   const borders = Array.from({ length: count }, () => new Map<number, Border>());
   const note = (at: number, next: number) => {
     const [one, other] = [labels[at]!, labels[next]!];
@@ -128,7 +128,10 @@ function bordersOf({ data, width, height }: Colours, labels: Int32Array, count: 
 }
 
 /** Segment of each pixel when this many segments are left, numbered from 1, the largest first. */
-export function partsOf({ labels, patches, joined }: PartTree, wanted: number): { parts: Uint8Array; count: number } {
+export function labelParts(
+  { labels, patches, joined }: PartTree,
+  wanted: number,
+): { parts: Uint8Array; count: number } {
   const used = Math.max(0, Math.min(joined.length, patches - wanted));
   const root = Int32Array.from({ length: patches + used }, (_, at) => at);
   for (let at = used - 1; at >= 0; at -= 1) for (const side of joined[at]!) root[side] = root[patches + at]!;

@@ -11,23 +11,23 @@ export interface Size {
 }
 
 /** A plane with one byte for each pixel. */
-export interface Plane extends Size {
+export interface BytePlane extends Size {
   data: Uint8Array;
 }
 
 /** A picture with three floats for each pixel. */
-export interface Colours extends Size {
+export interface FloatPicture extends Size {
   data: Float32Array;
 }
 
 /** The largest size of the same aspect ratio with at most `pixels`, never enlarged. */
-export function within({ width, height }: Size, pixels: number): Size {
+export function sizeWithin({ width, height }: Size, pixels: number): Size {
   const scale = Math.min(1, Math.sqrt(pixels / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Mean colours, 0 to 255, over the cells of a smaller grid; transparent pixels count as white. */
-export function shrinkColours({ data, width, height }: Picture, size: Size): Colours {
+export function shrinkColours({ data, width, height }: Picture, size: Size): FloatPicture {
   const out = new Float32Array(size.width * size.height * 3);
   for (let y = 0; y < size.height; y += 1) {
     const top = Math.floor((y * height) / size.height);

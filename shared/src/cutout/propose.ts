@@ -1,6 +1,6 @@
 import type { Size } from './picture.ts';
-import { settle, type Labels, type Scene } from './scene.ts';
-import { tidied } from './tidy.ts';
+import { refineSegmentation, type Segmentation, type CutScene } from './scene.ts';
+import { removeSpecks } from './remove-specks.ts';
 
 /** Weight of saliency relative to the colour model. */
 const PRIOR = 1.6;
@@ -19,7 +19,7 @@ const MOST = 4;
  * The most likely subject of several proposals: by saliency, by saliency near the centre, and by
  * the margins.
  */
-export function propose(scene: Scene, salient: Float32Array): Labels {
+export function proposeSubject(scene: CutScene, salient: Float32Array): Segmentation {
   const middles = salient.map((_, at) => middle(at, scene));
   const found = [
     standingOut(scene, salient, 1),
@@ -29,7 +29,7 @@ export function propose(scene: Scene, salient: Float32Array): Labels {
       0.3,
     ),
     ...MARGINS.map((margin) => within(scene, margin)),
-  ].map((labels) => tidied(labels, scene));
+  ].map((labels) => removeSpecks(labels, scene));
   const [best] = found
     .map((labels) => ({ labels, score: score(scene, labels, middles) }))
     .toSorted((one, other) => other.score - one.score);
@@ -43,16 +43,16 @@ function middle(at: number, { width, height }: Size): number {
 }
 
 /** @param hold weight of `salient` after the first iteration */
-function standingOut(scene: Scene, salient: Float32Array, hold: number): Labels {
+function standingOut(scene: CutScene, salient: Float32Array, hold: number): Segmentation {
   const threshold = split(salient);
   const prior = salient.map((value) => PRIOR * Math.max(-3, Math.min(3, (value - threshold) * 8)));
-  const first = settle(
+  const first = refineSegmentation(
     scene,
     Uint8Array.from(salient, (value) => (value > threshold ? 1 : 0)),
     prior,
     1,
   );
-  return settle(
+  return refineSegmentation(
     scene,
     first.inside,
     prior.map((value) => value * hold),
@@ -60,12 +60,12 @@ function standingOut(scene: Scene, salient: Float32Array, hold: number): Labels 
   );
 }
 
-function within(scene: Scene, margin: number): Labels {
+function within(scene: CutScene, margin: number): Segmentation {
   const { width, height } = scene;
   const first = new Uint8Array(width * height);
   for (let y = Math.round(height * margin); y < height * (1 - margin); y += 1)
     first.fill(1, y * width + Math.round(width * margin), y * width + Math.round(width * (1 - margin)));
-  return settle(
+  return refineSegmentation(
     scene,
     first,
     Float32Array.from(first, (value) => (value === 1 ? 0 : -1000)),
@@ -77,7 +77,7 @@ function within(scene: Scene, margin: number): Labels {
  * Score of a proposal: colours are distinct, its outline follows edges and is short, it is near the
  * centre.
  */
-function signs({ width, height, lab: { data } }: Scene, { inside, lean }: Labels, middles: Float32Array) {
+function signs({ width, height, lab: { data } }: CutScene, { inside, lean }: Segmentation, middles: Float32Array) {
   let sure = 0;
   let area = 0;
   let centred = 0;
@@ -114,7 +114,7 @@ function signs({ width, height, lab: { data } }: Scene, { inside, lean }: Labels
   };
 }
 
-function score(scene: Scene, labels: Labels, middles: Float32Array): number {
+function score(scene: CutScene, labels: Segmentation, middles: Float32Array): number {
   const found = signs(scene, labels, middles);
   let sum = 0;
   for (const sign of Object.keys(SIGNS) as (keyof typeof SIGNS)[]) sum += SIGNS[sign] * found[sign];

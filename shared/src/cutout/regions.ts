@@ -1,7 +1,7 @@
 import type { Size } from './picture.ts';
 
 /** Connected components of this value, by 4-neighbourhood. */
-export function regions(plane: Uint8Array, value: number, { width }: Size): Int32Array[] {
+export function findComponents(plane: Uint8Array, value: number, { width }: Size): Int32Array[] {
   const seen = new Uint8Array(plane.length);
   const queue = new Int32Array(plane.length);
   const out: Int32Array[] = [];

@@ -1,5 +1,5 @@
-import type { Colours } from './picture.ts';
-import { superpixels, type Superpixels } from './superpixels.ts';
+import type { FloatPicture } from './picture.ts';
+import { computeSuperpixels, type Superpixels } from './superpixels.ts';
 
 const WANTED = 350;
 /** Lab distance at which two patches no longer belong together. */
@@ -17,8 +17,8 @@ const SEEN = 4;
  * Saliency of each pixel, 0 to 1: pixels that are separated in colour by an edge from the picture's
  * border (Zhu et al. 2014, «Saliency optimization from robust background detection»).
  */
-export function saliency(lab: Colours): Float32Array {
-  const patches = superpixels(lab, WANTED);
+export function computeSaliency(lab: FloatPicture): Float32Array {
+  const patches = computeSuperpixels(lab, WANTED);
   const { count, labels } = patches;
   const apart = distances(patches);
   if (apart.reduce((most, far) => Math.max(most, far), 0) < SEEN) return new Float32Array(labels.length);

@@ -1,4 +1,4 @@
-import type { Colours } from './picture.ts';
+import type { FloatPicture } from './picture.ts';
 import { TRIMAP } from './trimap.ts';
 
 const RAYS = 4;
@@ -16,7 +16,7 @@ const ANGLES = Array.from(
 );
 const [ACROSS, DOWN] = [ANGLES.map(Math.cos), ANGLES.map(Math.sin)] as const;
 
-export interface Guess {
+export interface AlphaEstimate {
   /** Alpha of each unknown pixel, 0 to 1. */
   alpha: Float32Array;
   /** Confidence of that alpha, 0 to 1. */
@@ -29,7 +29,7 @@ export interface Guess {
  * sampling»).
  * @param unknown indices of the unknown pixels
  */
-export function guess(colours: Colours, trimap: Uint8Array, unknown: Int32Array): Guess {
+export function estimateAlpha(colours: FloatPicture, trimap: Uint8Array, unknown: Int32Array): AlphaEstimate {
   const { data, width, height } = colours;
   const count = unknown.length;
   const index = new Int32Array(width * height).fill(-1);

@@ -1,22 +1,22 @@
-import { nodeOf, UNIT, type Grid } from './grid.ts';
-import { minCut } from './max-flow.ts';
-import { Mixture } from './mixture.ts';
-import type { Colours, Size } from './picture.ts';
-import { STROKE } from './stroke.ts';
+import { nodeIndex, COST_UNIT, type CutGrid } from './grid.ts';
+import { computeMinCut } from './min-cut.ts';
+import { GaussianMixture } from './mixture.ts';
+import type { FloatPicture, Size } from './picture.ts';
+import { STROKE_VALUES } from './strokes.ts';
 
 /** Maximum influence of one pixel's colour. */
 const MOST = 12;
-const SURE = UNIT * 100_000;
+const SURE = COST_UNIT * 100_000;
 
 /** A picture on the grid of the graph cut. */
-export interface Scene extends Size {
-  lab: Colours;
-  grid: Grid;
+export interface CutScene extends Size {
+  lab: FloatPicture;
+  grid: CutGrid;
   /** 1 where the picture is opaque; null when all of it is. */
   seen: Uint8Array | null;
 }
 
-export interface Labels {
+export interface Segmentation {
   /** 1 inside the subject. */
   inside: Uint8Array;
   /** Positive where the colour favours the subject, in units of cost. */
@@ -26,13 +26,13 @@ export interface Labels {
 /**
  * Alternates between colour models of both sides and the cut between them, from an initial mask.
  */
-export function settle(
-  scene: Scene,
+export function refineSegmentation(
+  scene: CutScene,
   first: Uint8Array,
   prior: Float32Array,
   rounds: number,
   check: () => void = () => undefined,
-): Labels {
+): Segmentation {
   const { seen } = scene;
   const count = first.length;
   const [front, back] = [new Float32Array(count), new Float32Array(count)];
@@ -44,12 +44,12 @@ export function settle(
       front[at] = visible && inside[at] === 1 ? 1 : 0;
       back[at] = visible && inside[at] === 0 ? 1 : 0;
     }
-    const learned = leaning(scene.lab, front, back);
+    const learned = foregroundLikelihood(scene.lab, front, back);
     if (learned === null)
       return { inside: seen === null ? inside : inside.map((value, at) => value & seen[at]!), lean };
     lean = learned;
     check();
-    inside = cut(scene, lean, prior, null);
+    inside = cutScene(scene, lean, prior, null);
     check();
   }
   return { inside, lean };
@@ -59,8 +59,12 @@ export function settle(
  * Positive where a colour is likelier in `front` than in `back` (weights for each pixel); null when
  * a side has no pixels.
  */
-export function leaning({ data }: Colours, front: Float32Array, back: Float32Array): Float32Array | null {
-  const [one, other] = [Mixture.fit(data, front), Mixture.fit(data, back)];
+export function foregroundLikelihood(
+  { data }: FloatPicture,
+  front: Float32Array,
+  back: Float32Array,
+): Float32Array | null {
+  const [one, other] = [GaussianMixture.fit(data, front), GaussianMixture.fit(data, back)];
   if (one === null || other === null) return null;
   return front.map((_, at) => {
     const l = data[at * 3]!;
@@ -71,8 +75,8 @@ export function leaning({ data }: Colours, front: Float32Array, back: Float32Arr
 }
 
 /** 1 inside the subject: the minimum cut for colours and strokes. */
-export function cut(
-  { grid, seen, width, height }: Scene,
+export function cutScene(
+  { grid, seen, width, height }: CutScene,
   lean: Float32Array,
   prior: Float32Array,
   strokes: Uint8Array | null,
@@ -81,14 +85,15 @@ export function cut(
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;
-      let pull = Math.round((lean[at]! + prior[at]!) * UNIT);
-      if (strokes !== null && strokes[at] === STROKE.keep) pull = SURE;
-      else if (strokes !== null && strokes[at] === STROKE.drop) pull = -SURE;
+      let pull = Math.round((lean[at]! + prior[at]!) * COST_UNIT);
+      if (strokes !== null && strokes[at] === STROKE_VALUES.keep) pull = SURE;
+      else if (strokes !== null && strokes[at] === STROKE_VALUES.drop) pull = -SURE;
       if (seen !== null && seen[at] === 0) pull = -SURE;
-      terminals[nodeOf(grid, x, y)] = pull;
+      terminals[nodeIndex(grid, x, y)] = pull;
     }
-  const kept = minCut(grid.stride, grid.arcs.slice(), terminals);
+  const kept = computeMinCut(grid.stride, grid.arcs.slice(), terminals);
   const inside = new Uint8Array(width * height);
-  for (let y = 0; y < height; y += 1) inside.set(kept.subarray(nodeOf(grid, 0, y), nodeOf(grid, width, y)), y * width);
+  for (let y = 0; y < height; y += 1)
+    inside.set(kept.subarray(nodeIndex(grid, 0, y), nodeIndex(grid, width, y)), y * width);
   return inside;
 }

@@ -1,11 +1,19 @@
-import { gridOf } from './grid.ts';
-import { toLab } from './lab.ts';
-import { resizeNearest, resizePlane, shrinkColours, within, type Picture, type Plane, type Size } from './picture.ts';
-import { propose } from './propose.ts';
-import { saliency } from './saliency.ts';
-import { settle, type Labels, type Scene } from './scene.ts';
-import { subjectOnly } from './things.ts';
-import { tidied } from './tidy.ts';
+import { buildGrid } from './grid.ts';
+import { convertToLab } from './lab.ts';
+import {
+  resizeNearest,
+  resizePlane,
+  shrinkColours,
+  sizeWithin,
+  type Picture,
+  type BytePlane,
+  type Size,
+} from './picture.ts';
+import { proposeSubject } from './propose.ts';
+import { computeSaliency } from './saliency.ts';
+import { refineSegmentation, type Segmentation, type CutScene } from './scene.ts';
+import { keepMainSubject } from './objects.ts';
+import { removeSpecks } from './remove-specks.ts';
 
 /** Pixels of the grid of the cut; edges are refined at full size. */
 const WORK_PIXELS = 130_000;
@@ -25,8 +33,8 @@ const UNSURE = { from: 26, to: 229 };
 const MASK_SAYS = 4;
 
 /** Analysis of a picture before any stroke. */
-export interface Work extends Scene {
-  base: Labels;
+export interface Analysis extends CutScene {
+  base: Segmentation;
   /** 1 where a given mask is not confident; null when there was none. */
   unsure: Uint8Array | null;
 }
@@ -35,12 +43,16 @@ export interface Work extends Scene {
  * Analyses a picture: proposes a subject on a small copy and segments it on a larger one.
  * @param mask of any size, 255 where subject: the result of another program instead of a proposal
  */
-export function learn(picture: Picture, mask: Plane | null = null, check: () => void = () => undefined): Work {
-  const scene = { ...sceneOf(picture), unsure: null };
+export function analysePicture(
+  picture: Picture,
+  mask: BytePlane | null = null,
+  check: () => void = () => undefined,
+): Analysis {
+  const scene = { ...buildScene(picture), unsure: null };
   // The opaque part of a picture with transparency is its subject.
   if (scene.seen !== null) return { ...scene, base: { inside: scene.seen, lean: new Float32Array(scene.seen.length) } };
   if (mask !== null) {
-    const { data, ...size } = subjectOnly(mask);
+    const { data, ...size } = keepMainSubject(mask);
     const values = resizePlane(data, size, scene);
     return {
       ...scene,
@@ -51,20 +63,20 @@ export function learn(picture: Picture, mask: Plane | null = null, check: () => 
       unsure: values.map((value) => Number(value >= UNSURE.from && value <= UNSURE.to)),
     };
   }
-  const small = sceneOf(picture, SMALL_PIXELS);
+  const small = buildScene(picture, SMALL_PIXELS);
   check();
-  const found = propose(small, saliency(small.lab));
+  const found = proposeSubject(small, computeSaliency(small.lab));
   check();
   const first = resizeNearest(found.inside, small, scene);
   const prior = Float32Array.from(first, (value) => (value === 1 ? STAY : -STAY));
-  return { ...scene, base: tidied(settle(scene, first, prior, ROUNDS, check), scene) };
+  return { ...scene, base: removeSpecks(refineSegmentation(scene, first, prior, ROUNDS, check), scene) };
 }
 
 /** Converts a picture to the grid of the cut. */
-export function sceneOf(picture: Picture, pixels = WORK_PIXELS): Scene {
-  const size = within(picture, pixels);
-  const lab = toLab(shrinkColours(picture, size));
-  return { ...size, lab, grid: gridOf(lab, SMOOTHNESS), seen: opaque(picture, size) };
+export function buildScene(picture: Picture, pixels = WORK_PIXELS): CutScene {
+  const size = sizeWithin(picture, pixels);
+  const lab = convertToLab(shrinkColours(picture, size));
+  return { ...size, lab, grid: buildGrid(lab, SMOOTHNESS), seen: opaque(picture, size) };
 }
 
 function opaque({ data, width, height }: Picture, size: Size): Uint8Array | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everything, selections, type Box, type Place } from './selections.ts';
-import { disc, mixed, noise, overlap, pictureOf, type Rgb } from './testing.ts';
+import { segmentEverything, segmentByPrompts, type BoxPrompt, type PointPrompt } from './selections.ts';
+import { isInDisc, mixColours, noise, intersectionOverUnion, pictureOf, type Rgb } from './testing.ts';
 
 const SIDE = 60;
 const grain = (colour: Rgb, x: number, y: number): Rgb => [
@@ -8,20 +8,20 @@ const grain = (colour: Rgb, x: number, y: number): Rgb => [
   colour[1] + Math.round(noise(y, x, 5)),
   colour[2] + Math.round(noise(x + 3, y, 5)),
 ];
-const red = (x: number, y: number) => disc(x, y, 20, 30, 11);
-const blue = (x: number, y: number) => disc(x, y, 46, 20, 8);
+const red = (x: number, y: number) => isInDisc(x, y, 20, 30, 11);
+const blue = (x: number, y: number) => isInDisc(x, y, 46, 20, 8);
 /** Test picture: a red and a blue disc on a background that gradually becomes lighter. */
 const scene = pictureOf(SIDE, SIDE, (x, y) => {
   const ground: Rgb = [150 + x / 2, 148 + x / 2, 140 + x / 2];
-  return grain(mixed([190, 40, 36], mixed([30, 60, 190], ground, blue(x, y)), red(x, y)), x, y);
+  return grain(mixColours([190, 40, 36], mixColours([30, 60, 190], ground, blue(x, y)), red(x, y)), x, y);
 });
 const within = (part: typeof red) => (at: number) => part(at % SIDE, Math.floor(at / SIDE)) > 0.5;
 /** An empty mask of a model: the slow proposal without a mask is tested elsewhere. */
 const NOTHING = { data: new Uint8Array(64), width: 8, height: 8 };
-const select = (points: Place[], boxes: Box[] = [], mask = NOTHING) =>
-  [...selections(scene, mask, { points, boxes })].map((alpha) => alpha.map((value) => Number(value > 127)));
+const select = (points: PointPrompt[], boxes: BoxPrompt[] = [], mask = NOTHING) =>
+  [...segmentByPrompts(scene, mask, { points, boxes })].map((alpha) => alpha.map((value) => Number(value > 127)));
 const best = (masks: readonly Uint8Array[], part: typeof red) =>
-  Math.max(...masks.map((mask) => overlap(mask, within(part))));
+  Math.max(...masks.map((mask) => intersectionOverUnion(mask, within(part))));
 const at = (x: number, y: number, keep = true) => ({ x, y, keep });
 
 describe('selections', () => {
@@ -31,7 +31,7 @@ describe('selections', () => {
     expect(masks.length).toBeLessThanOrEqual(3);
     for (const [index, mask] of masks.entries())
       for (const other of masks.slice(index + 1))
-        expect(overlap(mask, (place) => other[place] === 1)).toBeLessThan(0.97);
+        expect(intersectionOverUnion(mask, (place) => other[place] === 1)).toBeLessThan(0.97);
   });
 
   it('points on two objects select both, and leave out an excluded one', () => {
@@ -51,12 +51,12 @@ describe('selections', () => {
   it('without points and boxes the subject of the model is selected', () => {
     const data = Uint8Array.from({ length: SIDE * SIDE }, (_, place) => (within(blue)(place) ? 255 : 0));
     const mask = { data, width: SIDE, height: SIDE };
-    expect(overlap(select([], [], mask)[0]!, within(blue))).toBeGreaterThan(0.9);
+    expect(intersectionOverUnion(select([], [], mask)[0]!, within(blue))).toBeGreaterThan(0.9);
   });
 });
 
 it('a segmentation map of everything contains each object as one segment or several of its own', () => {
-  const { data, width } = everything(scene);
+  const { data, width } = segmentEverything(scene);
   expect(new Set(data).has(0)).toBe(false);
   const partsAt = (part: typeof red) =>
     new Set([...data].filter((_, place) => part(place % width, Math.floor(place / width)) > 0.99));

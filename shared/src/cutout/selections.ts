@@ -1,18 +1,18 @@
-import { alphaOf } from './alpha.ts';
-import { partsOf, partTree } from './part-tree.ts';
-import type { Picture, Plane, Size } from './picture.ts';
-import { regions } from './regions.ts';
-import { cut, leaning, type Labels } from './scene.ts';
-import { learn, sceneOf, type Work } from './segment.ts';
-import { STROKE } from './stroke.ts';
+import { computeAlpha } from './alpha.ts';
+import { labelParts, buildPartTree } from './part-tree.ts';
+import type { Picture, BytePlane, Size } from './picture.ts';
+import { findComponents } from './regions.ts';
+import { cutScene, foregroundLikelihood, type Segmentation } from './scene.ts';
+import { analysePicture, buildScene, type Analysis } from './segment.ts';
+import { STROKE_VALUES } from './strokes.ts';
 
 /** A point inside or outside of the selection, in px of the picture. */
-export interface Place {
+export interface PointPrompt {
   x: number;
   y: number;
   keep: boolean;
 }
-export interface Box {
+export interface BoxPrompt {
   left: number;
   top: number;
   right: number;
@@ -36,9 +36,9 @@ const FILLS = 0.15;
 const CANDIDATES = 3;
 
 /** Segment numbers on a small grid, the largest first. */
-export function everything(picture: Picture): Plane {
-  const { lab, width, height } = sceneOf(picture);
-  return { data: partsOf(partTree(lab), EVERYTHING).parts, width, height };
+export function segmentEverything(picture: Picture): BytePlane {
+  const { lab, width, height } = buildScene(picture);
+  return { data: labelParts(buildPartTree(lab), EVERYTHING).parts, width, height };
 }
 
 /**
@@ -46,34 +46,34 @@ export function everything(picture: Picture): Plane {
  * subject is one of them where points hit it, or without any points and boxes.
  * @param mask of any size, where a model finds the subject; null lets colours propose one
  */
-export function* selections(
+export function* segmentByPrompts(
   picture: Picture,
-  mask: Plane | null,
-  { points, boxes }: { points: readonly Place[]; boxes: readonly Box[] },
+  mask: BytePlane | null,
+  { points, boxes }: { points: readonly PointPrompt[]; boxes: readonly BoxPrompt[] },
   check: () => void = () => undefined,
 ): Generator<Uint8Array> {
-  const work = learn(picture, mask, check);
+  const work = analysePicture(picture, mask, check);
   const marks = marksOf(work, picture, points, boxes);
   const given: Uint8Array[] = [];
   for (const labels of candidates(work, marks, picture, { points, boxes })) {
     check();
     if (!labels.inside.includes(1) || given.some((other) => alike(other, labels.inside))) continue;
     given.push(labels.inside);
-    yield alphaOf(picture, work, labels, false);
+    yield computeAlpha(picture, work, labels, false);
     if (given.length === CANDIDATES) return;
   }
 }
 
 /** Initial masks, each of which is segmented again. */
 function* candidates(
-  work: Work,
+  work: Analysis,
   marks: Uint8Array,
   picture: Size,
-  { points, boxes }: { points: readonly Place[]; boxes: readonly Box[] },
-): Generator<Labels> {
+  { points, boxes }: { points: readonly PointPrompt[]; boxes: readonly BoxPrompt[] },
+): Generator<Segmentation> {
   const { base } = work;
-  const kept = indicesOf(marks, STROKE.keep);
-  const dropped = indicesOf(marks, STROKE.drop);
+  const kept = indicesOf(marks, STROKE_VALUES.keep);
+  const dropped = indicesOf(marks, STROKE_VALUES.drop);
   if (boxes.length > 0) {
     const inBoxes = planeOfBoxes(work, picture, boxes);
     const subject = base.inside.map((value, at) => value & inBoxes[at]!);
@@ -86,9 +86,9 @@ function* candidates(
     yield settled(work, touched(base.inside, kept, work), marks, { rounds: 1, stay: STAY });
   }
   if (kept.length === 0) return;
-  const tree = partTree(work.lab);
+  const tree = buildPartTree(work.lab);
   for (const size of SIZES) {
-    const { parts } = partsOf(tree, size);
+    const { parts } = labelParts(tree, size);
     const wanted = new Set(centresOf(points, true, work, picture).map((at) => parts[at]!));
     const unwanted = new Set(centresOf(points, false, work, picture).map((at) => parts[at]!));
     const first = parts.map((part) => Number(wanted.has(part) && (!unwanted.has(part) || wanted.size === 1)));
@@ -99,25 +99,25 @@ function* candidates(
 
 /** An initial mask segmented along edges, with certain marks. */
 function settled(
-  work: Work,
+  work: Analysis,
   first: Uint8Array,
   marks: Uint8Array,
   { rounds, stay }: { rounds: number; stay: number },
-): Labels {
+): Segmentation {
   const prior = Float32Array.from(first, (value) => (value === 1 ? stay : -stay));
   let inside: Uint8Array = first.map((value, at) =>
-    marks[at] === STROKE.keep ? 1 : marks[at] === STROKE.drop ? 0 : value,
+    marks[at] === STROKE_VALUES.keep ? 1 : marks[at] === STROKE_VALUES.drop ? 0 : value,
   );
   let lean: Float32Array = new Float32Array(first.length);
   for (let round = 0; round < rounds; round += 1) {
-    const learned = leaning(
+    const learned = foregroundLikelihood(
       work.lab,
       Float32Array.from(inside),
       Float32Array.from(inside, (value) => 1 - value),
     );
     if (learned === null) break;
     lean = learned;
-    inside = cut(work, lean, prior, marks);
+    inside = cutScene(work, lean, prior, marks);
   }
   return { inside, lean };
 }
@@ -126,27 +126,29 @@ function settled(
 function touched(inside: Uint8Array, kept: readonly number[], size: Size): Uint8Array {
   const out = new Uint8Array(inside.length);
   const wanted = new Set(kept);
-  for (const piece of regions(inside, 1, size))
+  for (const piece of findComponents(inside, 1, size))
     if (piece.some((at) => wanted.has(at))) for (const at of piece) out[at] = 1;
   return out;
 }
 
 /** Marks on the grid: discs around points; everything outside of all boxes is dropped. */
-function marksOf(work: Size, picture: Size, points: readonly Place[], boxes: readonly Box[]): Uint8Array {
-  const marks = new Uint8Array(work.width * work.height).fill(STROKE.untouched);
+function marksOf(work: Size, picture: Size, points: readonly PointPrompt[], boxes: readonly BoxPrompt[]): Uint8Array {
+  const marks = new Uint8Array(work.width * work.height).fill(STROKE_VALUES.untouched);
   if (boxes.length > 0)
-    for (const [at, value] of planeOfBoxes(work, picture, boxes).entries()) if (value === 0) marks[at] = STROKE.drop;
+    for (const [at, value] of planeOfBoxes(work, picture, boxes).entries())
+      if (value === 0) marks[at] = STROKE_VALUES.drop;
   const radius = Math.max(1, Math.round(DAB * Math.max(work.width, work.height)));
   for (const { x, y, keep } of points) {
     const [cx, cy] = [cellOf(x, picture.width, work.width), cellOf(y, picture.height, work.height)];
     for (let py = Math.max(0, cy - radius); py <= Math.min(work.height - 1, cy + radius); py += 1)
       for (let px = Math.max(0, cx - radius); px <= Math.min(work.width - 1, cx + radius); px += 1)
-        if (Math.hypot(px - cx, py - cy) <= radius) marks[py * work.width + px] = keep ? STROKE.keep : STROKE.drop;
+        if (Math.hypot(px - cx, py - cy) <= radius)
+          marks[py * work.width + px] = keep ? STROKE_VALUES.keep : STROKE_VALUES.drop;
   }
   return marks;
 }
 
-function planeOfBoxes(work: Size, picture: Size, boxes: readonly Box[]): Uint8Array {
+function planeOfBoxes(work: Size, picture: Size, boxes: readonly BoxPrompt[]): Uint8Array {
   const out = new Uint8Array(work.width * work.height);
   for (const { left, top, right, bottom } of boxes) {
     const [from, to] = [cellOf(left, picture.width, work.width), cellOf(right, picture.width, work.width)];
@@ -159,7 +161,7 @@ function planeOfBoxes(work: Size, picture: Size, boxes: readonly Box[]): Uint8Ar
 
 const cellOf = (place: number, from: number, to: number) =>
   Math.max(0, Math.min(to - 1, Math.floor((place * to) / from)));
-const centresOf = (points: readonly Place[], keep: boolean, work: Size, picture: Size) =>
+const centresOf = (points: readonly PointPrompt[], keep: boolean, work: Size, picture: Size) =>
   points
     .filter((point) => point.keep === keep)
     .map(({ x, y }) => cellOf(y, picture.height, work.height) * work.width + cellOf(x, picture.width, work.width));

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { CutoutSession, type Asked } from './session.ts';
-import { STROKE } from './stroke.ts';
-import { disc, mixed, pictureOf } from './testing.ts';
+import { CutoutSession, type CutoutRequest } from './session.ts';
+import { STROKE_VALUES } from './strokes.ts';
+import { isInDisc, mixColours, pictureOf } from './testing.ts';
 
 const SIDE = 80;
-const picture = pictureOf(SIDE, SIDE, (x, y) => mixed([190, 40, 36], [200, 206, 190], disc(x, y, 40, 36, 20)));
-const base: Asked = {
-  strokes: new Uint8Array(SIDE * SIDE).fill(STROKE.untouched),
+const picture = pictureOf(SIDE, SIDE, (x, y) => mixColours([190, 40, 36], [200, 206, 190], isInDisc(x, y, 40, 36, 20)));
+const base: CutoutRequest = {
+  strokes: new Uint8Array(SIDE * SIDE).fill(STROKE_VALUES.untouched),
   fine: true,
   feather: 0,
   shift: 0,
@@ -31,7 +31,7 @@ it('a cutout session applies strokes, and drops their effect when they are remov
   const session = new CutoutSession(picture);
   const before = session.show(base);
   const strokes = base.strokes.slice();
-  for (let y = 26; y < 46; y += 1) strokes.fill(STROKE.drop, y * SIDE + 30, y * SIDE + 50);
+  for (let y = 26; y < 46; y += 1) strokes.fill(STROKE_VALUES.drop, y * SIDE + 30, y * SIDE + 50);
   expect(alphaAt(session.show({ ...base, strokes }).subject, 40, 36)).toBe(0);
   expect(session.show(base)).toEqual(before);
 });
@@ -42,6 +42,6 @@ it('a low-confidence mask raises a doubt until the person paints a stroke', () =
   );
   const session = new CutoutSession(picture, { data: mask, width: SIDE, height: SIDE });
   expect(session.show(base).doubts).toEqual(['unsure']);
-  const strokes = base.strokes.slice().fill(STROKE.keep, 0, SIDE);
+  const strokes = base.strokes.slice().fill(STROKE_VALUES.keep, 0, SIDE);
   expect(session.show({ ...base, strokes }).doubts).toEqual([]);
 });

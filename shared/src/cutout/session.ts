@@ -1,14 +1,22 @@
-import { alphaOf } from './alpha.ts';
-import { answer } from './answer.ts';
-import { boundsOf, edged, shadowOf, shadowPicture, subjectOf, type Frame, type Shadow } from './compose.ts';
+import { computeAlpha } from './alpha.ts';
+import { segmentWithStrokes } from './segment-with-strokes.ts';
+import {
+  alphaBounds,
+  adjustEdge,
+  drawShadow,
+  toShadowPicture,
+  extractSubject,
+  type CropFrame,
+  type ShadowKind,
+} from './compose.ts';
 import { doubtsOfMask, doubtsOfShape, type SubjectDoubt } from './doubts.ts';
-import { foreground } from './foreground.ts';
-import type { Picture, Plane } from './picture.ts';
-import { learn, type Work } from './segment.ts';
-import { STROKE } from './stroke.ts';
+import { estimateForeground } from './foreground.ts';
+import type { Picture, BytePlane } from './picture.ts';
+import { analysePicture, type Analysis } from './segment.ts';
+import { STROKE_VALUES } from './strokes.ts';
 
 /** Request to a live cutout; lengths in pixels of its picture. */
-export interface Asked {
+export interface CutoutRequest {
   /** Strokes with one byte for each pixel, see STROKE. */
   strokes: Uint8Array;
   fine: boolean;
@@ -16,14 +24,14 @@ export interface Asked {
   shift: number;
   /** Percent of the background colour removed at the edge. */
   clean: number;
-  shadow: Shadow;
+  shadow: ShadowKind;
 }
 
-export interface Shown {
+export interface CutoutPreview {
   subject: Picture;
   shadow: Picture | null;
   /** Bounds of the subject; null when there is none. */
-  bounds: Frame | null;
+  bounds: CropFrame | null;
   /** Why the result is probably wrong; empty once the person has painted. */
   doubts: SubjectDoubt[];
 }
@@ -39,28 +47,28 @@ interface Cut {
 /** A session analyses one picture once and segments it again with each stroke. */
 export class CutoutSession {
   readonly #picture: Picture;
-  readonly #work: Work;
+  readonly #work: Analysis;
   /** Doubts about a given mask; null without one. */
   readonly #doubts: SubjectDoubt[] | null;
   #last: Cut | null = null;
 
   /** @param mask of any size, 255 where a model finds the subject; null lets colours propose one */
-  constructor(picture: Picture, mask: Plane | null = null) {
+  constructor(picture: Picture, mask: BytePlane | null = null) {
     this.#picture = picture;
-    this.#work = learn(picture, mask);
+    this.#work = analysePicture(picture, mask);
     this.#doubts = mask && doubtsOfMask(mask);
   }
 
-  show({ strokes, fine, feather, shift, clean, shadow }: Asked): Shown {
+  show({ strokes, fine, feather, shift, clean, shadow }: CutoutRequest): CutoutPreview {
     const picture = this.#picture;
     const { alpha, colours, doubts } = this.#cut(strokes, fine);
-    const soft = edged(alpha, picture, { feather, shift });
+    const soft = adjustEdge(alpha, picture, { feather, shift });
     const frame = { left: 0, top: 0, width: picture.width, height: picture.height };
-    const dark = shadowOf(soft, picture, shadow);
+    const dark = drawShadow(soft, picture, shadow);
     return {
-      subject: subjectOf(cleaned(picture, soft, colours, clean), soft, picture, frame),
-      shadow: dark && shadowPicture(dark, picture),
-      bounds: boundsOf(soft, picture),
+      subject: extractSubject(removeBackgroundColour(picture, soft, colours, clean), soft, picture, frame),
+      shadow: dark && toShadowPicture(dark, picture),
+      bounds: alphaBounds(soft, picture),
       doubts,
     };
   }
@@ -69,12 +77,12 @@ export class CutoutSession {
   #cut(strokes: Uint8Array, fine: boolean): Cut {
     const last = this.#last;
     if (last && last.fine === fine && last.strokes.every((value, at) => value === strokes[at])) return last;
-    const painted = strokes.some((value) => value !== STROKE.untouched);
-    const labels = painted ? answer(this.#work, strokes, this.#picture) : this.#work.base;
-    const alpha = alphaOf(this.#picture, this.#work, labels, fine);
+    const painted = strokes.some((value) => value !== STROKE_VALUES.untouched);
+    const labels = painted ? segmentWithStrokes(this.#work, strokes, this.#picture) : this.#work.base;
+    const alpha = computeAlpha(this.#picture, this.#work, labels, fine);
     const own = painted || this.#work.seen !== null;
     const doubts = own ? [] : (this.#doubts ?? doubtsOfShape(alpha, this.#picture));
-    this.#last = { strokes, fine, alpha, colours: foreground(this.#picture, alpha), doubts };
+    this.#last = { strokes, fine, alpha, colours: estimateForeground(this.#picture, alpha), doubts };
     return this.#last;
   }
 }
@@ -84,7 +92,7 @@ export class CutoutSession {
  * removed.
  * @param clean percent
  */
-export function cleaned(
+export function removeBackgroundColour(
   { data }: Picture,
   alpha: Uint8Array,
   colours: Uint8ClampedArray,

@@ -1,4 +1,4 @@
-import type { Colours } from './picture.ts';
+import type { FloatPicture } from './picture.ts';
 
 export interface Superpixels {
   /** Superpixel of each pixel. */
@@ -18,7 +18,7 @@ const ROUNDS = 6;
 const COMPACTNESS = 14;
 
 /** SLIC (Achanta et al. 2012): patches of similar colour, about `wanted` of them. */
-export function superpixels(lab: Colours, wanted: number): Superpixels {
+export function computeSuperpixels(lab: FloatPicture, wanted: number): Superpixels {
   const { data, width, height } = lab;
   const step = Math.max(1, Math.sqrt((width * height) / wanted));
   const [columns, rows] = [Math.max(1, Math.round(width / step)), Math.max(1, Math.round(height / step))];

@@ -21,18 +21,18 @@ export function pictureOf(
 export const noise = (x: number, y: number, most: number) =>
   (((x * 7919 + y * 104_729 + x * y * 31) % 101) / 100 - 0.5) * 2 * most;
 
-export const mixed = (one: Rgb, other: Rgb, share: number): Rgb => [
+export const mixColours = (one: Rgb, other: Rgb, share: number): Rgb => [
   Math.round(one[0] * share + other[0] * (1 - share)),
   Math.round(one[1] * share + other[1] * (1 - share)),
   Math.round(one[2] * share + other[2] * (1 - share)),
 ];
 
 /** Coverage of a pixel by a disc. */
-export const disc = (x: number, y: number, cx: number, cy: number, radius: number) =>
+export const isInDisc = (x: number, y: number, cx: number, cy: number, radius: number) =>
   Math.max(0, Math.min(1, radius + 0.5 - Math.hypot(x + 0.5 - cx, y + 0.5 - cy)));
 
 /** Intersection over union of two masks. */
-export function overlap(one: ArrayLike<number>, other: (at: number) => boolean): number {
+export function intersectionOverUnion(one: ArrayLike<number>, other: (at: number) => boolean): number {
   let both = 0;
   let any = 0;
   for (let at = 0; at < one.length; at += 1) {

@@ -17,11 +17,11 @@ const THICK = 4;
  * @param lean positive where the colour favours the subject
  * @param fine whether tips and hair are searched
  */
-export function trimapOf(inside: Uint8Array, lean: Float32Array, size: Size, fine: boolean): Uint8Array {
+export function buildTrimap(inside: Uint8Array, lean: Float32Array, size: Size, fine: boolean): Uint8Array {
   const { width, height } = size;
   const count = width * height;
   const outside = inside.map((value) => 1 - value);
-  const [toOutside, toInside] = [distances(outside, size), distances(inside, size)];
+  const [toOutside, toInside] = [computeDistances(outside, size), computeDistances(inside, size)];
   const reach = Math.max(NEAR + 1, REACH * Math.sqrt(count));
   const out = new Uint8Array(count);
   for (let at = 0; at < count; at += 1) out[at] = inside[at] === 1 ? TRIMAP.front : TRIMAP.back;
@@ -41,12 +41,12 @@ export function trimapOf(inside: Uint8Array, lean: Float32Array, size: Size, fin
 
 /** Marked pixels into which no disc of radius THICK fits. */
 function thinOf(marks: Uint8Array, size: Size): Uint8Array {
-  const depth = distances(
+  const depth = computeDistances(
     marks.map((value) => 1 - value),
     size,
   );
   const core = marks.map((_, at) => (depth[at]! > THICK ? 1 : 0));
-  const near = distances(core, size);
+  const near = computeDistances(core, size);
   return marks.map((value, at) => (value === 1 && near[at]! > THICK + 0.5 ? 1 : 0));
 }
 
@@ -75,7 +75,7 @@ function spread(band: Uint8Array, marks: Uint8Array, { width, height }: Size): v
 }
 
 /** Chamfer distance (3, 4) of each pixel to the nearest marked one. */
-export function distances(marks: Uint8Array, { width, height }: Size): Float32Array {
+export function computeDistances(marks: Uint8Array, { width, height }: Size): Float32Array {
   const out = new Float32Array(width * height);
   for (let at = 0; at < out.length; at += 1) out[at] = marks[at] === 1 ? 0 : 1e6;
   const [side, slant] = [1, 4 / 3];

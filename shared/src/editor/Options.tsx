@@ -7,10 +7,10 @@ import { Slider } from '../ui/slider/index.ts';
 import { Switch } from '../ui/switch/index.ts';
 import { useState } from 'react';
 import type { EditorEngine } from './engine.ts';
-import { MOST_BRUSH, MOST_REACH, type Combine } from './state.ts';
+import { MAX_BRUSH_PX, MAX_REACH_PX, type CombineMode } from './state.ts';
 import { useEditorState } from './use-engine.ts';
 
-const COMBINES: readonly { value: Combine; label: string }[] = [
+const COMBINES: readonly { value: CombineMode; label: string }[] = [
   { value: 'add', label: '添加' },
   { value: 'remove', label: '减去' },
   { value: 'replace', label: '替换' },
@@ -34,7 +34,7 @@ export function Options({ engine }: { engine: EditorEngine }) {
             label="画笔"
             value={settings.size}
             min={1}
-            max={MOST_BRUSH}
+            max={MAX_BRUSH_PX}
             onValueChange={(size) => engine.change({ size })}
           />
           <Slider
@@ -135,7 +135,7 @@ function Pixels({ label, value, onChange }: PixelsProps) {
       unit="px"
       size="s"
       min={1}
-      max={MOST_REACH}
+      max={MAX_REACH_PX}
       value={value}
       onValueChange={(next) => next !== null && onChange(next)}
     />

@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
 import { t } from '../theme/tokens.ts';
 import { Dialog } from '../ui/dialog/index.ts';
-import { HELD_KEYS, SHORTCUTS } from './shortcuts.ts';
+import { HOLD_KEY_HINTS, SHORTCUTS } from './shortcuts.ts';
 
-const LINES = [...new Map([...SHORTCUTS, ...HELD_KEYS].map(({ shown, does }) => [shown, { shown, does }])).values()];
+const LINES = [
+  ...new Map([...SHORTCUTS, ...HOLD_KEY_HINTS].map(({ shown, does }) => [shown, { shown, does }])).values(),
+];
 
 /** Every key of the editor, from the same table that handles them. */
 export function ShortcutList({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

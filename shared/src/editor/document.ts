@@ -1,7 +1,7 @@
-import { Edit } from './pixels/edit.ts';
-import { History, type Step } from './pixels/history.ts';
+import { LayerEdit } from './pixels/edit.ts';
+import { History, type HistoryStep } from './pixels/history.ts';
 import type { Rect } from './pixels/rect.ts';
-import { TILE, Tiles } from './pixels/tiles.ts';
+import { TILE_SIDE, Tiles } from './pixels/tiles.ts';
 
 export type LayerKind = 'mask' | 'paint';
 
@@ -15,7 +15,7 @@ export interface Layer {
 
 const KIND_NAMES: Record<LayerKind, string> = { mask: '蒙版', paint: '涂鸦' };
 /** Maximum number of layers, because each may need as much memory as the picture. */
-export const MOST_LAYERS = 16;
+export const MAX_LAYERS = 16;
 
 /** The user's work: layers over a picture of one size, with undo. Independent of rendering. */
 export class EditorDocument {
@@ -50,12 +50,12 @@ export class EditorDocument {
   }
 
   /** Starts an edit of the active layer. */
-  edit(): Edit {
-    return new Edit(this.active.tiles);
+  edit(): LayerEdit {
+    return new LayerEdit(this.active.tiles);
   }
 
   /** Adds a finished edit to the history; returns whether any pixel changed. */
-  keep(edit: Edit, name: string): boolean {
+  keep(edit: LayerEdit, name: string): boolean {
     const step = edit.finish(name);
     if (step) this.history.push(step);
     return step !== null;
@@ -103,7 +103,7 @@ export class EditorDocument {
         const tile = tiles.get(index)!;
         for (let y = 0; y < at.height; y += 1)
           for (let x = 0, to = (at.y + y) * this.width + at.x; x < at.width; x += 1, to += 1)
-            out[to] = Math.max(out[to]!, tile[y * TILE + x]!);
+            out[to] = Math.max(out[to]!, tile[y * TILE_SIDE + x]!);
       }
     return out;
   }
@@ -152,7 +152,7 @@ export class EditorDocument {
     let other = { layers: this.layers, activeId: this.activeId };
     this.layers = layers;
     this.activeId = activeId;
-    const step: Step = {
+    const step: HistoryStep = {
       name,
       bytes: () =>
         other.layers

@@ -1,16 +1,16 @@
-import { Desk } from './desk.ts';
+import { EditorSession } from './editor-session.ts';
 import type { LayerKind } from './document.ts';
-import { maskOf, pixelsLike, setMask, setPaint } from './exchange.ts';
-import { Hand } from './hand.ts';
-import { activate, addLayer, removeLayer, showLayer, showPicture } from './layers.ts';
+import { maskFromPixels, readMatchingPixels, setMask, setPaint } from './exchange.ts';
+import { ToolController } from './tool-controller.ts';
+import { activateLayer, addLayer, removeLayer, showLayer, showPicture } from './layers.ts';
 import { readBitmap } from './picture.ts';
 import type { Point } from './pixels/rect.ts';
-import { png } from './pixels/png.ts';
+import { encodePng } from './pixels/png.ts';
 import type { StrokePoint } from './pixels/stroke.ts';
 import { PointerInput } from './pointer.ts';
-import { clear, invert, selectAll, transformSelection } from './selection.ts';
+import { clearSelection, invertSelection, selectAll, transformSelection } from './selection.ts';
 import type { EditorSettings, EditorState, ToolName } from './state.ts';
-import type { Keys } from './tools/tool.ts';
+import type { ModifierKeys } from './tools/tool.ts';
 import type { LiveView } from './viewport.ts';
 
 /**
@@ -20,8 +20,8 @@ import type { LiveView } from './viewport.ts';
  */
 export class EditorEngine {
   readonly stage: HTMLElement;
-  private readonly desk: Desk;
-  private readonly hand: Hand;
+  private readonly desk: EditorSession;
+  private readonly hand: ToolController;
   private readonly input: PointerInput;
   private opening = 0;
   readonly getState: () => EditorState;
@@ -30,8 +30,8 @@ export class EditorEngine {
 
   constructor(stage: HTMLElement) {
     this.stage = stage;
-    this.desk = new Desk(stage, () => this.input.showTool());
-    this.hand = new Hand(this.desk);
+    this.desk = new EditorSession(stage, () => this.input.showTool());
+    this.hand = new ToolController(this.desk);
     this.getState = this.desk.getState;
     this.subscribe = this.desk.subscribe;
     this.input = new PointerInput(stage, this);
@@ -112,7 +112,7 @@ export class EditorEngine {
   }
 
   activate(id: number): void {
-    activate(this.desk, id);
+    activateLayer(this.desk, id);
   }
 
   showLayer(id: number, visible: boolean): void {
@@ -131,11 +131,11 @@ export class EditorEngine {
 
   /** Clears the active layer of any kind. */
   clear(): void {
-    clear(this.desk);
+    clearSelection(this.desk);
   }
 
   invert(): void {
-    invert(this.desk);
+    invertSelection(this.desk);
   }
 
   grow(radius: number): Promise<void> {
@@ -171,13 +171,13 @@ export class EditorEngine {
   /** The mask as an 8-bit grey PNG. */
   maskPng(): Promise<Blob> {
     const { width, height } = this.desk.needed();
-    return png(this.mask(), width, height, 1);
+    return encodePng(this.mask(), width, height, 1);
   }
 
   /** The visible paint on a transparent background, as an RGBA PNG in the picture's own size. */
   paintPng(): Promise<Blob> {
     const doc = this.desk.needed();
-    return png(doc.paint(), doc.width, doc.height, 4);
+    return encodePng(doc.paint(), doc.width, doc.height, 4);
   }
 
   /**
@@ -193,8 +193,8 @@ export class EditorEngine {
    * @throws {AppError} no picture, too large, or of another size
    */
   async importMask(file: Blob): Promise<void> {
-    const { data, width, height } = await pixelsLike(this.desk, file, '蒙版');
-    this.setMask(maskOf(data), width, height);
+    const { data, width, height } = await readMatchingPixels(this.desk, file, '蒙版');
+    this.setMask(maskFromPixels(data), width, height);
   }
 
   /**
@@ -203,7 +203,7 @@ export class EditorEngine {
    * @throws {AppError} no picture, too large, or of another size
    */
   async importPaint(file: Blob): Promise<void> {
-    setPaint(this.desk, this.hand, await pixelsLike(this.desk, file, '涂鸦'));
+    setPaint(this.desk, this.hand, await readMatchingPixels(this.desk, file, '涂鸦'));
   }
 
   // Methods for the view. Coordinates are in px of the page, from the element's corner.
@@ -244,7 +244,7 @@ export class EditorEngine {
 
   // Methods for drawing.
 
-  press(point: StrokePoint, keys: Keys): void {
+  press(point: StrokePoint, keys: ModifierKeys): void {
     this.hand.press(point, keys);
   }
 
@@ -280,7 +280,7 @@ export class EditorEngine {
   }
 
   /** Presses and releases the tool by key. */
-  pressKey(keys: Keys): void {
+  pressKey(keys: ModifierKeys): void {
     this.hand.pressKey(keys);
   }
 }

@@ -1,6 +1,6 @@
 import { AppError, CODES } from '../errors/index.ts';
-import { BUSY, type Desk } from './desk.ts';
-import type { Hand } from './hand.ts';
+import { BUSY_TEXT, type EditorSession } from './editor-session.ts';
+import type { ToolController } from './tool-controller.ts';
 import { Picture, readBitmap } from './picture.ts';
 import type { Pixels } from './pixels/flood.ts';
 import type { Rect } from './pixels/rect.ts';
@@ -10,7 +10,7 @@ import type { Size } from './pixels/view.ts';
  * Replaces the active mask, as a history step.
  * @throws {AppError} when it has another size than the picture
  */
-export function setMask(desk: Desk, hand: Hand, data: Uint8Array, size: Size): void {
+export function setMask(desk: EditorSession, hand: ToolController, data: Uint8Array, size: Size): void {
   const doc = desk.needed();
   mustFit(size, doc, '蒙版');
   if (data.length !== size.width * size.height) throw new AppError(CODES.BAD_REQUEST, '蒙版的数据不完整');
@@ -23,7 +23,7 @@ export function setMask(desk: Desk, hand: Hand, data: Uint8Array, size: Size): v
 }
 
 /** Replaces the topmost paint layer by RGBA, as a history step. */
-export function setPaint(desk: Desk, hand: Hand, paint: Pixels): void {
+export function setPaint(desk: EditorSession, hand: ToolController, paint: Pixels): void {
   const doc = desk.needed();
   mustRest(desk);
   hand.cancel();
@@ -43,7 +43,7 @@ export function setPaint(desk: Desk, hand: Hand, paint: Pixels): void {
  * Pixels of a picture that must be as large as the open one: the size is checked before decoding.
  * @throws {AppError} no picture, too large, or of another size
  */
-export async function pixelsLike(desk: Desk, file: Blob, noun: string): Promise<Pixels> {
+export async function readMatchingPixels(desk: EditorSession, file: Blob, noun: string): Promise<Pixels> {
   const bitmap = await readBitmap(file);
   try {
     mustFit(bitmap, desk.needed(), noun);
@@ -60,7 +60,7 @@ export async function pixelsLike(desk: Desk, file: Blob, noun: string): Promise<
  * Converts RGBA to one byte for each pixel: the transparency where there is any, else the
  * brightness.
  */
-export function maskOf(rgba: Pixels['data']): Uint8Array {
+export function maskFromPixels(rgba: Pixels['data']): Uint8Array {
   const out = new Uint8Array(rgba.length / 4);
   let transparent = false;
   for (let at = 3; at < rgba.length && !transparent; at += 4) transparent = rgba[at]! < 255;
@@ -73,8 +73,8 @@ export function maskOf(rgba: Pixels['data']): Uint8Array {
   return out;
 }
 
-function mustRest({ work }: Desk): void {
-  if (work) throw new AppError(CODES.CONFLICT, BUSY);
+function mustRest({ work }: EditorSession): void {
+  if (work) throw new AppError(CODES.CONFLICT, BUSY_TEXT);
 }
 
 /** @throws {AppError} when a mask or paint has another size than the picture */

@@ -1,6 +1,6 @@
-import type { Placement } from './placement.ts';
-import { around, unite, within, type Rect } from './pixels/rect.ts';
-import { TILE, type Tiles } from './pixels/tiles.ts';
+import type { CanvasPlacement } from './placement.ts';
+import { expandRect, uniteRects, intersectRects, type Rect } from './pixels/rect.ts';
+import { TILE_SIDE, type Tiles } from './pixels/tiles.ts';
 
 /** Canvas of one zoom level, in tiles of 256 × 256 pixels of that level. */
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
  * lines.
  */
 const ENLARGED = -1;
-const WHOLE: Rect = { x: 0, y: 0, width: TILE, height: TILE };
+const WHOLE: Rect = { x: 0, y: 0, width: TILE_SIDE, height: TILE_SIDE };
 /** Opacity of the tint of a fully selected pixel. */
 const TINT = 0.5;
 
@@ -41,11 +41,11 @@ export class LayerView {
   touch(rect: Rect): void {
     for (const [level, tiles] of this.levels) {
       const step = 2 ** Math.max(0, level);
-      const columns = Math.ceil(this.layer.width / (TILE * step));
+      const columns = Math.ceil(this.layer.width / (TILE_SIDE * step));
       for (const [index, shown] of tiles) {
-        const origin = { x: (index % columns) * TILE, y: Math.floor(index / columns) * TILE };
+        const origin = { x: (index % columns) * TILE_SIDE, y: Math.floor(index / columns) * TILE_SIDE };
         // One more pixel to each side, because the outline depends on neighbours.
-        const inLevel = around(
+        const inLevel = expandRect(
           {
             x: rect.x / step - origin.x,
             y: rect.y / step - origin.y,
@@ -54,26 +54,26 @@ export class LayerView {
           },
           1,
         );
-        const part = within(inLevel, WHOLE);
-        if (part) shown.stale = unite(shown.stale, part);
+        const part = intersectRects(inLevel, WHOLE);
+        if (part) shown.stale = uniteRects(shown.stale, part);
       }
     }
   }
 
-  draw(context: CanvasRenderingContext2D, placement: Placement, box: Rect): void {
+  draw(context: CanvasRenderingContext2D, placement: CanvasPlacement, box: Rect): void {
     const enlarged = placement.scale >= 2;
     const level = enlarged ? ENLARGED : Math.max(0, Math.floor(-Math.log2(placement.scale)));
     // Only one level is visible: the others are created again when needed.
     for (const other of this.levels.keys()) if (Math.abs(other - level) > 1) this.levels.delete(other);
     const tiles = this.levels.get(level) ?? new Map<number, Shown>();
     this.levels.set(level, tiles);
-    const side = TILE * 2 ** Math.max(0, level);
+    const side = TILE_SIDE * 2 ** Math.max(0, level);
     const columns = Math.ceil(this.layer.width / side);
     context.imageSmoothingEnabled = !enlarged;
     for (let y = 0; y < this.layer.height; y += side)
       for (let x = 0; x < this.layer.width; x += side) {
         const to = placement.shown({ x, y, width: side, height: side });
-        if (!within(to, box)) continue;
+        if (!intersectRects(to, box)) continue;
         const index = (y / side) * columns + x / side;
         const shown = this.fresh(tiles, index, x, y, level);
         if (shown) context.drawImage(shown.canvas, to.x, to.y, to.width, to.height);
@@ -82,12 +82,12 @@ export class LayerView {
 
   private fresh(tiles: Map<number, Shown>, index: number, x: number, y: number, level: number): Shown | undefined {
     let shown = tiles.get(index);
-    const side = TILE * 2 ** Math.max(0, level);
+    const side = TILE_SIDE * 2 ** Math.max(0, level);
     if (!shown) {
       const held = this.layer.touchedBy({ x, y, width: side, height: side });
       if (!held.some((one) => this.layer.get(one))) return undefined;
       const canvas = document.createElement('canvas');
-      canvas.width = canvas.height = TILE;
+      canvas.width = canvas.height = TILE_SIDE;
       shown = { canvas, stale: WHOLE };
       tiles.set(index, shown);
     }
@@ -103,7 +103,7 @@ export class LayerView {
 
   private maskImage(x: number, y: number, level: number, part: Rect): ImageData {
     const step = 2 ** Math.max(0, level);
-    const wide = around(part, 1);
+    const wide = expandRect(part, 1);
     const values = sampled(this.layer, x + wide.x * step, y + wide.y * step, wide.width, wide.height, step);
     const image = new ImageData(part.width, part.height);
     const out = image.data;
@@ -138,9 +138,9 @@ export class LayerView {
         const px = x + (part.x + column) * step + (step >> 1);
         const py = y + (part.y + row) * step + (step >> 1);
         if (px >= layer.width || py >= layer.height) continue;
-        const tile = layer.get(Math.floor(py / TILE) * layer.columns + Math.floor(px / TILE));
+        const tile = layer.get(Math.floor(py / TILE_SIDE) * layer.columns + Math.floor(px / TILE_SIDE));
         if (!tile) continue;
-        const from = ((py % TILE) * TILE + (px % TILE)) * 4;
+        const from = ((py % TILE_SIDE) * TILE_SIDE + (px % TILE_SIDE)) * 4;
         const to = (row * part.width + column) * 4;
         for (let channel = 0; channel < 4; channel += 1) image.data[to + channel] = tile[from + channel]!;
       }
@@ -153,9 +153,9 @@ export class LayerView {
    */
   edges(sight: Rect, line: (x: number, y: number, width: number, height: number) => void): void {
     const { width, height } = this.layer;
-    const room = within(around(sight, 1), { x: 0, y: 0, width, height });
+    const room = intersectRects(expandRect(sight, 1), { x: 0, y: 0, width, height });
     if (!room || !this.layer.touchedBy(room).some((index) => this.layer.get(index))) return;
-    const wide = around(room, 1);
+    const wide = expandRect(room, 1);
     const values = sampled(this.layer, wide.x, wide.y, wide.width, wide.height, 1);
     const selected = (column: number, row: number): boolean => values[row * wide.width + column]! >= 128;
     for (let row = 1; row < wide.height; row += 1)
@@ -191,8 +191,8 @@ function sampled(layer: Tiles, x: number, y: number, width: number, height: numb
     for (const down of offsets) {
       const py = y + row * step + down;
       if (py < 0 || py >= layer.height) continue;
-      const tileRow = Math.floor(py / TILE) * layer.columns;
-      const inRow = (py % TILE) * TILE;
+      const tileRow = Math.floor(py / TILE_SIDE) * layer.columns;
+      const inRow = (py % TILE_SIDE) * TILE_SIDE;
       for (const right of offsets) {
         let tile: Uint8Array | undefined;
         let [tileFrom, tileEnd] = [0, -1];
@@ -201,9 +201,9 @@ function sampled(layer: Tiles, x: number, y: number, width: number, height: numb
           if (px < 0) continue;
           if (px >= layer.width) break;
           if (px >= tileEnd) {
-            tileFrom = px - (px % TILE);
-            tileEnd = tileFrom + TILE;
-            tile = layer.get(tileRow + tileFrom / TILE);
+            tileFrom = px - (px % TILE_SIDE);
+            tileEnd = tileFrom + TILE_SIDE;
+            tile = layer.get(tileRow + tileFrom / TILE_SIDE);
           }
           if (tile) sums[column]! += tile[inRow + px - tileFrom]!;
         }

@@ -1,11 +1,11 @@
-import type { Desk } from './desk.ts';
-import { MOST_LAYERS, type EditorDocument, type Layer, type LayerKind } from './document.ts';
+import type { EditorSession } from './editor-session.ts';
+import { MAX_LAYERS, type EditorDocument, type Layer, type LayerKind } from './document.ts';
 
-export function addLayer(desk: Desk, kind: LayerKind): void {
+export function addLayer(desk: EditorSession, kind: LayerKind): void {
   const doc = desk.ready();
   if (!doc) return;
-  if (doc.layers.length >= MOST_LAYERS) {
-    desk.done(`最多 ${MOST_LAYERS} 个图层，请先删除一个`);
+  if (doc.layers.length >= MAX_LAYERS) {
+    desk.done(`最多 ${MAX_LAYERS} 个图层，请先删除一个`);
     return;
   }
   const { name } = doc.addLayer(kind);
@@ -13,7 +13,7 @@ export function addLayer(desk: Desk, kind: LayerKind): void {
   desk.done(`已新建${name}`);
 }
 
-export function removeLayer(desk: Desk, id: number): void {
+export function removeLayer(desk: EditorSession, id: number): void {
   onLayer(desk, id, (doc, layer) => {
     if (!doc.removable(id)) {
       desk.done('至少要有一个蒙版图层');
@@ -25,7 +25,7 @@ export function removeLayer(desk: Desk, id: number): void {
   });
 }
 
-export function activate(desk: Desk, id: number): void {
+export function activateLayer(desk: EditorSession, id: number): void {
   onLayer(desk, id, (doc, layer) => {
     doc.activeId = id;
     desk.followLayer();
@@ -33,7 +33,7 @@ export function activate(desk: Desk, id: number): void {
   });
 }
 
-export function showLayer(desk: Desk, id: number, visible: boolean): void {
+export function showLayer(desk: EditorSession, id: number, visible: boolean): void {
   onLayer(desk, id, (doc, layer) => {
     doc.show(id, visible);
     desk.renderer.redraw();
@@ -41,13 +41,13 @@ export function showLayer(desk: Desk, id: number, visible: boolean): void {
   });
 }
 
-export function showPicture(desk: Desk, visible: boolean): void {
+export function showPicture(desk: EditorSession, visible: boolean): void {
   desk.pictureVisible = visible;
   desk.renderer.redraw();
   desk.done(`${visible ? '显示' : '隐藏'}原图`);
 }
 
-function onLayer(desk: Desk, id: number, run: (doc: EditorDocument, layer: Layer) => void): void {
+function onLayer(desk: EditorSession, id: number, run: (doc: EditorDocument, layer: Layer) => void): void {
   const doc = desk.ready();
   const layer = doc?.layers.find((one) => one.id === id);
   if (doc && layer) run(doc, layer);

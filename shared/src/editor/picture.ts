@@ -1,10 +1,10 @@
 import { AppError, CODES } from '../errors/index.ts';
 import type { Pixels } from './pixels/flood.ts';
-import { within, type Point, type Rect } from './pixels/rect.ts';
-import type { Placement } from './placement.ts';
+import { intersectRects, type Point, type Rect } from './pixels/rect.ts';
+import type { CanvasPlacement } from './placement.ts';
 
 /** Maximum pixels of a picture. */
-export const MOST_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 /** Side of a canvas tile: phones refuse large canvases. */
 const SIDE = 1024;
 
@@ -34,7 +34,7 @@ export class Picture {
   }
 
   /** Draws the region of the picture inside a box of the canvas, in its own pixels. */
-  draw(context: CanvasRenderingContext2D, placement: Placement, box: Rect): void {
+  draw(context: CanvasRenderingContext2D, placement: CanvasPlacement, box: Rect): void {
     const at = Math.min(this.levels.length - 1, Math.max(0, Math.floor(-Math.log2(placement.scale))));
     const level = this.levels[at]!;
     const side = SIDE * 2 ** at;
@@ -48,7 +48,7 @@ export class Picture {
         width: Math.min(side, this.width - x),
         height: Math.min(side, this.height - y),
       });
-      if (within(to, box)) context.drawImage(canvas, to.x, to.y, to.width, to.height);
+      if (intersectRects(to, box)) context.drawImage(canvas, to.x, to.y, to.width, to.height);
     }
   }
 
@@ -89,10 +89,10 @@ export class Picture {
  */
 export async function readBitmap(file: Blob): Promise<ImageBitmap> {
   const { width, height } = await sizeOf(file);
-  if (width * height > MOST_PIXELS)
+  if (width * height > MAX_PIXELS)
     throw new AppError(
       CODES.TOO_LARGE,
-      `图片有 ${width} × ${height}，超过 ${MOST_PIXELS / 10_000} 万像素，请缩小后再打开`,
+      `图片有 ${width} × ${height}，超过 ${MAX_PIXELS / 10_000} 万像素，请缩小后再打开`,
     );
   return createImageBitmap(file).catch((cause: unknown) => {
     throw new AppError(CODES.BAD_REQUEST, '图片打不开，可能已经损坏，请换一张', { cause });

@@ -1,11 +1,11 @@
 import type { Point, Rect } from './pixels/rect.ts';
-import type { View } from './pixels/view.ts';
+import type { ViewTransform } from './pixels/view.ts';
 
 /**
  * A view in the pixels of the canvas. Edges are integers there, so that neighbouring tiles have no
  * seam.
  */
-export interface Placement {
+export interface CanvasPlacement {
   /** Canvas pixels for each pixel of the picture. */
   scale: number;
   x: number;
@@ -14,7 +14,7 @@ export interface Placement {
   at: (point: Point) => Point;
 }
 
-export function placementOf(view: View, ratio: number): Placement {
+export function canvasPlacement(view: ViewTransform, ratio: number): CanvasPlacement {
   const scale = view.scale * ratio;
   const [x, y] = [view.x * ratio, view.y * ratio];
   return {

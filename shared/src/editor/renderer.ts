@@ -1,12 +1,12 @@
 import type { Layer, LayerKind } from './document.ts';
 import { LayerView } from './layer-view.ts';
 import type { Picture } from './picture.ts';
-import { placementOf, type Placement } from './placement.ts';
-import { around, unite, within, type Point, type Rect } from './pixels/rect.ts';
-import { sightOf, type Size, type View } from './pixels/view.ts';
+import { canvasPlacement, type CanvasPlacement } from './placement.ts';
+import { expandRect, uniteRects, intersectRects, type Point, type Rect } from './pixels/rect.ts';
+import { visibleRect, type Size, type ViewTransform } from './pixels/view.ts';
 
 /** Shape in progress that is not in a layer yet, in coordinates of the picture. */
-export interface Draft {
+export interface ShapeDraft {
   outline?: readonly Point[];
   closed?: boolean;
   /**
@@ -18,12 +18,12 @@ export interface Draft {
   cursor?: Point;
 }
 
-export interface Scene {
+export interface EditorScene {
   picture: Picture | null;
   pictureVisible: boolean;
   layers: readonly Layer[];
-  view: View;
-  draft: Draft;
+  view: ViewTransform;
+  draft: ShapeDraft;
 }
 
 type Colour = readonly [number, number, number];
@@ -39,7 +39,7 @@ const DARK = 'rgb(20 23 31)';
  */
 export class Renderer {
   private readonly stage: HTMLElement;
-  private readonly scene: () => Scene;
+  private readonly scene: () => EditorScene;
   private readonly onResize: () => void;
   private readonly base = document.createElement('canvas');
   private readonly overlay = document.createElement('canvas');
@@ -60,7 +60,7 @@ export class Renderer {
   private stripes: { side: number; pattern: CanvasPattern } | null = null;
   room: Size = { width: 0, height: 0 };
 
-  constructor(stage: HTMLElement, scene: () => Scene, onResize: () => void) {
+  constructor(stage: HTMLElement, scene: () => EditorScene, onResize: () => void) {
     this.stage = stage;
     this.scene = scene;
     this.onResize = onResize;
@@ -87,7 +87,7 @@ export class Renderer {
   /** Marks a changed region of a layer. */
   touch(layer: Layer, rect: Rect): void {
     this.views.get(layer.id)?.touch(rect);
-    this.changed[layer.kind] = unite(this.changed[layer.kind], rect);
+    this.changed[layer.kind] = uniteRects(this.changed[layer.kind], rect);
     this.request();
   }
 
@@ -134,22 +134,22 @@ export class Renderer {
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     const scene = this.scene();
-    const placement = placementOf(scene.view, this.ratio);
+    const placement = canvasPlacement(scene.view, this.ratio);
     const all = { x: 0, y: 0, width: this.base.width, height: this.base.height };
     const ahead = aheadOf(scene.draft);
     const [whole, changed] = [this.whole, this.changed];
     this.whole = false;
     this.changed = { mask: null, paint: null };
     const free = scene.draft.outline !== undefined || scene.draft.cursor !== undefined;
-    const boxOf = (rect: Rect | null): Rect | null => rect && within(around(placement.shown(rect), 2), all);
+    const boxOf = (rect: Rect | null): Rect | null => rect && intersectRects(expandRect(placement.shown(rect), 2), all);
     const base = whole ? all : boxOf(changed.paint);
-    const overlay = whole || free ? all : boxOf(unite(unite(changed.mask, ahead), this.ahead));
+    const overlay = whole || free ? all : boxOf(uniteRects(uniteRects(changed.mask, ahead), this.ahead));
     this.ahead = ahead;
     if (base) this.drawBase(scene, placement, base);
     if (overlay) this.drawOverlay(scene, placement, overlay);
   }
 
-  private drawBase({ picture, pictureVisible, layers }: Scene, placement: Placement, box: Rect): void {
+  private drawBase({ picture, pictureVisible, layers }: EditorScene, placement: CanvasPlacement, box: Rect): void {
     const paint = layers.filter(({ kind, visible }) => kind === 'paint' && visible);
     clipped(this.base, box, (context) => {
       if (picture && pictureVisible) picture.draw(context, placement, box);
@@ -157,7 +157,7 @@ export class Renderer {
     });
   }
 
-  private drawOverlay({ layers, draft, view }: Scene, placement: Placement, box: Rect): void {
+  private drawOverlay({ layers, draft, view }: EditorScene, placement: CanvasPlacement, box: Rect): void {
     const masks = layers.filter(({ kind, visible }) => kind === 'mask' && visible);
     clipped(this.overlay, box, (context) => {
       for (const layer of masks) this.viewOf(layer).draw(context, placement, box);
@@ -180,7 +180,7 @@ export class Renderer {
    * Draws stripes over selected pixels, so that a mask is not marked by hue only. They move with
    * the picture.
    */
-  private hatch(context: CanvasRenderingContext2D, placement: Placement, box: Rect): void {
+  private hatch(context: CanvasRenderingContext2D, placement: CanvasPlacement, box: Rect): void {
     const side = Math.round(HATCH * this.ratio);
     if (this.stripes?.side !== side) this.stripes = { side, pattern: stripesOf(context, side) };
     const { pattern } = this.stripes;
@@ -191,16 +191,21 @@ export class Renderer {
     context.globalCompositeOperation = 'source-over';
   }
 
-  private outline(context: CanvasRenderingContext2D, layer: LayerView, placement: Placement, view: View): void {
+  private outline(
+    context: CanvasRenderingContext2D,
+    layer: LayerView,
+    placement: CanvasPlacement,
+    view: ViewTransform,
+  ): void {
     const thick = Math.round(1.5 * this.ratio);
     context.fillStyle = LIGHT;
-    layer.edges(sightOf(view, this.room), (x, y, width, height) => {
+    layer.edges(visibleRect(view, this.room), (x, y, width, height) => {
       const to = placement.shown({ x, y, width, height });
       context.fillRect(to.x - thick / 2, to.y - thick / 2, to.width + thick, to.height + thick);
     });
   }
 
-  private drawOutline(context: CanvasRenderingContext2D, draft: Draft, placement: Placement): void {
+  private drawOutline(context: CanvasRenderingContext2D, draft: ShapeDraft, placement: CanvasPlacement): void {
     trace(context, draft.outline!, placement);
     if (draft.closed) context.closePath();
     context.lineJoin = 'round';
@@ -245,7 +250,7 @@ function clipped(canvas: HTMLCanvasElement, box: Rect, draw: (context: CanvasRen
   context.restore();
 }
 
-function trace(context: CanvasRenderingContext2D, points: readonly Point[], placement: Placement): void {
+function trace(context: CanvasRenderingContext2D, points: readonly Point[], placement: CanvasPlacement): void {
   context.beginPath();
   for (const point of points) {
     const { x, y } = placement.at(point);
@@ -275,10 +280,10 @@ function drawCursor(context: CanvasRenderingContext2D, { x, y }: Point, ratio: n
   }
 }
 
-function aheadOf({ ahead }: Draft): Rect | null {
+function aheadOf({ ahead }: ShapeDraft): Rect | null {
   if (!ahead) return null;
-  const boxes = ahead.points.map(({ x, y }) => around({ x, y, width: 0, height: 0 }, ahead.size / 2 + 2));
-  return boxes.reduce<Rect | null>(unite, null);
+  const boxes = ahead.points.map(({ x, y }) => expandRect({ x, y, width: 0, height: 0 }, ahead.size / 2 + 2));
+  return boxes.reduce<Rect | null>(uniteRects, null);
 }
 
 function css([red, green, blue]: Colour, alpha: number): string {

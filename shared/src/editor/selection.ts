@@ -1,22 +1,22 @@
-import type { Desk } from './desk.ts';
+import type { EditorSession } from './editor-session.ts';
 import type { EditorDocument } from './document.ts';
-import type { Edit } from './pixels/edit.ts';
-import { feather, featherReach } from './pixels/feather.ts';
-import { grow, shrink } from './pixels/morph.ts';
-import { around, unite, within, type Plane, type Rect } from './pixels/rect.ts';
-import type { Work } from './pixels/slices.ts';
-import { TILE } from './pixels/tiles.ts';
-import { MOST_REACH } from './state.ts';
+import type { LayerEdit } from './pixels/edit.ts';
+import { featherMask, featherReach } from './pixels/feather.ts';
+import { growMask, shrinkMask } from './pixels/grow-shrink.ts';
+import { expandRect, uniteRects, intersectRects, type MaskRegion, type Rect } from './pixels/rect.ts';
+import type { SlicedWork } from './pixels/slices.ts';
+import { TILE_SIDE } from './pixels/tiles.ts';
+import { MAX_REACH_PX } from './state.ts';
 
 /** Selects the whole picture in the active layer. */
-export function selectAll(desk: Desk): void {
-  const full = new Uint8Array(TILE * TILE).fill(255);
+export function selectAll(desk: EditorSession): void {
+  const full = new Uint8Array(TILE_SIDE * TILE_SIDE).fill(255);
   changeMask(desk, '全选', ({ active, all }, edit) => {
     for (const index of active.tiles.touchedBy(all)) edit.write(active.tiles.rectOf(index), full);
   });
 }
 
-export function invert(desk: Desk): void {
+export function invertSelection(desk: EditorSession): void {
   changeMask(desk, '反选', ({ active, all }, edit) => {
     for (const index of active.tiles.touchedBy(all)) {
       const rect = active.tiles.rectOf(index);
@@ -30,7 +30,7 @@ export function invert(desk: Desk): void {
 }
 
 /** Clears the active layer of any kind. */
-export function clear(desk: Desk): void {
+export function clearSelection(desk: EditorSession): void {
   const doc = desk.ready();
   if (!doc) return;
   const edit = doc.edit();
@@ -40,26 +40,30 @@ export function clear(desk: Desk): void {
 
 /** Morphological operations on a mask, each with its reach beyond the selection. */
 const WORKS = {
-  grow: { name: '扩大', reach: (radius: number) => radius, work: grow },
-  shrink: { name: '收缩', reach: (radius: number) => radius + 1, work: shrink },
-  feather: { name: '羽化', reach: featherReach, work: feather },
+  grow: { name: '扩大', reach: (radius: number) => radius, work: growMask },
+  shrink: { name: '收缩', reach: (radius: number) => radius + 1, work: shrinkMask },
+  feather: { name: '羽化', reach: featherReach, work: featherMask },
 } satisfies Record<
   string,
-  { name: string; reach: (radius: number) => number; work: (plane: Plane, radius: number) => Work<Plane> }
+  {
+    name: string;
+    reach: (radius: number) => number;
+    work: (plane: MaskRegion, radius: number) => SlicedWork<MaskRegion>;
+  }
 >;
 
 /** Applies an operation to the selection of the active mask and its surroundings. */
-export async function transformSelection(desk: Desk, what: keyof typeof WORKS, radius: number): Promise<void> {
+export async function transformSelection(desk: EditorSession, what: keyof typeof WORKS, radius: number): Promise<void> {
   const { name, reach, work } = WORKS[what];
   const doc = desk.maskReady();
   if (!doc) return;
-  if (!(Number.isInteger(radius) && radius >= 1 && radius <= MOST_REACH)) {
-    desk.done(`${name}要 1 到 ${MOST_REACH} 的整数像素`);
+  if (!(Number.isInteger(radius) && radius >= 1 && radius <= MAX_REACH_PX)) {
+    desk.done(`${name}要 1 到 ${MAX_REACH_PX} 的整数像素`);
     return;
   }
   const { tiles } = doc.active;
-  const bounds = tiles.indexes().reduce<Rect | null>((sum, index) => unite(sum, tiles.rectOf(index)), null);
-  const room = bounds && within(around(bounds, reach(radius)), doc.all);
+  const bounds = tiles.indexes().reduce<Rect | null>((sum, index) => uniteRects(sum, tiles.rectOf(index)), null);
+  const room = bounds && intersectRects(expandRect(bounds, reach(radius)), doc.all);
   if (!room) {
     desk.done('还没有选区，没有改动');
     return;
@@ -71,7 +75,7 @@ export async function transformSelection(desk: Desk, what: keyof typeof WORKS, r
   desk.keep(edit, `${name} ${radius} 像素`);
 }
 
-function changeMask(desk: Desk, name: string, make: (doc: EditorDocument, edit: Edit) => void): void {
+function changeMask(desk: EditorSession, name: string, make: (doc: EditorDocument, edit: LayerEdit) => void): void {
   const doc = desk.maskReady();
   if (!doc) return;
   const edit = doc.edit();

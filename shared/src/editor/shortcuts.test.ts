@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, SHORTCUTS } from './shortcuts.ts';
+import { keyName, SHORTCUTS } from './shortcuts.ts';
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -11,7 +11,7 @@ test.each([
   [{ key: 'Z', metaKey: true, shiftKey: true }, 'Mod+Shift+z'],
   [{ key: '+', shiftKey: true }, '+'],
   [{ key: 'ArrowLeft', altKey: true }, 'Alt+ArrowLeft'],
-])('the shortcut %o is shown as %s', (event, name) => expect(keyOf({ ...NONE, ...event })).toBe(name));
+])('the shortcut %o is shown as %s', (event, name) => expect(keyName({ ...NONE, ...event })).toBe(name));
 
 test('no two shortcuts share a key', () => {
   const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);

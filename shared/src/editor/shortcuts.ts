@@ -2,7 +2,7 @@ import type { EditorEngine } from './engine.ts';
 import type { ToolName } from './state.ts';
 
 export interface Shortcut {
-  /** Alternative key names, as `keyOf` returns them. */
+  /** Alternative key names, as `keyName` returns them. */
   keys: readonly string[];
   /** Display text of the keys. `⌘` stands for Ctrl where there is no such key. */
   shown: string;
@@ -81,7 +81,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 /** Actions of the pointer while a key is held, for the list of shortcuts. */
-export const HELD_KEYS: readonly { shown: string; does: string }[] = [
+export const HOLD_KEY_HINTS: readonly { shown: string; does: string }[] = [
   { shown: '空格', does: '按住拖动：平移' },
   { shown: 'Alt', does: '按住画：临时橡皮；按住选：减去' },
   { shown: '⇧', does: '按住选：加到选区' },
@@ -89,7 +89,7 @@ export const HELD_KEYS: readonly { shown: string; does: string }[] = [
 ];
 
 /** Normalised name of a pressed key: `Mod` is ⌘ or Ctrl. */
-export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
+export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const { key } = event;
   const letter = key.length === 1 && key.toLowerCase() !== key.toUpperCase();
   // Some characters need Shift to be typed, which is then not a modifier.
@@ -100,7 +100,7 @@ export function keyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' |
 
 /** Runs the shortcut of a key; returns whether there was one. */
 export function handleKey(engine: EditorEngine, event: KeyboardEvent, onStage: boolean): boolean {
-  const name = keyOf(event);
+  const name = keyName(event);
   const found = SHORTCUTS.find(({ keys, onStage: only = false }) => keys.includes(name) && (onStage || !only));
   if (!found) return false;
   if (event.key === 'Enter') engine.pressKey({ alt: event.altKey, shift: event.shiftKey });

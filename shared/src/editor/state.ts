@@ -1,12 +1,12 @@
-import type { Desk } from './desk.ts';
+import type { EditorSession } from './editor-session.ts';
 import type { LayerKind } from './document.ts';
 
 export type ToolName = 'brush' | 'eraser' | 'lasso' | 'polygon' | 'box' | 'magic' | 'paint' | 'pick' | 'pan' | 'zoom';
 /** Combination of a new selection with the existing one. */
-export type Combine = 'add' | 'remove' | 'replace';
+export type CombineMode = 'add' | 'remove' | 'replace';
 
 export interface EditorSettings {
-  /** Diameter of the brush in pixels of the picture, 1..`MOST_BRUSH`. */
+  /** Diameter of the brush in pixels of the picture, 1..`MAX_BRUSH_PX`. */
   size: number;
   /** Hardness of the brush, 0..100. */
   hardness: number;
@@ -14,16 +14,16 @@ export interface EditorSettings {
   pressure: boolean;
   /** Colour of paint: `#rrggbb`. */
   colour: string;
-  combine: Combine;
+  combine: CombineMode;
   /** Tolerance of the magic wand, 0..255. */
   tolerance: number;
   /** Edge limit of the magic wand, 1..255: smaller values stop at fainter edges. */
   edge: number;
 }
 
-export const MOST_BRUSH = 1000;
+export const MAX_BRUSH_PX = 1000;
 /** Maximum px by which edges are softened or moved. */
-export const MOST_REACH = 200;
+export const MAX_REACH_PX = 200;
 
 export interface LayerState {
   id: number;
@@ -70,7 +70,7 @@ export const START_SETTINGS: EditorSettings = {
   edge: 24,
 };
 
-export function stateOf(desk: Desk): EditorState {
+export function readEditorState(desk: EditorSession): EditorState {
   const doc = desk.document;
   return {
     status: desk.loading ? 'loading' : doc ? 'ready' : 'empty',

@@ -1,7 +1,16 @@
 import { createSignal } from '../state/create-store.ts';
 import { clamp } from './clamp.ts';
 import type { Point } from './pixels/rect.ts';
-import { centred, fit, held, moved, toPicture, zoomAt, type Size, type View } from './pixels/view.ts';
+import {
+  centreView,
+  fitView,
+  limitPan,
+  panView,
+  toPicturePoint,
+  zoomViewAt,
+  type Size,
+  type ViewTransform,
+} from './pixels/view.ts';
 import type { Renderer } from './renderer.ts';
 
 /**
@@ -19,7 +28,7 @@ export const ZOOM_STEP = 1.25;
 
 /** Visible region of the picture, and the keyboard cursor in it. */
 export class Viewport {
-  view: View = { scale: 1, x: 0, y: 0 };
+  view: ViewTransform = { scale: 1, x: 0, y: 0 };
   /** Position of the keyboard cursor in the picture, while it is active. */
   cursor: Point | null = null;
   /** A getter, because the renderer is created later and draws during its creation. */
@@ -47,11 +56,11 @@ export class Viewport {
   }
 
   fit(): void {
-    this.change((picture) => fit(picture, this.renderer().room), true);
+    this.change((picture) => fitView(picture, this.renderer().room), true);
   }
 
   actualSize(): void {
-    this.change((picture) => centred(1, picture, this.renderer().room));
+    this.change((picture) => centreView(1, picture, this.renderer().room));
   }
 
   /** Zooms around the keyboard cursor, else around the centre. */
@@ -62,11 +71,11 @@ export class Viewport {
 
   /** @param point px of the page, from the element's corner */
   zoomAt(point: Point, factor: number): void {
-    this.change((picture) => zoomAt(this.view, point, factor, picture, this.renderer().room));
+    this.change((picture) => zoomViewAt(this.view, point, factor, picture, this.renderer().room));
   }
 
   panBy(dx: number, dy: number): void {
-    this.change((picture) => moved(this.view, dx, dy, picture, this.renderer().room));
+    this.change((picture) => panView(this.view, dx, dy, picture, this.renderer().room));
   }
 
   /** Handles a new size of the element. */
@@ -74,7 +83,7 @@ export class Viewport {
     const picture = this.picture();
     if (!picture) return;
     const { room } = this.renderer();
-    this.view = this.fitted ? fit(picture, room) : held(this.view, picture, room);
+    this.view = this.fitted ? fitView(picture, room) : limitPan(this.view, picture, room);
     this.tell(this.cursor);
   }
 
@@ -84,7 +93,7 @@ export class Viewport {
   }
 
   toPicture(point: Point): Point {
-    return toPicture(this.view, point);
+    return toPicturePoint(this.view, point);
   }
 
   toPage({ x, y }: Point): Point {
@@ -122,7 +131,7 @@ export class Viewport {
     this.tell(cursor);
   }
 
-  private change(make: (picture: Size) => View, fitted = false): void {
+  private change(make: (picture: Size) => ViewTransform, fitted = false): void {
     const picture = this.picture();
     if (!picture) return;
     this.fitted = fitted;

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { openGoods, type Asked } from './index.ts';
-import type { Answer, Order } from './messages.ts';
+import { openGoods, type GoodsPreviewRequest } from './index.ts';
+import type { GoodsAnswer, GoodsOrder } from './messages.ts';
 
 /** Fake worker that answers when the test says so. */
 class FakeThread extends EventTarget {
-  readonly orders: Order[] = [];
-  postMessage(order: Order) {
+  readonly orders: GoodsOrder[] = [];
+  postMessage(order: GoodsOrder) {
     this.orders.push(order);
   }
-  answer(data: Answer) {
+  answer(data: GoodsAnswer) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
-const asked = (turn: number): Asked => ({
+const asked = (turn: number): GoodsPreviewRequest => ({
   ground: { by: 'template', id: 'rock' },
   width: 10,
   height: 10,

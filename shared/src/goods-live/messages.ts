@@ -1,10 +1,10 @@
 import type { SceneId } from '../contracts/goods.ts';
 import type { Picture } from '../cutout/picture.ts';
-import type { Asked as Look } from '../goods/index.ts';
+import type { GoodsRequest as Look } from '../goods/index.ts';
 import type { LiveAnswer, LiveOrder } from '../threads/live.ts';
 
 /** Request to a live product picture. */
-export interface Asked extends Look {
+export interface GoodsPreviewRequest extends Look {
   ground:
     | { by: 'template'; id: SceneId }
     | { by: 'colour'; colour: string }
@@ -16,13 +16,13 @@ export interface Asked extends Look {
 }
 
 /** The product as it was cut out. */
-export interface Opened {
+export interface GoodsOpened {
   picture: Picture;
   /** Camera angle estimated from its outline; a product that cannot stand is shown lying. */
   seen: 'side' | 'high' | 'above';
 }
 
-export interface Shown {
+export interface GoodsPreview {
   /** The scene alone, and with the product in it. */
   empty: Picture;
   whole: Picture;
@@ -34,5 +34,5 @@ export interface Shown {
   lying: boolean;
 }
 
-export type Order = LiveOrder<Asked>;
-export type Answer = LiveAnswer<Opened, Shown>;
+export type GoodsOrder = LiveOrder<GoodsPreviewRequest>;
+export type GoodsAnswer = LiveAnswer<GoodsOpened, GoodsPreview>;

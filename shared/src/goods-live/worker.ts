@@ -1,17 +1,25 @@
-import { alphaOf, boundsOf, foreground, learn, subjectOf, type Picture, type Plane } from '../cutout/index.ts';
 import {
-  emptyStage,
-  goodsPicture,
-  productOf,
-  standing,
-  whiteFrame,
-  whitePicture,
-  type Ground,
+  computeAlpha,
+  alphaBounds,
+  estimateForeground,
+  analysePicture,
+  extractSubject,
+  type Picture,
+  type BytePlane,
+} from '../cutout/index.ts';
+import {
+  renderEmptyStage,
+  drawGoodsPicture,
+  analyseProduct,
+  chooseCameraPose,
+  whiteBackgroundFrame,
+  drawOnWhite,
+  type Background,
   type Product,
-  type Stage,
+  type RenderedStage,
 } from '../goods/index.ts';
 import { readCover, readMask, readPicture } from '../threads/pictures.ts';
-import type { Answer, Asked, Order } from './messages.ts';
+import type { GoodsAnswer, GoodsPreviewRequest, GoodsOrder } from './messages.ts';
 
 /** Maximum pixels of the photo that the preview uses. */
 const MOST_PIXELS = 600_000;
@@ -21,7 +29,7 @@ const NO_PRODUCT = '没有找到商品：请换一张商品与背景分得清的
 let product: Product | null = null;
 interface Drawn {
   key: string;
-  stage: Stage;
+  stage: RenderedStage;
   empty: Picture;
 }
 /**
@@ -30,14 +38,14 @@ interface Drawn {
  */
 let kept: readonly Drawn[] = [];
 
-function subject(picture: Picture, mask: Plane | null): Picture | null {
-  const work = learn(picture, mask);
+function subject(picture: Picture, mask: BytePlane | null): Picture | null {
+  const work = analysePicture(picture, mask);
   // An opaque picture that is selected entirely has no subject.
   if (work.seen === null && !work.base.inside.includes(0)) return null;
-  const alpha = alphaOf(picture, work, work.base, true);
-  if (boundsOf(alpha, picture) === null) return null;
+  const alpha = computeAlpha(picture, work, work.base, true);
+  if (alphaBounds(alpha, picture) === null) return null;
   const { width, height } = picture;
-  return subjectOf(foreground(picture, alpha), alpha, picture, { left: 0, top: 0, width, height });
+  return extractSubject(estimateForeground(picture, alpha), alpha, picture, { left: 0, top: 0, width, height });
 }
 
 const fromRgb = (data: Uint8Array, width: number, height: number): Picture => {
@@ -51,7 +59,7 @@ const fromRgb = (data: Uint8Array, width: number, height: number): Picture => {
 
 const NOWHERE = { x: 0, y: 0, scale: 1, angle: 0 };
 
-async function groundOf({ ground, width, height }: Asked): Promise<{ ground: Ground; key: string }> {
+async function groundOf({ ground, width, height }: GoodsPreviewRequest): Promise<{ ground: Background; key: string }> {
   if (ground.by !== 'picture') return { ground, key: JSON.stringify(ground) };
   return {
     ground: { by: 'picture', picture: await readCover(ground.file, { width, height }) },
@@ -59,13 +67,13 @@ async function groundOf({ ground, width, height }: Asked): Promise<{ ground: Gro
   };
 }
 
-async function show(asked: Asked, of: Product): Promise<Answer> {
+async function show(asked: GoodsPreviewRequest, of: Product): Promise<GoodsAnswer> {
   const { width, height, pose, light } = asked;
   const size = { width, height };
-  const { lying } = standing(of, pose);
+  const { lying } = chooseCameraPose(of, pose);
   if (asked.white) {
-    const whole = fromRgb(whitePicture(of, size), width, height);
-    const frame = whiteFrame(of, size);
+    const whole = fromRgb(drawOnWhite(of, size), width, height);
+    const frame = whiteBackgroundFrame(of, size);
     const shown = { empty: whole, whole, frame, light: { turn: 0, height: 45 }, reflection: 0, lying };
     return { kind: 'shown', shown };
   }
@@ -73,13 +81,13 @@ async function show(asked: Asked, of: Product): Promise<Answer> {
   const key = JSON.stringify([found.key, width, height, pose, light]);
   let drawn = kept.find((one) => one.key === key);
   if (!drawn) {
-    const stage = emptyStage(found.ground, of, asked, size);
-    const alone = goodsPicture(stage, null, { ...asked, place: NOWHERE }, size);
+    const stage = renderEmptyStage(found.ground, of, asked, size);
+    const alone = drawGoodsPicture(stage, null, { ...asked, place: NOWHERE }, size);
     drawn = { key, stage, empty: fromRgb(alone.data, width, height) };
     kept = [drawn, ...kept.slice(0, 1)];
   }
   const { stage, empty } = drawn;
-  const { data, frame } = goodsPicture(stage, of, asked, size);
+  const { data, frame } = drawGoodsPicture(stage, of, asked, size);
   return {
     kind: 'shown',
     shown: {
@@ -93,23 +101,23 @@ async function show(asked: Asked, of: Product): Promise<Answer> {
   };
 }
 
-async function obey(order: Order): Promise<Answer> {
+async function obey(order: GoodsOrder): Promise<GoodsAnswer> {
   if (order.kind === 'open') {
     product = null;
     kept = [];
     const picture = await readPicture(order.file, MOST_PIXELS).catch(() => null);
     if (!picture) return { kind: 'failed', message: UNREADABLE };
     const cut = subject(picture, await readMask(order.mask));
-    product = cut && productOf(cut);
+    product = cut && analyseProduct(cut);
     if (!product) return { kind: 'failed', message: NO_PRODUCT };
     return { kind: 'opened', opened: { picture: product.picture, seen: product.steady ? product.seen : 'above' } };
   }
   return product ? show(order.asked, product) : { kind: 'failed', message: NO_PRODUCT };
 }
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<Order>) => {
+globalThis.addEventListener('message', ({ data }: MessageEvent<GoodsOrder>) => {
   obey(data).then(
     (answer) => globalThis.postMessage(answer),
-    () => globalThis.postMessage({ kind: 'failed', message: '预览没有算出来，请重新打开图片' } satisfies Answer),
+    () => globalThis.postMessage({ kind: 'failed', message: '预览没有算出来，请重新打开图片' } satisfies GoodsAnswer),
   );
 });

@@ -1,15 +1,15 @@
 /** Linear light, red, green, blue; 1 is white. */
-export type Light = readonly [red: number, green: number, blue: number];
+export type LinearColour = readonly [red: number, green: number, blue: number];
 
 export const toLinear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
 /** Linear light of each of the 256 values of sRGB. */
-export const LINEAR = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255));
+export const SRGB_TO_LINEAR = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255));
 
 /** @param colour `#rrggbb` */
-export function lightOf(colour: string): Light {
-  const part = (at: number) => LINEAR[Number.parseInt(colour.slice(at, at + 2), 16)]!;
+export function parseLinearColour(colour: string): LinearColour {
+  const part = (at: number) => SRGB_TO_LINEAR[Number.parseInt(colour.slice(at, at + 2), 16)]!;
   return [part(1), part(3), part(5)];
 }
 
@@ -20,7 +20,7 @@ const ENCODED = Float32Array.from({ length: STEPS + 1 }, (_, at) => {
 });
 
 /** 0 to 255 as sRGB has it, not rounded. */
-export function encoded(light: number): number {
+export function encodeSrgb(light: number): number {
   if (light <= 0) return 0;
   if (light >= 1) return 255;
   const at = light * STEPS;
@@ -29,11 +29,11 @@ export function encoded(light: number): number {
 }
 
 /** Tone curve that preserves dim values and compresses bright ones without clipping. */
-export function rolled(light: number): number {
+export function applyToneCurve(light: number): number {
   const knee = 0.72;
   if (light <= knee) return light;
   const over = (light - knee) / (1 - knee);
   return knee + (1 - knee) * (1 - Math.exp(-over));
 }
 
-export const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+export const relativeLuminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;

@@ -1,13 +1,13 @@
 export {
-  emptyStage,
-  enlargement,
-  goodsPicture,
-  standing,
-  whiteFrame,
-  whitePicture,
-  type Asked,
-  type Ground,
-  type Pose,
+  renderEmptyStage,
+  productScale,
+  drawGoodsPicture,
+  chooseCameraPose,
+  whiteBackgroundFrame,
+  drawOnWhite,
+  type GoodsRequest,
+  type Background,
+  type ProductPose,
 } from './goods.ts';
-export { productOf, type Product } from './product.ts';
-export type { Stage } from './render.ts';
+export { analyseProduct, type Product } from './product.ts';
+export type { RenderedStage } from './render.ts';

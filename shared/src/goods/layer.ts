@@ -1,7 +1,7 @@
 import type { Picture } from '../cutout/picture.ts';
 
 /** A picture with a position in another one: premultiplied floats, 0 to 1 of sRGB, and alpha. */
-export interface Layer {
+export interface PlacedLayer {
   data: Float32Array;
   left: number;
   top: number;
@@ -42,7 +42,7 @@ function held(mixed: Float32Array, out: Float32Array, to: number): void {
 }
 
 /** A picture in another size, premultiplied. */
-export function resized({ data, width, height }: Picture, w: number, h: number): Layer {
+export function resizeLayer({ data, width, height }: Picture, w: number, h: number): PlacedLayer {
   const across = new Float32Array(w * height * 4);
   const columns = weightsOf(width, w);
   for (let y = 0; y < height; y += 1)
@@ -77,7 +77,7 @@ export function resized({ data, width, height }: Picture, w: number, h: number):
 }
 
 /** Turned about its middle, degrees clockwise; its frame grows. */
-export function turned(layer: Layer, degrees: number): Layer {
+export function rotateLayer(layer: PlacedLayer, degrees: number): PlacedLayer {
   if (degrees === 0) return layer;
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -106,7 +106,7 @@ export function turned(layer: Layer, degrees: number): Layer {
 
 const mixedAt = new Float32Array(4);
 
-function bicubic({ data, width, height }: Layer, x: number, y: number, out: Float32Array, to: number): void {
+function bicubic({ data, width, height }: PlacedLayer, x: number, y: number, out: Float32Array, to: number): void {
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
   if (x0 < -2 || y0 < -2 || x0 > width || y0 > height) return;
   mixedAt.fill(0);

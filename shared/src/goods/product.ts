@@ -1,5 +1,5 @@
 import type { Picture } from '../cutout/picture.ts';
-import { clean, FAINT } from './clean.ts';
+import { cleanSubject, FAINT_ALPHA } from './clean-subject.ts';
 
 /** Alpha from which a subject counts as solid. */
 const SOLID = 128;
@@ -13,7 +13,7 @@ const TIP = 0.12;
  */
 const NEARLY = 0.06;
 
-export interface Sides {
+export interface CroppedSides {
   left: boolean;
   right: boolean;
   top: boolean;
@@ -31,7 +31,7 @@ export interface Product {
   /** For `high`: how steeply the camera looked down, in degrees. */
   pitch: number;
   /** Sides of the photo at which the subject is cropped. */
-  cut: Sides;
+  cut: CroppedSides;
   /** Height of its base on the ground, from the top, as a fraction of the height. */
   foot: number;
   /** False where its centre of mass is outside its base, so that it would fall over. */
@@ -44,15 +44,15 @@ export interface Product {
  * The subject with properties derived from its outline. Null when there is none.
  * @param subject with its own colours and alpha
  */
-export function productOf(subject: Picture): Product | null {
-  const { data, width, height } = clean(subject);
+export function analyseProduct(subject: Picture): Product | null {
+  const { data, width, height } = cleanSubject(subject);
   let [left, top, right, bottom] = [width, height, -1, -1];
   let solid = 0;
   let thin = 0;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const alpha = data[(y * width + x) * 4 + 3]!;
-      if (alpha < FAINT) continue;
+      if (alpha < FAINT_ALPHA) continue;
       if (alpha >= SOLID) solid += 1;
       if (alpha < 235) thin += 1;
       if (x < left) left = x;
@@ -88,8 +88,8 @@ export function productOf(subject: Picture): Product | null {
 
 /** Whether the centre of mass is above the base. */
 function isSteady({ data, width, height }: Picture): boolean {
-  const low = lowest(width, height, (at) => data[at * 4 + 3]! >= SOLID);
-  const base = standsAt(low);
+  const low = lowestRows(width, height, (at) => data[at * 4 + 3]! >= SOLID);
+  const base = groundRow(low);
   const feet = low.findIndex((y) => y >= base - height * 0.12);
   const last = low.findLastIndex((y) => y >= base - height * 0.12);
   let [sum, count] = [0, 0];
@@ -128,12 +128,12 @@ function cutOff(
 
 /** Row on which most of the lowest pixels stand. */
 function footOf({ data, width, height }: Picture): number {
-  const low = lowest(width, height, (at) => data[at * 4 + 3]! >= SOLID);
-  return (standsAt(low) + 1) / height;
+  const low = lowestRows(width, height, (at) => data[at * 4 + 3]! >= SOLID);
+  return (groundRow(low) + 1) / height;
 }
 
 /** The lowest filled row of each column; -1 where there is none. */
-export function lowest(width: number, height: number, filled: (at: number) => boolean): Float32Array {
+export function lowestRows(width: number, height: number, filled: (at: number) => boolean): Float32Array {
   const out = new Float32Array(width).fill(-1);
   for (let x = 0; x < width; x += 1)
     for (let y = height - 1; y >= 0; y -= 1)
@@ -145,7 +145,7 @@ export function lowest(width: number, height: number, filled: (at: number) => bo
 }
 
 /** Row of the ground below columns that end there: a few of them may hang lower. */
-export function standsAt(low: Float32Array): number {
+export function groundRow(low: Float32Array): number {
   const filled = low
     .filter((y) => y >= 0)
     .toSorted()

@@ -1,11 +1,11 @@
 /** Image pyramid of floats, halved repeatedly, to be read at any sharpness. */
-export interface Pyramid {
+export interface MipPyramid {
   channels: number;
   levels: { data: Float32Array; width: number; height: number }[];
 }
 
 /** @param data `channels` floats a pixel; the edge pixels are repeated beyond the edge */
-export function pyramidOf(data: Float32Array, width: number, height: number, channels: number): Pyramid {
+export function buildPyramid(data: Float32Array, width: number, height: number, channels: number): MipPyramid {
   const levels = [{ data, width, height }];
   for (let last = levels[0]!; last.width > 2 && last.height > 2; last = levels.at(-1)!)
     levels.push(halved(last, channels));
@@ -16,7 +16,7 @@ export function pyramidOf(data: Float32Array, width: number, height: number, cha
  * Half the size, each pixel the mean of four by four weighted 1 3 3 1: soft enough to be enlarged
  * again without edges.
  */
-function halved({ data, width, height }: Pyramid['levels'][number], channels: number): Pyramid['levels'][number] {
+function halved({ data, width, height }: MipPyramid['levels'][number], channels: number): MipPyramid['levels'][number] {
   const w = Math.max(1, width >> 1);
   const h = Math.max(1, height >> 1);
   const across = new Float32Array(w * height * channels);
@@ -51,7 +51,7 @@ function halved({ data, width, height }: Pyramid['levels'][number], channels: nu
  * @param outside value beyond the edge: repeated, or 0
  */
 export function readPyramid(
-  { levels, channels }: Pyramid,
+  { levels, channels }: MipPyramid,
   x: number,
   y: number,
   blur: number,
@@ -67,7 +67,7 @@ export function readPyramid(
 }
 
 function add(
-  { data, width, height }: Pyramid['levels'][number],
+  { data, width, height }: MipPyramid['levels'][number],
   channels: number,
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-import type { Light } from './colour.ts';
+import type { LinearColour } from './colour.ts';
 
 /*
  * Coordinates of the world: x to the right, y up, z away from the camera; one unit is the picture's
@@ -6,7 +6,7 @@ import type { Light } from './colour.ts';
  */
 
 /** Appearance of a surface at one point; overwritten for each. */
-export interface Ink {
+export interface SurfaceSample {
   r: number;
   g: number;
   b: number;
@@ -21,9 +21,9 @@ export interface Ink {
  * Shades a point: `u` and `v` in units along the surface, `dot` is the size of a pixel there, below
  * which details are invisible.
  */
-export type Surface = (ink: Ink, u: number, v: number, dot: number) => void;
+export type SurfaceShader = (ink: SurfaceSample, u: number, v: number, dot: number) => void;
 
-export interface Ball {
+export interface SphereShape {
   kind: 'ball';
   x: number;
   y: number;
@@ -31,21 +31,21 @@ export interface Ball {
   radius: number;
   /** Its height over its width. */
   tall?: number;
-  surface: Surface;
+  surface: SurfaceShader;
 }
 
 /** An upright cylinder. */
-export interface Drum {
+export interface CylinderShape {
   kind: 'drum';
   x: number;
   z: number;
   radius: number;
   from: number;
   to: number;
-  surface: Surface;
+  surface: SurfaceShader;
 }
 
-export interface Box {
+export interface BoxShape {
   kind: 'box';
   x: number;
   z: number;
@@ -53,13 +53,13 @@ export interface Box {
   depth: number;
   from: number;
   to: number;
-  surface: Surface;
+  surface: SurfaceShader;
 }
 
-export type Thing = Ball | Drum | Box;
+export type SceneShape = SphereShape | CylinderShape | BoxShape;
 
 /** Shadow pattern: 0 dark, 1 lit, drawn once over `span` units around the lit centre. */
-export interface Gobo {
+export interface ShadowPattern {
   span: number;
   draw: (u: number, v: number) => number;
   /** Softness of its edges, as a fraction of `span`. */
@@ -69,15 +69,15 @@ export interface Gobo {
 }
 
 /** A blurred shape close to the camera, or far behind the product. */
-export interface Drift {
+export interface BlurredShape {
   /** In units from a corner or the middle of the picture. */
   from: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right' | 'middle';
   /** Coverage of the point, 0 to 1, and its colour; adds light where `glows`. */
-  draw: (ink: Ink, x: number, y: number) => number;
+  draw: (ink: SurfaceSample, x: number, y: number) => number;
   glows?: true;
 }
 
-export interface Scene {
+export interface GoodsScene {
   /** Height of the camera in units: a higher one shows more of the ground. */
   eye: number;
   /** Distance of the wall behind the product, and radius of the bend that leads to it. */
@@ -97,22 +97,22 @@ export interface Scene {
     height: number;
     /** The light comes from behind the product, so that shadows fall forward. */
     behind?: true;
-    colour: Light;
+    colour: LinearColour;
     power: number;
     /** Width of the light as seen from the product. */
     soft: number;
   };
-  sky: { colour: Light; power: number };
-  ground: Surface;
-  backdrop: Surface;
+  sky: { colour: LinearColour; power: number };
+  ground: SurfaceShader;
+  backdrop: SurfaceShader;
   /** Default reflection of the product in the ground, in percent. */
   reflection: number;
   /** Blur of a reflection per unit of height. */
   rough: number;
-  gobo?: Gobo;
-  things?: readonly Thing[];
-  behind?: readonly Drift[];
-  front?: readonly Drift[];
+  gobo?: ShadowPattern;
+  things?: readonly SceneShape[];
+  behind?: readonly BlurredShape[];
+  front?: readonly BlurredShape[];
   /** Depth-of-field blur of the wall. */
   blur: number;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SCENE_GROUPS, SCENE_IDS, type SceneId } from '../contracts/goods.ts';
-import { emptyStage, goodsPicture, type Asked } from './goods.ts';
-import { productOf } from './product.ts';
+import { renderEmptyStage, drawGoodsPicture, type GoodsRequest } from './goods.ts';
+import { analyseProduct } from './product.ts';
 
 /** A grey block. */
-const block = productOf({
+const block = analyseProduct({
   data: Uint8Array.from({ length: 24 * 34 * 4 }, (_, index) => {
     const [x, y] = [(index >> 2) % 24, Math.floor((index >> 2) / 24)];
     const inside = x >= 2 && x < 22 && y >= 2 && y < 32;
@@ -13,7 +13,7 @@ const block = productOf({
   width: 24,
   height: 34,
 })!;
-const asked: Asked = {
+const asked: GoodsRequest = {
   pose: 'upright',
   place: { x: 0, y: 0, scale: 1, angle: 0 },
   light: null,
@@ -39,9 +39,9 @@ describe('the scenes', () => {
       for (const [width, height] of SHAPES)
         for (const pose of ['upright', 'flat'] as const) {
           const size = { width, height };
-          const stage = emptyStage({ by: 'template', id }, block, { ...asked, pose }, size);
+          const stage = renderEmptyStage({ by: 'template', id }, block, { ...asked, pose }, size);
           expect(stage.data.every(Number.isFinite)).toBe(true);
-          const { data, frame } = goodsPicture(stage, block, { ...asked, pose }, size);
+          const { data, frame } = drawGoodsPicture(stage, block, { ...asked, pose }, size);
           expect(data.length).toBe(width * height * 3);
           // The whole product is in the safe area.
           expect(frame.left).toBeGreaterThan(width * 0.08);
@@ -51,8 +51,8 @@ describe('the scenes', () => {
         }
       const size = { width: 32, height: 32 };
       const from = (turn: number) =>
-        goodsPicture(
-          emptyStage({ by: 'template', id }, block, { ...asked, light: { turn, height: 40 } }, size),
+        drawGoodsPicture(
+          renderEmptyStage({ by: 'template', id }, block, { ...asked, light: { turn, height: 40 } }, size),
           null,
           asked,
           size,
@@ -66,7 +66,7 @@ describe('the scenes', () => {
   it('a goods scene renders the same picture each time', () => {
     const size = { width: 40, height: 40 };
     const draw = () =>
-      goodsPicture(emptyStage({ by: 'template', id: 'rock' }, block, asked, size), block, asked, size).data;
+      drawGoodsPicture(renderEmptyStage({ by: 'template', id: 'rock' }, block, asked, size), block, asked, size).data;
     expect(draw()).toEqual(draw());
   });
 });

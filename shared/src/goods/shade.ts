@@ -1,29 +1,29 @@
-import { newInk } from './drift.ts';
-import { throughGobo } from './gobo.ts';
-import { hash, smooth } from './noise.ts';
-import type { Pyramid } from './pyramid.ts';
-import type { Scene } from './scene.ts';
-import { WALL, type Hit, type Tracer } from './trace.ts';
+import { createSample } from './blurred-shapes.ts';
+import { lightThroughPattern } from './shadow-pattern.ts';
+import { hashNoise, smoothstep } from './noise.ts';
+import type { MipPyramid } from './pyramid.ts';
+import type { GoodsScene } from './scene.ts';
+import { WALL_Z, type RayHit, type RayTracer } from './trace.ts';
 
 /** From the product to a lamp: what is nearer to it is brighter. */
 const LAMP = 2.8;
 const SHADOW_RAYS = 7;
 
 /** Colours of a point, with direct and ambient light separate; returns its gloss. */
-export function shaderOf(
-  scene: Scene,
+export function createShader(
+  scene: GoodsScene,
   light: readonly [number, number, number],
-  gobo: Pyramid | null,
-  tracer: Tracer,
+  gobo: MipPyramid | null,
+  tracer: RayTracer,
   above: boolean,
 ) {
   const { colour, power, soft } = scene.light;
   const [lx, ly, lz] = light;
-  const ink = newInk();
+  const ink = createSample();
   const normal = { nx: 0, ny: 0, nz: 0, leanX: 0, leanZ: 0 };
   const { things } = tracer;
   const shade = (
-    { what, nx, ny, nz, u, v, surface }: Hit,
+    { what, nx, ny, nz, u, v, surface }: RayHit,
     x: number,
     y: number,
     z: number,
@@ -43,11 +43,11 @@ export function shaderOf(
     const [gx, gy, gz] = [lx * LAMP - x, ly * LAMP - y, lz * LAMP - z];
     const near = (LAMP * LAMP) / (gx * gx + gy * gy + gz * gz);
     let lit = turned * near ** 0.8;
-    if (gobo) lit *= throughGobo({ scene, gobo, light }, x, y, z);
+    if (gobo) lit *= lightThroughPattern({ scene, gobo, light }, x, y, z);
     let open = 1;
     if (things.length > 0) {
       let clear = 0;
-      const spin = hash(px, py, 5) * Math.PI * 2;
+      const spin = hashNoise(px, py, 5) * Math.PI * 2;
       for (let ray = 0; ray < SHADOW_RAYS; ray += 1) {
         const angle = spin + ray * 2.399_963;
         const wide = soft * Math.sqrt((ray + 0.5) / SHADOW_RAYS);
@@ -75,11 +75,11 @@ export function shaderOf(
                 thing.kind === 'drum' ? thing.radius : Math.min(thing.width, thing.depth) / 2,
               ];
         const far = Math.hypot(x - thing.x, y - middle, z - thing.z) / reach;
-        if (far < 3) open *= 1 - 0.55 * smooth(3, 0.9, far) ** 2;
+        if (far < 3) open *= 1 - 0.55 * smoothstep(3, 0.9, far) ** 2;
       }
     }
     if (what < 0 && !above && scene.bend === 0) {
-      const corner = what === WALL ? Math.max(0, y) : scene.wall - z;
+      const corner = what === WALL_Z ? Math.max(0, y) : scene.wall - z;
       open *= 1 - 0.3 * Math.exp(-corner / 0.16);
     }
     if (what >= 0) open *= 0.75 + 0.25 * (ny + 1) * 0.5;

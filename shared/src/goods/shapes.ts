@@ -1,13 +1,13 @@
-import { hash, smooth } from './noise.ts';
+import { hashNoise, smoothstep } from './noise.ts';
 
 /**
  * A leaf: where its stem begins, which way it points (degrees, up is 90), how long and how wide it
  * is.
  */
-export type Leaf = readonly [x: number, y: number, angle: number, length: number, width: number];
+export type LeafShape = readonly [x: number, y: number, angle: number, length: number, width: number];
 
 /** Cover of one leaf at a place, and through `vein` how near its middle line is. */
-function leafAt([x, y, angle, length, width]: Leaf, px: number, py: number, soft: number): number {
+function leafAt([x, y, angle, length, width]: LeafShape, px: number, py: number, soft: number): number {
   const turn = (angle * Math.PI) / 180;
   const [dx, dy] = [px - x, py - y];
   const along = (dx * Math.cos(turn) + dy * Math.sin(turn)) / length;
@@ -16,23 +16,23 @@ function leafAt([x, y, angle, length, width]: Leaf, px: number, py: number, soft
   const across = dy * Math.cos(turn) - dx * Math.sin(turn) - 0.1 * length * along * (1 - along);
   const t = Math.min(1, Math.max(0, along));
   const half = width * 2.6 * t ** 0.75 * (1 - t) ** 0.95;
-  return smooth(soft, -soft, Math.abs(across) - half);
+  return smoothstep(soft, -soft, Math.abs(across) - half);
 }
 
-export interface Cluster {
-  leaves: readonly Leaf[];
+export interface LeafCluster {
+  leaves: readonly LeafShape[];
   /** The box beyond which there is none. */
   box: readonly [left: number, bottom: number, right: number, top: number];
 }
 
-export function cluster(leaves: readonly Leaf[]): Cluster {
+export function createLeafCluster(leaves: readonly LeafShape[]): LeafCluster {
   const reach = (at: 0 | 1, sign: 1 | -1) => Math.max(...leaves.map((leaf) => sign * leaf[at] + leaf[3] * 1.05)) * sign;
   return { leaves, box: [reach(0, -1), reach(1, -1), reach(0, 1), reach(1, 1)] };
 }
 
 /** Cover of a cluster, 0 to 1; `which` tells the topmost leaf that is met. */
-export function leavesAt(
-  { leaves, box }: Cluster,
+export function leafCoverage(
+  { leaves, box }: LeafCluster,
   x: number,
   y: number,
   soft: number,
@@ -50,24 +50,24 @@ export function leavesAt(
 }
 
 /** A twig with leaves to both sides. */
-export function twig(
+export function createTwig(
   from: readonly [number, number],
   angle: number,
   length: number,
   { count, leaf, width, seed }: { count: number; leaf: number; width: number; seed: number },
-): Leaf[] {
-  const out: Leaf[] = [];
+): LeafShape[] {
+  const out: LeafShape[] = [];
   for (let at = 0; at < count; at += 1) {
     const part = (at + 0.6) / count;
     const bent = ((angle + 26 * part) * Math.PI) / 180;
     const side = at % 2 === 0 ? 1 : -1;
-    const spread = 34 + 26 * hash(at, seed, 1);
+    const spread = 34 + 26 * hashNoise(at, seed, 1);
     out.push([
       from[0] + Math.cos(bent) * length * part,
       from[1] + Math.sin(bent) * length * part,
       angle + 26 * part + side * spread,
-      leaf * (0.75 + 0.5 * hash(at, seed, 2)),
-      width * (0.8 + 0.4 * hash(at, seed, 3)),
+      leaf * (0.75 + 0.5 * hashNoise(at, seed, 2)),
+      width * (0.8 + 0.4 * hashNoise(at, seed, 3)),
     ]);
   }
   return out;
@@ -77,7 +77,7 @@ export function twig(
  * Out-of-focus lights: discs of one size, brighter at their rim. Returns the total brightness at a
  * point.
  */
-export function bokehAt(
+export function bokehCoverage(
   x: number,
   y: number,
   { cell, radius, seed, share }: { cell: number; radius: number; seed: number; share: number },
@@ -87,12 +87,13 @@ export function bokehAt(
   let kind = 0;
   for (let at = 0; at < 9; at += 1) {
     const [gx, gy] = [cx + (at % 3) - 1, cy + Math.floor(at / 3) - 1];
-    if (hash(gx, gy, seed) > share) continue;
-    const r = radius * (0.55 + 0.45 * hash(gx, gy, seed + 1));
-    const far = Math.hypot(x - (gx + hash(gx, gy, seed + 2)) * cell, y - (gy + hash(gx, gy, seed + 3)) * cell) / r;
+    if (hashNoise(gx, gy, seed) > share) continue;
+    const r = radius * (0.55 + 0.45 * hashNoise(gx, gy, seed + 1));
+    const far =
+      Math.hypot(x - (gx + hashNoise(gx, gy, seed + 2)) * cell, y - (gy + hashNoise(gx, gy, seed + 3)) * cell) / r;
     if (far > 1.1) continue;
-    const disc = smooth(1.06, 0.92, far) * (0.62 + 0.38 * far ** 3) * (0.35 + 0.65 * hash(gx, gy, seed + 4));
-    if (disc > 0.05) kind = hash(gx, gy, seed + 5);
+    const disc = smoothstep(1.06, 0.92, far) * (0.62 + 0.38 * far ** 3) * (0.35 + 0.65 * hashNoise(gx, gy, seed + 4));
+    if (disc > 0.05) kind = hashNoise(gx, gy, seed + 5);
     strength += disc;
   }
   return { strength, kind };

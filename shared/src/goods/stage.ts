@@ -1,26 +1,26 @@
 import type { Size } from '../cutout/picture.ts';
-import { castOf, contactAt, mirrored, shadowOf } from './cast.ts';
-import { encoded, LINEAR, luminance, rolled } from './colour.ts';
-import { throughGobo } from './gobo.ts';
-import { resized, turned, type Layer } from './layer.ts';
-import { hash } from './noise.ts';
-import type { Product, Sides } from './product.ts';
+import { createShadowCaster, contactShadowAt, sampleReflection, castShadow } from './shadow-caster.ts';
+import { encodeSrgb, SRGB_TO_LINEAR, relativeLuminance, applyToneCurve } from './colour.ts';
+import { lightThroughPattern } from './shadow-pattern.ts';
+import { resizeLayer, rotateLayer, type PlacedLayer } from './layer.ts';
+import { hashNoise } from './noise.ts';
+import type { Product, CroppedSides } from './product.ts';
 import { readPyramid } from './pyramid.ts';
-import { CHANNELS, type Stage } from './render.ts';
-import { DISTANCE, viewIn, type View } from './view.ts';
+import { STAGE_CHANNELS, type RenderedStage } from './render.ts';
+import { CAMERA_DISTANCE, fitViewTo, type CameraView } from './view.ts';
 
 /**
  * Offset from the scene's default position: fractions of the shorter side, scale factor, degrees.
  */
-export interface Place {
+export interface ProductOffset {
   x: number;
   y: number;
   scale: number;
   angle: number;
 }
 
-export interface Look {
-  place: Place;
+export interface StageLook {
+  place: ProductOffset;
   /** Strength and softness in percent. */
   shadow: { strength: number; softness: number };
   reflection: number;
@@ -28,7 +28,7 @@ export interface Look {
 }
 
 /** Frame of the product in a picture, before rotation. */
-export interface Frame {
+export interface ProductFrame {
   left: number;
   top: number;
   width: number;
@@ -42,12 +42,12 @@ const ROOM = { standing: [0.64, 0.66], lying: [0.68, 0.68] } as const;
  * Default position of a product in a scene: on its base. A cropped side is at the picture's edge or
  * beyond it, never inside the scene.
  */
-export function frameOf(
-  view: View,
+export function productFrame(
+  view: CameraView,
   { picture: { width, height }, cut, foot }: Pick<Product, 'picture' | 'cut' | 'foot'>,
-  place: Place,
+  place: ProductOffset,
   lying: boolean,
-): Frame {
+): ProductFrame {
   const [tall, wide] = lying ? ROOM.lying : ROOM.standing;
   const fits =
     view.near *
@@ -58,7 +58,7 @@ export function frameOf(
     );
   // Cut off at the top it reaches from the ground to the picture's upper edge.
   const reaching = cut.top && !cut.bottom && !lying ? view.footY / (height * foot) : 0;
-  const scale = Math.max(reaching, wholeScale(cut, { width, height }, view), fits * place.scale);
+  const scale = Math.max(reaching, minCoveringScale(cut, { width, height }, view), fits * place.scale);
   const [w, h] = [width * scale, height * scale];
   const unit = Math.min(view.width, view.height);
   const x = view.footX + place.x * unit;
@@ -67,18 +67,18 @@ export function frameOf(
   // A turned side leans: it goes so much further out.
   const lean = Math.abs(Math.sin((place.angle * Math.PI) / 180)) / 2;
   const placed = { left: x - w / 2, top: lying ? y - h / 2 : y - h * foot, width: w, height: h };
-  return atEdges(cut, placed, view, lean);
+  return alignToEdges(cut, placed, view, lean);
 }
 
 /** Minimum scale at which sides cropped at two opposite edges reach both edges. */
-export const wholeScale = (cut: Sides, { width, height }: Size, picture: Size): number =>
+export const minCoveringScale = (cut: CroppedSides, { width, height }: Size, picture: Size): number =>
   Math.max(cut.left && cut.right ? picture.width / width : 0, cut.top && cut.bottom ? picture.height / height : 0);
 
 /**
  * Moves a frame so that its cropped sides are at the picture's edges or beyond.
  * @param lean additional distance for rotation, as a fraction of the other side
  */
-export function atEdges(cut: Sides, frame: Frame, picture: Size, lean: number): Frame {
+export function alignToEdges(cut: CroppedSides, frame: ProductFrame, picture: Size, lean: number): ProductFrame {
   const { width, height } = frame;
   let { left, top } = frame;
   // A pixel more, for a frame is rounded to whole ones.
@@ -90,13 +90,13 @@ export function atEdges(cut: Sides, frame: Frame, picture: Size, lean: number): 
   return { left, top, width, height };
 }
 
-export interface Composed {
+export interface ComposedPicture {
   /** RGB, 8 bits. */
   data: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
   /** Final frame of the product. */
-  frame: Frame;
+  frame: ProductFrame;
 }
 
 /**
@@ -104,39 +104,39 @@ export interface Composed {
  * @param size of the picture; the stage may be smaller, of the same aspect ratio
  * @param check called regularly; throws when the request was cancelled
  */
-export function compose(
-  stage: Stage,
+export function composeStage(
+  stage: RenderedStage,
   product: Product | null,
-  look: Look,
+  look: StageLook,
   size: { width: number; height: number },
   lying: boolean,
   check: () => void = () => undefined,
-): Composed {
+): ComposedPicture {
   const { width, height } = size;
   const ratio = stage.view.width / width;
-  const view = viewIn(stage.view, size);
+  const view = fitViewTo(stage.view, size);
   const { scene } = stage;
-  const frame = product ? frameOf(view, product, look.place, lying) : { left: 0, top: 0, width: 0, height: 0 };
+  const frame = product ? productFrame(view, product, look.place, lying) : { left: 0, top: 0, width: 0, height: 0 };
   const cast = product
-    ? castOf(
-        layerOf(product, frame, look.place.angle),
+    ? createShadowCaster(
+        createProductLayer(product, frame, look.place.angle),
         lying,
         product.seen === 'high' ? Math.sin((product.pitch * Math.PI) / 180) : 0,
         look.place.angle === 0 ? Math.max(0, Math.round(frame.height * product.foot) - 1) : null,
       )
     : null;
   check();
-  const shadowAt = cast ? shadowOf(stage, view, cast, look.shadow.softness, lying) : null;
+  const shadowAt = cast ? castShadow(stage, view, cast, look.shadow.softness, lying) : null;
   const lit = lightOn(stage, look);
   const out = new Uint8Array(width * height * 3);
-  const read = new Float32Array(CHANNELS);
+  const read = new Float32Array(STAGE_CHANNELS);
   const mirror = new Float32Array(4);
-  const around = new Float32Array(CHANNELS);
+  const around = new Float32Array(STAGE_CHANNELS);
   const edge = new Float32Array(1);
   const beyond = new Float32Array(1);
   const strength = Math.min(1, look.shadow.strength / 80);
   const match = look.match / 100;
-  const focal = view.unit * DISTANCE;
+  const focal = view.unit * CAMERA_DISTANCE;
   // A ground seen steeply reflects little.
   const glance = 0.9 * (1 - 0.75 * Math.min(1, Math.max(0, view.eye - scene.eye)));
   const same = ratio === 1;
@@ -146,25 +146,25 @@ export function compose(
     for (let px = 0; px < width; px += 1) {
       const [sx, sy] = [(px + 0.5) * ratio, (py + 0.5) * ratio];
       if (same) {
-        const at = (py * width + px) * CHANNELS;
-        for (let channel = 0; channel < CHANNELS; channel += 1) read[channel] = stage.data[at + channel]!;
+        const at = (py * width + px) * STAGE_CHANNELS;
+        for (let channel = 0; channel < STAGE_CHANNELS; channel += 1) read[channel] = stage.data[at + channel]!;
       } else readPyramid(stage.pyramid, sx, sy, 1, 'edge', read);
       let [r, g, b] = [0, 0, 0];
       const dx = px + 0.5 - view.footX;
       const t = read[6]!;
       const [wx, wy, wz] = view.above
         ? [dx / view.unit, 0, (height / 2 - py - 0.5) / view.unit]
-        : [(dx / focal) * t, view.eye + ((view.horizon - py - 0.5) / focal) * t, t - DISTANCE];
+        : [(dx / focal) * t, view.eye + ((view.horizon - py - 0.5) / focal) * t, t - CAMERA_DISTANCE];
       let [key, rest, touch] = [1, 1, 0];
       if (cast && shadowAt) {
-        touch = contactAt(cast, px, py) ** 1.4 * Math.min(1, strength * 1.25);
+        touch = contactShadowAt(cast, px, py) ** 1.4 * Math.min(1, strength * 1.25);
         key = (1 - strength * shadowAt(wx, wy, wz, px, py)) * (1 - 0.85 * touch);
         rest = 1 - 0.85 * touch;
       }
       r = read[0]! * key + read[3]! * rest;
       g = read[1]! * key + read[4]! * rest;
       b = read[2]! * key + read[5]! * rest;
-      if (cast && look.reflection > 0 && !lying && mirrored(cast, px, py, scene.rough, view.unit, mirror)) {
+      if (cast && look.reflection > 0 && !lying && sampleReflection(cast, px, py, scene.rough, view.unit, mirror)) {
         const share = (look.reflection / 100) * glance;
         r = r * (1 - mirror[3]! * share) + mirror[0]! * share;
         g = g * (1 - mirror[3]! * share) + mirror[1]! * share;
@@ -187,7 +187,7 @@ export function compose(
             let tone = 1 + match * 0.13 * across * stage.light[0];
             if (!lying) tone *= 1 - 0.22 * strength * match * Math.exp(-Math.max(0, up) / 0.035);
             if (stage.gobo) {
-              const fallen = throughGobo(
+              const fallen = lightThroughPattern(
                 stage,
                 wx * 0.9,
                 lying ? 0 : Math.max(0, (cast.base - ly) / view.unit),
@@ -237,11 +237,11 @@ export function compose(
         }
       }
       // A photograph has grain; without it what is drawn looks drawn.
-      const grain = (hash(px, py, 7) + hash(px, py, 8) + hash(px, py, 9) - 1.5) * 3.2;
+      const grain = (hashNoise(px, py, 7) + hashNoise(px, py, 8) + hashNoise(px, py, 9) - 1.5) * 3.2;
       const to = (py * width + px) * 3;
-      out[to] = Math.round(Math.min(255, Math.max(0, encoded(rolled(r)) + grain)));
-      out[to + 1] = Math.round(Math.min(255, Math.max(0, encoded(rolled(g)) + grain)));
-      out[to + 2] = Math.round(Math.min(255, Math.max(0, encoded(rolled(b)) + grain)));
+      out[to] = Math.round(Math.min(255, Math.max(0, encodeSrgb(applyToneCurve(r)) + grain)));
+      out[to + 1] = Math.round(Math.min(255, Math.max(0, encodeSrgb(applyToneCurve(g)) + grain)));
+      out[to + 2] = Math.round(Math.min(255, Math.max(0, encodeSrgb(applyToneCurve(b)) + grain)));
     }
   }
   return { data: out, width, height, frame };
@@ -250,24 +250,24 @@ export function compose(
 const linearOf = (value: number): number => {
   const at = Math.min(255, Math.max(0, value * 255));
   const low = Math.floor(at);
-  return low === 255 ? 1 : LINEAR[low]! + (LINEAR[low + 1]! - LINEAR[low]!) * (at - low);
+  return low === 255 ? 1 : SRGB_TO_LINEAR[low]! + (SRGB_TO_LINEAR[low + 1]! - SRGB_TO_LINEAR[low]!) * (at - low);
 };
 
 /** The product at its size, turned. */
-export function layerOf({ picture }: Product, frame: Frame, angle: number): Layer {
-  const layer = resized(picture, Math.max(1, Math.round(frame.width)), Math.max(1, Math.round(frame.height)));
-  const out = turned({ ...layer, left: frame.left, top: frame.top }, angle);
+export function createProductLayer({ picture }: Product, frame: ProductFrame, angle: number): PlacedLayer {
+  const layer = resizeLayer(picture, Math.max(1, Math.round(frame.width)), Math.max(1, Math.round(frame.height)));
+  const out = rotateLayer({ ...layer, left: frame.left, top: frame.top }, angle);
   return { ...out, left: Math.round(out.left), top: Math.round(out.top) };
 }
 
 /** Factors of the scene's light for the product's colours: hue and brightness. */
-function lightOn({ scene, light: [, ly, lz] }: Stage, { match }: Look): [number, number, number] {
+function lightOn({ scene, light: [, ly, lz] }: RenderedStage, { match }: StageLook): [number, number, number] {
   const facing = scene.light.behind ? 0.3 : 0.45 + 0.3 * ly + 0.25 * Math.max(0, -lz);
   const at = [0, 1, 2].map(
     (channel) =>
       scene.light.colour[channel]! * scene.light.power * facing + scene.sky.colour[channel]! * scene.sky.power,
   ) as [number, number, number];
-  const bright = luminance(...at);
+  const bright = relativeLuminance(...at);
   const level = Math.min(1.06, Math.max(0.68, (bright / 1.12) ** 0.55));
   return at.map((value) => 1 + (match / 100) * ((value / bright) ** 0.42 * level - 1)) as [number, number, number];
 }

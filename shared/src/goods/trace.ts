@@ -1,9 +1,9 @@
-import type { Scene, Surface, Thing } from './scene.ts';
+import type { GoodsScene, SurfaceShader, SceneShape } from './scene.ts';
 
 const FAR = 1e9;
 
 /** First intersection of a ray. */
-export interface Hit {
+export interface RayHit {
   t: number;
   /** Index of the object; negative for ground and wall. */
   what: number;
@@ -12,27 +12,27 @@ export interface Hit {
   nz: number;
   u: number;
   v: number;
-  surface: Surface;
+  surface: SurfaceShader;
 }
 const GROUND = -1;
 const BEND = -2;
-export const WALL = -3;
+export const WALL_Z = -3;
 
-export interface Tracer {
-  first: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => Hit;
+export interface RayTracer {
+  first: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => RayHit;
   /** Whether an object blocks the ray. */
   blocked: (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number) => boolean;
-  things: readonly Thing[];
+  things: readonly SceneShape[];
 }
 
 /** Traces rays through ground, wall and things of a scene. */
-export function tracerOf(scene: Scene, above: boolean): Tracer {
+export function createRayTracer(scene: GoodsScene, above: boolean): RayTracer {
   const { wall, bend, ground, backdrop } = scene;
   const things = scene.things ?? [];
-  const hit: Hit = { t: FAR, what: GROUND, nx: 0, ny: 1, nz: 0, u: 0, v: 0, surface: ground };
+  const hit: RayHit = { t: FAR, what: GROUND, nx: 0, ny: 1, nz: 0, u: 0, v: 0, surface: ground };
   /** Distance to the nearest object beyond 0, with its normal. */
   const touch = (
-    thing: Thing,
+    thing: SceneShape,
     ox: number,
     oy: number,
     oz: number,
@@ -104,7 +104,7 @@ export function tracerOf(scene: Scene, above: boolean): Tracer {
   let found = FAR;
   let [fx, fy, fz, fu, fv] = [0, 0, 0, 0, 0];
   let painted = ground;
-  const keep = (t: number, nx: number, ny: number, nz: number, u: number, v: number, surface: Surface) => {
+  const keep = (t: number, nx: number, ny: number, nz: number, u: number, v: number, surface: SurfaceShader) => {
     found = t;
     [fx, fy, fz, fu, fv] = [nx, ny, nz, u, v];
     painted = surface;
@@ -134,7 +134,7 @@ export function tracerOf(scene: Scene, above: boolean): Tracer {
         const y = oy + dy * t;
         if (bend === 0 || y >= bend) {
           hit.t = t;
-          hit.what = WALL;
+          hit.what = WALL_Z;
           [hit.nx, hit.ny, hit.nz] = [0, 0, -1];
           hit.u = ox + dx * t;
           hit.v = y;
@@ -156,7 +156,7 @@ export function tracerOf(scene: Scene, above: boolean): Tracer {
       } else {
         // A ray reflected past the camera ends at the wall behind it.
         hit.t = 4;
-        hit.what = WALL;
+        hit.what = WALL_Z;
         [hit.nx, hit.ny, hit.nz] = [0, 0, 1];
         hit.u = ox + dx * 4;
         hit.v = oy + dy * 4;

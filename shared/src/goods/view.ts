@@ -1,11 +1,11 @@
-import type { Scene } from './scene.ts';
+import type { GoodsScene } from './scene.ts';
 
 /**
  * Distance of the camera from the product, in units: long enough that vertical lines stay vertical.
  */
-export const DISTANCE = 2.4;
+export const CAMERA_DISTANCE = 2.4;
 
-export interface View {
+export interface CameraView {
   width: number;
   height: number;
   /** Pixels per unit at the product. */
@@ -22,18 +22,18 @@ export interface View {
 }
 
 /** Share of the picture above the foot of the standing product. */
-function footOf(scene: Pick<Scene, 'foot'>, width: number, height: number): number {
+function footOf(scene: Pick<GoodsScene, 'foot'>, width: number, height: number): number {
   if (scene.foot !== undefined) return scene.foot;
   const tall = height / width;
   return tall <= 1 ? 0.82 : Math.max(0.72, 0.82 - (tall - 1) * 0.09);
 }
 
-export function viewOf(
-  scene: Pick<Scene, 'eye' | 'foot' | 'crop'>,
+export function createCameraView(
+  scene: Pick<GoodsScene, 'eye' | 'foot' | 'crop'>,
   width: number,
   height: number,
   above: boolean,
-): View {
+): CameraView {
   const { near, x = 0 } = scene.crop ?? { near: 1 };
   const shorter = Math.min(width, height);
   const unit = shorter * near;
@@ -52,7 +52,7 @@ export function viewOf(
 }
 
 /** The view for another picture size of the same aspect ratio. */
-export function viewIn(view: View, { width, height }: { width: number; height: number }): View {
+export function fitViewTo(view: CameraView, { width, height }: { width: number; height: number }): CameraView {
   const times = width / view.width;
   return {
     ...view,

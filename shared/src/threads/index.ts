@@ -33,7 +33,7 @@ export function startThread(code: string, name: string): Worker {
   }
 }
 
-export interface Talk<Order, Answer> {
+export interface WorkerQueue<Order, Answer> {
   /** Sends a request once the worker is idle. */
   ask: (order: Order) => Promise<Answer>;
   /**
@@ -44,7 +44,7 @@ export interface Talk<Order, Answer> {
 }
 
 /** Queues requests: the worker handles one at a time. */
-export function talkTo<Order, Answer>(worker: Worker): Talk<Order, Answer> {
+export function queueFor<Order, Answer>(worker: Worker): WorkerQueue<Order, Answer> {
   let busy: Promise<unknown> = Promise.resolve();
   let newest = 0;
   const send = (order: Order) =>

@@ -1,5 +1,5 @@
 import { AppError, CODES } from '../errors/index.ts';
-import { talkTo } from './index.ts';
+import { queueFor } from './index.ts';
 
 export type LiveOrder<Asked> = { kind: 'open'; file: Blob; mask: Blob | null } | { kind: 'show'; asked: Asked };
 export type LiveAnswer<Opened, Shown> =
@@ -8,7 +8,7 @@ export type LiveAnswer<Opened, Shown> =
   | { kind: 'failed'; message: string };
 
 /** A preview that is computed in its own worker. */
-export interface Live<Asked, Opened, Shown> {
+export interface LivePreview<Asked, Opened, Shown> {
   /**
    * Opens a picture.
    * @throws AppError when it cannot be used
@@ -20,8 +20,8 @@ export interface Live<Asked, Opened, Shown> {
   close: () => void;
 }
 
-export function liveOf<Asked, Opened, Shown>(worker: Worker): Live<Asked, Opened, Shown> {
-  const { ask, askLast } = talkTo<LiveOrder<Asked>, LiveAnswer<Opened, Shown>>(worker);
+export function createLivePreview<Asked, Opened, Shown>(worker: Worker): LivePreview<Asked, Opened, Shown> {
+  const { ask, askLast } = queueFor<LiveOrder<Asked>, LiveAnswer<Opened, Shown>>(worker);
   return {
     async open(file, mask = null) {
       const answer = await ask({ kind: 'open', file, mask });

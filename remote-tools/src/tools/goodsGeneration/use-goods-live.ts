@@ -1,16 +1,16 @@
-import type { Asked, LiveGoods, Opened, Shown } from '@app/shared/goods-live';
+import type { GoodsPreviewRequest, LiveGoods, GoodsOpened, GoodsPreview } from '@app/shared/goods-live';
 import { useEffect, useState } from 'react';
 import { fetchSubject } from '../../kit/fetch-subject.ts';
 
 /** The product that the page cut out. */
-export interface Cut extends Opened {
+export interface Cut extends GoodsOpened {
   /** Object URL of the cut-out, for thumbnails. */
   url: string;
 }
 
 export interface Live {
   cut: Cut | null;
-  shown: Shown | null;
+  shown: GoodsPreview | null;
   /** The cutout or the preview is still being computed. */
   busy: boolean;
   problem: string;
@@ -19,7 +19,7 @@ export interface Live {
 const NOTHING = { live: null, cut: null, shown: null, busy: false, problem: '' } as const;
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '预览没有算出来，请重新打开图片');
 
-async function addressOf({ data, width, height }: Opened['picture']): Promise<string> {
+async function addressOf({ data, width, height }: GoodsOpened['picture']): Promise<string> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   canvas.getContext('2d')?.putImageData(new ImageData(Uint8ClampedArray.from(data), width, height), 0, 0);
@@ -33,7 +33,11 @@ async function addressOf({ data, width, height }: Opened['picture']): Promise<st
  * upload, null after it failed
  * @param asked the same object requests nothing; null requests nothing
  */
-export function useGoodsLive(photo: Blob | null, fileId: string | null | undefined, asked: Asked | null): Live {
+export function useGoodsLive(
+  photo: Blob | null,
+  fileId: string | null | undefined,
+  asked: GoodsPreviewRequest | null,
+): Live {
   const [state, setState] = useState<Live & { live: LiveGoods | null }>(NOTHING);
   const { live } = state;
 

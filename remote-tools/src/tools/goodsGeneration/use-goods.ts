@@ -1,5 +1,5 @@
 import { sizeOf, type SizeAsked } from '@app/shared/contracts/goods';
-import type { Asked } from '@app/shared/goods-live';
+import type { GoodsPreviewRequest } from '@app/shared/goods-live';
 import { isActive } from '@app/shared/tasks/merge';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { isForField, undoOf } from '../../kit/undo-key.ts';
@@ -37,7 +37,7 @@ export function useGoods() {
   const own = ownScene(scene);
   const ground = useBlob(own && `${own}?w=1000`, '场景图没有载入，请检查网络后重新选择');
   const alone = white || sizeOf(current).white === true;
-  const asked = useMemo<Asked | null>(() => {
+  const asked = useMemo<GoodsPreviewRequest | null>(() => {
     const given =
       scene.by === 'picture' ? ground && ({ by: 'picture', file: ground, name: scene.fileId } as const) : scene;
     return (

@@ -1,4 +1,4 @@
-import type { Asked, Shown } from '@app/shared/cutout-live';
+import type { CutoutRequest, CutoutPreview } from '@app/shared/cutout-live';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
@@ -51,7 +51,7 @@ const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' 
 const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
 
 /** Note on the subject before anything is painted; null where there is none. */
-function saidOf({ doubts }: Shown, opened: Opened | null, painted: boolean): string | null {
+function saidOf({ doubts }: CutoutPreview, opened: Opened | null, painted: boolean): string | null {
   const doubt = doubtWords(doubts);
   if (doubt) return `${doubt.says}，涂一笔再抠`;
   const beside = painted ? 0 : besideIn(opened?.things);
@@ -91,7 +91,7 @@ export function MagicIntematting() {
   const { fine, feather, shift, clean, shadow, background } = form;
   const photoWidth = info?.width ?? null;
   const ask = useCallback(
-    ({ width, height }: Opened): Asked => {
+    ({ width, height }: Opened): CutoutRequest => {
       // Lengths are in pixels of the photo; the preview may be smaller.
       const scale = photoWidth ? width / photoWidth : 1;
       return {

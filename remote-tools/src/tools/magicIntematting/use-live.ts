@@ -1,4 +1,4 @@
-import type { Asked, LiveCutout, Shown } from '@app/shared/cutout-live';
+import type { CutoutRequest, LiveCutout, CutoutPreview } from '@app/shared/cutout-live';
 import { useEffect, useState } from 'react';
 import type { Things } from './model/things.ts';
 import { fetchSubject } from '../../kit/fetch-subject.ts';
@@ -8,13 +8,13 @@ export interface Opened {
   live: LiveCutout;
   width: number;
   height: number;
-  /** See `thingsIn` of shared/src/cutout; absent with an older host. */
+  /** See `labelObjects` of shared/src/cutout; absent with an older host. */
   things?: Things | null;
 }
 
 export interface Live {
   opened: Opened | null;
-  shown: Shown | null;
+  shown: CutoutPreview | null;
   /** Whether an answer is being computed. */
   busy: boolean;
   problem: string;
@@ -29,7 +29,11 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : 'é¢
  * upload, null after it failed
  * @param ask the same function requests nothing
  */
-export function useLive(picture: Blob | null, fileId: string | null | undefined, ask: (opened: Opened) => Asked): Live {
+export function useLive(
+  picture: Blob | null,
+  fileId: string | null | undefined,
+  ask: (opened: Opened) => CutoutRequest,
+): Live {
   const [live, setLive] = useState<Live>(NOTHING);
   const { opened } = live;
 

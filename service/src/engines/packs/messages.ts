@@ -2,7 +2,7 @@ import type { PackTask } from '@app/imaging/models/packs';
 import type { People, Seen as SeenPicture } from '@app/imaging/models/people';
 import type { ReadText, TextQuestion } from '@app/imaging/models/text';
 import type { WordsQuestion } from '@app/imaging/translate/dictionary';
-import type { Plane } from '@app/imaging/models/subject';
+import type { BytePlane } from '@app/imaging/models/subject';
 
 /** RGB pixels in the size that a pack's model expects. */
 interface Seen {
@@ -11,7 +11,7 @@ interface Seen {
 
 /** Questions to the process that runs the packs, with its answers, by task. */
 export interface Talks extends Record<PackTask, { asked: object; answer: object }> {
-  subject: { asked: Seen; answer: Plane };
+  subject: { asked: Seen; answer: BytePlane };
   people: { asked: SeenPicture; answer: People };
   text: { asked: TextQuestion; answer: ReadText[] };
   words: { asked: WordsQuestion; answer: (string | null)[] };

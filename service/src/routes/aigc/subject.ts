@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { readRgba } from '@app/imaging/cutout/read';
-import { subjectInput, type Plane } from '@app/imaging/models/subject';
+import { subjectInput, type BytePlane } from '@app/imaging/models/subject';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Engines } from '../../engines/registry.ts';
 import { ownFile } from '../../files/entries.ts';
@@ -59,7 +59,7 @@ export function registerSubject(app: FastifyInstance, engines: Engines): void {
   });
 }
 
-const pngOf = ({ data, width, height }: Plane): Promise<Buffer> =>
+const pngOf = ({ data, width, height }: BytePlane): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels: 1 } })
     .png({ compressionLevel: 6 })
     .toBuffer();

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Edit, type Ink } from './edit.ts';
-import { History, LIMITS } from './history.ts';
-import { pack, unpack } from './pack.ts';
+import { LayerEdit, type EditMode } from './edit.ts';
+import { History, HISTORY_LIMITS } from './history.ts';
+import { packTile, unpackTile } from './pack.ts';
 import { Tiles } from './tiles.ts';
 
-const ADD: Ink = { mode: 'add', colour: [200, 100, 0] };
-const REMOVE: Ink = { mode: 'remove', colour: [0, 0, 0] };
+const ADD: EditMode = { mode: 'add', colour: [200, 100, 0] };
+const REMOVE: EditMode = { mode: 'remove', colour: [0, 0, 0] };
 
-function laid(layer: Tiles, x: number, y: number, value: number, ink: Ink): Edit {
-  const edit = new Edit(layer);
+function laid(layer: Tiles, x: number, y: number, value: number, ink: EditMode): LayerEdit {
+  const edit = new LayerEdit(layer);
   edit.lay({ x, y, width: 1, height: 1, data: Uint8Array.of(value) }, ink);
   return edit;
 }
@@ -21,20 +21,20 @@ test('packed pixels are unpacked byte for byte', () => {
       fc.constantFrom(1, 4),
       (bytes, channels) => {
         const data = Uint8Array.from(bytes.slice(0, bytes.length - (bytes.length % channels)));
-        expect(unpack(pack(data, channels), data.length, channels)).toEqual(data);
+        expect(unpackTile(packTile(data, channels), data.length, channels)).toEqual(data);
       },
     ),
   );
 });
 
 test('a tile of one value is packed to about one hundredth', () => {
-  expect(pack(new Uint8Array(65_536), 1).length).toBeLessThan(1100);
+  expect(packTile(new Uint8Array(65_536), 1).length).toBeLessThan(1100);
 });
 
 describe('a change', () => {
   test('an edit across a tile border can be undone and redone', () => {
     const layer = new Tiles(600, 300, 1);
-    const edit = new Edit(layer);
+    const edit = new LayerEdit(layer);
     edit.write({ x: 254, y: 254, width: 4, height: 4 }, new Uint8Array(16).fill(9));
     const step = edit.finish('写')!;
     expect(layer.indexes()).toHaveLength(4);
@@ -88,7 +88,7 @@ describe('a change', () => {
 
 describe('the history', () => {
   const stepTo = (layer: Tiles, value: number) => {
-    const edit = new Edit(layer);
+    const edit = new LayerEdit(layer);
     edit.write({ x: 0, y: 0, width: 1, height: 1 }, Uint8Array.of(value));
     return edit.finish(`第 ${value} 步`)!;
   };
@@ -106,7 +106,7 @@ describe('the history', () => {
       value = to;
       history.push({ name: `第 ${to} 步`, bytes: () => 1000, swap });
     }
-    expect(history.bytes).toBe(LIMITS.steps * 1000);
+    expect(history.bytes).toBe(HISTORY_LIMITS.steps * 1000);
     for (let at = 0; at < 10_000; at += 1) history.undo();
     expect([value, history.nextRedo]).toEqual([9900, '第 9901 步']);
     while (history.redo());

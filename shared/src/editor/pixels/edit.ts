@@ -1,16 +1,16 @@
-import type { Step } from './history.ts';
-import { pack, unpack } from './pack.ts';
-import { unite, within, type Plane, type Rect } from './rect.ts';
-import { TILE, type Tiles } from './tiles.ts';
+import type { HistoryStep } from './history.ts';
+import { packTile, unpackTile } from './pack.ts';
+import { uniteRects, intersectRects, type MaskRegion, type Rect } from './rect.ts';
+import { TILE_SIDE, type Tiles } from './tiles.ts';
 
 /** How coverage changes a layer. Adding to paint needs a colour (RGB). */
-export interface Ink {
+export interface EditMode {
   mode: 'add' | 'remove';
   colour: readonly [number, number, number];
 }
 
 /** An edit of a layer in progress: it stores each tile before its first change. */
-export class Edit {
+export class LayerEdit {
   readonly layer: Tiles;
   private readonly before = new Map<number, Uint8Array | undefined>();
   /** Coverage so far: a stroke that crosses itself does not add up. */
@@ -28,13 +28,13 @@ export class Edit {
   }
 
   coverageOf(index: number): Uint8Array {
-    const tile = this.coverage.get(index) ?? new Uint8Array(TILE * TILE);
+    const tile = this.coverage.get(index) ?? new Uint8Array(TILE_SIDE * TILE_SIDE);
     this.coverage.set(index, tile);
     return tile;
   }
 
   /** Applies the coverage to a span of pixels; `from` and `to` are indices within the tile. */
-  ink(index: number, from: number, to: number, ink: Ink): void {
+  ink(index: number, from: number, to: number, ink: EditMode): void {
     const out = this.tile(index);
     const before = this.cleared ? undefined : this.before.get(index);
     const coverage = this.coverageOf(index);
@@ -43,13 +43,13 @@ export class Edit {
   }
 
   /** Applies the coverage of a whole region. */
-  lay(plane: Plane, ink: Ink): void {
+  lay(plane: MaskRegion, ink: EditMode): void {
     for (const index of this.layer.touchedBy(plane)) {
       const at = this.layer.rectOf(index);
-      const part = within(at, plane)!;
+      const part = intersectRects(at, plane)!;
       const coverage = this.coverageOf(index);
       for (let y = part.y; y < part.y + part.height; y += 1) {
-        const to = (y - at.y) * TILE + part.x - at.x;
+        const to = (y - at.y) * TILE_SIDE + part.x - at.x;
         const from = (y - plane.y) * plane.width + part.x - plane.x;
         coverage.set(plane.data.subarray(from, from + part.width), to);
         this.ink(index, to, to + part.width, ink);
@@ -62,11 +62,14 @@ export class Edit {
     const { channels } = this.layer;
     for (const index of this.layer.touchedBy(rect)) {
       const at = this.layer.rectOf(index);
-      const part = within(at, rect)!;
+      const part = intersectRects(at, rect)!;
       const tile = this.tile(index);
       for (let y = part.y; y < part.y + part.height; y += 1) {
         const from = ((y - rect.y) * rect.width + part.x - rect.x) * channels;
-        tile.set(data.subarray(from, from + part.width * channels), ((y - at.y) * TILE + part.x - at.x) * channels);
+        tile.set(
+          data.subarray(from, from + part.width * channels),
+          ((y - at.y) * TILE_SIDE + part.x - at.x) * channels,
+        );
       }
     }
   }
@@ -84,7 +87,7 @@ export class Edit {
   }
 
   /** The history step, or null when no pixel changed. */
-  finish(name: string): Step | null {
+  finish(name: string): HistoryStep | null {
     for (const [index, before] of this.before) {
       const after = this.layer.get(index)!;
       if (before ? same(before, after) : isEmpty(after)) {
@@ -102,13 +105,13 @@ export class Edit {
 }
 
 function rectOfTiles(layer: Tiles, indexes: readonly number[]): Rect | null {
-  return indexes.reduce<Rect | null>((sum, index) => unite(sum, layer.rectOf(index)), null);
+  return indexes.reduce<Rect | null>((sum, index) => uniteRects(sum, layer.rectOf(index)), null);
 }
 
 /** Stores the other state of each tile, packed, and swaps it with the current one. */
-function tileStep(name: string, layer: Tiles, before: ReadonlyMap<number, Uint8Array | undefined>): Step {
+function tileStep(name: string, layer: Tiles, before: ReadonlyMap<number, Uint8Array | undefined>): HistoryStep {
   const { channels } = layer;
-  const packed = (tile: Uint8Array | undefined): Uint8Array | undefined => tile && pack(tile, channels);
+  const packed = (tile: Uint8Array | undefined): Uint8Array | undefined => tile && packTile(tile, channels);
   const others = new Map([...before].map(([index, tile]) => [index, packed(tile)]));
   const changed = rectOfTiles(layer, [...before.keys()]);
   return {
@@ -117,7 +120,7 @@ function tileStep(name: string, layer: Tiles, before: ReadonlyMap<number, Uint8A
     swap() {
       for (const [index, other] of others) {
         others.set(index, packed(layer.get(index)));
-        layer.set(index, other && unpack(other, TILE * TILE * channels, channels));
+        layer.set(index, other && unpackTile(other, TILE_SIDE * TILE_SIDE * channels, channels));
       }
       return changed;
     },
@@ -146,7 +149,7 @@ function inkPaint(
   coverage: Uint8Array,
   from: number,
   to: number,
-  { mode, colour }: Ink,
+  { mode, colour }: EditMode,
 ): void {
   for (let at = from; at < to; at += 1) {
     const covered = coverage[at]! / 255;

@@ -1,5 +1,5 @@
-import type { Plane } from './rect.ts';
-import type { Work } from './slices.ts';
+import type { MaskRegion } from './rect.ts';
+import type { SlicedWork } from './slices.ts';
 
 /** The number of rows between two pauses. */
 const PIECE = 64;
@@ -15,7 +15,7 @@ export function featherReach(radius: number): number {
  * Softens edges over about `radius` pixels to each side. The border pixels are repeated outside of
  * the plane.
  */
-export function* feather({ x, y, width, height, data }: Plane, radius: number): Work<Plane> {
+export function* featherMask({ x, y, width, height, data }: MaskRegion, radius: number): SlicedWork<MaskRegion> {
   const box = boxRadius(radius);
   const from = Uint8Array.from(data);
   const to = new Uint8Array(data.length);
@@ -30,7 +30,7 @@ function boxRadius(radius: number): number {
   return Math.max(1, Math.round(radius / 2));
 }
 
-function* blurRows(from: Uint8Array, to: Uint8Array, width: number, height: number, box: number): Work<void> {
+function* blurRows(from: Uint8Array, to: Uint8Array, width: number, height: number, box: number): SlicedWork<void> {
   const count = 2 * box + 1;
   for (let row = 0; row < height; row += 1) {
     const first = row * width;
@@ -46,7 +46,7 @@ function* blurRows(from: Uint8Array, to: Uint8Array, width: number, height: numb
 }
 
 /** Blurs row by row with a sum for each column, so that memory is read sequentially. */
-function* blurColumns(from: Uint8Array, to: Uint8Array, width: number, height: number, box: number): Work<void> {
+function* blurColumns(from: Uint8Array, to: Uint8Array, width: number, height: number, box: number): SlicedWork<void> {
   const count = 2 * box + 1;
   const sums = new Int32Array(width);
   const rowAt = (row: number): number => Math.max(0, Math.min(height - 1, row)) * width;

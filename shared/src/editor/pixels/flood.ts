@@ -1,5 +1,5 @@
-import type { Plane, Point } from './rect.ts';
-import type { Work } from './slices.ts';
+import type { MaskRegion, Point } from './rect.ts';
+import type { SlicedWork } from './slices.ts';
 
 /** RGBA of a whole picture. */
 export interface Pixels {
@@ -25,7 +25,11 @@ const PIECE = 1 << 17;
  * Pixels 4-connected with the clicked one whose colour is near to it, up to edges.
  * @param seed whole pixel inside the picture
  */
-export function* flood({ width, height, data }: Pixels, seed: Point, { tolerance, edge }: FloodOptions): Work<Plane> {
+export function* selectFlood(
+  { width, height, data }: Pixels,
+  seed: Point,
+  { tolerance, edge }: FloodOptions,
+): SlicedWork<MaskRegion> {
   const chosen = new Uint8Array(width * height);
   let queue = new Int32Array(1 << 14);
   let [taken, count] = [0, 1];

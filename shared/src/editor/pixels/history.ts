@@ -1,7 +1,7 @@
 import type { Rect } from './rect.ts';
 
 /** A history step, which a swap undoes or redoes. */
-export interface Step {
+export interface HistoryStep {
   /** Name of the step: 「画笔」. */
   name: string;
   /** Memory in bytes that only this step holds. It may change with a swap. */
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 const MB = 1024 * 1024;
-export const LIMITS = { steps: 100, bytes: 256 * MB };
+export const HISTORY_LIMITS = { steps: 100, bytes: 256 * MB };
 
 /**
  * Undo and redo steps. The oldest are dropped when there are too many or they use too much memory;
@@ -19,10 +19,10 @@ export const LIMITS = { steps: 100, bytes: 256 * MB };
  */
 export class History {
   private readonly limits: { steps: number; bytes: number };
-  private past: Step[] = [];
-  private future: Step[] = [];
+  private past: HistoryStep[] = [];
+  private future: HistoryStep[] = [];
 
-  constructor(limits = LIMITS) {
+  constructor(limits = HISTORY_LIMITS) {
     this.limits = limits;
   }
 
@@ -39,7 +39,7 @@ export class History {
     return [...this.past, ...this.future].reduce((sum, step) => sum + step.bytes(), 0);
   }
 
-  push(step: Step): void {
+  push(step: HistoryStep): void {
     this.future = [];
     this.past.push(step);
     let held = this.bytes;
@@ -48,16 +48,16 @@ export class History {
   }
 
   /** Undoes the last step; null when there is none. */
-  undo(): { step: Step; changed: Rect | null } | null {
+  undo(): { step: HistoryStep; changed: Rect | null } | null {
     return move(this.past, this.future);
   }
 
-  redo(): { step: Step; changed: Rect | null } | null {
+  redo(): { step: HistoryStep; changed: Rect | null } | null {
     return move(this.future, this.past);
   }
 }
 
-function move(from: Step[], to: Step[]): { step: Step; changed: Rect | null } | null {
+function move(from: HistoryStep[], to: HistoryStep[]): { step: HistoryStep; changed: Rect | null } | null {
   const step = from.pop();
   if (!step) return null;
   to.push(step);

@@ -7,7 +7,7 @@ const LONGEST_LITERAL = 128;
  * coded separately. A control byte below 128 precedes that many plus one literal bytes; one from
  * 128 on repeats the next byte `control - 126` times.
  */
-export function pack(data: Uint8Array, channels: number): Uint8Array {
+export function packTile(data: Uint8Array, channels: number): Uint8Array {
   const pixels = data.length / channels;
   const out = new Uint8Array(data.length + Math.ceil(pixels / LONGEST_LITERAL) * channels);
   let end = 0;
@@ -41,7 +41,7 @@ export function pack(data: Uint8Array, channels: number): Uint8Array {
   return out.slice(0, end);
 }
 
-export function unpack(packed: Uint8Array, length: number, channels: number): Uint8Array {
+export function unpackTile(packed: Uint8Array, length: number, channels: number): Uint8Array {
   const data = new Uint8Array(length);
   const pixels = length / channels;
   let from = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { png } from './png.ts';
+import { encodePng } from './png.ts';
 
 async function inflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate'));
@@ -11,7 +11,7 @@ test.each([
   [4, 6],
 ] as const)('a PNG with %i channels decodes to the encoded bytes', async (channels, colourType) => {
   const data = Uint8Array.from({ length: 5 * 3 * channels }, (_, at) => (at * 37) % 256);
-  const file = new Uint8Array(await (await png(data, 5, 3, channels)).arrayBuffer());
+  const file = new Uint8Array(await (await encodePng(data, 5, 3, channels)).arrayBuffer());
   const view = new DataView(file.buffer);
   const text = (from: number): string => String.fromCharCode(...file.subarray(from, from + 4));
   expect([text(1).slice(0, 3), text(12), view.getUint32(16), view.getUint32(20)]).toEqual(['PNG', 'IHDR', 5, 3]);

@@ -12,7 +12,7 @@ const COLOUR_TYPES = { 1: 0, 4: 6 };
  * A PNG with 8 bits a channel, of exactly the given bytes: one channel is grey, four are RGBA. A
  * canvas cannot do this: it premultiplies, and some phones limit it to 16 million pixels.
  */
-export async function png(data: Uint8Array, width: number, height: number, channels: 1 | 4): Promise<Blob> {
+export async function encodePng(data: Uint8Array, width: number, height: number, channels: 1 | 4): Promise<Blob> {
   const head = new Uint8Array(13);
   const view = new DataView(head.buffer);
   view.setUint32(0, width);

@@ -1,11 +1,11 @@
-import { within, type Plane, type Point } from './rect.ts';
+import { intersectRects, type MaskRegion, type Point } from './rect.ts';
 
 /**
  * Fills a closed outline by the even-odd rule: a pixel is inside when its centre is. Two corners of
  * a box are accepted as well.
  * @returns null when no centre is inside: an outline without area, or outside of the picture
  */
-export function fillPolygon(corners: readonly Point[], width: number, height: number): Plane | null {
+export function fillPolygon(corners: readonly Point[], width: number, height: number): MaskRegion | null {
   if (corners.length < 3) return null;
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
@@ -13,7 +13,7 @@ export function fillPolygon(corners: readonly Point[], width: number, height: nu
   const least = (values: number[]): number => values.reduce((a, b) => Math.min(a, b));
   const most = (values: number[]): number => values.reduce((a, b) => Math.max(a, b));
   const bounds = { x: least(xs), y: least(ys), width: most(xs) - least(xs), height: most(ys) - least(ys) };
-  const room = within(bounds, { x: 0, y: 0, width, height });
+  const room = intersectRects(bounds, { x: 0, y: 0, width, height });
   if (!room) return null;
   const data = new Uint8Array(room.width * room.height);
   let filled = false;

@@ -12,12 +12,12 @@ export interface Point {
 }
 
 /** Region of the picture with one byte for each pixel: 255 is selected, 0 is not. */
-export interface Plane extends Rect {
+export interface MaskRegion extends Rect {
   data: Uint8Array;
 }
 
 /** The smallest rectangle around both; null stands for an empty one. */
-export function unite(a: Rect | null, b: Rect | null): Rect | null {
+export function uniteRects(a: Rect | null, b: Rect | null): Rect | null {
   if (!a || !b) return a ?? b;
   const x = Math.min(a.x, b.x);
   const y = Math.min(a.y, b.y);
@@ -27,7 +27,7 @@ export function unite(a: Rect | null, b: Rect | null): Rect | null {
 }
 
 /** Intersection of two rectangles, or null. Edges are rounded outwards to whole pixels. */
-export function within(rect: Rect, room: Rect): Rect | null {
+export function intersectRects(rect: Rect, room: Rect): Rect | null {
   const x = Math.max(room.x, Math.floor(rect.x));
   const y = Math.max(room.y, Math.floor(rect.y));
   const width = Math.min(room.x + room.width, Math.ceil(rect.x + rect.width)) - x;
@@ -36,6 +36,6 @@ export function within(rect: Rect, room: Rect): Rect | null {
 }
 
 /** The rectangle enlarged by a border. */
-export function around({ x, y, width, height }: Rect, border: number): Rect {
+export function expandRect({ x, y, width, height }: Rect, border: number): Rect {
   return { x: x - border, y: y - border, width: width + 2 * border, height: height + 2 * border };
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { feather, featherReach } from './feather.ts';
-import { flood } from './flood.ts';
-import { grow, shrink } from './morph.ts';
+import { featherMask, featherReach } from './feather.ts';
+import { selectFlood } from './flood.ts';
+import { growMask, shrinkMask } from './grow-shrink.ts';
 import { fillPolygon } from './polygon.ts';
-import type { Plane } from './rect.ts';
-import { finish } from './slices.ts';
+import type { MaskRegion } from './rect.ts';
+import { runToEnd } from './slices.ts';
 
 /** `#` is selected, `.` is not, `+` is in between. */
-function plane(...rows: string[]): Plane {
+function plane(...rows: string[]): MaskRegion {
   const values: Record<string, number> = { '#': 255, '.': 0 };
   const data = Uint8Array.from([...rows.join('')].map((sign) => values[sign]!));
   return { x: 0, y: 0, width: rows[0]!.length, height: rows.length, data };
 }
 
-function rowsOf({ width, height, data }: Plane): string[] {
+function rowsOf({ width, height, data }: MaskRegion): string[] {
   const sign = (value: number): string => (value === 255 ? '#' : value === 0 ? '.' : '+');
   return Array.from({ length: height }, (_, y) => [...data.subarray(y * width, (y + 1) * width)].map(sign).join(''));
 }
@@ -22,8 +22,8 @@ const DOT = plane('.......', '.......', '.......', '...#...', '.......', '......
 
 describe('grow', () => {
   test('grow by 1 turns a pixel into a plus, by 2 into a disc', () => {
-    expect(rowsOf(finish(grow(DOT, 1))).slice(2, 5)).toEqual(['...#...', '..###..', '...#...']);
-    expect(rowsOf(finish(grow(DOT, 2)))).toEqual([
+    expect(rowsOf(runToEnd(growMask(DOT, 1))).slice(2, 5)).toEqual(['...#...', '..###..', '...#...']);
+    expect(rowsOf(runToEnd(growMask(DOT, 2)))).toEqual([
       '.......',
       '...#...',
       '..###..',
@@ -52,25 +52,25 @@ describe('grow', () => {
         );
         return near ? 255 : 0;
       });
-      expect(finish(grow(source, radius))).toEqual({ ...source, data: plain });
+      expect(runToEnd(growMask(source, radius))).toEqual({ ...source, data: plain });
     }
   });
 
   test('grow counts a soft edge as selected from one half on', () => {
     const soft = { x: 0, y: 0, width: 5, height: 1, data: Uint8Array.of(127, 0, 0, 0, 128) };
-    expect(rowsOf(finish(grow(soft, 1)))).toEqual(['...##']);
+    expect(rowsOf(runToEnd(growMask(soft, 1)))).toEqual(['...##']);
   });
 });
 
 test('shrink removes the border of a selection, but not at the edge of the picture', () => {
   const source = plane('####...', '####...', '####...', '####...', '.......');
-  expect(rowsOf(finish(shrink(source, 1)))).toEqual(['###....', '###....', '###....', '.......', '.......']);
+  expect(rowsOf(runToEnd(shrinkMask(source, 1)))).toEqual(['###....', '###....', '###....', '.......', '.......']);
 });
 
 describe('feather', () => {
   test('feathering a step edge gives a ramp with one half at the step', () => {
     const step = { x: 0, y: 0, width: 12, height: 1, data: new Uint8Array(12).fill(255, 6) };
-    expect([...finish(feather(step, 2)).data]).toEqual([0, 0, 0, 9, 38, 94, 161, 217, 246, 255, 255, 255]);
+    expect([...runToEnd(featherMask(step, 2)).data]).toEqual([0, 0, 0, 9, 38, 94, 161, 217, 246, 255, 255, 255]);
   });
 
   test('feather reaches no farther than its radius, and preserves the sum', () => {
@@ -79,7 +79,7 @@ describe('feather', () => {
     const data = new Uint8Array(side * side);
     for (let y = reach + 2; y < side - reach - 2; y += 1)
       data.fill(255, y * side + reach + 2, (y + 1) * side - reach - 2);
-    const soft = finish(feather({ x: 0, y: 0, width: side, height: side, data }, 4));
+    const soft = runToEnd(featherMask({ x: 0, y: 0, width: side, height: side, data }, 4));
     expect([...soft.data.subarray(0, side)].every((value) => value === 0)).toBe(true);
     const sum = (bytes: Uint8Array): number => bytes.reduce((a, b) => a + b, 0);
     expect(Math.abs(sum(soft.data) / sum(data) - 1)).toBeLessThan(0.02);
@@ -87,7 +87,7 @@ describe('feather', () => {
 
   test('feather does not change an area that is selected entirely', () => {
     const whole = plane('###', '###');
-    expect(finish(feather(whole, 50))).toEqual(whole);
+    expect(runToEnd(featherMask(whole, 50))).toEqual(whole);
   });
 });
 
@@ -164,19 +164,19 @@ describe('the magic selection', () => {
 
   test('the magic wand selects connected pixels of a similar colour', () => {
     const source = picture('111911', '119911', '991111');
-    expect(rowsOf(finish(flood(source, { x: 0, y: 0 }, { tolerance: 5, ...all })))).toEqual(['###', '##.']);
+    expect(rowsOf(runToEnd(selectFlood(source, { x: 0, y: 0 }, { tolerance: 5, ...all })))).toEqual(['###', '##.']);
   });
 
   test('the magic wand continues over a gradient within the tolerance, and stops at an edge', () => {
     const slope = picture('0123456789');
     const at = { x: 0, y: 0 };
-    expect(finish(flood(slope, at, { tolerance: 45, ...all })).width).toBe(5);
-    expect(finish(flood(slope, at, { tolerance: 255, edge: 10 })).width).toBe(10);
-    expect(finish(flood(picture('0125678'), at, { tolerance: 255, edge: 20 })).width).toBe(3);
+    expect(runToEnd(selectFlood(slope, at, { tolerance: 45, ...all })).width).toBe(5);
+    expect(runToEnd(selectFlood(slope, at, { tolerance: 255, edge: 10 })).width).toBe(10);
+    expect(runToEnd(selectFlood(picture('0125678'), at, { tolerance: 255, edge: 20 })).width).toBe(3);
   });
 
   test('the magic wand in a picture of one pixel selects that pixel', () => {
-    expect(finish(flood(picture('5'), { x: 0, y: 0 }, { tolerance: 0, edge: 1 }))).toEqual({
+    expect(runToEnd(selectFlood(picture('5'), { x: 0, y: 0 }, { tolerance: 0, edge: 1 }))).toEqual({
       x: 0,
       y: 0,
       width: 1,
@@ -188,7 +188,7 @@ describe('the magic selection', () => {
   test('the magic wand enlarges its queue for a whole picture', () => {
     const side = 400;
     const source = { width: side, height: side, data: new Uint8Array(side * side * 4).fill(128) };
-    const { width, height, data } = finish(flood(source, { x: 200, y: 200 }, { tolerance: 0, edge: 255 }));
+    const { width, height, data } = runToEnd(selectFlood(source, { x: 200, y: 200 }, { tolerance: 0, edge: 255 }));
     expect([width, height, data.every((value) => value === 255)]).toEqual([side, side, true]);
   });
 });

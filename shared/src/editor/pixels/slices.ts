@@ -2,10 +2,10 @@
  * Computation on many pixels, in steps of some rows: it yields between them, and returns its
  * result.
  */
-export type Work<T> = Generator<undefined, T>;
+export type SlicedWork<T> = Generator<undefined, T>;
 
 /** Runs the computation synchronously. */
-export function finish<T>(work: Work<T>): T {
+export function runToEnd<T>(work: SlicedWork<T>): T {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
@@ -19,7 +19,7 @@ const SLICE_MS = 8;
  * Runs one slice per task, so that the page stays responsive. Rejects with the signal's reason when
  * aborted.
  */
-export async function inSlices<T>(work: Work<T>, signal: AbortSignal): Promise<T> {
+export async function runInSlices<T>(work: SlicedWork<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     const until = performance.now() + SLICE_MS;
     do {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Edit } from './edit.ts';
+import { LayerEdit } from './edit.ts';
 import { pressureShare, Stroke, type Brush, type StrokePoint } from './stroke.ts';
 import { Tiles } from './tiles.ts';
 
@@ -11,7 +11,7 @@ function drawn(
   side = 9,
 ): { layer: Tiles; rows: string[] } {
   const layer = new Tiles(side, side, 1);
-  const edit = new Edit(layer);
+  const edit = new LayerEdit(layer);
   const stroke = new Stroke(edit, brush, INK);
   for (const [x, y, pressure = 1] of points) stroke.to({ x, y, pressure } satisfies StrokePoint);
   edit.finish('画笔');
@@ -78,7 +78,7 @@ describe('a stroke', () => {
 
   test('a stroke across a tile border has no seam', () => {
     const layer = new Tiles(600, 20, 1);
-    const edit = new Edit(layer);
+    const edit = new LayerEdit(layer);
     const stroke = new Stroke(edit, { size: 3, hardness: 100 }, INK);
     stroke.to({ x: 240.5, y: 10.5, pressure: 1 });
     stroke.to({ x: 270.5, y: 10.5, pressure: 1 });

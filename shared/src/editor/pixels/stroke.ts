@@ -1,6 +1,6 @@
-import type { Edit, Ink } from './edit.ts';
-import { around, within, type Point, type Rect } from './rect.ts';
-import { TILE } from './tiles.ts';
+import type { LayerEdit, EditMode } from './edit.ts';
+import { expandRect, intersectRects, type Point, type Rect } from './rect.ts';
+import { TILE_SIDE } from './tiles.ts';
 
 export interface Brush {
   /** Diameter in pixels of the picture. */
@@ -27,12 +27,12 @@ export function pressureShare(pressure: number, pointerType: string): number {
  * linearly changing thickness, so that no dabs are visible at any speed.
  */
 export class Stroke {
-  private readonly edit: Edit;
+  private readonly edit: LayerEdit;
   private readonly brush: Brush;
-  private readonly ink: Ink;
+  private readonly ink: EditMode;
   private last: StrokePoint | null = null;
 
-  constructor(edit: Edit, brush: Brush, ink: Ink) {
+  constructor(edit: LayerEdit, brush: Brush, ink: EditMode) {
     this.edit = edit;
     this.brush = brush;
     this.ink = ink;
@@ -44,7 +44,7 @@ export class Stroke {
     this.last = point;
     const { width, height } = this.edit.layer;
     const radius = (this.brush.size / 2) * Math.max(from.pressure, point.pressure);
-    const reach = around(
+    const reach = expandRect(
       {
         x: Math.min(from.x, point.x),
         y: Math.min(from.y, point.y),
@@ -53,7 +53,7 @@ export class Stroke {
       },
       radius + 1,
     );
-    const room = within(reach, { x: 0, y: 0, width, height });
+    const room = intersectRects(reach, { x: 0, y: 0, width, height });
     if (room) for (const index of this.edit.layer.touchedBy(room)) this.layOn(index, room, from, point);
     return room;
   }
@@ -61,7 +61,7 @@ export class Stroke {
   private layOn(index: number, room: Rect, from: StrokePoint, to: StrokePoint): void {
     const { edit, brush, ink } = this;
     const tile = edit.layer.rectOf(index);
-    const part = within(tile, room)!;
+    const part = intersectRects(tile, room)!;
     const coverage = edit.coverageOf(index);
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const lengthSquared = dx * dx + dy * dy;
@@ -78,7 +78,7 @@ export class Stroke {
       const half = Math.sqrt(Math.max(0, largest * largest - away * away));
       const first = Math.max(part.x, Math.floor(left - half));
       const end = Math.min(part.x + part.width, Math.ceil(right + half));
-      const row = (y - tile.y) * TILE - tile.x;
+      const row = (y - tile.y) * TILE_SIDE - tile.x;
       let [changedFrom, changedTo] = [end, first];
       for (let x = first; x < end; x += 1) {
         if (coverage[row + x] === 255) continue;

@@ -1,8 +1,8 @@
-import { within, type Rect } from './rect.ts';
+import { intersectRects, type Rect } from './rect.ts';
 
 /** Side of a tile in pixels. */
-export const TILE = 256;
-const TILE_PIXELS = TILE * TILE;
+export const TILE_SIDE = 256;
+const TILE_PIXELS = TILE_SIDE * TILE_SIDE;
 
 export type Channels = 1 | 4;
 
@@ -22,7 +22,7 @@ export class Tiles {
     this.width = width;
     this.height = height;
     this.channels = channels;
-    this.columns = Math.ceil(width / TILE);
+    this.columns = Math.ceil(width / TILE_SIDE);
   }
 
   get bytes(): number {
@@ -51,20 +51,20 @@ export class Tiles {
 
   /** Rectangle of a tile in the picture; its last pixels may be beyond the edge. */
   rectOf(index: number): Rect {
-    const x = (index % this.columns) * TILE;
-    const y = Math.floor(index / this.columns) * TILE;
-    return { x, y, width: Math.min(TILE, this.width - x), height: Math.min(TILE, this.height - y) };
+    const x = (index % this.columns) * TILE_SIDE;
+    const y = Math.floor(index / this.columns) * TILE_SIDE;
+    return { x, y, width: Math.min(TILE_SIDE, this.width - x), height: Math.min(TILE_SIDE, this.height - y) };
   }
 
   /** Tiles that a rectangle touches. */
   touchedBy(rect: Rect): number[] {
-    const inside = within(rect, { x: 0, y: 0, width: this.width, height: this.height });
+    const inside = intersectRects(rect, { x: 0, y: 0, width: this.width, height: this.height });
     if (!inside) return [];
     const found: number[] = [];
-    const right = Math.floor((inside.x + inside.width - 1) / TILE);
-    const bottom = Math.floor((inside.y + inside.height - 1) / TILE);
-    for (let row = Math.floor(inside.y / TILE); row <= bottom; row += 1)
-      for (let column = Math.floor(inside.x / TILE); column <= right; column += 1)
+    const right = Math.floor((inside.x + inside.width - 1) / TILE_SIDE);
+    const bottom = Math.floor((inside.y + inside.height - 1) / TILE_SIDE);
+    for (let row = Math.floor(inside.y / TILE_SIDE); row <= bottom; row += 1)
+      for (let column = Math.floor(inside.x / TILE_SIDE); column <= right; column += 1)
         found.push(row * this.columns + column);
     return found;
   }
@@ -77,9 +77,9 @@ export class Tiles {
       const tile = this.kept.get(index);
       if (!tile) continue;
       const at = this.rectOf(index);
-      const part = within(at, rect)!;
+      const part = intersectRects(at, rect)!;
       for (let y = part.y; y < part.y + part.height; y += 1) {
-        const from = ((y - at.y) * TILE + part.x - at.x) * channels;
+        const from = ((y - at.y) * TILE_SIDE + part.x - at.x) * channels;
         const to = ((y - rect.y) * rect.width + part.x - rect.x) * channels;
         flat.set(tile.subarray(from, from + part.width * channels), to);
       }

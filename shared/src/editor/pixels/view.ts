@@ -4,7 +4,7 @@ import type { Point, Rect } from './rect.ts';
  * Position of the picture: pixel p of the picture is shown at `p * scale + offset`, in px of the
  * page.
  */
-export interface View {
+export interface ViewTransform {
   scale: number;
   x: number;
   y: number;
@@ -22,30 +22,36 @@ const STAYS = 48;
 const MARGIN = 16;
 
 /** Fits and centres the picture; small pictures are not enlarged. */
-export function fit(picture: Size, room: Size): View {
+export function fitView(picture: Size, room: Size): ViewTransform {
   const wide = (room.width - 2 * MARGIN) / picture.width;
   const high = (room.height - 2 * MARGIN) / picture.height;
-  return centred(Math.max(0.001, Math.min(1, wide, high)), picture, room);
+  return centreView(Math.max(0.001, Math.min(1, wide, high)), picture, room);
 }
 
-export function centred(scale: number, picture: Size, room: Size): View {
+export function centreView(scale: number, picture: Size, room: Size): ViewTransform {
   return { scale, x: (room.width - picture.width * scale) / 2, y: (room.height - picture.height * scale) / 2 };
 }
 
 /** Zooms with the given point fixed. */
-export function zoomAt(view: View, point: Point, factor: number, picture: Size, room: Size): View {
-  const least = Math.min(fit(picture, room).scale, 1) / 4;
+export function zoomViewAt(
+  view: ViewTransform,
+  point: Point,
+  factor: number,
+  picture: Size,
+  room: Size,
+): ViewTransform {
+  const least = Math.min(fitView(picture, room).scale, 1) / 4;
   const scale = Math.min(MAX_SCALE, Math.max(least, view.scale * factor));
   const by = scale / view.scale;
-  return held({ scale, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }, picture, room);
+  return limitPan({ scale, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }, picture, room);
 }
 
-export function moved(view: View, dx: number, dy: number, picture: Size, room: Size): View {
-  return held({ ...view, x: view.x + dx, y: view.y + dy }, picture, room);
+export function panView(view: ViewTransform, dx: number, dy: number, picture: Size, room: Size): ViewTransform {
+  return limitPan({ ...view, x: view.x + dx, y: view.y + dy }, picture, room);
 }
 
 /** Limits panning, so that part of the picture stays visible. */
-export function held(view: View, picture: Size, room: Size): View {
+export function limitPan(view: ViewTransform, picture: Size, room: Size): ViewTransform {
   const axis = (offset: number, length: number, space: number): number => {
     const stays = Math.min(STAYS, length, space);
     return Math.min(space - stays, Math.max(stays - length, offset));
@@ -57,12 +63,12 @@ export function held(view: View, picture: Size, room: Size): View {
   };
 }
 
-export function toPicture(view: View, point: Point): Point {
+export function toPicturePoint(view: ViewTransform, point: Point): Point {
   return { x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale };
 }
 
 /** Visible part of the picture. */
-export function sightOf(view: View, room: Size): Rect {
-  const { x, y } = toPicture(view, { x: 0, y: 0 });
+export function visibleRect(view: ViewTransform, room: Size): Rect {
+  const { x, y } = toPicturePoint(view, { x: 0, y: 0 });
   return { x, y, width: room.width / view.scale, height: room.height / view.scale };
 }

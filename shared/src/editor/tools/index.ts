@@ -5,11 +5,11 @@ import { magicTool } from './magic.ts';
 import { pickTool } from './pick.ts';
 import { polygonTool } from './polygon.ts';
 import { strokeTool } from './stroke.ts';
-import { atOnce, type Tool, type ToolDesk } from './tool.ts';
+import { pressTool, type Tool, type ToolDesk } from './tool.ts';
 import { zoomTool } from './zoom.ts';
 
 /** Creates one instance of each tool. */
-export const toolsOf = (desk: ToolDesk) =>
+export const createTools = (desk: ToolDesk) =>
   ({
     brush: strokeTool(desk, '蒙版画笔', 'add'),
     eraser: strokeTool(desk, '橡皮', 'remove'),
@@ -20,6 +20,6 @@ export const toolsOf = (desk: ToolDesk) =>
     paint: strokeTool(desk, '涂鸦', 'add'),
     pick: pickTool(desk),
     // Pointers move the picture themselves (`pointer.ts`).
-    pan: atOnce('平移', () => undefined),
+    pan: pressTool('平移', () => undefined),
     zoom: zoomTool(desk),
   }) satisfies Record<ToolName, Tool>;

@@ -1,6 +1,6 @@
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Point } from '../pixels/rect.ts';
-import type { Combine } from '../state.ts';
+import type { CombineMode } from '../state.ts';
 import type { Tool, ToolDesk } from './tool.ts';
 
 interface Outline {
@@ -13,7 +13,7 @@ interface Outline {
 /** A tool that selects the inside of an outline, which one press draws. */
 export function outlineTool(desk: ToolDesk, label: string, { begin, go }: Outline): Tool {
   let corners: Point[] = [];
-  let combine: Combine = 'add';
+  let combine: CombineMode = 'add';
   return {
     label,
     down(point, keys) {

@@ -1,6 +1,6 @@
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Point } from '../pixels/rect.ts';
-import { atOnce, type Tool, type ToolDesk } from './tool.ts';
+import { pressTool, type Tool, type ToolDesk } from './tool.ts';
 
 /** Distance in px of the page within which a click on the first corner closes the polygon. */
 const NEAR = 10;
@@ -42,7 +42,7 @@ export function polygonTool(desk: ToolDesk): PolygonTool {
   }
 
   return {
-    ...atOnce(label, press),
+    ...pressTool(label, press),
     get corners() {
       return corners;
     },

@@ -1,19 +1,19 @@
 import type { Layer } from '../document.ts';
-import type { Edit, Ink } from '../pixels/edit.ts';
+import type { LayerEdit, EditMode } from '../pixels/edit.ts';
 import { Stroke, type Brush, type StrokePoint } from '../pixels/stroke.ts';
 import type { Tool, ToolDesk } from './tool.ts';
 
 interface Press {
   layer: Layer;
-  edit: Edit;
+  edit: LayerEdit;
   brush: Brush;
-  ink: Ink;
+  ink: EditMode;
   lay: (point: StrokePoint) => void;
   last: StrokePoint;
 }
 
 /** Brush, eraser and paint: a stroke on the active layer; Alt erases. */
-export function strokeTool(desk: ToolDesk, label: string, mode: Ink['mode']): Tool {
+export function strokeTool(desk: ToolDesk, label: string, mode: EditMode['mode']): Tool {
   let press: Press | null = null;
   return {
     label,

@@ -1,15 +1,15 @@
 import type { EditorDocument, Layer } from '../document.ts';
 import type { Picture } from '../picture.ts';
-import type { Edit, Ink } from '../pixels/edit.ts';
-import type { Plane, Rect } from '../pixels/rect.ts';
-import type { Work } from '../pixels/slices.ts';
+import type { LayerEdit, EditMode } from '../pixels/edit.ts';
+import type { MaskRegion, Rect } from '../pixels/rect.ts';
+import type { SlicedWork } from '../pixels/slices.ts';
 import type { StrokePoint } from '../pixels/stroke.ts';
-import type { Draft } from '../renderer.ts';
-import type { Combine, EditorSettings } from '../state.ts';
+import type { ShapeDraft } from '../renderer.ts';
+import type { CombineMode, EditorSettings } from '../state.ts';
 import type { Viewport } from '../viewport.ts';
 
 /** Modifier keys of a press. */
-export interface Keys {
+export interface ModifierKeys {
   alt: boolean;
   shift: boolean;
 }
@@ -22,7 +22,7 @@ export interface Tool {
   /** Name of the tool, in Chinese. */
   readonly label: string;
   /** @returns whether the press continues until `up` or `cancel` */
-  down: (point: StrokePoint, keys: Keys) => boolean;
+  down: (point: StrokePoint, keys: ModifierKeys) => boolean;
   /** @param ahead predicted points of the pointer */
   move: (points: readonly StrokePoint[], ahead: readonly StrokePoint[]) => void;
   up: () => void;
@@ -30,7 +30,7 @@ export interface Tool {
 }
 
 /** Creates a tool that acts on press only. */
-export const atOnce = (label: string, press: (point: StrokePoint, keys: Keys) => void): Tool => ({
+export const pressTool = (label: string, press: (point: StrokePoint, keys: ModifierKeys) => void): Tool => ({
   label,
   down(point, keys) {
     press(point, keys);
@@ -48,18 +48,18 @@ export interface ToolDesk {
   readonly settings: EditorSettings;
   readonly viewport: Pick<Viewport, 'scale' | 'toPage' | 'zoomAt'>;
   change: (settings: Partial<EditorSettings>) => void;
-  combineBy: (keys: Keys) => Combine;
-  ink: (mode: Ink['mode']) => Ink;
+  combineBy: (keys: ModifierKeys) => CombineMode;
+  ink: (mode: EditMode['mode']) => EditMode;
   /** Draws a shape that is not in a layer yet. */
-  setDraft: (draft: Draft) => void;
+  setDraft: (draft: ShapeDraft) => void;
   /** Marks a region of a layer for redrawing. */
   touch: (layer: Layer, rect: Rect) => void;
   /** Applies a region to the active layer, as a history step. */
-  lay: (plane: Plane | null, name: string, combine: Combine) => void;
+  lay: (plane: MaskRegion | null, name: string, combine: CombineMode) => void;
   /** Commits an edit of the active layer as a history step. */
-  keep: (edit: Edit, name: string) => void;
+  keep: (edit: LayerEdit, name: string) => void;
   /** Announces what was done. */
   done: (text: string) => void;
   /** Runs a computation in slices; null when it was stopped. */
-  run: <T>(name: string, work: Work<T>) => Promise<T | null>;
+  run: <T>(name: string, work: SlicedWork<T>) => Promise<T | null>;
 }

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditorDocument } from '../document.ts';
 import type { Picture } from '../picture.ts';
-import { finish, type Work } from '../pixels/slices.ts';
-import type { Draft } from '../renderer.ts';
-import { START_SETTINGS, type Combine, type EditorSettings } from '../state.ts';
-import { toolsOf } from './index.ts';
-import type { Keys, ToolDesk } from './tool.ts';
+import { runToEnd, type SlicedWork } from '../pixels/slices.ts';
+import type { ShapeDraft } from '../renderer.ts';
+import { START_SETTINGS, type CombineMode, type EditorSettings } from '../state.ts';
+import { createTools } from './index.ts';
+import type { ModifierKeys, ToolDesk } from './tool.ts';
 
 const SIDE = 40;
-const PLAIN: Keys = { alt: false, shift: false };
+const PLAIN: ModifierKeys = { alt: false, shift: false };
 const at = (x: number, y: number) => ({ x, y, pressure: 1 });
 
 let doc: EditorDocument;
-let draft: Draft;
+let draft: ShapeDraft;
 let settings: EditorSettings;
 let kept: string[];
-let laid: [name: string, combine: Combine, pixels: number][];
+let laid: [name: string, combine: CombineMode, pixels: number][];
 let zoomed: number[];
 
 beforeEach(() => {
@@ -49,13 +49,13 @@ const desk: ToolDesk = {
   lay: (plane, name, combine) => void laid.push([name, combine, plane?.data.filter(Boolean).length ?? 0]),
   keep: (edit, name) => void (doc.keep(edit, name) && kept.push(name)),
   done: () => undefined,
-  run: async <T>(_: string, work: Work<T>) => finish(work),
+  run: async <T>(_: string, work: SlicedWork<T>) => runToEnd(work),
 };
 const selected = () => doc.mask().filter(Boolean).length;
 
 describe('a stroke', () => {
   it('a stroke is committed on pointer up and composited over the mask', () => {
-    const { brush } = toolsOf(desk);
+    const { brush } = createTools(desk);
     expect(brush.down(at(10, 10), PLAIN)).toBe(true);
     brush.move([at(20, 10)], []);
     expect([selected() > 0, kept]).toEqual([true, []]);
@@ -64,14 +64,14 @@ describe('a stroke', () => {
   });
 
   it('a cancelled stroke leaves the mask unchanged', () => {
-    const { brush } = toolsOf(desk);
+    const { brush } = createTools(desk);
     brush.down(at(10, 10), PLAIN);
     brush.cancel();
     expect([selected(), kept]).toEqual([0, []]);
   });
 
   it('a stroke erases with the eraser tool and with Alt', () => {
-    const tools = toolsOf(desk);
+    const tools = createTools(desk);
     tools.brush.down(at(10, 10), PLAIN);
     tools.brush.up();
     const before = selected();
@@ -88,7 +88,7 @@ describe('a stroke', () => {
   });
 
   it('a stroke shows a predicted point ahead of the pointer, except while it erases', () => {
-    const { brush, eraser } = toolsOf(desk);
+    const { brush, eraser } = createTools(desk);
     brush.down(at(10, 10), PLAIN);
     brush.move([at(11, 10)], [at(12, 10)]);
     expect(draft.ahead?.points).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('a stroke', () => {
 
 describe('an outline', () => {
   it('a lasso selects on pointer up, with the modifier keys of its press', () => {
-    const { lasso } = toolsOf(desk);
+    const { lasso } = createTools(desk);
     lasso.down(at(5, 5), { alt: true, shift: false });
     lasso.move([at(15, 5), at(15, 15)], []);
     expect(draft.outline).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('an outline', () => {
   });
 
   it('a rectangular selection snaps to the edges of pixels', () => {
-    const { box } = toolsOf(desk);
+    const { box } = createTools(desk);
     box.down(at(4.6, 4.6), PLAIN);
     box.move([at(9.4, 14.6)], []);
     box.up();
@@ -119,7 +119,7 @@ describe('an outline', () => {
   });
 
   it('a click without a drag makes an empty rectangular selection', () => {
-    const { box } = toolsOf(desk);
+    const { box } = createTools(desk);
     box.down(at(4, 4), PLAIN);
     box.up();
     expect(laid).toEqual([['矩形选区', 'add', 0]]);
@@ -128,7 +128,7 @@ describe('an outline', () => {
 
 describe('a polygon', () => {
   it('a polygon gains a corner with each click, and closes at its first corner', () => {
-    const { polygon } = toolsOf(desk);
+    const { polygon } = createTools(desk);
     for (const [x, y] of [
       [2, 2],
       [30, 2],
@@ -141,7 +141,7 @@ describe('a polygon', () => {
   });
 
   it('undo removes the last corner of a polygon, and cancel removes all of them', () => {
-    const { polygon } = toolsOf(desk);
+    const { polygon } = createTools(desk);
     expect(polygon.dropCorner()).toBe(false);
     polygon.down(at(2, 2), PLAIN);
     polygon.down(at(30, 2), PLAIN);
@@ -154,12 +154,12 @@ describe('a polygon', () => {
 
 describe('a press that does all at once', () => {
   it('a click with the magic wand selects pixels of a similar colour', async () => {
-    toolsOf(desk).magic.down(at(3, 3), { alt: false, shift: true });
+    createTools(desk).magic.down(at(3, 3), { alt: false, shift: true });
     await vi.waitFor(() => expect(laid).toEqual([['点选物体', 'add', SIDE * SIDE]]));
   });
 
   it('a click with the colour picker takes a colour, but none outside the picture', () => {
-    const { pick } = toolsOf(desk);
+    const { pick } = createTools(desk);
     pick.down(at(-1, 3), PLAIN);
     expect(settings.colour).toBe(START_SETTINGS.colour);
     pick.down(at(3, 3), PLAIN);
@@ -167,7 +167,7 @@ describe('a press that does all at once', () => {
   });
 
   it('a click with the zoom tool zooms in, and with Alt out', () => {
-    const { zoom } = toolsOf(desk);
+    const { zoom } = createTools(desk);
     zoom.down(at(3, 3), PLAIN);
     zoom.down(at(3, 3), { ...PLAIN, alt: true });
     expect(zoomed[0]! * zoomed[1]!).toBeCloseTo(1);

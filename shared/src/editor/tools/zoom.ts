@@ -1,8 +1,8 @@
 import { ZOOM_STEP } from '../viewport.ts';
-import { atOnce, type Tool, type ToolDesk } from './tool.ts';
+import { pressTool, type Tool, type ToolDesk } from './tool.ts';
 
 /** Zooms in by two steps at a point, or out with Alt. */
 export const zoomTool = ({ viewport }: ToolDesk): Tool =>
-  atOnce('缩放', (point, { alt }) =>
+  pressTool('缩放', (point, { alt }) =>
     viewport.zoomAt(viewport.toPage(point), (ZOOM_STEP * ZOOM_STEP) ** (alt ? -1 : 1)),
   );

@@ -1,4 +1,4 @@
-import type { Shown } from '@app/shared/goods-live';
+import type { GoodsPreview } from '@app/shared/goods-live';
 import { below, t } from '@app/shared/theme/tokens';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +15,7 @@ interface GoodsStageProps {
   photo: string;
   /** Address of the cut-out product. */
   product: string | null;
-  shown: Shown | null;
+  shown: GoodsPreview | null;
   /** Aspect ratio of the result. */
   ratio: number;
   zoom: number;
@@ -39,7 +39,7 @@ export function GoodsStage(props: GoodsStageProps) {
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   /** Preview of the product while it is dragged; the new picture replaces it. */
-  const [loose, setLoose] = useState<Shown | null>(null);
+  const [loose, setLoose] = useState<GoodsPreview | null>(null);
   const moving = loose !== null && loose === shown;
   const off = disabled || !shown || !product || white;
   const boardBox = () => board.current!.getBoundingClientRect();

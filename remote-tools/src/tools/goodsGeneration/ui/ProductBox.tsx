@@ -1,4 +1,4 @@
-import type { Shown } from '@app/shared/goods-live';
+import type { GoodsPreview } from '@app/shared/goods-live';
 import { GOODS_LIMITS } from '@app/shared/contracts/goods';
 import { focusRing } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
@@ -15,7 +15,7 @@ import { whole } from '../../../kit/styles.ts';
 interface ProductBoxProps extends Surface {
   /** Address of the cut-out product. */
   product: string | null;
-  shown: Shown;
+  shown: GoodsPreview;
   /** Box of the product in the picture. */
   frame: Box;
   place: Place;

@@ -1,4 +1,4 @@
-import type { Shown } from '@app/shared/goods-live';
+import type { GoodsPreview } from '@app/shared/goods-live';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { drag, pageBox } from '../../../testing/drag.ts';
@@ -19,7 +19,7 @@ function box(more: Partial<Parameters<typeof ProductBox>[0]> = {}) {
   render(
     <ProductBox
       product="blob:1"
-      shown={{ lying: false } as Shown}
+      shown={{ lying: false } as GoodsPreview}
       frame={{ left: 0.3, top: 0.3, width: 0.4, height: 0.4 }}
       place={NOWHERE}
       onPlace={onPlace}

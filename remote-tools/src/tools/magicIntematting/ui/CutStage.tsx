@@ -1,4 +1,4 @@
-import type { Shown } from '@app/shared/cutout-live';
+import type { CutoutPreview } from '@app/shared/cutout-live';
 import { focusRing, hidden } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
@@ -20,7 +20,7 @@ interface CutStageProps {
   photo: string;
   /** The preview's size, once it is loaded. */
   size: { width: number; height: number } | null;
-  shown: Shown | null;
+  shown: CutoutPreview | null;
   view: View;
   ground: Ground;
   strokes: readonly Stroke[];
@@ -101,7 +101,11 @@ function Under({ ground }: { ground: Ground }) {
 }
 
 /** Insets of the cropped frame, in fractions of the picture. */
-function edgesOf(bounds: Shown['bounds'], crop: number, size: { width: number; height: number }): CSSProperties {
+function edgesOf(
+  bounds: CutoutPreview['bounds'],
+  crop: number,
+  size: { width: number; height: number },
+): CSSProperties {
   if (!bounds) return { display: 'none' };
   const around = (Math.max(bounds.width, bounds.height) * crop) / 100;
   return {
@@ -112,7 +116,7 @@ function edgesOf(bounds: Shown['bounds'], crop: number, size: { width: number; h
   };
 }
 
-function paint(canvas: HTMLCanvasElement | null, picture: Shown['subject'] | null): void {
+function paint(canvas: HTMLCanvasElement | null, picture: CutoutPreview['subject'] | null): void {
   if (!canvas || !picture) return;
   const { data, width, height } = picture;
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });

@@ -1,13 +1,13 @@
-import type { Drift, Ink } from './scene.ts';
-import type { View } from './view.ts';
+import type { BlurredShape, SurfaceSample } from './scene.ts';
+import type { CameraView } from './view.ts';
 
-export const newInk = (): Ink => ({ r: 0, g: 0, b: 0, lean: 0, leanAcross: 0, gloss: 0 });
+export const createSample = (): SurfaceSample => ({ r: 0, g: 0, b: 0, lean: 0, leanAcross: 0, gloss: 0 });
 
 /** Shapes in the picture's own plane. */
-export function drift(
-  drifts: readonly Drift[],
-  ink: Ink,
-  view: View,
+export function shadeBlurredShapes(
+  drifts: readonly BlurredShape[],
+  ink: SurfaceSample,
+  view: CameraView,
   px: number,
   py: number,
   into: Float64Array,
@@ -24,7 +24,12 @@ export function drift(
   }
 }
 
-function placeOf({ from }: Drift, { width, height, unit }: View, px: number, py: number): [number, number] {
+function placeOf(
+  { from }: BlurredShape,
+  { width, height, unit }: CameraView,
+  px: number,
+  py: number,
+): [number, number] {
   if (from === 'middle') return [(px - width / 2) / unit, (py - height / 2) / unit];
   const x = from.endsWith('left') ? px : width - px;
   const y = from.startsWith('top') ? py : height - py;
@@ -32,11 +37,11 @@ function placeOf({ from }: Drift, { width, height, unit }: View, px: number, py:
 }
 
 /** Foreground as red, green, blue and coverage; null without one. */
-export function frontOf(drifts: readonly Drift[], view: View): Float32Array | null {
+export function renderForeground(drifts: readonly BlurredShape[], view: CameraView): Float32Array | null {
   if (drifts.length === 0) return null;
   const { width, height } = view;
   const out = new Float32Array(width * height * 4);
-  const ink = newInk();
+  const ink = createSample();
   for (let py = 0; py < height; py += 1)
     for (let px = 0; px < width; px += 1) {
       const to = (py * width + px) * 4;

@@ -1,5 +1,5 @@
-import type { Plane } from './rect.ts';
-import type { Work } from './slices.ts';
+import type { MaskRegion } from './rect.ts';
+import type { SlicedWork } from './slices.ts';
 
 /** The number of rows between two pauses. */
 const PIECE = 64;
@@ -11,7 +11,7 @@ const HALF = 128;
  * is 0 or 255: a soft edge counts from one half on. Two passes for any radius: the distance to the
  * next selected pixel of the column, then for each row the spans that such pixels reach.
  */
-export function* grow({ x, y, width, height, data }: Plane, radius: number): Work<Plane> {
+export function* growMask({ x, y, width, height, data }: MaskRegion, radius: number): SlicedWork<MaskRegion> {
   const far = radius + 1;
   // Distance along the column to the nearest selected pixel, at most `far`.
   const away = new Uint16Array(width * height);
@@ -48,11 +48,11 @@ export function* grow({ x, y, width, height, data }: Plane, radius: number): Wor
 /**
  * Erodes: every pixel without an unselected one nearby. Pixels beyond the plane count as selected.
  */
-export function* shrink(plane: Plane, radius: number): Work<Plane> {
-  const outside = yield* grow(inverted(plane), radius);
-  return inverted(outside);
+export function* shrinkMask(plane: MaskRegion, radius: number): SlicedWork<MaskRegion> {
+  const outside = yield* growMask(invertMask(plane), radius);
+  return invertMask(outside);
 }
 
-export function inverted(plane: Plane): Plane {
+export function invertMask(plane: MaskRegion): MaskRegion {
   return { ...plane, data: plane.data.map((value) => 255 - value) };
 }

@@ -1,17 +1,17 @@
 import { toLinear } from './colour.ts';
-import { blurPlane, type Layer } from './layer.ts';
-import { noise, smooth } from './noise.ts';
-import { pyramidOf, readPyramid, type Pyramid } from './pyramid.ts';
-import type { Lamp } from './gobo.ts';
-import { lowest, standsAt } from './product.ts';
-import { DISTANCE, type View } from './view.ts';
+import { blurPlane, type PlacedLayer } from './layer.ts';
+import { valueNoise, smoothstep } from './noise.ts';
+import { buildPyramid, readPyramid, type MipPyramid } from './pyramid.ts';
+import type { MaskedLight } from './shadow-pattern.ts';
+import { lowestRows, groundRow } from './product.ts';
+import { CAMERA_DISTANCE, type CameraView } from './view.ts';
 
 /** Inputs of a product's shadows and reflection. */
-export interface Cast {
-  layer: Layer;
+export interface ShadowCaster {
+  layer: PlacedLayer;
   /** Alpha, and colours in linear light. */
-  alpha: Pyramid;
-  colours: Pyramid;
+  alpha: MipPyramid;
+  colours: MipPyramid;
   /** Lowest row of each column, and of all columns. */
   foot: Float32Array;
   base: number;
@@ -21,7 +21,12 @@ export interface Cast {
 const HALF = 0.5;
 
 /** @param foot row of the product's base; null finds it */
-export function castOf(layer: Layer, lying: boolean, arch: number, foot: number | null): Cast {
+export function createShadowCaster(
+  layer: PlacedLayer,
+  lying: boolean,
+  arch: number,
+  foot: number | null,
+): ShadowCaster {
   const { data, width, height } = layer;
   const alpha = new Float32Array(width * height);
   const colours = new Float32Array(width * height * 4);
@@ -33,12 +38,12 @@ export function castOf(layer: Layer, lying: boolean, arch: number, foot: number 
       colours[at * 4 + channel] = toLinear(data[at * 4 + channel]! / a) * a;
     colours[at * 4 + 3] = a;
   }
-  const low = lowest(width, height, (at) => alpha[at]! > HALF);
-  const base = foot ?? standsAt(low);
+  const low = lowestRows(width, height, (at) => alpha[at]! > HALF);
+  const base = foot ?? groundRow(low);
   return {
     layer,
-    alpha: pyramidOf(alpha, width, height, 1),
-    colours: pyramidOf(colours, width, height, 4),
+    alpha: buildPyramid(alpha, width, height, 1),
+    colours: buildPyramid(colours, width, height, 4),
     foot: low,
     base,
     contact: contactOf(layer, low, base, lying, arch),
@@ -78,12 +83,12 @@ function groundBelow(foot: Float32Array, base: number, most: number): Float32Arr
 
 /** Contact shadow: the dark line where an object meets the ground, and the dimness around it. */
 function contactOf(
-  { data, width, height }: Layer,
+  { data, width, height }: PlacedLayer,
   foot: Float32Array,
   base: number,
   lying: boolean,
   arch: number,
-): Cast['contact'] {
+): ShadowCaster['contact'] {
   const step = Math.max(1, Math.round(Math.max(width, height) / 320));
   let [first, last] = [width, 0];
   // Round objects touch the ground along an arch.
@@ -108,7 +113,7 @@ function contactOf(
       }
       const low = foot[px]!;
       if (low < 0) continue;
-      const weight = smooth(near * 1.4, near * 0.15, ground[px]! - low);
+      const weight = smoothstep(near * 1.4, near * 0.15, ground[px]! - low);
       if (weight > 0 && py > low - size * 0.1 && py < low + Math.max(1.5 * step, size * 0.024))
         tight[y * w + x] = weight;
     }
@@ -138,7 +143,7 @@ const sample = (plane: Float32Array, width: number, height: number, x: number, y
 };
 
 /** Strength of the contact shadow at a point of the picture. */
-export const contactAt = ({ contact, layer }: Cast, px: number, py: number): number =>
+export const contactShadowAt = ({ contact, layer }: ShadowCaster, px: number, py: number): number =>
   sample(
     contact.plane,
     contact.width,
@@ -148,7 +153,7 @@ export const contactAt = ({ contact, layer }: Cast, px: number, py: number): num
   );
 
 /** Fraction of the light that a product blocks from a point. */
-export function shadowOf(stage: Lamp, view: View, cast: Cast, softness: number, lying: boolean) {
+export function castShadow(stage: MaskedLight, view: CameraView, cast: ShadowCaster, softness: number, lying: boolean) {
   const { layer, alpha, base } = cast;
   const [lx, ly] = stage.light;
   const soft = stage.scene.light.soft * (0.35 + softness / 58);
@@ -168,7 +173,7 @@ export function shadowOf(stage: Lamp, view: View, cast: Cast, softness: number, 
     };
   }
   const lz = Math.abs(stage.light[2]) < 0.14 ? 0.14 * (Math.sign(stage.light[2]) || -1) : stage.light[2];
-  const focal = view.unit * DISTANCE;
+  const focal = view.unit * CAMERA_DISTANCE;
   const foot = layer.top + base + 1;
   const away = Math.min(8, (focal * view.eye) / Math.max(view.unit * 0.06, foot - view.horizon));
   const dot = away / focal;
@@ -178,7 +183,7 @@ export function shadowOf(stage: Lamp, view: View, cast: Cast, softness: number, 
   return (x: number, y: number, z: number): number => {
     let most = 0;
     for (const slice of slices) {
-      const far = (away - DISTANCE + depth * (0.42 + slice) - z) / lz;
+      const far = (away - CAMERA_DISTANCE + depth * (0.42 + slice) - z) / lz;
       if (far <= 0) continue;
       const round = Math.sqrt(1 - 4 * slice * slice * 0.8);
       const sx = (x + lx * far - middle) / dot / round + layer.width / 2;
@@ -193,18 +198,25 @@ export function shadowOf(stage: Lamp, view: View, cast: Cast, softness: number, 
 }
 
 /** Reflection below the product's base; false where there is none. */
-export function mirrored(cast: Cast, px: number, py: number, rough: number, unit: number, out: Float32Array): boolean {
+export function sampleReflection(
+  cast: ShadowCaster,
+  px: number,
+  py: number,
+  rough: number,
+  unit: number,
+  out: Float32Array,
+): boolean {
   const { layer, foot, base, colours } = cast;
   const below = py - layer.top - base;
   if (below > layer.height || py < layer.top) return false;
   const ripple =
-    rough > 0.055 ? (noise((px / unit) * 22, (py / unit) * 60, 3) - 0.5) * rough * Math.max(0, below) * 1.1 : 0;
+    rough > 0.055 ? (valueNoise((px / unit) * 22, (py / unit) * 60, 3) - 0.5) * rough * Math.max(0, below) * 1.1 : 0;
   const lx = Math.round(px - layer.left + ripple);
   if (lx < 0 || lx >= layer.width) return false;
   const low = Math.max(foot[lx]!, base - layer.height * 0.16);
   if (foot[lx]! < 0) return false;
   // Parts above the ground reflect less the higher they are: their image lies elsewhere.
-  const near = smooth(layer.height * 0.26, layer.height * 0.08, base - foot[lx]!);
+  const near = smoothstep(layer.height * 0.26, layer.height * 0.08, base - foot[lx]!);
   if (near === 0) return false;
   const down = py - layer.top - low;
   if (down <= 0) return false;

@@ -1,5 +1,5 @@
-import { resizePlane, within, type Plane } from './picture.ts';
-import { regions } from './regions.ts';
+import { resizePlane, sizeWithin, type BytePlane } from './picture.ts';
+import { findComponents } from './regions.ts';
 
 /** Pixels of the copy on which objects are separated. */
 const LOOKED = 65_536;
@@ -22,11 +22,11 @@ const ASIDE = 0.5;
  * Separate objects of a mask, on a small copy: 1 is the subject, 2 and more are beside it, 0 is the
  * background. Null for a single object, or for several of a kind.
  */
-export function thingsIn(mask: Plane): Plane | null {
-  const size = within(mask, LOOKED);
+export function labelObjects(mask: BytePlane): BytePlane | null {
+  const size = sizeWithin(mask, LOOKED);
   const small = resizePlane(mask.data, mask, size);
   const { width, height } = size;
-  const parts = regions(
+  const parts = findComponents(
     small.map((value) => Number(value >= TOUCHES)),
     1,
     size,
@@ -47,8 +47,8 @@ export function thingsIn(mask: Plane): Plane | null {
 }
 
 /** The mask without objects beside its subject. */
-export function subjectOnly(mask: Plane): Plane {
-  const things = thingsIn(mask);
+export function keepMainSubject(mask: BytePlane): BytePlane {
+  const things = labelObjects(mask);
   if (!things) return mask;
   const { width, height } = mask;
   const data = mask.data.slice();

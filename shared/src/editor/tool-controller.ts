@@ -1,24 +1,24 @@
-import type { Desk } from './desk.ts';
+import type { EditorSession } from './editor-session.ts';
 import type { Point } from './pixels/rect.ts';
 import type { StrokePoint } from './pixels/stroke.ts';
 import type { ToolName } from './state.ts';
-import { toolsOf } from './tools/index.ts';
-import type { Keys, Tool } from './tools/tool.ts';
+import { createTools } from './tools/index.ts';
+import type { ModifierKeys, Tool } from './tools/tool.ts';
 
 /**
  * The current tool, driven by a pointer or by keys. Coordinates are in px of the page, from the
  * element's corner.
  */
-export class Hand {
-  private readonly desk: Desk;
-  private readonly tools: ReturnType<typeof toolsOf>;
+export class ToolController {
+  private readonly desk: EditorSession;
+  private readonly tools: ReturnType<typeof createTools>;
   /** The tool whose press is in progress. */
   private pressed: Tool | null = null;
   private byKey = false;
 
-  constructor(desk: Desk) {
+  constructor(desk: EditorSession) {
     this.desk = desk;
-    this.tools = toolsOf(desk);
+    this.tools = createTools(desk);
   }
 
   take(tool: ToolName): void {
@@ -31,7 +31,7 @@ export class Hand {
     return this.pressed !== null || this.tools.polygon.corners.length > 0;
   }
 
-  press(point: StrokePoint, keys: Keys): void {
+  press(point: StrokePoint, keys: ModifierKeys): void {
     if (!this.desk.ready() || this.pressed) return;
     this.desk.viewport.cursor = null;
     this.down(this.desk.inPicture(point), keys);
@@ -107,7 +107,7 @@ export class Hand {
    * Presses by key: the first press starts, the second ends; a polygon closes when the cursor has
    * not moved.
    */
-  pressKey(keys: Keys): void {
+  pressKey(keys: ModifierKeys): void {
     const { desk } = this;
     const { cursor } = desk.viewport;
     if (this.byKey) {
@@ -129,7 +129,7 @@ export class Hand {
     if (this.byKey) desk.done(`${this.tools[desk.tool].label}已落下，再按回车抬起`);
   }
 
-  private down(point: StrokePoint, keys: Keys): void {
+  private down(point: StrokePoint, keys: ModifierKeys): void {
     const tool = this.tools[this.desk.tool];
     if (tool.down(point, keys)) this.pressed = tool;
   }

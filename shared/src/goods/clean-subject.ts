@@ -2,7 +2,7 @@ import type { Picture, Size } from '../cutout/picture.ts';
 
 /** Alpha from which a pixel belongs to the subject; below it is haze. */
 const SOLID = 128;
-export const FAINT = 12;
+export const FAINT_ALPHA = 12;
 /** Minimum size of a second product, as a fraction of the largest component. */
 const ISLAND = 0.2;
 /** Maximum vertical offset of a second product's base, in heights of the largest component. */
@@ -17,7 +17,7 @@ const RIM = 0.003;
  * The subject without accidental objects beside it, and without the colour of its old background
  * along the edge. Returns a new picture.
  */
-export function clean(picture: Picture): Picture {
+export function cleanSubject(picture: Picture): Picture {
   const { width, height } = picture;
   const data = new Uint8Array(picture.data);
   const kept = mainParts(data, picture);
@@ -89,7 +89,7 @@ function mainParts(data: Uint8Array, { width, height }: Size): Uint8Array {
     if (wanted[labels[at]! - 1]) out[at] = 1;
     const x = at % width;
     for (const next of [x > 0 ? at - 1 : -1, x + 1 < width ? at + 1 : -1, at - width, at + width]) {
-      if (next < 0 || next >= labels.length || labels[next] !== 0 || data[next * 4 + 3]! < FAINT) continue;
+      if (next < 0 || next >= labels.length || labels[next] !== 0 || data[next * 4 + 3]! < FAINT_ALPHA) continue;
       labels[next] = labels[at]!;
       queue[end] = next;
       end += 1;

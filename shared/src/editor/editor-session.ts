@@ -3,32 +3,32 @@ import { createStore } from '../state/create-store.ts';
 import { clamp } from './clamp.ts';
 import { EditorDocument, type Layer } from './document.ts';
 import { Picture } from './picture.ts';
-import type { Edit, Ink } from './pixels/edit.ts';
-import type { Plane, Rect } from './pixels/rect.ts';
-import { inSlices, type Work } from './pixels/slices.ts';
+import type { LayerEdit, EditMode } from './pixels/edit.ts';
+import type { MaskRegion, Rect } from './pixels/rect.ts';
+import { runInSlices, type SlicedWork } from './pixels/slices.ts';
 import type { StrokePoint } from './pixels/stroke.ts';
-import { Renderer, type Draft } from './renderer.ts';
+import { Renderer, type ShapeDraft } from './renderer.ts';
 import {
-  MOST_BRUSH,
+  MAX_BRUSH_PX,
   percent,
   START_SETTINGS,
-  stateOf,
-  type Combine,
+  readEditorState,
+  type CombineMode,
   type EditorSettings,
   type EditorState,
   type ToolName,
 } from './state.ts';
-import type { Keys, ToolDesk } from './tools/tool.ts';
+import type { ModifierKeys, ToolDesk } from './tools/tool.ts';
 import { Viewport } from './viewport.ts';
 
-export const BUSY = '正在计算，请稍候，或按 Esc 停止';
+export const BUSY_TEXT = '正在计算，请稍候，或按 Esc 停止';
 const NO_MASK = '请先选中一个蒙版图层';
 
 /**
  * Shared state of all components of the editor: picture, layers, settings, history and
  * announcements.
  */
-export class Desk implements ToolDesk {
+export class EditorSession implements ToolDesk {
   readonly renderer: Renderer;
   readonly viewport: Viewport;
   picture: Picture | null = null;
@@ -42,9 +42,9 @@ export class Desk implements ToolDesk {
   work: { name: string; stop: AbortController } | null = null;
   said = { text: '', count: 0 };
   private readonly onLook: () => void;
-  private draft: Draft = {};
+  private draft: ShapeDraft = {};
   private over = false;
-  private readonly state = createStore<EditorState>(stateOf(this));
+  private readonly state = createStore<EditorState>(readEditorState(this));
   readonly getState = this.state.get;
   readonly subscribe = this.state.subscribe;
 
@@ -100,7 +100,7 @@ export class Desk implements ToolDesk {
     const next = { ...this.settings, ...settings };
     this.settings = {
       ...next,
-      size: clamp(Math.round(next.size), 1, MOST_BRUSH),
+      size: clamp(Math.round(next.size), 1, MAX_BRUSH_PX),
       hardness: clamp(next.hardness, 0, 100),
     };
     this.onLook();
@@ -140,16 +140,16 @@ export class Desk implements ToolDesk {
     return { ...this.viewport.toPicture(point), pressure: this.settings.pressure ? point.pressure : 1 };
   }
 
-  combineBy({ alt, shift }: Keys): Combine {
+  combineBy({ alt, shift }: ModifierKeys): CombineMode {
     return alt ? 'remove' : shift ? 'add' : this.settings.combine;
   }
 
-  ink(mode: Ink['mode']): Ink {
+  ink(mode: EditMode['mode']): EditMode {
     const value = Number.parseInt(this.settings.colour.slice(1), 16);
     return { mode, colour: [value >> 16, (value >> 8) & 255, value & 255] };
   }
 
-  setDraft(draft: Draft): void {
+  setDraft(draft: ShapeDraft): void {
     const whole = this.draft.outline !== undefined || draft.outline !== undefined;
     this.draft = draft;
     if (whole) this.renderer.redraw();
@@ -159,7 +159,7 @@ export class Desk implements ToolDesk {
     this.renderer.touch(layer, rect);
   }
 
-  lay(plane: Plane | null, name: string, combine: Combine): void {
+  lay(plane: MaskRegion | null, name: string, combine: CombineMode): void {
     const doc = this.document;
     if (!doc) return;
     if (!plane) {
@@ -173,7 +173,7 @@ export class Desk implements ToolDesk {
     this.keep(edit, name);
   }
 
-  keep(edit: Edit, name: string): void {
+  keep(edit: LayerEdit, name: string): void {
     const doc = this.document!;
     const changed = edit.touched();
     const kept = doc.keep(edit, name);
@@ -191,7 +191,7 @@ export class Desk implements ToolDesk {
 
   /** The document if it may be changed; shows a message if not. */
   ready(): EditorDocument | null {
-    if (this.work) this.done(BUSY);
+    if (this.work) this.done(BUSY_TEXT);
     return this.work ? null : this.document;
   }
 
@@ -210,12 +210,12 @@ export class Desk implements ToolDesk {
   }
 
   /** Runs a computation; other edits are blocked meanwhile. */
-  async run<T>(name: string, work: Work<T>): Promise<T | null> {
+  async run<T>(name: string, work: SlicedWork<T>): Promise<T | null> {
     const mine = { name, stop: new AbortController() };
     this.work = mine;
     this.publish();
     try {
-      return await inSlices(work, mine.stop.signal);
+      return await runInSlices(work, mine.stop.signal);
     } catch (error) {
       if (!mine.stop.signal.aborted) throw error;
       return null;
@@ -243,6 +243,6 @@ export class Desk implements ToolDesk {
   }
 
   publish(): void {
-    if (!this.over) this.state.set(stateOf(this));
+    if (!this.over) this.state.set(readEditorState(this));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subjectOnly, thingsIn } from './things.ts';
+import { keepMainSubject, labelObjects } from './objects.ts';
 
 const SIZE = { width: 120, height: 80 };
 type Disc = readonly [x: number, y: number, radius: number];
@@ -18,20 +18,20 @@ describe('things of a mask', () => {
 
   it('the object in the middle is the subject, and smaller ones beside it are left out', () => {
     const mask = maskOf(beside, middle);
-    const things = thingsIn(mask)!;
+    const things = labelObjects(mask)!;
     expect([at(things, middle), at(things, beside)]).toEqual([1, 2]);
-    const only = subjectOnly(mask);
+    const only = keepMainSubject(mask);
     expect([at(only, middle), at(only, beside)]).toEqual([255, 0]);
   });
 
   it('a mask with a pair, or with one object and specks, is unchanged', () => {
     for (const mask of [maskOf([30, 40, 20], [90, 40, 20]), maskOf(middle, [112, 70, 2])]) {
-      expect(thingsIn(mask)).toBeNull();
-      expect(subjectOnly(mask)).toBe(mask);
+      expect(labelObjects(mask)).toBeNull();
+      expect(keepMainSubject(mask)).toBe(mask);
     }
   });
 
   it('an empty mask contains no objects', () => {
-    expect(thingsIn(maskOf())).toBeNull();
+    expect(labelObjects(maskOf())).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** Eight neighbours; the opposite of direction d is d ^ 1. */
-export const WAYS = 8;
-export const stepsOf = (width: number) => [1, -1, width, -width, width + 1, -width - 1, width - 1, 1 - width];
+export const NEIGHBOURS = 8;
+export const neighbourOffsets = (width: number) => [1, -1, width, -width, width + 1, -width - 1, width - 1, 1 - width];
 
 const [FREE, SOURCE, SINK] = [0, 1, 2];
 const [NONE, TERMINAL, ORPHAN] = [-1, 8, 9];
@@ -13,9 +13,9 @@ const [NONE, TERMINAL, ORPHAN] = [-1, 8, 9];
  * @param terminals capacity from the source (positive) or to the sink (negative); consumed
  * @returns 1 where a node stays with the source
  */
-export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): Uint8Array {
+export function computeMinCut(width: number, arcs: Int32Array, terminals: Int32Array): Uint8Array {
   const count = terminals.length;
-  const steps = Int32Array.from(stepsOf(width));
+  const steps = Int32Array.from(neighbourOffsets(width));
   const tree = new Uint8Array(count);
   const parent = new Int8Array(count).fill(NONE);
   const stamp = new Int32Array(count);
@@ -54,32 +54,32 @@ export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): 
 
   function augment(from: number, way: number): void {
     const to = from + steps[way]!;
-    let least = arcs[from * WAYS + way]!;
+    let least = arcs[from * NEIGHBOURS + way]!;
     let node = from;
     while (parent[node] !== TERMINAL) {
       const up = parent[node]!;
       const above = node + steps[up]!;
-      least = Math.min(least, arcs[above * WAYS + (up ^ 1)]!);
+      least = Math.min(least, arcs[above * NEIGHBOURS + (up ^ 1)]!);
       node = above;
     }
     least = Math.min(least, terminals[node]!);
     node = to;
     while (parent[node] !== TERMINAL) {
       const up = parent[node]!;
-      least = Math.min(least, arcs[node * WAYS + up]!);
+      least = Math.min(least, arcs[node * NEIGHBOURS + up]!);
       node += steps[up]!;
     }
     least = Math.min(least, -terminals[node]!);
 
-    arcs[from * WAYS + way]! -= least;
-    arcs[to * WAYS + (way ^ 1)]! += least;
+    arcs[from * NEIGHBOURS + way]! -= least;
+    arcs[to * NEIGHBOURS + (way ^ 1)]! += least;
     node = from;
     while (parent[node] !== TERMINAL) {
       const up = parent[node]!;
       const above = node + steps[up]!;
-      arcs[node * WAYS + up]! += least;
-      arcs[above * WAYS + (up ^ 1)]! -= least;
-      if (arcs[above * WAYS + (up ^ 1)] === 0) {
+      arcs[node * NEIGHBOURS + up]! += least;
+      arcs[above * NEIGHBOURS + (up ^ 1)]! -= least;
+      if (arcs[above * NEIGHBOURS + (up ^ 1)] === 0) {
         parent[node] = ORPHAN;
         orphans.push(node);
       }
@@ -94,9 +94,9 @@ export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): 
     while (parent[node] !== TERMINAL) {
       const up = parent[node]!;
       const above = node + steps[up]!;
-      arcs[above * WAYS + (up ^ 1)]! += least;
-      arcs[node * WAYS + up]! -= least;
-      if (arcs[node * WAYS + up] === 0) {
+      arcs[above * NEIGHBOURS + (up ^ 1)]! += least;
+      arcs[node * NEIGHBOURS + up]! -= least;
+      if (arcs[node * NEIGHBOURS + up] === 0) {
         parent[node] = ORPHAN;
         orphans.push(node);
       }
@@ -131,9 +131,9 @@ export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): 
     const mine = tree[node]!;
     let best = NONE;
     let nearest = Infinity;
-    for (let way = 0; way < WAYS; way += 1) {
+    for (let way = 0; way < NEIGHBOURS; way += 1) {
       const other = node + steps[way]!;
-      const open = mine === SOURCE ? arcs[other * WAYS + (way ^ 1)]! : arcs[node * WAYS + way]!;
+      const open = mine === SOURCE ? arcs[other * NEIGHBOURS + (way ^ 1)]! : arcs[node * NEIGHBOURS + way]!;
       if (open === 0 || tree[other] !== mine || parent[other] === NONE) continue;
       let far = origin(other);
       if (far === Infinity) continue;
@@ -153,10 +153,10 @@ export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): 
       depth[node] = nearest + 1;
       return;
     }
-    for (let way = 0; way < WAYS; way += 1) {
+    for (let way = 0; way < NEIGHBOURS; way += 1) {
       const other = node + steps[way]!;
       if (tree[other] !== mine || parent[other] === NONE) continue;
-      const open = mine === SOURCE ? arcs[other * WAYS + (way ^ 1)]! : arcs[node * WAYS + way]!;
+      const open = mine === SOURCE ? arcs[other * NEIGHBOURS + (way ^ 1)]! : arcs[node * NEIGHBOURS + way]!;
       if (open > 0) activate(other);
       const up = parent[other]!;
       if (up < TERMINAL && other + steps[up]! === node) {
@@ -174,9 +174,9 @@ export function minCut(width: number, arcs: Int32Array, terminals: Int32Array): 
     for (let again = true; again && parent[node] !== NONE;) {
       again = false;
       const mine = tree[node]!;
-      for (let way = 0; way < WAYS; way += 1) {
+      for (let way = 0; way < NEIGHBOURS; way += 1) {
         const other = node + steps[way]!;
-        const open = mine === SOURCE ? arcs[node * WAYS + way]! : arcs[other * WAYS + (way ^ 1)]!;
+        const open = mine === SOURCE ? arcs[node * NEIGHBOURS + way]! : arcs[other * NEIGHBOURS + (way ^ 1)]!;
         if (open === 0) continue;
         const theirs = tree[other]!;
         if (theirs === FREE) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minCut, stepsOf, WAYS } from './max-flow.ts';
+import { computeMinCut, neighbourOffsets, NEIGHBOURS } from './min-cut.ts';
 
 const WIDTH = 5;
 const NODES = WIDTH * 5;
@@ -18,8 +18,8 @@ function cost(inside: ArrayLike<number>, arcs: Int32Array, terminals: Int32Array
   for (const node of INNER) {
     if (terminals[node]! > 0 && inside[node] === 0) sum += terminals[node]!;
     if (terminals[node]! < 0 && inside[node] === 1) sum -= terminals[node]!;
-    stepsOf(WIDTH).forEach((step, way) => {
-      if (inside[node] === 1 && inside[node + step] === 0) sum += arcs[node * WAYS + way]!;
+    neighbourOffsets(WIDTH).forEach((step, way) => {
+      if (inside[node] === 1 && inside[node + step] === 0) sum += arcs[node * NEIGHBOURS + way]!;
     });
   }
   return sum;
@@ -28,12 +28,12 @@ function cost(inside: ArrayLike<number>, arcs: Int32Array, terminals: Int32Array
 it('maxFlow finds the minimum cut of a small grid', () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const roll = dice(seed);
-    const arcs = new Int32Array(NODES * WAYS);
+    const arcs = new Int32Array(NODES * NEIGHBOURS);
     const terminals = new Int32Array(NODES);
     for (const node of INNER) {
       terminals[node] = roll(40) - 20;
-      stepsOf(WIDTH).forEach((step, way) => {
-        if (INNER.includes(node + step)) arcs[node * WAYS + way] = roll(12);
+      neighbourOffsets(WIDTH).forEach((step, way) => {
+        if (INNER.includes(node + step)) arcs[node * NEIGHBOURS + way] = roll(12);
       });
     }
     let least = Infinity;
@@ -42,7 +42,7 @@ it('maxFlow finds the minimum cut of a small grid', () => {
       INNER.forEach((node, bit) => (inside[node] = (choice >> bit) & 1));
       least = Math.min(least, cost(inside, arcs, terminals));
     }
-    const found = minCut(WIDTH, arcs.slice(), terminals.slice());
+    const found = computeMinCut(WIDTH, arcs.slice(), terminals.slice());
     expect(cost(found, arcs, terminals)).toBe(least);
   }
 });

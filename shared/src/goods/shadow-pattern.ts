@@ -1,30 +1,30 @@
-import { pyramidOf, readPyramid, type Pyramid } from './pyramid.ts';
-import type { Gobo, Scene } from './scene.ts';
+import { buildPyramid, readPyramid, type MipPyramid } from './pyramid.ts';
+import type { ShadowPattern, GoodsScene } from './scene.ts';
 
 /** Side of the mask, in samples. */
 const GOBO = 320;
 
 /** A light with the mask of objects that cast shadows in front of it. */
-export interface Lamp {
-  scene: Scene;
-  gobo: Pyramid | null;
+export interface MaskedLight {
+  scene: GoodsScene;
+  gobo: MipPyramid | null;
   /** Towards the light, of length 1. */
   light: readonly [x: number, y: number, z: number];
 }
 
 /** Shadow mask of a gobo, readable at any softness. */
-export function goboMask({ span, draw }: Gobo): Pyramid {
+export function renderShadowPattern({ span, draw }: ShadowPattern): MipPyramid {
   const data = new Float32Array(GOBO * GOBO);
   for (let y = 0; y < GOBO; y += 1)
     for (let x = 0; x < GOBO; x += 1)
       data[y * GOBO + x] = draw(((x + 0.5) / GOBO - 0.5) * span, (0.5 - (y + 0.5) / GOBO) * span);
-  return pyramidOf(data, GOBO, GOBO, 1);
+  return buildPyramid(data, GOBO, GOBO, 1);
 }
 
 const one = new Float32Array(1);
 
 /** Fraction of the light that passes the gobo to a point. */
-export function throughGobo(stage: Lamp, x: number, y: number, z: number): number {
+export function lightThroughPattern(stage: MaskedLight, x: number, y: number, z: number): number {
   const { scene, gobo, light } = stage;
   if (!gobo || !scene.gobo) return 1;
   const [lx, ly, lz] = light;
