@@ -1,8 +1,8 @@
 import { openDatabase } from '../../service/src/db/client.ts';
 import { migrateService } from '../../service/src/db/migrate.ts';
-import { searched } from '../../service/src/domain/course/find/search.ts';
+import { searchCourses } from '../../service/src/domain/course/find/search.ts';
 import { makeAllFindable } from '../../service/src/domain/course/find/store.ts';
-import { suggestions } from '../../service/src/domain/course/find/suggest.ts';
+import { suggestSearches } from '../../service/src/domain/course/find/suggest.ts';
 import { readEnv } from '../../service/src/env.ts';
 
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} } as never;
@@ -19,10 +19,10 @@ export function openSearch(url: string) {
     pool,
     prepare: () => migrateService(pool),
     index: () => makeAllFindable(db),
-    search: (searchVal: string) => searched(deps, undefined, { searchVal, page: 1, limit: 20 }),
+    search: (searchVal: string) => searchCourses(deps, undefined, { searchVal, page: 1, limit: 20 }),
     /** Numbers of the lessons that are found, best first. */
     lessons: async (searchVal: string, limit: number) =>
-      (await searched(deps, undefined, { searchVal, page: 1, limit, kind: 'lesson' })).lessons.map(({ id }) => id),
-    suggest: (searchVal: string) => suggestions(deps, searchVal),
+      (await searchCourses(deps, undefined, { searchVal, page: 1, limit, kind: 'lesson' })).lessons.map(({ id }) => id),
+    suggest: (searchVal: string) => suggestSearches(deps, searchVal),
   };
 }

@@ -1,4 +1,4 @@
-import { answers } from '../../service/src/engines/packs/answers.ts';
+import { packAnswers } from '../../service/src/engines/packs/answers.ts';
 import type { TextBox } from '../../shared/src/contracts/tool-params/translate.ts';
 import { layOut, widthOf } from '../../shared/src/typeset/layout.ts';
 import { byGlossary } from '../../imaging/src/translate/glossary.ts';
@@ -17,7 +17,7 @@ export async function translated(source: string): Promise<{ text: string; by: 'g
   const from = /\p{Script=Han}/u.test(source) ? 'zh' : 'en';
   const { text } = byGlossary(source, from);
   if (text !== '') return { text, by: 'glossary' };
-  const [found] = await answers.words({ texts: [source], from });
+  const [found] = await packAnswers.words({ texts: [source], from });
   return found ? { text: found, by: 'dictionary' } : { text: '', by: 'none' };
 }
 
@@ -27,7 +27,7 @@ export async function readFile(file: string): Promise<{ text: string; box: TextB
     stopper: NEVER,
     report: () => undefined,
     // In this process, so that its time can be measured.
-    reader: answers.text,
+    reader: packAnswers.text,
     lookup: undefined,
   });
   return blocks.flatMap(({ source, lines }) =>

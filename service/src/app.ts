@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { openEngines } from './engines/open.ts';
-import type { Engines } from './engines/registry.ts';
+import type { EngineRegistry } from './engines/registry.ts';
 import { registerSandbox } from './gateways/sandbox/index.ts';
 import { openChannels, type Channels } from './gateways/sandbox/pay/open.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
@@ -43,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** Builds the server without opening a port; tests send requests through `inject`. */
-export async function buildApp(deps: Deps, engines: Engines = openEngines()): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, engines: EngineRegistry = openEngines()): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     // The plugin logging.ts writes one line per request itself.

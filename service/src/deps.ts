@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/store.ts';
-import type { Pictures } from './pictures/open.ts';
+import type { PictureProcesses } from './pictures/open.ts';
 
 /** Returns the current time; a parameter, so that rules about time can be tested. */
 export type Clock = () => Date;
@@ -38,7 +38,7 @@ export interface Deps {
   clock: Clock;
   auth: Auth;
   store: FileStore;
-  pictures: Pictures;
+  pictures: PictureProcesses;
   /** Key for signed URLs and hashed codes; all processes share it through the database. */
   secret: Buffer;
 }

@@ -7,7 +7,7 @@ import { zEnhanceParams } from '@app/shared/contracts/aigc';
 import { memoryBucket, type MemoryBucket } from '@app/storage/testing/memory-bucket';
 import { startSwift, SWIFT_START_MS, whyNoSwift, type Swift } from '@app/storage/testing/swift';
 import type { ImageEngine } from './engines/engine.ts';
-import { fakeEngine } from './engines/fake-engine.ts';
+import { createFakeEngine } from './engines/fake-engine.ts';
 import { chooseEngines } from './engines/registry.ts';
 import { startJobs, type Jobs } from './jobs/index.ts';
 import { startService, type TestService } from './testing/service.ts';
@@ -20,7 +20,7 @@ const PATIENCE = { interval: 20 };
 /** An engine that reads the photo from its given path, and returns it mirrored. */
 function mirror(): ImageEngine {
   return {
-    ...fakeEngine(),
+    ...createFakeEngine(),
     async run({ files }, { onImage }) {
       const [file = ''] = Object.values(files);
       const data = await sharp(file).flop().png().toBuffer();

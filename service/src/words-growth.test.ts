@@ -5,16 +5,16 @@ import { read as readMoves } from '@app/imaging/video/words';
 import { layOut } from '@app/shared/typeset/layout';
 import { expect, it } from 'vitest';
 import { deviceName } from './domain/account/device-name.ts';
-import { forbiddenIn } from './domain/aigc/forbidden.ts';
+import { findForbidden } from './domain/aigc/forbidden.ts';
 import { resultName } from './domain/aigc/texts.ts';
-import { folded, gramsOf } from './domain/course/find/grams.ts';
-import { nearMatches } from './domain/course/find/near.ts';
-import { termsOf } from './domain/course/find/terms.ts';
-import { oneAway } from './domain/course/find/words.ts';
+import { foldText, extractGrams } from './domain/course/find/grams.ts';
+import { nearMatches } from './domain/course/find/near-matches.ts';
+import { splitTerms } from './domain/course/find/terms.ts';
+import { isOneEditAway } from './domain/course/find/words.ts';
 import { readPanels } from './domain/course/import/comic.ts';
 import { lettersOf, secondsOf } from './domain/course/import/captions.ts';
 import { readDeck, timedDeck } from './domain/course/import/deck.ts';
-import { Faults } from './domain/course/import/faults.ts';
+import { FaultList } from './domain/course/import/faults.ts';
 import { readVtt } from './domain/course/import/vtt.ts';
 import { readFacts, readPage } from './domain/course/import/front-matter.ts';
 import { readMarkdown } from './domain/course/import/markdown.ts';
@@ -44,33 +44,33 @@ const READERS: [name: string, most: number, read: (text: string) => unknown, own
   ['glossary of Chinese', SLOW, (text) => byGlossary(text, 'zh')],
   ['glossary of English', SLOW, (text) => byGlossary(text, 'en')],
   ['spelling', LONG, (text) => spelled(text)],
-  ['forbidden words', LONG, (text) => forbiddenIn(text)],
-  ['text that is found by words', BOOK, (text) => gramsOf(folded(text))],
-  ['words of a search', LONG, (text) => termsOf(text).map((term) => nearMatches(term))],
-  ['hint for a search', LONG, (text) => oneAway(text, `${text}a`)],
-  ['captions of a film', BOOK, (text) => readVtt('a.vtt', `WEBVTT\n${text}`, new Faults())],
+  ['forbidden words', LONG, (text) => findForbidden(text)],
+  ['text that is found by words', BOOK, (text) => extractGrams(foldText(text))],
+  ['words of a search', LONG, (text) => splitTerms(text).map((term) => nearMatches(term))],
+  ['hint for a search', LONG, (text) => isOneEditAway(text, `${text}a`)],
+  ['captions of a film', BOOK, (text) => readVtt('a.vtt', `WEBVTT\n${text}`, new FaultList())],
   ['time', LONG, (text) => secondsOf(text)],
   ['letters of an article', BOOK, (text) => lettersOf(text)],
-  ['article', SLOW / 2, (text) => readMarkdown('a.md', body(text), picture, new Faults())],
-  ['slides', BOOK, (text) => readDeck('a.md', body(`# a\n## b {layout: title}\n${text}`), 9, picture, new Faults())],
+  ['article', SLOW / 2, (text) => readMarkdown('a.md', body(text), picture, new FaultList())],
+  ['slides', BOOK, (text) => readDeck('a.md', body(`# a\n## b {layout: title}\n${text}`), 9, picture, new FaultList())],
   [
     'heading of slides',
     BOOK,
-    (text) => readDeck('a.md', body(`# a\n## ${text.replaceAll('\n', ' ')}`), 9, picture, new Faults()),
+    (text) => readDeck('a.md', body(`# a\n## ${text.replaceAll('\n', ' ')}`), 9, picture, new FaultList()),
   ],
   ['slides without times', BOOK, (text) => timedDeck(`---\nkind: deck\n---\n${text}`)],
   ['head of slides without times', BOOK, (text) => timedDeck(`---\nkind: deck\n${text}\n---\n`)],
-  ['comic', BOOK, (text) => readPanels('a.md', body(`## b {place: room}\n${text}`), picture, new Faults())],
+  ['comic', BOOK, (text) => readPanels('a.md', body(`## b {place: room}\n${text}`), picture, new FaultList())],
   [
     'heading of a comic',
     BOOK,
-    (text) => readPanels('a.md', body(`## ${text.replaceAll('\n', ' ')}`), picture, new Faults()),
+    (text) => readPanels('a.md', body(`## ${text.replaceAll('\n', ' ')}`), picture, new FaultList()),
   ],
   [
     'facts of a lesson',
     SLOW,
     (text) => {
-      const faults = new Faults();
+      const faults = new FaultList();
       const page = readPage('a.md', `---\n${text}\n---\n`, faults);
       return page && readFacts(z.any(), page, faults);
     },

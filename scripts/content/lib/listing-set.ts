@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChainStep } from '../../../shared/src/contracts/chain.ts';
-import { filled } from '../../../service/src/domain/chain/params.ts';
+import { fillPictures } from '../../../service/src/domain/chain/params.ts';
 import { operate } from '../../lib/operate.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function makeSet(
   const made = new Map<string, Buffer[]>();
   for (const { key, params } of steps) {
     const { images } = await operate(
-      filled(params, ({ step, image }) => ids.get(step)!.at(image ?? -1)!) as object,
+      fillPictures(params, ({ step, image }) => ids.get(step)!.at(image ?? -1)!) as object,
       known,
     );
     const own = images.map(({ data, type }, index) => {

@@ -11,7 +11,10 @@ import { AppError, CODES } from '@app/shared/errors';
  * How an attempt in a worker ended, as plain values: errors lose their class when they are cloned
  * between threads. `cause` is for the log alone.
  */
-export type End = { done: true } | { refused: { code: number; message: string; cause?: string } } | { stopped: true };
+export type AttemptEnd =
+  | { done: true }
+  | { refused: { code: number; message: string; cause?: string } }
+  | { stopped: true };
 
 /** Messages that a worker sends during its attempt. */
 export type WorkerNews = { progress: EngineProgress } | { image: EngineImage } | { outcome: Outcome };
@@ -34,10 +37,10 @@ async function operate<T extends OperatedTool>(
 }
 
 /** Runs one task inside a worker of an engine. */
-export async function attempt(
+export async function attemptTask(
   { params, files, seed, made }: EngineTask,
   { stopper, send, ways, operationOf }: Surroundings,
-): Promise<End> {
+): Promise<AttemptEnd> {
   try {
     if (!operated(params)) throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
     await operate(operationOf, params.tool, params, {

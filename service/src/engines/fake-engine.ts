@@ -14,7 +14,7 @@ interface Pace {
 const CAPABILITIES: Capabilities = { ...NOTHING, abilities: ['txt2img'], samplers: ['Painter'] };
 
 /** An engine for tests: runs some steps for each picture of the batch, then returns a small PNG. */
-export function fakeEngine({ steps: pace = 3, stepMs = 5 }: Pace = {}): ImageEngine & { runs: string[] } {
+export function createFakeEngine({ steps: pace = 3, stepMs = 5 }: Pace = {}): ImageEngine & { runs: string[] } {
   const runs: string[] = [];
   return {
     id: 'builtin',

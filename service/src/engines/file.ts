@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Film } from './comfyui/film.ts';
+import type { FilmRenderer } from './comfyui/film.ts';
 import type { ToldParts } from './comfyui/models/choose.ts';
 import { zParts } from './comfyui/models/read-parts.ts';
 import { openWorkflowFolder, type WorkflowFolder } from './comfyui/workflows/folder.ts';
@@ -38,7 +38,7 @@ const zEntry = z.discriminatedUnion('kind', [
 const zFile = z.strictObject({ engines: z.array(zEntry) });
 
 /** A remote engine, with its secret read from the environment. */
-export type Configured =
+export type ConfiguredEngine =
   | { kind: 'a1111'; url: string; auth?: string | undefined; timeoutMs: number }
   | {
       kind: 'comfyui';
@@ -46,7 +46,7 @@ export type Configured =
       auth?: string | undefined;
       model?: string | undefined;
       parts?: readonly ToldParts[] | undefined;
-      film?: Film | undefined;
+      film?: FilmRenderer | undefined;
       workflows?: WorkflowFolder | undefined;
       timeoutMs: number;
     }
@@ -65,7 +65,7 @@ export type Configured =
  * @param source the environment that holds their secrets @throws Error that names the unusable
  * entry, and never a secret
  */
-export function readEnginesFile(path: string, source: Record<string, string | undefined>): Configured[] {
+export function readEnginesFile(path: string, source: Record<string, string | undefined>): ConfiguredEngine[] {
   const wrong = (what: string) => new Error(`ENGINES_FILE ${path}: ${what}`);
   let value: unknown;
   try {

@@ -6,21 +6,21 @@ import { readParts } from './comfyui/models/read-parts.ts';
 import { readVideoGraph } from './comfyui/video-graph.ts';
 import { openWorkflowFolder } from './comfyui/workflows/folder.ts';
 import type { ImageEngine } from './engine.ts';
-import { readEnginesFile, type Configured } from './file.ts';
+import { readEnginesFile, type ConfiguredEngine } from './file.ts';
 import { openIopaint } from './iopaint/engine.ts';
 import { openModels } from './models/engine.ts';
 import { openOpenaiImages } from './openai-images/engine.ts';
-import { withPeople } from './people.ts';
+import { addFigureTools } from './figure-tools.ts';
 import { openPacks } from './packs/open.ts';
-import { openPool, type Member } from './pool.ts';
-import { chooseEngines, type Engines } from './registry.ts';
+import { openPool, type PoolEngine } from './pool.ts';
+import { chooseEngines, type EngineRegistry } from './registry.ts';
 import { zEngineVariables } from './variables.ts';
 
 /** Kinds of remote engines, in order of precedence. */
-const KINDS = ['a1111', 'comfyui', 'openai-images'] as const satisfies readonly Configured['kind'][];
+const KINDS = ['a1111', 'comfyui', 'openai-images'] as const satisfies readonly ConfiguredEngine['kind'][];
 
 /** Opens one remote engine. @param assemble assembles frames into a video */
-export function openConfigured(configured: Configured, assemble?: ImageEngine['run']): Member {
+export function openConfigured(configured: ConfiguredEngine, assemble?: ImageEngine['run']): PoolEngine {
   switch (configured.kind) {
     case 'a1111':
       return openA1111(configured);
@@ -33,7 +33,7 @@ export function openConfigured(configured: Configured, assemble?: ImageEngine['r
 
 type Variables = ReturnType<typeof zEngineVariables.parse>;
 /** Remote engines that environment variables configure; at most one of each kind. */
-function named(variables: Variables, builtin: ImageEngine): Configured[] {
+function named(variables: Variables, builtin: ImageEngine): ConfiguredEngine[] {
   const { A1111_URL, COMFYUI_URL, OPENAI_IMAGES_URL } = variables;
   return [
     ...(A1111_URL
@@ -81,7 +81,7 @@ function named(variables: Variables, builtin: ImageEngine): Configured[] {
  * @throws Error when two entries name the same web UI or ComfyUI: they would draw on it
  * concurrently, and interrupt each other's pictures
  */
-function refuseTwins(all: readonly Configured[]): void {
+function refuseTwins(all: readonly ConfiguredEngine[]): void {
   const seen = new Set<string>();
   for (const { kind, url } of all) {
     // An images API may be listed once for each model: it has no shared progress or interrupts.
@@ -92,7 +92,11 @@ function refuseTwins(all: readonly Configured[]): void {
 }
 
 /** Opens all engines of a kind as one pool. */
-function openKind(kind: Configured['kind'], all: readonly Configured[], builtin: ImageEngine): ImageEngine[] {
+function openKind(
+  kind: ConfiguredEngine['kind'],
+  all: readonly ConfiguredEngine[],
+  builtin: ImageEngine,
+): ImageEngine[] {
   const members = all
     .filter((configured) => configured.kind === kind)
     .map((configured) => openConfigured(configured, builtin.run));
@@ -106,7 +110,7 @@ function openKind(kind: Configured['kind'], all: readonly Configured[], builtin:
  *
  * @throws Error that names what is unusable in the configuration
  */
-export function openEngines(source: Record<string, string | undefined> = process.env): Engines {
+export function openEngines(source: Record<string, string | undefined> = process.env): EngineRegistry {
   const variables = zEngineVariables.parse(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
   );
@@ -117,7 +121,7 @@ export function openEngines(source: Record<string, string | undefined> = process
   refuseTwins(elsewhere);
   const engines = [
     ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint', ...KINDS]) : []),
-    ...KINDS.flatMap((kind) => openKind(kind, elsewhere, builtin)).map((engine) => withPeople(engine, builtin)),
+    ...KINDS.flatMap((kind) => openKind(kind, elsewhere, builtin)).map((engine) => addFigureTools(engine, builtin)),
     ...(IOPAINT_URL ? [openIopaint({ url: IOPAINT_URL, timeoutMs: IOPAINT_TIMEOUT_SEC * 1000 })] : []),
     builtin,
   ];

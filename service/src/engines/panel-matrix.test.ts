@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { startA1111, type A1111Server } from '../testing/a1111.ts';
 import { startComfyui, type ComfyuiServer } from '../testing/comfyui/server.ts';
-import { openA1111, type A1111 } from './a1111/engine.ts';
+import { openA1111, type A1111Engine } from './a1111/engine.ts';
 import { openBuiltin } from './builtin/engine.ts';
-import { openComfyui, type Comfyui } from './comfyui/engine.ts';
+import { openComfyui, type ComfyuiEngine } from './comfyui/engine.ts';
 
 /** Capabilities of an engine that each panel of the workbench needs. */
 const NEEDS: Readonly<Record<string, (offered: Capabilities) => boolean>> = {
@@ -101,7 +101,7 @@ it.each([
       Object.assign(webUi, { extensions: [], control: null, tagger: null, sam: null });
       if (given !== null) GIVEN[given]!(webUi);
       // Routes are requested once, when the server is first reached.
-      const engine: A1111 = openA1111({ url: webUi.url, timeoutMs: 30_000, pollMs: 2 });
+      const engine: A1111Engine = openA1111({ url: webUi.url, timeoutMs: 30_000, pollMs: 2 });
       await engine.look();
       expect([given, served(engine.capabilities())]).toEqual([given, expected(said, given)]);
       await engine.close();
@@ -110,7 +110,7 @@ it.each([
 );
 
 it('the table of panels matches the capabilities of ComfyUI, bare and with its models', async () => {
-  const engine: Comfyui = openComfyui({ url: comfyui.url, timeoutMs: 30_000, pollMs: 2 });
+  const engine: ComfyuiEngine = openComfyui({ url: comfyui.url, timeoutMs: 30_000, pollMs: 2 });
   const models = { 'models of ControlNet': 'controlNets', 'models that enlarge': 'upscaleModels' } as const;
   for (const given of [null, 'models of ControlNet', 'models that enlarge'] as const) {
     Object.assign(comfyui.holdings, { controlNets: [], upscaleModels: [] });

@@ -3,12 +3,12 @@ import type { EngineProgress } from '@app/imaging/task';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startA1111, type A1111Server } from '../testing/a1111.ts';
 import { runEngine } from '../testing/run-engine.ts';
-import { openA1111, type A1111 } from './a1111/engine.ts';
+import { openA1111, type A1111Engine } from './a1111/engine.ts';
 import type { ImageEngine } from './engine.ts';
 import { openPool } from './pool.ts';
 
 let servers: A1111Server[] = [];
-let members: A1111[] = [];
+let members: A1111Engine[] = [];
 let pool: ImageEngine;
 let clock = 0;
 const cat = { tool: 'txt2img', prompt: '猫', width: 256, height: 256, steps: 4, sampler: 'UniPC' };

@@ -13,12 +13,12 @@ import { isSick, isUntouched } from './remote/server.ts';
 const REST_MS = 30_000;
 const LONGEST_REST_MS = 600_000;
 
-export interface Member extends ImageEngine {
+export interface PoolEngine extends ImageEngine {
   look(): Promise<void>;
 }
 
 interface Place {
-  engine: Member;
+  engine: PoolEngine;
   running: number;
   failures: number;
   /** The member gets no task before this time. */
@@ -150,7 +150,10 @@ function merged(all: readonly Capabilities[]): Capabilities {
  * requests; a member that fails is paused, and its task moves to the next one with the pictures
  * that are done.
  */
-export function openPool(members: readonly Member[], { paid = false, now = Date.now }: PoolOptions = {}): ImageEngine {
+export function openPool(
+  members: readonly PoolEngine[],
+  { paid = false, now = Date.now }: PoolOptions = {},
+): ImageEngine {
   const [first] = members;
   if (!first) throw new Error('a pool needs a member');
   const places = members.map((engine): Place => ({ engine, running: 0, failures: 0, restsUntil: 0 }));

@@ -1,14 +1,14 @@
 import type { TaskParams, Tool } from '@app/shared/contracts/aigc';
 import type { ImageEngine } from './engine.ts';
-import type { Packs } from './packs/open.ts';
+import type { OpenPacks } from './packs/open.ts';
 
-export interface Engines {
+export interface EngineRegistry {
   /** The configured engine for a tool, or for a task of it; `null` when none supports it. */
   serving(tool: Tool, params?: TaskParams): ImageEngine | null;
   byId(id: string): ImageEngine | null;
   all: readonly ImageEngine[];
   /** Models that the built-in engine uses; null without any. */
-  packs: Packs | null;
+  packs: OpenPacks | null;
   close(): Promise<void>;
 }
 
@@ -16,7 +16,11 @@ export interface Engines {
  * Parses `ENGINES`, which names engines by tool, first match wins: `txt2img=a1111,*=builtin`; a
  * bare name applies to any tool. An engine that does not support a tool is skipped.
  */
-export function chooseEngines(setting: string, engines: readonly ImageEngine[], packs: Packs | null = null): Engines {
+export function chooseEngines(
+  setting: string,
+  engines: readonly ImageEngine[],
+  packs: OpenPacks | null = null,
+): EngineRegistry {
   const rules = setting
     .split(',')
     .map((rule) => rule.trim())

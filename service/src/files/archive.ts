@@ -1,10 +1,10 @@
 import type { ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { streamOf, type Held } from './store.ts';
+import { streamOf, type HeldFile } from './store.ts';
 
 export interface ArchiveFile {
-  open(): Promise<Held>;
+  open(): Promise<HeldFile>;
   name: string;
   bytes: number;
   at: Date;

@@ -9,7 +9,7 @@ import { StorageAwayError } from '../refusals.ts';
 import { itBehavesLikeFileStore } from '../testing/file-store-behaviour.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { openFolderStore } from './folder-store.ts';
-import { placeOf, type FileStore } from './store.ts';
+import { storedPath, type FileStore } from './store.ts';
 
 const FUTURE = new Date('2099-01-01T00:00:00Z');
 const CACHE_BYTES = 1_000_000;
@@ -56,11 +56,11 @@ describe('a bucket', () => {
   it('a bucket store refuses content that differs from what was stored', async () => {
     const [here, there] = [await open(), await open()];
     const sha256 = await here.put(Buffer.from('柿子'));
-    const object = bucket.objects.get(placeOf(sha256))!;
-    bucket.objects.set(placeOf(sha256), { ...object, bytes: Buffer.from('others') });
+    const object = bucket.objects.get(storedPath(sha256))!;
+    bucket.objects.set(storedPath(sha256), { ...object, bytes: Buffer.from('others') });
     for (const asked of [() => there.local(sha256), () => there.derived(sha256, 'w96.webp', async () => undefined)])
       await expect(asked()).rejects.toThrow('图片文件已损坏，请重新上传或重新生成');
-    bucket.objects.set(placeOf(sha256), object);
+    bucket.objects.set(storedPath(sha256), object);
     expect(await textOf(there, sha256)).toBe('柿子');
   });
 
@@ -100,14 +100,14 @@ describe('a bucket', () => {
     await here.sweep(owner(other), since);
     // Another process stores it, between the list and the deletion.
     bucket.before = (call) => {
-      if (call === 'facts') void bucket.put(placeOf(again), Buffer.from('again'));
+      if (call === 'facts') void bucket.put(storedPath(again), Buffer.from('again'));
     };
     expect(await here.sweep(owner(other), since)).toBe(0);
     bucket.before = () => undefined;
     expect(await textOf(await open(), again)).toBe('again');
     for (const object of bucket.objects.values()) object.at = at;
     await here.sweep(owner(other), since);
-    expect([...bucket.objects.keys()]).not.toContain(placeOf(again));
+    expect([...bucket.objects.keys()]).not.toContain(storedPath(again));
   });
 
   it('a deleted content also disappears from the caches that fetched it', async () => {
@@ -137,7 +137,7 @@ describe('a bucket', () => {
     expect([await textOf(store, used), await textOf(store, unused)]).toEqual(['used', 'unused']);
     await expect(store.sweep({ ...owner(used), id: 'theirs' }, FUTURE)).rejects.toThrow('another database');
     for (let round = 0; round < 2; round += 1) await store.sweep(owner(used), FUTURE);
-    expect([...bucket.objects.keys()]).not.toContain(placeOf(unused));
+    expect([...bucket.objects.keys()]).not.toContain(storedPath(unused));
     expect(await textOf(await open(), used)).toBe('used');
   });
 });

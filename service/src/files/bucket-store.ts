@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Bucket } from '@app/storage/bucket';
 import { LostFileError, StorageAwayError } from '../refusals.ts';
 import { openCache } from './cache.ts';
-import { derivedPlaceOf, placeOf, sha256At, type FileStore, type Held } from './store.ts';
+import { derivedPlaceOf, storedPath, sha256OfPath, type FileStore, type HeldFile } from './store.ts';
 import { bucketMark, ownsStore } from './store-owner.ts';
 import { takeTurns } from './turns.ts';
 
@@ -45,10 +45,10 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
   const travel = takeTurns(AT_ONCE);
   let unusedBefore = new Set<string>();
 
-  function local(sha256: string): Promise<Held> {
-    return cache.hold(placeOf(sha256), (target) =>
+  function local(sha256: string): Promise<HeldFile> {
+    return cache.hold(storedPath(sha256), (target) =>
       travel(async () => {
-        const found = await bucket.get(placeOf(sha256));
+        const found = await bucket.get(storedPath(sha256));
         if (!found) throw new LostFileError('missing', sha256);
         if (hashOf(found.bytes) !== sha256) throw new LostFileError('broken', sha256);
         await writeFile(target, found.bytes, { mode: 0o600 });
@@ -58,7 +58,7 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
 
   /** Caches content that is in the bucket already; a failure only costs a later download. */
   async function keepHere(sha256: string, make: (target: string) => Promise<unknown>): Promise<void> {
-    await cache.hold(placeOf(sha256), make).then(
+    await cache.hold(storedPath(sha256), make).then(
       ({ release }) => release(),
       () => undefined,
     );
@@ -69,7 +69,7 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
    * before its row is written.
    */
   const send = (sha256: string, read: () => Buffer | Promise<Buffer>) =>
-    travel(async () => bucket.put(placeOf(sha256), await read()));
+    travel(async () => bucket.put(storedPath(sha256), await read()));
 
   async function clearIncoming(before: Date): Promise<number> {
     let removed = 0;
@@ -86,7 +86,7 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
   return {
     local,
     async bytesOf(sha256) {
-      const known = cache.bytesOf(placeOf(sha256)) ?? (await bucket.facts(placeOf(sha256)))?.bytes;
+      const known = cache.bytesOf(storedPath(sha256)) ?? (await bucket.facts(storedPath(sha256)))?.bytes;
       if (known === undefined) throw new LostFileError('missing', sha256);
       return known;
     },
@@ -113,13 +113,13 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
       }),
     async sweep(owner, before) {
       const contents = (await bucket.list('')).filter(({ key }) => CONTENT.test(key));
-      const sha256s = contents.map(({ key }) => sha256At(key));
+      const sha256s = contents.map(({ key }) => sha256OfPath(key));
       const cached = cache.names();
       if (!(await ownsStore(bucketMark(bucket), sha256s, owner)))
         throw new Error('the files in the bucket belong to another database');
-      const used = await owner.inUse([...new Set([...sha256s, ...cached.map(sha256At)])]);
-      for (const name of cached) if (!used.has(sha256At(name))) cache.drop(name);
-      const unused = contents.filter(({ key }) => !used.has(sha256At(key)));
+      const used = await owner.inUse([...new Set([...sha256s, ...cached.map(sha256OfPath)])]);
+      for (const name of cached) if (!used.has(sha256OfPath(name))) cache.drop(name);
+      const unused = contents.filter(({ key }) => !used.has(sha256OfPath(key)));
       let removed = await clearIncoming(before);
       for (const { key } of unused) {
         if (!unusedBefore.has(key)) continue;

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Held } from './store.ts';
-import { sizeOf, syncFile, UNFINISHED, writeBeside } from './write.ts';
+import type { HeldFile } from './store.ts';
+import { sizeOf, syncFile, UNFINISHED_SUFFIX, writeBeside } from './write.ts';
 
 interface Entry {
   bytes: number;
@@ -15,7 +15,7 @@ export interface Cache {
    * Holds the file of this name, and creates it first when it is missing; concurrent callers wait
    * for the same creation.
    */
-  hold(name: string, make: (target: string) => Promise<unknown>): Promise<Held>;
+  hold(name: string, make: (target: string) => Promise<unknown>): Promise<HeldFile>;
   bytesOf(name: string): number | undefined;
   names(): string[];
   /** Deletes a file unless somebody holds it. */
@@ -80,7 +80,7 @@ export async function openCache(folder: string, maxBytes: number): Promise<Cache
     return entry;
   }
 
-  async function hold(name: string, make: (target: string) => Promise<unknown>): Promise<Held> {
+  async function hold(name: string, make: (target: string) => Promise<unknown>): Promise<HeldFile> {
     const entry = entries.get(name) ?? begin(name, make);
     entry.holds += 1;
     entries.delete(name);
@@ -110,7 +110,7 @@ export async function openCache(folder: string, maxBytes: number): Promise<Cache
     const info = await stat(at(name));
     if (!info.isFile()) continue;
     // A partial file is left over from a process that died.
-    if (name.endsWith(UNFINISHED)) await unlink(at(name));
+    if (name.endsWith(UNFINISHED_SUFFIX)) await unlink(at(name));
     else found.push({ name: name.replaceAll(path.sep, '/'), bytes: info.size, at: info.mtimeMs });
   }
   for (const { name, bytes } of found.toSorted((a, b) => a.at - b.at)) {

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/pro
 import path from 'node:path';
 import { writeDurably } from '@app/storage/durable';
 import { LostFileError } from '../refusals.ts';
-import { derivedPlaceOf, placeOf, sha256At, type FileStore, type Held } from './store.ts';
+import { derivedPlaceOf, storedPath, sha256OfPath, type FileStore, type HeldFile } from './store.ts';
 import { folderMark, ownsStore } from './store-owner.ts';
 import { sizeOf, syncFile, writeBeside } from './write.ts';
 
@@ -15,7 +15,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   await chmod(folder, 0o700);
   let unusedBefore = new Set<string>();
   const making = new Map<string, Promise<void>>();
-  const pathOf = (sha256: string) => path.join(folder, placeOf(sha256));
+  const pathOf = (sha256: string) => path.join(folder, storedPath(sha256));
 
   /** Whether the content is stored; also tells a running sweep that it is in use again. */
   async function isKept(target: string): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   }
 
   /** A file of this store stays as long as its database references it, so release does nothing. */
-  const held = (file: string, bytes: number): Held => ({ path: file, bytes, release: () => undefined });
+  const held = (file: string, bytes: number): HeldFile => ({ path: file, bytes, release: () => undefined });
 
   return {
     bytesOf,
@@ -70,11 +70,11 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       const names = (await readdir(folder, { recursive: true })).filter((name) =>
         /[0-9a-f]{64}|^incoming.+/.test(name),
       );
-      const sha256s = [...new Set(names.map(sha256At))].filter(Boolean);
+      const sha256s = [...new Set(names.map(sha256OfPath))].filter(Boolean);
       if (!(await ownsStore(folderMark(folder), sha256s, owner)))
         throw new Error(`the files in ${folder} belong to another database`);
       const used = await owner.inUse(sha256s);
-      const unused = names.filter((name) => !used.has(sha256At(name)));
+      const unused = names.filter((name) => !used.has(sha256OfPath(name)));
       let removed = 0;
       for (const name of unused.filter((one) => unusedBefore.has(one))) {
         const file = path.join(folder, name);

@@ -1,6 +1,6 @@
 import { AppError, CODES } from '@app/shared/errors';
 import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
-import type { Pictures } from '../pictures/open.ts';
+import type { PictureProcesses } from '../pictures/open.ts';
 import { PictureError } from '../pictures/process.ts';
 import type { PictureHeader } from '../pictures/work.ts';
 
@@ -79,7 +79,7 @@ export function refusalOfBytes(head: Buffer, bytes: number): AppError | null {
  * Accepts a still picture within the limits, fully decodable; throws the Chinese reason otherwise.
  */
 export async function inspectPicture(
-  pictures: Pictures,
+  pictures: PictureProcesses,
   member: number,
   { path, head, bytes }: Received,
 ): Promise<Picture> {

@@ -6,7 +6,7 @@ import type { PictureJob } from '../pictures/work.ts';
 import { fullDisk } from './full-disk.ts';
 import { withoutCamera } from './kept/picture.ts';
 import { extensionOf, PICTURE_TYPES } from './names.ts';
-import type { Held } from './store.ts';
+import type { HeldFile } from './store.ts';
 
 /**
  * Widths of renditions, in px. Any other width is rounded up to one of these, so that nobody fills
@@ -25,7 +25,7 @@ export interface Shown {
    * Opens the rendition and creates it when it is missing; @throws TooManyError when its owner
    * requests more than can be created
    */
-  open(): Promise<Held>;
+  open(): Promise<HeldFile>;
 }
 
 /** An archive contains many files, and each is in memory while it is written. */
@@ -75,7 +75,7 @@ export function keptFile(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
   file: Pick<FileRow, 'userId' | 'width' | 'height' | 'origin' | 'type'>,
   sha256: string,
-): Promise<Held> {
+): Promise<HeldFile> {
   const { type } = file;
   if (file.origin === 'result') return store.local(sha256);
   return store.derived(sha256, `kept.${extensionOf(type)}`, async (source, target) => {
@@ -97,7 +97,7 @@ export function convertedFile(
   file: Pick<FileRow, 'userId' | 'width' | 'height' | 'origin'>,
   sha256: string,
   format: keyof typeof PICTURE_TYPES,
-): Promise<Held> {
+): Promise<HeldFile> {
   const [type, xmp] = [PICTURE_TYPES[format], file.origin === 'result'];
   return store.derived(sha256, `${xmp ? 'labelled' : 'plain'}.${format}`, (source, target) =>
     pictures.run({ kind: 'convert', source, target, type, xmp }, file.userId, decodedBytesOf(file)),

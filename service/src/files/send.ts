@@ -2,7 +2,7 @@ import { rangeOf } from '@app/storage/byte-range';
 import { matchesEtag } from '@app/storage/etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Shown } from './renditions.ts';
-import { streamOf, type Held } from './store.ts';
+import { streamOf, type HeldFile } from './store.ts';
 
 /**
  * Sends a person's file as shown on pages, to whoever may see it; `kept` is the `Cache-Control`
@@ -29,7 +29,7 @@ export async function sendShown(
  * Sends a held file, or the requested range of it, and releases it. The caller sets its type and
  * cache headers before.
  */
-export function sendHeld(req: FastifyRequest, reply: FastifyReply, held: Held, etag: string): FastifyReply {
+export function sendHeld(req: FastifyRequest, reply: FastifyReply, held: HeldFile, etag: string): FastifyReply {
   reply.header('accept-ranges', 'bytes');
   const range = rangeOf(req.headers, held.bytes, etag);
   if (range === null) return reply.header('content-length', held.bytes).send(streamOf(held));

@@ -14,13 +14,13 @@ export interface StoreOwner {
 }
 
 /** The owner mark of a store. */
-export interface Mark {
+export interface OwnerMark {
   read(): Promise<string | null>;
   /** Writes the mark unless another process just did. */
   claim(id: string): Promise<void>;
 }
 
-export function folderMark(folder: string): Mark {
+export function folderMark(folder: string): OwnerMark {
   const file = path.join(folder, MARKER);
   return {
     async read() {
@@ -39,7 +39,7 @@ export function folderMark(folder: string): Mark {
  * On a server without conditional writes, two processes may write the mark concurrently; each sweep
  * reads it again, and deletes nothing before the second sweep.
  */
-export function bucketMark(bucket: Bucket): Mark {
+export function bucketMark(bucket: Bucket): OwnerMark {
   return {
     read: async () => (await bucket.get(MARKER))?.bytes.toString('utf8').trim() ?? null,
     async claim(id) {
@@ -55,7 +55,7 @@ export function bucketMark(bucket: Bucket): Mark {
  * is empty, or when the database references any of its contents: an empty or wrong database
  * references none of them, and must not delete them.
  */
-export async function ownsStore(mark: Mark, sha256s: string[], { id, inUse }: StoreOwner): Promise<boolean> {
+export async function ownsStore(mark: OwnerMark, sha256s: string[], { id, inUse }: StoreOwner): Promise<boolean> {
   const marked = await mark.read();
   if (marked !== null) return marked === id;
   if (sha256s.length > 0 && (await inUse(sha256s)).size === 0) return false;

@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import type { StoreOwner } from './store-owner.ts';
 
 /** A file of the store on this machine's disk, available until it is released. */
-export interface Held {
+export interface HeldFile {
   path: string;
   bytes: number;
   /** Releases the file once nothing reads it any more; may be called twice. */
@@ -23,11 +23,11 @@ export interface FileStore {
   /** A path for a file that is still being received. */
   incoming(): Promise<string>;
   /** The content as a file on this machine. @throws LostFileError, StorageAwayError */
-  local(sha256: string): Promise<Held>;
+  local(sha256: string): Promise<HeldFile>;
   /** Size of the content, without downloading it. @throws LostFileError, StorageAwayError */
   bytesOf(sha256: string): Promise<number>;
   /** A file derived from this content; `make` creates it, and may be called again later. */
-  derived(sha256: string, name: string, make: (source: string, target: string) => Promise<unknown>): Promise<Held>;
+  derived(sha256: string, name: string, make: (source: string, target: string) => Promise<unknown>): Promise<HeldFile>;
   /**
    * Deletes contents that the database does not reference now nor at the previous sweep, and that
    * nobody stored since `before`: a clock jump makes no file unused. @throws when the files belong
@@ -40,17 +40,17 @@ export interface FileStore {
  * Path of a content below the store's folder, and its key in a bucket: they are equal, so that one
  * can be copied to the other.
  */
-export const placeOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+export const storedPath = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 
 export const derivedPlaceOf = (sha256: string, name: string) => `derived/${sha256.slice(0, 2)}/${sha256}-${name}`;
 
 /** The content that a path or key belongs to. */
-export const sha256At = (place: string) => /[0-9a-f]{64}/.exec(place)?.[0] ?? '';
+export const sha256OfPath = (place: string) => /[0-9a-f]{64}/.exec(place)?.[0] ?? '';
 
 /**
  * Streams a held file, or a range of it (`end` included), and releases it when the stream ends for
  * any reason.
  */
-export function streamOf({ path, release }: Held, part: { start?: number; end?: number } = {}): ReadStream {
+export function streamOf({ path, release }: HeldFile, part: { start?: number; end?: number } = {}): ReadStream {
   return createReadStream(path, part).once('close', release);
 }

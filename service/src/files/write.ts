@@ -15,14 +15,14 @@ export async function sizeOf(file: string): Promise<number | null> {
 }
 
 /** Extension of a file that is still being written. */
-export const UNFINISHED = '.new';
+export const UNFINISHED_SUFFIX = '.new';
 
 /**
  * Writes a file under a temporary name and renames it, so that a reader never sees a partial one.
  */
 export async function writeBeside(target: string, fill: (temporary: string) => Promise<unknown>): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
-  const temporary = `${target}.${randomUUID()}${UNFINISHED}`;
+  const temporary = `${target}.${randomUUID()}${UNFINISHED_SUFFIX}`;
   try {
     await fill(temporary);
     await rename(temporary, target);

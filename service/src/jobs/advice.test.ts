@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { inChinese, MEMORY_ADVICE, troubleOf } from '@app/shared/contracts/advice';
 import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
-import { NAN_ADVICE, LOST_ADVICE } from '../engines/comfyui/advice.ts';
-import { BUSY_ADVICE, INTERRUPTED_ADVICE, LATE_ADVICE } from '../engines/remote/server.ts';
+import { NAN_ADVICE, SERVER_RESTARTED_ADVICE } from '../engines/comfyui/advice.ts';
+import { BUSY_ADVICE, INTERRUPTED_ADVICE, TIMEOUT_ADVICE } from '../engines/remote/server.ts';
 
 it.each([
   [MEMORY_ADVICE, 'memory'],
-  [LOST_ADVICE, 'memory'],
+  [SERVER_RESTARTED_ADVICE, 'memory'],
   [NAN_ADVICE, 'nan'],
-  [LATE_ADVICE, 'late'],
+  [TIMEOUT_ADVICE, 'late'],
   [TOO_LONG, 'late'],
   [BUSY_ADVICE, 'busy'],
   ['绘图引擎没有采样器「Painter」，请另选一个再生成', 'model'],

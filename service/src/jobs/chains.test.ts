@@ -9,7 +9,7 @@ import { aigcChain, aigcChainStep } from '../db/schema/chain.ts';
 import { advance } from '../domain/chain/advance.ts';
 import { openTasks } from '../domain/aigc/tasks.ts';
 import type { ImageEngine } from '../engines/engine.ts';
-import { fakeEngine } from '../engines/fake-engine.ts';
+import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { startChains } from './chains.ts';
@@ -36,7 +36,7 @@ function hold(): () => void {
 
 const ABLE = { ...NOTHING, abilities: ['txt2img' as const, 'img2img' as const] };
 const engine = (): ImageEngine => {
-  const fake = fakeEngine();
+  const fake = createFakeEngine();
   return {
     ...fake,
     capabilities: () => ABLE,

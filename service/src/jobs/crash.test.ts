@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
-import { fakeEngine } from '../engines/fake-engine.ts';
+import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startService } from '../testing/service.ts';
 import { startJobs } from './index.ts';
@@ -11,7 +11,7 @@ import { startJobs } from './index.ts';
 const WORKER = new URL('./crash-worker.ts', import.meta.url).pathname;
 
 it('a task of a killed process is finished by another process', async () => {
-  const service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
+  const service = await startService({}, chooseEngines('builtin', [createFakeEngine()]));
   const { DATABASE_URL, DATA_DIR } = service.deps.env;
   const token = await service.login('13800138000');
   const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4 });
@@ -26,7 +26,7 @@ it('a task of a killed process is finished by another process', async () => {
     await vi.waitFor(async () => expect(await state()).toBe('running'), { interval: 50 });
     child.kill('SIGKILL');
     await once(child, 'exit');
-    const jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [fakeEngine()]), sweepMs: 100 });
+    const jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [createFakeEngine()]), sweepMs: 100 });
     await vi.waitFor(async () => expect(await state()).toBe('done'), { interval: 50 });
     await jobs.stop();
     const { rows } = await service.deps.pool.query('select attempts from aigc_task where id = $1', [data.id]);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
 import { openA1111 } from '../engines/a1111/engine.ts';
 import type { ImageEngine } from '../engines/engine.ts';
-import { fakeEngine } from '../engines/fake-engine.ts';
-import { openPool, type Member } from '../engines/pool.ts';
+import { createFakeEngine } from '../engines/fake-engine.ts';
+import { openPool, type PoolEngine } from '../engines/pool.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startA1111, type A1111Server } from '../testing/a1111.ts';
 import { startService, type TestService } from '../testing/service.ts';
@@ -16,7 +16,7 @@ let service: TestService;
 let token = '';
 let running: Jobs[] = [];
 
-const open = (url: string, timeoutMs = 600_000): Member => openA1111({ url, auth: AUTH, timeoutMs, pollMs: 2 });
+const open = (url: string, timeoutMs = 600_000): PoolEngine => openA1111({ url, auth: AUTH, timeoutMs, pollMs: 2 });
 /** Starts a process that claims tasks for the web UI and for the built-in engine. */
 function work(engines: ImageEngine[]): Jobs {
   const jobs = startJobs(service.deps, {
@@ -29,7 +29,7 @@ function work(engines: ImageEngine[]): Jobs {
   return jobs;
 }
 async function begin(engine: ImageEngine): Promise<void> {
-  service = await startService({}, chooseEngines(`${engine.id},builtin`, [engine, fakeEngine()]));
+  service = await startService({}, chooseEngines(`${engine.id},builtin`, [engine, createFakeEngine()]));
   token = await service.login('13800138000');
 }
 beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('an engine fault fails the running task and loses no waiting one', () =
       const engine = open(web.url);
       await begin(engine);
       const { came, answer } = web.hold();
-      work([engine, fakeEngine()]);
+      work([engine, createFakeEngine()]);
       const [first, second] = [await save('一'), await save('二')];
       await came;
       trouble(web);
@@ -94,7 +94,7 @@ describe('an engine fault fails the running task and loses no waiting one', () =
     const engine = open(web.url);
     await begin(engine);
     const { came, answer } = web.hold();
-    work([engine, fakeEngine()]);
+    work([engine, createFakeEngine()]);
     const [first, second] = [await save('一'), await save('二')];
     await came;
     web.auth = 'artist:other';
@@ -112,7 +112,7 @@ describe('an engine fault fails the running task and loses no waiting one', () =
     const engine = open(web.url);
     await begin(engine);
     await web.close();
-    work([engine, fakeEngine()]);
+    work([engine, createFakeEngine()]);
     const id = await save('一');
     await until(id, 'failed');
     expect((await get(id)).error).toContain('绘图引擎连接不上');
@@ -125,7 +125,7 @@ describe('an engine fault fails the running task and loses no waiting one', () =
   it('a picture that exceeds the time limit is interrupted, and the next task is drawn', async () => {
     const engine = open(web.url, 3_000);
     await begin(engine);
-    work([engine, fakeEngine()]);
+    work([engine, createFakeEngine()]);
     web.hold();
     const [slow, other] = [await save('一'), await save('二')];
     await until(slow, 'failed');
@@ -140,7 +140,7 @@ describe('an engine fault fails the running task and loses no waiting one', () =
     await engine.look();
     const id = await save('一', { sampler: 'UniPC' });
     web.samplers = ['LCM'];
-    const jobs = work([engine, fakeEngine()]);
+    const jobs = work([engine, createFakeEngine()]);
     await until(id, 'failed');
     expect((await get(id)).error).toBe('绘图引擎没有采样器「UniPC」，请另选一个再生成');
     expect(web.asked).toEqual([]);
@@ -148,7 +148,7 @@ describe('an engine fault fails the running task and loses no waiting one', () =
     running = [];
     // The task waits, and the next process has no engine of that name.
     const waiting = await save('二');
-    work([fakeEngine()]);
+    work([createFakeEngine()]);
     await until(waiting, 'failed');
     expect((await get(waiting)).error).toBe('处理这个任务的引擎已停用，请重试，会换一个引擎');
   });
@@ -163,7 +163,7 @@ describe('a pool of web UIs', () => {
       await begin(pool);
       const { came, answer } = web.hold();
       const next = other.hold();
-      work([pool, fakeEngine()]);
+      work([pool, createFakeEngine()]);
       const id = await save('一');
       await came;
       web.trouble = 'dies-in-the-middle';
@@ -186,7 +186,7 @@ describe('a pool of web UIs', () => {
     try {
       const pools = [0, 1].map(() => openPool([open(web.url), open(other.url)]));
       await begin(pools[0]!);
-      for (const pool of pools) work([pool, fakeEngine()]);
+      for (const pool of pools) work([pool, createFakeEngine()]);
       const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => save(`第${index}张`)));
       for (const id of ids) await until(id, 'done');
       const drawn = [...web.asked, ...other.asked].map(({ prompt }) => prompt);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { openEngines } from '../engines/open.ts';
-import type { Engines } from '../engines/registry.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { sweepFiles } from './housekeeping.ts';
 import { listenForJobs } from '../bus/listen.ts';
 import { QUICK_MS } from '../domain/aigc/expected.ts';
@@ -10,7 +10,7 @@ import { claim, failStranded, recoverLost } from './queue.ts';
 import { runTask, type StopReason } from './run-task.ts';
 
 export interface JobsOptions {
-  engines?: Engines;
+  engines?: EngineRegistry;
   /** Slots for tasks that run on this machine at once; a remote engine has slots of its own. */
   slots?: number;
   /** Further slots of this machine, for short tasks alone. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
 import { UNMARKED_DUTY } from '@app/shared/contracts/labels';
 import { tidy } from './tidy.ts';
-import { fakeEngine } from '../engines/fake-engine.ts';
+import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { startJobs, type Jobs, type JobsOptions } from './index.ts';
@@ -15,7 +15,7 @@ let token = '';
 let running: Jobs[] = [];
 
 beforeEach(async () => {
-  service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
+  service = await startService({}, chooseEngines('builtin', [createFakeEngine()]));
   token = await service.login('13800138000');
 });
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
   await service.close();
 });
 
-function work(engine = fakeEngine(), options: JobsOptions = {}): typeof engine {
+function work(engine = createFakeEngine(), options: JobsOptions = {}): typeof engine {
   running.push(
     startJobs(service.deps, {
       engines: chooseEngines('builtin', [engine]),
@@ -69,10 +69,10 @@ describe('the task queue', () => {
   });
 
   it('a remote engine runs as many tasks as it has slots, and uses no slot of this machine', async () => {
-    const far = { ...fakeEngine({ steps: 60_000 }), id: 'far', slots: 3 };
+    const far = { ...createFakeEngine({ steps: 60_000 }), id: 'far', slots: 3 };
     const tasks = await Promise.all(Array.from({ length: 3 }, () => save()));
     await service.deps.pool.query(`update aigc_task set engine = 'far'`);
-    const near = fakeEngine();
+    const near = createFakeEngine();
     running.push(
       startJobs(service.deps, { engines: chooseEngines('builtin', [far, near]), slots: 1, quick: 0, sweepMs: 100 }),
     );
@@ -151,7 +151,7 @@ describe('the task queue', () => {
   });
 
   it('the task queue shows each picture once it is finished, and continues with the batch', async () => {
-    work(fakeEngine({ steps: slowAfterFirst }));
+    work(createFakeEngine({ steps: slowAfterFirst }));
     const requestId = randomUUID();
     const { data } = await service.call(
       'POST /aigc/task/save',
@@ -171,7 +171,7 @@ describe('the task queue', () => {
   });
 
   it('cancelling a task keeps the pictures that are finished', async () => {
-    work(fakeEngine({ steps: slowAfterFirst }));
+    work(createFakeEngine({ steps: slowAfterFirst }));
     const requestId = randomUUID();
     const { data } = await service.call(
       'POST /aigc/task/save',
@@ -199,7 +199,7 @@ describe('the task queue', () => {
   it('the task queue cancels a waiting task at once and a running one within its step', async () => {
     const waiting = await save();
     expect((await service.call('POST /aigc/task/cancel', { id: waiting.id }, token)).data.state).toBe('cancelled');
-    work(fakeEngine({ steps: 2000, stepMs: 10 }));
+    work(createFakeEngine({ steps: 2000, stepMs: 10 }));
     const { id } = await save();
     await until(id, 'running');
     await service.call('POST /aigc/task/cancel', { id }, token);
@@ -262,7 +262,7 @@ describe('the task queue', () => {
   });
 
   it('a planned stop returns running tasks to the queue without counting the attempt', async () => {
-    work(fakeEngine({ steps: 2000, stepMs: 10 }));
+    work(createFakeEngine({ steps: 2000, stepMs: 10 }));
     const { id } = await save();
     await until(id, 'running');
     await running.pop()!.stop();
@@ -322,7 +322,7 @@ describe('the task queue', () => {
     const held = await claim(pool, randomUUID(), linesOf('elsewhere'), 60_000);
     const waits = held!.id === other ? elsewhere.id : other;
     expect(await failStranded(pool, ['builtin'], 60_000)).toBe(0);
-    work(fakeEngine(), { strandedMs: 0 });
+    work(createFakeEngine(), { strandedMs: 0 });
     await until(gone.id, 'failed');
     expect((await get(gone.id)).error).toBe('处理这个任务的引擎已停用，请重试，会换一个引擎');
     expect((await get(waits)).state).toBe('queued');

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
 import type { ImageEngine } from '../engines/engine.ts';
-import { fakeEngine } from '../engines/fake-engine.ts';
+import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { addEntry } from '../files/entries.ts';
 import { startJobs, type Jobs } from './index.ts';
@@ -18,7 +18,7 @@ let token = '';
 let jobs: Jobs | undefined;
 
 beforeEach(async () => {
-  service = await startService({ OPEN_TASKS: '30' }, chooseEngines('builtin', [fakeEngine()]));
+  service = await startService({ OPEN_TASKS: '30' }, chooseEngines('builtin', [createFakeEngine()]));
   token = await service.login('13800138000');
 });
 afterEach(async () => {
@@ -238,7 +238,7 @@ describe('a paused queue', () => {
     const painted = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const engine = fakeEngine({ steps: (index) => (index === 0 ? 1 : 60_000) });
+    const engine = createFakeEngine({ steps: (index) => (index === 0 ? 1 : 60_000) });
     work({
       ...engine,
       async run(task, ports) {

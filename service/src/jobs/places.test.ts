@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deadlineMs, QUICK_MS } from '../domain/aigc/expected.ts';
-import { fakeEngine } from '../engines/fake-engine.ts';
+import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { startJobs, type Jobs } from './index.ts';
 import { openLines, type Running } from './places.ts';
 
-const own = fakeEngine();
-const far = { ...fakeEngine(), id: 'far', slots: 3 };
+const own = createFakeEngine();
+const far = { ...createFakeEngine(), id: 'far', slots: 3 };
 const engines = chooseEngines('builtin,far', [own, far]);
 const big = (userId: number, engine = 'builtin'): Running => ({ engine, userId, quick: false });
 const small = (userId: number): Running => ({ engine: 'builtin', userId, quick: true });
@@ -73,7 +73,7 @@ describe('slots while three members have queued many big tasks', () => {
   let service: TestService;
   let jobs: Jobs;
   beforeEach(async () => {
-    service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
+    service = await startService({}, chooseEngines('builtin', [createFakeEngine()]));
   });
   afterEach(async () => {
     await jobs.stop();
@@ -89,7 +89,7 @@ describe('slots while three members have queued many big tasks', () => {
   it("another member's short task starts before any big one ends, and big ones of two members run in parallel", async () => {
     const members = await Promise.all(['13800138001', '13800138002', '13800138003'].map((tel) => service.login(tel)));
     for (const token of members) for (let sent = 0; sent < 4; sent += 1) await save(token, 1536, 60);
-    const engine = fakeEngine({ steps: 60_000 });
+    const engine = createFakeEngine({ steps: 60_000 });
     jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [engine]), slots: 2, quick: 1, sweepMs: 100 });
     await vi.waitFor(() => expect(engine.runs).toHaveLength(2));
     const id = await save(await service.login('13800138004'), 512, 20);

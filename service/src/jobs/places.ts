@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Engines } from '../engines/registry.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 
 /** Slots of this machine: `any` for tasks of any size, `quick` for short tasks alone. */
 export const PLACES = { any: Math.min(2, availableParallelism()), quick: 1 };
@@ -41,7 +41,7 @@ const ofOne = (places: number) => Math.max(1, places - 1);
  */
 export function openLines(
   running: readonly Running[],
-  engines: Pick<Engines, 'all' | 'byId'>,
+  engines: Pick<EngineRegistry, 'all' | 'byId'>,
   { any, quick }: typeof PLACES,
 ): Line[] {
   const local = running.filter(({ engine }) => engines.byId(engine)?.slots === null);

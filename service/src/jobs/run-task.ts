@@ -8,10 +8,10 @@ import type { Outcome } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
 import { deadlineMs as deadlineOf } from '../domain/aigc/expected.ts';
 import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
-import type { Engines } from '../engines/registry.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { ownFiles } from '../files/entries.ts';
 import { fullDisk } from '../files/full-disk.ts';
-import type { Held } from '../files/store.ts';
+import type { HeldFile } from '../files/store.ts';
 import { StorageAwayError } from '../refusals.ts';
 import { rulesOf } from '../tools/index.ts';
 import { askedOf } from '../tools/serving.ts';
@@ -34,7 +34,7 @@ export interface RunOptions {
 /** Runs one claimed task to its end, successful or not; never rejects. */
 export async function runTask(
   deps: Deps,
-  engines: Engines,
+  engines: EngineRegistry,
   task: Claim,
   stop: AbortController,
   options: RunOptions,
@@ -81,7 +81,7 @@ export async function runTask(
     }
   }
 
-  const held: Held[] = [];
+  const held: HeldFile[] = [];
   let folder = '';
   try {
     const engine = engines.byId(task.engine);

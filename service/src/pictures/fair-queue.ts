@@ -14,19 +14,19 @@ export interface QueueLimits {
   waiting: number;
 }
 
-export interface Share {
+export interface QueueShare {
   /** Member who requests the work. */
   member: number;
   heavy: boolean;
 }
 
-interface Entry extends Share {
+interface Entry extends QueueShare {
   start: () => void;
 }
 
 export interface FairQueue {
   /** Runs the work once a slot is free; @throws TooManyError when too much is queued already. */
-  run<T>(share: Share, work: () => Promise<T>): Promise<T>;
+  run<T>(share: QueueShare, work: () => Promise<T>): Promise<T>;
 }
 
 /** Members take turns, however much each has queued: each gets the oldest work that may start. */
@@ -38,10 +38,10 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   let heavy = 0;
   let waitingOfAll = 0;
 
-  const mayStart = (share: Share) =>
+  const mayStart = (share: QueueShare) =>
     all < limits.places && (running.get(share.member) ?? 0) < limits.ofOne && (!share.heavy || heavy < limits.heavy);
 
-  function count({ member, heavy: isHeavy }: Share, by: 1 | -1): void {
+  function count({ member, heavy: isHeavy }: QueueShare, by: 1 | -1): void {
     all += by;
     if (isHeavy) heavy += by;
     const now = (running.get(member) ?? 0) + by;
@@ -64,7 +64,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     return false;
   }
 
-  async function enter(share: Share): Promise<void> {
+  async function enter(share: QueueShare): Promise<void> {
     if (mayStart(share)) return count(share, 1);
     const mine = waiting.get(share.member) ?? [];
     if (mine.length >= limits.waitingOfOne || waitingOfAll >= limits.waiting) throw new TooManyError(RETRY_SEC);

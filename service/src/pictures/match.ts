@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Comparison of a result with its source photo, pixel by pixel. */
-export interface Match {
+export interface PictureMatch {
   photo: { width: number; height: number };
   result: { width: number; height: number };
   /** Whether both have the same aspect ratio. */
@@ -106,7 +106,7 @@ function fills(mask: Uint8Array, place: number): boolean {
 
 const labAt = (pixels: Uint8Array, i: number) => labOf(pixels[i]!, pixels[i + 1]!, pixels[i + 2]!);
 
-async function colourDifference(photo: string, result: string, onWhite: boolean): Promise<Match['colour']> {
+async function colourDifference(photo: string, result: string, onWhite: boolean): Promise<PictureMatch['colour']> {
   const [before, after, mask] = await Promise.all([
     smallOf(photo),
     smallOf(result),
@@ -142,7 +142,7 @@ function differenceAt(one: Uint8Array, other: Uint8Array, i: number): number {
   return Math.hypot(l2 - l1, a2 - a1, b2 - b1);
 }
 
-async function changeOf({ photo, result, example }: Compared, sameShape: boolean): Promise<Match['change']> {
+async function changeOf({ photo, result, example }: Compared, sameShape: boolean): Promise<PictureMatch['change']> {
   const [before, after, taught] = await Promise.all([
     smallOf(photo, MASK_SIDE),
     smallOf(result, MASK_SIDE),
@@ -179,7 +179,7 @@ async function sizeOf(source: string): Promise<{ width: number; height: number }
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-export async function matchPictures(compared: Compared): Promise<Match> {
+export async function matchPictures(compared: Compared): Promise<PictureMatch> {
   const { photo, result, onWhite } = compared;
   const [before, after] = await Promise.all([sizeOf(photo), sizeOf(result)]);
   const ratio = after.width / after.height / (before.width / before.height);

@@ -1,5 +1,5 @@
-import { createFairQueue, type Share } from './fair-queue.ts';
-import type { Match } from './match.ts';
+import { createFairQueue, type QueueShare } from './fair-queue.ts';
+import type { PictureMatch } from './match.ts';
 import { startPictureProcess, type PictureProcess } from './process.ts';
 import type { PictureHeader, PictureJob } from './work.ts';
 
@@ -15,7 +15,7 @@ const DEADLINE_MS = 20_000;
 /** Visitors share one turn. */
 const NOBODY = 0;
 
-export interface Pictures {
+export interface PictureProcesses {
   header(source: string, member: number): Promise<PictureHeader>;
   /**
    * Runs a job. @param decodedBytes size of the decoded picture; it decides whether the work is
@@ -23,7 +23,11 @@ export interface Pictures {
    */
   run(job: PictureJob, member: number, decodedBytes: number): Promise<void>;
   /** Compares a result with its photo. @param decodedBytes of both */
-  match(pair: Omit<PictureJob & { kind: 'match' }, 'kind'>, member: number, decodedBytes: number): Promise<Match>;
+  match(
+    pair: Omit<PictureJob & { kind: 'match' }, 'kind'>,
+    member: number,
+    decodedBytes: number,
+  ): Promise<PictureMatch>;
   /** Renders one of this service's own SVG drawings as PNG. @returns its data URL */
   draw(svg: string): Promise<string>;
   /** Crops a picture to fill this frame, as a JPEG. */
@@ -38,7 +42,7 @@ export const isHeavy = (decodedBytes: number) => decodedBytes > HEAVY_BYTES;
  * queue in which members take turns. All methods reject with PictureError when the picture is at
  * fault, and with TooManyError when too much is queued.
  */
-export function openPictures(places: number, deadlineMs = DEADLINE_MS): Pictures {
+export function openPictures(places: number, deadlineMs = DEADLINE_MS): PictureProcesses {
   const queue = createFairQueue({
     places,
     ofOne: places - 1,
@@ -56,7 +60,7 @@ export function openPictures(places: number, deadlineMs = DEADLINE_MS): Pictures
     return made;
   }
 
-  const work = (job: PictureJob, share: Share) =>
+  const work = (job: PictureJob, share: QueueShare) =>
     queue.run(share, async () => {
       const process = take();
       try {
@@ -71,7 +75,7 @@ export function openPictures(places: number, deadlineMs = DEADLINE_MS): Pictures
     header: async (source, member) =>
       (await work({ kind: 'header', source }, { member, heavy: false })) as PictureHeader,
     match: async (pair, member, decodedBytes) =>
-      (await work({ kind: 'match', ...pair }, { member, heavy: isHeavy(decodedBytes) })) as Match,
+      (await work({ kind: 'match', ...pair }, { member, heavy: isHeavy(decodedBytes) })) as PictureMatch,
     draw: async (svg) => (await work({ kind: 'draw', svg }, { member: NOBODY, heavy: false })) as string,
     frame: async (source, size) =>
       Buffer.from(

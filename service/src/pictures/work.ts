@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { MOST_SIDE } from '@app/shared/contracts/picture-sides';
-import { matchPictures, type Match } from './match.ts';
+import { matchPictures, type PictureMatch } from './match.ts';
 
 /** Requests to a picture process; all fields are plain values. */
 export type PictureJob =
@@ -90,7 +90,7 @@ const framed = async ({ source, width, height }: PictureJob & { kind: 'frame' })
       .toBuffer()
   ).toString('base64');
 
-export async function doPictureJob(job: PictureJob): Promise<PictureHeader | Match | string | null> {
+export async function doPictureJob(job: PictureJob): Promise<PictureHeader | PictureMatch | string | null> {
   if (job.kind === 'match') return matchPictures(job);
   if (job.kind === 'draw') return drawn(job.svg);
   if (job.kind === 'frame') return framed(job);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openA1111 } from '../engines/a1111/engine.ts';
 import { openBuiltin } from '../engines/builtin/engine.ts';
 import type { ImageEngine } from '../engines/engine.ts';
-import { fakeEngine } from '../engines/fake-engine.ts';
+import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startA1111, type A1111Server } from '../testing/a1111.ts';
 import { runEngine } from '../testing/run-engine.ts';
@@ -14,7 +14,7 @@ import { check } from './check.ts';
 let app: FastifyInstance;
 let web: A1111Server | null = null;
 const HOST = { host: '127.0.0.1:7861' };
-const open = (engine: ImageEngine = fakeEngine(), auth?: string) => {
+const open = (engine: ImageEngine = createFakeEngine(), auth?: string) => {
   app = buildSdApi(chooseEngines(engine.id, [engine]), { auth, brand: '绘学 AI' });
 };
 /** Opens an engine for a fake web UI that validates requests strictly. */
@@ -140,11 +140,11 @@ describe('the API with the built-in engine', () => {
 describe('the API while a request is drawn', () => {
   it('progress is reported, and an interrupt returns the finished pictures', async () => {
     await app.close();
-    open(fakeEngine({ steps: (index) => (index === 0 ? 2 : 60_000), stepMs: 2 }));
+    open(createFakeEngine({ steps: (index) => (index === 0 ? 2 : 60_000), stepMs: 2 }));
     const first = post('txt2img', { prompt: '柿子', steps: 20 });
     expect((await first).status).toBe(200);
     await app.close();
-    open(fakeEngine({ steps: 60_000, stepMs: 2 }));
+    open(createFakeEngine({ steps: 60_000, stepMs: 2 }));
     const slow = post('txt2img', { prompt: '柿子', n_iter: 3 });
     const progress = await vi.waitFor(async () => {
       const told = await get('progress');
@@ -162,7 +162,7 @@ describe('the API while a request is drawn', () => {
 
   it('skip leaves out the current picture, and the batch continues', async () => {
     await app.close();
-    const engine = fakeEngine({ stepMs: 2 });
+    const engine = createFakeEngine({ stepMs: 2 });
     let began = 0;
     const run = engine.run.bind(engine);
     engine.run = (task, how) => {
@@ -282,7 +282,7 @@ it('png-info reads the generation parameters of a picture', async () => {
 
 it('the password is required, and requests from pages of other sites are refused', async () => {
   await app.close();
-  open(fakeEngine(), 'artist:secret');
+  open(createFakeEngine(), 'artist:secret');
   const ask = (headers: Record<string, string>) => app.inject({ url: '/sdapi/v1/samplers', headers });
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
   expect((await ask(HOST)).statusCode).toBe(401);

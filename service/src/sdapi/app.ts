@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { parseExactly } from '@app/shared/contracts/seed';
-import type { Engines } from '../engines/registry.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { openRunner, type Made } from './runner.ts';
 import { isForeign } from '../plugins/foreign-page.ts';
 import { FAULT, refusalOf, WebUiError } from './errors.ts';
@@ -65,7 +65,7 @@ const same = (a: string, b: string) => {
  * The HTTP API of AUTOMATIC1111's web UI in its official shapes, backed by the engines of this
  * installation. It stores nothing.
  */
-export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings): FastifyInstance {
+export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Settings): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_BYTES, logger: false });
   const runner = openRunner(engines, brand);
   const options: Options = { sd_model_checkpoint: '', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1 };

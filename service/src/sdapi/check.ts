@@ -2,10 +2,10 @@ import { zTxt2imgParams, type Capabilities } from '@app/shared/contracts/aigc';
 import { AppError } from '@app/shared/errors';
 import { CONTROLS, type Control } from '@app/shared/contracts/capabilities';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
-import type { Configured } from '../engines/file.ts';
+import type { ConfiguredEngine } from '../engines/file.ts';
 import { openConfigured } from '../engines/open.ts';
-import type { Member } from '../engines/pool.ts';
-import { LateError } from '../engines/remote/server.ts';
+import type { PoolEngine } from '../engines/pool.ts';
+import { TimeoutError } from '../engines/remote/server.ts';
 import { KIND_NAMES, recognize } from './recognize.ts';
 
 const ABILITY_NAMES: Record<Capabilities['abilities'][number], string> = {
@@ -49,7 +49,12 @@ const MOST_NAMES = 10;
 const DRAW_MS = 300_000;
 const DEFAULT_IMAGES_MODEL = 'gpt-image-1';
 
-function configuredOf(kind: Configured['kind'], url: string, secret: string | undefined, more: More): Configured {
+function configuredOf(
+  kind: ConfiguredEngine['kind'],
+  url: string,
+  secret: string | undefined,
+  more: More,
+): ConfiguredEngine {
   const { timeoutMs, model } = more;
   return kind === 'openai-images'
     ? { kind, url, key: secret, model: model ?? DEFAULT_IMAGES_MODEL, timeoutMs }
@@ -96,7 +101,7 @@ function drawingModel({ model, models }: Capabilities): string | null {
 }
 
 /** Reason why an engine that answers correctly cannot draw; `null` when it can. */
-function obstacleOf(kind: Configured['kind'], { abilities, models }: Capabilities): string | null {
+function obstacleOf(kind: ConfiguredEngine['kind'], { abilities, models }: Capabilities): string | null {
   if (kind === 'a1111' && models.length === 0)
     return '它一个模型也没有：请把一个模型（checkpoint）放进它的 models/Stable-diffusion 文件夹；它刚启动的话，等它启动完再检查';
   if (kind === 'comfyui' && models.length === 0)
@@ -108,7 +113,7 @@ function obstacleOf(kind: Configured['kind'], { abilities, models }: Capabilitie
 const STILL_MS = 15_000;
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 
-async function draw(engine: Member, model: string, out: (line: string) => void): Promise<boolean> {
+async function draw(engine: PoolEngine, model: string, out: (line: string) => void): Promise<boolean> {
   const began = Date.now();
   const { samplers, limits } = engine.capabilities();
   const side = Math.max(256, limits.side.min);
@@ -144,7 +149,7 @@ async function draw(engine: Member, model: string, out: (line: string) => void):
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     out(
-      error instanceof LateError
+      error instanceof TimeoutError
         ? `  ✗ 试画没有等到结果：${seconds(began)} 秒只画到 ${Math.floor(percent)}%，已经请它停下。它画得很慢，或还在载入模型：等一会儿再试一次；总是这样就换一台有显卡的机器`
         : `  ✗ 试画失败：${error.message}`,
     );

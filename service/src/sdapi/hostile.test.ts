@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openA1111 } from '../engines/a1111/engine.ts';
-import { fakeEngine } from '../engines/fake-engine.ts';
+import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startA1111, type A1111Server } from '../testing/a1111.ts';
 import { buildSdApi } from './app.ts';
@@ -295,7 +295,10 @@ describe('clients that disconnect', () => {
 
 it('interrupt and skip at any time during concurrent requests leave each answered and none stuck', async () => {
   await app.close();
-  app = buildSdApi(chooseEngines('builtin', [fakeEngine({ steps: 2, stepMs: 1 })]), { auth: SECRET, brand: '绘学 AI' });
+  app = buildSdApi(chooseEngines('builtin', [createFakeEngine({ steps: 2, stepMs: 1 })]), {
+    auth: SECRET,
+    brand: '绘学 AI',
+  });
   let over = false;
   const asked = Promise.all(
     Array.from({ length: 6 }, (_, index) => post('txt2img', { prompt: `p${index}`, n_iter: 4, seed: index })),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Configured } from '../engines/file.ts';
-import { exchange, TooLargeError } from '../engines/remote/exchange.ts';
+import type { ConfiguredEngine } from '../engines/file.ts';
+import { sendRequest, TooLargeError } from '../engines/remote/send-request.ts';
 import { authorizationOf } from '../engines/remote/server.ts';
 
-type Kind = Configured['kind'];
+type Kind = ConfiguredEngine['kind'];
 export const KIND_NAMES: Record<Kind, string> = {
   a1111: 'SD WebUI',
   comfyui: 'ComfyUI',
@@ -55,7 +55,7 @@ function asker(url: string) {
   const base = url.endsWith('/') ? url : `${url}/`;
   return async (path: string, authorization?: string): Promise<Answer> => {
     try {
-      const { status, type, data } = await exchange(new URL(path, base), {
+      const { status, type, data } = await sendRequest(new URL(path, base), {
         headers: { accept: 'application/json', ...(authorization && { authorization }) },
         signal: AbortSignal.timeout(ASK_MS),
         most: MOST_BYTES,

@@ -9,8 +9,8 @@ import { SEEDS, UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits
 import { isChosen, type Seed } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
-import type { Engines } from '../engines/registry.ts';
-import { turns } from '../engines/turns.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
+import { createTurnQueue } from '../engines/turn-queue.ts';
 import { describedPicture } from '../files/label/label.ts';
 import { labelOf } from '../tools/index.ts';
 import { WebUiError } from './errors.ts';
@@ -76,8 +76,8 @@ export async function factsOf(data: Buffer): Promise<Metadata> {
 /**
  * Runs requests one after the other, as the web UI does; interrupt and skip affect the running one.
  */
-export function openRunner(engines: Engines, brand: string) {
-  const inTurn = turns();
+export function openRunner(engines: EngineRegistry, brand: string) {
+  const inTurn = createTurnQueue();
   const closed = new AbortController();
   let now = IDLE;
   let current: AbortController | null = null;

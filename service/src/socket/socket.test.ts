@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
 import type { Progress, SocketMessage } from '@app/shared/contracts/socket';
 import type { ImageEngine } from '../engines/engine.ts';
-import { fakeEngine } from '../engines/fake-engine.ts';
+import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startJobs, type Jobs } from '../jobs/index.ts';
 import { startService, type TestService } from '../testing/service.ts';
@@ -19,12 +19,12 @@ let port = 0;
 /** While pending, this keeps the engine busy with other jobs. */
 let busy: Promise<void> | null = null;
 beforeAll(async () => {
-  service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
+  service = await startService({}, chooseEngines('builtin', [createFakeEngine()]));
   token = await service.login('13800138000');
   userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
   await service.app.listen({ port: 0, host: '127.0.0.1' });
   port = (service.app.server.address() as AddressInfo).port;
-  const engine = fakeEngine({ steps: 12, stepMs: 60 });
+  const engine = createFakeEngine({ steps: 12, stepMs: 60 });
   const late: ImageEngine = {
     ...engine,
     async run(task, run) {

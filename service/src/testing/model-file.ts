@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { readHeader, writeHeader, type Planned } from '../workshop/header.ts';
+import { readHeader, writeHeader, type PlannedTensor } from '../workshop/header.ts';
 import { DTYPES } from '../workshop/numbers.ts';
 
-export interface Weights extends Planned {
+export interface Weights extends PlannedTensor {
   /** Bit patterns of the numbers; zeros by default. */
   bits?: readonly (number | bigint)[];
 }

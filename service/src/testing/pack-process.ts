@@ -1,4 +1,4 @@
-import type { Asked, Reply } from '../engines/packs/messages.ts';
+import type { PackRequest, PackReply } from '../engines/packs/messages.ts';
 import { BEHAVES } from './pack-behaviours.ts';
 
 /**
@@ -6,12 +6,12 @@ import { BEHAVES } from './pack-behaviours.ts';
  * mask in its answer contains the number of questions.
  */
 let asked = 0;
-process.on('message', ({ input }: Extract<Asked, { task: 'subject' }>) => {
+process.on('message', ({ input }: Extract<PackRequest, { task: 'subject' }>) => {
   asked += 1;
   const how = input.rgb[0];
   if (how === BEHAVES.falls) process.exit(9);
   if (how === BEHAVES.hangs) return;
-  const reply: Reply =
+  const reply: PackReply =
     how === BEHAVES.fails
       ? { failed: 'subject: model is not the file that it should be' }
       : { answer: { data: Uint8Array.of(asked), width: 1, height: 1 } };

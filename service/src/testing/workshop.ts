@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { zWorkshopParams } from '@app/shared/contracts/workshop';
-import { make, type Making } from '../workshop/make.ts';
+import { makeModel, type MakeInput } from '../workshop/make-model.ts';
 import { planOf } from '../workshop/plans.ts';
 
 /** Runs a job in this thread. */
-export async function makeHere(root: string, params: object, how: Partial<Making> = {}) {
+export async function makeHere(root: string, params: object, how: Partial<MakeInput> = {}) {
   const { plan, target } = await planOf(root, zWorkshopParams.parse({ name: 'new', ...params }));
-  const done = make({
+  const done = makeModel({
     plan,
     folder: target.folder,
     file: target.file,

@@ -1,7 +1,7 @@
 import type { TaskParams, Tool } from '@app/shared/contracts/aigc';
 import { isDrawingTool } from '@app/shared/contracts/tools';
 import type { ImageEngine } from '../engines/engine.ts';
-import type { Engines } from '../engines/registry.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { drawsElsewhere, rulesOf } from './index.ts';
 
 export const BUILTIN = 'builtin';
@@ -18,7 +18,7 @@ export function askedOf(engine: Pick<ImageEngine, 'id'>, params: TaskParams): Ta
  * The engine that performs this task: a remote one that draws takes precedence over the built-in
  * one, also for tools that it can perform only as a drawing.
  */
-export function servingTask(engines: Engines, params: TaskParams): ImageEngine | null {
+export function servingTask(engines: EngineRegistry, params: TaskParams): ImageEngine | null {
   const { drawnAs } = rulesOf(params);
   const own = engines.serving(params.tool, params);
   if (!drawnAs || (own && own.id !== BUILTIN)) return own;
@@ -28,7 +28,7 @@ export function servingTask(engines: Engines, params: TaskParams): ImageEngine |
 }
 
 /** The engine of a tool, independent of params. */
-export function servingTool(engines: Engines, tool: Tool): ImageEngine | null {
+export function servingTool(engines: EngineRegistry, tool: Tool): ImageEngine | null {
   const own = engines.serving(tool);
   if (isDrawingTool(tool) || !drawsElsewhere(tool) || (own && own.id !== BUILTIN)) return own;
   return engines.serving('txt2img') ?? own;

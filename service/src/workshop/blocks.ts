@@ -1,9 +1,9 @@
 import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
 import type { BlocksParams } from '@app/shared/contracts/workshop';
-import { familyOf, UNET } from './family.ts';
-import { mix } from './mix.ts';
-import type { Plan } from './plan.ts';
-import { aligned, metadataOf, type Model } from './steps.ts';
+import { familyOf, UNET_PREFIX } from './family.ts';
+import { mixModels } from './mix-models.ts';
+import type { ModelPlan } from './plan.ts';
+import { sortForAlignment, metadataOf, type OpenModel } from './steps.ts';
 
 const MIDDLE = BLOCKS.indexOf('M00');
 const INSIDE = /^(input_blocks|output_blocks)\.(\d+)\.|^(middle_block|time_embed|label_emb|out)\./;
@@ -14,19 +14,19 @@ const INSIDE = /^(input_blocks|output_blocks)\.(\d+)\.|^(middle_block|time_embed
  * index of the model's last block
  */
 export function blockOf(name: string, last: number): number | null {
-  if (!name.startsWith(UNET)) return null;
-  const [, side, number, alone] = INSIDE.exec(name.slice(UNET.length)) ?? [];
+  if (!name.startsWith(UNET_PREFIX)) return null;
+  const [, side, number, alone] = INSIDE.exec(name.slice(UNET_PREFIX.length)) ?? [];
   if (side) return Number(number) + (side === 'input_blocks' ? 0 : MIDDLE + 1);
   if (alone === 'middle_block') return MIDDLE;
   return alone === 'out' ? last : 0;
 }
 
 /** Indices of the blocks that a model has. */
-function blocksOf({ header }: Model): Set<number> {
+function blocksOf({ header }: OpenModel): Set<number> {
   const found = new Set<number>();
   for (const name of header.tensors.keys()) {
-    const [, side] = INSIDE.exec(name.slice(UNET.length)) ?? [];
-    const block = side || name.startsWith(`${UNET}middle_block`) ? blockOf(name, 0) : null;
+    const [, side] = INSIDE.exec(name.slice(UNET_PREFIX.length)) ?? [];
+    const block = side || name.startsWith(`${UNET_PREFIX}middle_block`) ? blockOf(name, 0) : null;
     if (block !== null) found.add(block);
   }
   return found;
@@ -36,12 +36,12 @@ function blocksOf({ header }: Model): Set<number> {
  * Plans a merge with a ratio for each block. @param models A, B and, for an added difference, C
  * @throws AppError when the models do not match
  */
-export function planBlocks(params: BlocksParams, models: readonly Model[]): Plan {
+export function planBlocks(params: BlocksParams, models: readonly OpenModel[]): ModelPlan {
   const { method, precision, base, weights } = params;
   const [a, b, c] = models;
   const has = blocksOf(a!);
   const last = Math.max(MIDDLE + 1, ...has);
-  const { steps, notes } = mix({
+  const { steps, notes } = mixModels({
     method,
     a: a!,
     b: b!,
@@ -67,7 +67,7 @@ export function planBlocks(params: BlocksParams, models: readonly Model[]): Plan
   };
   return {
     files: models.map(({ place }) => place),
-    steps: aligned(steps),
+    steps: sortForAlignment(steps),
     metadata: metadataOf(a!, recipe),
     notes,
   };

@@ -1,11 +1,11 @@
 import type { ConvertParams } from '@app/shared/contracts/workshop';
-import { EMA, familyOf } from './family.ts';
+import { EMA_PREFIX, familyOf } from './family.ts';
 import type { Tensor } from './header.ts';
 import { isFloat, type Dtype } from './numbers.ts';
 import { partOf } from './parts.ts';
-import type { Plan, Step } from './plan.ts';
-import { refuse } from './refuse.ts';
-import { aligned, copiedAs, copyOf, metadataOf, same, type Model } from './steps.ts';
+import type { ModelPlan, TensorStep } from './plan.ts';
+import { refuseModel } from './refuse.ts';
+import { sortForAlignment, copiedDtype, copyOf, metadataOf, hasSameShape, type OpenModel } from './steps.ts';
 
 /**
  * Families whose files may consist of the diffusion model alone, under names without its prefix.
@@ -24,25 +24,25 @@ function eight({ name, shape, dtype }: Tensor, isBare: boolean): Dtype {
 }
 
 /** The EMA copy of a weight: its name has no dots and no `model` prefix. */
-function smoothed(model: Model, { name, shape }: Tensor): Tensor | null {
-  const ema = model.header.tensors.get(EMA + name.slice('model.'.length).replaceAll('.', ''));
-  return ema && same(ema.shape, shape) ? ema : null;
+function smoothed(model: OpenModel, { name, shape }: Tensor): Tensor | null {
+  const ema = model.header.tensors.get(EMA_PREFIX + name.slice('model.'.length).replaceAll('.', ''));
+  return ema && hasSameShape(ema.shape, shape) ? ema : null;
 }
 
 /**
  * Plans a copy of a model in another format, or without some of its parts. @throws AppError when
  * nothing would be left
  */
-export function planConvert(params: ConvertParams, model: Model): Plan {
+export function planConvert(params: ConvertParams, model: OpenModel): ModelPlan {
   const { precision, ema, clip, vae } = params;
   const tensors = [...model.header.tensors.values()];
-  const hasEma = tensors.some(({ name }) => name.startsWith(EMA));
-  if (ema === 'use' && !hasEma) refuse(`「${model.name}」里没有 EMA 权重，请选「去掉」或「保留」`);
+  const hasEma = tensors.some(({ name }) => name.startsWith(EMA_PREFIX));
+  if (ema === 'use' && !hasEma) refuseModel(`「${model.name}」里没有 EMA 权重，请选「去掉」或「保留」`);
   const isBare = BARE.includes(familyOf(model.header) ?? '');
-  const as = (tensor: Tensor) => (precision === 'fp8' ? eight(tensor, isBare) : copiedAs(tensor.dtype, precision));
+  const as = (tensor: Tensor) => (precision === 'fp8' ? eight(tensor, isBare) : copiedDtype(tensor.dtype, precision));
   let taken = 0;
   const dropped = { ema: 0, clip: 0, vae: 0 };
-  const steps: Step[] = [];
+  const steps: TensorStep[] = [];
   for (const tensor of tensors) {
     const part = partOf(tensor.name);
     if ((part === 'ema' && ema !== 'keep') || (part === 'clip' && !clip) || (part === 'vae' && !vae)) {
@@ -53,7 +53,7 @@ export function planConvert(params: ConvertParams, model: Model): Plan {
     if (instead) taken += 1;
     steps.push(copyOf(0, instead ?? tensor, as(tensor), tensor.name));
   }
-  if (steps.length === 0) refuse('这样什么也不剩：文件里只有您去掉的部分');
+  if (steps.length === 0) refuseModel('这样什么也不剩：文件里只有您去掉的部分');
   const count = (what: string, number: number) => (number > 0 ? [`去掉了 ${number} 个${what}权重`] : []);
   const notes = [
     ...(taken > 0 ? [`${taken} 个权重换成了 EMA 的`] : []),
@@ -67,5 +67,5 @@ export function planConvert(params: ConvertParams, model: Model): Plan {
         : ['文件里没有能存成 fp8 的权重，都存成了 fp16']),
   ];
   const recipe = { type: 'convert', model_name: params.a, precision, ema, clip, vae };
-  return { files: [model.place], steps: aligned(steps), metadata: metadataOf(model, recipe), notes };
+  return { files: [model.place], steps: sortForAlignment(steps), metadata: metadataOf(model, recipe), notes };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findModel, listModels, newTarget } from './folder.ts';
+import { findModel, listModels, planTarget } from './folder.ts';
 
 let dir = '';
 let root = '';
@@ -42,7 +42,7 @@ it.each([
 });
 
 it('a new file is placed beside the first model, with the extension of its format', async () => {
-  expect(await newTarget(root, 'SD1.5/梦.safetensors', '新')).toEqual({
+  expect(await planTarget(root, 'SD1.5/梦.safetensors', '新')).toEqual({
     name: 'SD1.5/新.safetensors',
     folder: path.join(root, 'SD1.5'),
     file: '新.safetensors',
@@ -59,5 +59,5 @@ it.each([
   ['模'.repeat(80), '太长：最多 200 字节'],
   ['x.ckpt', 'pickle'],
 ])('a new name that exists or is invalid on some system is refused with a message: %s', async (name, words) => {
-  await expect(newTarget(root, 'a.safetensors', name)).rejects.toThrow(words);
+  await expect(planTarget(root, 'a.safetensors', name)).rejects.toThrow(words);
 });

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { refuse } from './refuse.ts';
+import { refuseModel } from './refuse.ts';
 
 const ENDING = '.safetensors';
 /** Extensions of pickle files: opening one can run code that it contains. */
@@ -19,12 +19,14 @@ const isFit = (part: string): boolean => part !== '' && !UNFIT.test(part) && !DE
 
 function refusePickle(name: string): void {
   if (!PICKLES.includes(path.extname(name).toLowerCase())) return;
-  refuse(`「${name}」是 pickle 格式，打开它可能会运行别人写的程序，这里不打开。请先在可信的电脑上另存为 safetensors`);
+  refuseModel(
+    `「${name}」是 pickle 格式，打开它可能会运行别人写的程序，这里不打开。请先在可信的电脑上另存为 safetensors`,
+  );
 }
 
 function partsOf(name: string): string[] {
   const parts = name.split('/');
-  if (parts.length > DEEPEST || !parts.every(isFit)) refuse(`「${name}」不是可用的文件名`);
+  if (parts.length > DEEPEST || !parts.every(isFit)) refuseModel(`「${name}」不是可用的文件名`);
   return parts;
 }
 
@@ -47,16 +49,16 @@ const isWithin = (root: string, place: string) => place.startsWith(root.endsWith
 export async function findModel(root: string, name: string): Promise<string> {
   const parts = partsOf(name);
   refusePickle(name);
-  if (path.extname(name).toLowerCase() !== ENDING) refuse(`「${name}」不是 safetensors 文件`);
+  if (path.extname(name).toLowerCase() !== ENDING) refuseModel(`「${name}」不是 safetensors 文件`);
   const base = await realpath(root);
   const place = await realpath(path.join(base, ...parts)).catch(() => null);
-  if (place === null) return refuse(`没有找到「${name}」，它可能已被改名或移走，请重新选择`);
-  if (!isWithin(base, place)) return refuse(`「${name}」是一个通到文件夹外面的链接，这里不打开`);
-  if (!(await stat(place)).isFile()) return refuse(`「${name}」不是文件`);
+  if (place === null) return refuseModel(`没有找到「${name}」，它可能已被改名或移走，请重新选择`);
+  if (!isWithin(base, place)) return refuseModel(`「${name}」是一个通到文件夹外面的链接，这里不打开`);
+  if (!(await stat(place)).isFile()) return refuseModel(`「${name}」不是文件`);
   return place;
 }
 
-export interface Target {
+export interface TargetFile {
   /** Path relative to the folder, as it is listed. */
   name: string;
   folder: string;
@@ -67,20 +69,20 @@ export interface Target {
  * Path for a new file, beside another one. @param beside name of that file @throws AppError when
  * the name cannot be used or exists
  */
-export async function newTarget(root: string, beside: string, typed: string): Promise<Target> {
+export async function planTarget(root: string, beside: string, typed: string): Promise<TargetFile> {
   refusePickle(typed);
   const file = typed.toLowerCase().endsWith(ENDING) ? typed : typed + ENDING;
-  if (file.includes('/') || !isFit(file)) refuse('新文件的名字不能有 < > : " | ? * / \\，也不能以点开头或结尾');
-  if (Buffer.byteLength(file) > NAME_BYTES) refuse(`新文件的名字太长：最多 ${NAME_BYTES} 字节，一个汉字算 3 字节`);
+  if (file.includes('/') || !isFit(file)) refuseModel('新文件的名字不能有 < > : " | ? * / \\，也不能以点开头或结尾');
+  if (Buffer.byteLength(file) > NAME_BYTES) refuseModel(`新文件的名字太长：最多 ${NAME_BYTES} 字节，一个汉字算 3 字节`);
   const parts = [...partsOf(beside).slice(0, -1), file];
   const name = parts.join('/');
   const folder = path.dirname(await findModel(root, beside));
   // A dangling link occupies the name as well.
-  if (await lstat(path.join(folder, file)).catch(() => null)) refuse(`已经有「${name}」了，请换一个名字`);
+  if (await lstat(path.join(folder, file)).catch(() => null)) refuseModel(`已经有「${name}」了，请换一个名字`);
   return { name, folder, file };
 }
 
-export interface Found {
+export interface FoundModel {
   name: string;
   bytes: number;
   modified: Date;
@@ -90,9 +92,9 @@ export interface Found {
  * Safetensors files of the folder by name, and the number of weight files in other formats. Files
  * with unusable names are left out.
  */
-export async function listModels(root: string, most: number): Promise<{ models: Found[]; others: number }> {
+export async function listModels(root: string, most: number): Promise<{ models: FoundModel[]; others: number }> {
   const base = await realpath(root);
-  const models: Found[] = [];
+  const models: FoundModel[] = [];
   let others = 0;
   async function walk(parts: readonly string[]): Promise<void> {
     const entries = await readdir(path.join(base, ...parts));

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { DTYPES, type Dtype } from './numbers.ts';
-import { refuse } from './refuse.ts';
+import { refuseModel } from './refuse.ts';
 
 /** One tensor, with its byte range counted from the beginning of the file. */
 export interface Tensor {
@@ -11,7 +11,7 @@ export interface Tensor {
   end: number;
 }
 
-export interface Header {
+export interface ModelHeader {
   /** Tensors by name, in file order. */
   tensors: ReadonlyMap<string, Tensor>;
   metadata: Readonly<Record<string, string>>;
@@ -60,8 +60,8 @@ function tensorOf(name: string, entry: unknown, from: number, wrong: (why: strin
  * its length @param shown name of the file in messages @throws AppError that says in Chinese what
  * is wrong
  */
-export function parseHeader(text: Uint8Array, fileBytes: number, shown: string): Header {
-  const wrong = (why: string): never => refuse(`「${shown}」不是完好的 safetensors 文件：${why}`);
+export function parseHeader(text: Uint8Array, fileBytes: number, shown: string): ModelHeader {
+  const wrong = (why: string): never => refuseModel(`「${shown}」不是完好的 safetensors 文件：${why}`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text));
@@ -96,8 +96,8 @@ export function parseHeader(text: Uint8Array, fileBytes: number, shown: string):
  * Reads the header of a safetensors file and nothing else of it. @param shown name of the file in
  * messages @throws AppError that says in Chinese what is wrong
  */
-export async function readHeader(place: string, shown: string): Promise<Header> {
-  const wrong = (why: string): never => refuse(`「${shown}」不是完好的 safetensors 文件：${why}`);
+export async function readHeader(place: string, shown: string): Promise<ModelHeader> {
+  const wrong = (why: string): never => refuseModel(`「${shown}」不是完好的 safetensors 文件：${why}`);
   const file = await open(place, 'r');
   try {
     const { size } = await file.stat();
@@ -118,7 +118,7 @@ export async function readHeader(place: string, shown: string): Promise<Header> 
 }
 
 /** A tensor to be written. */
-export interface Planned {
+export interface PlannedTensor {
   name: string;
   dtype: Dtype;
   shape: readonly number[];
@@ -130,7 +130,7 @@ const ALIGNED = 8;
  * Encodes a header, preceded by its length, for tensors in this order; as the format requires, it
  * is padded with spaces to a multiple of eight bytes.
  */
-export function writeHeader(tensors: readonly Planned[], metadata: Readonly<Record<string, string>>): Buffer {
+export function writeHeader(tensors: readonly PlannedTensor[], metadata: Readonly<Record<string, string>>): Buffer {
   let at = 0;
   const entries = tensors.map(({ name, dtype, shape }): [string, unknown] => {
     const begin = at;
@@ -146,5 +146,5 @@ export function writeHeader(tensors: readonly Planned[], metadata: Readonly<Reco
 }
 
 /** Size of the weights alone, in bytes. */
-export const bytesOf = (tensors: readonly Planned[]): number =>
+export const tensorBytes = (tensors: readonly PlannedTensor[]): number =>
   tensors.reduce((sum, { dtype, shape }) => sum + countOf(shape)! * DTYPES[dtype], 0);

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import type { ModelFacts } from '@app/shared/contracts/workshop';
-import { familyOf, UNET, VAE } from './family.ts';
+import { familyOf, UNET_PREFIX, VAE_PREFIX } from './family.ts';
 import { countOf, type Tensor } from './header.ts';
-import { decode, DTYPES, isFloat } from './numbers.ts';
-import { partOf, type Part } from './parts.ts';
-import { isPositions, type Model } from './steps.ts';
+import { decodeTensor, DTYPES, isFloat } from './numbers.ts';
+import { partOf, type ModelPart } from './parts.ts';
+import { isPositions, type OpenModel } from './steps.ts';
 
-const NAMES: Record<Part, string> = {
+const NAMES: Record<ModelPart, string> = {
   unet: '绘画部分（UNet）',
   clip: '文本编码器（CLIP）',
   vae: 'VAE',
@@ -28,7 +28,7 @@ async function positionsIn(place: string, { dtype, begin, end, shape }: Tensor):
   try {
     const bytes = new Uint8Array(end - begin);
     await file.read(bytes, 0, bytes.length, begin);
-    if (isFloat(dtype)) return [...decode(dtype, bytes, WORDS)];
+    if (isFloat(dtype)) return [...decodeTensor(dtype, bytes, WORDS)];
     if (DTYPES[dtype] === 8) return [...new BigInt64Array(bytes.buffer)].map(Number);
     return DTYPES[dtype] === 4 ? [...new Int32Array(bytes.buffer)] : null;
   } finally {
@@ -40,7 +40,7 @@ async function positionsIn(place: string, { dtype, begin, end, shape }: Tensor):
  * Detects the known fault of merged position ids: they were mixed like weights and some tokens were
  * lost.
  */
-async function positionFaults({ place, header }: Model): Promise<ModelFacts['faults']> {
+async function positionFaults({ place, header }: OpenModel): Promise<ModelFacts['faults']> {
   const faults: ModelFacts['faults'] = [];
   for (const tensor of header.tensors.values()) {
     if (!isPositions(tensor.name)) continue;
@@ -57,7 +57,7 @@ async function positionFaults({ place, header }: Model): Promise<ModelFacts['fau
   return faults;
 }
 
-function partFaults({ header }: Model, family: string | null): ModelFacts['faults'] {
+function partFaults({ header }: OpenModel, family: string | null): ModelFacts['faults'] {
   const sides = SIDES[(family ?? '').replace(/（.*/, '')];
   if (sides === undefined) return [];
   const names = [...header.tensors.keys()];
@@ -65,21 +65,21 @@ function partFaults({ header }: Model, family: string | null): ModelFacts['fault
   const blocks = ['input_blocks', 'output_blocks'].flatMap((side) =>
     Array.from({ length: sides }, (_, index) => `${side}.${index}.`),
   );
-  const lost = [...blocks, 'middle_block.', 'time_embed.', 'out.'].filter((block) => missing(UNET + block));
+  const lost = [...blocks, 'middle_block.', 'time_embed.', 'out.'].filter((block) => missing(UNET_PREFIX + block));
   return [
     ...(lost.length > 0 ? [`绘画部分缺 ${lost.map((block) => block.replace(/\.$/, '')).join('、')}`] : []),
     ...(names.some((name) => partOf(name) === 'clip') ? [] : ['没有文本编码器，要和单独的文本编码器一起用']),
-    ...(missing(VAE) ? ['没有 VAE，要和单独的 VAE 一起用'] : []),
-    ...(!missing(VAE) && (missing(`${VAE}decoder.`) || missing(`${VAE}encoder.`))
+    ...(missing(VAE_PREFIX) ? ['没有 VAE，要和单独的 VAE 一起用'] : []),
+    ...(!missing(VAE_PREFIX) && (missing(`${VAE_PREFIX}decoder.`) || missing(`${VAE_PREFIX}encoder.`))
       ? ['VAE 不全，缺编码器或解码器']
       : []),
   ].map((text) => ({ text, mendable: false }));
 }
 
 /** Analyses a file: its parts, their formats, and its faults. */
-export async function inspect(model: Model): Promise<ModelFacts> {
+export async function inspectModel(model: OpenModel): Promise<ModelFacts> {
   const { tensors, metadata, bytes } = model.header;
-  const parts = new Map<Part, Map<string, { tensors: number; bytes: number }>>();
+  const parts = new Map<ModelPart, Map<string, { tensors: number; bytes: number }>>();
   for (const { name, dtype, begin, end } of tensors.values()) {
     const part = partOf(name);
     const kinds = parts.get(part) ?? new Map<string, { tensors: number; bytes: number }>();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { LibraryDetails, LibraryKind, LibraryModel } from '@app/shared/contracts/model-library';
 import { AppError } from '@app/shared/errors';
 import { familyOf } from './family.ts';
-import { findModel, type Found } from './folder.ts';
-import { readHeader, type Header } from './header.ts';
-import { refuse } from './refuse.ts';
+import { findModel, type FoundModel } from './folder.ts';
+import { readHeader, type ModelHeader } from './header.ts';
+import { refuseModel } from './refuse.ts';
 import { readSidecar } from './sidecar.ts';
 
 /** Base family and trigger words in the metadata of a file. */
@@ -87,7 +87,7 @@ function kindOf(name: string, family: string | null): LibraryKind {
 }
 
 /** The header, or the reason why it cannot be read. */
-async function headerOf(root: string, name: string): Promise<{ header: Header | null; problem: string | null }> {
+async function headerOf(root: string, name: string): Promise<{ header: ModelHeader | null; problem: string | null }> {
   try {
     return { header: await readHeader(await findModel(root, name), name), problem: null };
   } catch (error) {
@@ -108,7 +108,7 @@ export async function readHeaderFacts(root: string, name: string, factsOf: Metad
 }
 
 /** A model with the facts from its header, which is already read, and from its companion files. */
-export async function readLibraryModel(root: string, found: Found, facts: HeaderFacts): Promise<LibraryModel> {
+export async function readLibraryModel(root: string, found: FoundModel, facts: HeaderFacts): Promise<LibraryModel> {
   const { name, bytes, modified } = found;
   const { said, problem: unread } = await sidecarOf(root, name);
   const cover = await coverOf(root, name);
@@ -149,5 +149,5 @@ export async function readLibraryDetails(root: string, name: string): Promise<Li
 
 /** @throws AppError where a model has no picture beside it */
 export async function requireCover(root: string, name: string): Promise<string> {
-  return (await coverOf(root, name)) ?? refuse(`「${name}」旁边没有图片`);
+  return (await coverOf(root, name)) ?? refuseModel(`「${name}」旁边没有图片`);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bitsOf, checkpoint, writeModel, type Weights } from '../testing/model-file.ts';
 import { makeHere } from '../testing/workshop.ts';
-import { inspect } from './inspect.ts';
+import { inspectModel } from './inspect.ts';
 import { readModel } from './plans.ts';
 
 const IDS = 'cond_stage_model.transformer.text_model.embeddings.position_ids';
@@ -30,7 +30,7 @@ const clip = (bits: number, shape = [2]): Weights => ({
   shape,
   bits: [bits],
 });
-const facts = async (name: string) => inspect(await readModel(dir, `${name}.safetensors`));
+const facts = async (name: string) => inspectModel(await readModel(dir, `${name}.safetensors`));
 const mend = (params: object) => makeHere(dir, { kind: 'mend', a: 'a.safetensors', ...params });
 const faultsOf = async (name: string) => (await facts(name)).faults.filter(({ mendable }) => mendable);
 

@@ -1,27 +1,34 @@
 import type { MendParams } from '@app/shared/contracts/workshop';
 import { familyOf } from './family.ts';
-import { partOf, withVae } from './parts.ts';
-import type { Plan, Step } from './plan.ts';
-import { refuse } from './refuse.ts';
-import { aligned, copyOf, isPositions, metadataOf, same, type Model } from './steps.ts';
+import { partOf, replaceVae } from './parts.ts';
+import type { ModelPlan, TensorStep } from './plan.ts';
+import { refuseModel } from './refuse.ts';
+import { sortForAlignment, copyOf, isPositions, metadataOf, hasSameShape, type OpenModel } from './steps.ts';
 
 const NAMES = { unet: '绘画部分（UNet）', clip: '文本编码器（CLIP）' };
 
 /** Files whose parts replace those of A, in the order of the plan. */
-export const donorsOf = ({ unet, clip, vae }: MendParams): string[] =>
+export const donorFiles = ({ unet, clip, vae }: MendParams): string[] =>
   [unet, clip, vae].filter((name) => name !== null);
 
 /** Replaces a part of A by that of another file. */
-function withPart(steps: readonly Step[], part: 'unet' | 'clip', a: Model, donor: Model, file: number): Step[] {
+function withPart(
+  steps: readonly TensorStep[],
+  part: 'unet' | 'clip',
+  a: OpenModel,
+  donor: OpenModel,
+  file: number,
+): TensorStep[] {
   const theirs = [...donor.header.tensors.values()].filter(({ name }) => partOf(name) === part);
-  if (theirs.length === 0) refuse(`「${donor.name}」里没有${NAMES[part]}`);
+  if (theirs.length === 0) refuseModel(`「${donor.name}」里没有${NAMES[part]}`);
   const [mine, other] = [a, donor].map(({ header }) => familyOf(header)?.replace(/（.*/, '') ?? null);
-  if (mine && other && mine !== other) refuse(`「${donor.name}」是 ${other}，「${a.name}」是 ${mine}，部件不能互换`);
+  if (mine && other && mine !== other)
+    refuseModel(`「${donor.name}」是 ${other}，「${a.name}」是 ${mine}，部件不能互换`);
   if (part === 'clip')
     for (const { name, shape } of theirs) {
       const own = a.header.tensors.get(name);
-      if (own && !isPositions(name) && !same(own.shape, shape))
-        refuse(`「${donor.name}」的文本编码器和「${a.name}」的形状不同，例如「${name}」，不能互换`);
+      if (own && !isPositions(name) && !hasSameShape(own.shape, shape))
+        refuseModel(`「${donor.name}」的文本编码器和「${a.name}」的形状不同，例如「${name}」，不能互换`);
     }
   return [
     ...steps.filter(({ name }) => partOf(name) !== part),
@@ -31,9 +38,9 @@ function withPart(steps: readonly Step[], part: 'unet' | 'clip', a: Model, donor
 
 /**
  * Plans a copy of A with its faults repaired and parts of other files. @param models A, then those
- * of `donorsOf` @throws AppError when parts do not match, or nothing would change
+ * of `donorFiles` @throws AppError when parts do not match, or nothing would change
  */
-export function planMend(params: MendParams, models: readonly Model[]): Plan {
+export function planMend(params: MendParams, models: readonly OpenModel[]): ModelPlan {
   const [a, ...donors] = models;
   const notes: string[] = [];
   let steps = [...a!.header.tensors.values()].map((tensor) => copyOf(0, tensor, tensor.dtype));
@@ -50,24 +57,24 @@ export function planMend(params: MendParams, models: readonly Model[]): Plan {
   }
   if (params.vae !== null) {
     const { donor, file } = donorOf(params.vae);
-    steps = withVae(steps, donor, file, (dtype) => dtype);
+    steps = replaceVae(steps, donor, file, (dtype) => dtype);
     notes.push(`VAE 取自「${params.vae}」`);
   }
   if (params.positions) {
     const mended = steps.filter(({ name }) => isPositions(name)).length;
     if (mended === 0) notes.push('文件里没有词位置，不用修');
     else notes.push(`重写了 ${mended} 处词位置`);
-    steps = steps.map((step): Step =>
+    steps = steps.map((step): TensorStep =>
       isPositions(step.name) ? { ...step, dtype: 'I64', source: { is: 'positions' } } : step,
     );
   }
   if (donors.length === 0 && !steps.some(({ source }) => source.is === 'positions'))
-    refuse('没有要改的：请选择要修的毛病，或要换的部件');
+    refuseModel('没有要改的：请选择要修的毛病，或要换的部件');
   const { a: name, positions, unet, clip, vae } = params;
   const recipe = { type: 'mend', model_name: name, positions, unet, clip, vae };
   return {
     files: models.map(({ place }) => place),
-    steps: aligned(steps),
+    steps: sortForAlignment(steps),
     metadata: metadataOf(a!, recipe),
     notes,
   };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bitsOf, checkpoint, writeModel, type Weights } from '../testing/model-file.ts';
 import { makeHere } from '../testing/workshop.ts';
 import { readHeader } from './header.ts';
-import { NotMade, type Making } from './make.ts';
+import { MakeError, type MakeInput } from './make-model.ts';
 
 let dir = '';
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const model = (name: string, bits: readonly number[], more: readonly Weights[] =
   writeModel(path.join(dir, `${name}.safetensors`), [{ name: W, dtype: 'F16', shape: [2, 4], bits }, ...more]);
 const file = (name: string) => `${name}.safetensors`;
 
-const made = (params: object, how: Partial<Making> = {}) =>
+const made = (params: object, how: Partial<MakeInput> = {}) =>
   makeHere(dir, { kind: 'merge', a: file('a'), ...params }, how);
 
 const ab = { method: 'sum', b: file('b') };
@@ -176,10 +176,10 @@ describe('a merge that fails while writing', () => {
     await model('a', A, [{ name: 'model.more', dtype: 'F16', shape: [8] }]);
     await model('b', B);
   });
-  const why = (how: Partial<Making>) =>
+  const why = (how: Partial<MakeInput>) =>
     made(ab, how).then(
       () => 'made',
-      (error: unknown) => (error instanceof NotMade ? error.why : error),
+      (error: unknown) => (error instanceof MakeError ? error.why : error),
     );
   const before = ['a.safetensors', 'b.safetensors'];
 

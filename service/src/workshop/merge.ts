@@ -1,18 +1,21 @@
 import type { MergeParams } from '@app/shared/contracts/workshop';
-import { mix } from './mix.ts';
+import { mixModels } from './mix-models.ts';
 import type { Dtype } from './numbers.ts';
-import { withVae } from './parts.ts';
+import { replaceVae } from './parts.ts';
 import { compilePattern } from './pattern.ts';
-import type { Plan, Step } from './plan.ts';
-import { refuse } from './refuse.ts';
-import { aligned, copiedAs, copyOf, metadataOf, type Model } from './steps.ts';
+import type { ModelPlan, TensorStep } from './plan.ts';
+import { refuseModel } from './refuse.ts';
+import { sortForAlignment, copiedDtype, copyOf, metadataOf, type OpenModel } from './steps.ts';
 
 /** Removes weights whose names match a pattern. */
-export function discarding(steps: readonly Step[], pattern: string): { steps: Step[]; notes: string[] } {
+export function discardTensors(
+  steps: readonly TensorStep[],
+  pattern: string,
+): { steps: TensorStep[]; notes: string[] } {
   if (pattern === '') return { steps: [...steps], notes: [] };
   const isDiscarded = compilePattern(pattern);
   const left = steps.filter(({ name }) => !isDiscarded(name));
-  if (left.length === 0) refuse('丢弃权重的规则把所有权重都丢掉了，请改小范围');
+  if (left.length === 0) refuseModel('丢弃权重的规则把所有权重都丢掉了，请改小范围');
   const dropped = steps.length - left.length;
   return { steps: left, notes: [dropped > 0 ? `按规则丢弃了 ${dropped} 个权重` : '没有权重符合丢弃的规则'] };
 }
@@ -30,7 +33,7 @@ export function checkModels({ method, ...params }: Pick<MergeParams, 'method' | 
   const needed: readonly string[] = NEEDED[method];
   const missing = needed.filter((which) => !params[which as 'a']);
   if (missing.length > 0)
-    refuse(`${SAID[method]}，还没有选 ${missing.map((which) => MODELS[which as 'a']).join('、')}`);
+    refuseModel(`${SAID[method]}，还没有选 ${missing.map((which) => MODELS[which as 'a']).join('、')}`);
 }
 
 /** Files that a merge reads, in the order of its plan. */
@@ -49,19 +52,19 @@ export function filesOfMerge({
  * Plans a merge. @param models those of `filesOfMerge` @throws AppError when the models do not
  * match
  */
-export function planMerge(params: MergeParams, models: readonly Model[]): Plan {
+export function planMerge(params: MergeParams, models: readonly OpenModel[]): ModelPlan {
   const { method, precision, ratio, vae, discard, name } = params;
   const [a, b, c] = models;
-  const as = (dtype: Dtype) => copiedAs(dtype, precision);
-  let { steps, notes }: { steps: Step[]; notes: string[] } =
+  const as = (dtype: Dtype) => copiedDtype(dtype, precision);
+  let { steps, notes }: { steps: TensorStep[]; notes: string[] } =
     method === 'none'
       ? {
           steps: [...a!.header.tensors.values()].map((tensor) => copyOf(0, tensor, as(tensor.dtype))),
           notes: [],
         }
-      : mix({ method, a: a!, b: b!, c: method === 'difference' ? c! : null, precision, ratioOf: () => ratio });
-  if (vae !== null) steps = withVae(steps, models.at(-1)!, models.length - 1, as);
-  const left = discarding(steps, discard);
+      : mixModels({ method, a: a!, b: b!, c: method === 'difference' ? c! : null, precision, ratioOf: () => ratio });
+  if (vae !== null) steps = replaceVae(steps, models.at(-1)!, models.length - 1, as);
+  const left = discardTensors(steps, discard);
   notes = [...notes, ...left.notes];
   const recipe = {
     type: 'webui',
@@ -77,7 +80,7 @@ export function planMerge(params: MergeParams, models: readonly Model[]): Plan {
   };
   return {
     files: models.map(({ place }) => place),
-    steps: aligned(left.steps),
+    steps: sortForAlignment(left.steps),
     metadata: metadataOf(a!, recipe),
     notes,
   };

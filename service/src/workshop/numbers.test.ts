@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decode, encode, type Tally, type Written } from './numbers.ts';
+import { decodeTensor, encodeTensor, type RoundingTally, type WrittenDtype } from './numbers.ts';
 
 /** Values at the limits of the formats: ties, subnormal numbers, the largest number. */
 const VALUES = [
@@ -22,7 +22,7 @@ const NUMPY = {
 const PATTERNS = { F16: Uint16Array, BF16: Uint16Array, F8_E4M3: Uint8Array };
 
 it.each(Object.keys(NUMPY) as (keyof typeof NUMPY)[])('encode rounds to %s as numpy does', (dtype) => {
-  const bytes = encode(dtype, Float32Array.from(VALUES), { broken: 0, tooLarge: 0 });
+  const bytes = encodeTensor(dtype, Float32Array.from(VALUES), { broken: 0, tooLarge: 0 });
   expect([...new PATTERNS[dtype](bytes.slice().buffer)]).toEqual(NUMPY[dtype]);
 });
 
@@ -32,18 +32,18 @@ it.each(['F16', 'BF16', 'F8_E4M3'] as const)(
     const all = new PATTERNS[dtype](
       Array.from({ length: dtype === 'F8_E4M3' ? 256 : 65_536 }, (_, pattern) => pattern),
     );
-    const values = decode(dtype, new Uint8Array(all.buffer), all.length);
-    const back = new PATTERNS[dtype](encode(dtype, values.slice(), { broken: 0, tooLarge: 0 }).slice().buffer);
+    const values = decodeTensor(dtype, new Uint8Array(all.buffer), all.length);
+    const back = new PATTERNS[dtype](encodeTensor(dtype, values.slice(), { broken: 0, tooLarge: 0 }).slice().buffer);
     const wrong = [...all].filter((pattern, index) => Number.isFinite(values[index]) && back[index] !== pattern);
     expect(wrong).toEqual([]);
   },
 );
 
 it('encode clamps and counts numbers too large for a format, and keeps NaN', () => {
-  const written = (dtype: Written) => {
-    const tally: Tally = { broken: 0, tooLarge: 0 };
-    const bytes = encode(dtype, Float32Array.from([70_000, -70_000, NaN, Infinity, 1]), tally).slice();
-    return { tally, values: [...decode(dtype, bytes, 5)] };
+  const written = (dtype: WrittenDtype) => {
+    const tally: RoundingTally = { broken: 0, tooLarge: 0 };
+    const bytes = encodeTensor(dtype, Float32Array.from([70_000, -70_000, NaN, Infinity, 1]), tally).slice();
+    return { tally, values: [...decodeTensor(dtype, bytes, 5)] };
   };
   expect(written('F16')).toEqual({
     tally: { broken: 2, tooLarge: 2 },
@@ -54,8 +54,8 @@ it('encode clamps and counts numbers too large for a format, and keeps NaN', () 
 });
 
 it('encode clamps and counts doubles too large for single precision', () => {
-  const tally: Tally = { broken: 0, tooLarge: 0 };
-  const bytes = encode('F32', Float64Array.from([1e300, 0.5]), tally).slice();
-  expect([...decode('F32', bytes, 2)]).toEqual([3.4028234663852886e38, 0.5]);
+  const tally: RoundingTally = { broken: 0, tooLarge: 0 };
+  const bytes = encodeTensor('F32', Float64Array.from([1e300, 0.5]), tally).slice();
+  expect([...decodeTensor('F32', bytes, 2)]).toEqual([3.4028234663852886e38, 0.5]);
   expect(tally).toEqual({ broken: 0, tooLarge: 1 });
 });

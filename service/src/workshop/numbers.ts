@@ -19,8 +19,8 @@ export const DTYPES = {
 export type Dtype = keyof typeof DTYPES;
 
 /** Formats in which weights are written. */
-export type Written = 'F64' | 'F32' | 'F16' | 'BF16' | 'F8_E4M3';
-export type Floats = Float32Array | Float64Array;
+export type WrittenDtype = 'F64' | 'F32' | 'F16' | 'BF16' | 'F8_E4M3';
+export type FloatArray = Float32Array | Float64Array;
 
 const FLOATS: readonly Dtype[] = ['F64', 'F32', 'F16', 'BF16', 'F8_E4M3', 'F8_E5M2'];
 export const isFloat = (dtype: Dtype): boolean => FLOATS.includes(dtype);
@@ -47,7 +47,7 @@ const EIGHTS = Float32Array.from({ length: 256 }, (_, eight) => {
 });
 
 /** Decodes `count` weights. @param from starts at the beginning of its buffer */
-export function decode(dtype: Dtype, from: Uint8Array<ArrayBuffer>, count: number): Floats {
+export function decodeTensor(dtype: Dtype, from: Uint8Array<ArrayBuffer>, count: number): FloatArray {
   const { buffer } = from;
   if (dtype === 'F64') return new Float64Array(buffer, 0, count);
   if (dtype === 'F32') return new Float32Array(buffer, 0, count);
@@ -68,7 +68,7 @@ export function decode(dtype: Dtype, from: Uint8Array<ArrayBuffer>, count: numbe
 }
 
 /** Counts of numbers that could not be written exactly. */
-export interface Tally {
+export interface RoundingTally {
   /** Number of infinite values and NaN. */
   broken: number;
   /** Number of values too large for the format; they are clamped to its largest number. */
@@ -100,7 +100,7 @@ const NARROW: Record<'F16' | 'BF16' | 'F8_E4M3', Narrow> = {
   F8_E4M3: { dropped: 20, bias: 120, subnormal: 121, largest: 0x7e, infinite: 0x7f, none: 0x7f, sign: 24 },
 };
 
-function narrow(word: number, format: Narrow, tally: Tally): number {
+function narrow(word: number, format: Narrow, tally: RoundingTally): number {
   const { dropped, bias, subnormal, largest } = format;
   const sign = (word >>> format.sign) & (1 << (31 - format.sign));
   const size = word & 0x7f_ff_ff_ff;
@@ -129,7 +129,7 @@ function narrow(word: number, format: Narrow, tally: Tally): number {
  * Encodes weights as bytes. A double is first rounded to single precision. @returns a view of
  * `values` where nothing changes
  */
-export function encode(dtype: Written, values: Floats, tally: Tally): Uint8Array {
+export function encodeTensor(dtype: WrittenDtype, values: FloatArray, tally: RoundingTally): Uint8Array {
   if (dtype === 'F64' || dtype === 'F32') {
     const Kind = dtype === 'F64' ? Float64Array : Float32Array;
     const as = values instanceof Kind ? values : new Kind(values);

@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts';
+import { refuseModel } from './refuse.ts';
 
 /*
  * Regular expressions without constructs of exponential time: a set of states advances along the
@@ -31,7 +31,7 @@ const MARKS = '.[]()*+?|^$\\{}';
 export function compilePattern(source: string): (name: string) => boolean {
   const states: State[] = [];
   let at = 0;
-  const wrong = (why: string): never => refuse(`丢弃权重的规则不正确：${why}`);
+  const wrong = (why: string): never => refuseModel(`丢弃权重的规则不正确：${why}`);
   const add = (state: State): number => states.push(state) - 1;
   /** A fragment of the expression: its first state, and the states without a successor yet. */
   interface Piece {

@@ -1,22 +1,22 @@
-import type { Planned } from './header.ts';
+import type { PlannedTensor } from './header.ts';
 import type { Dtype } from './numbers.ts';
 
 /** Weights of a file, which is given by its index in the plan. */
-export interface Piece {
+export interface FilePiece {
   file: number;
   dtype: Dtype;
   begin: number;
 }
 
 /** Source of a new tensor's weights. */
-export type Source =
-  | { is: 'copy'; from: Piece }
+export type TensorSource =
+  | { is: 'copy'; from: FilePiece }
   /** The numbers 0, 1, 2 and so on. */
   | { is: 'positions' }
   /** A × (1 − M) + B × M */
-  | { is: 'sum'; a: Piece; b: Piece; ratio: number; channels?: Channels }
+  | { is: 'sum'; a: FilePiece; b: FilePiece; ratio: number; channels?: Channels }
   /** A + (B − C) × M */
-  | { is: 'difference'; a: Piece; b: Piece; c: Piece; ratio: number; channels?: Channels };
+  | { is: 'difference'; a: FilePiece; b: FilePiece; c: FilePiece; ratio: number; channels?: Channels };
 
 /**
  * A has more input channels than the others: their weights apply to the first channels of A alone,
@@ -27,15 +27,15 @@ export interface Channels {
   of: number;
 }
 
-export interface Step extends Planned {
-  source: Source;
+export interface TensorStep extends PlannedTensor {
+  source: TensorSource;
 }
 
 /** A new file with its tensors in order. */
-export interface Plan {
+export interface ModelPlan {
   /** Absolute paths of the files to read. */
   files: readonly string[];
-  steps: readonly Step[];
+  steps: readonly TensorStep[];
   metadata: Readonly<Record<string, string>>;
   /** Notes for the person, in Chinese. */
   notes: readonly string[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { NotMade, type Made } from './make.ts';
+import { MakeError, type MadeModel } from './make-model.ts';
 import type { FromWorker, WorkerTask } from './worker.ts';
 
 /** A thread loads TypeScript only through a `require` with tsx registered. */
@@ -13,11 +13,11 @@ const ENTRY = `
 /** Heap limit in MB; buffers of file chunks are outside the heap and bounded by their own size. */
 const HEAP_MB = 192;
 
-/** Writes a file in a thread of its own. @throws NotMade; after an abort within some hundred ms */
+/** Writes a file in a thread of its own. @throws MakeError; after an abort within some hundred ms */
 export async function makeInThread(
   task: Pick<WorkerTask, 'plan' | 'folder' | 'file' | 'unfinished'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
-): Promise<Made> {
+): Promise<MadeModel> {
   signal.throwIfAborted();
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
@@ -45,6 +45,6 @@ export async function makeInThread(
   // The variable is assigned in a callback, which the compiler does not follow.
   const said = last as Exclude<FromWorker, { share: number }> | null;
   if (said && 'made' in said) return said.made;
-  if (said && 'failed' in said) throw new NotMade(said.failed);
+  if (said && 'failed' in said) throw new MakeError(said.failed);
   throw new Error(`the thread of the workshop ended: ${said?.fault ?? String(fault)}`);
 }

@@ -1,43 +1,47 @@
 import type { Precision } from '@app/shared/contracts/workshop';
-import type { Header, Tensor } from './header.ts';
-import { DTYPES, isFloat, type Dtype, type Written } from './numbers.ts';
-import type { Piece, Step } from './plan.ts';
+import type { ModelHeader, Tensor } from './header.ts';
+import { DTYPES, isFloat, type Dtype, type WrittenDtype } from './numbers.ts';
+import type { FilePiece, TensorStep } from './plan.ts';
 
 /** A file to read, with its name as typed and its path. */
-export interface Model {
+export interface OpenModel {
   name: string;
   place: string;
-  header: Header;
+  header: ModelHeader;
 }
 
 /** Whether a tensor contains position ids: integers that mixing would corrupt. */
 export const isPositions = (name: string): boolean => name.endsWith('embeddings.position_ids');
 
-export const WRITTEN: Record<Exclude<Precision, 'keep'>, Written> = { fp32: 'F32', fp16: 'F16', bf16: 'BF16' };
+export const DTYPE_OF_PRECISION: Record<Exclude<Precision, 'keep'>, WrittenDtype> = {
+  fp32: 'F32',
+  fp16: 'F16',
+  bf16: 'BF16',
+};
 
 /** The format of weights that are copied without mixing. */
-export function copiedAs(dtype: Dtype, precision: Precision): Dtype {
-  return precision === 'keep' || !isFloat(dtype) ? dtype : WRITTEN[precision];
+export function copiedDtype(dtype: Dtype, precision: Precision): Dtype {
+  return precision === 'keep' || !isFloat(dtype) ? dtype : DTYPE_OF_PRECISION[precision];
 }
 
-export const pieceOf = (file: number, { dtype, begin }: Tensor): Piece => ({ file, dtype, begin });
+export const pieceOf = (file: number, { dtype, begin }: Tensor): FilePiece => ({ file, dtype, begin });
 
-export const same = (one: readonly number[], other: readonly number[]) =>
+export const hasSameShape = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((side, index) => side === other[index]);
 
 /** Sorts wide formats first, so that every tensor is aligned to its element size. */
-export const aligned = (steps: readonly Step[]): Step[] =>
+export const sortForAlignment = (steps: readonly TensorStep[]): TensorStep[] =>
   steps.toSorted((one, other) => DTYPES[other.dtype] - DTYPES[one.dtype]);
 
 /** Metadata keys of content hashes, which are invalid for a new file. */
 const OF_CONTENT = /hash/i;
-export function metadataOf(model: Model, recipe: object): Record<string, string> {
+export function metadataOf(model: OpenModel, recipe: object): Record<string, string> {
   const kept = Object.entries(model.header.metadata).filter(([key]) => !OF_CONTENT.test(key));
   return { format: 'pt', ...Object.fromEntries(kept), sd_merge_recipe: JSON.stringify(recipe) };
 }
 
 /** A tensor copied from its file, optionally in another format. */
-export const copyOf = (file: number, tensor: Tensor, dtype: Dtype, name = tensor.name): Step => ({
+export const copyOf = (file: number, tensor: Tensor, dtype: Dtype, name = tensor.name): TensorStep => ({
   name,
   dtype,
   shape: tensor.shape,

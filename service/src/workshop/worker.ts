@@ -1,15 +1,15 @@
 import { workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import { make, NotMade, type Failure, type Made, type Making } from './make.ts';
+import { makeModel, MakeError, type MakeFailure, type MadeModel, type MakeInput } from './make-model.ts';
 
 /** Data that the thread is started with. */
-export interface WorkerTask extends Pick<Making, 'plan' | 'folder' | 'file' | 'unfinished'> {
+export interface WorkerTask extends Pick<MakeInput, 'plan' | 'folder' | 'file' | 'unfinished'> {
   /** A non-zero value requests a stop. */
   flag: Int32Array;
   port: MessagePort;
 }
 
-export type FromWorker = { share: number } | { made: Made } | { failed: Failure } | { fault: string };
+export type FromWorker = { share: number } | { made: MadeModel } | { failed: MakeFailure } | { fault: string };
 
 /** Interval between progress messages, in ms. */
 const EVERY_MS = 200;
@@ -18,7 +18,7 @@ function work({ flag, port, ...task }: WorkerTask): void {
   const tell = (message: FromWorker) => port.postMessage(message);
   let told = 0;
   try {
-    const made = make({
+    const made = makeModel({
       ...task,
       isStopped: () => Atomics.load(flag, 0) !== 0,
       onProgress(share) {
@@ -30,7 +30,7 @@ function work({ flag, port, ...task }: WorkerTask): void {
     });
     tell({ made });
   } catch (error) {
-    tell(error instanceof NotMade ? { failed: error.why } : { fault: String(error) });
+    tell(error instanceof MakeError ? { failed: error.why } : { fault: String(error) });
   }
   port.close();
 }

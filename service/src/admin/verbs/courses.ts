@@ -8,7 +8,7 @@ import { type CourseContent } from '../../domain/course/import/course-head.ts';
 import { decodeText } from '../../domain/course/import/decode.ts';
 import { timedDeck } from '../../domain/course/import/deck.ts';
 import { CourseRefused, keepMedia, storeCourses } from '../../domain/course/import/store.ts';
-import { notOffered } from '../../domain/course/shown.ts';
+import { notOfferedReason } from '../../domain/course/shown.ts';
 import { yuan } from '../../domain/money/yuan.ts';
 import { dayOf, isoTime } from '../../domain/time/shanghai.ts';
 import { openFiles } from '../../files/open.ts';
@@ -157,7 +157,7 @@ export const courseList: Verb = {
       row.memberFree ? '会员免费' : '',
       `在学 ${row.learnerCount}`,
       row.shipped ? '随产品' : '自己的',
-      notOffered(row, clock()) ?? '已上线',
+      notOfferedReason(row, clock()) ?? '已上线',
     ]);
     for (const line of table(lines)) out(line);
   },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { course } from '../../db/schema/course.ts';
 import { isSignal } from '../../domain/course/live.ts';
 import { heightsIn } from '../../domain/course/stream/recording.ts';
-import { relayed } from '../../domain/course/stream/relayed.ts';
+import { relayed } from '../../domain/course/stream/relay-playlist.ts';
 import { openSignals } from '../../domain/course/stream/signal.ts';
 import { Misuse, ONE, whole, type Verb } from '../verb.ts';
 

@@ -2,7 +2,7 @@ import { asc, desc, eq, or } from 'drizzle-orm';
 import { course } from '../../db/schema/course.ts';
 import { memberGrade, memberUser, type UserRow } from '../../db/schema/member.ts';
 import { adminLog, memberGrant, memberOrder, memberRefund, type Gift } from '../../db/schema/order.ts';
-import { give } from '../../domain/member/grants.ts';
+import { grantGift } from '../../domain/member/grants.ts';
 import { activeMembership, GRADE_NAMES, unitMonths } from '../../domain/member/membership.ts';
 import { yuan } from '../../domain/money/yuan.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
@@ -108,7 +108,7 @@ export const gift: Verb = {
     if (!reason) throw new Misuse('要用 --reason 写明理由');
     const has = await desk.db.transaction(async (tx) => {
       const entry = await note(tx, desk, { verb: 'gift', subject: String(row.id), after: { ...given, reason } });
-      return give(tx, { userId: row.id, source: 'GIFT', sourceId: String(entry) }, given, desk.clock());
+      return grantGift(tx, { userId: row.id, source: 'GIFT', sourceId: String(entry) }, given, desk.clock());
     });
     desk.out(
       `已送给用户 ${row.id}${given.kind === 'GRADE' ? `，会员到 ${time(has?.membership.expireAt ?? null)}` : ''}`,

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { contentPage } from '../../db/schema/cms.ts';
 import { readPages, type PageContent } from '../../domain/cms/import/page.ts';
 import { storePages } from '../../domain/cms/import/store.ts';
-import { notShown } from '../../domain/cms/shown.ts';
+import { notShownReason } from '../../domain/cms/shown.ts';
 import { CourseRefused, keepMedia } from '../../domain/course/import/store.ts';
 import { openFiles } from '../../files/open.ts';
 import { Misuse, note, table, type Typed, type Verb } from '../verb.ts';
@@ -68,7 +68,7 @@ export const pageList: Verb = {
       NAMES[row.kind],
       row.title,
       row.shipped ? '随产品' : '自己的',
-      notShown(row, clock()) ?? '已上线',
+      notShownReason(row, clock()) ?? '已上线',
     ]);
     for (const line of table(lines)) out(line);
   },

@@ -1,6 +1,6 @@
 import type { NoticeKind, ProofScene } from '@app/shared/contracts/account';
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { at, bytes } from './columns.ts';
+import { timeColumn, byteaColumn } from './columns.ts';
 
 export const memberNotice = pgTable('member_notice', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -12,18 +12,18 @@ export const memberNotice = pgTable('member_notice', {
   site: boolean('site').notNull(),
   sms: text('sms').$type<'NONE' | 'WAITING' | 'SENT' | 'FAILED'>().notNull(),
   smsTries: smallint('sms_tries').notNull().default(0),
-  smsNextAt: at('sms_next_at').notNull(),
-  createdAt: at('created_at').notNull(),
-  readAt: at('read_at'),
+  smsNextAt: timeColumn('sms_next_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+  readAt: timeColumn('read_at'),
 });
 
 export const memberProof = pgTable('member_proof', {
-  ticketHash: bytes('ticket_hash').primaryKey(),
+  ticketHash: byteaColumn('ticket_hash').primaryKey(),
   userId: integer('user_id').notNull(),
   sessionId: integer('session_id').notNull(),
   scene: text('scene').$type<ProofScene>().notNull(),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
 });
 
 export const memberExport = pgTable('member_export', {
@@ -32,6 +32,6 @@ export const memberExport = pgTable('member_export', {
   sha256: text('sha256').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   fileIds: uuid('file_ids').array().notNull(),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
 });

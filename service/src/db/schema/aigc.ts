@@ -3,7 +3,7 @@ import type { Outcome, TaskParams, TaskState, Tool } from '@app/shared/contracts
 import type { Phase } from '@app/shared/contracts/phase';
 import type { DrawingTool } from '@app/shared/contracts/tools';
 import type { Seed } from '@app/shared/contracts/seed';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const fileEntry = pgTable('file_entry', {
   id: uuid('id').primaryKey(),
@@ -23,10 +23,10 @@ export const fileEntry = pgTable('file_entry', {
   generated: boolean('generated').notNull().default(false),
   /** The task that generated it. */
   taskId: uuid('task_id'),
-  starredAt: at('starred_at'),
+  starredAt: timeColumn('starred_at'),
   /** Time of deletion by its owner, who may still undo it. */
-  removedAt: at('removed_at'),
-  createdAt: at('created_at').notNull().defaultNow(),
+  removedAt: timeColumn('removed_at'),
+  createdAt: timeColumn('created_at').notNull().defaultNow(),
 });
 export type FileRow = typeof fileEntry.$inferSelect;
 
@@ -40,7 +40,7 @@ export const unmarkedDownload = pgTable('unmarked_download', {
   fileId: uuid('file_id').notNull(),
   sha256: text('sha256').notNull(),
   duty: text('duty').notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 /** Files that a user is about to download as one archive. */
@@ -49,7 +49,7 @@ export const fileArchive = pgTable('file_archive', {
   userId: integer('user_id').notNull(),
   name: text('name').notNull(),
   fileIds: uuid('file_ids').array().notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 /** Stored facts of a task's picture; its URLs are derived when it is sent. */
@@ -92,14 +92,14 @@ export const aigcTask = pgTable('aigc_task', {
   error: text('error').notNull().default(''),
   attempts: smallint('attempts').notNull().default(0),
   worker: uuid('worker'),
-  leaseUntil: at('lease_until'),
+  leaseUntil: timeColumn('lease_until'),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   /** Whether the task ends after the current picture. */
   stopRequested: boolean('stop_requested').notNull().default(false),
-  createdAt: at('created_at').notNull().defaultNow(),
-  queuedAt: at('queued_at').notNull().defaultNow(),
-  startedAt: at('started_at'),
-  finishedAt: at('finished_at'),
+  createdAt: timeColumn('created_at').notNull().defaultNow(),
+  queuedAt: timeColumn('queued_at').notNull().defaultNow(),
+  startedAt: timeColumn('started_at'),
+  finishedAt: timeColumn('finished_at'),
   elapsedMs: integer('elapsed_ms'),
   /** Expected duration in ms; the default is for remote engines, whose speed is unknown. */
   expectedMs: integer('expected_ms').notNull().default(600_000),
@@ -109,7 +109,7 @@ export type TaskRow = typeof aigcTask.$inferSelect;
 /** Users whose queue is paused: their waiting tasks do not start. */
 export const aigcPause = pgTable('aigc_pause', {
   userId: integer('user_id').primaryKey(),
-  since: at('since').notNull().defaultNow(),
+  since: timeColumn('since').notNull().defaultNow(),
 });
 
 /** Searchable facts of a gallery picture; deleted with its file or its task. */
@@ -117,7 +117,7 @@ export const aigcPicture = pgTable('aigc_picture', {
   fileId: uuid('file_id').primaryKey(),
   taskId: uuid('task_id').notNull(),
   userId: integer('user_id').notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
   /** Day in Shanghai. */
   day: date('day').notNull(),
   tool: text('tool').$type<DrawingTool>().notNull(),

@@ -1,6 +1,6 @@
 import type { ChainKind, ChainStep } from '@app/shared/contracts/chain';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const aigcChain = pgTable('aigc_chain', {
   id: uuid('id').primaryKey(),
@@ -13,7 +13,7 @@ export const aigcChain = pgTable('aigc_chain', {
   stopped: boolean('stopped').notNull().default(false),
   /** Whether any step may still start. */
   open: boolean('open').notNull().default(true),
-  createdAt: at('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 export type ChainRow = typeof aigcChain.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { ChatRole } from '@app/shared/contracts/chat';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const chatLine = pgTable('chat_line', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -9,11 +9,11 @@ export const chatLine = pgTable('chat_line', {
   key: uuid('key').notNull(),
   /** Role of the author at that time. */
   role: text('role').$type<ChatRole>().notNull(),
-  at: at('at').notNull(),
+  at: timeColumn('at').notNull(),
   text: text('text').notNull(),
   /** State of a message. `held`: hidden by reports until the operator decides; `down`: removed. */
   state: text('state').$type<'shown' | 'held' | 'down'>().notNull().default('shown'),
-  hiddenAt: at('hidden_at'),
+  hiddenAt: timeColumn('hidden_at'),
   /** The person who removed the message; null for the operator. */
   hiddenBy: integer('hidden_by'),
 });
@@ -31,6 +31,6 @@ export const chatRole = pgTable(
   (table) => [primaryKey({ columns: [table.courseId, table.userId] })],
 );
 
-export const chatMute = pgTable('chat_mute', { ...ofPerson, until: at('until').notNull() }, (table) => [
+export const chatMute = pgTable('chat_mute', { ...ofPerson, until: timeColumn('until').notNull() }, (table) => [
   primaryKey({ columns: [table.courseId, table.userId] }),
 ]);

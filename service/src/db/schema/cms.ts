@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PageBody, PageKind } from './page-body.ts';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 /** Articles, albums and learning paths; the shape of `body` depends on the kind. */
 export const contentPage = pgTable('content_page', {
@@ -10,7 +10,7 @@ export const contentPage = pgTable('content_page', {
   summary: text('summary').notNull(),
   weight: integer('weight').notNull().default(0),
   /** Publication time; null or in the future: not visible yet. */
-  publishedAt: at('published_at'),
+  publishedAt: timeColumn('published_at'),
   /** Whether the page is hidden. */
   off: boolean('off').notNull().default(false),
   /** Whether the page is part of the product; others are the operator's. */
@@ -25,7 +25,7 @@ export const albumCollect = pgTable(
   {
     userId: integer('user_id').notNull(),
     albumId: integer('album_id').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.albumId] })],
 );

@@ -2,7 +2,7 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import type { LessonBody, LessonKind } from '@app/shared/contracts/lesson';
 import type { CourseType } from '@app/shared/contracts/primitives';
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const courseTeacher = pgTable('course_teacher', {
   key: text('key').primaryKey(),
@@ -25,7 +25,7 @@ export const course = pgTable('course', {
   mpriceFen: integer('mprice_fen').notNull(),
   memberFree: boolean('member_free').notNull(),
   /** Publication time; null or in the future: not visible yet. */
-  publishedAt: at('published_at'),
+  publishedAt: timeColumn('published_at'),
   weight: integer('weight').notNull().default(0),
   learnerCount: integer('learner_count').notNull().default(0),
   outcomes: jsonb('outcomes').$type<CourseDetail['outcomes']>().notNull(),
@@ -33,7 +33,7 @@ export const course = pgTable('course', {
   chapters: text('chapters').array().notNull(),
   lessonCount: integer('lesson_count').notNull(),
   durationSec: real('duration_sec').notNull(),
-  liveStartAt: at('live_start_at'),
+  liveStartAt: timeColumn('live_start_at'),
   liveMinutes: integer('live_minutes'),
   /**
    * URL of a live signal, or the playlist of a film among the course's media; null for a broadcast
@@ -48,12 +48,12 @@ export const course = pgTable('course', {
   /** Number of days after which an ended demonstration is repeated. */
   liveAgainDays: integer('live_again_days'),
   liveCancelled: boolean('live_cancelled').notNull().default(false),
-  livePausedAt: at('live_paused_at'),
-  liveEndedAt: at('live_ended_at'),
+  livePausedAt: timeColumn('live_paused_at'),
+  liveEndedAt: timeColumn('live_ended_at'),
   /** Whether a replay is promised but not available yet. */
   liveReplayMaking: boolean('live_replay_making').notNull().default(false),
   /** End of the replay; null for an unlimited one. */
-  liveReplayUntil: at('live_replay_until'),
+  liveReplayUntil: timeColumn('live_replay_until'),
   /** Whether the course is hidden: only its owners may still play it. */
   off: boolean('off').notNull().default(false),
   /** Goods that can be shipped with the course, and their price; null without. */
@@ -122,7 +122,7 @@ export const courseItem = pgTable(
   {
     userId: integer('user_id').notNull(),
     courseId: integer('course_id').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
 );
@@ -132,9 +132,9 @@ export const courseReminder = pgTable(
   {
     userId: integer('user_id').notNull(),
     courseId: integer('course_id').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
     /** Time of the sent reminder; null before. */
-    toldAt: at('told_at'),
+    toldAt: timeColumn('told_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
 );
@@ -144,7 +144,7 @@ export const courseCollect = pgTable(
   {
     userId: integer('user_id').notNull(),
     courseId: integer('course_id').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
 );
@@ -159,10 +159,10 @@ export const studyLesson = pgTable(
     ranges: jsonb('ranges').$type<[number, number][]>().notNull(),
     coveredSec: real('covered_sec').notNull().default(0),
     positionSec: real('position_sec').notNull().default(0),
-    positionAt: at('position_at').notNull(),
-    completedAt: at('completed_at'),
+    positionAt: timeColumn('position_at').notNull(),
+    completedAt: timeColumn('completed_at'),
     hidden: boolean('hidden').notNull().default(false),
-    updatedAt: at('updated_at').notNull(),
+    updatedAt: timeColumn('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
 );

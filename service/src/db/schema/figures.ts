@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Figure, Outfit } from '@app/shared/contracts/figure-kinds';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const figureModel = pgTable('figure_model', {
   id: uuid('id').primaryKey(),
@@ -9,5 +9,5 @@ export const figureModel = pgTable('figure_model', {
   figure: jsonb('figure').$type<Figure>().notNull(),
   outfit: jsonb('outfit').$type<Outfit>().notNull(),
   fileId: uuid('file_id'),
-  createdAt: at('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes } from './columns.ts';
+import { byteaColumn } from './columns.ts';
 
 const found = {
   weight: integer('weight').notNull(),
@@ -30,7 +30,7 @@ export const searchWord = pgTable(
   'search_word',
   {
     word: text('word').notNull(),
-    asker: bytes('asker').notNull(),
+    asker: byteaColumn('asker').notNull(),
     day: date('day').notNull(),
   },
   (table) => [primaryKey({ columns: [table.word, table.asker] })],

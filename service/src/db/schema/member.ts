@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { AgreementType } from '@app/shared/contracts/agreements';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
-import { at, bytes } from './columns.ts';
+import { timeColumn, byteaColumn } from './columns.ts';
 
 /** Kind of device: a person has one active login of each. */
 export type DeviceKind = 'mobile' | 'tablet' | 'desktop';
@@ -16,32 +16,32 @@ export const memberUser = pgTable('member_user', {
   inviterId: integer('inviter_id').notNull().default(-1),
   gradeLevel: integer('grade_level'),
   gradeUnit: text('grade_unit').$type<GradeUnit>(),
-  expireAt: at('expire_at'),
+  expireAt: timeColumn('expire_at'),
   gradeContinuous: smallint('grade_continuous').notNull().default(0),
   rewardRunStart: date('reward_run_start'),
   /** Kinds and channels of switched-off notices, such as `ORDER.SMS`. */
   noticeOff: text('notice_off').array().notNull().default(['ORDER.SMS']),
-  leaveAt: at('leave_at'),
-  createdAt: at('created_at').notNull().defaultNow(),
+  leaveAt: timeColumn('leave_at'),
+  createdAt: timeColumn('created_at').notNull().defaultNow(),
 });
 export type UserRow = typeof memberUser.$inferSelect;
 
 export const memberSession = pgTable('member_session', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id').notNull(),
-  tokenHash: bytes('token_hash').notNull(),
-  keyHash: bytes('key_hash').notNull(),
+  tokenHash: byteaColumn('token_hash').notNull(),
+  keyHash: byteaColumn('key_hash').notNull(),
   device: text('device').$type<DeviceKind>().notNull(),
   /** User agent of the login's browser. */
   agent: text('agent').notNull().default(''),
-  seenAt: at('seen_at').notNull(),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  replacedAt: at('replaced_at'),
+  seenAt: timeColumn('seen_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
+  replacedAt: timeColumn('replaced_at'),
   /** Hashes from before the renewal; valid until `beforeUntil`. */
-  beforeTokenHash: bytes('before_token_hash'),
-  beforeKeyHash: bytes('before_key_hash'),
-  beforeUntil: at('before_until'),
+  beforeTokenHash: byteaColumn('before_token_hash'),
+  beforeKeyHash: byteaColumn('before_key_hash'),
+  beforeUntil: timeColumn('before_until'),
 });
 
 export const memberAgreement = pgTable(
@@ -50,8 +50,8 @@ export const memberAgreement = pgTable(
     userId: integer('user_id').notNull(),
     type: text('type').$type<AgreementType>().notNull(),
     /** Date of the accepted version. */
-    version: at('version').notNull(),
-    agreedAt: at('agreed_at').notNull(),
+    version: timeColumn('version').notNull(),
+    agreedAt: timeColumn('agreed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.type] })],
 );
@@ -60,11 +60,11 @@ export const memberSmsCode = pgTable('member_sms_code', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   telphone: text('telphone').notNull(),
   scene: text('scene').notNull(),
-  codeHash: bytes('code_hash').notNull(),
+  codeHash: byteaColumn('code_hash').notNull(),
   tries: smallint('tries').notNull().default(0),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  usedAt: at('used_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
+  usedAt: timeColumn('used_at'),
 });
 
 export const memberGrade = pgTable('member_grade', {
@@ -99,7 +99,7 @@ export const memberSign = pgTable(
   {
     userId: integer('user_id').notNull(),
     day: date('day').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
@@ -109,8 +109,8 @@ export const memberRedeemCode = pgTable('member_redeem_code', {
   kind: text('kind').$type<'GRADE' | 'COURSE'>().notNull(),
   targetId: integer('target_id').notNull(),
   title: text('title').notNull(),
-  startsAt: at('starts_at'),
-  expiresAt: at('expires_at'),
+  startsAt: timeColumn('starts_at'),
+  expiresAt: timeColumn('expires_at'),
   maxUses: integer('max_uses'),
   uses: integer('uses').notNull().default(0),
 });
@@ -122,8 +122,8 @@ export const memberRedeemRecord = pgTable(
     code: text('code').notNull(),
     userId: integer('user_id').notNull(),
     gives: text('gives').notNull(),
-    expireAt: at('expire_at'),
-    redeemedAt: at('redeemed_at').notNull(),
+    expireAt: timeColumn('expire_at'),
+    redeemedAt: timeColumn('redeemed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.code, table.userId] })],
 );
@@ -134,7 +134,7 @@ export const memberWechat = pgTable(
     appId: text('app_id').notNull(),
     openid: text('openid').notNull(),
     userId: integer('user_id').notNull(),
-    linkedAt: at('linked_at').notNull(),
+    linkedAt: timeColumn('linked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.openid] })],
 );
@@ -142,13 +142,13 @@ export const memberWechat = pgTable(
 export const wechatScene = pgTable('wechat_scene', {
   scene: text('scene').primaryKey(),
   appId: text('app_id').notNull(),
-  browserHash: bytes('browser_hash').notNull(),
+  browserHash: byteaColumn('browser_hash').notNull(),
   url: text('url').notNull(),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
   openid: text('openid'),
-  scannedAt: at('scanned_at'),
-  ticketHash: bytes('ticket_hash'),
-  ticketExpiresAt: at('ticket_expires_at'),
-  usedAt: at('used_at'),
+  scannedAt: timeColumn('scanned_at'),
+  ticketHash: byteaColumn('ticket_hash'),
+  ticketExpiresAt: timeColumn('ticket_expires_at'),
+  usedAt: timeColumn('used_at'),
 });

@@ -13,7 +13,7 @@ import type { Address } from '@app/shared/contracts/address';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 /**
  * Months of a membership. `creditDays` is set for an upgrade: days of the previous plan that
@@ -62,12 +62,12 @@ export const memberOrder = pgTable('member_order', {
   digitalAgreed: boolean('digital_agreed').notNull().default(false),
   material: jsonb('material').$type<{ title: string; fen: number; address: Address }>(),
   invoice: jsonb('invoice').$type<NonNullable<z.infer<typeof zOrder>['invoice']>>(),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  paidAt: at('paid_at'),
-  grantedAt: at('granted_at'),
-  closedAt: at('closed_at'),
-  removedAt: at('removed_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
+  paidAt: timeColumn('paid_at'),
+  grantedAt: timeColumn('granted_at'),
+  closedAt: timeColumn('closed_at'),
+  removedAt: timeColumn('removed_at'),
 });
 export type OrderRow = typeof memberOrder.$inferSelect;
 
@@ -80,13 +80,13 @@ export const memberRefund = pgTable('member_refund', {
   reason: text('reason').$type<RefundReason>().notNull(),
   note: text('note').notNull().default(''),
   answer: text('answer').notNull().default(''),
-  askedAt: at('asked_at').notNull(),
-  decidedAt: at('decided_at'),
-  doneAt: at('done_at'),
+  askedAt: timeColumn('asked_at').notNull(),
+  decidedAt: timeColumn('decided_at'),
+  doneAt: timeColumn('done_at'),
   /** Trade number of the payment to refund; null for the payment that the order counts. */
   outTradeNo: text('out_trade_no'),
   tries: integer('tries').notNull().default(0),
-  nextTryAt: at('next_try_at'),
+  nextTryAt: timeColumn('next_try_at'),
   /** The channel's error at the last try. */
   trouble: text('trouble').notNull().default(''),
 });
@@ -98,8 +98,8 @@ export const memberGrant = pgTable('member_grant', {
   source: text('source').$type<GrantSource>().notNull(),
   sourceId: text('source_id').notNull(),
   gift: jsonb('gift').$type<Gift>().notNull(),
-  grantedAt: at('granted_at').notNull(),
-  revokedAt: at('revoked_at'),
+  grantedAt: timeColumn('granted_at').notNull(),
+  revokedAt: timeColumn('revoked_at'),
 });
 /**
  * Source of a grant: ORDER by number, REWARD by the first day of the run, REDEEM by code, GIFT by
@@ -116,12 +116,12 @@ export const memberAddress = pgTable('member_address', {
   regionName: text('region_name').notNull(),
   detail: text('detail').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
-  createdAt: at('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 export const adminLog = pgTable('admin_log', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  at: at('at').notNull(),
+  at: timeColumn('at').notNull(),
   operator: text('operator').notNull(),
   verb: text('verb').notNull(),
   subject: text('subject').notNull(),

@@ -1,7 +1,7 @@
 import type { Contract, PayChannel } from '@app/shared/contracts/order';
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { GradeGift } from './order.ts';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const payAttempt = pgTable('pay_attempt', {
   outTradeNo: text('out_trade_no').primaryKey(),
@@ -13,12 +13,12 @@ export const payAttempt = pgTable('pay_attempt', {
   /** Content of the QR code. */
   code: text('code'),
   transactionId: text('transaction_id'),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  scannedAt: at('scanned_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
+  scannedAt: timeColumn('scanned_at'),
   /** Time of the last query to the channel. */
-  askedAt: at('asked_at'),
-  paidAt: at('paid_at'),
+  askedAt: timeColumn('asked_at'),
+  paidAt: timeColumn('paid_at'),
 });
 export type AttemptRow = typeof payAttempt.$inferSelect;
 
@@ -34,19 +34,19 @@ export const payContract = pgTable('pay_contract', {
   terms: jsonb('terms').$type<GradeGift>().notNull(),
   state: text('state').$type<Contract['state']>().notNull(),
   agreementNo: text('agreement_no'),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  signedAt: at('signed_at'),
-  endedAt: at('ended_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
+  signedAt: timeColumn('signed_at'),
+  endedAt: timeColumn('ended_at'),
   endedBy: text('ended_by').$type<NonNullable<Contract['endedBy']>>(),
   unsignDue: boolean('unsign_due').notNull().default(false),
   nextChargeDay: date('next_charge_day'),
   /** The charge day for which a reminder was sent. */
   remindedFor: date('reminded_for'),
   dueOrderNo: text('due_order_no'),
-  triedAt: at('tried_at'),
-  graceUntil: at('grace_until'),
-  checkedAt: at('checked_at'),
+  triedAt: timeColumn('tried_at'),
+  graceUntil: timeColumn('grace_until'),
+  checkedAt: timeColumn('checked_at'),
 });
 export type ContractRow = typeof payContract.$inferSelect;
 
@@ -54,7 +54,7 @@ export const payEvent = pgTable('pay_event', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<'paid' | 'refunded' | 'failed'>().notNull(),
   body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-  createdAt: at('created_at').notNull(),
-  dueAt: at('due_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  dueAt: timeColumn('due_at'),
   tries: integer('tries').notNull().default(0),
 });

@@ -1,6 +1,6 @@
 import type { PayChannel } from '@app/shared/contracts/order';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 const channel = () => text('channel').$type<PayChannel>().notNull();
 
@@ -19,9 +19,9 @@ export const sandboxTrade = pgTable(
     returnUrl: text('return_url').notNull().default(''),
     transactionId: text('transaction_id'),
     refundedFen: integer('refunded_fen').notNull().default(0),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    paidAt: at('paid_at'),
+    createdAt: timeColumn('created_at').notNull(),
+    expiresAt: timeColumn('expires_at').notNull(),
+    paidAt: timeColumn('paid_at'),
   },
   (table) => [primaryKey({ columns: [table.channel, table.outTradeNo] })],
 );
@@ -34,7 +34,7 @@ export const sandboxRefund = pgTable(
     refundNo: text('refund_no').notNull(),
     outTradeNo: text('out_trade_no').notNull(),
     amountFen: integer('amount_fen').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.refundNo] })],
 );
@@ -47,9 +47,9 @@ export const sandboxAgreement = pgTable('sandbox_agreement', {
   firstDay: text('first_day').notNull(),
   state: text('state').$type<'NEW' | 'ACTIVE' | 'ENDED'>().notNull(),
   notifyUrl: text('notify_url').notNull(),
-  createdAt: at('created_at').notNull(),
-  signedAt: at('signed_at'),
-  endedAt: at('ended_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  signedAt: timeColumn('signed_at'),
+  endedAt: timeColumn('ended_at'),
 });
 export type SandboxAgreement = typeof sandboxAgreement.$inferSelect;
 
@@ -63,8 +63,8 @@ export const sandboxNotice = pgTable('sandbox_notice', {
   content: jsonb('content').$type<Record<string, unknown>>().notNull(),
   url: text('url').notNull(),
   fault: text('fault').$type<NoticeFault>(),
-  createdAt: at('created_at').notNull(),
-  dueAt: at('due_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  dueAt: timeColumn('due_at'),
   tries: integer('tries').notNull().default(0),
   answer: text('answer').notNull().default(''),
 });

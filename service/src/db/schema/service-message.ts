@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const serviceMessage = pgTable('service_message', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -11,7 +11,7 @@ export const serviceMessage = pgTable('service_message', {
   contact: text('contact').notNull(),
   /** Path and query of the page where it was written. */
   page: text('page').notNull(),
-  createdAt: at('created_at').notNull(),
-  doneAt: at('done_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  doneAt: timeColumn('done_at'),
   reply: text('reply').notNull().default(''),
 });

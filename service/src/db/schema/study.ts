@@ -1,6 +1,6 @@
 import type { HomeworkCheck } from '@app/shared/contracts/study';
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const studyNote = pgTable('study_note', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -8,8 +8,8 @@ export const studyNote = pgTable('study_note', {
   lessonId: integer('lesson_id').notNull(),
   atSec: real('at_sec'),
   text: text('text').notNull(),
-  createdAt: at('created_at').notNull(),
-  removedAt: at('removed_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  removedAt: timeColumn('removed_at'),
 });
 export type NoteRow = typeof studyNote.$inferSelect;
 
@@ -23,7 +23,7 @@ export const studyHomework = pgTable(
     checks: jsonb('checks').$type<HomeworkCheck[]>().notNull(),
     /** Whether the learner ticked the criterion to be judged by eye. */
     looked: boolean('looked').notNull().default(false),
-    handedAt: at('handed_at').notNull(),
+    handedAt: timeColumn('handed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
 );

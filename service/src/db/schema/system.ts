@@ -1,16 +1,16 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at, bytes } from './columns.ts';
+import { timeColumn, byteaColumn } from './columns.ts';
 
 export const appSecret = pgTable('app_secret', {
   name: text('name').primaryKey(),
-  value: bytes('value').notNull(),
+  value: byteaColumn('value').notNull(),
 });
 
 export const rateWindow = pgTable(
   'rate_window',
   {
     key: text('key').notNull(),
-    startsAt: at('starts_at').notNull(),
+    startsAt: timeColumn('starts_at').notNull(),
     hits: integer('hits').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.startsAt] })],
@@ -23,21 +23,21 @@ export const sandboxSms = pgTable('sandbox_sms', {
   /** The code; empty for a notice, which has a text. */
   code: text('code').notNull(),
   text: text('text').notNull().default(''),
-  createdAt: at('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 
 export const humanCheck = pgTable('human_check', {
   id: uuid('id').primaryKey(),
   telphone: text('telphone').notNull(),
   address: text('address').notNull(),
-  answerHash: bytes('answer_hash').notNull(),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  usedAt: at('used_at'),
+  answerHash: byteaColumn('answer_hash').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
+  expiresAt: timeColumn('expires_at').notNull(),
+  usedAt: timeColumn('used_at'),
 });
 
 export const appClock = pgTable('app_clock', {
   single: boolean('single').primaryKey().default(true),
-  seenAt: at('seen_at').notNull(),
-  calmSince: at('calm_since').notNull(),
+  seenAt: timeColumn('seen_at').notNull(),
+  calmSince: timeColumn('calm_since').notNull(),
 });

@@ -1,6 +1,6 @@
 import type { TalkKind, TalkReason } from '@app/shared/contracts/talk';
 import { boolean, date, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 /**
  * State of an entry. `held`: hidden by reports until the operator decides; `down`: removed by the
@@ -15,11 +15,11 @@ export const courseReview = pgTable('course_review', {
   stars: smallint('stars').notNull(),
   text: text('text').notNull(),
   state: state(),
-  createdAt: at('created_at').notNull(),
-  editedAt: at('edited_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  editedAt: timeColumn('edited_at'),
   /** The teacher's answer, entered by the operator. */
   reply: text('reply'),
-  replyAt: at('reply_at'),
+  replyAt: timeColumn('reply_at'),
 });
 export type ReviewRow = typeof courseReview.$inferSelect;
 
@@ -32,8 +32,8 @@ export const courseQuestion = pgTable('course_question', {
   text: text('text').notNull(),
   state: state(),
   acceptedId: integer('accepted_id'),
-  createdAt: at('created_at').notNull(),
-  editedAt: at('edited_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  editedAt: timeColumn('edited_at'),
 });
 export type QuestionRow = typeof courseQuestion.$inferSelect;
 
@@ -44,8 +44,8 @@ export const courseAnswer = pgTable('course_answer', {
   userId: integer('user_id'),
   text: text('text').notNull(),
   state: state(),
-  createdAt: at('created_at').notNull(),
-  editedAt: at('edited_at'),
+  createdAt: timeColumn('created_at').notNull(),
+  editedAt: timeColumn('edited_at'),
 });
 
 export const courseTalkReport = pgTable(
@@ -56,7 +56,7 @@ export const courseTalkReport = pgTable(
     userId: integer('user_id').notNull(),
     reason: text('reason').$type<TalkReason>().notNull(),
     text: text('text').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.targetId, table.userId] })],
 );
@@ -77,8 +77,8 @@ export const courseCertificate = pgTable('course_certificate', {
   comic: boolean('comic').notNull().default(false),
   homework: integer('homework').notNull(),
   durationSec: real('duration_sec').notNull(),
-  issuedAt: at('issued_at').notNull(),
-  revokedAt: at('revoked_at'),
+  issuedAt: timeColumn('issued_at').notNull(),
+  revokedAt: timeColumn('revoked_at'),
   revokedReason: text('revoked_reason'),
 });
 export type CertificateRow = typeof courseCertificate.$inferSelect;

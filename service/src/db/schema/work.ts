@@ -2,7 +2,7 @@ import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Tool } from '@app/shared/contracts/tools';
 import type { ReportReason, WallWork } from '@app/shared/contracts/wall';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const aigcWork = pgTable('aigc_work', {
   id: integer('id').primaryKey(),
@@ -34,7 +34,7 @@ export const aigcShare = pgTable('aigc_share', {
    * operator for good.
    */
   state: text('state').$type<WallWork['state'] | 'down'>().notNull().default('shown'),
-  createdAt: at('created_at').notNull(),
+  createdAt: timeColumn('created_at').notNull(),
 });
 export type ShareRow = typeof aigcShare.$inferSelect;
 
@@ -45,7 +45,7 @@ export const aigcShareReport = pgTable(
     userId: integer('user_id').notNull(),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.shareId, table.userId] })],
 );

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { WorkshopJob, WorkshopParams } from '@app/shared/contracts/workshop';
-import { at } from './columns.ts';
+import { timeColumn } from './columns.ts';
 
 export const workshopJob = pgTable('workshop_job', {
   id: uuid('id').primaryKey(),
@@ -15,7 +15,7 @@ export const workshopJob = pgTable('workshop_job', {
   notes: jsonb('notes').$type<string[]>().notNull().default([]),
   stopAsked: boolean('stop_asked').notNull().default(false),
   /** Heartbeat of the process that runs the job, by the database's clock. */
-  seenAt: at('seen_at').notNull().defaultNow(),
-  createdAt: at('created_at').notNull(),
-  finishedAt: at('finished_at'),
+  seenAt: timeColumn('seen_at').notNull().defaultNow(),
+  createdAt: timeColumn('created_at').notNull(),
+  finishedAt: timeColumn('finished_at'),
 });

@@ -12,7 +12,7 @@ import type { Workflow } from '@app/shared/contracts/workflow';
 import type { Tx } from '../../db/client.ts';
 import { aigcTask } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { ownFiles } from '../../files/entries.ts';
 import { rulesOf } from '../../tools/index.ts';
 import { askedOf, BUILTIN, servingTask } from '../../tools/serving.ts';
@@ -69,7 +69,7 @@ export async function refuseTooMany(deps: Needs, tx: Tx, userId: number): Promis
 }
 
 /** Validates params and returns them in the form in which the task stores them. */
-export async function admitTask(deps: Needs, engines: Engines, userId: number, params: TaskParams) {
+export async function admitTask(deps: Needs, engines: EngineRegistry, userId: number, params: TaskParams) {
   refuseForbidden(params, deps.env.FORBIDDEN_WORDS_FILE);
   const engine = servingTask(engines, params);
   if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[params.tool]}」暂时没有可用的引擎，请稍后再试`);

@@ -45,7 +45,7 @@ function textsOf(value: unknown): string[] {
  * The first forbidden word that a text contains; null when there is none. @param path of the
  * operator's list
  */
-export function forbiddenIn(text: string, path?: string): string | null {
+export function findForbidden(text: string, path?: string): string | null {
   const whole = ` ${text
     .normalize('NFKC')
     .toLowerCase()
@@ -65,7 +65,7 @@ export function forbiddenIn(text: string, path?: string): string | null {
 /** @throws AppError in Chinese that names the forbidden word */
 export function refuseForbidden(params: TaskParams | string, path?: string): void {
   for (const text of textsOf(params)) {
-    const word = forbiddenIn(text, path);
+    const word = findForbidden(text, path);
     if (word !== null)
       throw new AppError(
         CODES.REFUSED,

@@ -7,7 +7,7 @@ import { DRAWING_TOOLS, TOOL_NAMES } from '@app/shared/contracts/tools';
 import type { Tx } from '../../db/client.ts';
 import { aigcPicture, aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { releaseFiles } from '../../files/usage.ts';
 import { publish } from '../../bus/messages.ts';
 import { servingTask } from '../../tools/serving.ts';
@@ -47,7 +47,7 @@ function refuseBegun(state: TaskState): void {
 
 const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除');
 
-export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, engines: Engines): Tasks {
+export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, engines: EngineRegistry): Tasks {
   const { db, pool } = deps;
 
   async function one(row: TaskRow | undefined): Promise<Task> {

@@ -16,12 +16,12 @@ export function picturesIn(value: Json): StepPicture[] {
 }
 
 /** The params with the id of a file in place of each picture of another step. */
-export function filled(value: Json, idOf: (picture: StepPicture) => string): Json {
+export function fillPictures(value: Json, idOf: (picture: StepPicture) => string): Json {
   if (typeof value !== 'object' || value === null) return value;
   const picture = zStepPicture.safeParse(value);
   if (picture.success) return idOf(picture.data);
-  if (Array.isArray(value)) return value.map((one) => filled(one, idOf));
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, idOf)]));
+  if (Array.isArray(value)) return value.map((one) => fillPictures(one, idOf));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillPictures(one, idOf)]));
 }
 
 /** @throws AppError in Chinese that names the step with invalid params */
@@ -29,7 +29,7 @@ export function paramsOf(
   step: Pick<ChainStep, 'title' | 'params'>,
   idOf: (picture: StepPicture) => string,
 ): TaskParams {
-  const result = zTaskParams.safeParse(filled(step.params, idOf));
+  const result = zTaskParams.safeParse(fillPictures(step.params, idOf));
   if (result.success) return result.data;
   const said = result.error.issues.find(({ message }) => /\p{Script=Han}/u.test(message))?.message;
   throw new AppError(CODES.REFUSED, `「${step.title}」：${said ?? '设置不正确，请改后再试'}`, { cause: result.error });

@@ -11,7 +11,7 @@ import { memberUser, type UserRow } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { resolveAccess } from '../course/access.ts';
 import { SOON_MS } from '../course/live.ts';
-import { notOffered, saleTerms } from '../course/shown.ts';
+import { notOfferedReason, saleTerms } from '../course/shown.ts';
 import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { admitsVisitor, standingOf } from './standing.ts';
@@ -96,7 +96,7 @@ export async function seeRoom(db: Db, userId: number | null, courseId: number, n
   if (!row) throw new AppError(CODES.NOT_FOUND, '没有这场直播');
   const standing = userId === null ? null : await standingOf(db, row, userId, now);
   if (standing?.admitted ?? admitsVisitor(row, now)) return row;
-  const off = notOffered(row, now);
+  const off = notOfferedReason(row, now);
   if (off) throw new AppError(CODES.NOT_FOUND, off);
   const { reason } = resolveAccess(saleTerms(row, now), { owned: false, member: standing?.role === 'member' });
   throw new AppError(CODES.FORBIDDEN, reason === 'member' ? '开通会员后即可进入直播间' : '购买后即可进入直播间');

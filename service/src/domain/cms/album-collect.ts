@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { albumCollect, contentPage } from '../../db/schema/cms.ts';
 import type { Deps } from '../../deps.ts';
 import { albumCollects, albumsOf } from './albums.ts';
-import { notShown } from './shown.ts';
+import { notShownReason } from './shown.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -20,7 +20,8 @@ export async function setAlbumCollected(
     .from(contentPage)
     .where(and(eq(contentPage.id, albumId), eq(contentPage.kind, 'album')));
   // A hidden album may be removed from favourites, but not added.
-  if (!album || (collected && notShown(album, clock()))) throw new AppError(CODES.NOT_FOUND, '专辑不存在或已下架');
+  if (!album || (collected && notShownReason(album, clock())))
+    throw new AppError(CODES.NOT_FOUND, '专辑不存在或已下架');
   if (collected) {
     await db.insert(albumCollect).values({ userId, albumId, createdAt: clock() }).onConflictDoNothing();
   } else {

@@ -5,8 +5,8 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { albumCollect, contentPage, type PageRow } from '../../db/schema/cms.ts';
 import type { Deps } from '../../deps.ts';
 import { articleCard } from './articles.ts';
-import { notShown, rowsOf, shownPages, type RowOf } from './shown.ts';
-import { coursesOfLessons, studiedCourses, type Studied } from './studied.ts';
+import { notShownReason, rowsOf, shownPages, type RowOf } from './shown.ts';
+import { coursesOfLessons, studiedCourses, type StudiedCourse } from './studied.ts';
 import { pageOfRows } from '../../db/page.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
@@ -65,7 +65,7 @@ async function itemsOf(deps: Needs, userId: number | undefined, rows: readonly R
         ? [{ item: { kind, note, article: articleCard(row) }, sec: row.body.durationSec, cover: row.body.cover }]
         : [];
     }
-    const found: Studied | undefined = studied.get(kind === 'course' ? id : (lessonCourse.get(id) ?? 0));
+    const found: StudiedCourse | undefined = studied.get(kind === 'course' ? id : (lessonCourse.get(id) ?? 0));
     if (!found) return [];
     const { card, lessons } = found;
     if (kind === 'course') return [{ item: { kind, note, course: card }, sec: card.durationSec, cover: card.cover }];
@@ -106,7 +106,7 @@ function detailOf(
     durationSec: found.reduce((sum, { sec }) => sum + sec, 0),
     percent: albumPercent(items),
     collected: collected.has(id),
-    withdrawn: notShown(row, now) !== null,
+    withdrawn: notShownReason(row, now) !== null,
     items,
     next: nextItem(items),
   };

@@ -11,7 +11,7 @@ import { pageOfRows } from '../../db/page.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-export const ofType = (type: Article['type']) => sql`${contentPage.body} ->> 'type' = ${type}`;
+export const articleTypeIs = (type: Article['type']) => sql`${contentPage.body} ->> 'type' = ${type}`;
 
 export function articleCard({ id, title, summary, publishedAt, body }: RowOf<'article'>): ArticleCard {
   const { type, cover, durationSec } = body;
@@ -24,7 +24,7 @@ export async function articlePage(
   type: Article['type'] | undefined,
   asked: { page: number; limit: number },
 ): Promise<Page<ArticleCard>> {
-  const where = and(shownPages('article', clock()), type && ofType(type));
+  const where = and(shownPages('article', clock()), type && articleTypeIs(type));
   const { rows, ...rest } = await pageOfRows(
     db,
     { from: contentPage, where, by: [desc(contentPage.publishedAt), desc(contentPage.id)] },
@@ -43,7 +43,7 @@ export async function articleOf(
   const where = and(
     shownPages('article', deps.clock()),
     id === undefined ? undefined : eq(contentPage.id, id),
-    type && ofType(type),
+    type && articleTypeIs(type),
   );
   const rows = await deps.db.select().from(contentPage).where(where).orderBy(desc(contentPage.publishedAt)).limit(1);
   const [row] = rowsOf('article', rows);

@@ -3,14 +3,14 @@ import { asc, desc } from 'drizzle-orm';
 import { contentPage } from '../../db/schema/cms.ts';
 import type { Deps } from '../../deps.ts';
 import { rowsOf, shownPages, type RowOf } from './shown.ts';
-import { studiedCourses, type Studied } from './studied.ts';
+import { studiedCourses, type StudiedCourse } from './studied.ts';
 
 type Step = Omit<PathStep, 'state'> & { open: number | null };
 
 /** A step with this viewer's progress; none where its course or lesson was deleted. */
 function stepOf(
   { lesson: lessonId, title, makes, shown }: RowOf<'path'>['body']['steps'][number],
-  studied: Studied | undefined,
+  studied: StudiedCourse | undefined,
 ): Step[] {
   if (!studied) return [];
   const { card, lessons, resumeLessonId } = studied;

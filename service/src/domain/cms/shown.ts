@@ -13,7 +13,7 @@ export const rowsOf = <K extends PageKind>(kind: K, rows: readonly PageRow[]): R
   rows.filter((row): row is PageRow & RowOf<K> => row.body.kind === kind);
 
 /** Reason why a page is not visible; null when it is. */
-export function notShown({ off, publishedAt }: Pick<PageRow, 'off' | 'publishedAt'>, now: Date): string | null {
+export function notShownReason({ off, publishedAt }: Pick<PageRow, 'off' | 'publishedAt'>, now: Date): string | null {
   if (off) return '已撤下';
   return publishedAt !== null && publishedAt <= now ? null : '还没有上线';
 }

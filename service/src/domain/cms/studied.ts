@@ -5,9 +5,9 @@ import { cardsByIds } from '../course/cards.ts';
 import { gateOf, outlineOf } from '../course/outline.ts';
 import { course, courseLesson } from '../../db/schema/course.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { offered } from '../course/shown.ts';
+import { isOffered } from '../course/shown.ts';
 
-export interface Studied {
+export interface StudiedCourse {
   card: CourseCard;
   lessons: Lesson[];
   resumeLessonId: number | null;
@@ -18,13 +18,13 @@ export async function studiedCourses(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: number | undefined,
   ids: readonly number[],
-): Promise<Map<number, Studied>> {
+): Promise<Map<number, StudiedCourse>> {
   const now = deps.clock();
   if (ids.length === 0) return new Map();
   const rows = await deps.db
     .select()
     .from(course)
-    .where(and(offered(now), inArray(course.id, [...new Set(ids)])));
+    .where(and(isOffered(now), inArray(course.id, [...new Set(ids)])));
   const cards = await cardsByIds(
     deps,
     userId,

@@ -2,12 +2,12 @@ import type { CourseCard } from '@app/shared/contracts/course';
 import { eq, inArray } from 'drizzle-orm';
 import { course, courseTeacher, type CourseRow, type TeacherRow } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
-import { discounted, yuan } from '../money/yuan.ts';
+import { discountedFen, yuan } from '../money/yuan.ts';
 import { coursePercent } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { resolveAccess } from './access.ts';
-import { broadcastOf, endOf, liveState, showsOf } from './live.ts';
-import { notOffered, saleTerms } from './shown.ts';
+import { broadcastOf, endOf, liveState, streamKindOf } from './live.ts';
+import { notOfferedReason, saleTerms } from './shown.ts';
 import { viewingOf, type Viewing } from './viewing.ts';
 
 export interface CourseWithTeacher {
@@ -38,8 +38,8 @@ export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Vie
     memberPrice:
       row.priceFen === 0 || row.memberFree || viewing.discount === null
         ? null
-        : { name: viewing.discount.name, price: yuan(discounted(row.priceFen, viewing.discount.percent)) },
-    withdrawn: notOffered(row, now) !== null,
+        : { name: viewing.discount.name, price: yuan(discountedFen(row.priceFen, viewing.discount.percent)) },
+    withdrawn: notOfferedReason(row, now) !== null,
     collected: viewing.collected.has(row.id),
     percent: coursePercent(viewing.started.get(row.id) ?? [], row.durationSec, row.lessonCount),
     live: live && {
@@ -47,7 +47,7 @@ export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Vie
       endAt: isoTime(endOf(live)),
       state: liveState(live, now),
       demo: row.liveDemo,
-      shows: showsOf(row),
+      shows: streamKindOf(row),
       replayUntil: live.replayUntil && isoTime(live.replayUntil),
     },
   };

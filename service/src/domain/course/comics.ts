@@ -6,7 +6,7 @@ import { cardsByIds } from './cards.ts';
 import { signedUrl } from './media-url.ts';
 import { outlineOf } from './outline.ts';
 import { addressesUntil, panelWithAddresses } from './play.ts';
-import { offered } from './shown.ts';
+import { isOffered } from './shown.ts';
 
 /** More would not be looked through. */
 const BOOKS = 60;
@@ -23,7 +23,7 @@ export async function comicBooks(
     .from(course)
     .where(
       and(
-        offered(now),
+        isOffered(now),
         sql`exists (select from ${courseLesson} where ${courseLesson.courseId} = ${course.id}
           and ${courseLesson.kind} = 'comic' and not ${courseLesson.withdrawn})`,
       ),

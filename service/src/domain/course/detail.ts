@@ -6,11 +6,11 @@ import { course, courseCollect, courseTeacher, type CourseRow } from '../../db/s
 import { courseCertificate, courseQuestion } from '../../db/schema/talk.ts';
 import { courseFind } from '../../db/schema/find.ts';
 import type { Deps } from '../../deps.ts';
-import { discounted, discountName, yuan } from '../money/yuan.ts';
+import { discountedFen, discountName, yuan } from '../money/yuan.ts';
 import { moderates } from '../chat/standing.ts';
 import { cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
 import { gateOf, outlineOf } from './outline.ts';
-import { notOffered, offered } from './shown.ts';
+import { notOfferedReason, isOffered } from './shown.ts';
 import { levelDiscounts, viewingOf } from './viewing.ts';
 
 const RELATED = 4;
@@ -19,7 +19,7 @@ export const noCourse = (why = '没有这门课程') => new AppError(CODES.NOT_F
 
 /** @throws AppError with the reason, where nobody can get the course */
 export function refuseNotOffered(row: CourseRow, now: Date): void {
-  const why = notOffered(row, now);
+  const why = notOfferedReason(row, now);
   if (why) throw noCourse(why);
 }
 
@@ -40,7 +40,7 @@ async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['membe
   return discounts.map(({ name, percent }) => ({
     name,
     discount: discountName(percent),
-    price: yuan(discounted(row.priceFen, percent)),
+    price: yuan(discountedFen(row.priceFen, percent)),
   }));
 }
 
@@ -57,7 +57,7 @@ async function relatedIds(db: Db, row: CourseRow, now: Date): Promise<number[]> 
   const rows = await db
     .select({ id: course.id })
     .from(course)
-    .where(and(ne(course.id, row.id), offered(now)))
+    .where(and(ne(course.id, row.id), isOffered(now)))
     .orderBy(desc(sql`${course.category} = ${row.category}`), desc(common), desc(course.weight), asc(course.id))
     .limit(RELATED);
   return rows.map((related) => related.id);

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { course, courseCollect, courseItem } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { cardsByIds } from './cards.ts';
-import { offered } from './shown.ts';
+import { isOffered } from './shown.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 type Query = z.output<typeof zCourseQuery>;
@@ -74,7 +74,7 @@ async function pageOf(deps: Needs, userId: number | undefined, where: SQL | unde
 }
 
 export function coursePage(deps: Needs, userId: number | undefined, query: Query): Promise<Page<CourseCard>> {
-  const where = and(offered(deps.clock()), ...Object.values(conditions(query)));
+  const where = and(isOffered(deps.clock()), ...Object.values(conditions(query)));
   return pageOf(deps, userId, where, ORDERS[query.sort], query);
 }
 
@@ -101,7 +101,7 @@ export async function courseFacets({ db, clock }: Needs, filters: Filters): Prom
     return db
       .select({ name: FACETS[facet], count: count() })
       .from(course)
-      .where(and(offered(now), ...others))
+      .where(and(isOffered(now), ...others))
       .groupBy(sql`1`)
       .orderBy(desc(count()), sql`1`);
   };
@@ -122,7 +122,7 @@ export async function categories(
   return db
     .select({ name: course.category, count: count() })
     .from(course)
-    .where(and(offered(clock()), courseType && eq(course.courseType, courseType)))
+    .where(and(isOffered(clock()), courseType && eq(course.courseType, courseType)))
     .groupBy(course.category)
     .orderBy(desc(count()), asc(course.category));
 }

@@ -35,7 +35,7 @@ export function broadcastOf(row: CourseRow): Broadcast | null {
 }
 
 /** Source while it is on air. */
-export const showsOf = ({ liveStream }: Pick<CourseRow, 'liveStream'>): 'lessons' | 'film' | 'signal' => {
+export const streamKindOf = ({ liveStream }: Pick<CourseRow, 'liveStream'>): 'lessons' | 'film' | 'signal' => {
   if (liveStream === null) return 'lessons';
   return isSignal(liveStream) ? 'signal' : 'film';
 };

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, CODES } from '@app/shared/errors';
 import { cardsByIds } from './cards.ts';
 import { findCourse, refuseNotOffered } from './detail.ts';
-import { offered } from './shown.ts';
+import { isOffered } from './shown.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -19,7 +19,7 @@ export async function nextLives(deps: Needs, userId: number | undefined, limit: 
     .where(
       and(
         eq(course.courseType, 'LIVE'),
-        offered(deps.clock()),
+        isOffered(deps.clock()),
         eq(course.liveCancelled, false),
         isNull(course.liveEndedAt),
         sql`${ends} > ${deps.clock()}`,

@@ -11,7 +11,7 @@ import {
   type StudyRow,
 } from '../../db/schema/course.ts';
 import { lessonPercent, resumeLesson, startPosition } from '../study/progress.ts';
-import { broadcastOf, LIVE_TEXTS, liveState, showsOf, type LiveState } from './live.ts';
+import { broadcastOf, LIVE_TEXTS, liveState, streamKindOf, type LiveState } from './live.ts';
 
 interface Gate {
   canPlay: boolean;
@@ -23,14 +23,14 @@ interface Gate {
 /** Current access to a course's lessons. */
 export function gateOf(row: CourseRow, canPlay: boolean, now: Date): Gate {
   const live = broadcastOf(row);
-  return { canPlay, live: live && liveState(live, now), shown: showsOf(row) };
+  return { canPlay, live: live && liveState(live, now), shown: streamKindOf(row) };
 }
 
 /**
  * A broadcast that is not on locks all but the previews of one to come, and one that shows a
  * picture for everybody keeps its lessons for later; otherwise a trial lesson is open to everybody.
  */
-export function lessonLocked(lesson: Pick<LessonRow, 'trial'>, gate: Gate): boolean {
+export function isLessonLocked(lesson: Pick<LessonRow, 'trial'>, gate: Gate): boolean {
   if (gate.live === 'reserve' || gate.live === 'soon') return !lesson.trial;
   if (gate.live && LIVE_TEXTS[gate.live] !== '') return true;
   if (gate.live === 'live' && gate.shown !== 'lessons') return !lesson.trial;
@@ -45,7 +45,7 @@ function lessonOf(row: LessonRow, study: StudyRow | undefined, gate: Gate): Less
     title: row.title,
     durationSec: row.durationSec,
     trial: row.trial,
-    locked: lessonLocked(row, gate),
+    locked: isLessonLocked(row, gate),
     percent: study ? lessonPercent({ durationSec: row.durationSec, coveredSec: study.coveredSec, completed }) : 0,
     completed,
     position: study ? startPosition(study.positionSec, row.durationSec, completed) : 0,

@@ -19,8 +19,8 @@ import { LOCKED_TEXTS, resolveAccess } from './access.ts';
 
 import { LIVE_TEXTS } from './live.ts';
 import { signedUrl } from './media-url.ts';
-import { gateOf, lessonLocked } from './outline.ts';
-import { notOffered, saleTerms } from './shown.ts';
+import { gateOf, isLessonLocked } from './outline.ts';
+import { notOfferedReason, saleTerms } from './shown.ts';
 import { memberUntil } from './viewing.ts';
 
 /** Long enough to pause for a tea; the player asks again when it has run out. */
@@ -77,9 +77,9 @@ export async function standingOf(db: Db, row: CourseRow, userId: number | undefi
 async function leaveToPlay(db: Db, found: FoundLesson, userId: number | undefined, now: Date): Promise<Leave> {
   const { access, until } = await standingOf(db, found.course, userId, now);
   const closed = (refusal: string | null): Leave => ({ refusal, until: null });
-  if (access.reason === 'off') return closed(notOffered(found.course, now));
+  if (access.reason === 'off') return closed(notOfferedReason(found.course, now));
   const gate = gateOf(found.course, access.canPlay, now);
-  if (!lessonLocked(found.lesson, gate))
+  if (!isLessonLocked(found.lesson, gate))
     return { refusal: null, until: access.reason === 'member' && !found.lesson.trial ? until : null };
   const { live } = gate;
   const airing = live === 'live' && access.canPlay ? '正在直播，这一讲在直播结束后开放' : '';

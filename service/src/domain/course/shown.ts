@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { course, type CourseRow } from '../../db/schema/course.ts';
 
 /** Courses that are offered: published by now, and not taken down. */
-export const offered = (now: Date) => and(eq(course.off, false), lte(course.publishedAt, now));
+export const isOffered = (now: Date) => and(eq(course.off, false), lte(course.publishedAt, now));
 
 type Stand = Pick<CourseRow, 'off' | 'publishedAt'>;
 
@@ -10,11 +10,11 @@ type Stand = Pick<CourseRow, 'off' | 'publishedAt'>;
 export const saleTerms = (row: CourseRow, now: Date) => ({
   priceFen: row.priceFen,
   memberFree: row.memberFree,
-  off: notOffered(row, now) !== null,
+  off: notOfferedReason(row, now) !== null,
 });
 
 /** Why a course is offered to nobody; null when it is. */
-export function notOffered({ off, publishedAt }: Stand, now: Date): string | null {
+export function notOfferedReason({ off, publishedAt }: Stand, now: Date): string | null {
   if (off) return '课程已下架';
   return publishedAt !== null && publishedAt <= now ? null : '课程还没有上线';
 }

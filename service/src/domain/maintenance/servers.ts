@@ -4,19 +4,19 @@ import { AppError, CODES } from '@app/shared/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { aigcTask } from '../../db/schema/aigc.ts';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 
 /** Upper limit of running tasks that are listed. */
 const RUNNING_MOST = 200;
 
-type EngineServer = ReturnType<NonNullable<Engines['all'][number]['servers']>>[number];
+type EngineServer = ReturnType<NonNullable<EngineRegistry['all'][number]['servers']>>[number];
 interface Server {
   id: string;
   server: EngineServer;
 }
 
 /** All engine servers, with ids that are constant while the service runs. */
-export function serversOf(engines: Engines): Server[] {
+export function serversOf(engines: EngineRegistry): Server[] {
   return engines.all.flatMap((engine) =>
     (engine.servers?.() ?? []).map((server, at) => ({ id: `${engine.id}-${at + 1}`, server })),
   );
@@ -35,7 +35,7 @@ async function stateOf({ id, server }: Server): Promise<ServerState> {
 /** The servers visible to this member: none unless the operator named them. */
 export async function maintenanceState(
   { env, db }: Pick<Deps, 'env' | 'db'>,
-  engines: Engines,
+  engines: EngineRegistry,
   userId: number,
 ): Promise<CallOutput<'GET /maintenance/state'>> {
   if (!env.MAINTENANCE_MEMBERS.includes(userId)) return { allowed: false, servers: [], running: [] };
@@ -63,7 +63,7 @@ export async function maintenanceState(
  */
 export async function actOn(
   { env, log }: Pick<Deps, 'env' | 'log'>,
-  engines: Engines,
+  engines: EngineRegistry,
   userId: number,
   { id, action }: CallInput<'POST /maintenance/act'>,
 ): Promise<void> {

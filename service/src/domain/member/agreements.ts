@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { contentPage } from '../../db/schema/cms.ts';
 import { memberAgreement } from '../../db/schema/member.ts';
 import type { Clock, Deps } from '../../deps.ts';
-import { ofType } from '../cms/articles.ts';
+import { articleTypeIs } from '../cms/articles.ts';
 import { shownPages } from '../cms/shown.ts';
 import { isoTime } from '../time/shanghai.ts';
 
@@ -21,7 +21,7 @@ async function present(db: Tx, now: Date): Promise<Text[]> {
       const [row] = await db
         .select({ title: contentPage.title, version: contentPage.publishedAt })
         .from(contentPage)
-        .where(sql`${shownPages('article', now)} and ${ofType(type)}`)
+        .where(sql`${shownPages('article', now)} and ${articleTypeIs(type)}`)
         .orderBy(desc(contentPage.publishedAt))
         .limit(1);
       return row?.version ? [{ type, title: row.title, version: row.version }] : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GradeGift } from '../../db/schema/order.ts';
 import { addMonths, DAY_MS, isoTime } from '../time/shanghai.ts';
-import { entitlement, extend, type Given } from './entitlement.ts';
+import { computeEntitlement, extendMembership, type GrantedGift } from './entitlement.ts';
 import { activeMembership } from './membership.ts';
 import { upgradeTerms } from './upgrade.ts';
 
@@ -35,7 +35,7 @@ it.each([
     '2027-12-01T10:00:00.000+08:00',
   ],
 ])('a grant of membership %s', (_name, before, gift, level, expire) => {
-  const after = extend(before, gift, now);
+  const after = extendMembership(before, gift, now);
   expect(after.gradeLevel).toBe(level);
   expect(isoTime(after.expireAt!)).toBe(expire);
 });
@@ -56,10 +56,10 @@ const PLANS = [
 ] as const;
 
 /** A random next grant, bought or free, to a member with the ledger `given`. */
-function nextGift(given: readonly Given[], when: Date, random: () => number): GradeGift {
+function nextGift(given: readonly GrantedGift[], when: Date, random: () => number): GradeGift {
   const { level, unit, months, fen } = PLANS[Math.floor(random() * 3)]!;
   const gift = { kind: 'GRADE' as const, level, unit, months };
-  const active = activeMembership(entitlement(given).membership, when);
+  const active = activeMembership(computeEntitlement(given).membership, when);
   if (!active || active.gradeLevel >= level || random() < 0.3) return gift;
   const held = PLANS.find((plan) => plan.level === active.gradeLevel)!;
   const terms = upgradeTerms(fen, [{ ms: active.expireAt.getTime() - when.getTime(), fen: held.fen, planId: 1 }]);
@@ -70,14 +70,14 @@ describe('random ledgers of grants', () => {
   it('a grant never shortens or lowers a current membership, and every granted month counts', () => {
     const random = numbers(7);
     for (let history = 0; history < 2000; history += 1) {
-      const given: Given[] = [];
+      const given: GrantedGift[] = [];
       let when = now;
       for (let step = 0; step < 8; step += 1) {
         when = new Date(when.getTime() + Math.floor(random() * 120 * DAY_MS));
-        const before = entitlement(given).membership;
+        const before = computeEntitlement(given).membership;
         const gift = nextGift(given, when, random);
         given.push({ gift, grantedAt: when });
-        const after = entitlement(given).membership;
+        const after = computeEntitlement(given).membership;
         const held = activeMembership(before, when);
         expect(after.expireAt!.getTime()).toBeGreaterThanOrEqual(held?.expireAt.getTime() ?? 0);
         expect(after.expireAt!.getTime()).toBeGreaterThanOrEqual(addMonths(when, gift.months).getTime());
@@ -89,28 +89,28 @@ describe('random ledgers of grants', () => {
   it('revoking a grant preserves what the other grants provide', () => {
     const random = numbers(11);
     for (let history = 0; history < 500; history += 1) {
-      const given: Given[] = [];
+      const given: GrantedGift[] = [];
       let when = now;
       for (let step = 0; step < 6; step += 1) {
         when = new Date(when.getTime() + Math.floor(random() * 60 * DAY_MS));
         given.push({ gift: nextGift(given, when, random), grantedAt: when });
       }
-      const whole = entitlement(given).membership;
+      const whole = computeEntitlement(given).membership;
       const one = Math.floor(random() * given.length);
-      const left = entitlement(given.filter((_, index) => index !== one)).membership;
+      const left = computeEntitlement(given.filter((_, index) => index !== one)).membership;
       expect(left.expireAt!.getTime()).toBeLessThanOrEqual(whole.expireAt!.getTime());
     }
   });
 
   it('a course stays available while any grant provides it', () => {
     const course = { gift: { kind: 'COURSE' as const, courseId: 7 }, grantedAt: now };
-    expect([...entitlement([course, course]).courseIds]).toEqual([7]);
-    expect([...entitlement([]).courseIds]).toEqual([]);
+    expect([...computeEntitlement([course, course]).courseIds]).toEqual([7]);
+    expect([...computeEntitlement([]).courseIds]).toEqual([]);
   });
 
   it('a membership from before the ledger is preserved', () => {
     const carried = { kind: 'CARRIED' as const, level: 1, unit: 'MONTH' as const, until: '2026-12-09T02:00:00.000Z' };
-    const { membership } = entitlement([
+    const { membership } = computeEntitlement([
       { gift: carried, grantedAt: at('2026-01-01T00:00:00') },
       { gift: giveMonth, grantedAt: now },
     ]);

@@ -3,7 +3,7 @@ import { addMonths, DAY_MS } from '../time/shanghai.ts';
 import { activeMembership, type Membership } from './membership.ts';
 
 /** A ledger entry that has been granted and not revoked. */
-export interface Given {
+export interface GrantedGift {
   gift: Gift;
   grantedAt: Date;
 }
@@ -34,17 +34,17 @@ function endOf(held: Membership, { level, months, creditDays }: GradeGift, now: 
  * The membership after a grant. Months are appended to the remaining time, and the higher level
  * wins, so that no day is lost; a grant never shortens a membership.
  */
-export function extend(held: Membership, gift: GradeGift, now: Date): Membership {
+export function extendMembership(held: Membership, gift: GradeGift, now: Date): Membership {
   const active = activeMembership(held, now);
   const expireAt = endOf(held, gift, now);
   if (active && active.gradeLevel > gift.level) return { ...active, expireAt };
   return { gradeLevel: gift.level, gradeUnit: gift.unit, expireAt };
 }
 
-function after(held: Membership, { gift, grantedAt }: Given): Membership {
+function after(held: Membership, { gift, grantedAt }: GrantedGift): Membership {
   switch (gift.kind) {
     case 'GRADE':
-      return extend(held, gift, grantedAt);
+      return extendMembership(held, gift, grantedAt);
     case 'CARRIED':
       return { gradeLevel: gift.level, gradeUnit: gift.unit, expireAt: later(held.expireAt, new Date(gift.until)) };
     case 'COURSE':
@@ -53,7 +53,7 @@ function after(held: Membership, { gift, grantedAt }: Given): Membership {
 }
 
 /** Computes what a member has from the grants in chronological order, without revoked ones. */
-export function entitlement(given: readonly Given[]): Entitlement {
+export function computeEntitlement(given: readonly GrantedGift[]): Entitlement {
   return {
     membership: given.reduce(after, NOTHING),
     courseIds: new Set(given.flatMap(({ gift }) => (gift.kind === 'COURSE' ? [gift.courseId] : []))),

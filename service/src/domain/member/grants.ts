@@ -3,9 +3,9 @@ import type { Tx } from '../../db/client.ts';
 import { courseItem } from '../../db/schema/course.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { memberGrant, type Gift, type GrantSource } from '../../db/schema/order.ts';
-import { entitlement, type Entitlement } from './entitlement.ts';
+import { computeEntitlement, type Entitlement } from './entitlement.ts';
 
-export interface Origin {
+export interface GrantOrigin {
   userId: number;
   source: GrantSource;
   /** Id within the source; each is granted once. */
@@ -24,7 +24,7 @@ export async function entitlementOf(tx: Tx, userId: number): Promise<Entitlement
     .from(memberGrant)
     .where(and(eq(memberGrant.userId, userId), isNull(memberGrant.revokedAt)))
     .orderBy(asc(memberGrant.id));
-  return entitlement(given);
+  return computeEntitlement(given);
 }
 
 /** Copies the result of the ledger into the rows that other code reads. */
@@ -45,7 +45,7 @@ async function apply(tx: Tx, userId: number, now: Date): Promise<Entitlement> {
  * Grants something to a member, in the transaction of its reason. @returns what the member has
  * then, or null when it was granted before
  */
-export async function give(tx: Tx, origin: Origin, gift: Gift, now: Date): Promise<Entitlement | null> {
+export async function grantGift(tx: Tx, origin: GrantOrigin, gift: Gift, now: Date): Promise<Entitlement | null> {
   await lockMember(tx, origin.userId);
   const made = await tx
     .insert(memberGrant)
@@ -56,7 +56,7 @@ export async function give(tx: Tx, origin: Origin, gift: Gift, now: Date): Promi
 }
 
 /** Revokes a grant; idempotent. */
-export async function takeBack(tx: Tx, { userId, source, sourceId }: Origin, now: Date): Promise<void> {
+export async function revokeGrants(tx: Tx, { userId, source, sourceId }: GrantOrigin, now: Date): Promise<void> {
   await lockMember(tx, userId);
   await tx
     .update(memberGrant)

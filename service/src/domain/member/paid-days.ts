@@ -1,9 +1,9 @@
 import { DAY_MS } from '../time/shanghai.ts';
-import { extend, type Given } from './entitlement.ts';
+import { extendMembership, type GrantedGift } from './entitlement.ts';
 import { activeMembership, type Membership } from './membership.ts';
 
 /** A grant with the amount that was paid for it. */
-export interface Bought extends Given {
+export interface Bought extends GrantedGift {
   /** Amount in fen that was paid, plus the discount for older days; 0 for free grants. */
   fen: number;
   /** The plan of the order. */
@@ -61,7 +61,7 @@ export function stretchesLeft(given: readonly Bought[], now: Date): Stretch[] {
       const paid = without(stretches.filter(isPaid), gift.creditDays! * DAY_MS);
       stretches = [...paid, ...stretches.filter((stretch) => !isPaid(stretch))];
     }
-    held = extend(held, gift, grantedAt);
+    held = extendMembership(held, gift, grantedAt);
     const total = held.expireAt!.getTime() - grantedAt.getTime();
     const own = { ms: Math.max(0, total - msOf(stretches)), fen, planId };
     stretches = upgrades ? [own, ...stretches] : [...stretches, own];

@@ -15,8 +15,8 @@ import type { Gift } from '../../db/schema/order.ts';
 import type { Deps } from '../../deps.ts';
 import { broadcastOf } from '../course/live.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { extend } from './entitlement.ts';
-import { give } from './grants.ts';
+import { extendMembership } from './entitlement.ts';
+import { grantGift } from './grants.ts';
 import { unitMonths } from './membership.ts';
 import { keepsWords, plainCode, redeemRefusal } from './redeem-rules.ts';
 
@@ -47,7 +47,7 @@ async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date):
   if (!grade || !member) throw new AppError(CODES.REFUSED, '该兑换码对应的会员已下架，请联系客服');
   const months = unitMonths(grade.unit, grade.number);
   const gift = { kind: 'GRADE' as const, level: grade.level, unit: grade.unit, months };
-  return { row, gives: `${grade.name} ${months} 个月`, gift, expireAt: extend(member, gift, now).expireAt };
+  return { row, gives: `${grade.name} ${months} 个月`, gift, expireAt: extendMembership(member, gift, now).expireAt };
 }
 
 /** Finds what the code grants to this member, or throws the reason for a refusal. */
@@ -106,7 +106,7 @@ export async function redeem({ db, clock }: Needs, userId: number, typed: string
       expireAt: found.expireAt,
       redeemedAt: now,
     });
-    await give(tx, { userId, source: 'REDEEM', sourceId: found.row.code }, found.gift, now);
+    await grantGift(tx, { userId, source: 'REDEEM', sourceId: found.row.code }, found.gift, now);
     return { ...previewOf(found), redeemedAt: isoTime(now) };
   });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { memberSign, memberUser } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { dayOf } from '../time/shanghai.ts';
-import { give } from './grants.ts';
+import { grantGift } from './grants.ts';
 import { earnsReward, signRun } from './sign-run.ts';
 
 /** Number of days that are read: more than a year, enough for the calendar and any run. */
@@ -35,7 +35,7 @@ export async function signList({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId
 }
 
 async function reward(tx: Tx, userId: number, start: string, now: Date): Promise<void> {
-  await give(tx, { userId, source: 'REWARD', sourceId: start }, REWARD, now);
+  await grantGift(tx, { userId, source: 'REWARD', sourceId: start }, REWARD, now);
   await tx.update(memberUser).set({ rewardRunStart: start }).where(eq(memberUser.id, userId));
 }
 

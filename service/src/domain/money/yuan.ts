@@ -9,6 +9,6 @@ export function discountName(percent: number): string {
 }
 
 /** Member price, rounded to a whole fen in the member's favour. */
-export function discounted(fen: number, percent: number): number {
+export function discountedFen(fen: number, percent: number): number {
   return Math.floor((fen * percent) / 100);
 }

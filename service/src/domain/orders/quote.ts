@@ -7,15 +7,15 @@ import { course, courseItem, type CourseRow } from '../../db/schema/course.ts';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
 import type { CourseGift, GradeGift } from '../../db/schema/order.ts';
 import { noCourse } from '../course/detail.ts';
-import { notOffered } from '../course/shown.ts';
+import { notOfferedReason } from '../course/shown.ts';
 import { levelDiscounts } from '../course/viewing.ts';
-import { extend } from '../member/entitlement.ts';
+import { extendMembership } from '../member/entitlement.ts';
 import { hadFreeMonth } from '../member/free-month.ts';
 import { gradeOf } from '../member/grades.ts';
 import { activeMembership, GRADE_NAMES, unitMonths, type ActiveMembership } from '../member/membership.ts';
 import { membershipRefundOpen, paidUntil, upgradeFor } from '../member/upgrade.ts';
 import { memberRow } from '../member/user.ts';
-import { discounted, discountName, yuan } from '../money/yuan.ts';
+import { discountedFen, discountName, yuan } from '../money/yuan.ts';
 import { dayOf, isoTime } from '../time/shanghai.ts';
 
 export interface Wanted {
@@ -114,14 +114,14 @@ async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now:
       tiers: [],
       material: null,
       digital: false,
-      expireDate: isoTime(extend(member, terms, now).expireAt!),
+      expireDate: isoTime(extendMembership(member, terms, now).expireAt!),
     },
   };
 }
 
 function courseRefusal(row: CourseRow, owned: boolean, member: boolean, now: Date): string | null {
   if (owned) return '您已拥有该课程，无需重复购买';
-  const off = notOffered(row, now);
+  const off = notOfferedReason(row, now);
   if (off) return off;
   if (row.priceFen === 0) return '免费课程，无需购买';
   if (row.memberFree && member) return '会员可免费学习该课程，无需购买';
@@ -142,13 +142,13 @@ async function courseOffer(db: Tx, userId: number, { bizId, material }: Wanted, 
   const offered = row.materialTitle === null ? null : { title: row.materialTitle, fen: row.materialFen ?? 0 };
   const sent = material === 1 ? offered : null;
   if (material === 1 && !sent) throw new AppError(CODES.REFUSED, '该课程没有随课材料');
-  const goodsFen = mine ? discounted(row.priceFen, mine.percent) : row.priceFen;
+  const goodsFen = mine ? discountedFen(row.priceFen, mine.percent) : row.priceFen;
   const payFen = goodsFen + (sent?.fen ?? 0);
   const lines = [line('goods', '课程原价', row.priceFen)];
   if (mine && goodsFen !== row.priceFen)
     lines.push(line('discount', `${mine.name} ${discountName(mine.percent)}`, goodsFen - row.priceFen));
   if (sent) lines.push(line('material', sent.title, sent.fen), line('freight', '运费', 0));
-  const tier = (percent: number) => yuan(discounted(row.priceFen, percent) + (sent?.fen ?? 0));
+  const tier = (percent: number) => yuan(discountedFen(row.priceFen, percent) + (sent?.fen ?? 0));
   return {
     payFen,
     terms: { kind: 'COURSE', courseId: row.id },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { OrderRow } from '../../db/schema/order.ts';
 import { payContract } from '../../db/schema/pay.ts';
-import { takeBack } from '../member/grants.ts';
+import { revokeGrants } from '../member/grants.ts';
 import { dayOf } from '../time/shanghai.ts';
 import { nextChargeDay } from './charge-days.ts';
 
@@ -29,5 +29,5 @@ export async function periodPaid(tx: Tx, { orderNo }: OrderRow, now: Date): Prom
     })
     .where(eq(payContract.contractNo, contractNo));
   if (userId !== null && contract.graceUntil)
-    await takeBack(tx, { userId, source: 'GIFT', sourceId: graceId(contractNo, from) }, now);
+    await revokeGrants(tx, { userId, source: 'GIFT', sourceId: graceId(contractNo, from) }, now);
 }

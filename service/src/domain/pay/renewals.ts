@@ -5,7 +5,7 @@ import { memberUser } from '../../db/schema/member.ts';
 import { memberOrder } from '../../db/schema/order.ts';
 import { payAttempt, payContract, type ContractRow } from '../../db/schema/pay.ts';
 import { notify } from '../account/notices.ts';
-import { give } from '../member/grants.ts';
+import { grantGift } from '../member/grants.ts';
 import { activeMembership } from '../member/membership.ts';
 import { yuan } from '../money/yuan.ts';
 import { newOrderNo } from '../orders/save.ts';
@@ -119,7 +119,7 @@ async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason
     const active = member ? activeMembership(member, graceUntil) : null;
     if (!active) {
       const gift = { kind: 'CARRIED' as const, level: terms.level, unit: terms.unit, until: graceUntil.toISOString() };
-      await give(tx, { userId, source: 'GIFT', sourceId: graceId(contractNo, day!) }, gift, now);
+      await grantGift(tx, { userId, source: 'GIFT', sourceId: graceId(contractNo, day!) }, gift, now);
     }
     const until = dayText(dayOf(new Date(graceUntil.getTime() - 1)));
     await tell(

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { course, courseItem } from '../../db/schema/course.ts';
 import { memberGrade, memberUser } from '../../db/schema/member.ts';
 import type { OrderRow } from '../../db/schema/order.ts';
-import { notOffered } from '../course/shown.ts';
+import { notOfferedReason } from '../course/shown.ts';
 import { activeMembership } from '../member/membership.ts';
 import { membershipRefundOpen } from '../member/upgrade.ts';
 import { ORDER_LIFE_MS } from '../orders/save.ts';
@@ -24,7 +24,7 @@ export async function grantObstacle(tx: Tx, order: OrderRow, now: Date): Promise
       .select({ off: course.off, publishedAt: course.publishedAt })
       .from(course)
       .where(eq(course.id, terms.courseId));
-    return late && (!row || notOffered(row, now) !== null) ? '订单已关闭，课程已下架' : null;
+    return late && (!row || notOfferedReason(row, now) !== null) ? '订单已关闭，课程已下架' : null;
   }
   if (module === 'PROMOTE') {
     const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId)).for('update');

@@ -1,7 +1,7 @@
 import type { Beat } from '@app/shared/contracts/course';
 import type { StudyRow } from '../../db/schema/course.ts';
 import { DAY_MS, dayOf } from '../time/shanghai.ts';
-import { completes } from './progress.ts';
+import { isCompletedBy } from './progress.ts';
 import { lengthOf, mergeRanges, takeSeconds, type Range } from './ranges.ts';
 
 /** The fastest a player plays, with room for a heartbeat that was late. */
@@ -81,7 +81,7 @@ export function applyBeats(
       coveredSec: covered,
       positionSec: moved ? Math.min(newest.position, durationSec) : (before?.positionSec ?? 0),
       positionAt: moved ? at : (before?.positionAt ?? now),
-      completedAt: before?.completedAt ?? (completes(covered, durationSec) ? now : null),
+      completedAt: before?.completedAt ?? (isCompletedBy(covered, durationSec) ? now : null),
     },
   };
 }

@@ -3,7 +3,7 @@ const COMPLETE_RATIO = 0.9;
 /** Closer to the end than this starts over. */
 const END_SEC = 3;
 
-export function completes(coveredSec: number, durationSec: number): boolean {
+export function isCompletedBy(coveredSec: number, durationSec: number): boolean {
   return durationSec > 0 && coveredSec >= durationSec * COMPLETE_RATIO;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedSeconds, applyBeats } from './apply.ts';
-import { completes, coursePercent, lessonPercent, resumeLesson, startPosition } from './progress.ts';
+import { isCompletedBy, coursePercent, lessonPercent, resumeLesson, startPosition } from './progress.ts';
 import { lengthOf, mergeRanges, takeSeconds, type Range } from './ranges.ts';
 
 describe('played ranges', () => {
@@ -119,9 +119,9 @@ describe('heartbeats', () => {
 describe('progress', () => {
   const lesson = (coveredSec: number, completed = false) => ({ durationSec: 100, coveredSec, completed });
   it('progress completes at ninety percent covered', () => {
-    expect(completes(89.9, 100)).toBe(false);
-    expect(completes(90, 100)).toBe(true);
-    expect(completes(0, 0)).toBe(false);
+    expect(isCompletedBy(89.9, 100)).toBe(false);
+    expect(isCompletedBy(90, 100)).toBe(true);
+    expect(isCompletedBy(0, 0)).toBe(false);
   });
   it('progress is 100 exactly when complete', () => {
     expect(lessonPercent(lesson(45.9))).toBe(45);

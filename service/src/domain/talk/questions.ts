@@ -9,7 +9,7 @@ import { courseLesson } from '../../db/schema/course.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { courseAnswer, courseQuestion } from '../../db/schema/talk.ts';
 import { findLesson, playRefusal } from '../course/play.ts';
-import { literal } from '../course/find/terms.ts';
+import { escapeLike } from '../course/find/terms.ts';
 import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { absent, admit, seeCourse, UNNAMED, type Needs } from './gate.ts';
@@ -76,9 +76,9 @@ export async function questionPage(
     words === ''
       ? undefined
       : or(
-          ilike(courseQuestion.text, `%${literal(words)}%`),
+          ilike(courseQuestion.text, `%${escapeLike(words)}%`),
           sql`exists (select 1 from ${courseAnswer} where ${courseAnswer.questionId} = ${courseQuestion.id}
-            and ${courseAnswer.state} = 'shown' and ${ilike(courseAnswer.text, `%${literal(words)}%`)})`,
+            and ${courseAnswer.state} = 'shown' and ${ilike(courseAnswer.text, `%${escapeLike(words)}%`)})`,
         ),
   );
   const [rows, total] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { CallOutput, CallParsed } from '@app/shared/contracts/calls';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Deps } from '../../deps.ts';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { serversOf } from '../maintenance/servers.ts';
 
 type EngineServer = ReturnType<typeof serversOf>[number]['server'];
@@ -9,7 +9,7 @@ type EngineServer = ReturnType<typeof serversOf>[number]['server'];
 /** Workflow files visible to this member: none unless the operator named them. */
 export function workflowFiles(
   { env }: Pick<Deps, 'env'>,
-  engines: Engines,
+  engines: EngineRegistry,
   userId: number,
 ): CallOutput<'GET /workflow/files'> {
   if (!env.WORKFLOW_MEMBERS.includes(userId)) return { allowed: false, places: [] };
@@ -20,7 +20,7 @@ export function workflowFiles(
 }
 
 /** @throws AppError for a member whom the operator did not name, and where there is no folder */
-function placeOf({ env }: Pick<Deps, 'env'>, engines: Engines, userId: number, id: string) {
+function placeOf({ env }: Pick<Deps, 'env'>, engines: EngineRegistry, userId: number, id: string) {
   if (!env.WORKFLOW_MEMBERS.includes(userId))
     throw new AppError(CODES.FORBIDDEN, '添加工作流只给管理员点名的会员用，请把您的用户编号告诉管理员');
   const server = serversOf(engines).find((one) => one.id === id)?.server;
@@ -38,7 +38,7 @@ async function refresh(server: EngineServer): Promise<void> {
 /** Adds a workflow. @throws AppError when the file is invalid, or its name exists */
 export async function addWorkflow(
   deps: Pick<Deps, 'env' | 'log'>,
-  engines: Engines,
+  engines: EngineRegistry,
   userId: number,
   { id, name, text, replace }: CallParsed<'POST /workflow/add'>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function addWorkflow(
 /** Deletes a workflow. @throws AppError when there is none of that name */
 export async function removeWorkflow(
   deps: Pick<Deps, 'env' | 'log'>,
-  engines: Engines,
+  engines: EngineRegistry,
   userId: number,
   { id, name }: CallParsed<'POST /workflow/remove'>,
 ): Promise<void> {

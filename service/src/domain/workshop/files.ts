@@ -3,7 +3,7 @@ import type { CallOutput } from '@app/shared/contracts/calls';
 import { WORKSHOP_LIMITS, type ModelEntry } from '@app/shared/contracts/workshop';
 import { AppError } from '@app/shared/errors';
 import { familyOf } from '../../workshop/family.ts';
-import { findModel, listModels, type Found } from '../../workshop/folder.ts';
+import { findModel, listModels, type FoundModel } from '../../workshop/folder.ts';
 import { readHeader } from '../../workshop/header.ts';
 
 type Read = Pick<ModelEntry, 'family' | 'problem'>;
@@ -12,7 +12,7 @@ type Read = Pick<ModelEntry, 'family' | 'problem'>;
 export function modelLister() {
   const known = new Map<string, { key: string; read: Read }>();
 
-  async function read(root: string, { name }: Found): Promise<Read> {
+  async function read(root: string, { name }: FoundModel): Promise<Read> {
     try {
       return { family: familyOf(await readHeader(await findModel(root, name), name)), problem: null };
     } catch (error) {

@@ -5,11 +5,11 @@ import { WORKSHOP_LIMITS, type WorkshopJob, type WorkshopParams } from '@app/sha
 import { AppError, CODES } from '@app/shared/errors';
 import { workshopJob } from '../../db/schema/workshop.ts';
 import type { Deps } from '../../deps.ts';
-import { bytesOf, writeHeader } from '../../workshop/header.ts';
-import { NotMade, type Failure } from '../../workshop/make.ts';
+import { tensorBytes, writeHeader } from '../../workshop/header.ts';
+import { MakeError, type MakeFailure } from '../../workshop/make-model.ts';
 import { planOf } from '../../workshop/plans.ts';
 import { makeInThread } from '../../workshop/run.ts';
-import type { Plan } from '../../workshop/plan.ts';
+import type { ModelPlan } from '../../workshop/plan.ts';
 import { requireFolder } from './access.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'log' | 'clock'>;
@@ -24,7 +24,7 @@ const SILENT = sql`interval '60 seconds'`;
 const MB = 1024 * 1024;
 const UNIQUE_VIOLATION = '23505';
 
-const WORDS: Record<Exclude<Failure, 'stopped'>, string> = {
+const WORDS: Record<Exclude<MakeFailure, 'stopped'>, string> = {
   full: '磁盘满了，没有写完的文件已经删掉。请管理员腾出空间，再做一次',
   taken: '写完时发现这个名字已被占用，新文件没有留下。请换一个名字再做一次',
   changed: '模型文件在读的时候被改动或移走了，没有做成。请等它不再变化，再做一次',
@@ -45,9 +45,9 @@ const isTaken = (error: unknown): boolean =>
   (('code' in error && error.code === UNIQUE_VIOLATION) || (error.cause !== undefined && isTaken(error.cause)));
 
 /** @throws AppError when the folder's disk has no space for the file */
-async function requireSpace(folder: string, plan: Plan, reserveMb: number): Promise<void> {
+async function requireSpace(folder: string, plan: ModelPlan, reserveMb: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const bytes = bytesOf(plan.steps) + writeHeader(plan.steps, plan.metadata).length;
+  const bytes = tensorBytes(plan.steps) + writeHeader(plan.steps, plan.metadata).length;
   const free = bavail * bsize - reserveMb * MB;
   if (bytes <= free) return;
   const gb = (value: number) => (Math.max(0, value) / 1024 ** 3).toFixed(1);
@@ -131,9 +131,9 @@ export function openJobs({ db, env, log, clock }: Needs, onMade: () => Promise<v
     try {
       await makeFile(root, row, controller.signal);
     } catch (error) {
-      if (controller.signal.aborted || (error instanceof NotMade && error.why === 'stopped'))
+      if (controller.signal.aborted || (error instanceof MakeError && error.why === 'stopped'))
         await finish(id, isClosing ? { state: 'failed', problem: ENDED } : { state: 'cancelled' });
-      else if (error instanceof NotMade && error.why !== 'stopped')
+      else if (error instanceof MakeError && error.why !== 'stopped')
         await finish(id, { state: 'failed', problem: WORDS[error.why] });
       else if (error instanceof AppError) await finish(id, { state: 'failed', problem: error.message });
       else {

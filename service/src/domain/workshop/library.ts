@@ -5,7 +5,7 @@ import type { LibraryModel } from '@app/shared/contracts/model-library';
 import { WORKSHOP_LIMITS } from '@app/shared/contracts/workshop';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Env } from '../../env.ts';
-import { listModels, type Found } from '../../workshop/folder.ts';
+import { listModels, type FoundModel } from '../../workshop/folder.ts';
 import { readHeaderFacts, readLibraryModel, type HeaderFacts, type MetadataFacts } from '../../workshop/library.ts';
 
 type Library = CallOutput<'GET /models/library'>;
@@ -37,7 +37,7 @@ export function libraryLister(env: Pick<Env, 'MODEL_LIBRARY_DIR'>, factsOf: Meta
   const headers = new Map<string, { key: string; facts: HeaderFacts }>();
   let last: { at: number; root: string; list: Promise<Library> } | null = null;
 
-  async function readOne(root: string, found: Found): Promise<LibraryModel | null> {
+  async function readOne(root: string, found: FoundModel): Promise<LibraryModel | null> {
     try {
       const key = `${root} ${found.bytes} ${found.modified.getTime()}`;
       const before = headers.get(found.name);

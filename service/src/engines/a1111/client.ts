@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { openServer } from '../remote/server.ts';
-import type { Settings } from './keep-settings.ts';
-import { NAMES, type Kind } from './dialect.ts';
+import type { WebUiSettings } from './keep-settings.ts';
+import { WEB_UI_NAMES, type WebUiKind } from './dialect.ts';
 import { readKind, readLists } from './lists.ts';
-import { loraReader } from './lora-list.ts';
+import { createLoraReader } from './lora-list.ts';
 import { zParts, zSelected, type predictRequest } from './segment.ts';
-import { SCORE_LEAST, zTagged } from './tagger.ts';
+import { MIN_TAG_SCORE, zTagged } from './tagger.ts';
 import type { ExtrasRequest, Img2imgRequest, Txt2imgRequest } from './request.ts';
 
 const DETECT_MS = 20_000;
@@ -20,7 +20,7 @@ const TEXTS = {
 export const NAN_ADVICE =
   '绘图引擎算出了无效的数值（NaN），请换一个尺寸或采样器再试；一直如此请管理员换 VAE 或加上 --no-half-vae';
 
-export interface Setup {
+export interface WebUiSetup {
   url: string;
   /** Login `user:password`, as the web UI's `--api-auth` has it. */
   auth?: string | undefined;
@@ -41,10 +41,10 @@ const zProgress = z.object({
     skipped: z.boolean().catch(false),
   }),
 });
-export type Progress = z.infer<typeof zProgress>;
+export type WebUiProgress = z.infer<typeof zProgress>;
 /** An answer without `images` answers no request for a picture, whatever its status. */
 const zAnswer = z.object({ images: z.array(z.string()).nullable(), info: z.string().nullish() });
-export type Answer = z.infer<typeof zAnswer>;
+export type WebUiAnswer = z.infer<typeof zAnswer>;
 const zExtra = z.object({ image: z.string() });
 const zDetected = z.object({ info: z.string() });
 const zMap = z.object({
@@ -77,11 +77,11 @@ function advise(status: number, said: string): string | null {
 }
 
 /** Opens a client of a web UI at the operator's address; no request of users names an address. */
-export function openClient({ url, auth, timeoutMs }: Setup) {
+export function openClient({ url, auth, timeoutMs }: WebUiSetup) {
   const authorization = auth && `Basic ${Buffer.from(auth).toString('base64')}`;
   const server = openServer({ url, authorization, texts: TEXTS, advise });
   const { asked, call, close } = server;
-  const loras = loraReader();
+  const loras = createLoraReader();
 
   return {
     server,
@@ -89,9 +89,9 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
       loras.forget();
       return readKind(server);
     },
-    lists: (kind: Kind) => readLists(server, kind, loras.read),
+    lists: (kind: WebUiKind) => readLists(server, kind, loras.read),
     settings: () => asked('sdapi/v1/options', zSettings),
-    save: (settings: Settings) => call('sdapi/v1/options', { body: settings }),
+    save: (settings: WebUiSettings) => call('sdapi/v1/options', { body: settings }),
     /** Progress of the job that the web UI runs now, whoever submitted it. */
     progress: (preview: boolean) => asked(`sdapi/v1/progress?skip_current_image=${!preview}`, zProgress),
     /** Resolves when the picture is done. */
@@ -114,7 +114,7 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
     tag: (image: string, model: string) =>
       asked('tagger/v1/interrogate', zTagged, {
         ms: timeoutMs,
-        body: { image, model, threshold: SCORE_LEAST, queue: '', name_in_queue: '' },
+        body: { image, model, threshold: MIN_TAG_SCORE, queue: '', name_in_queue: '' },
       }),
     /** Runs a selection with the extension Segment Anything. */
     select: (body: ReturnType<typeof predictRequest>) => asked('sam/sam-predict', zSelected, { ms: timeoutMs, body }),
@@ -128,4 +128,4 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
     close,
   };
 }
-export const nameOf = (kind: Kind | null) => (kind ? NAMES[kind.dialect] : 'SD WebUI');
+export const nameOf = (kind: WebUiKind | null) => (kind ? WEB_UI_NAMES[kind.dialect] : 'SD WebUI');

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { AnswerError } from '../remote/server.ts';
+import { RefusedAnswerError } from '../remote/server.ts';
 import type { openClient } from './client.ts';
-import type { Kind } from './dialect.ts';
-import { adaptersOf, type Control } from './reference-unit.ts';
+import type { WebUiKind } from './dialect.ts';
+import { adaptersOf, type ControlLists } from './reference-unit.ts';
 
 const SIDE = 64;
 /**
@@ -20,20 +20,20 @@ export function clipModules(client: Pick<ReturnType<typeof openClient>, 'detect'
   /** Concurrent looks share one trial of each preprocessor. */
   let trying = new Map<string, Promise<void>>();
 
-  async function attempt(module: string, image: string, dialect: Kind['dialect']): Promise<void> {
+  async function attempt(module: string, image: string, dialect: WebUiKind['dialect']): Promise<void> {
     try {
       await client.detect(module, image);
       found.set(module, true);
     } catch (error) {
       // A timeout decides nothing: the web UI may be downloading the model.
-      if (!(error instanceof AnswerError)) return void trying.delete(module);
+      if (!(error instanceof RefusedAnswerError)) return void trying.delete(module);
       found.set(module, dialect === 'forge' && error.status >= 500 && !DOWNLOAD.test(String(error.cause)));
     }
   }
 
   return {
     /** Tries the preprocessors that units would use, each once per run of the server. */
-    async find(control: Control, { dialect, paths }: Kind): Promise<void> {
+    async find(control: ControlLists, { dialect, paths }: WebUiKind): Promise<void> {
       const wanted = new Set(adaptersOf(control).map(({ module }) => module));
       if (wanted.size === 0 || paths?.has('/controlnet/detect') !== true) return;
       const picture = sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#a86' } });

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111 } from './engine.ts';
+import { openA1111, type A1111Engine } from './engine.ts';
 
 const PHOTO = '11111111-1111-4111-8111-111111111111';
 const file = path.join(tmpdir(), `mapped-${process.pid}.png`);
 let server: A1111Server;
-let engine: A1111;
+let engine: A1111Engine;
 beforeAll(() =>
   sharp({ create: { width: 48, height: 32, channels: 3, background: '#a74' } })
     .png()

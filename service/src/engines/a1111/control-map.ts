@@ -3,11 +3,11 @@ import type { EngineTask } from '@app/imaging/task';
 import type { Capabilities, ControlMapParams } from '@app/shared/contracts/aigc';
 import { POSES_LETTERS } from '@app/shared/contracts/tool-params/controlMap';
 import type { EngineRun } from '../engine.ts';
-import { uprightOf } from '../remote/input.ts';
-import { bytesOf, pixelsOf, pngOf } from '../remote/picture.ts';
-import { wrong } from '../remote/server.ts';
+import { readUpright } from '../remote/input.ts';
+import { decodeBase64, decodePixels, encodePng } from '../remote/picture.ts';
+import { engineFault } from '../remote/server.ts';
 import type { openClient } from './client.ts';
-import type { Follow } from './follow.ts';
+import type { FollowTask } from './task-follower.ts';
 
 /** Longest side, in px, of a picture sent to a preprocessor. */
 const READ_SIDE = 2048;
@@ -25,11 +25,11 @@ export async function readMap(
     client,
     follow,
     control,
-  }: { client: Pick<ReturnType<typeof openClient>, 'readMap'>; follow: Follow; control: Capabilities['control'] },
+  }: { client: Pick<ReturnType<typeof openClient>, 'readMap'>; follow: FollowTask; control: Capabilities['control'] },
 ): Promise<void> {
   const { module, resolution, thresholds } = task.params;
   const known = control?.modules.find(({ name }) => name === module);
-  const { base64 } = await uprightOf(fileOf(task, task.params.fileId), READ_SIDE);
+  const { base64 } = await readUpright(fileOf(task, task.params.fileId), READ_SIDE);
   const [a = -1, b = -1] = (known?.sliders ?? []).map(({ value }, at) => thresholds[at] ?? value);
   const asked = {
     controlnet_module: module,
@@ -41,10 +41,10 @@ export async function readMap(
   const answer = await follow(() => client.readMap(asked), run);
   if (!answer) return;
   const [map] = answer.images ?? [];
-  if (map === undefined) throw wrong(NO_MAP, answer.info);
-  const pixels = await pixelsOf(bytesOf(map), { size: null, blackAdvice: BLACK });
+  if (map === undefined) throw engineFault(NO_MAP, answer.info);
+  const pixels = await decodePixels(decodeBase64(map), { size: null, blackAdvice: BLACK });
   const { width, height } = pixels;
-  const data = await pngOf(pixels);
+  const data = await encodePng(pixels);
   if (run.signal.aborted || task.made > 0) return;
   const poses = JSON.stringify(answer.poses ?? []);
   if (answer.poses?.length && poses.length <= POSES_LETTERS) run.onOutcome({ tool: 'controlMap', poses });

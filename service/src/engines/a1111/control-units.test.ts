@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { assertExact } from '../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111 } from './engine.ts';
+import { openA1111, type A1111Engine } from './engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const EDGES = '00000000-0000-4000-8000-000000000002';
 const resolution = { name: 'Resolution', value: 512, min: 64, max: 2048, step: 8 };
 const low = { name: 'Low Threshold', value: 100, min: 1, max: 255, step: 1 };
 let server: A1111Server;
-let engine: A1111;
+let engine: A1111Engine;
 let folder = '';
 const files: Record<string, string> = {};
 

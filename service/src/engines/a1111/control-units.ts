@@ -2,7 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { CONTROL_MODES, CONTROL_OPTIONS, type ControlMode, type ControlResize } from '@app/shared/contracts/control';
 import { controlModelNamed } from '@app/shared/contracts/control-problem';
 import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
-import type { Control } from './reference-unit.ts';
+import type { ControlLists } from './reference-unit.ts';
 
 /** The preprocessor that passes a picture on unchanged. */
 const AS_IT_IS = 'none';
@@ -23,7 +23,7 @@ const WITHOUT_MAP = /^(?:ip-adapter|clip-|insightface|instant_?id)/i;
 const isPlain = (module: string) => module.toLowerCase() === AS_IT_IS;
 
 /** Capabilities of the extension ControlNet; preprocessors go by their internal names. */
-export function controlOf({ modules, models, details, units }: Control): NonNullable<Capabilities['control']> {
+export function controlOf({ modules, models, details, units }: ControlLists): NonNullable<Capabilities['control']> {
   return {
     units,
     models: models.filter((name) => name !== NO_MODEL),
@@ -48,7 +48,7 @@ export const hasMap = ({ module }: ControlUnit): boolean => !WITHOUT_MAP.test(mo
  * A control unit in the extension's own terms. @param image in base64; `null` uses the initial
  * picture of 图生图
  */
-export function controlArgOf(unit: ControlUnit, image: string | null, { modules, models }: Control): object {
+export function controlArgOf(unit: ControlUnit, image: string | null, { modules, models }: ControlLists): object {
   const [a, b] = unit.thresholds;
   return {
     enabled: true,

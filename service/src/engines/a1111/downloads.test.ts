@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { assertExact } from '../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111 } from './engine.ts';
-import { wantedOf } from './given.ts';
+import { openA1111, type A1111Engine } from './engine.ts';
+import { wantedOf } from './task-inputs.ts';
 import { pictureOf } from './picture.ts';
 import { clipOf } from './reference-unit.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 let server: A1111Server;
-let engine: A1111;
+let engine: A1111Engine;
 let folder = '';
 const files: Record<string, string> = {};
 const photoOf = (side: number) =>

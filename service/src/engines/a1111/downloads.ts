@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun } from '../engine.ts';
-import { bytesOf } from '../remote/picture.ts';
+import { decodeBase64 } from '../remote/picture.ts';
 import type { openClient } from './client.ts';
-import type { Follow } from './follow.ts';
+import type { FollowTask } from './task-follower.ts';
 import type { Lists } from './lists.ts';
 import { plainExtras, plainUpscaler } from './request.ts';
 
 const TRIAL_SIDE = 48;
 
 /** Whether two pictures have the same pixels, whatever their file formats. */
-export async function areSame(one: Buffer, other: Buffer): Promise<boolean> {
+export async function haveSameBytes(one: Buffer, other: Buffer): Promise<boolean> {
   const [a, b] = await Promise.all(
     [one, other].map((data) => sharp(data).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
   );
@@ -35,7 +35,7 @@ const trial = () =>
  * Finds out which weights a web UI has downloaded. It lists those that it could download; where the
  * download fails it resamples plainly, or leaves faces unchanged, and its answer claims otherwise.
  */
-export function downloadsOf(client: Pick<ReturnType<typeof openClient>, 'extras'>, follow: Follow) {
+export function downloadsOf(client: Pick<ReturnType<typeof openClient>, 'extras'>, follow: FollowTask) {
   let works = new Set<string>();
   return {
     /**
@@ -54,7 +54,7 @@ export function downloadsOf(client: Pick<ReturnType<typeof openClient>, 'extras'
         await follow(() => client.extras({ ...plainExtras(image), upscaling_resize: 2, upscaler_1: kernel }), quiet),
       ];
       if (!own || !plain) return;
-      if (await areSame(bytesOf(own.image), bytesOf(plain.image)))
+      if (await haveSameBytes(decodeBase64(own.image), decodeBase64(plain.image)))
         throw new AppError(
           CODES.REFUSED,
           `绘图引擎没有下载好放大算法「${name}」，用它只会普通放大，所以没有画：请换一个放大算法，或请管理员看它的日志`,

@@ -8,14 +8,14 @@ import type { EngineProgress } from '@app/imaging/task';
 import { assertExact } from '../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server, type Trouble } from '../../testing/a1111.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
-import { fakeEngine } from '../fake-engine.ts';
+import { createFakeEngine } from '../fake-engine.ts';
 import { chooseEngines } from '../registry.ts';
 import { OfflineError } from '../remote/server.ts';
-import { openA1111, type A1111 } from './engine.ts';
-import { settingsKeeper } from './keep-settings.ts';
+import { openA1111, type A1111Engine } from './engine.ts';
+import { createSettingsKeeper } from './keep-settings.ts';
 
 let server: A1111Server;
-let engine: A1111;
+let engine: A1111Engine;
 const open = (more: { auth?: string; timeoutMs?: number } = {}) =>
   openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2, ...more });
 beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('kind and lists of a web UI', () => {
     await server.close();
     await expect(run()).rejects.toThrow('绘图引擎连接不上，请稍后再试；一直如此请联系管理员');
     expect(engine.ready()).toBe(false);
-    const engines = chooseEngines('a1111,builtin', [engine, fakeEngine()]);
+    const engines = chooseEngines('a1111,builtin', [engine, createFakeEngine()]);
     expect(engines.serving('txt2img')?.id).toBe('a1111');
     expect(engines.serving('magicEraser')?.id).toBe('builtin');
     server = await startA1111({ port: Number(port) });
@@ -217,7 +217,7 @@ describe('settings overridden for one request', () => {
     await expect(run({ clip_skip: 2 })).rejects.toThrow('--freeze-settings');
     expect(server.asked).toEqual([]);
     // Another fault keeps its own advice.
-    const closed = settingsKeeper({
+    const closed = createSettingsKeeper({
       settings: () => Promise.resolve({ sd_vae: 'Automatic' }),
       save: () => Promise.reject(new OfflineError('绘图引擎中途断开了，请稍后再试', false, 'ECONNRESET')),
     });

@@ -9,27 +9,27 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { revisionOf } from '../capabilities.ts';
 import type { EngineRun, ImageEngine } from '../engine.ts';
-import { openLookout } from '../remote/lookout.ts';
-import { uprightOf } from '../remote/input.ts';
-import { bytesOf, pngOf } from '../remote/picture.ts';
-import { wrong } from '../remote/server.ts';
-import { turns } from '../turns.ts';
-import { nameOf, openClient, type Answer, type Setup } from './client.ts';
+import { openLookout } from '../remote/server-monitor.ts';
+import { readUpright } from '../remote/input.ts';
+import { decodeBase64, encodePng } from '../remote/picture.ts';
+import { engineFault } from '../remote/server.ts';
+import { createTurnQueue } from '../turn-queue.ts';
+import { nameOf, openClient, type WebUiAnswer, type WebUiSetup } from './client.ts';
 import { readMap } from './control-map.ts';
 import { clipModules } from './clip-modules.ts';
-import type { Kind } from './dialect.ts';
-import { areSame, downloadsOf } from './downloads.ts';
-import { follower } from './follow.ts';
-import { givenOf, wantedOf } from './given.ts';
-import { settingsKeeper } from './keep-settings.ts';
+import type { WebUiKind } from './dialect.ts';
+import { haveSameBytes, downloadsOf } from './downloads.ts';
+import { createFollower } from './task-follower.ts';
+import { readTaskInputs, wantedOf } from './task-inputs.ts';
+import { createSettingsKeeper } from './keep-settings.ts';
 import { serverOf } from './maintenance.ts';
 import type { Lists } from './lists.ts';
 import { loraRemarks, lorasIn } from './prompt-loras.ts';
-import { replacedBy } from './used.ts';
+import { replacedModels } from './replaced-models.ts';
 import { offerOf } from './offer.ts';
-import { segment } from './segment.ts';
-import { captionOf } from './tagger.ts';
-import { pictureFrom, pictureOf } from './picture.ts';
+import { runSegment } from './segment.ts';
+import { captionFromTags } from './tagger.ts';
+import { decodePicture, pictureOf } from './picture.ts';
 import {
   img2imgRequest,
   plainExtras,
@@ -43,7 +43,7 @@ import {
 } from './request.ts';
 import { areasOfTask, clearingRequest, NOT_CLEARED } from './panels/areas.ts';
 import { answerOf, isSkipped, panelArgs, panelRemarks } from './panels/panels.ts';
-import { unitsOf } from './units.ts';
+import { buildControlUnits } from './units.ts';
 
 /** Progress is polled this often, in ms, so that a preview appears soon after it exists. */
 const POLL_MS = 80;
@@ -63,7 +63,7 @@ const UNSEEN_RUN = { onProgress: () => undefined, onImage: () => undefined, onOu
 /** Longest side, in px, of a picture to caption: the models read a much smaller one. */
 const DESCRIBED_SIDE = 1024;
 
-export interface A1111 extends ImageEngine {
+export interface A1111Engine extends ImageEngine {
   /** Reads the kind and lists of the web UI now. @throws AppError when it does not answer */
   look(): Promise<void>;
 }
@@ -74,15 +74,15 @@ export interface A1111 extends ImageEngine {
  * when nothing else runs, and the next waits until the answer has arrived, even after a
  * cancellation.
  */
-export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
+export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine {
   const { timeoutMs, pollMs = POLL_MS } = setup;
   const client = openClient(setup);
-  const follow = follower(client, { timeoutMs, pollMs, previewSteps: () => lists?.previewSteps ?? 1 });
-  const inTurn = turns();
-  const keeper = settingsKeeper(client);
+  const follow = createFollower(client, { timeoutMs, pollMs, previewSteps: () => lists?.previewSteps ?? 1 });
+  const inTurn = createTurnQueue();
+  const keeper = createSettingsKeeper(client);
   const clips = clipModules(client);
   const downloads = downloadsOf(client, follow);
-  let kind: Kind | null = null;
+  let kind: WebUiKind | null = null;
   let lists: Lists | null = null;
   let offered = NOTHING;
   /**
@@ -147,11 +147,17 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   }
 
   async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
-    const given = params.tool === 'img2img' ? await givenOf(task, params) : null;
+    const given = params.tool === 'img2img' ? await readTaskInputs(task, params) : null;
     if (params.tool === 'txt2img' && params.hires && lists) await downloads.require(params.hires.upscaler, lists, run);
     if (!(await clearAreas())) throw new AppError(CODES.REFUSED, NOT_CLEARED);
     const areas = await areasOfTask(params, offered);
-    const units = await unitsOf(task, params, lists?.control ?? null, params.model || offered.model, clips.work);
+    const units = await buildControlUnits(
+      task,
+      params,
+      lists?.control ?? null,
+      params.model || offered.model,
+      clips.work,
+    );
     const ofTask: AlwaysOn = {
       ...(params.tiled_vae && tiledVaeOf(offered.extensions)),
       ...units.alwaysOn,
@@ -191,7 +197,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       if (areas.stays && asked.tool === 'txt2img')
         uncleared = clearingRequest({ ...asked, prompt: params.prompt }, offered.samplers, picture, kind!);
       let isCleared = true;
-      let answer: Answer | null;
+      let answer: WebUiAnswer | null;
       try {
         answer = await follow(() => ('init_images' in ask ? client.img2img(ask) : client.txt2img(ask)), run, {
           at,
@@ -212,7 +218,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
         ...unused,
         // A refiner's model is the last one that the web UI reports.
         ...(lists
-          ? replacedBy(
+          ? replacedModels(
               made,
               {
                 ...asked,
@@ -230,7 +236,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   }
 
   async function enlarge(task: EngineTask, params: ExtrasParams, run: EngineRun): Promise<void> {
-    const { width, height, base64 } = await uprightOf(fileOf(task, params.fileId));
+    const { width, height, base64 } = await readUpright(fileOf(task, params.fileId));
     const notes: string[] = [];
     let picture = base64;
     for (const name of [params.upscaler, params.upscaler_2]) if (lists) await downloads.require(name, lists, run);
@@ -239,16 +245,16 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     for (const { name, fields } of restorersOf(params)) {
       const made = await follow(() => client.extras({ ...plainExtras(picture), ...fields }), run);
       if (!made) return;
-      if (await areSame(bytesOf(made.image), bytesOf(picture))) notes.push(unrestored(name));
+      if (await haveSameBytes(decodeBase64(made.image), decodeBase64(picture))) notes.push(unrestored(name));
       else if (!lists?.lossy) downloads.confirm(name);
-      picture = bytesOf(made.image).toString('base64');
+      picture = decodeBase64(made.image).toString('base64');
     }
     const plain = plainUpscaler(offered.upscalers) ?? offered.upscalers[0]?.name ?? 'None';
     const made = await follow(() => client.extras(upscaleRequest(params, picture, plain)), run);
     if (!made) return;
     const wanted = { width: Math.round(width * params.scale), height: Math.round(height * params.scale), about: true };
-    const pixels = await pictureFrom(made.image, wanted);
-    const data = await pngOf(pixels);
+    const pixels = await decodePicture(made.image, wanted);
+    const data = await encodePng(pixels);
     if (!run.signal.aborted) run.onImage({ ...pixels, data, type: 'image/png', seed: null, infotext: '', notes });
   }
 
@@ -266,19 +272,19 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       case 'controlMap':
         return readMap({ ...task, params }, run, { client, follow, control: offered.control });
       case 'segment':
-        return segment({ ...task, params }, run, { client, follow, models: offered.segment?.models ?? [] });
+        return runSegment({ ...task, params }, run, { client, follow, models: offered.segment?.models ?? [] });
       case 'interrogate': {
-        const { base64 } = await uprightOf(fileOf(task, params.fileId), DESCRIBED_SIDE);
+        const { base64 } = await readUpright(fileOf(task, params.fileId), DESCRIBED_SIDE);
         if (params.by === 'tagger') {
           const model = params.model || offered.taggers![0]!;
           const tags = await follow(() => client.tag(base64, model), run);
-          if (tags) run.onOutcome({ tool: 'interrogate', caption: captionOf(tags), tags });
+          if (tags) run.onOutcome({ tool: 'interrogate', caption: captionFromTags(tags), tags });
           return;
         }
         const told = await follow(() => client.interrogate(base64, params.by), run);
         // A caption that ends in `<error>` may be cut in the middle.
         if (told?.caption.endsWith('<error>'))
-          throw wrong('绘图引擎的反推没有成功，多半是它的反推模型没有下载好，请管理员看它的日志', told.caption);
+          throw engineFault('绘图引擎的反推没有成功，多半是它的反推模型没有下载好，请管理员看它的日志', told.caption);
         if (told) run.onOutcome({ tool: 'interrogate', caption: told.caption });
         return;
       }

@@ -7,10 +7,10 @@ import { assertExact } from '../../testing/a1111-requests.ts';
 import { idle } from '../../testing/a1111-state.ts';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
-import { openA1111, type A1111 } from './engine.ts';
+import { openA1111, type A1111Engine } from './engine.ts';
 
 let server: A1111Server;
-let engine: A1111;
+let engine: A1111Engine;
 beforeEach(async () => {
   server = await startA1111();
   engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });

@@ -1,12 +1,12 @@
 import { AppError, CODES } from '@app/shared/errors';
-import { AnswerError } from '../remote/server.ts';
+import { RefusedAnswerError } from '../remote/server.ts';
 
 /** Settings of a web UI, by their names. */
-export type Settings = Record<string, unknown>;
+export type WebUiSettings = Record<string, unknown>;
 
 interface Server {
-  settings: () => Promise<Settings>;
-  save: (settings: Settings) => Promise<unknown>;
+  settings: () => Promise<WebUiSettings>;
+  save: (settings: WebUiSettings) => Promise<unknown>;
 }
 
 const FROZEN =
@@ -18,7 +18,7 @@ const FROZEN =
  * current value before it is overridden for the first time. To be called while the web UI is idle,
  * since during a picture its settings are the overridden ones.
  */
-export function settingsKeeper({ settings, save }: Server) {
+export function createSettingsKeeper({ settings, save }: Server) {
   let kept = new Set<string>();
   return {
     /** @throws AppError when the server saves no settings */
@@ -30,7 +30,7 @@ export function settingsKeeper({ settings, save }: Server) {
       if (Object.keys(own).length > 0)
         await save(own).catch((cause: unknown) => {
           // A server that cannot be reached reports its own advice.
-          throw cause instanceof AnswerError ? new AppError(CODES.REFUSED, FROZEN, { cause }) : cause;
+          throw cause instanceof RefusedAnswerError ? new AppError(CODES.REFUSED, FROZEN, { cause }) : cause;
         });
       for (const name of missing) kept.add(name);
     },

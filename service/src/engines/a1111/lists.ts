@@ -3,12 +3,12 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { splitHash } from '@app/shared/contracts/generation-problem';
 import { CONTROL_LIMITS } from '@app/shared/contracts/control';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
-import { AnswerError, NonsenseError, type openServer } from '../remote/server.ts';
-import type { Kind } from './dialect.ts';
+import { RefusedAnswerError, MalformedAnswerError, type openServer } from '../remote/server.ts';
+import type { WebUiKind } from './dialect.ts';
 import type { LoraList } from './lora-list.ts';
 import { ADETAILER, zDetectors, zUnitSchema, type ADetailerLists } from './panels/adetailer.ts';
 import { scriptNamed } from './panels/offer.ts';
-import type { Control } from './reference-unit.ts';
+import type { ControlLists } from './reference-unit.ts';
 import { SEGMENT_ANYTHING, zSegmenters } from './segment.ts';
 import { zTaggers } from './tagger.ts';
 import { readScripts, zScriptInfo } from './scripts.ts';
@@ -47,7 +47,7 @@ export interface Lists extends Pick<
   /** Whether it lists no embeddings at all: then no model has been loaded yet. */
   isStarting: boolean;
   /** Lists of the extension ControlNet; `null` without the extension. */
-  control: Control | null;
+  control: ControlLists | null;
   /** Lists of the extension ADetailer; `null` without the extension. */
   adetailer: ADetailerLists | null;
   /** Whether it supports token merging. */
@@ -146,7 +146,7 @@ function previewStepsOf(options: z.infer<typeof zOptions> | null): number {
 }
 
 /** Detects which kind of web UI answers. */
-export async function readKind({ asked }: Server): Promise<Kind> {
+export async function readKind({ asked }: Server): Promise<WebUiKind> {
   const api = await asked('openapi.json', zOpenApi).catch(() => null);
   if (!api) {
     // SD.Next publishes its routes only when started with --docs.
@@ -165,18 +165,18 @@ export async function readKind({ asked }: Server): Promise<Kind> {
 /** Reads all lists of a web UI; @throws AppError when one that every web UI has is missing. */
 export async function readLists(
   { asked }: Server,
-  { dialect, paths }: Kind,
+  { dialect, paths }: WebUiKind,
   readLoras: (ask: () => Promise<unknown>) => Promise<LoraList>,
 ): Promise<Lists> {
   /** A refusal means that the list is absent; a broken connection, or a proxy's error, does not. */
   const absent = (error: unknown): null => {
-    if (!(error instanceof AnswerError) || PROXY.includes(error.status)) throw error;
+    if (!(error instanceof RefusedAnswerError) || PROXY.includes(error.status)) throw error;
     return null;
   };
   async function said(path: string): Promise<unknown> {
     const answer = await asked(path, z.unknown(), { ms: LIST_MS });
     // A page in place of a list that it has comes from a proxy.
-    if (answer === undefined && paths) throw new NonsenseError(NO_LISTS, `${path}: no JSON`);
+    if (answer === undefined && paths) throw new MalformedAnswerError(NO_LISTS, `${path}: no JSON`);
     return answer;
   }
   const optional = async <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { loraFacts } from '../remote/lora-facts.ts';
-import { LargeError, LateError } from '../remote/server.ts';
+import { OversizedAnswerError, TimeoutError } from '../remote/server.ts';
 
 /**
  * A list that takes longer than this, in ms, is read at intervals instead of before each picture.
@@ -43,7 +43,7 @@ export interface LoraList {
 }
 
 /** Reads the LoRA list of a web UI, which contains all training metadata of each file. */
-export function loraReader() {
+export function createLoraReader() {
   let list: LoraList = { loras: [], isUnread: false };
   let nextAt = 0;
   let reading: Promise<LoraList> | null = null;
@@ -54,7 +54,7 @@ export function loraReader() {
     try {
       next = { loras: await lorasIn(await ask()), isUnread: false };
     } catch (error) {
-      if (!(error instanceof LargeError || error instanceof LateError)) throw error;
+      if (!(error instanceof OversizedAnswerError || error instanceof TimeoutError)) throw error;
       next = { ...list, isUnread: true };
     }
     const now = performance.now();

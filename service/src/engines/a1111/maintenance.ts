@@ -3,8 +3,8 @@ import { SERVER_LIMITS, type ServerAction, type ServerInside } from '@app/shared
 import { factsOf, inTurnOrRefused, memoryOf, shortText, webAddress } from '../remote/maintenance.ts';
 import type { openServer } from '../remote/server.ts';
 import type { EngineServer } from '../engine.ts';
-import type { turns } from '../turns.ts';
-import type { Kind } from './dialect.ts';
+import type { createTurnQueue } from '../turn-queue.ts';
+import type { WebUiKind } from './dialect.ts';
 
 type Server = Pick<ReturnType<typeof openServer>, 'asked' | 'call'>;
 
@@ -76,8 +76,8 @@ export function serverOf(
     look,
   }: {
     name: () => string;
-    kind: () => Kind | null;
-    inTurn: ReturnType<typeof turns>;
+    kind: () => WebUiKind | null;
+    inTurn: ReturnType<typeof createTurnQueue>;
     look: () => Promise<void>;
   },
 ): EngineServer {

@@ -1,20 +1,20 @@
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { controlOf } from './control-units.ts';
-import { NAMES, type Kind } from './dialect.ts';
+import { WEB_UI_NAMES, type WebUiKind } from './dialect.ts';
 import type { Lists } from './lists.ts';
 import { panelsOf } from './panels/panels.ts';
 import { segmentOf } from './segment.ts';
-import { unitOf } from './reference-unit.ts';
+import { referenceUnit } from './reference-unit.ts';
 import { tiledVaeOf } from './request.ts';
 
 /** Capabilities that a web UI of this kind, with these lists, offers to the workbench. */
 export function offerOf(
-  { dialect, fields }: Kind,
+  { dialect, fields }: WebUiKind,
   lists: Lists,
   worksModule: (module: string) => boolean,
 ): Capabilities {
-  const name = NAMES[dialect];
+  const name = WEB_UI_NAMES[dialect];
   const older = `这个 ${name} 的版本没有这一项`;
   const known = (field: string) => dialect !== 'sdnext' && fields?.has(field) === true;
   const drawing = panelsOf(lists);
@@ -63,7 +63,7 @@ export function offerOf(
     ...(lists.taggers.length > 0 && { taggers: lists.taggers }),
     ...(segmentOf(lists) && { segment: segmentOf(lists) }),
     control: lists.control && controlOf(lists.control),
-    reference: (lists.control && unitOf(lists.control, lists.model, worksModule)?.kind) ?? null,
+    reference: (lists.control && referenceUnit(lists.control, lists.model, worksModule)?.kind) ?? null,
     panels: drawing.panels,
     scripts: lists.scripts,
     extensions: lists.extensions,

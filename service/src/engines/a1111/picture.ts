@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Size } from '@app/imaging/pixels';
 import type { EngineImage } from '@app/imaging/task';
 import type { Seed } from '@app/shared/contracts/seed';
-import { bytesOf, pixelsOf, pngOf, SIZE_ADVICE, transparentPngOf } from '../remote/picture.ts';
-import { wrong } from '../remote/server.ts';
-import { NAN_ADVICE, type Answer } from './client.ts';
+import { decodeBase64, decodePixels, encodePng, SIZE_ADVICE, transparentPngOf } from '../remote/picture.ts';
+import { engineFault } from '../remote/server.ts';
+import { NAN_ADVICE, type WebUiAnswer } from './client.ts';
 
 const zInfo = z.object({
   index_of_first_image: z.int().min(0).catch(0),
@@ -28,25 +28,28 @@ export function infoOf(text: string) {
 }
 
 /** The size that the picture must have. */
-export interface Wanted extends Size {
+export interface WantedPicture extends Size {
   /** Whether the engine rounds the size by its own rule; `free`: a requested feature changes it. */
   about: boolean | 'free';
 }
 /** Each pass rounds sides to a multiple for its VAE; the result may differ by so many px. */
 const ROUNDED_PX = 16;
 
-export async function pictureFrom(base64: string, { width, height, about }: Wanted) {
-  const pixels = await pixelsOf(bytesOf(base64), { size: about ? null : { width, height }, blackAdvice: NAN_ADVICE });
+export async function decodePicture(base64: string, { width, height, about }: WantedPicture) {
+  const pixels = await decodePixels(decodeBase64(base64), {
+    size: about ? null : { width, height },
+    blackAdvice: NAN_ADVICE,
+  });
   if (
     about !== 'free' &&
     (Math.abs(pixels.width - width) > ROUNDED_PX || Math.abs(pixels.height - height) > ROUNDED_PX)
   )
-    throw wrong(SIZE_ADVICE, `${pixels.width}×${pixels.height}, expected about ${width}×${height}`);
+    throw engineFault(SIZE_ADVICE, `${pixels.width}×${pixels.height}, expected about ${width}×${height}`);
   return pixels;
 }
 
 /** Number of ControlNet maps, which follow the one picture of a request. */
-export const mapsIn = ({ images, info }: Answer): number =>
+export const countControlMaps = ({ images, info }: WebUiAnswer): number =>
   Math.max(0, (images?.length ?? 0) - infoOf(info ?? '').index_of_first_image - 1);
 
 /**
@@ -54,8 +57,8 @@ export const mapsIn = ({ images, info }: Answer): number =>
  * @param isTransparent whether its alpha channel is part of it
  */
 export async function pictureOf(
-  { images, info }: Answer,
-  wanted: Wanted,
+  { images, info }: WebUiAnswer,
+  wanted: WantedPicture,
   seed: Seed,
   isTransparent = false,
 ): Promise<EngineImage> {
@@ -65,10 +68,13 @@ export async function pictureOf(
   const at = Math.min(first, (images?.length ?? 0) - 1);
   const answer = images?.[at];
   if (answer === undefined)
-    throw wrong('绘图引擎没有给出图片，多半是显存不够，请把图片尺寸改小一些再试', `${images?.length ?? 0} pictures`);
-  const pixels = await pictureFrom(answer, wanted);
+    throw engineFault(
+      '绘图引擎没有给出图片，多半是显存不够，请把图片尺寸改小一些再试',
+      `${images?.length ?? 0} pictures`,
+    );
+  const pixels = await decodePicture(answer, wanted);
   return {
-    data: await (isTransparent ? transparentPngOf(bytesOf(answer)) : pngOf(pixels)),
+    data: await (isTransparent ? transparentPngOf(decodeBase64(answer)) : encodePng(pixels)),
     type: 'image/png',
     width: pixels.width,
     height: pixels.height,

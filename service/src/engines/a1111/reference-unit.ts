@@ -6,7 +6,7 @@ export interface ModuleDetail {
 }
 
 /** Lists of the extension ControlNet; its models are named `name [hash]`. */
-export interface Control {
+export interface ControlLists {
   modules: readonly string[];
   models: readonly string[];
   /**
@@ -54,7 +54,7 @@ export function clipOf(model: string, modules: readonly string[]): string | unde
 export function adaptersOf({
   modules,
   models,
-}: Pick<Control, 'modules' | 'models'>): { module: string; model: string }[] {
+}: Pick<ControlLists, 'modules' | 'models'>): { module: string; model: string }[] {
   const rank = (name: string) => [/plus-?_?face/i, /plus/i, /./].findIndex((best) => best.test(name));
   return models
     .filter(isPlain)
@@ -73,7 +73,11 @@ export function adaptersOf({
  * has worked before, which one without its download has not @returns `null` when neither is
  * available
  */
-export function unitOf(control: Control, checkpoint: string, works: (module: string) => boolean): Unit | null {
+export function referenceUnit(
+  control: ControlLists,
+  checkpoint: string,
+  works: (module: string) => boolean,
+): Unit | null {
   const fitting = adaptersOf(control).find(({ module, model }) => isXl(model) === isXl(checkpoint) && works(module));
   if (fitting) return { kind: 'IP-Adapter', ...fitting, hasMap: false };
   return control.modules.includes('reference_only')

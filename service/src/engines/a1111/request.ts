@@ -2,7 +2,7 @@ import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/con
 import { isUniPc } from '@app/shared/contracts/limits';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
 import { wireSeed, type Seed } from '@app/shared/contracts/seed';
-import type { Kind } from './dialect.ts';
+import type { WebUiKind } from './dialect.ts';
 import { TOKEN_SETTING } from './panels/token-merging.ts';
 
 /** One picture of a task: its seeds, and the id of the request where the web UI accepts one. */
@@ -30,7 +30,7 @@ export function tiledVaeOf(extensions: readonly { name: string }[]): AlwaysOn | 
 
 type Drawn = Txt2imgParams | Img2imgParams;
 const taker =
-  ({ dialect, fields }: Kind) =>
+  ({ dialect, fields }: WebUiKind) =>
   (field: string) =>
     dialect !== 'sdnext' && fields?.has(field) === true;
 
@@ -39,7 +39,7 @@ const taker =
  * the person leaves open (model, VAE, clip skip) and what no form offers (eta) keeps the operator's
  * setting there.
  */
-function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alwaysOn: AlwaysOn) {
+function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: WebUiKind, alwaysOn: AlwaysOn) {
   const takes = taker(kind);
   return {
     prompt: params.prompt,
@@ -85,7 +85,7 @@ function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alw
   };
 }
 
-export function txt2imgRequest(params: Txt2imgParams, picture: Picture, kind: Kind, alwaysOn: AlwaysOn) {
+export function txt2imgRequest(params: Txt2imgParams, picture: Picture, kind: WebUiKind, alwaysOn: AlwaysOn) {
   const takes = taker(kind);
   const { hires } = params;
   return {
@@ -114,7 +114,7 @@ export function img2imgRequest(
   params: Img2imgParams,
   { image, mask }: { image: string; mask: string | null },
   picture: Picture,
-  kind: Kind,
+  kind: WebUiKind,
   alwaysOn: AlwaysOn,
 ) {
   return {

@@ -8,12 +8,12 @@ import { zTaskParams, type Outcome } from '@app/shared/contracts/aigc';
 import { assertExact } from '../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111 } from './engine.ts';
+import { openA1111, type A1111Engine } from './engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
 let server: A1111Server;
-let engine: A1111;
+let engine: A1111Engine;
 let folder = '';
 let files: Record<string, string> = {};
 

@@ -7,12 +7,12 @@ import { zTaskParams } from '@app/shared/contracts/aigc';
 import type { Sam } from '../../testing/a1111-sam.ts';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openA1111, type A1111 } from './engine.ts';
+import { openA1111, type A1111Engine } from './engine.ts';
 
 const PHOTO = '11111111-1111-4111-8111-111111111111';
 const file = path.join(tmpdir(), `selected-${process.pid}.jpg`);
 let server: A1111Server;
-let engine: A1111;
+let engine: A1111Engine;
 let sam: Sam;
 
 // The stored photo is rotated: upright it is 40 px wide and 60 px high.

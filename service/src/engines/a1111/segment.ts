@@ -7,11 +7,11 @@ import type { Capabilities, SegmentParams } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS, SEGMENT_LIMITS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun } from '../engine.ts';
-import { uprightOf } from '../remote/input.ts';
-import { bytesOf, SIZE_ADVICE } from '../remote/picture.ts';
-import { wrong } from '../remote/server.ts';
+import { readUpright } from '../remote/input.ts';
+import { decodeBase64, SIZE_ADVICE } from '../remote/picture.ts';
+import { engineFault } from '../remote/server.ts';
 import type { openClient } from './client.ts';
-import type { Follow } from './follow.ts';
+import type { FollowTask } from './task-follower.ts';
 import type { Lists } from './lists.ts';
 
 /** Longest side, in px, of the picture to segment: the model itself reads 1024 px. */
@@ -78,16 +78,16 @@ export const segmentOf = ({ segmenters, findsByWords }: Lists): Capabilities['se
  * requests, so the web UI is unresponsive meanwhile: the call takes its turn like a picture.
  * @throws AppError when no mask is returned
  */
-export async function segment(
+export async function runSegment(
   task: EngineTask & { params: SegmentParams },
   run: EngineRun,
-  { client, follow, models }: { client: Client; follow: Follow; models: readonly string[] },
+  { client, follow, models }: { client: Client; follow: FollowTask; models: readonly string[] },
 ): Promise<void> {
   const { params } = task;
   const file = fileOf(task, params.fileId);
   const whole = await sharp(file, { limitInputPixels: false }).metadata();
   const size = { width: whole.autoOrient.width, height: whole.autoOrient.height };
-  const { width, height, base64 } = await uprightOf(file, SEEN_SIDE);
+  const { width, height, base64 } = await readUpright(file, SEEN_SIDE);
   const model = params.model || models[0]!;
   const give = (image: EngineImage) => void (run.signal.aborted || run.onImage(image));
   if (params.find === 'parts') {
@@ -96,9 +96,9 @@ export async function segment(
       run,
     );
     if (!answer) return;
-    if (!answer.random_seg) throw wrong(NO_MASKS, answer.msg);
+    if (!answer.random_seg) throw engineFault(NO_MASKS, answer.msg);
     const map = await decoded(answer.random_seg, { width, height }, 3);
-    return give(await partsImage(numbered(map, width * height), { width, height }, size));
+    return give(await partsImage(numberParts(map, width * height), { width, height }, size));
   }
   const finder = params.finder || FINDERS[0]!;
   const answer = await follow(
@@ -106,7 +106,7 @@ export async function segment(
     run,
   );
   if (!answer) return;
-  if (!answer.masks) throw wrong(NO_MASKS, answer.msg);
+  if (!answer.masks) throw engineFault(NO_MASKS, answer.msg);
   let given = 0;
   for (const mask of answer.masks.slice(0, 3)) {
     const data = await decoded(mask, { width, height }, 1);
@@ -122,21 +122,24 @@ const NOTHING_FOUND = 'Segment Anything 在图里没有找到要选的东西，�
 
 /** Decodes a mask (one bit a pixel) or a map (three bytes a pixel). @throws AppError */
 async function decoded(text: string, size: { width: number; height: number }, channels: 1 | 3): Promise<Buffer> {
-  const { data, info } = await sharp(bytesOf(text), { failOn: 'error' })
+  const { data, info } = await sharp(decodeBase64(text), { failOn: 'error' })
     .removeAlpha()
     .toColourspace(channels === 1 ? 'b-w' : 'srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch((cause: unknown) => {
-      throw wrong('绘图引擎返回的选区不完整，请稍后再试', String(cause));
+      throw engineFault('绘图引擎返回的选区不完整，请稍后再试', String(cause));
     });
   if (info.width !== size.width || info.height !== size.height || info.channels !== channels)
-    throw wrong(SIZE_ADVICE, `${info.width}×${info.height}×${info.channels}, expected ${size.width}×${size.height}`);
+    throw engineFault(
+      SIZE_ADVICE,
+      `${info.width}×${info.height}×${info.channels}, expected ${size.width}×${size.height}`,
+    );
   return data;
 }
 
 /** Replaces the random colours of a map by numbers, the largest part first; black is no part. */
-export function numbered(map: Uint8Array, count: number): Uint8Array {
+export function numberParts(map: Uint8Array, count: number): Uint8Array {
   const areas = new Map<number, number>();
   const colourAt = (at: number) => (map[at * 3]! << 16) | (map[at * 3 + 1]! << 8) | map[at * 3 + 2]!;
   for (let at = 0; at < count; at += 1) areas.set(colourAt(at), (areas.get(colourAt(at)) ?? 0) + 1);

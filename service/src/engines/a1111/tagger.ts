@@ -3,7 +3,7 @@ import type { ScoredTag } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 
 /** Lowest score that is requested; pages filter above it by the person's own threshold. */
-export const SCORE_LEAST = 0.1;
+export const MIN_TAG_SCORE = 0.1;
 /** Score from which a tag is part of the caption, as on the extension's own page. */
 const CAPTION_SCORE = 0.35;
 const MODELS_MOST = 200;
@@ -41,7 +41,7 @@ export const zTagged = z
 const isName = (name: string): boolean => name !== '' && name.length <= GENERATION_LIMITS.name && !/[,\n]/.test(name);
 
 /** The tags with the highest scores as a prompt. */
-export function captionOf(tags: readonly ScoredTag[]): string {
+export function captionFromTags(tags: readonly ScoredTag[]): string {
   return tags
     .filter(({ score }) => score >= CAPTION_SCORE)
     .map(({ name }) => name.replaceAll('_', ' '))

@@ -1,11 +1,11 @@
 import { fileOf } from '@app/imaging/files';
 import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { uprightOf } from '../remote/input.ts';
-import type { Answer } from './client.ts';
+import { readUpright } from '../remote/input.ts';
+import type { WebUiAnswer } from './client.ts';
 import { controlArgOf, hasMap } from './control-units.ts';
-import { mapsIn } from './picture.ts';
-import { referenceArgOf, unitOf, type Control } from './reference-unit.ts';
+import { countControlMaps } from './picture.ts';
+import { referenceArgOf, referenceUnit, type ControlLists } from './reference-unit.ts';
 import type { AlwaysOn } from './request.ts';
 
 /** Longest side, in px, of a control picture or a reference picture. */
@@ -15,10 +15,10 @@ const NO_MAP = '绘图引擎没有给回参考的图，参考多半没有用上�
 const NO_CONTROL = '绘图引擎没有给回全部控制图，控制多半没有用上，请管理员看它的日志';
 const NO_SIGN = '绘图引擎设成了不给回控制图，看不出控制有没有用上（它的设置 control_net_no_detectmap）';
 
-export interface Units {
+export interface ControlUnits {
   alwaysOn: AlwaysOn;
   /** Remarks on an answer whose maps show that a unit had no effect. */
-  remarks: (made: Answer) => string[];
+  remarks: (made: WebUiAnswer) => string[];
   /** Notes that are known before there is an answer. */
   notes: string[];
 }
@@ -27,31 +27,31 @@ export interface Units {
  * Control units and the reference unit of a task. @param checkpoint the model that draws @param
  * works whether a preprocessor has worked before
  */
-export async function unitsOf(
+export async function buildControlUnits(
   task: EngineTask,
   params: Txt2imgParams | Img2imgParams,
-  control: Control | null,
+  control: ControlLists | null,
   checkpoint: string,
   works: (module: string) => boolean,
-): Promise<Units> {
+): Promise<ControlUnits> {
   if (!control) return { alwaysOn: {}, remarks: () => [], notes: [] };
   const asked = params.control ?? [];
   const reference = params.tool === 'txt2img' ? params.reference : null;
   const args: object[] = [];
   for (const unit of asked) {
-    const image = unit.fileId && (await uprightOf(fileOf(task, unit.fileId), LEADING_SIDE)).base64;
+    const image = unit.fileId && (await readUpright(fileOf(task, unit.fileId), LEADING_SIDE)).base64;
     args.push(controlArgOf(unit, image, control));
   }
-  const kept = reference && unitOf(control, checkpoint, works);
+  const kept = reference && referenceUnit(control, checkpoint, works);
   if (kept) {
-    const { base64 } = await uprightOf(fileOf(task, reference.fileId), PERSON_SIDE);
+    const { base64 } = await readUpright(fileOf(task, reference.fileId), PERSON_SIDE);
     args.push(referenceArgOf(kept, base64, reference.weight));
   }
   const led = control.showsMaps ? asked.filter(hasMap).length : 0;
   const maps = led + (kept?.hasMap ? 1 : 0);
   return {
     alwaysOn: args.length > 0 ? { ControlNet: { args } } : {},
-    remarks: (made) => (mapsIn(made) < maps ? [led > 0 ? NO_CONTROL : NO_MAP] : []),
+    remarks: (made) => (countControlMaps(made) < maps ? [led > 0 ? NO_CONTROL : NO_MAP] : []),
     notes: asked.length > 0 && !control.showsMaps ? [NO_SIGN] : [],
   };
 }

@@ -10,7 +10,7 @@ import { AppError } from '@app/shared/errors';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import type { ImageEngine } from '../engine.ts';
-import type { Packs } from '../packs/open.ts';
+import type { OpenPacks } from '../packs/open.ts';
 import type { FromWorker, ToWorker, WorkerJob, WorkerResult } from './worker-messages.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url).href;
@@ -55,7 +55,7 @@ const CAPABILITIES: Capabilities = {
  * Runs on the CPU of this machine, in worker threads that start with the first task. @param packs
  * models that its operations may use; without them the built-in algorithms do everything
  */
-export function openBuiltin(packs: Packs | null = null): ImageEngine {
+export function openBuiltin(packs: OpenPacks | null = null): ImageEngine {
   let pool: Piscina | null = null;
 
   function workers(): Piscina {

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { EngineTask } from '@app/imaging/task';
 import type { PackTask } from '@app/imaging/models/packs';
-import type { End, WorkerNews } from '../attempt.ts';
-import type { Asked, Reply } from '../packs/messages.ts';
+import type { AttemptEnd, WorkerNews } from '../attempt.ts';
+import type { PackRequest, PackReply } from '../packs/messages.ts';
 
 export interface WorkerJob {
   task: EngineTask;
@@ -15,11 +15,11 @@ export interface WorkerJob {
 }
 
 /** News of the task, or a question to a pack; one at a time. */
-export type FromWorker = WorkerNews | { ask: Asked };
-export type ToWorker = Reply;
+export type FromWorker = WorkerNews | { ask: PackRequest };
+export type ToWorker = PackReply;
 
 /**
  * Result of the worker. `given` is the number of pictures and outcomes sent through the port, whose
  * last messages may arrive after the result.
  */
-export type WorkerResult = End & { given: number };
+export type WorkerResult = AttemptEnd & { given: number };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import type { FindOperation, OperatedTool, Operation } from '@app/imaging/operation';
 import { stopperOf } from '@app/imaging/stopper';
-import { attempt, type WorkerNews } from '../attempt.ts';
+import { attemptTask, type WorkerNews } from '../attempt.ts';
 import { packOverrides } from '../packs/overrides.ts';
 import type { FromWorker, ToWorker, WorkerJob, WorkerResult } from './worker-messages.ts';
 
@@ -29,7 +29,7 @@ export default async function work({ task, flag, port, packs }: WorkerJob): Prom
     return reply;
   });
   try {
-    return { ...(await attempt(task, { stopper: stopperOf(flag), send, operationOf, ways })), given };
+    return { ...(await attemptTask(task, { stopper: stopperOf(flag), send, operationOf, ways })), given };
   } finally {
     port.close();
   }

@@ -4,10 +4,10 @@ import { memoryAdvice } from '../remote/server.ts';
 export const NAN_ADVICE =
   '绘图引擎算出了无效的数值（NaN），请换一个尺寸或采样器再试；一直如此请管理员换 VAE 或加上 --fp32-vae、--force-upcast-attention';
 /** Advice for a job that was deleted from the queue before it began. */
-export const CLEARED_ADVICE = '绘图引擎的队列被人清空了，这张图还没开始画，请重新生成';
+export const QUEUE_CLEARED_ADVICE = '绘图引擎的队列被人清空了，这张图还没开始画，请重新生成';
 /** Advice for a job that a server which was reachable throughout no longer knows. */
-export const FORGOTTEN_ADVICE = '绘图引擎里找不到这张图了：它重启过，或者有人清空了它的历史记录，请重新生成';
-export const LOST_ADVICE = '绘图引擎画到一半停了或重启了，多半是内存不够，请把图片尺寸改小一些再试';
+export const PROMPT_MISSING_ADVICE = '绘图引擎里找不到这张图了：它重启过，或者有人清空了它的历史记录，请重新生成';
+export const SERVER_RESTARTED_ADVICE = '绘图引擎画到一半停了或重启了，多半是内存不够，请把图片尺寸改小一些再试';
 const TOO_OLD = '绘图引擎不接受这次请求，请管理员检查它的版本';
 
 const LISTS: Record<string, string> = {

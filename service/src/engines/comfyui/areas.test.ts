@@ -4,10 +4,10 @@ import { firstOf } from '@app/shared/contracts/fields';
 import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
 import { runEngine } from '../../testing/run-engine.ts';
 import { areaMasks } from './areas.ts';
-import { openComfyui, type Comfyui } from './engine.ts';
+import { openComfyui, type ComfyuiEngine } from './engine.ts';
 
 let server: ComfyuiServer;
-let engine: Comfyui;
+let engine: ComfyuiEngine;
 beforeAll(async () => {
   server = await startComfyui();
   engine = openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2, reopenMs: 5 });

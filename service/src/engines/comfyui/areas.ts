@@ -2,13 +2,13 @@ import type { Size } from '@app/imaging/pixels';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { AREAS_MOST, stacked, type Area } from '@app/shared/contracts/areas';
 import { AREAS_KEY } from '@app/shared/contracts/areas-problem';
-import { pngOf } from '../remote/picture.ts';
-import type { Client, Lists } from './client.ts';
-import type { GraphBuilder, Link } from './graph.ts';
-import { guide, type Guided } from './models/load.ts';
-import type { Family } from './models/families.ts';
+import { encodePng } from '../remote/picture.ts';
+import type { ComfyClient, ComfyLists } from './client.ts';
+import type { GraphBuilder, NodeLink } from './graph.ts';
+import { buildConditioning, type GuidedModel } from './models/load.ts';
+import type { ModelFamily } from './models/families.ts';
 import { readWords } from './prompt.ts';
-import type { Work } from './work.ts';
+import type { ComfyWork } from './work.ts';
 
 type Offered = NonNullable<NonNullable<Capabilities['panels']>['areas']>;
 type Drawn = Txt2imgParams | Img2imgParams;
@@ -22,7 +22,7 @@ export interface AreaStep {
   mask: string;
   weight: number;
 }
-export interface Areas {
+export interface GuidedAreas {
   /** Strength of the whole picture's prompt within the areas. */
   base: number;
   steps: readonly AreaStep[];
@@ -35,12 +35,12 @@ const AREA_NODES = ['ConditioningSetMask', 'ConditioningCombine', 'ConditioningS
 const NO_NODES = '这个 ComfyUI 没有区域条件的节点，请管理员更新它';
 
 /** Areas as a capability of the server's own nodes, or the reason in Chinese why it has none. */
-export function areasOf({ nodes }: Lists): { areas: Offered } | { why: string } {
+export function areasOf({ nodes }: ComfyLists): { areas: Offered } | { why: string } {
   return AREA_NODES.every((node) => nodes.has(node))
     ? { areas: { ways: [{ way: 'comfyui', units: AREAS_MOST }] } }
     : { why: NO_NODES };
 }
-export const OTHER_WAYS = {
+export const UNSUPPORTED_WAYS = {
   regional_prompter: 'Regional Prompter 要接上装了它的 A1111 或 Forge',
   tiled_diffusion: 'Tiled Diffusion 的分区要接上装了它的 A1111',
   latent_couple: 'Latent Couple 要接上装了它的 A1111',
@@ -81,10 +81,10 @@ export function areaMasks(stack: readonly Area[], size: Size): Buffer[] {
 /** Uploads the masks of the areas of a task; `null` without areas. */
 export async function uploadAreas(
   { panels, negative_prompt: whole }: Drawn,
-  client: Pick<Client, 'upload'>,
+  client: Pick<ComfyClient, 'upload'>,
   size: Size,
-  { embeddings }: Lists,
-): Promise<Areas | null> {
+  { embeddings }: ComfyLists,
+): Promise<GuidedAreas | null> {
   const asked = panels?.areas;
   if (!asked) return null;
   const stack = stacked(asked.units);
@@ -100,7 +100,7 @@ export async function uploadAreas(
     steps.push({
       prompt: read(prompt),
       negative: own.trim() === '' ? '' : read([whole, own].filter((part) => part.trim() !== '').join(', ')),
-      mask: await client.upload(await pngOf({ data: masks[at]!, ...size })),
+      mask: await client.upload(await encodePng({ data: masks[at]!, ...size })),
       weight,
     });
   return { base: asked.base, steps, unknown };
@@ -111,31 +111,31 @@ export async function uploadAreas(
  */
 export function guideAreas(
   build: Pick<GraphBuilder, 'add' | 'once'>,
-  family: Family | null,
-  clip: Link<'CLIP'>,
-  work: Work,
-): Guided {
-  const whole = guide(build, family, clip, work);
+  family: ModelFamily | null,
+  clip: NodeLink<'CLIP'>,
+  work: ComfyWork,
+): GuidedModel {
+  const whole = buildConditioning(build, family, clip, work);
   if (!work.areas) return whole;
   const { add, once } = build;
   const { base, steps } = work.areas;
-  const weaker = (conditioning: Link<'CONDITIONING'>) =>
+  const weaker = (conditioning: NodeLink<'CONDITIONING'>) =>
     add('ConditioningSetAreaStrength', { conditioning, strength: base })[0];
-  const within = (conditioning: Link<'CONDITIONING'>, { mask, weight }: AreaStep) =>
+  const within = (conditioning: NodeLink<'CONDITIONING'>, { mask, weight }: AreaStep) =>
     add('ConditioningSetMask', {
       conditioning,
       mask: once('LoadImageMask', { image: mask, channel: 'red' })[0],
       strength: weight,
       set_cond_area: 'default',
     })[0];
-  const both = (one: Link<'CONDITIONING'>, other: Link<'CONDITIONING'>) =>
+  const both = (one: NodeLink<'CONDITIONING'>, other: NodeLink<'CONDITIONING'>) =>
     add('ConditioningCombine', { conditioning_1: one, conditioning_2: other })[0];
   let positive = weaker(whole.positive);
   const refused = family?.guidance === undefined || family.guidance === 'cfg' ? steps : [];
   let negative = refused.some((step) => step.negative !== '') ? weaker(whole.negative) : whole.negative;
   for (const step of steps) {
     const { prompt, negative: own } = step;
-    const guided = guide(build, family, clip, { prompt, negative: own, cfg: work.cfg });
+    const guided = buildConditioning(build, family, clip, { prompt, negative: own, cfg: work.cfg });
     positive = both(positive, within(guided.positive, step));
     if (refused.length > 0 && own !== '') negative = both(negative, within(guided.negative, step));
   }

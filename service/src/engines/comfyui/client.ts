@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { AnswerError, authorizationOf, OfflineError, openServer, wrong, type Ask } from '../remote/server.ts';
+import {
+  RefusedAnswerError,
+  authorizationOf,
+  OfflineError,
+  openServer,
+  engineFault,
+  type ServerRequest,
+} from '../remote/server.ts';
 import { nodeAdvice, refusalAdvice, runAdvice } from './advice.ts';
-import type { Graph } from './graph.ts';
+import type { NodeGraph } from './graph.ts';
 import { presetOf } from './ip-adapter-preset.ts';
 import { rangesIn, type Ranges } from './ranges.ts';
-import { nodesIn, optionsOf, takes, zObjectInfo, type ObjectInfo } from './object-info.ts';
+import { nodesIn, optionsOf, hasInput, zObjectInfo, type ObjectInfo } from './object-info.ts';
 import { zNodeInfos, type NodeInfo } from './workflows/node-info.ts';
 
 const TEXTS = {
@@ -55,7 +62,7 @@ const SUBMIT_MS = 30_000;
 const FOLDER = 'huixue';
 const NO_VAE = 'pixel_space';
 
-export interface Setup {
+export interface ComfySetup {
   url: string;
   /**
    * Login `user:password` or `Bearer …` of the proxy before ComfyUI, which has no login of its own.
@@ -67,7 +74,7 @@ export interface Setup {
 }
 
 /** Installed nodes and files, under the server's own names. */
-export interface Lists {
+export interface ComfyLists {
   version: string;
   checkpoints: string[];
   /** Diffusion models, which are loaded without text encoders and VAE. */
@@ -110,15 +117,15 @@ export const zEntry = z.object({
     .nullish(),
 });
 /** State of a job in the queue; `ahead` counts the jobs before it. */
-export type Place = { at: 'running' } | { at: 'pending'; ahead: number };
+export type QueuePosition = { at: 'running' } | { at: 'pending'; ahead: number };
 /** History entry of an ended job. */
-export type Entry = z.infer<typeof zEntry>;
+export type HistoryEntry = z.infer<typeof zEntry>;
 /** Some proxies answer every request with 200 and put an error inside. */
 const zInside = z.object({ error: z.union([z.string().min(1), z.looseObject({})]) });
 const zUploaded = z.object({ name: z.string(), subfolder: z.string().catch(''), type: z.string() });
 
 /** Opens a client of a ComfyUI at the operator's address; no request of users names an address. */
-export function openClient({ url, auth, askMs }: Setup) {
+export function openClient({ url, auth, askMs }: ComfySetup) {
   const server = openServer({
     url,
     authorization: auth && authorizationOf(auth),
@@ -128,12 +135,12 @@ export function openClient({ url, auth, askMs }: Setup) {
   });
   const { asked: askedOnce, call, close } = server;
 
-  async function asked<T>(path: string, schema: z.ZodType<T>, ask?: Ask): Promise<T> {
+  async function asked<T>(path: string, schema: z.ZodType<T>, ask?: ServerRequest): Promise<T> {
     const answer = await askedOnce(path, z.union([schema.transform((value) => ({ value })), zInside]), ask);
     if ('value' in answer) return answer.value;
     const said = JSON.stringify(answer.error);
     const advice = refusalAdvice(answer) ?? runAdvice('', said);
-    throw new AnswerError(advice, 500, false, `${path}: 200 with an error inside: ${said.slice(0, 500)}`);
+    throw new RefusedAnswerError(advice, 500, false, `${path}: 200 with an error inside: ${said.slice(0, 500)}`);
   }
   /**
    * A proxy may cut a connection at any time: requests without side effects are sent a second time.
@@ -149,7 +156,7 @@ export function openClient({ url, auth, askMs }: Setup) {
 
   return {
     server,
-    async lists(): Promise<Lists> {
+    async lists(): Promise<ComfyLists> {
       const [{ system }, embeddings, ...classes] = await Promise.all([
         again(() => asked('system_stats', zStats)),
         again(() => asked('embeddings', z.array(z.string()))),
@@ -159,7 +166,8 @@ export function openClient({ url, auth, askMs }: Setup) {
       const options = (node: (typeof ASKED)[number], input: string) => optionsOf(info, node, input);
       const samplers = options('KSampler', 'sampler_name');
       const schedulers = options('KSampler', 'scheduler');
-      if (samplers.length === 0 || schedulers.length === 0) throw wrong(TEXTS.notItself, 'a ComfyUI without KSampler');
+      if (samplers.length === 0 || schedulers.length === 0)
+        throw engineFault(TEXTS.notItself, 'a ComfyUI without KSampler');
       return {
         version: system.comfyui_version ?? '',
         checkpoints: options('CheckpointLoaderSimple', 'ckpt_name'),
@@ -186,7 +194,7 @@ export function openClient({ url, auth, askMs }: Setup) {
         nodes: new Set(nodesIn(info)),
         ranges: rangesIn(info),
         controlNets: options('ControlNetLoader', 'control_net_name'),
-        controlTakesVae: takes(info, 'ControlNetApplyAdvanced', 'vae'),
+        controlTakesVae: hasInput(info, 'ControlNetApplyAdvanced', 'vae'),
       };
     },
     /**
@@ -199,7 +207,7 @@ export function openClient({ url, auth, askMs }: Setup) {
           z.unknown(),
         );
       } catch (error) {
-        if (error instanceof AnswerError && error.status === 404) return null;
+        if (error instanceof RefusedAnswerError && error.status === 404) return null;
         throw error;
       }
     },
@@ -213,7 +221,7 @@ export function openClient({ url, auth, askMs }: Setup) {
      *
      * @returns the id of the job, which older servers choose themselves
      */
-    async submit(graph: Graph, id: string, clientId: string): Promise<{ id: string; advice: string | null }> {
+    async submit(graph: NodeGraph, id: string, clientId: string): Promise<{ id: string; advice: string | null }> {
       const { prompt_id: given, node_errors: faults } = await asked('prompt', zSubmitted, {
         ms: SUBMIT_MS,
         body: { prompt: graph, prompt_id: id, client_id: clientId, extra_data: { preview_method: 'auto' } },
@@ -221,14 +229,14 @@ export function openClient({ url, auth, askMs }: Setup) {
       return { id: given, advice: nodeAdvice(faults) };
     },
     /** State of a job; `null` when it has ended or is unknown. */
-    async place(id: string): Promise<Place | null> {
+    async place(id: string): Promise<QueuePosition | null> {
       const { queue_running: running, queue_pending: pending } = await asked('queue', zQueue);
       if (running.some(([, job]) => job === id)) return { at: 'running' };
       const own = pending.find(([, job]) => job === id);
       // Jobs with smaller numbers run first; the answer is unordered.
       return own ? { at: 'pending', ahead: running.length + pending.filter(([turn]) => turn < own[0]).length } : null;
     },
-    async history(id: string): Promise<Entry | null> {
+    async history(id: string): Promise<HistoryEntry | null> {
       return (await asked(`history/${encodeURIComponent(id)}`, z.record(z.string(), zEntry)))[id] ?? null;
     },
     /** Deletes the history entry of a job: other clients of the server must not read its prompt. */
@@ -255,7 +263,7 @@ export function openClient({ url, auth, askMs }: Setup) {
       try {
         return (await again(() => call(`view?${query.toString()}`, { ms: PICTURE_MS }))).data;
       } catch (error) {
-        if (error instanceof AnswerError && error.status === 404) return null;
+        if (error instanceof RefusedAnswerError && error.status === 404) return null;
         throw error;
       }
     },
@@ -275,4 +283,4 @@ export function openClient({ url, auth, askMs }: Setup) {
     close,
   };
 }
-export type Client = ReturnType<typeof openClient>;
+export type ComfyClient = ReturnType<typeof openClient>;

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
 import { runEngine } from '../../testing/run-engine.ts';
-import { openComfyui, type Comfyui } from './engine.ts';
+import { openComfyui, type ComfyuiEngine } from './engine.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
 let server: ComfyuiServer;
-let engine: Comfyui;
+let engine: ComfyuiEngine;
 let folder = '';
 const files: Record<string, string> = {};
 

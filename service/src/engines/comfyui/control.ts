@@ -5,12 +5,12 @@ import type { EngineTask } from '@app/imaging/task';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { CONTROL_LIMITS, type ControlResize } from '@app/shared/contracts/control';
 import { AppError, CODES } from '@app/shared/errors';
-import { pngOf } from '../remote/picture.ts';
-import type { Client, Lists } from './client.ts';
-import type { Start } from './work.ts';
+import { encodePng } from '../remote/picture.ts';
+import type { ComfyClient, ComfyLists } from './client.ts';
+import type { WorkStart } from './work.ts';
 
 /** Thresholds of the node Canny, which detects edges. */
-export interface Canny {
+export interface CannyNode {
   low: number;
   high: number;
 }
@@ -21,7 +21,7 @@ export interface ControlStep {
   /** Name of the uploaded picture. */
   image: string;
   /** Detects the edges of the picture; `null` when the picture already is a map. */
-  canny: Canny | null;
+  canny: CannyNode | null;
   weight: number;
   /** Fractions of the steps between which the unit applies. */
   start: number;
@@ -38,7 +38,7 @@ const THRESHOLDS = [
 ] as const;
 
 /** Capabilities by the installed ControlNet models; the server's own nodes detect edges alone. */
-export function controlOf({ controlNets, nodes }: Lists): Capabilities['control'] {
+export function controlOf({ controlNets, nodes }: ComfyLists): Capabilities['control'] {
   if (controlNets.length === 0 || !nodes.has('ControlNetApplyAdvanced')) return null;
   const module = (name: string, label: string, sliders: readonly (typeof THRESHOLDS)[number][]) => ({
     name,
@@ -64,9 +64,9 @@ export function controlOf({ controlNets, nodes }: Lists): Capabilities['control'
 export async function uploadControls(
   { control = [], ...params }: Txt2imgParams | Img2imgParams,
   task: EngineTask,
-  client: Client,
-  start: Start,
-  lists: Lists,
+  client: ComfyClient,
+  start: WorkStart,
+  lists: ComfyLists,
 ): Promise<ControlStep[]> {
   const partly = params.tool === 'img2img' && params.maskId !== null && params.inpaint_area === 'only_masked';
   const steps: ControlStep[] = [];
@@ -88,7 +88,7 @@ export async function uploadControls(
   return steps;
 }
 
-function pictureOf(start: Start): string {
+function pictureOf(start: WorkStart): string {
   if (start.from !== 'picture') throw new AppError(CODES.REFUSED, '请给控制单元放一张图片');
   return start.image;
 }
@@ -96,5 +96,5 @@ function pictureOf(start: Start): string {
 async function fitted(path: string, size: Size, mode: ControlResize): Promise<Buffer> {
   const picture = await readPixels(path);
   const whole = { mask: null, invert: false, onlyMasked: null, blur: 0, empty: false };
-  return pngOf((await repaint({ ...whole, picture, size, fit: fitOf(mode) })).image);
+  return encodePng((await repaint({ ...whole, picture, size, fit: fitOf(mode) })).image);
 }

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineImage, EngineProgress } from '@app/imaging/task';
 import { startComfyui, type ComfyuiServer, type Flavour, type Trouble } from '../../testing/comfyui/server.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
-import { fakeEngine } from '../fake-engine.ts';
+import { createFakeEngine } from '../fake-engine.ts';
 import { chooseEngines } from '../registry.ts';
-import { openComfyui, type Comfyui } from './engine.ts';
+import { openComfyui, type ComfyuiEngine } from './engine.ts';
 
 let server: ComfyuiServer;
-let engine: Comfyui;
+let engine: ComfyuiEngine;
 const open = (more: { auth?: string; timeoutMs?: number; model?: string; pingMs?: number; askMs?: number } = {}) =>
   openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2, reopenMs: 5, ...more });
 beforeEach(async () => {
@@ -123,7 +123,7 @@ describe('lists of a ComfyUI', () => {
     await server.close();
     await expect(run()).rejects.toThrow('绘图引擎连接不上，请稍后再试；一直如此请联系管理员');
     expect(engine.ready()).toBe(false);
-    const engines = chooseEngines('comfyui,builtin', [engine, fakeEngine()]);
+    const engines = chooseEngines('comfyui,builtin', [engine, createFakeEngine()]);
     expect(engines.serving('txt2img')?.id).toBe('comfyui');
     expect(engines.serving('magicEraser')?.id).toBe('builtin');
     server = await startComfyui({ port: Number(port) });

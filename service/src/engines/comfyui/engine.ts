@@ -10,26 +10,26 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { revisionOf } from '../capabilities.ts';
 import type { EngineRun, ImageEngine } from '../engine.ts';
-import { openLookout } from '../remote/lookout.ts';
-import { pixelsOf, pngOf } from '../remote/picture.ts';
-import { authorizationOf, OfflineError, wrong } from '../remote/server.ts';
-import { turns } from '../turns.ts';
+import { openLookout } from '../remote/server-monitor.ts';
+import { decodePixels, encodePng } from '../remote/picture.ts';
+import { authorizationOf, OfflineError, engineFault } from '../remote/server.ts';
+import { createTurnQueue } from '../turn-queue.ts';
 import { NAN_ADVICE } from './advice.ts';
-import { openClient, type Lists, type Setup } from './client.ts';
+import { openClient, type ComfyLists, type ComfySetup } from './client.ts';
 import { uploadAreas } from './areas.ts';
 import { uploadControls } from './control.ts';
 import { rangesIn } from './ranges.ts';
-import { filmShots, type Film } from './film.ts';
+import { filmShots, type FilmRenderer } from './film.ts';
 import { openFacts } from './facts.ts';
 import { infotextOf, wordsOf } from './infotext.ts';
 import { runJob, type JobRun, type JobSetup } from './job.ts';
 import { modelsOf, type ToldParts } from './models/choose.ts';
 import { syntaxNotes } from './weights.ts';
-import { notesOf, offerOf, upscalerFor, workOf, type Stock } from './request.ts';
-import { openSocket, type News } from './socket.ts';
-import { fromNothing, fromPicture } from './start.ts';
-import { teller } from './teller.ts';
-import { planOf, upscalePlanOf, type Plan } from './plan.ts';
+import { notesOf, offerOf, upscalerFor, workOf, type ServerModels } from './request.ts';
+import { openSocket, type SocketNews } from './socket.ts';
+import { startFromNoise, startFromPicture } from './start-nodes.ts';
+import { createProgressReporter } from './progress-reporter.ts';
+import { planOf, upscalePlanOf, type GraphPlan } from './plan.ts';
 import { serverOf } from './maintenance.ts';
 import { openLibrary } from './workflows/library.ts';
 import type { WorkflowFolder } from './workflows/folder.ts';
@@ -38,7 +38,7 @@ import { runWorkflow } from './workflows/run.ts';
 
 /** Interval, in ms, of polling for the end of a job; progress arrives by the socket. */
 const POLL_MS = 2_000;
-const NO_LISTS: Lists = {
+const NO_LISTS: ComfyLists = {
   version: '',
   checkpoints: [],
   unets: [],
@@ -61,7 +61,7 @@ const NO_LISTS: Lists = {
 
 const NO_WORKFLOWS: readonly OwnWorkflow[] = [];
 
-export interface Comfyui extends ImageEngine {
+export interface ComfyuiEngine extends ImageEngine {
   /** Reads the lists of the server now. @throws AppError when it does not answer */
   look(): Promise<void>;
 }
@@ -71,11 +71,11 @@ export interface Comfyui extends ImageEngine {
  * one after the other.
  */
 export function openComfyui(
-  setup: Setup & {
+  setup: ComfySetup & {
     model?: string | undefined;
     /** Text encoders and VAEs that the operator names for diffusion models. */
     parts?: readonly ToldParts[] | undefined;
-    film?: Film | undefined;
+    film?: FilmRenderer | undefined;
     workflows?: WorkflowFolder | undefined;
     /** Assembles the frames of a workflow into a video. */
     assemble?: ImageEngine['run'] | undefined;
@@ -83,12 +83,12 @@ export function openComfyui(
     pingMs?: number;
     reopenMs?: number;
   },
-): Comfyui {
+): ComfyuiEngine {
   const { url, auth, timeoutMs, film, parts = [], workflows, assemble, pollMs = POLL_MS, pingMs, reopenMs } = setup;
   const client = openClient(setup);
   const clientId = randomUUID();
-  const inTurn = turns();
-  const hearers = new Set<(news: News) => void>();
+  const inTurn = createTurnQueue();
+  const hearers = new Set<(news: SocketNews) => void>();
   const socket = openSocket({
     url,
     clientId,
@@ -109,10 +109,10 @@ export function openComfyui(
   };
   const library = openLibrary(() => workflows?.usable() ?? NO_WORKFLOWS, client.nodeInfo);
   const facts = openFacts(client.metadata);
-  let stock: Stock = { lists: NO_LISTS, models: [], facts };
+  let stock: ServerModels = { lists: NO_LISTS, models: [], facts };
   let offered = NOTHING;
   let reading = false;
-  function takeStock(lists: Lists): void {
+  function takeStock(lists: ComfyLists): void {
     stock = { lists, models: modelsOf(lists, parts, facts.model), facts };
     const next = { ...offerOf(stock, setup.model), workflows: [...library.forms()] };
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
@@ -139,26 +139,26 @@ export function openComfyui(
     void readFacts();
   });
 
-  async function paint(planned: (file: string | null) => Plan, run: JobRun): Promise<Buffer> {
+  async function paint(planned: (file: string | null) => GraphPlan, run: JobRun): Promise<Buffer> {
     const picture = await runJob(jobs, planned(null), run);
     run.signal.throwIfAborted();
     // The server returned a cached result whose file was deleted: another file name makes it run
     // the node that writes the picture.
     const bytes = picture ?? (await runJob(jobs, planned(`huixue/${randomUUID()}`), run));
     run.signal.throwIfAborted();
-    if (!bytes) throw wrong('绘图引擎的图片取不回来，请重新生成', 'its file is gone');
+    if (!bytes) throw engineFault('绘图引擎的图片取不回来，请重新生成', 'its file is gone');
     return bytes;
   }
 
   /** Draws one picture and checks it. */
   async function made(
-    planned: (file: string | null) => Plan,
+    planned: (file: string | null) => GraphPlan,
     size: Size,
-    { heard, end }: ReturnType<typeof teller>,
+    { heard, end }: ReturnType<typeof createProgressReporter>,
   ): Promise<Pixels> {
     try {
       const bytes = await paint(planned, heard);
-      return await pixelsOf(bytes, { size, blackAdvice: NAN_ADVICE });
+      return await decodePixels(bytes, { size, blackAdvice: NAN_ADVICE });
     } finally {
       end();
     }
@@ -169,7 +169,7 @@ export function openComfyui(
     { signal, onImage }: EngineRun,
     about: Pick<EngineImage, 'seed' | 'infotext' | 'notes'>,
   ): Promise<void> {
-    const data = await pngOf(pixels);
+    const data = await encodePng(pixels);
     signal.throwIfAborted();
     onImage({ data, type: 'image/png', width: pixels.width, height: pixels.height, ...about });
   }
@@ -177,15 +177,16 @@ export function openComfyui(
   async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
     const count = params.batch_size;
     // Names are checked before pictures are uploaded.
-    const { loras } = workOf(params, fromNothing(params).start, stock, offered);
+    const { loras } = workOf(params, startFromNoise(params).start, stock, offered);
     await facts.read(
       'loras',
       loras.map(({ name }) => name),
     );
-    const { start, finish } = params.tool === 'txt2img' ? fromNothing(params) : await fromPicture(params, task, client);
+    const { start, finish } =
+      params.tool === 'txt2img' ? startFromNoise(params) : await startFromPicture(params, task, client);
     const reference =
       params.tool === 'txt2img' && params.reference
-        ? await client.upload(await pngOf(await readPixels(fileOf(task, params.reference.fileId))))
+        ? await client.upload(await encodePng(await readPixels(fileOf(task, params.reference.fileId))))
         : null;
     const controls = await uploadControls(params, task, client, start, stock.lists);
     const areas = await uploadAreas(params, client, start.size, stock.lists);
@@ -195,7 +196,7 @@ export function openComfyui(
     for (let index = task.made; index < count; index += 1) {
       run.signal.throwIfAborted();
       const one = { ...work, seed: seedPlus(task.seed, index) };
-      const told = teller({ index, count, steps: work.steps }, run);
+      const told = createProgressReporter({ index, count, steps: work.steps }, run);
       const pixels = await made((file) => planOf(one, file), work.hires ?? start.size, told);
       await give(await finish(pixels), run, {
         seed: one.seed,
@@ -215,12 +216,12 @@ export function openComfyui(
       width: Math.round(picture.width * params.scale),
       height: Math.round(picture.height * params.scale),
     };
-    const image = await client.upload(await pngOf(picture));
+    const image = await client.upload(await encodePng(picture));
     run.signal.throwIfAborted();
     const pixels = await made(
       (file) => upscalePlanOf({ image, model, size }, file),
       size,
-      teller({ index: 0, count: 1, steps: 1 }, run),
+      createProgressReporter({ index: 0, count: 1, steps: 1 }, run),
     );
     await give(pixels, run, { seed: null, infotext: '', notes: [] });
   }

@@ -1,4 +1,4 @@
-import { AnswerError, NonsenseError } from '../remote/server.ts';
+import { RefusedAnswerError, MalformedAnswerError } from '../remote/server.ts';
 import { familyIn, loraFacts, type LoraFacts } from '../remote/lora-facts.ts';
 import type { FileFacts } from './models/choose.ts';
 
@@ -31,7 +31,7 @@ export function openFacts(metadata: (folder: Folder, file: string) => Promise<un
       known[folder].set(file, await metadata(folder, file));
     } catch (error) {
       // The server fails on this file, and would again.
-      if (!(error instanceof AnswerError || error instanceof NonsenseError)) throw error;
+      if (!(error instanceof RefusedAnswerError || error instanceof MalformedAnswerError)) throw error;
       known[folder].set(file, null);
     }
   }
@@ -70,4 +70,4 @@ export function openFacts(metadata: (folder: Folder, file: string) => Promise<un
     },
   };
 }
-export type Facts = ReturnType<typeof openFacts>;
+export type FileFactsReader = ReturnType<typeof openFacts>;

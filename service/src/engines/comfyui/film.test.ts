@@ -9,8 +9,8 @@ import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.t
 import { runEngine } from '../../testing/run-engine.ts';
 import { openBuiltin } from '../builtin/engine.ts';
 import { openEngines } from '../open.ts';
-import { openComfyui, type Comfyui } from './engine.ts';
-import { filled, readVideoGraph } from './video-graph.ts';
+import { openComfyui, type ComfyuiEngine } from './engine.ts';
+import { fillVideoGraph, readVideoGraph } from './video-graph.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -44,7 +44,7 @@ let file = '';
 let photo = '';
 const builtin = openBuiltin();
 let server: ComfyuiServer;
-let engine: Comfyui;
+let engine: ComfyuiEngine;
 beforeAll(async () => {
   vi.stubEnv('FFMPEG_PATH', 'none');
   folder = await mkdtemp(path.join(tmpdir(), 'graph-'));
@@ -178,7 +178,7 @@ describe('video graphs with different output nodes', () => {
     'a video graph that ends in %s: the frames are taken from its input, and the server writes no file',
     async (_, more) => {
       const graph = await read(more);
-      expect([graph.output, filled(graph, values)['8']]).toEqual(['8', shown(['6', 0])]);
+      expect([graph.output, fillVideoGraph(graph, values)['8']]).toEqual(['8', shown(['6', 0])]);
     },
   );
 
@@ -187,7 +187,7 @@ describe('video graphs with different output nodes', () => {
       '9': { class_type: 'WanApi', inputs: {} },
       '8': { class_type: 'SaveVideo', inputs: { video: ['9', 0] } },
     });
-    const made = filled(graph, values);
+    const made = fillVideoGraph(graph, values);
     expect(made['8']).toEqual(shown(['8.frames', 0]));
     expect(made['8.frames']).toEqual({ class_type: 'GetVideoComponents', inputs: { video: ['9', 0] } });
   });
@@ -220,5 +220,5 @@ describe('video graphs with different output nodes', () => {
 
 it('placeholders inside a person’s prompt are not replaced', () => {
   const values = { image: 'a.png', prompt: '%seed% "}', seed: 3, width: 480, height: 832, frames: 17 };
-  expect(filled(readVideoGraph(file), values)['2']!.inputs).toMatchObject({ text: '%seed% "}, 17 frames' });
+  expect(fillVideoGraph(readVideoGraph(file), values)['2']!.inputs).toMatchObject({ text: '%seed% "}, 17 frames' });
 });

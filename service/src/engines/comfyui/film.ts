@@ -8,11 +8,11 @@ import type { EngineTask } from '@app/imaging/task';
 import type { VideoParams } from '@app/shared/contracts/aigc';
 import { seedPlus, wireSeed } from '@app/shared/contracts/seed';
 import type { EngineRun, ImageEngine } from '../engine.ts';
-import type { Client } from './client.ts';
+import type { ComfyClient } from './client.ts';
 import { afterFrames, fetchFrames, FRAMES_PERCENT } from './frames.ts';
 import { runFiles, type JobSetup } from './job.ts';
-import { teller } from './teller.ts';
-import { filled, type VideoGraph } from './video-graph.ts';
+import { createProgressReporter } from './progress-reporter.ts';
+import { fillVideoGraph, type VideoGraph } from './video-graph.ts';
 
 /** Sizes with about the same number of pixels, in multiples that video models accept. */
 const SIDES = { '9:16': [480, 832], '1:1': [640, 640], '16:9': [832, 480] } as const;
@@ -23,7 +23,7 @@ const SIDES = { '9:16': [480, 832], '1:1': [640, 640], '16:9': [832, 480] } as c
 const FPS = 16;
 const framesOf = (seconds: number) => Math.max(1, Math.round((seconds * FPS) / 4)) * 4 + 1;
 
-export interface Film {
+export interface FilmRenderer {
   graph: VideoGraph;
   /** Assembles frames: captions, transitions, the visible mark and the file. */
   assemble: ImageEngine['run'];
@@ -35,8 +35,8 @@ export interface Film {
  */
 export async function filmShots(
   task: EngineTask & { params: VideoParams },
-  { graph, assemble }: Film,
-  { client, jobs }: { client: Client; jobs: JobSetup },
+  { graph, assemble }: FilmRenderer,
+  { client, jobs }: { client: ComfyClient; jobs: JobSetup },
   run: EngineRun,
 ): Promise<void> {
   const { shots, ratio, prompt } = task.params;
@@ -61,9 +61,9 @@ export async function filmShots(
         height,
         frames: framesOf(shot.seconds),
       };
-      const plan = { graph: filled(graph, values), output: graph.output, stages: graph.stages };
+      const plan = { graph: fillVideoGraph(graph, values), output: graph.output, stages: graph.stages };
       const place = { index, count: shots.length, steps: 0, most: FRAMES_PERCENT, image: 1 };
-      const { heard, end } = teller(place, run);
+      const { heard, end } = createProgressReporter(place, run);
       const made = await runFiles(jobs, plan, heard).finally(end);
       run.signal.throwIfAborted();
       const own = path.join(folder, String(index));

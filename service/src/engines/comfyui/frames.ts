@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { EngineRun } from '../engine.ts';
-import { wrong } from '../remote/server.ts';
-import type { Client, OutputFile } from './client.ts';
+import { engineFault } from '../remote/server.ts';
+import type { ComfyClient, OutputFile } from './client.ts';
 
 /** Percent of a task that is done when the frames of its video have arrived. */
 export const FRAMES_PERCENT = 88;
@@ -15,13 +15,13 @@ export const FRAMES_PERCENT = 88;
 export async function fetchFrames(
   files: readonly OutputFile[],
   folder: string,
-  { client, signal }: { client: Client; signal: AbortSignal },
+  { client, signal }: { client: ComfyClient; signal: AbortSignal },
   shape: (frame: Buffer) => Promise<Buffer> = (frame) => Promise.resolve(frame),
 ): Promise<void> {
   for (const [at, file] of files.entries()) {
     const bytes = await client.view(file);
     signal.throwIfAborted();
-    if (!bytes) throw wrong('绘图引擎的画面取不回来，请重新生成', 'its file is gone');
+    if (!bytes) throw engineFault('绘图引擎的画面取不回来，请重新生成', 'its file is gone');
     await writeFile(path.join(folder, `${String(at).padStart(5, '0')}.png`), await shape(bytes));
   }
 }

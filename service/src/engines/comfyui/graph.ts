@@ -13,7 +13,7 @@ type Kind =
 
 declare const carries: unique symbol;
 /** An output of a node, as the API format references it. */
-export type Link<K extends Kind> = readonly [node: string, slot: number] & { readonly [carries]?: K };
+export type NodeLink<K extends Kind> = readonly [node: string, slot: number] & { readonly [carries]?: K };
 
 type Crop = 'disabled' | 'center';
 type Switch = 'enable' | 'disable';
@@ -31,46 +31,49 @@ interface Nodes {
     in: { clip_name1: string; clip_name2: string; clip_name3: string; clip_name4: string };
     out: ['CLIP'];
   };
-  ModelSamplingSD3: { in: { model: Link<'MODEL'>; shift: number }; out: ['MODEL'] };
-  ModelSamplingAuraFlow: { in: { model: Link<'MODEL'>; shift: number }; out: ['MODEL'] };
+  ModelSamplingSD3: { in: { model: NodeLink<'MODEL'>; shift: number }; out: ['MODEL'] };
+  ModelSamplingAuraFlow: { in: { model: NodeLink<'MODEL'>; shift: number }; out: ['MODEL'] };
   ConditioningSetMask: {
-    in: { conditioning: Link<'CONDITIONING'>; mask: Link<'MASK'>; strength: number; set_cond_area: 'default' };
+    in: { conditioning: NodeLink<'CONDITIONING'>; mask: NodeLink<'MASK'>; strength: number; set_cond_area: 'default' };
     out: ['CONDITIONING'];
   };
   ConditioningCombine: {
-    in: { conditioning_1: Link<'CONDITIONING'>; conditioning_2: Link<'CONDITIONING'> };
+    in: { conditioning_1: NodeLink<'CONDITIONING'>; conditioning_2: NodeLink<'CONDITIONING'> };
     out: ['CONDITIONING'];
   };
-  ConditioningSetAreaStrength: { in: { conditioning: Link<'CONDITIONING'>; strength: number }; out: ['CONDITIONING'] };
-  FluxGuidance: { in: { conditioning: Link<'CONDITIONING'>; guidance: number }; out: ['CONDITIONING'] };
-  ConditioningZeroOut: { in: { conditioning: Link<'CONDITIONING'> }; out: ['CONDITIONING'] };
+  ConditioningSetAreaStrength: {
+    in: { conditioning: NodeLink<'CONDITIONING'>; strength: number };
+    out: ['CONDITIONING'];
+  };
+  FluxGuidance: { in: { conditioning: NodeLink<'CONDITIONING'>; guidance: number }; out: ['CONDITIONING'] };
+  ConditioningZeroOut: { in: { conditioning: NodeLink<'CONDITIONING'> }; out: ['CONDITIONING'] };
   CLIPTextEncodeLumina2: {
-    in: { clip: Link<'CLIP'>; system_prompt: 'superior'; user_prompt: string };
+    in: { clip: NodeLink<'CLIP'>; system_prompt: 'superior'; user_prompt: string };
     out: ['CONDITIONING'];
   };
   InpaintModelConditioning: {
     in: {
-      positive: Link<'CONDITIONING'>;
-      negative: Link<'CONDITIONING'>;
-      vae: Link<'VAE'>;
-      pixels: Link<'IMAGE'>;
-      mask: Link<'MASK'>;
+      positive: NodeLink<'CONDITIONING'>;
+      negative: NodeLink<'CONDITIONING'>;
+      vae: NodeLink<'VAE'>;
+      pixels: NodeLink<'IMAGE'>;
+      mask: NodeLink<'MASK'>;
       noise_mask: boolean;
     };
     out: ['CONDITIONING', 'CONDITIONING', 'LATENT'];
   };
   ControlNetLoader: { in: { control_net_name: string }; out: ['CONTROL_NET'] };
-  Canny: { in: { image: Link<'IMAGE'>; low_threshold: number; high_threshold: number }; out: ['IMAGE'] };
+  Canny: { in: { image: NodeLink<'IMAGE'>; low_threshold: number; high_threshold: number }; out: ['IMAGE'] };
   ControlNetApplyAdvanced: {
     in: {
-      positive: Link<'CONDITIONING'>;
-      negative: Link<'CONDITIONING'>;
-      control_net: Link<'CONTROL_NET'>;
-      image: Link<'IMAGE'>;
+      positive: NodeLink<'CONDITIONING'>;
+      negative: NodeLink<'CONDITIONING'>;
+      control_net: NodeLink<'CONTROL_NET'>;
+      image: NodeLink<'IMAGE'>;
       strength: number;
       start_percent: number;
       end_percent: number;
-      vae?: Link<'VAE'>;
+      vae?: NodeLink<'VAE'>;
     };
     out: ['CONDITIONING', 'CONDITIONING'];
   };
@@ -80,39 +83,45 @@ interface Nodes {
     out: ['LATENT'];
   };
   VAELoader: { in: { vae_name: string }; out: ['VAE'] };
-  CLIPSetLastLayer: { in: { clip: Link<'CLIP'>; stop_at_clip_layer: number }; out: ['CLIP'] };
+  CLIPSetLastLayer: { in: { clip: NodeLink<'CLIP'>; stop_at_clip_layer: number }; out: ['CLIP'] };
   LoraLoader: {
-    in: { model: Link<'MODEL'>; clip: Link<'CLIP'>; lora_name: string; strength_model: number; strength_clip: number };
+    in: {
+      model: NodeLink<'MODEL'>;
+      clip: NodeLink<'CLIP'>;
+      lora_name: string;
+      strength_model: number;
+      strength_clip: number;
+    };
     out: ['MODEL', 'CLIP'];
   };
-  CLIPTextEncode: { in: { text: string; clip: Link<'CLIP'> }; out: ['CONDITIONING'] };
+  CLIPTextEncode: { in: { text: string; clip: NodeLink<'CLIP'> }; out: ['CONDITIONING'] };
   EmptyLatentImage: { in: { width: number; height: number; batch_size: number }; out: ['LATENT'] };
   LoadImage: { in: { image: string }; out: ['IMAGE', 'MASK'] };
   LoadImageMask: { in: { image: string; channel: 'red' }; out: ['MASK'] };
-  VAEEncode: { in: { pixels: Link<'IMAGE'>; vae: Link<'VAE'> }; out: ['LATENT'] };
-  SetLatentNoiseMask: { in: { samples: Link<'LATENT'>; mask: Link<'MASK'> }; out: ['LATENT'] };
+  VAEEncode: { in: { pixels: NodeLink<'IMAGE'>; vae: NodeLink<'VAE'> }; out: ['LATENT'] };
+  SetLatentNoiseMask: { in: { samples: NodeLink<'LATENT'>; mask: NodeLink<'MASK'> }; out: ['LATENT'] };
   LatentCompositeMasked: {
     in: {
-      destination: Link<'LATENT'>;
-      source: Link<'LATENT'>;
+      destination: NodeLink<'LATENT'>;
+      source: NodeLink<'LATENT'>;
       x: number;
       y: number;
       resize_source: boolean;
-      mask: Link<'MASK'>;
+      mask: NodeLink<'MASK'>;
     };
     out: ['LATENT'];
   };
-  LatentMultiply: { in: { samples: Link<'LATENT'>; multiplier: number }; out: ['LATENT'] };
+  LatentMultiply: { in: { samples: NodeLink<'LATENT'>; multiplier: number }; out: ['LATENT'] };
   LatentUpscale: {
-    in: { samples: Link<'LATENT'>; upscale_method: string; width: number; height: number; crop: Crop };
+    in: { samples: NodeLink<'LATENT'>; upscale_method: string; width: number; height: number; crop: Crop };
     out: ['LATENT'];
   };
   KSampler: {
     in: {
-      model: Link<'MODEL'>;
-      positive: Link<'CONDITIONING'>;
-      negative: Link<'CONDITIONING'>;
-      latent_image: Link<'LATENT'>;
+      model: NodeLink<'MODEL'>;
+      positive: NodeLink<'CONDITIONING'>;
+      negative: NodeLink<'CONDITIONING'>;
+      latent_image: NodeLink<'LATENT'>;
       seed: number | bigint;
       steps: number;
       cfg: number;
@@ -124,10 +133,10 @@ interface Nodes {
   };
   KSamplerAdvanced: {
     in: {
-      model: Link<'MODEL'>;
-      positive: Link<'CONDITIONING'>;
-      negative: Link<'CONDITIONING'>;
-      latent_image: Link<'LATENT'>;
+      model: NodeLink<'MODEL'>;
+      positive: NodeLink<'CONDITIONING'>;
+      negative: NodeLink<'CONDITIONING'>;
+      latent_image: NodeLink<'LATENT'>;
       add_noise: Switch;
       noise_seed: number | bigint;
       steps: number;
@@ -140,11 +149,11 @@ interface Nodes {
     };
     out: ['LATENT'];
   };
-  VAEDecode: { in: { samples: Link<'LATENT'>; vae: Link<'VAE'> }; out: ['IMAGE'] };
+  VAEDecode: { in: { samples: NodeLink<'LATENT'>; vae: NodeLink<'VAE'> }; out: ['IMAGE'] };
   VAEDecodeTiled: {
     in: {
-      samples: Link<'LATENT'>;
-      vae: Link<'VAE'>;
+      samples: NodeLink<'LATENT'>;
+      vae: NodeLink<'VAE'>;
       tile_size: number;
       overlap: number;
       temporal_size: number;
@@ -154,19 +163,19 @@ interface Nodes {
   };
   UpscaleModelLoader: { in: { model_name: string }; out: ['UPSCALE_MODEL'] };
   ImageUpscaleWithModel: {
-    in: { upscale_model: Link<'UPSCALE_MODEL'>; image: Link<'IMAGE'> };
+    in: { upscale_model: NodeLink<'UPSCALE_MODEL'>; image: NodeLink<'IMAGE'> };
     out: ['IMAGE'];
   };
   ImageScale: {
-    in: { image: Link<'IMAGE'>; upscale_method: 'lanczos'; width: number; height: number; crop: Crop };
+    in: { image: NodeLink<'IMAGE'>; upscale_method: 'lanczos'; width: number; height: number; crop: Crop };
     out: ['IMAGE'];
   };
-  IPAdapterUnifiedLoader: { in: { model: Link<'MODEL'>; preset: string }; out: ['MODEL', 'IPADAPTER'] };
+  IPAdapterUnifiedLoader: { in: { model: NodeLink<'MODEL'>; preset: string }; out: ['MODEL', 'IPADAPTER'] };
   IPAdapter: {
     in: {
-      model: Link<'MODEL'>;
-      ipadapter: Link<'IPADAPTER'>;
-      image: Link<'IMAGE'>;
+      model: NodeLink<'MODEL'>;
+      ipadapter: NodeLink<'IPADAPTER'>;
+      image: NodeLink<'IMAGE'>;
       weight: number;
       start_at: number;
       end_at: number;
@@ -174,20 +183,20 @@ interface Nodes {
     };
     out: ['MODEL'];
   };
-  PreviewImage: { in: { images: Link<'IMAGE'> }; out: [] };
-  SaveImage: { in: { images: Link<'IMAGE'>; filename_prefix: string }; out: [] };
+  PreviewImage: { in: { images: NodeLink<'IMAGE'> }; out: [] };
+  SaveImage: { in: { images: NodeLink<'IMAGE'>; filename_prefix: string }; out: [] };
 }
 export type NodeClass = keyof Nodes;
-type Links<Out extends Kind[]> = { [slot in keyof Out]: Link<Out[slot]> };
+type Links<Out extends Kind[]> = { [slot in keyof Out]: NodeLink<Out[slot]> };
 
 /** A graph in the API format. */
-export type Graph = Record<string, { class_type: NodeClass; inputs: object }>;
+export type NodeGraph = Record<string, { class_type: NodeClass; inputs: object }>;
 
 /** Largest number of outputs of a node. */
 const SLOTS = 3;
 
 export function openGraph() {
-  const graph: Graph = {};
+  const graph: NodeGraph = {};
   const outputs = <C extends NodeClass>(id: string) =>
     Array.from({ length: SLOTS }, (_, slot) => [id, slot]) as unknown as Links<Nodes[C]['out']>;
   /** Adds a node. @returns its outputs by slot */

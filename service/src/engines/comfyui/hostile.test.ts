@@ -4,10 +4,10 @@ import { fieldOf, parseInfotext } from '@app/shared/contracts/infotext';
 import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
 import { shut } from '../../testing/hold.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
-import { openComfyui, type Comfyui } from './engine.ts';
+import { openComfyui, type ComfyuiEngine } from './engine.ts';
 
 let server: ComfyuiServer;
-let engine: Comfyui;
+let engine: ComfyuiEngine;
 beforeEach(async () => {
   server = await startComfyui();
   engine = openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2, reopenMs: 5 });

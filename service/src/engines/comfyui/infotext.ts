@@ -2,7 +2,7 @@ import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { joinInfotext } from '@app/shared/contracts/infotext';
 import { areasEntry } from './areas.ts';
 import { latentName } from './request.ts';
-import type { Work } from './work.ts';
+import type { ComfyWork } from './work.ts';
 
 interface Words {
   prompt: string;
@@ -37,7 +37,7 @@ export function wordsOf(params: Txt2imgParams | Img2imgParams): Words {
 }
 
 /** Infotext of a picture in A1111's format; names are the server's. */
-export function infotextOf({ prompt, negative, extra }: Words, work: Work, version: string): string {
+export function infotextOf({ prompt, negative, extra }: Words, work: ComfyWork, version: string): string {
   const { start, hires } = work;
   const items: (readonly [key: string, value: string | number])[] = [
     ['Steps', work.steps],

@@ -4,20 +4,20 @@ import { z } from 'zod';
 import type { Phase } from '@app/shared/contracts/phase';
 import type { AppError } from '@app/shared/errors';
 import {
-  AnswerError,
+  RefusedAnswerError,
   BUSY_ADVICE,
   INTERRUPTED_ADVICE,
-  LATE_ADVICE,
-  LateError,
+  TIMEOUT_ADVICE,
+  TimeoutError,
   memoryAdvice,
-  NonsenseError,
+  MalformedAnswerError,
   OfflineError,
-  wrong,
+  engineFault,
 } from '../remote/server.ts';
-import { CLEARED_ADVICE, FORGOTTEN_ADVICE, LOST_ADVICE, runAdvice } from './advice.ts';
-import { zEntry, type Client, type Entry, type OutputFile, type Place } from './client.ts';
-import type { News } from './socket.ts';
-import type { Plan } from './plan.ts';
+import { QUEUE_CLEARED_ADVICE, PROMPT_MISSING_ADVICE, SERVER_RESTARTED_ADVICE, runAdvice } from './advice.ts';
+import { zEntry, type ComfyClient, type HistoryEntry, type OutputFile, type QueuePosition } from './client.ts';
+import type { SocketNews } from './socket.ts';
+import type { GraphPlan } from './plan.ts';
 
 /** Nodes that load a model into memory. */
 const LOADS = /Loader/;
@@ -27,12 +27,12 @@ const MISSES = 5;
 const zFailure = z.object({ exception_type: z.string().catch(''), exception_message: z.string().catch('') });
 
 export interface JobSetup {
-  client: Client;
+  client: ComfyClient;
   clientId: string;
   timeoutMs: number;
   pollMs: number;
   /** Subscribes to messages of the socket. @returns a function that unsubscribes */
-  listen(hear: (news: News) => void): () => void;
+  listen(hear: (news: SocketNews) => void): () => void;
 }
 export interface JobRun {
   signal: AbortSignal;
@@ -43,7 +43,7 @@ export interface JobRun {
 }
 
 /** Maps progress of a plan's stages to one number from 0 to 1 that never decreases. */
-function partsOf({ stages }: Plan) {
+function partsOf({ stages }: GraphPlan) {
   const all = stages.reduce((sum, { weight }) => sum + weight, 0);
   let best = 0;
   return (node: string, value: number, max: number): number | null => {
@@ -58,25 +58,25 @@ function partsOf({ stages }: Plan) {
 /** Faults of a poll that may be transient; pages are those of a proxy. */
 const isPassing = (error: unknown) =>
   error instanceof OfflineError ||
-  error instanceof NonsenseError ||
-  (error instanceof AnswerError && (error.status >= 500 || error.status === 429));
+  error instanceof MalformedAnswerError ||
+  (error instanceof RefusedAnswerError && (error.status >= 500 || error.status === 429));
 
-function failureOf({ status }: Entry): AppError | null {
+function failureOf({ status }: HistoryEntry): AppError | null {
   if (!status || status.status_str === 'success') return null;
   const said = (event: string) => status.messages.find(([name]) => name === event)?.[1];
   const error = zFailure.safeParse(said('execution_error')).data;
   if (error) {
     const { exception_type: kind, exception_message: message } = error;
-    return wrong(runAdvice(kind, message), `${kind}: ${message.slice(0, 500)}`);
+    return engineFault(runAdvice(kind, message), `${kind}: ${message.slice(0, 500)}`);
   }
-  if (said('execution_interrupted')) return wrong(INTERRUPTED_ADVICE, 'interrupted by somebody else');
-  return wrong(runAdvice('', ''), `status ${status.status_str} without a reason`);
+  if (said('execution_interrupted')) return engineFault(INTERRUPTED_ADVICE, 'interrupted by somebody else');
+  return engineFault(runAdvice('', ''), `status ${status.status_str} without a reason`);
 }
 
 /** Collects the socket's messages about the end of a job, in case its history is missing. */
 function openEnding() {
   const outputs: Record<string, unknown> = {};
-  let ending: Entry | null = null;
+  let ending: HistoryEntry | null = null;
   return {
     made: (node: string, output: unknown) => void (outputs[node] = output),
     ended([event, data]: [event: string, data: unknown]) {
@@ -84,7 +84,7 @@ function openEnding() {
       ending = zEntry.safeParse({ outputs, status }).data ?? null;
     },
     /** How the job ended; `null` when no message said so. */
-    entry: (): Entry | null => ending,
+    entry: (): HistoryEntry | null => ending,
   };
 }
 
@@ -92,7 +92,7 @@ function openEnding() {
  * Runs a plan of one picture. @returns the picture; `null` when the server names a deleted file, as
  * it does for a cached result
  */
-export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<Buffer | null> {
+export async function runJob(setup: JobSetup, plan: GraphPlan, run: JobRun): Promise<Buffer | null> {
   const files = await runFiles(setup, plan, run);
   return files && setup.client.view(files[0]!);
 }
@@ -104,7 +104,7 @@ export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<
  *
  * @returns the names of its pictures, at least one; `null` after a stop
  */
-export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promise<OutputFile[] | null> {
+export async function runFiles(setup: JobSetup, plan: GraphPlan, run: JobRun): Promise<OutputFile[] | null> {
   const { client, clientId, timeoutMs, pollMs, listen } = setup;
   const { signal } = run;
   const part = partsOf(plan);
@@ -119,8 +119,8 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
    * Older servers choose the id of a job, and send its first messages before the answer that names
    * it.
    */
-  let early: News[] | null = [];
-  const hear = (news: News) => {
+  let early: SocketNews[] | null = [];
+  const hear = (news: SocketNews) => {
     if (signal.aborted) return;
     if (early) return void early.push(news);
     if ('over' in news && news.over.job === id) wake();
@@ -163,17 +163,17 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
       } catch (error) {
         // The server is slow while it loads a model; any other fault means that nothing can be
         // interrupted.
-        if (!(error instanceof LateError)) return;
+        if (!(error instanceof TimeoutError)) return;
       }
       await pause();
     }
   }
 
-  async function ended(): Promise<Entry | null> {
+  async function ended(): Promise<HistoryEntry | null> {
     let misses = 0;
     let since = Date.now();
     let started = false;
-    let seen: Place | null = null;
+    let seen: QueuePosition | null = null;
     /**
      * Number of polls that did not find the job; at the first one a socket message may still
      * arrive.
@@ -199,12 +199,12 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
         seen = place ?? seen;
       } catch (error) {
         // While it loads a model the server may be unresponsive for long.
-        if (!(error instanceof LateError)) {
+        if (!(error instanceof TimeoutError)) {
           if (!isPassing(error)) throw error;
           misses += 1;
           away ||= error instanceof OfflineError;
           if (misses >= MISSES)
-            throw error instanceof OfflineError ? new OfflineError(LOST_ADVICE, false, error.cause) : error;
+            throw error instanceof OfflineError ? new OfflineError(SERVER_RESTARTED_ADVICE, false, error.cause) : error;
         }
       }
       if (lost > 0) {
@@ -213,11 +213,16 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
       }
       if (lost > 1) {
         const where = `neither in its queue nor in its history: ${id}`;
-        if (seen?.at === 'pending' && !began) throw wrong(CLEARED_ADVICE, where);
-        throw away ? new OfflineError(LOST_ADVICE, false, where) : wrong(FORGOTTEN_ADVICE, where);
+        if (seen?.at === 'pending' && !began) throw engineFault(QUEUE_CLEARED_ADVICE, where);
+        throw away
+          ? new OfflineError(SERVER_RESTARTED_ADVICE, false, where)
+          : engineFault(PROMPT_MISSING_ADVICE, where);
       }
       if (Date.now() - since >= timeoutMs)
-        throw wrong(started ? LATE_ADVICE : BUSY_ADVICE, `${started ? 'running' : 'waiting'} for ${timeoutMs} ms`);
+        throw engineFault(
+          started ? TIMEOUT_ADVICE : BUSY_ADVICE,
+          `${started ? 'running' : 'waiting'} for ${timeoutMs} ms`,
+        );
     }
     return null;
   }
@@ -227,7 +232,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     try {
       return await client.submit(plan.graph, id, clientId);
     } catch (error) {
-      const isCut = (error instanceof OfflineError && !error.unreached) || error instanceof LateError;
+      const isCut = (error instanceof OfflineError && !error.unreached) || error instanceof TimeoutError;
       if (!isCut || signal.aborted) throw error;
       const isThere = (await client.place(id)) ?? (await client.history(id));
       if (!isThere) throw error;
@@ -241,7 +246,7 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     const missed = early;
     early = null;
     missed.forEach(hear);
-    if (taken.advice) throw wrong(taken.advice, 'it took a part of the graph alone');
+    if (taken.advice) throw engineFault(taken.advice, 'it took a part of the graph alone');
     const entry = await ended();
     if (!entry) {
       await drop();
@@ -251,7 +256,8 @@ export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promis
     const failure = failureOf(entry);
     if (failure) throw failure;
     const files = [plan.output, ...(plan.also ?? [])].flatMap((node) => entry.outputs[node]?.images ?? []);
-    if (files.length === 0) throw wrong('绘图引擎没有给出图片，请管理员检查它的日志', 'no picture among its outputs');
+    if (files.length === 0)
+      throw engineFault('绘图引擎没有给出图片，请管理员检查它的日志', 'no picture among its outputs');
     return files;
   } catch (error) {
     // After a memory error that the server does not recognise as one, its models stay loaded.

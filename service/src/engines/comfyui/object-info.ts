@@ -24,7 +24,7 @@ export const zObjectInfo = z.record(z.string(), zNode);
 export type ObjectInfo = z.infer<typeof zObjectInfo>;
 
 /** Range that the server publishes for a numeric input. */
-export interface Told {
+export interface NumberRange {
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
@@ -52,11 +52,11 @@ export function optionsOf(info: ObjectInfo, node: string, input: string): string
 }
 
 /** The range of a numeric input; empty when the node has none. */
-export function rangeOf(info: ObjectInfo, node: string, input: string): Told {
+export function rangeOf(info: ObjectInfo, node: string, input: string): NumberRange {
   const found = info[node];
   return isThere(found) ? (zTold.safeParse(found.input.required[input]).data ?? {}) : {};
 }
 
 /** Whether a node has an input of this name, required or optional. */
-export const takes = (info: ObjectInfo, node: string, input: string): boolean =>
+export const hasInput = (info: ObjectInfo, node: string, input: string): boolean =>
   isThere(info[node]) && input in info[node].input.optional;

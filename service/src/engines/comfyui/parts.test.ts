@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startComfyui, type ComfyuiServer } from '../../testing/comfyui/server.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
-import { openComfyui, type Comfyui } from './engine.ts';
+import { openComfyui, type ComfyuiEngine } from './engine.ts';
 
 const UNETS = {
   flux: 'flux1-dev.safetensors',
@@ -24,7 +24,7 @@ const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
 
 let server: ComfyuiServer;
-let engine: Comfyui;
+let engine: ComfyuiEngine;
 beforeEach(async () => {
   server = await startComfyui();
   server.holdings.models = [];

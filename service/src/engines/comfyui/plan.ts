@@ -1,23 +1,23 @@
 import type { Size } from '@app/imaging/pixels';
 import { wireSeed } from '@app/shared/contracts/seed';
-import { openGraph, type Graph, type Link } from './graph.ts';
+import { openGraph, type NodeGraph, type NodeLink } from './graph.ts';
 import { guideAreas } from './areas.ts';
-import { loadModel, shifted, type Guided } from './models/load.ts';
-import { MOST_STEPS, turnOf, type Hires, type Start, type Work } from './work.ts';
+import { loadModel, applyShift, type GuidedModel } from './models/load.ts';
+import { MAX_STEPS, turnOf, type HiresWork, type WorkStart, type ComfyWork } from './work.ts';
 
 /** A node that reports steps, and its share of the total time. */
-export interface Stage {
+export interface PlanStage {
   node: string;
   weight: number;
 }
-export interface Plan {
-  graph: Graph;
+export interface GraphPlan {
+  graph: NodeGraph;
   /** Id of the node that outputs the picture. */
   output: string;
   /** Further nodes whose pictures are results too. */
   also?: readonly string[];
   /** Stages in the order in which they run. */
-  stages: Stage[];
+  stages: PlanStage[];
 }
 
 /** An upscale model takes about as long as this many steps. */
@@ -39,7 +39,7 @@ const HALF = 0.5;
 const TILES = { tile_size: 512, overlap: 64, temporal_size: 64, temporal_overlap: 8 };
 
 /** An enlargement without sampling. */
-export interface Enlargement {
+export interface EnlargementPlan {
   /** Name of the uploaded picture. */
   image: string;
   model: string;
@@ -48,20 +48,20 @@ export interface Enlargement {
 
 function openPlan() {
   const { add, once, last, graph } = openGraph();
-  const stages: Stage[] = [];
+  const stages: PlanStage[] = [];
   return {
     add,
     once,
     last,
     stages,
-    enlargeBy(name: string, small: Link<'IMAGE'>, { width, height }: Size): Link<'IMAGE'> {
+    enlargeBy(name: string, small: NodeLink<'IMAGE'>, { width, height }: Size): NodeLink<'IMAGE'> {
       const [upscaler] = add('UpscaleModelLoader', { model_name: name });
       const [image] = add('ImageUpscaleWithModel', { upscale_model: upscaler, image: small });
       stages.push({ node: last(), weight: MODEL_STEPS });
       // An upscale model has a fixed factor: the result is scaled to the requested size.
       return add('ImageScale', { image, upscale_method: 'lanczos', width, height, crop: 'disabled' })[0];
     },
-    finished(images: Link<'IMAGE'>, file: string | null): Plan {
+    finished(images: NodeLink<'IMAGE'>, file: string | null): GraphPlan {
       if (file === null) add('PreviewImage', { images });
       else add('SaveImage', { images, filename_prefix: file });
       return { graph, output: last(), stages };
@@ -75,14 +75,14 @@ function openPlan() {
  * @param file prefix of the picture's file name in the server's output folder; `null` writes it
  * into the temp folder, which the server empties when it starts
  */
-export function planOf(work: Work, file: string | null): Plan {
+export function planOf(work: ComfyWork, file: string | null): GraphPlan {
   const plan = openPlan();
   const { add, once, last, stages, enlargeBy, finished } = plan;
   const { family, parts } = work.model;
 
   const loaded = loadModel(plan, work.model);
   const vae = work.vae === null ? loaded.vae : once('VAELoader', { vae_name: work.vae })[0];
-  function withLoras(model: Link<'MODEL'>, clip: Link<'CLIP'>): readonly [Link<'MODEL'>, Link<'CLIP'>] {
+  function withLoras(model: NodeLink<'MODEL'>, clip: NodeLink<'CLIP'>): readonly [NodeLink<'MODEL'>, NodeLink<'CLIP'>] {
     let now = [model, clip] as const;
     for (const { name, model: forModel, clip: forClip } of work.loras)
       now = add('LoraLoader', {
@@ -95,11 +95,11 @@ export function planOf(work: Work, file: string | null): Plan {
     return now;
   }
   let [model, clip] = withLoras(loaded.model, loaded.clip);
-  model = shifted(plan, family, model);
+  model = applyShift(plan, family, model);
   if (work.clipSkip > 1 && family?.clipSkip !== false)
     [clip] = add('CLIPSetLastLayer', { clip, stop_at_clip_layer: -work.clipSkip });
   /** Patches a model with the reference picture; each model of a picture needs its own patch. */
-  function taught(untaught: Link<'MODEL'>): Link<'MODEL'> {
+  function taught(untaught: NodeLink<'MODEL'>): NodeLink<'MODEL'> {
     if (!work.reference) return untaught;
     const { image, preset, weight } = work.reference;
     const [prepared, ipadapter] = add('IPAdapterUnifiedLoader', { model: untaught, preset });
@@ -115,7 +115,7 @@ export function planOf(work: Work, file: string | null): Plan {
     })[0];
   }
   /** Applies the ControlNet units to the conditioning. */
-  function led(guided: Guided): Guided {
+  function led(guided: GuidedModel): GuidedModel {
     let now = guided;
     for (const { model: name, image, canny, weight, start, end, takesVae } of work.controls) {
       const [net] = once('ControlNetLoader', { control_net_name: name });
@@ -138,7 +138,7 @@ export function planOf(work: Work, file: string | null): Plan {
   let base = { model: taught(model), ...led(guideAreas(plan, family, clip, work)) };
 
   /** Clears the latent image under the mask, whatever its number of channels. */
-  const emptied = (latent: Link<'LATENT'>, mask: Link<'MASK'>): Link<'LATENT'> =>
+  const emptied = (latent: NodeLink<'LATENT'>, mask: NodeLink<'MASK'>): NodeLink<'LATENT'> =>
     add('LatentCompositeMasked', {
       destination: latent,
       source: add('LatentMultiply', { samples: latent, multiplier: 0 })[0],
@@ -147,7 +147,7 @@ export function planOf(work: Work, file: string | null): Plan {
       resize_source: false,
       mask,
     })[0];
-  function begin(start: Start): Link<'LATENT'> {
+  function begin(start: WorkStart): NodeLink<'LATENT'> {
     if (start.from === 'nothing') {
       const kind = family?.latent ?? 'EmptyLatentImage';
       const size = { ...start.size, batch_size: 1 };
@@ -183,14 +183,14 @@ export function planOf(work: Work, file: string | null): Plan {
   const scaled = family === null || family.guidance === 'cfg';
   const how = { cfg: scaled ? work.cfg : 1, sampler_name: work.sampler, scheduler: work.scheduler };
   /** The model for the last steps of a pass, and when it takes over; usually there is none. */
-  function finisher(isLast: boolean): { after: number; load: () => Guided & { model: Link<'MODEL'> } } | null {
+  function finisher(isLast: boolean): { after: number; load: () => GuidedModel & { model: NodeLink<'MODEL'> } } | null {
     const second = parts?.second;
     if (second !== null && second !== undefined)
       return {
         after: HALF,
         load() {
           const [half] = once('UNETLoader', { unet_name: second, weight_dtype: 'default' });
-          return { ...base, model: shifted(plan, family, withLoras(half, loaded.clip)[0]) };
+          return { ...base, model: applyShift(plan, family, withLoras(half, loaded.clip)[0]) };
         },
       };
     const { refiner } = work;
@@ -200,11 +200,11 @@ export function planOf(work: Work, file: string | null): Plan {
       load() {
         const finer = loadModel(plan, refiner.model);
         const own = refiner.model.family;
-        return { model: taught(shifted(plan, own, finer.model)), ...led(guideAreas(plan, own, finer.clip, work)) };
+        return { model: taught(applyShift(plan, own, finer.model)), ...led(guideAreas(plan, own, finer.clip, work)) };
       },
     };
   }
-  function sample(latent: Link<'LATENT'>, { steps, denoise, weight, last: isLast }: Pass): Link<'LATENT'> {
+  function sample(latent: NodeLink<'LATENT'>, { steps, denoise, weight, last: isLast }: Pass): NodeLink<'LATENT'> {
     const other = finisher(isLast);
     const turn = other && turnOf(other.after, steps, denoise);
     if (!turn) {
@@ -236,15 +236,15 @@ export function planOf(work: Work, file: string | null): Plan {
       latent_image: begun,
       add_noise: 'disable',
       start_at_step: turn.at,
-      end_at_step: MOST_STEPS,
+      end_at_step: MAX_STEPS,
       return_with_leftover_noise: 'disable',
     });
     stages.push({ node: last(), weight: (weight * (turn.steps - turn.at)) / steps });
     return samples;
   }
-  const decode = (samples: Link<'LATENT'>): Link<'IMAGE'> =>
+  const decode = (samples: NodeLink<'LATENT'>): NodeLink<'IMAGE'> =>
     work.tiled ? add('VAEDecodeTiled', { samples, vae, ...TILES })[0] : add('VAEDecode', { samples, vae })[0];
-  function enlarge(samples: Link<'LATENT'>, { by, width, height }: Hires): Link<'LATENT'> {
+  function enlarge(samples: NodeLink<'LATENT'>, { by, width, height }: HiresWork): NodeLink<'LATENT'> {
     if ('latent' in by)
       return add('LatentUpscale', { samples, upscale_method: by.latent, width, height, crop: 'disabled' })[0];
     const image = enlargeBy(by.model, decode(samples), { width, height });
@@ -263,7 +263,7 @@ export function planOf(work: Work, file: string | null): Plan {
 }
 
 /** Builds the graph that enlarges an uploaded picture with an upscale model. */
-export function upscalePlanOf({ image, model, size }: Enlargement, file: string | null): Plan {
+export function upscalePlanOf({ image, model, size }: EnlargementPlan, file: string | null): GraphPlan {
   const { add, enlargeBy, finished } = openPlan();
   return finished(enlargeBy(model, add('LoadImage', { image })[0], size), file);
 }

@@ -4,7 +4,7 @@ import { namesOf } from './names.ts';
 import { comfyWeights, withoutBreaks } from './weights.ts';
 
 /** A LoRA of a prompt, with the server's name of its file. */
-export interface Lora {
+export interface PromptLora {
   name: string;
   model: number;
   clip: number;
@@ -70,8 +70,8 @@ export const readWords = (text: string, embeddings: readonly string[]) =>
 export function readPrompt(
   text: string,
   { loras: files, embeddings }: { loras: readonly string[]; embeddings: readonly string[] },
-): { text: string; unknown: string[]; loras: Lora[] } {
-  const loras: Lora[] = [];
+): { text: string; unknown: string[]; loras: PromptLora[] } {
+  const loras: PromptLora[] = [];
   const plain = text.replaceAll(NETWORK, (whole, kind: string, name: string, rest: string) => {
     if (kind.toLowerCase() === 'hypernet') throw refuse(`ComfyUI 不支持「${whole}」，请从提示词里去掉`);
     const file = fileNamed(name.trim(), files);

@@ -1,6 +1,6 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS, UPLOAD_LIMITS, USUAL_RANGES } from '@app/shared/contracts/limits';
-import { rangeOf, type ObjectInfo, type Told } from './object-info.ts';
+import { rangeOf, type ObjectInfo, type NumberRange } from './object-info.ts';
 
 export type Ranges = Capabilities['limits'];
 
@@ -10,7 +10,7 @@ interface Range {
 }
 
 /** A published range, limited to what tasks can name; the default where none is published. */
-function within(told: Told, most: Range, usual: Range): Range {
+function within(told: NumberRange, most: Range, usual: Range): Range {
   const min = Math.max(most.min, told.min ?? usual.min);
   const max = Math.min(most.max, told.max ?? usual.max);
   return min <= max ? { min, max } : { min: usual.min, max: usual.max };

@@ -3,16 +3,16 @@ import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/con
 import { schedulerLabel, withOwnNames } from '@app/shared/contracts/samplers';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { AppError, CODES } from '@app/shared/errors';
-import type { Lists } from './client.ts';
-import type { Facts } from './facts.ts';
-import type { Model } from './models/choose.ts';
-import type { Family } from './models/families.ts';
+import type { ComfyLists } from './client.ts';
+import type { FileFactsReader } from './facts.ts';
+import type { ComfyModel } from './models/choose.ts';
+import type { ModelFamily } from './models/families.ts';
 import { familyNotes } from './models/notes.ts';
 import { baseOf } from './names.ts';
 import { readPrompt, readWords } from './prompt.ts';
-import { areasOf, OTHER_WAYS } from './areas.ts';
+import { areasOf, UNSUPPORTED_WAYS } from './areas.ts';
 import { controlOf } from './control.ts';
-import { turnOf, type Hires, type Start, type Work } from './work.ts';
+import { turnOf, type HiresWork, type WorkStart, type ComfyWork } from './work.ts';
 
 /** Default scheduler, where the server has it. */
 const SCHEDULER = 'normal';
@@ -46,13 +46,13 @@ export function upscalerFor(scale: number, names: readonly string[]): string {
 }
 
 /** The lists of a server, its models, and the metadata of its files. */
-export interface Stock {
-  lists: Lists;
-  models: readonly Model[];
-  facts: Pick<Facts, 'lora'>;
+export interface ServerModels {
+  lists: ComfyLists;
+  models: readonly ComfyModel[];
+  facts: Pick<FileFactsReader, 'lora'>;
 }
 
-function describe({ name, family, missing }: Model): Capabilities['models'][number] {
+function describe({ name, family, missing }: ComfyModel): Capabilities['models'][number] {
   return {
     name,
     title: baseOf(name),
@@ -62,7 +62,7 @@ function describe({ name, family, missing }: Model): Capabilities['models'][numb
 }
 
 /** Capabilities of a server with this stock. `model` is the operator's choice. */
-export function offerOf({ lists, models, facts }: Stock, model: string | undefined): Capabilities {
+export function offerOf({ lists, models, facts }: ServerModels, model: string | undefined): Capabilities {
   const drawn = areasOf(lists);
   const upscales = lists.upscaleModels.length > 0;
   return {
@@ -78,7 +78,7 @@ export function offerOf({ lists, models, facts }: Stock, model: string | undefin
       face_restoration: NO_NODE,
       ...('why' in drawn && { areas: drawn.why }),
     },
-    withoutChoices: { inpainting_fill: { latent_noise: NO_NOISE_FILL }, areas: OTHER_WAYS },
+    withoutChoices: { inpainting_fill: { latent_noise: NO_NOISE_FILL }, areas: UNSUPPORTED_WAYS },
     samplers: lists.samplers,
     schedulers: lists.schedulers.map((name) => ({ name, label: schedulerLabel(name) })),
     models: models.map(describe),
@@ -94,7 +94,7 @@ export function offerOf({ lists, models, facts }: Stock, model: string | undefin
   };
 }
 
-function hiresOf({ hires, width, height, steps }: Txt2imgParams, lists: Lists): Hires | null {
+function hiresOf({ hires, width, height, steps }: Txt2imgParams, lists: ComfyLists): HiresWork | null {
   if (!hires) return null;
   const side = (length: number) => Math.round((length * hires.scale) / 8) * 8;
   const method =
@@ -114,7 +114,7 @@ function hiresOf({ hires, width, height, steps }: Txt2imgParams, lists: Lists): 
  * The model of a task, by its name or by default. @throws AppError with the reason why there is
  * none
  */
-function modelOf(name: string, { models, lists }: Stock): Model {
+function modelOf(name: string, { models, lists }: ServerModels): ComfyModel {
   if (name === '')
     throw refuse(
       lists.nodes.has('UNETLoader')
@@ -138,11 +138,11 @@ const REFERENCED = ['SD 1.5', 'SDXL'];
  */
 export function workOf(
   asked: Txt2imgParams | Img2imgParams,
-  start: Start,
-  stock: Stock,
+  start: WorkStart,
+  stock: ServerModels,
   offered: Capabilities,
   reference: string | null = null,
-): Work {
+): ComfyWork {
   const { lists } = stock;
   const params = withOwnNames(asked, offered);
   const problem = generationProblem(params, offered);
@@ -192,13 +192,13 @@ export function workOf(
 /**
  * A refiner continues with the first model's latent image, which only its own family can decode.
  */
-function refinerOf(name: string, first: Model, stock: Stock): Model {
+function refinerOf(name: string, first: ComfyModel, stock: ServerModels): ComfyModel {
   const refiner = modelOf(name, stock);
   if (first.parts?.second) throw refuse(`「${baseOf(first.name)}」由两半接着画，不能再加精修模型`);
   const [own, other] = [first.family, refiner.family];
   // Families of SD have four latent channels each: combining them is allowed, though results may be
   // poor.
-  const isSd = (family: Family | null) => (family?.latent ?? 'EmptyLatentImage') === 'EmptyLatentImage';
+  const isSd = (family: ModelFamily | null) => (family?.latent ?? 'EmptyLatentImage') === 'EmptyLatentImage';
   if (own?.base !== other?.base && !(isSd(own) && isSd(other)))
     throw refuse(
       `精修模型「${baseOf(name)}」是 ${other?.base ?? '别的系列'} 的，和 ${own?.base ?? '别的系列'} 的模型接不上，请另选一个`,
@@ -209,8 +209,8 @@ function refinerOf(name: string, first: Model, stock: Stock): Model {
 /** Notes for people about parameters of a task that its model's family ignores. */
 export function notesOf(
   params: Txt2imgParams | Img2imgParams,
-  { model, loras, unknownEmbeddings, areas }: Work,
-  { facts }: Stock,
+  { model, loras, unknownEmbeddings, areas }: ComfyWork,
+  { facts }: ServerModels,
 ): string[] {
   const unread = [...unknownEmbeddings, ...(areas?.unknown ?? [])].map(
     (name) => `绘图引擎没有嵌入「${name}」，没有用上`,

@@ -2,7 +2,7 @@ import { WebSocket, type RawData } from 'ws';
 import { z } from 'zod';
 
 /** Messages about jobs while they run. They are hints alone and may stop at any time. */
-export type News =
+export type SocketNews =
   | { progress: { job: string; node: string; value: number; max: number } }
   | { over: { job: string } }
   /** A node has written files. */
@@ -48,7 +48,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function textNews(text: string): News | null {
+function textNews(text: string): SocketNews | null {
   const message = zMessage.safeParse(jsonOf(text)).data;
   if (!message) return null;
   if (message.type === 'executing') {
@@ -69,7 +69,7 @@ function textNews(text: string): News | null {
  * Parses a binary message, big-endian: type 1 is a picture after its format, 4 a picture after its
  * metadata with their length; 3 is a text, which is ignored.
  */
-export function binaryNews(data: Buffer): News | null {
+export function binaryNews(data: Buffer): SocketNews | null {
   if (data.length < 8) return null;
   const kind = data.readUInt32BE(0);
   if (kind === 1) return { preview: { job: null, image: data.subarray(8) } };
@@ -88,7 +88,7 @@ interface SocketSetup {
   url: string;
   authorization: string | undefined;
   clientId: string;
-  hear: (news: News) => void;
+  hear: (news: SocketNews) => void;
   pingMs?: number | undefined;
   reopenMs?: number | undefined;
 }

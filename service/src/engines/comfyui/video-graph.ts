@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Graph } from './graph.ts';
-import { outputsOf, showOutputs, stagesOf, type Outputs } from './workflows/outputs.ts';
+import type { NodeGraph } from './graph.ts';
+import { outputsOf, showOutputs, stagesOf, type WorkflowOutputs } from './workflows/outputs.ts';
 import { zGraph, type OwnGraph } from './workflows/read.ts';
 
 /** The operator's graph that draws the frames of a video from a picture. */
 export interface VideoGraph {
   graph: OwnGraph;
-  outputs: Outputs;
+  outputs: WorkflowOutputs;
   /** Id of the node whose pictures are the frames. */
   output: string;
   /** Nodes whose steps are reported as progress. */
@@ -14,7 +14,7 @@ export interface VideoGraph {
 }
 
 /** Values of a shot for the placeholders in its inputs. */
-export interface Filling {
+export interface VideoValues {
   image: string;
   prompt: string;
   seed: number | bigint;
@@ -22,7 +22,14 @@ export interface Filling {
   height: number;
   frames: number;
 }
-const NAMES = ['image', 'prompt', 'seed', 'width', 'height', 'frames'] as const satisfies readonly (keyof Filling)[];
+const NAMES = [
+  'image',
+  'prompt',
+  'seed',
+  'width',
+  'height',
+  'frames',
+] as const satisfies readonly (keyof VideoValues)[];
 
 /** Reads a workflow in the API format. @throws Error that names what is unusable */
 export function readVideoGraph(file: string): VideoGraph {
@@ -46,13 +53,13 @@ export function readVideoGraph(file: string): VideoGraph {
  * The graph for one shot. An input that consists of a placeholder gets its value, also a number;
  * within a text the value is inserted as text.
  */
-export function filled({ graph, outputs }: VideoGraph, values: Filling): Graph {
+export function fillVideoGraph({ graph, outputs }: VideoGraph, values: VideoValues): NodeGraph {
   const put = (input: unknown): unknown => {
     if (typeof input !== 'string') return input;
     const alone = NAMES.find((name) => input === `%${name}%`);
     if (alone) return values[alone];
     return input.replaceAll(/%(\w+)%/g, (all, name) =>
-      (NAMES as readonly string[]).includes(name) ? String(values[name as keyof Filling]) : all,
+      (NAMES as readonly string[]).includes(name) ? String(values[name as keyof VideoValues]) : all,
     );
   };
   const own = Object.fromEntries(
@@ -66,5 +73,5 @@ export function filled({ graph, outputs }: VideoGraph, values: Filling): Graph {
   );
   showOutputs(own, outputs);
   // The nodes come from the operator's file, so their classes are unchecked.
-  return own as Graph;
+  return own as NodeGraph;
 }

@@ -6,14 +6,14 @@ const ASK_MS = 5_000;
 const NO_MEMORY = /out of memory|outofmemory|could not allocate|allocation on device|bad_alloc|memoryerror/i;
 
 /** Capabilities of an IOPaint, by its start options. */
-export interface Abilities {
+export interface IopaintAbilities {
   erase: boolean;
   cutout: boolean;
   upscale: boolean;
 }
 
 export interface IopaintClient {
-  abilities(): Promise<Abilities>;
+  abilities(): Promise<IopaintAbilities>;
   /** Returns a PNG of the same size with the masked part filled. */
   inpaint(image: Uint8Array, mask: Uint8Array): Promise<Uint8Array>;
   plugin(name: 'RemoveBG' | 'RealESRGAN', image: Uint8Array, scale: number): Promise<Uint8Array>;

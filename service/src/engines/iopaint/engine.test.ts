@@ -7,14 +7,14 @@ import type { EngineImage } from '@app/imaging/task';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startIopaint, type IopaintServer, type Trouble } from '../../testing/iopaint.ts';
 import { chooseEngines } from '../registry.ts';
-import { fakeEngine } from '../fake-engine.ts';
-import { openIopaint, type Iopaint } from './engine.ts';
+import { createFakeEngine } from '../fake-engine.ts';
+import { openIopaint, type IopaintEngine } from './engine.ts';
 
 const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
 const MASK = '7f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
 let folder = '';
 let server: IopaintServer;
-let engine: Iopaint;
+let engine: IopaintEngine;
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } }).png();
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const erase = { tool: 'magicEraser', maskId: MASK };
 const cutout = { tool: 'magicIntematting' };
 const enlarge = { tool: 'imgEnhance', scale: 2, denoise: 0, sharpen: 0, balance: false, format: 'png' };
 interface Given {
-  by?: Iopaint;
+  by?: IopaintEngine;
   signal?: AbortSignal;
   told?: () => void;
 }
@@ -104,7 +104,7 @@ describe('capabilities of an IOPaint', () => {
     server.plugins = ['RemoveBG'];
     server.modelType = 'diffusers_sd_inpaint';
     await engine.look();
-    const engines = chooseEngines('iopaint,builtin', [engine, fakeEngine()]);
+    const engines = chooseEngines('iopaint,builtin', [engine, createFakeEngine()]);
     expect(engines.serving('magicIntematting')?.id).toBe('iopaint');
     for (const tool of ['magicEraser', 'imgEnhance', 'magicExpand', 'txt2img'] as const)
       expect(engines.serving(tool)?.id).toBe('builtin');

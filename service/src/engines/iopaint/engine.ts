@@ -2,19 +2,19 @@ import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Tool } from '@app/shared/contracts/aigc';
 import type { ImageEngine } from '../engine.ts';
 import { openProcess } from '../process/open.ts';
-import { openClient, type Abilities } from './client.ts';
-import type { Setup } from './worker.ts';
+import { openClient, type IopaintAbilities } from './client.ts';
+import type { IopaintSetup } from './worker.ts';
 
 const LOOK_MS = 30_000;
 /** The process is not ended while an answer is pending that the next request has to wait for. */
 const STOP_MS = 10_000;
-const ABILITY_OF: Partial<Record<Tool, keyof Abilities>> = {
+const ABILITY_OF: Partial<Record<Tool, keyof IopaintAbilities>> = {
   magicEraser: 'erase',
   magicIntematting: 'cutout',
   imgEnhance: 'upscale',
 };
 
-export interface Iopaint extends ImageEngine {
+export interface IopaintEngine extends ImageEngine {
   /** Reads the capabilities of the server now. */
   look(): Promise<void>;
 }
@@ -24,10 +24,10 @@ export interface Iopaint extends ImageEngine {
  * unreachable it still serves its tools, and tasks fail with a reason: no other engine silently
  * replaces it.
  */
-export function openIopaint(setup: Setup): Iopaint {
+export function openIopaint(setup: IopaintSetup): IopaintEngine {
   const client = openClient(setup.url, setup.timeoutMs);
-  const process = openProcess<Setup>(new URL('./worker.ts', import.meta.url), { stopMs: STOP_MS });
-  let known: Abilities | null = null;
+  const process = openProcess<IopaintSetup>(new URL('./worker.ts', import.meta.url), { stopMs: STOP_MS });
+  let known: IopaintAbilities | null = null;
   let reached = false;
 
   async function look(): Promise<void> {

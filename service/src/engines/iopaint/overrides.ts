@@ -3,7 +3,7 @@ import type { RawPicture } from '@app/imaging/enhance/tiles';
 import { StoppedError } from '@app/imaging/stopper';
 import type { Overrides } from '@app/imaging/overrides';
 import { AppError, CODES } from '@app/shared/errors';
-import type { Job } from '../process/serve.ts';
+import type { ProcessJob } from '../process/serve.ts';
 import type { IopaintClient } from './client.ts';
 
 /**
@@ -59,7 +59,7 @@ async function decoded(answer: Uint8Array, width: number, height: number, channe
 }
 
 /** Steps that an IOPaint performs in place of the built-in algorithms. */
-export function overridesOf(client: IopaintClient, { signal }: Job): Overrides {
+export function overridesOf(client: IopaintClient, { signal }: ProcessJob): Overrides {
   return {
     async subject({ data, width, height }) {
       const shrink = Math.min(1, Math.sqrt(SUBJECT_PIXELS / (width * height)));

@@ -1,11 +1,11 @@
-import { serve } from '../process/serve.ts';
+import { serveJobs } from '../process/serve.ts';
 import { openClient } from './client.ts';
 import { overridesOf } from './overrides.ts';
 
-export interface Setup {
+export interface IopaintSetup {
   url: string;
   timeoutMs: number;
 }
 
 /** Entry of the process that communicates with an IOPaint. */
-serve<Setup>(({ url, timeoutMs }, job) => overridesOf(openClient(url, timeoutMs), job));
+serveJobs<IopaintSetup>(({ url, timeoutMs }, job) => overridesOf(openClient(url, timeoutMs), job));

@@ -2,10 +2,10 @@ import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { OpenTool } from '@app/shared/contracts/aigc';
 import type { ImageEngine } from '../engine.ts';
 import { openProcess } from '../process/open.ts';
-import { readModels, type Manifest, type Model } from './manifest.ts';
+import { readModels, type ModelManifest, type OnnxModel } from './manifest.ts';
 import { hasRuntime } from './runtime.ts';
 
-const TOOLS: Readonly<Record<Manifest['task'], OpenTool>> = {
+const TOOLS: Readonly<Record<ModelManifest['task'], OpenTool>> = {
   cutout: 'magicIntematting',
   erase: 'magicEraser',
   upscale: 'imgEnhance',
@@ -27,7 +27,7 @@ function checkRuntime(): void {
  */
 export function openModels(folder: string, taken: readonly string[]): ImageEngine[] {
   checkRuntime();
-  const process = openProcess<Model>(new URL('./worker.ts', import.meta.url));
+  const process = openProcess<OnnxModel>(new URL('./worker.ts', import.meta.url));
   return readModels(folder, taken).map((model) => ({
     id: model.id,
     name: model.manifest.name,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-export const MANIFEST = 'model.json';
+export const MANIFEST_FILE = 'model.json';
 
 const zSide = z.number().int().min(16).max(8192);
 const zThree = z.tuple([z.number(), z.number(), z.number()]);
@@ -95,15 +95,15 @@ export const zManifest = z.discriminatedUnion('task', [
     output: zOutput.prefault({}),
   }),
 ]);
-export type Manifest = z.output<typeof zManifest>;
-export type ManifestOf<T extends Manifest['task']> = Extract<Manifest, { task: T }>;
+export type ModelManifest = z.output<typeof zManifest>;
+export type ManifestOf<T extends ModelManifest['task']> = Extract<ModelManifest, { task: T }>;
 
-export interface Model {
+export interface OnnxModel {
   /** The folder's name, by which ENGINES refers to the model. */
   id: string;
   /** Path of the .onnx file. */
   path: string;
-  manifest: Manifest;
+  manifest: ModelManifest;
 }
 
 const ID = /^[a-z0-9][a-z0-9._-]{0,39}$/;
@@ -114,9 +114,9 @@ const ID = /^[a-z0-9][a-z0-9._-]{0,39}$/;
  * @throws Error that names every file and field at fault: an operator must not silently get a worse
  * model than the configured one
  */
-export function readModels(folder: string, taken: readonly string[] = []): Model[] {
+export function readModels(folder: string, taken: readonly string[] = []): OnnxModel[] {
   const problems: string[] = [];
-  const models: Model[] = [];
+  const models: OnnxModel[] = [];
   const folders = existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => !name.startsWith('.') && statSync(path.join(folder, name)).isDirectory())
@@ -124,7 +124,7 @@ export function readModels(folder: string, taken: readonly string[] = []): Model
     : null;
   if (folders === null) problems.push(`${folder}: there is no such folder`);
   for (const id of folders ?? []) {
-    const file = path.join(folder, id, MANIFEST);
+    const file = path.join(folder, id, MANIFEST_FILE);
     const say = (text: string) => problems.push(`${file}: ${text}`);
     if (!ID.test(id)) say('the folder\'s name must be lower-case letters, digits, ".", "_" and "-", at most 40');
     else if (taken.includes(id)) say(`"${id}" is the name of another engine; rename the folder`);
@@ -137,13 +137,13 @@ export function readModels(folder: string, taken: readonly string[] = []): Model
       else say(`file: there is no ${manifest.file} beside it`);
     }
   }
-  if (folders?.length === 0) problems.push(`${folder}: holds no folder with a ${MANIFEST}`);
+  if (folders?.length === 0) problems.push(`${folder}: holds no folder with a ${MANIFEST_FILE}`);
   if (problems.length > 0)
     throw new Error(`MODELS_DIR is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   return models;
 }
 
-function readManifest(file: string, say: (text: string) => void): Manifest | null {
+function readManifest(file: string, say: (text: string) => void): ModelManifest | null {
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
@@ -162,7 +162,7 @@ function readManifest(file: string, say: (text: string) => void): Manifest | nul
 }
 
 /** Faults of fields that are valid one by one, but contradict each other. */
-function contradiction(manifest: Manifest): string | null {
+function contradiction(manifest: ModelManifest): string | null {
   const { input } = manifest;
   if (manifest.task !== 'upscale') return null;
   const { side, overlap } = manifest.tile;

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { enlargeByTiles } from '@app/imaging/enhance/by-tiles';
 import type { RawPicture } from '@app/imaging/enhance/tiles';
 import type { Overrides } from '@app/imaging/overrides';
-import { breath, type Job } from '../process/serve.ts';
+import { yieldToEventLoop, type ProcessJob } from '../process/serve.ts';
 import { clustersOf } from './clusters.ts';
-import type { Manifest, ManifestOf, Model } from './manifest.ts';
-import { infer } from './sessions.ts';
-import { bytesOf, planeTensor, swapped, tensorOf, valuesOf } from './tensors.ts';
+import type { ModelManifest, ManifestOf, OnnxModel } from './manifest.ts';
+import { runInference } from './sessions.ts';
+import { valuesToBytes, planeTensor, swapRedBlue, tensorOf, valuesOf } from './tensors.ts';
 
 interface Size {
   width: number;
@@ -19,7 +19,7 @@ const raw = ({ data, width, height }: RawPicture) =>
 const up = (value: number, step: number) => Math.ceil(value / step) * step;
 
 /** The size to which a picture is resized for a model. */
-export function sizeFor({ size }: Manifest['input'], { width, height }: Size): Size {
+export function sizeFor({ size }: ModelManifest['input'], { width, height }: Size): Size {
   if ('width' in size) return size;
   const { multipleOf, most } = size;
   const shrink = Math.min(1, (most - (most % multipleOf)) / Math.max(width, height));
@@ -61,27 +61,27 @@ function cropped(
 
 /** Runs a model that returns a picture. @param wanted the size of the result */
 async function pictureBy(
-  model: Model,
-  given: Parameters<typeof infer>[1],
+  model: OnnxModel,
+  given: Parameters<typeof runInference>[1],
   output: ManifestOf<'erase'>['output'],
   wanted: Size,
 ): Promise<RawPicture> {
-  const { tensor, fault } = await infer(model, given, output.name);
+  const { tensor, fault } = await runInference(model, given, output.name);
   try {
     const { values, width, height } = valuesOf(tensor, { layout: output.layout, channels: 3 });
     if (width !== wanted.width || height !== wanted.height)
       throw new Error(`it gave ${width}×${height} where ${wanted.width}×${wanted.height} was expected`);
-    const data = bytesOf(values, output.range);
-    return { data: output.colours === 'bgr' ? swapped(data) : data, width, height };
+    const data = valuesToBytes(values, output.range);
+    return { data: output.colours === 'bgr' ? swapRedBlue(data) : data, width, height };
   } catch (error) {
     throw fault(String(error));
   }
 }
 
-async function subject(model: Model, manifest: ManifestOf<'cutout'>, picture: RawPicture) {
+async function subject(model: OnnxModel, manifest: ManifestOf<'cutout'>, picture: RawPicture) {
   const { input, output } = manifest;
   const seen = await brought(picture, sizeFor(input, picture));
-  const { tensor, fault } = await infer(
+  const { tensor, fault } = await runInference(
     model,
     { [input.name ?? 0]: tensorOf({ ...seen, channels: 3 }, input) },
     output.name,
@@ -95,11 +95,11 @@ async function subject(model: Model, manifest: ManifestOf<'cutout'>, picture: Ra
   const { values, width, height } = made;
   if (output.activation === 'sigmoid')
     for (let at = 0; at < values.length; at += 1) values[at] = 1 / (1 + Math.exp(-values[at]!));
-  if (output.activation !== 'min-max') return { data: bytesOf(values, output.range), width, height };
+  if (output.activation !== 'min-max') return { data: valuesToBytes(values, output.range), width, height };
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
   // A mask with one value everywhere shows no subject.
-  return { data: high > low ? bytesOf(values, [low, high]) : new Uint8Array(values.length), width, height };
+  return { data: high > low ? valuesToBytes(values, [low, high]) : new Uint8Array(values.length), width, height };
 }
 
 /**
@@ -107,7 +107,7 @@ async function subject(model: Model, manifest: ManifestOf<'cutout'>, picture: Ra
  * limit.
  */
 async function filling(
-  model: Model,
+  model: OnnxModel,
   manifest: ManifestOf<'erase'>,
   part: RawPicture,
   hole: Uint8Array,
@@ -146,17 +146,17 @@ async function filling(
 }
 
 async function fill(
-  model: Model,
+  model: OnnxModel,
   manifest: ManifestOf<'erase'>,
   picture: RawPicture,
   hole: Uint8Array,
-  { stopper }: Job,
+  { stopper }: ProcessJob,
   report: (part: number) => void,
 ): Promise<Uint8Array> {
   const out = picture.data.slice();
   const clusters = clustersOf(hole, picture);
   for (const [index, { area, hole: bounds }] of clusters.entries()) {
-    await breath();
+    await yieldToEventLoop();
     stopper.check();
     const part = cropped(picture, area);
     const own = new Uint8Array(area.width * area.height);
@@ -181,11 +181,11 @@ async function fill(
 
 /** Enlarges one tile, as often as the requested size needs. */
 async function enlarge(
-  model: Model,
+  model: OnnxModel,
   manifest: ManifestOf<'upscale'>,
   part: RawPicture,
   scale: number,
-  { stopper }: Job,
+  { stopper }: ProcessJob,
 ): Promise<RawPicture> {
   const { input, output } = manifest;
   let made = part;
@@ -204,7 +204,7 @@ async function enlarge(
   return made;
 
   async function once(seen: RawPicture): Promise<RawPicture> {
-    await breath();
+    await yieldToEventLoop();
     stopper.check();
     const size =
       'width' in input.size
@@ -225,12 +225,12 @@ async function enlarge(
 }
 
 /** Steps that a model performs in place of the built-in algorithms. */
-export function overridesOf(model: Model, job: Job): Overrides {
+export function overridesOf(model: OnnxModel, job: ProcessJob): Overrides {
   const { manifest } = model;
   if (manifest.task === 'cutout')
     return {
       async subject({ data, width, height }) {
-        await breath();
+        await yieldToEventLoop();
         job.stopper.check();
         const colours = await sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false })
           .flatten({ background: '#fff' })

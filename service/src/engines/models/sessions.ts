@@ -1,8 +1,8 @@
 import type { InferenceSession, Tensor } from '@app/onnx';
 import { AppError, CODES } from '@app/shared/errors';
-import type { Model } from './manifest.ts';
+import type { OnnxModel } from './manifest.ts';
 import { openSession } from './runtime.ts';
-import type { Given } from './tensors.ts';
+import type { TensorInput } from './tensors.ts';
 
 /** Number of models that stay in memory; the least recently used one is evicted. */
 const KEPT = 3;
@@ -10,7 +10,7 @@ const NO_MEMORY = /alloc|out of memory|memory/i;
 
 const open = new Map<string, Promise<InferenceSession>>();
 
-async function sessionOf({ path, manifest }: Model): Promise<InferenceSession> {
+async function sessionOf({ path, manifest }: OnnxModel): Promise<InferenceSession> {
   const known = open.get(path);
   open.delete(path);
   const session = known ?? openSession(path);
@@ -36,7 +36,7 @@ async function sessionOf({ path, manifest }: Model): Promise<InferenceSession> {
  * @param given tensors by input name; a numeric name (`0`, `1`) is the model's first, second input
  * @param wanted output name; the model's first one by default
  */
-export async function infer(model: Model, given: Record<string, Given>, wanted: string | undefined) {
+export async function runInference(model: OnnxModel, given: Record<string, TensorInput>, wanted: string | undefined) {
   const { name, input } = model.manifest;
   const session = await sessionOf(model);
   const onnx = await import('@app/onnx');

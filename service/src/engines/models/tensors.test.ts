@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zManifest } from './manifest.ts';
 import { clustersOf } from './clusters.ts';
-import { bytesOf, fromHalf, planeTensor, tensorOf, toHalf, valuesOf } from './tensors.ts';
+import { valuesToBytes, fromHalf, planeTensor, tensorOf, toHalf, valuesOf } from './tensors.ts';
 import { sizeFor } from './overrides.ts';
 
 const inputOf = (input: object) =>
@@ -80,8 +80,8 @@ describe('converting a tensor to pixels', () => {
     );
   });
 
-  it('bytesOf clamps to the range, and NaN becomes 0', () => {
-    expect([...bytesOf(Float32Array.from([-1, 0, 0.5, 1, 2, NaN]), [0, 1])]).toEqual([0, 0, 128, 255, 255, 0]);
+  it('valuesToBytes clamps to the range, and NaN becomes 0', () => {
+    expect([...valuesToBytes(Float32Array.from([-1, 0, 0.5, 1, 2, NaN]), [0, 1])]).toEqual([0, 0, 128, 255, 255, 0]);
   });
 });
 

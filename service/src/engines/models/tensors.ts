@@ -1,9 +1,9 @@
-import type { Manifest } from './manifest.ts';
+import type { ModelManifest } from './manifest.ts';
 
-type Input = Manifest['input'];
+type Input = ModelManifest['input'];
 
 /** Samples of one byte, either RGB or one plane, row by row. */
-export interface Pixels {
+export interface TensorPixels {
   data: Uint8Array;
   width: number;
   height: number;
@@ -43,13 +43,17 @@ function blank(type: Input['type'], length: number): TensorData {
   return type === 'float16' ? new Uint16Array(length) : new Float32Array(length);
 }
 
-export interface Given {
+export interface TensorInput {
   data: TensorData;
   dims: number[];
 }
 
 /** Converts a picture to a tensor; `fourth` (one value a pixel) becomes a further channel. */
-export function tensorOf({ data, width, height }: Pixels, input: Input, fourth: Float32Array | null = null): Given {
+export function tensorOf(
+  { data, width, height }: TensorPixels,
+  input: Input,
+  fourth: Float32Array | null = null,
+): TensorInput {
   const { layout, colours, range, mean, std, type } = input;
   const count = width * height;
   const channels = fourth ? 4 : 3;
@@ -79,7 +83,7 @@ export function planeTensor(
   width: number,
   height: number,
   { layout, type }: Pick<Input, 'layout' | 'type'>,
-): Given {
+): TensorInput {
   const data = blank(type, plane.length);
   for (let at = 0; at < plane.length; at += 1) data[at] = type === 'float16' ? toHalf(plane[at]!) : plane[at]!;
   return { data, dims: layout === 'nchw' ? [1, 1, height, width] : [1, height, width, 1] };
@@ -117,7 +121,7 @@ export function valuesOf(
 }
 
 /** Maps values between `low` and `high` to bytes. */
-export function bytesOf(values: Float32Array, [low, high]: readonly [number, number]): Uint8Array {
+export function valuesToBytes(values: Float32Array, [low, high]: readonly [number, number]): Uint8Array {
   const out = new Uint8Array(values.length);
   for (let at = 0; at < values.length; at += 1) {
     const value = ((values[at]! - low) / (high - low)) * 255;
@@ -127,7 +131,7 @@ export function bytesOf(values: Float32Array, [low, high]: readonly [number, num
 }
 
 /** Swaps the red and blue channels in place: BGR to RGB and back. */
-export function swapped(data: Uint8Array): Uint8Array {
+export function swapRedBlue(data: Uint8Array): Uint8Array {
   for (let at = 0; at < data.length; at += 3) [data[at], data[at + 2]] = [data[at + 2]!, data[at]!];
   return data;
 }

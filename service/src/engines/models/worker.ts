@@ -1,6 +1,6 @@
-import { serve } from '../process/serve.ts';
-import type { Model } from './manifest.ts';
+import { serveJobs } from '../process/serve.ts';
+import type { OnnxModel } from './manifest.ts';
 import { overridesOf } from './overrides.ts';
 
 /** Entry of the process that runs the models. */
-serve<Model>(overridesOf);
+serveJobs<OnnxModel>(overridesOf);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Size } from '@app/imaging/pixels';
-import { bytesOf } from '../remote/picture.ts';
-import { download } from '../remote/download.ts';
-import { AnswerError, NonsenseError, openServer, wrong } from '../remote/server.ts';
+import { decodeBase64 } from '../remote/picture.ts';
+import { downloadFile } from '../remote/download.ts';
+import { RefusedAnswerError, MalformedAnswerError, openServer, engineFault } from '../remote/server.ts';
 
 const TEXTS = {
   notItself: '绘图引擎的回答读不懂，请管理员检查 OPENAI_IMAGES_URL 是不是接口的地址（通常以 /v1 结尾）',
@@ -10,7 +10,7 @@ const TEXTS = {
 };
 const DOWNLOAD_MS = 60_000;
 
-export interface Setup {
+export interface ImagesApiSetup {
   /** Base URL, including what precedes `/images/generations`, e.g. `https://api.openai.com/v1`. */
   url: string;
   key?: string | undefined;
@@ -51,12 +51,12 @@ function advise(status: number, said: string, body: unknown): string | null {
   return null;
 }
 
-export interface Ask {
+export interface ImagesRequest {
   prompt: string;
   size: Size;
   signal: AbortSignal;
 }
-export interface EditAsk extends Ask {
+export interface EditAsk extends ImagesRequest {
   /** The picture, as PNG. */
   image: Buffer;
   /**
@@ -69,13 +69,13 @@ export interface EditAsk extends Ask {
  * Opens a client of an images API at the operator's address. No request is repeated: each answer
  * may be billed.
  */
-export function openClient({ url, key, model, timeoutMs }: Setup) {
+export function openClient({ url, key, model, timeoutMs }: ImagesApiSetup) {
   const authorization = key && `Bearer ${key}`;
   const { asked, call, close } = openServer({ url, authorization, texts: TEXTS, advise });
   // OpenAI's newer models reject the parameter for the answer's format, others return URLs unless
   // it is set.
   const newer = /^(gpt-image|chatgpt-image)/.test(model);
-  const said = ({ prompt, size }: Ask) => ({
+  const said = ({ prompt, size }: ImagesRequest) => ({
     model,
     prompt,
     n: 1,
@@ -86,10 +86,10 @@ export function openClient({ url, key, model, timeoutMs }: Setup) {
   async function pictureOf(answer: z.infer<typeof zAnswer>, signal: AbortSignal): Promise<Buffer> {
     const { data, error } = answer;
     const [first] = data;
-    if (first?.b64_json) return bytesOf(first.b64_json);
-    if (first?.url?.startsWith('data:')) return bytesOf(first.url);
+    if (first?.b64_json) return decodeBase64(first.b64_json);
+    if (first?.url?.startsWith('data:')) return decodeBase64(first.url);
     if (first?.url)
-      return download(first.url, {
+      return downloadFile(first.url, {
         own: new URL(url.endsWith('/') ? url : `${url}/`),
         authorization,
         ms: DOWNLOAD_MS,
@@ -98,9 +98,9 @@ export function openClient({ url, key, model, timeoutMs }: Setup) {
     if (error) {
       // Some proxies answer every error with status 200.
       const said = JSON.stringify(error).slice(0, 500);
-      throw wrong(advise(400, said, answer) ?? ERROR_INSIDE, said);
+      throw engineFault(advise(400, said, answer) ?? ERROR_INSIDE, said);
     }
-    throw wrong('绘图引擎没有给出图片，可能没有通过它的内容审核，请换一种说法再试', 'no picture in the answer');
+    throw engineFault('绘图引擎没有给出图片，可能没有通过它的内容审核，请换一种说法再试', 'no picture in the answer');
   }
 
   return {
@@ -112,12 +112,12 @@ export function openClient({ url, key, model, timeoutMs }: Setup) {
       try {
         const { data } = await call('models');
         // A web site may answer any path with a page.
-        if (/^\s*</.test(data.toString())) throw new NonsenseError(TEXTS.notItself, 'models: a page');
+        if (/^\s*</.test(data.toString())) throw new MalformedAnswerError(TEXTS.notItself, 'models: a page');
       } catch (error) {
-        if (!(error instanceof AnswerError && [403, 404, 405, 501].includes(error.status))) throw error;
+        if (!(error instanceof RefusedAnswerError && [403, 404, 405, 501].includes(error.status))) throw error;
       }
     },
-    async generate(ask: Ask): Promise<Buffer> {
+    async generate(ask: ImagesRequest): Promise<Buffer> {
       const { signal } = ask;
       return pictureOf(await asked('images/generations', zAnswer, { ms: timeoutMs, body: said(ask), signal }), signal);
     },

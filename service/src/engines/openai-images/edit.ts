@@ -4,12 +4,12 @@ import { fitOf, framed, repaint } from '@app/imaging/repaint';
 import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import { pngOf } from '../remote/picture.ts';
+import { encodePng } from '../remote/picture.ts';
 import type { EditAsk } from './client.ts';
 import { maskPng } from './mask.ts';
-import { nearest, type Sizes } from './sizes.ts';
+import { nearestSize, type ImageSizes } from './sizes.ts';
 
-export interface Edit {
+export interface EditRequest {
   ask: Pick<EditAsk, 'image' | 'mask' | 'size'>;
   /** Pastes the result into the picture, so that unmasked pixels are unchanged. */
   finish(painted: Pixels): Promise<Pixels>;
@@ -21,7 +21,7 @@ const refuse = (message: string) => new AppError(CODES.REFUSED, message);
  * Prepares the picture and mask of an edit, in a size that the model supports. @throws AppError
  * when the task uses a feature that the model lacks
  */
-export async function editOf(params: Img2imgParams, task: EngineTask, sizes: Sizes): Promise<Edit> {
+export async function editOf(params: Img2imgParams, task: EngineTask, sizes: ImageSizes): Promise<EditRequest> {
   const { maskId, inpainting_fill: content } = params;
   if (params.prompt === '') throw refuse('请输入提示词：这个引擎按提示词改图');
   if (params.resize_mode === 'latent_upscale') throw refuse('这个引擎没有潜变量放大，请另选「缩放模式」');
@@ -37,12 +37,12 @@ export async function editOf(params: Img2imgParams, task: EngineTask, sizes: Siz
     blur: params.mask_blur,
     empty: content === 'fill',
   });
-  const size = nearest(asked, sizes);
+  const size = nearestSize(asked, sizes);
   const frame = await framed(image, mask, size);
   return {
     ask: {
       size,
-      image: await pngOf(frame.image),
+      image: await encodePng(frame.image),
       mask: frame.mask && (await maskPng(frame.mask, size)),
     },
     finish: async (painted) => finish(await frame.unframe(painted)),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOpenaiImages, type OpenaiImagesServer, type Trouble } from '../../testing/openai-images.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
 import { openOpenaiImages, type OpenaiImages } from './engine.ts';
-import { nearest, readSizes, sizesOf } from './sizes.ts';
+import { nearestSize, readSizes, sizesOf } from './sizes.ts';
 
 let server: OpenaiImagesServer;
 let engine: OpenaiImages;
@@ -43,7 +43,7 @@ describe('sizes of an images API', () => {
     ['dall-e-3', [576, 1024], [1024, 1792]],
     ['flux', [1024, 568], [1024, 568]],
   ] as const)('the model %s draws a requested %s as %s', (model, [width, height], [w, h]) => {
-    expect(nearest({ width, height }, sizesOf(model))).toEqual({ width: w, height: h });
+    expect(nearestSize({ width, height }, sizesOf(model))).toEqual({ width: w, height: h });
   });
 
   it('readSizes parses the operator’s list of sizes, and refuses anything else', () => {

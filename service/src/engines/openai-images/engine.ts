@@ -8,11 +8,11 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, ImageEngine } from '../engine.ts';
 import { joinInfotext } from '@app/shared/contracts/infotext';
 import { cropTo } from '../remote/crop.ts';
-import { openLookout } from '../remote/lookout.ts';
-import { pixelsOf, pngOf } from '../remote/picture.ts';
-import { openClient, type Setup } from './client.ts';
+import { openLookout } from '../remote/server-monitor.ts';
+import { decodePixels, encodePng } from '../remote/picture.ts';
+import { openClient, type ImagesApiSetup } from './client.ts';
 import { editOf } from './edit.ts';
-import { nearest, sizesOf } from './sizes.ts';
+import { nearestSize, sizesOf } from './sizes.ts';
 
 const BLACK_ADVICE = '绘图引擎给了一张全黑的图，请重新生成或换一种说法再试';
 
@@ -60,14 +60,14 @@ export interface OpenaiImages extends ImageEngine {
  * picture is a request of its own, since each may be billed: finished pictures are stored, and no
  * request is sent twice.
  */
-export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | undefined }): OpenaiImages {
+export function openOpenaiImages(setup: ImagesApiSetup & { sizes?: readonly Size[] | undefined }): OpenaiImages {
   const { model } = setup;
   const client = openClient(setup);
   const sizes = setup.sizes ?? sizesOf(model);
   const offered = offerOf(model);
   const lookout = openLookout(client.look);
 
-  const decoded = (bytes: Buffer) => pixelsOf(bytes, { size: null, blackAdvice: BLACK_ADVICE });
+  const decoded = (bytes: Buffer) => decodePixels(bytes, { size: null, blackAdvice: BLACK_ADVICE });
 
   /**
    * How pictures of a task are requested and brought to the requested size; notes name ignored
@@ -85,7 +85,7 @@ export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | unde
         },
       };
     }
-    const size = nearest({ width, height }, sizes);
+    const size = nearestSize({ width, height }, sizes);
     return {
       size,
       paint: async (signal) =>
@@ -106,7 +106,7 @@ export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | unde
       run.onProgress({ percent: (index / count) * 99, step: 0, steps: 1, image: index + 1, preview: null });
       const { pixels, notes } = await paint(run.signal);
       const { width, height } = pixels;
-      const data = await pngOf(pixels);
+      const data = await encodePng(pixels);
       run.signal.throwIfAborted();
       run.onImage({
         data,

@@ -1,7 +1,7 @@
 import type { Size } from '@app/imaging/pixels';
 
 /** Sizes that a model supports: a fixed list, or any sides in multiples of `step` within limits. */
-export type Sizes = readonly Size[] | { step: number; longest: number; ratio: number };
+export type ImageSizes = readonly Size[] | { step: number; longest: number; ratio: number };
 
 const list = (...sizes: [width: number, height: number][]): Size[] =>
   sizes.map(([width, height]) => ({ width, height }));
@@ -10,15 +10,15 @@ const list = (...sizes: [width: number, height: number][]): Size[] =>
  * Sizes as OpenAI documents its models, by the beginning of their names. Other servers with this
  * API accept any size.
  */
-const KNOWN: [name: RegExp, sizes: Sizes][] = [
+const KNOWN: [name: RegExp, sizes: ImageSizes][] = [
   [/^gpt-image-2/, { step: 16, longest: 3840, ratio: 3 }],
   [/^(gpt-image|chatgpt-image)/, list([1024, 1024], [1536, 1024], [1024, 1536])],
   [/^dall-e-2/, list([256, 256], [512, 512], [1024, 1024])],
   [/^dall-e-3/, list([1024, 1024], [1792, 1024], [1024, 1792])],
 ];
-const ANY: Sizes = { step: 8, longest: 4096, ratio: 16 };
+const ANY: ImageSizes = { step: 8, longest: 4096, ratio: 16 };
 
-export const sizesOf = (model: string): Sizes => KNOWN.find(([name]) => name.test(model))?.[1] ?? ANY;
+export const sizesOf = (model: string): ImageSizes => KNOWN.find(([name]) => name.test(model))?.[1] ?? ANY;
 
 /** Parses `1024x1024,1536x1024` as the operator writes it; `null` for anything else. */
 export function readSizes(text: string): Size[] | null {
@@ -35,7 +35,7 @@ const areaOf = ({ width, height }: Size) => width * height;
  * The supported size nearest to the requested one: first by its shape, then rather with more pixels
  * than with fewer.
  */
-export function nearest(asked: Size, sizes: Sizes): Size {
+export function nearestSize(asked: Size, sizes: ImageSizes): Size {
   if ('step' in sizes) {
     const { step, longest, ratio } = sizes;
     const up = (side: number) => Math.ceil(side / step) * step;

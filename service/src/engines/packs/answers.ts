@@ -7,7 +7,7 @@ import { subjectMask, subjectTensor } from '@app/imaging/models/subject';
 import { readText, textKeys } from '@app/imaging/models/text';
 import { byDictionary, readDictionary, type Dictionary } from '@app/imaging/translate/dictionary';
 import { openSession } from '../models/runtime.ts';
-import type { Talks } from './messages.ts';
+import type { PackCalls } from './messages.ts';
 
 const sessions = new Map<string, Promise<InferenceSession>>();
 
@@ -37,7 +37,7 @@ let keys: string[] | null = null;
 let dictionary: Dictionary | null = null;
 
 /** Answers questions to the packs in this process; models stay loaded. */
-export const answers: { [T in PackTask]: (input: Talks[T]['asked']) => Promise<Talks[T]['answer']> } = {
+export const packAnswers: { [T in PackTask]: (input: PackCalls[T]['asked']) => Promise<PackCalls[T]['answer']> } = {
   async subject({ rgb }) {
     const session = await sessionOf('subject', 'model');
     const { Tensor } = await import('@app/onnx');

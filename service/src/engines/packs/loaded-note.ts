@@ -5,7 +5,7 @@ import type { PackTask } from '@app/imaging/models/packs';
  * Writes a file that lists the models a process has in memory, for `npm run models`. Only that
  * command reads it, so a failed write is ignored.
  */
-export function loadedNote(file: string): (pid: number | undefined, task: PackTask) => void {
+export function createLoadedNote(file: string): (pid: number | undefined, task: PackTask) => void {
   let loaded: { pid: number | undefined; tasks: PackTask[] } = { pid: undefined, tasks: [] };
   return (pid, task) => {
     const known = loaded.pid === pid ? loaded.tasks : [];

@@ -10,13 +10,13 @@ interface Seen {
 }
 
 /** Questions to the process that runs the packs, with its answers, by task. */
-export interface Talks extends Record<PackTask, { asked: object; answer: object }> {
+export interface PackCalls extends Record<PackTask, { asked: object; answer: object }> {
   subject: { asked: Seen; answer: BytePlane };
   people: { asked: SeenPicture; answer: People };
   text: { asked: TextQuestion; answer: ReadText[] };
   words: { asked: WordsQuestion; answer: (string | null)[] };
 }
 
-export type Asked = { [T in PackTask]: { task: T; input: Talks[T]['asked'] } }[PackTask];
+export type PackRequest = { [T in PackTask]: { task: T; input: PackCalls[T]['asked'] } }[PackTask];
 /** Reply to a question; `failed` is for the log. */
-export type Reply = { answer: Talks[PackTask]['answer'] } | { failed: string };
+export type PackReply = { answer: PackCalls[PackTask]['answer'] } | { failed: string };

@@ -1,19 +1,23 @@
 import { stateOf, wantedPacks, type PackTask } from '@app/imaging/models/packs';
 import { hasRuntime } from '../models/runtime.ts';
-import { openChild, type Limits } from '../process/child.ts';
-import { turns } from '../turns.ts';
-import { loadedNote } from './loaded-note.ts';
-import type { Asked, Reply, Talks } from './messages.ts';
+import { openChild, type ChildLimits } from '../process/child.ts';
+import { createTurnQueue } from '../turn-queue.ts';
+import { createLoadedNote } from './loaded-note.ts';
+import type { PackRequest, PackReply, PackCalls } from './messages.ts';
 
 /** The models of packs, in a separate process that starts with the first question. */
-export interface Packs {
+export interface OpenPacks {
   /** Tasks whose pack is enabled and completely installed. */
   tasks: readonly PackTask[];
   /**
    * Asks a model; questions run one after the other, in the order of calls. Rejects with the
    * signal's reason, or with an error when the process crashed or the pack is damaged.
    */
-  ask: <T extends PackTask>(task: T, input: Talks[T]['asked'], signal: AbortSignal) => Promise<Talks[T]['answer']>;
+  ask: <T extends PackTask>(
+    task: T,
+    input: PackCalls[T]['asked'],
+    signal: AbortSignal,
+  ) => Promise<PackCalls[T]['answer']>;
   close: () => void;
 }
 
@@ -26,14 +30,14 @@ const WORKER = new URL('./worker.ts', import.meta.url);
  */
 export function openPacks(
   setting: string | undefined,
-  { entry = WORKER, noteTo, ...limits }: Limits & { entry?: URL; noteTo?: string | undefined } = {},
-): Packs {
+  { entry = WORKER, noteTo, ...limits }: ChildLimits & { entry?: URL; noteTo?: string | undefined } = {},
+): OpenPacks {
   const wanted = wantedPacks(setting);
-  const note = noteTo ? loadedNote(noteTo) : () => undefined;
-  const inTurn = turns();
+  const note = noteTo ? createLoadedNote(noteTo) : () => undefined;
+  const inTurn = createTurnQueue();
   const child = openChild(entry, limits);
-  const answerOf = (asked: Asked, signal: AbortSignal) =>
-    new Promise<Talks[PackTask]['answer']>((resolve, reject) => {
+  const answerOf = (asked: PackRequest, signal: AbortSignal) =>
+    new Promise<PackCalls[PackTask]['answer']>((resolve, reject) => {
       const worker = child.wake();
       const settle = (end: () => void) => {
         signal.removeEventListener('abort', stop);
@@ -48,7 +52,7 @@ export function openPacks(
       };
       const fall = (cause: unknown) =>
         settle(() => reject(new Error(`the process of the models ended: ${String(cause)}`)));
-      const hear = (reply: Reply) =>
+      const hear = (reply: PackReply) =>
         settle(() => {
           if ('failed' in reply) return reject(new Error(reply.failed));
           note(worker.pid, asked.task);
@@ -60,12 +64,12 @@ export function openPacks(
     });
   return {
     tasks: hasRuntime() ? wanted.filter((pack) => stateOf(pack) === 'ready').map(({ task }) => task) : [],
-    async ask<T extends PackTask>(task: T, input: Talks[T]['asked'], signal: AbortSignal) {
-      let answer: Talks[PackTask]['answer'] | undefined;
+    async ask<T extends PackTask>(task: T, input: PackCalls[T]['asked'], signal: AbortSignal) {
+      let answer: PackCalls[PackTask]['answer'] | undefined;
       await inTurn(signal, async () => {
-        answer = await answerOf({ task, input } as Asked, signal);
+        answer = await answerOf({ task, input } as PackRequest, signal);
       });
-      return answer as Talks[T]['answer'];
+      return answer as PackCalls[T]['answer'];
     },
     close: () => child.end(),
   };

@@ -2,16 +2,19 @@ import { peopleInput } from '@app/imaging/models/people';
 import { subjectInput } from '@app/imaging/models/subject';
 import type { Overrides } from '@app/imaging/overrides';
 import type { PackTask } from '@app/imaging/models/packs';
-import type { Asked, Reply, Talks } from './messages.ts';
+import type { PackRequest, PackReply, PackCalls } from './messages.ts';
 
 /**
  * Steps that the models of packs perform for the built-in engine. When a pack fails, the built-in
  * algorithm takes over: unlike a model that an operator configured, nobody relies on it.
  */
-export function packOverrides(tasks: readonly PackTask[], ask: (asked: Asked) => Promise<Reply>): Overrides {
-  async function answer<T extends PackTask>(task: T, input: Talks[T]['asked']): Promise<Talks[T]['answer'] | null> {
-    const reply = await ask({ task, input } as Asked);
-    if ('answer' in reply) return reply.answer as Talks[T]['answer'];
+export function packOverrides(tasks: readonly PackTask[], ask: (asked: PackRequest) => Promise<PackReply>): Overrides {
+  async function answer<T extends PackTask>(
+    task: T,
+    input: PackCalls[T]['asked'],
+  ): Promise<PackCalls[T]['answer'] | null> {
+    const reply = await ask({ task, input } as PackRequest);
+    if ('answer' in reply) return reply.answer as PackCalls[T]['answer'];
     process.emitWarning(`the model of ${task} failed: ${reply.failed}`);
     return null;
   }

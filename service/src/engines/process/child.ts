@@ -11,13 +11,13 @@ const IDLE_MS = 5 * 60_000;
 /** Environment variables passed on; no secrets, since the process reads files of strangers. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
-export interface Limits {
+export interface ChildLimits {
   stopMs?: number;
   idleMs?: number;
 }
 
 /** A separate process that lives while there is work, and some time after it. */
-export interface Child {
+export interface EngineChild {
   /** Starts the process if needed; keeps it, and its parent, alive until `rest`. */
   wake(): ChildProcess;
   rest(): void;
@@ -27,7 +27,7 @@ export interface Child {
 }
 
 /** @param entry script of the process, which communicates by messages */
-export function openChild(entry: URL, { stopMs = STOP_MS, idleMs = IDLE_MS }: Limits = {}): Child {
+export function openChild(entry: URL, { stopMs = STOP_MS, idleMs = IDLE_MS }: ChildLimits = {}): EngineChild {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let late: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineTask } from '@app/imaging/task';
 import type { EngineRun } from '../engine.ts';
-import { turns } from '../turns.ts';
-import { openChild, type Limits } from './child.ts';
+import { createTurnQueue } from '../turn-queue.ts';
+import { openChild, type ChildLimits } from './child.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 export interface EngineProcess<Setup> {
@@ -18,8 +18,8 @@ export interface EngineProcess<Setup> {
  * A separate process for work that cannot be interrupted and may crash: it starts with the first
  * task. @param entry script that calls `serve`
  */
-export function openProcess<Setup>(entry: URL, limits: Limits = {}): EngineProcess<Setup> {
-  const inTurn = turns();
+export function openProcess<Setup>(entry: URL, limits: ChildLimits = {}): EngineProcess<Setup> {
+  const inTurn = createTurnQueue();
   const child = openChild(entry, limits);
 
   const attempt = (name: string, job: ToProcess<Setup> & object, run: EngineRun) =>

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { operationOf } from '@app/imaging/operations';
 import { StoppedError, type Stopper } from '@app/imaging/stopper';
 import type { Overrides } from '@app/imaging/overrides';
-import { attempt } from '../attempt.ts';
+import { attemptTask } from '../attempt.ts';
 import { followParent } from './follow-parent.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 /** Dependencies of an engine's overrides. */
-export interface Job {
+export interface ProcessJob {
   stopper: Stopper;
   signal: AbortSignal;
 }
@@ -15,10 +15,10 @@ export interface Job {
 const send = (news: FromProcess) => void process.send?.(news);
 
 /** Lets the event loop deliver messages between two computations. */
-export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Entry of the process of an engine: runs one task after the other, until the service ends. */
-export function serve<Setup>(overridesOf: (setup: Setup, job: Job) => Overrides): void {
+export function serveJobs<Setup>(overridesOf: (setup: Setup, job: ProcessJob) => Overrides): void {
   // No picture is processed twice: a cache would only hold memory.
   sharp.cache(false);
   sharp.concurrency(1);
@@ -35,7 +35,7 @@ export function serve<Setup>(overridesOf: (setup: Setup, job: Job) => Overrides)
         if (signal.aborted) throw new StoppedError();
       },
     };
-    attempt(message.task, {
+    attemptTask(message.task, {
       stopper,
       send,
       operationOf,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { shut } from '../../testing/hold.ts';
-import { download, isPublic } from './download.ts';
+import { downloadFile, isPublic } from './download.ts';
 
 let server: Server;
 let asked: { url: string; authorization: string | undefined }[];
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => shut(server));
 
 const get = (said: string, own = `${root}/v1/`) =>
-  download(said, {
+  downloadFile(said, {
     own: new URL(own),
     authorization: 'Bearer hush',
     ms: 5_000,

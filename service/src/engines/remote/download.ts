@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { AppError } from '@app/shared/errors';
-import { exchange } from './exchange.ts';
-import { wrong } from './server.ts';
+import { sendRequest } from './send-request.ts';
+import { engineFault } from './server.ts';
 
 const PICTURE_BYTES = 100_000_000;
 const REFUSED = '绘图引擎给的图片地址不能用，请管理员检查它的设置';
@@ -68,8 +68,8 @@ interface Download {
  * Downloads a picture that an engine's answer names by URL: from the engine itself, or from the
  * public network. No redirect is followed, and the engine's password is sent to the engine alone.
  */
-export async function download(said: string, { own, authorization, ms, signal }: Download): Promise<Buffer> {
-  const refuse = (cause: string) => wrong(REFUSED, cause);
+export async function downloadFile(said: string, { own, authorization, ms, signal }: Download): Promise<Buffer> {
+  const refuse = (cause: string) => engineFault(REFUSED, cause);
   if (!URL.canParse(said, own)) throw refuse('no address');
   const address = new URL(said, own);
   const place = `${address.protocol}//${address.host}`;
@@ -79,17 +79,17 @@ export async function download(said: string, { own, authorization, ms, signal }:
   if (!itself && isIP(literal) !== 0 && !isPublic(literal)) throw refuse(place);
   const late = AbortSignal.timeout(ms);
   try {
-    const { status, data } = await exchange(address, {
+    const { status, data } = await sendRequest(address, {
       headers: { accept: 'image/*', ...(itself && authorization && { authorization }) },
       signal: AbortSignal.any([late, signal]),
       most: PICTURE_BYTES,
       ...(!itself && { lookup: publicLookup }),
     });
-    if (status !== 200) throw wrong('绘图引擎的图片取不回来，请重新生成', `${place}: ${status}`);
+    if (status !== 200) throw engineFault('绘图引擎的图片取不回来，请重新生成', `${place}: ${status}`);
     return data;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AppError) throw error;
-    throw wrong('绘图引擎的图片取不回来，请重新生成', `${place}: ${String(error)}`);
+    throw engineFault('绘图引擎的图片取不回来，请重新生成', `${place}: ${String(error)}`);
   }
 }

@@ -2,14 +2,14 @@ import type { Sharp } from 'sharp';
 import { upright } from '@app/imaging/files';
 import { AppError, CODES } from '@app/shared/errors';
 
-export interface Upright {
+export interface UprightPicture {
   width: number;
   height: number;
   /** PNG data in base64. */
   base64: string;
 }
 
-const sent = async (picture: Sharp): Promise<Upright> => {
+const sent = async (picture: Sharp): Promise<UprightPicture> => {
   const { data, info } = await picture
     .png({ compressionLevel: 3 })
     .toBuffer({ resolveWithObject: true })
@@ -27,9 +27,9 @@ const within = (picture: Sharp, longest: number | undefined) =>
  *
  * @param longest side in px that is enough @throws AppError when it cannot be read
  */
-export const uprightOf = (path: string, longest?: number): Promise<Upright> =>
+export const readUpright = (path: string, longest?: number): Promise<UprightPicture> =>
   sent(within(upright(path, '#fff'), longest).toColourspace('srgb'));
 
 /** A mask in the form that engines accept: one grey channel, white where the picture is redrawn. */
-export const maskOf = (path: string, longest?: number): Promise<Upright> =>
+export const readMask = (path: string, longest?: number): Promise<UprightPicture> =>
   sent(within(upright(path, '#000'), longest).toColourspace('b-w'));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '@app/shared/errors';
 import { packsIn, serverOf as comfyuiServer } from '../comfyui/maintenance.ts';
 import { extensionsIn, serverOf as webUiServer } from '../a1111/maintenance.ts';
-import { turns } from '../turns.ts';
+import { createTurnQueue } from '../turn-queue.ts';
 import { memoryOf, webAddress } from './maintenance.ts';
 
 /** A server that answers these paths. */
@@ -16,7 +16,7 @@ function answering(answers: Record<string, unknown>) {
 const paths = (...more: string[]) =>
   new Set(['/sdapi/v1/memory', '/sdapi/v1/extensions', '/internal/sysinfo', '/sdapi/v1/unload-checkpoint', ...more]);
 const look = () => Promise.resolve();
-const webUi = (server: ReturnType<typeof answering>, has: ReadonlySet<string> | null, inTurn = turns()) =>
+const webUi = (server: ReturnType<typeof answering>, has: ReadonlySet<string> | null, inTurn = createTurnQueue()) =>
   webUiServer(server, {
     name: () => 'A1111',
     kind: () => ({ dialect: 'a1111', fields: null, paths: has }),
@@ -99,7 +99,7 @@ describe('maintenance of a web UI', () => {
 
   it('unloading the model is refused while a picture is drawn', async () => {
     const server = answering({});
-    const inTurn = turns();
+    const inTurn = createTurnQueue();
     let end = () => undefined as void;
     const drawing = inTurn(new AbortController().signal, () => new Promise((resolve) => (end = resolve)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,6 +1,6 @@
 import { SERVER_LIMITS, type ServerInside } from '@app/shared/contracts/maintenance';
 import { AppError, CODES } from '@app/shared/errors';
-import type { turns } from '../turns.ts';
+import type { createTurnQueue } from '../turn-queue.ts';
 
 /** Time, in ms, that an action waits for the current picture to finish. */
 const WAIT_MS = 15_000;
@@ -41,7 +41,10 @@ export function memoryOf(
  * Runs work that must not happen in the middle of a picture. @throws AppError when a picture takes
  * longer than people wait
  */
-export async function inTurnOrRefused(inTurn: ReturnType<typeof turns>, work: () => Promise<void>): Promise<void> {
+export async function inTurnOrRefused(
+  inTurn: ReturnType<typeof createTurnQueue>,
+  work: () => Promise<void>,
+): Promise<void> {
   const wait = new AbortController();
   let hasBegun = false;
   // An action that has begun is awaited, however long it takes.

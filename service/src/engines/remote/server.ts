@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
 import { AppError, CODES } from '@app/shared/errors';
 import { writeExactly } from '@app/shared/contracts/seed';
-import { exchange, TooLargeError, type Answer } from './exchange.ts';
+import { sendRequest, TooLargeError, type HttpAnswer } from './send-request.ts';
 
 /** Time limit, in ms, of a query that needs no computation. */
 const ASK_MS = 5_000;
@@ -14,10 +14,10 @@ const OFFLINE = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIME
 export const INTERRUPTED_ADVICE = '绘图引擎上有人把这张图停下了，请重新生成';
 export const BUSY_ADVICE = '绘图引擎一直在忙别的任务，请过几分钟再试';
 
-export const LATE_ADVICE = '绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试';
+export const TIMEOUT_ADVICE = '绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试';
 
 /** The answer exceeded the time limit; the request may still be running. */
-export class LateError extends AppError {}
+export class TimeoutError extends AppError {}
 /** The server does not accept connections, or the connection broke. */
 export class OfflineError extends AppError {
   /** Whether no part of the request can have been executed. */
@@ -28,15 +28,15 @@ export class OfflineError extends AppError {
   }
 }
 /** The answer is not from the expected kind of server, or is truncated. */
-export class NonsenseError extends AppError {
+export class MalformedAnswerError extends AppError {
   constructor(message: string, cause: unknown) {
     super(CODES.FAULT, message, { cause });
   }
 }
 /** The answer exceeds the size limit. */
-export class LargeError extends NonsenseError {}
+export class OversizedAnswerError extends MalformedAnswerError {}
 /** The server answered with an error status. */
-export class AnswerError extends AppError {
+export class RefusedAnswerError extends AppError {
   readonly status: number;
   /** Whether the error, as far as its answer says, is unrelated to this very request. */
   readonly general: boolean;
@@ -52,19 +52,19 @@ export class AnswerError extends AppError {
  * request.
  */
 export function isSick(error: unknown): boolean {
-  if (error instanceof AnswerError) return error.general && error.status !== 413;
+  if (error instanceof RefusedAnswerError) return error.general && error.status !== 413;
   // A picture beyond the time limit would take as long elsewhere.
-  if (error instanceof LateError) return error.message !== LATE_ADVICE;
-  return error instanceof OfflineError || error instanceof NonsenseError;
+  if (error instanceof TimeoutError) return error.message !== TIMEOUT_ADVICE;
+  return error instanceof OfflineError || error instanceof MalformedAnswerError;
 }
 
 /**
  * Whether the request was certainly not executed, so that a second engine causes no second bill.
  */
 export const isUntouched = (error: unknown): boolean =>
-  error instanceof OfflineError ? error.unreached : error instanceof AnswerError && error.status < 500;
+  error instanceof OfflineError ? error.unreached : error instanceof RefusedAnswerError && error.status < 500;
 
-export const wrong = (message: string, cause: unknown) => new AppError(CODES.FAULT, message, { cause });
+export const engineFault = (message: string, cause: unknown) => new AppError(CODES.FAULT, message, { cause });
 
 /** `user:password` becomes Basic authentication, and `Bearer …` is sent as it is. */
 export const authorizationOf = (auth: string) =>
@@ -93,7 +93,7 @@ export interface ServerSetup {
   askMs?: number | undefined;
 }
 
-export interface Ask {
+export interface ServerRequest {
   /** Time limit in ms; by default that of a query. */
   ms?: number;
   body?: object | FormData;
@@ -140,10 +140,10 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
   const secret = authorization?.split(' ')[1];
   const hide = (text: string) => (secret ? text.replaceAll(secret, '…') : text);
 
-  async function call(path: string, { ms = askMs, body, signal }: Ask = {}): Promise<Answer> {
+  async function call(path: string, { ms = askMs, body, signal }: ServerRequest = {}): Promise<HttpAnswer> {
     const late = AbortSignal.timeout(ms);
     try {
-      const answer = await exchange(new URL(path, base), {
+      const answer = await sendRequest(new URL(path, base), {
         headers: { accept: 'application/json, image/*', ...(authorization && { authorization }) },
         body: body && (await bodyOf(body)),
         signal: AbortSignal.any([late, closed.signal, ...(signal ? [signal] : [])]),
@@ -158,7 +158,7 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
         ? [fault.error, fault.detail, fault.errors].map((part) => JSON.stringify(part ?? '')).join(' ')
         : text;
       const advice = memoryAdvice(said) ?? advise(status, said, parsed);
-      throw new AnswerError(
+      throw new RefusedAnswerError(
         advice ?? adviceFor(status, texts),
         status,
         advice === null,
@@ -167,9 +167,9 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
     } catch (error) {
       if (error instanceof AppError) throw error;
       signal?.throwIfAborted();
-      if (error instanceof TooLargeError) throw new LargeError(LARGE_ADVICE, `${path}: ${error.message}`);
+      if (error instanceof TooLargeError) throw new OversizedAnswerError(LARGE_ADVICE, `${path}: ${error.message}`);
       if (late.aborted)
-        throw new LateError(CODES.FAULT, ms === askMs ? '绘图引擎没有响应，请稍后再试' : LATE_ADVICE, {
+        throw new TimeoutError(CODES.FAULT, ms === askMs ? '绘图引擎没有响应，请稍后再试' : TIMEOUT_ADVICE, {
           cause: `${path}: no answer within ${ms} ms`,
         });
       const { code = '' } = error as NodeJS.ErrnoException;
@@ -185,18 +185,19 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
   return {
     call,
     /** @throws AppError when the server does not answer, or the answer does not match `schema` */
-    async asked<T>(path: string, schema: z.ZodType<T>, ask: Ask = {}): Promise<T> {
+    async asked<T>(path: string, schema: z.ZodType<T>, ask: ServerRequest = {}): Promise<T> {
       const text = (await call(path, ask)).data.toString();
       const value = jsonOf(text);
       if (value === undefined && /^\s*[[{]/.test(text))
-        throw new NonsenseError(
+        throw new MalformedAnswerError(
           '绘图引擎的回答不完整，请稍后再试',
           `${path}: ${text.length} characters that end too early`,
         );
       if (value === undefined && texts.page && /^\s*</.test(text))
-        throw new NonsenseError(texts.page, `${path}: a page: ${text.slice(0, 200)}`);
+        throw new MalformedAnswerError(texts.page, `${path}: a page: ${text.slice(0, 200)}`);
       const result = schema.safeParse(value);
-      if (!result.success) throw new NonsenseError(texts.notItself, `${path}: ${result.error.message.slice(0, 500)}`);
+      if (!result.success)
+        throw new MalformedAnswerError(texts.notItself, `${path}: ${result.error.message.slice(0, 500)}`);
       return result.data;
     },
     close: () => closed.abort(),

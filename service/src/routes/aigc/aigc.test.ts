@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
-import { fakeEngine } from '../../engines/fake-engine.ts';
+import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { addEntry } from '../../files/entries.ts';
 import { startJobs } from '../../jobs/index.ts';
@@ -15,7 +15,7 @@ let userId = 0;
 beforeEach(async () => {
   service = await startService(
     { TASKS_PER_DAY: '2', STORAGE_PER_MEMBER_MB: '10' },
-    chooseEngines('builtin', [fakeEngine()]),
+    chooseEngines('builtin', [createFakeEngine()]),
   );
   token = await service.login('13800138000');
   userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
@@ -79,7 +79,7 @@ describe('limits for each kind of member', () => {
 
   it('the time of an attempt is limited', async () => {
     const jobs = startJobs(service.deps, {
-      engines: chooseEngines('builtin', [fakeEngine({ steps: 100_000, stepMs: 10 })]),
+      engines: chooseEngines('builtin', [createFakeEngine({ steps: 100_000, stepMs: 10 })]),
       deadlineMs: 50,
     });
     const { id } = (await save()).data;

@@ -10,7 +10,7 @@ import { openTasks } from '../../domain/aigc/tasks.ts';
 import { makePlan } from '../../domain/plan/make.ts';
 import { revisionOf } from '../../engines/capabilities.ts';
 import { openEngines } from '../../engines/open.ts';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
 import { servingTool } from '../../tools/serving.ts';
 import { registerChains } from './chains.ts';
@@ -18,7 +18,7 @@ import { registerPhotoPeople } from './photo-people.ts';
 import { registerPictures } from './pictures.ts';
 import { registerSubject } from './subject.ts';
 
-export function registerAigc(app: FastifyInstance, engines: Engines = openEngines()): void {
+export function registerAigc(app: FastifyInstance, engines: EngineRegistry = openEngines()): void {
   const tasks = openTasks(app.deps, engines);
 
   mount(app, 'POST /aigc/task/save', ({ input, user }) => tasks.save(user.userId, input.requestId, input.params));

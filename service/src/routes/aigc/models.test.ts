@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Task, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { openEngines } from '../../engines/open.ts';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { startJobs, type Jobs } from '../../jobs/index.ts';
 import { writeModels } from '../../testing/onnx.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let folder = '';
-let engines: Engines;
+let engines: EngineRegistry;
 let service: TestService;
 let jobs: Jobs;
 let token = '';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CODES } from '@app/shared/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBuiltin } from '../../engines/builtin/engine.ts';
-import type { Packs } from '../../engines/packs/open.ts';
+import type { OpenPacks } from '../../engines/packs/open.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -12,8 +12,8 @@ const hand = { left: 0, right: 0.1, top: 0.2, bottom: 0.3 };
 let asked = 0;
 let fails = false;
 const found = { faces: [], hands: [hand], people: [{ left: 0, right: 1, top: 0, bottom: 1, score: 1, joints }] };
-let tasks: Packs['tasks'] = ['people'];
-const packs: Packs = {
+let tasks: OpenPacks['tasks'] = ['people'];
+const packs: OpenPacks = {
   get tasks() {
     return tasks;
   },

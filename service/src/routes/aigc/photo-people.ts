@@ -3,7 +3,7 @@ import { readRgba } from '@app/imaging/cutout/read';
 import { peopleInput } from '@app/imaging/models/people';
 import type { PhotoPeople } from '@app/shared/contracts/photo-people';
 import { AppError, CODES } from '@app/shared/errors';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { ownFile } from '../../files/entries.ts';
 import { mount } from '../../plugins/calls.ts';
 import { photoAnswers } from './photo-answers.ts';
@@ -15,7 +15,7 @@ const KEPT = 256;
 const DEADLINE_MS = 60_000;
 
 /** `GET /aigc/photo/people`: joints and hands on an own photo, for the editor of poses. */
-export function registerPhotoPeople(app: FastifyInstance, engines: Engines): void {
+export function registerPhotoPeople(app: FastifyInstance, engines: EngineRegistry): void {
   const { db, store, log } = app.deps;
 
   const answerFor = photoAnswers<PhotoPeople>(async (sha256) => {

@@ -6,7 +6,7 @@ import type { CallInput } from '@app/shared/contracts/calls';
 import { ARCHIVE_FILES, GALLERY_LIMITS } from '@app/shared/contracts/limits';
 import { notePicture } from '../../domain/aigc/picture-note.ts';
 import { endRemoved } from '../../domain/aigc/materials.ts';
-import { fakeEngine } from '../../engines/fake-engine.ts';
+import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { addEntry } from '../../files/entries.ts';
 import { startJobs } from '../../jobs/index.ts';
@@ -18,7 +18,7 @@ let token = '';
 let other = '';
 let userId = 0;
 beforeEach(async () => {
-  service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
+  service = await startService({}, chooseEngines('builtin', [createFakeEngine()]));
   token = await service.login('13800138000');
   other = await service.login('13900139000');
   userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
@@ -90,7 +90,7 @@ const get = (fileId: string, as = token) => service.call('GET /aigc/picture/get'
 describe('a person’s drawn pictures', () => {
   it('pictures are listed as soon as they are stored, with the parameters in their own infotext', async () => {
     const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子 <lora:釉色:0.8>', batch_size: 2 });
-    const jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [fakeEngine()]) });
+    const jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [createFakeEngine()]) });
     const { data: task } = await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token);
     await vi.waitFor(async () => expect((await page()).data.total).toBe(2));
     await jobs.stop();

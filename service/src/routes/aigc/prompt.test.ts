@@ -1,13 +1,13 @@
 import { READING_LIMITS } from '@app/shared/contracts/limits';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fakeEngine } from '../../engines/fake-engine.ts';
+import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
 let token = '';
 beforeEach(async () => {
-  service = await startService({}, chooseEngines('builtin', [{ ...fakeEngine(), id: 'builtin' }]));
+  service = await startService({}, chooseEngines('builtin', [{ ...createFakeEngine(), id: 'builtin' }]));
   token = await service.login('13800138000');
 });
 afterEach(() => service.close());

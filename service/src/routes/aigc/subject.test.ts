@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Packs } from '../../engines/packs/open.ts';
+import type { OpenPacks } from '../../engines/packs/open.ts';
 import { openBuiltin } from '../../engines/builtin/engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -10,7 +10,7 @@ const PHOTO = readFileSync(new URL('../../../../bench/photos/apple.jpg', import.
 /** Masks are one pixel here: the test is about requests to the model and their number. */
 let asked = 0;
 let fails = false;
-const packs: Packs = {
+const packs: OpenPacks = {
   tasks: ['subject'],
   ask: () => {
     asked += 1;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readRgba } from '@app/imaging/cutout/read';
 import { subjectInput, type BytePlane } from '@app/imaging/models/subject';
 import { AppError, CODES } from '@app/shared/errors';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { ownFile } from '../../files/entries.ts';
 import { refuse } from '../file/view.ts';
 import { photoAnswers } from './photo-answers.ts';
@@ -21,7 +21,7 @@ const DEADLINE_MS = 60_000;
  * where no model of this service cuts out, or it failed. The page's live view starts with the same
  * mask that the task will find.
  */
-export function registerSubject(app: FastifyInstance, engines: Engines): void {
+export function registerSubject(app: FastifyInstance, engines: EngineRegistry): void {
   const { auth, db, store, log } = app.deps;
 
   async function maskOf(sha256: string): Promise<Buffer> {

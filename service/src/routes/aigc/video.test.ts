@@ -6,12 +6,12 @@ import type { Task, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { UNMARKED_DUTY } from '@app/shared/contracts/labels';
 import { fileEntry } from '../../db/schema/aigc.ts';
 import { openEngines } from '../../engines/open.ts';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { startJobs, type Jobs } from '../../jobs/index.ts';
 import { sweepFiles } from '../../jobs/housekeeping.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
-let engines: Engines;
+let engines: EngineRegistry;
 let service: TestService;
 let jobs: Jobs;
 let token = '';

@@ -3,8 +3,8 @@ import { setCollected } from '../../domain/course/collect.ts';
 import { comicBooks } from '../../domain/course/comics.ts';
 import { courseDetail } from '../../domain/course/detail.ts';
 import { categories, collectPage, courseFacets, coursePage, itemPage } from '../../domain/course/lists.ts';
-import { searched } from '../../domain/course/find/search.ts';
-import { suggestions } from '../../domain/course/find/suggest.ts';
+import { searchCourses } from '../../domain/course/find/search.ts';
+import { suggestSearches } from '../../domain/course/find/suggest.ts';
 import { hotWords, rememberWord } from '../../domain/course/find/words.ts';
 import { nextLives, setReminded } from '../../domain/course/next-live.ts';
 import { play } from '../../domain/course/play.ts';
@@ -28,13 +28,13 @@ export function registerCourse(app: FastifyInstance): void {
   mount(app, 'GET /course/data/categories', ({ input }) => categories(deps, input.courseType));
   mount(app, 'GET /course/data/facets', ({ input }) => courseFacets(deps, input));
   mount(app, 'GET /course/data/search/{page}/{limit}', async ({ user, input, req }) => {
-    const found = await searched(deps, user?.userId, input);
+    const found = await searchCourses(deps, user?.userId, input);
     const first = input.kind === undefined && input.page === 1 && !found.nearly;
     if (first && Object.values(found.counts).some((count) => count > 0))
       await rememberWord(deps, user ? `user ${user.userId}` : `address ${req.ip}`, input.searchVal);
     return found;
   });
-  mount(app, 'GET /course/data/suggest', ({ input }) => suggestions(deps, input.searchVal));
+  mount(app, 'GET /course/data/suggest', ({ input }) => suggestSearches(deps, input.searchVal));
   mount(app, 'GET /course/data/hot', () => hotWords(deps));
   mount(app, 'GET /course/data/get', ({ user, input }) => courseDetail(deps, user?.userId, input.id));
   mount(app, 'GET /course/data/comic/list', ({ user }) => comicBooks(deps, user?.userId));

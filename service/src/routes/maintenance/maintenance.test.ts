@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, CODES } from '@app/shared/errors';
 import type { ServerAction, ServerInside } from '@app/shared/contracts/maintenance';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fakeEngine } from '../../engines/fake-engine.ts';
+import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -15,7 +15,10 @@ const act = vi.fn<(action: ServerAction) => Promise<void>>(() => Promise.resolve
 
 beforeAll(async () => {
   const server = { name: 'ComfyUI', actions: () => INSIDE.actions, look, act };
-  service = await startService({}, chooseEngines('', [{ ...fakeEngine(), id: 'comfyui', servers: () => [server] }]));
+  service = await startService(
+    {},
+    chooseEngines('', [{ ...createFakeEngine(), id: 'comfyui', servers: () => [server] }]),
+  );
   named = await service.login('13900139000');
   other = await service.login('13700137000');
   service.deps.env.MAINTENANCE_MEMBERS = [await idOf(named)];

@@ -9,7 +9,7 @@ import { signList, signToday } from '../../domain/member/sign.ts';
 import { upgradePrice } from '../../domain/member/upgrade.ts';
 import { agree, dueAgreements } from '../../domain/member/agreements.ts';
 import { updateUser, userConfig, userHome, userInfo } from '../../domain/member/user.ts';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
 import { TooManyError } from '../../refusals.ts';
 import { takeHit } from '../../db/hits.ts';
@@ -17,7 +17,7 @@ import { takeHit } from '../../db/hits.ts';
 /** Limit of tries: enough for typing mistakes, far too few to guess a code. */
 const REDEEM_TRIES = { max: 20, windowSec: 600 };
 
-export function registerMember(app: FastifyInstance, engines: Engines): void {
+export function registerMember(app: FastifyInstance, engines: EngineRegistry): void {
   const { deps } = app;
 
   function reach(): Reach {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RANKED } from '../../domain/aigc/order.ts';
-import { give, takeBack, type Origin } from '../../domain/member/grants.ts';
+import { grantGift, revokeGrants, type GrantOrigin } from '../../domain/member/grants.ts';
 import { RIGHT_RULES, type RightKey } from '../../domain/member/rights.ts';
-import { fakeEngine } from '../../engines/fake-engine.ts';
+import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { addEntry } from '../../files/entries.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -12,7 +12,10 @@ import { startService, type TestService } from '../../testing/service.ts';
 const MB = 1024 * 1024;
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' }, chooseEngines('builtin', [fakeEngine()]));
+  service = await startService(
+    { SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' },
+    chooseEngines('builtin', [createFakeEngine()]),
+  );
 });
 afterAll(() => service.close());
 
@@ -26,25 +29,25 @@ async function person(): Promise<Person> {
   return { token, userId: (await service.call('GET /member/user/info', {}, token)).data.user.userId };
 }
 const gift = { kind: 'GRADE', level: 1, unit: 'MONTH', months: 1 } as const;
-const origin = (userId: number): Origin => ({ userId, source: 'GIFT', sourceId: 'test' });
+const origin = (userId: number): GrantOrigin => ({ userId, source: 'GIFT', sourceId: 'test' });
 async function member(): Promise<Person> {
   const one = await person();
-  await service.deps.db.transaction((tx) => give(tx, origin(one.userId), gift, service.now()));
+  await service.deps.db.transaction((tx) => grantGift(tx, origin(one.userId), gift, service.now()));
   return one;
 }
 /** Creates a member whose month has expired. */
 async function lapsed(): Promise<Person> {
   const one = await member();
   await service.deps.db.transaction(async (tx) => {
-    await takeBack(tx, origin(one.userId), service.now());
-    await give(tx, { ...origin(one.userId), sourceId: 'old' }, gift, new Date('2026-09-01T10:00:00+08:00'));
+    await revokeGrants(tx, origin(one.userId), service.now());
+    await grantGift(tx, { ...origin(one.userId), sourceId: 'old' }, gift, new Date('2026-09-01T10:00:00+08:00'));
   });
   return one;
 }
 
 /** An engine with limits no higher than those for non-members. */
 function smallEngine() {
-  const engine = fakeEngine();
+  const engine = createFakeEngine();
   const { limits, ...rest } = engine.capabilities();
   return { ...engine, capabilities: () => ({ ...rest, limits: { ...limits, pixels: 1536 * 1536, batch: 4 } }) };
 }
@@ -144,7 +147,7 @@ describe('each right has the value in the table, for current members alone', () 
     const bytes = 2000 * MB;
     const files = [await keep(one, bytes), await keep(one, bytes), await keep(one, bytes)];
     expect((await draw(one, {})).code).toBe(200);
-    await service.deps.db.transaction((tx) => takeBack(tx, origin(one.userId), service.now()));
+    await service.deps.db.transaction((tx) => revokeGrants(tx, origin(one.userId), service.now()));
     expect(await draw(one, {})).toMatchObject({ msg: '存储空间已满（5 GB），请先在「我的」里删除不需要的作品' });
     const { data } = await service.call('GET /file/data/usage', {}, one.token);
     expect(data).toEqual({ used: 3 * bytes, quota: 5120 * MB });
@@ -187,7 +190,7 @@ describe('each right has the value in the table, for current members alone', () 
 it('rights are read on the connection that creates the task, so that as many requests as connections do not deadlock', async () => {
   const narrow = await startService(
     { DATABASE_POOL: '3', DATABASE_STATEMENT_MS: '5000' },
-    chooseEngines('builtin', [fakeEngine()]),
+    chooseEngines('builtin', [createFakeEngine()]),
     { other: service },
   );
   const people = [await person(), await person(), await person(), await person(), await person(), await person()];
@@ -207,7 +210,7 @@ it('rights are read on the connection that creates the task, so that as many req
 });
 
 it('the daily limit of tasks rises as soon as a membership starts', async () => {
-  const tight = await startService({ TASKS_PER_DAY: '2' }, chooseEngines('builtin', [fakeEngine()]), {
+  const tight = await startService({ TASKS_PER_DAY: '2' }, chooseEngines('builtin', [createFakeEngine()]), {
     other: service,
   });
   const one = await person();
@@ -219,7 +222,7 @@ it('the daily limit of tasks rises as soon as a membership starts', async () => 
     );
   expect([(await send()).code, (await send()).code]).toEqual([200, 200]);
   expect((await send()).msg).toBe('今天已提交 2 个任务，达到每日上限，请明天再来');
-  await service.deps.db.transaction((tx) => give(tx, origin(one.userId), gift, service.now()));
+  await service.deps.db.transaction((tx) => grantGift(tx, origin(one.userId), gift, service.now()));
   expect((await send()).code).toBe(200);
   await tight.close();
 });

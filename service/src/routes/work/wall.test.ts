@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { CODES } from '@app/shared/errors';
 import { runAdmin } from '../../admin/run.ts';
-import { fakeEngine } from '../../engines/fake-engine.ts';
+import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { startJobs, type Jobs } from '../../jobs/index.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -17,7 +17,7 @@ const DAY_SEC = 86_400;
 const PHONES = ['13900000001', '13900000002', '13900000003', '13900000004'];
 
 beforeEach(async () => {
-  const engines = chooseEngines('builtin', [fakeEngine()]);
+  const engines = chooseEngines('builtin', [createFakeEngine()]);
   service = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' }, engines);
   jobs = startJobs(service.deps, { engines, sweepMs: 100 });
   token = await service.login('13800138000');

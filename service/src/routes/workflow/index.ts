@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { addWorkflow, removeWorkflow, workflowFiles } from '../../domain/workflows/files.ts';
-import type { Engines } from '../../engines/registry.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
 
 /** Registers workflows of engines, which members named by the operator add and delete. */
-export function registerWorkflow(app: FastifyInstance, engines: Engines): void {
+export function registerWorkflow(app: FastifyInstance, engines: EngineRegistry): void {
   const { deps } = app;
   mount(app, 'GET /workflow/files', ({ user }) => Promise.resolve(workflowFiles(deps, engines, user.userId)));
   mount(app, 'POST /workflow/add', async ({ input, user }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openWorkflowFolder } from '../../engines/comfyui/workflows/folder.ts';
-import { fakeEngine } from '../../engines/fake-engine.ts';
+import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -33,7 +33,7 @@ const refresh = vi.fn(() => Promise.resolve());
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'workflow-route-'));
   writeFileSync(path.join(folder, '海报.json'), GRAPH);
-  const engine = fakeEngine();
+  const engine = createFakeEngine();
   const offered = { ...engine.capabilities(), workflows: [{ ...FORM, inputs: [...FORM.inputs], missing: [] }] };
   const server = {
     name: 'ComfyUI',

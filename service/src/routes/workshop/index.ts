@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { requireFolder, workshopState } from '../../domain/workshop/access.ts';
 import { modelLister } from '../../domain/workshop/files.ts';
 import { openJobs } from '../../domain/workshop/jobs.ts';
-import type { Engines } from '../../engines/registry.ts';
-import { inspect } from '../../workshop/inspect.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
+import { inspectModel } from '../../workshop/inspect.ts';
 import { readModel } from '../../workshop/plans.ts';
 import { mount } from '../../plugins/calls.ts';
 
 /** Registers the workshop of model files. */
-export function registerWorkshop(app: FastifyInstance, engines: Engines): void {
+export function registerWorkshop(app: FastifyInstance, engines: EngineRegistry): void {
   const { deps } = app;
   const jobs = openJobs(deps, async () => {
     await Promise.all(engines.all.map(async (engine) => engine.refreshModels?.()));
@@ -18,7 +18,7 @@ export function registerWorkshop(app: FastifyInstance, engines: Engines): void {
   mount(app, 'GET /workshop/state', ({ user }) => workshopState(deps.env, user.userId));
   mount(app, 'GET /workshop/files', async ({ user }) => filesIn(await requireFolder(deps.env, user.userId)));
   mount(app, 'GET /workshop/inspect', async ({ input, user }) =>
-    inspect(await readModel(await requireFolder(deps.env, user.userId), input.name)),
+    inspectModel(await readModel(await requireFolder(deps.env, user.userId), input.name)),
   );
   mount(app, 'GET /workshop/jobs', ({ user }) => jobs.list(user.userId));
   mount(app, 'POST /workshop/job/save', ({ input, user }) => jobs.save(user.userId, input.requestId, input.params));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { WorkshopJob } from '@app/shared/contracts/workshop';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fakeEngine } from '../../engines/fake-engine.ts';
+import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { checkpoint, writeModel } from '../../testing/model-file.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -18,7 +18,7 @@ let namedId = 0;
 const refreshModels = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 beforeAll(async () => {
-  const engine = { ...fakeEngine(), refreshModels };
+  const engine = { ...createFakeEngine(), refreshModels };
   service = await startService({}, chooseEngines('', [engine]));
   named = await service.login('13900139000');
   const { data } = await service.call('GET /member/user/info', {}, named);

@@ -5,8 +5,8 @@ import { zArticleType, type PathStep } from '@app/shared/contracts/pages';
 import { z } from 'zod';
 import { lettersOf } from '../../course/import/captions.ts';
 import { decodeText } from '../../course/import/decode.ts';
-import { faultText, Faults } from '../../course/import/faults.ts';
-import { readFacts, readPage, type Facts, type Page } from '../../course/import/front-matter.ts';
+import { faultText, FaultList } from '../../course/import/faults.ts';
+import { readFacts, readPage, type FrontMatterFields, type SourcePage } from '../../course/import/front-matter.ts';
 import { readMarkdown, wordsOf } from '../../course/import/markdown.ts';
 import { FolderMedia, type MediaFile } from '../../course/import/pictures.ts';
 import { openUrl } from '../../course/media-url.ts';
@@ -107,10 +107,10 @@ interface Shown {
 /** Parses one file and collects its pictures. */
 class PageReader {
   private readonly media: FolderMedia;
-  private readonly page: Page;
-  private readonly faults: Faults;
+  private readonly page: SourcePage;
+  private readonly faults: FaultList;
 
-  constructor(media: FolderMedia, page: Page, faults: Faults) {
+  constructor(media: FolderMedia, page: SourcePage, faults: FaultList) {
     this.media = media;
     this.page = page;
     this.faults = faults;
@@ -131,7 +131,7 @@ class PageReader {
     return one && other ? { before: one, after: other, beforeLabel, afterLabel } : null;
   }
 
-  async bodyOf({ value, lineOf }: Facts<Head>): Promise<PageBody> {
+  async bodyOf({ value, lineOf }: FrontMatterFields<Head>): Promise<PageBody> {
     const { file, body } = this.page;
     if (value.kind !== 'article')
       for (const { no, text } of body) if (text.trim() !== '') this.faults.add(file, no, '只有文章有正文');
@@ -184,7 +184,12 @@ class PageReader {
   }
 }
 
-async function readOne(folder: string, file: string, faults: Faults, used: Set<string>): Promise<PageContent | null> {
+async function readOne(
+  folder: string,
+  file: string,
+  faults: FaultList,
+  used: Set<string>,
+): Promise<PageContent | null> {
   const bytes = await readFile(path.join(folder, file));
   const read = decodeText(bytes);
   if ('problem' in read) {
@@ -220,7 +225,7 @@ async function readOne(folder: string, file: string, faults: Faults, used: Set<s
  */
 export async function readPages(folder: string): Promise<{ pages: PageContent[]; faults: string[] }> {
   const root = path.resolve(folder);
-  const faults = new Faults();
+  const faults = new FaultList();
   const used = new Set<string>();
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded, gramsOf, neededGrams } from './grams.ts';
+import { foldText, extractGrams, requiredGrams } from './grams.ts';
 
 it.each([
   ['ＡＢ　c', 'ab c'],
@@ -7,7 +7,7 @@ it.each([
   ['‏مرحبا‎', 'مرحبا'],
   ['👩‍🎨', '👩🎨'],
 ])('%j is compared as %j', (text, expected) => {
-  expect(folded(text)).toBe(expected);
+  expect(foldText(text)).toBe(expected);
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['看这里👍🏽好', '👍🏽'],
   ['مرحبا بالعالم', 'بالعالم'],
 ])('%s has all that %s needs', (text, term) => {
-  expect(gramsOf(text)).toEqual(expect.arrayContaining(neededGrams(term)));
+  expect(extractGrams(text)).toEqual(expect.arrayContaining(requiredGrams(term)));
 });
 
 it.each([
@@ -27,9 +27,9 @@ it.each([
   ['商品抠图', '抠商'],
   ['好', '坏'],
 ])('%s lacks something that %s needs', (text, term) => {
-  expect(neededGrams(term).every((gram) => gramsOf(text).includes(gram))).toBe(false);
+  expect(requiredGrams(term).every((gram) => extractGrams(text).includes(gram))).toBe(false);
 });
 
 it('any letters make numbers of 32 bits', () => {
-  for (const gram of gramsOf('龘￿�👍𠮷aﷺ')) expect(gram).toBe(gram | 0);
+  for (const gram of extractGrams('龘￿�👍𠮷aﷺ')) expect(gram).toBe(gram | 0);
 });

@@ -2,7 +2,7 @@
  * A text as it is compared: full and half width, capital and small are the same, any blank is one
  * space, and marks of direction are nothing.
  */
-export const folded = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -17,16 +17,16 @@ export const folded = (text: string) =>
 const code = (letter: string) => letter.codePointAt(0)! & 0xff_ff;
 const pair = (a: string, b: string) => (code(a) << 16) | code(b);
 /** Two with one between them. */
-export const skip = (a: string, b: string) => ((code(a) << 16) | code(b)) ^ 0x55_55_aa_aa;
+export const skipGram = (a: string, b: string) => ((code(a) << 16) | code(b)) ^ 0x55_55_aa_aa;
 
 /** Written otherwise, the tables have to be filled again. */
-export const RULES = 2;
+export const GRAMS_VERSION = 2;
 
 /**
  * Keys by which a folded text is found: each letter, every two side by side, and every two with one
  * between them, as 32-bit numbers.
  */
-export function gramsOf(text: string): number[] {
+export function extractGrams(text: string): number[] {
   const letters = [...text];
   const grams = new Set<number>();
   for (const [index, letter] of letters.entries()) {
@@ -34,13 +34,13 @@ export function gramsOf(text: string): number[] {
     grams.add(code(letter));
     const [next, after] = [letters[index + 1], letters[index + 2]];
     if (next !== undefined && next > ' ') grams.add(pair(letter, next));
-    if (after !== undefined && after > ' ') grams.add(skip(letter, after));
+    if (after !== undefined && after > ' ') grams.add(skipGram(letter, after));
   }
   return [...grams];
 }
 
 /** The fewest of them that a text with this part of it must have. */
-export function neededGrams(part: string): number[] {
+export function requiredGrams(part: string): number[] {
   const letters = [...part];
   if (letters.length === 1) return [code(letters[0]!)];
   return [...new Set(letters.slice(1).map((letter, index) => pair(letters[index]!, letter)))];

@@ -3,8 +3,8 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { course, courseLesson } from '../../../db/schema/course.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { folded } from './grams.ts';
-import { isAsking } from './reading.ts';
+import { foldText } from './grams.ts';
+import { isAsking } from './query-reading.ts';
 import { synonymsOf } from './synonyms.ts';
 import { vocabularyOf, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
 
@@ -34,7 +34,7 @@ async function read({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Vocabulary> 
       ...courses.flatMap(({ title, category }) => [category, ...wordsOfTitle(title)]),
       ...lessons.flatMap(({ title }) => wordsOfTitle(title)),
     ]
-      .map(folded)
+      .map(foldText)
       .filter((word) => !isAsking(word)),
   );
 }

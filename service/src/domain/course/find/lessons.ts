@@ -2,14 +2,14 @@ import type { FoundLesson } from '@app/shared/contracts/search';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { course, courseLesson, coursePiece } from '../../../db/schema/course.ts';
-import type { Wanted } from './wanted.ts';
+import type { TermQuery } from './term-query.ts';
 
 /**
  * The first caption of each lesson in which something of it is said, best one first: with the
  * second it begins at. A lesson whose title has it all needs none.
  * @param ways what may be said, the whole first, then its words
  */
-async function textOfPanel(db: Db, ids: number[], ways: readonly Wanted[]) {
+async function textOfPanel(db: Db, ids: number[], ways: readonly TermQuery[]) {
   const text = sql`caption.folded`;
   const way = sql.join(
     ways.map(({ fits }, index) => sql`when ${fits(text)} then ${index}::int`),
@@ -31,10 +31,10 @@ async function textOfPanel(db: Db, ids: number[], ways: readonly Wanted[]) {
 }
 
 /** Lessons in the order of their ids, with what is said in them. */
-export async function lessonsFound(
+export async function findLessons(
   db: Db,
   ids: number[],
-  ways: readonly Wanted[],
+  ways: readonly TermQuery[],
   isInTitle: (title: string) => boolean,
 ) {
   if (ids.length === 0) return [];

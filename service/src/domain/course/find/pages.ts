@@ -1,9 +1,9 @@
 import { and, desc, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { contentPage, type PageRow } from '../../../db/schema/cms.ts';
-import { ofType } from '../../cms/articles.ts';
+import { articleTypeIs } from '../../cms/articles.ts';
 import { shownPages } from '../../cms/shown.ts';
-import type { Wanted } from './wanted.ts';
+import type { TermQuery } from './term-query.ts';
 
 /** Albums and articles are few: they are read through, title and summary. */
 const text = sql`lower(normalize(${contentPage.title} || ' ' || ${contentPage.summary}, NFKC))`;
@@ -20,12 +20,12 @@ const pagesOf = (rows: PageRow[]): Pages => ({
 });
 
 /** Those that have it exactly, those with words for the same, and those that have it nearly. */
-export async function pagesLike(
+export async function findPages(
   db: Db,
   now: Date,
-  exact: Wanted,
-  read: Wanted | null = null,
-  near: Wanted | null = null,
+  exact: TermQuery,
+  read: TermQuery | null = null,
+  near: TermQuery | null = null,
 ): Promise<{ exact: Pages; read: Pages; near: Pages }> {
   const rows = await db
     .select({
@@ -36,7 +36,7 @@ export async function pagesLike(
     .from(contentPage)
     .where(
       and(
-        or(shownPages('album', now), and(shownPages('article', now), ofType('NEWS'))),
+        or(shownPages('album', now), and(shownPages('article', now), articleTypeIs('NEWS'))),
         or(exact.fits(text), read?.fits(text), near?.fits(text)),
       ),
     )

@@ -7,14 +7,14 @@ import { albumsOf } from '../../cms/albums.ts';
 import { articleCard } from '../../cms/articles.ts';
 import { rowsOf } from '../../cms/shown.ts';
 import { cardsByIds } from '../cards.ts';
-import { folded } from './grams.ts';
-import { lessonsFound } from './lessons.ts';
+import { foldText } from './grams.ts';
+import { findLessons } from './lessons.ts';
 import { vocabularyIn } from './known-words.ts';
-import { pagesLike } from './pages.ts';
-import { byIndexes, ranked } from './ranked.ts';
-import { readingsOf, type Reading } from './reading.ts';
-import { termsOf } from './terms.ts';
-import { exactly, grouped, nearly, type Wanted } from './wanted.ts';
+import { findPages } from './pages.ts';
+import { withIndexScans, rankMatches } from './rank-matches.ts';
+import { readingsOf, type QueryReading } from './query-reading.ts';
+import { splitTerms } from './terms.ts';
+import { exactQuery, groupedQuery, fuzzyQuery, type TermQuery } from './term-query.ts';
 import { hintsFor } from './words.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>;
@@ -34,7 +34,7 @@ const OPEN: ReadonlySet<Tool> = new Set(OPEN_TOOLS);
 /** By name, open ones first; none where nothing of what was typed can be seen. */
 function toolsNamed(terms: readonly string[], groups: readonly (readonly string[])[]): Found['tools'] {
   if (terms.join('') === '') return [];
-  const named = (tool: Tool, word: string) => folded(TOOL_NAMES[tool]).includes(word);
+  const named = (tool: Tool, word: string) => foldText(TOOL_NAMES[tool]).includes(word);
   const literally = TOOLS.filter((tool) => terms.every((term) => named(tool, term)));
   // A word of a name that means the same: 「变清楚」 is done by 画质增强.
   const meant = TOOLS.filter((tool) =>
@@ -56,11 +56,11 @@ const partsOf =
 /** Letters of a word that is hardly another one with one letter wrong. */
 const LONG = 5;
 
-const groupsOf = ({ required, helpful }: Reading) => [...required, ...helpful];
+const groupsOf = ({ required, helpful }: QueryReading) => [...required, ...helpful];
 
 interface Read {
-  reading: Reading;
-  wanted: Wanted;
+  reading: QueryReading;
+  wanted: TermQuery;
 }
 
 /**
@@ -70,16 +70,16 @@ interface Read {
 async function rowsFound(
   deps: Needs,
   query: Query,
-  { exact, reads, near }: { exact: Wanted; reads: readonly Read[]; near: Wanted | null },
+  { exact, reads, near }: { exact: TermQuery; reads: readonly Read[]; near: TermQuery | null },
 ) {
   const now = deps.clock();
   const part = partsOf(query);
   const parts = { course: part('course'), lesson: part('lesson') };
-  const isLong = termsOf(query.searchVal).every((term) => [...term].length >= LONG);
-  const countOf = ({ course, lesson }: Awaited<ReturnType<typeof ranked>>) => course.total + lesson.total;
+  const isLong = splitTerms(query.searchVal).every((term) => [...term].length >= LONG);
+  const countOf = ({ course, lesson }: Awaited<ReturnType<typeof rankMatches>>) => course.total + lesson.total;
   const [answer, pages] = await Promise.all([
-    byIndexes(deps, async (place) => {
-      const look = (wanted: Wanted) => ranked(place, { wanted, now }, parts);
+    withIndexScans(deps, async (place) => {
+      const look = (wanted: TermQuery) => rankMatches(place, { wanted, now }, parts);
       const first = await look(exact);
       if (first.course.total > 0) return { rows: first, read: null, isNear: false };
       const better = async (some: readonly Read[]) => {
@@ -101,7 +101,7 @@ async function rowsFound(
       const loose = await better(reads.filter(({ reading }) => !reading.sure));
       return loose ?? { rows, read: null, isNear: near !== null };
     }),
-    pagesLike(deps.db, now, exact, reads[0]?.wanted ?? null, near),
+    findPages(deps.db, now, exact, reads[0]?.wanted ?? null, near),
   ]);
   const { rows: found, read } = answer;
   const isNear = answer.isNear && pages.exact.albums.length + pages.exact.articles.length === 0;
@@ -123,28 +123,28 @@ async function rowsFound(
  * Courses, lessons, albums and articles in which every word is found, titles first; when few have
  * them, what has words that mean the same, and when nothing has, what has them but for one letter.
  */
-export async function searched(deps: Needs, userId: number | undefined, query: Query): Promise<Found> {
-  const terms = termsOf(query.searchVal);
-  const [exact, near] = [exactly(terms), nearly(terms)];
+export async function searchCourses(deps: Needs, userId: number | undefined, query: Query): Promise<Found> {
+  const terms = splitTerms(query.searchVal);
+  const [exact, near] = [exactQuery(terms), fuzzyQuery(terms)];
   const vocabulary = await vocabularyIn(deps);
   const reads = readingsOf(query.searchVal, vocabulary).map((reading) => ({
     reading,
-    wanted: grouped(reading),
+    wanted: groupedQuery(reading),
   }));
   const found = await rowsFound(deps, query, { exact, reads, near });
   const { read } = found;
   const some = Object.values(found.counts).some((count) => count > 0);
-  const literally = terms.length > 1 ? [exact, ...terms.map((term) => exactly([term]))] : [exact];
+  const literally = terms.length > 1 ? [exact, ...terms.map((term) => exactQuery([term]))] : [exact];
   const said = read
-    ? [read.wanted, ...groupsOf(read.reading).map((words) => grouped({ required: [words], helpful: [] }))]
+    ? [read.wanted, ...groupsOf(read.reading).map((words) => groupedQuery({ required: [words], helpful: [] }))]
     : literally;
   const inTitle = (title: string) =>
     read
-      ? groupsOf(read.reading).every((words) => words.some((word) => folded(title).includes(word)))
-      : terms.every((term) => folded(title).includes(term));
+      ? groupsOf(read.reading).every((words) => words.some((word) => foldText(title).includes(word)))
+      : terms.every((term) => foldText(title).includes(term));
   const [courses, lessons, albums, hints] = await Promise.all([
     cardsByIds(deps, userId, found.courses),
-    lessonsFound(deps.db, found.lessons, near && found.isNear ? [near] : said, inTitle),
+    findLessons(deps.db, found.lessons, near && found.isNear ? [near] : said, inTitle),
     albumsOf(deps, userId, found.albums),
     some ? [] : hintsFor(deps, query.searchVal),
   ]);

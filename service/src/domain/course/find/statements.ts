@@ -2,9 +2,9 @@ import { SEARCH_LIMITS } from '@app/shared/contracts/limits';
 import { and, asc, desc, eq, gt, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { course } from '../../../db/schema/course.ts';
 import { courseFind, lessonFind } from '../../../db/schema/find.ts';
-import type { Wanted } from './wanted.ts';
+import type { TermQuery } from './term-query.ts';
 
-export const KINDS = {
+export const INDEX_KINDS = {
   course: {
     table: courseFind,
     id: courseFind.courseId,
@@ -18,12 +18,12 @@ export const KINDS = {
     order: [desc(lessonFind.weight), asc(lessonFind.courseId), asc(lessonFind.position)],
   },
 };
-export type Kind = keyof typeof KINDS;
-export type Where = 'title' | 'body';
+export type IndexKind = keyof typeof INDEX_KINDS;
+export type SearchField = 'title' | 'body';
 
-export interface Ask {
-  kind: Kind;
-  wanted: Wanted;
+export interface IndexQuery {
+  kind: IndexKind;
+  wanted: TermQuery;
   now: Date;
   offset: number;
   limit: number;
@@ -35,7 +35,7 @@ const MOST_MET = 4000;
 const listed = (some: readonly SQL[]) => sql.join([...some], sql`, `);
 
 /** Condition for visible rows. Few are hidden: those are looked up first. */
-const shown = ({ kind, now }: Ask): SQL => sql`${KINDS[kind].table.courseId} not in (
+const shown = ({ kind, now }: IndexQuery): SQL => sql`${INDEX_KINDS[kind].table.courseId} not in (
   select ${course.id} from ${course} where ${or(eq(course.off, true), isNull(course.publishedAt), gt(course.publishedAt, now))})`;
 
 /**
@@ -43,9 +43,9 @@ const shown = ({ kind, now }: Ask): SQL => sql`${KINDS[kind].table.courseId} not
  * then heaviest first. Ways are rows and not conditions: to plan twenty conditions takes longer
  * than to look them up.
  */
-export function some(ask: Ask, where: Where): SQL {
+export function candidatesByIndex(ask: IndexQuery, where: SearchField): SQL {
   const { ways, most, fitsWay, score } = ask.wanted;
-  const { table, id, key, order } = KINDS[ask.kind];
+  const { table, id, key, order } = INDEX_KINDS[ask.kind];
   const [grams, text] = where === 'title' ? [table.titleGrams, table.title] : [table.grams, table.body];
   const columns = listed(key.map((column) => sql`${column}`));
   // Titles are short: of those the heaviest comes first.
@@ -77,8 +77,8 @@ export function some(ask: Ask, where: Where): SQL {
  * The first of what has it, so many as are enough, by going through some in their order; their
  * numbers where they have it in the title.
  */
-export function met(ask: Ask, where: Where, enough: number): SQL {
-  const { table, id, order } = KINDS[ask.kind];
+export function firstMatches(ask: IndexQuery, where: SearchField, enough: number): SQL {
+  const { table, id, order } = INDEX_KINDS[ask.kind];
   const { fits } = ask.wanted;
   return sql`
     select count(*)::int as total, array_agg(${id} order by ${listed(order)}) filter (where ${fits(table.title)}) as ids
@@ -92,8 +92,8 @@ export function met(ask: Ask, where: Where, enough: number): SQL {
  * A page of what has it in its title, or elsewhere, by going through all in their order: soon at
  * its end when many have it.
  */
-export function walked(ask: Ask, where: 'title' | 'elsewhere'): SQL {
-  const { table, id, order } = KINDS[ask.kind];
+export function pageByScan(ask: IndexQuery, where: 'title' | 'elsewhere'): SQL {
+  const { table, id, order } = INDEX_KINDS[ask.kind];
   const { fits } = ask.wanted;
   const inTitle = fits(table.title);
   const wanted = where === 'title' ? inTitle : and(fits(table.body), not(inTitle));

@@ -2,17 +2,17 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
 import { course, courseLesson, coursePiece, courseTeacher } from '../../../db/schema/course.ts';
 import { courseFind, lessonFind } from '../../../db/schema/find.ts';
-import { folded, gramsOf, RULES } from './grams.ts';
+import { foldText, extractGrams, GRAMS_VERSION } from './grams.ts';
 
 const COURSES_AT_ONCE = 100;
 const ROWS_AT_ONCE = 500;
 
 /** Parts of a text are apart: what ends one and begins the next is not found as a word. */
-const bodyOf = (parts: readonly string[]) => parts.map(folded).join(' \n ');
+const bodyOf = (parts: readonly string[]) => parts.map(foldText).join(' \n ');
 
 const foundBy = (title: string, parts: readonly string[]) => {
-  const [foldedTitle, body] = [folded(title), bodyOf([title, ...parts])];
-  return { title: foldedTitle, titleGrams: gramsOf(foldedTitle), body, grams: gramsOf(body) };
+  const [foldedTitle, body] = [foldText(title), bodyOf([title, ...parts])];
+  return { title: foldedTitle, titleGrams: extractGrams(foldedTitle), body, grams: extractGrams(body) };
 };
 
 function grouped<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
@@ -53,7 +53,7 @@ async function storeSome(tx: Tx, ids: number[]): Promise<void> {
   const outlines = grouped(lessons, ({ courseId }) => courseId);
   const courses = rows.map(({ id, weight, title, ...row }) => ({
     courseId: id,
-    rules: RULES,
+    rules: GRAMS_VERSION,
     weight,
     ...foundBy(title, [
       row.summary,
@@ -93,7 +93,7 @@ export async function makeAllFindable(db: Db): Promise<number> {
     .select({ id: course.id })
     .from(course)
     .leftJoin(courseFind, eq(courseFind.courseId, course.id))
-    .where(or(isNull(courseFind.courseId), ne(courseFind.rules, RULES)))
+    .where(or(isNull(courseFind.courseId), ne(courseFind.rules, GRAMS_VERSION)))
     .orderBy(asc(course.id));
   for (let from = 0; from < missing.length; from += COURSES_AT_ONCE) {
     const some = missing.slice(from, from + COURSES_AT_ONCE).map(({ id }) => id);

@@ -2,12 +2,12 @@ import type { Suggestions } from '@app/shared/contracts/search';
 import { eq, inArray } from 'drizzle-orm';
 import { course, courseLesson } from '../../../db/schema/course.ts';
 import type { Deps } from '../../../deps.ts';
-import { folded } from './grams.ts';
+import { foldText } from './grams.ts';
 import { vocabularyIn } from './known-words.ts';
-import { pagesLike } from './pages.ts';
-import { byIndexes, titled } from './ranked.ts';
-import { termsOf } from './terms.ts';
-import { exactly } from './wanted.ts';
+import { findPages } from './pages.ts';
+import { withIndexScans, rankTitles } from './rank-matches.ts';
+import { splitTerms } from './terms.ts';
+import { exactQuery } from './term-query.ts';
 import { hotWords } from './words.ts';
 
 /** So many of each kind at most. */
@@ -19,21 +19,21 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
 };
 
 /** Suggestions whose title has every typed word. */
-export async function suggestions(
+export async function suggestSearches(
   deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>,
   searchVal: string,
 ): Promise<Suggestions> {
   const { db, clock } = deps;
-  const wanted = exactly(termsOf(searchVal));
+  const wanted = exactQuery(splitTerms(searchVal));
   const now = clock();
   const vocabulary = await vocabularyIn(deps);
-  const typed = folded(searchVal);
+  const typed = foldText(searchVal);
   // Pinyin is typed before an input method makes words of it.
   const sounds = /^[a-z]{2,}$/.test(typed) ? vocabulary.soundsLike(typed, MOST.words) : [];
   const [hot, titles, { exact: pages }] = await Promise.all([
     hotWords(deps, typed, MOST.words),
-    byIndexes(deps, (place) => titled(place, { wanted, now }, { course: MOST.courses, lesson: MOST.lessons })),
-    pagesLike(db, now, wanted),
+    withIndexScans(deps, (place) => rankTitles(place, { wanted, now }, { course: MOST.courses, lesson: MOST.lessons })),
+    findPages(db, now, wanted),
   ]);
   const named = { id: course.id, courseType: course.courseType, title: course.title };
   const [courses, lessons] = await Promise.all([

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { folded } from './grams.ts';
+import { foldText } from './grams.ts';
 
 /** Shipped with the service; an operator's own takes its place. */
 const SHIPPED = new URL('../../../../content/search-words.txt', import.meta.url);
 
 /** Words that mean the same, the one that is said first. */
-export type Meaning = readonly [said: string, ...others: string[]];
+export type SynonymMeaning = readonly [said: string, ...others: string[]];
 /** By each of their words; a word may have several meanings. */
-export type Synonyms = ReadonlyMap<string, readonly Meaning[]>;
+export type Synonyms = ReadonlyMap<string, readonly SynonymMeaning[]>;
 
 /**
  * Reads lines of `word: other, other`; a line without a colon is one word. Words of several lines
  * keep both meanings and are never joined, so that circles among lines do no harm.
  */
 export function readSynonyms(text: string): Synonyms {
-  const meanings = new Map<string, Meaning[]>();
+  const meanings = new Map<string, SynonymMeaning[]>();
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
     const words = [
       ...new Set(
         line
           .split(/[:：,，]/)
-          .map(folded)
+          .map(foldText)
           .filter(Boolean),
       ),
     ];

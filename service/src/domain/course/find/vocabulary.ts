@@ -29,7 +29,7 @@ export const wordsOfTitle = (title: string): string[] =>
     .filter((word) => HAN.test(word));
 
 /** As `folded` leaves 「…」. */
-export const GAP = '...';
+export const WORD_GAP = '...';
 /** Letters between the parts of a word with a gap. */
 const GAP_LETTERS = 6;
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -52,10 +52,10 @@ export function vocabularyOf(synonyms: Synonyms, others: Iterable<string>): Voca
   return {
     has: (word) => words.has(word),
     gaps: [...words]
-      .filter((word) => word.includes(GAP))
+      .filter((word) => word.includes(WORD_GAP))
       .map((word) => ({
         word,
-        pattern: new RegExp(word.split(GAP).map(literal).join(`.{0,${GAP_LETTERS}}?`), 'u'),
+        pattern: new RegExp(word.split(WORD_GAP).map(literal).join(`.{0,${GAP_LETTERS}}?`), 'u'),
       })),
     longest: Math.max(1, ...[...words].map((word) => word.length)),
     meaning: (word) => [...new Set((synonyms.get(word) ?? [[word]]).flat())],

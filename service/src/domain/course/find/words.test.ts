@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneAway } from './words.ts';
+import { isOneEditAway } from './words.ts';
 
 it.each([
   ['扣图', '抠图', true],
@@ -12,6 +12,6 @@ it.each([
   ['商布', '商品布光', false],
   ['👍图', '抠图', true],
 ])('%s and %s are one letter apart: %s', (one, other, expected) => {
-  expect(oneAway(one, other)).toBe(expected);
-  expect(oneAway(other, one)).toBe(expected);
+  expect(isOneEditAway(one, other)).toBe(expected);
+  expect(isOneEditAway(other, one)).toBe(expected);
 });

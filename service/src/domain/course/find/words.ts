@@ -4,12 +4,12 @@ import { course } from '../../../db/schema/course.ts';
 import { searchWord } from '../../../db/schema/find.ts';
 import { countHits } from '../../../db/hits.ts';
 import type { Deps } from '../../../deps.ts';
-import { forbiddenIn } from '../../aigc/forbidden.ts';
+import { findForbidden } from '../../aigc/forbidden.ts';
 import { addDays, dayOf } from '../../time/shanghai.ts';
-import { offered } from '../shown.ts';
-import { folded } from './grams.ts';
+import { isOffered } from '../shown.ts';
+import { foldText } from './grams.ts';
 import { TOOL_WORDS } from './known-words.ts';
-import { literal } from './terms.ts';
+import { escapeLike } from './terms.ts';
 
 /** Words count so many days. */
 export const HOT_DAYS = 30;
@@ -33,9 +33,9 @@ export async function rememberWord(
   who: string,
   searchVal: string,
 ): Promise<void> {
-  const word = folded(searchVal);
+  const word = foldText(searchVal);
   const letters = [...word].length;
-  if (letters < 2 || letters > MOST_LETTERS || forbiddenIn(word, env.FORBIDDEN_WORDS_FILE) !== null) return;
+  if (letters < 2 || letters > MOST_LETTERS || findForbidden(word, env.FORBIDDEN_WORDS_FILE) !== null) return;
   const asker = createHmac('sha256', secret).update(`search ${who}`).digest();
   const now = clock();
   const key = `search-word:${asker.toString('base64url')}`;
@@ -58,18 +58,18 @@ export async function hotWords({ db, clock, env }: Needs, prefix = '', most = MO
     .where(
       and(
         gte(searchWord.day, addDays(dayOf(clock()), -HOT_DAYS)),
-        prefix === '' ? undefined : sql`${searchWord.word} like ${`${literal(prefix)}%`}`,
+        prefix === '' ? undefined : sql`${searchWord.word} like ${`${escapeLike(prefix)}%`}`,
       ),
     )
     .groupBy(searchWord.word)
     .having(gte(count(), LEAST_PEOPLE))
     .orderBy(desc(count()), searchWord.word)
     .limit(most);
-  return rows.map(({ word }) => word).filter((word) => forbiddenIn(word, env.FORBIDDEN_WORDS_FILE) === null);
+  return rows.map(({ word }) => word).filter((word) => findForbidden(word, env.FORBIDDEN_WORDS_FILE) === null);
 }
 
 /** Whether one letter changed, added or left out makes the other of two different words. */
-export function oneAway(one: string, other: string): boolean {
+export function isOneEditAway(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]].toSorted((x, y) => x.length - y.length) as [string[], string[]];
   if (one === other || b.length - a.length > 1) return false;
   const at = a.findIndex((letter, index) => letter !== b[index]);
@@ -82,7 +82,7 @@ export function oneAway(one: string, other: string): boolean {
  * courses is to read all of these.
  */
 async function categoryNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
-  const shown = offered(clock());
+  const shown = isOffered(clock());
   const next = (where: SQL | undefined) =>
     sql`(select category from ${course} where ${where} order by category limit 1)`;
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -99,9 +99,9 @@ async function categoryNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
  * and tools.
  */
 export async function hintsFor(deps: Needs, searchVal: string): Promise<string[]> {
-  const asked = folded(searchVal);
+  const asked = foldText(searchVal);
   if ([...asked].length < 2) return [];
   const [hot, known] = await Promise.all([hotWords(deps, '', 200), categoryNames(deps)]);
   const words = new Set([...hot, ...known, ...TOOL_WORDS]);
-  return [...words].filter((word) => oneAway(folded(word), asked)).slice(0, MOST_HINTS);
+  return [...words].filter((word) => isOneEditAway(foldText(word), asked)).slice(0, MOST_HINTS);
 }

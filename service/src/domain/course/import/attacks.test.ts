@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Faults } from './faults.ts';
+import { FaultList } from './faults.ts';
 import { readMarkdown } from './markdown.ts';
 
 async function read(text: string) {
-  const faults = new Faults();
+  const faults = new FaultList();
   const body = text.split('\n').map((line, index) => ({ no: index + 1, text: line }));
   const blocks = await readMarkdown('a.md', body, async (src, { alt }) => ({ src, alt, width: 1, height: 1 }), faults);
   return { blocks, faults: faults.list };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPanels } from './comic.ts';
-import { Faults, faultText } from './faults.ts';
+import { FaultList, faultText } from './faults.ts';
 
 const COMIC = `## 小满看着照片 {place: desk}
 ![灰的花瓶](pictures/grey.webp "tool 商品图")
@@ -13,7 +13,7 @@ const COMIC = `## 小满看着照片 {place: desk}
 > 左边灰，右边亮。`;
 
 async function read(text: string) {
-  const faults = new Faults();
+  const faults = new FaultList();
   const body = text.split('\n').map((line, index) => ({ no: index + 1, text: line }));
   const panels = await readPanels('a.md', body, async (src, { alt }) => ({ src, alt, width: 4, height: 3 }), faults);
   return { panels, faults: faults.list.map((fault) => faultText(fault)) };

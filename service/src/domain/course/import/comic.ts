@@ -11,9 +11,9 @@ import {
 } from '@app/shared/contracts/comic-names';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { lettersOf } from './captions.ts';
-import type { Faults } from './faults.ts';
-import type { Line } from './front-matter.ts';
-import { PICTURE, type PictureOf } from './pictures.ts';
+import type { FaultList } from './faults.ts';
+import type { SourceLine } from './front-matter.ts';
+import { PICTURE_LINE, type PictureOf } from './pictures.ts';
 
 /** A panel is looked at for so long, and then its words are read. */
 const LOOK_SEC = 2.5;
@@ -62,7 +62,7 @@ function lineOf(said: string, draft: Draft, add: (problem: string) => void): Pan
   return { who, text: text! };
 }
 
-function draftsOf(file: string, body: readonly Line[], faults: Faults): Draft[] {
+function draftsOf(file: string, body: readonly SourceLine[], faults: FaultList): Draft[] {
   const drafts: Draft[] = [];
   for (const { no, text } of body) {
     const line = text.trim();
@@ -82,7 +82,7 @@ function draftsOf(file: string, body: readonly Line[], faults: Faults): Draft[] 
       add('这一行不在任何一格里：先写「## 画的是什么 {place: …}」');
       continue;
     }
-    const picture = PICTURE.exec(line);
+    const picture = PICTURE_LINE.exec(line);
     if (picture) {
       draft.asked.push({ line: no, alt: picture[1]!.trim(), src: picture[2]!, how: picture[3] ?? 'print' });
     } else if (line.startsWith('@')) {
@@ -120,7 +120,7 @@ function problemsOf({ figures, lines, pictures, place }: Draft): string[] {
   return problems;
 }
 
-async function addPictures(file: string, draft: Draft, pictureOf: PictureOf, faults: Faults): Promise<void> {
+async function addPictures(file: string, draft: Draft, pictureOf: PictureOf, faults: FaultList): Promise<void> {
   for (const { line, alt, src, how } of draft.asked) {
     const [frame = '', ...words] = how.trim().split(/\s+/);
     const label = words.join(' ');
@@ -145,9 +145,9 @@ async function addPictures(file: string, draft: Draft, pictureOf: PictureOf, fau
 /** Reads the panels of a comic. @returns null when none of it could be shown */
 export async function readPanels(
   file: string,
-  body: readonly Line[],
+  body: readonly SourceLine[],
   pictureOf: PictureOf,
-  faults: Faults,
+  faults: FaultList,
 ): Promise<Comic['panels'] | null> {
   const drafts = draftsOf(file, body, faults);
   if (drafts.length < PANELS.least || drafts.length > PANELS.most) {

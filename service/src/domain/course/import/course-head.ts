@@ -52,11 +52,11 @@ export const zCourse = z.strictObject({
   live: zLive.optional(),
   trailer: z.string().optional(),
 });
-export type Head = z.output<typeof zCourse>;
+export type CourseHead = z.output<typeof zCourse>;
 
 /** A course as it goes into the database. */
 export interface CourseContent extends Pick<
-  Head,
+  CourseHead,
   'id' | 'type' | 'title' | 'summary' | 'category' | 'level' | 'teacher' | 'memberFree' | 'outcomes' | 'weight'
 > {
   priceFen: number;

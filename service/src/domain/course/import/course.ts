@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Block } from '@app/shared/contracts/lesson';
-import { zCourse, type CourseContent, type Head, type LivePlan } from './course-head.ts';
+import { zCourse, type CourseContent, type CourseHead, type LivePlan } from './course-head.ts';
 import { decodeText } from './decode.ts';
-import { faultText, Faults } from './faults.ts';
-import { readFacts, readPage, type Facts, type Page } from './front-matter.ts';
+import { faultText, FaultList } from './faults.ts';
+import { readFacts, readPage, type FrontMatterFields, type SourcePage } from './front-matter.ts';
 import { readLesson, type LessonContent } from './lesson.ts';
 import { readMarkdown, wordsOf } from './markdown.ts';
 import { FolderMedia } from './pictures.ts';
@@ -58,7 +58,7 @@ function introOf(blocks: readonly Block[]): CourseDetail['intro'] {
   return parts;
 }
 
-async function pageOf(folder: string, file: string, faults: Faults): Promise<Page | null> {
+async function pageOf(folder: string, file: string, faults: FaultList): Promise<SourcePage | null> {
   const read = decodeText(await readFile(path.join(folder, file)));
   if ('text' in read) return readPage(file, read.text, faults);
   faults.add(file, 1, read.problem);
@@ -72,7 +72,11 @@ const namedFiles = (files: readonly string[]) =>
   );
 
 /** Chapter of each lesson's file. */
-function chaptersOf({ value, lineOf }: Facts<Head>, files: readonly string[], faults: Faults): Map<string, number> {
+function chaptersOf(
+  { value, lineOf }: FrontMatterFields<CourseHead>,
+  files: readonly string[],
+  faults: FaultList,
+): Map<string, number> {
   const named = namedFiles(files);
   const chapters = new Map<string, number>();
   for (const [index, chapter] of value.chapters.entries()) {
@@ -92,7 +96,7 @@ async function lessonsOf(
   folder: string,
   chapters: ReadonlyMap<string, number>,
   media: FolderMedia,
-  faults: Faults,
+  faults: FaultList,
 ): Promise<Map<string, LessonContent>> {
   const lessons = new Map<string, LessonContent>();
   const seen = new Map<number, string>();
@@ -126,7 +130,7 @@ function lessonNamed(
   line: number,
   files: readonly string[],
   byFile: ReadonlyMap<string, LessonContent>,
-  faults: Faults,
+  faults: FaultList,
   problem: (lesson: LessonContent) => string | null,
 ): number | null {
   if (name === undefined) return null;
@@ -138,7 +142,12 @@ function lessonNamed(
   return lesson?.id ?? null;
 }
 
-function checkTerms({ value, lineOf }: Facts<Head>, lessons: readonly LessonContent[], whole: boolean, faults: Faults) {
+function checkTerms(
+  { value, lineOf }: FrontMatterFields<CourseHead>,
+  lessons: readonly LessonContent[],
+  whole: boolean,
+  faults: FaultList,
+) {
   const add = (field: string, text: string) => faults.add('course.md', lineOf(field), text);
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0);
   if (whole && value.price > 0 && value.type !== 'LIVE' && seconds < PAID_SEC)
@@ -151,7 +160,11 @@ function checkTerms({ value, lineOf }: Facts<Head>, lessons: readonly LessonCont
 }
 
 /** The plan of a broadcast; what it shows by the name that it is kept by. */
-async function liveOf({ value, lineOf }: Facts<Head>, media: FolderMedia, faults: Faults): Promise<LivePlan | null> {
+async function liveOf(
+  { value, lineOf }: FrontMatterFields<CourseHead>,
+  media: FolderMedia,
+  faults: FaultList,
+): Promise<LivePlan | null> {
   const { live } = value;
   if (!live) return null;
   if (live.stream === undefined || SIGNAL.test(live.stream)) return live;
@@ -162,7 +175,7 @@ async function liveOf({ value, lineOf }: Facts<Head>, media: FolderMedia, faults
 /** Reads a folder and checks all of it. Nothing is stored; all that is wrong is told at once. */
 export async function readCourse(folder: string): Promise<CourseRead> {
   const root = path.resolve(folder);
-  const faults = new Faults();
+  const faults = new FaultList();
   const media = new FolderMedia(root, faults);
   const told = (course: CourseContent | null): CourseRead => ({
     course: faults.list.length > 0 ? null : course,

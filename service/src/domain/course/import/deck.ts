@@ -1,8 +1,8 @@
 import { SCENE_LAYOUTS, type Deck, type LessonPicture, type Mark, type Scene } from '@app/shared/contracts/lesson';
 import { paceProblem, secondsFor, secondsOf, timeText } from './captions.ts';
-import type { Faults } from './faults.ts';
-import type { Line } from './front-matter.ts';
-import { PICTURE, type PictureOf } from './pictures.ts';
+import type { FaultList } from './faults.ts';
+import type { SourceLine } from './front-matter.ts';
+import { PICTURE_LINE, type PictureOf } from './pictures.ts';
 
 type Layout = Scene['layout'];
 
@@ -66,7 +66,7 @@ const cellsOf = (row: string) =>
     .split('|')
     .map((cell) => cell.trim());
 
-function draftsOf(file: string, body: readonly Line[], faults: Faults): Draft[] {
+function draftsOf(file: string, body: readonly SourceLine[], faults: FaultList): Draft[] {
   const drafts: Draft[] = [];
   let chapter: string | null = null;
   let inRun = false;
@@ -105,7 +105,7 @@ function draftsOf(file: string, body: readonly Line[], faults: Faults): Draft[] 
       continue;
     }
     const caption = CAPTION.exec(line);
-    const picture = PICTURE.exec(line);
+    const picture = PICTURE_LINE.exec(line);
     const item = /^(?:[-*]|\d+[.、])\s+(.+)$/.exec(line);
     if (caption) {
       inRun = false;
@@ -132,7 +132,7 @@ function draftsOf(file: string, body: readonly Line[], faults: Faults): Draft[] 
 }
 
 /** Times of all captions are there, begin at 0 and rise, and everybody can read along. */
-function checkTimes(file: string, said: readonly Said[], length: number | null, faults: Faults): boolean {
+function checkTimes(file: string, said: readonly Said[], length: number | null, faults: FaultList): boolean {
   const missing = said.find(({ at }) => at === null);
   if (missing || length === null) {
     faults.add(file, missing?.line ?? 1, '字幕还没有时间或没有 length，请运行 npm run admin -- course time <文件夹>');
@@ -166,7 +166,12 @@ function layoutProblem({ layout, pictures, table }: Draft): string | null {
  * The pictures of a scene with their marks; `slot` is the caption that a mark was asked to come
  * with.
  */
-async function picturesOf(file: string, draft: Draft, pictureOf: PictureOf, faults: Faults): Promise<DraftPicture[]> {
+async function picturesOf(
+  file: string,
+  draft: Draft,
+  pictureOf: PictureOf,
+  faults: FaultList,
+): Promise<DraftPicture[]> {
   const pictures: DraftPicture[] = [];
   for (const { line, alt, src, marks: written } of draft.pictures) {
     const picture = await pictureOf(src, { file, line, alt });
@@ -185,10 +190,10 @@ async function picturesOf(file: string, draft: Draft, pictureOf: PictureOf, faul
  */
 export async function readDeck(
   file: string,
-  body: readonly Line[],
+  body: readonly SourceLine[],
   length: number | null,
   pictureOf: PictureOf,
-  faults: Faults,
+  faults: FaultList,
 ): Promise<Deck | null> {
   const drafts = draftsOf(file, body, faults);
   if (drafts.length === 0) {

@@ -1,4 +1,4 @@
-export interface Fault {
+export interface ImportFault {
   /** Relative to the course's folder. */
   file: string;
   line: number;
@@ -6,12 +6,12 @@ export interface Fault {
 }
 
 /** All faults of a course, so that a writer mends them in one go. */
-export class Faults {
-  readonly list: Fault[] = [];
+export class FaultList {
+  readonly list: ImportFault[] = [];
 
   add(file: string, line: number, text: string): void {
     this.list.push({ file, line, text });
   }
 }
 
-export const faultText = ({ file, line, text }: Fault) => `${file}:${line} ${text}`;
+export const faultText = ({ file, line, text }: ImportFault) => `${file}:${line} ${text}`;

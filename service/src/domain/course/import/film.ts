@@ -2,7 +2,7 @@ import path from 'node:path';
 import { boxesIn, boxesOf } from '@app/imaging/video/mp4';
 import type { Film } from '@app/shared/contracts/lesson';
 import { decodeText } from './decode.ts';
-import type { Faults } from './faults.ts';
+import type { FaultList } from './faults.ts';
 import type { FolderMedia } from './pictures.ts';
 import { readVtt } from './vtt.ts';
 
@@ -35,7 +35,7 @@ export async function readPlaylist(
   src: string,
   place: Place,
   media: FolderMedia,
-  faults: Faults,
+  faults: FaultList,
   depth = 0,
 ): Promise<{ name: string; seconds: number } | null> {
   const found = await media.read(src, place);
@@ -92,7 +92,7 @@ export async function readFilm(
   lineOf: (...fields: string[]) => number,
   file: string,
   media: FolderMedia,
-  faults: Faults,
+  faults: FaultList,
 ): Promise<{ film: Film; durationSec: number } | null> {
   const at = (field: string) => ({ file, line: lineOf(field) });
   const film: Film = { sources: [], poster: '', track: null, captions: [], chapters: asked.chapters };

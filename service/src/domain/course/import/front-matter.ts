@@ -1,23 +1,23 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import { z } from 'zod';
-import type { Faults } from './faults.ts';
+import type { FaultList } from './faults.ts';
 
-export interface Line {
+export interface SourceLine {
   /** 1-based in its file. */
   no: number;
   text: string;
 }
 
 /** A file of Markdown: the facts at its head, and what follows. */
-export interface Page {
+export interface SourcePage {
   file: string;
   yaml: string;
-  body: Line[];
+  body: SourceLine[];
 }
 
 const { localeError } = z.locales.zhCN();
 
-export function readPage(file: string, text: string, faults: Faults): Page | null {
+export function readPage(file: string, text: string, faults: FaultList): SourcePage | null {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const end = lines.indexOf('---', 1);
   if (lines[0] !== '---' || end < 0) {
@@ -52,7 +52,7 @@ function isWild(yaml: string): boolean {
 }
 
 /** The facts as the schema has them, with the line of each for what is found out later. */
-export interface Facts<T> {
+export interface FrontMatterFields<T> {
   value: T;
   lineOf: (...path: PropertyKey[]) => number;
 }
@@ -72,7 +72,11 @@ function lineIn(document: Document, counter: LineCounter, path: readonly Propert
   return 1;
 }
 
-export function readFacts<T extends z.ZodType>(schema: T, page: Page, faults: Faults): Facts<z.output<T>> | null {
+export function readFacts<T extends z.ZodType>(
+  schema: T,
+  page: SourcePage,
+  faults: FaultList,
+): FrontMatterFields<z.output<T>> | null {
   const counter = new LineCounter();
   const before = faults.list.length;
   if (isWild(page.yaml)) {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { secondsOf, lettersOf } from './captions.ts';
 import { readPanels } from './comic.ts';
 import { readDeck } from './deck.ts';
-import type { Faults } from './faults.ts';
+import type { FaultList } from './faults.ts';
 import { readFilm } from './film.ts';
-import { readFacts, type Page } from './front-matter.ts';
+import { readFacts, type SourcePage } from './front-matter.ts';
 import { readMarkdown, wordsOf } from './markdown.ts';
 import type { FolderMedia, PictureOf } from './pictures.ts';
 import { settingsFaults } from './practice.ts';
@@ -82,9 +82,9 @@ function tipsOf(list: Block | undefined): Practice['tips'] | null {
 
 /** Reads one lesson. @returns null when it could not be played; what is wrong is in `faults` */
 export async function readLesson(
-  page: Page,
+  page: SourcePage,
   media: FolderMedia,
-  faults: Faults,
+  faults: FaultList,
 ): Promise<Omit<LessonContent, 'chapter'> | null> {
   const { file, body } = page;
   const facts = readFacts(zHead, page, faults);

@@ -4,8 +4,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { toString } from 'mdast-util-to-string';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import type { Faults } from './faults.ts';
-import type { Line } from './front-matter.ts';
+import type { FaultList } from './faults.ts';
+import type { SourceLine } from './front-matter.ts';
 import type { PictureOf } from './pictures.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -54,9 +54,9 @@ function wildness(text: string): string | null {
 /** Markdown as blocks, of which a page makes elements by itself: nothing in it is ever html. */
 export async function readMarkdown(
   file: string,
-  body: readonly Line[],
+  body: readonly SourceLine[],
   pictureOf: PictureOf,
-  faults: Faults,
+  faults: FaultList,
 ): Promise<Block[]> {
   const before = (body[0]?.no ?? 1) - 1;
   const lineOf = (node: { position?: { start: { line: number } } | undefined }) =>

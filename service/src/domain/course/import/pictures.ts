@@ -3,7 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { LessonPicture } from '@app/shared/contracts/lesson';
 import sharp from 'sharp';
-import type { Faults } from './faults.ts';
+import type { FaultList } from './faults.ts';
 
 /** A file that belongs to a course, by its content. */
 export interface MediaFile {
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** `![说明](pictures/one.webp "more")` on a line of its own. */
-export const PICTURE = /^!\[([^\]]*)\]\(\s*([^\s)]+)(?:\s+"([^"]*)")?\s*\)$/;
+export const PICTURE_LINE = /^!\[([^\]]*)\]\(\s*([^\s)]+)(?:\s+"([^"]*)")?\s*\)$/;
 
 export type PictureOf = (src: string, place: Place & { alt: string }) => Promise<LessonPicture | null>;
 
@@ -40,9 +40,9 @@ export class FolderMedia {
   readonly files = new Map<string, MediaFile>();
   readonly used = new Set<string>();
   private readonly root: string;
-  private readonly faults: Faults;
+  private readonly faults: FaultList;
 
-  constructor(root: string, faults: Faults) {
+  constructor(root: string, faults: FaultList) {
     this.root = root;
     this.faults = faults;
   }

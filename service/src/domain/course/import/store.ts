@@ -27,7 +27,7 @@ const FILES_AT_ONCE = 4;
 /** A course cannot be stored beside what is there; says why. */
 export class CourseRefused extends Error {}
 
-export interface Stored {
+export interface StoredCourse {
   id: number;
   title: string;
   added: boolean;
@@ -119,7 +119,7 @@ async function refuseForeign(tx: Tx, { id, teacher, lessons }: CourseContent): P
   if (foreign[0]) throw new CourseRefused(`课时编号 ${foreign[0].id} 已经是课程 ${foreign[0].courseId} 的`);
 }
 
-async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: boolean): Promise<Stored> {
+async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: boolean): Promise<StoredCourse> {
   const { id, lessons, live, material, files } = content;
   await refuseForeign(tx, content);
   const [before] = await tx.select().from(course).where(eq(course.id, id)).for('update');
@@ -252,10 +252,10 @@ export async function storeCourses(
   tx: Tx,
   courses: readonly CourseContent[],
   { now, shipped }: { now: Date; shipped: boolean },
-): Promise<Stored[]> {
+): Promise<StoredCourse[]> {
   // One import at a time, in whichever process.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('course-import'))`);
-  const stored: Stored[] = [];
+  const stored: StoredCourse[] = [];
   for (const content of courses) stored.push(await storeCourse(tx, content, now, shipped));
   await makeFindable(
     tx,

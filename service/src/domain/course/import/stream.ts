@@ -1,5 +1,5 @@
 import { heightsIn, readRecording } from '../stream/recording.ts';
-import type { Faults } from './faults.ts';
+import type { FaultList } from './faults.ts';
 import { readPlaylist } from './film.ts';
 import type { FolderMedia } from './pictures.ts';
 
@@ -18,7 +18,7 @@ export async function readStream(
   { minutes, demo }: Plan,
   line: number,
   media: FolderMedia,
-  faults: Faults,
+  faults: FaultList,
 ): Promise<string | null> {
   const add = (text: string) => faults.add('course.md', line, text);
   if (!src.endsWith('.m3u8')) {

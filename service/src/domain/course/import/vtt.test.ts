@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Faults, faultText } from './faults.ts';
+import { FaultList, faultText } from './faults.ts';
 import { readVtt } from './vtt.ts';
 
 function read(text: string) {
-  const faults = new Faults();
+  const faults = new FaultList();
   const cues = readVtt('a.vtt', text, faults);
   return { cues: cues.map(({ at, until, text: words }) => [at, until, words]), faults: faults.list.map(faultText) };
 }

@@ -1,5 +1,5 @@
 import type { Caption } from '@app/shared/contracts/lesson';
-import type { Faults } from './faults.ts';
+import type { FaultList } from './faults.ts';
 
 const STAMP = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMES = new RegExp(String.raw`^[ \t]*${STAMP}[ \t]*-->[ \t]*${STAMP}(?:[ \t]|$)`);
@@ -38,7 +38,7 @@ function wordsOf(lines: readonly string[]): string {
  * an empty line ends a cue, and so does the times of the next one. Browsers read the same file for
  * their own full screen. What is wrong is told with its line.
  */
-export function readVtt(file: string, text: string, faults: Faults): Caption[] {
+export function readVtt(file: string, text: string, faults: FaultList): Caption[] {
   const lines = text.replaceAll('\0', '\ufffd').split(/\r\n|\r|\n/);
   if (!/^\uFEFF?WEBVTT(?:[ \t]|$)/.test(lines[0]!)) faults.add(file, 1, '第一行应为 WEBVTT');
   const cues: Caption[] = [];

@@ -6,9 +6,9 @@ import type { Deps } from '../../../deps.ts';
 import { streamOf } from '../../../files/store.ts';
 import { broadcastOf, endOf, isSignal, liveState } from '../live.ts';
 import { signedQuery, signedUrl } from '../media-url.ts';
-import { onAir, type Airing } from './on-air.ts';
+import { onAir, type Airing } from './airing.ts';
 import { heightsIn, readRecording, type Recording } from './recording.ts';
-import { relayed } from './relayed.ts';
+import { relayed } from './relay-playlist.ts';
 import type { Signals } from './signal.ts';
 
 /** The state of a broadcast may be so old: everybody on it asks every few seconds. */

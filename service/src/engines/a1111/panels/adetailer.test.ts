@@ -5,11 +5,11 @@ import { recordedArgs } from '../../../testing/a1111-extensions.ts';
 import { assertExact } from '../../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
 import { runEngine } from '../../../testing/run-engine.ts';
-import { openA1111, type A1111 } from '../engine.ts';
+import { openA1111, type A1111Engine } from '../engine.ts';
 import { adetailerOffer, adetailerRemarks } from './adetailer.ts';
 
 let server: A1111Server;
-let engine: A1111;
+let engine: A1111Engine;
 beforeAll(async () => {
   server = await startA1111();
   engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });

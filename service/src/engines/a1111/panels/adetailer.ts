@@ -3,7 +3,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { ADetailerUnit } from '@app/shared/contracts/adetailer';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
-import { offerOf, type PanelOffer, type Scripts } from './offer.ts';
+import { panelOffer, type PanelOffer, type ScriptList } from './offer.ts';
 
 export const ADETAILER = 'ADetailer';
 
@@ -82,10 +82,10 @@ const LEADING = ['ADetailer', 'Skip img2img'];
 
 /** The extension's capabilities, or the reason in Chinese why it cannot be used. */
 export function adetailerOffer(
-  scripts: Scripts,
+  scripts: ScriptList,
   told: ADetailerLists | null,
 ): PanelOffer<NonNullable<NonNullable<Capabilities['panels']>['adetailer']>> {
-  return offerOf(scripts, ADETAILER, LEADING, ({ args }) => {
+  return panelOffer(scripts, ADETAILER, LEADING, ({ args }) => {
     if (!told?.models || told.models.length === 0) return 'ADetailer 没有说它有哪些检测模型，请管理员检查或更新它';
     const lacking = SENT.filter((field) => !told.fields?.includes(field));
     if (lacking.length > 0) return `这个 ADetailer 的版本没有 ${lacking[0]}，请管理员更新它`;

@@ -1,7 +1,7 @@
 import { AREAS_MOST, type AreaWay } from '@app/shared/contracts/areas';
 import { AREA_WAY_NAMES } from '@app/shared/contracts/areas-problem';
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import { offerOf, type PanelOffer, type Scripts } from './offer.ts';
+import { panelOffer, type PanelOffer, type ScriptList } from './offer.ts';
 import { TILED, TILED_LABELS } from './tiled.ts';
 
 type Offered = NonNullable<NonNullable<Capabilities['panels']>['areas']>;
@@ -42,8 +42,8 @@ const chooses = (choices: readonly string[] | null | undefined, ...values: reado
   values.every((value) => choices?.includes(value));
 const other = (name: string) => `这个 ${name} 的参数和认识的不一样，不敢用它，请管理员换一个版本`;
 
-function regional(scripts: Scripts): PanelOffer<{ units: number }> {
-  return offerOf(scripts, REGIONAL, REGIONAL_LABELS, ({ args }) =>
+function regional(scripts: ScriptList): PanelOffer<{ units: number }> {
+  return panelOffer(scripts, REGIONAL, REGIONAL_LABELS, ({ args }) =>
     args.length === REGIONAL_LABELS.length &&
     chooses(args[3]?.choices, 'Columns') &&
     chooses(args[4]?.choices, 'Mask') &&
@@ -54,8 +54,8 @@ function regional(scripts: Scripts): PanelOffer<{ units: number }> {
   );
 }
 
-function tiled(scripts: Scripts): PanelOffer<{ units: number }> {
-  return offerOf(scripts, TILED, BEFORE_REGIONS, ({ args, img2imgArgs }) => {
+function tiled(scripts: ScriptList): PanelOffer<{ units: number }> {
+  return panelOffer(scripts, TILED, BEFORE_REGIONS, ({ args, img2imgArgs }) => {
     const countIn = (all: typeof args): number => {
       let count = 0;
       const isNext = (label: string, at: number) =>
@@ -68,8 +68,8 @@ function tiled(scripts: Scripts): PanelOffer<{ units: number }> {
   });
 }
 
-function couple(scripts: Scripts): PanelOffer<{ units: number }> {
-  return offerOf(scripts, COUPLE, COUPLE_LABELS, ({ args, tools }) =>
+function couple(scripts: ScriptList): PanelOffer<{ units: number }> {
+  return panelOffer(scripts, COUPLE, COUPLE_LABELS, ({ args, tools }) =>
     args.length === COUPLE_LABELS.length && tools.includes('txt2img') ? { units: AREAS_MOST } : other(COUPLE),
   );
 }
@@ -77,7 +77,7 @@ function couple(scripts: Scripts): PanelOffer<{ units: number }> {
 /**
  * Extensions with which a web UI draws areas, and the reasons in Chinese why others cannot be used.
  */
-export function areasOffer(scripts: Scripts): {
+export function areasOffer(scripts: ScriptList): {
   offer: PanelOffer<Offered>;
   lacks: Partial<Record<AreaWay, string>>;
 } {

@@ -7,12 +7,12 @@ import { recordedArgs } from '../../../testing/a1111-extensions.ts';
 import { assertExact } from '../../../testing/a1111-requests.ts';
 import { startA1111, type A1111Server } from '../../../testing/a1111.ts';
 import { runEngine } from '../../../testing/run-engine.ts';
-import { openA1111, type A1111 } from '../engine.ts';
+import { openA1111, type A1111Engine } from '../engine.ts';
 import { areasOffer } from './areas-offer.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 let server: A1111Server;
-let engine: A1111;
+let engine: A1111Engine;
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'areas-'));

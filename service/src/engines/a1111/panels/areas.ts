@@ -3,10 +3,10 @@ import { areaWayOf, type AreaWay } from '@app/shared/contracts/areas';
 import { AREA_WAY_NAMES, AREAS_KEY } from '@app/shared/contracts/areas-problem';
 import { parseInfotext, withField } from '@app/shared/contracts/infotext';
 import type { Seed } from '@app/shared/contracts/seed';
-import type { Answer } from '../client.ts';
+import type { WebUiAnswer } from '../client.ts';
 import { infoOf } from '../picture.ts';
 import { txt2imgRequest, type AlwaysOn, type Picture, type Txt2imgRequest } from '../request.ts';
-import type { Kind } from '../dialect.ts';
+import type { WebUiKind } from '../dialect.ts';
 import { areaRequest } from './area-args.ts';
 
 type Drawn = Txt2imgParams | Img2imgParams;
@@ -15,7 +15,7 @@ type Drawn = Txt2imgParams | Img2imgParams;
 export interface AreasOfTask {
   words: { prompt: string; negative_prompt: string };
   argsOf: (seed: Seed) => AlwaysOn;
-  remarks: (made: Answer) => string[];
+  remarks: (made: WebUiAnswer) => string[];
   /** Adds the areas to an infotext, where the web UI omits or changes them. */
   noted: (infotext: string) => string;
   /** Whether the areas persist in the web UI after the picture, and have to be cleared. */
@@ -63,7 +63,7 @@ export const clearingRequest = (
   params: Txt2imgParams,
   samplers: readonly string[],
   picture: Picture,
-  kind: Kind,
+  kind: WebUiKind,
 ): Txt2imgRequest =>
   txt2imgRequest(
     {

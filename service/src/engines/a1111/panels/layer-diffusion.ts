@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { LayerDiffusion } from '@app/shared/contracts/layer-diffusion';
-import { bytesOf } from '../../remote/picture.ts';
-import type { Answer } from '../client.ts';
+import { decodeBase64 } from '../../remote/picture.ts';
+import type { WebUiAnswer } from '../client.ts';
 import { infoOf } from '../picture.ts';
-import { offerOf, type PanelOffer, type Scripts } from './offer.ts';
+import { panelOffer, type PanelOffer, type ScriptList } from './offer.ts';
 
 export const LAYERS = 'LayerDiffuse';
 const LABELS = [
@@ -26,9 +26,9 @@ const WITHOUT_PICTURES = /only generate transparent image/i;
 
 /** Capabilities of LayerDiffuse, or the reason in Chinese why it cannot be used. */
 export function layersOffer(
-  scripts: Scripts,
+  scripts: ScriptList,
 ): PanelOffer<NonNullable<NonNullable<Capabilities['panels']>['layer_diffusion']>> {
-  return offerOf(scripts, LAYERS, LABELS, ({ args }) => {
+  return panelOffer(scripts, LAYERS, LABELS, ({ args }) => {
     const all = args[1]?.choices ?? [];
     const methods = all.filter((method) => WITHOUT_PICTURES.test(method));
     return methods.length > 0
@@ -61,7 +61,7 @@ const NOT_USED =
 
 const isTransparent = async (base64: string): Promise<boolean> =>
   (
-    await sharp(bytesOf(base64))
+    await sharp(decodeBase64(base64))
       .metadata()
       .catch(() => null)
   )?.hasAlpha === true;
@@ -71,7 +71,7 @@ const isTransparent = async (base64: string): Promise<boolean> =>
  * Older versions return the preview first, newer ones last; a transparent picture is the only proof
  * that the extension worked.
  */
-export async function withTransparent(made: Answer): Promise<{ made: Answer; remarks: string[] }> {
+export async function withTransparent(made: WebUiAnswer): Promise<{ made: WebUiAnswer; remarks: string[] }> {
   const images = made.images ?? [];
   const first = infoOf(made.info ?? '').index_of_first_image;
   const found = await Promise.all(images.slice(first).map(isTransparent));

@@ -1,7 +1,7 @@
 import type { Script } from '@app/shared/contracts/capabilities';
 
 /** Extensions that act on every picture, as the web UI lists them. */
-export type Scripts = readonly Script[];
+export type ScriptList = readonly Script[];
 
 /**
  * Capabilities of a panel, or the reason in Chinese why it has none; `null` without the extension.
@@ -9,7 +9,7 @@ export type Scripts = readonly Script[];
 export type PanelOffer<T> = { offered: T } | { why: string } | null;
 
 /** Names of scripts are case-insensitive. */
-export const scriptNamed = (scripts: Scripts, name: string): Script | undefined =>
+export const scriptNamed = (scripts: ScriptList, name: string): Script | undefined =>
   scripts.find((script) => script.name.toLowerCase() === name.toLowerCase());
 
 /**
@@ -17,8 +17,8 @@ export const scriptNamed = (scripts: Scripts, name: string): Script | undefined 
  * misread them. @param labels of its first arguments @param read a further check, which returns a
  * sentence where the extension cannot be used
  */
-export function offerOf<T extends object>(
-  scripts: Scripts,
+export function panelOffer<T extends object>(
+  scripts: ScriptList,
   name: string,
   labels: readonly string[],
   read: (script: Script) => T | string,

@@ -1,6 +1,6 @@
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { parseInfotext } from '@app/shared/contracts/infotext';
-import type { Answer } from '../client.ts';
+import type { WebUiAnswer } from '../client.ts';
 import type { Lists } from '../lists.ts';
 import { infoOf } from '../picture.ts';
 import type { AlwaysOn } from '../request.ts';
@@ -54,7 +54,7 @@ export function panelArgs(params: Drawn, extensions: Lists['extensions']): Alway
 }
 
 /** Remarks on an answer that does not show the effect of a requested extension. */
-export function panelRemarks(params: Drawn, { info: text }: Answer): string[] {
+export function panelRemarks(params: Drawn, { info: text }: WebUiAnswer): string[] {
   const info = infoOf(text ?? '');
   const fields = parseInfotext(info.infotexts[info.index_of_first_image] ?? '')?.fields ?? [];
   const keys = fields.map(([key]) => key);
@@ -73,8 +73,8 @@ export const isSkipped = ({ tool, panels }: Drawn): boolean =>
 /** The answer with the picture of a panel, if any, as its main picture. */
 export const answerOf = (
   { panels }: Drawn,
-  made: Answer,
-): Promise<{ made: Answer; remarks: string[]; isTransparent: boolean }> =>
+  made: WebUiAnswer,
+): Promise<{ made: WebUiAnswer; remarks: string[]; isTransparent: boolean }> =>
   panels?.layer_diffusion
     ? withTransparent(made).then((found) => ({ ...found, isTransparent: found.remarks.length === 0 }))
     : Promise.resolve({ made, remarks: [], isTransparent: false });

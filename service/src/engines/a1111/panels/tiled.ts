@@ -1,7 +1,7 @@
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { isOneTile, type Tiled, type TiledVae } from '@app/shared/contracts/tiled';
 import type { AlwaysOn } from '../request.ts';
-import { offerOf, scriptNamed, type PanelOffer, type Scripts } from './offer.ts';
+import { panelOffer, scriptNamed, type PanelOffer, type ScriptList } from './offer.ts';
 
 type Offered = NonNullable<Capabilities['panels']>;
 type Drawn = Txt2imgParams | Img2imgParams;
@@ -45,8 +45,8 @@ const VAE_LABELS = [
 ];
 
 /** Capabilities of Tiled Diffusion, or the reason in Chinese why it cannot be used. */
-export function tiledOffer(scripts: Scripts): PanelOffer<NonNullable<Offered['tiled_diffusion']>> {
-  return offerOf(scripts, TILED, TILED_LABELS, ({ args }) => {
+export function tiledOffer(scripts: ScriptList): PanelOffer<NonNullable<Offered['tiled_diffusion']>> {
+  return panelOffer(scripts, TILED, TILED_LABELS, ({ args }) => {
     const methods = (Object.keys(METHODS) as (keyof typeof METHODS)[]).filter((method) =>
       args[1]?.choices?.includes(METHODS[method]),
     );
@@ -55,8 +55,8 @@ export function tiledOffer(scripts: Scripts): PanelOffer<NonNullable<Offered['ti
 }
 
 /** Default tile sizes of Tiled VAE, or the reason in Chinese why it cannot be used. */
-export function tiledVaeOffer(scripts: Scripts): PanelOffer<NonNullable<Offered['tiled_vae']>> {
-  return offerOf(scripts, TILED_VAE, VAE_LABELS, ({ args }) => {
+export function tiledVaeOffer(scripts: ScriptList): PanelOffer<NonNullable<Offered['tiled_vae']>> {
+  return panelOffer(scripts, TILED_VAE, VAE_LABELS, ({ args }) => {
     const [, encoder, decoder] = args.map(({ value }) => Number(value));
     return { encoder: encoder!, decoder: decoder! };
   });
@@ -87,7 +87,7 @@ export const tiledArgs = (tiled: Tiled, { tool, width, height }: Drawn): unknown
 ];
 
 /** Arguments of Tiled VAE with explicit tile sizes; the decoder's flag comes first. */
-export function tiledVaeArgs(asked: TiledVae, scripts: Scripts): AlwaysOn {
+export function tiledVaeArgs(asked: TiledVae, scripts: ScriptList): AlwaysOn {
   const script = scriptNamed(scripts, TILED_VAE);
   const [, encoder, decoder] = script?.args ?? [];
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { familyOf, modelsOf, type Shelf, type ToldParts } from './choose.ts';
+import { familyOf, modelsOf, type ServerFiles, type ToldParts } from './choose.ts';
 import { FAMILIES, nodesOf } from './families.ts';
 
 const ALL_NODES = new Set<string>([
@@ -7,7 +7,7 @@ const ALL_NODES = new Set<string>([
   ...FAMILIES.flatMap((family) => [family.text.loader, ...nodesOf(family)]),
 ]);
 const TYPES = FAMILIES.flatMap(({ text: { type } }) => (type === null ? [] : [type]));
-const shelf = (more: Partial<Shelf> = {}): Shelf => ({
+const shelf = (more: Partial<ServerFiles> = {}): ServerFiles => ({
   checkpoints: [],
   unets: [],
   encoders: [
@@ -22,7 +22,7 @@ const shelf = (more: Partial<Shelf> = {}): Shelf => ({
   nodes: ALL_NODES,
   ...more,
 });
-const models = (more: Partial<Shelf>, told: ToldParts[] = []) => modelsOf(shelf(more), told, () => undefined);
+const models = (more: Partial<ServerFiles>, told: ToldParts[] = []) => modelsOf(shelf(more), told, () => undefined);
 
 describe('the model family of a file', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { baseOf } from '../names.ts';
-import { FAMILIES, nodesOf, NOT_DRAWN, type Family, type Part } from './families.ts';
+import { FAMILIES, nodesOf, UNSUPPORTED_FAMILIES, type ModelFamily, type FamilyPart } from './families.ts';
 
 /** Files that one diffusion model is loaded from, when it is no checkpoint. */
-export interface Parts {
+export interface ModelParts {
   unet: string;
   encoders: readonly string[];
   vae: string;
@@ -11,14 +11,14 @@ export interface Parts {
 }
 
 /** A model that tasks can name. */
-export interface Model {
+export interface ComfyModel {
   name: string;
   /** File of a checkpoint or of a diffusion model. */
   file: string;
   /** `null` for a checkpoint whose name and metadata say nothing; it is drawn like SD. */
-  family: Family | null;
+  family: ModelFamily | null;
   /** `null` for a checkpoint, and for a diffusion model with missing files. */
-  parts: Parts | null;
+  parts: ModelParts | null;
   inCheckpoint: boolean;
   /** Whether the picture is an input beside the noise, as with checkpoints for inpainting. */
   inpaints: boolean;
@@ -35,7 +35,7 @@ export interface ToldParts {
   vae?: string | undefined;
 }
 
-export interface Shelf {
+export interface ServerFiles {
   checkpoints: readonly string[];
   unets: readonly string[];
   encoders: readonly string[];
@@ -56,7 +56,7 @@ export interface FileFacts {
 const lastOf = (file: string) => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
 
 /** A file's family: by its own name, then by its metadata, then by its folders. */
-export function familyOf(file: string, facts: FileFacts | undefined): Family | null {
+export function familyOf(file: string, facts: FileFacts | undefined): ModelFamily | null {
   const named = (text: string) => FAMILIES.find(({ files }) => files.test(text));
   return named(lastOf(file)) ?? FAMILIES.findLast(({ base }) => base === facts?.base) ?? named(file) ?? null;
 }
@@ -65,7 +65,7 @@ export function familyOf(file: string, facts: FileFacts | undefined): Family | n
  * The file for an encoder or VAE: by the best matching pattern, then the shortest name, then
  * alphabetically.
  */
-function fileFor(part: Part, files: readonly string[]): string | undefined {
+function fileFor(part: FamilyPart, files: readonly string[]): string | undefined {
   for (const sign of part.files) {
     const fit = files.filter((file) => sign.test(lastOf(file)));
     if (fit.length > 0)
@@ -77,7 +77,7 @@ function fileFor(part: Part, files: readonly string[]): string | undefined {
 const listed = (names: readonly string[]) => names.map((name) => `「${name}」`).join('、');
 
 /** Nodes and types of a family that an old server lacks. */
-function tooOld(family: Family, inParts: boolean, shelf: Shelf): string[] {
+function tooOld(family: ModelFamily, inParts: boolean, shelf: ServerFiles): string[] {
   const { loader, type } = family.text;
   const types = { CLIPLoader: shelf.clipTypes, DualCLIPLoader: shelf.dualClipTypes }[loader as string];
   return [
@@ -89,10 +89,10 @@ function tooOld(family: Family, inParts: boolean, shelf: Shelf): string[] {
   ];
 }
 
-function partsOf(unet: string, family: Family, shelf: Shelf, told: ToldParts | undefined) {
+function partsOf(unet: string, family: ModelFamily, shelf: ServerFiles, told: ToldParts | undefined) {
   const absent: string[] = [];
   const gone: string[] = [];
-  const take = (said: string | undefined, part: Part, files: readonly string[], what: string, folder: string) => {
+  const take = (said: string | undefined, part: FamilyPart, files: readonly string[], what: string, folder: string) => {
     if (said !== undefined) {
       if (!files.includes(said)) gone.push(said);
       return said;
@@ -118,12 +118,17 @@ function partsOf(unet: string, family: Family, shelf: Shelf, told: ToldParts | u
 const tellAdmin = (file: string, why: string, remedy: string) =>
   `模型「${baseOf(file)}」现在画不了：${why}，请管理员${remedy}`;
 
-function inParts(unet: string, shelf: Shelf, facts: FileFacts | undefined, told: ToldParts | undefined): Model {
+function inParts(
+  unet: string,
+  shelf: ServerFiles,
+  facts: FileFacts | undefined,
+  told: ToldParts | undefined,
+): ComfyModel {
   const saidFamily = told?.family === undefined ? undefined : FAMILIES.find(({ id }) => id === told.family);
   const family = saidFamily ?? familyOf(unet, facts);
   const name = shelf.checkpoints.includes(unet) ? `diffusion_models/${unet}` : unet;
   const model = { name, file: unet, family, parts: null, inCheckpoint: false, inpaints: false };
-  const other = saidFamily ? undefined : NOT_DRAWN.find(({ files }) => files.test(lastOf(unet)));
+  const other = saidFamily ? undefined : UNSUPPORTED_FAMILIES.find(({ files }) => files.test(lastOf(unet)));
   if (other) return { ...model, family: null, missing: tellAdmin(unet, other.why, '用别的模型') };
   if (!family)
     return {
@@ -138,7 +143,7 @@ function inParts(unet: string, shelf: Shelf, facts: FileFacts | undefined, told:
     : { ...model, missing: tellAdmin(unet, why, '补上，或在 COMFYUI_PARTS 的文件里写明用哪些文件') };
 }
 
-function inCheckpoint(file: string, shelf: Shelf, facts: FileFacts | undefined): Model {
+function inCheckpoint(file: string, shelf: ServerFiles, facts: FileFacts | undefined): ComfyModel {
   const family = familyOf(file, facts);
   const old = family ? tooOld(family, false, shelf) : [];
   return {
@@ -159,10 +164,10 @@ function inCheckpoint(file: string, shelf: Shelf, facts: FileFacts | undefined):
  * @param told the operator's entries @param factsOf metadata of a file, where known
  */
 export function modelsOf(
-  shelf: Shelf,
+  shelf: ServerFiles,
   told: readonly ToldParts[],
   factsOf: (folder: 'checkpoints' | 'diffusion_models', file: string) => FileFacts | undefined,
-): Model[] {
+): ComfyModel[] {
   const unets = shelf.nodes.has('UNETLoader') ? shelf.unets : [];
   const models = [
     ...shelf.checkpoints.map((file) => inCheckpoint(file, shelf, factsOf('checkpoints', file))),

@@ -1,7 +1,7 @@
 import type { NodeClass } from '../graph.ts';
 
 /** Recommended parameters of a family. */
-export interface Suggestion {
+export interface SettingSuggestion {
   /** Side of a square picture, in px. */
   side: number;
   steps: number;
@@ -13,7 +13,7 @@ export interface Suggestion {
 type TextLoader = 'CLIPLoader' | 'DualCLIPLoader' | 'TripleCLIPLoader' | 'QuadrupleCLIPLoader';
 
 /** A group of models that are loaded and sampled in the same way. */
-export interface Family {
+export interface ModelFamily {
   /** Id of the family in the operator's COMFYUI_PARTS file. */
   id: string;
   /** Name for people, also the one derived from metadata of LoRAs. */
@@ -25,9 +25,9 @@ export interface Family {
     /** Type for the text encoder loader; `null` where that loader takes none. */
     type: string | null;
     /** Text encoders, each with its name and file patterns, the best match first. */
-    encoders: readonly Part[];
+    encoders: readonly FamilyPart[];
   };
-  vae: Part;
+  vae: FamilyPart;
   latent: 'EmptyLatentImage' | 'EmptySD3LatentImage' | 'EmptyHunyuanLatentVideo';
   shift: { node: 'ModelSamplingSD3' | 'ModelSamplingAuraFlow'; value: number } | null;
   /**
@@ -40,32 +40,35 @@ export interface Family {
   words?: 'CLIPTextEncodeLumina2';
   /** Whether layers of its text encoder may be skipped. */
   clipSkip: boolean;
-  suggested: Suggestion;
+  suggested: SettingSuggestion;
   /** File name of the second half of the model, derived from that of the first half. */
   second?: (first: string) => string;
 }
-export interface Part {
+export interface FamilyPart {
   name: string;
   files: readonly RegExp[];
 }
 
-const clipL: Part = { name: 'clip_l', files: [/clip[_-]?l(?![a-z])/i, /vit-?l-?14/i] };
-const clipG: Part = { name: 'clip_g', files: [/clip[_-]?g(?![a-z])/i, /bigg/i] };
-const t5: Part = { name: 't5xxl', files: [/(?<!m)t5[_-]?(v1_1[_-])?xxl/i] };
-const umt5: Part = { name: 'umt5_xxl', files: [/umt5/i] };
-const gemma: Part = { name: 'gemma_2_2b', files: [/gemma[_-]?2/i] };
-const qwenVl: Part = { name: 'qwen_2.5_vl_7b', files: [/qwen[_-]?2[._]?5[_-]?vl/i] };
-const qwen3: Part = { name: 'qwen_3_4b', files: [/qwen[_-]?3[_-]?4b/i] };
-const llama: Part = { name: 'llama_3.1_8b_instruct', files: [/llama[_-]?3/i] };
+const clipL: FamilyPart = { name: 'clip_l', files: [/clip[_-]?l(?![a-z])/i, /vit-?l-?14/i] };
+const clipG: FamilyPart = { name: 'clip_g', files: [/clip[_-]?g(?![a-z])/i, /bigg/i] };
+const t5: FamilyPart = { name: 't5xxl', files: [/(?<!m)t5[_-]?(v1_1[_-])?xxl/i] };
+const umt5: FamilyPart = { name: 'umt5_xxl', files: [/umt5/i] };
+const gemma: FamilyPart = { name: 'gemma_2_2b', files: [/gemma[_-]?2/i] };
+const qwenVl: FamilyPart = { name: 'qwen_2.5_vl_7b', files: [/qwen[_-]?2[._]?5[_-]?vl/i] };
+const qwen3: FamilyPart = { name: 'qwen_3_4b', files: [/qwen[_-]?3[_-]?4b/i] };
+const llama: FamilyPart = { name: 'llama_3.1_8b_instruct', files: [/llama[_-]?3/i] };
 
-const fluxVae: Part = { name: 'ae', files: [/^ae(?![a-z])/i, /flux.*vae|vae.*flux/i] };
-const qwenVae: Part = { name: 'qwen_image_vae', files: [/qwen[_-]?image.*vae|vae.*qwen/i] };
-const wanVae: Part = { name: 'wan_2.1_vae', files: [/wan.*2[._]?1.*vae/i, /wan[_-]?vae/i] };
-const sd3Vae: Part = { name: 'sd3_vae', files: [/sd[_-]?3.*vae|vae.*sd[_-]?3/i] };
-const xlVae: Part = { name: 'sdxl_vae', files: [/xl.*vae|vae.*xl/i] };
-const sdVae: Part = { name: 'vae-ft-mse-840000-ema-pruned', files: [/ft[_-](mse|ema)/i, /(sd|kl).*vae|vae.*sd/i] };
+const fluxVae: FamilyPart = { name: 'ae', files: [/^ae(?![a-z])/i, /flux.*vae|vae.*flux/i] };
+const qwenVae: FamilyPart = { name: 'qwen_image_vae', files: [/qwen[_-]?image.*vae|vae.*qwen/i] };
+const wanVae: FamilyPart = { name: 'wan_2.1_vae', files: [/wan.*2[._]?1.*vae/i, /wan[_-]?vae/i] };
+const sd3Vae: FamilyPart = { name: 'sd3_vae', files: [/sd[_-]?3.*vae|vae.*sd[_-]?3/i] };
+const xlVae: FamilyPart = { name: 'sdxl_vae', files: [/xl.*vae|vae.*xl/i] };
+const sdVae: FamilyPart = {
+  name: 'vae-ft-mse-840000-ema-pruned',
+  files: [/ft[_-](mse|ema)/i, /(sd|kl).*vae|vae.*sd/i],
+};
 
-const euler = (side: number, steps: number, cfg: number, scheduler = 'simple'): Suggestion => ({
+const euler = (side: number, steps: number, cfg: number, scheduler = 'simple'): SettingSuggestion => ({
   side,
   steps,
   cfg,
@@ -129,7 +132,7 @@ const sd = { latent: 'EmptyLatentImage', shift: null, guidance: 'cfg', clipSkip:
 /**
  * The first family whose pattern matches applies. Settings are those of ComfyUI's own templates.
  */
-export const FAMILIES: readonly Family[] = [
+export const FAMILIES: readonly ModelFamily[] = [
   {
     id: 'chroma',
     base: 'Chroma',
@@ -270,7 +273,7 @@ export const FAMILIES: readonly Family[] = [
 ];
 
 /** Models that need another graph, or draw no picture from a prompt alone. */
-export const NOT_DRAWN: readonly { files: RegExp; why: string }[] = [
+export const UNSUPPORTED_FAMILIES: readonly { files: RegExp; why: string }[] = [
   {
     files: /kontext|edit(?!ion)|[_-](fill|canny|depth|redux)([_.-]|$)|layered|omnigen/i,
     why: '要照着图片画，这里只接了由文字画图的模型',
@@ -280,7 +283,7 @@ export const NOT_DRAWN: readonly { files: RegExp; why: string }[] = [
 ];
 
 /** Nodes that a family needs beside its loaders. */
-export function nodesOf({ latent, shift, guidance, words }: Family): NodeClass[] {
+export function nodesOf({ latent, shift, guidance, words }: ModelFamily): NodeClass[] {
   return [
     latent,
     ...(words ? [words] : []),

@@ -1,23 +1,23 @@
-import type { GraphBuilder, Link } from '../graph.ts';
-import type { Work } from '../work.ts';
-import type { Model, Parts } from './choose.ts';
-import type { Family } from './families.ts';
+import type { GraphBuilder, NodeLink } from '../graph.ts';
+import type { ComfyWork } from '../work.ts';
+import type { ComfyModel, ModelParts } from './choose.ts';
+import type { ModelFamily } from './families.ts';
 
 type Build = Pick<GraphBuilder, 'add' | 'once'>;
 interface Loaded {
-  model: Link<'MODEL'>;
-  clip: Link<'CLIP'>;
-  vae: Link<'VAE'>;
+  model: NodeLink<'MODEL'>;
+  clip: NodeLink<'CLIP'>;
+  vae: NodeLink<'VAE'>;
 }
 /** Conditioning of a sampler. */
-export interface Guided {
-  positive: Link<'CONDITIONING'>;
-  negative: Link<'CONDITIONING'>;
+export interface GuidedModel {
+  positive: NodeLink<'CONDITIONING'>;
+  negative: NodeLink<'CONDITIONING'>;
 }
 
 const WHOLE = 'default';
 
-function loadText({ once }: Build, { loader, type }: Family['text'], files: readonly string[]): Link<'CLIP'> {
+function loadText({ once }: Build, { loader, type }: ModelFamily['text'], files: readonly string[]): NodeLink<'CLIP'> {
   const [a = '', b = '', c = '', d = ''] = files;
   switch (loader) {
     case 'CLIPLoader':
@@ -31,7 +31,7 @@ function loadText({ once }: Build, { loader, type }: Family['text'], files: read
   }
 }
 
-function loadParts(build: Build, family: Family, { unet, encoders, vae }: Parts): Loaded {
+function loadParts(build: Build, family: ModelFamily, { unet, encoders, vae }: ModelParts): Loaded {
   const [model] = build.once('UNETLoader', { unet_name: unet, weight_dtype: WHOLE });
   return {
     model,
@@ -41,24 +41,24 @@ function loadParts(build: Build, family: Family, { unet, encoders, vae }: Parts)
 }
 
 /** Loads a checkpoint, or a diffusion model with its encoders and VAE. */
-export function loadModel(build: Build, { file, family, parts }: Model): Loaded {
+export function loadModel(build: Build, { file, family, parts }: ComfyModel): Loaded {
   if (family && parts) return loadParts(build, family, parts);
   const [model, clip, vae] = build.once('CheckpointLoaderSimple', { ckpt_name: file });
   return { model, clip, vae };
 }
 
 /** Patches a model with the noise schedule shift of its family. */
-export function shifted({ add }: Build, family: Family | null, model: Link<'MODEL'>): Link<'MODEL'> {
+export function applyShift({ add }: Build, family: ModelFamily | null, model: NodeLink<'MODEL'>): NodeLink<'MODEL'> {
   return family?.shift ? add(family.shift.node, { model, shift: family.shift.value })[0] : model;
 }
 
 /** Encodes the prompts of a picture as the model's family requires. */
-export function guide(
+export function buildConditioning(
   { once }: Build,
-  family: Family | null,
-  clip: Link<'CLIP'>,
-  { prompt, negative, cfg }: Pick<Work, 'prompt' | 'negative' | 'cfg'>,
-): Guided {
+  family: ModelFamily | null,
+  clip: NodeLink<'CLIP'>,
+  { prompt, negative, cfg }: Pick<ComfyWork, 'prompt' | 'negative' | 'cfg'>,
+): GuidedModel {
   const [words] = family?.words
     ? once(family.words, { clip, system_prompt: 'superior', user_prompt: prompt })
     : once('CLIPTextEncode', { text: prompt, clip });

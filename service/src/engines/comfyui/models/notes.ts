@@ -1,4 +1,4 @@
-import type { Family } from './families.ts';
+import type { ModelFamily } from './families.ts';
 
 interface Asked {
   negative: string;
@@ -12,7 +12,7 @@ interface Asked {
  *
  * @returns sentences for people, in Chinese
  */
-export function familyNotes(family: Family | null, { negative, cfg, clipSkip, loras }: Asked): string[] {
+export function familyNotes(family: ModelFamily | null, { negative, cfg, clipSkip, loras }: Asked): string[] {
   if (!family) return [];
   const others = loras.filter(({ base }) => base !== '' && base !== family.base);
   return [

@@ -1,14 +1,14 @@
 import { seedOf, wireSeed, type Seed } from '@app/shared/contracts/seed';
 import type { WorkflowParams } from '@app/shared/contracts/tool-params/workflow';
 import type { Workflow } from '@app/shared/contracts/workflow';
-import type { Graph } from '../graph.ts';
+import type { NodeGraph } from '../graph.ts';
 import { isSeed, keyOf } from './form.ts';
 import type { NodeInfos } from './node-info.ts';
 import { outputsOf, showOutputs } from './outputs.ts';
 import type { OwnGraph } from './read.ts';
 
-export interface Filled {
-  graph: Graph;
+export interface FilledWorkflow {
+  graph: NodeGraph;
   /** Nodes whose pictures are the results, or the frames. */
   outputs: string[];
   /** Frames per second; `null` where the results are pictures. */
@@ -24,7 +24,7 @@ function seedFor(seed: Seed, max: number | undefined): number | bigint {
 /**
  * Builds the graph of one run: values of the form, the seed, and pictures by their upload names.
  */
-export function fill(
+export function fillWorkflow(
   graph: OwnGraph,
   {
     form,
@@ -40,7 +40,7 @@ export function fill(
     /** Upload names by the keys of the inputs. */
     uploads: Readonly<Record<string, string>>;
   },
-): Filled {
+): FilledWorkflow {
   const outputs = outputsOf(graph);
   if (!outputs) throw new Error(`workflow ${form.name} has no output`);
   const known = new Set(form.inputs.map(({ key }) => key));
@@ -57,7 +57,7 @@ export function fill(
   }
   const shown = showOutputs(filled, outputs);
   const fps = outputs.makes === 'video' ? outputs.fps : null;
-  return { graph: filled as unknown as Graph, outputs: shown, fps };
+  return { graph: filled as unknown as NodeGraph, outputs: shown, fps };
 }
 
 /** An integer beyond JavaScript's safe range, exactly as the file has it. */

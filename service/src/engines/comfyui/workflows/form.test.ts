@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workflowProblem } from '@app/shared/contracts/workflow-problem';
-import { fill } from './fill.ts';
+import { fillWorkflow } from './fill.ts';
 import { formOf } from './form.ts';
 import { zNodeInfos } from './node-info.ts';
 import type { OwnGraph } from './read.ts';
@@ -150,7 +150,7 @@ describe('the form of a workflow', () => {
 
 describe('the filled graph of a workflow', () => {
   const filled = (graph: OwnGraph, values = {}, seed: number | `${bigint}` = '18446744073709551615') =>
-    fill(graph, {
+    fillWorkflow(graph, {
       form: formed(graph),
       infos: INFOS,
       params: { values },

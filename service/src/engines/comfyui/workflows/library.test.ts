@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AnswerError, OfflineError } from '../../remote/server.ts';
+import { RefusedAnswerError, OfflineError } from '../../remote/server.ts';
 import { openLibrary } from './library.ts';
 import { zNodeInfo, type NodeInfo } from './node-info.ts';
 
@@ -21,7 +21,7 @@ const failing = (error: Error) =>
   );
 
 it('a node that fails to describe itself counts as missing from its workflow, and nothing else fails', async () => {
-  const library = failing(new AnswerError('', 500, false, 'INPUT_TYPES'));
+  const library = failing(new RefusedAnswerError('', 500, false, 'INPUT_TYPES'));
   await library.look();
   expect(library.forms()).toMatchObject([{ name: '海报', missing: ['绘图引擎没有节点「BrokenNode」'] }]);
 });

@@ -1,5 +1,5 @@
 import type { Workflow } from '@app/shared/contracts/workflow';
-import { AnswerError } from '../../remote/server.ts';
+import { RefusedAnswerError } from '../../remote/server.ts';
 import { formOf } from './form.ts';
 import type { NodeInfo, NodeInfos } from './node-info.ts';
 import type { OwnWorkflow } from './read.ts';
@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 
 /** A node that fails to describe itself (500) counts as missing; it must not disable the engine. */
 function noneOf(error: unknown): null {
-  if (error instanceof AnswerError && (error.status === 404 || error.status === 500)) return null;
+  if (error instanceof RefusedAnswerError && (error.status === 404 || error.status === 500)) return null;
   throw error;
 }
 
@@ -72,4 +72,4 @@ export function openLibrary(
     },
   };
 }
-export type Library = ReturnType<typeof openLibrary>;
+export type WorkflowLibrary = ReturnType<typeof openLibrary>;

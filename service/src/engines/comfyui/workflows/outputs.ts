@@ -16,7 +16,7 @@ const RATES = ['fps', 'frame_rate'];
 const USUAL_RATE = 16;
 
 /** Where a workflow outputs its results. */
-export type Outputs =
+export type WorkflowOutputs =
   | { makes: 'pictures'; nodes: string[] }
   /** `frames` is the link that carries the pictures, in place of the file that `node` writes. */
   | { makes: 'video'; node: string; frames: OwnLink; fps: number; opens: boolean };
@@ -31,7 +31,7 @@ const rateOf = ({ inputs }: OwnNode): number | undefined => {
  * server writes no video files: the frames are fetched, as the visible mark has to be drawn into
  * them.
  */
-export function outputsOf(graph: OwnGraph): Outputs | null {
+export function outputsOf(graph: OwnGraph): WorkflowOutputs | null {
   const nodes = Object.entries(graph);
   for (const [node, own] of nodes) {
     const link = linkOf(own.inputs[FILMS[own.class_type] ?? '']);
@@ -57,7 +57,7 @@ export function outputsOf(graph: OwnGraph): Outputs | null {
  */
 export function showOutputs(
   graph: Record<string, { class_type: string; inputs: Record<string, unknown> }>,
-  outputs: Outputs,
+  outputs: WorkflowOutputs,
 ): string[] {
   if (outputs.makes === 'pictures') {
     for (const id of outputs.nodes) {

@@ -11,16 +11,16 @@ import { OUTPUT_PIXELS, VIDEO_LIMITS } from '@app/shared/contracts/limits';
 import { workflowProblem } from '@app/shared/contracts/workflow-problem';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, ImageEngine } from '../../engine.ts';
-import { pixelsOf, pngOf } from '../../remote/picture.ts';
-import { wrong } from '../../remote/server.ts';
+import { decodePixels, encodePng } from '../../remote/picture.ts';
+import { engineFault } from '../../remote/server.ts';
 import { NAN_ADVICE } from '../advice.ts';
-import type { Client, OutputFile } from '../client.ts';
+import type { ComfyClient, OutputFile } from '../client.ts';
 import { afterFrames, fetchFrames, FRAMES_PERCENT } from '../frames.ts';
 import { runFiles, type JobSetup } from '../job.ts';
-import { teller } from '../teller.ts';
-import { fill, type Filled } from './fill.ts';
+import { createProgressReporter } from '../progress-reporter.ts';
+import { fillWorkflow, type FilledWorkflow } from './fill.ts';
 import { stagesOf } from './outputs.ts';
-import type { Library } from './library.ts';
+import type { WorkflowLibrary } from './library.ts';
 
 const RATIOS: readonly { name: (typeof VIDEO_RATIOS)[number]; sides: number }[] = [
   { name: '9:16', sides: 9 / 16 },
@@ -29,8 +29,8 @@ const RATIOS: readonly { name: (typeof VIDEO_RATIOS)[number]; sides: number }[] 
 ];
 
 interface Means {
-  library: Library;
-  client: Client;
+  library: WorkflowLibrary;
+  client: ComfyClient;
   jobs: JobSetup;
   /** Assembles frames into a video; without it workflows of videos are refused. */
   assemble: ImageEngine['run'] | undefined;
@@ -59,10 +59,10 @@ export async function runWorkflow(task: Task, { library, client, jobs, assemble 
     uploads[key] = await client.upload(png);
     run.signal.throwIfAborted();
   }
-  const filled = fill(workflow.graph, { form, infos, params, seed: task.seed, uploads });
+  const filled = fillWorkflow(workflow.graph, { form, infos, params, seed: task.seed, uploads });
   const stages = stagesOf(filled.graph);
   const most = filled.fps === null ? 99 : FRAMES_PERCENT;
-  const { heard, end } = teller({ index: 0, count: 1, steps: 0, most }, run);
+  const { heard, end } = createProgressReporter({ index: 0, count: 1, steps: 0, most }, run);
   try {
     const [output, ...also] = filled.outputs;
     const files = await runFiles(jobs, { graph: filled.graph, output: output!, also, stages }, heard);
@@ -74,19 +74,25 @@ export async function runWorkflow(task: Task, { library, client, jobs, assemble 
   }
 }
 
-async function bytesOf(file: OutputFile, client: Client, signal: AbortSignal): Promise<Buffer> {
+async function bytesOf(file: OutputFile, client: ComfyClient, signal: AbortSignal): Promise<Buffer> {
   const bytes = await client.view(file);
   signal.throwIfAborted();
-  if (!bytes) throw wrong('绘图引擎的图片取不回来，请重新生成', 'its file is gone');
+  if (!bytes) throw engineFault('绘图引擎的图片取不回来，请重新生成', 'its file is gone');
   return bytes;
 }
 
-async function givePictures(task: Task, files: readonly OutputFile[], client: Client, seeded: boolean, run: EngineRun) {
+async function givePictures(
+  task: Task,
+  files: readonly OutputFile[],
+  client: ComfyClient,
+  seeded: boolean,
+  run: EngineRun,
+) {
   for (const file of files.slice(task.made)) {
-    const pixels = await pixelsOf(await bytesOf(file, client, run.signal), { size: null, blackAdvice: NAN_ADVICE });
+    const pixels = await decodePixels(await bytesOf(file, client, run.signal), { size: null, blackAdvice: NAN_ADVICE });
     if (pixels.width * pixels.height > OUTPUT_PIXELS)
       throw new AppError(CODES.REFUSED, `工作流给出的图片超过 ${OUTPUT_PIXELS / 1e6} 百万像素，请把尺寸改小`);
-    const data = await pngOf(pixels);
+    const data = await encodePng(pixels);
     run.signal.throwIfAborted();
     const { width, height } = pixels;
     const seed = seeded ? task.seed : null;
@@ -99,8 +105,8 @@ async function givePictures(task: Task, files: readonly OutputFile[], client: Cl
  */
 async function giveVideo(
   task: Task,
-  { filled, files }: { filled: Filled; files: readonly OutputFile[] },
-  { client, assemble }: { client: Client; assemble: ImageEngine['run'] },
+  { filled, files }: { filled: FilledWorkflow; files: readonly OutputFile[] },
+  { client, assemble }: { client: ComfyClient; assemble: ImageEngine['run'] },
   run: EngineRun,
 ): Promise<void> {
   if (task.made > 0) return;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EngineTask } from '@app/imaging/task';
 import { startComfyui, type ComfyuiServer } from '../../../testing/comfyui/server.ts';
 import { runEngine, type Run } from '../../../testing/run-engine.ts';
-import { openComfyui, type Comfyui } from '../engine.ts';
+import { openComfyui, type ComfyuiEngine } from '../engine.ts';
 import { openWorkflowFolder } from './folder.ts';
 
 const FILE = '00000000-0000-4000-8000-000000000001';
@@ -36,7 +36,7 @@ const GRAPH = {
 
 let folder: string;
 let server: ComfyuiServer;
-let engine: Comfyui;
+let engine: ComfyuiEngine;
 /** Tasks in which frames were assembled into a video. */
 let films: EngineTask[];
 beforeEach(async () => {

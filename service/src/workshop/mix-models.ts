@@ -1,17 +1,25 @@
 import type { Precision } from '@app/shared/contracts/workshop';
-import { EMA, familyOf } from './family.ts';
+import { EMA_PREFIX, familyOf } from './family.ts';
 import type { Tensor } from './header.ts';
-import { isFloat, type Dtype, type Written } from './numbers.ts';
-import type { Channels, Source, Step } from './plan.ts';
-import { refuse } from './refuse.ts';
-import { copiedAs, copyOf, isPositions, pieceOf, same, WRITTEN, type Model } from './steps.ts';
+import { isFloat, type Dtype, type WrittenDtype } from './numbers.ts';
+import type { Channels, TensorSource, TensorStep } from './plan.ts';
+import { refuseModel } from './refuse.ts';
+import {
+  copiedDtype,
+  copyOf,
+  isPositions,
+  pieceOf,
+  hasSameShape,
+  DTYPE_OF_PRECISION,
+  type OpenModel,
+} from './steps.ts';
 
 /** Formats that are written as they are read; an 8-bit one without an encoder becomes 16 bits. */
-const KEPT: Partial<Record<Dtype, Written>> = { F64: 'F64', F32: 'F32', BF16: 'BF16', F8_E4M3: 'F8_E4M3' };
+const KEPT: Partial<Record<Dtype, WrittenDtype>> = { F64: 'F64', F32: 'F32', BF16: 'BF16', F8_E4M3: 'F8_E4M3' };
 
 /** The format of mixed weights. */
-function mixedAs(dtype: Dtype, precision: Precision): Written {
-  return precision === 'keep' ? (KEPT[dtype] ?? 'F16') : WRITTEN[precision];
+function mixedAs(dtype: Dtype, precision: Precision): WrittenDtype {
+  return precision === 'keep' ? (KEPT[dtype] ?? 'F16') : DTYPE_OF_PRECISION[precision];
 }
 
 /**
@@ -20,18 +28,18 @@ function mixedAs(dtype: Dtype, precision: Precision): Written {
  */
 function channelsOf({ shape: a }: Tensor, { shape: b }: Tensor): Channels | null {
   const [[outputs, channels = 0, ...rest], [others, plain, ...kernel]] = [a, b];
-  if (a.length !== 4 || b.length !== 4 || outputs !== others || !same(rest, kernel)) return null;
+  if (a.length !== 4 || b.length !== 4 || outputs !== others || !hasSameShape(rest, kernel)) return null;
   if ((channels !== 8 && channels !== 9) || plain !== 4) return null;
   const area = rest.reduce((product, side) => product * side, 1);
   return { row: channels * area, of: plain * area };
 }
 
-function refuseShapes(one: Model, other: Model, different: readonly string[]): never {
+function refuseShapes(one: OpenModel, other: OpenModel, different: readonly string[]): never {
   const [name] = different;
-  const shapeIn = ({ header }: Model) => `[${header.tensors.get(name!)!.shape.join(', ')}]`;
+  const shapeIn = ({ header }: OpenModel) => `[${header.tensors.get(name!)!.shape.join(', ')}]`;
   const [mine, theirs] = [familyOf(one.header), familyOf(other.header)];
   const kinds = mine && theirs && mine !== theirs ? `前者是 ${mine}，后者是 ${theirs}。` : '';
-  return refuse(
+  return refuseModel(
     `「${one.name}」和「${other.name}」有 ${different.length} 个权重的形状不同，不能合并。${kinds}` +
       `例如「${name}」：${shapeIn(one)} 和 ${shapeIn(other)}。请选同一类的模型` +
       (theirs === `${mine}（重绘）` || theirs === `${mine}（按指令改图）` ? '，或把后者选为 A' : ''),
@@ -39,29 +47,29 @@ function refuseShapes(one: Model, other: Model, different: readonly string[]): n
 }
 
 /** @throws AppError when weights of the same name cannot be mixed */
-function compare(a: Model, other: Model): void {
+function compare(a: OpenModel, other: OpenModel): void {
   let common = 0;
   const different: string[] = [];
   for (const tensor of a.header.tensors.values()) {
     const theirs = other.header.tensors.get(tensor.name);
     if (!theirs || isPositions(tensor.name)) continue;
     if (!isFloat(tensor.dtype) || !isFloat(theirs.dtype)) continue;
-    if (same(tensor.shape, theirs.shape) || channelsOf(tensor, theirs)) common += 1;
+    if (hasSameShape(tensor.shape, theirs.shape) || channelsOf(tensor, theirs)) common += 1;
     else different.push(tensor.name);
   }
   if (different.length > 0) refuseShapes(a, other, different);
   const kinds = [familyOf(a.header), familyOf(other.header)];
   if (kinds[0] && kinds[1] && kinds[0].replace(/（.*/, '') !== kinds[1].replace(/（.*/, ''))
-    refuse(`「${a.name}」是 ${kinds[0]}，「${other.name}」是 ${kinds[1]}，不能合并。请选同一类的模型`);
-  if (common === 0) refuse(`「${a.name}」和「${other.name}」没有同名的权重，不能合并。请选同一类的模型`);
+    refuseModel(`「${a.name}」是 ${kinds[0]}，「${other.name}」是 ${kinds[1]}，不能合并。请选同一类的模型`);
+  if (common === 0) refuseModel(`「${a.name}」和「${other.name}」没有同名的权重，不能合并。请选同一类的模型`);
 }
 
 /** The models of a merge, and the ratio of each weight. */
-export interface Mixing {
+export interface MixInput {
   method: 'sum' | 'difference';
-  a: Model;
-  b: Model;
-  c: Model | null;
+  a: OpenModel;
+  b: OpenModel;
+  c: OpenModel | null;
   precision: Precision;
   ratioOf: (name: string) => number;
 }
@@ -70,10 +78,10 @@ export interface Mixing {
  * Plans the tensors of a merge. Weights of A alone stay; weights of B alone are added by a weighted
  * sum, as a web UI does. @throws AppError when the models do not match
  */
-export function mix({ method, a, b, c, precision, ratioOf }: Mixing): { steps: Step[]; notes: string[] } {
+export function mixModels({ method, a, b, c, precision, ratioOf }: MixInput): { steps: TensorStep[]; notes: string[] } {
   compare(a, b);
   if (c) compare(a, c);
-  const steps: Step[] = [];
+  const steps: TensorStep[] = [];
   let alone = 0;
   for (const tensor of a.header.tensors.values()) {
     const { name, shape, dtype } = tensor;
@@ -86,27 +94,27 @@ export function mix({ method, a, b, c, precision, ratioOf }: Mixing): { steps: S
       [tensor, theirs, ...(base ? [base] : [])].every((piece) => isFloat(piece.dtype));
     if (!isMixed) {
       if (!theirs || (method === 'difference' && !base)) alone += 1;
-      steps.push(copyOf(0, tensor, copiedAs(dtype, precision)));
+      steps.push(copyOf(0, tensor, copiedDtype(dtype, precision)));
       continue;
     }
-    const wider = same(shape, theirs.shape) ? null : channelsOf(tensor, theirs);
-    if (base && !same(base.shape, theirs.shape)) refuseShapes(b, c!, [name]);
+    const wider = hasSameShape(shape, theirs.shape) ? null : channelsOf(tensor, theirs);
+    if (base && !hasSameShape(base.shape, theirs.shape)) refuseShapes(b, c!, [name]);
     const common = {
       a: pieceOf(0, tensor),
       b: pieceOf(1, theirs),
       ratio: ratioOf(name),
       ...(wider && { channels: wider }),
     };
-    const source: Source = base ? { is: 'difference', ...common, c: pieceOf(2, base) } : { is: 'sum', ...common };
+    const source: TensorSource = base ? { is: 'difference', ...common, c: pieceOf(2, base) } : { is: 'sum', ...common };
     steps.push({ name, shape, dtype: mixedAs(dtype, precision), source });
   }
   const notes: string[] = [];
   if (alone > 0) notes.push(`有 ${alone} 个权重不是每个模型都有，取 A 的`);
   const added = [...b.header.tensors.values()].filter(
-    ({ name }) => !a.header.tensors.has(name) && !name.startsWith(EMA) && !isPositions(name),
+    ({ name }) => !a.header.tensors.has(name) && !name.startsWith(EMA_PREFIX) && !isPositions(name),
   );
   if (method === 'sum') {
-    for (const tensor of added) steps.push(copyOf(1, tensor, copiedAs(tensor.dtype, precision)));
+    for (const tensor of added) steps.push(copyOf(1, tensor, copiedDtype(tensor.dtype, precision)));
     if (added.length > 0) notes.push(`有 ${added.length} 个权重只有 B 有，加进了新文件`);
   } else if (added.length > 0) notes.push(`有 ${added.length} 个权重只有 B 有，没有加进新文件`);
   return { steps, notes };

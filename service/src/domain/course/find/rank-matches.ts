@@ -3,8 +3,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Tx } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { shareOf, sharesIn, type Shares } from './frequent.ts';
-import { KINDS, met, some, walked, type Ask, type Kind, type Where } from './statements.ts';
+import { gramShare, readGramShares, type GramShares } from './gram-shares.ts';
+import {
+  INDEX_KINDS,
+  firstMatches,
+  candidatesByIndex,
+  pageByScan,
+  type IndexQuery,
+  type IndexKind,
+  type SearchField,
+} from './statements.ts';
 
 /**
  * A gram that more of the rows than this have is met soon by a scan; an index has to gather all
@@ -30,7 +38,11 @@ async function all(tx: Tx, statements: readonly SQL[]): Promise<Some[]> {
 }
 
 /** The same, by what was asked. */
-async function each(tx: Tx, asks: readonly Ask[], statement: (ask: Ask) => SQL): Promise<Map<Ask, Some>> {
+async function each(
+  tx: Tx,
+  asks: readonly IndexQuery[],
+  statement: (ask: IndexQuery) => SQL,
+): Promise<Map<IndexQuery, Some>> {
   const found = await all(tx, asks.map(statement));
   return new Map(asks.map((ask, index) => [ask, found[index]!]));
 }
@@ -38,19 +50,19 @@ async function each(tx: Tx, asks: readonly Ask[], statement: (ask: Ask) => SQL):
 /** Where a search looks. */
 interface Place {
   tx: Tx;
-  shares: Shares;
+  shares: GramShares;
 }
 
 /**
  * Work on one connection, for which PostgreSQL uses its indexes and compiles nothing: it does not
  * count what it costs to unpack the grams of a row.
  */
-export async function byIndexes<T>(
+export async function withIndexScans<T>(
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
   work: (place: Place) => Promise<T>,
 ): Promise<T> {
   // Before the connection is taken: whoever holds one and waits for another may wait for itself.
-  const shares = await sharesIn(db);
+  const shares = await readGramShares(db);
   const client = await pool.connect();
   try {
     await client.query('begin read only; set local enable_seqscan = off; set local jit = off');
@@ -64,48 +76,52 @@ export async function byIndexes<T>(
   }
 }
 
-type Asked = Pick<Ask, 'wanted' | 'now'>;
-type Part = Pick<Ask, 'offset' | 'limit'>;
+type Asked = Pick<IndexQuery, 'wanted' | 'now'>;
+type Part = Pick<IndexQuery, 'offset' | 'limit'>;
 
-function areFrequent(shares: Shares, asks: readonly Ask[], where: Where): Set<Ask> {
+function areFrequent(shares: GramShares, asks: readonly IndexQuery[], where: SearchField): Set<IndexQuery> {
   return new Set(
     asks.filter(({ kind, wanted: { ways, most } }) => {
-      const { titleGrams, grams } = KINDS[kind].table;
+      const { titleGrams, grams } = INDEX_KINDS[kind].table;
       const column = where === 'title' ? titleGrams : grams;
       if (most !== undefined) return false;
-      const { share, rows } = shareOf(shares, column, ways[0]!.needed);
+      const { share, rows } = gramShare(shares, column, ways[0]!.needed);
       return share > FREQUENT[where] && (where === 'title' || share * rows > counted);
     }),
   );
 }
 
 const endOf = ({ offset, limit }: Part) => offset + limit;
-const ofBoth = <T>(of: (kind: Kind) => T): Record<Kind, T> => ({ course: of('course'), lesson: of('lesson') });
+const ofBoth = <T>(of: (kind: IndexKind) => T): Record<IndexKind, T> => ({
+  course: of('course'),
+  lesson: of('lesson'),
+});
 
 /** Search results, title matches first. */
-export async function ranked(
+export async function rankMatches(
   { tx, shares }: Place,
   asked: Asked,
-  parts: Record<Kind, Part>,
-): Promise<Record<Kind, Some>> {
-  const ask = ofBoth<Ask>((kind) => ({ kind, ...asked, ...parts[kind] }));
+  parts: Record<IndexKind, Part>,
+): Promise<Record<IndexKind, Some>> {
+  const ask = ofBoth<IndexQuery>((kind) => ({ kind, ...asked, ...parts[kind] }));
   const asks = Object.values(ask);
   const frequent = areFrequent(shares, asks, 'body');
   // Where many titles may have it, the first of them are asked for at once: they may be all that is
   // shown.
   const likely = [...areFrequent(shares, asks, 'title')].filter((one) => one.limit > 0 && !frequent.has(one));
   const first = await all(tx, [
-    ...asks.map((one) => (frequent.has(one) ? met(one, 'body', counted) : some(one, 'body'))),
-    ...likely.map((one) => met(one, 'title', endOf(one))),
+    ...asks.map((one) => (frequent.has(one) ? firstMatches(one, 'body', counted) : candidatesByIndex(one, 'body'))),
+    ...likely.map((one) => firstMatches(one, 'title', endOf(one))),
   ]);
   const found = new Map(asks.map((one, index) => [one, first[index]!]));
-  const isMany = (one: Ask) => found.get(one)!.total === counted;
+  const isMany = (one: IndexQuery) => found.get(one)!.total === counted;
   // Words that are no longer frequent.
   const seldom = asks.filter((one) => frequent.has(one) && !isMany(one));
-  for (const [one, result] of await each(tx, seldom, (again) => some(again, 'body'))) found.set(one, result);
+  for (const [one, result] of await each(tx, seldom, (again) => candidatesByIndex(again, 'body')))
+    found.set(one, result);
   // With fewer all were looked at, so that the best are among them.
   const many = asks.filter(isMany);
-  const titlesOf = (one: Ask) => {
+  const titlesOf = (one: IndexQuery) => {
     if (frequent.has(one)) return found.get(one)!.ids;
     return likely.includes(one) ? first[asks.length + likely.indexOf(one)]!.ids : [];
   };
@@ -117,29 +133,32 @@ export async function ranked(
 }
 
 /** Pages of what many have: titles, and what they leave of the page. */
-async function titlesFirst(tx: Tx, asks: readonly Ask[]): Promise<Map<Ask, number[]>> {
-  const titles = await each(tx, asks, (ask) => some(ask, 'title'));
+async function titlesFirst(tx: Tx, asks: readonly IndexQuery[]): Promise<Map<IndexQuery, number[]>> {
+  const titles = await each(tx, asks, (ask) => candidatesByIndex(ask, 'title'));
   const manyTitles = asks.filter((ask) => titles.get(ask)!.total === counted);
-  for (const [ask, { ids }] of await each(tx, manyTitles, (one) => walked(one, 'title')))
+  for (const [ask, { ids }] of await each(tx, manyTitles, (one) => pageByScan(one, 'title')))
     titles.set(ask, { ids, total: counted });
   const rest = await each(tx, asks, (ask) => {
     const { ids, total } = titles.get(ask)!;
-    return walked({ ...ask, offset: Math.max(0, ask.offset - total), limit: ask.limit - ids.length }, 'elsewhere');
+    return pageByScan({ ...ask, offset: Math.max(0, ask.offset - total), limit: ask.limit - ids.length }, 'elsewhere');
   });
   return new Map(asks.map((ask) => [ask, [...titles.get(ask)!.ids, ...rest.get(ask)!.ids]]));
 }
 
 /** Numbers of what has it in its title, best first. */
-export async function titled(
+export async function rankTitles(
   { tx, shares }: Place,
   asked: Asked,
-  limits: Record<Kind, number>,
-): Promise<Record<Kind, number[]>> {
-  const ask = ofBoth<Ask>((kind) => ({ kind, ...asked, offset: 0, limit: limits[kind] }));
+  limits: Record<IndexKind, number>,
+): Promise<Record<IndexKind, number[]>> {
+  const ask = ofBoth<IndexQuery>((kind) => ({ kind, ...asked, offset: 0, limit: limits[kind] }));
   const asks = Object.values(ask);
   const frequent = areFrequent(shares, asks, 'title');
-  const found = await each(tx, asks, (one) => (frequent.has(one) ? met(one, 'title', one.limit) : some(one, 'title')));
+  const found = await each(tx, asks, (one) =>
+    frequent.has(one) ? firstMatches(one, 'title', one.limit) : candidatesByIndex(one, 'title'),
+  );
   const seldom = asks.filter((one) => frequent.has(one) && found.get(one)!.total < one.limit);
-  for (const [one, result] of await each(tx, seldom, (again) => some(again, 'title'))) found.set(one, result);
+  for (const [one, result] of await each(tx, seldom, (again) => candidatesByIndex(again, 'title')))
+    found.set(one, result);
   return ofBoth((kind) => found.get(ask[kind])!.ids);
 }

@@ -3,9 +3,9 @@ import type { Pixels, Size } from '@app/imaging/pixels';
 import { fitOf, repaint } from '@app/imaging/repaint';
 import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
-import { fitTo, pngOf } from '../remote/picture.ts';
-import type { Client } from './client.ts';
-import type { Start } from './work.ts';
+import { fitPixels, encodePng } from '../remote/picture.ts';
+import type { ComfyClient } from './client.ts';
+import type { WorkStart } from './work.ts';
 
 /**
  * Upper limit, in px, of a picture that is encoded first and resized as a latent image: a larger
@@ -13,13 +13,13 @@ import type { Start } from './work.ts';
  */
 const ENCODED_PIXELS = 4_000_000;
 
-export interface Begun {
-  start: Start;
+export interface StartedWork {
+  start: WorkStart;
   /** Pastes the drawn part into the picture. */
   finish(painted: Pixels): Promise<Pixels>;
 }
 
-export const fromNothing = ({ width, height }: Size): Begun => ({
+export const startFromNoise = ({ width, height }: Size): StartedWork => ({
   start: { from: 'nothing', size: { width, height } },
   finish: (painted) => Promise.resolve(painted),
 });
@@ -28,14 +28,18 @@ export const fromNothing = ({ width, height }: Size): Begun => ({
  * Uploads the initial picture and its mask, and says how the result is pasted back. @throws
  * AppError when a file cannot be used
  */
-export async function fromPicture(params: Img2imgParams, task: EngineTask, client: Client): Promise<Begun> {
+export async function startFromPicture(
+  params: Img2imgParams,
+  task: EngineTask,
+  client: ComfyClient,
+): Promise<StartedWork> {
   const { width, height, maskId, inpainting_fill: content } = params;
   const size = { width, height };
   const picture = await readPixels(fileOf(task, params.fileId));
   if (!maskId && params.resize_mode === 'latent_upscale') {
-    const whole = await fitTo(picture, ENCODED_PIXELS);
-    const image = await client.upload(await pngOf(whole));
-    return { ...fromNothing(size), start: { from: 'picture', image, size, latent: 'bilinear', mask: null } };
+    const whole = await fitPixels(picture, ENCODED_PIXELS);
+    const image = await client.upload(await encodePng(whole));
+    return { ...startFromNoise(size), start: { from: 'picture', image, size, latent: 'bilinear', mask: null } };
   }
   const work = await repaint({
     picture,
@@ -47,9 +51,9 @@ export async function fromPicture(params: Img2imgParams, task: EngineTask, clien
     blur: params.mask_blur,
     empty: content === 'fill',
   });
-  const image = await client.upload(await pngOf(work.image));
+  const image = await client.upload(await encodePng(work.image));
   const mask = work.mask && {
-    image: await client.upload(await pngOf({ data: work.mask, ...size })),
+    image: await client.upload(await encodePng({ data: work.mask, ...size })),
     empty: content === 'latent_nothing',
   };
   return { start: { from: 'picture', image, size, latent: null, mask }, finish: work.finish };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingsOf } from './reading.ts';
+import { readingsOf } from './query-reading.ts';
 import { readSynonyms } from './synonyms.ts';
 import { vocabularyOf } from './vocabulary.ts';
 

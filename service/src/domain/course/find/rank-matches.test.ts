@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../db/client.ts';
 import { startService, type TestService } from '../../../testing/service.ts';
-import { byIndexes, ranked, titled } from './ranked.ts';
-import { searched } from './search.ts';
+import { withIndexScans, rankMatches, rankTitles } from './rank-matches.ts';
+import { searchCourses } from './search.ts';
 import { makeFindable } from './store.ts';
-import { exactly, nearly } from './wanted.ts';
+import { exactQuery, fuzzyQuery } from './term-query.ts';
 
 const COURSES = 600;
 /** One of so many has it in its title. */
@@ -39,10 +39,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const none = { offset: 0, limit: 0 };
-const courses = async (db: Db, wanted = exactly(['留声机']), offset = 0, limit = 8) =>
+const courses = async (db: Db, wanted = exactQuery(['留声机']), offset = 0, limit = 8) =>
   (
-    await byIndexes({ db, pool: service.deps.pool }, (place) =>
-      ranked(place, { wanted, now: new Date() }, { course: { offset, limit }, lesson: none }),
+    await withIndexScans({ db, pool: service.deps.pool }, (place) =>
+      rankMatches(place, { wanted, now: new Date() }, { course: { offset, limit }, lesson: none }),
     )
   ).course;
 
@@ -69,30 +69,30 @@ describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most 
   });
 
   it('is suggested by the heaviest titles', async () => {
-    const asked = { wanted: exactly(['留声机']), now: new Date() };
-    const { course } = await byIndexes({ db, pool: service.deps.pool }, (place) =>
-      titled(place, asked, { course: 3, lesson: 2 }),
+    const asked = { wanted: exactQuery(['留声机']), now: new Date() };
+    const { course } = await withIndexScans({ db, pool: service.deps.pool }, (place) =>
+      rankTitles(place, asked, { course: 3, lesson: 2 }),
     );
     expect(course).toEqual(inTitle.slice(0, 3));
   });
 });
 
 it('words that most have, but few together, are found all the same', async () => {
-  const { ids, total } = await courses(service.deps.db, exactly(['留声机', '老物件', '9']), 0, 500);
+  const { ids, total } = await courses(service.deps.db, exactQuery(['留声机', '老物件', '9']), 0, 500);
   const expected = elsewhere.filter((id) => String(id - 50_000).includes('9'));
   expect({ ids: ids.toSorted((a, b) => b - a), total }).toEqual({ ids: expected, total: expected.length });
 });
 
 it('a near match by several rules is found once', async () => {
-  expect(await courses(service.deps.db, nearly(['留留声机'])!)).toEqual({ ids: inTitle.slice(0, 8), total: 500 });
-  const { ids, total } = await courses(service.deps.db, nearly(['留声鸡怎么修', '595'])!);
+  expect(await courses(service.deps.db, fuzzyQuery(['留留声机'])!)).toEqual({ ids: inTitle.slice(0, 8), total: 500 });
+  const { ids, total } = await courses(service.deps.db, fuzzyQuery(['留声鸡怎么修', '595'])!);
   expect({ ids, total }).toEqual({ ids: [50_595], total: 1 });
 });
 
 it('more searches at once than there are connections wait for each other', async () => {
   const { deps } = service;
   const many = Array.from({ length: deps.env.DATABASE_POOL * 3 }, () =>
-    searched(deps, undefined, { searchVal: '留声口怎么修', page: 1, limit: 20 }),
+    searchCourses(deps, undefined, { searchVal: '留声口怎么修', page: 1, limit: 20 }),
   );
   for (const { nearly: isNear, counts } of await Promise.all(many)) {
     expect(isNear).toBe(true);
@@ -101,5 +101,5 @@ it('more searches at once than there are connections wait for each other', async
 });
 
 it('nothing of nothing', async () => {
-  expect(await courses(service.deps.db, exactly([]))).toEqual({ ids: [], total: 0 });
+  expect(await courses(service.deps.db, exactQuery([]))).toEqual({ ids: [], total: 0 });
 });

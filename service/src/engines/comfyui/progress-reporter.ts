@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Converts progress of one job of several to that of the whole task. */
-export function teller(
+export function createProgressReporter(
   { index, count, steps, most = 99, image = index + 1 }: Place,
   { signal, onProgress }: EngineRun,
 ) {

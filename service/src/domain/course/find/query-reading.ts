@@ -1,22 +1,22 @@
-import { GAP, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
+import { WORD_GAP, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
 import { pinyinOf } from './pinyin.ts';
-import { folded } from './grams.ts';
+import { foldText } from './grams.ts';
 
 /** One meaning of a search. */
-export interface Reading {
+export interface QueryReading {
   /**
    * Words that mean the same, the typed one or the one it stands for first: a text must have one
    * of each.
    */
-  required: readonly Group[];
+  required: readonly TermGroup[];
   /** Words that make a text a better match; without required ones it must have one of these. */
-  helpful: readonly Group[];
+  helpful: readonly TermGroup[];
   /** The words that were looked for, for people. */
   said: string;
   /** All that is required is known; else a wrong letter is the likelier meaning. */
   sure: boolean;
 }
-export type Group = readonly string[];
+export type TermGroup = readonly string[];
 
 const wordsIn = (text: string): string[] => text.split(' ');
 
@@ -56,7 +56,7 @@ const MOST_GROUPS = 6;
 /** A word with all that mean the same; single letters are found everywhere and left out. */
 const groupOf = (word: string, vocabulary: Vocabulary): string[] => [
   word,
-  ...vocabulary.meaning(word).filter((other) => other !== word && other.length > 1 && !other.includes(GAP)),
+  ...vocabulary.meaning(word).filter((other) => other !== word && other.length > 1 && !other.includes(WORD_GAP)),
 ];
 
 /** Groups of words that sound the same, as one. */
@@ -182,7 +182,7 @@ function partsOf(asked: string, vocabulary: Vocabulary): Part[] {
 const distinct = (groups: readonly string[][]): string[][] =>
   groups.filter((group, at) => !groups.slice(0, at).some((before) => before.includes(group[0]!)));
 
-const sayOf = (groups: readonly Group[], vocabulary: Vocabulary) =>
+const sayOf = (groups: readonly TermGroup[], vocabulary: Vocabulary) =>
   groups.map(([word]) => vocabulary.meaning(word!)[0] ?? word).join(' ');
 
 /**
@@ -190,17 +190,17 @@ const sayOf = (groups: readonly Group[], vocabulary: Vocabulary) =>
  * mean the same, pinyin and first letters as the words they stand for, homophones as what was
  * meant. Empty where nothing but question words was typed.
  */
-export function readingsOf(searchVal: string, vocabulary: Vocabulary): Reading[] {
-  const parts = partsOf(folded(searchVal), vocabulary);
+export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryReading[] {
+  const parts = partsOf(foldText(searchVal), vocabulary);
   const isStrong = ({ groups }: Part) => groups.some(([word]) => !WEAK.has(word!));
   const strong = parts.some(isStrong) ? parts.filter(isStrong) : parts;
   const groups = distinct(strong.flatMap((part) => part.groups)).slice(0, MOST_GROUPS);
   // Synonyms name what is to be done, other words what it is done to.
-  const isMeant = ([word]: Group) => vocabulary.meaning(word!).length > 1;
+  const isMeant = ([word]: TermGroup) => vocabulary.meaning(word!).length > 1;
   const meant = groups.filter(isMeant);
   const others = groups.filter((group) => !isMeant(group));
-  const readings: Reading[] = [];
-  const add = (required: readonly Group[], helpful: readonly Group[], sure: boolean) => {
+  const readings: QueryReading[] = [];
+  const add = (required: readonly TermGroup[], helpful: readonly TermGroup[], sure: boolean) => {
     const said = sayOf(required.length > 0 ? required : helpful, vocabulary);
     if (said !== '') readings.push({ required, helpful, said, sure });
   };

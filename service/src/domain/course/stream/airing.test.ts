@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onAir, type Airing } from './on-air.ts';
+import { onAir, type Airing } from './airing.ts';
 import { heightsIn, readRecording } from './recording.ts';
 
 const startAt = new Date('2026-11-25T12:00:00Z');

@@ -1,5 +1,5 @@
-import { neededGrams, skip } from './grams.ts';
-import { literal } from './terms.ts';
+import { requiredGrams, skipGram } from './grams.ts';
+import { escapeLike } from './terms.ts';
 
 /** A shorter word with a letter changed is another word. */
 const LEAST_LETTERS = 3;
@@ -17,7 +17,7 @@ export interface NearWay {
   patterns: string[];
 }
 
-const gramsOfParts = (parts: readonly string[]) => parts.filter((part) => part !== '').flatMap(neededGrams);
+const gramsOfParts = (parts: readonly string[]) => parts.filter((part) => part !== '').flatMap(requiredGrams);
 
 /** The text has one letter, whichever, between these two parts. */
 function between(before: string, after: string): NearWay {
@@ -25,8 +25,8 @@ function between(before: string, after: string): NearWay {
   const known = last !== undefined && first !== undefined;
   const parts = known ? [before, after].filter((part) => [...part].length > 1) : [before, after];
   return {
-    grams: [...gramsOfParts(parts), ...(known ? [skip(last, first)] : [])],
-    patterns: [`%${literal(before)}_${literal(after)}%`],
+    grams: [...gramsOfParts(parts), ...(known ? [skipGram(last, first)] : [])],
+    patterns: [`%${escapeLike(before)}_${escapeLike(after)}%`],
   };
 }
 
@@ -35,7 +35,7 @@ function waysAt(letters: readonly string[], at: number): NearWay[] {
   const [before, rest, after] = [letters.slice(0, at), letters.slice(at), letters.slice(at + 1)].map((part) =>
     part.join(''),
   ) as [string, string, string];
-  const without = { grams: neededGrams(before + after), patterns: [`%${literal(before + after)}%`] };
+  const without = { grams: requiredGrams(before + after), patterns: [`%${escapeLike(before + after)}%`] };
   return [between(before, after), without, ...(at > 0 ? [between(before, rest)] : [])];
 }
 
@@ -68,7 +68,7 @@ export function nearMatches(term: string): NearWay[] | null {
     }));
   const half = Math.floor(length / 2);
   return [
-    { grams: neededGrams(part(half, length)), patterns: patternsOf(places.slice(0, half).flat()) },
-    { grams: neededGrams(part(0, half)), patterns: patternsOf(places.slice(half).flat()) },
+    { grams: requiredGrams(part(half, length)), patterns: patternsOf(places.slice(0, half).flat()) },
+    { grams: requiredGrams(part(0, half)), patterns: patternsOf(places.slice(half).flat()) },
   ];
 }

@@ -1,5 +1,5 @@
 import { fieldOf, parseInfotext } from '@app/shared/contracts/infotext';
-import type { Answer } from './client.ts';
+import type { WebUiAnswer } from './client.ts';
 import type { Lists } from './lists.ts';
 import { infoOf } from './picture.ts';
 import { lorasIn } from './prompt-loras.ts';
@@ -71,7 +71,7 @@ function loraRemarks(hashes: string, prompt: string, { loras, namesLoras }: List
  * Remarks on replaced names of a request: a name deleted since it was listed is silently replaced
  * or left out by the web UI.
  */
-export function replacedBy({ info: text }: Answer, asked: Named, lists: Lists): string[] {
+export function replacedModels({ info: text }: WebUiAnswer, asked: Named, lists: Lists): string[] {
   const info = infoOf(text ?? '');
   const { sd_model_name: model, sampler_name: sampler } = info;
   const infotext = parseInfotext(info.infotexts[info.index_of_first_image] ?? '');

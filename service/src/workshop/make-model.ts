@@ -2,30 +2,37 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { countOf, writeHeader } from './header.ts';
-import { decode, DTYPES, encode, type Floats, type Tally, type Written } from './numbers.ts';
-import type { Channels, Piece, Plan, Source, Step } from './plan.ts';
+import {
+  decodeTensor,
+  DTYPES,
+  encodeTensor,
+  type FloatArray,
+  type RoundingTally,
+  type WrittenDtype,
+} from './numbers.ts';
+import type { Channels, FilePiece, ModelPlan, TensorSource, TensorStep } from './plan.ts';
 
 /** Number of weights of each file that are in memory at a time. */
 const CHUNK = 1024 * 1024;
 
-export interface Made {
+export interface MadeModel {
   bytes: number;
   sha256: string;
   notes: string[];
 }
 
 /** Reason why no file was written. */
-export type Failure = 'stopped' | 'full' | 'taken' | 'changed';
-export class NotMade extends Error {
-  readonly why: Failure;
-  constructor(why: Failure, cause?: unknown) {
+export type MakeFailure = 'stopped' | 'full' | 'taken' | 'changed';
+export class MakeError extends Error {
+  readonly why: MakeFailure;
+  constructor(why: MakeFailure, cause?: unknown) {
     super(why, { cause });
     this.why = why;
   }
 }
 
-export interface Making {
-  plan: Plan;
+export interface MakeInput {
+  plan: ModelPlan;
   folder: string;
   /** Name of the new file, and its temporary name until it is complete. */
   file: string;
@@ -51,16 +58,16 @@ function openFiles(places: readonly string[]) {
     for (const place of places) files.push(openSync(place, 'r'));
   } catch (error) {
     close();
-    throw new NotMade('changed', error);
+    throw new MakeError('changed', error);
   }
   return {
-    read({ file, dtype, begin }: Piece, from: number, count: number): Uint8Array<ArrayBuffer> {
+    read({ file, dtype, begin }: FilePiece, from: number, count: number): Uint8Array<ArrayBuffer> {
       const size = DTYPES[dtype];
       const bytes = new Uint8Array(count * size);
       let at = 0;
       while (at < bytes.length) {
         const got = readSync(files[file]!, bytes, at, bytes.length - at, begin + from * size + at);
-        if (got === 0) throw new NotMade('changed');
+        if (got === 0) throw new MakeError('changed');
         at += got;
       }
       return bytes;
@@ -71,20 +78,25 @@ function openFiles(places: readonly string[]) {
 type Files = ReturnType<typeof openFiles>;
 
 /** Merges mixed weights into the first channels of each row of a wider A. */
-function spread(a: Floats, mixed: Floats, { row, of }: Channels): Floats {
+function spread(a: FloatArray, mixed: FloatArray, { row, of }: Channels): FloatArray {
   for (let i = 0; i < mixed.length; i++) a[Math.floor(i / of) * row + (i % of)] = mixed[i]!;
   return a;
 }
 
 /** The first channels of each row of a wider A. */
-function narrowed(a: Floats, { row, of }: Channels): Floats {
+function narrowed(a: FloatArray, { row, of }: Channels): FloatArray {
   const to = new (a instanceof Float64Array ? Float64Array : Float32Array)((a.length / row) * of);
   for (let i = 0; i < to.length; i++) to[i] = a[Math.floor(i / of) * row + (i % of)]!;
   return to;
 }
 
 /** Mixes weights in double precision, and rounds once. */
-function blend(source: Extract<Source, { ratio: number }>, a: Floats, b: Floats, c: Floats | null): Floats {
+function blend(
+  source: Extract<TensorSource, { ratio: number }>,
+  a: FloatArray,
+  b: FloatArray,
+  c: FloatArray | null,
+): FloatArray {
   const { ratio } = source;
   const to = new (a instanceof Float64Array ? Float64Array : Float32Array)(a.length);
   if (c) for (let i = 0; i < a.length; i++) to[i] = a[i]! + (b[i]! - c[i]!) * ratio;
@@ -93,15 +105,22 @@ function blend(source: Extract<Source, { ratio: number }>, a: Floats, b: Floats,
 }
 
 /** A range of a new tensor's weights in their output format. */
-function weights(files: Files, { dtype, source }: Step, from: number, count: number, tally: Tally): Uint8Array {
+function weights(
+  files: Files,
+  { dtype, source }: TensorStep,
+  from: number,
+  count: number,
+  tally: RoundingTally,
+): Uint8Array {
   if (source.is === 'positions')
     return new Uint8Array(BigInt64Array.from({ length: count }, (_, index) => BigInt(from + index)).buffer);
   if (source.is === 'copy') {
     const bytes = files.read(source.from, from, count);
     if (source.from.dtype === dtype) return bytes;
-    return encode(dtype as Written, decode(source.from.dtype, bytes, count), tally);
+    return encodeTensor(dtype as WrittenDtype, decodeTensor(source.from.dtype, bytes, count), tally);
   }
-  const read = (piece: Piece, at: number, many: number) => decode(piece.dtype, files.read(piece, at, many), many);
+  const read = (piece: FilePiece, at: number, many: number) =>
+    decodeTensor(piece.dtype, files.read(piece, at, many), many);
   const { a, b, channels } = source;
   const mine = read(a, from, count);
   const first = channels ? narrowed(mine, channels) : mine;
@@ -113,10 +132,10 @@ function weights(files: Files, { dtype, source }: Step, from: number, count: num
     read(b, at, first.length),
     source.is === 'difference' ? read(source.c, at, first.length) : null,
   );
-  return encode(dtype as Written, channels ? spread(mine, mixed, channels) : mixed, tally);
+  return encodeTensor(dtype as WrittenDtype, channels ? spread(mine, mixed, channels) : mixed, tally);
 }
 
-function notesOf({ broken, tooLarge }: Tally): string[] {
+function notesOf({ broken, tooLarge }: RoundingTally): string[] {
   return [
     ...(broken > 0 ? [`新文件里有 ${broken} 个数是无穷大或不是数，这样的模型多半画不出图`] : []),
     ...(tooLarge > 0 ? [`有 ${tooLarge} 个数超出了所选精度的范围，写成了它能写的最大值`] : []),
@@ -130,9 +149,9 @@ function rename(folder: string, unfinished: string, file: string): void {
     linkSync(from, to);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EEXIST') throw new NotMade('taken', error);
+    if (code === 'EEXIST') throw new MakeError('taken', error);
     // The file system does not support links.
-    if (existsSync(to)) throw new NotMade('taken', error);
+    if (existsSync(to)) throw new MakeError('taken', error);
     renameSync(from, to);
     return;
   }
@@ -141,10 +160,18 @@ function rename(folder: string, unfinished: string, file: string): void {
 
 /**
  * Writes a new file chunk by chunk: at most a few million numbers are in memory, whatever its size.
- * Until it is complete it has a temporary name; after a failure it is deleted. @throws NotMade
+ * Until it is complete it has a temporary name; after a failure it is deleted. @throws MakeError
  */
-export function make({ plan, folder, file, unfinished, isStopped, onProgress, write = writeSync }: Making): Made {
-  const tally: Tally = { broken: 0, tooLarge: 0 };
+export function makeModel({
+  plan,
+  folder,
+  file,
+  unfinished,
+  isStopped,
+  onProgress,
+  write = writeSync,
+}: MakeInput): MadeModel {
+  const tally: RoundingTally = { broken: 0, tooLarge: 0 };
   const place = path.join(folder, unfinished);
   const hash = createHash('sha256');
   let bytes = 0;
@@ -167,7 +194,7 @@ export function make({ plan, folder, file, unfinished, isStopped, onProgress, wr
         const row = 'channels' in source && source.channels ? source.channels.row : 1;
         const most = Math.max(1, Math.floor(CHUNK / row)) * row;
         for (let from = 0; from < total; from += most) {
-          if (isStopped()) throw new NotMade('stopped');
+          if (isStopped()) throw new MakeError('stopped');
           const count = Math.min(most, total - from);
           put(weights(files, step, from, count, tally));
           done += count;
@@ -178,7 +205,7 @@ export function make({ plan, folder, file, unfinished, isStopped, onProgress, wr
     } finally {
       files.close();
     }
-    if (isStopped()) throw new NotMade('stopped');
+    if (isStopped()) throw new MakeError('stopped');
     closeSync(to);
     to = null;
     rename(folder, unfinished, file);
@@ -186,6 +213,6 @@ export function make({ plan, folder, file, unfinished, isStopped, onProgress, wr
   } catch (error) {
     if (to !== null) closeSync(to);
     rmSync(place, { force: true });
-    throw isFull(error) ? new NotMade('full', error) : error;
+    throw isFull(error) ? new MakeError('full', error) : error;
   }
 }

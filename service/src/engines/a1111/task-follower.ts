@@ -1,8 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EngineRun } from '../engine.ts';
-import { bytesOf, smallPreview } from '../remote/picture.ts';
-import { AnswerError, BUSY_ADVICE, INTERRUPTED_ADVICE, LateError, OfflineError, wrong } from '../remote/server.ts';
-import type { openClient, Progress } from './client.ts';
+import { decodeBase64, smallPreview } from '../remote/picture.ts';
+import {
+  RefusedAnswerError,
+  BUSY_ADVICE,
+  INTERRUPTED_ADVICE,
+  TimeoutError,
+  OfflineError,
+  engineFault,
+} from '../remote/server.ts';
+import type { openClient, WebUiProgress } from './client.ts';
 
 type Client = Pick<ReturnType<typeof openClient>, 'progress' | 'interrupt'>;
 
@@ -20,7 +27,7 @@ const cutAdvice = (seconds: number) =>
 /** The connection ended before an answer, but the web UI goes on drawing. */
 const isCut = (error: unknown): boolean =>
   (error instanceof OfflineError && !error.unreached) ||
-  (error instanceof AnswerError && (error.status === 502 || error.status === 504));
+  (error instanceof RefusedAnswerError && (error.status === 502 || error.status === 504));
 
 interface Pace {
   timeoutMs: number;
@@ -42,7 +49,7 @@ const LONGEST_PAUSE_MS = 500;
  */
 function questions(client: Client, previewSteps: () => number) {
   let shownAt = 0;
-  return async (): Promise<Progress> => {
+  return async (): Promise<WebUiProgress> => {
     const plain = await client.progress(false);
     const { job_count: jobs, sampling_step: step } = plain.state;
     // Each sampling pass counts its steps from 0.
@@ -60,7 +67,7 @@ function questions(client: Client, previewSteps: () => number) {
  * it. So a request is sent when nothing else runs, and the next one waits until the answer has
  * arrived, even after a cancellation.
  */
-export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () => 1 }: Pace) {
+export function createFollower(client: Client, { timeoutMs, pollMs, previewSteps = () => 1 }: Pace) {
   /**
    * @returns the timestamp of the previous job, which progress reports until the next job begins
    */
@@ -69,14 +76,18 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
     for (;;) {
       const { state } = await client.progress(false);
       if (state.job_count === 0) return state.job_timestamp;
-      if (performance.now() >= until) throw wrong(BUSY_ADVICE, 'busy with other requests');
+      if (performance.now() >= until) throw engineFault(BUSY_ADVICE, 'busy with other requests');
       onProgress({ percent: (index / count) * 99, step: 0, steps, image: index + 1, preview: null, phase: 'waiting' });
       await delay(pollMs, undefined, { signal });
     }
   }
 
   /** Polls progress until the answer has arrived, and interrupts the job after a cancellation. */
-  async function watch(answer: Promise<unknown>, signal: AbortSignal, tell: (progress: Progress) => Promise<void>) {
+  async function watch(
+    answer: Promise<unknown>,
+    signal: AbortSignal,
+    tell: (progress: WebUiProgress) => Promise<void>,
+  ) {
     let over = false;
     const end = () => void (over = true);
     const settled = answer.then(end, end);
@@ -136,7 +147,7 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
       if (state.job_count === 0 || (before !== '' && state.job_timestamp === before)) return;
       job = state.job_timestamp;
       best = Math.max(best, Math.min(1, progress));
-      const preview = image && image !== seen ? await smallPreview(bytesOf(image)) : null;
+      const preview = image && image !== seen ? await smallPreview(decodeBase64(image)) : null;
       seen = image ?? seen;
       if (signal.aborted) return;
       drawn ||= state.sampling_step > 0;
@@ -155,7 +166,7 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
     });
     const made = await answer.catch(async (error: unknown) => {
       if (signal.aborted) throw error;
-      if (error instanceof LateError) await client.interrupt().catch(() => undefined);
+      if (error instanceof TimeoutError) await client.interrupt().catch(() => undefined);
       if (isCut(error) && job !== null && (await stopped(job)))
         throw new OfflineError(cutAdvice(Math.round((performance.now() - sent) / 1000)), false, error);
       throw error;
@@ -167,8 +178,8 @@ export function follower(client: Client, { timeoutMs, pollMs, previewSteps = () 
     const { state } = last;
     // A caption begins no job: the state is still that of the previous job.
     if (state.job_timestamp !== before && (state.interrupted || state.skipped))
-      throw wrong(INTERRUPTED_ADVICE, 'interrupted or skipped by somebody else');
+      throw engineFault(INTERRUPTED_ADVICE, 'interrupted or skipped by somebody else');
     return made;
   };
 }
-export type Follow = ReturnType<typeof follower>;
+export type FollowTask = ReturnType<typeof createFollower>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { gramsOf } from './grams.ts';
-import { nearMatches } from './near.ts';
+import { extractGrams } from './grams.ts';
+import { nearMatches } from './near-matches.ts';
 
 /** As LIKE. */
 const matches = (text: string, pattern: string) =>
@@ -12,7 +12,7 @@ const matches = (text: string, pattern: string) =>
   ).test(text);
 
 function isNear(text: string, term: string): boolean {
-  const grams = new Set(gramsOf(text));
+  const grams = new Set(extractGrams(text));
   const ways = nearMatches(term)!.filter(({ patterns }) => patterns.some((pattern) => matches(text, pattern)));
   // The grams must never exclude a near match.
   for (const way of ways) expect(way.grams.every((gram) => grams.has(gram))).toBe(true);

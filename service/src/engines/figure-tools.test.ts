@@ -11,7 +11,7 @@ import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { Seed } from '@app/shared/contracts/seed';
 import { openBuiltin } from './builtin/engine.ts';
 import type { ImageEngine } from './engine.ts';
-import { withPeople } from './people.ts';
+import { addFigureTools } from './figure-tools.ts';
 
 const GARMENT = '11111111-1111-4111-8111-111111111111';
 const PERSON = '22222222-2222-4222-8222-222222222222';
@@ -71,7 +71,7 @@ function painter(offered: Partial<Capabilities>) {
     },
     close: () => Promise.resolve(),
   };
-  return { asked, engine: withPeople(engine, builtin) };
+  return { asked, engine: addFigureTools(engine, builtin) };
 }
 
 async function run(engine: ImageEngine, params: object, more: Partial<EngineTask> = {}) {

@@ -13,7 +13,7 @@ import { seedPlus, type Seed } from '@app/shared/contracts/seed';
 import { zImg2imgParams } from '@app/shared/contracts/tool-params/img2img';
 import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
 import type { EngineRun, ImageEngine } from './engine.ts';
-import { pngOf } from './remote/picture.ts';
+import { encodePng } from './remote/picture.ts';
 
 /** Weight of the reference picture of a person, relative to the prompt. */
 const LIKENESS = 0.8;
@@ -67,7 +67,7 @@ async function aroundCloth(cloth: Uint8Array, width: number, height: number, all
  * A remote engine that also serves the two tools with people: 版型套图 where it supports reference
  * pictures, AI试衣 where it supports inpainting. The garment itself stays as it was photographed.
  */
-export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngine {
+export function addFigureTools(engine: ImageEngine, builtin: ImageEngine): ImageEngine {
   /**
    * Every shot is drawn from one reference picture: the person's own, or a portrait whose seed
    * depends on the chosen model.
@@ -157,8 +157,8 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
     });
     const [fileId, maskId] = [randomUUID(), randomUUID()];
     const files = { [fileId]: path.join(folder, fileId), [maskId]: path.join(folder, maskId) };
-    await writeFile(files[fileId]!, await pngOf(work.image));
-    await writeFile(files[maskId]!, await pngOf({ data: work.mask!, ...size }));
+    await writeFile(files[fileId]!, await encodePng(work.image));
+    await writeFile(files[maskId]!, await encodePng({ data: work.mask!, ...size }));
     const prompt =
       on.by === 'figure'
         ? promptOf({ ...on, outfit: null })
@@ -189,7 +189,7 @@ export function withPeople(engine: ImageEngine, builtin: ImageEngine): ImageEngi
     const by = on.by === 'figure' ? '人物和背景由绘图引擎重画，不是真人' : '衣服边缘由绘图引擎融合';
     run.onImage({
       ...painted,
-      data: await pngOf(pixels),
+      data: await encodePng(pixels),
       type: 'image/png',
       width,
       height,

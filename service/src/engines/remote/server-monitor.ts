@@ -1,6 +1,6 @@
 const LOOK_MS = 30_000;
 
-export interface Lookout {
+export interface ServerMonitor {
   /** Whether the engine answered the last request. */
   reached(): boolean;
   /** Reads the engine's state now. @throws what `ask` throws */
@@ -12,7 +12,7 @@ export interface Lookout {
  * Reads the state of an engine now and every half minute. `ask` receives whether the engine
  * answered the last time.
  */
-export function openLookout(ask: (reached: boolean) => Promise<void>): Lookout {
+export function openLookout(ask: (reached: boolean) => Promise<void>): ServerMonitor {
   let reached = false;
   async function look(): Promise<void> {
     try {

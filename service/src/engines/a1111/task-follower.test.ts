@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EngineProgress } from '@app/imaging/task';
-import { follower } from './follow.ts';
+import { createFollower } from './task-follower.ts';
 
 it('a request behind others reports the phases waiting, loading and drawing in turn', async () => {
   const told: EngineProgress[] = [];
@@ -31,7 +31,7 @@ it('a request behind others reports the phases waiting, loading and drawing in t
     onOutcome: () => undefined,
   };
   const place = { index: 0, count: 1, steps: 4, loads: true };
-  const follow = follower(client, { timeoutMs: 5_000, pollMs: 1 });
+  const follow = createFollower(client, { timeoutMs: 5_000, pollMs: 1 });
   expect(await follow(() => answer, run, { at: place })).toBe('picture');
   expect(told.slice(0, 4).map(({ phase, step }) => [phase, step])).toEqual([
     ['waiting', 0],
@@ -76,7 +76,7 @@ it('a preview is requested when its steps are done, and unchanged progress is no
     onImage: () => undefined,
     onOutcome: () => undefined,
   };
-  const follow = follower({ ...client, progress }, { timeoutMs: 5_000, pollMs: 1, previewSteps: () => 2 });
+  const follow = createFollower({ ...client, progress }, { timeoutMs: 5_000, pollMs: 1, previewSteps: () => 2 });
   await follow(() => answer, run, { at: { index: 0, count: 1, steps: 6 } });
   expect([asked, told]).toEqual([
     [2, 4],

@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { neededGrams } from './grams.ts';
-import { nearMatches } from './near.ts';
+import { requiredGrams } from './grams.ts';
+import { nearMatches } from './near-matches.ts';
 
 type Text = PgColumn | SQL;
 
@@ -18,7 +18,7 @@ interface Way {
 }
 
 /** Requirements on a folded text. */
-export interface Wanted {
+export interface TermQuery {
   ways: Way[];
   /** So many that have the grams are read at most; all of them without. */
   most?: number;
@@ -64,14 +64,14 @@ const density = (text: Text, words: readonly string[]): SQL => {
 };
 
 /** Every term as it is; no terms are nowhere. */
-export function exactly(terms: readonly string[]): Wanted {
+export function exactQuery(terms: readonly string[]): TermQuery {
   const fits = (text: Text) => (terms.length > 0 ? all(terms.map((term) => has(text, term))) : sql`false`);
   const score = (text: Text) =>
     sql.join(
       terms.map((term) => density(text, [term])),
       sql` + `,
     );
-  const ways = [{ needed: [...new Set(terms.flatMap(neededGrams))] }];
+  const ways = [{ needed: [...new Set(terms.flatMap(requiredGrams))] }];
   return { ways, fits, fitsWay: fits, ...(terms.length > 0 && { score }) };
 }
 
@@ -80,7 +80,7 @@ export function exactly(terms: readonly string[]): Wanted {
  * the title and in the body make a text a better match, and so does saying them often; the first
  * word of a group counts more than the others.
  */
-export function grouped({ required, helpful }: Groups): Wanted {
+export function groupedQuery({ required, helpful }: Groups): TermQuery {
   const inGroup = (text: Text, words: readonly string[]) => or(...words.map((word) => has(text, word))) ?? sql`false`;
   const fits = (text: Text) =>
     required.length > 0
@@ -98,7 +98,7 @@ export function grouped({ required, helpful }: Groups): Wanted {
     );
   // All have a word of the group with the fewest: the others are looked for in those.
   const through = required.length > 0 ? [required.toSorted((a, b) => a.length - b.length)[0]!] : helpful;
-  const ways = through.flat().map((word) => ({ needed: neededGrams(word) }));
+  const ways = through.flat().map((word) => ({ needed: requiredGrams(word) }));
   const most = MOST_GROUPED[required.length > 0 ? 'required' : 'helpful'];
   return { ways, most, fits, fitsWay: fits, score };
 }
@@ -107,9 +107,9 @@ export function grouped({ required, helpful }: Groups): Wanted {
  * Every term as it is but one, which has a letter that is wrong, missing or too many; null when all
  * are too short for that.
  */
-export function nearly(terms: readonly string[]): Wanted | null {
+export function fuzzyQuery(terms: readonly string[]): TermQuery | null {
   const ways = terms.flatMap((term, near) => {
-    const others = terms.toSpliced(near, 1).flatMap(neededGrams);
+    const others = terms.toSpliced(near, 1).flatMap(requiredGrams);
     return (nearMatches(term) ?? []).map(({ grams, patterns }) => ({
       needed: [...new Set([...grams, ...others])],
       near,

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
  * Runs one piece of work after the other, in the order of calls. A waiting one is also cancelled by
  * its signal, and then skipped.
  */
-export function turns(): (signal: AbortSignal, work: () => Promise<void>) => Promise<void> {
+export function createTurnQueue(): (signal: AbortSignal, work: () => Promise<void>) => Promise<void> {
   const turn = pLimit(1);
   return async (signal, work) => {
     signal.throwIfAborted();

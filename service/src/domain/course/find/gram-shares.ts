@@ -11,13 +11,13 @@ const FRESH_MS = 600_000;
  * By column, how many rows there are, and of the grams that most of them have, which share has
  * them.
  */
-export type Shares = ReadonlyMap<string, { rows: number; grams: ReadonlyMap<number, number> }>;
-const kept = new WeakMap<Db, { until: number; shares: Promise<Shares> }>();
+export type GramShares = ReadonlyMap<string, { rows: number; grams: ReadonlyMap<number, number> }>;
+const kept = new WeakMap<Db, { until: number; shares: Promise<GramShares> }>();
 
 const keyOf = (table: string, column: string) => `${table}.${column}`;
 
 /** As PostgreSQL counted when it looked at the tables last. */
-async function readShares(db: Db): Promise<Shares> {
+async function readShares(db: Db): Promise<GramShares> {
   const { rows } = await db.execute<{
     table: string;
     column: string;
@@ -38,7 +38,7 @@ async function readShares(db: Db): Promise<Shares> {
   );
 }
 
-export async function sharesIn(db: Db): Promise<Shares> {
+export async function readGramShares(db: Db): Promise<GramShares> {
   let known = kept.get(db);
   if (!known || known.until < performance.now()) {
     known = { until: performance.now() + FRESH_MS, shares: readShares(db) };
@@ -52,7 +52,11 @@ export async function sharesIn(db: Db): Promise<Shares> {
  * At most this share of so many rows has all of these grams; 0 for seldom ones, of which nothing is
  * known.
  */
-export function shareOf(shares: Shares, column: PgColumn, needed: readonly number[]): { share: number; rows: number } {
+export function gramShare(
+  shares: GramShares,
+  column: PgColumn,
+  needed: readonly number[],
+): { share: number; rows: number } {
   const { rows, grams } = shares.get(keyOf(getTableName(column.table), column.name)) ?? { rows: 0, grams: new Map() };
   return { share: needed.length === 0 ? 0 : Math.min(...needed.map((gram) => grams.get(gram) ?? 0)), rows };
 }

@@ -3,14 +3,14 @@ import type { Size } from '@app/imaging/pixels';
 import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import { maskOf, uprightOf } from '../remote/input.ts';
-import type { Wanted } from './picture.ts';
+import { readMask, readUpright } from '../remote/input.ts';
+import type { WantedPicture } from './picture.ts';
 import type { AlwaysOn } from './request.ts';
 
 /** Upper limit, in px, of a picture sent in its own size, as the request would get too long. */
 const WHOLE_PIXELS = 16_000_000;
 
-export interface Given extends Size {
+export interface TaskInputs extends Size {
   image: string;
   mask: string | null;
 }
@@ -21,12 +21,12 @@ const kept = ({ maskId, inpaint_area }: Img2imgParams) => maskId !== null && inp
  * Initial picture of 图生图. For a drawing of the requested size it is sent at no more than twice
  * that size.
  */
-export async function givenOf(task: EngineTask, params: Img2imgParams): Promise<Given> {
+export async function readTaskInputs(task: EngineTask, params: Img2imgParams): Promise<TaskInputs> {
   const longest = kept(params) ? undefined : 2 * Math.max(params.width, params.height);
-  const { width, height, base64: image } = await uprightOf(fileOf(task, params.fileId), longest);
+  const { width, height, base64: image } = await readUpright(fileOf(task, params.fileId), longest);
   if (kept(params) && width * height > WHOLE_PIXELS)
     throw new AppError(CODES.REFUSED, '图片超过 1600 万像素，请先缩小，或把重绘区域改为「整张图片」');
-  const mask = params.maskId ? (await maskOf(fileOf(task, params.maskId), longest)).base64 : null;
+  const mask = params.maskId ? (await readMask(fileOf(task, params.maskId), longest)).base64 : null;
   return { width, height, image, mask };
 }
 
@@ -45,7 +45,11 @@ function isResized(alwaysOn: AlwaysOn, tool: 'txt2img' | 'img2img'): boolean {
 }
 
 /** The size in which the picture is expected. */
-export function wantedOf(params: Txt2imgParams | Img2imgParams, given: Given | null, alwaysOn: AlwaysOn): Wanted {
+export function wantedOf(
+  params: Txt2imgParams | Img2imgParams,
+  given: TaskInputs | null,
+  alwaysOn: AlwaysOn,
+): WantedPicture {
   if (given && params.tool === 'img2img' && kept(params))
     return { width: given.width, height: given.height, about: false };
   const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;

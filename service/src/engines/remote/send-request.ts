@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-export interface Question {
+export interface HttpRequest {
   headers?: Record<string, string>;
   /** Body of a POST request; without one it is a GET. */
   body?: { type: string; data: Buffer } | undefined;
@@ -11,7 +11,7 @@ export interface Question {
   most: number;
   lookup?: LookupFunction;
 }
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   type: string;
   data: Buffer;
@@ -23,7 +23,10 @@ export class TooLargeError extends Error {}
  * One HTTP exchange. Redirects are returned like other answers: no address is requested that was
  * not given.
  */
-export async function exchange(address: URL, { headers, body, signal, most, lookup }: Question): Promise<Answer> {
+export async function sendRequest(
+  address: URL,
+  { headers, body, signal, most, lookup }: HttpRequest,
+): Promise<HttpAnswer> {
   // `fetch` gives up after five minutes without headers, but some engines answer only when the
   // picture is done.
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
