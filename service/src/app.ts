@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { openEngines } from './engines/open.ts';
 import type { EngineRegistry } from './engines/registry.ts';
 import { registerSandbox } from './gateways/sandbox/index.ts';
-import { openChannels, type Channels } from './gateways/sandbox/pay/open.ts';
+import { openChannels, type SandboxChannels } from './gateways/sandbox/pay/open.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerLogging, requestId } from './plugins/logging.ts';
 import { createMemberShare } from './plugins/member-share.ts';
@@ -38,7 +38,7 @@ const SHARE_OF_POOL = 3;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    channels: Channels;
+    channels: SandboxChannels;
   }
 }
 

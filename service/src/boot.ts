@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from './db/client.ts';
 import { migrateService } from './db/migrate.ts';
 import { sharedSecret } from './db/secret.ts';
-import { seed, type Shipment } from './seed/run.ts';
+import { seedDatabase, type SeedContent } from './seed/run.ts';
 import { makeAllFindable } from './domain/course/find/store.ts';
 import type { Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
@@ -11,12 +11,17 @@ import { openPictures } from './pictures/open.ts';
 import { createAuth } from './plugins/auth.ts';
 
 /** Brings the database to this version: migrations, then content; one process at a time. */
-export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Date, shipment: Shipment): Promise<void> {
+export async function prepareDatabase(
+  env: Env,
+  log: FastifyBaseLogger,
+  now: Date,
+  shipment: SeedContent,
+): Promise<void> {
   const { pool, db } = openDatabase(env.DATABASE_URL, log, { max: 2 });
   try {
     await migrateService(pool, async (applied) => {
       if (applied.length > 0) log.info({ applied }, 'database migrated');
-      await seed(db, await openFiles(env), shipment, { now, sandbox: env.SANDBOX });
+      await seedDatabase(db, await openFiles(env), shipment, { now, sandbox: env.SANDBOX });
       await makeAllFindable(db);
     });
   } finally {

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { shippedCourses } from './seed/courses.ts';
 import { readMedia } from './seed/media.ts';
 import { shippedPages } from './seed/pages.ts';
-import { startTidying } from './jobs/tidy.ts';
+import { startTidying } from './jobs/delete-expired.ts';
 import { shippedContent } from './seed/shipped.ts';
 import { openEngines } from './engines/open.ts';
 import { readEnv } from './env.ts';

@@ -18,7 +18,7 @@ import { FaultList } from './domain/course/import/faults.ts';
 import { readVtt } from './domain/course/import/vtt.ts';
 import { readFacts, readPage } from './domain/course/import/front-matter.ts';
 import { readMarkdown } from './domain/course/import/markdown.ts';
-import { named } from './domain/plan/make.ts';
+import { nameSteps } from './domain/plan/make-plan.ts';
 import { readSentence } from './domain/plan/read.ts';
 import { attachment, safeName } from './files/names.ts';
 import { maskTelphones, safeUrl } from './plugins/logging.ts';
@@ -38,7 +38,7 @@ const SHOT = { figure: {}, outfit: { top: {}, bottom: {} } } as Parameters<typeo
 const READERS: [name: string, most: number, read: (text: string) => unknown, own?: string[]][] = [
   ['prompt', SLOW, (text) => readBrief(text, '')],
   ['plan of a sentence', SLOW, (text) => readSentence(text, true, false)],
-  ['plan that is corrected', SLOW, (text) => readSentence(named(text, []), true, true)],
+  ['plan that is corrected', SLOW, (text) => readSentence(nameSteps(text, []), true, true)],
   ['words for a model', SLOW, (text) => readWords(text, SHOT)],
   ['words for a camera', LONG, (text) => readMoves(text)],
   ['glossary of Chinese', SLOW, (text) => byGlossary(text, 'zh')],

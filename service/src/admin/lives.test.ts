@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remindDue } from '../domain/course/live-notices.ts';
+import { sendDueReminders } from '../domain/course/live-notices.ts';
 import { COURSE, courseFolder } from '../testing/course-folder.ts';
 import { type TestService } from '../testing/service.ts';
 import { setUpAdmin } from '../testing/admin.ts';
@@ -60,11 +60,11 @@ it('a broadcast sends one reminder to those who asked, and notices when it is mo
   await service.call('POST /course/user/remind/save', { courseId: 5001, reminded: true }, token);
   await service.call('POST /course/user/remind/save', { courseId: 5001, reminded: true }, other);
   await service.call('POST /course/user/remind/save', { courseId: 5001, reminded: false }, other);
-  expect(await remindDue(service.deps)).toBe(0);
+  expect(await sendDueReminders(service.deps)).toBe(0);
   await admin('course', 'import', await folder('start: "2026-12-05 21:00", minutes: 60'));
   service.setNow('2026-12-05T20:45:00+08:00');
-  expect(await remindDue(service.deps)).toBe(1);
-  expect(await remindDue(service.deps)).toBe(0);
+  expect(await sendDueReminders(service.deps)).toBe(1);
+  expect(await sendDueReminders(service.deps)).toBe(0);
   const asked = await admin('live', 'cancel', '5001');
   expect(asked).toMatchObject({ code: 2, said: expect.stringContaining('什么都没有做') });
   expect(asked.said).toContain('「窗边一张桌」12月5日 21:00 开播，1 人预约，取消会通知他们');
@@ -86,5 +86,5 @@ it('a service that was down sends no reminder of a broadcast that began long ago
   const token = await service.login('13700000011');
   await service.call('POST /course/user/remind/save', { courseId: 5001, reminded: true }, token);
   service.setNow('2026-12-10T20:11:00+08:00');
-  expect(await remindDue(service.deps)).toBe(0);
+  expect(await sendDueReminders(service.deps)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { certificate, certificateRestore, certificateRevoke } from './verbs/certificates.ts';
+import { certificateVerb, certificateRestore, certificateRevoke } from './verbs/certificates.ts';
 import { chatVerbs } from './verbs/chat.ts';
-import { code, codes } from './verbs/codes.ts';
+import { codeVerb, codesVerb } from './verbs/codes.ts';
 import {
   courseCheck,
   courseImport,
@@ -12,21 +12,21 @@ import {
   courseWithdraw,
 } from './verbs/courses.ts';
 import { liveCheck } from './verbs/live-check.ts';
-import { liveSteps, lives } from './verbs/lives.ts';
-import { gift, log, member } from './verbs/members.ts';
+import { liveSteps, livesVerb } from './verbs/lives.ts';
+import { giftVerb, logVerb, memberVerb } from './verbs/members.ts';
 import { pageCheck, pageImport, pageList, pagePublish, pageWithdraw } from './verbs/pages.ts';
-import { courseVerb, plan, plans, right, rights } from './verbs/plans.ts';
-import { refund, refunds } from './verbs/refunds.ts';
-import { talk, talkAnswer, talkDown, talkList, talkUp } from './verbs/talk.ts';
-import { messageDone, messages } from './verbs/messages.ts';
-import { wall, wallDown, wallUp } from './verbs/wall.ts';
-import { Misuse, table, type Desk, type Verb } from './verb.ts';
+import { courseVerb, planVerb, plansVerb, rightVerb, rightsVerb } from './verbs/plans.ts';
+import { refundVerb, refundsVerb } from './verbs/refunds.ts';
+import { talkVerb, talkAnswer, talkDown, talkList, talkUp } from './verbs/talk.ts';
+import { messageDone, messagesVerb } from './verbs/messages.ts';
+import { wallVerb, wallDown, wallUp } from './verbs/wall.ts';
+import { MisuseError, formatTable, type VerbContext, type Verb } from './verb.ts';
 
 const VERBS: readonly Verb[] = [
-  plans,
-  plan,
-  rights,
-  right,
+  plansVerb,
+  planVerb,
+  rightsVerb,
+  rightVerb,
   courseVerb,
   courseCheck,
   courseTime,
@@ -35,7 +35,7 @@ const VERBS: readonly Verb[] = [
   courseWithdraw,
   courseSchedule,
   courseList,
-  lives,
+  livesVerb,
   ...liveSteps,
   ...chatVerbs,
   liveCheck,
@@ -44,25 +44,25 @@ const VERBS: readonly Verb[] = [
   pagePublish,
   pageWithdraw,
   pageList,
-  code,
-  codes,
-  refunds,
-  refund,
-  member,
-  gift,
-  log,
-  wall,
+  codeVerb,
+  codesVerb,
+  refundsVerb,
+  refundVerb,
+  memberVerb,
+  giftVerb,
+  logVerb,
+  wallVerb,
   wallDown,
   wallUp,
-  talk,
+  talkVerb,
   talkList,
   talkAnswer,
   talkDown,
   talkUp,
-  certificate,
+  certificateVerb,
   certificateRevoke,
   certificateRestore,
-  messages,
+  messagesVerb,
   messageDone,
 ];
 /**
@@ -93,7 +93,7 @@ const OPTIONS = {
 const help = () => [
   'npm run admin -- <命令>',
   '',
-  ...table(VERBS.map((verb) => [`  ${verb.usage}`, verb.about])),
+  ...formatTable(VERBS.map((verb) => [`  ${verb.usage}`, verb.about])),
   '',
   '  --by 名字   记在操作日志里，默认是系统用户名',
 ];
@@ -102,7 +102,7 @@ function read(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Misuse(wrongOption(error as NodeJS.ErrnoException));
+    throw new MisuseError(wrongOption(error as NodeJS.ErrnoException));
   }
 }
 
@@ -118,7 +118,10 @@ function wrongOption({ code, message }: NodeJS.ErrnoException): string {
  * Runs a typed command. @returns the exit code: 0 for success, 2 for invalid input without any
  * effect
  */
-export async function runAdmin(argv: readonly string[], desk: Desk & { err(line: string): void }): Promise<number> {
+export async function runAdmin(
+  argv: readonly string[],
+  desk: VerbContext & { err(line: string): void },
+): Promise<number> {
   try {
     const { values, positionals } = read(argv);
     const [name, second, ...rest] = positionals;
@@ -128,7 +131,7 @@ export async function runAdmin(argv: readonly string[], desk: Desk & { err(line:
     }
     const pair = VERBS.find((one) => nameOf(one) === `${name} ${second}`);
     const verb = pair ?? VERBS.find((one) => nameOf(one) === name);
-    if (!verb) throw new Misuse(`没有这个命令：${name}`);
+    if (!verb) throw new MisuseError(`没有这个命令：${name}`);
     const text = (option: string) => (values as Record<string, string | undefined>)[option];
     const given = (option: string) => (values as Record<string, unknown>)[option] === true;
     await verb.run(
@@ -137,7 +140,7 @@ export async function runAdmin(argv: readonly string[], desk: Desk & { err(line:
     );
     return 0;
   } catch (error) {
-    if (!(error instanceof Misuse)) throw error;
+    if (!(error instanceof MisuseError)) throw error;
     desk.err(error.message);
     desk.err('npm run admin -- help 列出全部命令');
     return 2;

@@ -39,7 +39,7 @@ export type JobMessage =
 
 export const CHANNEL = 'aigc';
 
-export async function publish(pool: Pick<Pool, 'query'>, ...messages: JobMessage[]): Promise<void> {
+export async function publishMessages(pool: Pick<Pool, 'query'>, ...messages: JobMessage[]): Promise<void> {
   await pool.query('select pg_notify($1, body) from unnest($2::text[]) as body', [
     CHANNEL,
     messages.map((message) => JSON.stringify(message)),

@@ -6,7 +6,7 @@ import { LostFileError, StorageAwayError } from '../refusals.ts';
 import { openCache } from './cache.ts';
 import { derivedPlaceOf, storedPath, sha256OfPath, type FileStore, type HeldFile } from './store.ts';
 import { bucketMark, ownsStore } from './store-owner.ts';
-import { takeTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** Concurrent transfers: each holds its content in memory. */
 const AT_ONCE = 8;
@@ -42,7 +42,7 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
   const incoming = path.join(folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const cache = await openCache(path.join(folder, 'kept'), cacheBytes);
-  const travel = takeTurns(AT_ONCE);
+  const travel = limitConcurrency(AT_ONCE);
   let unusedBefore = new Set<string>();
 
   function local(sha256: string): Promise<HeldFile> {

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openCache, type Cache } from './cache.ts';
+import { openCache, type FileCache } from './cache.ts';
 
 const MAX = 30;
 let folder: string;
-let cache: Cache;
+let cache: FileCache;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'cache-'));
   cache = await openCache(folder, MAX);

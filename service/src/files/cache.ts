@@ -10,7 +10,7 @@ interface Entry {
   ready: Promise<void>;
 }
 
-export interface Cache {
+export interface FileCache {
   /**
    * Holds the file of this name, and creates it first when it is missing; concurrent callers wait
    * for the same creation.
@@ -27,7 +27,7 @@ export interface Cache {
  * recently used files are evicted, but never while they are held: meanwhile the cache exceeds its
  * limit.
  */
-export async function openCache(folder: string, maxBytes: number): Promise<Cache> {
+export async function openCache(folder: string, maxBytes: number): Promise<FileCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   /** Entries in the order of their last use. */

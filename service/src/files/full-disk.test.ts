@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullDisk } from './full-disk.ts';
+import { asDiskFullError } from './full-disk.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 
@@ -10,6 +10,6 @@ it.each([
   ['what caused another error', new Error('failed query', { cause: coded('53100') }), true],
   ['a file that is not there', coded('ENOENT'), false],
   ['nothing', null, false],
-])('fullDisk of %s recognises a full disk or not', (_by, error, full) => {
-  expect(fullDisk(error) !== null).toBe(full);
+])('asDiskFullError of %s recognises a full disk or not', (_by, error, full) => {
+  expect(asDiskFullError(error) !== null).toBe(full);
 });

@@ -9,7 +9,7 @@ export const MIN_SIDE = 16;
 export const HEAD_BYTES = 1024;
 export type PictureType = (typeof UPLOAD_LIMITS.types)[number];
 
-export interface Picture {
+export interface InspectedPicture {
   type: PictureType;
   /** Width in px, after the EXIF orientation. */
   width: number;
@@ -19,13 +19,13 @@ export interface Picture {
 }
 
 /** A file as it arrived. */
-export interface Received {
+export interface ReceivedPicture {
   path: string;
   head: Buffer;
   bytes: number;
 }
 
-export const refusal = (reason: string, options?: { cause?: unknown }) =>
+export const pictureRefusal = (reason: string, options?: { cause?: unknown }) =>
   new AppError(CODES.REFUSED, `上传失败：${reason}`, options);
 
 const KNOWN: { name: string; test: (head: Buffer) => boolean }[] = [
@@ -39,7 +39,7 @@ const KNOWN: { name: string; test: (head: Buffer) => boolean }[] = [
 ];
 
 /** Type of a picture by its bytes; names and Content-Type headers are ignored. */
-export function sniff(data: Buffer): PictureType | null {
+export function detectPictureType(data: Buffer): PictureType | null {
   if (data[0] === 0xff && data[1] === 0xd8 && data[2] === 0xff) return 'image/jpeg';
   if (data.length > 8 && data.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (data.toString('latin1', 0, 4) === 'RIFF' && data.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
@@ -53,10 +53,10 @@ export function sniff(data: Buffer): PictureType | null {
 export const DECODED_BYTES = 256_000_000;
 
 function refusePicture({ width, height, decodedBytes }: PictureHeader): void {
-  if (width * height > UPLOAD_LIMITS.pixels) throw refusal(`图片超过 ${UPLOAD_WORDS.pixels}，请缩小后重试`);
-  if (Math.min(width, height) < MIN_SIDE) throw refusal(`图片太小，长和宽都不能少于 ${MIN_SIDE} 像素`);
+  if (width * height > UPLOAD_LIMITS.pixels) throw pictureRefusal(`图片超过 ${UPLOAD_WORDS.pixels}，请缩小后重试`);
+  if (Math.min(width, height) < MIN_SIDE) throw pictureRefusal(`图片太小，长和宽都不能少于 ${MIN_SIDE} 像素`);
   if (decodedBytes > DECODED_BYTES)
-    throw refusal('图片解开后过大（隔行扫描或每通道 16 位），请另存为普通的 JPG 或 PNG，或缩小后重试');
+    throw pictureRefusal('图片解开后过大（隔行扫描或每通道 16 位），请另存为普通的 JPG 或 PNG，或缩小后重试');
 }
 
 /**
@@ -64,11 +64,11 @@ function refusePicture({ width, height, decodedBytes }: PictureHeader): void {
  * be accepted.
  */
 export function refusalOfBytes(head: Buffer, bytes: number): AppError | null {
-  if (bytes === 0) return refusal('图片是空文件，请重新选择');
-  if (bytes > UPLOAD_LIMITS.bytes) return refusal(`图片超过 ${UPLOAD_WORDS.bytes}，请压缩后重试`);
-  if (sniff(head)) return null;
+  if (bytes === 0) return pictureRefusal('图片是空文件，请重新选择');
+  if (bytes > UPLOAD_LIMITS.bytes) return pictureRefusal(`图片超过 ${UPLOAD_WORDS.bytes}，请压缩后重试`);
+  if (detectPictureType(head)) return null;
   const known = KNOWN.find(({ test }) => test(head.subarray(0, HEAD_BYTES)));
-  return refusal(
+  return pictureRefusal(
     known
       ? `暂不支持 ${known.name} 文件，请换成 JPG、PNG 或 WebP 图片`
       : '文件内容不是图片，请上传 JPG、PNG 或 WebP 图片',
@@ -81,8 +81,8 @@ export function refusalOfBytes(head: Buffer, bytes: number): AppError | null {
 export async function inspectPicture(
   pictures: PictureProcesses,
   member: number,
-  { path, head, bytes }: Received,
-): Promise<Picture> {
+  { path, head, bytes }: ReceivedPicture,
+): Promise<InspectedPicture> {
   const refused = refusalOfBytes(head, bytes);
   if (refused) throw refused;
   try {
@@ -90,9 +90,11 @@ export async function inspectPicture(
     refusePicture(header);
     await pictures.run({ kind: 'verify', source: path }, member, header.decodedBytes);
     const { width, height, generated } = header;
-    return { type: sniff(head)!, width, height, generated };
+    return { type: detectPictureType(head)!, width, height, generated };
   } catch (cause) {
     if (!(cause instanceof PictureError)) throw cause;
-    throw refusal(cause.timedOut ? '图片太复杂，处理超时，请换一张' : '图片已损坏，无法打开，请换一张', { cause });
+    throw pictureRefusal(cause.timedOut ? '图片太复杂，处理超时，请换一张' : '图片已损坏，无法打开，请换一张', {
+      cause,
+    });
   }
 }

@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import type { FileRow } from '../db/schema/aigc.ts';
 import type { Deps } from '../deps.ts';
 import type { PictureJob } from '../pictures/work.ts';
-import { fullDisk } from './full-disk.ts';
-import { withoutCamera } from './kept/picture.ts';
+import { asDiskFullError } from './full-disk.ts';
+import { stripCameraData } from './kept/picture.ts';
 import { extensionOf, PICTURE_TYPES } from './names.ts';
 import type { HeldFile } from './store.ts';
 
@@ -12,13 +12,13 @@ import type { HeldFile } from './store.ts';
  * Widths of renditions, in px. Any other width is rounded up to one of these, so that nobody fills
  * the disk by requesting every width.
  */
-export const WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560] as const;
+export const RENDITION_WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560] as const;
 
 export function widthStep(wanted: number): number | null {
-  return WIDTHS.find((width) => width >= wanted) ?? null;
+  return RENDITION_WIDTHS.find((width) => width >= wanted) ?? null;
 }
 
-export interface Shown {
+export interface OpenedRendition {
   type: string;
   tag: string;
   /**
@@ -38,15 +38,15 @@ const decodedBytesOf = ({ width, height }: { width: number; height: number }) =>
  * The picture for display on a page: upright and without camera metadata; downscaled to `wanted` px
  * of width where that is smaller.
  */
-export function shownFile(
+export function openRendition(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
   file: Pick<FileRow, 'userId' | 'sha256' | 'type' | 'width' | 'height' | 'origin' | 'coverSha256'>,
   wanted: number | null,
-): Shown {
+): OpenedRendition {
   // A smaller version of a video is its cover.
   const { coverSha256 } = file;
   if (coverSha256 !== null && wanted !== null)
-    return shownFile(
+    return openRendition(
       { store, pictures },
       { ...file, sha256: coverSha256, type: 'image/webp', coverSha256: null },
       wanted,
@@ -71,7 +71,7 @@ export function shownFile(
  * The file to download in its own format: a photo with unchanged pixels but without camera
  * metadata, a result unchanged. `sha256` selects the copy with or without the visible mark.
  */
-export function keptFile(
+export function openOriginal(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
   file: Pick<FileRow, 'userId' | 'width' | 'height' | 'origin' | 'type'>,
   sha256: string,
@@ -79,10 +79,10 @@ export function keptFile(
   const { type } = file;
   if (file.origin === 'result') return store.local(sha256);
   return store.derived(sha256, `kept.${extensionOf(type)}`, async (source, target) => {
-    const plain = () => readFile(source).then((data) => writeFile(target, withoutCamera(data, type)));
+    const plain = () => readFile(source).then((data) => writeFile(target, stripCameraData(data, type)));
     const done = await atOnce(plain).then(
       () => true,
-      (error: unknown) => (fullDisk(error) ? Promise.reject(error) : false),
+      (error: unknown) => (asDiskFullError(error) ? Promise.reject(error) : false),
     );
     if (!done) await pictures.run({ kind: 'upright', source, target, type }, file.userId, decodedBytesOf(file));
   });
@@ -92,7 +92,7 @@ export function keptFile(
  * The file to download in another format. A result keeps its metadata, a photo loses those of its
  * camera.
  */
-export function convertedFile(
+export function openConverted(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
   file: Pick<FileRow, 'userId' | 'width' | 'height' | 'origin'>,
   sha256: string,

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Env } from '../env.ts';
-import { noRoom } from './full-disk.ts';
+import { diskFullError } from './full-disk.ts';
 
 const MB = 1024 * 1024;
 
@@ -14,5 +14,6 @@ export async function requireRoom({
 }: Pick<Env, 'DATA_DIR' | 'DISK_RESERVE_MB'>): Promise<void> {
   if (DISK_RESERVE_MB === 0) return;
   const { bavail, bsize } = await statfs(DATA_DIR);
-  if (bavail * bsize < DISK_RESERVE_MB * MB) throw noRoom(`less than ${DISK_RESERVE_MB} MB are free in ${DATA_DIR}`);
+  if (bavail * bsize < DISK_RESERVE_MB * MB)
+    throw diskFullError(`less than ${DISK_RESERVE_MB} MB are free in ${DATA_DIR}`);
 }

@@ -1,7 +1,7 @@
 import { rangeOf } from '@app/storage/byte-range';
 import { matchesEtag } from '@app/storage/etag';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Shown } from './renditions.ts';
+import type { OpenedRendition } from './renditions.ts';
 import { streamOf, type HeldFile } from './store.ts';
 
 /**
@@ -11,7 +11,7 @@ import { streamOf, type HeldFile } from './store.ts';
 export async function sendShown(
   req: FastifyRequest,
   reply: FastifyReply,
-  shown: Shown,
+  shown: OpenedRendition,
   kept: string,
 ): Promise<FastifyReply> {
   const etag = `"${shown.tag}"`;

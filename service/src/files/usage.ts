@@ -56,7 +56,7 @@ export function releaseRemoved(tx: Runs, userId: number, before: Date): Promise<
 }
 
 /** Size in bytes of all files of a person, without deleted ones. */
-export async function bytesOf(tx: Runs, userId: number): Promise<number> {
+export async function storedBytes(tx: Runs, userId: number): Promise<number> {
   const { rows } = await tx.execute<{ bytes: string }>(
     sql`select coalesce(sum(bytes), 0) as bytes from file_entry f where f.user_id = ${userId} and not ${isGone('f')}`,
   );

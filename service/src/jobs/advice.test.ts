@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { inChinese, MEMORY_ADVICE, troubleOf } from '@app/shared/contracts/advice';
-import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
+import { DEADLINE_TEXT, UNKNOWN_FAULT_TEXT } from '../domain/aigc/texts.ts';
 import { NAN_ADVICE, SERVER_RESTARTED_ADVICE } from '../engines/comfyui/advice.ts';
 import { BUSY_ADVICE, INTERRUPTED_ADVICE, TIMEOUT_ADVICE } from '../engines/remote/server.ts';
 
@@ -11,7 +11,7 @@ it.each([
   [SERVER_RESTARTED_ADVICE, 'memory'],
   [NAN_ADVICE, 'nan'],
   [TIMEOUT_ADVICE, 'late'],
-  [TOO_LONG, 'late'],
+  [DEADLINE_TEXT, 'late'],
   [BUSY_ADVICE, 'busy'],
   ['绘图引擎没有采样器「Painter」，请另选一个再生成', 'model'],
   ['绘图引擎没有模型「a」，请另选一个再生成', 'model'],
@@ -24,7 +24,7 @@ it.each([
   ['服务器存储空间不足，没有保存成功，请稍后重试', 'storage'],
   ['Connection errored out.', 'offline'],
   ['CUDA out of memory. Tried to allocate 2.00 GiB', 'memory'],
-  [UNKNOWN_FAULT, 'other'],
+  [UNKNOWN_FAULT_TEXT, 'other'],
   [INTERRUPTED_ADVICE, 'other'],
 ] as const)('troubleOf sorts the error «%s» into the kind %s', (error, trouble) => {
   expect(troubleOf(error)).toBe(trouble);

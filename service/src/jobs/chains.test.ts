@@ -6,7 +6,7 @@ import type { Chain, ChainStep } from '@app/shared/contracts/chain';
 import { CHAIN_LIMITS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import { aigcChain, aigcChainStep } from '../db/schema/chain.ts';
-import { advance } from '../domain/chain/advance.ts';
+import { advanceChain } from '../domain/chain/advance.ts';
 import { openTasks } from '../domain/aigc/tasks.ts';
 import type { ImageEngine } from '../engines/engine.ts';
 import { createFakeEngine } from '../engines/fake-engine.ts';
@@ -185,7 +185,7 @@ describe('a chain', () => {
         .update(aigcChainStep)
         .set(anew)
         .where(and(eq(aigcChainStep.chainId, data.id), eq(aigcChainStep.key, 'b')));
-      closing = advance(deps, openTasks(deps, chooseEngines('builtin', [engine()])), data.id);
+      closing = advanceChain(deps, openTasks(deps, chooseEngines('builtin', [engine()])), data.id);
       await vi.waitFor(async () => {
         const waiting = await deps.db.execute(
           sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

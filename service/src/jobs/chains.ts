@@ -3,7 +3,7 @@ import { listenForJobs } from '../bus/listen.ts';
 import { aigcChain, aigcChainStep } from '../db/schema/chain.ts';
 import type { Deps } from '../deps.ts';
 import type { Tasks } from '../domain/aigc/tasks.ts';
-import { advance } from '../domain/chain/advance.ts';
+import { advanceChain } from '../domain/chain/advance.ts';
 
 /** Interval, in ms, of the sweep that finds chains whose notification was lost. */
 const SWEEP_MS = 5_000;
@@ -27,7 +27,7 @@ export function startChains(
       if (stopped) return;
       wanted.delete(id);
       try {
-        await advance(deps, tasks, id);
+        await advanceChain(deps, tasks, id);
       } catch (error) {
         log.warn({ err: error, chain: id }, 'a chain does not go on; it is tried again');
       }

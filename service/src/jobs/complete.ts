@@ -10,11 +10,11 @@ import { addEntry } from '../files/entries.ts';
 import { labelPicture } from '../files/label/label.ts';
 import { extensionOf } from '../files/names.ts';
 import type { FileStore } from '../files/store.ts';
-import { publish } from '../bus/messages.ts';
+import { publishMessages } from '../bus/messages.ts';
 import { labelOf, rulesOf } from '../tools/index.ts';
-import type { Claim } from './queue.ts';
+import type { ClaimedTask } from './queue.ts';
 
-const leased = (task: Claim) =>
+const leased = (task: ClaimedTask) =>
   and(eq(aigcTask.id, task.id), eq(aigcTask.worker, task.worker), eq(aigcTask.state, 'running'));
 
 /**
@@ -24,7 +24,7 @@ const leased = (task: Claim) =>
  */
 export async function keepImage(
   { db, pool, env, clock }: Deps,
-  task: Claim,
+  task: ClaimedTask,
   { source, fromGenerated, put }: { source: FileRow | null; fromGenerated: boolean; put: FileStore['put'] },
   image: EngineImage,
   index: number,
@@ -85,12 +85,12 @@ export async function keepImage(
       if (error instanceof Error && error.name === 'TransactionRollbackError') return 'lost' as const;
       throw error;
     });
-  if (kept !== 'lost') await publish(pool, { kind: 'task', id: task.id, user: task.userId });
+  if (kept !== 'lost') await publishMessages(pool, { kind: 'task', id: task.id, user: task.userId });
   return kept;
 }
 
 /** Marks a task done whose pictures are stored; `false` when the lease was lost meanwhile. */
-export async function complete({ db, pool }: Deps, task: Claim, outcome: Outcome | null): Promise<boolean> {
+export async function completeTask({ db, pool }: Deps, task: ClaimedTask, outcome: Outcome | null): Promise<boolean> {
   const done = await db
     .update(aigcTask)
     .set({
@@ -107,6 +107,6 @@ export async function complete({ db, pool }: Deps, task: Claim, outcome: Outcome
     .returning({ id: aigcTask.id });
   if (done.length === 0) return false;
   await pool.query('delete from aigc_preview where task_id = $1', [task.id]);
-  await publish(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
+  await publishMessages(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
   return true;
 }

@@ -4,9 +4,9 @@ import { openEngines } from '../engines/open.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { sweepFiles } from './housekeeping.ts';
 import { listenForJobs } from '../bus/listen.ts';
-import { QUICK_MS } from '../domain/aigc/expected.ts';
-import { openLines, PLACES, type Running } from './places.ts';
-import { claim, failStranded, recoverLost } from './queue.ts';
+import { QUICK_TASK_MS } from '../domain/aigc/expected.ts';
+import { openLines, SLOTS, type RunningTask } from './slots.ts';
+import { claimTask, failStranded, recoverLost } from './queue.ts';
 import { runTask, type StopReason } from './run-task.ts';
 
 export interface JobsOptions {
@@ -41,8 +41,8 @@ const HOUR_MS = 3_600_000;
 export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   const {
     engines = openEngines(),
-    slots = PLACES.any,
-    quick = PLACES.quick,
+    slots = SLOTS.any,
+    quick = SLOTS.quick,
     leaseMs = 15_000,
     heartbeatMs = 2_000,
     sweepMs = 2_000,
@@ -51,7 +51,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     strandedMs = 60_000,
   } = options;
   const { pool, log, env } = deps;
-  const running = new Map<string, Running & { stop: AbortController; ended: Promise<void> }>();
+  const running = new Map<string, RunningTask & { stop: AbortController; ended: Promise<void> }>();
   let stopped = false;
   let filling: Promise<void> | null = null;
   let again = false;
@@ -62,7 +62,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
       for (;;) {
         const lines = openLines([...running.values()], engines, { any: slots, quick });
         if (stopped || lines.length === 0) break;
-        const task = await claim(pool, randomUUID(), lines, leaseMs);
+        const task = await claimTask(pool, randomUUID(), lines, leaseMs);
         if (!task) break;
         const stop = new AbortController();
         const ended = runTask(deps, engines, task, stop, { leaseMs, heartbeatMs, deadlineMs, storagePauseMs }).finally(
@@ -72,7 +72,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
           },
         );
         const { engine, userId, expectedMs } = task;
-        running.set(task.id, { engine, userId, quick: expectedMs <= QUICK_MS, stop, ended });
+        running.set(task.id, { engine, userId, quick: expectedMs <= QUICK_TASK_MS, stop, ended });
         if (stopped) stop.abort('shutdown' satisfies StopReason);
       }
     } while (again && !stopped);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
 import { UNMARKED_DUTY } from '@app/shared/contracts/labels';
-import { tidy } from './tidy.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { startJobs, type Jobs, type JobsOptions } from './index.ts';
-import { claim, failStranded, heartbeat, recoverLost } from './queue.ts';
+import { claimTask, failStranded, renewLease, recoverLost } from './queue.ts';
 
 const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4, seed: 11 });
 let service: TestService;
@@ -141,7 +141,7 @@ describe('the task queue', () => {
     const live = async (days: number) => {
       for (let day = 0; day < days; day += 1) {
         service.pass(86_400);
-        await tidy(service.deps);
+        await deleteExpired(service.deps);
       }
     };
     await live(190);
@@ -191,7 +191,7 @@ describe('the task queue', () => {
     expect((await get(a3.id)).position).toBe(3);
     const order: string[] = [];
     for (let turn = 0; turn < 4; turn += 1)
-      order.push((await claim(service.deps.pool, randomUUID(), linesOf('builtin'), 60_000))!.id);
+      order.push((await claimTask(service.deps.pool, randomUUID(), linesOf('builtin'), 60_000))!.id);
     expect(order.indexOf(b1.id)).toBeLessThan(2);
     expect(order.filter((id) => id !== b1.id)).toEqual([a1.id, a2.id, a3.id]);
   });
@@ -277,11 +277,11 @@ describe('the task queue', () => {
     const { pool } = service.deps;
     const { id } = await save();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      const lost = await claim(pool, randomUUID(), linesOf('builtin'), 0);
+      const lost = await claimTask(pool, randomUUID(), linesOf('builtin'), 0);
       expect(lost).toMatchObject({ id, attempt });
       await recoverLost(pool);
       // The former holder of the lease can no longer write.
-      expect(await heartbeat(pool, lost!, { percent: 50 }, 1000)).toBeNull();
+      expect(await renewLease(pool, lost!, { percent: 50 }, 1000)).toBeNull();
     }
     expect(await get(id)).toMatchObject({ state: 'failed', error: '处理时多次中断，任务已停止，请稍后重试' });
   });
@@ -289,7 +289,7 @@ describe('the task queue', () => {
   it('the task queue restarts a task whose lease never expires because the clock was set back', async () => {
     const { pool } = service.deps;
     const { id } = await save();
-    await claim(pool, randomUUID(), linesOf('builtin'), 15_000);
+    await claimTask(pool, randomUUID(), linesOf('builtin'), 15_000);
     expect(await recoverLost(pool)).toBe(0);
     await pool.query(`update aigc_task set lease_until = lease_until + interval '1 day' where id = $1`, [id]);
     expect(await recoverLost(pool)).toBe(1);
@@ -319,7 +319,7 @@ describe('the task queue', () => {
     // Another process runs a task of that engine now, so the engine exists.
     const { id: other } = await save();
     await pool.query(`update aigc_task set engine = 'elsewhere' where id = $1`, [other]);
-    const held = await claim(pool, randomUUID(), linesOf('elsewhere'), 60_000);
+    const held = await claimTask(pool, randomUUID(), linesOf('elsewhere'), 60_000);
     const waits = held!.id === other ? elsewhere.id : other;
     expect(await failStranded(pool, ['builtin'], 60_000)).toBe(0);
     work(createFakeEngine(), { strandedMs: 0 });

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { sendWaiting } from '../domain/account/notices.ts';
-import { remindDue } from '../domain/course/live-notices.ts';
+import { sendDueReminders } from '../domain/course/live-notices.ts';
 import { smsGateway } from '../gateways/sms/gateway.ts';
 
 const EVERY_MS = 10_000;
@@ -16,7 +16,7 @@ export function startNotices(deps: Deps): () => Promise<void> {
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    running = remindDue(deps)
+    running = sendDueReminders(deps)
       .then(() => sendWaiting(deps, gateway))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'could not send notices'))
       .finally(() => {

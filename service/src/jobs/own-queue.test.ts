@@ -7,10 +7,10 @@ import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { addEntry } from '../files/entries.ts';
 import { startJobs, type Jobs } from './index.ts';
-import { claim, recoverLost, release } from './queue.ts';
+import { claimTask, recoverLost, releaseTask } from './queue.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { openOwnQueue } from '../domain/aigc/own-queue.ts';
-import { RANKED } from '../domain/aigc/order.ts';
+import { RANKED_TASKS_SQL } from '../domain/aigc/order.ts';
 
 const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4, seed: 11 });
 let service: TestService;
@@ -39,7 +39,7 @@ const line = async (as = token) =>
 const order = (ids: string[], front = false, as = token) => service.call('POST /aigc/queue/order', { ids, front }, as);
 const pause = (paused: boolean) => service.call('POST /aigc/queue/pause', { paused }, token);
 const LINES = [true, false].map((quick) => ({ engine: 'builtin', quick, without: [] }));
-const next = () => claim(service.deps.pool, randomUUID(), LINES, 60_000);
+const next = () => claimTask(service.deps.pool, randomUUID(), LINES, 60_000);
 function work(engine: ImageEngine): void {
   jobs = startJobs(service.deps, {
     engines: chooseEngines('builtin', [engine]),
@@ -97,7 +97,7 @@ describe('the order of one member’s own tasks', () => {
   it('a task whose worker was lost returns to the front, before a task moved first meanwhile', async () => {
     const [a, b] = [await save(), await save()];
     await order([b], true);
-    const lost = await claim(service.deps.pool, randomUUID(), LINES, 0);
+    const lost = await claimTask(service.deps.pool, randomUUID(), LINES, 0);
     expect(lost!.id).toBe(b);
     await order([a], true);
     await recoverLost(service.deps.pool);
@@ -149,7 +149,7 @@ describe('the order of one member’s own tasks', () => {
     const ranks = async () =>
       (
         await pool.query<{ engine: string; user_id: number; id: string; rests: boolean }>(
-          `with ranked as (${RANKED}) select t.engine, t.user_id, t.id, ranked.rests from ranked join aigc_task t using (id)
+          `with ranked as (${RANKED_TASKS_SQL}) select t.engine, t.user_id, t.id, ranked.rests from ranked join aigc_task t using (id)
            order by t.engine, ranked.rests, ranked.place, t.user_id`,
         )
       ).rows;
@@ -221,7 +221,7 @@ describe('a paused queue', () => {
 
   it('a paused queue holds a task returned from a dead worker at its position until it is resumed', async () => {
     const [a, b] = [await save(), await save()];
-    const lost = await claim(service.deps.pool, randomUUID(), LINES, 0);
+    const lost = await claimTask(service.deps.pool, randomUUID(), LINES, 0);
     await pause(true);
     await recoverLost(service.deps.pool);
     expect(await line()).toEqual([a, b]);
@@ -229,7 +229,7 @@ describe('a paused queue', () => {
     await pause(false);
     const again = await next();
     expect(again!.id).toBe(lost!.id);
-    await release(service.deps.pool, again!);
+    await releaseTask(service.deps.pool, again!);
     expect(await line()).toEqual([a, b]);
   });
 

@@ -1,12 +1,12 @@
 import type { PayChannel } from '@app/shared/contracts/order';
-import { chargeDue, checkContracts, remind } from '../domain/pay/renewals.ts';
-import { unsignDue } from '../domain/pay/contracts.ts';
+import { chargeDueContracts, checkContracts, sendRenewalReminders } from '../domain/pay/renewals.ts';
+import { unsignDueContracts } from '../domain/pay/contracts.ts';
 import type { PayDeps } from '../domain/pay/pay-deps.ts';
 import { sendRefunds } from '../domain/pay/refunds.ts';
 import { grantPending } from '../domain/pay/settle.ts';
 import { askUnsettled, closeExpired } from '../domain/pay/watch.ts';
 import { sendEvents } from '../domain/pay/webhook.ts';
-import { webhook } from '../gateways/pay/webhook.ts';
+import { createWebhook } from '../gateways/pay/webhook.ts';
 
 const EVERY_MS = 3_000;
 const DELIVER_MS = 250;
@@ -25,11 +25,11 @@ export async function reconcilePayments(given: PayDeps, all = false): Promise<vo
     ['unsettled attempts', () => askUnsettled(deps, all)],
     ['expired orders', () => closeExpired(deps)],
     ['refunds', () => sendRefunds(deps)],
-    ['contracts to be ended', () => unsignDue(deps)],
+    ['contracts to be ended', () => unsignDueContracts(deps)],
     ['contracts', () => checkContracts(deps)],
-    ['reminders', () => remind(deps)],
-    ['charges', () => chargeDue(deps)],
-    ['events', async () => (url && secret ? sendEvents(deps, webhook(url, secret, deps.clock)) : undefined)],
+    ['reminders', () => sendRenewalReminders(deps)],
+    ['charges', () => chargeDueContracts(deps)],
+    ['events', async () => (url && secret ? sendEvents(deps, createWebhook(url, secret, deps.clock)) : undefined)],
   ];
   // A failing step does not prevent the others.
   for (const [name, step] of steps)

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { progressTeller } from './progress.ts';
-import type { Claim } from './queue.ts';
+import { createProgressPublisher } from './progress.ts';
+import type { ClaimedTask } from './queue.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ it('stopping the progress publisher of a done task does not wait for the interva
   vi.useFakeTimers();
   const query = vi.fn(() => Promise.resolve({ rows: [] }));
   const log = { debug: () => undefined } as unknown as FastifyBaseLogger;
-  const teller = progressTeller({ query } as unknown as Pool, log, { id: 'task', userId: 1 } as Claim);
+  const teller = createProgressPublisher({ query } as unknown as Pool, log, { id: 'task', userId: 1 } as ClaimedTask);
   teller.tell({ percent: 50, step: 1, steps: 2, image: 1, preview: null });
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
   await teller.stop();

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EngineProgress } from '@app/imaging/task';
-import { publish } from '../bus/messages.ts';
+import { publishMessages } from '../bus/messages.ts';
 import { measurePace } from './pace.ts';
-import type { Claim } from './queue.ts';
+import type { ClaimedTask } from './queue.ts';
 
 const EVERY_MS = 120;
 
@@ -12,7 +12,12 @@ const EVERY_MS = 120;
  * each 120 ms; when the engine is faster the newest wins. Previews are stored in an unlogged table,
  * since a NOTIFY holds 8000 bytes.
  */
-export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, now: () => number = Date.now) {
+export function createProgressPublisher(
+  pool: Pool,
+  log: FastifyBaseLogger,
+  task: ClaimedTask,
+  now: () => number = Date.now,
+) {
   const pace = measurePace();
   let latest: EngineProgress | null = null;
   let sending: Promise<void> | null = null;
@@ -27,7 +32,7 @@ export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, 
         [task.id, Buffer.from(preview)],
       );
     }
-    await publish(pool, {
+    await publishMessages(pool, {
       kind: 'progress',
       id: task.id,
       user: task.userId,

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { EngineProgress, EngineTask } from '@app/imaging/task';
 import { seedOf } from '@app/shared/contracts/seed';
-import { CANCELLED, RANKED } from '../domain/aigc/order.ts';
-import { QUICK_MS } from '../domain/aigc/expected.ts';
-import { publish } from '../bus/messages.ts';
-import type { Line } from './places.ts';
+import { CANCELLED_STATE_SQL, RANKED_TASKS_SQL } from '../domain/aigc/order.ts';
+import { QUICK_TASK_MS } from '../domain/aigc/expected.ts';
+import { publishMessages } from '../bus/messages.ts';
+import type { TaskClass } from './slots.ts';
 
 export const MAX_ATTEMPTS = 3;
 /**
@@ -14,7 +14,7 @@ const LONGEST_LEASE = '10 minutes';
 const LOST = '处理时多次中断，任务已停止，请稍后重试';
 const STRANDED = '处理这个任务的引擎已停用，请重试，会换一个引擎';
 
-export interface Claim extends Omit<EngineTask, 'files'> {
+export interface ClaimedTask extends Omit<EngineTask, 'files'> {
   userId: number;
   engine: string;
   /** Proof of the lease; every later write carries it. */
@@ -29,12 +29,12 @@ export interface Claim extends Omit<EngineTask, 'files'> {
  * Claims the next task of these classes, or `null`. Several processes may call concurrently: no
  * task is claimed twice.
  */
-export async function claim(
+export async function claimTask(
   pool: Pool,
   worker: string,
-  lines: readonly Line[],
+  lines: readonly TaskClass[],
   leaseMs: number,
-): Promise<Claim | null> {
+): Promise<ClaimedTask | null> {
   const { rows } = await pool.query<{
     id: string;
     user_id: number;
@@ -47,7 +47,7 @@ export async function claim(
     made: number;
     expected_ms: number;
   }>(
-    `with ranked as (${RANKED}), next as (
+    `with ranked as (${RANKED_TASKS_SQL}), next as (
        select t.id from aigc_task t join ranked on ranked.id = t.id
        join jsonb_to_recordset($2) as line (engine text, quick boolean, without integer[])
          on line.engine = t.engine and line.quick = (t.expected_ms <= $4) and not t.user_id = any(line.without)
@@ -58,11 +58,11 @@ export async function claim(
      from next where t.id = next.id
      returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id, t.input_ids,
        jsonb_array_length(t.images) as made, t.expected_ms`,
-    [worker, JSON.stringify(lines), leaseMs, QUICK_MS],
+    [worker, JSON.stringify(lines), leaseMs, QUICK_TASK_MS],
   );
   const row = rows[0];
   if (!row) return null;
-  await publish(pool, { kind: 'task', id: row.id, user: row.user_id }, { kind: 'queue' });
+  await publishMessages(pool, { kind: 'task', id: row.id, user: row.user_id }, { kind: 'queue' });
   return {
     id: row.id,
     userId: row.user_id,
@@ -79,9 +79,9 @@ export async function claim(
 }
 
 /** Renews the lease. `null` when it is lost: another worker has the task now, or it has ended. */
-export async function heartbeat(
+export async function renewLease(
   pool: Pool,
-  task: Claim,
+  task: ClaimedTask,
   { percent, phase = 'drawing', ahead = null }: Pick<EngineProgress, 'percent' | 'phase' | 'ahead'>,
   leaseMs: number,
 ): Promise<{ cancel: boolean } | null> {
@@ -101,7 +101,7 @@ export async function heartbeat(
 export async function recoverLost(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string; user_id: number }>(
     `update aigc_task set
-       state = case when cancel_requested then ${CANCELLED} when attempts >= $1 then 'failed' else 'queued' end,
+       state = case when cancel_requested then ${CANCELLED_STATE_SQL} when attempts >= $1 then 'failed' else 'queued' end,
        error = case when not cancel_requested and attempts >= $1 then $2 else '' end,
        finished_at = case when cancel_requested or attempts >= $1 then clock_timestamp() end,
        worker = null, lease_until = null, percent = 0
@@ -112,7 +112,7 @@ export async function recoverLost(pool: Pool): Promise<number> {
     [MAX_ATTEMPTS, LOST],
   );
   if (rows.length > 0)
-    await publish(pool, ...rows.map((row) => ({ kind: 'task' as const, id: row.id, user: row.user_id })), {
+    await publishMessages(pool, ...rows.map((row) => ({ kind: 'task' as const, id: row.id, user: row.user_id })), {
       kind: 'queue',
     });
   return rows.length;
@@ -134,29 +134,34 @@ export async function failStranded(pool: Pool, engines: string[], afterMs: numbe
     [engines, afterMs, STRANDED],
   );
   if (rows.length > 0)
-    await publish(pool, ...rows.map((row) => ({ kind: 'task' as const, id: row.id, user: row.user_id })), {
+    await publishMessages(pool, ...rows.map((row) => ({ kind: 'task' as const, id: row.id, user: row.user_id })), {
       kind: 'queue',
     });
   return rows.length;
 }
 
 /** Returns a task to the queue without counting the attempt, as on a planned stop. */
-export async function release(pool: Pool, task: Claim): Promise<void> {
+export async function releaseTask(pool: Pool, task: ClaimedTask): Promise<void> {
   const { rowCount } = await pool.query(
     `update aigc_task set state = 'queued', attempts = attempts - 1, worker = null, lease_until = null, percent = 0
      where id = $1 and worker = $2 and state = 'running'`,
     [task.id, task.worker],
   );
-  if (rowCount) await publish(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
+  if (rowCount) await publishMessages(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
 }
 
 /** Ends a task as failed or cancelled; a claim that lost its lease changes nothing. */
-export async function fail(pool: Pool, task: Claim, state: 'failed' | 'cancelled', error: string): Promise<void> {
+export async function failTask(
+  pool: Pool,
+  task: ClaimedTask,
+  state: 'failed' | 'cancelled',
+  error: string,
+): Promise<void> {
   const { rowCount } = await pool.query(
-    `update aigc_task set state = ${state === 'cancelled' ? CANCELLED : `'failed'`}, error = $3, worker = null, lease_until = null, finished_at = clock_timestamp(),
+    `update aigc_task set state = ${state === 'cancelled' ? CANCELLED_STATE_SQL : `'failed'`}, error = $3, worker = null, lease_until = null, finished_at = clock_timestamp(),
        elapsed_ms = extract(epoch from clock_timestamp() - started_at) * 1000
      where id = $1 and worker = $2 and state = 'running'`,
     [task.id, task.worker, error],
   );
-  if (rowCount) await publish(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
+  if (rowCount) await publishMessages(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
 }

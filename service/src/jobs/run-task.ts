@@ -7,17 +7,17 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { Outcome } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
 import { deadlineMs as deadlineOf } from '../domain/aigc/expected.ts';
-import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
+import { DEADLINE_TEXT, UNKNOWN_FAULT_TEXT } from '../domain/aigc/texts.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { ownFiles } from '../files/entries.ts';
-import { fullDisk } from '../files/full-disk.ts';
+import { asDiskFullError } from '../files/full-disk.ts';
 import type { HeldFile } from '../files/store.ts';
 import { StorageAwayError } from '../refusals.ts';
 import { rulesOf } from '../tools/index.ts';
 import { askedOf } from '../tools/serving.ts';
-import { complete, keepImage } from './complete.ts';
-import { progressTeller } from './progress.ts';
-import { fail, heartbeat, release, type Claim } from './queue.ts';
+import { completeTask, keepImage } from './complete.ts';
+import { createProgressPublisher } from './progress.ts';
+import { failTask, renewLease, releaseTask, type ClaimedTask } from './queue.ts';
 
 /** Reason why a run was stopped from outside. */
 export type StopReason = 'cancelled' | 'shutdown' | 'lost' | 'deadline';
@@ -35,13 +35,13 @@ export interface RunOptions {
 export async function runTask(
   deps: Deps,
   engines: EngineRegistry,
-  task: Claim,
+  task: ClaimedTask,
   stop: AbortController,
   options: RunOptions,
 ): Promise<void> {
   const { pool, db, store } = deps;
   const log = deps.log.child({ task: task.id, attempt: task.attempt });
-  const teller = progressTeller(pool, log, task);
+  const teller = createProgressPublisher(pool, log, task);
   let reached: Pick<EngineProgress, 'percent' | 'phase' | 'ahead'> = { percent: 0 };
   let beating = false;
   let keeping: ReturnType<typeof keepImage> = Promise.resolve('more');
@@ -49,7 +49,7 @@ export async function runTask(
     if (beating) return;
     beating = true;
     try {
-      const lease = await heartbeat(pool, task, reached, options.leaseMs);
+      const lease = await renewLease(pool, task, reached, options.leaseMs);
       if (!lease) stop.abort('lost' satisfies StopReason);
       else if (lease.cancel) stop.abort('cancelled' satisfies StopReason);
     } catch (error) {
@@ -138,7 +138,7 @@ export async function runTask(
     await keeping;
     stop.signal.throwIfAborted();
     await teller.stop();
-    if (!(await complete(deps, task, outcome))) log.warn('lease was lost before the end; another worker goes on');
+    if (!(await completeTask(deps, task, outcome))) log.warn('lease was lost before the end; another worker goes on');
   } catch (error) {
     await teller.stop();
     // Finished pictures are stored before the task ends.
@@ -156,11 +156,11 @@ export async function runTask(
   async function end(error: unknown): Promise<void> {
     const reason = stop.signal.aborted ? (stop.signal.reason as StopReason) : null;
     if (reason === 'lost') return;
-    if (reason === 'shutdown') return release(pool, task);
-    if (reason === 'cancelled') return fail(pool, task, 'cancelled', '');
-    if (reason === 'deadline') return fail(pool, task, 'failed', TOO_LONG);
-    const known = error instanceof AppError ? error : fullDisk(error);
+    if (reason === 'shutdown') return releaseTask(pool, task);
+    if (reason === 'cancelled') return failTask(pool, task, 'cancelled', '');
+    if (reason === 'deadline') return failTask(pool, task, 'failed', DEADLINE_TEXT);
+    const known = error instanceof AppError ? error : asDiskFullError(error);
     log[known && known.code !== CODES.FAULT ? 'info' : 'error']({ err: error }, 'task failed');
-    return fail(pool, task, 'failed', known?.message ?? UNKNOWN_FAULT);
+    return failTask(pool, task, 'failed', known?.message ?? UNKNOWN_FAULT_TEXT);
   }
 }

@@ -6,7 +6,7 @@ import { memberSession } from '../db/schema/member.ts';
 import type { Auth, Clock, Viewer } from '../deps.ts';
 import { hashToken, tokenOf } from '../domain/auth/token.ts';
 import { checkSign } from './own-client.ts';
-import { keyOf } from './session-cookie.ts';
+import { readSessionKey } from './session-cookie.ts';
 
 const LONGEST = 128;
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -64,7 +64,7 @@ export function createAuth(db: Db, clock: Clock): Auth {
   return {
     async require(req) {
       const token = tokenOf(req.headers.authorization);
-      const found = await find(token, keyOf(req));
+      const found = await find(token, readSessionKey(req));
       if (typeof found === 'number') throw new AppError(found, REFUSALS[found]);
       checkSign(req, token, clock());
       return found;
@@ -72,12 +72,12 @@ export function createAuth(db: Db, clock: Clock): Auth {
     async optional(req) {
       const token = tokenOf(req.headers.authorization);
       if (token === '') return null;
-      const viewer = await viewerOf(token, keyOf(req));
+      const viewer = await viewerOf(token, readSessionKey(req));
       if (viewer) checkSign(req, token, clock());
       return viewer;
     },
     async fromCookies(req) {
-      return viewerOf(tokenOf(req.headers.authorization) || (req.cookies.userToken ?? ''), keyOf(req));
+      return viewerOf(tokenOf(req.headers.authorization) || (req.cookies.userToken ?? ''), readSessionKey(req));
     },
   };
 }

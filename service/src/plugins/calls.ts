@@ -62,7 +62,7 @@ function rawInput(req: FastifyRequest): unknown {
  * Serves one call of the contracts under `/api`: validates the input, finds the viewer, and wraps
  * the answer in the envelope.
  */
-export function mount<K extends CallName>(
+export function mountCall<K extends CallName>(
   app: FastifyInstance,
   name: K,
   handler: (context: CallContext<K>) => Promise<CallOutput<K>>,

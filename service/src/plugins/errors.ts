@@ -1,6 +1,6 @@
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
 import { isOutage } from '@app/database/outage';
-import { fullDisk } from '../files/full-disk.ts';
+import { asDiskFullError } from '../files/full-disk.ts';
 import { LostFileError, StorageAwayError, TooManyError } from '../refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -39,7 +39,7 @@ function send(reply: FastifyReply, status: number, code: number, msg: string): v
 
 /** Answers every failure in the envelope with a Chinese message; internal details go to the log. */
 export function answerError(thrown: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply): void {
-  const error = thrown instanceof AppError ? thrown : (fullDisk(thrown) ?? thrown);
+  const error = thrown instanceof AppError ? thrown : (asDiskFullError(thrown) ?? thrown);
   // A URL that cannot be decoded reaches this handler without having passed any hook.
   plain(reply);
   if (error instanceof AppError) {

@@ -15,12 +15,12 @@ const termsOf = (req: FastifyRequest) => ({
   secure: req.protocol === 'https',
 });
 
-export const keyOf = (req: FastifyRequest): string => req.cookies[KEY_COOKIE] ?? '';
+export const readSessionKey = (req: FastifyRequest): string => req.cookies[KEY_COOKIE] ?? '';
 
-export function giveKey(req: FastifyRequest, reply: FastifyReply, key: string): void {
+export function setSessionKey(req: FastifyRequest, reply: FastifyReply, key: string): void {
   reply.setCookie(KEY_COOKIE, key, { ...termsOf(req), maxAge: TOKEN_LIFE_MS / 1000 });
 }
 
-export function takeKey(req: FastifyRequest, reply: FastifyReply): void {
+export function clearSessionKey(req: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(KEY_COOKIE, termsOf(req));
 }

@@ -1,18 +1,18 @@
 import { parseInfotext } from '@app/shared/contracts/infotext';
 import { seedPlus, wireSeed, writeExactly, type Seed } from '@app/shared/contracts/seed';
-import type { Img2img, Options, Txt2img } from './requests.ts';
-import type { Made } from './runner.ts';
+import type { Img2img, PersistentSettings, Txt2img } from './requests.ts';
+import type { MadePicture } from './runner.ts';
 
 const VERSION = 'huixue-1.0';
 
 /** Seeds of a request's first picture. */
-export interface Plan {
+export interface AnswerPlan {
   seed: Seed;
   subseed: Seed;
 }
 /** Seed of each picture, counted up as the web UI does. */
 export function seedsOf(ask: Txt2img | Img2img, seedOf: (asked: Seed) => Seed) {
-  const plan: Plan = { seed: seedOf(ask.seed), subseed: seedOf(ask.subseed) };
+  const plan: AnswerPlan = { seed: seedOf(ask.seed), subseed: seedOf(ask.subseed) };
   const each = Array.from({ length: ask.batch_size * ask.n_iter }, (_, index) => ({
     seed: ask.subseed_strength > 0 ? plan.seed : seedPlus(plan.seed, index),
     subseed: seedPlus(plan.subseed, index),
@@ -21,15 +21,15 @@ export function seedsOf(ask: Txt2img | Img2img, seedOf: (asked: Seed) => Seed) {
 }
 
 interface Facts {
-  seeds: Plan;
-  options: Options;
+  seeds: AnswerPlan;
+  options: PersistentSettings;
   /** Model name for pictures whose infotext names none. */
   model: string;
   stamp: string;
 }
 
 /** Pictures of a request with their `info`, as the web UI answers. */
-export function answerOf(ask: Txt2img | Img2img, made: Made[], { seeds, options, model, stamp }: Facts) {
+export function answerOf(ask: Txt2img | Img2img, made: MadePicture[], { seeds, options, model, stamp }: Facts) {
   const images = ask.send_images ? made.map(({ png }) => png.toString('base64')) : [];
   const infotexts = made.map(({ image }) => image.infotext);
   const all = made.map(({ image }, index) => image.seed ?? seedPlus(seeds.seed, index));

@@ -9,7 +9,7 @@ import { chooseEngines } from '../engines/registry.ts';
 import { startA1111, type A1111Server } from '../testing/a1111.ts';
 import { runEngine } from '../testing/run-engine.ts';
 import { buildSdApi } from './app.ts';
-import { check } from './check.ts';
+import { checkEngine } from './check.ts';
 
 let app: FastifyInstance;
 let web: A1111Server | null = null;
@@ -304,7 +304,7 @@ it('the service’s own web UI engine draws with this API, and the check recogni
       '绘图引擎返回的图片不是要的大小',
     );
     const lines: string[] = [];
-    expect(await check(address, { out: (line) => lines.push(line) })).toBe(true);
+    expect(await checkEngine(address, { out: (line) => lines.push(line) })).toBe(true);
     expect(lines[0]).toBe(`A1111（a1111），${address}`);
     expect(lines.join('\n')).toContain('采样器 1');
   } finally {

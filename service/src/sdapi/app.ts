@@ -5,10 +5,10 @@ import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { parseExactly } from '@app/shared/contracts/seed';
 import type { EngineRegistry } from '../engines/registry.ts';
-import { openRunner, type Made } from './runner.ts';
+import { openRunner, type MadePicture } from './runner.ts';
 import { isForeign } from '../plugins/foreign-page.ts';
-import { FAULT, refusalOf, WebUiError } from './errors.ts';
-import { answerOf, seedsOf, type Plan } from './answer.ts';
+import { UNKNOWN_FAULT_ERROR, refusalOf, WebUiError } from './errors.ts';
+import { answerOf, seedsOf, type AnswerPlan } from './answer.ts';
 import { addLists } from './lists.ts';
 import { withInfotext } from './infotext-input.ts';
 import { detailsOf } from './problems.ts';
@@ -19,14 +19,14 @@ import {
   finishOf,
   img2imgOf,
   modelOf,
-  said,
+  textOrEmpty,
   txt2imgOf,
   zExtras,
   zExtrasBatch,
   zImg2img,
   zTxt2img,
   type Img2img,
-  type Options,
+  type PersistentSettings,
   type Txt2img,
   type Extras,
 } from './requests.ts';
@@ -68,7 +68,7 @@ const same = (a: string, b: string) => {
 export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Settings): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_BYTES, logger: false });
   const runner = openRunner(engines, brand);
-  const options: Options = { sd_model_checkpoint: '', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1 };
+  const options: PersistentSettings = { sd_model_checkpoint: '', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1 };
   app.addHook('onClose', () => runner.close());
   const routes: { method: string; url: string }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -95,7 +95,7 @@ export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Se
     if (error instanceof z.ZodError) return reply.code(422).send({ detail: detailsOf(error.issues) });
     const refusal = refusalOf(error);
     if (!refusal) onFault?.(error);
-    const { status, error: name, message } = refusal ?? FAULT;
+    const { status, error: name, message } = refusal ?? UNKNOWN_FAULT_ERROR;
     // The web UI puts the message of a refusal and of an internal error into different fields.
     const refused = name === 'HTTPException';
     return reply
@@ -117,7 +117,7 @@ export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Se
     }
   });
 
-  const answer = (ask: Txt2img | Img2img, made: Made[], seeds: Plan) =>
+  const answer = (ask: Txt2img | Img2img, made: MadePicture[], seeds: AnswerPlan) =>
     answerOf(ask, made, { seeds, options, model: modelNow(), stamp: runner.stamp() });
 
   app.post('/sdapi/v1/txt2img', async ({ body }, reply) => {
@@ -221,7 +221,7 @@ export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Se
     const { sd_model_checkpoint: model, sd_vae: vae, CLIP_stop_at_last_layers: clip } = asked;
     if (model !== undefined && model !== modelNow()) {
       const found = modelOf(model, drawing());
-      if (!found) throw new WebUiError(500, `model '${said(model).slice(0, 100)}' not found`, 'RuntimeError');
+      if (!found) throw new WebUiError(500, `model '${textOrEmpty(model).slice(0, 100)}' not found`, 'RuntimeError');
       options.sd_model_checkpoint = found;
     }
     if (typeof vae === 'string') options.sd_vae = vae;

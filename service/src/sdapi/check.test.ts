@@ -5,7 +5,7 @@ import { startA1111 } from '../testing/a1111.ts';
 import { startComfyui } from '../testing/comfyui/server.ts';
 import { shut } from '../testing/hold.ts';
 import { startOpenaiImages } from '../testing/openai-images.ts';
-import { check } from './check.ts';
+import { checkEngine } from './check.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -32,13 +32,13 @@ async function site(answers: Record<string, Said>, rest: Said): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function checked(url: string, how: Partial<Parameters<typeof check>[1]> = {}) {
+async function checked(url: string, how: Partial<Parameters<typeof checkEngine>[1]> = {}) {
   const lines: string[] = [];
   const out = (line: string) => {
     lines.push(line);
     how.out?.(line);
   };
-  const good = await check(url, { ...how, out });
+  const good = await checkEngine(url, { ...how, out });
   return { good, said: lines.join('\n'), lines };
 }
 const PAGE = '<!doctype html><title>Directory listing for /</title>';

@@ -6,7 +6,7 @@ import type { ConfiguredEngine } from '../engines/file.ts';
 import { openConfigured } from '../engines/open.ts';
 import type { PoolEngine } from '../engines/pool.ts';
 import { TimeoutError } from '../engines/remote/server.ts';
-import { KIND_NAMES, recognize } from './recognize.ts';
+import { KIND_NAMES, recognizeServer } from './recognize.ts';
 
 const ABILITY_NAMES: Record<Capabilities['abilities'][number], string> = {
   txt2img: '文生图',
@@ -175,11 +175,11 @@ interface CheckOptions {
  *
  * @returns whether the engine is usable
  */
-export async function check(
+export async function checkEngine(
   url: string,
   { secret, drawing = false, model, drawMs = DRAW_MS, out }: CheckOptions,
 ): Promise<boolean> {
-  const found = await recognize(url, secret);
+  const found = await recognizeServer(url, secret);
   if (found.kind === null) {
     out(`${url} 不是能用的绘图引擎`);
     out(`  ${found.advice}`);

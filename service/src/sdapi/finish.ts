@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { EngineImage } from '@app/imaging/task';
 import { joinInfotext, parseInfotext } from '@app/shared/contracts/infotext';
-import type { Finish } from './requests.ts';
+import type { PostProcessing } from './requests.ts';
 
 /** Resizes a picture by interpolation, and notes that in its infotext. */
-export async function finishPicture(image: EngineImage, { size }: Finish): Promise<EngineImage> {
+export async function finishPicture(image: EngineImage, { size }: PostProcessing): Promise<EngineImage> {
   if (image.width <= size.width && image.height <= size.height) return image;
   const data = await sharp(image.data, { limitInputPixels: false })
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })

@@ -1,7 +1,7 @@
 import { inspect, parseArgs } from 'node:util';
 import { openEngines } from '../engines/open.ts';
 import { buildSdApi } from './app.ts';
-import { check } from './check.ts';
+import { checkEngine } from './check.ts';
 
 const HELP = `npm run engine                        在本机提供 /sdapi/v1，由本站配置的引擎作画
 npm run engine -- check <地址>        看看一个地址上是什么引擎、能用它做什么
@@ -49,7 +49,7 @@ async function main(): Promise<number | null> {
     await serve();
     return null;
   }
-  const good = await check(url!, {
+  const good = await checkEngine(url!, {
     secret: process.env.ENGINE_AUTH || undefined,
     drawing: values.draw,
     model: values.model,

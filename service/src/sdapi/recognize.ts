@@ -165,7 +165,7 @@ async function adviceFor(ask: Ask, signs: readonly Sign[], secret: string | unde
 }
 
 /** Detects which kind of engine answers at an address, by answers that only that kind gives. */
-export async function recognize(url: string, secret: string | undefined): Promise<Recognized> {
+export async function recognizeServer(url: string, secret: string | undefined): Promise<Recognized> {
   const ask = asker(url);
   const signs: Sign[] = [];
   try {

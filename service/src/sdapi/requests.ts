@@ -17,7 +17,7 @@ const open = <T extends z.ZodType>(schema: T, value: z.infer<T>) =>
 /** A longer list is refused as a whole, without an error for each invalid entry. */
 const texts = z.array(z.unknown()).max(MOST_PICTURES).pipe(z.array(z.string()));
 /** The value of a setting if it is a text. */
-export const said = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 const text = open(z.string().max(GENERATION_LIMITS.text), '');
 const name = open(z.string().max(GENERATION_LIMITS.name), '');
 const seed = open(zSeed, -1);
@@ -99,7 +99,7 @@ export type Img2img = z.infer<typeof zImg2img>;
 export type Extras = z.infer<typeof zExtras>;
 
 /** Settings that persist between requests, set by `POST /options`. */
-export interface Options {
+export interface PersistentSettings {
   sd_model_checkpoint: string;
   sd_vae: string;
   CLIP_stop_at_last_layers: number;
@@ -116,7 +116,7 @@ interface Size {
   height: number;
 }
 /** Post-processing of a drawn picture. */
-export interface Finish {
+export interface PostProcessing {
   size: Size;
 }
 
@@ -131,7 +131,7 @@ const noUpscaler = (asked: string, kind = 'Exception') =>
   new WebUiError(500, `could not find upscaler named ${asked.slice(0, 100)}`, kind);
 
 /** @throws WebUiError when the picture would be too large, or the engine has no second pass */
-export function finishOf(ask: Txt2img | Img2img, { without, limits: { pixels } }: Capabilities): Finish {
+export function finishOf(ask: Txt2img | Img2img, { without, limits: { pixels } }: Capabilities): PostProcessing {
   const hires = 'enable_hr' in ask && ask.enable_hr;
   if (hires && without.hires) throw new WebUiError(422, `Hires. fix: ${without.hires}`);
   const scale = hires ? ask.hr_scale : 1;
@@ -145,7 +145,7 @@ export function finishOf(ask: Txt2img | Img2img, { without, limits: { pixels } }
  * Parameters of one picture of a request, for the engines. Names that the engine lacks are replaced
  * by its first or its own one, as in the web UI.
  */
-function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Options) {
+function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: PersistentSettings) {
   const { limits, without } = offered;
   // Clients list extensions that they do not use.
   const used = Object.entries(ask.alwayson_scripts).filter(([, { args = [] }]) => args.length > 0);
@@ -160,7 +160,7 @@ function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Option
   const clip = typeof asked === 'number' ? asked : options.CLIP_stop_at_last_layers;
   const sampler = samplerNamed(offered, ask.sampler_name || ask.sampler_index);
   const scheduler = schedulerNamed(offered.schedulers, ask.scheduler) ?? sampler?.scheduler;
-  const vae = said(ask.override_settings.sd_vae ?? options.sd_vae);
+  const vae = textOrEmpty(ask.override_settings.sd_vae ?? options.sd_vae);
   const refiner = modelOf(ask.refiner_checkpoint, offered);
   return {
     prompt: ask.prompt.trim(),
@@ -190,7 +190,7 @@ export function txt2imgOf(
   ask: Txt2img,
   at: { seed: Seed; subseed: Seed },
   offered: Capabilities,
-  options: Options,
+  options: PersistentSettings,
 ): Txt2imgParams {
   const common = commonOf(ask, offered, options);
   if (common.prompt === '') throw new WebUiError(422, '请输入提示词（prompt 是空的）');
@@ -222,7 +222,7 @@ export function img2imgOf(
   files: { fileId: string; maskId: string | null },
   at: { seed: Seed; subseed: Seed },
   offered: Capabilities,
-  options: Options,
+  options: PersistentSettings,
 ): Img2imgParams {
   return {
     tool: 'img2img',

@@ -15,7 +15,7 @@ import { describedPicture } from '../files/label/label.ts';
 import { labelOf } from '../tools/index.ts';
 import { WebUiError } from './errors.ts';
 import { finishPicture } from './finish.ts';
-import type { Finish } from './requests.ts';
+import type { PostProcessing } from './requests.ts';
 
 /** The running request, for the web UI's progress answer. */
 interface Now {
@@ -44,7 +44,7 @@ const IDLE: Now = {
   skipped: false,
 };
 
-export interface Made {
+export interface MadePicture {
   image: EngineImage;
   png: Buffer;
 }
@@ -52,7 +52,7 @@ interface Job {
   params: TaskParams;
   seed: Seed;
   /** Null where the picture is returned unchanged. */
-  finish: Finish | null;
+  finish: PostProcessing | null;
 }
 
 /** Local time in the web UI's format, such as 20260101120000. */
@@ -87,7 +87,7 @@ export function openRunner(engines: EngineRegistry, brand: string) {
     { params, seed, finish }: Job,
     files: Record<string, string>,
     ended: AbortSignal,
-  ): Promise<Made[]> {
+  ): Promise<MadePicture[]> {
     const engine = engines.serving(params.tool, params);
     if (!engine) throw new WebUiError(501, `没有引擎做「${TOOL_NAMES[params.tool]}」`);
     const offered = engine.capabilities();
@@ -169,11 +169,11 @@ export function openRunner(engines: EngineRegistry, brand: string) {
       images: Record<string, string>,
       plan: (sizes: Record<string, { width: number; height: number }>) => Job[],
       gone: AbortSignal,
-    ): Promise<Made[]> {
+    ): Promise<MadePicture[]> {
       const ended = AbortSignal.any([closed.signal, gone]);
       return withPictures(images, async (folder, { files, sizes }) => {
         const jobs = plan(sizes);
-        const all: Made[] = [];
+        const all: MadePicture[] = [];
         await inTurn(ended, async () => {
           const at = new Date();
           now = { ...IDLE, count: jobs.length, began: at.getTime(), stamp: stampOf(at) };

@@ -35,7 +35,7 @@ async function seedWorks(tx: Tx, { works }: Content, media: Media) {
 }
 
 /** Content shipped with this version. */
-export interface Shipment {
+export interface SeedContent {
   content: Content;
   media: Media;
   courses: readonly CourseSource[];
@@ -43,7 +43,12 @@ export interface Shipment {
 }
 
 /** Stores the content of this version in the database; idempotent, run at every start. */
-export async function seed(db: Db, store: FileStore, shipment: Shipment, { now, sandbox }: Options): Promise<void> {
+export async function seedDatabase(
+  db: Db,
+  store: FileStore,
+  shipment: SeedContent,
+  { now, sandbox }: Options,
+): Promise<void> {
   const { content, media, courses, pages } = shipment;
   const faults = contentFaults(content, new Set(media.keys()));
   if (faults.length > 0) throw new Error(`Content is not usable:\n  ${faults.join('\n  ')}`);

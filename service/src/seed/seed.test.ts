@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sourcesOf, testContent, testCourses, testMedia, testPages } from '../testing/content.ts';
 import { startService, type TestService } from '../testing/service.ts';
-import { seed } from './run.ts';
+import { seedDatabase } from './run.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('seeding the database', () => {
   };
 
   const again = (courses = testCourses, now = service.now(), content = testContent) =>
-    seed(
+    seedDatabase(
       service.deps.db,
       service.deps.store,
       { content, media: testMedia, courses: sourcesOf(courses), pages: testPages },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { courseFolders, readCourse } from '../domain/course/import/course.ts';
 import { type CourseContent } from '../domain/course/import/course-head.ts';
-import { measuredChecks } from '../domain/study/homework-rules.ts';
+import { checkMeasurements } from '../domain/study/homework-rules.ts';
 import { matchPictures } from '../pictures/match.ts';
 import { contentFaults } from './content.ts';
 import { CONTENT_DIR, readMedia } from './media.ts';
@@ -88,7 +88,7 @@ describe('the shipped content', () => {
         const [photo, example] = [pathOf(practice.photo), pathOf(practice.example)];
         const onWhite = practice.tool === 'magicIntematting';
         const passes = async (result: string) =>
-          measuredChecks(practice, await matchPictures({ photo, example, result, onWhite })).every(
+          checkMeasurements(practice, await matchPictures({ photo, example, result, onWhite })).every(
             ({ passed }) => passed,
           );
         judged.push({ id, example: await passes(example), untouched: await passes(photo) });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChatLine, ChatRole } from '@app/shared/contracts/chat';
-import { BATCH, pickLines } from './batch.ts';
+import { MAX_BATCH_LINES, pickLines } from './batch.ts';
 
 const line = (id: number, role: ChatRole = 'viewer'): ChatLine => ({
   id,
@@ -22,7 +22,7 @@ const from = (first: number, last: number) => Array.from({ length: last - first 
 
 it.each<[string, ChatLine[], number[], number]>([
   ['all, in the order in which they were said', [line(3), line(1), line(2)], [1, 2, 3], 0],
-  ['as many as one flush holds', many(BATCH), from(1, BATCH), 0],
+  ['as many as one flush holds', many(MAX_BATCH_LINES), from(1, MAX_BATCH_LINES), 0],
   ['the newest of more', many(40), from(16, 40), 15],
   [
     'the teacher’s, whenever they were said',

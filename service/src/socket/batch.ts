@@ -1,7 +1,7 @@
 import { MODERATORS, type ChatLine } from '@app/shared/contracts/chat';
 
 /** Chat messages per flush: there are four flushes a second, and nobody can read more. */
-export const BATCH = 25;
+export const MAX_BATCH_LINES = 25;
 /**
  * A delayed flush contains as many messages as the missed flushes, up to this factor: more at once
  * would fill a slow connection.
@@ -14,7 +14,7 @@ const LATE = 4;
  * the elapsed time
  */
 export function pickLines(said: readonly ChatLine[], flushes = 1): { lines: ChatLine[]; skipped: number } {
-  const most = Math.floor(BATCH * Math.min(LATE, Math.max(1, flushes)));
+  const most = Math.floor(MAX_BATCH_LINES * Math.min(LATE, Math.max(1, flushes)));
   const inOrder = said.toSorted((a, b) => a.id - b.id);
   if (inOrder.length <= most) return { lines: inOrder, skipped: 0 };
   const guiding = inOrder.filter(({ role }) => MODERATORS.has(role)).slice(-most);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { TOO_MANY } from '@app/shared/contracts/socket-closes';
 import { zSocketMessage, type SocketMessage } from '@app/shared/contracts/socket';
-import { wire } from './hub.ts';
+import { wireMessage } from './hub.ts';
 
 /**
  * Time without a message, in ms, after which a socket is closed: the client sends PING every 10 s.
@@ -16,21 +16,21 @@ const UNREAD_BYTES = 64 * 1024;
 /** Limit of sockets per address, those of visitors included. An office shares one address. */
 const OF_ONE_ADDRESS = 500;
 
-const PONG = wire('PING', null);
+const PONG = wireMessage('PING', null);
 
 /**
  * Listens to a socket and passes its messages on, except PING. A PING is answered only once the
  * socket is admitted, so that a client with the answer misses nothing from then on. @returns a
  * function that admits the socket; null when it is refused
  */
-export type Guard = (
+export type SocketGuard = (
   socket: WebSocket,
   req: Pick<FastifyRequest, 'ip'>,
   onMessage?: (message: SocketMessage) => void,
 ) => (() => void) | null;
 
 /** One guard for all sockets of a process: addresses are counted across them. */
-export function createGuard(log: FastifyBaseLogger): Guard {
+export function createGuard(log: FastifyBaseLogger): SocketGuard {
   const ofAddress = new Map<string, number>();
   return (socket, { ip }, onMessage) => {
     const silence = setTimeout(() => socket.terminate(), SILENT_MS);

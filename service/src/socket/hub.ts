@@ -8,7 +8,7 @@ const FULL_BYTES = 128 * 1024;
 const DEAD_BYTES = 4 * 1024 * 1024;
 const PER_USER = 12;
 
-export interface Hub {
+export interface SocketHub {
   /** Adds a socket; `sessionId` is the login that it was opened with. */
   add(userId: number, sessionId: number, socket: WebSocket): void;
   /** Logins with a socket in this process. */
@@ -20,11 +20,11 @@ export interface Hub {
   send<M extends SocketModule>(userId: number, module: M, payload: SocketPayloads[M]): void;
 }
 
-export const wire = (module: SocketModule, payload: unknown): string =>
+export const wireMessage = (module: SocketModule, payload: unknown): string =>
   JSON.stringify({ module, text: JSON.stringify(payload) });
 
 /** The sockets of this process by user. */
-export function createHub(): Hub {
+export function createHub(): SocketHub {
   const sockets = new Map<number, Set<WebSocket>>();
   const sessionOf = new Map<WebSocket, number>();
   return {
@@ -53,7 +53,7 @@ export function createHub(): Hub {
     users: () => [...sockets.keys()],
     has: (userId) => sockets.has(userId),
     send(userId, module, payload) {
-      const text = wire(module, payload);
+      const text = wireMessage(module, payload);
       for (const socket of sockets.get(userId) ?? []) {
         if (socket.readyState !== socket.OPEN) continue;
         if (socket.bufferedAmount > DEAD_BYTES) {

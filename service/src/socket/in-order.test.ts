@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inOrder } from './in-order.ts';
+import { serialiseById } from './in-order.ts';
 
-it('inOrder serialises work, and repeats it once for all requests made meanwhile', async () => {
+it('serialiseById serialises work, and repeats it once for all requests made meanwhile', async () => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const tell = inOrder((id) => {
+  const tell = serialiseById((id) => {
     begun.push(id);
     return new Promise((resolve) => ends.push(resolve));
   });
@@ -23,9 +23,9 @@ it('inOrder serialises work, and repeats it once for all requests made meanwhile
   expect(begun).toHaveLength(3);
 });
 
-it('inOrder continues after a failure', async () => {
+it('serialiseById continues after a failure', async () => {
   let count = 0;
-  const tell = inOrder(() => ((count += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve()));
+  const tell = serialiseById(() => ((count += 1) === 1 ? Promise.reject(new Error('away')) : Promise.resolve()));
   await expect(tell('a')).rejects.toThrow('away');
   await tell('a');
   expect(count).toBe(2);

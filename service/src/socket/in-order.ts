@@ -2,7 +2,7 @@
  * Serialises work for each id, so that an older read never overtakes a newer one. Requests during
  * the work cause one repetition, however many they are. Rejects with the error of the work.
  */
-export function inOrder(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
+export function serialiseById(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
   /** Ids with work in progress, and whether a repetition was requested. */
   const busy = new Map<string, boolean>();
   return async (id) => {

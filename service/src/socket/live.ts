@@ -4,9 +4,9 @@ import { zChatSay } from '@app/shared/contracts/chat';
 import { zUuid } from '@app/shared/contracts/primitives';
 import type { SocketMessage } from '@app/shared/contracts/socket';
 import type { Deps } from '../deps.ts';
-import { parse, type Guard } from './guard.ts';
-import type { Rooms } from './rooms.ts';
-import type { Speech } from './speech.ts';
+import { parse, type SocketGuard } from './guard.ts';
+import type { ChatRooms } from './rooms.ts';
+import type { RoomSpeech } from './speech.ts';
 
 const zKeyed = z.object({ key: zUuid });
 const ROOM = /^[1-9]\d{0,8}$/;
@@ -29,10 +29,10 @@ function readSay({ module, text }: SocketMessage) {
 /** `/ws/live/{courseId}`: everybody who may watch can read; logged-in users can write. */
 export function registerLive(
   scope: FastifyInstance,
-  { deps: { auth, log }, guard, rooms }: { deps: Pick<Deps, 'auth' | 'log'>; guard: Guard; rooms: Rooms },
+  { deps: { auth, log }, guard, rooms }: { deps: Pick<Deps, 'auth' | 'log'>; guard: SocketGuard; rooms: ChatRooms },
 ): void {
   scope.get<{ Params: { courseId: string } }>('/ws/live/:courseId', { websocket: true }, (socket, req) => {
-    let seat: Speech | null = null;
+    let seat: RoomSpeech | null = null;
     const letIn = guard(socket, req, (message) => {
       const said = readSay(message);
       if (!said || !seat) return;

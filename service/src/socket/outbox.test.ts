@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { createRoomCounts } from './room-counts.ts';
-import { createOutbox, type Reader } from './outbox.ts';
+import { createOutbox, type OutboxReader } from './outbox.ts';
 
 function reader(bufferedAmount = 0) {
   const got: unknown[] = [];
@@ -13,7 +13,13 @@ function reader(bufferedAmount = 0) {
     send: (data: Buffer) => got.push(JSON.parse((JSON.parse(String(data)) as { text: string }).text)),
     terminate: vi.fn(),
   };
-  return { socket: socket as unknown as WebSocket, fake: socket, upTo: 0, behindSince: null, got } satisfies Reader & {
+  return {
+    socket: socket as unknown as WebSocket,
+    fake: socket,
+    upTo: 0,
+    behindSince: null,
+    got,
+  } satisfies OutboxReader & {
     got: unknown[];
   } & Record<string, unknown>;
 }

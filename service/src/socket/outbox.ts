@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { ChatNote } from '@app/shared/contracts/chat';
-import { wire } from './hub.ts';
+import { wireMessage } from './hub.ts';
 
 /**
  * Unsent bytes above which a reader counts as slow: it is skipped until they are sent, then gets
@@ -13,7 +13,7 @@ const STUCK_MS = 60_000;
 /** Number of readers after which the loop yields to other work. */
 const AT_ONCE = 250;
 
-export interface Reader {
+export interface OutboxReader {
   socket: WebSocket;
   /** Number of the last note that the reader has, or that its state includes. */
   upTo: number;
@@ -21,7 +21,7 @@ export interface Reader {
   behindSince: number | null;
 }
 
-export interface Outbox {
+export interface SocketOutbox {
   /** Sends a note to everybody, after all earlier ones; it is serialised once. */
   post(note: ChatNote): void;
   /** Number of the newest note. */
@@ -35,7 +35,10 @@ export interface Outbox {
 }
 
 /** @param renew sends the complete current state to one reader */
-export function createOutbox<R extends Reader>(readers: ReadonlySet<R>, renew: (reader: R) => void): Outbox {
+export function createOutbox<R extends OutboxReader>(
+  readers: ReadonlySet<R>,
+  renew: (reader: R) => void,
+): SocketOutbox {
   const queue: { no: number; data: Buffer }[] = [];
   const behind = new Set<R>();
   let last = 0;
@@ -71,7 +74,7 @@ export function createOutbox<R extends Reader>(readers: ReadonlySet<R>, renew: (
   return {
     post(note) {
       last += 1;
-      queue.push({ no: last, data: Buffer.from(wire('CHAT', note)) });
+      queue.push({ no: last, data: Buffer.from(wireMessage('CHAT', note)) });
       if (!busy) void run();
     },
     last: () => last,

@@ -5,11 +5,11 @@ import { tasksOf } from '../domain/aigc/assemble.ts';
 import { endedSessions } from '../domain/auth/sessions.ts';
 import { listenForJobs } from '../bus/listen.ts';
 import type { JobMessage } from '../bus/messages.ts';
-import { positions } from '../domain/aigc/order.ts';
+import { queuePositions } from '../domain/aigc/order.ts';
 import { resultModuleOf } from '../tools/index.ts';
-import type { Hub } from './hub.ts';
-import { inOrder } from './in-order.ts';
-import type { Rooms } from './rooms.ts';
+import type { SocketHub } from './hub.ts';
+import { serialiseById } from './in-order.ts';
+import type { ChatRooms } from './rooms.ts';
 
 const QUEUE_EVERY_MS = 300;
 /** Interval, in ms, of looking for expired logins, which send no message. */
@@ -19,12 +19,16 @@ const SESSIONS_EVERY_MS = 60_000;
  * Forwards messages of jobs to the sockets of this process; reads the database only for users with
  * a socket here.
  */
-export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms: Rooms): { stop(): Promise<void> } {
+export function startRelay(
+  { db, pool, log, env, clock }: Deps,
+  hub: SocketHub,
+  rooms: ChatRooms,
+): { stop(): Promise<void> } {
   const told = new Map<string, number>();
   const busy = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tellTask = inOrder(async (id) => {
+  const tellTask = serialiseById(async (id) => {
     const rows = await db.select().from(aigcTask).where(eq(aigcTask.id, id)).limit(1);
     const [task] = await tasksOf({ db, pool }, rows);
     if (!task) return;
@@ -56,7 +60,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms:
     timer = undefined;
     const users = hub.users();
     if (users.length === 0) return told.clear();
-    const places = await positions(pool, users);
+    const places = await queuePositions(pool, users);
     for (const { id, userId, position } of places) {
       if (told.get(id) !== position) hub.send(userId, 'QUEUE', { taskId: id, position });
     }

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { ChatNote } from '@app/shared/contracts/chat';
 import type { Deps } from '../deps.ts';
-import { createRoom, type Seat } from './room.ts';
+import { createRoom, type RoomSocket } from './room.ts';
 
 function seat() {
   const got: ChatNote[] = [];
@@ -13,7 +13,7 @@ function seat() {
     bufferedAmount: 0,
     send: (data: unknown) => got.push(JSON.parse((JSON.parse(String(data)) as { text: string }).text) as ChatNote),
   });
-  const made: Seat = {
+  const made: RoomSocket = {
     socket: socket as unknown as WebSocket,
     userId: null,
     sessionId: null,

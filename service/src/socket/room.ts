@@ -6,11 +6,11 @@ import type { RoomNews } from '../bus/messages.ts';
 import type { Deps } from '../deps.ts';
 import { findLive, roomLines, type LiveRow } from '../domain/chat/lines.ts';
 import { isOpen } from '../domain/chat/rules.ts';
-import { stateOf } from '../domain/chat/say.ts';
+import { stateOf } from '../domain/chat/post-line.ts';
 import { admitsVisitor, admittedOf } from '../domain/chat/standing.ts';
 import { pickLines } from './batch.ts';
-import { wire } from './hub.ts';
-import { createOutbox, type Reader } from './outbox.ts';
+import { wireMessage } from './hub.ts';
+import { createOutbox, type OutboxReader } from './outbox.ts';
 
 const FLUSH_MS = 250;
 /** Delay, in ms, when the previous flush is still in progress. */
@@ -24,13 +24,13 @@ const LOOK_EVERY_MS = 60_000;
 const GONE_MOST = 1000;
 const PER_USER = 12;
 
-export type Me = ChatMe | null;
+export type RoomMember = ChatMe | null;
 
 /** One tab of somebody in a room. */
-export interface Seat extends Reader {
+export interface RoomSocket extends OutboxReader {
   userId: number | null;
   sessionId: number | null;
-  me: Me;
+  me: RoomMember;
 }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'secret'>;
@@ -39,8 +39,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'secret'>;
  * State of one room for this process's sockets. `online` counts those of all processes.
  */
 export function createRoom({ db, clock, secret }: Needs, courseId: number, online: () => number) {
-  const seats = new Set<Seat>();
-  const ofUser = new Map<number, Set<Seat>>();
+  const seats = new Set<RoomSocket>();
+  const ofUser = new Map<number, Set<RoomSocket>>();
   const outbox = createOutbox(seats, renew);
   let row: LiveRow | null = null;
   let loaded = false;
@@ -67,7 +67,7 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
   }
 
   /** Sends the complete current state to one tab. */
-  function renew(seat: Seat): void {
+  function renew(seat: RoomSocket): void {
     const { socket, me } = seat;
     seat.upTo = outbox.last();
     if (socket.readyState !== socket.OPEN) return;
@@ -170,9 +170,9 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     load,
     row: () => row,
     /** Tabs of one person. */
-    of: (userId: number): Iterable<Seat> => ofUser.get(userId) ?? [],
+    of: (userId: number): Iterable<RoomSocket> => ofUser.get(userId) ?? [],
     /** Adds a tab, and first sends it the complete current state. */
-    add(seat: Seat) {
+    add(seat: RoomSocket) {
       const { userId, socket } = seat;
       seats.add(seat);
       const mine = (userId !== null && ofUser.get(userId)) || new Set();
@@ -216,13 +216,13 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     stop: () => clearTimeout(timer),
   };
 }
-export type Room = ReturnType<typeof createRoom>;
+export type ChatRoom = ReturnType<typeof createRoom>;
 
 /** A JSON text escaped for use inside a JSON string. */
 const inText = (json: string) => JSON.stringify(json).slice(1, -1);
 const HEAD = `{"module":"CHAT","text":"${inText('{"kind":"room",')}`;
 
 /** Sends a note to one socket alone. */
-export function tell(socket: WebSocket, note: ChatNote): void {
-  if (socket.readyState === socket.OPEN) socket.send(wire('CHAT', note));
+export function sendNote(socket: WebSocket, note: ChatNote): void {
+  if (socket.readyState === socket.OPEN) socket.send(wireMessage('CHAT', note));
 }

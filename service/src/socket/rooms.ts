@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { MODERATORS, silencedAfter } from '@app/shared/contracts/chat-roles';
 import { NO_ROOM, NOT_ADMITTED, UNAUTHORISED } from '@app/shared/contracts/socket-closes';
-import { publish, type JobMessage, type RoomNews } from '../bus/messages.ts';
+import { publishMessages, type JobMessage, type RoomNews } from '../bus/messages.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { endedSessions } from '../domain/auth/sessions.ts';
-import { findLive, whoOf, type LiveRow } from '../domain/chat/lines.ts';
-import { admitsVisitor, silencedIn, standingOf } from '../domain/chat/standing.ts';
+import { findLive, authorAlias, type LiveRow } from '../domain/chat/lines.ts';
+import { admitsVisitor, listMuted, readStanding } from '../domain/chat/standing.ts';
 import { isoTime } from '../domain/time/shanghai.ts';
 import type { MemberShare } from '../plugins/member-share.ts';
 import { createRoomCounts } from './room-counts.ts';
-import { createRoom, tell, type Me, type Room, type Seat } from './room.ts';
-import { speechOf, type Speech } from './speech.ts';
+import { createRoom, sendNote, type RoomMember, type ChatRoom, type RoomSocket } from './room.ts';
+import { createSpeech, type RoomSpeech } from './speech.ts';
 
 const LOOK_MS = 1000;
 /** Interval, in ms, of publishing a changed number of sockets, which also serves as a heartbeat. */
 const CHANGED_MS = 3000;
 const ALIVE_MS = 10_000;
 
-export interface Rooms {
+export interface ChatRooms {
   /** Enters a room; null when the socket is closed or about to close. */
-  enter(courseId: number, viewer: Viewer | null, socket: WebSocket): Promise<Speech | null>;
+  enter(courseId: number, viewer: Viewer | null, socket: WebSocket): Promise<RoomSpeech | null>;
   hear(courseId: number, news: RoomNews): Promise<void>;
   /** The connection to the database was interrupted: reads the missed state. */
   gap(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Rooms {
 }
 
 interface Held {
-  room: Room;
+  room: ChatRoom;
   /** Whether the broadcast exists. */
   ready: Promise<boolean>;
   /** Number of viewers whose access is being checked. */
@@ -39,7 +39,7 @@ interface Held {
 }
 
 /** The rooms of this process: those of broadcasts with a viewer here. */
-export function createRooms(deps: Deps, share: MemberShare): Rooms {
+export function createRooms(deps: Deps, share: MemberShare): ChatRooms {
   const { db, pool, clock, log } = deps;
   const process = randomUUID();
   const roomCounts = createRoomCounts();
@@ -49,7 +49,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
     void work.catch((error: unknown) => log.warn({ err: error }, 'news of a room were lost'));
 
   function hold(courseId: number): Held {
-    const room: Room = createRoom(
+    const room: ChatRoom = createRoom(
       deps,
       courseId,
       () => room.seats.size + roomCounts.others(courseId, performance.now()),
@@ -66,14 +66,14 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
   }
 
   /** A viewer's role in the room of this row; undefined: no access. */
-  async function meBy(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<Me | undefined> {
+  async function meBy(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<RoomMember | undefined> {
     const now = clock();
     if (viewer === null) return admitsVisitor(row, now) ? null : undefined;
-    const standing = await standingOf(db, row, viewer.userId, now);
+    const standing = await readStanding(db, row, viewer.userId, now);
     if (!standing?.admitted) return undefined;
     const { role, mutedUntil } = standing;
-    const silenced = MODERATORS.has(role) ? await silencedIn(db, row.id, now) : [];
-    const who = (userId: number) => whoOf(deps, row.id, userId);
+    const silenced = MODERATORS.has(role) ? await listMuted(db, row.id, now) : [];
+    const who = (userId: number) => authorAlias(deps, row.id, userId);
     return {
       who: who(viewer.userId),
       role,
@@ -85,7 +85,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
   /**
    * The cached row of a room may be a minute old: nobody is refused by it before it is read again.
    */
-  async function meOf(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<Me | undefined> {
+  async function meOf(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<RoomMember | undefined> {
     const me = await meBy(row, viewer);
     const anew = me === undefined ? await findLive(db, row.id) : null;
     return anew ? meBy(anew, viewer) : me;
@@ -100,11 +100,11 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
   }
 
   /** Sends the muted users to moderators. */
-  function tellSilenced({ seats }: Room, who: string, until: string | null): void {
+  function tellSilenced({ seats }: ChatRoom, who: string, until: string | null): void {
     for (const seat of seats) {
       if (!seat.me || !MODERATORS.has(seat.me.role)) continue;
       seat.me = { ...seat.me, silenced: silencedAfter(seat.me.silenced, { who, until }) };
-      tell(seat.socket, { kind: 'silenced', who, until });
+      sendNote(seat.socket, { kind: 'silenced', who, until });
     }
   }
 
@@ -126,7 +126,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
     const now = performance.now();
     for (const { room } of rooms.values()) guard(room.look(now));
     const messages = counts(now);
-    if (messages.length > 0) guard(publish(pool, ...messages));
+    if (messages.length > 0) guard(publishMessages(pool, ...messages));
   }, LOOK_MS);
 
   return {
@@ -143,12 +143,12 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
         }
         if (socket.readyState !== socket.OPEN) return null;
         const { userId, sessionId } = viewer ?? { userId: null, sessionId: null };
-        const seat: Seat = { socket, userId, sessionId, me, upTo: 0, behindSince: null };
+        const seat: RoomSocket = { socket, userId, sessionId, me, upTo: 0, behindSince: null };
         room.add(seat);
         // A logout between the lines above found no socket to close. It is not awaited, so that a
         // viewer with the current state can write immediately.
         if (sessionId !== null) guard(endedSessions(db, [sessionId], clock()).then(endSessions));
-        return speechOf(deps, share, seat, courseId);
+        return createSpeech(deps, share, seat, courseId);
       } finally {
         held.coming -= 1;
       }
@@ -161,13 +161,13 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
       const room = rooms.get(courseId)?.room;
       if (!room) return;
       if (news.is !== 'muted' && news.is !== 'role') return room.hear(news);
-      if (news.is === 'muted') tellSilenced(room, whoOf(deps, courseId, news.user), news.until);
+      if (news.is === 'muted') tellSilenced(room, authorAlias(deps, courseId, news.user), news.until);
       for (const seat of room.of(news.user)) {
         const row = room.row();
         if (!seat.me || !row) continue;
         if (news.is === 'muted') {
           seat.me = { ...seat.me, mutedUntil: news.until };
-          tell(seat.socket, { kind: 'muted', until: news.until });
+          sendNote(seat.socket, { kind: 'muted', until: news.until });
           continue;
         }
         const me = await meOf(row, { userId: news.user });
@@ -193,7 +193,7 @@ export function createRooms(deps: Deps, share: MemberShare): Rooms {
         news: { is: 'count', process, sockets: 0 },
       }));
       // The publication is not awaited: other processes drop the count of a silent one.
-      if (left.length > 0) publish(pool, ...left).catch(() => undefined);
+      if (left.length > 0) publishMessages(pool, ...left).catch(() => undefined);
     },
   };
 }

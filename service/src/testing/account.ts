@@ -1,6 +1,6 @@
 import type { CallInput } from '@app/shared/contracts/calls';
 import type { ProofScene } from '@app/shared/contracts/account';
-import { askScene, openScene, recordScan } from '../domain/wechat/scenes.ts';
+import { readScene, openScene, recordScan } from '../domain/wechat/scenes.ts';
 import { SANDBOX_APP_ID, sandboxWechat } from '../gateways/wechat/gateway.ts';
 import type { TestService } from './service.ts';
 
@@ -42,7 +42,7 @@ export async function scannedBy(service: TestService, openid: string): Promise<{
   const browser = 'b'.repeat(43);
   await openScene(service.deps, sandboxWechat(), { scene, browser, origin: 'http://localhost' });
   await recordScan(service.deps, { appId: SANDBOX_APP_ID, scene, openid });
-  const { openid: ticket } = await askScene(service.deps, { scene, browser });
+  const { openid: ticket } = await readScene(service.deps, { scene, browser });
   return { openId: ticket!, sceneStr: scene };
 }
 

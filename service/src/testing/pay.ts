@@ -3,7 +3,7 @@ import type { OrderForm, PayChannel } from '@app/shared/contracts/order';
 import { desc } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { sandboxTrade, type SandboxTrade } from '../db/schema/sandbox-pay.ts';
-import type { Paid } from '../domain/pay/cashier.ts';
+import type { PaidState } from '../domain/pay/cashier.ts';
 import type { PayDeps } from '../domain/pay/pay-deps.ts';
 import { startService, type TestService } from './service.ts';
 
@@ -17,12 +17,12 @@ export interface PayService extends TestService {
   /** Orders a plan. */
   order(token: string, form?: Partial<OrderForm>): Promise<string>;
   /** State of an order as a waiting page receives it. */
-  state(token: string, orderNo: string): Promise<Paid | null>;
+  state(token: string, orderNo: string): Promise<PaidState | null>;
   /**
    * Waits until pages get this state: the cache that answers them is updated by a message of the
    * database, a moment after a change.
    */
-  becomes(token: string, orderNo: string, paid: Paid): Promise<void>;
+  becomes(token: string, orderNo: string, paid: PaidState): Promise<void>;
   trades(): Promise<SandboxTrade[]>;
   /** The channel's record of an order. */
   trade(channel: PayChannel, orderNo: string): Promise<SandboxTrade>;

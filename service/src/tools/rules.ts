@@ -5,10 +5,10 @@ import type { DrawingTool } from '@app/shared/contracts/tools';
 import type { FileRow } from '../db/schema/aigc.ts';
 
 /** Sizes, upright, of the files that the params reference, by file id. */
-export type Inputs = ReadonlyMap<string, Pick<FileRow, 'width' | 'height'>>;
+export type InputFiles = ReadonlyMap<string, Pick<FileRow, 'width' | 'height'>>;
 
 /** Paths by file id. */
-export type Files = Readonly<Record<string, string>>;
+export type NamedFiles = Readonly<Record<string, string>>;
 
 /** Pictures of the control units of a drawing. */
 export const controlFiles = (control: ParamsOf<DrawingTool>['control']): string[] =>
@@ -22,12 +22,12 @@ export interface ToolRules<T extends OpenTool> {
   /** The person's files that the params reference, the source picture first. */
   files: (params: ParamsOf<T>) => string[];
   /** @throws AppError in Chinese when the task is impossible; all of `files` exist */
-  check?: (params: ParamsOf<T>, inputs: Inputs) => void;
+  check?: (params: ParamsOf<T>, inputs: InputFiles) => void;
   /**
    * Files for an engine that replace `files` (paths, by file id) where they differ from the
    * uploads: written into `folder`, which is deleted when the task ends.
    */
-  given?: (params: ParamsOf<T>, files: Files, folder: string) => Promise<Files>;
+  given?: (params: ParamsOf<T>, files: NamedFiles, folder: string) => Promise<NamedFiles>;
   /**
    * Drawing that a remote engine performs in its place; the built-in one performs the tool itself.
    */

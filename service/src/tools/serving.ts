@@ -4,14 +4,14 @@ import type { ImageEngine } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { drawsElsewhere, rulesOf } from './index.ts';
 
-export const BUILTIN = 'builtin';
+export const BUILTIN_ENGINE = 'builtin';
 
 /**
  * Params for this engine: the user's, or for an engine that only draws the substitute drawing.
  */
 export function askedOf(engine: Pick<ImageEngine, 'id'>, params: TaskParams): TaskParams {
   const { drawnAs } = rulesOf(params);
-  return drawnAs && engine.id !== BUILTIN ? drawnAs(params) : params;
+  return drawnAs && engine.id !== BUILTIN_ENGINE ? drawnAs(params) : params;
 }
 
 /**
@@ -21,15 +21,15 @@ export function askedOf(engine: Pick<ImageEngine, 'id'>, params: TaskParams): Ta
 export function servingTask(engines: EngineRegistry, params: TaskParams): ImageEngine | null {
   const { drawnAs } = rulesOf(params);
   const own = engines.serving(params.tool, params);
-  if (!drawnAs || (own && own.id !== BUILTIN)) return own;
+  if (!drawnAs || (own && own.id !== BUILTIN_ENGINE)) return own;
   const drawn = drawnAs(params);
   const elsewhere = engines.serving(drawn.tool, drawn);
-  return elsewhere && elsewhere.id !== BUILTIN ? elsewhere : own;
+  return elsewhere && elsewhere.id !== BUILTIN_ENGINE ? elsewhere : own;
 }
 
 /** The engine of a tool, independent of params. */
 export function servingTool(engines: EngineRegistry, tool: Tool): ImageEngine | null {
   const own = engines.serving(tool);
-  if (isDrawingTool(tool) || !drawsElsewhere(tool) || (own && own.id !== BUILTIN)) return own;
+  if (isDrawingTool(tool) || !drawsElsewhere(tool) || (own && own.id !== BUILTIN_ENGINE)) return own;
   return engines.serving('txt2img') ?? own;
 }

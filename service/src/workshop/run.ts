@@ -13,7 +13,7 @@ const ENTRY = `
 /** Heap limit in MB; buffers of file chunks are outside the heap and bounded by their own size. */
 const HEAP_MB = 192;
 
-/** Writes a file in a thread of its own. @throws MakeError; after an abort within some hundred ms */
+/** Writes a file in its own thread. @throws MakeError; after an abort within some hundred ms */
 export async function makeInThread(
   task: Pick<WorkerTask, 'plan' | 'folder' | 'file' | 'unfinished'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },

@@ -1,19 +1,19 @@
 import { zCertificateNo } from '@app/shared/contracts/certificate';
 import { eq } from 'drizzle-orm';
 import { courseCertificate, type CertificateRow } from '../../db/schema/talk.ts';
-import { notify } from '../../domain/account/notices.ts';
+import { notifyMember } from '../../domain/account/notices.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
-import { Misuse, note, table, type Desk, type Typed, type Verb } from '../verb.ts';
+import { MisuseError, logAction, formatTable, type VerbContext, type TypedArgs, type Verb } from '../verb.ts';
 
 const REASON = 100;
 
-function numberOf({ positionals }: Typed): string {
+function numberOf({ positionals }: TypedArgs): string {
   const no = zCertificateNo.safeParse(positionals[0] ?? '');
-  if (!no.success) throw new Misuse('写证书的编号，例如 HX-2611-7K3M-9QWE-4RTY');
+  if (!no.success) throw new MisuseError('写证书的编号，例如 HX-2611-7K3M-9QWE-4RTY');
   return no.data;
 }
 
-export const certificate: Verb = {
+export const certificateVerb: Verb = {
   usage: 'certificate <编号>',
   about: '一张结业证书：发给谁、哪门课、有没有撤回',
   async run({ db, out }, typed) {
@@ -21,7 +21,7 @@ export const certificate: Verb = {
       .select()
       .from(courseCertificate)
       .where(eq(courseCertificate.no, numberOf(typed)));
-    if (!row) throw new Misuse('没有这个编号');
+    if (!row) throw new MisuseError('没有这个编号');
     const lines = [
       ['编号', row.no],
       ['用户', String(row.userId)],
@@ -30,19 +30,19 @@ export const certificate: Verb = {
       ['发证', isoTime(row.issuedAt)],
       ['状态', row.revokedAt ? `${isoTime(row.revokedAt)} 撤回：${row.revokedReason ?? ''}` : '有效'],
     ];
-    for (const line of table(lines)) out(line);
+    for (const line of formatTable(lines)) out(line);
   },
 };
 
-async function change(desk: Desk, typed: Typed, reason: string | null): Promise<void> {
+async function change(desk: VerbContext, typed: TypedArgs, reason: string | null): Promise<void> {
   const no = numberOf(typed);
   const now = desk.clock();
   await desk.db.transaction(async (tx) => {
     const [before] = await tx.select().from(courseCertificate).where(eq(courseCertificate.no, no)).for('update');
-    if (!before) throw new Misuse('没有这个编号');
+    if (!before) throw new MisuseError('没有这个编号');
     const after: Partial<CertificateRow> = { revokedAt: reason === null ? null : now, revokedReason: reason };
     await tx.update(courseCertificate).set(after).where(eq(courseCertificate.no, no));
-    await notify(
+    await notifyMember(
       tx,
       {
         userId: before.userId,
@@ -53,7 +53,7 @@ async function change(desk: Desk, typed: Typed, reason: string | null): Promise<
       },
       now,
     );
-    await note(tx, desk, {
+    await logAction(tx, desk, {
       verb: reason === null ? 'certificate restore' : 'certificate revoke',
       subject: no,
       before: { revokedReason: before.revokedReason },
@@ -69,7 +69,7 @@ export const certificateRevoke: Verb = {
   async run(desk, typed) {
     const reason = typed.text('reason')?.trim() ?? '';
     if (reason === '' || reason.length > REASON)
-      throw new Misuse(`用 --reason 写明原因，最多 ${REASON} 个字，核验页上看得到`);
+      throw new MisuseError(`用 --reason 写明原因，最多 ${REASON} 个字，核验页上看得到`);
     await change(desk, typed, reason);
   },
 };

@@ -3,9 +3,9 @@ import type { ChatRole } from '@app/shared/contracts/chat';
 import { chatLine, chatMute, chatRole } from '../../db/schema/chat.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { findLive, type LiveRow } from '../../domain/chat/lines.ts';
-import { giveRole, mute, takeDown } from '../../domain/chat/moderate.ts';
+import { setChatRole, muteMember, hideMessage } from '../../domain/chat/moderate.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
-import { Misuse, note, ONE, table, whole, type Desk, type Verb } from '../verb.ts';
+import { MisuseError, logAction, POSITIVE, formatTable, parseWhole, type VerbContext, type Verb } from '../verb.ts';
 import { findMember } from './members.ts';
 
 const SHOWN = 50;
@@ -15,10 +15,10 @@ const MINUTES = { min: 0, max: 1440 };
 
 const time = (at: Date) => isoTime(at).slice(5, 19).replace('T', ' ');
 
-async function broadcast({ db }: Pick<Desk, 'db'>, typed: string | undefined): Promise<LiveRow> {
-  const id = whole(typed, '课程编号', ONE);
+async function broadcast({ db }: Pick<VerbContext, 'db'>, typed: string | undefined): Promise<LiveRow> {
+  const id = parseWhole(typed, '课程编号', POSITIVE);
   const row = await findLive(db, id);
-  if (!row) throw new Misuse(`没有直播 ${id}`);
+  if (!row) throw new MisuseError(`没有直播 ${id}`);
   return row;
 }
 
@@ -44,7 +44,7 @@ const chatList: Verb = {
     for (const { role, userId, name } of roles) out(`${ROLES[role]}：用户 ${userId} ${name}`);
     for (const { userId, until } of mutes) out(`禁言：用户 ${userId}，到 ${time(until)}`);
     if (newest.length === 0) return out('还没有人发言');
-    for (const line of table(
+    for (const line of formatTable(
       newest
         .toReversed()
         .map((one) => [
@@ -68,11 +68,11 @@ const chatRoleVerb: Verb = {
     const member = await findMember(desk, positionals[1]);
     const typed = positionals[2];
     if (typed !== 'teacher' && typed !== 'assistant' && typed !== 'none')
-      throw new Misuse('写明角色：teacher（讲师）、assistant（助教）或 none（都不是）');
+      throw new MisuseError('写明角色：teacher（讲师）、assistant（助教）或 none（都不是）');
     const role = typed === 'none' ? null : typed;
     await desk.db.transaction(async (tx) => {
-      await giveRole(tx, row.id, member.id, role);
-      await note(tx, desk, { verb: 'chat role', subject: `${row.id} ${member.id}`, after: { role } });
+      await setChatRole(tx, row.id, member.id, role);
+      await logAction(tx, desk, { verb: 'chat role', subject: `${row.id} ${member.id}`, after: { role } });
     });
     desk.out(`用户 ${member.id} 在「${row.title}」里${role ? `是${ROLES[role]}` : '不再是讲师或助教'}`);
   },
@@ -82,10 +82,10 @@ const chatHide: Verb = {
   usage: 'chat hide <发言编号>',
   about: '收起一条发言，所有页面立即不再显示',
   async run(desk, { positionals }) {
-    const id = whole(positionals[0], '发言编号', ONE);
+    const id = parseWhole(positionals[0], '发言编号', POSITIVE);
     await desk.db.transaction(async (tx) => {
-      if (!(await takeDown(tx, id, null, desk.clock()))) throw new Misuse(`没有发言 ${id}，或它已被收起`);
-      await note(tx, desk, { verb: 'chat hide', subject: String(id) });
+      if (!(await hideMessage(tx, id, null, desk.clock()))) throw new MisuseError(`没有发言 ${id}，或它已被收起`);
+      await logAction(tx, desk, { verb: 'chat hide', subject: String(id) });
     });
     desk.out('已收起');
   },
@@ -97,10 +97,10 @@ const chatMuteVerb: Verb = {
   async run(desk, { positionals }) {
     const row = await broadcast(desk, positionals[0]);
     const member = await findMember(desk, positionals[1]);
-    const minutes = whole(positionals[2], '分钟', MINUTES);
+    const minutes = parseWhole(positionals[2], '分钟', MINUTES);
     await desk.db.transaction(async (tx) => {
-      await mute(tx, { courseId: row.id, userId: member.id, minutes }, desk.clock());
-      await note(tx, desk, { verb: 'chat mute', subject: `${row.id} ${member.id}`, after: { minutes } });
+      await muteMember(tx, { courseId: row.id, userId: member.id, minutes }, desk.clock());
+      await logAction(tx, desk, { verb: 'chat mute', subject: `${row.id} ${member.id}`, after: { minutes } });
     });
     desk.out(minutes > 0 ? `用户 ${member.id} ${minutes} 分钟内不能发言` : `用户 ${member.id} 又可以发言了`);
   },

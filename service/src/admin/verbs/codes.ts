@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { course } from '../../db/schema/course.ts';
 import { memberGrade, memberRedeemCode } from '../../db/schema/member.ts';
 import { dayOf, startOfDay } from '../../domain/time/shanghai.ts';
-import { Misuse, note, ONE, table, whole, type Verb } from '../verb.ts';
+import { MisuseError, logAction, POSITIVE, formatTable, parseWhole, type Verb } from '../verb.ts';
 
 /** Characters without 0, O, 1 and I, which people confuse. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -23,28 +23,28 @@ async function titleOf(tx: Tx, kind: 'GRADE' | 'COURSE', id: number): Promise<st
     const [row] = await tx.select({ title: course.title }).from(course).where(eq(course.id, id));
     if (row) return `${row.title.split('：')[0]}兑换码`;
   }
-  throw new Misuse(`没有编号为 ${id} 的${kind === 'GRADE' ? '套餐' : '课程'}`);
+  throw new MisuseError(`没有编号为 ${id} 的${kind === 'GRADE' ? '套餐' : '课程'}`);
 }
 
 function lastMoment(day: string | undefined): Date | null {
   if (day === undefined) return null;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(startOfDay(day).getTime()))
-    throw new Misuse(`--until 应为 YYYY-MM-DD，实际 ${day}`);
+    throw new MisuseError(`--until 应为 YYYY-MM-DD，实际 ${day}`);
   return new Date(startOfDay(day).getTime() + 86_400_000 - 1);
 }
 
-export const code: Verb = {
+export const codeVerb: Verb = {
   usage: 'code plan|course <编号> [--count 1] [--uses 1] [--until YYYY-MM-DD]',
   about: '生成兑换码；每人每码一次，--uses 是总共能用的次数',
   async run(desk, { positionals, text }) {
     const kinds: Record<string, 'GRADE' | 'COURSE'> = { plan: 'GRADE', course: 'COURSE' };
     const kind = kinds[positionals[0] ?? ''];
-    if (!kind) throw new Misuse('先写 plan 或 course');
-    const targetId = whole(positionals[1], '编号', ONE);
-    const count = whole(text('count') ?? '1', '--count', { min: 1, max: 10_000 });
-    const maxUses = whole(text('uses') ?? '1', '--uses', ONE);
+    if (!kind) throw new MisuseError('先写 plan 或 course');
+    const targetId = parseWhole(positionals[1], '编号', POSITIVE);
+    const count = parseWhole(text('count') ?? '1', '--count', { min: 1, max: 10_000 });
+    const maxUses = parseWhole(text('uses') ?? '1', '--uses', POSITIVE);
     const expiresAt = lastMoment(text('until'));
-    if (expiresAt && expiresAt < desk.clock()) throw new Misuse('--until 已经过去');
+    if (expiresAt && expiresAt < desk.clock()) throw new MisuseError('--until 已经过去');
     const made = await desk.db.transaction(async (tx) => {
       const title = await titleOf(tx, kind, targetId);
       const rows = Array.from({ length: count }, () => ({
@@ -58,7 +58,7 @@ export const code: Verb = {
       await tx.insert(memberRedeemCode).values(rows);
       // The log contains the number of codes, not the codes: its readers must not be able to use
       // them.
-      await note(tx, desk, {
+      await logAction(tx, desk, {
         verb: 'code',
         subject: `${kind} ${targetId}`,
         after: { count, maxUses, until: expiresAt },
@@ -69,7 +69,7 @@ export const code: Verb = {
   },
 };
 
-export const codes: Verb = {
+export const codesVerb: Verb = {
   usage: 'codes',
   about: `列出最近 ${SHOWN} 个兑换码和用过的次数`,
   async run({ db, out }) {
@@ -80,6 +80,6 @@ export const codes: Verb = {
       `${row.uses}/${row.maxUses ?? '不限'}`,
       row.expiresAt ? `到 ${dayOf(row.expiresAt)}` : '长期有效',
     ]);
-    for (const line of table(lines)) out(line);
+    for (const line of formatTable(lines)) out(line);
   },
 };

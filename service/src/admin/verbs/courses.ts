@@ -12,19 +12,19 @@ import { notOfferedReason } from '../../domain/course/shown.ts';
 import { yuan } from '../../domain/money/yuan.ts';
 import { dayOf, isoTime } from '../../domain/time/shanghai.ts';
 import { openFiles } from '../../files/open.ts';
-import { Misuse, note, table, type Typed, type Verb } from '../verb.ts';
+import { MisuseError, logAction, formatTable, type TypedArgs, type Verb } from '../verb.ts';
 import { changeShown, shownVerbs } from './shown.ts';
 
 /**
  * Folders of courses as typed, relative to the directory in which the command was typed: npm
  * changes the current one.
  */
-async function foldersOf({ positionals }: Typed): Promise<string[]> {
+async function foldersOf({ positionals }: TypedArgs): Promise<string[]> {
   const [typed] = positionals;
-  if (typed === undefined) throw new Misuse('写明课程的文件夹');
+  if (typed === undefined) throw new MisuseError('写明课程的文件夹');
   const folder = path.resolve(process.env.INIT_CWD ?? '.', typed);
   const folders = await courseFolders(folder);
-  if (folders.length === 0) throw new Misuse(`${folder} 里没有课程：没有 course.md，也没有课程的文件夹`);
+  if (folders.length === 0) throw new MisuseError(`${folder} 里没有课程：没有 course.md，也没有课程的文件夹`);
   return folders;
 }
 
@@ -51,7 +51,7 @@ async function readAll(folders: readonly string[], out: (line: string) => void):
       ids.set(number, title);
     }
   }
-  if (wrong > 0) throw new Misuse(`${wrong} 处要改，什么都没有导入`);
+  if (wrong > 0) throw new MisuseError(`${wrong} 处要改，什么都没有导入`);
   return courses;
 }
 
@@ -74,7 +74,7 @@ export const courseTime: Verb = {
       for (const name of (await readdir(folder)).filter((one) => one.endsWith('.md')).toSorted()) {
         const file = path.join(folder, name);
         const read = decodeText(await readFile(file));
-        if ('problem' in read) throw new Misuse(`${name}:1 ${read.problem}`);
+        if ('problem' in read) throw new MisuseError(`${name}:1 ${read.problem}`);
         const timed = timedDeck(read.text);
         if (!timed) continue;
         if (timed.text !== read.text) await writeFile(file, timed.text);
@@ -94,7 +94,11 @@ export const courseImport: Verb = {
       const stored = await desk.db.transaction(async (tx) => {
         const all = await storeCourses(tx, courses, { now: desk.clock(), shipped: false });
         for (const { id, added, lessons, withdrawn } of all)
-          await note(tx, desk, { verb: 'course import', subject: String(id), after: { added, lessons, withdrawn } });
+          await logAction(tx, desk, {
+            verb: 'course import',
+            subject: String(id),
+            after: { added, lessons, withdrawn },
+          });
         return all;
       });
       for (const { id, title, added, lessons, withdrawn } of stored)
@@ -102,7 +106,7 @@ export const courseImport: Verb = {
           `${id} 「${title}」${added ? '已导入' : '已更新'}，${lessons} 个课时${withdrawn > 0 ? `，撤下 ${withdrawn} 个` : ''}`,
         );
     } catch (error) {
-      throw error instanceof CourseRefused ? new Misuse(error.message) : error;
+      throw error instanceof CourseRefused ? new MisuseError(error.message) : error;
     }
   },
 };
@@ -124,7 +128,7 @@ function momentOf(text: string): Date {
   const at = new Date(`${day}T${time}:00+08:00`);
   // Date turns 31 February into a day of March.
   if (!MOMENT.test(text) || Number.isNaN(at.getTime()) || dayOf(at) !== day)
-    throw new Misuse(`时间应为 YYYY-MM-DD 或 "YYYY-MM-DD HH:MM"，实际 ${text || '没有填'}`);
+    throw new MisuseError(`时间应为 YYYY-MM-DD 或 "YYYY-MM-DD HH:MM"，实际 ${text || '没有填'}`);
   return at;
 }
 
@@ -133,7 +137,7 @@ export const courseSchedule: Verb = {
   about: '定时上线，按北京时间；到时自动展示',
   async run(desk, typed) {
     const at = momentOf(typed.positionals.slice(1).join(' '));
-    if (at <= desk.clock()) throw new Misuse('这个时间已经过去，现在上线用 course publish');
+    if (at <= desk.clock()) throw new MisuseError('这个时间已经过去，现在上线用 course publish');
     const { id, title } = await changeShown(SUBJECT, desk, typed, 'course schedule', () => ({
       off: false,
       publishedAt: at,
@@ -159,6 +163,6 @@ export const courseList: Verb = {
       row.shipped ? '随产品' : '自己的',
       notOfferedReason(row, clock()) ?? '已上线',
     ]);
-    for (const line of table(lines)) out(line);
+    for (const line of formatTable(lines)) out(line);
   },
 };

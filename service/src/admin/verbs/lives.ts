@@ -3,7 +3,7 @@ import { notifyOnCommit } from '../../bus/messages.ts';
 import { course, courseReminder, type CourseRow } from '../../db/schema/course.ts';
 import { broadcastOf, liveState, type Broadcast, type LiveState } from '../../domain/course/live.ts';
 import { liveClock, notifyPlanChange } from '../../domain/course/live-notices.ts';
-import { Misuse, note, ONE, table, whole, type Verb } from '../verb.ts';
+import { MisuseError, logAction, POSITIVE, formatTable, parseWhole, type Verb } from '../verb.ts';
 
 const STATES: Readonly<Record<LiveState, string>> = {
   reserve: '可预约',
@@ -17,7 +17,7 @@ const STATES: Readonly<Record<LiveState, string>> = {
   cancelled: '已取消',
 };
 
-export const lives: Verb = {
+export const livesVerb: Verb = {
   usage: 'lives',
   about: '列出直播和它们现在的状态，最近的在前',
   async run({ db, clock, out }) {
@@ -29,7 +29,7 @@ export const lives: Verb = {
       })
       .toSorted((a, b) => b.live.startAt.getTime() - a.live.startAt.getTime());
     if (planned.length === 0) return out('没有直播');
-    for (const line of table(
+    for (const line of formatTable(
       planned.map(({ row, live }) => [
         String(row.id),
         liveClock(live.startAt),
@@ -94,17 +94,17 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
     usage: `live ${name} <课程编号>${final ? ' --yes' : ''}`,
     about,
     async run({ db, clock, out, ...desk }, { positionals, given }) {
-      const id = whole(positionals[0], '课程编号', ONE);
+      const id = parseWhole(positionals[0], '课程编号', POSITIVE);
       await db.transaction(async (tx) => {
         const now = clock();
         const [row] = await tx.select().from(course).where(eq(course.id, id)).for('update');
         const live: Broadcast | null = row ? broadcastOf(row) : null;
-        if (!row || !live) throw new Misuse(`没有直播 ${id}`);
+        if (!row || !live) throw new MisuseError(`没有直播 ${id}`);
         const state = liveState(live, now);
-        if (!from.includes(state)) throw new Misuse(`「${row.title}」现在是「${STATES[state]}」，不能这样做`);
+        if (!from.includes(state)) throw new MisuseError(`「${row.title}」现在是「${STATES[state]}」，不能这样做`);
         if (final && !given('yes')) {
           const reserved = await tx.$count(courseReminder, eq(courseReminder.courseId, id));
-          throw new Misuse(
+          throw new MisuseError(
             `什么都没有做。「${row.title}」${final(live, now, reserved)}。\n确定要这样做：npm run admin -- live ${name} ${id} --yes`,
           );
         }
@@ -112,7 +112,7 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
         await tx.update(course).set(after).where(eq(course.id, id));
         await notifyPlanChange(tx, row, { ...row, ...after }, now);
         await notifyOnCommit(tx, { kind: 'room', course: id, news: { is: 'turn' } });
-        await note(tx, { ...desk, clock }, { verb: `live ${name}`, subject: String(id), before: state, after });
+        await logAction(tx, { ...desk, clock }, { verb: `live ${name}`, subject: String(id), before: state, after });
         out(`「${row.title}」${done}`);
       });
     },

@@ -6,18 +6,18 @@ import { grantGift } from '../../domain/member/grants.ts';
 import { activeMembership, GRADE_NAMES, unitMonths } from '../../domain/member/membership.ts';
 import { yuan } from '../../domain/money/yuan.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
-import { Misuse, note, ONE, table, whole, type Desk, type Verb } from '../verb.ts';
+import { MisuseError, logAction, POSITIVE, formatTable, parseWhole, type VerbContext, type Verb } from '../verb.ts';
 
 const time = (at: Date | null) => (at ? isoTime(at).slice(0, 19).replace('T', ' ') : '');
 
 /** Finds a member by id or phone number. */
-export async function findMember({ db }: Desk, typed: string | undefined): Promise<UserRow> {
+export async function findMember({ db }: VerbContext, typed: string | undefined): Promise<UserRow> {
   const id = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : -1;
   const [row] = await db
     .select()
     .from(memberUser)
     .where(or(eq(memberUser.id, id), eq(memberUser.telphone, typed ?? '')));
-  if (!row) throw new Misuse('没有这个用户，请写用户编号或手机号');
+  if (!row) throw new MisuseError('没有这个用户，请写用户编号或手机号');
   return row;
 }
 
@@ -27,7 +27,7 @@ function giftText(gift: Gift): string {
   return `${GRADE_NAMES[gift.unit]} ${gift.months} 个月${gift.creditDays === undefined ? '' : `（升级，抵扣 ${gift.creditDays} 天）`}`;
 }
 
-export const member: Verb = {
+export const memberVerb: Verb = {
   usage: 'member <用户编号|手机号>',
   about: '一个用户的会员、订单、退款和得到过的全部权益',
   async run(desk, { positionals }) {
@@ -46,7 +46,7 @@ export const member: Verb = {
       desk.db.select().from(memberGrant).where(eq(memberGrant.userId, row.id)).orderBy(asc(memberGrant.id)),
     ]);
     desk.out(`\n订单 ${orders.length}`);
-    for (const line of table(
+    for (const line of formatTable(
       orders.map((order) => [
         order.orderNo,
         order.module,
@@ -61,7 +61,7 @@ export const member: Verb = {
     ))
       desk.out(line);
     desk.out(`\n退款 ${refunds.length}`);
-    for (const line of table(
+    for (const line of formatTable(
       refunds.map(({ refund }) => [
         refund.refundNo,
         refund.part,
@@ -73,7 +73,7 @@ export const member: Verb = {
     ))
       desk.out(line);
     desk.out(`\n权益记录 ${grants.length}`);
-    for (const line of table(
+    for (const line of formatTable(
       grants.map((grant) => [
         time(grant.grantedAt),
         grant.source,
@@ -86,28 +86,28 @@ export const member: Verb = {
   },
 };
 
-async function giftOf({ db }: Desk, what: string | undefined, id: number): Promise<Gift> {
+async function giftOf({ db }: VerbContext, what: string | undefined, id: number): Promise<Gift> {
   if (what === 'course') {
     const [row] = await db.select({ id: course.id }).from(course).where(eq(course.id, id));
     if (row) return { kind: 'COURSE', courseId: id };
   } else if (what === 'plan') {
     const [row] = await db.select().from(memberGrade).where(eq(memberGrade.id, id));
     if (row) return { kind: 'GRADE', level: row.level, unit: row.unit, months: unitMonths(row.unit, row.number) };
-  } else throw new Misuse('先写 plan 或 course');
-  throw new Misuse(`没有编号为 ${id} 的${what === 'plan' ? '套餐' : '课程'}`);
+  } else throw new MisuseError('先写 plan 或 course');
+  throw new MisuseError(`没有编号为 ${id} 的${what === 'plan' ? '套餐' : '课程'}`);
 }
 
-export const gift: Verb = {
+export const giftVerb: Verb = {
   usage: 'gift <用户编号|手机号> plan|course <编号> --reason 理由',
   about: '送会员或课程，例如补偿',
   async run(desk, { positionals, text }) {
     const row = await findMember(desk, positionals[0]);
-    const id = whole(positionals[2], '编号', ONE);
+    const id = parseWhole(positionals[2], '编号', POSITIVE);
     const given = await giftOf(desk, positionals[1], id);
     const reason = text('reason')?.trim();
-    if (!reason) throw new Misuse('要用 --reason 写明理由');
+    if (!reason) throw new MisuseError('要用 --reason 写明理由');
     const has = await desk.db.transaction(async (tx) => {
-      const entry = await note(tx, desk, { verb: 'gift', subject: String(row.id), after: { ...given, reason } });
+      const entry = await logAction(tx, desk, { verb: 'gift', subject: String(row.id), after: { ...given, reason } });
       return grantGift(tx, { userId: row.id, source: 'GIFT', sourceId: String(entry) }, given, desk.clock());
     });
     desk.out(
@@ -118,7 +118,7 @@ export const gift: Verb = {
 
 const SHOWN = 100;
 
-export const log: Verb = {
+export const logVerb: Verb = {
   usage: 'log',
   about: `最近 ${SHOWN} 次操作：谁在什么时候改了什么`,
   async run({ db, out }) {
@@ -130,6 +130,6 @@ export const log: Verb = {
       row.subject,
       JSON.stringify(row.after ?? null),
     ]);
-    for (const line of table(lines)) out(line);
+    for (const line of formatTable(lines)) out(line);
   },
 };

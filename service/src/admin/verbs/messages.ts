@@ -1,13 +1,13 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { serviceMessage } from '../../db/schema/service-message.ts';
-import { notify } from '../../domain/account/notices.ts';
+import { notifyMember } from '../../domain/account/notices.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
-import { Misuse, note, ONE, table, whole, type Verb } from '../verb.ts';
+import { MisuseError, logAction, POSITIVE, formatTable, parseWhole, type Verb } from '../verb.ts';
 
 const MOST = 100;
 const REPLY = 500;
 
-export const messages: Verb = {
+export const messagesVerb: Verb = {
   usage: 'messages',
   about: '列出客服留言里还没有处理的，最早的在前',
   async run({ db, out }) {
@@ -26,7 +26,7 @@ export const messages: Verb = {
       page,
       text.replaceAll(/\s+/g, ' '),
     ]);
-    for (const line of table(lines)) out(line);
+    for (const line of formatTable(lines)) out(line);
   },
 };
 
@@ -34,23 +34,23 @@ export const messageDone: Verb = {
   usage: 'message-done <留言编号> [--reply <答复>]',
   about: '把一条留言记为已处理；有答复时，会员在站内通知里看到',
   async run(desk, { positionals, text }) {
-    const id = whole(positionals[0], '留言编号', ONE);
+    const id = parseWhole(positionals[0], '留言编号', POSITIVE);
     const reply = (text('reply') ?? '').trim();
-    if (reply.length > REPLY) throw new Misuse(`答复最多 ${REPLY} 个字`);
+    if (reply.length > REPLY) throw new MisuseError(`答复最多 ${REPLY} 个字`);
     const told = await desk.db.transaction(async (tx) => {
       const [before] = await tx.select().from(serviceMessage).where(eq(serviceMessage.id, id)).for('update');
-      if (!before) throw new Misuse(`没有编号为 ${id} 的留言，\`messages\` 会列出它们`);
-      if (before.doneAt) throw new Misuse('这条留言已经处理过了');
+      if (!before) throw new MisuseError(`没有编号为 ${id} 的留言，\`messages\` 会列出它们`);
+      if (before.doneAt) throw new MisuseError('这条留言已经处理过了');
       await tx.update(serviceMessage).set({ doneAt: desk.clock(), reply }).where(eq(serviceMessage.id, id));
       const { userId } = before;
       const tell = userId !== null && reply !== '';
       if (tell)
-        await notify(
+        await notifyMember(
           tx,
           { userId, kind: 'ACCOUNT', title: `您的留言 ${id} 有了答复`, text: reply, path: '/user/home?type=6' },
           desk.clock(),
         );
-      await note(tx, desk, { verb: 'message-done', subject: String(id), after: { reply } });
+      await logAction(tx, desk, { verb: 'message-done', subject: String(id), after: { reply } });
       return tell;
     });
     desk.out(told ? '已处理，答复已发到站内通知' : '已处理');

@@ -6,18 +6,18 @@ import { storePages } from '../../domain/cms/import/store.ts';
 import { notShownReason } from '../../domain/cms/shown.ts';
 import { CourseRefused, keepMedia } from '../../domain/course/import/store.ts';
 import { openFiles } from '../../files/open.ts';
-import { Misuse, note, table, type Typed, type Verb } from '../verb.ts';
+import { MisuseError, logAction, formatTable, type TypedArgs, type Verb } from '../verb.ts';
 import { shownVerbs } from './shown.ts';
 
 const NAMES = { article: '文章', album: '专辑', path: '学习路线' } as const;
 
 /** Reads all pages of a folder; on any fault it reports all of them, and nothing is stored. */
-async function readAll({ positionals }: Typed, out: (line: string) => void): Promise<PageContent[]> {
+async function readAll({ positionals }: TypedArgs, out: (line: string) => void): Promise<PageContent[]> {
   const [typed] = positionals;
-  if (typed === undefined) throw new Misuse('写明文件夹');
+  if (typed === undefined) throw new MisuseError('写明文件夹');
   const { pages, faults } = await readPages(path.resolve(process.env.INIT_CWD ?? '.', typed));
   for (const fault of faults) out(fault);
-  if (faults.length > 0) throw new Misuse(`${faults.length} 处要改，什么都没有导入`);
+  if (faults.length > 0) throw new MisuseError(`${faults.length} 处要改，什么都没有导入`);
   return pages;
 }
 
@@ -39,12 +39,12 @@ export const pageImport: Verb = {
       const stored = await desk.db.transaction(async (tx) => {
         const all = await storePages(tx, pages, false);
         for (const { id, added } of all)
-          await note(tx, desk, { verb: 'page import', subject: String(id), after: { added } });
+          await logAction(tx, desk, { verb: 'page import', subject: String(id), after: { added } });
         return all;
       });
       for (const { id, title, added } of stored) desk.out(`${id} 「${title}」${added ? '已导入' : '已更新'}`);
     } catch (error) {
-      throw error instanceof CourseRefused ? new Misuse(error.message) : error;
+      throw error instanceof CourseRefused ? new MisuseError(error.message) : error;
     }
   },
 };
@@ -70,6 +70,6 @@ export const pageList: Verb = {
       row.shipped ? '随产品' : '自己的',
       notShownReason(row, clock()) ?? '已上线',
     ]);
-    for (const line of table(lines)) out(line);
+    for (const line of formatTable(lines)) out(line);
   },
 };

@@ -2,16 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import { memberOrder, memberRefund } from '../../db/schema/order.ts';
 import { yuan } from '../../domain/money/yuan.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
-import { Misuse, note, table, type Desk, type Typed, type Verb } from '../verb.ts';
+import { MisuseError, logAction, formatTable, type VerbContext, type TypedArgs, type Verb } from '../verb.ts';
 
 const STATES = ['ASKED', 'REFUSED', 'SENDING', 'DONE'] as const;
 
-export const refunds: Verb = {
+export const refundsVerb: Verb = {
   usage: 'refunds [--state ASKED|REFUSED|SENDING|DONE]',
   about: '列出退款申请，默认是等待处理的',
   async run({ db, out }, { text }) {
     const state = STATES.find((one) => one === (text('state') ?? 'ASKED'));
-    if (!state) throw new Misuse(`--state 可选：${STATES.join('、')}`);
+    if (!state) throw new MisuseError(`--state 可选：${STATES.join('、')}`);
     const rows = await db
       .select({ refund: memberRefund, order: memberOrder })
       .from(memberRefund)
@@ -29,33 +29,33 @@ export const refunds: Verb = {
       isoTime(refund.askedAt).slice(0, 16).replace('T', ' '),
       refund.note,
     ]);
-    for (const line of table(lines)) out(line);
+    for (const line of formatTable(lines)) out(line);
   },
 };
 
-async function decide(desk: Desk, { positionals, text }: Typed, approved: boolean): Promise<void> {
+async function decide(desk: VerbContext, { positionals, text }: TypedArgs, approved: boolean): Promise<void> {
   const [refundNo = ''] = positionals;
   const answer = text('answer')?.trim() ?? '';
-  if (!approved && answer === '') throw new Misuse('拒绝时要用 --answer 写明理由，用户会看到');
+  if (!approved && answer === '') throw new MisuseError('拒绝时要用 --answer 写明理由，用户会看到');
   await desk.db.transaction(async (tx) => {
     const [row] = await tx.select().from(memberRefund).where(eq(memberRefund.refundNo, refundNo)).for('update');
-    if (!row) throw new Misuse(`没有退款单 ${refundNo}`);
-    if (row.state !== 'ASKED') throw new Misuse(`退款单 ${refundNo} 已处理：${row.state}`);
+    if (!row) throw new MisuseError(`没有退款单 ${refundNo}`);
+    if (row.state !== 'ASKED') throw new MisuseError(`退款单 ${refundNo} 已处理：${row.state}`);
     const state = approved ? 'SENDING' : 'REFUSED';
     await tx
       .update(memberRefund)
       .set({ state, answer, decidedAt: desk.clock() })
       .where(eq(memberRefund.refundNo, refundNo));
-    await note(tx, desk, { verb: 'refund', subject: refundNo, before: row.state, after: { state, answer } });
+    await logAction(tx, desk, { verb: 'refund', subject: refundNo, before: row.state, after: { state, answer } });
   });
   desk.out(approved ? `退款单 ${refundNo} 已同意，服务会把钱原路退回` : `退款单 ${refundNo} 已拒绝`);
 }
 
-export const refund: Verb = {
+export const refundVerb: Verb = {
   usage: 'refund approve|refuse <退款单号> [--answer 说明]',
   about: '同意或拒绝一笔退款；同意后由服务原路退回，直到成功',
   async run(desk, { positionals: [verdict, ...positionals], ...typed }) {
-    if (verdict !== 'approve' && verdict !== 'refuse') throw new Misuse('先写 approve 或 refuse');
+    if (verdict !== 'approve' && verdict !== 'refuse') throw new MisuseError('先写 approve 或 refuse');
     await decide(desk, { positionals, ...typed }, verdict === 'approve');
   },
 };

@@ -1,7 +1,7 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { course } from '../../db/schema/course.ts';
 import type { contentPage } from '../../db/schema/cms.ts';
-import { Misuse, note, ONE, whole, type Desk, type Typed, type Verb } from '../verb.ts';
+import { MisuseError, logAction, POSITIVE, parseWhole, type VerbContext, type TypedArgs, type Verb } from '../verb.ts';
 
 type Table = typeof course | typeof contentPage;
 type Row = Pick<InferSelectModel<Table>, 'id' | 'title' | 'off' | 'publishedAt'>;
@@ -16,19 +16,19 @@ interface Subject {
 /** Changes the publication of something and logs that. @returns the previous state */
 export async function changeShown(
   { table, number, what }: Subject,
-  desk: Desk,
-  { positionals }: Typed,
+  desk: VerbContext,
+  { positionals }: TypedArgs,
   verb: string,
   to: (row: Row) => Partial<Row>,
 ): Promise<Row> {
-  const id = whole(positionals[0], number, ONE);
+  const id = parseWhole(positionals[0], number, POSITIVE);
   return desk.db.transaction(async (tx) => {
     const [before]: Row[] = await tx.select().from(table).where(eq(table.id, id)).for('update');
-    if (!before) throw new Misuse(`没有编号为 ${id} 的${what}`);
+    if (!before) throw new MisuseError(`没有编号为 ${id} 的${what}`);
     const { off, publishedAt } = before;
     const after = to(before);
     await tx.update(table).set(after).where(eq(table.id, id));
-    await note(tx, desk, { verb, subject: String(id), before: { off, publishedAt }, after });
+    await logAction(tx, desk, { verb, subject: String(id), before: { off, publishedAt }, after });
     return before;
   });
 }

@@ -2,12 +2,21 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { TALK_KINDS, type TalkKind, type TalkReason } from '@app/shared/contracts/talk';
 import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
-import { notify } from '../../domain/account/notices.ts';
-import { timesWords, weighty } from '../../domain/account/reporter.ts';
+import { notifyMember } from '../../domain/account/notices.ts';
+import { timesWords, countWeightyReports } from '../../domain/account/reporter.ts';
 import { notifyAsker } from '../../domain/talk/answers.ts';
-import { lockSaid, setState, TALK_NAMES, talkPath } from '../../domain/talk/reports.ts';
+import { lockTalkEntry, setState, TALK_NAMES, talkPath } from '../../domain/talk/reports.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
-import { Misuse, note, ONE, table, whole, type Desk, type Typed, type Verb } from '../verb.ts';
+import {
+  MisuseError,
+  logAction,
+  POSITIVE,
+  formatTable,
+  parseWhole,
+  type VerbContext,
+  type TypedArgs,
+  type Verb,
+} from '../verb.ts';
 
 const STATES = { shown: '展示中', held: '等待核实', down: '已下架' } as const;
 const REASONS: Readonly<Record<TalkReason, string>> = {
@@ -20,11 +29,11 @@ const SHOWN = 50;
 
 function kindOf(typed: string | undefined): TalkKind {
   const kind = TALK_KINDS.find((one) => one === typed);
-  if (!kind) throw new Misuse(`写明是哪一种：${TALK_KINDS.join('、')}`);
+  if (!kind) throw new MisuseError(`写明是哪一种：${TALK_KINDS.join('、')}`);
   return kind;
 }
 
-export const talk: Verb = {
+export const talkVerb: Verb = {
   usage: 'talk',
   about: '列出课程里被举报的评价、问题、回答和直播间发言，举报最多的在前',
   async run({ db, out }) {
@@ -37,7 +46,7 @@ export const talk: Verb = {
       .limit(SHOWN);
     const lines: string[][] = [];
     for (const { kind, id, reports: times } of rows) {
-      const said = await lockSaid(db, kind, id);
+      const said = await lockTalkEntry(db, kind, id);
       if (!said) continue;
       const why = await db
         .select()
@@ -49,27 +58,27 @@ export const talk: Verb = {
         STATES[said.state],
         said.userId === null ? '老师' : `用户 ${said.userId}`,
         said.text.replaceAll(/\s+/g, ' '),
-        timesWords(times, await weighty(db, why)),
+        timesWords(times, await countWeightyReports(db, why)),
         why.map(({ reason, text }) => `${REASONS[reason]}${text && `：${text}`}`).join('；'),
       ]);
     }
     if (lines.length === 0) return out('没有被举报的内容');
-    for (const line of table(lines)) out(line);
+    for (const line of formatTable(lines)) out(line);
   },
 };
 
-async function judge(desk: Desk, { positionals }: Typed, state: 'down' | 'shown'): Promise<void> {
+async function judge(desk: VerbContext, { positionals }: TypedArgs, state: 'down' | 'shown'): Promise<void> {
   const kind = kindOf(positionals[0]);
-  const id = whole(positionals[1], '编号', ONE);
+  const id = parseWhole(positionals[1], '编号', POSITIVE);
   await desk.db.transaction(async (tx) => {
-    const said = await lockSaid(tx, kind, id);
-    if (!said) throw new Misuse(`没有这条${TALK_NAMES[kind]}`);
+    const said = await lockTalkEntry(tx, kind, id);
+    if (!said) throw new MisuseError(`没有这条${TALK_NAMES[kind]}`);
     await setState(tx, kind, id, state);
     // Earlier reports are settled by the decision: otherwise the next one would hide it again.
     if (state === 'shown')
       await tx.delete(courseTalkReport).where(and(eq(courseTalkReport.kind, kind), eq(courseTalkReport.targetId, id)));
     if (said.userId !== null)
-      await notify(
+      await notifyMember(
         tx,
         {
           userId: said.userId,
@@ -80,7 +89,7 @@ async function judge(desk: Desk, { positionals }: Typed, state: 'down' | 'shown'
         },
         desk.clock(),
       );
-    await note(tx, desk, {
+    await logAction(tx, desk, {
       verb: `talk ${state === 'down' ? 'down' : 'up'}`,
       subject: `${kind} ${id}`,
       before: { state: said.state },
@@ -106,7 +115,7 @@ export const talkList: Verb = {
   usage: 'talk list <课程编号>',
   about: '列出一门课最近的评价和还没有回答的问题',
   async run({ db, out }, { positionals }) {
-    const courseId = whole(positionals[0], '课程编号', ONE);
+    const courseId = parseWhole(positionals[0], '课程编号', POSITIVE);
     const reviews = await db
       .select()
       .from(courseReview)
@@ -143,7 +152,7 @@ export const talkList: Verb = {
       ]),
     ];
     if (lines.length === 0) return out('还没有评价，也没有等着回答的问题');
-    for (const line of table(lines.map((line) => line.map((cell) => cell.replaceAll(/\s+/g, ' '))))) out(line);
+    for (const line of formatTable(lines.map((line) => line.map((cell) => cell.replaceAll(/\s+/g, ' '))))) out(line);
   },
 };
 
@@ -152,18 +161,18 @@ export const talkAnswer: Verb = {
   about: '以老师的名义回复一条评价（再次回复就是修改），或回答一个问题；告诉写的人',
   async run(desk, { positionals }) {
     const kind = kindOf(positionals[0]);
-    const id = whole(positionals[1], '编号', ONE);
+    const id = parseWhole(positionals[1], '编号', POSITIVE);
     const text = positionals.slice(2).join(' ').trim();
-    if (kind !== 'review' && kind !== 'question') throw new Misuse('只能回复评价或回答问题');
+    if (kind !== 'review' && kind !== 'question') throw new MisuseError('只能回复评价或回答问题');
     if (text === '' || text.length > TALK_LIMITS.answer)
-      throw new Misuse(`写上要说的话，最多 ${TALK_LIMITS.answer} 个字`);
+      throw new MisuseError(`写上要说的话，最多 ${TALK_LIMITS.answer} 个字`);
     await desk.db.transaction(async (tx) => {
       const now = desk.clock();
-      const said = await lockSaid(tx, kind, id);
-      if (!said || said.state === 'down') throw new Misuse(`没有这条${TALK_NAMES[kind]}，或它已下架`);
+      const said = await lockTalkEntry(tx, kind, id);
+      if (!said || said.state === 'down') throw new MisuseError(`没有这条${TALK_NAMES[kind]}，或它已下架`);
       if (kind === 'review') {
         await tx.update(courseReview).set({ reply: text, replyAt: now }).where(eq(courseReview.id, id));
-        await notify(
+        await notifyMember(
           tx,
           {
             userId: said.userId!,
@@ -179,7 +188,7 @@ export const talkAnswer: Verb = {
         await tx.insert(courseAnswer).values({ questionId: id, userId: null, text, createdAt: now });
         await notifyAsker(tx, question!, { userId: null }, now);
       }
-      await note(tx, desk, { verb: 'talk answer', subject: `${kind} ${id}`, after: { text } });
+      await logAction(tx, desk, { verb: 'talk answer', subject: `${kind} ${id}`, after: { text } });
     });
     desk.out(kind === 'review' ? '已回复' : '已回答');
   },

@@ -1,15 +1,15 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { aigcShare, aigcShareReport, type ShareRow } from '../../db/schema/work.ts';
-import { notify } from '../../domain/account/notices.ts';
-import { timesWords, weighty } from '../../domain/account/reporter.ts';
+import { notifyMember } from '../../domain/account/notices.ts';
+import { timesWords, countWeightyReports } from '../../domain/account/reporter.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
-import { Misuse, note, table, type Desk, type Verb } from '../verb.ts';
+import { MisuseError, logAction, formatTable, type VerbContext, type Verb } from '../verb.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const STATES: Readonly<Record<ShareRow['state'], string>> = { shown: '展示中', held: '等待核实', down: '已下架' };
 const REASONS = { illegal: '违法违规', rights: '侵权', unlabelled: '标识不实', other: '其他' } as const;
 
-export const wall: Verb = {
+export const wallVerb: Verb = {
   usage: 'wall',
   about: '列出作品墙上被举报的作品，举报最多的在前',
   async run({ db, out }) {
@@ -36,25 +36,25 @@ export const wall: Verb = {
         STATES[share.state],
         `用户 ${share.userId}`,
         share.title,
-        timesWords(times, await weighty(db, about)),
+        timesWords(times, await countWeightyReports(db, about)),
         about.map(({ reason, text }) => `${REASONS[reason]}${text && `：${text}`}`).join('；'),
         isoTime(share.createdAt),
       ]);
     }
-    for (const line of table(lines)) out(line);
+    for (const line of formatTable(lines)) out(line);
   },
 };
 
-async function judge(desk: Desk, typed: string | undefined, state: 'down' | 'shown'): Promise<void> {
-  if (!UUID.test(typed ?? '')) throw new Misuse('请写作品的编号，`wall` 会列出它们');
+async function judge(desk: VerbContext, typed: string | undefined, state: 'down' | 'shown'): Promise<void> {
+  if (!UUID.test(typed ?? '')) throw new MisuseError('请写作品的编号，`wall` 会列出它们');
   const id = typed!;
   await desk.db.transaction(async (tx) => {
     const [before] = await tx.select().from(aigcShare).where(eq(aigcShare.id, id)).for('update');
-    if (!before) throw new Misuse('没有这个作品');
+    if (!before) throw new MisuseError('没有这个作品');
     await tx.update(aigcShare).set({ state }).where(eq(aigcShare.id, id));
     // Earlier reports are settled by the decision: otherwise the next one would hide it again.
     if (state === 'shown') await tx.delete(aigcShareReport).where(eq(aigcShareReport.shareId, id));
-    await notify(
+    await notifyMember(
       tx,
       {
         userId: before.userId,
@@ -68,7 +68,12 @@ async function judge(desk: Desk, typed: string | undefined, state: 'down' | 'sho
       },
       desk.clock(),
     );
-    await note(tx, desk, { verb: `wall-${state}`, subject: id, before: { state: before.state }, after: { state } });
+    await logAction(tx, desk, {
+      verb: `wall-${state}`,
+      subject: id,
+      before: { state: before.state },
+      after: { state },
+    });
   });
   desk.out(state === 'down' ? '已下架' : '已恢复展示');
 }

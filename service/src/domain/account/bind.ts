@@ -5,12 +5,12 @@ import type { Tx } from '../../db/client.ts';
 import { memberUser, memberWechat } from '../../db/schema/member.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { keepFreeMonth } from '../member/free-month.ts';
-import { masked } from '../member/user.ts';
+import { maskPhone } from '../member/user.ts';
 import { consumeCode } from '../sms/codes.ts';
 import { useTicket } from '../wechat/scenes.ts';
-import { accountCheck, methodsOf } from './check.ts';
+import { checkAccount, verificationMethods } from './check.ts';
 import { unbindRefusal } from './methods.ts';
-import { notify } from './notices.ts';
+import { notifyMember } from './notices.ts';
 import { checkProof, useProof } from './proof.ts';
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
@@ -52,7 +52,7 @@ export async function bindPhone(
 ): Promise<AccountCheck> {
   const { db, clock } = deps;
   const now = clock();
-  const { telphone: before } = await methodsOf(db, viewer.userId, appId);
+  const { telphone: before } = await verificationMethods(db, viewer.userId, appId);
   if (before === telphone) throw refuse('这就是现在绑定的手机号');
   // Without a ticket for the change, the code for the new number is not used up.
   if (before !== null) await checkProof(db, viewer, ticket, 'change', now);
@@ -63,19 +63,19 @@ export async function bindPhone(
     if (!(await isFree(tx, telphone, viewer.userId))) throw refuse(TAKEN);
     await keepFreeMonth(tx, viewer.userId, now);
     await tx.update(memberUser).set({ telphone }).where(eq(memberUser.id, viewer.userId));
-    await notify(
+    await notifyMember(
       tx,
       old === null
-        ? told(viewer.userId, '已绑定手机号', `${masked(telphone)} 现在可以登录这个账号。`)
+        ? told(viewer.userId, '已绑定手机号', `${maskPhone(telphone)} 现在可以登录这个账号。`)
         : told(
             viewer.userId,
             '手机号已更换',
-            `登录手机号由 ${masked(old)} 换成 ${masked(telphone)}，原号码不能再登录。不是你本人操作的话，请立即退出其他设备。`,
+            `登录手机号由 ${maskPhone(old)} 换成 ${maskPhone(telphone)}，原号码不能再登录。不是你本人操作的话，请立即退出其他设备。`,
           ),
       now,
     );
   });
-  return accountCheck(db, viewer.userId, appId);
+  return checkAccount(db, viewer.userId, appId);
 }
 
 /** Binds the WeChat account that scanned the code. */
@@ -105,13 +105,13 @@ export async function bindWechat(
     if (known.some((row) => row.openid !== person.openid)) throw refuse('已绑定另一个微信，请先解绑');
     if (known.length > 0) return;
     await tx.insert(memberWechat).values({ ...person, userId, linkedAt: now });
-    await notify(tx, told(userId, '已绑定微信', '现在可以用微信扫码登录这个账号。'), now);
+    await notifyMember(tx, told(userId, '已绑定微信', '现在可以用微信扫码登录这个账号。'), now);
   });
-  return accountCheck(db, userId, appId);
+  return checkAccount(db, userId, appId);
 }
 
 /** Unbinds a login method, but never the last one. */
-export async function unbind(
+export async function unbindMethod(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   { type, ticket }: { type: 'PHONE' | 'WECHAT'; ticket: string },
@@ -121,17 +121,17 @@ export async function unbind(
   await db.transaction(async (tx) => {
     const now = clock();
     await lockNumber(tx, userId);
-    const refusal = unbindRefusal(type, await methodsOf(tx, userId, appId));
+    const refusal = unbindRefusal(type, await verificationMethods(tx, userId, appId));
     if (refusal) throw refuse(refusal);
     await useProof(tx, viewer, ticket, 'unbind', now);
     if (type === 'PHONE') {
       await keepFreeMonth(tx, userId, now);
       await tx.update(memberUser).set({ telphone: null }).where(eq(memberUser.id, userId));
-      await notify(tx, told(userId, '手机号已解绑', '这个号码不能再登录，也不再收到短信通知。'), now);
+      await notifyMember(tx, told(userId, '手机号已解绑', '这个号码不能再登录，也不再收到短信通知。'), now);
     } else {
       await tx.delete(memberWechat).where(eq(memberWechat.userId, userId));
-      await notify(tx, told(userId, '微信已解绑', '这个微信不能再扫码登录。'), now);
+      await notifyMember(tx, told(userId, '微信已解绑', '这个微信不能再扫码登录。'), now);
     }
   });
-  return accountCheck(db, userId, appId);
+  return checkAccount(db, userId, appId);
 }

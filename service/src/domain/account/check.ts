@@ -2,19 +2,19 @@ import type { AccountCheck } from '@app/shared/contracts/account';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberUser, memberWechat } from '../../db/schema/member.ts';
-import { masked } from '../member/user.ts';
+import { maskPhone } from '../member/user.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { proofMethod, type Methods } from './methods.ts';
+import { chooseProofMethod, type BoundMethods } from './methods.ts';
 
 /**
  * Login methods of an account. `appId` is the official account that this service logs in with; null
  * for none.
  */
-export async function methodsOf(
+export async function verificationMethods(
   tx: Pick<Tx, 'select'>,
   userId: number,
   appId: string | null,
-): Promise<Methods & { linkedAt: Date | null }> {
+): Promise<BoundMethods & { linkedAt: Date | null }> {
   const [member] = await tx
     .select({ telphone: memberUser.telphone, continuous: memberUser.gradeContinuous })
     .from(memberUser)
@@ -34,16 +34,16 @@ export async function methodsOf(
 }
 
 /** Login methods of this account, for its settings page. */
-export async function accountCheck(
+export async function checkAccount(
   tx: Pick<Tx, 'select'>,
   userId: number,
   appId: string | null,
 ): Promise<AccountCheck> {
-  const methods = await methodsOf(tx, userId, appId);
+  const methods = await verificationMethods(tx, userId, appId);
   return {
-    telphone: masked(methods.telphone),
+    telphone: maskPhone(methods.telphone),
     wechat: methods.linkedAt && { linkedAt: isoTime(methods.linkedAt) },
     wechatOpen: methods.wechatOpen,
-    proof: proofMethod(methods),
+    proof: chooseProofMethod(methods),
   };
 }

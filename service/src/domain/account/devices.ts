@@ -1,7 +1,7 @@
 import type { Device } from '@app/shared/contracts/account';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
-import { publish } from '../../bus/messages.ts';
+import { publishMessages } from '../../bus/messages.ts';
 import { memberSession } from '../../db/schema/member.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { isoTime } from '../time/shanghai.ts';
@@ -35,7 +35,7 @@ async function end({ db, pool, clock }: Needs, userId: number, which: SQL): Prom
     .delete(memberSession)
     .where(and(isAlive(userId, clock()), which))
     .returning({ id: memberSession.id });
-  if (ended.length > 0) await publish(pool, { kind: 'sessions', ended: ended.map(({ id }) => id) });
+  if (ended.length > 0) await publishMessages(pool, { kind: 'sessions', ended: ended.map(({ id }) => id) });
   return ended.length;
 }
 

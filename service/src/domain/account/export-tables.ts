@@ -2,7 +2,7 @@
  * Tables with personal data: each with its name in the export, and columns that are no personal
  * data.
  */
-export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
+export const EXPORTED_TABLES: Record<string, { as: string; without?: string[] }> = {
   member_session: {
     as: 'logins',
     without: ['token_hash', 'key_hash', 'before_token_hash', 'before_key_hash', 'before_until'],
@@ -45,7 +45,7 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
 };
 
 /** Tables that reference persons and are not exported, with the reasons. */
-export const LEFT_OUT: Record<string, string> = {
+export const UNEXPORTED_TABLES: Record<string, string> = {
   member_proof: 'tickets that are over within minutes',
   member_export: 'what is exported here',
   file_archive: 'archives that are over within minutes',

@@ -11,10 +11,10 @@ import { viewUrl } from '../../files/addresses.ts';
 import type { ArchiveFile } from '../../files/archive.ts';
 import { extensionOf } from '../../files/names.ts';
 import { LostFileError } from '../../refusals.ts';
-import { toKeep } from '../aigc/materials.ts';
+import { downloadOf } from '../aigc/materials.ts';
 import { dayOf, isoTime } from '../time/shanghai.ts';
-import { EXPORTED } from './export-tables.ts';
-import { notify } from './notices.ts';
+import { EXPORTED_TABLES } from './export-tables.ts';
+import { notifyMember } from './notices.ts';
 import { useProof } from './proof.ts';
 
 const LIFE_MS = 24 * 3_600_000;
@@ -34,7 +34,7 @@ const isPicture = (userId: number) =>
 async function describe(tx: Tx, userId: number): Promise<Record<string, unknown>> {
   const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId));
   const described: Record<string, unknown> = { profile: member };
-  for (const [table, { as, without = [] }] of Object.entries(EXPORTED)) {
+  for (const [table, { as, without = [] }] of Object.entries(EXPORTED_TABLES)) {
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
       sql`select to_jsonb(t) - ${sql.param(without)}::text[] as row from ${sql.identifier(table)} t where t.user_id = ${userId}`,
     );
@@ -62,7 +62,7 @@ function shown({ id, bytes, fileIds, createdAt, expiresAt }: ExportRow): DataExp
 const isReady = (userId: number, now: Date) => and(eq(memberExport.userId, userId), gt(memberExport.expiresAt, now));
 
 /** The newest export that can still be downloaded. */
-export async function readyExport({ db, clock }: Needs, userId: number): Promise<DataExport | null> {
+export async function findReadyExport({ db, clock }: Needs, userId: number): Promise<DataExport | null> {
   const [row] = await db
     .select()
     .from(memberExport)
@@ -106,7 +106,7 @@ export async function makeExport(deps: Needs, viewer: Viewer, ticket: string): P
         expiresAt: new Date(now.getTime() + LIFE_MS),
       })
       .returning();
-    await notify(
+    await notifyMember(
       tx,
       {
         userId,
@@ -159,7 +159,7 @@ export async function exportFiles(
 /** Null where the content is lost: the rest is still exported. */
 async function pictureOf(deps: Needs, file: FileRow): Promise<ArchiveFile | null> {
   try {
-    return { ...(await toKeep(deps, file)), name: nameOf(file) };
+    return { ...(await downloadOf(deps, file)), name: nameOf(file) };
   } catch (error) {
     if (error instanceof LostFileError) return null;
     throw error;

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { memberOrder } from '../../db/schema/order.ts';
 
 /** Recipient of the user's newest invoice. */
-export async function lastInvoice(
+export async function readLastInvoice(
   db: Pick<Tx, 'select'>,
   userId: number,
 ): Promise<CallOutput<'GET /member/user/invoice/last'>> {

@@ -2,10 +2,10 @@ import type { Leave } from '@app/shared/contracts/account';
 import { DAY_MS } from '../time/shanghai.ts';
 
 /** Time, in ms, during which a requested account deletion can be withdrawn. */
-export const THINK_MS = 7 * DAY_MS;
+export const DELETION_DELAY_MS = 7 * DAY_MS;
 
 /** Open business between a user and the shop. */
-export interface Open {
+export interface OpenBusiness {
   /** Number of orders that can still be paid. */
   unpaid: number;
   /** Number of paid orders that are not granted yet. */
@@ -17,7 +17,7 @@ export interface Open {
 }
 
 /** Obstacles to deleting an account. */
-export function deletionObstacles({ unpaid, ungiven, refunds, contract }: Open): Leave['blocks'] {
+export function deletionObstacles({ unpaid, ungiven, refunds, contract }: OpenBusiness): Leave['blocks'] {
   const blocks: Leave['blocks'] = [];
   if (contract) blocks.push({ title: '自动续费还在进行', text: '取消自动续费后才能注销', path: '/user/setting#renew' });
   if (refunds > 0)

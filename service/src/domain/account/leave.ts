@@ -1,7 +1,7 @@
 import type { Leave } from '@app/shared/contracts/account';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import { publish } from '../../bus/messages.ts';
+import { publishMessages } from '../../bus/messages.ts';
 import type { Tx } from '../../db/client.ts';
 import { aigcTask, fileEntry } from '../../db/schema/aigc.ts';
 import { memberSession, memberUser } from '../../db/schema/member.ts';
@@ -10,13 +10,13 @@ import { keepFreeMonth } from '../member/free-month.ts';
 import { activeMembership, expireDays, GRADE_NAMES } from '../member/membership.ts';
 import { memberRow, userHome } from '../member/user.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { deletionObstacles, THINK_MS, type Open } from './leave-rules.ts';
-import { notify } from './notices.ts';
+import { deletionObstacles, DELETION_DELAY_MS, type OpenBusiness } from './leave-rules.ts';
+import { notifyMember } from './notices.ts';
 import { useProof } from './proof.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-async function openOf(tx: Tx, userId: number, now: Date): Promise<Open> {
+async function openOf(tx: Tx, userId: number, now: Date): Promise<OpenBusiness> {
   const { rows } = await tx.execute<{ unpaid: number; ungiven: number; refunds: number; contract: boolean }>(sql`
     select count(*) filter (where pay_state = 'UNPAID' and expires_at > ${now.toISOString()}::timestamptz)::int as unpaid,
       count(*) filter (where grant_state = 'PENDING')::int as ungiven,
@@ -63,7 +63,7 @@ export async function askToLeave(deps: Needs, viewer: Viewer, ticket: string): P
     const [block] = deletionObstacles(await openOf(tx, userId, now));
     if (block) throw new AppError(CODES.REFUSED, `${block.title}，${block.text}`);
     await useProof(tx, viewer, ticket, 'leave', now);
-    const leaveAt = new Date(now.getTime() + THINK_MS);
+    const leaveAt = new Date(now.getTime() + DELETION_DELAY_MS);
     const asked = await tx
       .update(memberUser)
       .set({ leaveAt })
@@ -71,7 +71,7 @@ export async function askToLeave(deps: Needs, viewer: Viewer, ticket: string): P
       .returning({ id: memberUser.id });
     if (asked.length === 0) return;
     const day = isoTime(leaveAt);
-    await notify(
+    await notifyMember(
       tx,
       {
         userId,
@@ -94,7 +94,7 @@ export async function takeBackLeave(deps: Needs, userId: number): Promise<Leave>
       .where(and(eq(memberUser.id, userId), isNotNull(memberUser.leaveAt)))
       .returning({ id: memberUser.id });
     if (kept.length > 0)
-      await notify(
+      await notifyMember(
         tx,
         { userId, kind: 'ACCOUNT', title: '已撤回注销', text: '账号和数据全部保留。', path: '/user/setting#bye' },
         deps.clock(),
@@ -145,7 +145,7 @@ export async function deleteDueAccounts({ db, pool, clock }: Pick<Deps, 'db' | '
     const ended = await db.transaction((tx) => leave(tx, id, now));
     if (ended === null) continue;
     gone += 1;
-    if (ended.length > 0) await publish(pool, { kind: 'sessions', ended });
+    if (ended.length > 0) await publishMessages(pool, { kind: 'sessions', ended });
   }
   return gone;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proofMethod, unbindRefusal } from './methods.ts';
+import { chooseProofMethod, unbindRefusal } from './methods.ts';
 
 const NUMBER = '13800138000';
 
@@ -28,8 +28,8 @@ it.each([
   expect(unbindRefusal(type, methods)).toBe(refusal);
 });
 
-it('proofMethod is the phone number where there is one', () => {
-  expect(proofMethod({ telphone: NUMBER, wechat: true, wechatOpen: true })).toBe('PHONE');
-  expect(proofMethod({ telphone: null, wechat: true, wechatOpen: true })).toBe('WECHAT');
-  expect(proofMethod({ telphone: null, wechat: true, wechatOpen: false })).toBeNull();
+it('chooseProofMethod is the phone number where there is one', () => {
+  expect(chooseProofMethod({ telphone: NUMBER, wechat: true, wechatOpen: true })).toBe('PHONE');
+  expect(chooseProofMethod({ telphone: null, wechat: true, wechatOpen: true })).toBe('WECHAT');
+  expect(chooseProofMethod({ telphone: null, wechat: true, wechatOpen: false })).toBeNull();
 });

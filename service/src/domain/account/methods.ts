@@ -1,7 +1,7 @@
 import type { AccountCheck } from '@app/shared/contracts/account';
 
 /** Login methods of an account. */
-export interface Methods {
+export interface BoundMethods {
   telphone: string | null;
   wechat: boolean;
   /** Whether login by WeChat is configured here. */
@@ -11,7 +11,11 @@ export interface Methods {
 }
 
 /** The method by which a person proves their identity: the number where there is one. */
-export function proofMethod({ telphone, wechat, wechatOpen }: Omit<Methods, 'renews'>): AccountCheck['proof'] {
+export function chooseProofMethod({
+  telphone,
+  wechat,
+  wechatOpen,
+}: Omit<BoundMethods, 'renews'>): AccountCheck['proof'] {
   if (telphone !== null) return 'PHONE';
   return wechat && wechatOpen ? 'WECHAT' : null;
 }
@@ -19,7 +23,7 @@ export function proofMethod({ telphone, wechat, wechatOpen }: Omit<Methods, 'ren
 /** Reason why this method cannot be unbound, or null. At least one way to log in must remain. */
 export function unbindRefusal(
   type: 'PHONE' | 'WECHAT',
-  { telphone, wechat, wechatOpen, renews }: Methods,
+  { telphone, wechat, wechatOpen, renews }: BoundMethods,
 ): string | null {
   if (type === 'PHONE') {
     if (telphone === null) return '还没有绑定手机号';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWanted, nextTry, noticeChoices } from './notice-rules.ts';
+import { isWanted, nextTryAt, noticeChoices } from './notice-rules.ts';
 
 it('isWanted never drops the reminder of a charge, whatever is switched off', () => {
   expect(isWanted('RENEWAL', 'SMS', ['RENEWAL.SMS'])).toBe(true);
@@ -18,9 +18,9 @@ it('noticeChoices lists which notices can be switched off', () => {
   ]);
 });
 
-it('nextTry waits longer after each failure, and gives up after the fifth', () => {
+it('nextTryAt waits longer after each failure, and gives up after the fifth', () => {
   const now = new Date('2026-11-21T10:00:00+08:00');
-  expect([1, 2, 3, 4, 5].map((tries) => nextTry(tries, now)?.toISOString())).toEqual([
+  expect([1, 2, 3, 4, 5].map((tries) => nextTryAt(tries, now)?.toISOString())).toEqual([
     '2026-11-21T02:01:00.000Z',
     '2026-11-21T02:05:00.000Z',
     '2026-11-21T02:30:00.000Z',

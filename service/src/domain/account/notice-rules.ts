@@ -13,7 +13,7 @@ export const NOTICE_RULES: Record<NoticeKind, Record<NoticeWay, Rule>> = {
   STUDY: { SITE: 'choice', SMS: 'never' },
 };
 
-export const KINDS = Object.keys(NOTICE_RULES) as NoticeKind[];
+export const NOTICE_KINDS = Object.keys(NOTICE_RULES) as NoticeKind[];
 
 /** Stored name of a switched-off notice. */
 export const offName = (kind: NoticeKind, way: NoticeWay) => `${kind}.${way}`;
@@ -28,7 +28,7 @@ export function isWanted(kind: NoticeKind, way: NoticeWay, off: readonly string[
 }
 
 export function noticeChoices(off: readonly string[]): NoticeChoice[] {
-  return KINDS.map((kind) => {
+  return NOTICE_KINDS.map((kind) => {
     const way = (name: NoticeWay) => ({
       on: isWanted(kind, name, off),
       fixed: NOTICE_RULES[kind][name] !== 'choice',
@@ -41,7 +41,7 @@ export function noticeChoices(off: readonly string[]): NoticeChoice[] {
 const PAUSES_MIN = [1, 5, 30, 180];
 
 /** Time of the next attempt after `tries` failed ones; null when the notice is given up. */
-export function nextTry(tries: number, now: Date): Date | null {
+export function nextTryAt(tries: number, now: Date): Date | null {
   const pause = PAUSES_MIN[tries - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
 }

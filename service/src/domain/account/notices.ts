@@ -8,7 +8,7 @@ import { memberUser } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import type { SmsGateway } from '../sms/gateway.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { isWanted, nextTry, NOTICE_RULES, noticeChoices, offName, type NoticeWay } from './notice-rules.ts';
+import { isWanted, nextTryAt, NOTICE_RULES, noticeChoices, offName, type NoticeWay } from './notice-rules.ts';
 
 interface NewNotice {
   userId: number;
@@ -25,7 +25,11 @@ interface NewNotice {
  * a rollback discards the notice, a commit stores it. The SMS is sent afterwards, see
  * `sendWaiting`.
  */
-export async function notify(tx: Tx, { userId, kind, title, text, path = '' }: NewNotice, now: Date): Promise<void> {
+export async function notifyMember(
+  tx: Tx,
+  { userId, kind, title, text, path = '' }: NewNotice,
+  now: Date,
+): Promise<void> {
   const [member] = await tx
     .select({ off: memberUser.noticeOff, telphone: memberUser.telphone })
     .from(memberUser)
@@ -75,7 +79,7 @@ export async function sendWaiting(
         log.error({ err: error, notice: notice.id, tries }, 'notice not sent by sms');
         return false;
       });
-      const again = sent ? null : nextTry(tries, now);
+      const again = sent ? null : nextTryAt(tries, now);
       await tx
         .update(memberNotice)
         .set({ smsTries: tries, sms: sent ? 'SENT' : again ? 'WAITING' : 'FAILED', smsNextAt: again ?? now })
@@ -141,12 +145,12 @@ export async function readNotices({ db, clock }: Needs, userId: number, upTo: nu
   return null;
 }
 
-export async function choices({ db }: Pick<Deps, 'db'>, userId: number): Promise<NoticeChoice[]> {
+export async function readNoticeChoices({ db }: Pick<Deps, 'db'>, userId: number): Promise<NoticeChoice[]> {
   const [member] = await db.select({ off: memberUser.noticeOff }).from(memberUser).where(eq(memberUser.id, userId));
   return noticeChoices(member?.off ?? []);
 }
 
-export async function choose(
+export async function setNoticeChoice(
   { db }: Pick<Deps, 'db'>,
   userId: number,
   { kind, way, on }: { kind: NoticeKind; way: NoticeWay; on: boolean },

@@ -12,8 +12,8 @@ import type { SmsGateway } from '../sms/gateway.ts';
 import { sendSms } from '../sms/send.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { useTicket } from '../wechat/scenes.ts';
-import { methodsOf } from './check.ts';
-import { proofMethod } from './methods.ts';
+import { verificationMethods } from './check.ts';
+import { chooseProofMethod } from './methods.ts';
 
 const TICKET_LIFE_MS = 5 * 60_000;
 
@@ -34,7 +34,7 @@ export async function sendProofCode(
   userId: number,
   request: CodeRequest,
 ): Promise<SmsAnswer> {
-  const { telphone } = await methodsOf(deps.db, userId, null);
+  const { telphone } = await verificationMethods(deps.db, userId, null);
   if (telphone === null) throw refuse('还没有绑定手机号');
   return sendSms(deps, gateway, { ...request, telphone });
 }
@@ -52,14 +52,14 @@ interface Shown {
  * Verifies the identity of the account's owner. @returns a ticket for one action of this scene, for
  * this login
  */
-export async function prove(
+export async function proveIdentity(
   deps: Deps,
   { userId, sessionId }: Viewer,
   { scene, code, openId, sceneStr }: Shown,
   appId: string | null,
 ): Promise<{ ticket: string; expiresAt: string }> {
-  const methods = await methodsOf(deps.db, userId, appId);
-  const method = proofMethod(methods);
+  const methods = await verificationMethods(deps.db, userId, appId);
+  const method = chooseProofMethod(methods);
   if (method === null) throw refuse('请先绑定手机号，再来操作');
   if (method === 'PHONE') await consumeCode(deps, methods.telphone!, scene, code);
   const now = deps.clock();

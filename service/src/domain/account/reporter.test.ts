@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timesWords, weighs } from './reporter.ts';
+import { timesWords, reportCounts } from './reporter.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}:00+08:00`);
 
@@ -10,7 +10,7 @@ it.each([
   ['a day old, by WeChat alone, who learned something', '20T10:00', '21T10:00', false, true, true],
   ['old, and nothing known of it', '01T10:00', '21T10:00', false, false, false],
 ])('weighs decides whether a report counts: %s', (_name, joined, reported, phone, studied, expected) => {
-  expect(weighs({ joinedAt: at(joined), reportedAt: at(reported), phone, studied })).toBe(expected);
+  expect(reportCounts({ joinedAt: at(joined), reportedAt: at(reported), phone, studied })).toBe(expected);
 });
 
 it('timesWords states the number of counted reports only when some do not count', () => {

@@ -18,7 +18,7 @@ export interface Reporter {
  * be a day old at that time, and to have a phone number or learning progress. Other reports are
  * stored for the operator and hide nothing.
  */
-export const weighs = ({ joinedAt, reportedAt, phone, studied }: Reporter): boolean =>
+export const reportCounts = ({ joinedAt, reportedAt, phone, studied }: Reporter): boolean =>
   reportedAt.getTime() - joinedAt.getTime() >= DAY_MS && (phone || studied);
 
 /** Text for the operator: the number of reports, and how many of these count if not all do. */
@@ -26,7 +26,10 @@ export const timesWords = (times: number, counted: number): string =>
   counted < times ? `${times} 次，${counted} 次计入` : `${times} 次`;
 
 /** The number of these reports that count. */
-export async function weighty(tx: Tx, reports: readonly { userId: number; createdAt: Date }[]): Promise<number> {
+export async function countWeightyReports(
+  tx: Tx,
+  reports: readonly { userId: number; createdAt: Date }[],
+): Promise<number> {
   const ids = reports.map(({ userId }) => userId);
   if (ids.length === 0) return 0;
   const people = await tx
@@ -43,7 +46,7 @@ export async function weighty(tx: Tx, reports: readonly { userId: number; create
     const person = byId.get(userId);
     return (
       person &&
-      weighs({
+      reportCounts({
         joinedAt: person.joinedAt,
         reportedAt: createdAt,
         phone: person.telphone !== null,

@@ -15,14 +15,14 @@ import type { Deps } from '../../deps.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { ownFiles } from '../../files/entries.ts';
 import { rulesOf } from '../../tools/index.ts';
-import { askedOf, BUILTIN, servingTask } from '../../tools/serving.ts';
+import { askedOf, BUILTIN_ENGINE, servingTask } from '../../tools/serving.ts';
 import { refuseBeyond, rightsOf } from '../member/rights.ts';
-import { expectedMs, UNKNOWN_MS } from './expected.ts';
+import { expectedMs, REMOTE_ENGINE_MS } from './expected.ts';
 import { refuseForbidden } from './forbidden.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>;
 
-export const OPEN: TaskState[] = ['queued', 'running'];
+export const OPEN_STATES: TaskState[] = ['queued', 'running'];
 
 /** Refuses sizes and counts beyond the limits for everybody, or for this member. */
 function refuseDrawing(params: Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>, mine: Rights): void {
@@ -62,7 +62,7 @@ export async function refuseTooMany(deps: Needs, tx: Tx, userId: number): Promis
   const [open] = await tx
     .select({ open: count() })
     .from(aigcTask)
-    .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
+    .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN_STATES)));
   const { openTasks: most } = await rightsOf({ ...deps, db: tx }, userId);
   if ((open?.open ?? 0) >= most)
     throw new AppError(CODES.REFUSED, `最多同时排队 ${most} 个任务，请等前面的任务完成`, { cause: TOO_MANY });
@@ -91,7 +91,7 @@ export async function admitTask(deps: Needs, engines: EngineRegistry, userId: nu
   }
   const wanted = 'seed' in params ? params.seed : -1;
   const seed = isChosen(wanted) ? wanted : randomInt(SEEDS);
-  const expected = engine.id === BUILTIN ? Math.ceil(expectedMs(params, inputs)) : UNKNOWN_MS;
+  const expected = engine.id === BUILTIN_ENGINE ? Math.ceil(expectedMs(params, inputs)) : REMOTE_ENGINE_MS;
   return {
     params,
     seed: String(seed),

@@ -2,7 +2,7 @@ import type { Task } from '@app/shared/contracts/aigc';
 import type { TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
 import { filesById, removedOf } from '../../files/entries.ts';
-import { positions } from './order.ts';
+import { queuePositions } from './order.ts';
 import { toTask } from './view.ts';
 
 /** Tasks as people see them, with their source pictures and positions in the queue. */
@@ -16,7 +16,7 @@ export async function tasksOf({ db, pool }: Pick<Deps, 'db' | 'pool'>, rows: Tas
     ),
   ]);
   const waiting = rows.filter((row) => row.state === 'queued');
-  const places = waiting.length > 0 ? await positions(pool, [...new Set(waiting.map((row) => row.userId))]) : [];
+  const places = waiting.length > 0 ? await queuePositions(pool, [...new Set(waiting.map((row) => row.userId))]) : [];
   const placeOf = new Map(places.map(({ id, position }) => [id, position]));
   return rows.map((row) => {
     const source = files.get(row.sourceFileId ?? '') ?? null;

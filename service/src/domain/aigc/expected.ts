@@ -1,14 +1,14 @@
 import type { ParamsOf, TaskParams } from '@app/shared/contracts/aigc';
 import { rulesOf } from '../../tools/index.ts';
-import type { Inputs } from '../../tools/rules.ts';
+import type { InputFiles } from '../../tools/rules.ts';
 
 /**
  * A task with an expected duration of at most this many ms is quick: it may use the slot reserved
  * for such tasks.
  */
-export const QUICK_MS = 10_000;
+export const QUICK_TASK_MS = 10_000;
 /** Expected duration, in ms, of a task of a remote engine, whose speed is unknown. */
-export const UNKNOWN_MS = 600_000;
+export const REMOTE_ENGINE_MS = 600_000;
 /**
  * Shortest deadline, in ms, and factor on the expected duration: they allow for other load on this
  * machine, the start of a worker and a wrong estimate.
@@ -41,7 +41,7 @@ function drawnMs(width: number, height: number, steps: number, count: number): n
  * Rough upper estimate of the built-in engine's time for a task, in ms. @param inputs upright sizes
  * of the files that the params name
  */
-export function expectedMs(params: TaskParams, inputs: Inputs): number {
+export function expectedMs(params: TaskParams, inputs: InputFiles): number {
   const given = [...inputs.values()].reduce((sum, { width, height }) => sum + megapixels(width, height), 0);
   const count = rulesOf(params).count?.(params) ?? 1;
   switch (params.tool) {

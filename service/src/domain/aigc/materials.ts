@@ -13,14 +13,14 @@ import type { Deps } from '../../deps.ts';
 import { archiveUrl, downloadUrl } from '../../files/addresses.ts';
 import type { ArchiveFile } from '../../files/archive.ts';
 import { toFileInfo } from '../../files/entries.ts';
-import { keptFile } from '../../files/renditions.ts';
+import { openOriginal } from '../../files/renditions.ts';
 import { releaseFiles, releaseRemoved } from '../../files/usage.ts';
 import { refuseBeyond, rightsOf } from '../member/rights.ts';
 import { addDays, dayOf, startOfDay } from '../time/shanghai.ts';
-import { takeTurn } from './turn.ts';
+import { lockTaskChanges } from './turn.ts';
 
 /** Time, in ms, during which a deletion can be undone. */
-export const UNDO_MS = 30 * 60_000;
+export const UNDO_DELETE_MS = 30 * 60_000;
 /** Time, in ms, during which an archive can be downloaded, retries included. */
 const ARCHIVE_MS = 10 * 60_000;
 
@@ -118,7 +118,7 @@ export async function restoreMaterials({ db, clock }: Needs, userId: number, ids
       and(
         eq(fileEntry.userId, userId),
         inArray(fileEntry.id, ids),
-        gte(fileEntry.removedAt, new Date(clock().getTime() - UNDO_MS)),
+        gte(fileEntry.removedAt, new Date(clock().getTime() - UNDO_DELETE_MS)),
       ),
     )
     .returning({ id: fileEntry.id });
@@ -129,13 +129,13 @@ export async function restoreMaterials({ db, clock }: Needs, userId: number, ids
  * Deletes permanently what is past the undo period: pictures are removed from their tasks, and
  * tasks without any are deleted.
  */
-export async function endRemoved({ db, clock }: Needs): Promise<void> {
-  const before = new Date(clock().getTime() - UNDO_MS);
+export async function purgeRemoved({ db, clock }: Needs): Promise<void> {
+  const before = new Date(clock().getTime() - UNDO_DELETE_MS);
   const due = sql`f.removed_at < ${before.toISOString()}`;
   const { rows } = await db.execute<{ user_id: number }>(sql`select distinct user_id from file_entry f where ${due}`);
   for (const { user_id: userId } of rows)
     await db.transaction(async (tx) => {
-      await takeTurn(tx, userId);
+      await lockTaskChanges(tx, userId);
       // A task that may resume counts its pictures to find its index.
       await tx.execute(sql`
         update aigc_task t set images = (
@@ -165,16 +165,16 @@ export async function endRemoved({ db, clock }: Needs): Promise<void> {
 
 type Store = Pick<Deps, 'store' | 'pictures'>;
 
-async function sizeOf(opened: ReturnType<typeof keptFile>): Promise<number> {
+async function sizeOf(opened: ReturnType<typeof openOriginal>): Promise<number> {
   const { bytes, release } = await opened;
   release();
   return bytes;
 }
 
 /** Download of a file: for generated content the copy with the AI mark. */
-export async function toKeep(deps: Store, file: FileRow): Promise<ArchiveFile> {
+export async function downloadOf(deps: Store, file: FileRow): Promise<ArchiveFile> {
   const sha256 = file.labelledSha256 ?? file.sha256;
-  const open = () => keptFile(deps, file, sha256);
+  const open = () => openOriginal(deps, file, sha256);
   const bytes = file.origin === 'result' ? await deps.store.bytesOf(sha256) : await sizeOf(open());
   return { open, name: file.name, bytes, at: file.createdAt };
 }
@@ -203,7 +203,7 @@ export async function openArchive(
   const mine = await rightsOf(deps, userId);
   refuseBeyond(wanted.length, 'archive', mine, `一次最多下载 ${mine.archive} 张图片`);
   const files = await allOf(db, userId, wanted);
-  const kept = await Promise.all(files.map((file) => toKeep(deps, file)));
+  const kept = await Promise.all(files.map((file) => downloadOf(deps, file)));
   const id = randomUUID();
   const name = `${ofTask?.name ?? `${env.BRAND}作品`}-${dayOf(clock()).replaceAll('-', '')}.zip`;
   await db.insert(fileArchive).values({ id, userId, name, fileIds: files.map((file) => file.id), createdAt: clock() });
@@ -247,7 +247,7 @@ export async function archiveOf(deps: Needs & Store, userId: number, id: string)
   const titles = await stepTitles(db, userId, files);
   const kept = files.map(async (file) => {
     const title = file.taskId && titles.get(file.taskId);
-    return { ...(await toKeep(deps, file)), ...(title && { name: namedByStep(file.name, title) }) };
+    return { ...(await downloadOf(deps, file)), ...(title && { name: namedByStep(file.name, title) }) };
   });
   return { name: row.name, files: await Promise.all(kept) };
 }

@@ -26,7 +26,7 @@ const TURNS = `coalesce((
  * reordering permutes these times among them (`own-queue.ts`) and moves nobody else's task. People
  * are compared by milliseconds, since equal times of one person are made distinct by less.
  */
-export const RANKED = `
+export const RANKED_TASKS_SQL = `
   select id, rests, row_number() over (
     partition by engine, case when rests then user_id end order by ceil((running + own)::numeric / turns), served_at, date_trunc('milliseconds', queued_at), user_id, own) as place
   from (
@@ -38,18 +38,18 @@ export const RANKED = `
   ) waiting`;
 
 /** State of a cancelled task: with finished pictures it is done, and gets no further ones. */
-export const CANCELLED = `case when jsonb_array_length(images) > 0 then 'done' else 'cancelled' end`;
+export const CANCELLED_STATE_SQL = `case when jsonb_array_length(images) > 0 then 'done' else 'cancelled' end`;
 
 /**
  * Number of tasks that wait ahead of each queued task of these people, at the same engine; in a
  * paused queue, the number of their own.
  */
-export async function positions(
+export async function queuePositions(
   pool: Pool,
   userIds: number[],
 ): Promise<{ id: string; userId: number; position: number }[]> {
   const { rows } = await pool.query<{ id: string; user_id: number; place: string }>(
-    `with ranked as (${RANKED}) select t.id, t.user_id, ranked.place from ranked join aigc_task t on t.id = ranked.id where t.user_id = any($1)`,
+    `with ranked as (${RANKED_TASKS_SQL}) select t.id, t.user_id, ranked.place from ranked join aigc_task t on t.id = ranked.id where t.user_id = any($1)`,
     [userIds],
   );
   return rows.map((row) => ({ id: row.id, userId: row.user_id, position: Number(row.place) - 1 }));

@@ -3,12 +3,12 @@ import type { TaskState } from '@app/shared/contracts/aigc';
 import type { QueuePlace, QueueState } from '@app/shared/contracts/queue';
 import { reordered } from '@app/shared/contracts/reorder';
 import { DRAWING_TOOLS } from '@app/shared/contracts/tools';
-import { publish } from '../../bus/messages.ts';
+import { publishMessages } from '../../bus/messages.ts';
 import { aigcPause, aigcTask } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
 import { releaseFiles } from '../../files/usage.ts';
-import { CANCELLED, positions } from './order.ts';
-import { takeTurn } from './turn.ts';
+import { CANCELLED_STATE_SQL, queuePositions } from './order.ts';
+import { lockTaskChanges } from './turn.ts';
 
 /** Actions on the user's own drawing queue. All are idempotent. */
 export interface OwnQueue {
@@ -30,7 +30,7 @@ export function openOwnQueue({ db, pool }: Pick<Deps, 'db' | 'pool'>): OwnQueue 
   const drawings = (userId: number, state: TaskState) =>
     and(eq(aigcTask.userId, userId), inArray(aigcTask.tool, [...DRAWING_TOOLS]), eq(aigcTask.state, state));
   const tellTasks = (userId: number, ids: string[]) =>
-    publish(pool, ...ids.map((id) => ({ kind: 'task' as const, id, user: userId })), { kind: 'queue' });
+    publishMessages(pool, ...ids.map((id) => ({ kind: 'task' as const, id, user: userId })), { kind: 'queue' });
 
   async function pause(userId: number, paused: boolean): Promise<QueueState> {
     if (paused) await db.insert(aigcPause).values({ userId }).onConflictDoNothing();
@@ -39,7 +39,7 @@ export function openOwnQueue({ db, pool }: Pick<Deps, 'db' | 'pool'>): OwnQueue 
       // Resuming the queue also continues the stopped task.
       await db.update(aigcTask).set({ stopRequested: false }).where(drawings(userId, 'running'));
     }
-    await publish(pool, { kind: 'pause', user: userId, paused }, { kind: 'queue' });
+    await publishMessages(pool, { kind: 'pause', user: userId, paused }, { kind: 'queue' });
     return { paused };
   }
 
@@ -58,7 +58,7 @@ export function openOwnQueue({ db, pool }: Pick<Deps, 'db' | 'pool'>): OwnQueue 
 
     async order(userId, ids, front) {
       await db.transaction(async (tx) => {
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         const line = await tx
           .select({ id: aigcTask.id, engine: aigcTask.engine })
           .from(aigcTask)
@@ -93,16 +93,16 @@ export function openOwnQueue({ db, pool }: Pick<Deps, 'db' | 'pool'>): OwnQueue 
           from wanted join slots using (engine, slot)
           where t.id = wanted.id and t.queued_at <> slots.at`);
       });
-      await publish(pool, { kind: 'queue' });
-      return (await positions(pool, [userId])).map(({ id, position }) => ({ taskId: id, position }));
+      await publishMessages(pool, { kind: 'queue' });
+      return (await queuePositions(pool, [userId])).map(({ id, position }) => ({ taskId: id, position }));
     },
 
     async cancelWaiting(userId) {
       const ended = await db.transaction(async (tx) => {
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         return tx
           .update(aigcTask)
-          .set({ state: sql.raw(CANCELLED) as SQL<TaskState>, finishedAt: sql`clock_timestamp()` })
+          .set({ state: sql.raw(CANCELLED_STATE_SQL) as SQL<TaskState>, finishedAt: sql`clock_timestamp()` })
           .where(drawings(userId, 'queued'))
           .returning({ id: aigcTask.id });
       });
@@ -114,7 +114,7 @@ export function openOwnQueue({ db, pool }: Pick<Deps, 'db' | 'pool'>): OwnQueue 
     async clearFailed(userId, ids) {
       const failures = and(drawings(userId, 'failed'), ids ? inArray(aigcTask.id, ids) : undefined);
       const { gone, kept } = await db.transaction(async (tx) => {
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         const works = await tx
           .update(aigcTask)
           .set({ state: 'done', error: '' })

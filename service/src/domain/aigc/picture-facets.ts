@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { PICTURE_FACETS, type Facets, type PictureFacet } from '@app/shared/contracts/pictures';
 import type { Db } from '../../db/client.ts';
 import { aigcPicture } from '../../db/schema/aigc.ts';
-import { hasValue, isStarred, narrowed, SHAPE, type PictureFilter } from './picture-filter.ts';
+import { hasValue, isStarred, commonConditions, SHAPE_SQL, type PictureFilter } from './picture-filter.ts';
 
 /** Upper limit of values listed for a facet; rarer ones can be found by words. */
 const MOST_VALUES = 50;
@@ -35,12 +35,12 @@ export async function facetsOf(db: Db, userId: number, filter: PictureFilter): P
   const { rows } = await db.execute<{ name: Name; value: string; count: number }>(sql`
     with base as ${filter.words ? sql`` : sql`not`} materialized (
       select ${model} as model, ${sampler} as sampler, ${tool} as tool, ${engine} as engine, ${day} as day,
-        ${width} as width, ${height} as height, ${SHAPE} as shape, ${isStarred(userId)} as starred, ${loras} as lora, ${tags} as tag
+        ${width} as width, ${height} as height, ${SHAPE_SQL} as shape, ${isStarred(userId)} as starred, ${loras} as lora, ${tags} as tag
         ${sql.join(
           chosen.map((name) => sql`, (${wants[name]}) as ${fits(name)}`),
           sql``,
         )}
-      from ${aigcPicture} where ${narrowed(userId, filter)}
+      from ${aigcPicture} where ${commonConditions(userId, filter)}
     ),
     -- All that has one value in one go; each row is of one of the sets, and its other columns are null.
     sets as (

@@ -7,14 +7,14 @@ export type PictureFilter = CallParsed<'GET /aigc/picture/facets'>;
 
 const { width, height, loras, tags } = aigcPicture;
 
-export const SHAPE = sql`case when ${width} = ${height} then 'square' when ${width} > ${height} then 'wide' else 'tall' end`;
+export const SHAPE_SQL = sql`case when ${width} = ${height} then 'square' when ${width} > ${height} then 'wide' else 'tall' end`;
 
 /** Condition that a picture has the selected value of a facet; undefined when none is selected. */
 export function hasValue(facet: PictureFacet, wanted: string | undefined): SQL | undefined {
   if (wanted === undefined) return undefined;
   if (facet === 'lora') return arrayContains(loras, [wanted]);
   if (facet === 'tag') return arrayContains(tags, [wanted]);
-  if (facet === 'shape') return sql`${SHAPE} = ${wanted}`;
+  if (facet === 'shape') return sql`${SHAPE_SQL} = ${wanted}`;
   if (facet === 'size') {
     const [wide, high] = wanted.split('x').map(Number);
     return sql`${width} = ${wide} and ${height} = ${high}`;
@@ -36,7 +36,7 @@ function holds(words: string): SQL[] {
 }
 
 /** Conditions that every facet's count applies: owner, day, words. */
-export const narrowed = (userId: number, { words = '', from, to }: PictureFilter): SQL | undefined =>
+export const commonConditions = (userId: number, { words = '', from, to }: PictureFilter): SQL | undefined =>
   and(
     eq(aigcPicture.userId, userId),
     sql`not exists (select from file_entry f where f.id = ${aigcPicture.fileId} and f.user_id = ${userId} and f.removed_at is not null)`,
@@ -49,9 +49,9 @@ export const isStarred = (userId: number): SQL =>
   sql`${aigcPicture.fileId} in (select f.id from file_entry f where f.user_id = ${userId} and f.starred_at is not null)`;
 
 /** A person's pictures that match all conditions of a filter. */
-export const found = (userId: number, filter: PictureFilter): SQL | undefined =>
+export const matchesFilter = (userId: number, filter: PictureFilter): SQL | undefined =>
   and(
-    narrowed(userId, filter),
+    commonConditions(userId, filter),
     filter.starred ? isStarred(userId) : undefined,
     ...PICTURE_FACETS.map((facet) => hasValue(facet, filter[facet])),
   );

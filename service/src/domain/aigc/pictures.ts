@@ -9,8 +9,8 @@ import { aigcPicture, aigcTask, fileEntry } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
 import { downloadUrl, viewUrl } from '../../files/addresses.ts';
 import { tasksOf } from './assemble.ts';
-import { found } from './picture-filter.ts';
-import { takeTurn } from './turn.ts';
+import { matchesFilter } from './picture-filter.ts';
+import { lockTaskChanges } from './turn.ts';
 
 const LISTED = {
   fileId: aigcPicture.fileId,
@@ -55,7 +55,7 @@ export async function pageOfPictures(
   userId: number,
   { page, limit, order, ...filter }: CallParsed<'GET /aigc/picture/page/{page}/{limit}'>,
 ): Promise<Page<Picture>> {
-  const where = found(userId, filter);
+  const where = matchesFilter(userId, filter);
   const [[total], rows] = await Promise.all([
     db.select({ total: count() }).from(aigcPicture).where(where),
     // Further data is read for the pictures of this page alone.
@@ -85,7 +85,7 @@ export async function idsOfPictures(
   const rows = await db
     .select({ id: aigcPicture.fileId })
     .from(aigcPicture)
-    .where(found(userId, filter))
+    .where(matchesFilter(userId, filter))
     .orderBy(...inOrder(order))
     .limit(most)
     .offset(first);
@@ -117,7 +117,7 @@ export async function tagPictures(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     // When two tabs tag one picture, the second adds to the tags left by the first.
-    await takeTurn(tx, userId);
+    await lockTaskChanges(tx, userId);
     const rows = await tx
       .select({ id: aigcPicture.fileId, tags: aigcPicture.tags })
       .from(aigcPicture)

@@ -2,7 +2,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { countHits } from '../../db/hits.ts';
 import type { Deps } from '../../deps.ts';
 import { requireRoom } from '../../files/room.ts';
-import { bytesOf } from '../../files/usage.ts';
+import { storedBytes } from '../../files/usage.ts';
 import { rightsOf } from '../member/rights.ts';
 
 type Rights = Pick<Deps, 'db' | 'env' | 'clock'>;
@@ -21,13 +21,13 @@ const size = (megabytes: number) => (megabytes % 1024 === 0 ? `${megabytes / 102
 export async function checkStorage(deps: Rights, userId: number, more = 0): Promise<void> {
   await requireRoom(deps.env);
   const { storageMb: quota } = await rightsOf(deps, userId);
-  if ((await bytesOf(deps.db, userId)) + more <= quota * MB) return;
+  if ((await storedBytes(deps.db, userId)) + more <= quota * MB) return;
   throw new AppError(CODES.REFUSED, `存储空间已满（${size(quota)}），请先在「我的」里删除不需要的作品`);
 }
 
 /** Used and allowed storage of a user, in bytes. */
 export async function storageOf(deps: Rights, userId: number) {
-  const [used, { storageMb }] = await Promise.all([bytesOf(deps.db, userId), rightsOf(deps, userId)]);
+  const [used, { storageMb }] = await Promise.all([storedBytes(deps.db, userId), rightsOf(deps, userId)]);
   return { used, quota: storageMb * MB };
 }
 

@@ -9,15 +9,15 @@ import { aigcPicture, aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { releaseFiles } from '../../files/usage.ts';
-import { publish } from '../../bus/messages.ts';
+import { publishMessages } from '../../bus/messages.ts';
 import { servingTask } from '../../tools/serving.ts';
-import { admitTask, OPEN, refuseTooMany } from './admit.ts';
+import { admitTask, OPEN_STATES, refuseTooMany } from './admit.ts';
 import { tasksOf } from './assemble.ts';
 import { requireRoom } from '../../files/room.ts';
-import { CANCELLED } from './order.ts';
+import { CANCELLED_STATE_SQL } from './order.ts';
 import { HAS_PICTURES_LEFT } from './materials.ts';
 import { checkDay, checkStorage, countTask } from './quota.ts';
-import { takeTurn } from './turn.ts';
+import { lockTaskChanges } from './turn.ts';
 
 export interface Tasks {
   save(userId: number, requestId: string, params: TaskParams): Promise<Task>;
@@ -75,7 +75,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     // Another tab may have restarted the task meanwhile: a running task is not deleted.
     const [gone] = await tx
       .delete(aigcTask)
-      .where(and(own(userId, id), notInArray(aigcTask.state, OPEN)))
+      .where(and(own(userId, id), notInArray(aigcTask.state, OPEN_STATES)))
       .returning({ source: aigcTask.sourceFileId, inputs: aigcTask.inputIds, images: aigcTask.images });
     if (!gone) throw new AppError(CODES.REFUSED, '任务还未结束，请先取消再删除');
     const files = [...gone.images.map((image) => image.fileId), ...gone.inputs];
@@ -92,7 +92,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       await checkStorage(deps, userId);
 
       const [added] = await db.transaction(async (tx) => {
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         // The same request arrived twice, and the other one has just created the task: the limit is
         // not exceeded.
         if ((await tx.select({ id: aigcTask.id }).from(aigcTask).where(byRequest(userId, requestId))).length > 0)
@@ -112,7 +112,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       });
       if (added) {
         await countTask(deps, userId);
-        await publish(pool, { kind: 'queue' });
+        await publishMessages(pool, { kind: 'queue' });
       }
       // The first of two concurrent requests with one id creates the task, and both get it.
       return one(added ?? (await db.select().from(aigcTask).where(byRequest(userId, requestId)))[0]);
@@ -128,7 +128,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         HAS_PICTURES_LEFT,
         tool ? eq(aigcTask.tool, tool) : undefined,
         kind ? inArray(aigcTask.tool, [...DRAWING_TOOLS]) : undefined,
-        state ? inArray(aigcTask.state, state === 'open' ? OPEN : [state]) : undefined,
+        state ? inArray(aigcTask.state, state === 'open' ? OPEN_STATES : [state]) : undefined,
         ...words
           .split(/\s+/)
           .filter(Boolean)
@@ -148,11 +148,11 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     async cancel(userId, id) {
       const [ended] = await db
         .update(aigcTask)
-        .set({ state: sql.raw(CANCELLED) as SQL<TaskState>, finishedAt: sql`clock_timestamp()` })
+        .set({ state: sql.raw(CANCELLED_STATE_SQL) as SQL<TaskState>, finishedAt: sql`clock_timestamp()` })
         .where(and(own(userId, id), eq(aigcTask.state, 'queued')))
         .returning();
       if (ended) {
-        await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
+        await publishMessages(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
         return one(ended);
       }
       const [asked] = await db
@@ -160,20 +160,20 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         .set({ cancelRequested: true })
         .where(and(own(userId, id), eq(aigcTask.state, 'running')))
         .returning();
-      if (asked) await publish(pool, { kind: 'cancel', id });
+      if (asked) await publishMessages(pool, { kind: 'cancel', id });
       return one(asked ?? (await find(userId, id)));
     },
 
     async retry(userId, id) {
       const row = await find(userId, id);
-      if (OPEN.includes(row.state)) return one(row);
+      if (OPEN_STATES.includes(row.state)) return one(row);
       if (row.state === 'done') throw new AppError(CODES.REFUSED, '任务已完成，无需重试');
       const engine = engines.byId(row.engine) ?? servingTask(engines, row.params);
       if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[row.tool]}」暂时没有可用的引擎，请稍后再试`);
       await checkDay(deps, userId);
       await requireRoom(deps.env);
       const [again] = await db.transaction(async (tx) => {
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         await refuseTooMany(deps, tx, userId);
         return tx
           .update(aigcTask)
@@ -195,7 +195,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       });
       if (again) {
         await countTask(deps, userId);
-        await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
+        await publishMessages(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
       }
       return one(again ?? (await find(userId, id)));
     },
@@ -206,7 +206,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       refuseBegun(before.state);
       const asked = await admitTask(deps, engines, userId, params);
       const changed = await db.transaction(async (tx) => {
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         const [row] = await tx
           .update(aigcTask)
           .set(asked)
@@ -220,7 +220,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         return row;
       });
       if (!changed) refuseBegun((await find(userId, id)).state);
-      await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
+      await publishMessages(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
       return one(changed);
     },
 
@@ -228,7 +228,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       await find(userId, id);
       await db.transaction(async (tx) => {
         // When two tasks of one upload are deleted concurrently, the second deletes the upload.
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         await removeIn(tx, userId, id);
       });
     },
@@ -237,7 +237,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const left = await db.transaction(async (tx) => {
         // When two pictures of one task are deleted concurrently, the second counts those left by
         // the first.
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         const [row] = await tx.select().from(aigcTask).where(own(userId, id)).limit(1);
         if (!row) throw absent();
         // A task that may resume counts its pictures to find its index.
@@ -255,7 +255,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         return changed ?? null;
       });
       if (!left) return null;
-      await publish(pool, { kind: 'task', id, user: userId });
+      await publishMessages(pool, { kind: 'task', id, user: userId });
       return one(left);
     },
   };

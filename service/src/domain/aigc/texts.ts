@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 
-export const TOO_LONG = '处理时间过长，任务已停止，请减小尺寸、步数或张数后重试';
-export const UNKNOWN_FAULT = '处理时出现问题，请稍后重试';
+export const DEADLINE_TEXT = '处理时间过长，任务已停止，请减小尺寸、步数或张数后重试';
+export const UNKNOWN_FAULT_TEXT = '处理时出现问题，请稍后重试';
 
 /** Suffixes that `resultName` appended for previous tools. */
 const APPENDED = new RegExp(`-(?:${Object.values(TOOL_NAMES).join('|')})-\\d{8}(?:-[^-]{1,24})?$`);

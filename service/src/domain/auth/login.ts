@@ -5,10 +5,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberSession, memberUser, memberWechat } from '../../db/schema/member.ts';
 import type { Deps, Viewer } from '../../deps.ts';
-import { publish } from '../../bus/messages.ts';
+import { publishMessages } from '../../bus/messages.ts';
 import { useTicket, type WechatPerson } from '../wechat/scenes.ts';
 import { agreeByLogin } from '../member/agreements.ts';
-import { hashToken, newToken, TOKEN_LIFE_MS, type Device } from './token.ts';
+import { hashToken, newToken, TOKEN_LIFE_MS, type LoginDevice } from './token.ts';
 
 interface Member {
   id: number;
@@ -17,12 +17,12 @@ interface Member {
 
 /** Terms of a login: `inviterId` counts at a registration alone. */
 export interface LoginTerms {
-  device: Device;
+  device: LoginDevice;
   inviterId: number;
 }
 
 /** A new login: the data for the browser, and the key for its HttpOnly cookie. */
-export interface Login {
+export interface LoginSession {
   result: LoginResult;
   key: string;
 }
@@ -66,7 +66,7 @@ async function memberOfWechat(tx: Tx, { appId, openid }: WechatPerson, inviterId
 async function openSession(
   tx: Tx,
   userId: number,
-  { kind, agent }: Device,
+  { kind, agent }: LoginDevice,
   now: Date,
 ): Promise<{ token: string; key: string; replaced: number[] }> {
   const [token, key] = [newToken(), newToken()];
@@ -92,16 +92,16 @@ async function openSession(
 
 async function enter(
   { db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>,
-  device: Device,
+  device: LoginDevice,
   find: (tx: Tx, now: Date) => Promise<Member>,
-): Promise<Login> {
+): Promise<LoginSession> {
   const { loginType, token, key, replaced } = await db.transaction(async (tx) => {
     const now = clock();
     const member = await find(tx, now);
     await agreeByLogin(tx, member.id, now);
     return { loginType: member.loginType, ...(await openSession(tx, member.id, device, now)) };
   });
-  if (replaced.length > 0) await publish(pool, { kind: 'sessions', ended: replaced });
+  if (replaced.length > 0) await publishMessages(pool, { kind: 'sessions', ended: replaced });
   return { result: { access_token: token, loginType }, key };
 }
 
@@ -110,7 +110,7 @@ export function loginByTelphone(
   deps: Pick<Deps, 'db' | 'pool' | 'clock'>,
   telphone: string,
   { device, inviterId }: LoginTerms,
-): Promise<Login> {
+): Promise<LoginSession> {
   return enter(deps, device, (tx, now) => memberOfTelphone(tx, telphone, inviterId, now));
 }
 
@@ -119,7 +119,7 @@ export function loginByTicket(
   deps: Pick<Deps, 'db' | 'pool' | 'clock'>,
   ticket: { ticket: string; scene: string },
   { device, inviterId }: LoginTerms,
-): Promise<Login> {
+): Promise<LoginSession> {
   return enter(deps, device, async (tx, now) => memberOfWechat(tx, await useTicket(tx, ticket, now), inviterId, now));
 }
 
@@ -130,11 +130,11 @@ const BEFORE_MS = 60_000;
  * Issues a new token and key for the current login, valid for another thirty days; the former ones
  * stay valid for one more minute.
  */
-export async function renew(
+export async function renewSession(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { sessionId }: Viewer,
   former: string,
-): Promise<Omit<Login, 'result'> & { token: string }> {
+): Promise<Omit<LoginSession, 'result'> & { token: string }> {
   const [token, key, now] = [newToken(), newToken(), clock()];
   const renewed = await db
     .update(memberSession)
@@ -155,5 +155,5 @@ export async function renew(
 
 export async function logout({ db, pool }: Pick<Deps, 'db' | 'pool'>, sessionId: number): Promise<void> {
   await db.delete(memberSession).where(eq(memberSession.id, sessionId));
-  await publish(pool, { kind: 'sessions', ended: [sessionId] });
+  await publishMessages(pool, { kind: 'sessions', ended: [sessionId] });
 }

@@ -29,7 +29,7 @@ function deviceKind(userAgent: string | undefined): DeviceKind {
 }
 
 /** Device of a login. */
-export interface Device {
+export interface LoginDevice {
   kind: DeviceKind;
   /** User agent of its browser. */
   agent: string;
@@ -37,7 +37,7 @@ export interface Device {
 
 const AGENT_MAX = 400;
 
-export function deviceOf(userAgent: string | undefined): Device {
+export function deviceOf(userAgent: string | undefined): LoginDevice {
   return { kind: deviceKind(userAgent), agent: (userAgent ?? '').slice(0, AGENT_MAX) };
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { type Tasks } from '../aigc/tasks.ts';
 import { isTooMany } from '../aigc/admit.ts';
 import { paramsOf } from './params.ts';
-import { stepsOf, tasksById } from './read.ts';
+import { readSteps, tasksById } from './read.ts';
 import { statesOf } from './view.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool'>;
@@ -25,7 +25,7 @@ function pictureOf(task: Task | undefined, image: number | undefined): string {
 function closed({ db }: Pick<Needs, 'db'>, { id }: ChainRow, seen: readonly StepRow[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.select({ id: aigcChain.id }).from(aigcChain).where(eq(aigcChain.id, id)).for('update');
-    if (JSON.stringify(await stepsOf(tx, id)) !== JSON.stringify(seen)) return false;
+    if (JSON.stringify(await readSteps(tx, id)) !== JSON.stringify(seen)) return false;
     await tx.update(aigcChain).set({ open: false }).where(eq(aigcChain.id, id));
     return true;
   });
@@ -35,14 +35,14 @@ function closed({ db }: Pick<Needs, 'db'>, { id }: ChainRow, seen: readonly Step
  * Starts every step whose input pictures exist. May run concurrently in any number of processes: a
  * step creates one task.
  */
-export async function advance(deps: Needs, tasks: Pick<Tasks, 'save' | 'cancel'>, id: string): Promise<void> {
+export async function advanceChain(deps: Needs, tasks: Pick<Tasks, 'save' | 'cancel'>, id: string): Promise<void> {
   const { db } = deps;
   const now = async (): Promise<ChainRow | undefined> =>
     (await db.select().from(aigcChain).where(eq(aigcChain.id, id)))[0];
   for (;;) {
     const chain = await now();
     if (!chain?.open) return;
-    const steps = await stepsOf(db, chain.id);
+    const steps = await readSteps(db, chain.id);
     const known = await tasksById(deps, chain.userId, steps);
     const states = statesOf(chain, steps, known);
     const taskOf = (key: string) => known.get(steps.find((step) => step.key === key)?.taskId ?? '');

@@ -8,13 +8,13 @@ import type { Tx } from '../../db/client.ts';
 import { aigcChain, aigcChainStep, type ChainRow, type StepRow } from '../../db/schema/chain.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tasks } from '../aigc/tasks.ts';
-import { takeTurn } from '../aigc/turn.ts';
-import { advance } from './advance.ts';
+import { lockTaskChanges } from '../aigc/turn.ts';
+import { advanceChain } from './advance.ts';
 import { checkSteps, dependentSteps } from './params.ts';
-import { aliveOf, stepsOf, tasksById } from './read.ts';
+import { liveTaskIds, readSteps, tasksById } from './read.ts';
 import { toChain } from './view.ts';
 
-export interface Asked {
+export interface ChainRequest {
   title: string;
   form: Chain['form'];
   steps: ChainStep[];
@@ -25,10 +25,10 @@ export interface Asked {
  * missing.
  */
 export interface Chains {
-  save(userId: number, requestId: string, kind: ChainKind, asked: Asked): Promise<Chain>;
+  save(userId: number, requestId: string, kind: ChainKind, asked: ChainRequest): Promise<Chain>;
   get(userId: number, id: string): Promise<Chain>;
   page(userId: number, query: { page: number; limit: number; kind: ChainKind }): Promise<Page<Chain>>;
-  change(userId: number, id: string, asked: Asked): Promise<Chain>;
+  change(userId: number, id: string, asked: ChainRequest): Promise<Chain>;
   put(userId: number, id: string, key: string, taskId: string): Promise<Chain>;
   redo(userId: number, id: string, key: string): Promise<Chain>;
   cancel(userId: number, id: string): Promise<Chain>;
@@ -64,13 +64,13 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
   }
 
   async function shown(row: ChainRow): Promise<Chain> {
-    const steps = await stepsOf(db, row.id);
+    const steps = await readSteps(db, row.id);
     return toChain(row, steps, await tasksById(deps, row.userId, steps));
   }
 
   /** Starts the steps that can start, and returns the resulting chain. */
   async function on(userId: number, id: string): Promise<Chain> {
-    await advance(deps, tasks, id);
+    await advanceChain(deps, tasks, id);
     return shown(await find(userId, id));
   }
 
@@ -81,14 +81,14 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
     change: (tx: Tx, row: ChainRow, steps: StepRow[]) => Promise<{ dropped: (string | null)[] }>,
   ): Promise<void> {
     const { dropped } = await db.transaction(async (tx) => {
-      await takeTurn(tx, userId);
+      await lockTaskChanges(tx, userId);
       const [row] = await tx
         .select()
         .from(aigcChain)
         .where(and(eq(aigcChain.id, id), eq(aigcChain.userId, userId)))
         .for('update');
       if (!row) throw absent();
-      return change(tx, row, await stepsOf(tx, id));
+      return change(tx, row, await readSteps(tx, id));
     });
     await drop(userId, dropped);
   }
@@ -119,7 +119,7 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
       checkSteps(steps);
       const id = randomUUID();
       await db.transaction(async (tx) => {
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         const sent = and(eq(aigcChain.userId, userId), eq(aigcChain.requestId, requestId));
         if ((await tx.$count(aigcChain, sent)) > 0) return;
         if (
@@ -221,7 +221,7 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
 
     async resume(userId, id) {
       await alter(userId, id, async (tx, row, steps) => {
-        const alive = await aliveOf(tx, steps);
+        const alive = await liveTaskIds(tx, steps);
         const ended = steps.filter(({ taskId, error }) => error !== '' || (taskId !== null && !alive.has(taskId)));
         await again(tx, row.id, new Set(ended.map(({ key }) => key)));
         return { dropped: [] };

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { tasksOf } from '../aigc/assemble.ts';
 
 /** The steps of a chain in their order. */
-export function stepsOf(db: Pick<Db, 'select'>, chainId: string): Promise<StepRow[]> {
+export function readSteps(db: Pick<Db, 'select'>, chainId: string): Promise<StepRow[]> {
   return db.select().from(aigcChainStep).where(eq(aigcChainStep.chainId, chainId)).orderBy(asc(aigcChainStep.position));
 }
 
@@ -27,7 +27,7 @@ export async function tasksById(
 }
 
 /** Ids of those tasks of these steps that are waiting, running or done. */
-export async function aliveOf(db: Pick<Db, 'select'>, steps: readonly StepRow[]): Promise<Set<string>> {
+export async function liveTaskIds(db: Pick<Db, 'select'>, steps: readonly StepRow[]): Promise<Set<string>> {
   const ids = steps.flatMap(({ taskId }) => (taskId === null ? [] : [taskId]));
   const rows = await db
     .select({ id: aigcTask.id })

@@ -14,7 +14,7 @@ import { SOON_MS } from '../course/live.ts';
 import { notOfferedReason, saleTerms } from '../course/shown.ts';
 import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { admitsVisitor, standingOf } from './standing.ts';
+import { admitsVisitor, readStanding } from './standing.ts';
 
 /** A course with a broadcast, and its start. */
 export type LiveRow = CourseRow & { liveStartAt: Date };
@@ -31,12 +31,12 @@ const UNNAMED: Readonly<Record<ChatRole, string>> = {
 const FOR_ALL = /^\/api\/content\/avatars\/[\w.?=-]{1,200}$/;
 
 /** Pseudonym of a person in one room: it reveals nothing about their messages elsewhere. */
-export const whoOf = ({ secret }: Pick<Deps, 'secret'>, courseId: number, userId: number): string =>
+export const authorAlias = ({ secret }: Pick<Deps, 'secret'>, courseId: number, userId: number): string =>
   createHmac('sha256', secret).update(`chat ${courseId} ${userId}`).digest('base64url').slice(0, 16);
 
 export const toLine = (deps: Pick<Deps, 'secret'>, kept: Kept, author: Author, startAt: Date): ChatLine => ({
   id: kept.id,
-  who: whoOf(deps, kept.courseId, kept.userId),
+  who: authorAlias(deps, kept.courseId, kept.userId),
   author: shownName(author.nickName, UNNAMED[kept.role]),
   avatar: FOR_ALL.test(author.avatar) ? author.avatar : '',
   role: kept.role,
@@ -91,10 +91,10 @@ export async function shownLine(deps: { db: Tx } & Pick<Deps, 'secret'>, row: Li
 }
 
 /** @throws AppError when this viewer may not read the messages of the room */
-export async function seeRoom(db: Db, userId: number | null, courseId: number, now: Date): Promise<LiveRow> {
+export async function requireRoomAccess(db: Db, userId: number | null, courseId: number, now: Date): Promise<LiveRow> {
   const row = await findLive(db, courseId);
   if (!row) throw new AppError(CODES.NOT_FOUND, '没有这场直播');
-  const standing = userId === null ? null : await standingOf(db, row, userId, now);
+  const standing = userId === null ? null : await readStanding(db, row, userId, now);
   if (standing?.admitted ?? admitsVisitor(row, now)) return row;
   const off = notOfferedReason(row, now);
   if (off) throw new AppError(CODES.NOT_FOUND, off);
@@ -107,7 +107,7 @@ export async function listLines(
   userId: number | null,
   { courseId, from, after, limit }: CallParsed<'GET /course/data/chat/list'>,
 ): Promise<CallOutput<'GET /course/data/chat/list'>> {
-  const row = await seeRoom(db, userId, courseId, clock());
+  const row = await requireRoomAccess(db, userId, courseId, clock());
   const rows = await found(
     db,
     and(ofBroadcast(row), gte(chatLine.at, new Date(row.liveStartAt.getTime() + from * 1000)), gt(chatLine.id, after)),

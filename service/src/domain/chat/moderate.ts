@@ -8,7 +8,7 @@ import { chatLine, chatMute, chatPin, chatRole } from '../../db/schema/chat.ts';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { findLive, shownLine, type LiveRow } from './lines.ts';
-import { standingOf } from './standing.ts';
+import { readStanding } from './standing.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'secret'>;
 
@@ -18,7 +18,7 @@ const noModerator = () => new AppError(CODES.FORBIDDEN, '只有讲师和助教�
 const tell = (tx: Tx, course: number, news: RoomNews) => notifyOnCommit(tx, { kind: 'room', course, news });
 
 async function isModerator(tx: Tx, row: LiveRow, userId: number, now: Date): Promise<boolean> {
-  const standing = await standingOf(tx, row, userId, now);
+  const standing = await readStanding(tx, row, userId, now);
   return standing !== null && MODERATORS.has(standing.role);
 }
 
@@ -60,7 +60,7 @@ export async function saidByModerator(tx: Tx, id: number): Promise<boolean> {
 export const publishRestored = (tx: Tx, courseId: number) => tell(tx, courseId, { is: 'anew' });
 
 /** Hides a message. @param by null: the operator. @returns whether the message existed */
-export async function takeDown(tx: Tx, id: number, by: number | null, now: Date): Promise<boolean> {
+export async function hideMessage(tx: Tx, id: number, by: number | null, now: Date): Promise<boolean> {
   const [line] = await tx
     .update(chatLine)
     .set({ state: 'down', hiddenAt: now, hiddenBy: by })
@@ -75,7 +75,7 @@ export async function hideLine({ db, clock }: Needs, userId: number, id: number)
   await db.transaction(async (tx) => {
     const { line, moderates } = await lineFor(tx, userId, id, clock());
     if (line.userId !== userId && !moderates) throw noModerator();
-    if (!(await takeDown(tx, id, userId, clock()))) throw absent();
+    if (!(await hideMessage(tx, id, userId, clock()))) throw absent();
   });
 }
 
@@ -102,7 +102,7 @@ export async function pinLine(
 }
 
 /** Mutes somebody in one room for so many minutes; 0 ends the mute. */
-export async function mute(
+export async function muteMember(
   tx: Tx,
   { courseId, userId, minutes }: { courseId: number; userId: number; minutes: number },
   now: Date,
@@ -128,12 +128,12 @@ export async function muteAuthor(
     const { line, row, moderates } = await lineFor(tx, userId, id, now);
     if (!moderates) throw noModerator();
     if (await isModerator(tx, row, line.userId, now)) throw new AppError(CODES.REFUSED, '不能禁言讲师和助教');
-    await mute(tx, { courseId: row.id, userId: line.userId, minutes }, now);
+    await muteMember(tx, { courseId: row.id, userId: line.userId, minutes }, now);
   });
 }
 
 /** Sets a member's role in a room; null removes the role. */
-export async function giveRole(
+export async function setChatRole(
   tx: Tx,
   courseId: number,
   userId: number,

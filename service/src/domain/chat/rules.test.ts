@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveState } from '../course/live.ts';
-import { isOpen, LINES_PER_DAY, refusal, type Speaker } from './rules.ts';
+import { isOpen, LINES_PER_DAY, chatRefusal, type ChatSpeaker } from './rules.ts';
 
 const NOW = new Date('2026-11-23T20:00:00+08:00');
 const ago = (sec: number) => new Date(NOW.getTime() - sec * 1000);
-const speaker = (more: Partial<Speaker> = {}): Speaker => ({
+const speaker = (more: Partial<ChatSpeaker> = {}): ChatSpeaker => ({
   role: 'viewer',
   mutedUntil: null,
   last: null,
@@ -12,7 +12,7 @@ const speaker = (more: Partial<Speaker> = {}): Speaker => ({
   ...more,
 });
 const last = (sec: number, text = '前一句') => ({ last: { at: ago(sec), text } });
-const tried = (who: Speaker, state: LiveState = 'live', text = '这一句') => refusal(who, state, text, NOW);
+const tried = (who: ChatSpeaker, state: LiveState = 'live', text = '这一句') => chatRefusal(who, state, text, NOW);
 
 describe('refusal of a chat message', () => {
   it.each<[LiveState, string | null]>([
@@ -32,7 +32,7 @@ describe('refusal of a chat message', () => {
     expect(tried(speaker({ role: 'teacher' }), state)?.msg ?? null).toBe(msg);
   });
 
-  it.each<[string, Partial<Speaker>, number | null]>([
+  it.each<[string, Partial<ChatSpeaker>, number | null]>([
     ['at once', last(0), 5],
     ['after 0.1 s', last(0.1), 5],
     ['after 2.5 s', last(2.5), 3],
@@ -46,7 +46,7 @@ describe('refusal of a chat message', () => {
     expect(tried(speaker(who))?.waitSec ?? null).toBe(waitSec);
   });
 
-  it.each<[string, Partial<Speaker>, string | null]>([
+  it.each<[string, Partial<ChatSpeaker>, string | null]>([
     ['the same after 59 s', last(59, '这一句'), '刚刚说过同样的话，换一句吧'],
     ['the same after 60 s', last(60, '这一句'), null],
     ['other words after 5 s', last(5), null],

@@ -8,7 +8,7 @@ const SAME_MS = 60_000;
 /** Upper limit of messages per person and day, beyond normal use. */
 export const LINES_PER_DAY = 1000;
 
-export interface Speaker {
+export interface ChatSpeaker {
   role: ChatRole;
   mutedUntil: Date | null;
   /** Their last message in any room. */
@@ -21,7 +21,7 @@ export interface Speaker {
  * Reason why a message is refused, and seconds until it would be accepted; null when waiting does
  * not help.
  */
-export interface Refused {
+export interface ChatRefusal {
   msg: string;
   waitSec: number | null;
 }
@@ -36,10 +36,10 @@ const CLOSED_TEXTS: Partial<Record<LiveState, string>> = {
   cancelled: '直播已取消，不能发言了',
 };
 
-export const tooSoon = (waitSec: number): Refused => ({ msg: `说得太快了，${waitSec} 秒后再发`, waitSec });
+export const tooSoonRefusal = (waitSec: number): ChatRefusal => ({ msg: `说得太快了，${waitSec} 秒后再发`, waitSec });
 
 /** Reason why this person may not write this now in a room of that state; null when they may. */
-export function refusal(speaker: Speaker, state: LiveState, text: string, now: Date): Refused | null {
+export function chatRefusal(speaker: ChatSpeaker, state: LiveState, text: string, now: Date): ChatRefusal | null {
   const { role, mutedUntil, last, today } = speaker;
   if (!isOpen(state)) return { msg: CLOSED_TEXTS[state] ?? '直播已结束，聊天只能看了', waitSec: null };
   if (mutedUntil && mutedUntil > now)
@@ -51,7 +51,7 @@ export function refusal(speaker: Speaker, state: LiveState, text: string, now: D
   if (!MODERATORS.has(role)) {
     // Clocks of two machines may differ: nobody waits longer than the interval itself.
     const waitSec = Math.min(CHAT_LIMITS.everySec, Math.ceil(CHAT_LIMITS.everySec - since / 1000));
-    if (waitSec > 0) return tooSoon(waitSec);
+    if (waitSec > 0) return tooSoonRefusal(waitSec);
     if (today >= LINES_PER_DAY) return { msg: '今天说得够多了，请明天再来', waitSec: null };
   }
   if (last?.text === text && since < SAME_MS) return { msg: '刚刚说过同样的话，换一句吧', waitSec: null };

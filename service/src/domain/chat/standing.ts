@@ -9,7 +9,7 @@ import { saleTerms } from '../course/shown.ts';
 import { activeMembership, type Membership } from '../member/membership.ts';
 
 /** A user's role in a room. */
-export interface Standing {
+export interface RoomStanding {
   member: UserRow;
   role: ChatRole;
   mutedUntil: Date | null;
@@ -42,12 +42,12 @@ export const admitsVisitor = (row: CourseRow, now: Date): boolean =>
   resolveAccess(saleTerms(row, now), { owned: false, member: false }).canPlay;
 
 /** Whether somebody moderates the room of this broadcast: moderators need not buy it. */
-export const moderates = async (db: Db, courseId: number, userId: number | undefined): Promise<boolean> =>
+export const isModerator = async (db: Db, courseId: number, userId: number | undefined): Promise<boolean> =>
   userId !== undefined &&
   (await db.$count(chatRole, and(eq(chatRole.courseId, courseId), eq(chatRole.userId, userId)))) > 0;
 
 /** Muted users of a room, with the end of each mute. */
-export const silencedIn = (tx: Tx, courseId: number, now: Date): Promise<{ userId: number; until: Date }[]> =>
+export const listMuted = (tx: Tx, courseId: number, now: Date): Promise<{ userId: number; until: Date }[]> =>
   tx
     .select({ userId: chatMute.userId, until: chatMute.until })
     .from(chatMute)
@@ -72,13 +72,13 @@ export async function admittedOf(
 /**
  * @param lock serialises messages of this person across all processes, until the transaction ends
  */
-export async function standingOf(
+export async function readStanding(
   tx: Tx,
   row: CourseRow,
   userId: number,
   now: Date,
   lock = false,
-): Promise<Standing | null> {
+): Promise<RoomStanding | null> {
   const query = tx
     .select({
       member: memberUser,

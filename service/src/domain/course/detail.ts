@@ -7,7 +7,7 @@ import { courseCertificate, courseQuestion } from '../../db/schema/talk.ts';
 import { courseFind } from '../../db/schema/find.ts';
 import type { Deps } from '../../deps.ts';
 import { discountedFen, discountName, yuan } from '../money/yuan.ts';
-import { moderates } from '../chat/standing.ts';
+import { isModerator } from '../chat/standing.ts';
 import { cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
 import { gateOf, outlineOf } from './outline.ts';
 import { notOfferedReason, isOffered } from './shown.ts';
@@ -15,12 +15,12 @@ import { levelDiscounts, viewingOf } from './viewing.ts';
 
 const RELATED = 4;
 
-export const noCourse = (why = '没有这门课程') => new AppError(CODES.NOT_FOUND, why);
+export const courseNotFound = (why = '没有这门课程') => new AppError(CODES.NOT_FOUND, why);
 
 /** @throws AppError with the reason, where nobody can get the course */
 export function refuseNotOffered(row: CourseRow, now: Date): void {
   const why = notOfferedReason(row, now);
-  if (why) throw noCourse(why);
+  if (why) throw courseNotFound(why);
 }
 
 export async function findCourse(db: Db, id: number): Promise<CourseWithTeacher> {
@@ -29,7 +29,7 @@ export async function findCourse(db: Db, id: number): Promise<CourseWithTeacher>
     .from(course)
     .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
     .where(eq(course.id, id));
-  if (!row) throw noCourse();
+  if (!row) throw courseNotFound();
   return row;
 }
 
@@ -89,7 +89,7 @@ export async function courseDetail(
           .select({ no: courseCertificate.no })
           .from(courseCertificate)
           .where(and(eq(courseCertificate.userId, userId), eq(courseCertificate.courseId, id))),
-    card.live !== null && (card.access.canPlay || moderates(db, id, userId)),
+    card.live !== null && (card.access.canPlay || isModerator(db, id, userId)),
   ]);
   // Viewers without access and progress see the trailer first.
   const trailer = card.percent === null && !card.access.canPlay ? found.course.trailerLessonId : null;

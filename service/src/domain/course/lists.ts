@@ -115,7 +115,7 @@ export async function courseFacets({ db, clock }: Needs, filters: Filters): Prom
   return { courseType, category, level, access, length };
 }
 
-export async function categories(
+export async function listCategories(
   { db, clock }: Needs,
   courseType?: CourseType,
 ): Promise<{ name: string; count: number }[]> {

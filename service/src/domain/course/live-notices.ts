@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { course, courseReminder, type CourseRow } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
-import { notify } from '../account/notices.ts';
+import { notifyMember } from '../account/notices.ts';
 import { dayOf, isoTime } from '../time/shanghai.ts';
 import { SOON_MS } from './live.ts';
 
@@ -23,7 +23,7 @@ const pathOf = (id: number) => `/course/liveDetail?id=${id}`;
  * Reminds those who asked for it of broadcasts that begin within a quarter of an hour, each once.
  * @returns how many were told
  */
-export async function remindDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function sendDueReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   return db.transaction(async (tx) => {
     const due = await tx
@@ -45,7 +45,7 @@ export async function remindDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     for (const { userId, course: row } of due) {
       const begun = row.liveStartAt! <= now;
       const demo = row.liveDemo ? '（演示，没有真人在播）' : '';
-      await notify(
+      await notifyMember(
         tx,
         {
           userId,
@@ -75,7 +75,7 @@ export async function notifyPlanChange(tx: Tx, before: Plan, after: Plan, now: D
   if (!off && !moved) return;
   const waiting = await tx.select().from(courseReminder).where(eq(courseReminder.courseId, after.id));
   for (const { userId } of waiting)
-    await notify(
+    await notifyMember(
       tx,
       {
         userId,

@@ -19,7 +19,12 @@ export const signedUrl = (secret: Buffer, name: string, expiresAt: Date) =>
   `${MEDIA}${name}${signedQuery(secret, name, expiresAt)}`;
 
 /** Until when this signature opens the name; null when it does not. */
-export function opensUntil(secret: Buffer, name: string, query: { e?: string; s?: string }, now: Date): Date | null {
+export function linkValidUntil(
+  secret: Buffer,
+  name: string,
+  query: { e?: string; s?: string },
+  now: Date,
+): Date | null {
   const expires = Number(query.e);
   if (!Number.isSafeInteger(expires) || expires * 1000 <= now.getTime()) return null;
   const given = Buffer.from(query.s ?? '');

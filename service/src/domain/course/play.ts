@@ -136,7 +136,7 @@ export async function bodyOf(db: Db, lessonId: number): Promise<LessonBody> {
   return row.body;
 }
 
-export async function play(
+export async function playLesson(
   { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
   userId: number | undefined,
   lessonId: number,

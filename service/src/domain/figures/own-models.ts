@@ -8,7 +8,7 @@ import { fileEntry } from '../../db/schema/aigc.ts';
 import { figureModel } from '../../db/schema/figures.ts';
 import type { Deps } from '../../deps.ts';
 import { viewUrl } from '../../files/addresses.ts';
-import { takeTurn } from '../aigc/turn.ts';
+import { lockTaskChanges } from '../aigc/turn.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 type Row = typeof figureModel.$inferSelect;
@@ -26,7 +26,7 @@ const mine = (userId: number, id: string) => and(eq(figureModel.userId, userId),
 const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这个人台，可能已被删除');
 
 /** Models that a person saved, newest first; a deleted cover is left out. */
-export async function ownModels({ db }: Pick<Needs, 'db'>, userId: number): Promise<OwnModel[]> {
+export async function listOwnModels({ db }: Pick<Needs, 'db'>, userId: number): Promise<OwnModel[]> {
   const rows = await db
     .select({ model: figureModel, fileId: fileEntry.id })
     .from(figureModel)
@@ -42,7 +42,7 @@ export function saveModel(
   { name, figure, outfit, fileId }: CallParsed<'POST /figure/model/save'>,
 ): Promise<OwnModel> {
   return db.transaction(async (tx) => {
-    await takeTurn(tx, userId);
+    await lockTaskChanges(tx, userId);
     const [kept] = await tx.select({ total: count() }).from(figureModel).where(eq(figureModel.userId, userId));
     if ((kept?.total ?? 0) >= FIGURE_LIMITS.own)
       throw new AppError(CODES.REFUSED, `最多保存 ${FIGURE_LIMITS.own} 个人台，请先删除不用的`);

@@ -4,7 +4,7 @@ import type { HumanCheck } from '@app/shared/contracts/member';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { humanCheck } from '../../db/schema/system.ts';
 import type { Deps } from '../../deps.ts';
-import { DIGITS, drawDigits } from './digits.ts';
+import { DRAWN_DIGITS, drawDigits } from './digits.ts';
 
 const LENGTH = 5;
 const LIFE_MS = 5 * 60_000;
@@ -12,7 +12,7 @@ const LIFE_MS = 5 * 60_000;
 type Needs = Pick<Deps, 'db' | 'clock' | 'secret' | 'pictures'>;
 
 /** Number and address that a challenge is bound to. */
-export interface Asked {
+export interface HumanQuestion {
   telphone: string;
   address: string;
 }
@@ -32,13 +32,15 @@ const saltOf = (secret: Buffer, id: string) =>
 const random = () => randomInt(1_000_000) / 1_000_000;
 
 /** Creates a captcha picture or a proof-of-work challenge. */
-export async function askHuman(
+export async function createHumanCheck(
   { db, clock, secret, pictures }: Needs,
-  { telphone, address }: Asked,
+  { telphone, address }: HumanQuestion,
   byWork: boolean,
 ): Promise<HumanCheck> {
   const id = randomUUID();
-  const answer = byWork ? WORK : Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
+  const answer = byWork
+    ? WORK
+    : Array.from({ length: LENGTH }, () => DRAWN_DIGITS[randomInt(DRAWN_DIGITS.length)]).join('');
   const now = clock();
   await db.insert(humanCheck).values({
     id,
@@ -55,7 +57,7 @@ export async function askHuman(
 /** Verifies an answer. Each challenge accepts one answer, right or wrong. */
 export async function isHuman(
   { db, clock, secret }: Omit<Needs, 'pictures'>,
-  { telphone, address }: Asked,
+  { telphone, address }: HumanQuestion,
   given: { id: string; answer: string },
 ): Promise<boolean> {
   const now = clock();

@@ -9,11 +9,11 @@ const STROKES: Record<string, readonly string[]> = {
   '8': ['M5 8C1 7 1 0 5 0C9 0 9 7 5 8C0 9 0 16 5 16C10 16 10 9 5 8'],
   '9': ['M9 5C9 10 1 10 1 5C1 -1 9 -1 9 5C9 10 7 14 4 16', 'M9 5C9 10 1 10 1 5C1 -1 9 -1 9 5L9 16'],
 };
-export const DIGITS = Object.keys(STROKES);
+export const DRAWN_DIGITS = Object.keys(STROKES);
 
 /** Size in px; pages display it at 420 px of width at most. */
-export const PICTURE = { width: 560, height: 192 };
-const { width: WIDTH, height: HEIGHT } = PICTURE;
+export const DIGITS_PICTURE_SIZE = { width: 560, height: 192 };
+const { width: WIDTH, height: HEIGHT } = DIGITS_PICTURE_SIZE;
 const PAPER = '#f3ede4';
 const INKS = ['#5b3a1e', '#1e4a5b', '#5b1e3f', '#2f4a1e'];
 const MARGIN = 30;

@@ -61,7 +61,7 @@ export async function maintenanceState(
  * Runs an action on a server. @throws AppError for a member whom the operator did not name, and
  * when the action fails
  */
-export async function actOn(
+export async function runServerAction(
   { env, log }: Pick<Deps, 'env' | 'log'>,
   engines: EngineRegistry,
   userId: number,

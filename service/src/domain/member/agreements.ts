@@ -65,7 +65,7 @@ export async function dueAgreements(deps: Pick<Deps, 'db' | 'clock'>, userId: nu
 }
 
 /** Records consent to versions that are still current. @returns those that still need consent */
-export async function agree(
+export async function acceptAgreements(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: number,
   given: readonly Pick<DueAgreement, 'type' | 'version'>[],

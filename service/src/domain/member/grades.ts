@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { yuan } from '../money/yuan.ts';
-import { offeredPlans, rightsOfPlan, rightTable, type Reach } from './rights.ts';
+import { offeredPlans, rightsOfPlan, rightTable, type EngineLimits } from './rights.ts';
 
 export function gradeOf(row: GradeRow, rights: Right[] = []): Grade {
   return {
@@ -22,7 +22,7 @@ export function gradeOf(row: GradeRow, rights: Right[] = []): Grade {
 
 type Needs = Pick<Deps, 'db' | 'env'>;
 
-export async function gradeList(deps: Needs, reach: Reach): Promise<GradeList> {
+export async function gradeList(deps: Needs, reach: EngineLimits): Promise<GradeList> {
   const [plans, table] = await Promise.all([offeredPlans(deps.db), rightTable(deps)]);
   const rights = new Map(plans.flatMap((plan) => rightsOfPlan(plan, table, reach)).map((right) => [right.id, right]));
   return {
@@ -31,7 +31,7 @@ export async function gradeList(deps: Needs, reach: Reach): Promise<GradeList> {
   };
 }
 
-export async function gradeById(deps: Needs, reach: Reach, id: number): Promise<Grade> {
+export async function gradeById(deps: Needs, reach: EngineLimits, id: number): Promise<Grade> {
   const [row] = await deps.db.select().from(memberGrade).where(eq(memberGrade.id, id));
   if (!row) throw new AppError(CODES.NOT_FOUND, '没有相关会员');
   return gradeOf(row, rightsOfPlan(row, await rightTable(deps), reach));

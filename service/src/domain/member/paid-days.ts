@@ -3,7 +3,7 @@ import { extendMembership, type GrantedGift } from './entitlement.ts';
 import { activeMembership, type Membership } from './membership.ts';
 
 /** A grant with the amount that was paid for it. */
-export interface Bought extends GrantedGift {
+export interface PaidGrant extends GrantedGift {
   /** Amount in fen that was paid, plus the discount for older days; 0 for free grants. */
   fen: number;
   /** The plan of the order. */
@@ -11,14 +11,14 @@ export interface Bought extends GrantedGift {
 }
 
 /** A span of membership time in the future, with the amount that was paid for it. */
-export interface Stretch {
+export interface PaidSpan {
   ms: number;
   fen: number;
   planId: number | null;
 }
 
 /** Removes this much time from the beginning of these spans. @returns the rest */
-export function without(stretches: readonly Stretch[], ms: number): Stretch[] {
+export function dropTime(stretches: readonly PaidSpan[], ms: number): PaidSpan[] {
   let used = ms;
   return stretches.flatMap((stretch) => {
     const taken = Math.min(used, stretch.ms);
@@ -28,21 +28,21 @@ export function without(stretches: readonly Stretch[], ms: number): Stretch[] {
   });
 }
 
-const isPaid = ({ fen }: Stretch) => fen > 0;
-const msOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { ms }) => sum + ms, 0);
-const fenOf = (stretches: readonly Stretch[]) => stretches.reduce((sum, { fen }) => sum + fen, 0);
+const isPaid = ({ fen }: PaidSpan) => fen > 0;
+const msOf = (stretches: readonly PaidSpan[]) => stretches.reduce((sum, { ms }) => sum + ms, 0);
+const fenOf = (stretches: readonly PaidSpan[]) => stretches.reduce((sum, { fen }) => sum + fen, 0);
 
 /**
  * Remaining time of a membership at `now`, in the order of its use. Folds the ledger as
  * `entitlement` does: each grant follows the remaining time, an upgrade begins immediately and uses
  * up paid days.
  */
-export function stretchesLeft(given: readonly Bought[], now: Date): Stretch[] {
+export function remainingSpans(given: readonly PaidGrant[], now: Date): PaidSpan[] {
   let held: Membership = { gradeLevel: null, gradeUnit: null, expireAt: null };
-  let stretches: Stretch[] = [];
+  let stretches: PaidSpan[] = [];
   let at = given[0]?.grantedAt ?? now;
   const passTo = (time: Date) => {
-    stretches = without(stretches, Math.max(0, time.getTime() - at.getTime()));
+    stretches = dropTime(stretches, Math.max(0, time.getTime() - at.getTime()));
     at = time;
   };
   for (const { gift, grantedAt, fen, planId } of given) {
@@ -58,7 +58,7 @@ export function stretchesLeft(given: readonly Bought[], now: Date): Stretch[] {
     }
     const upgrades = gift.creditDays !== undefined && active !== null && active.gradeLevel < gift.level;
     if (upgrades) {
-      const paid = without(stretches.filter(isPaid), gift.creditDays! * DAY_MS);
+      const paid = dropTime(stretches.filter(isPaid), gift.creditDays! * DAY_MS);
       stretches = [...paid, ...stretches.filter((stretch) => !isPaid(stretch))];
     }
     held = extendMembership(held, gift, grantedAt);
@@ -70,23 +70,23 @@ export function stretchesLeft(given: readonly Bought[], now: Date): Stretch[] {
   return stretches;
 }
 
-export interface Credit {
+export interface UpgradeCredit {
   /** Number of whole paid days. */
   days: number;
   fen: number;
 }
 
 /** Value of whole paid days, up to `mostFen`: only as many days as that amount needs. */
-export function creditOf(stretches: readonly Stretch[], mostFen: number): Credit {
+export function creditOf(stretches: readonly PaidSpan[], mostFen: number): UpgradeCredit {
   const paid = stretches.filter(isPaid);
   const whole = Math.floor(msOf(paid) / DAY_MS) * DAY_MS;
-  let left = without(paid, msOf(paid) - whole);
+  let left = dropTime(paid, msOf(paid) - whole);
   const fen = Math.min(Math.max(0, mostFen), Math.floor(fenOf(left) + 1e-6));
   const all = fenOf(left);
   if (all <= mostFen) return { days: whole / DAY_MS, fen };
   let days = 0;
   for (; msOf(left) >= DAY_MS; days += 1) {
-    const next = without(left, DAY_MS);
+    const next = dropTime(left, DAY_MS);
     if (all - fenOf(next) > mostFen) break;
     left = next;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Broadcast } from '../course/live.ts';
-import { keepsWords, plainCode, redeemRefusal } from './redeem-rules.ts';
+import { keepsWords, normaliseCode, redeemRefusal } from './redeem-rules.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 const open = { startsAt: null, expiresAt: null, maxUses: null, uses: 3 };
@@ -24,8 +24,8 @@ describe('a redeem code', () => {
     expect(redeemRefusal(code, holder, now)).toBe(expected);
   });
 
-  it('plainCode ignores case, dashes and blanks', () => {
-    expect(plainCode(' huixue-month ')).toBe('HUIXUEMONTH');
+  it('normaliseCode ignores case, dashes and blanks', () => {
+    expect(normaliseCode(' huixue-month ')).toBe('HUIXUEMONTH');
   });
 });
 

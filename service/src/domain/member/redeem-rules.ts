@@ -2,7 +2,7 @@ import { LIVE_TEXTS, liveState, type Broadcast } from '../course/live.ts';
 import { dayOf } from '../time/shanghai.ts';
 
 /** Normalises a code: people copy them in any case, with or without dashes. */
-export function plainCode(code: string): string {
+export function normaliseCode(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 

@@ -18,7 +18,7 @@ import { isoTime } from '../time/shanghai.ts';
 import { extendMembership } from './entitlement.ts';
 import { grantGift } from './grants.ts';
 import { unitMonths } from './membership.ts';
-import { keepsWords, plainCode, redeemRefusal } from './redeem-rules.ts';
+import { keepsWords, normaliseCode, redeemRefusal } from './redeem-rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -52,7 +52,7 @@ async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date):
 
 /** Finds what the code grants to this member, or throws the reason for a refusal. */
 async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise<Found> {
-  const code = plainCode(typed);
+  const code = normaliseCode(typed);
   const [row] = await tx.select().from(memberRedeemCode).where(eq(memberRedeemCode.code, code));
   const mine = await tx
     .select({ code: memberRedeemRecord.code })
@@ -83,7 +83,7 @@ export async function checkCode({ db, clock }: Needs, userId: number, code: stri
   return previewOf(await giftOf(db, code, userId, clock()));
 }
 
-export async function redeem({ db, clock }: Needs, userId: number, typed: string): Promise<RedeemRecord> {
+export async function redeemCode({ db, clock }: Needs, userId: number, typed: string): Promise<RedeemRecord> {
   return db.transaction(async (tx) => {
     const now = clock();
     // Both rows are locked in this order everywhere, so that two people or two tabs cannot both get
@@ -92,7 +92,7 @@ export async function redeem({ db, clock }: Needs, userId: number, typed: string
     await tx
       .select({ code: memberRedeemCode.code })
       .from(memberRedeemCode)
-      .where(eq(memberRedeemCode.code, plainCode(typed)))
+      .where(eq(memberRedeemCode.code, normaliseCode(typed)))
       .for('update');
     const found = await giftOf(tx, typed, userId, now);
     await tx

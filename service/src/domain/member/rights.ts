@@ -120,13 +120,13 @@ export async function rightsOf(deps: Needs, userId: number): Promise<Rights> {
 }
 
 /** Limits of the workbench's engine: no plan promises more than it can draw. */
-export type Reach = Pick<Rights, 'side' | 'batch'>;
+export type EngineLimits = Pick<Rights, 'side' | 'batch'>;
 
 /**
  * The rights of a plan as its card lists them, with ids that differ between levels where values do;
  * a right without an effect is left out.
  */
-export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: Reach): Right[] {
+export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: EngineLimits): Right[] {
   const within = (rights: Rights): Rights => ({
     ...rights,
     side: Math.min(rights.side, reach.side),

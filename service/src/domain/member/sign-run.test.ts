@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/shanghai.ts';
-import { earnsReward, hasReward, signRun } from './sign-run.ts';
+import { isRewardDay, hasReward, signRun } from './sign-run.ts';
 
 const today = '2026-03-02';
 const back = (...counts: number[]) => counts.map((count) => addDays(today, -count));
@@ -19,10 +19,10 @@ describe('a run of sign-ins', () => {
 
   it('a run of sign-ins earns its free month once', () => {
     const run = signRun(back(...Array.from({ length: 30 }, (_, index) => index)), today);
-    expect(earnsReward(run, 30, null)).toBe(true);
-    expect(earnsReward(run, 31, null)).toBe(false);
-    expect(earnsReward(run, 30, run.start)).toBe(false);
-    expect(earnsReward({ ...run, days: 60 }, 30, '2025-01-01')).toBe(true);
+    expect(isRewardDay(run, 30, null)).toBe(true);
+    expect(isRewardDay(run, 31, null)).toBe(false);
+    expect(isRewardDay(run, 30, run.start)).toBe(false);
+    expect(isRewardDay({ ...run, days: 60 }, 30, '2025-01-01')).toBe(true);
     expect(hasReward(run, run.start)).toBe(true);
     expect(hasReward(signRun([], today), null)).toBe(false);
   });

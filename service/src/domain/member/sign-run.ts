@@ -22,7 +22,7 @@ export function signRun(days: readonly string[], today: string): SignRun {
 }
 
 /** Whether the run earns the free month: at `limit` days, unless this very run already did. */
-export function earnsReward(run: SignRun, limit: number, rewardedStart: string | null): boolean {
+export function isRewardDay(run: SignRun, limit: number, rewardedStart: string | null): boolean {
   return run.signedToday && run.days >= limit && run.start !== rewardedStart;
 }
 

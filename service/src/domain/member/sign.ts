@@ -5,7 +5,7 @@ import { memberSign, memberUser } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { dayOf } from '../time/shanghai.ts';
 import { grantGift } from './grants.ts';
-import { earnsReward, signRun } from './sign-run.ts';
+import { isRewardDay, signRun } from './sign-run.ts';
 
 /** Number of days that are read: more than a year, enough for the calendar and any run. */
 const KEPT_DAYS = 500;
@@ -51,7 +51,7 @@ export async function signToday(
     await tx.insert(memberSign).values({ userId, day: today, createdAt: now }).onConflictDoNothing();
     const days = await signedDays(tx, userId);
     const run = signRun(days, today);
-    if (member && run.start && earnsReward(run, env.CLOCK_LIMIT, member.rewardRunStart)) {
+    if (member && run.start && isRewardDay(run, env.CLOCK_LIMIT, member.rewardRunStart)) {
       await reward(tx, userId, run.start, now);
     }
     return signData(days, today);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GradeGift } from '../../db/schema/order.ts';
 import { DAY_MS } from '../time/shanghai.ts';
-import { stretchesLeft, type Bought } from './paid-days.ts';
+import { remainingSpans, type PaidGrant } from './paid-days.ts';
 import { upgradeTerms } from './upgrade.ts';
 
 const now = new Date('2026-11-22T10:00:00+08:00');
@@ -31,14 +31,14 @@ describe('remaining days of a membership', () => {
     months,
     ...(creditDays !== undefined && { creditDays }),
   });
-  const bought = (one: GradeGift, fen: number, day: number): Bought => ({
+  const bought = (one: GradeGift, fen: number, day: number): PaidGrant => ({
     gift: one,
     fen,
     planId: 1,
     grantedAt: new Date(now.getTime() + day * DAY_MS),
   });
-  const left = (given: Bought[], day: number) =>
-    stretchesLeft(given, new Date(now.getTime() + day * DAY_MS)).map(({ ms, fen }) => [ms / DAY_MS, Math.round(fen)]);
+  const left = (given: PaidGrant[], day: number) =>
+    remainingSpans(given, new Date(now.getTime() + day * DAY_MS)).map(({ ms, fen }) => [ms / DAY_MS, Math.round(fen)]);
 
   it('remaining days are used in the order in which they were granted', () => {
     const given = [bought(gift(1, 1), 0, 0), bought(gift(1, 1), 2900, 1)];

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { yuan } from '../money/yuan.ts';
 import { DAY_MS } from '../time/shanghai.ts';
 import { activeMembership, unitMonths } from './membership.ts';
-import { creditOf, stretchesLeft, type Bought, type Stretch } from './paid-days.ts';
+import { creditOf, remainingSpans, type PaidGrant, type PaidSpan } from './paid-days.ts';
 import { memberRow } from './user.ts';
 
 const LEAST_FEN = 100;
@@ -24,7 +24,7 @@ export interface UpgradeTerms {
  * The higher plan's price in fen minus the amount paid for the remaining whole days, at least ¥1. A
  * free day gives no discount.
  */
-export function upgradeTerms(planFen: number, left: readonly Stretch[]): UpgradeTerms {
+export function upgradeTerms(planFen: number, left: readonly PaidSpan[]): UpgradeTerms {
   const { days, fen } = creditOf(left, planFen - LEAST_FEN);
   return { fen: planFen - fen, creditDays: days };
 }
@@ -34,7 +34,7 @@ const creditIn = (lines: readonly PriceLine[]) =>
   lines.reduce((sum, { kind, amount }) => sum - (kind === 'credit' ? Math.round(Number(amount) * 100) : 0), 0);
 
 /** Remaining time of a membership, with the amount paid for it. */
-export async function daysLeft(db: Tx, userId: number, now: Date): Promise<Stretch[]> {
+export async function daysLeft(db: Tx, userId: number, now: Date): Promise<PaidSpan[]> {
   const rows = await db
     .select({ gift: memberGrant.gift, grantedAt: memberGrant.grantedAt, order: memberOrder })
     .from(memberGrant)
@@ -48,12 +48,12 @@ export async function daysLeft(db: Tx, userId: number, now: Date): Promise<Stret
     const days = Math.max(0, (new Date(until).getTime() - from.getTime()) / DAY_MS);
     return plan ? Math.round((plan.priceFen * days) / (unitMonths(unit, plan.number) * MONTH_DAYS)) : 0;
   };
-  const bought = rows.map(({ gift, grantedAt, order }): Bought => {
+  const bought = rows.map(({ gift, grantedAt, order }): PaidGrant => {
     if (gift.kind === 'CARRIED') return { gift, grantedAt, fen: carriedFen(gift, grantedAt), planId: null };
     const fen = order ? Math.max(0, order.payFen - order.refundedFen) + creditIn(order.lines) : 0;
     return { gift, grantedAt, fen, planId: order?.bizId ?? null };
   });
-  return stretchesLeft(bought, now);
+  return remainingSpans(bought, now);
 }
 
 /** Terms of a plan for a member of a lower level. */

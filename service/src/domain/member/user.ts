@@ -22,7 +22,7 @@ export async function memberRow(db: Tx, userId: number): Promise<UserRow> {
   return row;
 }
 
-export const masked = (telphone: string | null): string => telphone?.replace(/^(\d{3})\d{4}/, '$1****') ?? '';
+export const maskPhone = (telphone: string | null): string => telphone?.replace(/^(\d{3})\d{4}/, '$1****') ?? '';
 
 export async function userInfo({ db, clock }: Needs, { userId, sessionId }: Viewer): Promise<UserInfo> {
   const [row, days, [login]] = await Promise.all([
@@ -39,7 +39,7 @@ export async function userInfo({ db, clock }: Needs, { userId, sessionId }: View
     nickName: row.nickName,
     realName: row.realName,
     avatar: row.avatar,
-    telphone: masked(row.telphone),
+    telphone: maskPhone(row.telphone),
     gradeLevel: active?.gradeLevel ?? null,
     gradeType: active?.gradeUnit ?? null,
     gradeTypeName: active ? GRADE_NAMES[active.gradeUnit] : null,

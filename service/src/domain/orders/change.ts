@@ -8,7 +8,7 @@ import { memberOrder, memberRefund, type OrderRow } from '../../db/schema/order.
 import type { Deps } from '../../deps.ts';
 import { lockMember } from '../member/grants.ts';
 import { ownOrder } from './list.ts';
-import { refundable } from './refund-rules.ts';
+import { refundOptions } from './refund-rules.ts';
 import { viewOrders } from './view.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
@@ -76,7 +76,7 @@ export function askRefund(
     const refunds = await tx.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
     if (refunds.some(({ state }) => state === 'ASKED' || state === 'SENDING'))
       throw new AppError(CODES.REFUSED, '这笔订单已有退款在处理中');
-    const offered = refundable(row, refunds, now).find((one) => one.part === part);
+    const offered = refundOptions(row, refunds, now).find((one) => one.part === part);
     if (!offered) throw new AppError(CODES.REFUSED, '这笔订单不能申请退款');
     if (row.module !== 'COURSE' && (await isUsedUp(tx, row)))
       throw new AppError(CODES.REFUSED, '这笔会员剩余的天数已抵扣升级的价格，请对升级的订单申请退款');

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts';
 import { course, courseItem, type CourseRow } from '../../db/schema/course.ts';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
 import type { CourseGift, GradeGift } from '../../db/schema/order.ts';
-import { noCourse } from '../course/detail.ts';
+import { courseNotFound } from '../course/detail.ts';
 import { notOfferedReason } from '../course/shown.ts';
 import { levelDiscounts } from '../course/viewing.ts';
 import { extendMembership } from '../member/entitlement.ts';
@@ -18,7 +18,7 @@ import { memberRow } from '../member/user.ts';
 import { discountedFen, discountName, yuan } from '../money/yuan.ts';
 import { dayOf, isoTime } from '../time/shanghai.ts';
 
-export interface Wanted {
+export interface QuoteRequest {
   module: OrderModule;
   bizId: number;
   material: 0 | 1;
@@ -64,7 +64,7 @@ export async function paidRefusal(db: Tx, planId: number, userId: number, now: D
   return until && `这个套餐付过的会员用到 ${dayOf(until)}，之后才能再次开通`;
 }
 
-async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now: Date): Promise<Offer> {
+async function planOffer(db: Tx, userId: number, { module, bizId }: QuoteRequest, now: Date): Promise<Offer> {
   // Queries run one after the other: inside a transaction there is one connection.
   const [plan] = await db.select().from(memberGrade).where(eq(memberGrade.id, bizId));
   const member = await memberRow(db, userId);
@@ -128,7 +128,7 @@ function courseRefusal(row: CourseRow, owned: boolean, member: boolean, now: Dat
   return null;
 }
 
-async function courseOffer(db: Tx, userId: number, { bizId, material }: Wanted, now: Date): Promise<Offer> {
+async function courseOffer(db: Tx, userId: number, { bizId, material }: QuoteRequest, now: Date): Promise<Offer> {
   const [row] = await db.select().from(course).where(eq(course.id, bizId));
   const member = await memberRow(db, userId);
   const discounts = await levelDiscounts(db);
@@ -136,7 +136,7 @@ async function courseOffer(db: Tx, userId: number, { bizId, material }: Wanted, 
     .select({ id: courseItem.courseId })
     .from(courseItem)
     .where(and(eq(courseItem.userId, userId), eq(courseItem.courseId, bizId)));
-  if (!row) throw noCourse();
+  if (!row) throw courseNotFound();
   const active = activeMembership(member, now);
   const mine = discounts.find(({ level }) => level === active?.gradeLevel);
   const offered = row.materialTitle === null ? null : { title: row.materialTitle, fen: row.materialFen ?? 0 };
@@ -178,6 +178,6 @@ async function courseOffer(db: Tx, userId: number, { bizId, material }: Wanted, 
 }
 
 /** Current price for a user; the only place that prices an order. */
-export function offerOf(db: Tx, userId: number, wanted: Wanted, now: Date): Promise<Offer> {
+export function offerOf(db: Tx, userId: number, wanted: QuoteRequest, now: Date): Promise<Offer> {
   return wanted.module === 'COURSE' ? courseOffer(db, userId, wanted, now) : planOffer(db, userId, wanted, now);
 }

@@ -11,7 +11,7 @@ const ON_THE_WAY_MS = WITHDRAWAL_DAYS.sent * DAY_MS;
 /** Time, in ms, during which a channel can refund to the original payment method. */
 const LONGEST_MS = 90 * DAY_MS;
 
-export interface Refundable {
+export interface RefundOption {
   part: RefundPart;
   fen: number;
   reasons: RefundReason[];
@@ -25,11 +25,11 @@ type Paid = Pick<OrderRow, 'payState' | 'payFen' | 'refundedFen' | 'paidAt' | 'd
  * Refunds that can be requested now. Digital content can be returned without a reason unless the
  * buyer accepted the waiver; then only for faults.
  */
-export function refundable(
+export function refundOptions(
   order: Paid,
   refunds: readonly Pick<RefundRow, 'part' | 'state'>[],
   now: Date,
-): Refundable[] {
+): RefundOption[] {
   const left = order.payFen - order.refundedFen;
   const { paidAt } = order;
   if (order.payState !== 'PAID' || !paidAt || left <= 0) return [];
@@ -48,6 +48,6 @@ export function refundable(
   ];
   const goods = { part: 'GOODS' as const, fen: order.payFen - order.material.fen, reasons: goodsReasons };
   const sent = { part: 'MATERIAL' as const, fen: order.material.fen, reasons: sentReasons };
-  const parts: Refundable[] = [goods, sent].filter(({ part, fen }) => fen > 0 && !back.has(part));
+  const parts: RefundOption[] = [goods, sent].filter(({ part, fen }) => fen > 0 && !back.has(part));
   return back.size === 0 ? [...parts, { part: 'ALL', fen: left, reasons: goodsReasons }] : parts;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { memberRefund, type OrderRow, type RefundRow } from '../../db/schema/order.ts';
 import { yuan } from '../money/yuan.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { refundable } from './refund-rules.ts';
+import { refundOptions } from './refund-rules.ts';
 
 const timeOf = (at: Date | null) => (at ? isoTime(at) : null);
 
@@ -42,7 +42,11 @@ function orderView(row: OrderRow, refunds: RefundRow[], now: Date): Order {
     digitalAgreed: row.digitalAgreed,
     invoice: row.invoice,
     refunds: refunds.map(refundView),
-    refundable: refundable(row, refunds, now).map(({ part, fen, reasons }) => ({ part, amount: yuan(fen), reasons })),
+    refundable: refundOptions(row, refunds, now).map(({ part, fen, reasons }) => ({
+      part,
+      amount: yuan(fen),
+      reasons,
+    })),
   };
 }
 

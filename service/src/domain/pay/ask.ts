@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { memberOrder } from '../../db/schema/order.ts';
 import { payAttempt, type AttemptRow } from '../../db/schema/pay.ts';
-import { ChannelError, type PayGateway, type Trade } from './gateway.ts';
+import { ChannelError, type PayGateway, type TradeState } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 import { takePayment } from './settle.ts';
 
@@ -20,13 +20,13 @@ const AT_ONCE = 4;
 const unsettled = inArray(payAttempt.state, ['OPEN', 'LEFT']);
 
 /** Runs work for each item of a list, with limited concurrency. */
-export async function inTurn<T>(list: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+export async function forEachLimited<T>(list: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const limit = pLimit(AT_ONCE);
   await Promise.all(list.map((item) => limit(() => work(item))));
 }
 
 /** Records the state that the channel reports for an attempt. */
-async function learn(deps: PayDeps, attempt: AttemptRow, trade: Trade): Promise<void> {
+async function learn(deps: PayDeps, attempt: AttemptRow, trade: TradeState): Promise<void> {
   const { db, clock } = deps;
   const mine = and(eq(payAttempt.outTradeNo, attempt.outTradeNo), unsettled);
   if (trade.state === 'PAID') {
@@ -45,7 +45,7 @@ async function learn(deps: PayDeps, attempt: AttemptRow, trade: Trade): Promise<
 async function withChannel(
   deps: PayDeps,
   attempt: AttemptRow,
-  work: (gateway: PayGateway) => Promise<Trade>,
+  work: (gateway: PayGateway) => Promise<TradeState>,
 ): Promise<boolean> {
   const gateway = (await deps.pay())[attempt.channel];
   if (!gateway || deps.away?.has(attempt.channel)) return false;
@@ -126,5 +126,5 @@ export async function closeLeft(
       ),
     )
     .returning();
-  await inTurn(left, (attempt) => closeAttempt(deps, attempt));
+  await forEachLimited(left, (attempt) => closeAttempt(deps, attempt));
 }

@@ -106,10 +106,10 @@ function closeOthers(deps: PayDeps, orderNo: string): void {
 
 const titleOf = (deps: Pick<PayDeps, 'env'>, order: OrderRow) => `${deps.env.BRAND}-${order.bizTitle}`;
 
-export type Code = { codeUrl: string; expiresAt: string };
+export type PayCode = { codeUrl: string; expiresAt: string };
 
 /** Content of a QR code for the phone. */
-export async function payCode(deps: PayDeps, wanted: Omit<Wanted, 'way'>): Promise<Code> {
+export async function createPayCode(deps: PayDeps, wanted: Omit<Wanted, 'way'>): Promise<PayCode> {
   const { db, log } = deps;
   const gateway = await gatewayOf(deps, wanted.channel);
   const { attempt, order } = await openAttempt(deps, { ...wanted, way: 'CODE' });
@@ -136,7 +136,7 @@ export async function payCode(deps: PayDeps, wanted: Omit<Wanted, 'way'>): Promi
  * Form that the page submits to Alipay's cashier in its own tab. `origin` is this site's origin in
  * the browser.
  */
-export async function payForm(
+export async function createPayForm(
   deps: PayDeps,
   wanted: Omit<Wanted, 'way' | 'channel'>,
   origin: string,

@@ -16,9 +16,9 @@ const ASK_MS = 5_000;
 const ASK_NOW_MS = 2_000;
 
 /** Answer of a poll: null until the order changes. */
-export type Paid = z.infer<typeof zOrderPaid>;
+export type PaidState = z.infer<typeof zOrderPaid>;
 
-export function paidOf({ payState, grantState }: Pick<OrderRow, 'payState' | 'grantState'>): Paid | null {
+export function paidStateOf({ payState, grantState }: Pick<OrderRow, 'payState' | 'grantState'>): PaidState | null {
   return payState === 'PAID' || payState === 'REFUNDED' ? { payState, grantState } : null;
 }
 
@@ -26,12 +26,12 @@ export function paidOf({ payState, grantState }: Pick<OrderRow, 'payState' | 'gr
 export async function orderState(
   db: Db,
   orderNo: string,
-): Promise<{ userId: number | null; paid: Paid | null } | null> {
+): Promise<{ userId: number | null; paid: PaidState | null } | null> {
   const [row] = await db
     .select({ userId: memberOrder.userId, payState: memberOrder.payState, grantState: memberOrder.grantState })
     .from(memberOrder)
     .where(eq(memberOrder.orderNo, orderNo));
-  return row ? { userId: row.userId, paid: paidOf(row) } : null;
+  return row ? { userId: row.userId, paid: paidStateOf(row) } : null;
 }
 
 async function view({ db }: Pick<PayDeps, 'db'>, order: OrderRow): Promise<Cashier> {

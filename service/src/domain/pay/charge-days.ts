@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf, startOfDay } from '../time/shanghai.ts';
 
 /** Least number of days between the reminder and a charge, as the law requires. */
-export const REMIND_DAYS = 5;
+export const REMIND_DAYS_BEFORE = 5;
 /**
  * Number of days that a membership continues after a failed charge, while the charge is retried.
  */
@@ -22,7 +22,7 @@ export const firstChargeDay = ({ payFen }: { payFen: number }, now: Date): strin
 
 /** Day of a charge whose reminder is sent today: at least five days later. */
 export function chargeDayFrom(chargeDay: string, today: string): string {
-  const earliest = addDays(today, REMIND_DAYS);
+  const earliest = addDays(today, REMIND_DAYS_BEFORE);
   return chargeDay >= earliest ? chargeDay : earliest;
 }
 

@@ -9,7 +9,7 @@ import { unitMonths } from '../member/membership.ts';
 import { yuan } from '../money/yuan.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { paidRefusal } from '../orders/quote.ts';
-import { requirePayable, type Code } from './attempts.ts';
+import { requirePayable, type PayCode } from './attempts.ts';
 import { firstChargeDay } from './charge-days.ts';
 import { activeOf, contractGateway } from './contracts.ts';
 import { lockOrder } from './events.ts';
@@ -32,7 +32,7 @@ export async function signCode(
   deps: PayDeps,
   { userId, orderNo }: { userId: number; orderNo: string },
   origin: string,
-): Promise<Code> {
+): Promise<PayCode> {
   await contractGateway(deps);
   const { db, clock } = deps;
   return db.transaction(async (tx) => {

@@ -6,13 +6,13 @@ import { memberUser } from '../../db/schema/member.ts';
 import { memberOrder, type OrderRow } from '../../db/schema/order.ts';
 import { payContract, type ContractRow } from '../../db/schema/pay.ts';
 import type { Deps } from '../../deps.ts';
-import { notify } from '../account/notices.ts';
+import { notifyMember } from '../account/notices.ts';
 import { markFreeMonth, payerHadFreeMonth } from '../member/free-month.ts';
 import { lockMember } from '../member/grants.ts';
 import { gatewayOf } from './attempts.ts';
 import { firstChargeDay } from './charge-days.ts';
 import { lockOrder, publishOrder } from './events.ts';
-import { ChannelError, type Agreement, type ContractGateway } from './gateway.ts';
+import { ChannelError, type PayAgreement, type ContractGateway } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 import { tryGrant } from './settle.ts';
 
@@ -37,7 +37,7 @@ async function payBySigning(
   tx: Parameters<typeof tryGrant>[0],
   deps: Pick<Deps, 'log'>,
   order: OrderRow,
-  { agreementNo, payerId }: Agreement,
+  { agreementNo, payerId }: PayAgreement,
   now: Date,
 ): Promise<void> {
   await tx
@@ -57,11 +57,15 @@ async function refuseFreeMonth(tx: Tx, { orderNo, userId }: OrderRow, now: Date)
   await publishOrder(tx, orderNo);
   if (userId === null) return;
   const text = '首月免费每人一次，这个支付宝账号已经享用过。签约已解除，不会扣款；会员可以直接购买。';
-  await notify(tx, { userId, kind: 'RENEWAL', title: '首月免费没有开通', text, path: '/user/setting#renew' }, now);
+  await notifyMember(
+    tx,
+    { userId, kind: 'RENEWAL', title: '首月免费没有开通', text, path: '/user/setting#renew' },
+    now,
+  );
 }
 
 /** Records that a contract was signed. @returns whether this service knows the contract */
-async function signed(deps: PayDeps, agreement: Agreement): Promise<boolean> {
+async function signed(deps: PayDeps, agreement: PayAgreement): Promise<boolean> {
   const { contractNo, agreementNo, payerId } = agreement;
   const { db, clock, log } = deps;
   return db.transaction(async (tx) => {
@@ -157,14 +161,14 @@ export async function endContract(
   if (userId === null) return;
   await tx.update(memberUser).set({ gradeContinuous: 0 }).where(eq(memberUser.id, userId));
   const text = `${gradeName}：${ENDED_TEXTS[by]}已开通的会员可用至到期日。`;
-  await notify(tx, { userId, kind: 'RENEWAL', title: '自动续费已关闭', text, path: '/user/setting#renew' }, now);
+  await notifyMember(tx, { userId, kind: 'RENEWAL', title: '自动续费已关闭', text, path: '/user/setting#renew' }, now);
 }
 
 /**
  * Records the state of a contract from an Alipay notice or query. @returns whether this service
  * knows the contract
  */
-export async function takeAgreement(deps: PayDeps, agreement: Agreement): Promise<boolean> {
+export async function takeAgreement(deps: PayDeps, agreement: PayAgreement): Promise<boolean> {
   if (agreement.state === 'ACTIVE') return signed(deps, agreement);
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
@@ -194,7 +198,7 @@ export async function askContract(deps: PayDeps, { contractNo, state }: Contract
 }
 
 /** Ends contracts at the channel that have ended here. */
-export async function unsignDue(deps: PayDeps, only?: string): Promise<void> {
+export async function unsignDueContracts(deps: PayDeps, only?: string): Promise<void> {
   const { db, log } = deps;
   const due = await db
     .select()

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
  * Stores an event for the operator's webhook, if one is configured; it is sent after the
  * transaction, and retried until it is accepted.
  */
-export async function keepEvent(
+export async function storePayEvent(
   tx: Tx,
   env: Pick<Env, 'PAY_WEBHOOK_URL'>,
   kind: 'paid' | 'refunded' | 'failed',

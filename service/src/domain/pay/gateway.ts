@@ -13,10 +13,10 @@ export interface Payment {
  * State of a trade. `NONE`: the channel does not know it (yet): Alipay creates a trade only when
  * its code is scanned.
  */
-export type Trade = { state: 'NONE' | 'WAITING' | 'CLOSED' } | { state: 'PAID'; payment: Payment };
+export type TradeState = { state: 'NONE' | 'WAITING' | 'CLOSED' } | { state: 'PAID'; payment: Payment };
 
 /** A contract for recurring charges, as the channel reports it. */
-export interface Agreement {
+export interface PayAgreement {
   contractNo: string;
   agreementNo: string;
   state: 'ACTIVE' | 'ENDED';
@@ -25,10 +25,10 @@ export interface Agreement {
 }
 
 /** Notice of a channel, after its signature and recipient are verified. */
-export type Notice =
+export type PayNotice =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'refund'; refundNo: string }
-  | { kind: 'agreement'; agreement: Agreement }
+  | { kind: 'agreement'; agreement: PayAgreement }
   | { kind: 'other' };
 
 /** A notice as received; the body is unchanged, as the signature covers its bytes. */
@@ -68,7 +68,7 @@ export interface ChargeRequest extends PayRequest {
  * Result of a charge. `REFUSED`: this request has failed for good for a reason of the payer's, such
  * as balance or an ended contract.
  */
-export type Charge = Trade | { state: 'REFUSED'; reason: string };
+export type ChargeResult = TradeState | { state: 'REFUSED'; reason: string };
 
 export interface RefundRequest {
   outTradeNo: string;
@@ -84,8 +84,8 @@ export interface ContractGateway {
   /** URL that a phone opens to sign. `origin` is this site's origin in the browser. */
   signAddress(request: SignRequest, origin: string): string;
   /** State of a contract; null while nobody has signed it. */
-  agreement(contractNo: string): Promise<Agreement | null>;
-  charge(request: ChargeRequest): Promise<Charge>;
+  agreement(contractNo: string): Promise<PayAgreement | null>;
+  charge(request: ChargeRequest): Promise<ChargeResult>;
   /** Ends a contract; idempotent. */
   unsign(agreement: { contractNo: string; agreementNo: string }): Promise<void>;
 }
@@ -105,15 +105,15 @@ export interface PayGateway {
   form?(request: PayRequest & { returnUrl: string }, origin: string): PayForm;
   /** Content of a QR code for the phone. */
   code(request: PayRequest): Promise<string>;
-  query(outTradeNo: string): Promise<Trade>;
+  query(outTradeNo: string): Promise<TradeState>;
   /** Closes a trade. @returns its state at that time: a PAID trade is not closed */
-  close(outTradeNo: string): Promise<Trade>;
+  close(outTradeNo: string): Promise<TradeState>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
   /**
    * Verifies and parses a notice. @throws NoticeError when it is forged, meant for somebody else,
    * or too old
    */
-  read(notice: RawNotice): Promise<Notice>;
+  read(notice: RawNotice): Promise<PayNotice>;
   readonly contracts?: ContractGateway;
 }
 

@@ -6,7 +6,7 @@ import { payContract, type ContractRow } from '../../db/schema/pay.ts';
 import { yuan } from '../money/yuan.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { ownOrder } from '../orders/list.ts';
-import { askContract, endContract, lockContract, unsignDue } from './contracts.ts';
+import { askContract, endContract, lockContract, unsignDueContracts } from './contracts.ts';
 import type { PayDeps } from './pay-deps.ts';
 
 /** Least interval, in ms, of Alipay queries by a page that shows the contract. */
@@ -55,7 +55,7 @@ export async function contractOf(deps: PayDeps, userId: number): Promise<Contrac
  * Ends a member's own contract. From now on nothing is charged, even if Alipay cannot be notified
  * immediately.
  */
-export async function unsign(deps: PayDeps, userId: number, contractNo: string): Promise<Contract> {
+export async function unsignContract(deps: PayDeps, userId: number, contractNo: string): Promise<Contract> {
   const { db, clock } = deps;
   const mine = and(eq(payContract.contractNo, contractNo), eq(payContract.userId, userId));
   await db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function unsign(deps: PayDeps, userId: number, contractNo: string):
     if (contract?.userId !== userId || !contract.signedAt) throw new AppError(CODES.NOT_FOUND, '没有这份自动续费协议');
     if (contract.state === 'ACTIVE') await endContract(tx, contract, { by: 'MEMBER', unsign: true }, clock());
   });
-  await unsignDue(deps, contractNo);
+  await unsignDueContracts(deps, contractNo);
   const [row] = await db.select().from(payContract).where(mine);
   return contractView(row!);
 }

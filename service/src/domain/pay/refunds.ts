@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { memberOrder, memberRefund, type OrderRow, type RefundRow } from '../../db/schema/order.ts';
 import { payAttempt, type AttemptRow } from '../../db/schema/pay.ts';
-import { notify } from '../account/notices.ts';
+import { notifyMember } from '../account/notices.ts';
 import { yuan } from '../money/yuan.ts';
 import { revokeOrder } from '../orders/grant.ts';
-import { keepEvent, lockOrder, publishOrder } from './events.ts';
+import { storePayEvent, lockOrder, publishOrder } from './events.ts';
 import { ChannelError } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 
@@ -53,10 +53,10 @@ async function finish(deps: PayDeps, refundNo: string, payment: AttemptRow): Pro
     const { orderNo, userId, bizTitle } = order;
     const amount = yuan(refund.amountFen);
     const { channel, outTradeNo } = payment;
-    await keepEvent(tx, env, 'refunded', { orderNo, outTradeNo, channel, refundNo, amount }, now);
+    await storePayEvent(tx, env, 'refunded', { orderNo, outTradeNo, channel, refundNo, amount }, now);
     if (userId !== null) {
       const text = `「${bizTitle}」退款 ¥${amount} 已原路退回，到账时间以支付渠道为准。`;
-      await notify(tx, { userId, kind: 'ORDER', title: '退款成功', text, path: '/user/home?type=5' }, now);
+      await notifyMember(tx, { userId, kind: 'ORDER', title: '退款成功', text, path: '/user/home?type=5' }, now);
     }
     await publishOrder(tx, orderNo);
   });
@@ -101,7 +101,7 @@ async function send(deps: PayDeps, refund: RefundRow): Promise<void> {
     .set({ tries: tries + 1, nextTryAt: nextTry(tries, now), trouble })
     .where(mine);
   if (trouble !== '' && tries === PAUSES_MIN.length)
-    await keepEvent(db, deps.env, 'failed', { orderNo: refund.orderNo, refundNo, reason: trouble }, now);
+    await storePayEvent(db, deps.env, 'failed', { orderNo: refund.orderNo, refundNo, reason: trouble }, now);
 }
 
 /**

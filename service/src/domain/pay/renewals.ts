@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { memberUser } from '../../db/schema/member.ts';
 import { memberOrder } from '../../db/schema/order.ts';
 import { payAttempt, payContract, type ContractRow } from '../../db/schema/pay.ts';
-import { notify } from '../account/notices.ts';
+import { notifyMember } from '../account/notices.ts';
 import { grantGift } from '../member/grants.ts';
 import { activeMembership } from '../member/membership.ts';
 import { yuan } from '../money/yuan.ts';
@@ -12,9 +12,9 @@ import { newOrderNo } from '../orders/save.ts';
 import { addDays, DAY_MS, dayOf } from '../time/shanghai.ts';
 import { askOrder } from './ask.ts';
 import { openAttempt } from './attempts.ts';
-import { chargeDayFrom, graceEnd, REMIND_DAYS } from './charge-days.ts';
+import { chargeDayFrom, graceEnd, REMIND_DAYS_BEFORE } from './charge-days.ts';
 import { askContract, contractGateway, endContract, lockContract } from './contracts.ts';
-import { keepEvent, lockOrder, publishOrder } from './events.ts';
+import { storePayEvent, lockOrder, publishOrder } from './events.ts';
 import { ChannelError } from './gateway.ts';
 import type { PayDeps } from './pay-deps.ts';
 import { graceId } from './period.ts';
@@ -41,12 +41,12 @@ const dayText = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slic
  * Sends reminders of charges five days before, on the site and by SMS; a late reminder postpones
  * the charge.
  */
-export async function remind({ db, clock }: Pick<PayDeps, 'db' | 'clock'>): Promise<void> {
+export async function sendRenewalReminders({ db, clock }: Pick<PayDeps, 'db' | 'clock'>): Promise<void> {
   const today = dayOf(clock());
   const due = and(
     eq(payContract.state, 'ACTIVE'),
     isNull(payContract.dueOrderNo),
-    lte(payContract.nextChargeDay, addDays(today, REMIND_DAYS)),
+    lte(payContract.nextChargeDay, addDays(today, REMIND_DAYS_BEFORE)),
     or(isNull(payContract.remindedFor), ne(payContract.remindedFor, payContract.nextChargeDay)),
   );
   await db.transaction(async (tx) => {
@@ -59,7 +59,11 @@ export async function remind({ db, clock }: Pick<PayDeps, 'db' | 'clock'>): Prom
         .where(eq(payContract.contractNo, contractNo));
       if (userId === null) continue;
       const text = `您的${gradeName}将于${dayText(day)}由支付宝自动续费 ¥${yuan(priceFen)}。不想续费，可在此之前于「账号设置 · 自动续费」关闭，或在支付宝「设置 · 支付设置 · 免密支付/自动扣款」里解约。`;
-      await notify(tx, { userId, kind: 'RENEWAL', title: '自动续费提醒', text, path: '/user/setting#renew' }, clock());
+      await notifyMember(
+        tx,
+        { userId, kind: 'RENEWAL', title: '自动续费提醒', text, path: '/user/setting#renew' },
+        clock(),
+      );
     }
   });
 }
@@ -107,10 +111,14 @@ async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason
     await tx.update(payContract).set({ triedAt: now, graceUntil }).where(eq(payContract.contractNo, contractNo));
     const told = contract.graceUntil ?? contract.triedAt;
     if (told || userId === null) return;
-    await keepEvent(tx, env, 'failed', { orderNo, contractNo, reason }, now);
+    await storePayEvent(tx, env, 'failed', { orderNo, contractNo, reason }, now);
     const what = `${gradeName} ¥${yuan(priceFen)}`;
     const tell = (text: string) =>
-      notify(tx, { userId, kind: 'RENEWAL', title: '自动续费扣款未成功', text, path: '/user/setting#renew' }, now);
+      notifyMember(
+        tx,
+        { userId, kind: 'RENEWAL', title: '自动续费扣款未成功', text, path: '/user/setting#renew' },
+        now,
+      );
     if (!graceUntil) {
       await tell(`${what} 首次扣款未成功，会员尚未开通。半小时内会再次扣款，请确认支付宝里有足够的余额。`);
       return;
@@ -176,7 +184,7 @@ async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
 }
 
 /** Charges every due contract. `only`: the one that was just signed. */
-export async function chargeDue(deps: PayDeps, only?: string): Promise<void> {
+export async function chargeDueContracts(deps: PayDeps, only?: string): Promise<void> {
   const { db, clock } = deps;
   const mine = only === undefined ? undefined : eq(payContract.contractNo, only);
   const running = and(eq(payContract.state, 'ACTIVE'), mine);

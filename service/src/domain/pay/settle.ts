@@ -4,11 +4,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import { memberOrder, memberRefund, type OrderRow } from '../../db/schema/order.ts';
 import { payAttempt, type AttemptRow } from '../../db/schema/pay.ts';
 import type { Deps } from '../../deps.ts';
-import { notify } from '../account/notices.ts';
+import { notifyMember } from '../account/notices.ts';
 import { yuan } from '../money/yuan.ts';
 import { newRefundNo } from '../orders/change.ts';
 import { grantOrder } from '../orders/grant.ts';
-import { keepEvent, lockOrder, publishOrder } from './events.ts';
+import { storePayEvent, lockOrder, publishOrder } from './events.ts';
 import type { Payment } from './gateway.ts';
 import { periodPaid } from './period.ts';
 import { grantObstacle } from './worth.ts';
@@ -22,7 +22,7 @@ type Transaction = Parameters<Parameters<Deps['db']['transaction']>[0]>[0];
  * `DUPLICATE`: settled before; `MISMATCH`: amount, currency or transaction differ from the attempt;
  * `UNKNOWN`: no such attempt.
  */
-export type Settled = 'GRANTED' | 'REFUNDING' | 'DUPLICATE' | 'MISMATCH' | 'UNKNOWN';
+export type SettleResult = 'GRANTED' | 'REFUNDING' | 'DUPLICATE' | 'MISMATCH' | 'UNKNOWN';
 
 /** Grants a paid order; a failure leaves it PENDING, and a job retries it. */
 export async function tryGrant(
@@ -65,7 +65,7 @@ async function sendBack(tx: Transaction, { order, attempt, why }: Back, now: Dat
   });
   if (userId === null) return;
   const text = `「${bizTitle}」的一笔付款 ¥${yuan(attempt.amountFen)} 将原路退回：${why}。`;
-  await notify(tx, { userId, kind: 'ORDER', title: '付款将原路退回', text, path: '/user/home?type=5' }, now);
+  await notifyMember(tx, { userId, kind: 'ORDER', title: '付款将原路退回', text, path: '/user/home?type=5' }, now);
 }
 
 /** Mismatch between a channel's report and this attempt; null for none. */
@@ -81,10 +81,10 @@ function mismatch(attempt: AttemptRow, payment: Payment): string | null {
  * Settles a reported payment in one transaction. Idempotent; notices may arrive in any order. A
  * second payment of an order, or one for something that cannot be granted any more, is refunded.
  */
-export async function takePayment(deps: Needs, channel: PayChannel, payment: Payment): Promise<Settled> {
+export async function takePayment(deps: Needs, channel: PayChannel, payment: Payment): Promise<SettleResult> {
   const { db, clock, log, env } = deps;
   const { outTradeNo, transactionId } = payment;
-  return db.transaction(async (tx): Promise<Settled> => {
+  return db.transaction(async (tx): Promise<SettleResult> => {
     const now = clock();
     const mine = and(eq(payAttempt.outTradeNo, outTradeNo), eq(payAttempt.channel, channel));
     const [known] = await tx.select().from(payAttempt).where(mine);
@@ -108,7 +108,7 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
     const wrong = elsewhere ? 'transaction' : mismatch(attempt, payment);
     if (wrong) {
       log.error({ channel, outTradeNo, wrong }, 'payment does not match its attempt');
-      await keepEvent(tx, env, 'failed', { orderNo: order.orderNo, outTradeNo, channel, reason: wrong }, now);
+      await storePayEvent(tx, env, 'failed', { orderNo: order.orderNo, outTradeNo, channel, reason: wrong }, now);
       return 'MISMATCH';
     }
     if (attempt.state === 'PAID') return 'DUPLICATE';
@@ -118,7 +118,7 @@ export async function takePayment(deps: Needs, channel: PayChannel, payment: Pay
     const paidAt = new Date(Math.min(Math.max(payment.paidAt.getTime(), attempt.createdAt.getTime()), now.getTime()));
     await tx.update(payAttempt).set({ state: 'PAID', transactionId, paidAt }).where(mine);
     const amount = yuan(attempt.amountFen);
-    await keepEvent(tx, env, 'paid', { orderNo: order.orderNo, outTradeNo, channel, transactionId, amount }, now);
+    await storePayEvent(tx, env, 'paid', { orderNo: order.orderNo, outTradeNo, channel, transactionId, amount }, now);
     if (order.payState === 'PAID' || order.payState === 'REFUNDED') {
       await sendBack(tx, { order, attempt, why: '同一订单重复付款' }, now);
       await publishOrder(tx, order.orderNo);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { memberOrder } from '../../db/schema/order.ts';
 import { payAttempt } from '../../db/schema/pay.ts';
-import { askOrder, closeAttempt, closeLeft, inTurn, closeStaleAttempts } from './ask.ts';
+import { askOrder, closeAttempt, closeLeft, forEachLimited, closeStaleAttempts } from './ask.ts';
 import { lockOrder, publishOrder } from './events.ts';
 import type { PayDeps } from './pay-deps.ts';
 
@@ -67,6 +67,6 @@ export async function askUnsettled(deps: PayDeps, all = false): Promise<void> {
     .from(payAttempt)
     .where(and(open, all ? undefined : due))
     .limit(all ? 10_000 : AT_ONCE);
-  await inTurn(orders, ({ orderNo }) => askOrder(deps, orderNo, all ? 0 : ASK_YOUNG_MS, open));
+  await forEachLimited(orders, ({ orderNo }) => askOrder(deps, orderNo, all ? 0 : ASK_YOUNG_MS, open));
   await closeLeft(deps, { all });
 }

@@ -166,7 +166,7 @@ export function stepsFor(intents: readonly Intent[], fileId: string | null): { s
     return nth === 1 ? name : `${name}-${nth}`;
   };
   let picture: Picture | null = fileId;
-  for (const intent of inOrder(intents)) {
+  for (const intent of sortIntents(intents)) {
     const next = stepsOf(intent, picture, keyed);
     if (steps.length + next.length > PLAN_LIMITS.steps) {
       left.push(intent);
@@ -179,11 +179,11 @@ export function stepsFor(intents: readonly Intent[], fileId: string | null): { s
   return { steps, left };
 }
 
-export const inOrder = (intents: readonly Intent[]): Intent[] =>
+export const sortIntents = (intents: readonly Intent[]): Intent[] =>
   intents.toSorted((a, b) => ORDER.indexOf(a.tool) - ORDER.indexOf(b.tool));
 
 /** Whether the first step needs a picture that is missing. */
 export const needsPhoto = (intents: readonly Intent[], fileId: string | null): boolean => {
-  const [first] = inOrder(intents);
+  const [first] = sortIntents(intents);
   return fileId === null && first !== undefined && (first.tool !== 'imgGeneration' || first.over);
 };

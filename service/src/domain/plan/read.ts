@@ -2,17 +2,17 @@ import type { Intent, Plan } from '@app/shared/contracts/plan';
 import {
   COLOURS,
   MOVE_WORDS,
-  NUMBER,
-  numberOf,
+  NUMBER_PATTERN,
+  parseNumeral,
   SCENE_WORDS,
   SHAPE_WORDS,
   SIZE_WORDS,
   STYLE_WORDS,
 } from './vocabulary.ts';
-import { type Sentence, openSentence } from './sentence.ts';
+import { type SentenceReader, openSentence } from './sentence.ts';
 
 /** Result of parsing a sentence by rules. */
-export interface Heard {
+export interface ParsedSentence {
   intents: Intent[];
   /** Requested tools that need manual input from the person. */
   left: { tool: 'magicEraser' | 'aiFitting'; text: string }[];
@@ -34,7 +34,7 @@ const FITTING_TEXT = '试穿要您选模特、对齐衣服，打开「AI试衣�
 const SHARPER =
   /(?:画质|清晰度|分辨率|像素)(?:修复|增强|提高|提升|调高|优化|变好|太低|不够|不高|低|差|更好)?(?:了)?|(?:提高|提升|增强|修复|优化|改善)(?:一下)?(?:图片|照片)?(?:的)?(?:画质|清晰度|分辨率)|(?:修|变|弄|调|更|拍)?(?:得)?(?:更)?(?:高清|清晰|清楚)|(?<!背景|边缘)(?:太|有点|很|不)?模?糊(?!化|背景)(?:的地方)?|看不清|去(?:掉|除)?噪(?:点|音)?|降噪|增强|修(?:复|一修|一下)|超分|锐化|(?:提高|提升)(?=[^，,。；;]{0,6}倍)|无损放大|放大(?!镜)/gu;
 
-function enhancing(sentence: Sentence): Of<'imgEnhance'> | null {
+function enhancing(sentence: SentenceReader): Of<'imgEnhance'> | null {
   const heard: string[] = [];
   // 「模糊的地方修清晰」 matches twice.
   const all = (pattern: RegExp) => {
@@ -44,10 +44,10 @@ function enhancing(sentence: Sentence): Of<'imgEnhance'> | null {
   };
   const old = all(/老照片|旧照片|(?:去掉|去除|修复|修补)?(?:褪色|划痕|泛黄)/gu);
   if (!all(SHARPER) && !old) return null;
-  const times = sentence.find(new RegExp(`(?:(?:提高|提升|放大)[^，,。；;]{0,5})?(${NUMBER})\\s*倍`, 'u'));
+  const times = sentence.find(new RegExp(`(?:(?:提高|提升|放大)[^，,。；;]{0,5})?(${NUMBER_PATTERN})\\s*倍`, 'u'));
   if (times) heard.push(times[0]);
   // 「提高一倍」 means a factor of two.
-  const by = times ? numberOf(times[1]!) : sentence.find(/不(?:要|用)?放大|原尺寸|尺寸不变/u) ? 0 : 2;
+  const by = times ? parseNumeral(times[1]!) : sentence.find(/不(?:要|用)?放大|原尺寸|尺寸不变/u) ? 0 : 2;
   return { tool: 'imgEnhance', scale: by >= 3 ? 4 : by === 0 ? 1 : 2, old, heard };
 }
 
@@ -56,7 +56,7 @@ const LETTERS = '文字|文案|字样|字母|标语|宣传语|广告语|英文|�
 const AWAY = '擦掉|擦除|擦去|去掉|去除|抹掉|抹去|消掉|消除|删掉|删除|清除|清掉|除掉|去';
 
 /** Texts in the picture: to be removed, or translated. */
-function texts(sentence: Sentence): Of<'translate'> | null {
+function texts(sentence: SentenceReader): Of<'translate'> | null {
   const into = sentence.find(
     /(?:[^，,。；;把将]{0,8})(?:翻译|译|翻|转|换|改|变)(?:成|为)(?:了)?\s*(英文|英语|中文|汉语|简体)(?:版(?:本)?)?/u,
   );
@@ -72,7 +72,7 @@ function texts(sentence: Sentence): Of<'translate'> | null {
   return erased && { tool: 'translate', deed: 'erase', from: 'auto', heard: [erased[0]] };
 }
 
-function cutting(sentence: Sentence): Of<'magicIntematting'> | null {
+function cutting(sentence: SentenceReader): Of<'magicIntematting'> | null {
   const found = sentence.find(
     /抠图|抠出来?|扣图|去背(?!景)|去(?:掉|除)?(?:原来的)?背景(?!里|中|上|的)|(?:把|将)?背景(?:去掉|去除|删掉|抠掉|扣掉|清掉|不要)|透明底|透明背景|只留主体/u,
   );
@@ -92,7 +92,7 @@ const TAIL = /(?:，|,|然后|再|并且|并|同时|最后).*$/u;
 /** Matches 「换蓝底」. White is excluded: marketplaces have a size of their own for it. */
 const GROUND = /(?:换|改|变|做)(?:成|个|为|一个)?(?:纯)?([黑灰红橙黄绿蓝粉紫])色?(?:的)?底/u;
 
-function goods(sentence: Sentence, photo: boolean): Of<'goodsGeneration'> | null {
+function goods(sentence: SentenceReader, photo: boolean): Of<'goodsGeneration'> | null {
   const heard: string[] = [];
   const place = sentence.find(PLACE);
   const words = place
@@ -142,7 +142,7 @@ function goods(sentence: Sentence, photo: boolean): Of<'goodsGeneration'> | null
   return { tool: 'goodsGeneration', scene, sizes, title: title?.[1] ?? '', price: worth ?? '', heard };
 }
 
-function expanding(sentence: Sentence): Of<'magicExpand'> | null {
+function expanding(sentence: SentenceReader): Of<'magicExpand'> | null {
   const heard: string[] = [];
   const asked = sentence.find(
     /智能扩图|扩图|扩展画面|扩成|扩到|补全画面|补成|外扩|扩大画面|延伸画面|(?:画面|画幅|图片|两边|左右|上下|四周)(?:[^，,。；;]{0,3})(?:补宽|补全|补齐|扩宽|扩大|扩展|加宽|拉宽|补高)(?:一点|一些)?|(?:变|改|换|做)(?:成|个|为|一张)?(?:竖版|横版|竖屏|横屏|竖图|横图|方图|横幅)(?!的?(?:视频|主图))/u,
@@ -159,10 +159,10 @@ const FRAMES = [
   ['9:16', /9\s*[:：比]\s*16|竖屏|竖版/],
 ] as const satisfies readonly (readonly [Of<'videoGeneration'>['ratio'], RegExp])[];
 
-function filming(sentence: Sentence, text: string): Of<'videoGeneration'> | null {
+function filming(sentence: SentenceReader, text: string): Of<'videoGeneration'> | null {
   const heard: string[] = [];
   const asked = sentence.find(/短视频|视频|动起来|动态图|动画/);
-  const time = sentence.find(new RegExp(`(${NUMBER})\\s*秒`));
+  const time = sentence.find(new RegExp(`(${NUMBER_PATTERN})\\s*秒`));
   const move = sentence.pick(MOVE_WORDS, heard);
   if (!asked && !time && move === null) return null;
   if (asked) heard.push(asked[0]);
@@ -175,7 +175,7 @@ function filming(sentence: Sentence, text: string): Of<'videoGeneration'> | null
   const shaped = FRAMES.find(([, words]) => words.test(about));
   const frame = shaped && sentence.find(shaped[1]);
   if (frame) heard.push(frame[0]);
-  const seconds = time ? Math.min(20, Math.max(2, numberOf(time[1]!))) : 6;
+  const seconds = time ? Math.min(20, Math.max(2, parseNumeral(time[1]!))) : 6;
   return {
     tool: 'videoGeneration',
     ratio: shaped?.[0] ?? '9:16',
@@ -193,7 +193,7 @@ const paintedPhrase = (text: string): string =>
   text.split(/[。；;\n]|然后|接着|再(?=把|做|生成|抠|扩|来)|，(?=做成|做个|并|再|最后|抠|扩)/u)[0]!;
 
 /** The subject to draw: its phrase, without count and aspect ratio. */
-function painting(sentence: Sentence, text: string, photo: boolean): Of<'imgGeneration'> | null {
+function painting(sentence: SentenceReader, text: string, photo: boolean): Of<'imgGeneration'> | null {
   const heard: string[] = [];
   const style = sentence.pick(STYLE_WORDS, heard);
   if (photo) {
@@ -202,11 +202,11 @@ function painting(sentence: Sentence, text: string, photo: boolean): Of<'imgGene
     return { tool: 'imgGeneration', prompt: text, count: 1, shape: '1:1', style, over: true, heard };
   }
   const phrase = paintedPhrase(text).trim();
-  const many = new RegExp(`(?<![-\\d.])(${NUMBER})\\s*张`).exec(phrase);
+  const many = new RegExp(`(?<![-\\d.])(${NUMBER_PATTERN})\\s*张`).exec(phrase);
   const shape = SHAPE_WORDS.find(([, words]) => words.test(phrase))?.[0];
   const prompt = phrase
     .replace(PAINT, '')
-    .replace(new RegExp(`[-−]?(?:${NUMBER})\\s*张`), '')
+    .replace(new RegExp(`[-−]?(?:${NUMBER_PATTERN})\\s*张`), '')
     .replace(/\s*(?:比例|画幅)?\s*\d{1,2}\s*[:：比]\s*\d{1,2}\s*(?:的)?/u, '')
     .replace(/^[的，,、\s]+|(?<![，,、\s])[，,、\s]+$/gu, '')
     .trim();
@@ -215,7 +215,7 @@ function painting(sentence: Sentence, text: string, photo: boolean): Of<'imgGene
   return {
     tool: 'imgGeneration',
     prompt,
-    count: many ? Math.min(4, Math.max(1, numberOf(many[1]!))) : 1,
+    count: many ? Math.min(4, Math.max(1, parseNumeral(many[1]!))) : 1,
     shape: shape ?? '1:1',
     style: style ?? '',
     over: false,
@@ -234,15 +234,18 @@ const NAMES: readonly [tool: Intent['tool'], words: RegExp][] = [
 ];
 
 /** Parses 「不要视频」 and 「去掉第二步」. */
-function dropping(sentence: Sentence): Heard['dropped'] {
+function dropping(sentence: SentenceReader): ParsedSentence['dropped'] {
   const tools: Intent['tool'][] = [];
   const steps: number[] = [];
   for (;;) {
     const found = sentence.find(
-      new RegExp(`(?:不要|不用|去掉|删掉|删除|取消)(?:了)?(?:最后)?(?:第\\s*(${NUMBER})\\s*步|[^，。；,;]{0,6})`, 'u'),
+      new RegExp(
+        `(?:不要|不用|去掉|删掉|删除|取消)(?:了)?(?:最后)?(?:第\\s*(${NUMBER_PATTERN})\\s*步|[^，。；,;]{0,6})`,
+        'u',
+      ),
     );
     if (!found) break;
-    if (found[1]) steps.push(numberOf(found[1]));
+    if (found[1]) steps.push(parseNumeral(found[1]));
     else {
       const tool = NAMES.find(([, words]) => words.test(found[0]))?.[0];
       if (tool) tools.push(tool);
@@ -265,7 +268,7 @@ const ERASE = /(?:[^，。；,;把将并]{0,8})(?:消除|擦掉|抹掉|涂掉|�
  * Parses a sentence by rules. @param photo whether a picture was provided @param correcting whether
  * it refers to an existing plan
  */
-export function readSentence(text: string, photo: boolean, correcting: boolean): Heard {
+export function readSentence(text: string, photo: boolean, correcting: boolean): ParsedSentence {
   // The phrase describes the drawing: a place in it is no background for a product.
   const paintsFirst = !photo && !correcting && PAINTS_FIRST.test(text);
   const rest = paintsFirst ? text.slice(paintedPhrase(text).length) : text;
@@ -273,7 +276,7 @@ export function readSentence(text: string, photo: boolean, correcting: boolean):
   // A description of the picture is no instruction, so its letters count as understood.
   sentence.find(/(?:把|给|将)?这[个只件瓶张双盒包条套款支][^，。；,;的做变换放改]{0,6}/u);
   const dropped = correcting ? dropping(sentence) : { tools: [], steps: [] };
-  const left: Heard['left'] = [];
+  const left: ParsedSentence['left'] = [];
   const wishes = !correcting || dropped.tools.length + dropped.steps.length === 0;
   const marks = wishes && sentence.find(MARKS) !== null;
   if (marks) left.push({ tool: 'magicEraser', text: MARKS_TEXT });

@@ -99,4 +99,4 @@ export function openSentence(text: string) {
   };
 }
 
-export type Sentence = ReturnType<typeof openSentence>;
+export type SentenceReader = ReturnType<typeof openSentence>;

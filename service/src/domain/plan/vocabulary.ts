@@ -101,8 +101,8 @@ const NUMERALS: Readonly<Record<string, number>> = {
   九: 9,
   十: 10,
 };
-export const NUMBER = '\\d{1,2}|[一二两三四五六七八九十]';
-export const numberOf = (text: string): number => NUMERALS[text] ?? Number(text);
+export const NUMBER_PATTERN = '\\d{1,2}|[一二两三四五六七八九十]';
+export const parseNumeral = (text: string): number => NUMERALS[text] ?? Number(text);
 
 /** Filler words that contain no request. */
 export const FILLERS: ReadonlySet<string> = new Set(

@@ -2,13 +2,13 @@ import { outlinesOf } from '@app/imaging/typeface';
 import { layOut } from '@app/shared/typeset/layout';
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import type { Subject } from './subject.ts';
-import { drawable } from './words.ts';
+import type { ShareSubject } from './subject.ts';
+import { drawableText } from './drawable-text.ts';
 
 /** Size of a poster, in px; two for each CSS pixel of a phone. */
-export const POSTER = { width: 750, height: 1200 };
+export const POSTER_SIZE = { width: 750, height: 1200 };
 const EDGE = 54;
-const COVER = { left: EDGE, top: 132, width: POSTER.width - 2 * EDGE, height: 361 };
+const COVER = { left: EDGE, top: 132, width: POSTER_SIZE.width - 2 * EDGE, height: 361 };
 const QR = { left: EDGE, top: 950, side: 190 };
 const [INK, GREY, BLUE, PAPER] = ['#14171f', '#4a5261', '#2f4fe0', '#f7f8fa'];
 const TITLE = 60;
@@ -47,28 +47,28 @@ function codeOf(address: string): string {
  * origin.
  */
 export async function drawPoster(
-  subject: Subject,
+  subject: ShareSubject,
   { cover, brand, origin }: { cover: Buffer | null; brand: string; origin: string },
 ): Promise<Buffer> {
-  const inner = POSTER.width - 2 * EDGE;
+  const inner = POSTER_SIZE.width - 2 * EDGE;
   const beside = QR.left + QR.side + 30;
-  const title = drawable(subject.title, TITLE) || subject.kind;
+  const title = drawableText(subject.title, TITLE) || subject.kind;
   const words = [
-    textAt(drawable(brand, 20), { x: EDGE, y: 48, width: 420, height: 44 }, 32, true, INK),
+    textAt(drawableText(brand, 20), { x: EDGE, y: 48, width: 420, height: 44 }, 32, true, INK),
     textAt(subject.kind, { x: EDGE, y: 530, width: inner, height: 36 }, 26, true, BLUE),
     textAt(title, { x: EDGE, y: 578, width: inner, height: 180 }, 50, true, INK),
-    textAt(drawable(subject.summary, SUMMARY), { x: EDGE, y: 780, width: inner, height: 90 }, 30, false, GREY),
+    textAt(drawableText(subject.summary, SUMMARY), { x: EDGE, y: 780, width: inner, height: 90 }, 30, false, GREY),
     textAt('长按或扫码，打开这一页', { x: beside, y: 1000, width: inner - QR.side - 30, height: 40 }, 28, true, INK),
     textAt(
-      drawable(new URL(origin).host, 40),
+      drawableText(new URL(origin).host, 40),
       { x: beside, y: 1050, width: inner - QR.side - 30, height: 36 },
       24,
       false,
       GREY,
     ),
   ];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER.width}" height="${POSTER.height}">
-<rect width="${POSTER.width}" height="${POSTER.height}" fill="${PAPER}"/>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER_SIZE.width}" height="${POSTER_SIZE.height}">
+<rect width="${POSTER_SIZE.width}" height="${POSTER_SIZE.height}" fill="${PAPER}"/>
 <rect x="${COVER.left}" y="${COVER.top}" width="${COVER.width}" height="${COVER.height}" fill="#dbe1f8"/>
 <path d="M${EDGE},910h${inner}" stroke="#d5dae3" stroke-width="2"/>
 ${words.join('')}${codeOf(new URL(subject.path, origin).href)}</svg>`;

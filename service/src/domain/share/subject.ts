@@ -7,7 +7,7 @@ import { findCourse, refuseNotOffered } from '../course/detail.ts';
 import { findLesson } from '../course/play.ts';
 
 /** Content of a page's poster. */
-export interface Subject {
+export interface ShareSubject {
   kind: string;
   title: string;
   summary: string;
@@ -23,7 +23,7 @@ const pageOf = ({ courseType }: { courseType: keyof typeof TYPES }) =>
   courseType === 'LIVE' ? 'liveDetail' : 'detail';
 
 /** The page as a visitor sees it. @throws AppError NOT_FOUND for one that visitors cannot open */
-export async function subjectOf(deps: Pick<Deps, 'db' | 'clock'>, kind: ShareKind, id: number): Promise<Subject> {
+export async function subjectOf(deps: Pick<Deps, 'db' | 'clock'>, kind: ShareKind, id: number): Promise<ShareSubject> {
   switch (kind) {
     case 'course': {
       const { course } = await findCourse(deps.db, id);

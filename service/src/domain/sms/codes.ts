@@ -22,7 +22,7 @@ async function sentSince(db: Pick<Tx, 'select'>, telphone: string, since: Date, 
 }
 
 /** Number of codes sent to the number in the last `ms`. */
-export async function sentWithin(
+export async function countSentWithin(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   telphone: string,
   ms: number,

@@ -5,14 +5,14 @@ import { TooManyError } from '../../refusals.ts';
 import { countHits, takeHit } from '../../db/hits.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
-import { askHuman, isHuman, type Asked } from '../human/check.ts';
-import { refuseSend, sendCode, sentWithin } from './codes.ts';
+import { createHumanCheck, isHuman, type HumanQuestion } from '../human/check.ts';
+import { refuseSend, sendCode, countSentWithin } from './codes.ts';
 import type { SmsGateway } from './gateway.ts';
 
 const HOUR_SEC = 3600;
 const DAY_SEC = 86_400;
 
-interface SmsRequest extends Asked {
+interface SmsRequest extends HumanQuestion {
   scene: string;
   /** The answer to the previous challenge; null at the first request. */
   check: { id: string; answer: string } | null;
@@ -64,12 +64,12 @@ export async function sendSms(deps: Deps, gateway: SmsGateway | null, request: S
   await refuseSend(deps, telphone);
   const fromHere = { key: `sms-sent:${address}`, windowSec: HOUR_SEC };
   const known =
-    (await sentWithin(deps, telphone, HOUR_SEC * 1000)) >= env.SMS_UNCHECKED_PER_NUMBER_HOUR ||
+    (await countSentWithin(deps, telphone, HOUR_SEC * 1000)) >= env.SMS_UNCHECKED_PER_NUMBER_HOUR ||
     (await countHits(pool, fromHere, clock(), 0)) >= env.SMS_UNCHECKED_PER_ADDRESS_HOUR;
   if (known && !(request.check && (await isHuman(deps, request, request.check)))) {
     const pictures = { key: `human-picture:${address}`, windowSec: HOUR_SEC };
     const byWork = request.byWork || (await countHits(pool, pictures, clock(), 1)) > PICTURES_PER_ADDRESS_HOUR;
-    const check = await askHuman(deps, request, byWork);
+    const check = await createHumanCheck(deps, request, byWork);
     return { wait: 0, check, wrong: request.check !== null };
   }
   await takeBudget(deps, telphone);

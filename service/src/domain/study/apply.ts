@@ -2,7 +2,7 @@ import type { Beat } from '@app/shared/contracts/course';
 import type { StudyRow } from '../../db/schema/course.ts';
 import { DAY_MS, dayOf } from '../time/shanghai.ts';
 import { isCompletedBy } from './progress.ts';
-import { lengthOf, mergeRanges, takeSeconds, type Range } from './ranges.ts';
+import { totalSeconds, mergeRanges, takeSeconds, type WatchedRange } from './ranges.ts';
 
 /** The fastest a player plays, with room for a heartbeat that was late. */
 const MAX_SPEED = 4;
@@ -23,7 +23,7 @@ function happenedAt(beat: Beat, now: Date): Date {
 
 export type LessonState = Pick<StudyRow, 'ranges' | 'coveredSec' | 'positionSec' | 'positionAt' | 'completedAt'>;
 
-export interface Applied {
+export interface AppliedBeat {
   next: LessonState;
   /** Seconds learned, by day. */
   days: Map<string, number>;
@@ -54,20 +54,20 @@ export function applyBeats(
      */
     freely?: boolean;
   },
-): Applied {
+): AppliedBeat {
   const days = new Map<string, number>();
   let left = allowedSec;
-  let ranges: Range[] = before?.ranges ?? [];
-  let covered = lengthOf(ranges);
+  let ranges: WatchedRange[] = before?.ranges ?? [];
+  let covered = totalSeconds(ranges);
   for (const beat of beats) {
     const at = happenedAt(beat, now);
     const asked = mergeRanges(beat.ranges, durationSec);
     const taken = takeSeconds(asked, left);
     ranges = mergeRanges([...ranges, ...(freely ? asked : taken)], durationSec);
     const isNew = !before || at > before.positionAt;
-    const seconds = isNew ? lengthOf(taken) : Math.min(lengthOf(taken), lengthOf(ranges) - covered);
-    left -= lengthOf(taken);
-    covered = lengthOf(ranges);
+    const seconds = isNew ? totalSeconds(taken) : Math.min(totalSeconds(taken), totalSeconds(ranges) - covered);
+    left -= totalSeconds(taken);
+    covered = totalSeconds(ranges);
     days.set(dayOf(at), (days.get(dayOf(at)) ?? 0) + seconds);
   }
   const newest = beats.toSorted((a, b) => new Date(a.at).getTime() - new Date(b.at).getTime()).at(-1);

@@ -1,6 +1,6 @@
 import type { Practice } from '@app/shared/contracts/lesson';
 import { describe, expect, it } from 'vitest';
-import { measuredChecks, type Measured } from './homework-rules.ts';
+import { checkMeasurements, type PictureMeasurements } from './homework-rules.ts';
 
 const picture = { src: '', alt: '', width: 600, height: 400 };
 const practice = (more: Partial<Practice> = {}): Practice => ({
@@ -13,7 +13,7 @@ const practice = (more: Partial<Practice> = {}): Practice => ({
   checks: ['size', 'sharper', 'color', 'look'],
   ...more,
 });
-const measured = (more: Partial<Measured> = {}): Measured => ({
+const measured = (more: Partial<PictureMeasurements> = {}): PictureMeasurements => ({
   photo: { width: 600, height: 400 },
   result: { width: 1200, height: 800 },
   sameShape: true,
@@ -24,7 +24,7 @@ const measured = (more: Partial<Measured> = {}): Measured => ({
 });
 
 it('says what was measured, with its numbers, and leaves the tick to the learner', () => {
-  expect(measuredChecks(practice(), measured())).toEqual([
+  expect(checkMeasurements(practice(), measured())).toEqual([
     { check: 'size', passed: true, words: '1200 × 800，是原图的 2 倍' },
     { check: 'sharper', passed: true, words: '边缘的清晰度是原图的 1.8 倍' },
     { check: 'color', passed: true, words: '平均色差 2，在 8 以内' },
@@ -32,7 +32,7 @@ it('says what was measured, with its numbers, and leaves the tick to the learner
 });
 
 it('says what is missing', () => {
-  const checks = measuredChecks(
+  const checks = checkMeasurements(
     practice(),
     measured({
       result: { width: 900, height: 600 },
@@ -49,19 +49,23 @@ it('says what is missing', () => {
 
 describe('where the tool changes the place of things', () => {
   it('measures the size alone', () => {
-    const checks = measuredChecks(practice({ tool: 'goodsGeneration', settings: {} }), measured());
+    const checks = checkMeasurements(practice({ tool: 'goodsGeneration', settings: {} }), measured());
     expect(checks).toEqual([{ check: 'size', passed: true, words: '1200 × 800，长边够 800 像素' }]);
   });
   it('compares nothing of another shape', () => {
-    const checks = measuredChecks(practice({ tool: 'magicEraser' }), measured({ sameShape: false }));
+    const checks = checkMeasurements(practice({ tool: 'magicEraser' }), measured({ sameShape: false }));
     expect(checks.slice(1).map(({ passed }) => passed)).toEqual([false, false]);
   });
 });
 
 describe('the change that a practice asks for', () => {
-  const check = (tool: Practice['tool'], change: Partial<Measured['change']>, more: Partial<Measured> = {}) => {
+  const check = (
+    tool: Practice['tool'],
+    change: Partial<PictureMeasurements['change']>,
+    more: Partial<PictureMeasurements> = {},
+  ) => {
     const { change: whole } = measured();
-    const [only] = measuredChecks(
+    const [only] = checkMeasurements(
       practice({ tool, settings: {}, checks: ['change'] }),
       measured({ ...more, change: { ...whole, ...change } }),
     );
@@ -99,10 +103,10 @@ describe('the change that a practice asks for', () => {
       settings: { frame: { by: 'sides', left: 0, top: 240, right: 0, bottom: 0 } },
       checks: ['size'],
     });
-    expect(measuredChecks(expand, measured({ result: { width: 600, height: 640 } }))).toEqual([
+    expect(checkMeasurements(expand, measured({ result: { width: 600, height: 640 } }))).toEqual([
       { check: 'size', passed: true, words: '600 × 640，画幅够了' },
     ]);
-    expect(measuredChecks(expand, measured({ result: { width: 900, height: 600 } }))).toEqual([
+    expect(checkMeasurements(expand, measured({ result: { width: 900, height: 600 } }))).toEqual([
       { check: 'size', passed: false, words: '900 × 600，要扩到 600 × 640' },
     ]);
   });

@@ -3,7 +3,7 @@ import type { Practice } from '@app/shared/contracts/lesson';
 import type { HomeworkCheck } from '@app/shared/contracts/study';
 
 /** Measurements of a result beside its photo (pictures/match). */
-export interface Measured {
+export interface PictureMeasurements {
   photo: { width: number; height: number };
   result: { width: number; height: number };
   sameShape: boolean;
@@ -36,7 +36,7 @@ const number = (value: number) => String(Math.round(value * 10) / 10);
 /** Rounded down, so that a share that falls short never reads as reached. */
 const percent = (share: number) => `${Math.floor(share * 100)}%`;
 
-function sizeCheck({ photo, result }: Measured, practice: Practice): HomeworkCheck {
+function sizeCheck({ photo, result }: PictureMeasurements, practice: Practice): HomeworkCheck {
   const { scale } = practice.settings;
   if (practice.tool === 'imgEnhance' && typeof scale === 'number' && scale > 1) {
     const times = Math.min(result.width / photo.width, result.height / photo.height);
@@ -59,7 +59,7 @@ function sizeCheck({ photo, result }: Measured, practice: Practice): HomeworkChe
 }
 
 /** Size that the practice's own frame comes to; null where it names no sides. */
-function frameOf({ settings }: Practice, photo: Measured['photo']): Measured['photo'] | null {
+function frameOf({ settings }: Practice, photo: PictureMeasurements['photo']): PictureMeasurements['photo'] | null {
   const { frame } = settings;
   if (typeof frame !== 'object' || frame === null || Array.isArray(frame) || frame.by !== 'sides') return null;
   const added = (...sides: string[]) =>
@@ -67,7 +67,7 @@ function frameOf({ settings }: Practice, photo: Measured['photo']): Measured['ph
   return { width: photo.width + added('left', 'right'), height: photo.height + added('top', 'bottom') };
 }
 
-function sharperCheck({ sharpness, sameShape }: Measured): HomeworkCheck {
+function sharperCheck({ sharpness, sameShape }: PictureMeasurements): HomeworkCheck {
   if (!sameShape) return { check: 'sharper', passed: false, words: '画面和原图的形状不同，量不了清晰度' };
   const passed = sharpness >= SHARPER;
   return {
@@ -77,7 +77,7 @@ function sharperCheck({ sharpness, sameShape }: Measured): HomeworkCheck {
   };
 }
 
-function colourCheck({ colour, sameShape }: Measured): HomeworkCheck {
+function colourCheck({ colour, sameShape }: PictureMeasurements): HomeworkCheck {
   if (!sameShape) return { check: 'color', passed: false, words: '画面和原图的形状不同，量不了颜色' };
   const passed = colour.distance <= NEAR;
   return {
@@ -88,7 +88,7 @@ function colourCheck({ colour, sameShape }: Measured): HomeworkCheck {
 }
 
 /** Where the colour went, by what moved most. */
-function tint({ lightness, red, yellow }: Measured['colour']): string {
+function tint({ lightness, red, yellow }: PictureMeasurements['colour']): string {
   const ways = [
     { by: Math.abs(lightness), words: lightness > 0 ? '偏亮' : '偏暗' },
     { by: Math.abs(red), words: red > 0 ? '偏红' : '偏绿' },
@@ -99,7 +99,7 @@ function tint({ lightness, red, yellow }: Measured['colour']): string {
 }
 
 /** Whether what is practised was done, beside the teacher's example. */
-function changeCheck({ tool }: Practice, { change, sameShape }: Measured): HomeworkCheck {
+function changeCheck({ tool }: Practice, { change, sameShape }: PictureMeasurements): HomeworkCheck {
   const found = (passed: boolean, words: string): HomeworkCheck => ({ check: 'change', passed, words });
   if (!KEEPS_PLACES.includes(tool)) {
     const passed = change.distance >= ANOTHER;
@@ -120,7 +120,7 @@ function changeCheck({ tool }: Practice, { change, sameShape }: Measured): Homew
 }
 
 /** Measured criteria of a homework; the learner's own tick is none. */
-export function measuredChecks(practice: Practice, measured: Measured): HomeworkCheck[] {
+export function checkMeasurements(practice: Practice, measured: PictureMeasurements): HomeworkCheck[] {
   return practice.checks.flatMap((check) => {
     if (check === 'size') return [sizeCheck(measured, practice)];
     if (check === 'change') return [changeCheck(practice, measured)];

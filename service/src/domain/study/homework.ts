@@ -13,7 +13,7 @@ import { checkStorage } from '../aigc/quota.ts';
 import { bodyOf, findLesson, playRefusal, type FoundLesson } from '../course/play.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { issueCertificate } from './certificate/issue.ts';
-import { measuredChecks, type Measured } from './homework-rules.ts';
+import { checkMeasurements, type PictureMeasurements } from './homework-rules.ts';
 import { countLearner, hasStarted, readStudy, writeStudy } from './store.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'store' | 'pictures'>;
@@ -130,7 +130,7 @@ export async function saveHomework(
     result: file.sha256,
     decodedBytes: (practice.photo.width * practice.photo.height + file.width * file.height) * 4,
   });
-  const checks = measuredChecks(practice, measured);
+  const checks = checkMeasurements(practice, measured);
   const row: HomeworkRow = { userId, lessonId, fileId, checks, looked: false, handedAt: clock() };
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('study'), ${userId})`);
@@ -156,7 +156,7 @@ async function measure(
   { store, pictures }: Needs,
   userId: number,
   { practice, decodedBytes, ...sums }: Pictures,
-): Promise<Measured> {
+): Promise<PictureMeasurements> {
   const opened: Awaited<ReturnType<typeof store.local>>[] = [];
   const pathOf = async (sha256: string) => {
     const local = await store.local(sha256);

@@ -78,7 +78,7 @@ export async function removeRecord({ db }: Pick<Deps, 'db'>, userId: number, cou
 }
 
 /** Where a lesson was left last, on whichever device. */
-export async function placeOf(
+export async function resumePlace(
   { db }: Pick<Deps, 'db'>,
   userId: number,
   lessonId: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedSeconds, applyBeats } from './apply.ts';
 import { isCompletedBy, coursePercent, lessonPercent, resumeLesson, startPosition } from './progress.ts';
-import { lengthOf, mergeRanges, takeSeconds, type Range } from './ranges.ts';
+import { totalSeconds, mergeRanges, takeSeconds, type WatchedRange } from './ranges.ts';
 
 describe('played ranges', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('played ranges', () => {
       ],
       [[90, 100]],
     ],
-  ] as [string, Range[], Range[]][])('%s', (_name, ranges, expected) => {
+  ] as [string, WatchedRange[], WatchedRange[]][])('%s', (_name, ranges, expected) => {
     expect(mergeRanges(ranges, 100)).toEqual(expected);
   });
 
@@ -58,7 +58,7 @@ describe('played ranges', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 30 }), (ranges) => {
         const merged = mergeRanges(ranges, 100);
-        expect(lengthOf(merged)).toBeLessThanOrEqual(100 + 1e-9);
+        expect(totalSeconds(merged)).toBeLessThanOrEqual(100 + 1e-9);
         expect(mergeRanges(merged, 100)).toEqual(merged);
       }),
     );

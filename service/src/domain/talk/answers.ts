@@ -8,13 +8,13 @@ import type { Db, Tx } from '../../db/client.ts';
 import { course, courseTeacher } from '../../db/schema/course.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { courseAnswer, courseQuestion, type QuestionRow } from '../../db/schema/talk.ts';
-import { notify } from '../account/notices.ts';
+import { notifyMember } from '../account/notices.ts';
 import { shownName } from '../member/shown-name.ts';
 import { hasStarted } from '../study/store.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { absent, admit, UNNAMED, type Needs } from './gate.ts';
+import { notFoundError, checkPost, UNNAMED, type Needs } from './gate.ts';
 import { seeQuestion } from './questions.ts';
-import { withdraw } from './withdraw.ts';
+import { deleteEntry } from './withdraw.ts';
 
 /** Number of characters of a question that its notice quotes. */
 const QUOTED = 30;
@@ -78,7 +78,7 @@ export async function answerPage(
 
 async function ownAnswer(db: Db, userId: number, id: number): Promise<Joined> {
   const [row] = await found(db).where(and(eq(courseAnswer.id, id), visible(userId)));
-  if (row?.answer.userId !== userId) throw absent('这条回答');
+  if (row?.answer.userId !== userId) throw notFoundError('这条回答');
   return row;
 }
 
@@ -92,7 +92,7 @@ export async function notifyAsker(
   if (by.userId === userId) return;
   const letters = [...text];
   const quoted = letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('')}…` : text;
-  await notify(
+  await notifyMember(
     tx,
     {
       userId,
@@ -115,14 +115,14 @@ export async function saveAnswer(
   const limit = { what: 'answer', perDay: TALK_LIMITS.answersPerDay };
   if (id !== undefined) {
     const before = await ownAnswer(db, userId, id);
-    if (before.answer.questionId !== questionId) throw absent('这条回答');
-    await admit(deps, userId, text, limit);
+    if (before.answer.questionId !== questionId) throw notFoundError('这条回答');
+    await checkPost(deps, userId, text, limit);
     await db.update(courseAnswer).set({ text, editedAt: clock() }).where(eq(courseAnswer.id, id));
     return toAnswer(await ownAnswer(db, userId, id), userId);
   }
   if (question.userId !== userId && !(await db.transaction((tx) => hasStarted(tx, userId, question.courseId))))
     throw new AppError(CODES.REFUSED, '学过这门课就可以回答');
-  await admit(deps, userId, text, limit);
+  await checkPost(deps, userId, text, limit);
   const added = await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(courseAnswer)
@@ -136,7 +136,7 @@ export async function saveAnswer(
 
 export async function removeAnswer({ db }: Needs, userId: number, id: number): Promise<void> {
   const mine = and(eq(courseAnswer.id, id), eq(courseAnswer.userId, userId));
-  if (!(await withdraw(db, courseAnswer, mine))) throw absent('这条回答');
+  if (!(await deleteEntry(db, courseAnswer, mine))) throw notFoundError('这条回答');
 }
 
 /** Marks one answer, or none, as accepted by the author of the question. */
@@ -146,12 +146,12 @@ export async function acceptAnswer(
   { id, accepted }: { id: number; accepted: boolean },
 ): Promise<void> {
   const [row] = await found(db).where(and(eq(courseAnswer.id, id), eq(courseAnswer.state, 'shown')));
-  if (!row) throw absent('这条回答');
+  if (!row) throw notFoundError('这条回答');
   const mine = and(eq(courseQuestion.id, row.answer.questionId), eq(courseQuestion.userId, userId));
   const changed = await db
     .update(courseQuestion)
     .set({ acceptedId: accepted ? id : null })
     .where(accepted ? mine : and(mine, eq(courseQuestion.acceptedId, id)))
     .returning({ id: courseQuestion.id });
-  if (changed.length === 0 && accepted) throw absent('这个问题');
+  if (changed.length === 0 && accepted) throw notFoundError('这个问题');
 }

@@ -20,7 +20,7 @@ const DAY_SEC = 86_400;
  * Checks access to a course. @throws AppError when this viewer has none: a hidden course stays open
  * to its owners
  */
-export async function seeCourse(db: Db, userId: number | null, courseId: number, now: Date): Promise<void> {
+export async function requireCourseAccess(db: Db, userId: number | null, courseId: number, now: Date): Promise<void> {
   const { course } = await findCourse(db, courseId);
   const owned =
     userId !== null &&
@@ -42,7 +42,7 @@ export async function hasStudied(db: Db, userId: number, courseId: number, now: 
 }
 
 /** Checks a text for forbidden words, and the daily limit. @throws AppError with what to change */
-export async function admit(
+export async function checkPost(
   { pool, clock, env }: Needs,
   userId: number,
   text: string,
@@ -52,4 +52,4 @@ export async function admit(
   await takeHit(pool, { key: `${what}:${userId}`, max: perDay, windowSec: DAY_SEC }, clock());
 }
 
-export const absent = (what: string) => new AppError(CODES.NOT_FOUND, `${what}不存在，可能已被删除`);
+export const notFoundError = (what: string) => new AppError(CODES.NOT_FOUND, `${what}不存在，可能已被删除`);

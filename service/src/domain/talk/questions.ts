@@ -12,8 +12,8 @@ import { findLesson, playRefusal } from '../course/play.ts';
 import { escapeLike } from '../course/find/terms.ts';
 import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { absent, admit, seeCourse, UNNAMED, type Needs } from './gate.ts';
-import { withdraw } from './withdraw.ts';
+import { notFoundError, checkPost, requireCourseAccess, UNNAMED, type Needs } from './gate.ts';
+import { deleteEntry } from './withdraw.ts';
 
 /** Number of visible answers of a question. */
 const answers = sql<number>`(select count(*)::int from ${courseAnswer}
@@ -67,7 +67,7 @@ export async function questionPage(
   viewer: number | null,
   { courseId, lessonId, words, open, page, limit }: CallParsed<'GET /course/data/question/page/{page}/{limit}'>,
 ): Promise<Page<Question>> {
-  await seeCourse(db, viewer, courseId, clock());
+  await requireCourseAccess(db, viewer, courseId, clock());
   const asked = and(
     eq(courseQuestion.courseId, courseId),
     visible(viewer),
@@ -95,8 +95,8 @@ export async function questionPage(
 /** A question that this viewer may see. @throws AppError */
 export async function seeQuestion({ db, clock }: Needs, viewer: number | null, id: number): Promise<Joined> {
   const [row] = await found(db).where(and(eq(courseQuestion.id, id), visible(viewer)));
-  if (!row) throw absent('这个问题');
-  await seeCourse(db, viewer, row.question.courseId, clock());
+  if (!row) throw notFoundError('这个问题');
+  await requireCourseAccess(db, viewer, row.question.courseId, clock());
   return row;
 }
 
@@ -121,10 +121,10 @@ export async function saveQuestion(
 ): Promise<Question> {
   const { db, clock } = deps;
   const { id, courseId, text } = asked;
-  await seeCourse(db, userId, courseId, clock());
+  await requireCourseAccess(db, userId, courseId, clock());
   if (id === undefined) {
     const place = await placeOf(deps, userId, asked);
-    await admit(deps, userId, text, { what: 'question', perDay: TALK_LIMITS.questionsPerDay });
+    await checkPost(deps, userId, text, { what: 'question', perDay: TALK_LIMITS.questionsPerDay });
     const [row] = await db
       .insert(courseQuestion)
       .values({ ...place, courseId, userId, text, createdAt: clock() })
@@ -132,8 +132,8 @@ export async function saveQuestion(
     return toQuestion(await seeQuestion(deps, userId, row!.id), userId);
   }
   const before = await seeQuestion(deps, userId, id);
-  if (before.question.userId !== userId || before.question.courseId !== courseId) throw absent('这个问题');
-  await admit(deps, userId, text, { what: 'question', perDay: TALK_LIMITS.questionsPerDay });
+  if (before.question.userId !== userId || before.question.courseId !== courseId) throw notFoundError('这个问题');
+  await checkPost(deps, userId, text, { what: 'question', perDay: TALK_LIMITS.questionsPerDay });
   await db.update(courseQuestion).set({ text, editedAt: clock() }).where(eq(courseQuestion.id, id));
   return toQuestion(await seeQuestion(deps, userId, id), userId);
 }
@@ -141,5 +141,5 @@ export async function saveQuestion(
 /** Deletes a question with its answers. A reported one is retained for the operator. */
 export async function removeQuestion({ db }: Needs, userId: number, id: number): Promise<void> {
   const mine = and(eq(courseQuestion.id, id), eq(courseQuestion.userId, userId));
-  if (!(await withdraw(db, courseQuestion, mine))) throw absent('这个问题');
+  if (!(await deleteEntry(db, courseQuestion, mine))) throw notFoundError('这个问题');
 }

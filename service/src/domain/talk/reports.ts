@@ -7,11 +7,11 @@ import { takeHit } from '../../db/hits.ts';
 import type { Tx } from '../../db/client.ts';
 import { chatLine } from '../../db/schema/chat.ts';
 import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
-import { notify } from '../account/notices.ts';
-import { seeRoom } from '../chat/lines.ts';
+import { notifyMember } from '../account/notices.ts';
+import { requireRoomAccess } from '../chat/lines.ts';
 import { saidByModerator, publishRestored, publishHidden } from '../chat/moderate.ts';
-import { weighty } from '../account/reporter.ts';
-import { absent, seeCourse, type Needs } from './gate.ts';
+import { countWeightyReports } from '../account/reporter.ts';
+import { notFoundError, requireCourseAccess, type Needs } from './gate.ts';
 
 const DAY_SEC = 86_400;
 const REPORTS_PER_DAY = 50;
@@ -24,7 +24,7 @@ export const TALK_NAMES: Readonly<Record<TalkKind, string>> = {
 };
 const TABLES = { review: courseReview, question: courseQuestion, answer: courseAnswer, chat: chatLine } as const;
 
-export interface Said {
+export interface TalkEntry {
   id: number;
   /** The author; null for the teacher. */
   userId: number | null;
@@ -34,7 +34,7 @@ export interface Said {
 }
 
 /** Reported entry of any kind; locked until the transaction ends. */
-export async function lockSaid(tx: Tx, kind: TalkKind, id: number): Promise<Said | null> {
+export async function lockTalkEntry(tx: Tx, kind: TalkKind, id: number): Promise<TalkEntry | null> {
   if (kind !== 'answer') {
     const table = TABLES[kind];
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
@@ -49,7 +49,7 @@ export async function lockSaid(tx: Tx, kind: TalkKind, id: number): Promise<Said
   return row ? { ...row.answer, courseId: row.courseId } : null;
 }
 
-export async function setState(tx: Tx, kind: TalkKind, id: number, state: Said['state']): Promise<void> {
+export async function setState(tx: Tx, kind: TalkKind, id: number, state: TalkEntry['state']): Promise<void> {
   if (kind !== 'chat') {
     const table = TABLES[kind];
     await tx.update(table).set({ state }).where(eq(table.id, id));
@@ -70,20 +70,20 @@ export const talkPath = (kind: TalkKind, courseId: number) =>
  * Records a report. Enough counting reports hide the entry until the operator decides, except
  * messages of a room's teacher and assistants.
  */
-export async function report(
+export async function reportEntry(
   { db, pool, clock }: Needs,
   userId: number,
   { kind, id, reason, text }: CallParsed<'POST /course/user/talk/report'>,
 ): Promise<void> {
   const name = TALK_NAMES[kind];
-  const seen = await db.transaction((tx) => lockSaid(tx, kind, id));
-  if (!seen || seen.state !== 'shown') throw absent(`这条${name}`);
+  const seen = await db.transaction((tx) => lockTalkEntry(tx, kind, id));
+  if (!seen || seen.state !== 'shown') throw notFoundError(`这条${name}`);
   // Only those who may read an entry can report it.
-  await (kind === 'chat' ? seeRoom : seeCourse)(db, userId, seen.courseId, clock());
+  await (kind === 'chat' ? requireRoomAccess : requireCourseAccess)(db, userId, seen.courseId, clock());
   if (seen.userId === userId) throw new AppError(CODES.REFUSED, '自己写的可以直接删除');
   await takeHit(pool, { key: `talk-report:${userId}`, max: REPORTS_PER_DAY, windowSec: DAY_SEC }, clock());
   await db.transaction(async (tx) => {
-    const said = await lockSaid(tx, kind, id);
+    const said = await lockTalkEntry(tx, kind, id);
     if (!said) return;
     await tx
       .insert(courseTalkReport)
@@ -94,11 +94,11 @@ export async function report(
       });
     const of = and(eq(courseTalkReport.kind, kind), eq(courseTalkReport.targetId, id));
     const reports = await tx.select().from(courseTalkReport).where(of);
-    if (said.state !== 'shown' || (await weighty(tx, reports)) < TALK_LIMITS.reports) return;
+    if (said.state !== 'shown' || (await countWeightyReports(tx, reports)) < TALK_LIMITS.reports) return;
     if (kind === 'chat' && (await saidByModerator(tx, id))) return;
     await setState(tx, kind, id, 'held');
     if (said.userId !== null)
-      await notify(
+      await notifyMember(
         tx,
         {
           userId: said.userId,

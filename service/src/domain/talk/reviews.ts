@@ -9,8 +9,8 @@ import { memberUser } from '../../db/schema/member.ts';
 import { courseReview, type ReviewRow } from '../../db/schema/talk.ts';
 import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { absent, admit, hasStudied, seeCourse, UNNAMED, type Needs } from './gate.ts';
-import { withdraw } from './withdraw.ts';
+import { notFoundError, checkPost, hasStudied, requireCourseAccess, UNNAMED, type Needs } from './gate.ts';
+import { deleteEntry } from './withdraw.ts';
 
 interface Joined {
   review: ReviewRow;
@@ -55,7 +55,7 @@ export async function reviewPage(
   viewer: number | null,
   { courseId, page, limit, sort, stars }: CallParsed<'GET /course/data/review/page/{page}/{limit}'>,
 ): Promise<CallOutput<'GET /course/data/review/page/{page}/{limit}'>> {
-  await seeCourse(db, viewer, courseId, clock());
+  await requireCourseAccess(db, viewer, courseId, clock());
   const shown = and(eq(courseReview.courseId, courseId), eq(courseReview.state, 'shown'));
   const filter = stars === undefined ? shown : and(shown, eq(courseReview.stars, stars));
   const [rows, counts, [figures], own] = await Promise.all([
@@ -93,12 +93,12 @@ export async function saveReview(
   { courseId, stars, text }: CallParsed<'POST /course/user/review/save'>,
 ): Promise<Review> {
   const { db, clock } = deps;
-  await seeCourse(db, userId, courseId, clock());
+  await requireCourseAccess(db, userId, courseId, clock());
   const before = await ownReview(db, userId, courseId);
   if (before?.review.state === 'down') throw new AppError(CODES.REFUSED, '这条评价已被下架，不能再修改');
   if (!before && !(await hasStudied(db, userId, courseId, clock())))
     throw new AppError(CODES.REFUSED, `学完一讲，或学到全课的 ${TALK_LIMITS.studied}%，就可以评价`);
-  await admit(deps, userId, text, { what: 'review', perDay: TALK_LIMITS.reviewsPerDay });
+  await checkPost(deps, userId, text, { what: 'review', perDay: TALK_LIMITS.reviewsPerDay });
   await db
     .insert(courseReview)
     .values({ courseId, userId, stars, text, createdAt: clock() })
@@ -107,11 +107,11 @@ export async function saveReview(
       set: { stars, text, editedAt: clock() },
     });
   const after = await ownReview(db, userId, courseId);
-  if (!after) throw absent('这条评价');
+  if (!after) throw notFoundError('这条评价');
   return toReview(after, userId);
 }
 
 export async function removeReview({ db }: Needs, userId: number, courseId: number): Promise<void> {
   const mine = and(eq(courseReview.userId, userId), eq(courseReview.courseId, courseId));
-  if (!(await withdraw(db, courseReview, mine))) throw absent('这条评价');
+  if (!(await deleteEntry(db, courseReview, mine))) throw notFoundError('这条评价');
 }

@@ -9,7 +9,7 @@ type Published = PgTable & { id: PgColumn; state: PgColumn };
  * Deletes a published entry. A reported row is retained as removed, or publishing it again would
  * undo the reports. @returns whether there was an entry to delete
  */
-export async function withdraw(db: Tx, table: Published, mine: SQL | undefined): Promise<boolean> {
+export async function deleteEntry(db: Tx, table: Published, mine: SQL | undefined): Promise<boolean> {
   const kept = await db
     .update(table as PgTable)
     .set({ state: 'down' } as object)

@@ -90,7 +90,7 @@ export async function recordScan(
  * State of a scene, for its own browser only. After the scan each call returns a new ticket and
  * invalidates the previous one, as its answer may have been lost.
  */
-export async function askScene(
+export async function readScene(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { scene, browser }: Asked,
 ): Promise<{ openid: string | null; expired: boolean }> {

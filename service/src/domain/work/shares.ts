@@ -18,13 +18,13 @@ import { addEntry, ownFile, ownUpload, toFileInfo } from '../../files/entries.ts
 import { AIGC_TAG } from '../../files/label/aigc-metadata.ts';
 import { labelCover } from '../../files/label/label.ts';
 import { safeName } from '../../files/names.ts';
-import { notify } from '../account/notices.ts';
-import { weighty } from '../account/reporter.ts';
+import { notifyMember } from '../account/notices.ts';
+import { countWeightyReports } from '../account/reporter.ts';
 import { refuseForbidden } from '../aigc/forbidden.ts';
 import { checkStorage } from '../aigc/quota.ts';
 import { shownName } from '../member/shown-name.ts';
-import { takeTurn } from '../aigc/turn.ts';
-import { withdraw } from '../talk/withdraw.ts';
+import { lockTaskChanges } from '../aigc/turn.ts';
+import { deleteEntry } from '../talk/withdraw.ts';
 
 const DAY_SEC = 86_400;
 const REPORTS_PER_DAY = 50;
@@ -180,7 +180,7 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
 
     async withdraw(userId, id) {
       const mine = and(eq(aigcShare.id, id), eq(aigcShare.userId, userId));
-      if (!(await withdraw(db, aigcShare, mine))) throw absent();
+      if (!(await deleteEntry(db, aigcShare, mine))) throw absent();
     },
 
     async report(userId, { id, reason, text }) {
@@ -197,14 +197,14 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
             set: { reason, text, createdAt: clock() },
           });
         const reports = await tx.select().from(aigcShareReport).where(eq(aigcShareReport.shareId, id));
-        if ((await weighty(tx, reports)) < WALL_LIMITS.reports) return;
+        if ((await countWeightyReports(tx, reports)) < WALL_LIMITS.reports) return;
         const held = await tx
           .update(aigcShare)
           .set({ state: 'held' })
           .where(and(eq(aigcShare.id, id), eq(aigcShare.state, 'shown')))
           .returning();
         if (held.length > 0)
-          await notify(
+          await notifyMember(
             tx,
             {
               userId: share.userId,
@@ -228,7 +228,7 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 's
       if (before) return toFileInfo(before);
       await checkStorage(deps, userId, bytes);
       const row = await db.transaction(async (tx) => {
-        await takeTurn(tx, userId);
+        await lockTaskChanges(tx, userId);
         // Only one of two concurrent requests creates the copy.
         const meanwhile = await ownUpload(tx, userId, sha256);
         if (meanwhile) return meanwhile;

@@ -7,7 +7,7 @@ import { generationProblem, modelNamed } from '@app/shared/contracts/generation-
 import { isChosen, seedPlus } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import { revisionOf } from '../capabilities.ts';
+import { capabilitiesHash } from '../capabilities.ts';
 import type { EngineRun, ImageEngine } from '../engine.ts';
 import { openLookout } from '../remote/server-monitor.ts';
 import { readUpright } from '../remote/input.ts';
@@ -126,7 +126,7 @@ export function openA1111(setup: WebUiSetup & { pollMs?: number }): A1111Engine 
     if (read.control) await clips.find(read.control, kind);
     lists = read;
     const next = offerOf(kind, read, clips.work);
-    if (revisionOf(next) !== revisionOf(offered)) offered = next;
+    if (capabilitiesHash(next) !== capabilitiesHash(offered)) offered = next;
     clearTimeout(soon);
     // A web UI without any embeddings is indistinguishable from one that is still starting.
     if (read.isStarting && performance.now() - connected < STARTING_MS)

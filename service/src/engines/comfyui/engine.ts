@@ -8,7 +8,7 @@ import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { seedPlus } from '@app/shared/contracts/seed';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import { revisionOf } from '../capabilities.ts';
+import { capabilitiesHash } from '../capabilities.ts';
 import type { EngineRun, ImageEngine } from '../engine.ts';
 import { openLookout } from '../remote/server-monitor.ts';
 import { decodePixels, encodePng } from '../remote/picture.ts';
@@ -115,7 +115,7 @@ export function openComfyui(
   function takeStock(lists: ComfyLists): void {
     stock = { lists, models: modelsOf(lists, parts, facts.model), facts };
     const next = { ...offerOf(stock, setup.model), workflows: [...library.forms()] };
-    if (revisionOf(next) !== revisionOf(offered)) offered = next;
+    if (capabilitiesHash(next) !== capabilitiesHash(offered)) offered = next;
   }
   /** Continues reading metadata of model files in the background. */
   async function readFacts(): Promise<void> {

@@ -74,7 +74,7 @@ function directory(entries: readonly Entry[], at: number, little: boolean): Buff
 }
 
 /** Exif (TIFF) reduced to the orientation and generation parameters; null when nothing is left. */
-export function keptExif(tiff: Buffer): Buffer | null {
+export function reduceExif(tiff: Buffer): Buffer | null {
   const little = tiff.toString('latin1', 0, 2) === 'II';
   if (tiff.length < 8 || (!little && tiff.toString('latin1', 0, 2) !== 'MM')) return null;
   const long = (data: Buffer) => (little ? data.readUInt32LE(0) : data.readUInt32BE(0));

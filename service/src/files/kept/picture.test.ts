@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { withPngText } from '../label/png-text.ts';
-import { withoutCamera } from './picture.ts';
+import { stripCameraData } from './picture.ts';
 
 const SECRETS = ['CANON-EOS', 'SER-4711-77', 'Lin Zhixia', '39/1 54/1', 'secret@place.example'];
 const GPS_XMP = (inner = '') =>
@@ -36,61 +36,61 @@ const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
 const holds = (picture: Buffer, text: string) =>
   picture.includes(text) || picture.includes(Buffer.from(text, 'utf16le'));
 
-describe.each(TYPES)('withoutCamera on a photo as %s', (format) => {
+describe.each(TYPES)('stripCameraData on a photo as %s', (format) => {
   const type = `image/${format}`;
 
-  it('withoutCamera removes location, device and name, and retains pixels, orientation and colours', async () => {
+  it('stripCameraData removes location, device and name, and retains pixels, orientation and colours', async () => {
     const given = await photo(format);
     expect((await sharp(given).metadata()).exif).toBeDefined();
-    const kept = withoutCamera(given, type);
+    const kept = stripCameraData(given, type);
     for (const secret of SECRETS) expect(holds(kept, secret)).toBe(false);
     expect(kept.includes('GPS')).toBe(false);
     const { orientation, icc, width, height } = await sharp(kept).metadata();
     expect({ orientation, width, height }).toEqual({ orientation: 6, width: 60, height: 40 });
     expect(icc).toEqual((await sharp(given).metadata()).icc);
     expect((await pixels(kept)).equals(await pixels(given))).toBe(true);
-    expect(withoutCamera(kept, type).equals(kept)).toBe(true);
+    expect(stripCameraData(kept, type).equals(kept)).toBe(true);
   });
 
-  it('withoutCamera retains the label of generated content, also among camera metadata', async () => {
+  it('stripCameraData retains the label of generated content, also among camera metadata', async () => {
     for (const xmp of [GPS_XMP(AIGC), GPS_XMP(AIGC).replace(/exif:GPS\w+="[^"]*"/, '')]) {
-      const kept = withoutCamera(await photo(format, xmp), type);
+      const kept = stripCameraData(await photo(format, xmp), type);
       expect((await sharp(kept).metadata()).xmp?.toString()).toContain('&quot;Label&quot;:&quot;1&quot;');
       expect(holds(kept, 'secret@place.example')).toBe(false);
     }
   });
 
-  it('withoutCamera leaves a picture without camera metadata unchanged', async () => {
+  it('stripCameraData leaves a picture without camera metadata unchanged', async () => {
     const plain = await sharp(await photo(format))
       [format]()
       .toBuffer();
-    expect(withoutCamera(plain, type).equals(plain)).toBe(true);
+    expect(stripCameraData(plain, type).equals(plain)).toBe(true);
   });
 });
 
-it('withoutCamera removes a second picture after the first one, with its own location', async () => {
+it('stripCameraData removes a second picture after the first one, with its own location', async () => {
   const [first, second] = [await photo('jpeg'), await photo('jpeg')];
-  const kept = withoutCamera(Buffer.concat([first, second]), 'image/jpeg');
-  expect(kept.equals(withoutCamera(first, 'image/jpeg'))).toBe(true);
+  const kept = stripCameraData(Buffer.concat([first, second]), 'image/jpeg');
+  expect(kept.equals(stripCameraData(first, 'image/jpeg'))).toBe(true);
 });
 
-it('withoutCamera retains all passes of a progressive JPEG', async () => {
+it('stripCameraData retains all passes of a progressive JPEG', async () => {
   const given = await sharp(await photo('jpeg'))
     .keepMetadata()
     .jpeg({ progressive: true })
     .toBuffer();
-  const kept = withoutCamera(given, 'image/jpeg');
+  const kept = stripCameraData(given, 'image/jpeg');
   expect(holds(kept, SECRETS[1]!)).toBe(false);
   expect((await pixels(kept)).equals(await pixels(given))).toBe(true);
 });
 
-it('withoutCamera retains generation parameters: texts of a PNG, the comment of a JPEG', async () => {
+it('stripCameraData retains generation parameters: texts of a PNG, the comment of a JPEG', async () => {
   const png = withPngText(await photo('png'), {
     parameters: 'a cat\nSteps: 20, Seed: 7',
     'Raw profile type exif': 'SER-4711-77',
     Comment: 'secret@place.example',
   });
-  const kept = withoutCamera(png, 'image/png');
+  const kept = stripCameraData(png, 'image/png');
   expect(kept.includes('Steps: 20, Seed: 7')).toBe(true);
   for (const secret of SECRETS) expect(holds(kept, secret)).toBe(false);
 
@@ -98,7 +98,7 @@ it('withoutCamera retains generation parameters: texts of a PNG, the comment of 
     .withExif({ IFD2: { BodySerialNumber: 'SER-4711-77', UserComment: 'a cat Steps: 20, Seed: 7' } })
     .jpeg()
     .toBuffer();
-  const plain = withoutCamera(jpeg, 'image/jpeg');
+  const plain = stripCameraData(jpeg, 'image/jpeg');
   expect([holds(plain, 'SER-4711-77'), holds(plain, 'Steps: 20, Seed: 7')]).toEqual([false, true]);
   expect((await sharp(plain).metadata()).exif).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { chunk, chunksOf, isText, SIGNATURE } from '@app/shared/png';
 import { pngTexts, textChunk } from '../label/png-text.ts';
-import { isGeneration, keptExif } from './exif.ts';
-import { keptXmp } from './xmp.ts';
+import { isGeneration, reduceExif } from './exif.ts';
+import { reduceXmp } from './xmp.ts';
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
@@ -25,11 +25,11 @@ function keptSegment(marker: number, data: Buffer): Buffer[] {
   if (marker === 0xee) return segment(marker, data);
   if (marker === 0xfe) return isGeneration(data.toString('utf8')) ? segment(marker, data) : [];
   if (marker === 0xe1 && startsWith(data, EXIF)) {
-    const kept = keptExif(data.subarray(EXIF.length));
+    const kept = reduceExif(data.subarray(EXIF.length));
     return kept ? segment(marker, Buffer.concat([EXIF, kept])) : [];
   }
   if (marker === 0xe1 && startsWith(data, XMP)) {
-    const kept = keptXmp(data.toString('utf8', XMP.length));
+    const kept = reduceXmp(data.toString('utf8', XMP.length));
     return kept === null ? [] : segment(marker, Buffer.concat([XMP, Buffer.from(kept, 'utf8')]));
   }
   return [];
@@ -80,7 +80,7 @@ function keptText(type: string, keyword: string, data: Buffer, whole: Buffer): U
   if (GENERATED.test(keyword)) return [whole];
   const text = Object.values(pngTexts(Buffer.concat([SIGNATURE, chunk(type, data)])))[0] ?? '';
   if (keyword === 'XML:com.adobe.xmp') {
-    const kept = keptXmp(text);
+    const kept = reduceXmp(text);
     if (kept === null) return [];
     return kept === text ? [whole] : [textChunk(keyword, kept)];
   }
@@ -96,7 +96,7 @@ function plainPng(png: Buffer): Buffer {
     const critical = type[0] === type[0]!.toUpperCase();
     if (critical || SHOWN.has(type)) parts.push(whole);
     else if (type === 'eXIf') {
-      const kept = keptExif(data);
+      const kept = reduceExif(data);
       if (kept) parts.push(chunk(type, kept));
     } else if (isText(type)) {
       const keyword = data.toString('latin1', 0, Math.max(0, data.indexOf(0)));
@@ -119,9 +119,9 @@ function riff(type: string, data: Buffer): Buffer {
 }
 
 function keptChunk(type: string, data: Buffer): Buffer | null {
-  if (type === 'EXIF') return keptExif(startsWith(data, EXIF) ? data.subarray(EXIF.length) : data);
+  if (type === 'EXIF') return reduceExif(startsWith(data, EXIF) ? data.subarray(EXIF.length) : data);
   if (type !== 'XMP ') return PIXELS.has(type) ? data : null;
-  const kept = keptXmp(data.toString('utf8'));
+  const kept = reduceXmp(data.toString('utf8'));
   return kept === null ? null : Buffer.from(kept, 'utf8');
 }
 
@@ -148,7 +148,7 @@ function plainWebp(webp: Buffer): Buffer {
  * pixels, orientation, colours and generation parameters. @throws Error when the file cannot be
  * parsed
  */
-export function withoutCamera(picture: Buffer, type: string): Buffer {
+export function stripCameraData(picture: Buffer, type: string): Buffer {
   if (type === 'image/jpeg') return plainJpeg(picture);
   if (type === 'image/webp') return plainWebp(picture);
   return plainPng(picture);

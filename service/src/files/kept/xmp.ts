@@ -8,7 +8,7 @@ const CAMERA = /GPS|Serial|\b(?:exif|exifEX|aux|tiff|photoshop|Iptc4xmp\w*|mwg-r
 const TAG = new RegExp(`<${AIGC_TAG}[^<>]*>([^<>]*)</${AIGC_TAG}>|${AIGC_TAG}\\s*=\\s*"([^"<>]*)"`);
 
 /** An XMP packet reduced to the label of generated content; null when it has none. */
-export function keptXmp(packet: string): string | null {
+export function reduceXmp(packet: string): string | null {
   if (!CAMERA.test(packet)) return packet;
   const found = TAG.exec(packet);
   const value = found?.[1] ?? found?.[2];

@@ -39,7 +39,7 @@ function withWebpXmp(webp: Buffer, xmp: string, size: { width: number; height: n
   return riff('RIFF', all);
 }
 
-export interface Embedded {
+export interface EmbeddedMetadata {
   type: string;
   width: number;
   height: number;
@@ -49,7 +49,7 @@ export interface Embedded {
 }
 
 /** Inserts metadata into an encoded picture without changing its pixels. */
-export function embed(data: Buffer, { type, width, height, xmp, infotext }: Embedded): Buffer {
+export function embedMetadata(data: Buffer, { type, width, height, xmp, infotext }: EmbeddedMetadata): Buffer {
   if (type === 'image/jpeg') return withJpegXmp(data, xmp);
   if (type === 'image/webp') return withWebpXmp(data, xmp, { width, height });
   return withPngText(data, { ...(infotext ? { parameters: infotext } : {}), 'XML:com.adobe.xmp': xmp });

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { markFor } from '@app/imaging/mark/mark';
 import type { EngineImage } from '@app/imaging/task';
 import { aigcValue, pictureXmp, type Provenance } from './aigc-metadata.ts';
-import { embed } from './embed.ts';
+import { embedMetadata } from './embed.ts';
 import { withMp4Metadata } from './mp4-metadata.ts';
 
 const JPEG_QUALITY = 93;
@@ -16,7 +16,7 @@ function encode(picture: Sharp, type: EngineImage['type']): Sharp {
 /** A generated picture with unchanged pixels, and its provenance in the metadata. */
 export function describedPicture(image: EngineImage, provenance: Provenance): Buffer {
   if (image.type === 'video/mp4') return describedVideo(image, provenance);
-  return embed(bytesOf(image), metadataOf(image, provenance));
+  return embedMetadata(bytesOf(image), metadataOf(image, provenance));
 }
 
 /**
@@ -52,7 +52,7 @@ async function markedPicture(image: EngineImage, provenance: Provenance): Promis
   const marked = sharp(bytesOf(image), { limitInputPixels: false }).composite([
     { input: Buffer.from(mark.svg), left: mark.left, top: mark.top },
   ]);
-  return embed(await encode(marked, image.type).toBuffer(), metadataOf(image, provenance));
+  return embedMetadata(await encode(marked, image.type).toBuffer(), metadataOf(image, provenance));
 }
 
 const describedVideo = (image: EngineImage, provenance: Provenance): Buffer =>

@@ -1,11 +1,11 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { alipay } from './alipay.ts';
+import { createAlipayGateway } from './alipay.ts';
 
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const now = new Date('2026-11-21T10:00:00+08:00');
-const gateway = alipay(
+const gateway = createAlipayGateway(
   {
     appId: '2021000',
     sellerId: '2088000',

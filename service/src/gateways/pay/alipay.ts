@@ -6,13 +6,13 @@ import { yuan } from '../../domain/money/yuan.ts';
 import {
   ChannelError,
   NoticeError,
-  type Agreement,
-  type Charge,
+  type PayAgreement,
+  type ChargeResult,
   type ContractGateway,
-  type Notice,
+  type PayNotice,
   type PayGateway,
   type PayRequest,
-  type Trade,
+  type TradeState,
 } from '../../domain/pay/gateway.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
 import { fenOf } from './amounts.ts';
@@ -89,7 +89,7 @@ const timeOf = (text: string, otherwise: Date) => {
 };
 
 /** The Alipay channel with its own SDK: web cashier, QR codes, contracts of recurring charges. */
-export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
+export function createAlipayGateway(account: AlipayAccount, clock: Clock): PayGateway {
   const { appId, sellerId, notifyUrl, signScene } = account;
   const sdk = new AlipaySdk({
     appId,
@@ -113,7 +113,7 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
     return zAnswer.parse(answer);
   }
 
-  function tradeOf(outTradeNo: string, answer: Answer): Trade {
+  function tradeOf(outTradeNo: string, answer: Answer): TradeState {
     if (answer.tradeStatus === 'TRADE_CLOSED') return { state: 'CLOSED' };
     if (answer.tradeStatus === 'WAIT_BUYER_PAY') return { state: 'WAITING' };
     if (answer.tradeStatus !== 'TRADE_SUCCESS' && answer.tradeStatus !== 'TRADE_FINISHED') throw fault(answer);
@@ -129,7 +129,7 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
     };
   }
 
-  async function query(outTradeNo: string): Promise<Trade> {
+  async function query(outTradeNo: string): Promise<TradeState> {
     const answer = await ask('alipay.trade.query', { out_trade_no: outTradeNo });
     if (answer.subCode === NO_TRADE) return { state: 'NONE' };
     if (answer.code !== OK) throw fault(answer);
@@ -184,7 +184,7 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
         ...payerOf(answer.alipayUserId || answer.alipayOpenId),
       };
     },
-    async charge(request): Promise<Charge> {
+    async charge(request): Promise<ChargeResult> {
       const { outTradeNo, agreementNo, expiresAt } = request;
       const answer = await ask(
         'alipay.trade.pay',
@@ -262,14 +262,14 @@ export function alipay(account: AlipayAccount, clock: Clock): PayGateway {
       return asked.code === OK && asked.refundStatus === 'REFUND_SUCCESS' ? 'DONE' : 'SENDING';
     },
 
-    async read({ body }): Promise<Notice> {
+    async read({ body }): Promise<PayNotice> {
       const fields: Partial<Record<string, string>> = Object.fromEntries(new URLSearchParams(body));
       // The SDK would accept the weaker RSA with SHA-1 if the notice names it.
       if (fields.sign_type !== 'RSA2') throw new NoticeError('not signed by RSA2');
       if (!sdk.checkNotifySignV2(fields)) throw new NoticeError('signature is not of Alipay');
       if (fields.app_id !== appId) throw new NoticeError('for another app');
       if (fields.notify_type === 'dut_user_sign' || fields.notify_type === 'dut_user_unsign') {
-        const agreement: Agreement = {
+        const agreement: PayAgreement = {
           contractNo: fields.external_agreement_no ?? '',
           agreementNo: fields.agreement_no ?? '',
           state: fields.notify_type === 'dut_user_sign' && fields.status === 'NORMAL' ? 'ACTIVE' : 'ENDED',

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { PayGateway, PayGateways } from '../../domain/pay/gateway.ts';
-import { alipay } from './alipay.ts';
+import { createAlipayGateway } from './alipay.ts';
 import { wechatPay } from './wechat.ts';
 
 export const NOTIFY_PATHS = { ALIPAY: '/api/pay/notify/alipay', WECHAT: '/api/pay/notify/wechat' } as const;
@@ -10,7 +10,7 @@ type Needs = Pick<Deps, 'env' | 'clock'>;
 function realAlipay({ env, clock }: Needs): PayGateway | undefined {
   const { ALIPAY_APP_ID, ALIPAY_SELLER_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY } = env;
   if (!ALIPAY_APP_ID || !ALIPAY_SELLER_ID || !ALIPAY_PRIVATE_KEY || !ALIPAY_PUBLIC_KEY) return undefined;
-  return alipay(
+  return createAlipayGateway(
     {
       appId: ALIPAY_APP_ID,
       sellerId: ALIPAY_SELLER_ID,

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000;
  * Requests are signed as `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`, so that a replay
  * is recognised by its time.
  */
-export function webhook(url: string, secret: string, now: () => Date): SendEvent {
+export function createWebhook(url: string, secret: string, now: () => Date): SendEvent {
   return async ({ id, body }) => {
     const time = Math.floor(now().getTime() / 1000);
     const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

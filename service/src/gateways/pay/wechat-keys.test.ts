@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { platformKeys } from './wechat-keys.ts';
-import { seal } from './wechat-sign.ts';
+import { sealText } from './wechat-sign.ts';
 
 /** Certificate generated for this test, valid until 2126. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
@@ -29,7 +29,7 @@ const { publicKey } = new X509Certificate(CERTIFICATE);
 
 describe('the keys of WeChat Pay', () => {
   const listed = {
-    data: [{ serial_no: SERIAL, encrypt_certificate: seal(CERTIFICATE, 'certificate', API_KEY) }],
+    data: [{ serial_no: SERIAL, encrypt_certificate: sealText(CERTIFICATE, 'certificate', API_KEY) }],
   };
 
   it('a certificate is fetched when its serial is first met, once for all concurrent callers', async () => {

@@ -1,6 +1,6 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { open } from './wechat-sign.ts';
+import { openSealed } from './wechat-sign.ts';
 
 export const zCertificates = z.object({
   data: z.array(
@@ -40,7 +40,7 @@ export function platformKeys(
   async function refresh(): Promise<void> {
     const { data } = await fetchAll();
     for (const { serial_no, encrypt_certificate } of data) {
-      const certificate = new X509Certificate(open(encrypt_certificate, sealedBy));
+      const certificate = new X509Certificate(openSealed(encrypt_certificate, sealedBy));
       if (new Date(certificate.validTo) > now()) keys.set(serial_no, certificate.publicKey);
     }
   }

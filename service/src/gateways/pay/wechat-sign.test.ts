@@ -1,6 +1,6 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { authorization, isStamped, open, openBytes, seal, stampOf } from './wechat-sign.ts';
+import { authorizationHeader, isStamped, openSealed, openBytes, sealText, stampOf } from './wechat-sign.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -29,19 +29,21 @@ describe('encrypted messages of WeChat Pay', () => {
 
   it('an encrypted message is decrypted, and refused with another key, other associated data, or a changed byte', () => {
     const own = 'k'.repeat(32);
-    const sealed = seal('{"amount":1}', 'transaction', own);
-    expect(open(sealed, own)).toBe('{"amount":1}');
-    expect(() => open(sealed, 'x'.repeat(32))).toThrow(/unable to authenticate/);
-    expect(() => open({ ...sealed, associated_data: 'refund' }, own)).toThrow(/unable to authenticate/);
+    const sealed = sealText('{"amount":1}', 'transaction', own);
+    expect(openSealed(sealed, own)).toBe('{"amount":1}');
+    expect(() => openSealed(sealed, 'x'.repeat(32))).toThrow(/unable to authenticate/);
+    expect(() => openSealed({ ...sealed, associated_data: 'refund' }, own)).toThrow(/unable to authenticate/);
     const bytes = Buffer.from(sealed.ciphertext, 'base64');
     bytes[0]! ^= 1;
-    expect(() => open({ ...sealed, ciphertext: bytes.toString('base64') }, own)).toThrow(/unable to authenticate/);
-    expect(() => open({ ...sealed, ciphertext: 'AAAA' }, own)).toThrow('too short');
+    expect(() => openSealed({ ...sealed, ciphertext: bytes.toString('base64') }, own)).toThrow(
+      /unable to authenticate/,
+    );
+    expect(() => openSealed({ ...sealed, ciphertext: 'AAAA' }, own)).toThrow('too short');
   });
 });
 
 it('authorization signs method, path with query, time, nonce and body', () => {
-  const text = authorization(
+  const text = authorizationHeader(
     { mchId: '1900009191', serial: '1DDE', key: privateKey },
     { method: 'GET', path: '/v3/certificates?a=1', body: '' },
     now,

@@ -26,7 +26,7 @@ interface Signer {
  * Value of the Authorization header. `path` includes the query; `body` is the sent text, empty for
  * a GET.
  */
-export function authorization(
+export function authorizationHeader(
   { mchId, serial, key }: Signer,
   { method, path, body }: { method: string; path: string; body: string },
   now: Date,
@@ -39,27 +39,27 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;
 }
 
-export interface Stamp {
+export interface SignatureStamp {
   timestamp: string;
   nonce: string;
   signature: string;
 }
 
 /** Signs an answer or a notice, as WeChat Pay does. */
-export function stampOf(body: string, key: KeyLike, now: Date): Stamp {
+export function stampOf(body: string, key: KeyLike, now: Date): SignatureStamp {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');
   return { timestamp, nonce, signature: sign(lines(timestamp, nonce, body), key) };
 }
 
-export function isStamped(body: string, { timestamp, nonce, signature }: Stamp, key: KeyLike): boolean {
+export function isStamped(body: string, { timestamp, nonce, signature }: SignatureStamp, key: KeyLike): boolean {
   return createVerify('RSA-SHA256')
     .update(lines(timestamp, nonce, body))
     .verify(key, signature, 'base64');
 }
 
 const TAG_BYTES = 16;
-export interface Sealed {
+export interface SealedText {
   ciphertext: string;
   nonce: string;
   associated_data: string;
@@ -77,7 +77,7 @@ export function openBytes(sealed: Buffer, key: Buffer, nonce: Buffer, associated
 }
 
 /** Decrypts a message in WeChat Pay's format: base64 ciphertext, other fields as plain text. */
-export const open = ({ ciphertext, nonce, associated_data }: Sealed, key: string): string =>
+export const openSealed = ({ ciphertext, nonce, associated_data }: SealedText, key: string): string =>
   openBytes(
     Buffer.from(ciphertext, 'base64'),
     Buffer.from(key),
@@ -85,7 +85,7 @@ export const open = ({ ciphertext, nonce, associated_data }: Sealed, key: string
     Buffer.from(associated_data),
   ).toString('utf8');
 
-export function seal(text: string, associatedData: string, key: string): Sealed {
+export function sealText(text: string, associatedData: string, key: string): SealedText {
   const nonce = randomBytes(6).toString('hex');
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce));
   cipher.setAAD(Buffer.from(associatedData));

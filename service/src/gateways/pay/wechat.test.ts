@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, type KeyPairKeyObjectResult } from 'no
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { seal, stampOf } from './wechat-sign.ts';
+import { sealText, stampOf } from './wechat-sign.ts';
 import { wechatPay, type WechatPayAccount } from './wechat.ts';
 
 const NOW = new Date('2026-11-26T22:00:00+08:00');
@@ -82,7 +82,7 @@ beforeEach(async () => {
           ? {
               data: (certificates ?? []).map((each) => ({
                 serial_no: each,
-                encrypt_certificate: seal(certificateOf(keys[each], each), 'certificate', API_KEY),
+                encrypt_certificate: sealText(certificateOf(keys[each], each), 'certificate', API_KEY),
               })),
             }
           : path.endsWith('/native')
@@ -127,7 +127,7 @@ const withPublicKey = {
 };
 
 function noticeBy(serial: Serial, signer: Serial = serial, content: object = TRADE, event = 'TRANSACTION.SUCCESS') {
-  const resource = seal(JSON.stringify(content), 'transaction', API_KEY);
+  const resource = sealText(JSON.stringify(content), 'transaction', API_KEY);
   const body = JSON.stringify({ event_type: event, resource });
   const { timestamp, nonce, signature } = stampOf(body, keys[signer].privateKey, NOW);
   return {

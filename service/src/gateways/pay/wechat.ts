@@ -4,15 +4,15 @@ import type { Clock } from '../../deps.ts';
 import {
   ChannelError,
   NoticeError,
-  type Notice,
+  type PayNotice,
   type PayGateway,
   type Payment,
   type RawNotice,
-  type Trade,
+  type TradeState,
 } from '../../domain/pay/gateway.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
 import { platformKeys, zCertificates } from './wechat-keys.ts';
-import { authorization, isStamped, open, type Stamp } from './wechat-sign.ts';
+import { authorizationHeader, isStamped, openSealed, type SignatureStamp } from './wechat-sign.ts';
 
 export interface WechatPayAccount {
   api: string;
@@ -89,7 +89,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
         accept: 'application/json',
         'content-type': 'application/json',
         'user-agent': 'app-service',
-        authorization: authorization({ mchId, serial, key: privateKey }, signed, clock()),
+        authorization: authorizationHeader({ mchId, serial, key: privateKey }, signed, clock()),
         ...(signedBy && { 'wechatpay-serial': signedBy }),
       },
       ...(body && { body: text }),
@@ -115,7 +115,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
     clock,
   );
 
-  async function isFromWechat(serialNo: string, stamp: Stamp, body: string): Promise<boolean> {
+  async function isFromWechat(serialNo: string, stamp: SignatureStamp, body: string): Promise<boolean> {
     const at = Number(stamp.timestamp) * 1000;
     if (!(Math.abs(clock().getTime() - at) <= SKEW_MS)) return false;
     if (stamp.signature.startsWith(PROBE)) return false;
@@ -163,7 +163,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
 
   const pathOf = (outTradeNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
 
-  async function query(outTradeNo: string): Promise<Trade> {
+  async function query(outTradeNo: string): Promise<TradeState> {
     const asked = await ask('GET', `${pathOf(outTradeNo)}?mchid=${mchId}`);
     if (asked.status === 404) return { state: 'NONE' };
     if (asked.status !== 200) throw faultOf(asked);
@@ -219,7 +219,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
       throw new ChannelError('WECHAT', `REFUND_${status}`, 'the refund needs a hand: see the merchant platform');
     },
 
-    async read({ headers, body }): Promise<Notice> {
+    async read({ headers, body }): Promise<PayNotice> {
       const stamp = {
         timestamp: headerOf(headers, 'wechatpay-timestamp'),
         nonce: headerOf(headers, 'wechatpay-nonce'),
@@ -251,7 +251,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
 
   function openOr(resource: z.infer<typeof zNotice>['resource']): string {
     try {
-      return open(resource, apiV3Key);
+      return openSealed(resource, apiV3Key);
     } catch {
       throw new NoticeError('cannot be opened with the APIv3 key');
     }

@@ -3,7 +3,7 @@ import { escapeHtml, sandboxPage } from './page.ts';
 import { clockTime } from './views.ts';
 
 /** Named persons who return: a second scan finds the account of the first. */
-export const PEOPLE = [
+export const SANDBOX_PEOPLE = [
   { key: 'xiaoman', name: '小满' },
   { key: 'qinghe', name: '青禾' },
 ] as const;
@@ -27,7 +27,7 @@ function waitingRow({ scene, createdAt, expiresAt }: WaitingScene, now: Date): s
   const left = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
   const tail = escapeHtml(scene.slice(-6));
   return `<li><span>尾号 ${tail}</span><time datetime="${isoTime(createdAt)}">${clockTime(createdAt)}</time>
-<span class="tag">还剩 ${left} 秒</span><form method="post" action="/sandbox/wechat/scan">${hidden('scene', scene)}${hidden('who', PEOPLE[0].key)}
+<span class="tag">还剩 ${left} 秒</span><form method="post" action="/sandbox/wechat/scan">${hidden('scene', scene)}${hidden('who', SANDBOX_PEOPLE[0].key)}
 <a href="/sandbox/wechat/scan?scene=${encodeURIComponent(scene)}">换个微信号</a><button class="main">扫码并关注</button></form></li>`;
 }
 
@@ -37,7 +37,7 @@ export function waitingView(list: WaitingScene[], now: Date): string {
     title: '微信公众号',
     refreshSec: REFRESH_SEC,
     body: `<header><h1>微信公众号</h1><a href="/sandbox">返回沙箱</a></header>
-<p>没有接入公众号，这里代替手机上的微信。点「扫码并关注」，就当「${PEOPLE[0].name}」扫了那个二维码；同一局域网里的手机也可以直接扫。页面每 ${REFRESH_SEC} 秒刷新。</p>
+<p>没有接入公众号，这里代替手机上的微信。点「扫码并关注」，就当「${SANDBOX_PEOPLE[0].name}」扫了那个二维码；同一局域网里的手机也可以直接扫。页面每 ${REFRESH_SEC} 秒刷新。</p>
 ${rows ? `<ul>${rows}</ul>` : '<div class="empty note">没有等待扫码的二维码。在登录窗口点「微信登录」后，几秒内就会出现在这里。</div>'}`,
   });
 }
@@ -66,7 +66,7 @@ export function scanView(scene: KnownScene | undefined, { now, declined, brand, 
   if (scene.openid) return card(title, '已关注', '网页几秒内就会收到。');
   if (scene.expiresAt <= now) return card(title, '二维码已失效', '请在登录窗口点击刷新后再扫。');
   if (declined) return card(title, '没有关注', '公众号不会收到消息，网页会一直等到二维码失效。');
-  const people = PEOPLE.map(({ key, name }) => `<option value="${key}">${name}</option>`).join('');
+  const people = SANDBOX_PEOPLE.map(({ key, name }) => `<option value="${key}">${name}</option>`).join('');
   const mine = own ? '<option value="own">这台手机上次的新微信号</option>' : '';
   return card(
     title,

@@ -7,7 +7,7 @@ import { isoTime } from '../../domain/time/shanghai.ts';
 import { isForeign } from '../../plugins/foreign-page.ts';
 import { SANDBOX_APP_ID } from '../wechat/gateway.ts';
 import { sendPage } from './page.ts';
-import { PEOPLE, scanView, waitingView } from './wechat-views.ts';
+import { SANDBOX_PEOPLE, scanView, waitingView } from './wechat-views.ts';
 
 const SHOWN = 30;
 const FORM_BYTES = 4096;
@@ -27,7 +27,7 @@ const madeOn = (req: FastifyRequest): string => {
  */
 function nameOf(who: string | null, own: string): string {
   if (who === 'own' && own) return own;
-  return PEOPLE.find(({ key }) => key === who)?.key ?? randomBytes(8).toString('hex');
+  return SANDBOX_PEOPLE.find(({ key }) => key === who)?.key ?? randomBytes(8).toString('hex');
 }
 
 /**
@@ -91,7 +91,7 @@ export async function registerSandboxWechat(app: FastifyInstance): Promise<void>
       const declined = form.get('answer') === 'decline';
       if (!declined) {
         const name = nameOf(form.get('who'), madeOn(req));
-        if (!PEOPLE.some(({ key }) => key === name))
+        if (!SANDBOX_PEOPLE.some(({ key }) => key === name))
           reply.setCookie(PHONE_COOKIE, name, { path: '/sandbox/wechat', httpOnly: true, sameSite: 'lax' });
         await recordScan(deps, { appId: SANDBOX_APP_ID, scene, openid: `sandbox-${name}` });
       }

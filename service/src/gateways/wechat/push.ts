@@ -49,7 +49,7 @@ export function parsePush(xml: string): Map<string, string> | null {
   return fields;
 }
 
-export interface Scan {
+export interface ScanEvent {
   openid: string;
   scene: string;
 }
@@ -58,7 +58,7 @@ export interface Scan {
 const FOLLOWED = 'qrscene_';
 
 /** The scan of a code with a scene, or null for any other message. */
-export function scanOf(fields: Map<string, string>): Scan | null {
+export function scanOf(fields: Map<string, string>): ScanEvent | null {
   if (fields.get('MsgType') !== 'event') return null;
   const openid = fields.get('FromUserName') ?? '';
   const key = fields.get('EventKey') ?? '';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORTED, LEFT_OUT } from '../../domain/account/export-tables.ts';
+import { EXPORTED_TABLES, UNEXPORTED_TABLES } from '../../domain/account/export-tables.ts';
 import { deleteDueAccounts } from '../../domain/account/leave.ts';
 import { proofBySms } from '../../testing/account.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -50,7 +50,7 @@ async function order(userId: number, payState: string, grantState = 'NONE', expi
 
 describe('the export of personal data', () => {
   it('every table with personal data is either exported or listed with a reason', async () => {
-    const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)];
+    const known = [...Object.keys(EXPORTED_TABLES), ...Object.keys(UNEXPORTED_TABLES)];
     expect((await tablesWith('user_id')).toSorted()).toEqual(known.toSorted());
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notify, sendWaiting } from '../../domain/account/notices.ts';
+import { notifyMember, sendWaiting } from '../../domain/account/notices.ts';
 import type { SmsMessage } from '../../domain/sms/gateway.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -20,7 +20,7 @@ const page = async (token: string) =>
   (await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 10 }, token)).data;
 const tell = (userId: number, kind: 'RENEWAL' | 'ORDER', title = '自动续费提醒') =>
   service.deps.db.transaction((tx) =>
-    notify(tx, { userId, kind, title, text: `${title}的内容`, path: '/user/setting#renew' }, service.now()),
+    notifyMember(tx, { userId, kind, title, text: `${title}的内容`, path: '/user/setting#renew' }, service.now()),
   );
 
 function phone() {
@@ -60,7 +60,7 @@ it('a notice is rolled back with its transaction', async () => {
   const { userId, token } = await newcomer();
   await expect(
     service.deps.db.transaction(async (tx) => {
-      await notify(tx, { userId, kind: 'ORDER', title: '已支付', text: '已支付' }, service.now());
+      await notifyMember(tx, { userId, kind: 'ORDER', title: '已支付', text: '已支付' }, service.now());
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');

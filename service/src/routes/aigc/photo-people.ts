@@ -5,7 +5,7 @@ import type { PhotoPeople } from '@app/shared/contracts/photo-people';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { ownFile } from '../../files/entries.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 import { photoAnswers } from './photo-answers.ts';
 
 /** Upper limit, in px, of the photo's copy: the models read 1024 px of the longer side. */
@@ -35,7 +35,7 @@ export function registerPhotoPeople(app: FastifyInstance, engines: EngineRegistr
     }
   }, KEPT);
 
-  mount(app, 'GET /aigc/photo/people', async ({ input, user }) => {
+  mountCall(app, 'GET /aigc/photo/people', async ({ input, user }) => {
     const file = await ownFile(db, user.userId, input.fileId);
     if (!file) throw new AppError(CODES.NOT_FOUND, '没有找到这张照片，请重新上传');
     if (!engines.packs?.tasks.includes('people')) return null;

@@ -5,7 +5,7 @@ import { zTxt2imgParams, type Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { CallInput } from '@app/shared/contracts/calls';
 import { ARCHIVE_FILES, GALLERY_LIMITS } from '@app/shared/contracts/limits';
 import { notePicture } from '../../domain/aigc/picture-note.ts';
-import { endRemoved } from '../../domain/aigc/materials.ts';
+import { purgeRemoved } from '../../domain/aigc/materials.ts';
 import { createFakeEngine } from '../../engines/fake-engine.ts';
 import { chooseEngines } from '../../engines/registry.ts';
 import { addEntry } from '../../files/entries.ts';
@@ -308,7 +308,7 @@ describe('a single picture', () => {
     expect(await idsOf()).toEqual([batch.files[1]]);
     await service.call('POST /file/data/remove', { ids: [batch.files[1]!] }, token);
     service.pass(31 * 60);
-    await endRemoved(service.deps);
+    await purgeRemoved(service.deps);
     expect(await rows()).toBe(0);
     await drawn({});
     await service.deps.pool.query('delete from member_user where id = $1', [userId]);

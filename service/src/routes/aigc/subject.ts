@@ -6,7 +6,7 @@ import { subjectInput, type BytePlane } from '@app/imaging/models/subject';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { ownFile } from '../../files/entries.ts';
-import { refuse } from '../file/view.ts';
+import { refuseWithStatus } from '../file/view.ts';
 import { photoAnswers } from './photo-answers.ts';
 
 const zSubject = z.object({ id: z.uuid() });
@@ -38,11 +38,11 @@ export function registerSubject(app: FastifyInstance, engines: EngineRegistry): 
 
   app.get('/api/file/data/subject/:id', async (req, reply) => {
     const input = zSubject.safeParse(req.params);
-    if (!input.success) return refuse(reply, CODES.NOT_FOUND);
+    if (!input.success) return refuseWithStatus(reply, CODES.NOT_FOUND);
     const viewer = await auth.fromCookies(req);
-    if (!viewer) return refuse(reply, CODES.UNAUTHORISED);
+    if (!viewer) return refuseWithStatus(reply, CODES.UNAUTHORISED);
     const file = await ownFile(db, viewer.userId, input.data.id);
-    if (!file) return refuse(reply, CODES.NOT_FOUND);
+    if (!file) return refuseWithStatus(reply, CODES.NOT_FOUND);
     const none = () => reply.code(204).header('cache-control', 'no-store').send();
     const asked = engines.packs?.tasks.includes('subject') && engines.serving('magicIntematting')?.id === 'builtin';
     if (!asked) return none();
@@ -52,7 +52,7 @@ export function registerSubject(app: FastifyInstance, engines: EngineRegistry): 
       return await reply.type('image/png').header('cache-control', 'private, max-age=86400').send(png);
     } catch (error) {
       if (error instanceof AppError && error.code === CODES.TOO_MANY)
-        return refuse(reply, CODES.TOO_MANY, error.message);
+        return refuseWithStatus(reply, CODES.TOO_MANY, error.message);
       log.warn({ err: error }, 'the subject of a photo was not found by the model');
       return none();
     }

@@ -2,14 +2,21 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { CallParsed } from '@app/shared/contracts/calls';
 import { zTelphone } from '@app/shared/contracts/primitives';
 import type { FastifyInstance } from 'fastify';
-import { loginByTelphone, loginByTicket, logout, renew, type Login, type LoginTerms } from '../../domain/auth/login.ts';
+import {
+  loginByTelphone,
+  loginByTicket,
+  logout,
+  renewSession,
+  type LoginSession,
+  type LoginTerms,
+} from '../../domain/auth/login.ts';
 import { deviceOf, tokenOf } from '../../domain/auth/token.ts';
 import { consumeCode } from '../../domain/sms/codes.ts';
 import { sendSms } from '../../domain/sms/send.ts';
 import { smsGateway } from '../../gateways/sms/gateway.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 import { requireOwnClient } from '../../plugins/own-client.ts';
-import { giveKey, takeKey } from '../../plugins/session-cookie.ts';
+import { setSessionKey, clearSessionKey } from '../../plugins/session-cookie.ts';
 import { takeHit } from '../../db/hits.ts';
 
 const HOUR_SEC = 3600;
@@ -18,7 +25,7 @@ export function registerAuth(app: FastifyInstance): void {
   const { deps } = app;
   const gateway = smsGateway(deps);
 
-  async function logIn(input: CallParsed<'POST /member/data/login'>, terms: LoginTerms): Promise<Login> {
+  async function logIn(input: CallParsed<'POST /member/data/login'>, terms: LoginTerms): Promise<LoginSession> {
     if (input.type === 'WECHAT') return loginByTicket(deps, { ticket: input.openId, scene: input.sceneStr }, terms);
     const telphone = zTelphone.safeParse(input.openId.trim());
     if (!telphone.success) throw new AppError(CODES.REFUSED, '请输入正确的手机号码');
@@ -26,7 +33,7 @@ export function registerAuth(app: FastifyInstance): void {
     return loginByTelphone(deps, telphone.data, terms);
   }
 
-  mount(app, 'GET /common/data/get_sms_code', async ({ input, req }) => {
+  mountCall(app, 'GET /common/data/get_sms_code', async ({ input, req }) => {
     requireOwnClient(req, deps.clock);
     await takeHit(
       deps.pool,
@@ -43,7 +50,7 @@ export function registerAuth(app: FastifyInstance): void {
     });
   });
 
-  mount(app, 'POST /member/data/login', async ({ input, req, reply }) => {
+  mountCall(app, 'POST /member/data/login', async ({ input, req, reply }) => {
     await takeHit(
       deps.pool,
       { key: `login:${req.ip}`, max: deps.env.LOGIN_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
@@ -51,19 +58,19 @@ export function registerAuth(app: FastifyInstance): void {
     );
     const terms = { device: deviceOf(req.headers['user-agent']), inviterId: input.inviterId };
     const { result, key } = await logIn(input, terms);
-    giveKey(req, reply, key);
+    setSessionKey(req, reply, key);
     return result;
   });
 
-  mount(app, 'POST /member/user/refresh', async ({ user, req, reply }) => {
-    const { token, key } = await renew(deps, user, tokenOf(req.headers.authorization));
-    giveKey(req, reply, key);
+  mountCall(app, 'POST /member/user/refresh', async ({ user, req, reply }) => {
+    const { token, key } = await renewSession(deps, user, tokenOf(req.headers.authorization));
+    setSessionKey(req, reply, key);
     return { access_token: token };
   });
 
-  mount(app, 'POST /member/data/logout', async ({ user, req, reply }) => {
+  mountCall(app, 'POST /member/data/logout', async ({ user, req, reply }) => {
     await logout(deps, user.sessionId);
-    takeKey(req, reply);
+    clearSessionKey(req, reply);
     return null;
   });
 }

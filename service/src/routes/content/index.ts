@@ -8,11 +8,11 @@ import type { FastifyInstance } from 'fastify';
 import { contentMedia } from '../../db/schema/cms.ts';
 import { courseMedia } from '../../db/schema/course.ts';
 import { CONTENT_DIR } from '../../seed/media.ts';
-import { opensUntil, signedQuery } from '../../domain/course/media-url.ts';
+import { linkValidUntil, signedQuery } from '../../domain/course/media-url.ts';
 import { sendHeld } from '../../files/send.ts';
 import { streamOf } from '../../files/store.ts';
 import { registerLive } from './live.ts';
-import { MEDIA_TYPES, refuse } from './media-answer.ts';
+import { MEDIA_TYPES, refuseMedia } from './media-answer.ts';
 
 const PREFIX = '/api/content/';
 const YEAR_SEC = 31_536_000;
@@ -28,12 +28,12 @@ function registerMedia(app: FastifyInstance): void {
   const { db, store, secret, clock } = app.deps;
   app.get(`${PREFIX}media/:name`, async (req, reply) => {
     const { name } = req.params as { name: string };
-    if (!NAME.test(name)) return refuse(reply, CODES.NOT_FOUND, '没有这个文件');
-    const until = opensUntil(secret, name, req.query as { e?: string; s?: string }, clock());
+    if (!NAME.test(name)) return refuseMedia(reply, CODES.NOT_FOUND, '没有这个文件');
+    const until = linkValidUntil(secret, name, req.query as { e?: string; s?: string }, clock());
     if (!until) {
       const open = await db.$count(courseMedia, and(eq(courseMedia.name, name), eq(courseMedia.open, true)));
       const shown = open > 0 || (await db.$count(contentMedia, eq(contentMedia.name, name))) > 0;
-      if (!shown) return refuse(reply, CODES.FORBIDDEN, '播放地址已失效，请刷新后重试');
+      if (!shown) return refuseMedia(reply, CODES.FORBIDDEN, '播放地址已失效，请刷新后重试');
     }
     const etag = `"${name}"`;
     const ending = path.extname(name);
@@ -61,7 +61,7 @@ export async function registerContent(app: FastifyInstance, root = CONTENT_DIR):
     scope.addHook('onRequest', async (req, reply) => {
       const file = decodeURIComponent(req.url.split('?')[0]!).slice(PREFIX.length);
       if (!/^(covers|avatars|pictures|works)\/[\w-]+\.\w+$/.test(file))
-        return refuse(reply, CODES.NOT_FOUND, '没有这个文件');
+        return refuseMedia(reply, CODES.NOT_FOUND, '没有这个文件');
       const { v } = req.query as { v?: string };
       reply.header('cache-control', v ? `public, max-age=${YEAR_SEC}, immutable` : 'public, max-age=3600');
     });

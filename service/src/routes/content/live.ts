@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { opensUntil } from '../../domain/course/media-url.ts';
+import { linkValidUntil } from '../../domain/course/media-url.ts';
 import { openSignals } from '../../domain/course/stream/signal.ts';
-import { ENTRY, liveName, openStreams, SIGNAL } from '../../domain/course/stream/stream.ts';
-import { MEDIA_TYPES, PLAYLIST_TYPE, refuse } from './media-answer.ts';
+import { ENTRY_FILE, liveName, openStreams, SIGNAL_NAME } from '../../domain/course/stream/stream.ts';
+import { MEDIA_TYPES, PLAYLIST_TYPE, refuseMedia } from './media-answer.ts';
 
-const WHAT = new RegExp(`^(?:${ENTRY.replace('.', String.raw`\.`)}|[0-9a-f]{64}\\.m3u8|${SIGNAL}/[\\w-]{1,3000})$`);
+const WHAT = new RegExp(
+  `^(?:${ENTRY_FILE.replace('.', String.raw`\.`)}|[0-9a-f]{64}\\.m3u8|${SIGNAL_NAME}/[\\w-]{1,3000})$`,
+);
 const STATUS: Readonly<Record<number, number>> = { [CODES.FORBIDDEN]: 403, [CODES.NOT_FOUND]: 404 };
 
 /**
@@ -33,15 +35,15 @@ export function registerLive(app: FastifyInstance): void {
 
   app.get('/api/content/live/:id/*', async (req, reply) => {
     const { id, '*': what } = req.params as { id: string; '*': string };
-    if (!/^\d{1,9}$/.test(id) || !WHAT.test(what)) return refuse(reply, CODES.NOT_FOUND, '没有这个文件');
+    if (!/^\d{1,9}$/.test(id) || !WHAT.test(what)) return refuseMedia(reply, CODES.NOT_FOUND, '没有这个文件');
     const courseId = Number(id);
-    const until = opensUntil(secret, liveName(courseId, what), req.query as { e?: string; s?: string }, clock());
-    if (!until) return refuse(reply, CODES.FORBIDDEN, '播放地址已失效，请刷新后重试');
+    const until = linkValidUntil(secret, liveName(courseId, what), req.query as { e?: string; s?: string }, clock());
+    if (!until) return refuseMedia(reply, CODES.FORBIDDEN, '播放地址已失效，请刷新后重试');
     reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; sandbox");
     try {
-      if (!what.startsWith(`${SIGNAL}/`))
+      if (!what.startsWith(`${SIGNAL_NAME}/`))
         return await reply.type(PLAYLIST_TYPE).send(await streams.playlist(courseId, what, until));
-      const from = Buffer.from(what.slice(SIGNAL.length + 1), 'base64url').toString('utf8');
+      const from = Buffer.from(what.slice(SIGNAL_NAME.length + 1), 'base64url').toString('utf8');
       const { body, playlist } = await streams.piece(courseId, from, until);
       if (playlist) return await reply.type(PLAYLIST_TYPE).send(body);
       const ending = path.extname(from.split('?')[0]!);

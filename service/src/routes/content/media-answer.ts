@@ -14,6 +14,6 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.m3u8': PLAYLIST_TYPE,
 };
 
-export function refuse(reply: FastifyReply, code: 403 | 404, msg: string) {
+export function refuseMedia(reply: FastifyReply, code: 403 | 404, msg: string) {
   return reply.code(code).header('cache-control', 'no-store').send({ code, msg, data: null });
 }

@@ -10,9 +10,9 @@ import {
   showName,
   toCertificate,
 } from '../../domain/study/certificate/issue.ts';
-import { certificateSheet, PHOTO } from '../../domain/study/certificate/page.ts';
-import { mount } from '../../plugins/calls.ts';
-import { refuse } from '../file/view.ts';
+import { certificateSheet, PHOTO_BOX } from '../../domain/study/certificate/page.ts';
+import { mountCall } from '../../plugins/calls.ts';
+import { refuseWithStatus } from '../file/view.ts';
 
 /** Limit of drawings per address within ten minutes, as drawing is expensive. */
 const DRAWINGS = { max: 120, windowSec: 600 };
@@ -24,14 +24,14 @@ export function registerCertificates(app: FastifyInstance): void {
   const { deps } = app;
   const { auth, db, pool, clock, env, pictures, store } = deps;
 
-  mount(app, 'GET /course/data/certificate/get', ({ user, input }) =>
+  mountCall(app, 'GET /course/data/certificate/get', ({ user, input }) =>
     certificateOf(deps, user?.userId ?? null, input.no),
   );
-  mount(app, 'GET /course/user/certificate/page/{page}/{limit}', ({ user, input }) =>
+  mountCall(app, 'GET /course/user/certificate/page/{page}/{limit}', ({ user, input }) =>
     certificatePage(deps, user.userId, input),
   );
-  mount(app, 'POST /course/user/certificate/name', ({ user, input }) => nameCertificate(deps, user.userId, input));
-  mount(app, 'POST /course/user/certificate/show', ({ user, input }) => showName(deps, user.userId, input));
+  mountCall(app, 'POST /course/user/certificate/name', ({ user, input }) => nameCertificate(deps, user.userId, input));
+  mountCall(app, 'POST /course/user/certificate/show', ({ user, input }) => showName(deps, user.userId, input));
 
   /** Bytes of the course's cover; none where it is a bundled one or was deleted. */
   async function photoOf(cover: string): Promise<Buffer | null> {
@@ -40,7 +40,7 @@ export function registerCertificates(app: FastifyInstance): void {
     const held = await store.local(sha256).catch(() => null);
     if (!held) return null;
     try {
-      return await pictures.frame(held.path, { width: PHOTO.width * SCALE, height: PHOTO.height * SCALE });
+      return await pictures.frame(held.path, { width: PHOTO_BOX.width * SCALE, height: PHOTO_BOX.height * SCALE });
     } finally {
       held.release();
     }
@@ -49,10 +49,10 @@ export function registerCertificates(app: FastifyInstance): void {
   /** The certificate drawn for this viewer; null when the request was refused. */
   async function sheetFor(req: FastifyRequest, reply: FastifyReply, ownOnly: boolean) {
     const no = zCertificateNo.safeParse((req.params as { no: string }).no);
-    if (!no.success) return (refuse(reply, 404), null);
+    if (!no.success) return (refuseWithStatus(reply, 404), null);
     const viewer = await auth.fromCookies(req);
     const row = await findCertificate(db, no.data).catch(() => null);
-    if (!row || (ownOnly && row.userId !== viewer?.userId)) return (refuse(reply, 404), null);
+    if (!row || (ownOnly && row.userId !== viewer?.userId)) return (refuseWithStatus(reply, 404), null);
     await takeHit(pool, { key: `certificate:${req.ip}`, ...DRAWINGS }, clock());
     const shown = toCertificate(row, viewer?.userId ?? null);
     const verify = `${env.PUBLIC_ORIGIN}/course/verify?no=${row.no}`;
@@ -82,8 +82,12 @@ export function registerCertificates(app: FastifyInstance): void {
   app.get('/api/course/certificate/:no/file', async (req, reply) => {
     const drawn = await sheetFor(req, reply, true);
     if (!drawn) return reply;
-    if (drawn.shown.name === '') return refuse(reply, 404);
-    const photo = drawn.photo && { data: drawn.photo, width: PHOTO.width * SCALE, height: PHOTO.height * SCALE };
+    if (drawn.shown.name === '') return refuseWithStatus(reply, 404);
+    const photo = drawn.photo && {
+      data: drawn.photo,
+      width: PHOTO_BOX.width * SCALE,
+      height: PHOTO_BOX.height * SCALE,
+    };
     return named(reply, drawn.shown.title, 'pdf')
       .type('application/pdf')
       .send(sheetPdf(drawn.sheet, photo, `结业证书 ${drawn.shown.title}`));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../admin/run.ts';
-import { tidy } from '../../jobs/tidy.ts';
+import { deleteExpired } from '../../jobs/delete-expired.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 /** A broadcast of 2026-11-18 at 20:00 with a permanent replay. */
@@ -97,11 +97,11 @@ describe('stored chat messages of a broadcast', () => {
     const texts = async () => (await rows('select text from chat_line order by id')).map(({ text }) => text as string);
     for (let day = 0; day < 190; day += 10) service.pass(10 * DAY);
     // A clock that jumped is not trusted immediately.
-    await tidy(service.deps);
+    await deleteExpired(service.deps);
     expect(await texts()).toHaveLength(6);
     for (let day = 0; day < 62; day += 1) {
       service.pass(DAY);
-      await tidy(service.deps);
+      await deleteExpired(service.deps);
     }
     expect(await texts()).toEqual(['等着', '被举报的', '开始了']);
   });

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { listLines } from '../../domain/chat/lines.ts';
 import { hideLine, muteAuthor, pinLine } from '../../domain/chat/moderate.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 
 /** Registers reading messages of a broadcast; sending one uses `/ws/live/{courseId}`. */
 export function registerChat(app: FastifyInstance): void {
   const { deps } = app;
 
-  mount(app, 'GET /course/data/chat/list', ({ user, input }) => listLines(deps, user?.userId ?? null, input));
-  mount(app, 'POST /course/user/chat/hide', async ({ user, input }) => {
+  mountCall(app, 'GET /course/data/chat/list', ({ user, input }) => listLines(deps, user?.userId ?? null, input));
+  mountCall(app, 'POST /course/user/chat/hide', async ({ user, input }) => {
     await hideLine(deps, user.userId, input.id);
     return null;
   });
-  mount(app, 'POST /course/user/chat/pin', async ({ user, input }) => {
+  mountCall(app, 'POST /course/user/chat/pin', async ({ user, input }) => {
     await pinLine(deps, user.userId, input);
     return null;
   });
-  mount(app, 'POST /course/user/chat/mute', async ({ user, input }) => {
+  mountCall(app, 'POST /course/user/chat/mute', async ({ user, input }) => {
     await muteAuthor(deps, user.userId, input);
     return null;
   });

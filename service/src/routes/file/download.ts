@@ -5,11 +5,11 @@ import { AppError, CODES } from '@app/shared/errors';
 import { fileIdOf, unmarkedUrl } from '../../files/addresses.ts';
 import { ownFile } from '../../files/entries.ts';
 import { attachment, extensionOf, PICTURE_TYPES, safeName } from '../../files/names.ts';
-import { convertedFile, keptFile } from '../../files/renditions.ts';
+import { openConverted, openOriginal } from '../../files/renditions.ts';
 import { streamOf } from '../../files/store.ts';
 import { isRecorded, recordUnmarked } from '../../files/unmarked.ts';
-import { mount } from '../../plugins/calls.ts';
-import { refuse } from './view.ts';
+import { mountCall } from '../../plugins/calls.ts';
+import { refuseWithStatus } from './view.ts';
 
 const zDownload = z.object({
   fileUrl: z.string().min(1).max(500),
@@ -26,7 +26,7 @@ const zDownload = z.object({
  */
 export function registerDownload(app: FastifyInstance): void {
   const { auth, db, clock, env, store, pictures } = app.deps;
-  mount(app, 'POST /file/data/unmarked', async ({ input, user }) => {
+  mountCall(app, 'POST /file/data/unmarked', async ({ input, user }) => {
     const file = await ownFile(db, user.userId, input.fileId);
     if (file?.type === 'video/mp4')
       throw new AppError(CODES.REFUSED, '视频的「AI 生成」标识画在前几秒的画面里，没有不带标识的文件');
@@ -37,23 +37,24 @@ export function registerDownload(app: FastifyInstance): void {
     const input = zDownload.safeParse(req.query);
     const own = [env.PUBLIC_ORIGIN, `${req.protocol}://${req.host}`];
     const fileId = input.success ? fileIdOf(input.data.fileUrl, own) : null;
-    if (!fileId) return refuse(reply, CODES.BAD_REQUEST, '下载地址不正确');
+    if (!fileId) return refuseWithStatus(reply, CODES.BAD_REQUEST, '下载地址不正确');
     const viewer = await auth.fromCookies(req);
-    if (!viewer) return refuse(reply, CODES.UNAUTHORISED);
+    if (!viewer) return refuseWithStatus(reply, CODES.UNAUTHORISED);
     const file = await ownFile(db, viewer.userId, fileId);
-    if (!file) return refuse(reply, CODES.NOT_FOUND);
+    if (!file) return refuseWithStatus(reply, CODES.NOT_FOUND);
 
     const record = input.data?.unmarked;
-    if (record && !(await isRecorded(db, record, file))) return refuse(reply, CODES.NOT_FOUND);
+    if (record && !(await isRecorded(db, record, file))) return refuseWithStatus(reply, CODES.NOT_FOUND);
     const { name, format } = input.data ?? {};
     const type = format ? PICTURE_TYPES[format] : file.type;
-    if (type !== file.type && file.type === 'video/mp4') return refuse(reply, CODES.BAD_REQUEST, '视频没有其他格式');
+    if (type !== file.type && file.type === 'video/mp4')
+      return refuseWithStatus(reply, CODES.BAD_REQUEST, '视频没有其他格式');
     const problem = format ? formatProblem(format, file) : null;
-    if (problem) return refuse(reply, CODES.BAD_REQUEST, problem);
+    if (problem) return refuseWithStatus(reply, CODES.BAD_REQUEST, problem);
     const sha256 = record ? file.sha256 : (file.labelledSha256 ?? file.sha256);
     const held = await (format && type !== file.type
-      ? convertedFile({ store, pictures }, file, sha256, format)
-      : keptFile({ store, pictures }, file, sha256));
+      ? openConverted({ store, pictures }, file, sha256, format)
+      : openOriginal({ store, pictures }, file, sha256));
     return reply
       .type(type)
       .header('content-length', held.bytes)

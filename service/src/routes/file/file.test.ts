@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { WIDTHS } from '../../files/renditions.ts';
+import { RENDITION_WIDTHS } from '../../files/renditions.ts';
 import { pictureXmp } from '../../files/label/aigc-metadata.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -206,7 +206,7 @@ describe('uploads and downloads', () => {
       expect((await view(url, as)).statusCode).toBe(200);
       done.push(name);
     };
-    const many = WIDTHS.map((width) => ask(`${width}`, `${mine.url}?w=${width}`, token));
+    const many = RENDITION_WIDTHS.map((width) => ask(`${width}`, `${mine.url}?w=${width}`, token));
     await Promise.all([...many, ask('stranger', `${theirs.url}?w=90`, other)]);
     expect(done.indexOf('stranger')).toBeLessThan(2);
   });

@@ -8,7 +8,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import type { CallInput } from '@app/shared/contracts/calls';
 import { zEnhanceParams, zEraseParams, zTxt2imgParams } from '@app/shared/contracts/aigc';
 import { ARCHIVE_FILES } from '@app/shared/contracts/limits';
-import { endRemoved } from '../../domain/aigc/materials.ts';
+import { purgeRemoved } from '../../domain/aigc/materials.ts';
 import { addEntry } from '../../files/entries.ts';
 import { releaseUploads } from '../../files/usage.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -211,7 +211,7 @@ describe('deleting pictures', () => {
     expect(data).toMatchObject({ list: [], total: 0 });
     expect((await restore(files, other)).data).toEqual(NONE);
     service.pass(29 * 60);
-    await endRemoved(service.deps);
+    await purgeRemoved(service.deps);
     expect(new Set((await restore(files)).data.ids)).toEqual(new Set(files));
     expect(await shown()).toEqual(files);
     expect((await get(`/api/file/data/view/${files[0]}`)).statusCode).toBe(200);
@@ -224,7 +224,7 @@ describe('deleting pictures', () => {
     const failed = await made(['d'], { state: 'failed' });
     await remove([first.files[0]!, ...second.files, ...failed.files]);
     service.pass(31 * 60);
-    await endRemoved(service.deps);
+    await purgeRemoved(service.deps);
     expect((await restore([first.files[0]!])).data).toEqual(NONE);
     const { rows } = await service.deps.pool.query('select id from file_entry where user_id = $1', [userId]);
     // A task that may resume needs to know how many pictures it has.
@@ -238,7 +238,7 @@ describe('deleting pictures', () => {
     const { id } = await made(['a'], { source: photo });
     await remove([photo]);
     service.pass(31 * 60);
-    await endRemoved(service.deps);
+    await purgeRemoved(service.deps);
     expect(await idsOf({ origin: 'upload' })).toEqual([]);
     expect((await get(`/api/file/data/view/${photo}`)).statusCode).toBe(200);
     expect((await service.call('GET /aigc/task/get', { id }, token)).data.source).toMatchObject({ fileId: photo });

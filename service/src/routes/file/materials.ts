@@ -10,33 +10,35 @@ import {
 } from '../../domain/aigc/materials.ts';
 import { storageOf } from '../../domain/aigc/quota.ts';
 import { isFileId } from '../../files/addresses.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 import { archiveSender } from './send-archive.ts';
-import { refuse } from './view.ts';
+import { refuseWithStatus } from './view.ts';
 
 /** Registers calls about a member's own pictures. */
 export function registerMaterials(app: FastifyInstance): void {
   const { deps } = app;
-  mount(app, 'GET /file/data/mine/{page}/{limit}', ({ input, user }) => pageOfMaterials(deps.db, user.userId, input));
-  mount(app, 'GET /file/data/usage', ({ user }) => storageOf(deps, user.userId));
-  mount(app, 'POST /file/data/star', async ({ input, user }) => {
+  mountCall(app, 'GET /file/data/mine/{page}/{limit}', ({ input, user }) =>
+    pageOfMaterials(deps.db, user.userId, input),
+  );
+  mountCall(app, 'GET /file/data/usage', ({ user }) => storageOf(deps, user.userId));
+  mountCall(app, 'POST /file/data/star', async ({ input, user }) => {
     await starMaterials(deps, user.userId, input.ids, input.starred);
     return null;
   });
-  mount(app, 'POST /file/data/remove', async ({ input, user }) => ({
+  mountCall(app, 'POST /file/data/remove', async ({ input, user }) => ({
     ids: await removeMaterials(deps, user.userId, input.ids),
   }));
-  mount(app, 'POST /file/data/restore', async ({ input, user }) => ({
+  mountCall(app, 'POST /file/data/restore', async ({ input, user }) => ({
     ids: await restoreMaterials(deps, user.userId, input.ids),
   }));
-  mount(app, 'POST /file/data/archive', ({ input, user }) => openArchive(deps, user.userId, input));
+  mountCall(app, 'POST /file/data/archive', ({ input, user }) => openArchive(deps, user.userId, input));
 
   const send = archiveSender();
   app.get<{ Params: { id: string } }>('/api/file/data/archive/:id', async (req, reply) => {
     const viewer = await deps.auth.fromCookies(req);
-    if (!viewer) return refuse(reply, CODES.UNAUTHORISED);
+    if (!viewer) return refuseWithStatus(reply, CODES.UNAUTHORISED);
     const found = isFileId(req.params.id) ? await openedArchive(viewer.userId, req.params.id) : null;
-    if (!found) return refuse(reply, CODES.NOT_FOUND, '下载地址已失效，请重新打包');
+    if (!found) return refuseWithStatus(reply, CODES.NOT_FOUND, '下载地址已失效，请重新打包');
     return send(reply, viewer.userId, found);
   });
 

@@ -11,8 +11,8 @@ import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import { CODES } from '@app/shared/errors';
 import { checkStorage } from '../../domain/aigc/quota.ts';
 import { addEntry, toFileInfo } from '../../files/entries.ts';
-import { fullDisk } from '../../files/full-disk.ts';
-import { HEAD_BYTES, inspectPicture, refusal, type Received } from '../../files/inspect.ts';
+import { asDiskFullError } from '../../files/full-disk.ts';
+import { HEAD_BYTES, inspectPicture, pictureRefusal, type ReceivedPicture } from '../../files/inspect.ts';
 import { safeName } from '../../files/names.ts';
 import { requireRoom } from '../../files/room.ts';
 import { MalformedError, TooManyError } from '../../refusals.ts';
@@ -28,7 +28,7 @@ const RECEIVE_MS = 120_000;
 /** A mask is an auxiliary file and is not listed among the person's pictures. */
 const zUpload = z.object({ use: z.literal('mask').optional().catch(undefined) });
 
-interface Upload extends Received {
+interface Upload extends ReceivedPicture {
   name: string;
   sha256: string;
 }
@@ -58,7 +58,7 @@ const isOurs = (error: unknown) => error instanceof Error && 'syscall' in error;
  * multipart
  */
 async function receive(req: FastifyRequest, target: string): Promise<Upload> {
-  if (!req.isMultipart()) throw refusal('请选择要上传的图片');
+  if (!req.isMultipart()) throw pictureRefusal('请选择要上传的图片');
   let received: Upload | null = null;
   let tooLarge = false;
   try {
@@ -84,8 +84,8 @@ async function receive(req: FastifyRequest, target: string): Promise<Upload> {
     if (isOurs(cause)) throw cause;
     throw new MalformedError(cause);
   }
-  if (tooLarge) throw refusal(`图片超过 ${UPLOAD_WORDS.bytes}，请压缩后重试`);
-  if (!received) throw refusal('请选择要上传的图片');
+  if (tooLarge) throw pictureRefusal(`图片超过 ${UPLOAD_WORDS.bytes}，请压缩后重试`);
+  if (!received) throw pictureRefusal('请选择要上传的图片');
   return received;
 }
 
@@ -129,7 +129,7 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
       return { ...received, ...picture };
     } catch (error) {
       await unlink(target).catch(() => undefined);
-      throw fullDisk(error) ?? error;
+      throw asDiskFullError(error) ?? error;
     }
   }
 

@@ -6,9 +6,9 @@ import { zModelFile } from '@app/shared/contracts/workshop';
 import { AppError, CODES } from '@app/shared/errors';
 import { libraryLister, requireLibrary } from '../../domain/workshop/library.ts';
 import { loraFacts } from '../../engines/remote/lora-facts.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 import { readLibraryDetails, requireCover } from '../../workshop/library.ts';
-import { refuse } from '../file/view.ts';
+import { refuseWithStatus } from '../file/view.ts';
 
 const zCover = z.object({ name: zModelFile });
 const COVER_WIDTH = 480;
@@ -22,21 +22,21 @@ export function registerLibrary(app: FastifyInstance): void {
   const { auth, env, log } = app.deps;
   const list = libraryLister(env, loraFacts);
 
-  mount(app, 'GET /models/library', () => list());
-  mount(app, 'GET /models/library/details', async ({ input }) =>
+  mountCall(app, 'GET /models/library', () => list());
+  mountCall(app, 'GET /models/library/details', async ({ input }) =>
     readLibraryDetails(await requireLibrary(env), input.name),
   );
 
   /** A thumbnail of the picture beside a model; the URL's `v` changes with it. */
   app.get('/api/models/library/cover', async (req, reply) => {
     const input = zCover.safeParse(req.query);
-    if (!input.success) return refuse(reply, CODES.NOT_FOUND);
-    if (!(await auth.fromCookies(req))) return refuse(reply, CODES.UNAUTHORISED);
+    if (!input.success) return refuseWithStatus(reply, CODES.NOT_FOUND);
+    if (!(await auth.fromCookies(req))) return refuseWithStatus(reply, CODES.UNAUTHORISED);
     try {
       const place = await requireCover(await requireLibrary(env), input.data.name);
-      if ((await stat(place)).size > MOST_BYTES) return refuse(reply, CODES.NOT_FOUND);
+      if ((await stat(place)).size > MOST_BYTES) return refuseWithStatus(reply, CODES.NOT_FOUND);
       const picture = sharp(place, { limitInputPixels: MOST_PIXELS });
-      if (!FORMATS.has((await picture.metadata()).format)) return refuse(reply, CODES.NOT_FOUND);
+      if (!FORMATS.has((await picture.metadata()).format)) return refuseWithStatus(reply, CODES.NOT_FOUND);
       const small = await picture
         .autoOrient()
         .resize({ width: COVER_WIDTH, withoutEnlargement: true })
@@ -45,7 +45,7 @@ export function registerLibrary(app: FastifyInstance): void {
       return await reply.type('image/webp').header('cache-control', 'private, max-age=604800').send(small);
     } catch (error) {
       if (!(error instanceof AppError)) log.warn({ err: error }, 'the picture beside a model could not be read');
-      return refuse(reply, CODES.NOT_FOUND);
+      return refuseWithStatus(reply, CODES.NOT_FOUND);
     }
   });
 }

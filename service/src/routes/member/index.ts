@@ -3,14 +3,14 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance } from 'fastify';
 import { gradeById, gradeList } from '../../domain/member/grades.ts';
 import { GRADE_NAMES } from '../../domain/member/membership.ts';
-import { checkCode, redeem, redeemRecords } from '../../domain/member/redeem.ts';
-import type { Reach } from '../../domain/member/rights.ts';
+import { checkCode, redeemCode, redeemRecords } from '../../domain/member/redeem.ts';
+import type { EngineLimits } from '../../domain/member/rights.ts';
 import { signList, signToday } from '../../domain/member/sign.ts';
 import { upgradePrice } from '../../domain/member/upgrade.ts';
-import { agree, dueAgreements } from '../../domain/member/agreements.ts';
+import { acceptAgreements, dueAgreements } from '../../domain/member/agreements.ts';
 import { updateUser, userConfig, userHome, userInfo } from '../../domain/member/user.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 import { TooManyError } from '../../refusals.ts';
 import { takeHit } from '../../db/hits.ts';
 
@@ -20,7 +20,7 @@ const REDEEM_TRIES = { max: 20, windowSec: 600 };
 export function registerMember(app: FastifyInstance, engines: EngineRegistry): void {
   const { deps } = app;
 
-  function reach(): Reach {
+  function reach(): EngineLimits {
     const { pixels, batch } = (engines.serving('txt2img')?.capabilities() ?? NOTHING).limits;
     return { side: Math.floor(Math.sqrt(pixels)), batch };
   }
@@ -35,32 +35,34 @@ export function registerMember(app: FastifyInstance, engines: EngineRegistry): v
     }
   }
 
-  mount(app, 'GET /member/user/info', ({ user }) => userInfo(deps, user));
-  mount(app, 'GET /member/user/agreement/due', ({ user }) => dueAgreements(deps, user.userId));
-  mount(app, 'POST /member/user/agreement/save', ({ user, input }) => agree(deps, user.userId, input.agreed));
-  mount(app, 'POST /member/user/update', ({ user, input }) => updateUser(deps, user, input));
-  mount(app, 'GET /member/user/home', ({ user }) => userHome(deps, user.userId));
-  mount(app, 'GET /member/user/config', ({ user }) => userConfig(deps, user.userId));
+  mountCall(app, 'GET /member/user/info', ({ user }) => userInfo(deps, user));
+  mountCall(app, 'GET /member/user/agreement/due', ({ user }) => dueAgreements(deps, user.userId));
+  mountCall(app, 'POST /member/user/agreement/save', ({ user, input }) =>
+    acceptAgreements(deps, user.userId, input.agreed),
+  );
+  mountCall(app, 'POST /member/user/update', ({ user, input }) => updateUser(deps, user, input));
+  mountCall(app, 'GET /member/user/home', ({ user }) => userHome(deps, user.userId));
+  mountCall(app, 'GET /member/user/config', ({ user }) => userConfig(deps, user.userId));
 
-  mount(app, 'GET /member/data/grade/list', () => gradeList(deps, reach()));
-  mount(app, 'GET /member/data/grade/get', ({ input }) => gradeById(deps, reach(), input.id));
-  mount(app, 'GET /member/user/upgrade', ({ user, input }) => upgradePrice(deps, user.userId, input.gradeId));
-  mount(app, 'GET /member/data/util/enum/list', async () => ({
+  mountCall(app, 'GET /member/data/grade/list', () => gradeList(deps, reach()));
+  mountCall(app, 'GET /member/data/grade/get', ({ input }) => gradeById(deps, reach(), input.id));
+  mountCall(app, 'GET /member/user/upgrade', ({ user, input }) => upgradePrice(deps, user.userId, input.gradeId));
+  mountCall(app, 'GET /member/data/util/enum/list', async () => ({
     unitType: (['MONTH', 'SEASON', 'YEAR'] as const).map((key) => ({ key, value: GRADE_NAMES[key] })),
   }));
 
-  mount(app, 'GET /member/user/sign/list', ({ user }) => signList(deps, user.userId));
-  mount(app, 'POST /member/user/sign/save', ({ user }) => signToday(deps, user.userId));
+  mountCall(app, 'GET /member/user/sign/list', ({ user }) => signList(deps, user.userId));
+  mountCall(app, 'POST /member/user/sign/save', ({ user }) => signToday(deps, user.userId));
 
-  mount(app, 'GET /member/user/redeem/check', async ({ user, input }) => {
+  mountCall(app, 'GET /member/user/redeem/check', async ({ user, input }) => {
     await countTry(user.userId);
     return checkCode(deps, user.userId, input.code);
   });
-  mount(app, 'POST /member/user/redeem/save', async ({ user, input }) => {
+  mountCall(app, 'POST /member/user/redeem/save', async ({ user, input }) => {
     await countTry(user.userId);
-    return redeem(deps, user.userId, input.code);
+    return redeemCode(deps, user.userId, input.code);
   });
-  mount(app, 'GET /member/user/redeem/page/{page}/{limit}', ({ user, input }) =>
+  mountCall(app, 'GET /member/user/redeem/page/{page}/{limit}', ({ user, input }) =>
     redeemRecords(deps, user.userId, input),
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RANKED } from '../../domain/aigc/order.ts';
+import { RANKED_TASKS_SQL } from '../../domain/aigc/order.ts';
 import { grantGift, revokeGrants, type GrantOrigin } from '../../domain/member/grants.ts';
 import { RIGHT_RULES, type RightKey } from '../../domain/member/rights.ts';
 import { createFakeEngine } from '../../engines/fake-engine.ts';
@@ -175,7 +175,7 @@ describe('each right has the value in the table, for current members alone', () 
     ]);
     for (const one of [free, other, paying]) for (let sent = 0; sent < 4; sent += 1) await draw(one, {});
     const { rows } = await pool.query<{ user_id: number }>(
-      `with ranked as (${RANKED}) select t.user_id from ranked join aigc_task t using (id) order by place`,
+      `with ranked as (${RANKED_TASKS_SQL}) select t.user_id from ranked join aigc_task t using (id) order by place`,
     );
     const who = new Map([free, other, paying].map(({ userId }, index) => [userId, 'fom'[index]]));
     expect(rows.map((row) => who.get(row.user_id)).join('')).toBe('fommfommfofo');

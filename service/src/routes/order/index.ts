@@ -6,8 +6,8 @@ import { askInvoice, askRefund, cancelOrder, removeOrder } from '../../domain/or
 import { orderOf, orderPage } from '../../domain/orders/list.ts';
 import { offerOf } from '../../domain/orders/quote.ts';
 import { saveOrder } from '../../domain/orders/save.ts';
-import { mount } from '../../plugins/calls.ts';
-import { takeForms } from '../../plugins/forms.ts';
+import { mountCall } from '../../plugins/calls.ts';
+import { acceptForms } from '../../plugins/forms.ts';
 import { TooManyError } from '../../refusals.ts';
 
 /** Limit of orders, far above normal use. */
@@ -16,7 +16,7 @@ const ORDERS = { max: 60, windowSec: 600 };
 /** Registers orders, up to the payment. */
 export async function registerOrder(whole: FastifyInstance): Promise<void> {
   await whole.register(async (app) => {
-    takeForms(app);
+    acceptForms(app);
     calls(app);
   });
 }
@@ -34,22 +34,24 @@ function calls(app: FastifyInstance): void {
     }
   }
 
-  mount(app, 'GET /member/user/order/quote', async ({ user, input }) => {
+  mountCall(app, 'GET /member/user/order/quote', async ({ user, input }) => {
     const { quote } = await offerOf(deps.db, user.userId, input, deps.clock());
     return quote;
   });
-  mount(app, 'POST /member/user/order/save', async ({ user, input }) => {
+  mountCall(app, 'POST /member/user/order/save', async ({ user, input }) => {
     await countOrder(user.userId);
     return saveOrder(deps, user.userId, input);
   });
-  mount(app, 'GET /member/user/order/page/{page}/{limit}', ({ user, input }) => orderPage(deps, user.userId, input));
-  mount(app, 'GET /member/user/order/get', ({ user, input }) => orderOf(deps, user.userId, input.orderNo));
-  mount(app, 'POST /member/user/order/cancel', ({ user, input }) => cancelOrder(deps, user.userId, input.orderNo));
-  mount(app, 'POST /member/user/order/remove', ({ user, input }) => removeOrder(deps, user.userId, input.orderNo));
-  mount(app, 'POST /member/user/order/refund', ({ user, input }) => askRefund(deps, user.userId, input));
-  mount(app, 'POST /member/user/order/invoice', ({ user, input }) => askInvoice(deps, user.userId, input));
+  mountCall(app, 'GET /member/user/order/page/{page}/{limit}', ({ user, input }) =>
+    orderPage(deps, user.userId, input),
+  );
+  mountCall(app, 'GET /member/user/order/get', ({ user, input }) => orderOf(deps, user.userId, input.orderNo));
+  mountCall(app, 'POST /member/user/order/cancel', ({ user, input }) => cancelOrder(deps, user.userId, input.orderNo));
+  mountCall(app, 'POST /member/user/order/remove', ({ user, input }) => removeOrder(deps, user.userId, input.orderNo));
+  mountCall(app, 'POST /member/user/order/refund', ({ user, input }) => askRefund(deps, user.userId, input));
+  mountCall(app, 'POST /member/user/order/invoice', ({ user, input }) => askInvoice(deps, user.userId, input));
 
-  mount(app, 'GET /member/user/address/list', ({ user }) => addressList(deps.db, user.userId));
-  mount(app, 'POST /member/user/address/save', ({ user, input }) => saveAddress(deps, user.userId, input));
-  mount(app, 'POST /member/user/address/remove', ({ user, input }) => removeAddress(deps, user.userId, input.id));
+  mountCall(app, 'GET /member/user/address/list', ({ user }) => addressList(deps.db, user.userId));
+  mountCall(app, 'POST /member/user/address/save', ({ user, input }) => saveAddress(deps, user.userId, input));
+  mountCall(app, 'POST /member/user/address/remove', ({ user, input }) => removeAddress(deps, user.userId, input.id));
 }

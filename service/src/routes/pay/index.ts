@@ -1,13 +1,13 @@
 import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { takeHit } from '../../db/hits.ts';
-import { payCode, payForm } from '../../domain/pay/attempts.ts';
+import { createPayCode, createPayForm } from '../../domain/pay/attempts.ts';
 import { cashierOf } from '../../domain/pay/cashier.ts';
 import { SIGN_PATH, signAddress, signCode } from '../../domain/pay/contract-code.ts';
-import { contractOf, isSigned, unsign } from '../../domain/pay/own-contract.ts';
+import { contractOf, isSigned, unsignContract } from '../../domain/pay/own-contract.ts';
 import type { PayDeps } from '../../domain/pay/pay-deps.ts';
-import { mount } from '../../plugins/calls.ts';
-import { takeForms } from '../../plugins/forms.ts';
+import { mountCall } from '../../plugins/calls.ts';
+import { acceptForms } from '../../plugins/forms.ts';
 import { TooManyError } from '../../refusals.ts';
 import { ownOrder } from '../../domain/orders/list.ts';
 import { registerNotify } from './notify.ts';
@@ -26,7 +26,7 @@ export async function registerPay(whole: FastifyInstance, deps: PayDeps): Promis
   await registerNotify(whole, deps);
   registerPoll(whole);
   await whole.register(async (app) => {
-    takeForms(app);
+    acceptForms(app);
     calls(app, deps);
   });
 
@@ -55,27 +55,29 @@ function calls(app: FastifyInstance, deps: PayDeps): void {
     }
   }
 
-  mount(app, 'POST /member/user/order/alipay', async ({ user, input, req }) => {
+  mountCall(app, 'POST /member/user/order/alipay', async ({ user, input, req }) => {
     await countTry(user.userId);
-    return payForm(deps, { userId: user.userId, orderNo: input.orderNo }, originOf(req));
+    return createPayForm(deps, { userId: user.userId, orderNo: input.orderNo }, originOf(req));
   });
-  mount(app, 'POST /member/user/order/aliqr', async ({ user, input, req }) => {
+  mountCall(app, 'POST /member/user/order/aliqr', async ({ user, input, req }) => {
     await countTry(user.userId);
     const { signAgreed } = await ownOrder(deps.db, user.userId, input.orderNo);
     const wanted = { userId: user.userId, orderNo: input.orderNo };
-    return signAgreed ? signCode(deps, wanted, originOf(req)) : payCode(deps, { ...wanted, channel: 'ALIPAY' });
+    return signAgreed ? signCode(deps, wanted, originOf(req)) : createPayCode(deps, { ...wanted, channel: 'ALIPAY' });
   });
-  mount(app, 'POST /member/user/order/alisign', async ({ user, input, req }) => {
+  mountCall(app, 'POST /member/user/order/alisign', async ({ user, input, req }) => {
     await countTry(user.userId);
     return signCode(deps, { userId: user.userId, orderNo: input.orderNo }, originOf(req));
   });
-  mount(app, 'POST /member/user/order/wxpay', async ({ user, input }) => {
+  mountCall(app, 'POST /member/user/order/wxpay', async ({ user, input }) => {
     await countTry(user.userId);
-    return payCode(deps, { userId: user.userId, orderNo: input.orderNo, channel: 'WECHAT' });
+    return createPayCode(deps, { userId: user.userId, orderNo: input.orderNo, channel: 'WECHAT' });
   });
-  mount(app, 'GET /member/user/order/signed', ({ user, input }) => isSigned(deps, user.userId, input.orderNo));
-  mount(app, 'GET /member/user/order/cashier', ({ user, input }) => cashierOf(deps, user.userId, input.orderNo));
-  mount(app, 'POST /member/user/order/check', ({ user, input }) => cashierOf(deps, user.userId, input.orderNo, true));
-  mount(app, 'GET /member/user/contract', ({ user }) => contractOf(deps, user.userId));
-  mount(app, 'POST /member/user/unsign', ({ user, input }) => unsign(deps, user.userId, input.contractNo));
+  mountCall(app, 'GET /member/user/order/signed', ({ user, input }) => isSigned(deps, user.userId, input.orderNo));
+  mountCall(app, 'GET /member/user/order/cashier', ({ user, input }) => cashierOf(deps, user.userId, input.orderNo));
+  mountCall(app, 'POST /member/user/order/check', ({ user, input }) =>
+    cashierOf(deps, user.userId, input.orderNo, true),
+  );
+  mountCall(app, 'GET /member/user/contract', ({ user }) => contractOf(deps, user.userId));
+  mountCall(app, 'POST /member/user/unsign', ({ user, input }) => unsignContract(deps, user.userId, input.contractNo));
 }

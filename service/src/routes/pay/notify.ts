@@ -1,9 +1,9 @@
 import type { PayChannel } from '@app/shared/contracts/order';
 import type { FastifyInstance } from 'fastify';
-import { NoticeError, type Notice } from '../../domain/pay/gateway.ts';
+import { NoticeError, type PayNotice } from '../../domain/pay/gateway.ts';
 import { takeAgreement } from '../../domain/pay/contracts.ts';
 import type { PayDeps } from '../../domain/pay/pay-deps.ts';
-import { chargeDue } from '../../domain/pay/renewals.ts';
+import { chargeDueContracts } from '../../domain/pay/renewals.ts';
 import { sendRefunds } from '../../domain/pay/refunds.ts';
 import { takePayment } from '../../domain/pay/settle.ts';
 import { NOTIFY_PATHS } from '../../gateways/pay/open.ts';
@@ -14,7 +14,7 @@ const BODY_BYTES = 64 * 1024;
  * Handles a notice before it is acknowledged. @returns whether it was handled, so that the channel
  * need not repeat it
  */
-async function take(deps: PayDeps, channel: PayChannel, notice: Notice): Promise<boolean> {
+async function take(deps: PayDeps, channel: PayChannel, notice: PayNotice): Promise<boolean> {
   switch (notice.kind) {
     case 'payment': {
       const settled = await takePayment(deps, channel, notice.payment);
@@ -27,7 +27,7 @@ async function take(deps: PayDeps, channel: PayChannel, notice: Notice): Promise
     case 'agreement': {
       const ours = await takeAgreement(deps, notice.agreement);
       if (ours && notice.agreement.state === 'ACTIVE')
-        chargeDue(deps, notice.agreement.contractNo).catch((error: unknown) =>
+        chargeDueContracts(deps, notice.agreement.contractNo).catch((error: unknown) =>
           deps.log.error({ err: error, contractNo: notice.agreement.contractNo }, 'first charge'),
         );
       return ours;

@@ -3,10 +3,10 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listenForJobs } from '../../bus/listen.ts';
 import { tokenOf } from '../../domain/auth/token.ts';
-import { orderState, type Paid } from '../../domain/pay/cashier.ts';
+import { orderState, type PaidState } from '../../domain/pay/cashier.ts';
 import type { Viewer } from '../../deps.ts';
 import { checkSign } from '../../plugins/own-client.ts';
-import { keyOf } from '../../plugins/session-cookie.ts';
+import { readSessionKey } from '../../plugins/session-cookie.ts';
 
 /** A login is read again after this time, in ms, as its expiry sends no message. */
 const VIEWER_MS = 10_000;
@@ -44,11 +44,11 @@ function memory<T>(keepMs: number) {
 
 interface State {
   userId: number | null;
-  paid: Paid | null;
+  paid: PaidState | null;
 }
 
 const ORDER_NO = /^\d{20}$/;
-const envelope = (data: Paid | null) => JSON.stringify({ code: CODES.OK, msg: '', data });
+const envelope = (data: PaidState | null) => JSON.stringify({ code: CODES.OK, msg: '', data });
 const NOTHING = envelope(null);
 
 /**
@@ -83,7 +83,7 @@ export function registerPoll(app: FastifyInstance): void {
 
   async function viewerOf(req: FastifyRequest): Promise<Viewer> {
     const token = tokenOf(req.headers.authorization);
-    const key = `${token} ${keyOf(req)}`;
+    const key = `${token} ${readSessionKey(req)}`;
     const known = viewers.get(key);
     if (!known) {
       const viewer = await deps.auth.require(req);

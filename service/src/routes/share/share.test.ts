@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { course } from '../../db/schema/course.ts';
-import { drawable } from '../../domain/share/words.ts';
+import { drawableText } from '../../domain/share/drawable-text.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -54,8 +54,8 @@ it('drawing new posters is rate-limited, and cached ones are not', async () => {
 });
 
 it('drawable drops characters that the font lacks, and a text that would lose its meaning', () => {
-  expect(drawable('柿子🍊红', 20)).toBe('柿子红');
-  expect(drawable('مرحبا 1', 20)).toBe('');
-  expect(drawable('一二三四五', 4)).toBe('一二三…');
-  expect(drawable('a\u202E\nb', 9)).toBe('a b');
+  expect(drawableText('柿子🍊红', 20)).toBe('柿子红');
+  expect(drawableText('مرحبا 1', 20)).toBe('');
+  expect(drawableText('一二三四五', 4)).toBe('一二三…');
+  expect(drawableText('a\u202E\nb', 9)).toBe('a b');
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from '../../domain/auth/token.ts';
-import { askScene, openScene } from '../../domain/wechat/scenes.ts';
+import { readScene, openScene } from '../../domain/wechat/scenes.ts';
 import { wechatGateway } from '../../gateways/wechat/gateway.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 import { takeHit } from '../../db/hits.ts';
 import { registerPush } from './push.ts';
 
@@ -44,7 +44,7 @@ export async function registerSocial(app: FastifyInstance): Promise<void> {
   const { deps } = app;
   const gateway = wechatGateway(deps);
 
-  mount(app, 'GET /social/wechat/user/get_wx_qrcode', async ({ input, req, reply }) => {
+  mountCall(app, 'GET /social/wechat/user/get_wx_qrcode', async ({ input, req, reply }) => {
     await takeHit(
       deps.pool,
       { key: `wxqr:${req.ip}`, max: deps.env.WECHAT_QR_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
@@ -58,13 +58,13 @@ export async function registerSocial(app: FastifyInstance): Promise<void> {
     });
   });
 
-  mount(app, 'GET /social/wechat/user/get_wx_openid', async ({ input, req }) => {
+  mountCall(app, 'GET /social/wechat/user/get_wx_openid', async ({ input, req }) => {
     await takeHit(
       deps.pool,
       { key: `wxask:${req.ip}`, max: POLLS_PER_ADDRESS_MINUTE, windowSec: MINUTE_SEC },
       deps.clock(),
     );
-    return askScene(deps, { scene: input.sceneStr, browser: browserOf(req, input.sceneStr) });
+    return readScene(deps, { scene: input.sceneStr, browser: browserOf(req, input.sceneStr) });
   });
 
   await registerPush(app);

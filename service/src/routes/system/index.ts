@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { takeHit } from '../../db/hits.ts';
 import { saveMessage } from '../../domain/message/save.ts';
 import { realGateways } from '../../gateways/pay/open.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 import { requireOwnClient } from '../../plugins/own-client.ts';
 
 const HEALTH_MS = 3000;
@@ -33,7 +33,7 @@ export function registerSystem(app: FastifyInstance): void {
     }
   });
 
-  mount(app, 'POST /system/data/message/save', async ({ input, user, req }) => {
+  mountCall(app, 'POST /system/data/message/save', async ({ input, user, req }) => {
     const { deps } = app;
     requireOwnClient(req, deps.clock);
     await takeHit(
@@ -44,7 +44,7 @@ export function registerSystem(app: FastifyInstance): void {
     return saveMessage(deps, user?.userId ?? null, input);
   });
 
-  mount(app, 'GET /system/data/config/get', async () => ({
+  mountCall(app, 'GET /system/data/config/get', async () => ({
     clockLimit: env.CLOCK_LIMIT,
     freeGrade: env.FREE_GRADE,
     svrPhone: env.SERVICE_PHONE,

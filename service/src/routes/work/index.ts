@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { workPage } from '../../domain/work/wall.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 import { registerWall } from './wall.ts';
 
 export function registerWork(app: FastifyInstance): void {
   registerWall(app);
-  mount(app, 'GET /aigc/work/page/{page}/{limit}', ({ input }) => workPage(app.deps, input));
+  mountCall(app, 'GET /aigc/work/page/{page}/{limit}', ({ input }) => workPage(app.deps, input));
 }

@@ -5,7 +5,7 @@ import { openJobs } from '../../domain/workshop/jobs.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { inspectModel } from '../../workshop/inspect.ts';
 import { readModel } from '../../workshop/plans.ts';
-import { mount } from '../../plugins/calls.ts';
+import { mountCall } from '../../plugins/calls.ts';
 
 /** Registers the workshop of model files. */
 export function registerWorkshop(app: FastifyInstance, engines: EngineRegistry): void {
@@ -15,14 +15,14 @@ export function registerWorkshop(app: FastifyInstance, engines: EngineRegistry):
   });
   const filesIn = modelLister();
 
-  mount(app, 'GET /workshop/state', ({ user }) => workshopState(deps.env, user.userId));
-  mount(app, 'GET /workshop/files', async ({ user }) => filesIn(await requireFolder(deps.env, user.userId)));
-  mount(app, 'GET /workshop/inspect', async ({ input, user }) =>
+  mountCall(app, 'GET /workshop/state', ({ user }) => workshopState(deps.env, user.userId));
+  mountCall(app, 'GET /workshop/files', async ({ user }) => filesIn(await requireFolder(deps.env, user.userId)));
+  mountCall(app, 'GET /workshop/inspect', async ({ input, user }) =>
     inspectModel(await readModel(await requireFolder(deps.env, user.userId), input.name)),
   );
-  mount(app, 'GET /workshop/jobs', ({ user }) => jobs.list(user.userId));
-  mount(app, 'POST /workshop/job/save', ({ input, user }) => jobs.save(user.userId, input.requestId, input.params));
-  mount(app, 'POST /workshop/job/cancel', ({ input, user }) => jobs.cancel(user.userId, input.id));
+  mountCall(app, 'GET /workshop/jobs', ({ user }) => jobs.list(user.userId));
+  mountCall(app, 'POST /workshop/job/save', ({ input, user }) => jobs.save(user.userId, input.requestId, input.params));
+  mountCall(app, 'POST /workshop/job/cancel', ({ input, user }) => jobs.cancel(user.userId, input.id));
 
   app.addHook('preClose', () => jobs.close());
 }

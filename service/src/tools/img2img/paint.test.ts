@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zImg2imgParams } from '@app/shared/contracts/aigc';
 import { AppError } from '@app/shared/errors';
-import { layPaint } from './paint.ts';
+import { compositePaint } from './paint.ts';
 import { rules } from './rules.ts';
 
 const [PHOTO, PAINT, MASK] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
@@ -39,8 +39,8 @@ const pixels = async (file: string) => {
   return Array.from({ length: 8 }, (_, at) => [...data.subarray(at * info.channels, (at + 1) * info.channels)]);
 };
 
-it('layPaint draws the paint on the upright picture, and uses its alpha as the mask', async () => {
-  const given = await layPaint({ fileId: PHOTO, maskId: PAINT, paintId: PAINT }, files, folder);
+it('compositePaint draws the paint on the upright picture, and uses its alpha as the mask', async () => {
+  const given = await compositePaint({ fileId: PHOTO, maskId: PAINT, paintId: PAINT }, files, folder);
   const seen = await pixels(given[PHOTO]!);
   expect(seen[3]).toEqual([255, 0, 0]);
   expect(seen[4]![0]).toBeGreaterThan(120);
@@ -49,13 +49,13 @@ it('layPaint draws the paint on the upright picture, and uses its alpha as the m
   expect((await pixels(given[PAINT]!)).map(([value]) => value)).toEqual([0, 0, 0, 255, 128, 0, 0, 0]);
 });
 
-it('layPaint leaves pictures without paint unchanged, and refuses invalid paint', async () => {
-  expect(await layPaint({ fileId: PHOTO, maskId: null, paintId: null }, files, folder)).toBe(files);
+it('compositePaint leaves pictures without paint unchanged, and refuses invalid paint', async () => {
+  expect(await compositePaint({ fileId: PHOTO, maskId: null, paintId: null }, files, folder)).toBe(files);
   const bad = path.join(folder, 'bad');
   await writeFile(bad, 'no picture');
-  const broken = layPaint({ fileId: PHOTO, maskId: null, paintId: PAINT }, { ...files, [PAINT]: bad }, folder);
+  const broken = compositePaint({ fileId: PHOTO, maskId: null, paintId: PAINT }, { ...files, [PAINT]: bad }, folder);
   await expect(broken).rejects.toThrow(AppError);
-  await expect(layPaint({ fileId: PHOTO, maskId: null, paintId: PAINT }, {}, folder)).rejects.toThrow('已删除');
+  await expect(compositePaint({ fileId: PHOTO, maskId: null, paintId: PAINT }, {}, folder)).rejects.toThrow('已删除');
 });
 
 it.each([

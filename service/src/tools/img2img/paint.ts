@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { fileOf, upright } from '@app/imaging/files';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import type { Files } from '../rules.ts';
+import type { NamedFiles } from '../rules.ts';
 
 /** Fast compression is enough, as the file is read again immediately. */
 const PNG = { compressionLevel: 1 };
@@ -12,11 +12,11 @@ const PNG = { compressionLevel: 1 };
  * Draws the paint onto the picture; its alpha channel is also the mask. @throws AppError when a
  * file cannot be read
  */
-export async function layPaint(
+export async function compositePaint(
   { fileId, maskId, paintId }: Pick<Img2imgParams, 'fileId' | 'maskId' | 'paintId'>,
-  files: Files,
+  files: NamedFiles,
   folder: string,
-): Promise<Files> {
+): Promise<NamedFiles> {
   if (!paintId) return files;
   const paint = fileOf({ files }, paintId);
   const painted = path.join(folder, 'painted.png');

@@ -2,7 +2,7 @@ import { sameSize } from '@app/imaging/fill/mask-size';
 import { withMask, withPaint } from '@app/shared/contracts/tool-params/img2img';
 import { AppError, CODES } from '@app/shared/errors';
 import { controlFiles, type ToolRules } from '../rules.ts';
-import { layPaint } from './paint.ts';
+import { compositePaint } from './paint.ts';
 
 const refuse = (text: string) => new AppError(CODES.REFUSED, text);
 
@@ -16,7 +16,7 @@ export const rules: ToolRules<'img2img'> = {
     if (maskId && paintId && maskId !== paintId) throw refuse('这种模式里画到的地方就是蒙版');
     for (const id of [maskId, paintId]) if (id) sameSize(inputs.get(id)!, inputs.get(fileId)!);
   },
-  given: (params, files, folder) => layPaint(params, files, folder),
+  given: (params, files, folder) => compositePaint(params, files, folder),
   count: ({ batch_size }) => batch_size,
   result: ({ maskId }) => (maskId === null ? 'IMG2IMG' : 'INPAINTRUNINPAINT'),
   label: 'generated',

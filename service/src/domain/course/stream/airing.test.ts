@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onAir, type Airing } from './airing.ts';
+import { readAiring, type Airing } from './airing.ts';
 import { heightsIn, readRecording } from './recording.ts';
 
 const startAt = new Date('2026-11-25T12:00:00Z');
@@ -19,7 +19,7 @@ const film = readRecording(
   ].join('\n'),
 );
 const at = (seconds: number, change: Partial<Airing> = {}, of = film) =>
-  onAir(of, { ...airing, ...change }, new Date(startAt.getTime() + seconds * 1000), (name) => name);
+  readAiring(of, { ...airing, ...change }, new Date(startAt.getTime() + seconds * 1000), (name) => name);
 const value = (list: string, tag: string) => Number(new RegExp(`#EXT-X-${tag}:(\\d+)`).exec(list)?.[1]);
 const partsOf = (list: string) => list.split('\n').filter((line) => line.endsWith('.m4s'));
 

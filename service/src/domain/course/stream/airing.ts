@@ -1,4 +1,4 @@
-import type { Part, Recording } from './recording.ts';
+import type { RecordingPart, Recording } from './recording.ts';
 
 /** How far back one may go while it is on air, in seconds. */
 const WINDOW_SEC = 300;
@@ -15,7 +15,7 @@ export interface Airing {
  * begins `at` seconds after the start.
  */
 interface Standing {
-  part: Part;
+  part: RecordingPart;
   /** Counted over all rounds. */
   index: number;
   at: number;
@@ -55,7 +55,7 @@ function breaksBefore({ parts }: Recording, index: number): number {
  * who asks in the same moment, whichever process answers.
  * @param address of a part, by its name
  */
-export function onAir(
+export function readAiring(
   recording: Recording,
   { startAt, endAt, loops }: Airing,
   now: Date,

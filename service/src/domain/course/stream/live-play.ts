@@ -1,11 +1,11 @@
 import type { LivePlay } from '@app/shared/contracts/course';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Deps } from '../../../deps.ts';
-import { seeRoom } from '../../chat/lines.ts';
+import { requireRoomAccess } from '../../chat/lines.ts';
 import { broadcastOf, endOf, LIVE_TEXTS, liveState } from '../live.ts';
 import { signedQuery } from '../media-url.ts';
 import { addressesUntil, standingOf } from '../play.ts';
-import { ENTRY, liveName, liveUrl } from './stream.ts';
+import { ENTRY_FILE, liveName, liveUrl } from './stream.ts';
 
 /** Where a broadcast is seen, for whoever may see it. */
 export async function livePlay(
@@ -14,7 +14,7 @@ export async function livePlay(
   courseId: number,
 ): Promise<LivePlay> {
   const now = clock();
-  const row = await seeRoom(db, userId ?? null, courseId, now);
+  const row = await requireRoomAccess(db, userId ?? null, courseId, now);
   const live = broadcastOf(row);
   if (!live || row.liveStream === null) throw new AppError(CODES.NOT_FOUND, '这场直播没有直播画面');
   const state = liveState(live, now);
@@ -23,5 +23,5 @@ export async function livePlay(
   // As long as the broadcast: a picture that was begun is not broken off for its address.
   const most = addressesUntil(now, (endOf(live).getTime() - now.getTime()) / 1000);
   const expiresAt = access.reason === 'member' && until && until < most ? until : most;
-  return { src: liveUrl(courseId, ENTRY) + signedQuery(secret, liveName(courseId, ENTRY), expiresAt) };
+  return { src: liveUrl(courseId, ENTRY_FILE) + signedQuery(secret, liveName(courseId, ENTRY_FILE), expiresAt) };
 }

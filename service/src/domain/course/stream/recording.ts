@@ -1,5 +1,5 @@
 /** A stretch of a film that is cut for HLS. */
-export interface Part {
+export interface RecordingPart {
   name: string;
   seconds: number;
   /** Initialisation segment of the decoder; null where it needs none. */
@@ -9,7 +9,7 @@ export interface Part {
 }
 
 export interface Recording {
-  parts: Part[];
+  parts: RecordingPart[];
   seconds: number;
 }
 
@@ -18,7 +18,7 @@ export interface Recording {
  * @throws Error with the tag that cannot be broadcast
  */
 export function readRecording(text: string): Recording {
-  const parts: Part[] = [];
+  const parts: RecordingPart[] = [];
   let seconds = 0;
   let map: string | null = null;
   let breaks = false;

@@ -14,7 +14,7 @@ const foreign = (origin: string) =>
  * @param address of what lies at a path (with its query) of the signal's server
  * @throws AppError
  */
-export function relayed(text: string, from: URL, address: (path: string) => string): string {
+export function relayPlaylist(text: string, from: URL, address: (path: string) => string): string {
   const through = (named: string) => {
     const { origin, pathname, search } = new URL(named, from);
     if (origin !== from.origin) throw foreign(origin);

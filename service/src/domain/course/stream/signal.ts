@@ -11,7 +11,7 @@ const PLAYLIST_MS = 1000;
 const PART_MS = 20_000;
 const HELD_BYTES = 96 * 1024 * 1024;
 
-export interface Piece {
+export interface SignalSegment {
   body: Buffer;
   playlist: boolean;
 }
@@ -19,15 +19,15 @@ export interface Piece {
 interface Entry {
   until: number;
   bytes: number;
-  piece: Promise<Piece>;
+  piece: Promise<SignalSegment>;
 }
 
-export interface Signals {
+export interface SignalReader {
   /**
    * Content at an address of a signal's server, fetched once for all viewers. @throws
    * AppError in words for a viewer
    */
-  get(url: string): Promise<Piece>;
+  get(url: string): Promise<SignalSegment>;
 }
 
 const lost = (cause: unknown) => new AppError(CODES.FAULT, '直播信号中断，正在等待恢复', { cause });
@@ -43,7 +43,7 @@ async function bodyOf(answer: Response): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function fetched(url: string): Promise<Piece> {
+async function fetched(url: string): Promise<SignalSegment> {
   // No redirects: another address would have to be one that the operator named.
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (answer.status === 404 || answer.status === 410) {
@@ -56,7 +56,7 @@ async function fetched(url: string): Promise<Piece> {
 }
 
 /** Signals of live encoders as this process reads them. @param now in ms; only goes forward */
-export function openSignals(now: () => number = () => performance.now()): Signals {
+export function openSignals(now: () => number = () => performance.now()): SignalReader {
   const held = new Map<string, Entry>();
 
   /** Oldest first, until what is held fits. */

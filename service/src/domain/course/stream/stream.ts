@@ -6,10 +6,10 @@ import type { Deps } from '../../../deps.ts';
 import { streamOf } from '../../../files/store.ts';
 import { broadcastOf, endOf, isSignal, liveState } from '../live.ts';
 import { signedQuery, signedUrl } from '../media-url.ts';
-import { onAir, type Airing } from './airing.ts';
+import { readAiring, type Airing } from './airing.ts';
 import { heightsIn, readRecording, type Recording } from './recording.ts';
-import { relayed } from './relay-playlist.ts';
-import type { Signals } from './signal.ts';
+import { relayPlaylist } from './relay-playlist.ts';
+import type { SignalReader } from './signal.ts';
 
 /** The state of a broadcast may be so old: everybody on it asks every few seconds. */
 const ROW_MS = 1000;
@@ -17,15 +17,15 @@ const ROW_MS = 1000;
 const OVER_MS = 60_000;
 const RECORDINGS = 50;
 
-export const ENTRY = 'index.m3u8';
-export const SIGNAL = 'signal';
+export const ENTRY_FILE = 'index.m3u8';
+export const SIGNAL_NAME = 'signal';
 
 /** Signed name: one resource of one broadcast. */
 export const liveName = (courseId: number, what: string) => `live/${courseId}/${what}`;
 
 const gone = () => new AppError(CODES.FORBIDDEN, '直播已经结束或暂停');
 
-export interface Streams {
+export interface StreamReader {
   /**
    * The playlist of this name. `until`: when the address that asked runs out; those in it run out
    * with it. @throws AppError
@@ -37,8 +37,8 @@ export interface Streams {
 
 export function openStreams(
   { db, store, secret, clock }: Pick<Deps, 'db' | 'store' | 'secret' | 'clock'>,
-  signals: Signals,
-): Streams {
+  signals: SignalReader,
+): StreamReader {
   const rows = new Map<number, { at: number; row: Promise<CourseRow | undefined> }>();
   const texts = new Map<string, Promise<string>>();
   const recordings = new Map<string, Recording>();
@@ -92,7 +92,7 @@ export function openStreams(
   }
 
   const through = (courseId: number, until: Date) => (path: string) => {
-    const what = `${SIGNAL}/${Buffer.from(path).toString('base64url')}`;
+    const what = `${SIGNAL_NAME}/${Buffer.from(path).toString('base64url')}`;
     return `${liveUrl(courseId, what)}${signedQuery(secret, liveName(courseId, what), until)}`;
   };
 
@@ -105,7 +105,7 @@ export function openStreams(
     if (from.origin !== origin) throw gone();
     const { body, playlist } = await signals.get(from.href);
     if (!playlist) return { body, playlist };
-    return { body: relayed(body.toString('utf8'), from, through(courseId, until)), playlist };
+    return { body: relayPlaylist(body.toString('utf8'), from, through(courseId, until)), playlist };
   }
 
   return {
@@ -120,7 +120,7 @@ export function openStreams(
       }
       const list = await textOf(source);
       const heights = heightsIn(list);
-      const own = name === ENTRY ? source : name;
+      const own = name === ENTRY_FILE ? source : name;
       // Whatever else is asked for is no part of this broadcast.
       if (own !== source && !heights.includes(own)) throw new AppError(CODES.NOT_FOUND, '没有这个播放列表');
       if (own === source && heights.length > 0) {
@@ -131,7 +131,7 @@ export function openStreams(
           .map((line) => (heights.includes(line) ? address(line) : line))
           .join('\n');
       }
-      return onAir(await recordingOf(own), airing, now, (part) => signedUrl(secret, part, until));
+      return readAiring(await recordingOf(own), airing, now, (part) => signedUrl(secret, part, until));
     },
   };
 }

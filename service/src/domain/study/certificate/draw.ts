@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { outlinesOf } from '@app/imaging/typeface';
 import { advanceOf } from '@app/shared/typeset/typeface';
-import type { Part, Sheet, Words } from './sheet.ts';
+import type { SheetPart, CertificateSheet, SheetText } from './sheet.ts';
 
 /** The sheet as SVG, words in outlines: no font of the machine is asked. @param photo JPEG */
-export function sheetSvg({ width, height, parts }: Sheet, photo: Buffer | null, scale: number): string {
+export function sheetSvg({ width, height, parts }: CertificateSheet, photo: Buffer | null, scale: number): string {
   const drawn = parts.map((part) => {
     if (part.kind === 'words') return `<path d="${outlinesOf(part.set, part.box, part.bold)}" fill="${part.colour}"/>`;
     if (part.kind === 'shape')
@@ -67,7 +67,7 @@ type Codes = ReadonlyMap<string, string>;
  */
 const LENT = 0x9fa5;
 
-function codesOf(parts: readonly Part[]): Codes {
+function codesOf(parts: readonly SheetPart[]): Codes {
   const letters = new Set(
     parts.flatMap((part) =>
       part.kind === 'words' && !part.mute ? part.set.lines.flatMap(({ text }) => [...text]) : [],
@@ -94,7 +94,7 @@ const layerWidth = (letter: string): number => (letter >= ' ' && letter <= '~' ?
  * The same words again, unseen above their outlines: what a reader selects, searches and reads
  * aloud.
  */
-function layer({ set, box, bold }: Words, codes: Codes): string {
+function layer({ set, box, bold }: SheetText, codes: Codes): string {
   return set.lines
     .map((line) => {
       const letters = [...line.text].map((letter) => {
@@ -106,7 +106,7 @@ function layer({ set, box, bold }: Words, codes: Codes): string {
     .join('\n');
 }
 
-function operatorsOf(part: Part, hasPhoto: boolean, codes: Codes): string {
+function operatorsOf(part: SheetPart, hasPhoto: boolean, codes: Codes): string {
   if (part.kind === 'words') {
     const outlines = `${colourOf(part.colour)} rg\n${pdfPath(outlinesOf(part.set, part.box, part.bold))}\nf`;
     return part.mute ? outlines : `${outlines}\n${layer(part, codes)}`;
@@ -144,7 +144,7 @@ endcmap CMapName currentdict /CMap defineresource pop end end`;
  * embedded.
  */
 export function sheetPdf(
-  sheet: Sheet,
+  sheet: CertificateSheet,
   photo: { data: Buffer; width: number; height: number } | null,
   title: string,
 ): Buffer {

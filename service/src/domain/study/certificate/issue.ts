@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/client.ts';
 import { course, courseLesson, courseTeacher } from '../../../db/schema/course.ts';
 import { courseCertificate, type CertificateRow } from '../../../db/schema/talk.ts';
 import type { Deps } from '../../../deps.ts';
-import { notify } from '../../account/notices.ts';
+import { notifyMember } from '../../account/notices.ts';
 import { refuseForbidden } from '../../aigc/forbidden.ts';
 import { isoTime } from '../../time/shanghai.ts';
 import { maskedName, newNumber } from './rules.ts';
@@ -54,7 +54,7 @@ export async function issueCertificate(tx: Tx, userId: number, courseId: number,
     .onConflictDoNothing({ target: [courseCertificate.userId, courseCertificate.courseId] })
     .returning({ no: courseCertificate.no });
   if (issued[0])
-    await notify(
+    await notifyMember(
       tx,
       {
         userId,

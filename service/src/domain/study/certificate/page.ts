@@ -2,14 +2,14 @@ import type { Certificate } from '@app/shared/contracts/certificate';
 import { encode } from 'uqr';
 import {
   circlePath,
-  placed,
+  placePath,
   rectPath,
   roundedPath,
   widthOf,
-  words,
-  type Part,
-  type Sheet,
-  type Words,
+  placeText,
+  type SheetPart,
+  type CertificateSheet,
+  type SheetText,
 } from './sheet.ts';
 
 /** A4 across, in px. */
@@ -19,7 +19,12 @@ const EDGE = 34;
 const LEFT = 384;
 const RIGHT = 1039;
 const PANEL = { x: EDGE, y: EDGE, width: 292, top: 356 };
-export const PHOTO = { x: PANEL.x, y: PANEL.y + PANEL.top, width: PANEL.width, height: HEIGHT - 2 * EDGE - PANEL.top };
+export const PHOTO_BOX = {
+  x: PANEL.x,
+  y: PANEL.y + PANEL.top,
+  width: PANEL.width,
+  height: HEIGHT - 2 * EDGE - PANEL.top,
+};
 
 const INK = '#14171f';
 const GREY = '#5a6172';
@@ -35,22 +40,22 @@ const MARK = [
   'M17.4 14.2C18.3 18.6 20.7 21.6 24.6 23.2L28 24.6C26.3 26.2 23.9 26.6 21.9 25.4C18.8 23.5 16.9 20.4 16.2 16.4Z',
 ];
 
-function mark(x: number, y: number, side: number): Part[] {
+function mark(x: number, y: number, side: number): SheetPart[] {
   const scale = side / 32;
   return [
     { kind: 'shape', path: roundedPath(x, y, side, 8 * scale), colour: BLUE },
-    ...MARK.map((path): Part => ({ kind: 'shape', path: placed(path, x, y, scale), colour: WHITE })),
+    ...MARK.map((path): SheetPart => ({ kind: 'shape', path: placePath(path, x, y, scale), colour: WHITE })),
     { kind: 'shape', path: circlePath(x + 9.3 * scale, y + 9.7 * scale, 2.7 * scale), colour: WHITE },
   ];
 }
 
-function seal(x: number, y: number, brand: string): Part[] {
+function seal(x: number, y: number, brand: string): SheetPart[] {
   const text = `${brand} 学院 · 学习证明 · 可在线核验 · `;
   const size = 12;
   const radius = 47;
   const whole = widthOf(text, size, true);
   let passed = 0;
-  const letters = [...text].map((letter): Words => {
+  const letters = [...text].map((letter): SheetText => {
     const width = widthOf(letter, size, true);
     const turn = ((passed + width / 2) / whole) * 2 * Math.PI - Math.PI;
     passed += width;
@@ -72,7 +77,7 @@ function seal(x: number, y: number, brand: string): Part[] {
   ];
 }
 
-function qr(address: string, x: number, y: number, side: number): Part {
+function qr(address: string, x: number, y: number, side: number): SheetPart {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const cell = side / size;
   const path = data.flatMap((row, line) =>
@@ -84,7 +89,7 @@ function qr(address: string, x: number, y: number, side: number): Part {
 }
 
 /** `2 小时 26 分`, `8 分钟`. */
-export function lengthWords(seconds: number): string {
+export function durationText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${minutes} 分钟`;
@@ -104,20 +109,25 @@ const dayWords = (time: string) => {
 export function certificateSheet(
   certificate: Certificate & { category: string },
   { brand, verify }: { brand: string; verify: string },
-): Sheet {
+): CertificateSheet {
   const { no, title, name, lessons, comic, homework, durationSec, teacher, issuedAt, category, revoked } = certificate;
-  const line = (text: string, x: number, y: number, size: number, more: Partial<Parameters<typeof words>[0]> = {}) =>
-    words({ text, x, y, width: RIGHT - x, height: size * 1.5, size, colour: INK, ...more });
+  const line = (
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    more: Partial<Parameters<typeof placeText>[0]> = {},
+  ) => placeText({ text, x, y, width: RIGHT - x, height: size * 1.5, size, colour: INK, ...more });
   const sign = [...category].findLast((letter) => HAN.test(letter)) ?? '学';
   const shownName = name || '（未填写姓名）';
   const nameWidth = Math.min(560, widthOf(shownName, 42, true));
   const learned = `${lessons} ${comic ? '话' : '讲'}`;
   const facts = [
     ['课程', learned],
-    ['课程时长', lengthWords(durationSec)],
+    ['课程时长', durationText(durationSec)],
     ...(homework > 0 ? [['作业', `${homework} 份`]] : []),
   ] as const;
-  const parts: Part[] = [
+  const parts: SheetPart[] = [
     { kind: 'shape', path: rectPath(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE), colour: BLUE, line: 1.2 },
     {
       kind: 'shape',
@@ -126,12 +136,29 @@ export function certificateSheet(
       line: 1,
     },
     { kind: 'shape', path: rectPath(PANEL.x, PANEL.y, PANEL.width, HEIGHT - 2 * EDGE), colour: NAVY },
-    words({ text: title, x: PANEL.x + 40, y: 76, width: PANEL.width - 64, height: 52, size: 19, colour: '#dfe4f7' }),
+    placeText({
+      text: title,
+      x: PANEL.x + 40,
+      y: 76,
+      width: PANEL.width - 64,
+      height: 52,
+      size: 19,
+      colour: '#dfe4f7',
+    }),
     {
-      ...words({ text: sign, x: PANEL.x + 36, y: 142, width: 220, height: 200, size: 176, colour: CREAM, bold: true }),
+      ...placeText({
+        text: sign,
+        x: PANEL.x + 36,
+        y: 142,
+        width: 220,
+        height: 200,
+        size: 176,
+        colour: CREAM,
+        bold: true,
+      }),
       mute: true,
     },
-    { kind: 'photo', ...PHOTO },
+    { kind: 'photo', ...PHOTO_BOX },
     ...mark(LEFT, 84, 30),
     line(`${brand} 学院`, LEFT + 40, 86, 19, { bold: true, width: 300 }),
     line(`编号 ${no}`, LEFT + 300, 88, 15, { colour: GREY, align: 'right', width: RIGHT - LEFT - 300 }),

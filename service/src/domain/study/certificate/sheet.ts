@@ -3,7 +3,7 @@ import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import { advanceOf } from '@app/shared/typeset/typeface';
 
 /** Lines of text where they stand on the sheet. */
-export interface Words {
+export interface SheetText {
   kind: 'words';
   set: SetText;
   box: TextBox;
@@ -17,7 +17,7 @@ export interface Words {
  * Filled, or drawn as a line where `line` says how wide. The path has M, L, C and Z alone, in px of
  * the sheet.
  */
-export interface Shape {
+export interface SheetShape {
   kind: 'shape';
   path: string;
   colour: string;
@@ -25,7 +25,7 @@ export interface Shape {
 }
 
 /** The one photo of a sheet. */
-export interface Photo {
+export interface SheetPhoto {
   kind: 'photo';
   x: number;
   y: number;
@@ -34,12 +34,12 @@ export interface Photo {
 }
 
 /** Parts of a sheet, from the bottom up; drawn as a picture or as a PDF. */
-export type Part = Words | Shape | Photo;
+export type SheetPart = SheetText | SheetShape | SheetPhoto;
 
-export interface Sheet {
+export interface CertificateSheet {
   width: number;
   height: number;
-  parts: Part[];
+  parts: SheetPart[];
 }
 
 interface Ask {
@@ -55,7 +55,7 @@ interface Ask {
   align?: 'left' | 'center' | 'right';
 }
 
-export function words({ text, x, y, width, height, size, colour, bold = false, align = 'left' }: Ask): Words {
+export function placeText({ text, x, y, width, height, size, colour, bold = false, align = 'left' }: Ask): SheetText {
   const box = { x: x + width / 2, y: y + height / 2, width, height, angle: 0 };
   return { kind: 'words', set: layOut({ text, box, size, bold, align }), box, bold, colour };
 }
@@ -95,7 +95,7 @@ export function roundedPath(x: number, y: number, side: number, radius: number):
 }
 
 /** A path of M, L, C and Z at another place and size. */
-export function placed(path: string, x: number, y: number, scale: number): string {
+export function placePath(path: string, x: number, y: number, scale: number): string {
   let index = 0;
   return path.replaceAll(/[MLCZ]|-?\d+(?:\.\d+)?/g, (part) => {
     if (/[MLCZ]/.test(part)) return part;

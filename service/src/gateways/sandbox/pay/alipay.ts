@@ -11,7 +11,7 @@ import {
   closeTrade,
   makeAgreement,
   makeTrade,
-  moodOf,
+  channelMood,
   payTrade,
   refundTrade,
   tradeBy,
@@ -99,7 +99,7 @@ export function registerSandboxAlipay(app: FastifyInstance, keysOf: () => Promis
     if (!mine || mine.state !== 'ACTIVE') return refuse('ACQ.AGREEMENT_NOT_EXIST', '协议不存在');
     if (fenOf(content.total_amount) > mine.priceFen)
       return refuse('ACQ.CYCLE_PAY_SINGLE_FEE_EXCEED', '超出单次扣款限额');
-    if ((await moodOf(db, 'ALIPAY')).poor) return refuse('ACQ.BUYER_BALANCE_NOT_ENOUGH', '买家余额不足');
+    if ((await channelMood(db, 'ALIPAY')).poor) return refuse('ACQ.BUYER_BALANCE_NOT_ENOUGH', '买家余额不足');
     const trade = await newTrade(asked);
     await payTrade(deps, trade, true);
     const paid = await tradeBy(db, 'ALIPAY', trade.outTradeNo);
@@ -209,7 +209,7 @@ export function registerSandboxAlipay(app: FastifyInstance, keysOf: () => Promis
       const sign = createSign('RSA-SHA256').update(text).sign(keys.theirs.privateKey, 'base64');
       return reply.type('application/json').send(`{"${name}":${text},"sign":"${sign}"}`);
     };
-    if ((await moodOf(db, 'ALIPAY')).down) return reply.code(503).send('down');
+    if ((await channelMood(db, 'ALIPAY')).down) return reply.code(503).send('down');
     if (fields.app_id !== SANDBOX_ALIPAY.appId || !isSigned(fields, keys))
       return send({ code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '验签出错' });
     const content = zContent.parse(JSON.parse(fields.biz_content ?? '{}'));

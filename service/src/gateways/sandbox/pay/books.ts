@@ -22,7 +22,7 @@ export const newCode = () => randomBytes(16).toString('hex');
 
 const QUIET: SandboxMood = { down: false, mute: false, poor: false, lateSec: 0, copies: 1, shuffle: false };
 
-export async function moodOf(tx: Tx, channel: PayChannel): Promise<SandboxMood> {
+export async function channelMood(tx: Tx, channel: PayChannel): Promise<SandboxMood> {
   const [row] = await tx.select().from(sandboxChannel).where(eq(sandboxChannel.channel, channel));
   return row ?? QUIET;
 }
@@ -108,7 +108,7 @@ export async function payTrade(
     await sendPaymentNotice(
       tx,
       { ...trade, state: 'PAID', transactionId, paidAt: now },
-      await moodOf(tx, channel),
+      await channelMood(tx, channel),
       now,
     );
     return true;
@@ -159,7 +159,7 @@ export async function refundTrade(
       .where(keyOf(channel, outTradeNo));
     await tx.insert(sandboxRefund).values({ channel, refundNo, outTradeNo, amountFen, createdAt: now });
     if (notifyUrl)
-      await sendRefundNotice(tx, trade, { refundNo, amountFen, notifyUrl }, await moodOf(tx, channel), now);
+      await sendRefundNotice(tx, trade, { refundNo, amountFen, notifyUrl }, await channelMood(tx, channel), now);
     return 'done';
   });
 }
@@ -199,7 +199,7 @@ export async function turnAgreement(
       .set(to === 'ACTIVE' ? { state: to, signedAt: now } : { state: to, endedAt: now })
       .where(and(eq(sandboxAgreement.contractNo, contractNo), eq(sandboxAgreement.state, from)))
       .returning();
-    if (row && told) await sendAgreementNotice(tx, row, await moodOf(tx, 'ALIPAY'), now);
+    if (row && told) await sendAgreementNotice(tx, row, await channelMood(tx, 'ALIPAY'), now);
     return row !== undefined;
   });
 }

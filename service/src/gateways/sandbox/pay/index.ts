@@ -14,7 +14,7 @@ import { yuan } from '../../../domain/money/yuan.ts';
 import { isForeign } from '../../../plugins/foreign-page.ts';
 import { sendPage } from '../page.ts';
 import { registerSandboxAlipay } from './alipay.ts';
-import { agreementBy, moodOf, payTrade, scanTrade, tradeBy, tradeByCode, turnAgreement } from './books.ts';
+import { agreementBy, channelMood, payTrade, scanTrade, tradeBy, tradeByCode, turnAgreement } from './books.ts';
 import type { SandboxKeys } from './keys.ts';
 import { sendPaymentNotice } from './notices.ts';
 import { controlView, phonePath, phoneView, signPath, signView } from './views.ts';
@@ -82,8 +82,8 @@ export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Pr
         db.select().from(sandboxTrade).orderBy(desc(sandboxTrade.createdAt)).limit(SHOWN),
         db.select().from(sandboxAgreement).orderBy(desc(sandboxAgreement.createdAt)).limit(SHOWN),
         db.select().from(sandboxNotice).orderBy(desc(sandboxNotice.id)).limit(SHOWN),
-        moodOf(db, 'ALIPAY'),
-        moodOf(db, 'WECHAT'),
+        channelMood(db, 'ALIPAY'),
+        channelMood(db, 'WECHAT'),
       ]);
       const moods = { ALIPAY: alipay, WECHAT: wechat };
       return sendPage(reply, controlView({ trades, agreements, notices, moods }));
@@ -132,7 +132,7 @@ export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Pr
       if (verb === 'late') await payTrade(deps, trade, true);
       const fault = FAULTS.includes(verb) ? (verb as NoticeFault) : undefined;
       if (verb !== 'again' && !fault) return;
-      const mood = await moodOf(db, channel);
+      const mood = await channelMood(db, channel);
       await sendPaymentNotice(db, trade, { ...mood, mute: false }, clock(), fault);
     }
 

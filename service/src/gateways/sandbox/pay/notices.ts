@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { yuan } from '../../../domain/money/yuan.ts';
 import { isoTime } from '../../../domain/time/shanghai.ts';
-import { seal, stampOf } from '../../pay/wechat-sign.ts';
+import { sealText, stampOf } from '../../pay/wechat-sign.ts';
 import { payerOf, SANDBOX_ALIPAY, SANDBOX_WECHAT } from './accounts.ts';
 import type { SandboxKeys } from './keys.ts';
 
@@ -188,7 +188,7 @@ function wechatParcel(notice: SandboxNotice, keys: SandboxKeys, now: Date): Parc
     resource: {
       original_type: refund ? 'refund' : 'transaction',
       algorithm: 'AEAD_AES_256_GCM',
-      ...seal(JSON.stringify(spoil(notice)), refund ? 'refund' : 'transaction', keys.apiV3Key),
+      ...sealText(JSON.stringify(spoil(notice)), refund ? 'refund' : 'transaction', keys.apiV3Key),
     },
   });
   const signedAt = notice.fault === 'old' ? new Date(now.getTime() - OLD_MS) : now;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { PayChannel } from '@app/shared/contracts/order';
 import type { FastifyInstance } from 'fastify';
 import type { PayGateways } from '../../../domain/pay/gateway.ts';
-import { alipay } from '../../pay/alipay.ts';
+import { createAlipayGateway } from '../../pay/alipay.ts';
 import { NOTIFY_PATHS, realGateways } from '../../pay/open.ts';
 import { wechatPay } from '../../pay/wechat.ts';
 import { sandboxAlipay, sandboxWechatPay } from './accounts.ts';
@@ -11,7 +11,7 @@ import { sandboxKeys, type SandboxKeys } from './keys.ts';
 import { deliverDue } from './notices.ts';
 
 /** The channels of this service, and the background work of the sandbox. */
-export interface Channels {
+export interface SandboxChannels {
   pay: () => Promise<PayGateways>;
   /** Sends due notices of the sandbox. @returns the number sent */
   deliver: () => Promise<number>;
@@ -21,7 +21,7 @@ export interface Channels {
  * Opens the channels. If any has keys, only real channels exist: a sandbox payment must be worth
  * nothing beside real money. Without any keys the sandbox simulates both, if it is enabled.
  */
-export async function openChannels(app: FastifyInstance): Promise<Channels> {
+export async function openChannels(app: FastifyInstance): Promise<SandboxChannels> {
   const { deps } = app;
   const real = realGateways(deps);
   if (!deps.env.SANDBOX || Object.keys(real).length > 0) return { pay: async () => real, deliver: async () => 0 };
@@ -51,7 +51,7 @@ export async function openChannels(app: FastifyInstance): Promise<Channels> {
         made = {
           at,
           gateways: {
-            ALIPAY: alipay(sandboxAlipay(known, site('ALIPAY')), deps.clock),
+            ALIPAY: createAlipayGateway(sandboxAlipay(known, site('ALIPAY')), deps.clock),
             WECHAT: wechatPay(sandboxWechatPay(known, site('WECHAT')), deps.clock),
           },
         };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { stampOf } from '../../pay/wechat-sign.ts';
 import { SANDBOX_WECHAT, WECHAT_PATH } from './accounts.ts';
-import { closeTrade, makeTrade, moodOf, refundBy, refundTrade, tradeBy, tradeByTransaction } from './books.ts';
+import { closeTrade, makeTrade, channelMood, refundBy, refundTrade, tradeBy, tradeByTransaction } from './books.ts';
 import type { SandboxKeys } from './keys.ts';
 import { wechatTrade } from './notices.ts';
 import { phonePath } from './views.ts';
@@ -59,7 +59,7 @@ export function registerSandboxWechatPay(app: FastifyInstance, keysOf: () => Pro
     <R extends { Params?: unknown }>(answer: (req: FastifyRequest<R>) => Promise<Said>) =>
     async (req: FastifyRequest<R>, reply: FastifyReply) => {
       const keys = await keysOf();
-      if ((await moodOf(db, 'WECHAT')).down) return reply.code(503).send();
+      if ((await channelMood(db, 'WECHAT')).down) return reply.code(503).send();
       const said = await (async () => {
         if (!isSigned(req as FastifyRequest, keys)) return fault(401, 'SIGN_ERROR', '签名错误，请检查后再试');
         // The merchant of the sandbox has a public key and no certificates.

@@ -9,13 +9,13 @@ import type { Deps } from '../../deps.ts';
 import { refuseForbidden } from '../aigc/forbidden.ts';
 import { broadcastOf, liveState } from '../course/live.ts';
 import { findLive, toLine, type LiveRow } from './lines.ts';
-import { refusal, type Refused } from './rules.ts';
-import { standingOf } from './standing.ts';
+import { chatRefusal, type ChatRefusal } from './rules.ts';
+import { readStanding } from './standing.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env' | 'secret'>;
 
 /** Result of a submission. `again`: the message was stored before. */
-type Said = { line: ChatLine; again: boolean } | { refused: Refused };
+type Said = { line: ChatLine; again: boolean } | { refused: ChatRefusal };
 
 const DAY_SEC = 86_400;
 const refuse = (msg: string): Said => ({ refused: { msg, waitSec: null } });
@@ -45,7 +45,7 @@ const lastOf = async (tx: Tx, userId: number) =>
  * Stores a message in a room, once for each key, and notifies every process; or returns the reason
  * for a refusal.
  */
-export async function say(
+export async function postLine(
   { db, pool, clock, env, secret }: Needs,
   userId: number,
   courseId: number,
@@ -57,7 +57,7 @@ export async function say(
   const today = await countHits(pool, day, clock(), 0);
   const said = await db.transaction(async (tx): Promise<Said> => {
     const row = await findLive(tx, courseId);
-    const standing = row && (await standingOf(tx, row, userId, clock(), true));
+    const standing = row && (await readStanding(tx, row, userId, clock(), true));
     if (!row || !standing?.admitted) return refuse('不能在这里发言，请刷新页面');
     const of = and(eq(chatLine.userId, userId), eq(chatLine.courseId, courseId), eq(chatLine.key, key));
     const [before] = await tx.select().from(chatLine).where(of);
@@ -65,7 +65,7 @@ export async function say(
     if (before) return before.state === 'shown' ? { line: line(before), again: true } : refuse('这条发言已被收起');
     const now = clock();
     const why =
-      refusal({ ...standing, last: await lastOf(tx, userId), today }, stateOf(row, now), text, now) ??
+      chatRefusal({ ...standing, last: await lastOf(tx, userId), today }, stateOf(row, now), text, now) ??
       forbidden(text, env.FORBIDDEN_WORDS_FILE);
     if (why !== null) return typeof why === 'string' ? refuse(why) : { refused: why };
     const [kept] = await tx

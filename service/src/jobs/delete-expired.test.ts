@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseUploads } from '../files/usage.ts';
 import { startService, type TestService } from '../testing/service.ts';
-import { tidy } from './tidy.ts';
+import { deleteExpired } from './delete-expired.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -21,18 +21,18 @@ describe('tidying of expired rows', () => {
     };
     const before = await count();
     const now = service.now();
-    await tidy(service.deps);
+    await deleteExpired(service.deps);
     // The clock is 70 days ahead for one day, and is then corrected.
     service.pass(70 * 86_400);
-    await tidy(service.deps);
+    await deleteExpired(service.deps);
     service.pass(86_400);
-    await tidy(service.deps);
+    await deleteExpired(service.deps);
     service.setNow(now);
-    await tidy(service.deps);
+    await deleteExpired(service.deps);
     expect(await count()).toBe(before);
     for (let day = 0; day < 62; day += 1) {
       service.pass(86_400);
-      await tidy(service.deps);
+      await deleteExpired(service.deps);
     }
     expect(await count()).toBe(0);
     service.setNow(now);
@@ -54,14 +54,14 @@ describe('tidying of expired rows', () => {
        values (gen_random_uuid(), $1, 'upload', 'gone.png', 'y', 'image/png', 1, 1, 1, $2)`,
       [userId, past(3_600_000)],
     );
-    await tidy(service.deps);
+    await deleteExpired(service.deps);
     const left = async (table: string) =>
       (await pool.query(`select from ${table} where user_id = $1`, [userId])).rowCount;
     expect([await left('member_export'), await left('file_entry')]).toEqual([0, 0]);
     await pool.query('update member_user set leave_at = $2 where id = $1', [userId, past(1000)]);
     // The machine is off for a weekend, as every week.
     service.pass(3 * 86_400);
-    await tidy(service.deps);
+    await deleteExpired(service.deps);
     expect((await pool.query('select from member_user where id = $1', [userId])).rowCount).toBe(0);
   });
 
@@ -94,7 +94,7 @@ describe('the number of learners of a course', () => {
       await service.call('POST /course/user/record/save', { beats: [beat] }, await service.login(telphone));
     expect(await learners()).toBe(2);
     await service.deps.pool.query(`delete from member_user where telphone = '13800000011'`);
-    await tidy(service.deps);
+    await deleteExpired(service.deps);
     expect(await learners()).toBe(1);
   });
 });

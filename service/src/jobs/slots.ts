@@ -2,17 +2,17 @@ import { availableParallelism } from 'node:os';
 import type { EngineRegistry } from '../engines/registry.ts';
 
 /** Slots of this machine: `any` for tasks of any size, `quick` for short tasks alone. */
-export const PLACES = { any: Math.min(2, availableParallelism()), quick: 1 };
+export const SLOTS = { any: Math.min(2, availableParallelism()), quick: 1 };
 
 /** Tasks that run in this process. */
-export interface Running {
+export interface RunningTask {
   engine: string;
   userId: number;
   quick: boolean;
 }
 
 /** A class of tasks of one engine that may start now. */
-export interface Line {
+export interface TaskClass {
   engine: string;
   /** Whether these are the short tasks or the others. */
   quick: boolean;
@@ -21,7 +21,7 @@ export interface Line {
 }
 
 /** Members that hold at least `most` of the slots of these running tasks. */
-function holders(running: readonly Running[], most: number): number[] {
+function holders(running: readonly RunningTask[], most: number): number[] {
   const held = new Map<number, number>();
   for (const { userId } of running) held.set(userId, (held.get(userId) ?? 0) + 1);
   return [...held].filter(([, places]) => places >= most).map(([userId]) => userId);
@@ -40,19 +40,19 @@ const ofOne = (places: number) => Math.max(1, places - 1);
  * have slots of their own.
  */
 export function openLines(
-  running: readonly Running[],
+  running: readonly RunningTask[],
   engines: Pick<EngineRegistry, 'all' | 'byId'>,
-  { any, quick }: typeof PLACES,
-): Line[] {
+  { any, quick }: typeof SLOTS,
+): TaskClass[] {
   const local = running.filter(({ engine }) => engines.byId(engine)?.slots === null);
   const big = local.filter((task) => !task.quick);
-  return engines.all.flatMap(({ id: engine, slots }): Line[] => {
+  return engines.all.flatMap(({ id: engine, slots }): TaskClass[] => {
     if (slots !== null) {
       const own = running.filter((task) => task.engine === engine);
       const without = holders(own, ofOne(slots));
       return own.length < slots ? [true, false].map((soon) => ({ engine, quick: soon, without })) : [];
     }
-    const lines: Line[] = [];
+    const lines: TaskClass[] = [];
     if (local.length >= any + quick) return lines;
     lines.push({ engine, quick: true, without: holders(local, ofOne(any + quick)) });
     if (big.length < any) lines.push({ engine, quick: false, without: holders(big, ofOne(any)) });

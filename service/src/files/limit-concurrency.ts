@@ -5,7 +5,7 @@ import { StorageAwayError } from '../refusals.ts';
  * Limits concurrent work; the rest is queued. When one finds the storage unreachable, the queued
  * ones are rejected without a try: each would wait as long in vain.
  */
-export function takeTurns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const turns = pLimit({ concurrency: places, rejectOnClear: true });
   let away: StorageAwayError | undefined;
   return async (work) => {

@@ -7,7 +7,7 @@ const ENOUGH = 0.5;
  * Drawable characters of a text, at most `most`; empty when less than half of them are, as the rest
  * would read differently.
  */
-export function drawable(text: string, most: number): string {
+export function drawableText(text: string, most: number): string {
   const clean = text.replaceAll(CONTROLS, ' ').trim();
   const lacking = new Set(lackingOf(clean));
   const letters = [...clean];

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { LostFileError, StorageAwayError } from '../refusals.ts';
-import { takeTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** Work that ends when the test says so. */
 function watched() {
-  const turn = takeTurns(2);
+  const turn = limitConcurrency(2);
   const ends = new Map<string, (error?: Error) => void>();
   const began: string[] = [];
   const send = (name: string) =>
@@ -19,7 +19,7 @@ function watched() {
   return { began, send, end: (name: string, error?: Error) => ends.get(name)?.(error), settled };
 }
 
-it('takeTurns rejects queued work when the storage is unreachable, and tries work that comes later', async () => {
+it('limitConcurrency rejects queued work when the storage is unreachable, and tries work that comes later', async () => {
   const { began, send, end, settled } = watched();
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => send(name));
   await settled();
@@ -34,7 +34,7 @@ it('takeTurns rejects queued work when the storage is unreachable, and tries wor
   expect(await later).toBe('e');
 });
 
-it('takeTurns runs the next work after a failure other than unavailable storage', async () => {
+it('limitConcurrency runs the next work after a failure other than unavailable storage', async () => {
   const { began, send, end, settled } = watched();
   const [a, b, c] = ['a', 'b', 'c'].map((name) => send(name));
   await settled();

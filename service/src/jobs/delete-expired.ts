@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { HOT_DAYS } from '../domain/course/find/words.ts';
 import { deleteDueAccounts } from '../domain/account/leave.ts';
-import { endRemoved } from '../domain/aigc/materials.ts';
+import { purgeRemoved } from '../domain/aigc/materials.ts';
 import { isClockStable, recordClock } from '../domain/time/stable-clock.ts';
 import { DAY_MS } from '../domain/time/shanghai.ts';
 import { releaseUploads } from '../files/usage.ts';
@@ -54,7 +54,7 @@ async function keepPromises(deps: Needs): Promise<void> {
   const { db, clock } = deps;
   const now = clock();
   await deleteDueAccounts(deps);
-  await endRemoved(deps);
+  await purgeRemoved(deps);
   await db.execute(sql`delete from member_export where expires_at < ${now.toISOString()}::timestamptz`);
   await db.execute(
     sql`delete from study_note where removed_at < ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`,
@@ -66,7 +66,7 @@ async function keepPromises(deps: Needs): Promise<void> {
  * another month, as it tells an old browser why it was logged out. Only promised deletions run
  * while the clock may be wrong.
  */
-export async function tidy(deps: Needs): Promise<void> {
+export async function deleteExpired(deps: Needs): Promise<void> {
   await recountLearners(deps);
   await keepPromises(deps);
   if (!(await clockIsCalm(deps))) return;
@@ -98,7 +98,7 @@ export async function tidy(deps: Needs): Promise<void> {
 /** Tidies now and every hour; several processes may do so concurrently. */
 export function startTidying(deps: Deps): () => void {
   const run = () => {
-    tidy(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not tidy'));
+    deleteExpired(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not tidy'));
   };
   run();
   const timer = setInterval(run, EVERY_MS);

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Intent, Plan } from '@app/shared/contracts/plan';
 import { readEnv } from '../../env.ts';
-import { makePlan } from './make.ts';
+import { makePlan } from './make-plan.ts';
 
 const FILE = '11111111-1111-4111-8111-111111111111';
 const log = pino({ level: 'silent' });

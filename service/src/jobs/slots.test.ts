@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deadlineMs, QUICK_MS } from '../domain/aigc/expected.ts';
+import { deadlineMs, QUICK_TASK_MS } from '../domain/aigc/expected.ts';
 import { createFakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { startJobs, type Jobs } from './index.ts';
-import { openLines, type Running } from './places.ts';
+import { openLines, type RunningTask } from './slots.ts';
 
 const own = createFakeEngine();
 const far = { ...createFakeEngine(), id: 'far', slots: 3 };
 const engines = chooseEngines('builtin,far', [own, far]);
-const big = (userId: number, engine = 'builtin'): Running => ({ engine, userId, quick: false });
-const small = (userId: number): Running => ({ engine: 'builtin', userId, quick: true });
-const open = (...running: Running[]) =>
+const big = (userId: number, engine = 'builtin'): RunningTask => ({ engine, userId, quick: false });
+const small = (userId: number): RunningTask => ({ engine: 'builtin', userId, quick: true });
+const open = (...running: RunningTask[]) =>
   openLines(running, engines, { any: 2, quick: 1 }).filter(({ engine }) => engine === 'builtin');
 
 describe('slots of this machine', () => {
@@ -45,7 +45,7 @@ describe('slots of this machine', () => {
   });
 
   it('one core has one slot for tasks of any size and one for short ones', () => {
-    const lines = (...running: Running[]) => openLines(running, chooseEngines('', [own]), { any: 1, quick: 1 });
+    const lines = (...running: RunningTask[]) => openLines(running, chooseEngines('', [own]), { any: 1, quick: 1 });
     expect(lines(big(1))).toEqual([{ engine: 'builtin', quick: true, without: [1] }]);
     expect(lines(small(1))).toMatchObject([
       { quick: true, without: [1] },
@@ -55,7 +55,7 @@ describe('slots of this machine', () => {
 });
 
 it('a remote engine has its own slots, and one of several slots is reserved for another member', () => {
-  const lines = (...running: Running[]) =>
+  const lines = (...running: RunningTask[]) =>
     openLines(running, engines, { any: 2, quick: 1 }).filter(({ engine }) => engine === 'far');
   expect(lines(big(1), big(2), small(3))).toHaveLength(2);
   expect(lines(big(1, 'far'), big(1, 'far'))).toMatchObject([{ without: [1] }, { without: [1] }]);
@@ -64,7 +64,7 @@ it('a remote engine has its own slots, and one of several slots is reserved for 
 
 it("the deadline of a task grows with its expected duration, up to the operator's limit", () => {
   expect(deadlineMs(1000, 900_000)).toBe(120_000);
-  expect(deadlineMs(QUICK_MS, 900_000)).toBe(200_000);
+  expect(deadlineMs(QUICK_TASK_MS, 900_000)).toBe(200_000);
   expect(deadlineMs(600_000, 900_000)).toBe(900_000);
   expect(deadlineMs(1000, 60_000)).toBe(60_000);
 });

@@ -3,10 +3,10 @@ import type { Intent, Plan } from '@app/shared/contracts/plan';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import type { Deps } from '../../deps.ts';
 import { refuseForbidden } from '../aigc/forbidden.ts';
-import { inOrder, needsPhoto, stepsFor } from './build.ts';
+import { sortIntents, needsPhoto, stepsFor } from './build.ts';
 import { askChat } from './chat.ts';
 import { readSentence } from './read.ts';
-import { NUMBER, numberOf } from './vocabulary.ts';
+import { NUMBER_PATTERN, parseNumeral } from './vocabulary.ts';
 
 const NOTHING_HEARD =
   '没有听出要做什么。可以说「变清楚」「抠图」「把背景换成浴室石台」「做成小红书和抖音的图」「扩成横幅」「做一段 8 秒竖屏视频」，或者「画一只窗台上的猫」';
@@ -19,7 +19,7 @@ const sizesOf = ({ sizes }: Extract<Intent, { tool: 'goodsGeneration' }>) => (si
  * Merges a correction into a plan: settings of a tool replace earlier ones, and omitted settings
  * stay.
  */
-export function corrected(before: readonly Intent[], said: readonly Intent[], adding = false): Intent[] {
+export function mergeCorrection(before: readonly Intent[], said: readonly Intent[], adding = false): Intent[] {
   const changed = before.map((old) => {
     const now = said.find(({ tool }) => tool === old.tool);
     return now ? merged(old, now, adding) : old;
@@ -58,12 +58,12 @@ const OF_STEP: Partial<Record<Intent['tool'], string>> = {
   videoGeneration: '视频改成',
   imgEnhance: '放大',
 };
-const NTH = new RegExp(`第\\s*(${NUMBER})\\s*步(?:的)?(?:背景|场景)?(?:换成|改成|变成|用)`, 'u');
+const NTH = new RegExp(`第\\s*(${NUMBER_PATTERN})\\s*步(?:的)?(?:背景|场景)?(?:换成|改成|变成|用)`, 'u');
 
 /** The sentence with step numbers replaced by names of the tools. */
-export function named(words: string, before: readonly Intent[]): string {
+export function nameSteps(words: string, before: readonly Intent[]): string {
   return words.replace(NTH, (all, nth: string) => {
-    const tool = inOrder(before)[numberOf(nth) - 1]?.tool;
+    const tool = sortIntents(before)[parseNumeral(nth) - 1]?.tool;
     return (tool && OF_STEP[tool]) ?? all;
   });
 }
@@ -86,11 +86,13 @@ export async function makePlan(
     if (intents) by = 'chat';
     else notes.push('对话模型没有给出能用的计划，这一次按内置的规则来');
   }
-  const heard = readSentence(before ? named(words, before) : words, photo, before !== undefined);
+  const heard = readSentence(before ? nameSteps(words, before) : words, photo, before !== undefined);
   if (!intents) {
     const { tools, steps } = heard.dropped;
-    const old = inOrder(before ?? []).filter(({ tool }, index) => !tools.includes(tool) && !steps.includes(index + 1));
-    intents = before ? corrected(old, heard.intents, /还要|也要|加上|再加|另外/u.test(words)) : heard.intents;
+    const old = sortIntents(before ?? []).filter(
+      ({ tool }, index) => !tools.includes(tool) && !steps.includes(index + 1),
+    );
+    intents = before ? mergeCorrection(old, heard.intents, /还要|也要|加上|再加|另外/u.test(words)) : heard.intents;
   }
   const { steps, left } = stepsFor(intents, fileId);
   if (left.length > 0) notes.push(`一次最多五步，没有排上：${left.map(({ tool }) => TOOL_NAMES[tool]).join('、')}`);
@@ -99,7 +101,7 @@ export async function makePlan(
   if (steps.length === 0 && heard.left.length === 0) notes.push(NOTHING_HEARD);
   return {
     by,
-    intents: inOrder(intents),
+    intents: sortIntents(intents),
     steps: lacking ? [] : steps,
     left: heard.left,
     missed: by === 'rules' && !(intents.length === 1 && intents[0]!.tool === 'imgGeneration') ? heard.missed : [],
