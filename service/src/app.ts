@@ -71,7 +71,7 @@ export async function buildApp(deps: Deps, engines: EngineRegistry = openEngines
   const channels = await openChannels(app);
   app.decorate('channels', channels);
   await registerPay(app, { ...deps, pay: channels.pay });
-  registerCourse(app);
+  registerCourse(app, engines);
   registerCms(app);
   registerShare(app);
   await registerContent(app);

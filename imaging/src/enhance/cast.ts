@@ -42,7 +42,7 @@ const linear = (value: number) => {
 const curve = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (t * (24389 / 27) + 16) / 116);
 
 /** a* and b* of CIELAB. */
-function chromaOf(r: number, g: number, b: number): [number, number] {
+export function chromaOf(r: number, g: number, b: number): [number, number] {
   const [lr, lg, lb] = [linear(r), linear(g), linear(b)];
   const x = curve((0.4124564 * lr + 0.3575761 * lg + 0.1804375 * lb) / 0.95047);
   const y = curve(0.2126729 * lr + 0.7151522 * lg + 0.072175 * lb);
@@ -87,7 +87,7 @@ const NAMES: readonly { upTo: number; name: string }[] = [
 ];
 
 /** Gains that correct a colour cast and keep the lightness. */
-function castOf(u: number, v: number): Cast {
+export function castOf(u: number, v: number): Cast {
   // Green contributes most to lightness.
   const even = 1 / (0.299 * Math.exp(-u) + 0.587 + 0.114 * Math.exp(-v));
   const [a, b] = chromaOf(160 * Math.exp(u), 160, 160 * Math.exp(v));

@@ -13,6 +13,9 @@ const college = lazyRoute(() =>
 const cartoon = lazyRoute(() =>
   import(/* webpackChunkName: "route-cartoon" */ '../routes/Cartoon.tsx').then((module) => module.Cartoon),
 );
+const checkup = lazyRoute(() =>
+  import(/* webpackChunkName: "route-checkup" */ '../routes/CheckupPage.tsx').then((module) => module.CheckupPage),
+);
 const detail = lazyRoute(() =>
   import(/* webpackChunkName: "route-detail" */ '../routes/CourseDetailPage.tsx').then(
     (module) => module.CourseDetailPage,
@@ -47,6 +50,7 @@ export default defineRemote({
     { path: '/course/square', Component: square, title: '全部课程' },
     { path: '/course/college', Component: college, title: '学院' },
     { path: '/course/cartoon', Component: cartoon, title: '漫画课' },
+    { path: '/course/checkup', Component: checkup, title: '照片体检' },
     { path: '/course/detail', Component: detail, title: '课程学习' },
     { path: '/course/liveDetail', Component: detail, title: '直播课' },
     { path: '/course/certificate', Component: certificate, title: '结业证书' },

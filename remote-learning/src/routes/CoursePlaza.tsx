@@ -2,6 +2,7 @@ import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
 import { Tabs } from '@app/shared/ui/tabs';
 import { useSearchParams } from 'react-router-dom';
+import { CheckupHero } from '../features/checkup/ui/CheckupHero.tsx';
 import { GoalLine } from '../features/plaza/ui/GoalLine.tsx';
 import { useNarrow } from '../features/plaza/hooks/use-narrow.ts';
 import { paramsAfter, queryOf, WITHOUT_FILTERS } from '../features/plaza/model/filters.ts';
@@ -51,6 +52,7 @@ export function CoursePlaza() {
     <Wrap>
       <GoalLine />
       <PageHead title="课程广场">从一张随手拍的照片，到一页能卖货的详情。</PageHead>
+      <CheckupHero />
       <Courses byType />
     </Wrap>
   );

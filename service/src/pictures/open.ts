@@ -1,3 +1,4 @@
+import type { CheckupFigures } from '@app/shared/contracts/checkup';
 import { createFairQueue, type QueueShare } from './fair-queue.ts';
 import type { PictureMatch } from './match.ts';
 import { startPictureProcess, type PictureProcess } from './process.ts';
@@ -23,11 +24,13 @@ export interface PictureProcesses {
    */
   run(job: PictureJob, member: number, decodedBytes: number): Promise<void>;
   /** Compares a result with its photo. @param decodedBytes of both */
-  match(
-    pair: Omit<PictureJob & { kind: 'match' }, 'kind'>,
+  match(pair: Omit<PictureJob & { kind: 'match' }, 'kind'>, member: number, decodedBytes: number): Promise<PictureMatch>;
+  /** Measures the faults of a photo. @param decodedBytes of it */
+  examine(
+    photo: Omit<PictureJob & { kind: 'examine' }, 'kind'>,
     member: number,
     decodedBytes: number,
-  ): Promise<PictureMatch>;
+  ): Promise<CheckupFigures>;
   /** Renders one of this service's own SVG drawings as PNG. @returns its data URL */
   draw(svg: string): Promise<string>;
   /** Crops a picture to fill this frame, as a JPEG. */
@@ -76,6 +79,8 @@ export function openPictures(places: number, deadlineMs = DEADLINE_MS): PictureP
       (await work({ kind: 'header', source }, { member, heavy: false })) as PictureHeader,
     match: async (pair, member, decodedBytes) =>
       (await work({ kind: 'match', ...pair }, { member, heavy: isHeavy(decodedBytes) })) as PictureMatch,
+    examine: async (photo, member, decodedBytes) =>
+      (await work({ kind: 'examine', ...photo }, { member, heavy: isHeavy(decodedBytes) })) as CheckupFigures,
     draw: async (svg) => (await work({ kind: 'draw', svg }, { member: NOBODY, heavy: false })) as string,
     frame: async (source, size) =>
       Buffer.from(

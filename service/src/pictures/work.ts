@@ -1,3 +1,5 @@
+import { examine } from '@app/imaging/checkup/examine';
+import type { CheckupFigures } from '@app/shared/contracts/checkup';
 import sharp, { type Sharp } from 'sharp';
 import { MOST_SIDE } from '@app/shared/contracts/picture-sides';
 import { matchPictures, type PictureMatch } from './match.ts';
@@ -15,6 +17,8 @@ export type PictureJob =
   | { kind: 'frame'; source: string; width: number; height: number }
   /** Compares a result with its photo. */
   | { kind: 'match'; photo: string; result: string; example: string; onWhite: boolean }
+  /** Measures the faults of a photo. `mask`: of its subject, a grey PNG in base64. */
+  | { kind: 'examine'; source: string; mask: string | null }
   /**
    * Rotates upright and converts; transparent parts become white in a JPEG. `xmp` retains that
    * metadata, and so the label of a result.
@@ -90,8 +94,17 @@ const framed = async ({ source, width, height }: PictureJob & { kind: 'frame' })
       .toBuffer()
   ).toString('base64');
 
-export async function doPictureJob(job: PictureJob): Promise<PictureHeader | PictureMatch | string | null> {
+async function planeOf(mask: string) {
+  const { data, info } = await sharp(Buffer.from(mask, 'base64'))
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+export async function doPictureJob(job: PictureJob): Promise<PictureHeader | PictureMatch | CheckupFigures | string | null> {
   if (job.kind === 'match') return matchPictures(job);
+  if (job.kind === 'examine') return examine(job.source, job.mask === null ? null : await planeOf(job.mask));
   if (job.kind === 'draw') return drawn(job.svg);
   if (job.kind === 'frame') return framed(job);
   if (job.kind === 'header') return readHeader(job.source);

@@ -6,6 +6,7 @@ import { aigcCalls } from './aigc.ts';
 import { certificateCalls } from './certificate.ts';
 import { chainCalls } from './chain.ts';
 import { chatCalls } from './chat.ts';
+import { checkupCalls } from './checkup.ts';
 import { courseCalls } from './course.ts';
 import { figureCalls } from './figures.ts';
 import { maintenanceCalls } from './maintenance.ts';
@@ -38,6 +39,7 @@ export interface Calls
     Of<typeof certificateCalls>,
     Of<typeof chainCalls>,
     Of<typeof chatCalls>,
+    Of<typeof checkupCalls>,
     Of<typeof courseCalls>,
     Of<typeof figureCalls>,
     Of<typeof maintenanceCalls>,
@@ -75,6 +77,7 @@ export const calls: Calls = {
   ...pageCalls,
   ...searchCalls,
   ...studyCalls,
+  ...checkupCalls,
   ...talkCalls,
   ...chatCalls,
   ...certificateCalls,

@@ -17,6 +17,6 @@ export { estimateForeground } from './foreground.ts';
 export type { Picture, BytePlane } from './picture.ts';
 export { analysePicture, type Analysis } from './segment.ts';
 export { segmentEverything, segmentByPrompts, type BoxPrompt, type PointPrompt } from './selections.ts';
-export { labelObjects } from './objects.ts';
+export { keepMainSubject, labelObjects } from './objects.ts';
 export { STROKE_VALUES } from './strokes.ts';
 export { removeBackgroundColour, CutoutSession, type CutoutRequest, type CutoutPreview } from './session.ts';

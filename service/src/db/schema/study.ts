@@ -1,3 +1,4 @@
+import type { CheckupFigures } from '@app/shared/contracts/checkup';
 import type { HomeworkCheck } from '@app/shared/contracts/study';
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from './columns.ts';
@@ -28,3 +29,16 @@ export const studyHomework = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
 );
 export type HomeworkRow = typeof studyHomework.$inferSelect;
+
+export const studyCheckup = pgTable('study_checkup', {
+  id: uuid('id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  fileId: uuid('file_id').notNull(),
+  /** The first checkup of the same picture, before it was mended; null for that itself. */
+  firstId: uuid('first_id'),
+  figures: jsonb('figures').$type<CheckupFigures>().notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  madeAt: at('made_at').notNull(),
+});
+export type CheckupRow = typeof studyCheckup.$inferSelect;

@@ -25,6 +25,7 @@ export const EXPORTED_TABLES: Record<string, { as: string; without?: string[] }>
   study_day: { as: 'studyDays' },
   study_note: { as: 'notes' },
   study_homework: { as: 'homework' },
+  study_checkup: { as: 'checkups' },
   course_review: { as: 'reviews' },
   course_question: { as: 'questions' },
   course_answer: { as: 'answers' },

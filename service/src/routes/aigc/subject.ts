@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import { z } from 'zod';
-import { readRgba } from '@app/imaging/cutout/read';
-import { subjectInput, type BytePlane } from '@app/imaging/models/subject';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRegistry } from '../../engines/registry.ts';
+import { findsSubjects, subjectMask } from '../../engines/subject-mask.ts';
 import { ownFile } from '../../files/entries.ts';
 import { refuseWithStatus } from '../file/view.ts';
 import { photoAnswers } from './photo-answers.ts';
 
 const zSubject = z.object({ id: z.uuid() });
-/** Upper limit, in px, of the photo's copy: the model's input has that many pixels. */
-const SEEN = 1024 * 1024;
 /** Number of cached masks, 20 to 200 KB each: a photo is often opened again. */
 const KEPT = 64;
-const DEADLINE_MS = 60_000;
 
 /**
  * `GET /api/file/data/subject/:id`: mask of the subject of one's own photo, as a grey PNG; 204
@@ -27,8 +22,7 @@ export function registerSubject(app: FastifyInstance, engines: EngineRegistry): 
   async function maskOf(sha256: string): Promise<Buffer> {
     const file = await store.local(sha256);
     try {
-      const rgb = await subjectInput(await readRgba(file.path, SEEN));
-      return await pngOf(await engines.packs!.ask('subject', { rgb }, AbortSignal.timeout(DEADLINE_MS)));
+      return await subjectMask(engines, file.path);
     } finally {
       file.release();
     }
@@ -44,8 +38,7 @@ export function registerSubject(app: FastifyInstance, engines: EngineRegistry): 
     const file = await ownFile(db, viewer.userId, input.data.id);
     if (!file) return refuseWithStatus(reply, CODES.NOT_FOUND);
     const none = () => reply.code(204).header('cache-control', 'no-store').send();
-    const asked = engines.packs?.tasks.includes('subject') && engines.serving('magicIntematting')?.id === 'builtin';
-    if (!asked) return none();
+    if (!findsSubjects(engines)) return none();
 
     try {
       const png = await answerFor(viewer.userId, file.sha256);
@@ -58,8 +51,3 @@ export function registerSubject(app: FastifyInstance, engines: EngineRegistry): 
     }
   });
 }
-
-const pngOf = ({ data, width, height }: BytePlane): Promise<Buffer> =>
-  sharp(data, { raw: { width, height, channels: 1 } })
-    .png({ compressionLevel: 6 })
-    .toBuffer();

@@ -14,13 +14,15 @@ import { saveGoal, weekGoal } from '../../domain/study/goal.ts';
 import { homeworkOf, assessHomework, openPractice, removeHomework, saveHomework } from '../../domain/study/homework.ts';
 import { noteList, removeNote, saveNote } from '../../domain/study/notes.ts';
 import { resumePlace, recordPage, removeRecord } from '../../domain/study/records.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { mountCall } from '../../plugins/calls.ts';
 import { createMemberShare } from '../../plugins/member-share.ts';
 import { registerCertificates } from './certificate.ts';
+import { registerCheckups } from './checkup.ts';
 import { registerChat } from './chat.ts';
 import { registerTalk } from './talk.ts';
 
-export function registerCourse(app: FastifyInstance): void {
+export function registerCourse(app: FastifyInstance, engines: EngineRegistry): void {
   const { deps } = app;
   const beats = createMemberShare(1);
 
@@ -82,6 +84,7 @@ export function registerCourse(app: FastifyInstance): void {
     return null;
   });
 
+  registerCheckups(app, engines);
   registerTalk(app);
   registerChat(app);
   registerCertificates(app);

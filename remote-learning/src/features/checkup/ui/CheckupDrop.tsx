@@ -1,0 +1,123 @@
+import type { Checkup } from '@app/shared/contracts/checkup';
+import { UPLOAD_WORDS } from '@app/shared/contracts/limits';
+import { callKey, queryClient } from '@app/shared/http/query';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Progress } from '@app/shared/ui/progress';
+import { Spinner } from '@app/shared/ui/spinner';
+import { DropZone } from '@app/shared/ui/upload';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useCheckup, type Step } from '../hooks/use-checkup.ts';
+import { addressOf } from '../model/names.ts';
+
+interface CheckupDropProps {
+  /** The checkup of the picture before it was mended. */
+  beforeId?: string;
+  label: string;
+  minHeight?: number;
+}
+
+/** Takes a photo, says how far its checkup is, and opens it. */
+export function CheckupDrop({ beforeId, label, minHeight = 132 }: CheckupDropProps) {
+  const navigate = useNavigate();
+  const { step, start, retry, clear } = useCheckup({
+    ...(beforeId !== undefined && { beforeId }),
+    onDone: (checkup) => openCheckup(checkup, navigate),
+  });
+  if (step.kind === 'none')
+    return (
+      <DropZone
+        label={label}
+        minHeight={minHeight}
+        hint={`JPG、PNG、WebP，${UPLOAD_WORDS.bytes} 以内；照片只有您看得到`}
+        onFiles={([file]) => file && start(file)}
+      />
+    );
+  return (
+    <Stand style={{ minHeight }} role={step.kind === 'failed' ? 'alert' : 'status'}>
+      <StepView step={step} onRetry={retry} onClear={clear} />
+    </Stand>
+  );
+}
+
+export function openCheckup({ id }: Checkup, navigate: ReturnType<typeof useNavigate>): void {
+  void queryClient.invalidateQueries({ queryKey: callKey('GET /course/user/checkup/page/{page}/{limit}') });
+  void queryClient.invalidateQueries({ queryKey: callKey('GET /course/user/checkup/get') });
+  void navigate(addressOf(id));
+}
+
+interface StepViewProps {
+  step: Exclude<Step, { kind: 'none' }>;
+  onRetry: () => void;
+  onClear: () => void;
+}
+
+/** A step of a checkup; a photo that waits or failed stays until it is let go. */
+export function StepView({ step, onRetry, onClear }: StepViewProps) {
+  if (step.kind === 'waiting')
+    return (
+      <>
+        <p>「{step.file.name}」已经放好，登录之后就量</p>
+        <Row>
+          <Button tone="primary" size="s" onClick={onRetry}>
+            登录
+          </Button>
+          <Button size="s" onClick={onClear}>
+            换一张
+          </Button>
+        </Row>
+      </>
+    );
+  if (step.kind === 'sending')
+    return (
+      <>
+        <p>正在上传「{step.file.name}」</p>
+        <Progress value={step.percent} label="上传进度" />
+        <Row>
+          <Button size="s" onClick={onClear}>
+            取消
+          </Button>
+        </Row>
+      </>
+    );
+  if (step.kind === 'measuring')
+    return (
+      <p>
+        <Spinner /> 正在量八项，大照片要几秒钟
+      </p>
+    );
+  return (
+    <>
+      <p>{step.message}</p>
+      <Row>
+        <Button tone="primary" size="s" onClick={onRetry}>
+          重试
+        </Button>
+        <Button size="s" onClick={onClear}>
+          换一张
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+const Stand = styled.div`
+  display: grid;
+  align-content: center;
+  gap: ${t.s3};
+  padding: ${t.s4};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  font-size: ${t.t14};
+  text-align: center;
+  overflow-wrap: anywhere;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${t.s2};
+`;

@@ -1,0 +1,75 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import type { CheckupFinding } from '@app/shared/contracts/checkup';
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import { MEASURE_NAMES } from '../model/names.ts';
+
+interface MarkedPhotoProps {
+  file: FileInfo;
+  /** The measure whose places are shown. */
+  shown: CheckupFinding | null;
+}
+
+/** The photo, with the places of one finding drawn over it. */
+export function MarkedPhoto({ file, shown }: MarkedPhotoProps) {
+  const [width, height] = [file.width ?? 4, file.height ?? 3];
+  const marks = shown?.marks ?? [];
+  const said = shown && marks.length > 0 ? `，标出了「${MEASURE_NAMES[shown.measure]}」的 ${marks.length} 处` : '';
+  return (
+    <Frame style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${(70 * width) / height}vh` }}>
+      <img src={`${file.url}?w=1280`} alt={`体检的照片「${file.name}」${said}`} width={width} height={height} />
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+        {marks.map((mark, index) =>
+          mark.by === 'line' ? (
+            // Marks have no identity of their own and never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <g key={index}>
+              <line {...ends(mark)} data-under="" />
+              <line {...ends(mark)} />
+            </g>
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key
+            <g key={index}>
+              <rect x={mark.left} y={mark.top} width={mark.width} height={mark.height} data-under="" />
+              <rect x={mark.left} y={mark.top} width={mark.width} height={mark.height} />
+            </g>
+          ),
+        )}
+      </svg>
+    </Frame>
+  );
+}
+
+const ends = ({ x1, y1, x2, y2 }: { x1: number; y1: number; x2: number; y2: number }) => ({ x1, y1, x2, y2 });
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  width: 100%;
+  margin-inline: auto;
+  border-radius: ${t.r2};
+  background: ${t.sunken};
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+  svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  line,
+  rect {
+    fill: none;
+    stroke: ${t.mark};
+    stroke-width: 2.5px;
+    vector-effect: non-scaling-stroke;
+  }
+  /* A dark line below keeps the mark visible on any picture. */
+  [data-under] {
+    stroke: ${t.pictureShadow};
+    stroke-width: 5px;
+  }
+`;
