@@ -39,6 +39,6 @@ export const studyCheckup = pgTable('study_checkup', {
   figures: jsonb('figures').$type<CheckupFigures>().notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  madeAt: timestamptz('made_at').notNull(),
+  madeAt: timeColumn('made_at').notNull(),
 });
 export type CheckupRow = typeof studyCheckup.$inferSelect;
