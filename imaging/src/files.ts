@@ -10,7 +10,7 @@ export function fileOf({ files }: Pick<EngineTask, 'files'>, id: string): string
 }
 
 /** An uploaded picture as it is shown, with what is transparent on a colour. */
-export const upright = (path: string, background: string): Sharp =>
+export const openUpright = (path: string, background: string): Sharp =>
   sharp(path, { limitInputPixels: false, failOn: 'error' }).autoOrient().flatten({ background });
 
 /**
@@ -18,7 +18,7 @@ export const upright = (path: string, background: string): Sharp =>
  * read
  */
 export async function readPixels(path: string): Promise<{ data: Buffer; width: number; height: number }> {
-  const { data, info } = await upright(path, '#fff')
+  const { data, info } = await openUpright(path, '#fff')
     .toColourspace('srgb')
     .removeAlpha()
     .raw({ depth: 'uchar' })
@@ -34,7 +34,7 @@ export async function readPixels(path: string): Promise<{ data: Buffer; width: n
  * cannot be read
  */
 export async function readMask(path: string): Promise<{ data: Uint8Array; width: number; height: number }> {
-  const { data, info } = await upright(path, '#000')
+  const { data, info } = await openUpright(path, '#000')
     .greyscale()
     .toColourspace('b-w')
     .raw({ depth: 'uchar' })

@@ -7,7 +7,7 @@ import { zImg2imgParams, type Outcome } from '@app/shared/contracts/aigc';
 import type { EngineImage, EngineProgress } from './task.ts';
 import { img2img } from './img2img.ts';
 import { readOver } from './painter/prompt/over.ts';
-import { NEVER } from './stopper.ts';
+import { NEVER_STOPPED } from './stopper.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
@@ -37,7 +37,7 @@ async function over(more: object, from = 0) {
     file: (id) => path.join(folder, id),
     seed: 5,
     from,
-    stopper: NEVER,
+    stopper: NEVER_STOPPED,
     tell: (progress) => seen.push(progress),
     give: (image) => images.push(image),
     found: (outcome) => outcomes.push(outcome),

@@ -1,13 +1,13 @@
 import type { Img2imgParams, Outcome } from '@app/shared/contracts/aigc';
 import { readMask, readPixels } from './files.ts';
-import { fitOf, repaint } from './repaint.ts';
+import { fitModeOf, repaintMasked } from './repaint.ts';
 import { fillExemplar } from './fill/exemplar.ts';
 import type { Canvas } from './painter/canvas.ts';
-import { paintOver, stepsOf } from './painter/over.ts';
+import { paintOver, effectiveSteps } from './painter/over.ts';
 import { readOver } from './painter/prompt/over.ts';
-import { paintSeries, type Easel } from './series.ts';
+import { paintSeries, type PaintRun } from './paint-series.ts';
 
-interface Run extends Easel {
+interface Run extends PaintRun {
   file: (id: string) => string;
   found: (outcome: Outcome) => void;
 }
@@ -17,12 +17,12 @@ interface Run extends Easel {
  */
 export async function img2img(params: Img2imgParams, { file, found, ...easel }: Run): Promise<void> {
   const { fileId, maskId, width, height, denoising_strength: strength } = params;
-  const work = await repaint({
+  const work = await repaintMasked({
     picture: await readPixels(file(fileId)),
     mask: maskId ? await readMask(file(maskId)) : null,
     invert: params.mask_invert,
     size: { width, height },
-    fit: fitOf(params.resize_mode),
+    fit: fitModeOf(params.resize_mode),
     onlyMasked: maskId && params.inpaint_area === 'only_masked' ? { padding: params.inpaint_padding } : null,
     blur: params.mask_blur,
     empty: false,
@@ -42,7 +42,7 @@ export async function img2img(params: Img2imgParams, { file, found, ...easel }: 
   await paintSeries(
     {
       params,
-      steps: stepsOf(params),
+      steps: effectiveSteps(params),
       words: { drawn, missed },
       async one(seed, hooks) {
         const painted = await paintOver({ picture, mask }, over, params, seed, hooks);

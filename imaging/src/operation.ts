@@ -25,7 +25,7 @@ export interface OperationRun {
 /** Tools that engines outside do, and no worker of ours. */
 export const OPERATED_ELSEWHERE = ['interrogate', 'workflow', 'controlMap'] as const satisfies readonly OpenTool[];
 export type OperatedTool = Exclude<OpenTool, (typeof OPERATED_ELSEWHERE)[number]>;
-export const operated = (params: TaskParams): params is ParamsOf<OperatedTool> =>
+export const isOperated = (params: TaskParams): params is ParamsOf<OperatedTool> =>
   !(OPERATED_ELSEWHERE as readonly OpenTool[]).includes(params.tool);
 
 /** Does one task of a tool; rejects with an AppError in Chinese when the input is at fault. */
@@ -35,7 +35,7 @@ export type Operation<T extends OpenTool> = (params: ParamsOf<T>, run: Operation
 export type FindOperation = <T extends OperatedTool>(tool: T) => Promise<Operation<T>>;
 
 /** An operation that makes one picture; an earlier attempt may have made it already. */
-export const onePicture =
+export const singlePicture =
   <T extends OpenTool>(make: (params: ParamsOf<T>, run: OperationRun) => Promise<EngineImage>): Operation<T> =>
   async (params, run) => {
     if (run.made === 0) run.give(await make(params, run));

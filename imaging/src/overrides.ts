@@ -5,7 +5,7 @@ import type { Lookup } from './translate/dictionary.ts';
 import type { RawPicture } from './enhance/tiles.ts';
 import type { Colours, People } from './models/people.ts';
 
-export interface Work {
+export interface OverrideWork {
   stopper: Stopper;
   /** How much is done, 0 to 1. */
   report: (part: number) => void;
@@ -28,14 +28,14 @@ export interface Overrides {
   /**
    * Where the subject is: a mask of any size, 255 where it is; null leaves it to the built-in way.
    */
-  subject?: (picture: Picture, work: Work) => Promise<BytePlane | null>;
+  subject?: (picture: Picture, work: OverrideWork) => Promise<BytePlane | null>;
   /** Faces, bodies and hands of a picture; null when they could not be looked for. */
-  people?: (picture: Colours, work: Work) => Promise<People | null>;
+  people?: (picture: Colours, work: OverrideWork) => Promise<People | null>;
   /** Finds and reads text; there is no built-in way. */
   text?: TextReader;
   /** Looks up words that the glossary lacks; null when the dictionary could not be opened. */
   words?: Lookup;
   /** RGB of the whole part; what lies in the hole (1) is taken from it. */
-  fill?: (part: RawPicture, hole: Uint8Array, work: Work) => Promise<Uint8Array>;
+  fill?: (part: RawPicture, hole: Uint8Array, work: OverrideWork) => Promise<Uint8Array>;
   enlarger?: Enlarger;
 }

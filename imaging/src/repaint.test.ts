@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pixels, Size } from './pixels.ts';
-import { cropBox, framed, repaint, type RepaintAsk } from './repaint.ts';
+import { cropBox, frameImage, repaintMasked, type RepaintAsk } from './repaint.ts';
 
 /** Each pixel encodes its own position. */
 function chart(width: number, height: number): Pixels {
@@ -40,12 +40,12 @@ describe('a picture comes into a frame of another shape', () => {
 
   it('a picture is stretched, cropped, or fitted with extended edges', async () => {
     for (const fit of ['stretch', 'crop', 'fill'] as const) {
-      const { image, mask, size: result } = await repaint(ask({ picture, size, fit }));
+      const { image, mask, size: result } = await repaintMasked(ask({ picture, size, fit }));
       expect([image.data.length, mask, result]).toEqual([64 * 64 * 3, null, size]);
       expect(at(image, 32, 32)).toEqual([0, 200, 0]);
     }
     // Its black first row extends into the area that the picture does not cover.
-    const { image } = await repaint(ask({ picture, size, fit: 'fill' }));
+    const { image } = await repaintMasked(ask({ picture, size, fit: 'fill' }));
     expect(at(image, 10, 2)).toEqual(at(image, 50, 14));
     expect(at(image, 10, 62)).toEqual([0, 200, 0]);
   });
@@ -56,7 +56,7 @@ describe('with the whole in sight', () => {
   const mask = maskOf(picture, 32, 24, 40, 30);
 
   it('unmasked pixels stay exact, and masked ones are new', async () => {
-    const work = await repaint(ask({ picture, size: picture, mask }));
+    const work = await repaintMasked(ask({ picture, size: picture, mask }));
     expect(work.mask).toEqual(Buffer.from(mask.data));
     const result = await work.finish(plain(picture, RED));
     for (let y = 0; y < 96; y += 1)
@@ -67,7 +67,7 @@ describe('with the whole in sight', () => {
   });
 
   it('the repainted area blends in where the mask is blurred, and far from it nothing changes', async () => {
-    const work = await repaint(ask({ picture, size: picture, mask, blur: 4 }));
+    const work = await repaintMasked(ask({ picture, size: picture, mask, blur: 4 }));
     const result = await work.finish(plain(picture, RED));
     expect(at(result, 52, 39)).toEqual(RED);
     expect(at(result, 5, 5)).toEqual(at(picture, 5, 5));
@@ -77,20 +77,20 @@ describe('with the whole in sight', () => {
   });
 
   it('an inverted mask paints the unmasked pixels', async () => {
-    const work = await repaint(ask({ picture, size: picture, mask, invert: true }));
+    const work = await repaintMasked(ask({ picture, size: picture, mask, invert: true }));
     const result = await work.finish(plain(picture, RED));
     expect([at(result, 52, 39), at(result, 5, 5)]).toEqual([at(picture, 52, 39), RED]);
   });
 
   it('a mask of another size is refused', async () => {
     const other = maskOf({ width: 64, height: 96 }, 0, 0, 9, 9);
-    await expect(repaint(ask({ picture, size: picture, mask: other }))).rejects.toThrow(
+    await expect(repaintMasked(ask({ picture, size: picture, mask: other }))).rejects.toThrow(
       '选区的尺寸（64×96）与图片（128×96）不一致，请重新涂抹',
     );
   });
 
   it('an empty mask is refused', async () => {
-    await expect(repaint(ask({ picture, size: picture, mask: maskOf(picture, 0, 0, 0, 0) }))).rejects.toThrow(
+    await expect(repaintMasked(ask({ picture, size: picture, mask: maskOf(picture, 0, 0, 0, 0) }))).rejects.toThrow(
       '还没有涂出要重绘的地方，请先在图上涂抹',
     );
   });
@@ -99,7 +99,7 @@ describe('with the whole in sight', () => {
     const green = plain({ width: 128, height: 96 }, [20, 180, 60]);
     const spotted = { ...green, data: Buffer.from(green.data) };
     for (let y = 24; y < 54; y += 1) for (let x = 32; x < 72; x += 1) spotted.data.set([255, 0, 0], (y * 128 + x) * 3);
-    const { image } = await repaint(ask({ picture: spotted, size: spotted, mask, empty: true }));
+    const { image } = await repaintMasked(ask({ picture: spotted, size: spotted, mask, empty: true }));
     const [r, g, b] = at(image, 52, 39);
     expect(Math.max(Math.abs(r! - 20), Math.abs(g! - 180), Math.abs(b! - 60))).toBeLessThanOrEqual(6);
     expect(at(image, 5, 5)).toEqual([20, 180, 60]);
@@ -123,7 +123,7 @@ describe('the masked part alone', () => {
     const picture = chart(200, 150);
     const mask = maskOf(picture, 60, 40, 30, 20);
     const size = { width: 256, height: 128 };
-    const work = await repaint(ask({ picture, size, mask, onlyMasked: { padding: 5 } }));
+    const work = await repaintMasked(ask({ picture, size, mask, onlyMasked: { padding: 5 } }));
     expect(work.size).toEqual({ width: 200, height: 150 });
     expect([work.image.data.length, work.mask!.length]).toEqual([256 * 128 * 3, 256 * 128]);
     expect(work.mask![64 * 256 + 128]).toBe(255);
@@ -145,7 +145,7 @@ describe('the masked part alone', () => {
     const picture = chart(40, 100);
     const mask = maskOf(picture, 10, 10, 20, 20);
     const size = { width: 128, height: 64 };
-    const work = await repaint(ask({ picture, size, mask, onlyMasked: { padding: 10 } }));
+    const work = await repaintMasked(ask({ picture, size, mask, onlyMasked: { padding: 10 } }));
     const same = await work.finish(work.image);
     const [r, g] = at(same, 20, 20);
     expect(Math.abs(r! - 20)).toBeLessThanOrEqual(2);
@@ -158,7 +158,7 @@ describe('a frame of another shape', () => {
   it('a frame of another shape contains the whole picture and its mask, and returns it in place', async () => {
     const mask = Buffer.from(maskOf(image, 0, 0, 48, 48).data);
     const frame = { width: 96, height: 96 };
-    const work = await framed(image, mask, frame);
+    const work = await frameImage(image, mask, frame);
     expect([work.image.data.length, work.mask!.length]).toEqual([96 * 96 * 3, 96 * 96]);
     expect(at(work.image, 40, 24)).toEqual([40, 0, 128]);
     expect([work.mask![50 * 96 + 10], work.mask![50 * 96 + 90], work.mask![5 * 96 + 10]]).toEqual([255, 0, 0]);
@@ -166,7 +166,7 @@ describe('a frame of another shape', () => {
   });
 
   it('a frame of another shape is located in an answer of another size', async () => {
-    const work = await framed(image, null, { width: 96, height: 96 });
+    const work = await frameImage(image, null, { width: 96, height: 96 });
     const { data, width, height } = await work.unframe(plain({ width: 32, height: 32 }, RED));
     expect([width, height, work.mask]).toEqual([96, 48, null]);
     expect([...data.subarray(0, 3)]).toEqual(RED);

@@ -1,22 +1,22 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import { sameSize } from './fill/mask-size.ts';
+import { requireSameSize } from './fill/mask-size.ts';
 import type { Pixels, Size } from './pixels.ts';
 
 /**
  * How a picture comes into a frame of another shape: pulled to it, cut to it, or whole with its
  * edges drawn out.
  */
-export type Fit = 'stretch' | 'crop' | 'fill';
+export type FitMode = 'stretch' | 'crop' | 'fill';
 
 const FITS = {
   just_resize: 'stretch',
   crop_and_resize: 'crop',
   resize_and_fill: 'fill',
   latent_upscale: 'stretch',
-} as const satisfies Record<Img2imgParams['resize_mode'], Fit>;
-export const fitOf = (mode: Img2imgParams['resize_mode']): Fit => FITS[mode];
+} as const satisfies Record<Img2imgParams['resize_mode'], FitMode>;
+export const fitModeOf = (mode: Img2imgParams['resize_mode']): FitMode => FITS[mode];
 
 /** One byte each. */
 interface Grey extends Size {
@@ -35,7 +35,7 @@ export interface RepaintAsk {
   invert: boolean;
   /** In which it is painted. */
   size: Size;
-  fit: Fit;
+  fit: FitMode;
   /**
    * Paints the box around the mask alone, with so many pixels around it, in the size to paint;
    * `null` paints with the whole in sight.
@@ -47,7 +47,7 @@ export interface RepaintAsk {
   empty: boolean;
 }
 
-export interface Repaint {
+export interface RepaintFrame {
   /** Picture that is sent, of the size to paint. */
   image: Pixels;
   /** One byte each, 255 is painted anew; `null` for the whole. */
@@ -85,7 +85,7 @@ async function scaled(data: Uint8Array, from: Size, to: Size, channels: Channels
 const toBytes = (picture: Sharp, channels: Channels): Promise<Buffer> =>
   (channels === 1 ? picture.toColourspace('b-w') : picture).raw().toBuffer();
 
-async function fitted(data: Uint8Array, from: Size, to: Size, fit: Fit, channels: Channels): Promise<Buffer> {
+async function fitted(data: Uint8Array, from: Size, to: Size, fit: FitMode, channels: Channels): Promise<Buffer> {
   if (fit === 'stretch') return scaled(data, from, to, channels);
   if (fit === 'crop')
     return toBytes(
@@ -194,7 +194,7 @@ export interface Framed {
    */
   unframe(painted: Pixels): Promise<Pixels>;
 }
-export async function framed(image: Pixels, mask: Buffer | null, frame: Size): Promise<Framed> {
+export async function frameImage(image: Pixels, mask: Buffer | null, frame: Size): Promise<Framed> {
   const place = inside(image, frame);
   const size = { width: image.width, height: image.height };
   let around: Buffer | null = null;
@@ -227,14 +227,14 @@ const hard = (mask: Uint8Array) => Buffer.from(mask.map((value) => (value > 127 
  *
  * @throws AppError when nothing is masked
  */
-export async function repaint(ask: RepaintAsk): Promise<Repaint> {
+export async function repaintMasked(ask: RepaintAsk): Promise<RepaintFrame> {
   const { picture, fit, blur } = ask;
   const size = { width: ask.size.width, height: ask.size.height };
   if (!ask.mask) {
     const data = await fitted(picture.data, picture, size, fit, 3);
     return { image: { data, ...size }, mask: null, size, finish: (painted) => Promise.resolve(painted) };
   }
-  sameSize(ask.mask, picture);
+  requireSameSize(ask.mask, picture);
   const whole = ask.invert ? ask.mask.data.map((value) => 255 - value) : ask.mask.data;
   const masked = boxOf(whole, picture);
   if (!masked) throw new AppError(CODES.REFUSED, '还没有涂出要重绘的地方，请先在图上涂抹');

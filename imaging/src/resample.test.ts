@@ -4,8 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zExtrasParams } from '@app/shared/contracts/aigc';
-import { resample } from './resample.ts';
-import { NEVER, StoppedError } from './stopper.ts';
+import { resampleImage } from './resample.ts';
+import { NEVER_STOPPED, StoppedError } from './stopper.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -29,14 +29,16 @@ const pixels = async (data: Uint8Array) => [...(await sharp(data).raw().toBuffer
 
 it('resample keeps pixel values with nearest, interpolates otherwise, and keeps transparency', async () => {
   const file = await put('edge', await edge());
-  const near = await resample(paramsOf({ scale: 2, upscaler: 'Nearest' }), file, NEVER);
+  const near = await resampleImage(paramsOf({ scale: 2, upscaler: 'Nearest' }), file, NEVER_STOPPED);
   expect([near.width, near.height, near.type]).toEqual([4, 2, 'image/png']);
   expect((await pixels(near.data)).slice(0, 16)).toEqual([
     0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255, 128, 255, 255, 255, 128,
   ]);
-  const soft = await pixels((await resample(paramsOf({ scale: 2, upscaler: 'Bicubic' }), file, NEVER)).data);
+  const soft = await pixels(
+    (await resampleImage(paramsOf({ scale: 2, upscaler: 'Bicubic' }), file, NEVER_STOPPED)).data,
+  );
   const mixed = paramsOf({ scale: 2, upscaler: 'Nearest', upscaler_2: 'Bicubic', upscaler_2_visibility: 0.5 });
-  const half = await pixels((await resample(mixed, file, NEVER)).data);
+  const half = await pixels((await resampleImage(mixed, file, NEVER_STOPPED)).data);
   const nearest = await pixels(near.data);
   expect(half).toEqual(nearest.map((value, at) => Math.round(value + (soft[at]! - value) * 0.5)));
   expect(half).not.toEqual(nearest);
@@ -47,14 +49,16 @@ it('resample enlarges a picture rotated by EXIF upright, by any scale', async ()
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const made = await resample(paramsOf({ scale: 1.55 }), await put('side', data), NEVER);
+  const made = await resampleImage(paramsOf({ scale: 1.55 }), await put('side', data), NEVER_STOPPED);
   expect([made.width, made.height]).toEqual([31, 47]);
 });
 
 it('resample refuses what is no picture, and stops when aborted', async () => {
-  await expect(resample(paramsOf({}), await put('text', Buffer.from('text')), NEVER)).rejects.toThrow('图片无法读取');
+  await expect(resampleImage(paramsOf({}), await put('text', Buffer.from('text')), NEVER_STOPPED)).rejects.toThrow(
+    '图片无法读取',
+  );
   const check = () => {
     throw new StoppedError();
   };
-  await expect(resample(paramsOf({}), await put('edge', await edge()), { check })).rejects.toThrow(StoppedError);
+  await expect(resampleImage(paramsOf({}), await put('edge', await edge()), { check })).rejects.toThrow(StoppedError);
 });

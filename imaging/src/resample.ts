@@ -13,7 +13,7 @@ const OPEN = { limitInputPixels: false, failOn: 'error' } as const;
  * Enlarges a picture by interpolation: by one kernel, or two mixed. Nothing is made up. @throws
  * AppError when it cannot be read
  */
-export async function resample(
+export async function resampleImage(
   { scale, upscaler, upscaler_2, upscaler_2_visibility: share }: ExtrasParams,
   path: string,
   stopper: Stopper,

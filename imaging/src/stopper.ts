@@ -20,4 +20,4 @@ export const stopperOf = (flag: Int32Array): Stopper => ({
   },
 });
 
-export const NEVER: Stopper = { check: () => undefined };
+export const NEVER_STOPPED: Stopper = { check: () => undefined };

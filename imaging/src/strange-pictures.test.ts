@@ -7,7 +7,7 @@ import { zTaskParams, type OpenTool, type ParamsOf, type TaskParamsInput } from 
 import { BODY_POINTS, type BodyPoint } from '@app/shared/contracts/garment';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import { AppError } from '@app/shared/errors';
-import { NEVER } from './stopper.ts';
+import { NEVER_STOPPED } from './stopper.ts';
 import type { EngineImage } from './task.ts';
 import { OPERATED_ELSEWHERE, type OperatedTool } from './operation.ts';
 import { operationOf } from './operations.ts';
@@ -163,7 +163,7 @@ async function run<T extends PhotoTool>(tool: T, photo: Buffer, width: number, h
     file: (id) => files[id]!,
     seed: 1,
     made: 0,
-    stopper: NEVER,
+    stopper: NEVER_STOPPED,
     tell: () => undefined,
     give: (image) => images.push(image),
     found: () => {

@@ -1,10 +1,10 @@
 import type { Outcome, Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
-import { paint, secondSteps } from './painter/paint.ts';
+import { paintPrompt, secondSteps } from './painter/paint.ts';
 import { readBrief } from './painter/prompt/brief.ts';
-import { paintSeries, type Easel } from './series.ts';
+import { paintSeries, type PaintRun } from './paint-series.ts';
 
-interface Telling extends Easel {
+interface Telling extends PaintRun {
   found: (outcome: Outcome) => void;
   vary?: { seed: Seed; strength: number };
 }
@@ -19,7 +19,7 @@ export async function txt2img(params: Txt2imgParams, { found, vary, ...easel }: 
       steps: params.steps + secondSteps(params),
       words: { drawn, missed },
       ...(vary && { vary }),
-      one: (seed, hooks) => paint(params, seed, hooks),
+      one: (seed, hooks) => paintPrompt(params, seed, hooks),
     },
     easel,
   );

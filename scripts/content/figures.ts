@@ -5,10 +5,10 @@ import { BACKDROPS, GALLERY_POSES, POSES, type Keys } from '../../shared/src/con
 import { FIGURE_LIBRARY, personOf } from '../../shared/src/contracts/figure-library.ts';
 import { IDEAS } from '../../remote-tools/src/tools/modelGeneration/model/ideas.ts';
 import { PRESETS } from '../../remote-tools/src/tools/modelSet/model/form.ts';
-import { drawShot, type Shot } from '../../imaging/src/figures/draw.ts';
+import { drawShot, type FigureShot } from '../../imaging/src/figures/draw.ts';
 import { cutGarment, readGarment } from '../../imaging/src/figures/cut-garment.ts';
 import { drawFitted } from '../../imaging/src/figures/fit.ts';
-import { NEVER } from '../../imaging/src/stopper.ts';
+import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
 import { shelfPicture } from './lib/showcase.ts';
@@ -20,7 +20,7 @@ import { shelfPicture } from './lib/showcase.ts';
 const asked = process.argv.slice(2);
 const wanted = (part: string) => asked.length === 0 || asked.includes(part);
 
-function draw(shot: Partial<Shot> & { person: string }, seed: number, share = 1): Promise<Buffer> {
+function draw(shot: Partial<FigureShot> & { person: string }, seed: number, share = 1): Promise<Buffer> {
   const { figure, outfit } = personOf(shot.person)!;
   return drawn(
     { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4', ...shot },
@@ -32,8 +32,8 @@ function draw(shot: Partial<Shot> & { person: string }, seed: number, share = 1)
 /** Share of the usual sides that thumbs are drawn in. */
 const SMALL = 0.4;
 
-async function drawn(shot: Shot, seed: number, share = 1): Promise<Buffer> {
-  const hooks = { stopper: NEVER, onRough: async () => undefined, onPart: () => undefined };
+async function drawn(shot: FigureShot, seed: number, share = 1): Promise<Buffer> {
+  const hooks = { stopper: NEVER_STOPPED, onRough: async () => undefined, onPart: () => undefined };
   const { data, width, height } = await drawShot(shot, seed, hooks, share);
   return sharp(data, { raw: { width, height, channels: 3 } })
     .png()
@@ -159,7 +159,7 @@ if (wanted('fitting')) {
     ['ai-fitting-2', 'sutang', 'cross', 'cafe'],
   ] as const) {
     const { figure, outfit } = personOf(person)!;
-    const hooks = { stopper: NEVER, onRough: async () => undefined, onPart: () => undefined };
+    const hooks = { stopper: NEVER_STOPPED, onRough: async () => undefined, onPart: () => undefined };
     const shot = { figure, outfit, pose, scene, framing: 'whole', ratio: '3:4' } as const;
     const { data, width, height } = await drawFitted(shot, garment, 1, hooks);
     const picture = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp';
 import { SCENE_IDS } from '../../shared/src/contracts/goods.ts';
 import { zGoodsParams } from '../../shared/src/contracts/tool-params/goodsGeneration.ts';
 import { renderEmptyStage, drawGoodsPicture, analyseProduct } from '../../shared/src/goods/index.ts';
-import { goods } from '../../imaging/src/goods/goods.ts';
-import { NEVER } from '../../imaging/src/stopper.ts';
+import { drawGoods } from '../../imaging/src/goods/goods.ts';
+import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
 
@@ -53,7 +53,7 @@ if (photo) {
       sizes: [...sizes],
       format: 'png',
     });
-    const run = { file: () => photo, made: 0, stopper: NEVER, tell: () => undefined };
-    for await (const image of goods(params, run)) await keep(sharp(image.data).resize(480), 'help', name, 80);
+    const run = { file: () => photo, made: 0, stopper: NEVER_STOPPED, tell: () => undefined };
+    for await (const image of drawGoods(params, run)) await keep(sharp(image.data).resize(480), 'help', name, 80);
   }
 }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { faded, scratched } from '../../bench/enhance/lib/age.mjs';
 import { readTruth } from '../../bench/enhance/lib/degrade.mjs';
 import { SEEN } from '../../bench/photos/seen.mjs';
-import { termsOf } from '../../imaging/src/enhance/damage/likelihood.ts';
-import { marksIn, type Mark } from '../../imaging/src/enhance/damage/marks.ts';
-import { NEVER } from '../../imaging/src/stopper.ts';
+import { likelihoodTerms } from '../../imaging/src/enhance/damage/likelihood.ts';
+import { findDamageMarks, type DamageMark } from '../../imaging/src/enhance/damage/marks.ts';
+import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 
 /**
  * Logistic regression over the marks of photographs as they are, with drawn damage, and faded with
@@ -19,7 +19,7 @@ const photos = path.resolve(import.meta.dirname, '../../bench/photos');
 const target = path.resolve(import.meta.dirname, '../../imaging/src/enhance/damage/weights.ts');
 
 interface Sample {
-  mark: Mark;
+  mark: DamageMark;
   damage: boolean;
 }
 
@@ -34,12 +34,12 @@ function around(mask: Uint8Array, width: number): Uint8Array {
 const samples: Sample[] = [];
 for (const [index, photo] of SEEN.entries()) {
   const truth = await readTruth(path.join(photos, photo), LONGEST);
-  for (const mark of marksIn(truth, NEVER)) samples.push({ mark, damage: false });
+  for (const mark of findDamageMarks(truth, NEVER_STOPPED)) samples.push({ mark, damage: false });
   for (let round = 0; round < ROUNDS; round += 1) {
     const seed = 1000 + index * ROUNDS + round;
     const { pixels, mask } = await scratched(round % 2 === 0 ? faded(truth, seed) : truth, seed);
     const wide = around(mask, pixels.width);
-    for (const mark of marksIn(pixels, NEVER)) {
+    for (const mark of findDamageMarks(pixels, NEVER_STOPPED)) {
       const drawn = mark.pixels.reduce((sum, at) => sum + wide[at]!, 0);
       samples.push({ mark, damage: drawn > mark.pixels.length / 2 });
     }
@@ -71,7 +71,7 @@ function learn(chosen: Sample[]) {
   const spread = columns.map(
     (column, at) => Math.sqrt(column.reduce((sum, value) => sum + (value - mean[at]!) ** 2, 0) / column.length) + 1e-6,
   );
-  const terms = chosen.map(({ mark }) => termsOf(mark.features, { mean, spread }));
+  const terms = chosen.map(({ mark }) => likelihoodTerms(mark.features, { mean, spread }));
   // A long line counts for more than a short one.
   const counts = chosen.map(({ mark }) => (mark.line ? Math.sqrt(mark.pixels.length) : 1));
   const usual = counts.reduce((sum, value) => sum + value, 0) / counts.length;

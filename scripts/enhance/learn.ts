@@ -2,14 +2,19 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { denoise } from '../../imaging/src/enhance/denoise.ts';
-import { REACH, TAPS } from '../../imaging/src/enhance/enlarge.ts';
-import { compressionOf } from '../../imaging/src/enhance/jpeg.ts';
+import { denoisePlane } from '../../imaging/src/enhance/denoise.ts';
+import { FILTER_RADIUS, FILTER_TAPS } from '../../imaging/src/enhance/enlarge.ts';
+import { parseCompression } from '../../imaging/src/enhance/jpeg.ts';
 import { measureNoise } from '../../imaging/src/enhance/noise.ts';
-import { newPlane, type Plane } from '../../imaging/src/enhance/plane.ts';
-import { CLASSES, classesOf, mirrored, transposed } from '../../imaging/src/enhance/structure.ts';
-import { random } from '../../imaging/src/painter/random.ts';
-import { NEVER } from '../../imaging/src/stopper.ts';
+import { newPlane, type FloatPlane } from '../../imaging/src/enhance/plane.ts';
+import {
+  STRUCTURE_CLASSES,
+  structureClasses,
+  mirrorClass,
+  transposeClass,
+} from '../../imaging/src/enhance/structure.ts';
+import { createRandom } from '../../imaging/src/painter/random.ts';
+import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 import { SEEN } from '../../bench/photos/seen.mjs';
 
 /**
@@ -17,7 +22,7 @@ import { SEEN } from '../../bench/photos/seen.mjs';
  * least squares, one set for each class of place. One table is learned from plain pictures, two
  * from pictures that were compressed or noisy and then repaired by the tool itself.
  */
-const SIDE = 2 * REACH + 1;
+const SIDE = 2 * FILTER_RADIUS + 1;
 const photos = path.resolve(import.meta.dirname, '../../bench/photos');
 const target = path.resolve(import.meta.dirname, '../../imaging/src/enhance/weights.bin');
 
@@ -53,17 +58,20 @@ const TABLES: { name: string; ways: Degrading[] }[] = [
   },
 ];
 
-const dice = random(11);
+const dice = createRandom(11);
 const normal = () => Math.sqrt(-2 * Math.log(dice.next() + 1e-12)) * Math.cos(2 * Math.PI * dice.next());
 
-function luma(bytes: Uint8Array, width: number, height: number): Plane {
+function luma(bytes: Uint8Array, width: number, height: number): FloatPlane {
   const plane = newPlane(width, height);
   for (let at = 0; at < plane.data.length; at += 1)
     plane.data[at] = bytes[at * 3]! * 0.299 + bytes[at * 3 + 1]! * 0.587 + bytes[at * 3 + 2]! * 0.114;
   return plane;
 }
 
-async function pairOf(name: string, { kernel, sigma, quality }: Degrading): Promise<{ small: Plane; large: Plane }> {
+async function pairOf(
+  name: string,
+  { kernel, sigma, quality }: Degrading,
+): Promise<{ small: FloatPlane; large: FloatPlane }> {
   const open = sharp(path.join(photos, name)).toColourspace('srgb').removeAlpha();
   const { data, info } = await open
     .resize({ width: 640, height: 640, fit: 'inside', withoutEnlargement: true })
@@ -92,12 +100,14 @@ async function pairOf(name: string, { kernel, sigma, quality }: Degrading): Prom
     bytes = Buffer.from(bytes.map((value) => Math.max(0, Math.min(255, Math.round(value + sigma * normal())))));
   if (quality > 0) {
     const jpeg = await sharp(bytes, shape(w, h)).jpeg({ quality }).toBuffer();
-    steps = compressionOf(jpeg)!.luma;
+    steps = parseCompression(jpeg)!.luma;
     bytes = await sharp(jpeg).raw().toBuffer();
   }
   const rough = luma(bytes, w, h);
   const small =
-    sigma > 0 || quality > 0 ? denoise(rough, measureNoise(rough, rough, steps, NEVER), 1, 2, NEVER) : rough;
+    sigma > 0 || quality > 0
+      ? denoisePlane(rough, measureNoise(rough, rough, steps, NEVER_STOPPED), 1, 2, NEVER_STOPPED)
+      : rough;
   return { small, large: luma(whole, width, height) };
 }
 
@@ -107,29 +117,33 @@ interface Sums {
   right: Float64Array;
   count: number;
 }
-const newSums = (): Sums => ({ left: new Float64Array(TAPS * TAPS), right: new Float64Array(TAPS), count: 0 });
+const newSums = (): Sums => ({
+  left: new Float64Array(FILTER_TAPS * FILTER_TAPS),
+  right: new Float64Array(FILTER_TAPS),
+  count: 0,
+});
 
-function gather({ small, large }: { small: Plane; large: Plane }, sums: Sums[]): void {
+function gather({ small, large }: { small: FloatPlane; large: FloatPlane }, sums: Sums[]): void {
   const { width, height, data } = small;
-  const classes = classesOf(small);
-  const patch = new Float64Array(TAPS);
-  for (let y = REACH + 1; y < height - REACH - 1; y += 1) {
-    for (let x = REACH + 1; x < width - REACH - 1; x += 1) {
+  const classes = structureClasses(small);
+  const patch = new Float64Array(FILTER_TAPS);
+  for (let y = FILTER_RADIUS + 1; y < height - FILTER_RADIUS - 1; y += 1) {
+    for (let x = FILTER_RADIUS + 1; x < width - FILTER_RADIUS - 1; x += 1) {
       const centre = data[y * width + x]!;
       for (let part = 0; part < 4; part += 1) {
         const [right, lower] = [part % 2 === 1, part >= 2];
         const kind = classes[y * width + x]!;
-        const sum = sums[right === lower ? kind : mirrored(kind)]!;
+        const sum = sums[right === lower ? kind : mirrorClass(kind)]!;
         for (let row = 0, tap = 0; row < SIDE; row += 1) {
-          const from = (y + (lower ? REACH - row : row - REACH)) * width + x;
+          const from = (y + (lower ? FILTER_RADIUS - row : row - FILTER_RADIUS)) * width + x;
           for (let column = 0; column < SIDE; column += 1, tap += 1)
-            patch[tap] = data[from + (right ? REACH - column : column - REACH)]! - centre;
+            patch[tap] = data[from + (right ? FILTER_RADIUS - column : column - FILTER_RADIUS)]! - centre;
         }
         const value = large.data[(y * 2 + (lower ? 1 : 0)) * large.width + x * 2 + (right ? 1 : 0)]! - centre;
-        for (let one = 0; one < TAPS; one += 1) {
+        for (let one = 0; one < FILTER_TAPS; one += 1) {
           const factor = patch[one]!;
           sum.right[one]! += factor * value;
-          for (let other = one, at = one * TAPS + one; other < TAPS; other += 1, at += 1)
+          for (let other = one, at = one * FILTER_TAPS + one; other < FILTER_TAPS; other += 1, at += 1)
             sum.left[at]! += factor * patch[other]!;
         }
         sum.count += 1;
@@ -146,14 +160,15 @@ const turned = (tap: number) => (tap % SIDE) * SIDE + Math.floor(tap / SIDE);
  */
 function withTransposed(sums: Sums[]): Sums[] {
   return sums.map((own, kind) => {
-    const other = sums[transposed(kind)]!;
+    const other = sums[transposeClass(kind)]!;
     const both = newSums();
     both.count = own.count + other.count;
-    const at = (sum: Sums, one: number, two: number) => sum.left[Math.min(one, two) * TAPS + Math.max(one, two)]!;
-    for (let one = 0; one < TAPS; one += 1) {
+    const at = (sum: Sums, one: number, two: number) =>
+      sum.left[Math.min(one, two) * FILTER_TAPS + Math.max(one, two)]!;
+    for (let one = 0; one < FILTER_TAPS; one += 1) {
       both.right[one] = own.right[one]! + other.right[turned(one)]!;
-      for (let two = 0; two < TAPS; two += 1)
-        both.left[one * TAPS + two] = at(own, one, two) + at(other, turned(one), turned(two));
+      for (let two = 0; two < FILTER_TAPS; two += 1)
+        both.left[one * FILTER_TAPS + two] = at(own, one, two) + at(other, turned(one), turned(two));
     }
     return both;
   });
@@ -161,7 +176,7 @@ function withTransposed(sums: Sums[]): Sums[] {
 
 /** Weights near `start` where the class has seen too little to say otherwise (Cholesky). */
 function solve({ left, right, count }: Sums, start: Float64Array | null): Float64Array {
-  const size = TAPS;
+  const size = FILTER_TAPS;
   const pull = start ? 60 * 40 : 1 + count * 0.01;
   const matrix = Float64Array.from(left);
   const values = Float64Array.from(right);
@@ -191,25 +206,25 @@ function solve({ left, right, count }: Sums, start: Float64Array | null): Float6
 
 const tables: Buffer[] = [];
 for (const { name, ways } of TABLES) {
-  const raw = Array.from({ length: CLASSES }, newSums);
+  const raw = Array.from({ length: STRUCTURE_CLASSES }, newSums);
   for (const photo of SEEN) for (const way of ways) gather(await pairOf(photo, way), raw);
   const sums = withTransposed(raw);
   const all = newSums();
   for (const sum of sums) {
     all.count += sum.count;
     for (let at = 0; at < all.left.length; at += 1) all.left[at]! += sum.left[at]!;
-    for (let at = 0; at < TAPS; at += 1) all.right[at]! += sum.right[at]!;
+    for (let at = 0; at < FILTER_TAPS; at += 1) all.right[at]! += sum.right[at]!;
   }
   const common = solve(all, null);
-  const numbers = new Int16Array(CLASSES * TAPS);
-  for (let kind = 0; kind < CLASSES; kind += 1) {
+  const numbers = new Int16Array(STRUCTURE_CLASSES * FILTER_TAPS);
+  for (let kind = 0; kind < STRUCTURE_CLASSES; kind += 1) {
     const weights = solve(sums[kind]!, common);
     // Surroundings were taken relative to the pixel itself, which gets the rest.
-    const middle = (TAPS - 1) / 2;
+    const middle = (FILTER_TAPS - 1) / 2;
     let sum = 0;
-    for (let tap = 0; tap < TAPS; tap += 1)
-      if (tap !== middle) sum += numbers[kind * TAPS + tap] = Math.round(weights[tap]! * 8192);
-    numbers[kind * TAPS + middle] = 8192 - sum;
+    for (let tap = 0; tap < FILTER_TAPS; tap += 1)
+      if (tap !== middle) sum += numbers[kind * FILTER_TAPS + tap] = Math.round(weights[tap]! * 8192);
+    numbers[kind * FILTER_TAPS + middle] = 8192 - sum;
   }
   console.log(name, Math.min(...sums.map(({ count }) => count)), 'samples at least');
   tables.push(Buffer.from(numbers.buffer));

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { zCutoutParams } from '../../shared/src/contracts/aigc.ts';
 import { cutOut } from '../../imaging/src/cutout/cut-out.ts';
 import { kinds } from '../../imaging/src/painter/objects/kinds.ts';
-import { random } from '../../imaging/src/painter/random.ts';
-import { NEVER } from '../../imaging/src/stopper.ts';
+import { createRandom } from '../../imaging/src/painter/random.ts';
+import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 import { subjectInput } from '../../imaging/src/models/subject.ts';
 import { openPacks } from '../../service/src/engines/packs/open.ts';
 import {
@@ -28,7 +28,7 @@ export const matteOf = (rgb: Uint8Array, trimap: Uint8Array, width: number, heig
 export async function drawObject(name: string, height: number, seed: number): Promise<Picture> {
   const kind = Object.entries(kinds).find(([known]) => known === name)?.[1];
   if (kind === undefined) throw new Error(`the painter draws no «${name}»`);
-  const dice = random(seed);
+  const dice = createRandom(seed);
   const art = kind.make(dice.pick(kind.colours), dice);
   const [left, top, wide, high] = [-kind.width * 0.6, -kind.height * 1.05, kind.width * 1.2, kind.height * 1.1];
   const width = Math.round((height * wide) / high);
@@ -47,7 +47,7 @@ export const askSubject = async (picture: Picture): Promise<BytePlane> =>
 export async function cutOutFile(file: string): Promise<Uint8Array> {
   const fileId = '00000000-0000-4000-8000-000000000000';
   const settings = zCutoutParams.parse({ tool: 'magicIntematting', fileId });
-  const pictures = cutOut(settings, { file: () => file, stopper: NEVER, tell: () => undefined });
+  const pictures = cutOut(settings, { file: () => file, stopper: NEVER_STOPPED, tell: () => undefined });
   const { value } = await pictures.next();
   if (!value) throw new Error('no picture was made');
   return value.data;

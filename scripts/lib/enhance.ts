@@ -1,9 +1,9 @@
 import { zEnhanceParams, type EnhanceParams } from '../../shared/src/contracts/aigc.ts';
 import { findDamage } from '../../imaging/src/enhance/damage/find.ts';
-import { enhance } from '../../imaging/src/enhance/enhance.ts';
+import { enhancePicture } from '../../imaging/src/enhance/enhance.ts';
 import type { RawPicture } from '../../imaging/src/enhance/tiles.ts';
 import { askPeople } from './people.ts';
-import { NEVER } from '../../imaging/src/stopper.ts';
+import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 
 /**
  * 画质增强 of a file with the settings that the page opens with, except for those named: what a
@@ -15,10 +15,10 @@ export async function enhanceFile(
   looksForFaces = false,
 ): Promise<{ data: Uint8Array; notes: string[] }> {
   const fileId = '00000000-0000-4000-8000-000000000000';
-  return enhance(
+  return enhancePicture(
     zEnhanceParams.parse({ tool: 'imgEnhance', fileId, ...settings }),
     file,
-    NEVER,
+    NEVER_STOPPED,
     () => undefined,
     looksForFaces ? { people: askPeople } : {},
   );
@@ -29,4 +29,4 @@ export const OLD_PRINT: Partial<EnhanceParams> = { content: 'old', scratches: tr
 
 /** 1 where a scratch or dust was found. */
 export const damageIn = async (picture: RawPicture) =>
-  (await findDamage(picture, NEVER)) ?? new Uint8Array(picture.width * picture.height);
+  (await findDamage(picture, NEVER_STOPPED)) ?? new Uint8Array(picture.width * picture.height);

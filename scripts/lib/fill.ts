@@ -1,18 +1,18 @@
-import { bodiesIn } from '../../imaging/src/fill/bodies.ts';
-import { fillExemplar, type Picture } from '../../imaging/src/fill/exemplar.ts';
-import { NEVER } from '../../imaging/src/stopper.ts';
+import { findBodies } from '../../imaging/src/fill/bodies.ts';
+import { fillExemplar, type ExemplarPicture } from '../../imaging/src/fill/exemplar.ts';
+import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 import { askPeople } from './people.ts';
 
-type Pixels = Omit<Picture, 'channels'>;
+type Pixels = Omit<ExemplarPicture, 'channels'>;
 
 /** Pixel operations of 智能消除 and 智能扩图 without files, as their worker calls them. */
 export const fillPixels = (picture: Pixels, mask: Uint8Array, seed = 1): Uint8Array =>
-  fillExemplar({ ...picture, channels: 3 }, mask, { seed, stopper: NEVER, report: () => undefined });
+  fillExemplar({ ...picture, channels: 3 }, mask, { seed, stopper: NEVER_STOPPED, report: () => undefined });
 
 /** Where the shipped model sees people: 1 a pixel. */
 export async function bodiesOf(picture: Pixels): Promise<Uint8Array> {
   const colours = { ...picture, channels: 3 } as const;
-  return bodiesIn(await askPeople(colours), colours);
+  return findBodies(await askPeople(colours), colours);
 }
 
 /**
@@ -24,7 +24,7 @@ export function sourcesOf(picture: Pixels, mask: Uint8Array, barred?: Uint8Array
   const onSources = (sources: Uint8Array) => void found.push(sources);
   fillExemplar({ ...picture, channels: 3 }, mask, {
     seed: 1,
-    stopper: NEVER,
+    stopper: NEVER_STOPPED,
     report: () => undefined,
     barred,
     onSources,

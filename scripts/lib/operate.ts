@@ -1,6 +1,6 @@
-import { OPERATED_ELSEWHERE, operated, type OperatedTool } from '../../imaging/src/operation.ts';
+import { OPERATED_ELSEWHERE, isOperated, type OperatedTool } from '../../imaging/src/operation.ts';
 import { operationOf } from '../../imaging/src/operations.ts';
-import { NEVER } from '../../imaging/src/stopper.ts';
+import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 import type { EngineImage } from '../../imaging/src/task.ts';
 import { zTaskParams, type Outcome, type ParamsOf } from '../../shared/src/contracts/aigc.ts';
 import { OPEN_TOOLS } from '../../shared/src/contracts/tool-params/index.ts';
@@ -29,7 +29,7 @@ export async function operate(
       file: (id) => files[id]!,
       seed: 1,
       made: 0,
-      stopper: NEVER,
+      stopper: NEVER_STOPPED,
       tell: ({ preview }) => {
         if (preview) onSeen();
       },
@@ -40,7 +40,7 @@ export async function operate(
       found: (outcome) => outcomes.push(outcome),
     });
   };
-  if (!operated(task)) throw new Error(`no worker does ${task.tool}`);
+  if (!isOperated(task)) throw new Error(`no worker does ${task.tool}`);
   await one(task.tool, task);
   return { images, outcome: outcomes.at(-1) ?? null };
 }

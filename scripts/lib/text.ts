@@ -1,9 +1,9 @@
 import { packAnswers } from '../../service/src/engines/packs/answers.ts';
 import type { TextBox } from '../../shared/src/contracts/tool-params/translate.ts';
 import { layOut, widthOf } from '../../shared/src/typeset/layout.ts';
-import { byGlossary } from '../../imaging/src/translate/glossary.ts';
-import { recognise } from '../../imaging/src/translate/recognise.ts';
-import { NEVER } from '../../imaging/src/stopper.ts';
+import { translateByGlossary } from '../../imaging/src/translate/glossary.ts';
+import { recogniseText } from '../../imaging/src/translate/recognise.ts';
+import { NEVER_STOPPED } from '../../imaging/src/stopper.ts';
 import { outlinesOf } from '../../imaging/src/typeface.ts';
 
 export { widthOf };
@@ -15,7 +15,7 @@ export const outlines = (text: string, box: TextBox, size: number, bold: boolean
 /** Translation of a phrase as a task without a translator gives it, and where it comes from. */
 export async function translated(source: string): Promise<{ text: string; by: 'glossary' | 'dictionary' | 'none' }> {
   const from = /\p{Script=Han}/u.test(source) ? 'zh' : 'en';
-  const { text } = byGlossary(source, from);
+  const { text } = translateByGlossary(source, from);
   if (text !== '') return { text, by: 'glossary' };
   const [found] = await packAnswers.words({ texts: [source], from });
   return found ? { text: found, by: 'dictionary' } : { text: '', by: 'none' };
@@ -23,8 +23,8 @@ export async function translated(source: string): Promise<{ text: string; by: 'g
 
 /** Lines that 图片翻译 reads on a picture, each with its place. */
 export async function readFile(file: string): Promise<{ text: string; box: TextBox }[]> {
-  const { blocks } = await recognise({ from: 'auto' }, file, null, {
-    stopper: NEVER,
+  const { blocks } = await recogniseText({ from: 'auto' }, file, null, {
+    stopper: NEVER_STOPPED,
     report: () => undefined,
     // In this process, so that its time can be measured.
     reader: packAnswers.text,

@@ -1,7 +1,7 @@
 import { readWords } from '@app/imaging/figures/words';
 import { readBrief } from '@app/imaging/painter/prompt/brief';
-import { byGlossary, spelled } from '@app/imaging/translate/glossary';
-import { read as readMoves } from '@app/imaging/video/words';
+import { translateByGlossary, spellWord } from '@app/imaging/translate/glossary';
+import { readPromptWords as readMoves } from '@app/imaging/video/words';
 import { layOut } from '@app/shared/typeset/layout';
 import { expect, it } from 'vitest';
 import { deviceName } from './domain/account/device-name.ts';
@@ -41,9 +41,9 @@ const READERS: [name: string, most: number, read: (text: string) => unknown, own
   ['plan that is corrected', SLOW, (text) => readSentence(nameSteps(text, []), true, true)],
   ['words for a model', SLOW, (text) => readWords(text, SHOT)],
   ['words for a camera', LONG, (text) => readMoves(text)],
-  ['glossary of Chinese', SLOW, (text) => byGlossary(text, 'zh')],
-  ['glossary of English', SLOW, (text) => byGlossary(text, 'en')],
-  ['spelling', LONG, (text) => spelled(text)],
+  ['glossary of Chinese', SLOW, (text) => translateByGlossary(text, 'zh')],
+  ['glossary of English', SLOW, (text) => translateByGlossary(text, 'en')],
+  ['spelling', LONG, (text) => spellWord(text)],
   ['forbidden words', LONG, (text) => findForbidden(text)],
   ['text that is found by words', BOOK, (text) => extractGrams(foldText(text))],
   ['words of a search', LONG, (text) => splitTerms(text).map((term) => nearMatches(term))],

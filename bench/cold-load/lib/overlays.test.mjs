@@ -35,7 +35,9 @@ it.each(['monolith', 'docs'])(
   },
 );
 
-/** Packages and assets stay outside; a file of the host is read from the overlay where it has one. */
+/**
+ * Packages and assets stay outside; a file of the host is read from the overlay where it has one.
+ */
 function overlaid(parts, overlay) {
   parts.onResolve({ filter: /.*/ }, ({ path: name, resolveDir, kind }) => {
     if (kind === 'entry-point') return undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zCutoutParams, type CutoutParams } from '@app/shared/contracts/aigc';
-import { NEVER, StoppedError } from '../stopper.ts';
+import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
 import type { EngineImage } from '../task.ts';
 import { cutOut } from './cut-out.ts';
 
@@ -20,7 +20,7 @@ const names: Record<string, string> = { [PHOTO!]: 'photo', [STROKES!]: 'strokes'
 async function cut(
   files: { photo: Uint8Array; strokes?: Uint8Array; ground?: Uint8Array },
   settings: Partial<CutoutParams> = {},
-  stopper = NEVER,
+  stopper = NEVER_STOPPED,
 ): Promise<EngineImage[]> {
   for (const [name, data] of Object.entries(files)) await writeFile(path.join(folder, name), data);
   const params = zCutoutParams.parse({

@@ -63,7 +63,7 @@ export async function askMask(
  * The subject of a photo as 智能抠图 finds it: colours and alpha, in the photo's frame; null when
  * there is none.
  */
-export function subjectIn(picture: Picture, mask: BytePlane | null, stopper: Stopper): FoundSubject | null {
+export function findSubject(picture: Picture, mask: BytePlane | null, stopper: Stopper): FoundSubject | null {
   const settings = { fine: true, feather: 0, shift: 0 };
   const { alpha, guessed, doubts } = alphaWith(picture, mask, null, settings, () => stopper.check());
   if (alphaBounds(alpha, picture) === null) return null;

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import { STROKE_VALUES, type Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
-import { sameSize } from '../fill/mask-size.ts';
+import { requireSameSize } from '../fill/mask-size.ts';
 
 const OPEN = { limitInputPixels: false } as const;
 
@@ -57,7 +57,7 @@ export async function readStrokes(path: string, { width, height }: Picture): Pro
     .catch((cause: unknown) => {
       throw new AppError(CODES.REFUSED, '笔迹无法读取，请重新涂抹', { cause });
     });
-  sameSize(info, { width, height });
+  requireSameSize(info, { width, height });
   if (info.channels === 1) return data;
   return Uint8Array.from({ length: width * height }, (_, at) => data[at * info.channels]!);
 }

@@ -2,37 +2,37 @@ import sharp from 'sharp';
 import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
 import { cropToFaces } from '../crop-to-faces.ts';
 import type { OperationRun } from '../operation.ts';
-import { type Words } from './words.ts';
+import { type DetailText } from './text-outlines.ts';
 
-export const OPEN = { limitInputPixels: false } as const;
+export const SHARP_OPTIONS = { limitInputPixels: false } as const;
 
 export const { width: WIDE } = DETAIL_LIMITS;
 
-export const EDGE = 56;
+export const BAND_MARGIN = 56;
 
 export const DETAIL_TALL = 520;
 
 /** Maximum enlargement of a detail: beyond it no more detail is visible. */
-export const ENLARGED = 1.7;
+export const MAX_ENLARGEMENT = 1.7;
 
 /** Pixels at which the product of the last band is read: it is shown no larger. */
 export const CUT_PIXELS = 1_000_000;
 
 /** A band of the strip: its height, and its content in coordinates from its own top. */
-export interface Band {
+export interface DetailBand {
   tall: number;
   ground: string;
-  words?: Words[];
+  words?: DetailText[];
   /** Additional SVG over the background. */
   svg?: string;
   pictures?: { input: Buffer; left: number; top: number }[];
 }
 
-export const ROOM = { left: EDGE, width: WIDE - EDGE * 2 };
+export const TEXT_COLUMN = { left: BAND_MARGIN, width: WIDE - BAND_MARGIN * 2 };
 
 /** Crops a photo to another size, centred, or shifted as far as faces need. */
 async function cover(path: string, width: number, height: number, { ways, stopper }: OperationRun): Promise<Buffer> {
-  const { data, info } = await sharp(path, OPEN)
+  const { data, info } = await sharp(path, SHARP_OPTIONS)
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -40,7 +40,7 @@ async function cover(path: string, width: number, height: number, { ways, stoppe
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const picture = sharp(data, { raw, ...OPEN });
+  const picture = sharp(data, { raw, ...SHARP_OPTIONS });
   const isCut = info.width > width || info.height > height;
   const found =
     isCut && info.channels === 3
@@ -59,6 +59,6 @@ async function cover(path: string, width: number, height: number, { ways, stoppe
     .toBuffer();
 }
 
-export async function full(path: string, run: OperationRun): Promise<Band> {
+export async function fullBand(path: string, run: OperationRun): Promise<DetailBand> {
   return { tall: WIDE, ground: '#fff', pictures: [{ input: await cover(path, WIDE, WIDE, run), left: 0, top: 0 }] };
 }

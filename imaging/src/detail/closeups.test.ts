@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeups } from './closeups.ts';
+import { findCloseups } from './closeups.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -33,17 +33,17 @@ const wanted = { shape: 1.3, least: 60, count: 2 };
 describe('details of a product', () => {
   it('a close-up is placed on sharp detail, inside the product only', async () => {
     const file = await photo('letters', true, 20);
-    const [first] = await closeups(file, null, wanted);
+    const [first] = await findCloseups(file, null, wanted);
     expect(first!.left).toBeGreaterThan(100);
     expect(first!.top).toBeGreaterThan(100);
     const mask = path.join(folder, 'mask.png');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect x="10" y="10" width="150" height="150"/></svg>`;
     await sharp(Buffer.from(svg)).png().toFile(mask);
-    expect(await closeups(file, mask, wanted)).toEqual([]);
+    expect(await findCloseups(file, mask, wanted)).toEqual([]);
   });
 
   it('no close-up is made of a plain surface, of noise, or of a photo with too few pixels', async () => {
-    expect(await closeups(await photo('noise', false, 90), null, wanted)).toEqual([]);
-    expect(await closeups(await photo('few', true, 0), null, { ...wanted, least: 400 })).toEqual([]);
+    expect(await findCloseups(await photo('noise', false, 90), null, wanted)).toEqual([]);
+    expect(await findCloseups(await photo('few', true, 0), null, { ...wanted, least: 400 })).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { boxBlur } from '../enhance/plane.ts';
 
-export interface Window {
+export interface CloseupWindow {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-export interface Wanted {
+export interface CloseupRequest {
   /** Aspect ratio: width over height. */
   shape: number;
   /** Minimum width of a window in px of the photo: a smaller one would be enlarged too much. */
@@ -49,7 +49,11 @@ interface Copy {
  * @param mask the product without its ground, in the frame of the photo; null takes all of the
  *   photo
  */
-export async function closeups(photo: string, mask: string | null, wanted: Wanted): Promise<Window[]> {
+export async function findCloseups(
+  photo: string,
+  mask: string | null,
+  wanted: CloseupRequest,
+): Promise<CloseupWindow[]> {
   const open = { limitInputPixels: false } as const;
   const { autoOrient: size } = await sharp(photo, open).metadata();
   const copy = await copyOf(photo, mask, size, 1);
@@ -92,7 +96,7 @@ async function copyOf(
   return { grey, alpha, width, height, scale: size.width / width };
 }
 
-function boxOf({ alpha, width, height }: Copy): Window | null {
+function boxOf({ alpha, width, height }: Copy): CloseupWindow | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < alpha.length; at += 1) {
     if (alpha[at]! < 128) continue;
@@ -105,12 +109,12 @@ function boxOf({ alpha, width, height }: Copy): Window | null {
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-function windowsIn(copy: Copy, box: Window, { shape, least, count }: Wanted): Window[] {
+function windowsIn(copy: Copy, box: CloseupWindow, { shape, least, count }: CloseupRequest): CloseupWindow[] {
   const wide = Math.round(Math.max(least, Math.min(box.width, box.height * shape) * SHARE));
   const tall = Math.round(wide / shape);
   if (wide > box.width || tall > box.height) return [];
   const [filled, clear] = [sums(copy.alpha, copy), sums(clearness(copy), copy)];
-  const found: { score: number; window: Window }[] = [];
+  const found: { score: number; window: CloseupWindow }[] = [];
   for (let row = 0; row <= STEPS; row += 1)
     for (let column = 0; column <= STEPS; column += 1) {
       const window = {
@@ -123,7 +127,7 @@ function windowsIn(copy: Copy, box: Window, { shape, least, count }: Wanted): Wi
       const score = over(clear, copy, window) / (wide * tall);
       if (score >= ENOUGH) found.push({ score, window });
     }
-  const chosen: Window[] = [];
+  const chosen: CloseupWindow[] = [];
   for (const { window } of found.toSorted((a, b) => b.score - a.score)) {
     if (chosen.length === count) break;
     const apart = chosen.every(
@@ -176,7 +180,7 @@ function sums(values: Float32Array, { width, height }: Copy): Float64Array {
   return total;
 }
 
-function over(total: Float64Array, { width }: Copy, { left, top, width: wide, height: tall }: Window): number {
+function over(total: Float64Array, { width }: Copy, { left, top, width: wide, height: tall }: CloseupWindow): number {
   const line = width + 1;
   return (
     total[(top + tall) * line + left + wide]! -

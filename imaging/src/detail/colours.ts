@@ -3,7 +3,7 @@ import sharp from 'sharp';
 type Rgb = readonly [number, number, number];
 
 /** Colours of a strip: of its bands, of text on them, and of the background. */
-export interface Tones {
+export interface DetailTones {
   /** Band colour, dark enough for white text (contrast at least 4.5 to 1). */
   band: string;
   /** Background, nearly white, of the same hue. */
@@ -34,7 +34,7 @@ export function parseHex(colour: string): Rgb {
 /**
  * The product's colour: pixels are weighted by saturation. Without any colour it is a warm grey.
  */
-export async function colourOf(path: string): Promise<Rgb> {
+export async function dominantColour(path: string): Promise<Rgb> {
   const { data, info } = await sharp(path, { limitInputPixels: false })
     .autoOrient()
     .ensureAlpha()
@@ -57,7 +57,7 @@ export async function colourOf(path: string): Promise<Rgb> {
   return [sum[0]! / weight, sum[1]! / weight, sum[2]! / weight];
 }
 
-export function tonesOf(colour: Rgb): Tones {
+export function tonesFrom(colour: Rgb): DetailTones {
   let band = colour;
   for (let step = 0; step < 40 && luminance(band) > DARK; step += 1) band = mix(band, BLACK, 0.06);
   const ground = mix(colour, WHITE, 0.93);

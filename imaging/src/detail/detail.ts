@@ -7,17 +7,27 @@ import type { OperationRun } from '../operation.ts';
 import { refuseFormat } from '../refuse-format.ts';
 import type { EngineImage } from '../task.ts';
 import { previewOf } from '../preview.ts';
-import { closeups } from './closeups.ts';
-import { colourOf, parseHex, tonesOf, type Tones } from './colours.ts';
-import { drawn, type Words } from './words.ts';
-import { type Band, CUT_PIXELS, DETAIL_TALL, EDGE, ENLARGED, OPEN, ROOM, WIDE, full } from './bands.ts';
+import { findCloseups } from './closeups.ts';
+import { dominantColour, parseHex, tonesFrom, type DetailTones } from './colours.ts';
+import { textOutlines, type DetailText } from './text-outlines.ts';
+import {
+  type DetailBand,
+  CUT_PIXELS,
+  DETAIL_TALL,
+  BAND_MARGIN,
+  MAX_ENLARGEMENT,
+  SHARP_OPTIONS,
+  TEXT_COLUMN,
+  WIDE,
+  fullBand,
+} from './bands.ts';
 
 /** Maximum side, in px, of a rendered text layer. */
 const TALLEST = 32_767;
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-function head({ title, points }: DetailParams, tones: Tones): Band[] {
+function head({ title, points }: DetailParams, tones: DetailTones): DetailBand[] {
   if (title === '') return [];
   const [first] = points;
   return [
@@ -25,12 +35,12 @@ function head({ title, points }: DetailParams, tones: Tones): Band[] {
       tall: first ? 206 : 150,
       ground: tones.ground,
       words: [
-        { text: title, ...ROOM, top: 44, height: 76, size: 52, colour: tones.ink, bold: true, align: 'center' },
+        { text: title, ...TEXT_COLUMN, top: 44, height: 76, size: 52, colour: tones.ink, bold: true, align: 'center' },
         ...(first
           ? [
               {
                 text: first.more || first.text,
-                ...ROOM,
+                ...TEXT_COLUMN,
                 top: 130,
                 height: 44,
                 size: 27,
@@ -44,19 +54,19 @@ function head({ title, points }: DetailParams, tones: Tones): Band[] {
   ];
 }
 
-function selling({ points }: DetailParams, tones: Tones): Band[] {
+function selling({ points }: DetailParams, tones: DetailTones): DetailBand[] {
   if (points.length === 0) return [];
   const rows = points.map(({ more }) => (more ? 124 : 88));
   let top = 56;
-  const words: Words[] = [];
+  const words: DetailText[] = [];
   let svg = '';
   for (const [index, { text, more }] of points.entries()) {
     const middle = top + 34;
-    svg += `<circle cx="${EDGE + 26}" cy="${middle}" r="26" fill="#fff" fill-opacity=".16"/>`;
+    svg += `<circle cx="${BAND_MARGIN + 26}" cy="${middle}" r="26" fill="#fff" fill-opacity=".16"/>`;
     words.push(
       {
         text: String(index + 1),
-        left: EDGE,
+        left: BAND_MARGIN,
         width: 52,
         top: top + 12,
         height: 44,
@@ -67,8 +77,8 @@ function selling({ points }: DetailParams, tones: Tones): Band[] {
       },
       {
         text,
-        left: EDGE + 80,
-        width: WIDE - EDGE * 2 - 80,
+        left: BAND_MARGIN + 80,
+        width: WIDE - BAND_MARGIN * 2 - 80,
         top: top + 8,
         height: 52,
         size: 38,
@@ -77,8 +87,8 @@ function selling({ points }: DetailParams, tones: Tones): Band[] {
       },
       {
         text: more,
-        left: EDGE + 80,
-        width: WIDE - EDGE * 2 - 80,
+        left: BAND_MARGIN + 80,
+        width: WIDE - BAND_MARGIN * 2 - 80,
         top: top + 66,
         height: 38,
         size: 25,
@@ -90,28 +100,32 @@ function selling({ points }: DetailParams, tones: Tones): Band[] {
   return [{ tall: top + 32, ground: tones.band, svg, words }];
 }
 
-async function details({ photoId, cutId }: DetailParams, run: OperationRun, tones: Tones): Promise<Band[]> {
+async function details({ photoId, cutId }: DetailParams, run: OperationRun, tones: DetailTones): Promise<DetailBand[]> {
   const photo = run.file(photoId);
-  const frame = (await sharp(photo, OPEN).metadata()).autoOrient;
+  const frame = (await sharp(photo, SHARP_OPTIONS).metadata()).autoOrient;
   let mask: string | null = null;
   if (cutId !== null) {
-    const cut = (await sharp(run.file(cutId), OPEN).metadata()).autoOrient;
+    const cut = (await sharp(run.file(cutId), SHARP_OPTIONS).metadata()).autoOrient;
     // A mask that was cropped to its subject does not align with the photo.
     if (Math.abs(cut.width / cut.height - frame.width / frame.height) < 0.01) mask = run.file(cutId);
   }
-  const wide = WIDE - EDGE * 2;
-  const windows = await closeups(photo, mask, { shape: wide / DETAIL_TALL, least: wide / ENLARGED, count: 2 });
+  const wide = WIDE - BAND_MARGIN * 2;
+  const windows = await findCloseups(photo, mask, {
+    shape: wide / DETAIL_TALL,
+    least: wide / MAX_ENLARGEMENT,
+    count: 2,
+  });
   if (windows.length === 0) return [];
-  const pictures: NonNullable<Band['pictures']> = [];
+  const pictures: NonNullable<DetailBand['pictures']> = [];
   for (const [index, window] of windows.entries()) {
-    const input = await sharp(photo, OPEN)
+    const input = await sharp(photo, SHARP_OPTIONS)
       .autoOrient()
       .extract(window)
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .resize(wide, DETAIL_TALL, { fit: 'cover', kernel: 'lanczos3' })
       .toBuffer();
-    pictures.push({ input, left: EDGE, top: 128 + index * (DETAIL_TALL + 24) });
+    pictures.push({ input, left: BAND_MARGIN, top: 128 + index * (DETAIL_TALL + 24) });
     run.stopper.check();
   }
   return [
@@ -122,7 +136,7 @@ async function details({ photoId, cutId }: DetailParams, run: OperationRun, tone
       words: [
         {
           text: '细节实拍',
-          ...ROOM,
+          ...TEXT_COLUMN,
           top: 48,
           height: 52,
           size: 36,
@@ -135,14 +149,14 @@ async function details({ photoId, cutId }: DetailParams, run: OperationRun, tone
   ];
 }
 
-function table({ facts }: DetailParams, tones: Tones): Band[] {
+function table({ facts }: DetailParams, tones: DetailTones): DetailBand[] {
   if (facts.length === 0) return [];
   const row = 68;
   const top = 132;
   const lines = facts
     .map(
       (_, index) =>
-        `<path d="M${EDGE},${top + (index + 1) * row} H${WIDE - EDGE}" stroke="${tones.quiet}" stroke-opacity=".25"/>`,
+        `<path d="M${BAND_MARGIN},${top + (index + 1) * row} H${WIDE - BAND_MARGIN}" stroke="${tones.quiet}" stroke-opacity=".25"/>`,
     )
     .join('');
   return [
@@ -151,13 +165,30 @@ function table({ facts }: DetailParams, tones: Tones): Band[] {
       ground: '#ffffff',
       svg: lines,
       words: [
-        { text: '商品参数', ...ROOM, top: 48, height: 52, size: 36, colour: tones.ink, bold: true, align: 'center' },
-        ...facts.flatMap(({ name, value }, index): Words[] => [
-          { text: name, left: EDGE, width: 220, top: top + index * row, height: row, size: 26, colour: tones.quiet },
+        {
+          text: '商品参数',
+          ...TEXT_COLUMN,
+          top: 48,
+          height: 52,
+          size: 36,
+          colour: tones.ink,
+          bold: true,
+          align: 'center',
+        },
+        ...facts.flatMap(({ name, value }, index): DetailText[] => [
+          {
+            text: name,
+            left: BAND_MARGIN,
+            width: 220,
+            top: top + index * row,
+            height: row,
+            size: 26,
+            colour: tones.quiet,
+          },
           {
             text: value,
-            left: EDGE + 230,
-            width: WIDE - EDGE * 2 - 230,
+            left: BAND_MARGIN + 230,
+            width: WIDE - BAND_MARGIN * 2 - 230,
             top: top + index * row,
             height: row,
             size: 26,
@@ -170,9 +201,13 @@ function table({ facts }: DetailParams, tones: Tones): Band[] {
   ];
 }
 
-async function end({ cutId, title, price, was }: DetailParams, run: OperationRun, tones: Tones): Promise<Band[]> {
+async function end(
+  { cutId, title, price, was }: DetailParams,
+  run: OperationRun,
+  tones: DetailTones,
+): Promise<DetailBand[]> {
   if (cutId === null && price === '') return [];
-  const pictures: NonNullable<Band['pictures']> = [];
+  const pictures: NonNullable<DetailBand['pictures']> = [];
   let top = 56;
   if (cutId !== null) {
     const product = analyseProduct(await readRgba(run.file(cutId), CUT_PIXELS));
@@ -187,9 +222,9 @@ async function end({ cutId, title, price, was }: DetailParams, run: OperationRun
       top += shown.info.height + 36;
     }
   }
-  const words: Words[] = [];
+  const words: DetailText[] = [];
   if (title) {
-    words.push({ text: title, ...ROOM, top, height: 52, size: 32, colour: tones.ink, align: 'center' });
+    words.push({ text: title, ...TEXT_COLUMN, top, height: 52, size: 32, colour: tones.ink, align: 'center' });
     top += 64;
   }
   if (price) {
@@ -208,7 +243,16 @@ async function end({ cutId, title, price, was }: DetailParams, run: OperationRun
             bold: true,
             align: 'right',
           }
-        : { text: `¥${price}`, ...ROOM, top, height: 72, size: 56, colour: tones.band, bold: true, align: 'center' },
+        : {
+            text: `¥${price}`,
+            ...TEXT_COLUMN,
+            top,
+            height: 72,
+            size: 56,
+            colour: tones.band,
+            bold: true,
+            align: 'center',
+          },
     );
     if (was)
       words.push({
@@ -227,23 +271,23 @@ async function end({ cutId, title, price, was }: DetailParams, run: OperationRun
 }
 
 /** A detail strip with all sections about one product, from top to bottom. */
-export async function detailPage(params: DetailParams, run: OperationRun): Promise<EngineImage> {
+export async function drawDetailPage(params: DetailParams, run: OperationRun): Promise<EngineImage> {
   const { heroId, cutId, sceneIds, colour, format } = params;
   const { tell, stopper } = run;
   const told = (percent: number, preview: Uint8Array | null = null) =>
     tell({ percent, step: Math.round(percent / 10), steps: 10, image: 1, preview });
   told(5);
-  const tones = tonesOf(colour ? parseHex(colour) : await colourOf(run.file(cutId ?? heroId)));
-  const parts: (() => Promise<Band[]> | Band[])[] = [
+  const tones = tonesFrom(colour ? parseHex(colour) : await dominantColour(run.file(cutId ?? heroId)));
+  const parts: (() => Promise<DetailBand[]> | DetailBand[])[] = [
     () => head(params, tones),
-    async () => [await full(run.file(heroId), run)],
+    async () => [await fullBand(run.file(heroId), run)],
     () => selling(params, tones),
     () => details(params, run, tones),
-    ...sceneIds.map((id) => async () => [await full(run.file(id), run)]),
+    ...sceneIds.map((id) => async () => [await fullBand(run.file(id), run)]),
     () => table(params, tones),
     () => end(params, run, tones),
   ];
-  const bands: Band[] = [];
+  const bands: DetailBand[] = [];
   for (const [index, part] of parts.entries()) {
     bands.push(...(await part()));
     stopper.check();
@@ -260,12 +304,12 @@ export async function detailPage(params: DetailParams, run: OperationRun): Promi
   for (const { tall, ground, words = [], svg = '', pictures = [] } of bands) {
     grounds += `<rect y="${top}" width="${WIDE}" height="${tall}" fill="${ground}"/>`;
     for (const picture of pictures) layers.push({ ...picture, top: picture.top + top });
-    drawing += `<g transform="translate(0,${top})">${svg}${words.map(drawn).join('')}</g>`;
+    drawing += `<g transform="translate(0,${top})">${svg}${words.map(textOutlines).join('')}</g>`;
     top += tall;
   }
   const sheet = (body: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${height}">${body}</svg>`);
-  const { data: pixels, info } = await sharp(sheet(grounds), OPEN)
+  const { data: pixels, info } = await sharp(sheet(grounds), SHARP_OPTIONS)
     .composite([...layers, { input: sheet(drawing), left: 0, top: 0 }])
     .flatten({ background: '#fff' })
     .removeAlpha()
@@ -276,7 +320,7 @@ export async function detailPage(params: DetailParams, run: OperationRun): Promi
     });
   stopper.check();
   told(92, await previewOf(new Uint8Array(pixels), info.width, info.height));
-  const picture = sharp(pixels, { raw: { width: WIDE, height, channels: 3 }, ...OPEN });
+  const picture = sharp(pixels, { raw: { width: WIDE, height, channels: 3 }, ...SHARP_OPTIONS });
   const data = await (
     format === 'jpg'
       ? picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })

@@ -1,8 +1,8 @@
 import type { Stopper } from '../stopper.ts';
-import { BLOCK, CELLS, dct } from './dct.ts';
-import type { Noise } from './noise.ts';
-import { newPlane, type Plane } from './plane.ts';
-import { blurred } from './sharpen.ts';
+import { DCT_SIDE, DCT_CELLS, forwardDct } from './dct.ts';
+import type { NoiseEstimate } from './noise.ts';
+import { newPlane, type FloatPlane } from './plane.ts';
+import { gaussianBlur } from './sharpen.ts';
 
 /** Share of the blocks, those with the most contrast, that measure a picture's sharpness. */
 const STRONGEST = 0.05;
@@ -34,20 +34,20 @@ const frequencyOf = (cell: number) => (cell >> 3) + (cell & 7);
  * Deviation of the blur of a whole picture, 0 when its sharpest edges are sharp: the ratio of high
  * to middle frequencies, beyond the noise, in the blocks with the most contrast.
  */
-export function measureBlur({ data, width, height }: Plane, { variance }: Noise): number {
+export function measureBlur({ data, width, height }: FloatPlane, { variance }: NoiseEstimate): number {
   let floor = 0;
-  for (let cell = 1; cell < CELLS; cell += 1) if (frequencyOf(cell) >= HIGH) floor += variance[cell]!;
+  for (let cell = 1; cell < DCT_CELLS; cell += 1) if (frequencyOf(cell) >= HIGH) floor += variance[cell]!;
   const found: { middle: number; ratio: number; share: number }[] = [];
-  const block = new Float32Array(CELLS);
+  const block = new Float32Array(DCT_CELLS);
   const step = Math.max(5, Math.ceil(Math.sqrt((width * height) / 24_000)) | 1);
-  for (let y = 0; y <= height - BLOCK; y += step) {
-    for (let x = 0; x <= width - BLOCK; x += step) {
-      for (let row = 0; row < BLOCK; row += 1)
-        for (let column = 0; column < BLOCK; column += 1)
-          block[row * BLOCK + column] = data[(y + row) * width + x + column]!;
-      dct(block);
+  for (let y = 0; y <= height - DCT_SIDE; y += step) {
+    for (let x = 0; x <= width - DCT_SIDE; x += step) {
+      for (let row = 0; row < DCT_SIDE; row += 1)
+        for (let column = 0; column < DCT_SIDE; column += 1)
+          block[row * DCT_SIDE + column] = data[(y + row) * width + x + column]!;
+      forwardDct(block);
       let [low, middle, high] = [0, 0, 0];
-      for (let cell = 1; cell < CELLS; cell += 1) {
+      for (let cell = 1; cell < DCT_CELLS; cell += 1) {
         const frequency = frequencyOf(cell);
         const energy = block[cell]! * block[cell]!;
         if (frequency >= HIGH) high += energy;
@@ -70,11 +70,11 @@ export function measureBlur({ data, width, height }: Plane, { variance }: Noise)
  * Reverses a blur of that deviation iteratively: the difference between the picture and the blurred
  * result is added, a few times over.
  */
-export function deblur(source: Plane, deviation: number, rounds: number, stopper: Stopper): Plane {
+export function deblurPlane(source: FloatPlane, deviation: number, rounds: number, stopper: Stopper): FloatPlane {
   let result = source;
   for (let round = 0; round < rounds; round += 1) {
     stopper.check();
-    const again = blurred(result, deviation);
+    const again = gaussianBlur(result, deviation);
     const next = newPlane(source.width, source.height);
     for (let at = 0; at < next.data.length; at += 1)
       next.data[at] = result.data[at]! + source.data[at]! - again.data[at]!;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Enlarger, Work } from '../overrides.ts';
-import { tilesOf, type RawPicture } from './tiles.ts';
+import type { Enlarger, OverrideWork } from '../overrides.ts';
+import { splitIntoTiles, type RawPicture } from './tiles.ts';
 
 const raw = ({ data, width, height }: RawPicture) =>
   sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
@@ -13,11 +13,11 @@ export async function enlargeByTiles(
   picture: RawPicture,
   scale: number,
   { tile, margin, enlarge }: Enlarger,
-  { stopper, report }: Work,
+  { stopper, report }: OverrideWork,
 ): Promise<RawPicture> {
   const [width, height] = [picture.width * scale, picture.height * scale];
   const data = new Uint8Array(width * height * 3);
-  const tiles = tilesOf(picture.width, picture.height, tile, margin);
+  const tiles = splitIntoTiles(picture.width, picture.height, tile, margin);
   for (const [index, part] of tiles.entries()) {
     stopper.check();
     const { left, top, readWidth, readHeight } = part;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { RawPicture } from './tiles.ts';
 
 /** A colour cast of the whole picture, and its correction. */
-export interface Cast {
+export interface ColourCast {
   /** Gains of red, green and blue. */
   gains: readonly [number, number, number];
   /** Chinese name of the cast: 偏黄. */
@@ -87,7 +87,7 @@ const NAMES: readonly { upTo: number; name: string }[] = [
 ];
 
 /** Gains that correct a colour cast and keep the lightness. */
-export function castOf(u: number, v: number): Cast {
+export function castOf(u: number, v: number): ColourCast {
   // Green contributes most to lightness.
   const even = 1 / (0.299 * Math.exp(-u) + 0.587 + 0.114 * Math.exp(-v));
   const [a, b] = chromaOf(160 * Math.exp(u), 160, 160 * Math.exp(v));
@@ -102,7 +102,7 @@ export function castOf(u: number, v: number): Cast {
  * The cast of a picture that a person reports: by shades of grey (Finlayson and Trezzi), clamped to
  * the strength of a cast. Applied unasked, it would alter half of the photographs without a cast.
  */
-export function castAsked(data: Uint8Array): Cast | null {
+export function estimateRequestedCast(data: Uint8Array): ColourCast | null {
   const powers: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < data.length; at += 1) powers[at % 3]! += (data[at]! / 255) ** POWER;
   const { u, v } = tint(powers.map((power) => 255 * (power / (data.length / 3)) ** (1 / POWER)) as typeof powers);
@@ -118,7 +118,7 @@ export function castAsked(data: Uint8Array): Cast | null {
  * not. Wood, food and leaves differ between highlights and mean; a toned print has no colour left.
  * They stay unchanged.
  */
-export function castIn(data: Uint8Array, width: number, height: number): Cast | null {
+export function estimateCast(data: Uint8Array, width: number, height: number): ColourCast | null {
   const before = survey(data, [1, 1, 1]);
   if (before.count < 400 || before.neutral > NEUTRALS) return null;
   const light = Float32Array.from({ length: width * height }, (_, at) => {
@@ -148,7 +148,7 @@ export function castIn(data: Uint8Array, width: number, height: number): Cast | 
 }
 
 /** @param asked whether a person reports a cast */
-export async function findCast(picture: RawPicture, asked: boolean): Promise<Cast | null> {
+export async function findCast(picture: RawPicture, asked: boolean): Promise<ColourCast | null> {
   const { data, info } = await sharp(picture.data, {
     raw: { width: picture.width, height: picture.height, channels: 3 },
     limitInputPixels: false,
@@ -156,5 +156,5 @@ export async function findCast(picture: RawPicture, asked: boolean): Promise<Cas
     .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return asked ? castAsked(data) : castIn(data, info.width, info.height);
+  return asked ? estimateRequestedCast(data) : estimateCast(data, info.width, info.height);
 }

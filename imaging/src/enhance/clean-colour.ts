@@ -1,9 +1,9 @@
 import type { Stopper } from '../stopper.ts';
 import type { Planes } from './colour-planes.ts';
-import { denoise } from './denoise.ts';
-import { FULL_GRAIN, type Cleaning } from './noise.ts';
-import { boxBlur, newPlane, type Plane } from './plane.ts';
-import { doubled, halved } from './resample.ts';
+import { denoisePlane } from './denoise.ts';
+import { FULL_GRAIN, type NoiseRemoval } from './noise.ts';
+import { boxBlur, newPlane, type FloatPlane } from './plane.ts';
+import { doublePlane, halvePlane } from './resample.ts';
 
 /** Stride of blocks in chroma: the eye is less sensitive there. */
 const COLOUR_STRIDE = 4;
@@ -19,8 +19,8 @@ const FLAT = 20;
  * triangle filter; means of 2×2 are then samples mixed with an eighth of each neighbour, in both
  * directions.
  */
-function keptSamples(colour: Plane): Plane {
-  const mixed = halved(colour);
+function keptSamples(colour: FloatPlane): FloatPlane {
+  const mixed = halvePlane(colour);
   const result = { ...mixed, data: mixed.data.slice() };
   for (let round = 0; round < ROUNDS; round += 1) {
     const again = triangle(result);
@@ -33,7 +33,7 @@ function keptSamples(colour: Plane): Plane {
  * Triangle filter: each pixel three quarters, its neighbours an eighth each, in both directions;
  * borders are replicated.
  */
-function triangle({ data, width, height }: Plane): Plane {
+function triangle({ data, width, height }: FloatPlane): FloatPlane {
   const rows = new Float32Array(data.length);
   for (let y = 0; y < height; y += 1) {
     const row = y * width;
@@ -55,7 +55,7 @@ function triangle({ data, width, height }: Plane): Plane {
 }
 
 /** Slope of chroma against lightness in 3×3, shrunk by its uncertainty. */
-function slopes(colour: Plane, light: Plane): Plane {
+function slopes(colour: FloatPlane, light: FloatPlane): FloatPlane {
   const of = (value: (at: number) => number) =>
     boxBlur({ ...colour, data: colour.data.map((_, at) => value(at)) }, 1).data;
   const [c, l] = [colour.data, light.data];
@@ -71,7 +71,7 @@ function slopes(colour: Plane, light: Plane): Plane {
 }
 
 /** Crops the pixel that doubling added to an odd side. */
-function cut({ data, width }: Plane, to: Plane): Plane {
+function cut({ data, width }: FloatPlane, to: FloatPlane): FloatPlane {
   const result = newPlane(to.width, to.height);
   for (let y = 0; y < to.height; y += 1) result.data.set(data.subarray(y * width, y * width + to.width), y * to.width);
   return result;
@@ -81,12 +81,12 @@ function cut({ data, width }: Plane, to: Plane): Plane {
 const UNDERSTATED = 2.5;
 
 /** Correlation of fine chroma with its prediction from lightness, at half the size, 0 to 1. */
-function tellsOf(colour: Plane, light: Plane): number {
-  const [small, dim] = [halved(colour), halved(light)];
-  const [coarse, blurred, slope] = [small, dim, slopes(small, dim)].map((plane) => cut(doubled(plane), colour)) as [
-    Plane,
-    Plane,
-    Plane,
+function tellsOf(colour: FloatPlane, light: FloatPlane): number {
+  const [small, dim] = [halvePlane(colour), halvePlane(light)];
+  const [coarse, blurred, slope] = [small, dim, slopes(small, dim)].map((plane) => cut(doublePlane(plane), colour)) as [
+    FloatPlane,
+    FloatPlane,
+    FloatPlane,
   ];
   let [both, own] = [0, 1];
   for (let at = 0; at < colour.data.length; at += 1) {
@@ -102,8 +102,8 @@ function tellsOf(colour: Plane, light: Plane): number {
  * gravel, completely at edges of objects.
  */
 export function measureTie({ luma, blue, red }: Planes, half: boolean): number {
-  const light = halved(luma);
-  const [one, other] = [blue, red].map((colour) => tellsOf(half ? keptSamples(colour) : halved(colour), light)) as [
+  const light = halvePlane(luma);
+  const [one, other] = [blue, red].map((colour) => tellsOf(half ? keptSamples(colour) : halvePlane(colour), light)) as [
     number,
     number,
   ];
@@ -116,23 +116,21 @@ export function measureTie({ luma, blue, red }: Planes, half: boolean): number {
  * lightness where both are correlated.
  */
 export function cleanColour(
-  colour: Plane,
-  light: Plane,
-  cleaning: Cleaning | null,
+  colour: FloatPlane,
+  light: FloatPlane,
+  cleaning: NoiseRemoval | null,
   { halved: half, stride, tied }: { halved: boolean; stride: number; tied: number },
   stopper: Stopper,
-): Plane {
+): FloatPlane {
   if (!cleaning) return colour;
   const { noise } = cleaning;
   const strength = cleaning.strength * (1 + MORE * Math.min(1, noise.grain / FULL_GRAIN));
-  if (!half) return denoise(colour, noise, strength, COLOUR_STRIDE, stopper, undefined, { plane: light, tied });
-  const small = halved(light);
-  const clean = denoise(keptSamples(colour), noise, strength, stride, stopper, undefined, { plane: small, tied });
-  const [result, coarse, slope] = [clean, small, slopes(clean, small)].map((plane) => cut(doubled(plane), colour)) as [
-    Plane,
-    Plane,
-    Plane,
-  ];
+  if (!half) return denoisePlane(colour, noise, strength, COLOUR_STRIDE, stopper, undefined, { plane: light, tied });
+  const small = halvePlane(light);
+  const clean = denoisePlane(keptSamples(colour), noise, strength, stride, stopper, undefined, { plane: small, tied });
+  const [result, coarse, slope] = [clean, small, slopes(clean, small)].map((plane) =>
+    cut(doublePlane(plane), colour),
+  ) as [FloatPlane, FloatPlane, FloatPlane];
   for (let at = 0; at < result.data.length; at += 1)
     result.data[at]! += tied * slope.data[at]! * (light.data[at]! - coarse.data[at]!);
   return result;

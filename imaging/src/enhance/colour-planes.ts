@@ -1,4 +1,4 @@
-import { newPlane, type Plane } from './plane.ts';
+import { newPlane, type FloatPlane } from './plane.ts';
 import type { RawPicture } from './tiles.ts';
 
 export const lumaAt = (data: Uint8Array, at: number) =>
@@ -6,16 +6,20 @@ export const lumaAt = (data: Uint8Array, at: number) =>
 
 /** Lightness and two chroma planes of one tile, as in JPEG; neutral chroma is 128. */
 export interface Planes {
-  luma: Plane;
-  blue: Plane;
-  red: Plane;
+  luma: FloatPlane;
+  blue: FloatPlane;
+  red: FloatPlane;
 }
 
 export function planesOf(
   { data, width }: RawPicture,
   part: { left: number; top: number; width: number; height: number },
 ): Planes {
-  const [luma, blue, red] = [0, 0, 0].map(() => newPlane(part.width, part.height)) as [Plane, Plane, Plane];
+  const [luma, blue, red] = [0, 0, 0].map(() => newPlane(part.width, part.height)) as [
+    FloatPlane,
+    FloatPlane,
+    FloatPlane,
+  ];
   for (let y = 0, at = 0; y < part.height; y += 1) {
     let from = ((part.top + y) * width + part.left) * 3;
     for (let x = 0; x < part.width; x += 1, at += 1, from += 3) {

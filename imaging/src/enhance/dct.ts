@@ -1,7 +1,7 @@
 /** Side of a block. */
-export const BLOCK = 8;
+export const DCT_SIDE = 8;
 /** Number of coefficients of a block. */
-export const CELLS = BLOCK * BLOCK;
+export const DCT_CELLS = DCT_SIDE * DCT_SIDE;
 
 const C1 = 0.5 * Math.cos(Math.PI / 16);
 const C2 = 0.5 * Math.cos(Math.PI / 8);
@@ -80,13 +80,13 @@ function backward(b: Float32Array, at: number, step: number): void {
 }
 
 /** DCT of an 8×8 block, rows first, in place; the mean of the block is `block[0] / 8`. */
-export function dct(block: Float32Array): void {
-  for (let at = 0; at < CELLS; at += BLOCK) forward(block, at, 1);
-  for (let at = 0; at < BLOCK; at += 1) forward(block, at, BLOCK);
+export function forwardDct(block: Float32Array): void {
+  for (let at = 0; at < DCT_CELLS; at += DCT_SIDE) forward(block, at, 1);
+  for (let at = 0; at < DCT_SIDE; at += 1) forward(block, at, DCT_SIDE);
 }
 
 /** Inverse DCT, in place. */
 export function inverseDct(block: Float32Array): void {
-  for (let at = 0; at < BLOCK; at += 1) backward(block, at, BLOCK);
-  for (let at = 0; at < CELLS; at += BLOCK) backward(block, at, 1);
+  for (let at = 0; at < DCT_SIDE; at += 1) backward(block, at, DCT_SIDE);
+  for (let at = 0; at < DCT_CELLS; at += DCT_SIDE) backward(block, at, 1);
 }

@@ -1,24 +1,24 @@
 import type { Stopper } from '../stopper.ts';
-import { BLOCK, CELLS, dct, inverseDct } from './dct.ts';
-import type { Noise } from './noise.ts';
-import { newPlane, type Plane } from './plane.ts';
+import { DCT_SIDE, DCT_CELLS, forwardDct, inverseDct } from './dct.ts';
+import type { NoiseEstimate } from './noise.ts';
+import { newPlane, type FloatPlane } from './plane.ts';
 
 /** Margin in pixels: a pixel is influenced by blocks of both passes. */
-export const DENOISE_MARGIN = 2 * BLOCK;
+export const DENOISE_MARGIN = 2 * DCT_SIDE;
 
 /** Threshold in deviations below which coefficients are noise, in the first pass. */
 const THRESHOLD = 2.7;
 
-function read(block: Float32Array, { data, width }: Plane, x: number, y: number): void {
-  for (let row = 0, at = 0; row < BLOCK; row += 1) {
+function read(block: Float32Array, { data, width }: FloatPlane, x: number, y: number): void {
+  for (let row = 0, at = 0; row < DCT_SIDE; row += 1) {
     const from = (y + row) * width + x;
-    for (let column = 0; column < BLOCK; column += 1, at += 1) block[at] = data[from + column]!;
+    for (let column = 0; column < DCT_SIDE; column += 1, at += 1) block[at] = data[from + column]!;
   }
 }
 
 /** Start positions of blocks along one side: every `stride`, and the last one at the border. */
 function starts(length: number, stride: number): number[] {
-  const last = length - BLOCK;
+  const last = length - DCT_SIDE;
   const places: number[] = [];
   for (let at = 0; at < last; at += stride) places.push(at);
   places.push(last);
@@ -27,7 +27,7 @@ function starts(length: number, stride: number): number[] {
 
 /** Plane that guides chroma, and its weight, 0 to 1. */
 interface Guide {
-  plane: Plane;
+  plane: FloatPlane;
   tied: number;
 }
 
@@ -35,9 +35,9 @@ interface Guide {
 const UNTOLD = 60;
 
 /** Slope of chroma against lightness in a block, from coefficients above the noise. */
-function slopeOf(colour: Float32Array, light: Float32Array, { variance }: Noise): number {
+function slopeOf(colour: Float32Array, light: Float32Array, { variance }: NoiseEstimate): number {
   let [both, own] = [0, UNTOLD];
-  for (let cell = 1; cell < CELLS; cell += 1) {
+  for (let cell = 1; cell < DCT_CELLS; cell += 1) {
     const share = light[cell]! / (1 + variance[cell]!);
     both += share * colour[cell]!;
     own += share * light[cell]!;
@@ -52,21 +52,21 @@ function slopeOf(colour: Float32Array, light: Float32Array, { variance }: Noise)
  * filtered.
  */
 function pass(
-  source: Plane,
-  pilot: Plane | null,
+  source: FloatPlane,
+  pilot: FloatPlane | null,
   lightness: Guide | null,
-  noise: Noise,
+  noise: NoiseEstimate,
   strength: number,
   stride: number,
   stopper: Stopper,
   onPart: (part: number) => void,
-): Plane {
+): FloatPlane {
   const { width, height } = source;
   const sums = new Float32Array(width * height);
   const weights = new Float32Array(width * height);
-  const block = new Float32Array(CELLS);
-  const guide = new Float32Array(CELLS);
-  const light = new Float32Array(CELLS);
+  const block = new Float32Array(DCT_CELLS);
+  const guide = new Float32Array(DCT_CELLS);
+  const light = new Float32Array(DCT_CELLS);
   const columns = starts(width, stride);
   for (const [index, y] of starts(height, stride).entries()) {
     if (index % 4 === 0) {
@@ -75,20 +75,20 @@ function pass(
     }
     for (const x of columns) {
       read(block, source, x, y);
-      dct(block);
+      forwardDct(block);
       if (pilot) {
         read(guide, pilot, x, y);
-        dct(guide);
+        forwardDct(guide);
       }
       let slope = 0;
       if (lightness) {
         read(light, lightness.plane, x, y);
-        dct(light);
+        forwardDct(light);
         slope = lightness.tied * slopeOf(pilot ? guide : block, light, noise);
       }
       let kept = 1;
       const scale = (pilot ? strength : THRESHOLD * strength) ** 2;
-      for (let cell = 1; cell < CELLS; cell += 1) {
+      for (let cell = 1; cell < DCT_CELLS; cell += 1) {
         const told = slope * light[cell]!;
         const rest = block[cell]! - told;
         const variance = scale * noise.variance[cell]!;
@@ -102,9 +102,9 @@ function pass(
       }
       const weight = 1 / kept;
       inverseDct(block);
-      for (let row = 0, at = 0; row < BLOCK; row += 1) {
+      for (let row = 0, at = 0; row < DCT_SIDE; row += 1) {
         const to = (y + row) * width + x;
-        for (let column = 0; column < BLOCK; column += 1, at += 1) {
+        for (let column = 0; column < DCT_SIDE; column += 1, at += 1) {
           sums[to + column] = sums[to + column]! + weight * block[at]!;
           weights[to + column] = weights[to + column]! + weight;
         }
@@ -123,16 +123,16 @@ function pass(
  * measured; `onPart` receives the progress, 0 to 1. For chroma, `lightness` is the denoised
  * lightness: chroma that correlates with it is kept.
  */
-export function denoise(
-  source: Plane,
-  noise: Noise,
+export function denoisePlane(
+  source: FloatPlane,
+  noise: NoiseEstimate,
   strength: number,
   stride: number,
   stopper: Stopper,
   onPart: (part: number) => void = () => undefined,
   lightness: Guide | null = null,
-): Plane {
-  if (source.width < BLOCK || source.height < BLOCK) return source;
+): FloatPlane {
+  if (source.width < DCT_SIDE || source.height < DCT_SIDE) return source;
   const pilot = pass(source, null, lightness, noise, strength, stride, stopper, (part) => onPart(part / 2));
   return pass(source, pilot, lightness, noise, strength, stride, stopper, (part) => onPart(0.5 + part / 2));
 }

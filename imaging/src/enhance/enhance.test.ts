@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zEnhanceParams } from '@app/shared/contracts/aigc';
 import type { EngineProgress } from '../task.ts';
-import { random } from '../painter/random.ts';
+import { createRandom } from '../painter/random.ts';
 import type { Overrides } from '../overrides.ts';
-import { NEVER, StoppedError } from '../stopper.ts';
-import { enhance } from './enhance.ts';
+import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
+import { enhancePicture } from './enhance.ts';
 import { readCompression } from './jpeg.ts';
 import { measureNoise } from './noise.ts';
-import { planOf } from './plan.ts';
+import { planEnhancement } from './plan.ts';
 import { restoreTile, TILE_MARGIN } from './restore.ts';
-import { tilesOf } from './tiles.ts';
+import { splitIntoTiles } from './tiles.ts';
 
 const SIZE = 96;
 let folder = '';
@@ -21,7 +21,7 @@ let noisy = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'enhance-'));
   noisy = path.join(folder, 'noisy.png');
-  const dice = random(1);
+  const dice = createRandom(1);
   const data = new Uint8Array(SIZE * SIZE * 3);
   for (let y = 0; y < SIZE; y += 1) {
     for (let x = 0; x < SIZE; x += 1) {
@@ -42,7 +42,7 @@ const run = (
   tell: (progress: EngineProgress) => void = () => undefined,
   ways: Pick<Overrides, 'people'> = {},
 ) =>
-  enhance(
+  enhancePicture(
     zEnhanceParams.parse({
       tool: 'imgEnhance',
       fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11',
@@ -51,7 +51,7 @@ const run = (
       ...more,
     }),
     file,
-    NEVER,
+    NEVER_STOPPED,
     tell,
     ways,
   );
@@ -59,7 +59,7 @@ const run = (
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
 
 /** Measured standard deviation of grain. */
-const grainOf = (plane: Awaited<ReturnType<typeof lightness>>) => measureNoise(plane, plane, null, NEVER).found;
+const grainOf = (plane: Awaited<ReturnType<typeof lightness>>) => measureNoise(plane, plane, null, NEVER_STOPPED).found;
 
 async function pixels(data: Uint8Array | string) {
   return sharp(data).removeAlpha().raw().toBuffer();
@@ -183,10 +183,16 @@ describe('enhance', () => {
       .toFile(file);
     const picture = { data: await pixels(file), width, height };
     const settings = { tool: 'imgEnhance', fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11', sharpen: 80 };
-    const plan = await planOf(picture, await readCompression(file), zEnhanceParams.parse(settings), NEVER);
+    const plan = await planEnhancement(
+      picture,
+      await readCompression(file),
+      zEnhanceParams.parse(settings),
+      NEVER_STOPPED,
+    );
     const [parts, whole] = [64, 160].map((size) => {
       const result = { data: new Uint8Array(width * height * 12), width: width * 2, height: height * 2 };
-      for (const tile of tilesOf(width, height, size, TILE_MARGIN)) restoreTile(picture, result, tile, plan, NEVER);
+      for (const tile of splitIntoTiles(width, height, size, TILE_MARGIN))
+        restoreTile(picture, result, tile, plan, NEVER_STOPPED);
       return result.data;
     }) as [Uint8Array, Uint8Array];
     expect(psnr(parts, whole)).toBeGreaterThan(60);
@@ -202,7 +208,7 @@ describe('enhance', () => {
         if (seen.length >= 4) throw new StoppedError();
       },
     };
-    const run = enhance(params, large, stopper, ({ percent }) => seen.push(percent));
+    const run = enhancePicture(params, large, stopper, ({ percent }) => seen.push(percent));
     await expect(run.then(() => 'done')).rejects.toThrow(StoppedError);
     expect(seen).toHaveLength(4);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));

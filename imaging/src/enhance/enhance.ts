@@ -7,11 +7,11 @@ import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import { enlargeByTiles } from './by-tiles.ts';
 import { faceAreas } from './faces.ts';
-import { amplified, readCompression, shrunk } from './jpeg.ts';
+import { amplifyCompression, readCompression, shrinkCompression } from './jpeg.ts';
 import { restorePrint } from './old-print.ts';
-import { planOf } from './plan.ts';
+import { planEnhancement } from './plan.ts';
 import { restoreTile, TILE_MARGIN } from './restore.ts';
-import { tilesOf, type RawPicture } from './tiles.ts';
+import { splitIntoTiles, type RawPicture } from './tiles.ts';
 
 const TILE = 512;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -53,7 +53,7 @@ async function readPicture(
  *
  * @param ways replacements of upscaling and face detection by another engine
  */
-export async function enhance(
+export async function enhancePicture(
   params: EnhanceParams,
   path: string,
   stopper: Stopper,
@@ -71,9 +71,9 @@ export async function enhance(
   report(1, READ);
   const { picture, gain, notes } = await restorePrint(sent, params, stopper);
   const file = await readCompression(path);
-  const compression = file && shrunk(file, part);
+  const compression = file && shrinkCompression(file, part);
   const wanted = enlarger ? { ...params, scale: 1 as const } : params;
-  const plan = await planOf(picture, compression && amplified(compression, gain), wanted, stopper);
+  const plan = await planEnhancement(picture, compression && amplifyCompression(compression, gain), wanted, stopper);
   report(2, MEASURED);
   const looked = plan.changes && ways.people;
   const found = looked ? await looked({ ...picture, channels: 3 }, { stopper, report: () => stopper.check() }) : null;
@@ -84,7 +84,7 @@ export async function enhance(
   if (plan.changes) {
     const own = { width: picture.width * plan.scale, height: picture.height * plan.scale };
     result = { data: new Uint8Array(own.width * own.height * 3), ...own };
-    const parts = tilesOf(picture.width, picture.height, TILE, TILE_MARGIN);
+    const parts = splitIntoTiles(picture.width, picture.height, TILE, TILE_MARGIN);
     for (const [index, tile] of parts.entries()) {
       const tellPart = (part: number) => report(3, MEASURED + ((restored - MEASURED) * (index + part)) / parts.length);
       restoreTile(picture, result, tile, plan, stopper, tellPart, faces);

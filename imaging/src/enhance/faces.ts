@@ -1,5 +1,5 @@
 import type { People } from '../models/people.ts';
-import { newPlane, type Plane } from './plane.ts';
+import { newPlane, type FloatPlane } from './plane.ts';
 
 /** An ellipse around a face, in pixels of the picture before it is enlarged. */
 export interface FaceArea {
@@ -14,7 +14,7 @@ export interface FaceArea {
 const WHOLE = 0.75;
 
 /** Ellipses of detected faces, whose boxes reach from brows to chin. */
-export const faceAreas = ({ faces }: Pick<People, 'faces'>, { width, height }: Pick<Plane, 'width' | 'height'>) =>
+export const faceAreas = ({ faces }: Pick<People, 'faces'>, { width, height }: Pick<FloatPlane, 'width' | 'height'>) =>
   faces.map(({ left, right, top, bottom }): FaceArea => {
     const [wide, high] = [(right - left) * width, (bottom - top) * height];
     return {
@@ -30,10 +30,10 @@ export const faceAreas = ({ faces }: Pick<People, 'faces'>, { width, height }: P
  * @param part position of the tile in the picture
  * @param scale factor by which the tile was enlarged
  */
-export function gentleness(
+export function faceGentleness(
   faces: readonly FaceArea[],
   part: { left: number; top: number },
-  { width, height }: Pick<Plane, 'width' | 'height'>,
+  { width, height }: Pick<FloatPlane, 'width' | 'height'>,
   scale: number,
 ): Float32Array | null {
   const weights = new Float32Array(width * height);
@@ -59,7 +59,12 @@ export function gentleness(
 }
 
 /** Reverts a share of a step's change where faces are. */
-export function held(before: Plane, after: Plane, weights: Float32Array | null, share: number): Plane {
+export function revertAtFaces(
+  before: FloatPlane,
+  after: FloatPlane,
+  weights: Float32Array | null,
+  share: number,
+): FloatPlane {
   if (!weights || before === after) return after;
   const result = newPlane(after.width, after.height);
   for (let at = 0; at < weights.length; at += 1) {

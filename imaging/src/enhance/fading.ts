@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { RawPicture } from './tiles.ts';
 
 /** Effect of fading on each channel: the current levels of black and white. */
-export interface Fading {
+export interface FadedRange {
   black: readonly number[];
   white: readonly number[];
 }
@@ -35,7 +35,7 @@ const THIN = 3;
 const SMALLEST = 16;
 
 /** Measures fading; null when blacks are black or whites are white. */
-export async function findFading(picture: RawPicture): Promise<Fading | null> {
+export async function findFading(picture: RawPicture): Promise<FadedRange | null> {
   if (Math.min(picture.width, picture.height) < SMALLEST) return null;
   const raw = { width: picture.width, height: picture.height, channels: 3 as const };
   const small = await sharp(picture.data, { raw, limitInputPixels: false })
@@ -75,11 +75,11 @@ export async function findFading(picture: RawPicture): Promise<Fading | null> {
 }
 
 /** Mean contrast gain of `restoreTones` over the channels. */
-export const gainOf = ({ black, white }: Fading) =>
+export const contrastGain = ({ black, white }: FadedRange) =>
   (black.reduce((sum, level, channel) => sum + 1 / (white[channel]! - level), 0) * (WHITE - BLACK)) / 3;
 
 /** Stretches the levels back to black and white. */
-export function restoreTones(picture: RawPicture, { black, white }: Fading): RawPicture {
+export function restoreTones(picture: RawPicture, { black, white }: FadedRange): RawPicture {
   const tables = black.map((level, channel) =>
     Uint8ClampedArray.from(
       { length: 256 },

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { BLOCK, CELLS } from './dct.ts';
+import { DCT_SIDE, DCT_CELLS } from './dct.ts';
 
 /** JPEG compression of the uploaded picture. */
-export interface Compression {
+export interface JpegCompression {
   /** Quantisation steps, rows first: of lightness and of chroma. */
   luma: Float32Array;
   chroma: Float32Array;
@@ -23,7 +23,7 @@ const ZIGZAG = [
 ];
 
 /** Parses the tables of a baseline or progressive JPEG; null for other files. */
-export function compressionOf(head: Buffer): Compression | null {
+export function parseCompression(head: Buffer): JpegCompression | null {
   if (head.length < 4 || head.readUInt16BE(0) !== 0xffd8) return null;
   const tables: (Float32Array | undefined)[] = [];
   let at = 2;
@@ -38,10 +38,10 @@ export function compressionOf(head: Buffer): Compression | null {
     if (marker === 0xdb) {
       for (let from = at + 4; from < end;) {
         const wide = head[from]! >> 4 !== 0;
-        const bytes = CELLS * (wide ? 2 : 1);
+        const bytes = DCT_CELLS * (wide ? 2 : 1);
         if (from + 1 + bytes > end) return null;
-        const table = new Float32Array(CELLS);
-        for (let index = 0; index < CELLS; index += 1)
+        const table = new Float32Array(DCT_CELLS);
+        for (let index = 0; index < DCT_CELLS; index += 1)
           table[ZIGZAG[index]!] = wide ? head.readUInt16BE(from + 1 + index * 2) : head[from + 1 + index]!;
         tables[head[from]! & 15] = table;
         from += 1 + bytes;
@@ -62,19 +62,19 @@ export function compressionOf(head: Buffer): Compression | null {
   return null;
 }
 
-export async function readCompression(path: string): Promise<Compression | null> {
+export async function readCompression(path: string): Promise<JpegCompression | null> {
   const file = await open(path, 'r');
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
-    return compressionOf(head.subarray(0, bytesRead));
+    return parseCompression(head.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
 }
 
 /** Quantisation steps of a picture whose contrast was amplified since. */
-export const amplified = ({ luma, chroma, halved }: Compression, gain: number): Compression => ({
+export const amplifyCompression = ({ luma, chroma, halved }: JpegCompression, gain: number): JpegCompression => ({
   luma: luma.map((step) => step * gain),
   chroma: chroma.map((step) => step * gain),
   halved,
@@ -84,8 +84,8 @@ export const amplified = ({ luma, chroma, halved }: Compression, gain: number): 
  * Quantisation steps of a picture that was scaled down since, by this factor: rounding errors are
  * averaged, and chroma has full resolution.
  */
-export const shrunk = (compression: Compression, part: number): Compression =>
-  part === 1 ? compression : { ...amplified(compression, part), halved: false };
+export const shrinkCompression = (compression: JpegCompression, part: number): JpegCompression =>
+  part === 1 ? compression : { ...amplifyCompression(compression, part), halved: false };
 
 /** Quantisation step below which damage is invisible. */
 const FINE_STEP = 2;
@@ -97,7 +97,7 @@ const FINE_STEP = 2;
 export function roundingVariance(steps: Float32Array): number {
   let sum = 0;
   for (let row = 0; row < 3; row += 1)
-    for (let column = 0; column < 3; column += 1) sum += steps[row * BLOCK + column]!;
+    for (let column = 0; column < 3; column += 1) sum += steps[row * DCT_SIDE + column]!;
   const mean = sum / 9;
   return mean <= FINE_STEP ? 0 : 0.69 * mean ** 1.3;
 }

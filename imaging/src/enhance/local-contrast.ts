@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { loadCv } from '../opencv.ts';
 import { lumaAt } from './colour-planes.ts';
-import { boxBlur, guidedFilter, newPlane, type Plane } from './plane.ts';
+import { boxBlur, guidedFilter, newPlane, type FloatPlane } from './plane.ts';
 import type { RawPicture } from './tiles.ts';
 
 const LONGEST = 900;
 
-/** Brightness gain of each region, as a low-resolution map that `gainAt` samples. */
-export interface GainMap extends Plane {
+/** Brightness gain of each region, as a low-resolution map that `gainMapAt` samples. */
+export interface GainMap extends FloatPlane {
   scaleX: number;
   scaleY: number;
 }
@@ -16,7 +16,7 @@ export interface GainMap extends Plane {
  * CLAHE on a small, smoothed version of the picture: exposure is evened out by regions, and noise
  * is not amplified, as detail never passes through it.
  */
-export async function localContrast(picture: RawPicture, amount: number): Promise<GainMap> {
+export async function localContrastMap(picture: RawPicture, amount: number): Promise<GainMap> {
   const { data, info } = await sharp(picture.data, {
     raw: { width: picture.width, height: picture.height, channels: 3 },
     limitInputPixels: false,
@@ -47,7 +47,7 @@ export async function localContrast(picture: RawPicture, amount: number): Promis
   return { ...boxBlur(gains, 5), scaleX: width / picture.width, scaleY: height / picture.height };
 }
 
-export function gainAt(map: GainMap, x: number, y: number): number {
+export function gainMapAt(map: GainMap, x: number, y: number): number {
   const [gx, gy] = [Math.min(map.width - 1.001, x * map.scaleX), Math.min(map.height - 1.001, y * map.scaleY)];
   const [ix, iy] = [Math.floor(gx), Math.floor(gy)];
   const at = iy * map.width + ix;

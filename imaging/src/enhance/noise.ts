@@ -1,10 +1,10 @@
 import type { Stopper } from '../stopper.ts';
-import { BLOCK, CELLS, dct } from './dct.ts';
+import { DCT_SIDE, DCT_CELLS, forwardDct } from './dct.ts';
 import { roundingVariance } from './jpeg.ts';
-import type { Plane } from './plane.ts';
+import type { FloatPlane } from './plane.ts';
 
 /** Noise in one plane of a picture. */
-export interface Noise {
+export interface NoiseEstimate {
   /** Standard deviation of what looks like grain, removed or not. */
   found: number;
   /** Standard deviation of the grain itself, before any compression; 0 when it is negligible. */
@@ -17,8 +17,8 @@ export interface Noise {
 }
 
 /** Noise of one plane and the strength of its removal; null when it is kept. */
-export interface Cleaning {
-  noise: Noise;
+export interface NoiseRemoval {
+  noise: NoiseEstimate;
   strength: number;
 }
 
@@ -80,7 +80,7 @@ function before(variance: number, step: number): number {
 function grainOf(measured: Float32Array, steps: Float32Array | null): number {
   const ring = (from: number, to: number) => {
     const found: number[] = [];
-    for (let cell = 1; cell < CELLS; cell += 1) {
+    for (let cell = 1; cell < DCT_CELLS; cell += 1) {
       const frequency = frequencyOf(cell);
       if (frequency < from || frequency > to) continue;
       const deviation = Math.sqrt(measured[cell]!);
@@ -107,38 +107,38 @@ function grainOf(measured: Float32Array, steps: Float32Array | null): number {
  * texture.
  */
 export function measureNoise(
-  plane: Plane,
-  lightness: Plane,
+  plane: FloatPlane,
+  lightness: FloatPlane,
   steps: Float32Array | null,
   stopper: Stopper,
   faintStays = 1,
-): Noise {
+): NoiseEstimate {
   const { data, width, height } = plane;
-  const [across, down] = [width - BLOCK + 1, height - BLOCK + 1];
+  const [across, down] = [width - DCT_SIDE + 1, height - DCT_SIDE + 1];
   const rounding = steps ? roundingVariance(steps) : 0;
-  const noise: Noise = {
+  const noise: NoiseEstimate = {
     found: 0,
     grain: 0,
-    variance: new Float32Array(CELLS).fill(rounding),
+    variance: new Float32Array(DCT_CELLS).fill(rounding),
   };
   if (across < 1 || down < 1) return noise;
   // The stride is odd, so that the grid of a compressed picture is met at every phase.
   const step = Math.max(3, Math.ceil(Math.sqrt((across * down) / MOST)) | 1);
   const columns = Math.ceil(across / step);
   const room = columns * Math.ceil(down / step);
-  const blocks = new Float32Array(room * CELLS);
+  const blocks = new Float32Array(room * DCT_CELLS);
   const low = new Float32Array(room);
   const high = new Float32Array(room);
-  const block = new Float32Array(CELLS);
+  const block = new Float32Array(DCT_CELLS);
   let count = 0;
   for (let y = 0; y < down; y += step) {
     stopper.check();
     for (let x = 0; x < across; x += step) {
       let [least, most] = [255, 0];
-      for (let row = 0; row < BLOCK; row += 1) {
+      for (let row = 0; row < DCT_SIDE; row += 1) {
         const from = (y + row) * width + x;
-        for (let column = 0; column < BLOCK; column += 1) {
-          block[row * BLOCK + column] = data[from + column]!;
+        for (let column = 0; column < DCT_SIDE; column += 1) {
+          block[row * DCT_SIDE + column] = data[from + column]!;
           const light = lightness.data[from + column]!;
           if (light < least) least = light;
           if (light > most) most = light;
@@ -146,14 +146,14 @@ export function measureNoise(
       }
       // Clipped areas have lost their noise and would be measured as noise-free.
       if (least < 1.5 || most > 253.5) continue;
-      dct(block);
+      forwardDct(block);
       let [lower, upper] = [0, 0];
-      for (let cell = 1; cell < CELLS; cell += 1) {
+      for (let cell = 1; cell < DCT_CELLS; cell += 1) {
         const energy = block[cell]! * block[cell]!;
         if (frequencyOf(cell) < 5) lower += energy;
         else upper += energy;
       }
-      blocks.set(block, count * CELLS);
+      blocks.set(block, count * DCT_CELLS);
       low[count] = lower;
       high[count] = upper;
       count += 1;
@@ -167,10 +167,10 @@ export function measureNoise(
   };
   const all = Array.from({ length: count }, (_, index) => index);
   const [byLow, byHigh] = [calmest(low, all), calmest(high, all)];
-  const measured = new Float32Array(CELLS);
-  for (let cell = 1; cell < CELLS; cell += 1) {
+  const measured = new Float32Array(DCT_CELLS);
+  for (let cell = 1; cell < DCT_CELLS; cell += 1) {
     const chosen = frequencyOf(cell) < 5 ? byHigh : byLow;
-    const magnitudes = chosen.map((index) => Math.abs(blocks[index * CELLS + cell]!));
+    const magnitudes = chosen.map((index) => Math.abs(blocks[index * DCT_CELLS + cell]!));
     measured[cell] = (MEDIAN_TO_SIGMA * medianOf(magnitudes)) ** 2;
   }
   const found = grainOf(measured, steps);
@@ -182,7 +182,7 @@ export function measureNoise(
   const spared = FAINT_SPARED * Math.min(1, found / FAINT) * (1 - Math.min(1, noise.grain / found || 0));
   noise.variance.fill(rounding * (1 - spared));
   if (grain === 0) return noise;
-  for (let cell = 1; cell < CELLS; cell += 1) {
+  for (let cell = 1; cell < DCT_CELLS; cell += 1) {
     // Grain that is coarser than a pixel is weak in high frequencies: what is there is detail.
     // Rounding, too, takes it from there.
     const here = steps && steps[cell]! > noise.grain ? grain : Math.min(grain, 1.3 * measured[cell]!);

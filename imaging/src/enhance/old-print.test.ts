@@ -4,11 +4,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zEnhanceParams, type EnhanceParams } from '@app/shared/contracts/aigc';
-import { NEVER } from '../stopper.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
 import { findDamage } from './damage/find.ts';
-import { enhance } from './enhance.ts';
+import { enhancePicture } from './enhance.ts';
 import { findFading, restoreTones } from './fading.ts';
-import { mend } from './mend.ts';
+import { inpaintDamage } from './inpaint-damage.ts';
 import type { RawPicture } from './tiles.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
@@ -74,7 +74,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('scratches', () => {
   it('scratches are found, and little else', async () => {
     const { picture, mask } = await scratched(coffee);
-    const found = (await findDamage(picture, NEVER))!;
+    const found = (await findDamage(picture, NEVER_STOPPED))!;
     const both = found.reduce((sum, value, at) => sum + (value & mask[at]!), 0);
     const drawn = mask.reduce((sum, value) => sum + value, 0);
     expect(both / drawn).toBeGreaterThan(0.6);
@@ -85,8 +85,8 @@ describe('scratches', () => {
   });
 
   it('no scratches are found in a photograph that has none', async () => {
-    expect(await findDamage(coffee, NEVER)).toBeNull();
-    expect(await findDamage(street, NEVER)).toBeNull();
+    expect(await findDamage(coffee, NEVER_STOPPED)).toBeNull();
+    expect(await findDamage(street, NEVER_STOPPED)).toBeNull();
   });
 
   it('scratches are found in a large scan, where they are wide', async () => {
@@ -95,7 +95,7 @@ describe('scratches', () => {
     const strip = { left: 0, top: 60, width: coffee.width, height: 120 };
     const [width, height] = [strip.width * 4, strip.height * 4];
     const data = await sharp(picture.data, raw(picture)).extract(strip).resize(width, height).raw().toBuffer();
-    const found = (await findDamage({ data, width, height }, NEVER))!;
+    const found = (await findDamage({ data, width, height }, NEVER_STOPPED))!;
     // The scratch runs from top to bottom, through the middle row.
     const across = found.subarray((height / 2) * width, (height / 2) * width + width);
     expect(across.subarray(126 * 4 - 12, 126 * 4 + 13)).toContain(1);
@@ -107,7 +107,7 @@ describe('scratches', () => {
     const wide = mask.map((_, at) =>
       [-1, 0, 1].some((row) => [-1, 0, 1].some((column) => mask[at + row * coffee.width + column] === 1)) ? 1 : 0,
     );
-    const filled = mend(picture, wide, 24, NEVER);
+    const filled = inpaintDamage(picture, wide, 24, NEVER_STOPPED);
     expect(psnr(filled.data, coffee.data) - psnr(picture.data, coffee.data)).toBeGreaterThan(8);
     const kept = filled.data.every((value, at) => wide[Math.floor(at / 3)] === 1 || value === picture.data[at]);
     expect(kept).toBe(true);
@@ -115,7 +115,7 @@ describe('scratches', () => {
 
   it('a print covered by scratches is left unchanged', () => {
     const tiny = { data: Uint8Array.from([1, 2, 3, 4, 5, 6]), width: 2, height: 1 };
-    expect([...mend(tiny, Uint8Array.from([1, 1]), 5, NEVER).data]).toEqual([1, 2, 3, 4, 5, 6]);
+    expect([...inpaintDamage(tiny, Uint8Array.from([1, 1]), 5, NEVER_STOPPED).data]).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 
@@ -141,7 +141,7 @@ describe('老照片', () => {
     await sharp(picture.data, raw(picture)).png().toFile(file);
     const fileId = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
     const params = zEnhanceParams.parse({ tool: 'imgEnhance', fileId, scale: 1, format: 'png', ...settings });
-    const { data, notes } = await enhance(params, file, NEVER, () => undefined);
+    const { data, notes } = await enhancePicture(params, file, NEVER_STOPPED, () => undefined);
     return { data: await sharp(data).removeAlpha().raw().toBuffer(), notes };
   };
 

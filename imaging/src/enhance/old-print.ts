@@ -1,8 +1,8 @@
 import type { EnhanceParams } from '@app/shared/contracts/aigc';
 import type { Stopper } from '../stopper.ts';
 import { findDamage, scaleOf } from './damage/find.ts';
-import { findFading, gainOf, restoreTones } from './fading.ts';
-import { mend } from './mend.ts';
+import { findFading, contrastGain, restoreTones } from './fading.ts';
+import { inpaintDamage } from './inpaint-damage.ts';
 import type { RawPicture } from './tiles.ts';
 
 /** Distance in pixels searched across a mark, at the size at which marks are detected. */
@@ -18,11 +18,11 @@ export async function restorePrint(
   stopper: Stopper,
 ): Promise<{ picture: RawPicture; gain: number; notes: string[] }> {
   const mask = scratches ? await findDamage(picture, stopper) : null;
-  const whole = mask ? mend(picture, mask, Math.round(ACROSS * scaleOf(picture)), stopper) : picture;
+  const whole = mask ? inpaintDamage(picture, mask, Math.round(ACROSS * scaleOf(picture)), stopper) : picture;
   const faded = fading ? await findFading(whole) : null;
   return {
     picture: faded ? restoreTones(whole, faded) : whole,
-    gain: faded ? gainOf(faded) : 1,
+    gain: faded ? contrastGain(faded) : 1,
     notes: [mask ? '已修补划痕' : '', faded ? '已还原褪色' : ''].filter(Boolean),
   };
 }

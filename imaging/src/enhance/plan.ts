@@ -3,20 +3,20 @@ import type { Stopper } from '../stopper.ts';
 import { measureBlur } from './blur.ts';
 import { measureTie } from './clean-colour.ts';
 import { planesOf } from './colour-planes.ts';
-import { measureCrispness } from './crispen.ts';
+import { measureCrispness } from './amplify-detail.ts';
 import { enlargeBy } from './enlarge-by.ts';
-import { roundingVariance, type Compression } from './jpeg.ts';
-import { FULL_GRAIN, measureNoise, type Cleaning, type Noise } from './noise.ts';
-import { halved } from './resample.ts';
+import { roundingVariance, type JpegCompression } from './jpeg.ts';
+import { FULL_GRAIN, measureNoise, type NoiseRemoval, type NoiseEstimate } from './noise.ts';
+import { halvePlane } from './resample.ts';
 import type { RawPicture } from './tiles.ts';
-import { toneOf, type Tone } from './tone.ts';
+import { computeTone, type ToneCurve } from './tone.ts';
 
 /** Steps that will be applied to a picture, all derived from measurements. */
-export interface Plan {
+export interface EnhancePlan {
   scale: 1 | 2 | 4;
-  luma: Cleaning | null;
-  blue: Cleaning | null;
-  red: Cleaning | null;
+  luma: NoiseRemoval | null;
+  blue: NoiseRemoval | null;
+  red: NoiseRemoval | null;
   /** Whether chroma is cleaned at half the size, as stored in the file. */
   halved: boolean;
   /** How far fine colour follows fine lightness, 0 to 1. */
@@ -39,7 +39,7 @@ export interface Plan {
   /** Whether anything changes; false returns the picture as it was. */
   changes: boolean;
   /** Colour changes; null when colours are unchanged. */
-  tone: Tone | null;
+  tone: ToneCurve | null;
   /** Chinese notes for the person on what was corrected. */
   notes: string[];
 }
@@ -98,31 +98,31 @@ function sharpenBy({ sharpen }: EnhanceParams, grain: number): number {
   return Math.min(1, asked) * GIVEN_BACK * Math.min(1, grain / FULL_GRAIN) + Math.max(0, asked - 1) * ASKED;
 }
 
-export async function planOf(
+export async function planEnhancement(
   picture: RawPicture,
-  compression: Compression | null,
+  compression: JpegCompression | null,
   params: EnhanceParams,
   stopper: Stopper,
-): Promise<Plan> {
+): Promise<EnhancePlan> {
   const sample = sampleOf(picture);
   const { luma, blue, red } = planesOf(sample, { left: 0, top: 0, width: sample.width, height: sample.height });
   const strength = params.denoise / 50;
   // Asked for more than what is plainly seen, the tool takes the faint as well.
   const faintStays = Math.min(1, Math.max(0, 2 - strength));
-  const cleaning = (noise: Noise): Cleaning | null =>
+  const cleaning = (noise: NoiseEstimate): NoiseRemoval | null =>
     strength > 0 && noise.variance.some((variance) => variance > 0) ? { noise, strength } : null;
   const half = compression?.halved ?? false;
-  const small = half ? halved(luma) : luma;
+  const small = half ? halvePlane(luma) : luma;
   const ofColour = (plane: typeof blue) =>
-    cleaning(measureNoise(half ? halved(plane) : plane, small, compression?.chroma ?? null, stopper, faintStays));
+    cleaning(measureNoise(half ? halvePlane(plane) : plane, small, compression?.chroma ?? null, stopper, faintStays));
   const noise = measureNoise(luma, luma, compression?.luma ?? null, stopper, faintStays);
   const lumaCleaning = cleaning(noise);
-  const { tone, notes } = await toneOf(picture, params);
+  const { tone, notes } = await computeTone(picture, params);
   const cleaned = {
     grain: lumaCleaning ? noise.grain : 0,
     rounding: compression ? Math.sqrt(roundingVariance(compression.luma)) : 0,
   };
-  const plan: Omit<Plan, 'changes'> = {
+  const plan: Omit<EnhancePlan, 'changes'> = {
     scale: params.scale,
     luma: lumaCleaning,
     blue: ofColour(blue),

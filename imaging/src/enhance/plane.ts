@@ -1,18 +1,18 @@
 /** One channel, 0..255, rows from the top. */
-export interface Plane {
+export interface FloatPlane {
   data: Float32Array;
   width: number;
   height: number;
 }
 
-export const newPlane = (width: number, height: number): Plane => ({
+export const newPlane = (width: number, height: number): FloatPlane => ({
   data: new Float32Array(width * height),
   width,
   height,
 });
 
 /** Mean over a window of 2·radius+1; at borders the window is cropped. */
-export function boxBlur(source: Plane, radius: number): Plane {
+export function boxBlur(source: FloatPlane, radius: number): FloatPlane {
   const { width, height } = source;
   const rows = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
@@ -52,7 +52,7 @@ export function boxBlur(source: Plane, radius: number): Plane {
 }
 
 /** Guided filter: smooths `source` but keeps the edges of `guide`. */
-export function guidedFilter(source: Plane, guide: Plane, radius: number, epsilon: number): Plane {
+export function guidedFilter(source: FloatPlane, guide: FloatPlane, radius: number, epsilon: number): FloatPlane {
   const { width, height } = source;
   const size = width * height;
   const product = newPlane(width, height);
@@ -62,10 +62,10 @@ export function guidedFilter(source: Plane, guide: Plane, radius: number, epsilo
     square.data[at] = guide.data[at]! ** 2;
   }
   const [meanS, meanG, meanP, meanQ] = [source, guide, product, square].map((plane) => boxBlur(plane, radius)) as [
-    Plane,
-    Plane,
-    Plane,
-    Plane,
+    FloatPlane,
+    FloatPlane,
+    FloatPlane,
+    FloatPlane,
   ];
   for (let at = 0; at < size; at += 1) {
     const gain =

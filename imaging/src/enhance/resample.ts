@@ -1,4 +1,4 @@
-import { newPlane, type Plane } from './plane.ts';
+import { newPlane, type FloatPlane } from './plane.ts';
 
 const TAPS = 6;
 
@@ -18,7 +18,7 @@ function lanczos(offset: number): number[] {
 }
 
 /** Doubles both sides by Lanczos; borders are replicated. */
-export function doubled({ data, width, height }: Plane): Plane {
+export function doublePlane({ data, width, height }: FloatPlane): FloatPlane {
   const wide = new Float32Array(width * 2 * height);
   const padded = new Float32Array(width + TAPS);
   for (let y = 0; y < height; y += 1) {
@@ -52,7 +52,7 @@ export function doubled({ data, width, height }: Plane): Plane {
 }
 
 /** Means of 2×2 pixels; an odd last row or column is replicated. */
-export function halved({ width, height, data }: Plane): Plane {
+export function halvePlane({ width, height, data }: FloatPlane): FloatPlane {
   const result = newPlane((width + 1) >> 1, (height + 1) >> 1);
   for (let y = 0; y < result.height; y += 1) {
     const [upper, lower] = [y * 2 * width, Math.min(height - 1, y * 2 + 1) * width];

@@ -1,16 +1,16 @@
 import type { Stopper } from '../stopper.ts';
-import { deblur, DEBLUR_ROUNDS } from './blur.ts';
+import { deblurPlane, DEBLUR_ROUNDS } from './blur.ts';
 import { planesOf, writePlanes } from './colour-planes.ts';
 import { cleanColour } from './clean-colour.ts';
-import { crispen } from './crispen.ts';
-import { denoise, DENOISE_MARGIN } from './denoise.ts';
+import { amplifyDetail } from './amplify-detail.ts';
+import { denoisePlane, DENOISE_MARGIN } from './denoise.ts';
 import { ENLARGE_MARGIN } from './enlarge.ts';
 import { enlargeBy } from './enlarge-by.ts';
-import { gentleness, held, type FaceArea } from './faces.ts';
-import type { Plan } from './plan.ts';
-import { doubled } from './resample.ts';
-import { sharpen } from './sharpen.ts';
-import type { RawPicture, Tile } from './tiles.ts';
+import { faceGentleness, revertAtFaces, type FaceArea } from './faces.ts';
+import type { EnhancePlan } from './plan.ts';
+import { doublePlane } from './resample.ts';
+import { unsharpMask } from './sharpen.ts';
+import type { RawPicture, PictureTile } from './tiles.ts';
 import { applyTone } from './tone.ts';
 
 /** Maximum radius around a pixel that deblurring and sharpening read. */
@@ -26,8 +26,8 @@ export const TILE_MARGIN = DENOISE_MARGIN + ENLARGE_MARGIN + FILTER_MARGIN;
 export function restoreTile(
   from: RawPicture,
   to: RawPicture,
-  tile: Tile,
-  plan: Plan,
+  tile: PictureTile,
+  plan: EnhancePlan,
   stopper: Stopper,
   onPart: (part: number) => void = () => undefined,
   faces: readonly FaceArea[] = [],
@@ -36,30 +36,32 @@ export function restoreTile(
   const { left, top, readWidth: width, readHeight: height } = tile;
   const planes = planesOf(from, { left, top, width, height });
   const { luma } = plan;
-  const gentle = (scale: number) => gentleness(faces, tile, planes.luma, scale);
+  const gentle = (scale: number) => faceGentleness(faces, tile, planes.luma, scale);
   const own = gentle(1);
   if (luma) {
-    const clean = denoise(planes.luma, luma.noise, luma.strength, plan.stride, stopper, (part) => onPart(part * 0.6));
-    planes.luma = held(planes.luma, clean, own, SPARED.grain);
+    const clean = denoisePlane(planes.luma, luma.noise, luma.strength, plan.stride, stopper, (part) =>
+      onPart(part * 0.6),
+    );
+    planes.luma = revertAtFaces(planes.luma, clean, own, SPARED.grain);
   }
   const light = planes.luma;
   planes.blue = cleanColour(planes.blue, light, plan.blue, plan, stopper);
   onPart(0.65);
   planes.red = cleanColour(planes.red, light, plan.red, plan, stopper);
   onPart(0.7);
-  if (plan.blur > 0) planes.luma = deblur(planes.luma, plan.blur, DEBLUR_ROUNDS, stopper);
+  if (plan.blur > 0) planes.luma = deblurPlane(planes.luma, plan.blur, DEBLUR_ROUNDS, stopper);
   if (plan.tone) applyTone(planes, left, top, plan.tone);
   for (let scale = 1; scale < plan.scale; scale *= 2) {
     planes.luma = enlargeBy(planes.luma, plan, stopper);
     if (plan.crisp > 0)
-      planes.luma = held(planes.luma, crispen(planes.luma, plan.crisp), gentle(scale * 2), SPARED.crisp);
-    planes.blue = doubled(planes.blue);
-    planes.red = doubled(planes.red);
+      planes.luma = revertAtFaces(planes.luma, amplifyDetail(planes.luma, plan.crisp), gentle(scale * 2), SPARED.crisp);
+    planes.blue = doublePlane(planes.blue);
+    planes.red = doublePlane(planes.red);
   }
   const { scale } = plan;
   if (plan.sharpen > 0) {
-    const sharp = sharpen(planes.luma, plan.sharpen, scale === 4 ? 2.4 : 1.2, plan.faint);
-    planes.luma = held(planes.luma, sharp, gentle(scale), SPARED.sharp);
+    const sharp = unsharpMask(planes.luma, plan.sharpen, scale === 4 ? 2.4 : 1.2, plan.faint);
+    planes.luma = revertAtFaces(planes.luma, sharp, gentle(scale), SPARED.sharp);
   }
   const part = {
     x: (tile.x - left) * scale,

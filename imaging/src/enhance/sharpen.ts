@@ -1,4 +1,4 @@
-import { newPlane, type Plane } from './plane.ts';
+import { newPlane, type FloatPlane } from './plane.ts';
 
 /**
  * Maximum overshoot, as a share of the range of the neighbourhood: more would be visible as a halo.
@@ -16,7 +16,7 @@ function gaussian(deviation: number): number[] {
 }
 
 /** Gaussian blur; borders are replicated. */
-export function blurred({ data, width, height }: Plane, deviation: number): Plane {
+export function gaussianBlur({ data, width, height }: FloatPlane, deviation: number): FloatPlane {
   const weights = gaussian(deviation);
   const reach = (weights.length - 1) / 2;
   const rows = new Float32Array(width * height);
@@ -45,7 +45,7 @@ export function blurred({ data, width, height }: Plane, deviation: number): Plan
 }
 
 /** Minimum and maximum within `reach` pixels to each side. */
-function bounds({ data, width, height }: Plane, reach: number): { low: Float32Array; high: Float32Array } {
+function bounds({ data, width, height }: FloatPlane, reach: number): { low: Float32Array; high: Float32Array } {
   const size = width * height;
   const [lowRows, highRows] = [new Float32Array(size), new Float32Array(size)];
   for (let y = 0; y < height; y += 1) {
@@ -77,8 +77,8 @@ function bounds({ data, width, height }: Plane, reach: number): { low: Float32Ar
  * Amplifies detail finer than `deviation` pixels by `amount`, hardly beyond the range of its
  * neighbourhood, so that no halo appears. Differences of about `faint` are grain and are kept.
  */
-export function sharpen(plane: Plane, amount: number, deviation: number, faint: number): Plane {
-  const soft = blurred(plane, deviation);
+export function unsharpMask(plane: FloatPlane, amount: number, deviation: number, faint: number): FloatPlane {
+  const soft = gaussianBlur(plane, deviation);
   const reach = Math.max(1, Math.round(deviation));
   const { low, high } = bounds(plane, reach);
   const result = newPlane(plane.width, plane.height);

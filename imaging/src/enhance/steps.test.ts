@@ -1,21 +1,21 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { random } from '../painter/random.ts';
-import { NEVER } from '../stopper.ts';
-import { deblur, measureBlur } from './blur.ts';
-import { castIn } from './cast.ts';
+import { createRandom } from '../painter/random.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
+import { deblurPlane, measureBlur } from './blur.ts';
+import { estimateCast } from './cast.ts';
 import { cleanColour, measureTie } from './clean-colour.ts';
 import { planesOf, writePlanes } from './colour-planes.ts';
-import { CELLS, dct, inverseDct } from './dct.ts';
-import { crispen, measureCrispness } from './crispen.ts';
-import { denoise } from './denoise.ts';
+import { DCT_CELLS, forwardDct, inverseDct } from './dct.ts';
+import { amplifyDetail, measureCrispness } from './amplify-detail.ts';
+import { denoisePlane } from './denoise.ts';
 import { enlargeBy } from './enlarge-by.ts';
-import { compressionOf, roundingVariance } from './jpeg.ts';
+import { parseCompression, roundingVariance } from './jpeg.ts';
 import { measureNoise } from './noise.ts';
-import { newPlane, type Plane } from './plane.ts';
-import { doubled, halved } from './resample.ts';
-import { blurred, sharpen } from './sharpen.ts';
+import { newPlane, type FloatPlane } from './plane.ts';
+import { doublePlane, halvePlane } from './resample.ts';
+import { gaussianBlur, unsharpMask } from './sharpen.ts';
 import type { RawPicture } from './tiles.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
@@ -32,15 +32,15 @@ async function photo(name: string): Promise<RawPicture> {
 const whole = (picture: RawPicture) => ({ left: 0, top: 0, width: picture.width, height: picture.height });
 const lumaOf = (picture: RawPicture) => planesOf(picture, whole(picture)).luma;
 
-function psnr(one: Plane, other: Plane): number {
+function psnr(one: FloatPlane, other: FloatPlane): number {
   let sum = 0;
   for (let at = 0; at < one.data.length; at += 1) sum += (one.data[at]! - other.data[at]!) ** 2;
   return 10 * Math.log10(65_025 / (sum / one.data.length));
 }
 
 /** Adds seeded Gaussian noise. */
-function noisy(plane: Plane, sigma: number): Plane {
-  const dice = random(3);
+function noisy(plane: FloatPlane, sigma: number): FloatPlane {
+  const dice = createRandom(3);
   const data = plane.data.map((value) => {
     const length = Math.sqrt(-2 * Math.log(dice.next() + 1e-12));
     return Math.min(255, Math.max(0, value + sigma * length * Math.cos(2 * Math.PI * dice.next())));
@@ -49,13 +49,13 @@ function noisy(plane: Plane, sigma: number): Plane {
 }
 
 /** Compresses a plane as JPEG of that quality; returns its quantisation steps too. */
-async function compressed(plane: Plane, quality: number): Promise<{ plane: Plane; steps: Float32Array }> {
+async function compressed(plane: FloatPlane, quality: number): Promise<{ plane: FloatPlane; steps: Float32Array }> {
   const { width, height } = plane;
   const jpeg = await sharp(Uint8Array.from(plane.data, Math.round), { raw: { width, height, channels: 1 } })
     .jpeg({ quality })
     .toBuffer();
   const data = Float32Array.from(await sharp(jpeg).toColourspace('b-w').raw().toBuffer());
-  return { plane: { data, width, height }, steps: compressionOf(jpeg)!.luma };
+  return { plane: { data, width, height }, steps: parseCompression(jpeg)!.luma };
 }
 
 /** Multiplies the colour channels, as coloured light does. */
@@ -70,13 +70,13 @@ beforeAll(async () => {
 });
 
 it('the inverse DCT restores a block, and coefficients keep its energy', () => {
-  const dice = random(5);
-  const block = Float32Array.from({ length: CELLS }, () => dice.range(0, 255));
+  const dice = createRandom(5);
+  const block = Float32Array.from({ length: DCT_CELLS }, () => dice.range(0, 255));
   const energy = (values: Float32Array) => values.reduce((sum, value) => sum + value * value, 0);
   const there = block.slice();
-  dct(there);
+  forwardDct(there);
   expect(energy(there) / energy(block)).toBeCloseTo(1, 5);
-  expect(there[0]! / 8).toBeCloseTo(block.reduce((sum, value) => sum + value) / CELLS, 2);
+  expect(there[0]! / 8).toBeCloseTo(block.reduce((sum, value) => sum + value) / DCT_CELLS, 2);
   inverseDct(there);
   for (const [at, value] of block.entries()) expect(there[at]).toBeCloseTo(value, 2);
 });
@@ -87,25 +87,25 @@ describe('noise', () => {
     [12, 10, 13.5],
   ])('noise of standard deviation %i is measured in a photograph', (sigma, low, high) => {
     const plane = noisy(lumaOf(street!), sigma);
-    const { found } = measureNoise(plane, plane, null, NEVER);
+    const { found } = measureNoise(plane, plane, null, NEVER_STOPPED);
     expect(found).toBeGreaterThan(low);
     expect(found).toBeLessThan(high);
   });
 
   it('noise is measured behind JPEG compression', async () => {
     const { plane, steps } = await compressed(noisy(lumaOf(street!), 10), 80);
-    expect(measureNoise(plane, plane, steps, NEVER).found).toBeGreaterThan(7);
+    expect(measureNoise(plane, plane, steps, NEVER_STOPPED).found).toBeGreaterThan(7);
   });
 
   it.each(['clean photograph', 'gravel'])('noise is not measured in a %s', (name) => {
     const plane = lumaOf(name === 'gravel' ? gravel! : street!);
-    expect(measureNoise(plane, plane, null, NEVER).grain).toBe(0);
+    expect(measureNoise(plane, plane, null, NEVER_STOPPED).grain).toBe(0);
   });
 
   it('denoising recovers 4 dB and keeps texture', () => {
     const clean = lumaOf(street!);
     const rough = noisy(clean, 10);
-    const better = denoise(rough, measureNoise(rough, rough, null, NEVER), 1, 2, NEVER);
+    const better = denoisePlane(rough, measureNoise(rough, rough, null, NEVER_STOPPED), 1, 2, NEVER_STOPPED);
     expect(psnr(better, clean) - psnr(rough, clean)).toBeGreaterThan(4);
   });
 });
@@ -113,13 +113,13 @@ describe('noise', () => {
 describe('compression', () => {
   it('compression is read with its quantisation steps and chroma subsampling', async () => {
     const picture = sharp(street!.data, { raw: { width: street!.width, height: street!.height, channels: 3 } });
-    const half = compressionOf(await picture.clone().jpeg({ quality: 75 }).toBuffer())!;
+    const half = parseCompression(await picture.clone().jpeg({ quality: 75 }).toBuffer())!;
     expect([half.luma[0], half.luma[1], half.luma[8]]).toEqual([8, 6, 6]);
     expect(half.halved).toBe(true);
     const full = await picture.clone().jpeg({ quality: 75, chromaSubsampling: '4:4:4', progressive: true }).toBuffer();
-    expect(compressionOf(full)!.halved).toBe(false);
-    expect(compressionOf(await picture.clone().png().toBuffer())).toBeNull();
-    expect(compressionOf(full.subarray(0, 60))).toBeNull();
+    expect(parseCompression(full)!.halved).toBe(false);
+    expect(parseCompression(await picture.clone().png().toBuffer())).toBeNull();
+    expect(parseCompression(full.subarray(0, 60))).toBeNull();
   });
 
   it('compression at the best quality needs no repair', async () => {
@@ -130,7 +130,7 @@ describe('compression', () => {
   it('deblocking recovers 0.3 dB', async () => {
     const clean = lumaOf(street!);
     const { plane, steps } = await compressed(clean, 60);
-    const better = denoise(plane, measureNoise(plane, plane, steps, NEVER), 1, 2, NEVER);
+    const better = denoisePlane(plane, measureNoise(plane, plane, steps, NEVER_STOPPED), 1, 2, NEVER_STOPPED);
     expect(psnr(better, clean) - psnr(plane, clean)).toBeGreaterThan(0.3);
   });
 });
@@ -143,7 +143,7 @@ describe('colour', () => {
       .jpeg({ quality })
       .toBuffer();
     const rough = { width, height, data: await sharp(jpeg).raw().toBuffer() };
-    return { planes: planesOf(rough, whole(picture)), compression: compressionOf(jpeg)! };
+    return { planes: planesOf(rough, whole(picture)), compression: parseCompression(jpeg)! };
   }
 
   it.each(['street', 'coffee'])('chroma guided by lightness is closer to the photograph: %s', async (name) => {
@@ -151,9 +151,15 @@ describe('colour', () => {
     const truth = planesOf(picture, whole(picture));
     const { planes, compression } = await throughJpeg(picture, 80);
     const tied = measureTie(planes, true);
-    const noise = measureNoise(halved(planes.blue), halved(planes.luma), compression.chroma, NEVER);
+    const noise = measureNoise(halvePlane(planes.blue), halvePlane(planes.luma), compression.chroma, NEVER_STOPPED);
     const clean = (by: number) =>
-      cleanColour(planes.blue, planes.luma, { noise, strength: 1 }, { halved: true, stride: 2, tied: by }, NEVER);
+      cleanColour(
+        planes.blue,
+        planes.luma,
+        { noise, strength: 1 },
+        { halved: true, stride: 2, tied: by },
+        NEVER_STOPPED,
+      );
     expect(psnr(clean(tied), truth.blue) - psnr(planes.blue, truth.blue)).toBeGreaterThan(0.15);
     expect(psnr(clean(tied), truth.blue)).toBeGreaterThan(psnr(clean(0), truth.blue));
   });
@@ -170,21 +176,21 @@ describe('detail of an enlarged picture', () => {
   it('detail of an enlarged picture is amplified as far as the picture at half its size shows, and no further', () => {
     const clean = lumaOf(street!);
     const plan = { grain: 0, rounding: 0 };
-    const byOurs = (plane: Plane) => enlargeBy(plane, plan, NEVER);
+    const byOurs = (plane: FloatPlane) => enlargeBy(plane, plan, NEVER_STOPPED);
     const by = measureCrispness(clean, byOurs, 0.04);
     expect(by).toBeGreaterThan(0.02);
-    const small = halved(clean);
+    const small = halvePlane(clean);
     const size = { width: small.width & ~1, height: small.height & ~1 };
     const truth = planesOf(street!, { left: 0, top: 0, width: size.width * 2, height: size.height * 2 }).luma;
-    const made = byOurs(halved(truth));
-    const loss = psnr(made, truth) - psnr(crispen(made, by), truth);
+    const made = byOurs(halvePlane(truth));
+    const loss = psnr(made, truth) - psnr(amplifyDetail(made, by), truth);
     expect(loss).toBeGreaterThan(-0.1);
     expect(loss).toBeLessThan(0.3);
   });
 
   it('detail of an enlarged picture is not amplified where there is none', () => {
     const flat = newPlane(40, 40);
-    expect(measureCrispness(flat, doubled, 0.04)).toBe(0);
+    expect(measureCrispness(flat, doublePlane, 0.04)).toBe(0);
   });
 });
 
@@ -193,16 +199,16 @@ describe('enlarging', () => {
     const picture = name === 'street' ? street! : coffee!;
     const even = { ...whole(picture), width: picture.width & ~1, height: picture.height & ~1 };
     const large = planesOf(picture, even).luma;
-    const small = halved(large);
+    const small = halvePlane(large);
     const plan = { grain: 0, rounding: 0 };
-    expect(psnr(enlargeBy(small, plan, NEVER), large) - psnr(doubled(small), large)).toBeGreaterThan(0.3);
+    expect(psnr(enlargeBy(small, plan, NEVER_STOPPED), large) - psnr(doublePlane(small), large)).toBeGreaterThan(0.3);
   });
 
   it('enlarging keeps an even surface even', () => {
     const flat = newPlane(40, 30);
     flat.data.fill(77);
     for (const grain of [0, 9])
-      for (const value of enlargeBy(flat, { grain, rounding: 0 }, NEVER).data) expect(value).toBeCloseTo(77, 1);
+      for (const value of enlargeBy(flat, { grain, rounding: 0 }, NEVER_STOPPED).data) expect(value).toBeCloseTo(77, 1);
   });
 });
 
@@ -210,9 +216,9 @@ describe('sharpening', () => {
   it('sharpening amplifies detail and leaves no halo at an edge', () => {
     const edge = newPlane(40, 40);
     for (let at = 0; at < edge.data.length; at += 1) edge.data[at] = at % 40 < 20 ? 60 : 180;
-    const soft = blurred(edge, 1.2);
-    const crisp = sharpen(soft, 1.5, 1.2, 0);
-    const steepness = (plane: Plane) => plane.data[20 * 40 + 20]! - plane.data[20 * 40 + 19]!;
+    const soft = gaussianBlur(edge, 1.2);
+    const crisp = unsharpMask(soft, 1.5, 1.2, 0);
+    const steepness = (plane: FloatPlane) => plane.data[20 * 40 + 20]! - plane.data[20 * 40 + 19]!;
     expect(steepness(crisp)).toBeGreaterThan(steepness(soft) * 1.3);
     expect(Math.max(...crisp.data)).toBeLessThan(186);
     expect(Math.min(...crisp.data)).toBeGreaterThan(54);
@@ -222,8 +228,9 @@ describe('sharpening', () => {
     const flat = newPlane(64, 64);
     flat.data.fill(120);
     const grain = noisy(flat, 2);
-    const level = (plane: Plane) => Math.sqrt(plane.data.reduce((sum, value) => sum + (value - 120) ** 2, 0) / 4096);
-    const [careful, careless] = [4, 0].map((faint) => level(sharpen(grain, 1, 1.2, faint)) / level(grain));
+    const level = (plane: FloatPlane) =>
+      Math.sqrt(plane.data.reduce((sum, value) => sum + (value - 120) ** 2, 0) / 4096);
+    const [careful, careless] = [4, 0].map((faint) => level(unsharpMask(grain, 1, 1.2, faint)) / level(grain));
     expect(careful).toBeLessThan(1.3);
     expect(careless).toBeGreaterThan(1.4);
   });
@@ -232,27 +239,27 @@ describe('sharpening', () => {
 describe('blur', () => {
   it('blur is measured only where it exists, and is partly reversed', () => {
     const clean = lumaOf(street!);
-    const noise = measureNoise(clean, clean, null, NEVER);
+    const noise = measureNoise(clean, clean, null, NEVER_STOPPED);
     expect(measureBlur(clean, noise)).toBe(0);
-    const soft = blurred(clean, 1.2);
+    const soft = gaussianBlur(clean, 1.2);
     const found = measureBlur(soft, noise);
     expect(found).toBeGreaterThan(0);
-    expect(psnr(deblur(soft, found, 2, NEVER), clean) - psnr(soft, clean)).toBeGreaterThan(0.8);
+    expect(psnr(deblurPlane(soft, found, 2, NEVER_STOPPED), clean) - psnr(soft, clean)).toBeGreaterThan(0.8);
   });
 });
 
 describe('a colour cast', () => {
   it('a colour cast is measured and removed', () => {
-    const found = castIn(...spread(tinted(street!, [1.04, 1, 0.78])))!;
+    const found = estimateCast(...spread(tinted(street!, [1.04, 1, 0.78])))!;
     expect(found.name).toBe('偏黄');
     expect((found.gains[2] / found.gains[1]) * 0.78).toBeGreaterThan(0.93);
     expect((found.gains[0] / found.gains[1]) * 1.04).toBeLessThan(1.04);
   });
 
   it('a colour cast is measured neither in a neutral or a brown photograph nor in a toned print', () => {
-    expect(castIn(...spread(street!))).toBeNull();
-    expect(castIn(...spread(coffee!))).toBeNull();
-    expect(castIn(...spread(tinted(gravel!, [1.1, 0.9, 0.6])))).toBeNull();
+    expect(estimateCast(...spread(street!))).toBeNull();
+    expect(estimateCast(...spread(coffee!))).toBeNull();
+    expect(estimateCast(...spread(tinted(gravel!, [1.1, 0.9, 0.6])))).toBeNull();
   });
 });
 

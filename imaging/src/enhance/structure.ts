@@ -1,13 +1,13 @@
-import type { Plane } from './plane.ts';
+import type { FloatPlane } from './plane.ts';
 
 /** Number of distinct directions, over half a turn. */
-export const ANGLES = 12;
+export const ANGLE_CLASSES = 12;
 /** Upper limits of the classes of gradient strength and of coherence. */
 const STEEP = [2.5, 6, 13, 28];
 const DIRECTED = [0.3, 0.6];
 const STRENGTHS = STEEP.length + 1;
 const COHERENCES = DIRECTED.length + 1;
-export const CLASSES = ANGLES * STRENGTHS * COHERENCES;
+export const STRUCTURE_CLASSES = ANGLE_CLASSES * STRENGTHS * COHERENCES;
 
 const RADIUS = 2;
 
@@ -15,7 +15,7 @@ const RADIUS = 2;
  * Structure class of each pixel: direction of lines, gradient strength and coherence. Computed from
  * the mean gradients in a window of 5×5; pixels of the outermost 3 rows and columns count as flat.
  */
-export function classesOf({ data, width, height }: Plane): Uint8Array {
+export function structureClasses({ data, width, height }: FloatPlane): Uint8Array {
   const classes = new Uint8Array(width * height);
   const size = width * height;
   const [xx, yy, xy] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
@@ -53,7 +53,7 @@ export function classesOf({ data, width, height }: Plane): Uint8Array {
       while (coherence < DIRECTED.length && directed >= DIRECTED[coherence]!) coherence += 1;
       let turn = Math.atan2(2 * c, a - b) / 2;
       if (turn < 0) turn += Math.PI;
-      const angle = Math.min(ANGLES - 1, Math.floor((turn / Math.PI) * ANGLES));
+      const angle = Math.min(ANGLE_CLASSES - 1, Math.floor((turn / Math.PI) * ANGLE_CLASSES));
       classes[at] = (angle * STRENGTHS + strength) * COHERENCES + coherence;
     }
   }
@@ -61,13 +61,13 @@ export function classesOf({ data, width, height }: Plane): Uint8Array {
 }
 
 /** The class of the same structure mirrored left to right. */
-export function mirrored(kind: number): number {
+export function mirrorClass(kind: number): number {
   const rest = STRENGTHS * COHERENCES;
-  return (ANGLES - 1 - Math.floor(kind / rest)) * rest + (kind % rest);
+  return (ANGLE_CLASSES - 1 - Math.floor(kind / rest)) * rest + (kind % rest);
 }
 
 /** The class of the same structure with rows and columns transposed. */
-export function transposed(kind: number): number {
+export function transposeClass(kind: number): number {
   const rest = STRENGTHS * COHERENCES;
-  return ((ANGLES + ANGLES / 2 - 1 - Math.floor(kind / rest)) % ANGLES) * rest + (kind % rest);
+  return ((ANGLE_CLASSES + ANGLE_CLASSES / 2 - 1 - Math.floor(kind / rest)) % ANGLE_CLASSES) * rest + (kind % rest);
 }

@@ -5,7 +5,7 @@ export interface RawPicture {
   height: number;
 }
 
-export interface Tile {
+export interface PictureTile {
   /** Area to write. */
   x: number;
   y: number;
@@ -19,8 +19,8 @@ export interface Tile {
 }
 
 /** Tiles of bounded memory; each is read with `margin` around it, so that no seam is visible. */
-export function tilesOf(width: number, height: number, size: number, margin: number): Tile[] {
-  const tiles: Tile[] = [];
+export function splitIntoTiles(width: number, height: number, size: number, margin: number): PictureTile[] {
+  const tiles: PictureTile[] = [];
   for (let y = 0; y < height; y += size) {
     for (let x = 0; x < width; x += size) {
       const [left, top] = [Math.max(0, x - margin), Math.max(0, y - margin)];

@@ -1,16 +1,16 @@
 import type { Backdrop } from '@app/shared/contracts/figure-kinds';
-import { mix, shift } from '../painter/colour.ts';
-import type { Random } from '../painter/random.ts';
-import type { Light } from './shade.ts';
-import { DAY, DUSK, NIGHT, SOFT, WARM } from './lights.ts';
-import { tenths as n } from '../painter/tenths.ts';
+import { mixColours, shiftColour } from '../painter/colour.ts';
+import type { RandomSource } from '../painter/random.ts';
+import type { SceneLight } from './shade.ts';
+import { DAY_LIGHT, DUSK_LIGHT, NIGHT_LIGHT, SOFT_LIGHT, WARM_LIGHT } from './lights.ts';
+import { roundToTenths as n } from '../painter/tenths.ts';
 
 /**
  * Background of a figure: drawn in cm, x to the right of the figure, y down from the ground line.
  */
 interface Place {
-  draw: (random: Random) => string;
-  light: Light;
+  draw: (random: RandomSource) => string;
+  light: SceneLight;
   /** Blur radius of defocus, in cm. */
   blur: number;
   /** Strength of the shadow on the ground, 0 to 1. */
@@ -31,7 +31,7 @@ const glow = (id: string, colour: string) =>
 const spot = (id: string, x: number, y: number, rx: number, ry: number, opacity: number) =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="url(#${id})" opacity="${opacity}"/>`;
 
-function planks(y: number, colour: string, random: Random): string {
+function planks(y: number, colour: string, random: RandomSource): string {
   let lines = '';
   for (let row = 0; row < 9; row += 1) {
     const top = y + (FLOOR - y) * (row / 9) ** 1.4;
@@ -44,15 +44,15 @@ function planks(y: number, colour: string, random: Random): string {
       random.chance(0.5) ? '#000' : '#fff',
       `opacity="${n(random.range(0.2, 0.9)) / 18}"`,
     );
-    lines += box(LEFT, low - 0.4, WIDE, 0.5, shift(colour, -0.14), 'opacity=".6"');
+    lines += box(LEFT, low - 0.4, WIDE, 0.5, shiftColour(colour, -0.14), 'opacity=".6"');
     for (let joint = 0; joint < 4; joint += 1)
-      lines += box(LEFT + random.next() * WIDE, top, 0.5, low - top, shift(colour, -0.14), 'opacity=".5"');
+      lines += box(LEFT + random.next() * WIDE, top, 0.5, low - top, shiftColour(colour, -0.14), 'opacity=".5"');
   }
   return lines;
 }
 
 function leaves(
-  random: Random,
+  random: RandomSource,
   count: number,
   area: readonly [number, number, number, number],
   sizes: readonly [number, number],
@@ -68,28 +68,28 @@ function leaves(
   return blobs;
 }
 
-function house(x: number, width: number, top: number, base: number, colour: string, random: Random): string {
+function house(x: number, width: number, top: number, base: number, colour: string, random: RandomSource): string {
   const columns = Math.max(2, Math.round(width / 34));
   const step = width / columns;
   let windows = '';
   for (let y = top + 16; y < base - 80; y += 46)
     for (let column = 0; column < columns; column += 1) {
       const lit = random.chance(0.18);
-      windows += box(x + (column + 0.5) * step - 8, y, 16, 27, lit ? '#f3dfae' : shift(colour, -0.22), 'rx="1"');
-      windows += box(x + (column + 0.5) * step - 9.5, y + 27, 19, 2, shift(colour, 0.1));
+      windows += box(x + (column + 0.5) * step - 8, y, 16, 27, lit ? '#f3dfae' : shiftColour(colour, -0.22), 'rx="1"');
+      windows += box(x + (column + 0.5) * step - 9.5, y + 27, 19, 2, shiftColour(colour, 0.1));
     }
   const shop =
-    box(x + 5, base - 62, width - 10, 62, shift(colour, -0.3)) +
+    box(x + 5, base - 62, width - 10, 62, shiftColour(colour, -0.3)) +
     box(x + 9, base - 54, width - 18, 46, '#d9cfae', 'opacity=".75"');
   const stripes = Array.from({ length: 8 }, (_, index) =>
-    box(x + (index * width) / 8, base - 72, width / 8, 14, index % 2 ? '#f3ece0' : shift(colour, -0.12, 1.6)),
+    box(x + (index * width) / 8, base - 72, width / 8, 14, index % 2 ? '#f3ece0' : shiftColour(colour, -0.12, 1.6)),
   ).join('');
   return box(x, top, width, base - top, colour) + windows + shop + stripes;
 }
 
-export const PLACES: Readonly<Record<Backdrop, Place>> = {
+export const BACKDROP_SCENES: Readonly<Record<Backdrop, Place>> = {
   white: {
-    light: SOFT,
+    light: SOFT_LIGHT,
     blur: 0.6,
     shadow: 0.3,
     words: 'white studio background, soft light',
@@ -102,22 +102,22 @@ export const PLACES: Readonly<Record<Backdrop, Place>> = {
       ])}${glow('g', '#ffffff')}${box(LEFT, TOP, WIDE, FLOOR - TOP, 'url(#w)')}${spot('g', -20, -110, 190, 190, 0.9)}`,
   },
   studio: {
-    light: WARM,
+    light: WARM_LIGHT,
     blur: 0.8,
     shadow: 0.4,
     words: 'warm grey seamless studio background, soft key light',
     draw: (random) => {
       const base = random.pick(['#c9beb2', '#bfc1bb', '#cdb9a8', '#b9bcc4']);
       return `${fill('w', [
-        [0, shift(base, -0.07)],
-        [0.55, shift(base, 0.05)],
+        [0, shiftColour(base, -0.07)],
+        [0.55, shiftColour(base, 0.05)],
         [0.75, base],
-        [1, shift(base, -0.08)],
-      ])}${glow('g', shift(base, 0.14))}${box(LEFT, TOP, WIDE, FLOOR - TOP, 'url(#w)')}${spot('g', -50, -140, 200, 190, 0.85)}${spot('g', 10, 8, 190, 46, 0.5)}`;
+        [1, shiftColour(base, -0.08)],
+      ])}${glow('g', shiftColour(base, 0.14))}${box(LEFT, TOP, WIDE, FLOOR - TOP, 'url(#w)')}${spot('g', -50, -140, 200, 190, 0.85)}${spot('g', 10, 8, 190, 46, 0.5)}`;
     },
   },
   street: {
-    light: DAY,
+    light: DAY_LIGHT,
     blur: 2.6,
     shadow: 0.42,
     words: 'city street, shop fronts, daylight, blurred background',
@@ -143,7 +143,7 @@ export const PLACES: Readonly<Record<Backdrop, Place>> = {
     },
   },
   room: {
-    light: WARM,
+    light: WARM_LIGHT,
     blur: 1.8,
     shadow: 0.4,
     words: 'bright living room, large window, plants, wooden floor, soft daylight',
@@ -154,8 +154,8 @@ export const PLACES: Readonly<Record<Backdrop, Place>> = {
         return `<path transform="translate(118,-66) rotate(${n(angle)})" d="M0,0 C9,-22 8,-48 0,-66 C-8,-48 -9,-22 0,0Z" fill="${random.pick(['#5f8560', '#7a9f72', '#4b6e52'])}"/>`;
       }).join('');
       return `${fill('w', [
-        [0, shift(paint, -0.03)],
-        [1, shift(paint, 0.02)],
+        [0, shiftColour(paint, -0.03)],
+        [1, shiftColour(paint, 0.02)],
       ])}${fill('f', [
         [0, '#c9a67c'],
         [1, '#a98058'],
@@ -163,7 +163,7 @@ export const PLACES: Readonly<Record<Backdrop, Place>> = {
     },
   },
   garden: {
-    light: DAY,
+    light: DAY_LIGHT,
     blur: 3,
     shadow: 0.4,
     words: 'garden, lawn, flowers, dappled sunlight, blurred background',
@@ -177,7 +177,7 @@ export const PLACES: Readonly<Record<Backdrop, Place>> = {
       ])}${glow('g', '#fffbe2')}${wall(0, 'url(#s)')}${leaves(random, 170, [LEFT, -330, WIDE, 200], [14, 34], ['#7fa877', '#95bb84', '#6c9468', '#aecb95'])}${leaves(random, 150, [LEFT, -170, WIDE, 100], [9, 22], ['#6b9660', '#83ad70', '#587f53'])}${floor(-62, 'url(#l)')}${leaves(random, 90, [LEFT, -96, WIDE, 48], [3, 8], ['#e9a0ae', '#f3d7db', '#f0c34f', '#fff', '#c987b5', '#7ba262', '#6a9455'])}${leaves(random, 160, [LEFT, -50, WIDE, 200], [5, 20], ['#a8c983', '#8db46b', '#b9d492'])}${spot('g', 120, -260, 240, 200, 0.6)}`,
   },
   cafe: {
-    light: WARM,
+    light: WARM_LIGHT,
     blur: 2.4,
     shadow: 0.36,
     words: 'cozy cafe interior, warm lamps, blurred background',
@@ -206,7 +206,7 @@ export const PLACES: Readonly<Record<Backdrop, Place>> = {
     },
   },
   beach: {
-    light: DAY,
+    light: DAY_LIGHT,
     blur: 1.8,
     shadow: 0.42,
     words: 'beach, sea, sunny sky',
@@ -223,7 +223,7 @@ export const PLACES: Readonly<Record<Backdrop, Place>> = {
       ])}${glow('g', '#fff')}${wall(-110, 'url(#s)')}${spot('g', -150, -300, 120, 34, 0.9)}${spot('g', -90, -285, 90, 26, 0.8)}${spot('g', 170, -340, 130, 30, 0.8)}${floor(-112, 'url(#o)')}${Array.from({ length: 26 }, () => box(LEFT + random.next() * WIDE, random.range(-108, -66), random.range(20, 80), random.range(0.6, 1.6), '#fff', 'opacity=".5" rx="1"')).join('')}<path d="M${LEFT},-62 C-260,-70 -160,-52 -40,-60 S200,-68 420,-56 V-44 C240,-56 120,-42 -20,-48 S-300,-56 ${LEFT},-46Z" fill="#fff" opacity=".85"/><path d="M${LEFT},-52 C-260,-60 -160,-44 -40,-51 S200,-58 420,-46 V160 H${LEFT}Z" fill="url(#l)"/>${leaves(random, 70, [LEFT, -34, WIDE, 180], [1, 5], ['#cdb384', '#f4e8cd', '#c2a776'])}`,
   },
   autumn: {
-    light: DUSK,
+    light: DUSK_LIGHT,
     blur: 3,
     shadow: 0.42,
     words: 'tree lined path in autumn, golden leaves, warm evening light',
@@ -249,7 +249,7 @@ export const PLACES: Readonly<Record<Backdrop, Place>> = {
     },
   },
   night: {
-    light: NIGHT,
+    light: NIGHT_LIGHT,
     blur: 3.2,
     shadow: 0.4,
     words: 'city street at night, bokeh lights, street lamps',
@@ -279,4 +279,4 @@ export const PLACES: Readonly<Record<Backdrop, Place>> = {
 };
 
 /** Haze low over the street. */
-const mixAway = () => box(LEFT, -110, WIDE, 60, mix('#39406a', '#ffce85', 0.3), 'opacity=".18"');
+const mixAway = () => box(LEFT, -110, WIDE, 60, mixColours('#39406a', '#ffce85', 0.3), 'opacity=".18"');

@@ -1,8 +1,8 @@
-import type { Cone, Solid } from './solid.ts';
-import { SIDES, signOf, type Arm, type Leg, type Rig, type Side } from './rig.ts';
-import { add, between, cross, place, subtract, unit, type Vector } from './vector.ts';
+import type { RoundCone, Solid } from './solid.ts';
+import { SIDES, signOf, type ArmJoints, type LegJoints, type FigureRig, type Side } from './rig.ts';
+import { add, interpolate, cross, toWorldPoint, subtract, normalise, type Vector } from './vector.ts';
 
-const cone = (a: Vector, b: Vector, ra: number, rb: number, soft: number, flat?: Cone['flat']): Cone => ({
+const cone = (a: Vector, b: Vector, ra: number, rb: number, soft: number, flat?: RoundCone['flat']): RoundCone => ({
   a,
   b,
   ra,
@@ -12,10 +12,10 @@ const cone = (a: Vector, b: Vector, ra: number, rb: number, soft: number, flat?:
 });
 
 /** Chest, waist and hips, `more` cm wider all round; clothes use them too. */
-export function torso(rig: Rig, more = 0, soft = 5): Cone[] {
+export function torsoCones(rig: FigureRig, more = 0, soft = 5): RoundCone[] {
   const { chest, pelvis, shape } = rig;
-  const at = (x: number, y: number, z = 0) => place(chest, [x, y, z]);
-  const low = (x: number, y: number, z = 0) => place(pelvis, [x, y, z]);
+  const at = (x: number, y: number, z = 0) => toWorldPoint(chest, [x, y, z]);
+  const low = (x: number, y: number, z = 0) => toWorldPoint(pelvis, [x, y, z]);
   const thick = 1.46 / shape.depth;
   const flat = [chest.z, thick] as const;
   const flatLow = [pelvis.z, 1.36 / shape.depth] as const;
@@ -61,10 +61,10 @@ export function torso(rig: Rig, more = 0, soft = 5): Cone[] {
 }
 
 /** Cone from the neck to the shoulder. */
-export function shoulderCone(rig: Rig, side: Side, more = 0, soft = 5): Cone {
+export function shoulderCone(rig: FigureRig, side: Side, more = 0, soft = 5): RoundCone {
   const { chest } = rig;
   return cone(
-    place(chest, [signOf(side) * 3, 32.2, -1]),
+    toWorldPoint(chest, [signOf(side) * 3, 32.2, -1]),
     add(rig.arms[side].shoulder, chest.y, -0.6),
     4.6 + more * 0.8,
     4.5 + more * 0.8,
@@ -73,28 +73,34 @@ export function shoulderCone(rig: Rig, side: Side, more = 0, soft = 5): Cone {
 }
 
 /** @param first additional width at the shoulder, in cm */
-export const armCones = ({ shoulder, elbow, wrist }: Arm, limb: number, more = 0, soft = 3, first = more): Cone[] => [
-  cone(shoulder, between(shoulder, elbow, 0.5), 4.1 * limb + first, 4.1 * limb + more, soft),
-  cone(between(shoulder, elbow, 0.5), elbow, 4.1 * limb + more, 3.3 * limb + more, 0.05),
-  cone(elbow, between(elbow, wrist, 0.32), 3.3 * limb + more, 3.4 * limb + more, 0.3),
-  cone(between(elbow, wrist, 0.32), wrist, 3.4 * limb + more, 2.2 * limb + more, 0.05),
+export const armCones = (
+  { shoulder, elbow, wrist }: ArmJoints,
+  limb: number,
+  more = 0,
+  soft = 3,
+  first = more,
+): RoundCone[] => [
+  cone(shoulder, interpolate(shoulder, elbow, 0.5), 4.1 * limb + first, 4.1 * limb + more, soft),
+  cone(interpolate(shoulder, elbow, 0.5), elbow, 4.1 * limb + more, 3.3 * limb + more, 0.05),
+  cone(elbow, interpolate(elbow, wrist, 0.32), 3.3 * limb + more, 3.4 * limb + more, 0.3),
+  cone(interpolate(elbow, wrist, 0.32), wrist, 3.4 * limb + more, 2.2 * limb + more, 0.05),
 ];
 
-export const legCones = ({ hip, knee, ankle }: Leg, rig: Rig, more = 0, soft = 4): Cone[] => {
+export const legCones = ({ hip, knee, ankle }: LegJoints, rig: FigureRig, more = 0, soft = 4): RoundCone[] => {
   const { limb } = rig.shape;
   const back = (point: Vector, by: number) => add(point, rig.pelvis.z, -by);
   return [
-    cone(hip, between(hip, knee, 0.45), 8.3 * limb + more, 6.9 * limb + more, soft),
-    cone(between(hip, knee, 0.45), knee, 6.9 * limb + more, 4.7 * limb + more, 0.05),
-    cone(knee, back(between(knee, ankle, 0.28), 1), 4.65 * limb + more, 4.75 * limb + more, 0.6),
-    cone(back(between(knee, ankle, 0.28), 1), ankle, 4.75 * limb + more, 2.7 * limb + more, 0.05),
+    cone(hip, interpolate(hip, knee, 0.45), 8.3 * limb + more, 6.9 * limb + more, soft),
+    cone(interpolate(hip, knee, 0.45), knee, 6.9 * limb + more, 4.7 * limb + more, 0.05),
+    cone(knee, back(interpolate(knee, ankle, 0.28), 1), 4.65 * limb + more, 4.75 * limb + more, 0.6),
+    cone(back(interpolate(knee, ankle, 0.28), 1), ankle, 4.75 * limb + more, 2.7 * limb + more, 0.05),
   ];
 };
 
-function hand({ wrist, palm, along, curl }: Arm, woman: boolean): Cone[] {
+function hand({ wrist, palm, along, curl }: ArmJoints, woman: boolean): RoundCone[] {
   const size = woman ? 0.94 : 1.06;
-  const across = unit(cross(along, palm));
-  const inward = unit(subtract(palm, along.map((value) => value * dotOf(palm, along)) as unknown as Vector));
+  const across = normalise(cross(along, palm));
+  const inward = normalise(subtract(palm, along.map((value) => value * dotOf(palm, along)) as unknown as Vector));
   const at = (x: number, y: number, z: number): Vector =>
     add(add(add(wrist, across, x * size), along, y * size), inward, z * size);
   const cones = [
@@ -128,24 +134,27 @@ function hand({ wrist, palm, along, curl }: Arm, woman: boolean): Cone[] {
 const dotOf = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** The head of a display figure: an egg without a face. */
-export function head(rig: Rig): Cone[] {
+export function headCones(rig: FigureRig): RoundCone[] {
   const egg = (y: number, z: number, wide: number, soft: number) =>
-    cone(place(rig.head, [0, y, z]), place(rig.head, [0, y, z + 0.4]), wide, wide, soft, [rig.head.y, 0.78]);
+    cone(toWorldPoint(rig.head, [0, y, z]), toWorldPoint(rig.head, [0, y, z + 0.4]), wide, wide, soft, [
+      rig.head.y,
+      0.78,
+    ]);
   return [egg(13.2, -0.8, 7.9, 6), egg(8.6, 0.8, rig.shape.woman ? 6.1 : 6.6, 6)];
 }
 
-const neckOf = (rig: Rig): Cone[] => {
+const neckOf = (rig: FigureRig): RoundCone[] => {
   const thick = rig.shape.woman ? 4.5 : 5.9;
   return [
-    cone(place(rig.chest, [0, 31, -1.4]), add(rig.neck, rig.chest.y, 0.6), thick + 1.1, thick, 4),
-    cone(rig.neck, place(rig.head, [0, 6.4, -0.4]), thick, thick * 0.98, 3),
+    cone(toWorldPoint(rig.chest, [0, 31, -1.4]), add(rig.neck, rig.chest.y, 0.6), thick + 1.1, thick, 4),
+    cone(rig.neck, toWorldPoint(rig.head, [0, 6.4, -0.4]), thick, thick * 0.98, 3),
   ];
 };
 
 /** Foot, including the ankle above it. */
-export const footCones = ({ ankle, toe }: Leg, more = 0): Cone[] => {
+export const footCones = ({ ankle, toe }: LegJoints, more = 0): RoundCone[] => {
   const heel = add(ankle, [0, -4.6, 0]);
-  const way = unit(subtract(toe, heel));
+  const way = normalise(subtract(toe, heel));
   return [
     cone(add(heel, way, -2.6), add(heel, way, 7), 3.1 + more, 3.1 + more, 2),
     cone(add(heel, way, 6), add(toe, way, 0.6), 3.2 + more, 1.9 + more, 2, [[0, 1, 0], 1.35]),
@@ -153,11 +162,11 @@ export const footCones = ({ ankle, toe }: Leg, more = 0): Cone[] => {
   ];
 };
 
-export function skin(rig: Rig): Solid[] {
+export function skinSolids(rig: FigureRig): Solid[] {
   const { shape } = rig;
   const solids: Solid[] = [
-    { material: 'skin', frame: rig.head, cones: head(rig) },
-    { material: 'skin', frame: rig.chest, cones: [...torso(rig), ...neckOf(rig)] },
+    { material: 'skin', frame: rig.head, cones: headCones(rig) },
+    { material: 'skin', frame: rig.chest, cones: [...torsoCones(rig), ...neckOf(rig)] },
   ];
   for (const side of SIDES)
     solids.push(

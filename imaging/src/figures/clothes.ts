@@ -1,9 +1,9 @@
 import type { Keys, BOTTOMS, Outfit, TOPS } from '@app/shared/contracts/figure-kinds';
-import { armCones, cone, footCones, shoulderCone, torso } from './body.ts';
-import { SIDES, type Rig, type Side } from './rig.ts';
-import type { Cone, Plane, Solid } from './solid.ts';
-import { add, between, place, subtract, unit, type Vector } from './vector.ts';
-import { above, below, neckline, type Neckline } from './necklines.ts';
+import { armCones, cone, footCones, shoulderCone, torsoCones } from './body.ts';
+import { SIDES, type FigureRig, type Side } from './rig.ts';
+import type { RoundCone, ClipPlane, Solid } from './solid.ts';
+import { add, interpolate, toWorldPoint, subtract, normalise, type Vector } from './vector.ts';
+import { clipAbove, clipBelow, neckline, type Neckline } from './necklines.ts';
 
 type TopKind = Keys<typeof TOPS>;
 type BottomKind = Keys<typeof BOTTOMS>;
@@ -31,12 +31,12 @@ const CUTS: Readonly<Record<TopKind, Cut>> = {
   dress: { ease: 0.7, sleeve: 0.42, sleeveEase: 1.2, hem: -2, neck: 'v' },
 };
 
-function sleeve(rig: Rig, side: Side, { sleeve: long, sleeveEase, ease, thick }: Cut): Cone[] {
+function sleeve(rig: FigureRig, side: Side, { sleeve: long, sleeveEase, ease, thick }: Cut): RoundCone[] {
   const arm = rig.arms[side];
   const { shoulder, elbow, wrist } = arm;
-  const end = long <= 1 ? between(shoulder, elbow, long) : between(elbow, wrist, long - 1);
-  const way = unit(long <= 1 ? subtract(elbow, shoulder) : subtract(wrist, elbow));
-  const cut: Plane = { normal: way, at: end };
+  const end = long <= 1 ? interpolate(shoulder, elbow, long) : interpolate(elbow, wrist, long - 1);
+  const way = normalise(long <= 1 ? subtract(elbow, shoulder) : subtract(wrist, elbow));
+  const cut: ClipPlane = { normal: way, at: end };
   const cones = armCones(arm, rig.shape.limb, sleeveEase, 3.5, ease + 0.25).slice(0, long <= 1 ? 2 : 4);
   const cuff =
     thick && long > 1
@@ -53,7 +53,7 @@ function sleeve(rig: Rig, side: Side, { sleeve: long, sleeveEase, ease, thick }:
 }
 
 /** Waves of cloth that grow from the hips to the hem. */
-function waves(rig: Rig, from: number, reach: number, size: number, count: number): NonNullable<Solid['ripple']> {
+function waves(rig: FigureRig, from: number, reach: number, size: number, count: number): NonNullable<Solid['ripple']> {
   const { at, x: fx, y: fy, z: fz } = rig.pelvis;
   return (x, y, z) => {
     const [dx, dy, dz] = [x - at[0], y - at[1], z - at[2]];
@@ -66,16 +66,21 @@ function waves(rig: Rig, from: number, reach: number, size: number, count: numbe
 }
 
 /** Cloth around both legs. @param share 1 ends at the knee, 2 at the ankle */
-export function skirtCones(rig: Rig, share: number, flare: number, ease: number): { cones: Cone[]; end: Plane } {
+export function skirtCones(
+  rig: FigureRig,
+  share: number,
+  flare: number,
+  ease: number,
+): { cones: RoundCone[]; end: ClipPlane } {
   const { legs, shape } = rig;
-  const bothAt = (leg: (side: Side) => Vector): Vector => between(leg('left'), leg('right'), 0.5);
+  const bothAt = (leg: (side: Side) => Vector): Vector => interpolate(leg('left'), leg('right'), 0.5);
   const endOf = (side: Side): Vector => {
     const { hip, knee, ankle } = legs[side];
-    return share <= 1 ? between(hip, knee, share) : between(knee, ankle, share - 1);
+    return share <= 1 ? interpolate(hip, knee, share) : interpolate(knee, ankle, share - 1);
   };
   const [hip, knee, end] = [bothAt((s) => legs[s].hip), bothAt((s) => legs[s].knee), bothAt(endOf)];
-  const way = unit(share <= 1 ? subtract(knee, hip) : subtract(end, knee));
-  const cones: Cone[] = [];
+  const way = normalise(share <= 1 ? subtract(knee, hip) : subtract(end, knee));
+  const cones: RoundCone[] = [];
   const wide = shape.hips * 0.94 + ease;
   for (const side of SIDES) {
     const { hip: own, knee: ownKnee } = legs[side];
@@ -101,12 +106,12 @@ export function skirtCones(rig: Rig, share: number, flare: number, ease: number)
 }
 
 /** A top that fits the body. */
-export function topOf(rig: Rig, kind: TopKind): Solid[] {
+export function topSolids(rig: FigureRig, kind: TopKind): Solid[] {
   const cut = CUTS[kind];
   const neck = neckline(rig, cut.neck);
   const solids: Solid[] = [];
   // The top is wider over the hips, as space for the garment below it.
-  const body = torso(rig, cut.ease, 7).map((one, index) =>
+  const body = torsoCones(rig, cut.ease, 7).map((one, index) =>
     index === 3 || index === 2 ? { ...one, ra: one.ra + (index === 3 ? 0.8 : 0), rb: one.rb + 0.8 } : one,
   );
   const hem = cut.hem;
@@ -115,12 +120,12 @@ export function topOf(rig: Rig, kind: TopKind): Solid[] {
   let ripple: Solid['ripple'];
   if (kind === 'dress') {
     const skirt = skirtCones(rig, 1.18, 7, 1.2);
-    cuts.push(above(rig, -1));
+    cuts.push(clipAbove(rig, -1));
     solids.push({
       material: 'top',
       frame: rig.chest,
-      cones: [...torso(rig, cut.ease, 7), ...skirt.cones],
-      cuts: [skirt.end, below(rig, 9)],
+      cones: [...torsoCones(rig, cut.ease, 7), ...skirt.cones],
+      cuts: [skirt.end, clipBelow(rig, 9)],
       ripple: waves(rig, 4, 44, 1.5, 9),
     });
   } else if (kind === 'coat' && rig.seated) {
@@ -128,17 +133,20 @@ export function topOf(rig: Rig, kind: TopKind): Solid[] {
     cones.push(...skirt.cones);
     cuts.push(skirt.end);
   } else if (kind === 'coat') {
-    const low = (y: number) => place(rig.pelvis, [0, y, 0]);
+    const low = (y: number) => toWorldPoint(rig.pelvis, [0, y, 0]);
     const wide = rig.shape.hips + cut.ease;
     const apart = Math.abs(rig.legs.left.knee[0] - rig.legs.right.knee[0]) * 0.3;
     cones.push(cone(low(0), add(low(hem - 2), [0, 0, 0]), wide * 0.98, wide + 2.5 + apart, 5, [rig.pelvis.z, 1.2]));
-    cuts.push(above(rig, hem));
+    cuts.push(clipAbove(rig, hem));
     ripple = waves(rig, 0, 50, 0.8, 6);
   } else if (kind === 'vest') {
-    const slice = (normal: Vector, x: number, y: number): Plane => ({ normal, at: place(rig.chest, [x, y, 0]) });
+    const slice = (normal: Vector, x: number, y: number): ClipPlane => ({
+      normal,
+      at: toWorldPoint(rig.chest, [x, y, 0]),
+    });
     const { x, y } = rig.chest;
     const left: Vector = [-x[0], -x[1], -x[2]];
-    const whole = torso(rig, cut.ease + 0.9, 5);
+    const whole = torsoCones(rig, cut.ease + 0.9, 5);
     cones.splice(
       0,
       cones.length,
@@ -147,12 +155,12 @@ export function topOf(rig: Rig, kind: TopKind): Solid[] {
         whole.map((one) => ({ ...one, soft: 2, cuts: [slice(x, at + 1.1, 0), slice(left, at - 1.1, 0)] })),
       ),
     );
-    cuts.push(above(rig, hem));
-  } else cuts.push(above(rig, rig.seated ? Math.max(hem, -1) : hem));
+    cuts.push(clipAbove(rig, hem));
+  } else cuts.push(clipAbove(rig, rig.seated ? Math.max(hem, -1) : hem));
   if (kind === 'knit' || kind === 'hoodie') {
     // A rib along the hem.
     const at = rig.seated ? Math.max(hem, -1) : hem;
-    const low = (y: number) => place(rig.pelvis, [0, y, 0]);
+    const low = (y: number) => toWorldPoint(rig.pelvis, [0, y, 0]);
     cones.push(
       cone(low(at + 3), low(at), rig.shape.hips * 0.93 + cut.ease * 0.55, rig.shape.hips * 0.93 + cut.ease * 0.5, 0.4, [
         rig.pelvis.z,
@@ -181,18 +189,18 @@ export function topOf(rig: Rig, kind: TopKind): Solid[] {
     solids.push({
       material: 'inner',
       frame: rig.chest,
-      cones: torso(rig, 0.6, 7),
+      cones: torsoCones(rig, 0.6, 7),
       holes: inner.holes,
-      cuts: [above(rig, 0)],
+      cuts: [clipAbove(rig, 0)],
     });
   }
   return solids;
 }
 
-export function bottomOf(rig: Rig, kind: BottomKind): Solid[] {
-  const waist: Plane = { normal: rig.pelvis.y, at: place(rig.pelvis, [0, 13.5, 0]) };
+export function bottomSolids(rig: FigureRig, kind: BottomKind): Solid[] {
+  const waist: ClipPlane = { normal: rig.pelvis.y, at: toWorldPoint(rig.pelvis, [0, 13.5, 0]) };
   // The garment has the softness of the body, so that no skin pokes through.
-  const hips = torso(rig, 0.45, 5);
+  const hips = torsoCones(rig, 0.45, 5);
   if (kind === 'skirt' || kind === 'midi') {
     const skirt = kind === 'skirt' ? skirtCones(rig, 0.82, 6, 1) : skirtCones(rig, 1.55, 8, 1.2);
     return [
@@ -206,20 +214,20 @@ export function bottomOf(rig: Rig, kind: BottomKind): Solid[] {
     ];
   }
   const { limb } = rig.shape;
-  const trousers = SIDES.flatMap((side): Cone[] => {
+  const trousers = SIDES.flatMap((side): RoundCone[] => {
     const { hip, knee, ankle } = rig.legs[side];
     const thigh = 8.3 * limb;
     if (kind === 'shorts') {
-      const end: Plane = { normal: unit(subtract(knee, hip)), at: between(hip, knee, 0.5) };
-      return [{ ...cone(hip, between(hip, knee, 0.6), thigh + 0.3, thigh + 1.4, 3.5), cuts: [end] }];
+      const end: ClipPlane = { normal: normalise(subtract(knee, hip)), at: interpolate(hip, knee, 0.5) };
+      return [{ ...cone(hip, interpolate(hip, knee, 0.6), thigh + 0.3, thigh + 1.4, 3.5), cuts: [end] }];
     }
     const shape = {
       jeans: { knee: 6.5 * limb, hem: 6.2, end: 0.98 },
       slacks: { knee: 8.8 * limb, hem: 10.6, end: 1.05 },
       slim: { knee: 5.3 * limb, hem: 3.8, end: 0.93 },
     }[kind];
-    const way = unit(subtract(ankle, knee));
-    const end: Plane = { normal: way, at: add(knee, subtract(ankle, knee), shape.end) };
+    const way = normalise(subtract(ankle, knee));
+    const end: ClipPlane = { normal: way, at: add(knee, subtract(ankle, knee), shape.end) };
     return [
       cone(hip, knee, thigh + 0.1, shape.knee, 3.5),
       { ...cone(knee, add(ankle, way, 4), shape.knee, shape.hem, 1.2), cuts: [end] },
@@ -228,7 +236,7 @@ export function bottomOf(rig: Rig, kind: BottomKind): Solid[] {
   return [{ material: 'bottom', frame: rig.pelvis, cones: [...hips, ...trousers], cuts: [waist] }];
 }
 
-export const shoes = (rig: Rig): Solid[] =>
+export const shoeSolids = (rig: FigureRig): Solid[] =>
   SIDES.map((side) => ({
     material: 'shoe',
     frame: rig.pelvis,
@@ -237,10 +245,10 @@ export const shoes = (rig: Rig): Solid[] =>
   }));
 
 /** Seat of a sitting person. */
-export function stool(rig: Rig): Solid {
-  const seat = add(place(rig.pelvis, [0, -15.4, 7]), [0, 0, 0]);
+export function stoolSolid(rig: FigureRig): Solid {
+  const seat = add(toWorldPoint(rig.pelvis, [0, -15.4, 7]), [0, 0, 0]);
   const ground: Vector = [seat[0], 1, seat[2]];
-  const legs: Cone[] = [
+  const legs: RoundCone[] = [
     [13, 9],
     [-13, 9],
     [13, -9],
@@ -253,12 +261,12 @@ export function stool(rig: Rig): Solid {
   };
 }
 
-export function dressed(rig: Rig, outfit: Outfit): Solid[] {
+export function dressedSolids(rig: FigureRig, outfit: Outfit): Solid[] {
   const { kind } = outfit.top;
   return [
-    ...topOf(rig, kind),
-    ...(kind === 'dress' ? [] : bottomOf(rig, outfit.bottom.kind)),
-    ...shoes(rig),
-    ...(rig.seated ? [stool(rig)] : []),
+    ...topSolids(rig, kind),
+    ...(kind === 'dress' ? [] : bottomSolids(rig, outfit.bottom.kind)),
+    ...shoeSolids(rig),
+    ...(rig.seated ? [stoolSolid(rig)] : []),
   ];
 }

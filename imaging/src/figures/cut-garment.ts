@@ -4,7 +4,7 @@ import type { Doubt } from '@app/shared/contracts/doubts';
 import type { GarmentKind, GarmentPoints } from '@app/shared/contracts/garment';
 import { AppError, CODES } from '@app/shared/errors';
 import { readRgba } from '../cutout/read.ts';
-import { boundsOf, guessKind, guessPoints, type Silhouette } from './garment.ts';
+import { boundsOf, guessKind, guessPoints, type GarmentSilhouette } from './garment.ts';
 import type { Garment } from './garment-points.ts';
 
 /** Longest side in px of a cutout: a garment is displayed smaller than this on any figure. */
@@ -13,7 +13,7 @@ const SIDE = 800;
 const [LEAST, MOST] = [0.015, 0.94];
 
 /** Scales a picture down to a maximum side in px. */
-export async function within(picture: Picture, side: number): Promise<Picture> {
+export async function shrinkWithin(picture: Picture, side: number): Promise<Picture> {
   const { width, height } = picture;
   if (Math.max(width, height) <= side) return picture;
   const { data, info } = await sharp(picture.data, { raw: { width, height, channels: 4 } })
@@ -30,7 +30,7 @@ export function isClear({ data }: Picture): boolean {
 }
 
 /** The cut-out garment, as 智能抠图 finds it: straight colours and alpha. */
-export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: Silhouette } {
+export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: GarmentSilhouette } {
   const { width, height } = picture;
   const work = analysePicture(picture);
   const whole = work.seen === null && !work.base.inside.includes(0);
@@ -47,7 +47,7 @@ export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: Silho
 }
 
 /** Share of a picture that is inside the silhouette. */
-export const shareOf = ({ alpha }: Silhouette): number =>
+export const shareOf = ({ alpha }: GarmentSilhouette): number =>
   alpha.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) / alpha.length;
 
 export interface CutGarment extends Garment {
@@ -60,7 +60,7 @@ export interface CutGarment extends Garment {
  * transparent
  */
 export async function readGarment(path: string): Promise<Picture> {
-  const picture = await within(await readRgba(path), SIDE);
+  const picture = await shrinkWithin(await readRgba(path), SIDE);
   if (isClear(picture)) throw new AppError(CODES.REFUSED, '衣服的照片是全透明的，什么也看不见，请换一张');
   return picture;
 }
@@ -89,7 +89,7 @@ export function cutGarment(picture: Picture, asked: { kind: GarmentKind | null; 
  * Whether a person wears the garment: skin above and cloth below. Skin-coloured cloth has that
  * colour everywhere.
  */
-function onSomebody(pixels: Uint8Array, shape: Silhouette): boolean {
+function onSomebody(pixels: Uint8Array, shape: GarmentSilhouette): boolean {
   const { left, right, top, bottom } = boundsOf(shape)!;
   const { width } = shape;
   const skinned = (from: number, to: number) => {

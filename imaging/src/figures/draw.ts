@@ -9,19 +9,19 @@ import {
   type PoseName,
 } from '@app/shared/contracts/figure-kinds';
 import type { Canvas } from '../painter/canvas.ts';
-import { random as seeded } from '../painter/random.ts';
+import { createRandom as seeded } from '../painter/random.ts';
 import type { Stopper } from '../stopper.ts';
-import { PLACES } from './backdrops.ts';
-import { skin } from './body.ts';
-import { dressed } from './clothes.ts';
+import { BACKDROP_SCENES } from './backdrops.ts';
+import { skinSolids } from './body.ts';
+import { dressedSolids } from './clothes.ts';
 import { renderGBuffer, type Camera, type GBuffer } from './g-buffer.ts';
-import { rigOf, type Rig } from './rig.ts';
-import { POSE_OF } from './poses.ts';
-import { shade } from './shade.ts';
+import { buildRig, type FigureRig } from './rig.ts';
+import { POSES_BY_NAME } from './poses.ts';
+import { shadePixels } from './shade.ts';
 import { Field } from './solid.ts';
-import { place } from './vector.ts';
+import { toWorldPoint } from './vector.ts';
 
-export interface Shot {
+export interface FigureShot {
   figure: Figure;
   outfit: Outfit;
   pose: PoseName;
@@ -46,8 +46,8 @@ export function sizeOf(ratio: FigureRatio): { width: number; height: number } {
  */
 const SHOWN: Readonly<Record<Framing, number>> = { whole: 0, half: 104, close: 62 };
 
-export function cameraOf(rig: Rig, framing: Framing, width: number, height: number): Camera {
-  const top = place(rig.head, [0, 24, 0])[1];
+export function cameraOf(rig: FigureRig, framing: Framing, width: number, height: number): Camera {
+  const top = toWorldPoint(rig.head, [0, 24, 0])[1];
   // Taller people are taller in the picture: a frame is made for 178 cm.
   const body = rig.seated ? 178 : Math.max(178, top);
   const middle = rig.seated
@@ -62,7 +62,7 @@ export function cameraOf(rig: Rig, framing: Framing, width: number, height: numb
   return { width, height, scale, left: width / 2 - middle * scale, ground: height * above + top * scale };
 }
 
-export interface Drawn {
+export interface DrawnFigure {
   /** Straight RGBA of the figure alone. */
   pixels: Uint8Array;
   seen: GBuffer;
@@ -72,23 +72,23 @@ export interface Drawn {
 
 /** Renders the figure alone, at `fine` times the size of the camera's picture. */
 export async function drawFigure(
-  { figure, outfit, scene }: Pick<Shot, 'figure' | 'outfit' | 'scene'>,
-  rig: Rig,
+  { figure, outfit, scene }: Pick<FigureShot, 'figure' | 'outfit' | 'scene'>,
+  rig: FigureRig,
   camera: Camera,
   stopper: Stopper,
   onPart?: (part: number) => void,
-): Promise<Drawn> {
-  const { light } = PLACES[scene];
-  const fields = [...skin(rig), ...dressed(rig, outfit)].map((solid) => new Field(solid));
+): Promise<DrawnFigure> {
+  const { light } = BACKDROP_SCENES[scene];
+  const fields = [...skinSolids(rig), ...dressedSolids(rig, outfit)].map((solid) => new Field(solid));
   const seen = renderGBuffer(fields, camera, light.from, stopper, onPart);
-  const pixels = shade(seen, fields, camera, { figure, outfit, light });
+  const pixels = shadePixels(seen, fields, camera, { figure, outfit, light });
   return { pixels, seen, fields, camera };
 }
 
 /** Renders the background through the same camera. */
 export async function drawBackdrop(scene: Backdrop, camera: Camera, seed: number, framing: Framing): Promise<Canvas> {
   const { width, height, scale, left, ground } = camera;
-  const { draw, blur } = PLACES[scene];
+  const { draw, blur } = BACKDROP_SCENES[scene];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="translate(${left},${ground}) scale(${scale})">${draw(seeded(seed).fork(scene))}</g></svg>`;
   const soft = blur * (framing === 'whole' ? 0.55 : framing === 'half' ? 1 : 1.2) * scale;
   const { data } = await sharp(Buffer.from(svg))
@@ -105,11 +105,11 @@ export async function castShadow(
   canvas: Canvas,
   figure: Uint8Array,
   camera: Camera,
-  rig: Rig,
+  rig: FigureRig,
   scene: Backdrop,
 ): Promise<void> {
   const { width, height, scale, ground } = camera;
-  const { light, shadow } = PLACES[scene];
+  const { light, shadow } = BACKDROP_SCENES[scene];
   const map = Buffer.alloc(width * height);
   const [lx, ly] = light.from;
   for (let y = 0; y < height; y += 1)
@@ -154,7 +154,7 @@ export async function castShadow(
 }
 
 /** Composites the figure over its backdrop; both have the picture's size. */
-export async function compose(backdrop: Canvas, figure: Uint8Array): Promise<Canvas> {
+export async function composeFigure(backdrop: Canvas, figure: Uint8Array): Promise<Canvas> {
   const { width, height } = backdrop;
   const data = new Uint8Array(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {
@@ -167,7 +167,12 @@ export async function compose(backdrop: Canvas, figure: Uint8Array): Promise<Can
   return { data, width, height };
 }
 
-export const smaller = async (pixels: Uint8Array, from: Camera, width: number, height: number): Promise<Uint8Array> =>
+export const shrinkPixels = async (
+  pixels: Uint8Array,
+  from: Camera,
+  width: number,
+  height: number,
+): Promise<Uint8Array> =>
   new Uint8Array(
     await sharp(pixels, { raw: { width: from.width, height: from.height, channels: 4 } })
       .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
@@ -175,7 +180,7 @@ export const smaller = async (pixels: Uint8Array, from: Camera, width: number, h
       .toBuffer(),
   );
 
-export interface Hooks {
+export interface DrawHooks {
   stopper: Stopper;
   /** Called with a preview of a quarter of the width; the next one reports the progress, 0 to 1. */
   onRough: (canvas: Canvas) => Promise<void>;
@@ -183,7 +188,7 @@ export interface Hooks {
 }
 
 /** Head rotation by seed: two pictures of a pose differ. */
-export const leanOf = (seed: number): number => seeded(seed).fork('lean').range(-7, 7);
+export const randomLean = (seed: number): number => seeded(seed).fork('lean').range(-7, 7);
 
 /**
  * Renders a display figure in one pose and one backdrop. The same shot and seed give the same
@@ -191,24 +196,24 @@ export const leanOf = (seed: number): number => seeded(seed).fork('lean').range(
  * @param share of the usual sides, for pictures that are displayed small
  */
 export async function drawShot(
-  shot: Shot,
+  shot: FigureShot,
   seed: number,
-  { stopper, onRough, onPart }: Hooks,
+  { stopper, onRough, onPart }: DrawHooks,
   share = 1,
 ): Promise<Canvas> {
   const usual = sizeOf(shot.ratio);
   const [width, height] = [Math.round(usual.width * share), Math.round(usual.height * share)];
-  const rig = rigOf(shot.figure, POSE_OF[shot.pose], leanOf(seed));
+  const rig = buildRig(shot.figure, POSES_BY_NAME[shot.pose], randomLean(seed));
   const at = async (wide: number, tall: number, fine: number, hear?: (part: number) => void): Promise<Canvas> => {
     const camera = cameraOf(rig, shot.framing, wide, tall);
     const large = cameraOf(rig, shot.framing, Math.round(wide * fine), Math.round(tall * fine));
     const backdrop = await drawBackdrop(shot.scene, camera, seed, shot.framing);
     stopper.check();
     const { pixels } = await drawFigure(shot, rig, large, stopper, hear);
-    const figure = fine === 1 ? pixels : await smaller(pixels, large, wide, tall);
+    const figure = fine === 1 ? pixels : await shrinkPixels(pixels, large, wide, tall);
     if (shot.framing === 'whole') await castShadow(backdrop, figure, camera, rig, shot.scene);
     stopper.check();
-    return compose(backdrop, figure);
+    return composeFigure(backdrop, figure);
   };
   await onRough(await at(Math.round(width / 3), Math.round(height / 3), 1));
   return at(width, height, FINE[shot.framing], onPart);

@@ -1,10 +1,11 @@
-import { shift, mix } from '../painter/colour.ts';
+import { shiftColour, mixColours } from '../painter/colour.ts';
 import { type Piece, CLOTH_COLOURS } from '@app/shared/contracts/figure-kinds';
 import type { Material } from './solid.ts';
 
 export type Rgb = [number, number, number];
 
-export const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Rgb;
+export const parseRgb = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Rgb;
 
 /** Smooth noise from -1 to 1. */
 function noise(x: number, y: number, z: number): number {
@@ -35,11 +36,11 @@ function hash(x: number, y: number, z: number): number {
   return ((value ^ (value >>> 16)) >>> 0) / 2147483648 - 1;
 }
 
-export const wave = (x: number, y: number, z: number): number =>
+export const foldNoise = (x: number, y: number, z: number): number =>
   noise(x, y, z) + 0.5 * noise(x * 2.1, y * 2.1, z * 2.1);
 
 /** Depth of folds by material, and their frequencies across and down. */
-export const FOLDS: Readonly<Record<Material, readonly [depth: number, x: number, y: number]>> = {
+export const FOLD_SHAPES: Readonly<Record<Material, readonly [depth: number, x: number, y: number]>> = {
   skin: [0, 0, 0],
   top: [0.9, 0.15, 0.08],
   inner: [0.3, 0.15, 0.1],
@@ -48,7 +49,7 @@ export const FOLDS: Readonly<Record<Material, readonly [depth: number, x: number
   prop: [0, 0, 0],
 };
 
-export const DEEPER: Partial<Record<string, number>> = {
+export const FOLD_DEPTH_FACTORS: Partial<Record<string, number>> = {
   knit: 0.55,
   hoodie: 1.15,
   coat: 0.75,
@@ -59,13 +60,15 @@ export const DEEPER: Partial<Record<string, number>> = {
 };
 
 export function patternOf({ kind, colour, pattern }: Piece): (x: number, y: number, z: number) => Rgb {
-  const base = rgb(CLOTH_COLOURS[colour][1]);
+  const base = parseRgb(CLOTH_COLOURS[colour][1]);
   const light = colour === 'white' || colour === 'cream' || colour === 'yellow' || colour === 'pink';
-  const other = rgb(
-    light ? shift(CLOTH_COLOURS[colour][1], -0.34, 1.6) : mix(CLOTH_COLOURS[colour][1], '#f6f1e7', 0.82),
+  const other = parseRgb(
+    light ? shiftColour(CLOTH_COLOURS[colour][1], -0.34, 1.6) : mixColours(CLOTH_COLOURS[colour][1], '#f6f1e7', 0.82),
   );
-  const third = rgb(
-    light ? shift(CLOTH_COLOURS[colour][1], -0.16, 1.5, 40) : mix(CLOTH_COLOURS[colour][1], '#f6d9a8', 0.6),
+  const third = parseRgb(
+    light
+      ? shiftColour(CLOTH_COLOURS[colour][1], -0.16, 1.5, 40)
+      : mixColours(CLOTH_COLOURS[colour][1], '#f6d9a8', 0.6),
   );
   const blend = (share: number, to: Rgb): Rgb => [
     base[0] + (to[0] - base[0]) * share,
@@ -121,7 +124,7 @@ export function patternOf({ kind, colour, pattern }: Piece): (x: number, y: numb
 }
 
 /** Colour factor of sewn-on details at a point of the front, in cm of the solid's frame. */
-export function sewn(kind: string, x: number, y: number, z: number): number {
+export function sewnDetails(kind: string, x: number, y: number, z: number): number {
   if (z < 0) return 1;
   const dot = (cx: number, cy: number, r: number) => {
     const d = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2);

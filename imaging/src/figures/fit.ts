@@ -2,30 +2,30 @@ import sharp from 'sharp';
 import type { Backdrop, Figure, FigureRatio, Framing, Outfit, PoseName } from '@app/shared/contracts/figure-kinds';
 import type { Canvas } from '../painter/canvas.ts';
 import type { Stopper } from '../stopper.ts';
-import { skin } from './body.ts';
-import { bottomOf, shoes, stool, topOf } from './clothes.ts';
-import { PLACES } from './backdrops.ts';
-import { cameraOf, castShadow, compose, drawBackdrop, sizeOf, smaller, type Hooks } from './draw.ts';
+import { skinSolids } from './body.ts';
+import { bottomSolids, shoeSolids, stoolSolid, topSolids } from './clothes.ts';
+import { BACKDROP_SCENES } from './backdrops.ts';
+import { cameraOf, castShadow, composeFigure, drawBackdrop, sizeOf, shrinkPixels, type DrawHooks } from './draw.ts';
 import { renderGBuffer, type Camera } from './g-buffer.ts';
-import { rigOf, type Rig } from './rig.ts';
-import { POSE_OF } from './poses.ts';
-import { shade, type Light } from './shade.ts';
+import { buildRig, type FigureRig } from './rig.ts';
+import { POSES_BY_NAME } from './poses.ts';
+import { shadePixels, type SceneLight } from './shade.ts';
 import { Field, type Solid } from './solid.ts';
 import type { Garment } from './garment-points.ts';
-import { worn } from './worn.ts';
+import { wornParts } from './worn.ts';
 
 /** Cloth of ours that stays below and beside a photographed garment. */
-function beside(rig: Rig, outfit: Outfit, garment: Garment): Solid[] {
+function beside(rig: FigureRig, outfit: Outfit, garment: Garment): Solid[] {
   const lower = garment.kind === 'trousers' || garment.kind === 'skirt';
   const long = garment.kind === 'dress' || garment.kind === 'coat';
-  const under = garment.kind === 'coat' ? topOf(rig, 'tee') : [];
+  const under = garment.kind === 'coat' ? topSolids(rig, 'tee') : [];
   return [
     ...(lower
-      ? topOf(rig, outfit.top.kind === 'dress' || outfit.top.kind === 'coat' ? 'tee' : outfit.top.kind)
+      ? topSolids(rig, outfit.top.kind === 'dress' || outfit.top.kind === 'coat' ? 'tee' : outfit.top.kind)
       : under),
-    ...(lower || (long && garment.kind === 'dress') ? [] : bottomOf(rig, outfit.bottom.kind)),
-    ...shoes(rig),
-    ...(rig.seated ? [stool(rig)] : []),
+    ...(lower || (long && garment.kind === 'dress') ? [] : bottomSolids(rig, outfit.bottom.kind)),
+    ...shoeSolids(rig),
+    ...(rig.seated ? [stoolSolid(rig)] : []),
   ];
 }
 
@@ -33,7 +33,7 @@ interface Dressing {
   figure: Figure;
   outfit: Outfit;
   garment: Garment;
-  light: Light;
+  light: SceneLight;
   stopper: Stopper;
   onPart?: ((part: number) => void) | undefined;
 }
@@ -42,14 +42,14 @@ interface Dressing {
  * A display figure in the garment, straight RGBA: hands and arms lie before it where
  * the pose says so, the neck stands out of it; and where the garment is seen.
  */
-export function drawDressed(rig: Rig, camera: Camera, how: Dressing): { pixels: Uint8Array; cloth: Uint8Array } {
+export function drawDressed(rig: FigureRig, camera: Camera, how: Dressing): { pixels: Uint8Array; cloth: Uint8Array } {
   const { figure, outfit, garment, light, stopper, onPart } = how;
-  const own = [...skin(rig), ...beside(rig, outfit, garment)].map((solid) => new Field(solid));
-  const put = worn(garment, rig);
+  const own = [...skinSolids(rig), ...beside(rig, outfit, garment)].map((solid) => new Field(solid));
+  const put = wornParts(garment, rig);
   const surface = { figure, outfit, light };
   const fields = [...own, ...put.map(({ solid }) => new Field(solid))];
   const above = renderGBuffer(fields, camera, light.from, stopper, (part) => onPart?.(part * 0.7));
-  const over = shade(above, fields, camera, {
+  const over = shadePixels(above, fields, camera, {
     ...surface,
     worn: (which, x, y, z, out) => put[which - own.length]!.colour(x, y, z, out),
     wornFrom: own.length,
@@ -67,7 +67,7 @@ export function drawDressed(rig: Rig, camera: Camera, how: Dressing): { pixels: 
     return false;
   };
   const below = renderGBuffer(own, camera, light.from, stopper, (part) => onPart?.(0.7 + part * 0.25), clear);
-  const under = shade(below, own, camera, surface);
+  const under = shadePixels(below, own, camera, surface);
   for (let at = 0; at < over.length; at += 4) {
     if (above.which[at / 4]! < own.length) continue;
     const alpha = over[at + 3]! / 255;
@@ -99,18 +99,18 @@ export async function drawFitted(
   shot: FitShot,
   garment: Garment,
   seed: number,
-  { stopper, onRough, onPart }: Hooks,
+  { stopper, onRough, onPart }: DrawHooks,
 ): Promise<Canvas & { cloth: Uint8Array }> {
   const { width, height } = sizeOf(shot.ratio);
-  const rig = rigOf(shot.figure, POSE_OF[shot.pose]);
-  const { light } = PLACES[shot.scene];
+  const rig = buildRig(shot.figure, POSES_BY_NAME[shot.pose]);
+  const { light } = BACKDROP_SCENES[shot.scene];
   const at = async (wide: number, tall: number, fine: number, hear?: (part: number) => void) => {
     const camera = cameraOf(rig, shot.framing, wide, tall);
     const large = cameraOf(rig, shot.framing, Math.round(wide * fine), Math.round(tall * fine));
     const backdrop = await drawBackdrop(shot.scene, camera, seed, shot.framing);
     stopper.check();
     const { pixels, cloth } = drawDressed(rig, large, { ...shot, garment, light, stopper, onPart: hear });
-    const figure = fine === 1 ? pixels : await smaller(pixels, large, wide, tall);
+    const figure = fine === 1 ? pixels : await shrinkPixels(pixels, large, wide, tall);
     if (shot.framing === 'whole') await castShadow(backdrop, figure, camera, rig, shot.scene);
     const seen =
       fine === 1
@@ -120,7 +120,7 @@ export async function drawFitted(
             .extractChannel(0)
             .raw()
             .toBuffer();
-    return { ...(await compose(backdrop, figure)), cloth: seen };
+    return { ...(await composeFigure(backdrop, figure)), cloth: seen };
   };
   await onRough(await at(Math.round(width / 3), Math.round(height / 3), 1));
   return at(width, height, FINE[shot.framing], onPart);

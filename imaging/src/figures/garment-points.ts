@@ -1,5 +1,5 @@
 import type { GarmentKind, GarmentPoints, Point } from '@app/shared/contracts/garment';
-import type { Rig } from './rig.ts';
+import type { FigureRig } from './rig.ts';
 
 /** A garment that was cut out, straight RGBA. */
 export interface Garment {
@@ -11,7 +11,7 @@ export interface Garment {
 }
 
 /** Opaque in the middle of the picture, clear where there is nothing. */
-export function sampler({ data, width, height }: Garment) {
+export function createSampler({ data, width, height }: Garment) {
   return (px: number, py: number, out: Float32Array): void => {
     out[3] = 0;
     const x = px * width - 0.5;
@@ -43,18 +43,18 @@ export function sampler({ data, width, height }: Garment) {
   };
 }
 
-export const point = (points: GarmentPoints, name: string): Point => points[name] ?? { x: 0.5, y: 0.5 };
+export const garmentPoint = (points: GarmentPoints, name: string): Point => points[name] ?? { x: 0.5, y: 0.5 };
 
-export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+export const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /**
  * Cm that one height of the garment's picture stands for: its shoulders, or its waist, are as wide
  * as the body's.
  */
-export function scaleOf(garment: Garment, rig: Rig): number {
+export function scaleOf(garment: Garment, rig: FigureRig): number {
   const { points, width, height, kind } = garment;
   const wide = (a: string, b: string) => {
-    const [p, q] = [point(points, a), point(points, b)];
+    const [p, q] = [garmentPoint(points, a), garmentPoint(points, b)];
     return Math.sqrt(((p.x - q.x) * width) ** 2 + ((p.y - q.y) * height) ** 2) / height;
   };
   if (kind === 'trousers' || kind === 'skirt') {

@@ -1,7 +1,7 @@
 import type { GarmentKind, GarmentPoints, Point } from '@app/shared/contracts/garment';
 
 /** Opaque pixels of a garment's picture, rows from the top. */
-export interface Silhouette {
+export interface GarmentSilhouette {
   alpha: Uint8Array;
   width: number;
   height: number;
@@ -14,7 +14,7 @@ interface Run {
 
 const SOLID = 128;
 
-export function runsOf({ alpha, width }: Silhouette, y: number): Run[] {
+export function runsOf({ alpha, width }: GarmentSilhouette, y: number): Run[] {
   const runs: Run[] = [];
   let left = -1;
   for (let x = 0; x <= width; x += 1) {
@@ -35,7 +35,7 @@ export interface Bounds {
   bottom: number;
 }
 
-export function boundsOf({ alpha, width, height }: Silhouette): Bounds | null {
+export function boundsOf({ alpha, width, height }: GarmentSilhouette): Bounds | null {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
@@ -54,7 +54,7 @@ const around = (runs: readonly Run[], x: number): Run | undefined =>
   runs.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0];
 
 /** Kind of clothing that a silhouette looks like. */
-export function guessKind(shape: Silhouette): GarmentKind {
+export function guessKind(shape: GarmentSilhouette): GarmentKind {
   const bounds = boundsOf(shape);
   if (!bounds) return 'top';
   const { left, right, top, bottom } = bounds;
@@ -81,7 +81,7 @@ export function guessKind(shape: Silhouette): GarmentKind {
 const at = (x: number, y: number): Point => ({ x, y });
 
 /** Estimated corner points of a garment, in fractions of its picture, for the user to correct. */
-export function guessPoints(shape: Silhouette, kind: GarmentKind): GarmentPoints {
+export function guessPoints(shape: GarmentSilhouette, kind: GarmentKind): GarmentPoints {
   const bounds = boundsOf(shape) ?? { left: 0, right: shape.width - 1, top: 0, bottom: shape.height - 1 };
   const points =
     kind === 'trousers' ? legsOf(shape, bounds) : kind === 'skirt' ? skirtOf(shape, bounds) : upperOf(shape, bounds);
@@ -91,7 +91,7 @@ export function guessPoints(shape: Silhouette, kind: GarmentKind): GarmentPoints
 
 const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
-function upperOf(shape: Silhouette, { left, right, top, bottom }: Bounds): GarmentPoints {
+function upperOf(shape: GarmentSilhouette, { left, right, top, bottom }: Bounds): GarmentPoints {
   const { alpha, width } = shape;
   const tall = bottom - top + 1;
   const middle = (left + right) / 2;
@@ -174,7 +174,7 @@ function upperOf(shape: Silhouette, { left, right, top, bottom }: Bounds): Garme
  * The cuff is the point of a sleeve farthest from the shoulder. Below the armpit the body is no
  * sleeve.
  */
-function cuffOf(shape: Silhouette, shoulder: Point, pit: Point, sign: number, centre: number): Point {
+function cuffOf(shape: GarmentSilhouette, shoulder: Point, pit: Point, sign: number, centre: number): Point {
   const { height } = shape;
   const cells: { x: number; y: number; far: number }[] = [];
   let most = 0;
@@ -196,7 +196,7 @@ function cuffOf(shape: Silhouette, shoulder: Point, pit: Point, sign: number, ce
   return at(end.reduce((sum, { x }) => sum + x, 0) / end.length, end.reduce((sum, { y }) => sum + y, 0) / end.length);
 }
 
-function skirtOf(shape: Silhouette, { left, right, top, bottom }: Bounds): GarmentPoints {
+function skirtOf(shape: GarmentSilhouette, { left, right, top, bottom }: Bounds): GarmentPoints {
   const tall = bottom - top + 1;
   const rowAt = (share: number) => {
     const y = top + tall * share;
@@ -214,7 +214,7 @@ function skirtOf(shape: Silhouette, { left, right, top, bottom }: Bounds): Garme
   };
 }
 
-function legsOf(shape: Silhouette, bounds: Bounds): GarmentPoints {
+function legsOf(shape: GarmentSilhouette, bounds: Bounds): GarmentPoints {
   const { left, right, top, bottom } = bounds;
   const tall = bottom - top + 1;
   const skirt = skirtOf(shape, bounds);

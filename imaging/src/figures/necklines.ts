@@ -1,28 +1,31 @@
 import { cone } from './body.ts';
-import type { Rig } from './rig.ts';
-import type { Cone, Plane } from './solid.ts';
-import { place, type Vector } from './vector.ts';
+import type { FigureRig } from './rig.ts';
+import type { RoundCone, ClipPlane } from './solid.ts';
+import { toWorldPoint, type Vector } from './vector.ts';
 
 /** Keeps what lies below a point of the hips. */
-export const below = (rig: Rig, y: number): Plane => ({ normal: rig.pelvis.y, at: place(rig.pelvis, [0, y, 0]) });
+export const clipBelow = (rig: FigureRig, y: number): ClipPlane => ({
+  normal: rig.pelvis.y,
+  at: toWorldPoint(rig.pelvis, [0, y, 0]),
+});
 
 /** Keeps what lies above a point of the hips. */
-export const above = (rig: Rig, y: number): Plane => ({
+export const clipAbove = (rig: FigureRig, y: number): ClipPlane => ({
   normal: [-rig.pelvis.y[0], -rig.pelvis.y[1], -rig.pelvis.y[2]],
-  at: place(rig.pelvis, [0, y, 0]),
+  at: toWorldPoint(rig.pelvis, [0, y, 0]),
 });
 
 export type Neckline = 'round' | 'v' | 'collar' | 'straps' | 'hood' | 'lapels';
 
 interface Neck {
-  more: Cone[];
-  holes: Cone[];
-  cuts: Plane[];
+  more: RoundCone[];
+  holes: RoundCone[];
+  cuts: ClipPlane[];
 }
 
 /** Parts that a neckline adds to a top, and the holes and cuts that it makes. */
-export function neckline(rig: Rig, neck: Neckline): Neck {
-  const at = (x: number, y: number, z: number) => place(rig.chest, [x, y, z]);
+export function neckline(rig: FigureRig, neck: Neckline): Neck {
+  const at = (x: number, y: number, z: number) => toWorldPoint(rig.chest, [x, y, z]);
   const deep = rig.shape.depth;
   const throat = rig.shape.woman ? 5.5 : 6.7;
   const round = cone(at(0, 40, 0), at(0, 33.6, 1.6), throat, throat + 0.5, 0);

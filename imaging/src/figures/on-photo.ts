@@ -4,26 +4,26 @@ import type { BodyPoint, Point } from '@app/shared/contracts/garment';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Picture } from '@app/shared/cutout';
 import type { Stopper } from '../stopper.ts';
-import { skin } from './body.ts';
-import { boundsOf, runsOf, type Silhouette } from './garment.ts';
+import { skinSolids } from './body.ts';
+import { boundsOf, runsOf, type GarmentSilhouette } from './garment.ts';
 import { renderGBuffer, type Camera } from './g-buffer.ts';
-import type { Arm, Leg, Rig } from './rig.ts';
-import { shade, type Light } from './shade.ts';
+import type { ArmJoints, LegJoints, FigureRig } from './rig.ts';
+import { shadePixels, type SceneLight } from './shade.ts';
 import { Field } from './solid.ts';
-import { add, cross, subtract, unit, type Frame, type Vector } from './vector.ts';
+import { add, cross, subtract, normalise, type LocalFrame, type Vector } from './vector.ts';
 import type { Garment } from './garment-points.ts';
-import { worn } from './worn.ts';
+import { wornParts } from './worn.ts';
 
-export const NOBODY =
+export const NO_PERSON_TEXT =
   '没有在照片里找到一位完整的人物，请用一个人正面站立、背景简单的照片，或点「调整点位」自己标出肩、腰、胯';
 
 /**
  * Where somebody's joints are on a photograph, by the outline and the proportions of a body that
  * stands. @throws AppError when it is nobody's
  */
-export function guessBody(shape: Silhouette): Record<BodyPoint, Point> {
+export function guessBody(shape: GarmentSilhouette): Record<BodyPoint, Point> {
   const bounds = boundsOf(shape);
-  if (!bounds) throw new AppError(CODES.REFUSED, NOBODY);
+  if (!bounds) throw new AppError(CODES.REFUSED, NO_PERSON_TEXT);
   const { left, right, top, bottom } = bounds;
   const tall = bottom - top + 1;
   const row = (share: number) => runsOf(shape, Math.min(shape.height - 1, Math.round(top + tall * share)));
@@ -35,7 +35,7 @@ export function guessBody(shape: Silhouette): Record<BodyPoint, Point> {
   const upright = tall > (right - left + 1) * 1.15;
   // A neck is narrower than what is above and below it.
   const neckWide = Math.min(...[0.1, 0.12, 0.14, 0.16, 0.18, 0.2].map(wide));
-  if (!upright || neckWide > wide(0.26) * 0.72 || wide(0.07) === 0) throw new AppError(CODES.REFUSED, NOBODY);
+  if (!upright || neckWide > wide(0.26) * 0.72 || wide(0.07) === 0) throw new AppError(CODES.REFUSED, NO_PERSON_TEXT);
   const head = row(0.07)[0]!;
   const middle = (head.left + head.right) / 2;
   const at = (x: number, share: number): Point => ({ x: x / shape.width, y: (top + tall * share) / shape.height });
@@ -82,25 +82,29 @@ export function guessBody(shape: Silhouette): Record<BodyPoint, Point> {
 const TRUNK = 44.8;
 
 /** A figure that stands as the person on the photograph does, and the camera that sees it there. */
-export function rigOn(points: Record<BodyPoint, Point>, width: number, height: number): { rig: Rig; camera: Camera } {
+export function rigFromPhoto(
+  points: Record<BodyPoint, Point>,
+  width: number,
+  height: number,
+): { rig: FigureRig; camera: Camera } {
   const px = (name: BodyPoint): Vector => [points[name].x * width, -points[name].y * height, 0];
   const mid = (a: BodyPoint, b: BodyPoint): Vector => add(px(a), subtract(px(b), px(a)), 0.5);
   const far = (a: Vector, b: Vector) => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
   const [shoulders, waist, hips] = [mid('shoulderL', 'shoulderR'), mid('waistL', 'waistR'), mid('hipL', 'hipR')];
   const scale = Math.max(0.2, far(shoulders, hips) / TRUNK);
   const cm = ([x, y]: Vector): Vector => [x / scale, y / scale, 0];
-  const frame = (from: Vector, to: Vector, origin: Vector): Frame => {
-    const y = unit(subtract(to, from));
+  const frame = (from: Vector, to: Vector, origin: Vector): LocalFrame => {
+    const y = normalise(subtract(to, from));
     const z: Vector = [0, 0, 1];
     return { at: origin, x: cross(y, z), y, z };
   };
   const chest = frame(waist, shoulders, cm(waist));
   // The body bends at the waist of the rig, which is 15 above the hips and 30 below the shoulders.
-  const trunk = unit(subtract(shoulders, hips));
+  const trunk = normalise(subtract(shoulders, hips));
   const pelvis = frame(hips, waist, cm(hips));
   const chestAt = add(cm(shoulders), trunk, -31.2);
   const half = (a: BodyPoint, b: BodyPoint) => far(px(a), px(b)) / 2 / scale;
-  const armOf = (side: 'L' | 'R'): Arm => {
+  const armOf = (side: 'L' | 'R'): ArmJoints => {
     const wrist = cm(px(`wrist${side}`));
     const elbow = cm(px(`elbow${side}`));
     return {
@@ -108,11 +112,11 @@ export function rigOn(points: Record<BodyPoint, Point>, width: number, height: n
       elbow,
       wrist,
       palm: [side === 'L' ? 1 : -1, 0, 0],
-      along: unit(subtract(wrist, elbow)),
+      along: normalise(subtract(wrist, elbow)),
       curl: 0.4,
     };
   };
-  const legOf = (side: 'L' | 'R'): Leg => {
+  const legOf = (side: 'L' | 'R'): LegJoints => {
     const [hip, ankle] = [cm(px(`hip${side}`)), cm(px(`ankle${side}`))];
     return {
       hip: add(hip, subtract(cm(hips), hip), 0.42),
@@ -123,7 +127,7 @@ export function rigOn(points: Record<BodyPoint, Point>, width: number, height: n
   };
   const neck = cm(px('neck'));
   const width_ = half('shoulderL', 'shoulderR');
-  const rig: Rig = {
+  const rig: FigureRig = {
     scale: 1,
     pelvis,
     chest: { ...chest, at: chestAt },
@@ -148,7 +152,7 @@ export function rigOn(points: Record<BodyPoint, Point>, width: number, height: n
   return { rig, camera: { width, height, scale, left: 0, ground: 0 } };
 }
 
-const LIGHT: Light = {
+const LIGHT: SceneLight = {
   from: [-0.36, 0.48, 0.8],
   colour: [0.46, 0.45, 0.44],
   ambient: [0.66, 0.66, 0.67],
@@ -174,18 +178,18 @@ export async function drawOnPhoto(
   // A small photograph's edges are the means of finer ones.
   const share = Math.min(2, DRAWN / Math.max(width, height));
   const [wide, tall] = [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))];
-  const { rig, camera } = rigOn(points, wide, tall);
+  const { rig, camera } = rigFromPhoto(points, wide, tall);
   // Head, hands and arms of the person lie before the garment, and are not drawn: the photograph
   // has them.
-  const own = skin(rig).map((solid) => new Field(solid));
-  const put = worn(garment, rig);
+  const own = skinSolids(rig).map((solid) => new Field(solid));
+  const put = wornParts(garment, rig);
   const fields = [...own, ...put.map(({ solid }) => new Field(solid))];
   const seen = renderGBuffer(fields, camera, LIGHT.from, stopper, onPart);
   const plain = {
     top: { kind: 'tee', colour: 'white', pattern: 'plain' },
     bottom: { kind: 'jeans', colour: 'white', pattern: 'plain' },
   } as const;
-  const drawn = shade(seen, fields, camera, {
+  const drawn = shadePixels(seen, fields, camera, {
     figure,
     outfit: plain,
     light: LIGHT,

@@ -45,7 +45,7 @@ const STANDING = {
   left: { thigh: [0.02, -1, 0.03], shin: [0.0, -1, -0.04], out: 10 },
   right: { thigh: [0.1, -1, 0.14], shin: [0.03, -1, -0.16], out: 22 },
 } as const satisfies Pose['legs'];
-export const POSE_OF: Readonly<Record<PoseName, Pose>> = {
+export const POSES_BY_NAME: Readonly<Record<PoseName, Pose>> = {
   stand: {
     yaw: 4,
     head: { yaw: -4, roll: 2 },

@@ -1,6 +1,6 @@
 import type { ClothColour, Figure, Outfit, Pattern, PoseName } from '@app/shared/contracts/figure-kinds';
-import { PLACES } from './backdrops.ts';
-import type { Shot } from './draw.ts';
+import { BACKDROP_SCENES } from './backdrops.ts';
+import type { FigureShot } from './draw.ts';
 
 const COLOURS: Readonly<Record<ClothColour, string>> = {
   white: 'white',
@@ -75,7 +75,7 @@ const BODIES: Readonly<Record<Figure['body'], string>> = {
   plus: 'plus-size',
 };
 const AGES: Readonly<Record<Figure['age'], string>> = { young: 'young', middle: 'middle-aged', older: 'elderly' };
-const FRAMINGS: Readonly<Record<Shot['framing'], string>> = {
+const FRAMINGS: Readonly<Record<FigureShot['framing'], string>> = {
   whole: 'full body shot',
   half: 'half body shot',
   close: 'portrait, head and shoulders',
@@ -101,7 +101,7 @@ const piece = (colour: ClothColour, pattern: Pattern, kind: string) =>
   [COLOURS[colour], PATTERNS[pattern], kind].filter(Boolean).join(' ');
 
 /** Negative prompt for pictures of people, for an engine that draws from words. */
-export const UNWANTED = 'deformed hands, extra fingers, extra limbs, bad anatomy, lowres, watermark, text';
+export const NEGATIVE_PROMPT = 'deformed hands, extra fingers, extra limbs, bad anatomy, lowres, watermark, text';
 
 function personWords({ sex, age, body, hair, hairColour, skin, glasses, beard, face }: Figure): string[] {
   return [
@@ -119,7 +119,7 @@ const outfitWords = ({ top, bottom }: Outfit): string[] => [
   top.kind === 'dress' ? '' : piece(bottom.colour, bottom.pattern, BOTTOMS[bottom.kind]),
 ];
 
-type Told = Pick<Shot, 'pose' | 'framing' | 'scene'> & {
+type Told = Pick<FigureShot, 'pose' | 'framing' | 'scene'> & {
   /** `null`: a picture tells who it is. */
   figure: Figure | null;
   /** `null`: a picture tells what is worn. */
@@ -134,7 +134,7 @@ export function promptOf({ figure, outfit, pose, framing, scene }: Told): string
     ...(figure ? personWords(figure) : ['a person']),
     ...(outfit ? outfitWords(outfit) : []),
     POSES[pose],
-    PLACES[scene].words,
+    BACKDROP_SCENES[scene].words,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,10 +1,10 @@
 import type { ParamsOf } from '@app/shared/contracts/aigc';
-import type { Shot } from './draw.ts';
+import type { FigureShot } from './draw.ts';
 import { readWords } from './words.ts';
 
 type Params = ParamsOf<'modelGeneration'>;
 
-const shotOf = ({ figure, outfit, pose, framing, scene, ratio }: Params): Shot => ({
+const shotOf = ({ figure, outfit, pose, framing, scene, ratio }: Params): FigureShot => ({
   figure,
   outfit,
   pose,

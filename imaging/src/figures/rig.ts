@@ -1,8 +1,8 @@
 import type { Figure } from '@app/shared/contracts/figure-kinds';
-import { add, direct, place, turned, unit, type Frame, type Vector } from './vector.ts';
+import { add, toWorldDirection, toWorldPoint, turnFrame, normalise, type LocalFrame, type Vector } from './vector.ts';
 import { type Pose } from './poses.ts';
 
-export interface Arm {
+export interface ArmJoints {
   shoulder: Vector;
   elbow: Vector;
   wrist: Vector;
@@ -11,7 +11,7 @@ export interface Arm {
   curl: number;
 }
 
-export interface Leg {
+export interface LegJoints {
   hip: Vector;
   knee: Vector;
   ankle: Vector;
@@ -27,21 +27,21 @@ export const signOf = (side: Side): 1 | -1 => (side === 'left' ? 1 : -1);
  * Where the joints of a body are, in cm, as the camera sees them: x to the right, y up from the
  * ground, z to the camera.
  */
-export interface Rig {
+export interface FigureRig {
   scale: number;
   /** Right, up and front of these parts. */
-  pelvis: Frame;
-  chest: Frame;
+  pelvis: LocalFrame;
+  chest: LocalFrame;
   neck: Vector;
-  head: Frame;
-  arms: Record<Side, Arm>;
-  legs: Record<Side, Leg>;
-  shape: Shape;
+  head: LocalFrame;
+  arms: Record<Side, ArmJoints>;
+  legs: Record<Side, LegJoints>;
+  shape: BodyShape;
   seated: boolean;
 }
 
 /** Half breadths in cm at 170 cm. */
-export interface Shape {
+export interface BodyShape {
   woman: boolean;
   shoulders: number;
   chest: number;
@@ -61,7 +61,7 @@ const BUILD = {
   plus: { breadth: 1.2, waist: 1.36, limb: 1.3, depth: 1.27, belly: 4.4, bust: 1.4 },
 } as const;
 
-export function shapeOf({ sex, body, age }: Figure): Shape {
+export function shapeOf({ sex, body, age }: Figure): BodyShape {
   const b = BUILD[body];
   const woman = sex === 'woman';
   const older = age === 'older' ? 1.05 : 1;
@@ -85,33 +85,40 @@ const LOOK = (5 * Math.PI) / 180;
  * @param lean degrees by which the head is held otherwise than the pose says: two pictures of one
  *   pose differ a little
  */
-export function rigOf(figure: Figure, pose: Pose, lean = 0): Rig {
+export function buildRig(figure: Figure, pose: Pose, lean = 0): FigureRig {
   const shape = shapeOf(figure);
   const scale = figure.height / 170;
   // The camera looks a little down: no hem is seen from below.
   const [c, d] = [Math.cos(LOOK), Math.sin(LOOK)];
-  const body = turned({ at: [0, 0, 0], x: [1, 0, 0], y: [0, c, d], z: [0, -d, c] }, { yaw: pose.yaw });
-  const pelvis: Frame = { ...turned(body, pose.hips), at: [0, pose.seated ? 55 : 92, 0] };
-  const waist = place(pelvis, [0, 15, 0]);
-  const chest: Frame = { ...turned(body, pose.chest), at: waist };
-  const neck = place(chest, [0, 35.8, -0.6]);
+  const body = turnFrame({ at: [0, 0, 0], x: [1, 0, 0], y: [0, c, d], z: [0, -d, c] }, { yaw: pose.yaw });
+  const pelvis: LocalFrame = { ...turnFrame(body, pose.hips), at: [0, pose.seated ? 55 : 92, 0] };
+  const waist = toWorldPoint(pelvis, [0, 15, 0]);
+  const chest: LocalFrame = { ...turnFrame(body, pose.chest), at: waist };
+  const neck = toWorldPoint(chest, [0, 35.8, -0.6]);
   const headTurn = { ...pose.head, yaw: pose.head.yaw + lean, roll: (pose.head.roll ?? 0) + lean * 0.3 };
-  const head: Frame = { ...turned({ ...body, at: neck }, headTurn), at: place(chest, [0, 41.2, 0.8]) };
+  const head: LocalFrame = { ...turnFrame({ ...body, at: neck }, headTurn), at: toWorldPoint(chest, [0, 41.2, 0.8]) };
 
-  const armOf = (side: Side): Arm => {
+  const armOf = (side: Side): ArmJoints => {
     const sign = signOf(side);
-    const mirrored = ([x, y, z]: Vector): Vector => unit([x * sign, y, z]);
+    const mirrored = ([x, y, z]: Vector): Vector => normalise([x * sign, y, z]);
     const { upper, fore, palm, curl, hand = fore } = pose[side];
-    const shoulder = place(chest, [sign * shape.shoulders, 29.8, -0.8]);
-    const elbow = add(shoulder, direct(chest, mirrored(upper)), 28.5);
-    const wrist = add(elbow, direct(chest, mirrored(fore)), 24);
-    return { shoulder, elbow, wrist, palm: direct(chest, mirrored(palm)), along: direct(chest, mirrored(hand)), curl };
+    const shoulder = toWorldPoint(chest, [sign * shape.shoulders, 29.8, -0.8]);
+    const elbow = add(shoulder, toWorldDirection(chest, mirrored(upper)), 28.5);
+    const wrist = add(elbow, toWorldDirection(chest, mirrored(fore)), 24);
+    return {
+      shoulder,
+      elbow,
+      wrist,
+      palm: toWorldDirection(chest, mirrored(palm)),
+      along: toWorldDirection(chest, mirrored(hand)),
+      curl,
+    };
   };
-  const legOf = (side: Side): Leg => {
+  const legOf = (side: Side): LegJoints => {
     const sign = signOf(side);
     const { thigh, shin, out = 10 } = pose.legs[side];
-    const mirrored = ([x, y, z]: Vector): Vector => direct(body, unit([x * sign, y, z]));
-    const hip = place(pelvis, [sign * shape.hips * 0.56, -3, 0]);
+    const mirrored = ([x, y, z]: Vector): Vector => toWorldDirection(body, normalise([x * sign, y, z]));
+    const hip = toWorldPoint(pelvis, [sign * shape.hips * 0.56, -3, 0]);
     const knee = add(hip, mirrored(thigh), 45);
     const ankle = add(knee, mirrored(shin), 43);
     const turn = (out * Math.PI) / 180;
@@ -119,7 +126,7 @@ export function rigOf(figure: Figure, pose: Pose, lean = 0): Rig {
     return { hip, knee, ankle, toe };
   };
   const legs = { left: legOf('left'), right: legOf('right') };
-  const rig: Rig = {
+  const rig: FigureRig = {
     scale,
     pelvis,
     chest,
@@ -135,7 +142,7 @@ export function rigOf(figure: Figure, pose: Pose, lean = 0): Rig {
   return lifted(rig, -lowest);
 }
 
-function lifted(rig: Rig, by: number): Rig {
+function lifted(rig: FigureRig, by: number): FigureRig {
   const up = <T extends object>(parts: T): T =>
     Object.fromEntries(
       Object.entries(parts).map(([name, value]) => [
@@ -143,7 +150,7 @@ function lifted(rig: Rig, by: number): Rig {
         Array.isArray(value) && name !== 'palm' && name !== 'along' ? add(value as unknown as Vector, UP, by) : value,
       ]),
     ) as T;
-  const moved = (frame: Frame): Frame => ({ ...frame, at: add(frame.at, UP, by) });
+  const moved = (frame: LocalFrame): LocalFrame => ({ ...frame, at: add(frame.at, UP, by) });
   return {
     ...rig,
     pelvis: moved(rig.pelvis),

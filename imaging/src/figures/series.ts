@@ -5,10 +5,10 @@ import { seedPlus, type Seed } from '@app/shared/contracts/seed';
 import type { OperationRun } from '../operation.ts';
 import { noiseOf } from '../noise.ts';
 import { previewOf } from '../preview.ts';
-import { drawShot, type Shot } from './draw.ts';
+import { drawShot, type FigureShot } from './draw.ts';
 
 interface Asked {
-  shot: Shot;
+  shot: FigureShot;
   /** Called so beside the others of its task. */
   part?: string;
   /** Seed of its own; else it follows from that of the task. */

@@ -2,10 +2,10 @@ import type { Figure, Outfit } from '@app/shared/contracts/figure-kinds';
 import type { Camera, GBuffer } from './g-buffer.ts';
 import type { Field, Material } from './solid.ts';
 import { FINISHES } from './tones.ts';
-import { DEEPER, FOLDS, patternOf, rgb, type Rgb, sewn, wave } from './fabric.ts';
+import { FOLD_DEPTH_FACTORS, FOLD_SHAPES, patternOf, parseRgb, type Rgb, sewnDetails, foldNoise } from './fabric.ts';
 
 /** Light of a scene. */
-export interface Light {
+export interface SceneLight {
   /** To where it comes from, as the camera sees it; of length 1. */
   from: readonly [number, number, number];
   colour: readonly [number, number, number];
@@ -15,10 +15,10 @@ export interface Light {
   rim: readonly [number, number, number];
 }
 
-export interface Surface {
+export interface ShadedSurface {
   figure: Figure;
   outfit: Outfit;
-  light: Light;
+  light: SceneLight;
   /** The colour of solids that wear a picture, from this one on; alpha 0 where it has none. */
   worn?: (which: number, x: number, y: number, z: number, out: Float32Array) => void;
   wornFrom?: number;
@@ -27,12 +27,17 @@ export interface Surface {
 const LIGHT_WRAP = 0.28;
 
 /** Colours what was seen: straight RGBA, 8 bits. */
-export function shade(seen: GBuffer, fields: readonly Field[], camera: Camera, surface: Surface): Uint8Array {
+export function shadePixels(
+  seen: GBuffer,
+  fields: readonly Field[],
+  camera: Camera,
+  surface: ShadedSurface,
+): Uint8Array {
   const { width, height } = camera;
   const { figure, outfit, light, worn, wornFrom = Infinity } = surface;
   const photo = new Float32Array(4);
   const out = new Uint8Array(width * height * 4);
-  const skin = rgb(FINISHES[figure.skin]);
+  const skin = parseRgb(FINISHES[figure.skin]);
   const patterns = {
     top: patternOf(outfit.top),
     bottom: patternOf(outfit.bottom),
@@ -47,7 +52,7 @@ export function shade(seen: GBuffer, fields: readonly Field[], camera: Camera, s
     bottom: outfit.bottom.pattern === 'plain',
     inner: true,
   };
-  const shoe: Rgb = figure.sex === 'woman' ? rgb('#e9e2d8') : rgb('#4a3a31');
+  const shoe: Rgb = figure.sex === 'woman' ? parseRgb('#e9e2d8') : parseRgb('#4a3a31');
   const kinds: Partial<Record<Material, string>> = { top: outfit.top.kind, bottom: outfit.bottom.kind, inner: 'tee' };
   const [lx, ly, lz] = light.from;
   for (let at = 0; at < width * height; at += 1) {
@@ -67,16 +72,16 @@ export function shade(seen: GBuffer, fields: readonly Field[], camera: Camera, s
     const v = dx * frame.y[0] + dy * frame.y[1] + dz * frame.y[2];
     const w = dx * frame.z[0] + dy * frame.z[1] + dz * frame.z[2];
     const kind = kinds[material] ?? '';
-    const folds = FOLDS[material];
+    const folds = FOLD_SHAPES[material];
     const fold = folds[0];
     const fx = folds[1];
     const fy = folds[2];
     if (fold > 0) {
-      const deep = fold * (DEEPER[kind] ?? 1);
-      const here = wave(u * fx, v * fy, w * fx);
-      const gx = (wave((u + 0.8) * fx, v * fy, w * fx) - here) * deep;
-      const gy = (wave(u * fx, (v + 0.8) * fy, w * fx) - here) * deep;
-      const gz = (wave(u * fx, v * fy, (w + 0.8) * fx) - here) * deep;
+      const deep = fold * (FOLD_DEPTH_FACTORS[kind] ?? 1);
+      const here = foldNoise(u * fx, v * fy, w * fx);
+      const gx = (foldNoise((u + 0.8) * fx, v * fy, w * fx) - here) * deep;
+      const gy = (foldNoise(u * fx, (v + 0.8) * fy, w * fx) - here) * deep;
+      const gz = (foldNoise(u * fx, v * fy, (w + 0.8) * fx) - here) * deep;
       nx -= (gx * frame.x[0] + gy * frame.y[0] + gz * frame.z[0]) * 1.6;
       ny -= (gx * frame.x[1] + gy * frame.y[1] + gz * frame.z[1]) * 1.6;
       nz -= (gx * frame.x[2] + gy * frame.y[2] + gz * frame.z[2]) * 1.6;
@@ -107,7 +112,7 @@ export function shade(seen: GBuffer, fields: readonly Field[], camera: Camera, s
         // GBuffer from the side, the pattern runs on from the front.
         wide = Math.abs(nx * frame.x[0] + ny * frame.x[1] + nz * frame.x[2]) > 0.72 ? w : u;
         [r, g, b] = patterns[material](wide, v, plainOnly[material] ? w : 0);
-        const sew = sewn(kind, u, v, w);
+        const sew = sewnDetails(kind, u, v, w);
         if (kind === 'knit') {
           const rib = Math.sin(u * 7) * 0.5 + 0.5;
           const stitch = Math.sin(v * 9 + Math.sin(u * 7) * 1.2);

@@ -1,7 +1,7 @@
-import { dot, long, subtract, type Frame, type Vector } from './vector.ts';
+import { dot, vectorLength, subtract, type LocalFrame, type Vector } from './vector.ts';
 
 /** A cone with round ends, in cm; `soft` is how far it melts into what came before it. */
-export interface Cone {
+export interface RoundCone {
   a: Vector;
   b: Vector;
   ra: number;
@@ -10,11 +10,11 @@ export interface Cone {
   /** Thinner along this axis by the factor. */
   flat?: readonly [axis: Vector, by: number];
   /** Parts beyond these planes are cut off. */
-  cuts?: readonly Plane[];
+  cuts?: readonly ClipPlane[];
 }
 
 /** Keeps what lies against its normal. */
-export interface Plane {
+export interface ClipPlane {
   normal: Vector;
   at: Vector;
 }
@@ -23,14 +23,14 @@ export type Material = 'skin' | 'top' | 'bottom' | 'inner' | 'shoe' | 'prop';
 
 export interface Solid {
   material: Material;
-  cones: readonly Cone[];
+  cones: readonly RoundCone[];
   /** Taken away from it. */
-  holes?: readonly Cone[];
-  cuts?: readonly Plane[];
+  holes?: readonly RoundCone[];
+  cuts?: readonly ClipPlane[];
   /** Waves of cloth: cm added to the radius at a point. */
   ripple?: (x: number, y: number, z: number) => number;
   /** Direction of its threads. */
-  frame: Frame;
+  frame: LocalFrame;
 }
 
 const FIELDS = 16;
@@ -94,7 +94,7 @@ export class Field {
   }
 }
 
-function pack(cones: readonly Cone[]): Float64Array {
+function pack(cones: readonly RoundCone[]): Float64Array {
   const packed = new Float64Array(cones.length * FIELDS);
   for (const [index, { a, b, ra, rb, soft, flat }] of cones.entries()) {
     const way = subtract(b, a);
@@ -104,8 +104,8 @@ function pack(cones: readonly Cone[]): Float64Array {
   return packed;
 }
 
-const packPlanes = (planes: readonly Plane[]): Float64Array =>
-  new Float64Array(planes.flatMap(({ normal, at }) => [...normal, dot(normal, at) / long(normal)]));
+const packPlanes = (planes: readonly ClipPlane[]): Float64Array =>
+  new Float64Array(planes.flatMap(({ normal, at }) => [...normal, dot(normal, at) / vectorLength(normal)]));
 
 function beyond(planes: Float64Array, x: number, y: number, z: number): number {
   let most = -1e3;

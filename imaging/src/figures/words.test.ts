@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BACKDROPS, BOTTOMS, POSES, TOPS } from '@app/shared/contracts/figure-kinds';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
-import type { Shot } from './draw.ts';
+import type { FigureShot } from './draw.ts';
 import { readWords } from './words.ts';
 
 const { figure, outfit } = FIGURE_LIBRARY[0]!;
-const chosen: Shot = { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4' };
+const chosen: FigureShot = { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4' };
 
 describe('words beside what was chosen', () => {
   it('words of the prompt change clothes with colour and pattern, pose and scene', () => {

@@ -9,9 +9,9 @@ import {
   type ClothColour,
   type Outfit,
 } from '@app/shared/contracts/figure-kinds';
-import type { Shot } from './draw.ts';
+import type { FigureShot } from './draw.ts';
 
-type Wish = (shot: Shot) => Shot;
+type Wish = (shot: FigureShot) => FigureShot;
 
 const dress =
   (part: (outfit: Outfit) => Outfit): Wish =>
@@ -95,9 +95,9 @@ const COLOURS: readonly (readonly [string, ClothColour])[] = entries(CLOTH_COLOU
 /** Words with what they do, longest first: 「夜晚街灯」 is no 「夜晚」. */
 const WORDS: readonly (readonly [string, Wish])[] = [
   ...OTHERS.flatMap(([words, wish]) => words.map((word) => [word, wish] as const)),
-  ...entries(POSES).map(([pose, word]) => [word, (shot: Shot) => ({ ...shot, pose })] as const),
-  ...entries(BACKDROPS).map(([scene, word]) => [word, (shot: Shot) => ({ ...shot, scene })] as const),
-  ...entries(FRAMINGS).map(([framing, word]) => [word, (shot: Shot) => ({ ...shot, framing })] as const),
+  ...entries(POSES).map(([pose, word]) => [word, (shot: FigureShot) => ({ ...shot, pose })] as const),
+  ...entries(BACKDROPS).map(([scene, word]) => [word, (shot: FigureShot) => ({ ...shot, scene })] as const),
+  ...entries(FRAMINGS).map(([framing, word]) => [word, (shot: FigureShot) => ({ ...shot, framing })] as const),
 ].toSorted(([a], [b]) => b.length - a.length);
 
 /** Words that join others and say nothing of the picture. */
@@ -114,14 +114,14 @@ function isJoining(text: string): boolean {
   return reached.has(text.length);
 }
 
-export interface Reading {
-  shot: Shot;
+export interface FigureReading {
+  shot: FigureShot;
   drawn: string[];
   missed: string[];
 }
 
 /** Applies the words to what was chosen; says which of them are drawn. */
-export function readWords(words: string, chosen: Shot): Reading {
+export function readWords(words: string, chosen: FigureShot): FigureReading {
   const drawn: string[] = [];
   const missed: string[] = [];
   let shot = chosen;

@@ -1,25 +1,25 @@
 import type { Point } from '@app/shared/contracts/garment';
 import { bottomSolid } from './cover.ts';
-import type { Rig } from './rig.ts';
+import type { FigureRig } from './rig.ts';
 import { ThinPlate } from './spline.ts';
-import { between, dot, long, subtract, unit, type Frame, type Vector } from './vector.ts';
-import { type Garment, middle, point, sampler, scaleOf } from './garment-points.ts';
-import { type Worn, lengthsOf, roundOf, stripOf } from './worn-shape.ts';
+import { interpolate, dot, vectorLength, subtract, normalise, type LocalFrame, type Vector } from './vector.ts';
+import { type Garment, midpoint, garmentPoint, createSampler, scaleOf } from './garment-points.ts';
+import { type WornPart, lengthsOf, angleAround, limbStrip } from './worn-shape.ts';
 
-export const scaled = (v: Vector, by: number): Vector => [v[0] * by, v[1] * by, v[2] * by];
+export const scaleVector = (v: Vector, by: number): Vector => [v[0] * by, v[1] * by, v[2] * by];
 
 /** Trousers and skirts hang from the hips. */
-export function wornLower(garment: Garment, rig: Rig): Worn[] {
+export function wornLower(garment: Garment, rig: FigureRig): WornPart[] {
   const { points, kind, width, height } = garment;
   const { hem } = lengthsOf(garment, rig);
   const scale = scaleOf(garment, rig);
-  const p = (name: string) => point(points, name);
-  const sample = sampler(garment);
+  const p = (name: string) => garmentPoint(points, name);
+  const sample = createSampler(garment);
   const { pelvis } = rig;
   const deep = 1.3 / rig.shape.depth;
-  const hips = 12 - (middle(p('hipL'), p('hipR')).y - middle(p('waistL'), p('waistR')).y) * scale;
+  const hips = 12 - (midpoint(p('hipL'), p('hipR')).y - midpoint(p('waistL'), p('waistR')).y) * scale;
   const at = (s: number, v: number): Point => ({ x: s, y: v / 15 });
-  const seen = (frame: Frame, x: number, y: number, z: number) => {
+  const seen = (frame: LocalFrame, x: number, y: number, z: number) => {
     const [dx, dy, dz] = [x - frame.at[0], y - frame.at[1], z - frame.at[2]];
     return {
       u: dx * frame.x[0] + dy * frame.x[1] + dz * frame.x[2],
@@ -35,7 +35,7 @@ export function wornLower(garment: Garment, rig: Rig): Worn[] {
       [at(1, hips), p('hipR')],
       [at(-1, hem), p('hemL')],
       [at(1, hem), p('hemR')],
-      [at(0, hem), middle(p('hemL'), p('hemR'))],
+      [at(0, hem), midpoint(p('hemL'), p('hemR'))],
     ];
     const plate = new ThinPlate(
       pairs.map(([from]) => from),
@@ -46,7 +46,7 @@ export function wornLower(garment: Garment, rig: Rig): Worn[] {
         solid: bottomSolid(rig, 'skirt', hem),
         colour(x, y, z, out) {
           const { u, v, w } = seen(pelvis, x, y, z);
-          const q = plate.at(roundOf(u, w + 0.6, deep) * 0.95, v / 15);
+          const q = plate.at(angleAround(u, w + 0.6, deep) * 0.95, v / 15);
           sample(q.x, q.y, out);
           if (out[3]! > 0 && out[3]! < 0.7 && v > hem + 2 && v < 10) out[3] = 1;
           if (v < hem - 1) out[3] = 0;
@@ -55,7 +55,7 @@ export function wornLower(garment: Garment, rig: Rig): Worn[] {
     ];
   }
   const crotch = p('crotch');
-  const fork = 12 - (crotch.y - middle(p('waistL'), p('waistR')).y) * scale;
+  const fork = 12 - (crotch.y - midpoint(p('waistL'), p('waistR')).y) * scale;
   const pairs: [Point, Point][] = [
     [at(-1, 12), p('waistL')],
     [at(1, 12), p('waistR')],
@@ -69,15 +69,22 @@ export function wornLower(garment: Garment, rig: Rig): Worn[] {
   );
   const ratio = width / height;
   const strips = {
-    right: stripOf(p('hipL'), crotch, p('hemL'), ratio),
-    left: stripOf(p('hipR'), crotch, p('hemR'), ratio),
+    right: limbStrip(p('hipL'), crotch, p('hemL'), ratio),
+    left: limbStrip(p('hipR'), crotch, p('hemR'), ratio),
   };
   const legs = (['left', 'right'] as const).map((side) => {
     const { hip, knee, ankle } = rig.legs[side];
-    return { side, hip, knee, ankle, thigh: long(subtract(knee, hip)), shin: long(subtract(ankle, knee)) };
+    return {
+      side,
+      hip,
+      knee,
+      ankle,
+      thigh: vectorLength(subtract(knee, hip)),
+      shin: vectorLength(subtract(ankle, knee)),
+    };
   });
   const leg = legs[0]!.thigh + legs[0]!.shin - 8;
-  const own = Math.max(12, (middle(p('hemL'), p('hemR')).y - crotch.y) * scale);
+  const own = Math.max(12, (midpoint(p('hemL'), p('hemR')).y - crotch.y) * scale);
   // Long trousers are long on everybody.
   const length = own > leg * 0.68 ? leg * 0.985 : own;
   return [
@@ -86,8 +93,8 @@ export function wornLower(garment: Garment, rig: Rig): Worn[] {
       colour(x, y, z, out) {
         const { u, v, w } = seen(pelvis, x, y, z);
         const leg = legs[nearestLeg(legs, x, y, z)]!;
-        const onThigh = along(leg.hip, leg.knee, x, y, z);
-        const onShin = along(leg.knee, leg.ankle, x, y, z);
+        const onThigh = alongAxis(leg.hip, leg.knee, x, y, z);
+        const onShin = alongAxis(leg.knee, leg.ankle, x, y, z);
         const far = onThigh.t < leg.thigh ? onThigh.t : leg.thigh + onShin.t;
         // Where the legs part, the plate hands over to each leg's own strip.
         const below = far - 8;
@@ -95,14 +102,14 @@ export function wornLower(garment: Garment, rig: Rig): Worn[] {
         let qx = 0;
         let qy = 0;
         if (share < 1) {
-          const q = plate.at(roundOf(u, w + 0.4, deep) * 0.95, v / 15);
+          const q = plate.at(angleAround(u, w + 0.4, deep) * 0.95, v / 15);
           qx += q.x * (1 - share);
           qy += q.y * (1 - share);
         }
         if (share > 0) {
           const bone = onThigh.t < leg.thigh ? onThigh : onShin;
-          const out_ = dot(bone.rest, scaled(pelvis.x, leg.side === 'left' ? 1 : -1));
-          const s = roundOf(out_, dot(bone.rest, pelvis.z), 1);
+          const out_ = dot(bone.rest, scaleVector(pelvis.x, leg.side === 'left' ? 1 : -1));
+          const s = angleAround(out_, dot(bone.rest, pelvis.z), 1);
           const q = strips[leg.side](Math.min(1, Math.max(0, below / length)), s * 0.9);
           qx += q.x * share;
           qy += q.y * share;
@@ -115,11 +122,11 @@ export function wornLower(garment: Garment, rig: Rig): Worn[] {
   ];
 }
 
-export function along(a: Vector, b: Vector, x: number, y: number, z: number) {
-  const way = unit(subtract(b, a));
+export function alongAxis(a: Vector, b: Vector, x: number, y: number, z: number) {
+  const way = normalise(subtract(b, a));
   const d = subtract([x, y, z], a);
   const t = dot(d, way);
-  return { t, rest: subtract(d, scaled(way, t)) };
+  return { t, rest: subtract(d, scaleVector(way, t)) };
 }
 
 function nearestLeg(
@@ -134,9 +141,9 @@ function nearestLeg(
         [hip, knee],
         [knee, ankle],
       ].map(([a, b]) => {
-        const size = long(subtract(b!, a!));
-        const { t } = along(a!, b!, x, y, z);
-        return long(subtract([x, y, z], between(a!, b!, Math.min(1, Math.max(0, t / size)))));
+        const size = vectorLength(subtract(b!, a!));
+        const { t } = alongAxis(a!, b!, x, y, z);
+        return vectorLength(subtract([x, y, z], interpolate(a!, b!, Math.min(1, Math.max(0, t / size)))));
       }),
     ),
   );

@@ -1,13 +1,13 @@
 import type { Point } from '@app/shared/contracts/garment';
-import type { Rig, Side } from './rig.ts';
+import type { FigureRig, Side } from './rig.ts';
 import type { Solid } from './solid.ts';
-import { type Garment, middle, point, scaleOf } from './garment-points.ts';
+import { type Garment, midpoint, garmentPoint, scaleOf } from './garment-points.ts';
 
 /**
  * A solid that wears a picture: the colour of a point of its surface, in the camera's cm; alpha 0
  * where the garment is not.
  */
-export interface Worn {
+export interface WornPart {
   solid: Solid;
   colour: (x: number, y: number, z: number, out: Float32Array) => void;
 }
@@ -16,7 +16,7 @@ export interface Worn {
  * How far round the body a point is: 0 in front, -1 and 1 at its sides; the back is the front seen
  * from behind.
  */
-export function roundOf(u: number, w: number, deep: number): number {
+export function angleAround(u: number, w: number, deep: number): number {
   const angle = Math.atan2(u, w * deep) / (Math.PI / 2);
   const near = Math.abs(angle) <= 1 ? angle : Math.sign(angle) * (2 - Math.abs(angle));
   // Between as far round and as far across: a print in the middle keeps its shape.
@@ -36,28 +36,28 @@ interface Lengths {
   sleeve: Record<Side, number>;
 }
 
-export const ARMPIT = 21.5;
+export const ARMPIT_CM = 21.5;
 
-export const SHOULDER = 33.4;
+export const SHOULDER_CM = 33.4;
 
-export function lengthsOf(garment: Garment, rig: Rig): Lengths {
+export function lengthsOf(garment: Garment, rig: FigureRig): Lengths {
   const { points, width, height, kind } = garment;
   const scale = scaleOf(garment, rig);
   const down = (from: Point, to: Point) => (to.y - from.y) * scale;
   const far = (a: Point, b: Point) =>
     (Math.sqrt(((a.x - b.x) * width) ** 2 + ((a.y - b.y) * height) ** 2) / height) * scale;
-  const hemY = middle(point(points, 'hemL'), point(points, 'hemR'));
+  const hemY = midpoint(garmentPoint(points, 'hemL'), garmentPoint(points, 'hemR'));
   if (kind === 'trousers' || kind === 'skirt') {
-    const waist = middle(point(points, 'waistL'), point(points, 'waistR'));
+    const waist = midpoint(garmentPoint(points, 'waistL'), garmentPoint(points, 'waistR'));
     return { hem: 12 - down(waist, hemY), sleeve: { left: 0, right: 0 } };
   }
-  const pits = middle(point(points, 'armpitL'), point(points, 'armpitR'));
+  const pits = midpoint(garmentPoint(points, 'armpitL'), garmentPoint(points, 'armpitR'));
   const most = kind === 'top' ? -30 : -92;
-  const hem = Math.max(most, Math.min(-2, ARMPIT - down(pits, hemY)));
+  const hem = Math.max(most, Math.min(-2, ARMPIT_CM - down(pits, hemY)));
   // The left of the picture is the body's right.
   const sleeve = {
-    right: far(point(points, 'shoulderL'), point(points, 'cuffL')),
-    left: far(point(points, 'shoulderR'), point(points, 'cuffR')),
+    right: far(garmentPoint(points, 'shoulderL'), garmentPoint(points, 'cuffL')),
+    left: far(garmentPoint(points, 'shoulderR'), garmentPoint(points, 'cuffR')),
   };
   return { hem, sleeve };
 }
@@ -65,8 +65,8 @@ export function lengthsOf(garment: Garment, rig: Rig): Lengths {
 /**
  * A sleeve or a leg in the picture: how far along it, and across from its inner to its outer edge.
  */
-export function stripOf(outer: Point, inner: Point, end: Point, ratio: number) {
-  const base = middle(outer, inner);
+export function limbStrip(outer: Point, inner: Point, end: Point, ratio: number) {
+  const base = midpoint(outer, inner);
   const [ax, ay] = [(end.x - base.x) * ratio, end.y - base.y];
   const size = Math.sqrt(ax * ax + ay * ay) || 1e-6;
   // Across, as seen: towards the outer edge.

@@ -8,7 +8,7 @@ import {
   type Joint,
   type People,
   type Person,
-  type Seen,
+  type PeopleInput,
 } from '../models/people.ts';
 import type { Size } from '../pixels.ts';
 
@@ -46,7 +46,7 @@ const far = (a: At, b: At) => Math.hypot(a[0] - b[0], a[1] - b[1]);
  *
  * @param small copy of the picture, which callers can reuse
  */
-export async function bodiesIn(people: People, picture: Colours, small?: Seen): Promise<Uint8Array> {
+export async function findBodies(people: People, picture: Colours, small?: PeopleInput): Promise<Uint8Array> {
   const { width, height } = picture;
   const seen = small ?? (await peopleInput(picture));
   const found = await bodiesOn(people, seen);
@@ -59,7 +59,7 @@ export async function bodiesIn(people: People, picture: Colours, small?: Seen): 
   return bodies;
 }
 
-async function bodiesOn({ faces, people, hands }: People, picture: Seen): Promise<Uint8Array> {
+async function bodiesOn({ faces, people, hands }: People, picture: PeopleInput): Promise<Uint8Array> {
   const size = { width: picture.width, height: picture.height };
   const { width, height } = size;
   const shapes = [
@@ -85,7 +85,7 @@ const LIGHT = 70;
 /**
  * Marks pixels with the colour of a face's centre: arms and legs whose joints were not detected.
  */
-function markSkin({ rgb, width, height }: Seen, face: Box, within: Box, bodies: Uint8Array): void {
+function markSkin({ rgb, width, height }: PeopleInput, face: Box, within: Box, bodies: Uint8Array): void {
   const chroma = (at: number): [number, number, number] => {
     const [red, green, blue] = [rgb[at * 3]!, rgb[at * 3 + 1]!, rgb[at * 3 + 2]!];
     const light = 0.3 * red + 0.59 * green + 0.11 * blue;

@@ -1,9 +1,9 @@
 import type { RawPicture } from '../enhance/tiles.ts';
-import type { Picture } from './exemplar.ts';
-import { membrane, MOST } from './seam.ts';
+import type { ExemplarPicture } from './exemplar.ts';
+import { interpolateMembrane, MAX_SEAM_GAP } from './seam.ts';
 
 /** A picture's colours without alpha, composited on white. */
-export function colours({ data, width, height, channels }: Picture): RawPicture {
+export function withoutAlpha({ data, width, height, channels }: ExemplarPicture): RawPicture {
   if (channels === 3) return { data, width, height };
   const out = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
@@ -21,7 +21,7 @@ export function colours({ data, width, height, channels }: Picture): RawPicture 
  *
  * @param filling RGB of the whole picture
  */
-export function composite(picture: Picture, hole: Uint8Array, filling: Uint8Array): void {
+export function compositeFill(picture: ExemplarPicture, hole: Uint8Array, filling: Uint8Array): void {
   const { data, width, height, channels } = picture;
   const known = new Uint8Array(hole.length).fill(2);
   const ring: number[] = [];
@@ -40,19 +40,19 @@ export function composite(picture: Picture, hole: Uint8Array, filling: Uint8Arra
         ring.push(other);
       }
   }
-  const shown = colours(picture).data;
+  const shown = withoutAlpha(picture).data;
   const shares = ring.map((at) => {
     const far = Math.max(
       ...[0, 1, 2].map((channel) => Math.abs(shown[at * 3 + channel]! - filling[at * 3 + channel]!)),
     );
-    return far <= MOST ? 1 : (MOST / far) ** 2;
+    return far <= MAX_SEAM_GAP ? 1 : (MAX_SEAM_GAP / far) ** 2;
   });
   const values = new Float32Array(hole.length);
   /** Interpolates values of `border` around the hole into it. */
   const carried = (border: (at: number, turn: number) => number) => {
     values.fill(0);
     for (const [turn, at] of ring.entries()) values[at] = border(at, turn);
-    membrane(values, known, width, height);
+    interpolateMembrane(values, known, width, height);
   };
   const put = (to: number, value: number) => {
     data[to] = Math.min(255, Math.max(0, Math.round(value)));

@@ -1,11 +1,11 @@
 import type { Seed } from '@app/shared/contracts/seed';
 import type { Stopper } from '../stopper.ts';
-import { begin, smear } from './begin.ts';
-import { halved, levelOf, PATCH, type Level } from './level.ts';
+import { initialiseFill, smearInwards } from './initialise-fill.ts';
+import { halveLevel, createLevel, PATCH_RADIUS, type PyramidLevel } from './level.ts';
 import { blendSeam } from './seam.ts';
-import { Dice, noMatches, search, type Matches } from './search.ts';
-import { quietGrain } from './quiet-grain.ts';
-import { paint } from './vote.ts';
+import { SeededRandom, createMatches, searchPatches, type PatchMatches } from './search.ts';
+import { reduceGrain } from './reduce-grain.ts';
+import { paintByVotes } from './paint-by-votes.ts';
 
 /** Falloff of a patch's weight with the distance of a pixel from its centre. */
 const NARROW = 0.03;
@@ -26,21 +26,25 @@ export interface FillOptions {
 }
 
 /** 8 bits a sample, row by row; colours of one with 4 channels are multiplied by its alpha. */
-export interface Picture {
+export interface ExemplarPicture {
   data: Uint8Array;
   width: number;
   height: number;
   channels: 3 | 4;
 }
 
-function firstLevel({ data, width, height, channels }: Picture, mask: Uint8Array, barred?: Uint8Array): Level {
-  const stride = width + 2 * PATCH;
-  const pixels = new Uint8Array(stride * (height + 2 * PATCH) * 4);
-  const hole = new Uint8Array(stride * (height + 2 * PATCH)).fill(2);
+function firstLevel(
+  { data, width, height, channels }: ExemplarPicture,
+  mask: Uint8Array,
+  barred?: Uint8Array,
+): PyramidLevel {
+  const stride = width + 2 * PATCH_RADIUS;
+  const pixels = new Uint8Array(stride * (height + 2 * PATCH_RADIUS) * 4);
+  const hole = new Uint8Array(stride * (height + 2 * PATCH_RADIUS)).fill(2);
   const kept = new Uint8Array(hole.length);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const to = (y + PATCH) * stride + x + PATCH;
+      const to = (y + PATCH_RADIUS) * stride + x + PATCH_RADIUS;
       const from = y * width + x;
       kept[to] = barred?.[from] ?? 0;
       hole[to] = mask[from] === 0 ? 0 : 1;
@@ -49,7 +53,7 @@ function firstLevel({ data, width, height, channels }: Picture, mask: Uint8Array
         pixels[to * 4 + channel] = data[from * channels + channel]!;
     }
   if (channels === 3) measureRoughness(pixels, hole, stride);
-  return levelOf(width, height, pixels, hole, kept);
+  return createLevel(width, height, pixels, hole, kept);
 }
 
 /**
@@ -80,46 +84,50 @@ function measureRoughness(pixels: Uint8Array, hole: Uint8Array, stride: number):
 }
 
 /** Mask of the picture's pixels inside copied patches. */
-function copiedFrom({ width, height }: Picture, { centres, stride }: Level, { nearest }: Matches): Uint8Array {
+function copiedFrom(
+  { width, height }: ExemplarPicture,
+  { centres, stride }: PyramidLevel,
+  { nearest }: PatchMatches,
+): Uint8Array {
   const sources = new Uint8Array(width * height);
   for (const at of centres) {
     const from = nearest[at]!;
-    const [left, top] = [(from % stride) - 2 * PATCH, Math.floor(from / stride) - 2 * PATCH];
-    for (let y = 0; y <= 2 * PATCH; y += 1)
-      sources.fill(1, (top + y) * width + left, (top + y) * width + left + 2 * PATCH + 1);
+    const [left, top] = [(from % stride) - 2 * PATCH_RADIUS, Math.floor(from / stride) - 2 * PATCH_RADIUS];
+    for (let y = 0; y <= 2 * PATCH_RADIUS; y += 1)
+      sources.fill(1, (top + y) * width + left, (top + y) * width + left + 2 * PATCH_RADIUS + 1);
   }
   return sources;
 }
 
 /** A copy of the picture with the hole filled. */
-function pasted({ data, width, channels }: Picture, { pixels, hole, stride }: Level): Uint8Array {
+function pasted({ data, width, channels }: ExemplarPicture, { pixels, hole, stride }: PyramidLevel): Uint8Array {
   const result = data.slice();
   for (const at of hole) {
-    const to = (Math.floor(at / stride) - PATCH) * width + (at % stride) - PATCH;
+    const to = (Math.floor(at / stride) - PATCH_RADIUS) * width + (at % stride) - PATCH_RADIUS;
     for (let channel = 0; channel < channels; channel += 1) result[to * channels + channel] = pixels[at * 4 + channel]!;
   }
   return result;
 }
 
 /** Upscales matches of a level as the initial guess of the next one. */
-function doubled(small: Level, found: Matches, large: Level, dice: Dice): Matches {
-  const matches = noMatches(large);
+function doubled(small: PyramidLevel, found: PatchMatches, large: PyramidLevel, dice: SeededRandom): PatchMatches {
+  const matches = createMatches(large);
   const some: number[] = [];
   for (const at of small.centres) {
     const from = found.nearest[at]!;
-    const [x, y] = [(from % small.stride) - PATCH, Math.floor(from / small.stride) - PATCH];
-    const to = (2 * y + PATCH) * large.stride + 2 * x + PATCH;
+    const [x, y] = [(from % small.stride) - PATCH_RADIUS, Math.floor(from / small.stride) - PATCH_RADIUS];
+    const to = (2 * y + PATCH_RADIUS) * large.stride + 2 * x + PATCH_RADIUS;
     if (large.source[to] === 1) some.push(to);
     if (some.length > 4096) break;
   }
   if (some.length === 0) some.push(large.source.indexOf(1));
   for (const at of large.centres) {
-    const [x, y] = [(at % large.stride) - PATCH, Math.floor(at / large.stride) - PATCH];
-    const from = found.nearest[((y >> 1) + PATCH) * small.stride + (x >> 1) + PATCH]!;
+    const [x, y] = [(at % large.stride) - PATCH_RADIUS, Math.floor(at / large.stride) - PATCH_RADIUS];
+    const from = found.nearest[((y >> 1) + PATCH_RADIUS) * small.stride + (x >> 1) + PATCH_RADIUS]!;
     let guess = 0;
     if (from !== 0) {
-      const [fx, fy] = [(from % small.stride) - PATCH, Math.floor(from / small.stride) - PATCH];
-      guess = (2 * fy + (y & 1) + PATCH) * large.stride + 2 * fx + (x & 1) + PATCH;
+      const [fx, fy] = [(from % small.stride) - PATCH_RADIUS, Math.floor(from / small.stride) - PATCH_RADIUS];
+      guess = (2 * fy + (y & 1) + PATCH_RADIUS) * large.stride + 2 * fx + (x & 1) + PATCH_RADIUS;
     }
     matches.nearest[at] = large.source[guess] === 1 ? guess : some[dice.below(some.length)]!;
   }
@@ -152,22 +160,22 @@ function plan(index: number, count: number, patches: number, side: number) {
  * @param mask one byte a pixel, not 0 where the picture is to be filled
  * @returns the picture with the hole filled; all other bytes are as they were
  */
-export function fillExemplar(picture: Picture, mask: Uint8Array, options: FillOptions): Uint8Array {
+export function fillExemplar(picture: ExemplarPicture, mask: Uint8Array, options: FillOptions): Uint8Array {
   const { seed, stopper, report, barred } = options;
-  const dice = new Dice(seed);
+  const dice = new SeededRandom(seed);
   const levels = [firstLevel(picture, mask, barred)];
   const first = levels[0]!;
   if (first.hole.length === 0) return picture.data.slice();
   // No complete patch is known: colours of the border are spread instead.
   if (first.sources === 0) {
-    smear(first, stopper);
+    smearInwards(first, stopper);
     return pasted(picture, first);
   }
   for (;;) {
     stopper.check();
     const last = levels.at(-1)!;
     if (last.depth <= SHALLOW || Math.min(last.width, last.height) < 2 * SMALLEST_SIDE) break;
-    const next = halved(last);
+    const next = halveLevel(last);
     if (next.sources < FEWEST_SOURCES || next.hole.length === 0) break;
     levels.push(next);
   }
@@ -184,29 +192,29 @@ export function fillExemplar(picture: Picture, mask: Uint8Array, options: FillOp
     report(Math.min(1, done / total) * 0.95);
   };
 
-  let matches = noMatches(levels.at(-1)!);
+  let matches = createMatches(levels.at(-1)!);
   for (let index = levels.length - 1; index >= 0; index -= 1) {
     const level = levels[index]!;
-    if (index === levels.length - 1) begin(level, matches, dice, stopper);
+    if (index === levels.length - 1) initialiseFill(level, matches, dice, stopper);
     else {
       matches = doubled(levels[index + 1]!, matches, level, dice);
-      paint(level, matches, NARROW, false);
+      paintByVotes(level, matches, NARROW, false);
       levels.length = index + 1;
     }
     const { rounds, passes, reach } = plans[index]!;
     for (let round = 0; round < rounds; round += 1) {
-      search(level, matches, dice, {
+      searchPatches(level, matches, dice, {
         passes,
         reach,
         stopper,
         worked,
       });
-      paint(level, matches, NARROW, index > 0);
+      paintByVotes(level, matches, NARROW, index > 0);
     }
   }
   options.onSources?.(copiedFrom(picture, first, matches));
   blendSeam(first, matches, NARROW, stopper);
-  quietGrain(first);
+  reduceGrain(first);
 
   report(1);
   return pasted(picture, first);

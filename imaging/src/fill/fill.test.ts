@@ -4,9 +4,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Frame, zEraseParams, zExpandParams } from '@app/shared/contracts/aigc';
-import { random } from '../painter/random.ts';
-import { NEVER, StoppedError } from '../stopper.ts';
-import { erase, expand, type FillRun } from './fill.ts';
+import { createRandom } from '../painter/random.ts';
+import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
+import { eraseObjects, expandPicture, type FillRun } from './fill.ts';
 
 const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
 const SIDE = 80;
@@ -38,14 +38,19 @@ const inDisc = (at: number, radius: number) =>
  * noise.
  */
 function ground(slope: number): Paint {
-  const dice = random(3);
+  const dice = createRandom(3);
   return (x, y) => {
     const tone = y - SIDE / 2 > slope * (x - SIDE / 2) ? 60 : 190;
     return [tone, tone + 10, tone - 10].map((value) => Math.round(value + dice.range(-5, 5)));
   };
 }
 
-const run = (more: Partial<FillRun> = {}): FillRun => ({ seed: 7, stopper: NEVER, tell: () => undefined, ...more });
+const run = (more: Partial<FillRun> = {}): FillRun => ({
+  seed: 7,
+  stopper: NEVER_STOPPED,
+  tell: () => undefined,
+  ...more,
+});
 const eraseParams = (more: object = {}) => zEraseParams.parse({ tool: 'magicEraser', fileId: ID, maskId: ID, ...more });
 const expandParams = (frame: Frame, more: object = {}) =>
   zExpandParams.parse({ tool: 'magicExpand', fileId: ID, frame, ...more });
@@ -55,7 +60,7 @@ describe('智能消除', () => {
   it.each([0, 0.5, -2])('智能消除 continues a line of slope %d through the hole', async (slope) => {
     const photo = await file(`line${slope}`, SIDE, SIDE, ground(slope));
     const before = await pixelsOf(photo);
-    const after = await pixelsOf((await erase(eraseParams(), photo, await disc(18), run())).data);
+    const after = await pixelsOf((await eraseObjects(eraseParams(), photo, await disc(18), run())).data);
     let [wrong, count] = [0, 0];
     for (let at = 0; at < SIDE * SIDE; at += 1) {
       if (!inDisc(at, 18)) continue;
@@ -72,7 +77,7 @@ describe('智能消除', () => {
       return Math.hypot(x - SIDE / 2, y - SIDE / 2) < 13 ? [255, 0, 0] : under;
     });
     const before = await pixelsOf(photo);
-    const after = await pixelsOf((await erase(eraseParams(), photo, await disc(15), run())).data);
+    const after = await pixelsOf((await eraseObjects(eraseParams(), photo, await disc(15), run())).data);
     let [red, changed] = [0, 0];
     for (let at = 0; at < SIDE * SIDE; at += 1) {
       const same = [0, 1, 2].every((channel) => after[at * 3 + channel] === before[at * 3 + channel]);
@@ -86,7 +91,7 @@ describe('智能消除', () => {
   it('智能消除 returns the same bytes for the same seed, and others for another', async () => {
     const photo = await file('seed', SIDE, SIDE, ground(0.3));
     const made = async (seed: number) =>
-      pixelsOf((await erase(eraseParams(), photo, await disc(18), run({ seed }))).data);
+      pixelsOf((await eraseObjects(eraseParams(), photo, await disc(18), run({ seed }))).data);
     const first = await made(1);
     expect(first.equals(await made(1))).toBe(true);
     expect(first.equals(await made(2))).toBe(false);
@@ -95,7 +100,7 @@ describe('智能消除', () => {
   it('智能消除 reports monotonic progress to the end', async () => {
     const told: number[] = [];
     const photo = await file('told', SIDE, SIDE, ground(0));
-    await erase(eraseParams(), photo, await disc(18), run({ tell: ({ percent }) => told.push(percent) }));
+    await eraseObjects(eraseParams(), photo, await disc(18), run({ tell: ({ percent }) => told.push(percent) }));
     expect(told.every((percent, at) => at === 0 || percent >= told[at - 1]!)).toBe(true);
     expect(told.filter((percent) => percent > 5 && percent < 90).length).toBeGreaterThan(5);
     expect(told.at(-1)).toBe(100);
@@ -109,7 +114,7 @@ describe('智能消除', () => {
         if ((told.at(-1) ?? 0) > 30) throw new StoppedError();
       },
     };
-    const going = erase(
+    const going = eraseObjects(
       eraseParams(),
       photo,
       await disc(18),
@@ -121,7 +126,7 @@ describe('智能消除', () => {
 
   it('智能消除 fills alpha and colour of a transparent picture together', async () => {
     const photo = await file('clear', SIDE, SIDE, (x) => (x < SIDE / 2 ? [200, 40, 40, 128] : [0, 0, 0, 0]));
-    const { data } = await erase(eraseParams(), photo, await disc(15), run());
+    const { data } = await eraseObjects(eraseParams(), photo, await disc(15), run());
     const after = await pixelsOf(data);
     const at = (x: number, y: number) => [...after.subarray((y * SIDE + x) * 4, (y * SIDE + x) * 4 + 4)];
     expect(at(SIDE / 2 + 10, SIDE / 2)[3]).toBe(0);
@@ -134,7 +139,7 @@ describe('智能消除', () => {
   it('智能消除 fills scratches of a grey picture', async () => {
     const photo = await file('grey', SIDE, SIDE, (x, y) => [x % 50 < 3 ? 255 : 80 + y]);
     const scratches = await file('scratches', SIDE, SIDE, (x) => [x % 50 < 3 ? 255 : 0]);
-    const { data } = await erase(eraseParams(), photo, scratches, run());
+    const { data } = await eraseObjects(eraseParams(), photo, scratches, run());
     const after = await sharp(data).greyscale().raw().toBuffer();
     for (let y = 0; y < SIDE; y += 1) expect(Math.abs(after[y * SIDE + 51]! - 80 - y)).toBeLessThan(6);
   });
@@ -146,7 +151,7 @@ describe('智能消除', () => {
       .withMetadata({ orientation: 6 })
       .toFile(turned);
     const mask = await file('brush', 40, 60, (x, y) => [255, 255, 255, x < 10 && y < 10 ? 255 : 0]);
-    expect(await erase(eraseParams(), turned, mask, run())).toMatchObject({ width: 40, height: 60 });
+    expect(await eraseObjects(eraseParams(), turned, mask, run())).toMatchObject({ width: 40, height: 60 });
   });
 
   it.each([
@@ -156,16 +161,16 @@ describe('智能消除', () => {
     ['a mask that is no picture', () => Promise.resolve(import.meta.filename), '选区无法读取，请重新涂抹'],
   ])('智能消除 refuses %s', async (_, mask, message) => {
     const photo = await file('refused', SIDE, SIDE, ground(0));
-    await expect(erase(eraseParams(), photo, await mask(), run())).rejects.toThrow(message);
+    await expect(eraseObjects(eraseParams(), photo, await mask(), run())).rejects.toThrow(message);
   });
 
   it('智能消除 refuses to remove the only pixel of a picture, and fills from a single one', async () => {
     const one = await file('one', 1, 1, () => [9, 99, 199]);
     const all = await file('all', 1, 1, () => [255]);
-    await expect(erase(eraseParams(), one, all, run())).rejects.toThrow('选区盖住了整张图片');
+    await expect(eraseObjects(eraseParams(), one, all, run())).rejects.toThrow('选区盖住了整张图片');
     const nine = await file('nine', 3, 3, () => [9, 99, 199]);
     const most = await file('most', 3, 3, (x, y) => [x + y === 0 ? 0 : 255]);
-    expect([...(await pixelsOf((await erase(eraseParams(), nine, most, run())).data)).subarray(24)]).toEqual([
+    expect([...(await pixelsOf((await eraseObjects(eraseParams(), nine, most, run())).data)).subarray(24)]).toEqual([
       9, 99, 199,
     ]);
   });
@@ -175,7 +180,7 @@ describe('智能消除', () => {
     await sharp({ create: { width: 8001, height: 5000, channels: 3, background: '#777' } })
       .png()
       .toFile(huge);
-    await expect(erase(eraseParams(), huge, huge, run())).rejects.toThrow('图片超过 4000 万像素，请先缩小图片');
+    await expect(eraseObjects(eraseParams(), huge, huge, run())).rejects.toThrow('图片超过 4000 万像素，请先缩小图片');
   });
 });
 
@@ -184,7 +189,7 @@ describe('智能扩图', () => {
     const photo = await file('horizon', SIDE, SIDE, ground(0));
     const before = await pixelsOf(photo);
     const frame: Frame = { by: 'ratio', width: 16, height: 9 };
-    const image = await expand(expandParams(frame), photo, run());
+    const image = await expandPicture(expandParams(frame), photo, run());
     expect(image).toMatchObject({ width: 142, height: SIDE, type: 'image/png' });
     const after = await pixelsOf(image.data);
     const left = Math.floor((142 - SIDE) / 2);
@@ -206,7 +211,7 @@ describe('智能扩图', () => {
     [{ by: 'ratio', width: 1, height: 2 }, 40, 80],
   ])('智能扩图 accepts a frame by %j', async (frame, width, height) => {
     const photo = await file('frame', 40, 40, (x, y) => [x * 4, y * 4, 90]);
-    expect(await expand(expandParams(frame, { format: 'jpg' }), photo, run())).toMatchObject({ width, height });
+    expect(await expandPicture(expandParams(frame, { format: 'jpg' }), photo, run())).toMatchObject({ width, height });
   });
 
   it.each<[Frame, string]>([
@@ -216,13 +221,13 @@ describe('智能扩图', () => {
     [{ by: 'sides', left: 8000, top: 5000, right: 0, bottom: 0 }, '扩展后超过 4000 万像素'],
   ])('智能扩图 refuses the frame %j', async (frame, message) => {
     const photo = await file('frame', 40, 40, (x, y) => [x * 4, y * 4, 90]);
-    await expect(expand(expandParams(frame), photo, run())).rejects.toThrow(message);
+    await expect(expandPicture(expandParams(frame), photo, run())).rejects.toThrow(message);
   });
 
   it('智能扩图 continues the colour of a single pixel', async () => {
     const one = await file('one', 1, 1, () => [9, 99, 199]);
     const frame: Frame = { by: 'sides', left: 30, top: 20, right: 0, bottom: 0 };
-    const after = await pixelsOf((await expand(expandParams(frame), one, run())).data);
+    const after = await pixelsOf((await expandPicture(expandParams(frame), one, run())).data);
     for (let at = 0; at < after.length; at += 3) expect([...after.subarray(at, at + 3)]).toEqual([9, 99, 199]);
   });
 
@@ -244,7 +249,7 @@ describe('智能扩图', () => {
     const { photo, ways } = withSomebody(0, 40);
     const frame: Frame = { by: 'sides', left: 40, top: 0, right: 0, bottom: 0 };
     const redIn = async (how: Partial<FillRun>) => {
-      const { data, notes } = await expand(expandParams(frame), await photo(), run(how));
+      const { data, notes } = await expandPicture(expandParams(frame), await photo(), run(how));
       const after = await pixelsOf(data);
       let red = 0;
       for (let y = 0; y < SIDE; y += 1)
@@ -260,7 +265,7 @@ describe('智能扩图', () => {
   it('智能扩图 spreads colours where a photo shows only a person, and reports it', async () => {
     const { photo, ways } = withSomebody(0, SIDE - 2);
     const frame: Frame = { by: 'sides', left: 20, top: 0, right: 0, bottom: 0 };
-    const image = await expand(expandParams(frame), await photo(), run({ ways }));
+    const image = await expandPicture(expandParams(frame), await photo(), run({ ways }));
     expect(image.doubts).toEqual(['blurred']);
     expect(image.label).toBe('own');
   });
@@ -271,7 +276,7 @@ describe('智能扩图', () => {
     ['half of plain ground', 80, () => [250, 250, 248], 'own'],
   ])('智能扩图 that adds %s is labelled by the generated area', async (_, right, paint, label) => {
     const photo = await file(`label-${right}-${String(label)}`, SIDE, SIDE, paint);
-    const image = await expand(expandParams({ by: 'sides', left: 0, top: 0, right, bottom: 0 }), photo, run());
+    const image = await expandPicture(expandParams({ by: 'sides', left: 0, top: 0, right, bottom: 0 }), photo, run());
     expect(image.label).toBe(label);
   });
 
@@ -280,12 +285,12 @@ describe('智能扩图', () => {
     const spot = (middle: number) =>
       file(`spot-${middle}`, SIDE, SIDE, (x, y) => [Math.hypot(x - middle, y - 40) < 8 ? 255 : 0]);
     const red = async (middle: number) => {
-      const { data } = await erase(eraseParams(), await photo(), await spot(middle), run({ ways }));
+      const { data } = await eraseObjects(eraseParams(), await photo(), await spot(middle), run({ ways }));
       return isRed(await pixelsOf(data), 40 * SIDE + middle);
     };
     expect([await red(20), await red(64)]).toEqual([true, false]);
     const whole = await file('whole', SIDE, SIDE, (x) => [x < 54 ? 255 : 0]);
-    const gone = await pixelsOf((await erase(eraseParams(), await photo(), whole, run({ ways }))).data);
+    const gone = await pixelsOf((await eraseObjects(eraseParams(), await photo(), whole, run({ ways }))).data);
     expect(isRed(gone, 40 * SIDE + 20)).toBe(false);
   });
 });

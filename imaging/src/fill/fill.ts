@@ -9,13 +9,13 @@ import { readMask } from '../files.ts';
 import { peopleInput, type Box, type People } from '../models/people.ts';
 import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
-import { bodiesIn } from './bodies.ts';
-import { fillExemplar, type Picture } from './exemplar.ts';
-import { frameOf, type Rectangle } from './frame.ts';
-import { colours, composite } from './composite.ts';
+import { findBodies } from './bodies.ts';
+import { fillExemplar, type ExemplarPicture } from './exemplar.ts';
+import { placeInFrame, type Rectangle } from './frame.ts';
+import { withoutAlpha, compositeFill } from './composite.ts';
 import { inventedShare } from './invented.ts';
-import { sameSize } from './mask-size.ts';
-import { spread } from './spread.ts';
+import { requireSameSize } from './mask-size.ts';
+import { fillSmoothColours } from './smooth-colours.ts';
 
 const STAGES = 3;
 const OPEN = { limitInputPixels: false } as const;
@@ -51,7 +51,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer) => new Uint8Array(b
 /**
  * Reads a picture upright, in sRGB; with alpha when the picture has one and the format supports it.
  */
-async function readPicture(path: string, format: Format): Promise<Picture> {
+async function readPicture(path: string, format: Format): Promise<ExemplarPicture> {
   const { width, height, hasAlpha } = await sharp(path, OPEN).metadata();
   if (width * height > UPLOAD_LIMITS.pixels)
     throw new AppError(CODES.REFUSED, `图片超过 ${UPLOAD_WORDS.pixels}，请先缩小图片`);
@@ -69,9 +69,9 @@ async function readPicture(path: string, format: Format): Promise<Picture> {
   return { data: spread, width: info.width, height: info.height, channels };
 }
 
-async function holeOf(path: string, { width, height }: Picture): Promise<Uint8Array> {
+async function holeOf(path: string, { width, height }: ExemplarPicture): Promise<Uint8Array> {
   const mask = await readMask(path);
-  sameSize(mask, { width, height });
+  requireSameSize(mask, { width, height });
   return new Uint8Array(mask.data.map((value) => (value > 127 ? 1 : 0)));
 }
 
@@ -79,7 +79,7 @@ async function holeOf(path: string, { width, height }: Picture): Promise<Uint8Ar
  * The area that contains the hole and enough surroundings. @throws AppError when there is no hole,
  * or nothing else
  */
-function workArea(mask: Uint8Array, { width, height }: Picture): Rectangle {
+function workArea(mask: Uint8Array, { width, height }: ExemplarPicture): Rectangle {
   let [left, top, right, bottom, count] = [width, height, -1, -1, 0];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
@@ -103,7 +103,7 @@ function workArea(mask: Uint8Array, { width, height }: Picture): Rectangle {
 }
 
 /** Copies a rectangle of bytes from one place of a picture to one of another. */
-function copy(from: Picture, at: { left: number; top: number }, to: Picture, area: Rectangle): void {
+function copy(from: ExemplarPicture, at: { left: number; top: number }, to: ExemplarPicture, area: Rectangle): void {
   const { channels } = from;
   for (let y = 0; y < area.height; y += 1) {
     const start = ((at.top + y) * from.width + at.left) * channels;
@@ -115,7 +115,7 @@ function copy(from: Picture, at: { left: number; top: number }, to: Picture, are
 }
 
 /** Premultiplies colours by alpha, so that invisible colours have no weight. */
-function multiplied(picture: Picture): Picture {
+function multiplied(picture: ExemplarPicture): ExemplarPicture {
   if (picture.channels === 3) return picture;
   const data = picture.data.slice();
   for (let at = 0; at < data.length; at += 4)
@@ -125,14 +125,19 @@ function multiplied(picture: Picture): Picture {
 }
 
 /** People in a picture; null where there are none, undefined where no model searched for them. */
-async function peopleOn(picture: Picture, { ways, stopper }: FillRun): Promise<People | null | undefined> {
+async function peopleOn(picture: ExemplarPicture, { ways, stopper }: FillRun): Promise<People | null | undefined> {
   const found = await ways?.people?.(picture, { stopper, report: () => stopper.check() });
   if (!found) return undefined;
   return found.faces.length + found.people.length + found.hands.length === 0 ? null : found;
 }
 
 /** People of whose boxes the hole covers at most this share. */
-function leftBy({ faces, people, hands }: People, mask: Uint8Array, { width, height }: Picture, most: number): People {
+function leftBy(
+  { faces, people, hands }: People,
+  mask: Uint8Array,
+  { width, height }: ExemplarPicture,
+  most: number,
+): People {
   const stays = ({ left, right, top, bottom }: Box) => {
     let [covered, count] = [0, 0];
     for (let y = Math.max(0, Math.floor(top * height)); y < Math.min(height, bottom * height); y += 1)
@@ -152,7 +157,7 @@ function leftBy({ faces, people, hands }: People, mask: Uint8Array, { width, hei
  *   border were spread
  */
 function fillIn(
-  picture: Picture,
+  picture: ExemplarPicture,
   mask: Uint8Array,
   barred: Uint8Array | null,
   { seed, stopper }: FillRun,
@@ -161,7 +166,7 @@ function fillIn(
   const copies = barred === null || freeShare(mask, barred) >= SCARCE;
   const filled = copies
     ? fillExemplar(multiplied(picture), mask, { seed, stopper, report, ...(barred && { barred }) })
-    : spread(multiplied(picture), mask, stopper);
+    : fillSmoothColours(multiplied(picture), mask, stopper);
   const { data, channels } = picture;
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
     if (mask[pixel] === 0) continue;
@@ -185,7 +190,7 @@ function freeShare(mask: Uint8Array, barred: Uint8Array): number {
   return free / known;
 }
 
-async function encode({ data, width, height, channels }: Picture, format: Format): Promise<EngineImage> {
+async function encode({ data, width, height, channels }: ExemplarPicture, format: Format): Promise<EngineImage> {
   const picture = sharp(data, { raw: { width, height, channels }, ...OPEN });
   const bytes = await (
     format === 'jpg'
@@ -211,7 +216,7 @@ function reporter({ tell }: FillRun) {
  * 智能消除: what the mask covers gives way to what the picture around it looks like. Work and
  * memory follow the hole's surroundings.
  */
-export async function erase(
+export async function eraseObjects(
   { format }: Pick<EraseParams, 'format'>,
   path: string,
   maskPath: string,
@@ -224,7 +229,7 @@ export async function erase(
   told.read();
   const { left, top, width, height } = area;
   const { channels } = picture;
-  const part: Picture = { data: new Uint8Array(width * height * channels), width, height, channels };
+  const part: ExemplarPicture = { data: new Uint8Array(width * height * channels), width, height, channels };
   copy(picture, area, part, { left: 0, top: 0, width, height });
   const cropped = (plane: Uint8Array) => {
     const result = new Uint8Array(width * height);
@@ -237,13 +242,14 @@ export async function erase(
   const hole = cropped(mask);
   const { fill } = run.ways ?? {};
   let copies = true;
-  if (fill) composite(part, hole, await fill(colours(part), hole, { stopper: run.stopper, report: told.fill }));
+  if (fill)
+    compositeFill(part, hole, await fill(withoutAlpha(part), hole, { stopper: run.stopper, report: told.fill }));
   else {
     const found = await peopleOn(picture, run);
     let barred: Uint8Array | null = null;
     if (found) {
       const small = await peopleInput(picture);
-      const bodies = async (people: People) => cropped(await bodiesIn(people, picture, small));
+      const bodies = async (people: People) => cropped(await findBodies(people, picture, small));
       // A mole on a cheek is filled by the cheek: what lies on somebody goes on as they do. Others,
       // and their own face if it lies elsewhere, are not copied even then.
       const lies = liesOn(hole, await bodies(leftBy(found, mask, picture, ERASED)), width);
@@ -272,22 +278,22 @@ function liesOn(hole: Uint8Array, bodies: Uint8Array, width: number): boolean {
 }
 
 /** 智能扩图: the picture as it is in a larger frame, which goes on with what it looks like. */
-export async function expand(
+export async function expandPicture(
   { format, frame }: Pick<ExpandParams, 'format' | 'frame'>,
   path: string,
   run: FillRun,
 ): Promise<EngineImage> {
   const told = reporter(run);
   const picture = await readPicture(path, format);
-  const { left, top, width, height } = frameOf(frame, picture.width, picture.height);
+  const { left, top, width, height } = placeInFrame(frame, picture.width, picture.height);
   const { channels } = picture;
-  const large: Picture = { data: new Uint8Array(width * height * channels), width, height, channels };
+  const large: ExemplarPicture = { data: new Uint8Array(width * height * channels), width, height, channels };
   copy(picture, { left: 0, top: 0 }, large, { left, top, width: picture.width, height: picture.height });
   const mask = new Uint8Array(width * height).fill(1);
   for (let y = top; y < top + picture.height; y += 1) mask.fill(0, y * width + left, y * width + left + picture.width);
   told.read();
   const found = await peopleOn(picture, run);
-  const bodies = found && (await bodiesIn(found, picture));
+  const bodies = found && (await findBodies(found, picture));
   const barred = bodies ? new Uint8Array(width * height) : null;
   for (let y = 0; bodies && y < picture.height; y += 1)
     barred!.set(bodies.subarray(y * picture.width, (y + 1) * picture.width), (top + y) * width + left);

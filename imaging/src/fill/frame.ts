@@ -27,7 +27,7 @@ function rectangleOf(frame: Frame, width: number, height: number): Rectangle {
  * Where the photo lies in its new frame. @throws AppError when the frame does not hold it, is no
  * larger, or is too large
  */
-export function frameOf(frame: Frame, width: number, height: number): Rectangle {
+export function placeInFrame(frame: Frame, width: number, height: number): Rectangle {
   const { left, top, ...size } = rectangleOf(frame, width, height);
   if (left + width > size.width || top + height > size.height)
     throw new AppError(CODES.REFUSED, '画幅没有包住整张图片，请重新选择范围');

@@ -1,4 +1,4 @@
-import type { Picture } from './exemplar.ts';
+import type { ExemplarPicture } from './exemplar.ts';
 
 const CELL = 8;
 /** Range of values below which a cell is plain: background, sky or shade. */
@@ -10,7 +10,7 @@ const FEW = 0.03;
  * Share of the whole picture that is new and shows generated objects; 0 where plain background
  * continues.
  */
-export function inventedShare({ data, width, height, channels }: Picture, mask: Uint8Array): number {
+export function inventedShare({ data, width, height, channels }: ExemplarPicture, mask: Uint8Array): number {
   let [filled, cells, shown] = [0, 0, 0];
   for (let top = 0; top < height; top += CELL)
     for (let left = 0; left < width; left += CELL) {

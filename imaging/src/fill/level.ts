@@ -1,9 +1,9 @@
 /** Patches are squares of 2·PATCH+1 pixels. */
-export const PATCH = 3;
+export const PATCH_RADIUS = 3;
 /** Samples of a pixel: red, green, blue and how rough its surroundings are. */
 export const SAMPLES = 4;
 /** `weight` of a pixel that is not to be filled. */
-export const KNOWN = 255;
+export const KNOWN_WEIGHT = 255;
 /** Pixels in the middle of a hole count for little while they are compared, but not for nothing. */
 const LEAST_WEIGHT = 24;
 /** By how much a pixel counts less for each step into the hole. */
@@ -13,7 +13,7 @@ const DECAY = 1.3;
  * One scale of the picture, with a frame of PATCH pixels around it that belong to nothing, so that
  * no patch leaves the arrays. All planes are indexed by `y * stride + x` of the framed picture.
  */
-export interface Level {
+export interface PyramidLevel {
   /** Without the frame. */
   width: number;
   height: number;
@@ -69,32 +69,33 @@ function depths(hole: Uint8Array, stride: number): Uint16Array {
  * @param hole of the framed picture: 0 known, 1 to be filled, 2 outside
  * @param barred of the framed picture: 1 where nothing may be copied from
  */
-export function levelOf(
+export function createLevel(
   width: number,
   height: number,
   pixels: Uint8Array,
   hole: Uint8Array,
   barred: Uint8Array = new Uint8Array(hole.length),
-): Level {
-  const stride = width + 2 * PATCH;
+): PyramidLevel {
+  const stride = width + 2 * PATCH_RADIUS;
   const steps = depths(hole, stride);
   const weight = new Uint8Array(hole.length);
   let depth = 0;
   let filled = 0;
-  const powers = Float64Array.from({ length: 64 }, (_, step) => Math.max(LEAST_WEIGHT, KNOWN * DECAY ** -step));
+  const powers = Float64Array.from({ length: 64 }, (_, step) => Math.max(LEAST_WEIGHT, KNOWN_WEIGHT * DECAY ** -step));
   for (let at = 0; at < hole.length; at += 1) {
-    if (hole[at] === 0) weight[at] = KNOWN;
+    if (hole[at] === 0) weight[at] = KNOWN_WEIGHT;
     if (hole[at] !== 1) continue;
     const step = steps[at]! / 3;
     if (step > depth) depth = step;
     filled += 1;
-    weight[at] = Math.min(KNOWN - 1, powers[Math.min(63, Math.round(step))]!);
+    weight[at] = Math.min(KNOWN_WEIGHT - 1, powers[Math.min(63, Math.round(step))]!);
   }
   // Sums over rows, then over columns, of what is not known: 0 where a whole patch is.
   const rows = new Uint8Array(hole.length);
-  for (let at = PATCH; at < hole.length - PATCH; at += 1) {
+  for (let at = PATCH_RADIUS; at < hole.length - PATCH_RADIUS; at += 1) {
     let bits = 0;
-    for (let step = -PATCH; step <= PATCH; step += 1) bits |= hole[at + step]! | (barred[at + step]! << 2);
+    for (let step = -PATCH_RADIUS; step <= PATCH_RADIUS; step += 1)
+      bits |= hole[at + step]! | (barred[at + step]! << 2);
     rows[at] = bits;
   }
   const source = new Uint8Array(hole.length);
@@ -103,12 +104,12 @@ export function levelOf(
   let sources = 0;
   const touches = (y: number, x: number) => {
     let bits = 0;
-    for (let step = -PATCH; step <= PATCH; step += 1) bits |= rows[(y + step) * stride + x]!;
+    for (let step = -PATCH_RADIUS; step <= PATCH_RADIUS; step += 1) bits |= rows[(y + step) * stride + x]!;
     return bits;
   };
   filled = 0;
-  for (let y = PATCH; y < height + PATCH; y += 1)
-    for (let x = PATCH; x < width + PATCH; x += 1) {
+  for (let y = PATCH_RADIUS; y < height + PATCH_RADIUS; y += 1)
+    for (let x = PATCH_RADIUS; x < width + PATCH_RADIUS; x += 1) {
       const bits = touches(y, x);
       if (bits === 0) {
         source[y * stride + x] = 1;
@@ -118,8 +119,9 @@ export function levelOf(
     }
   const centres = new Int32Array(middles);
   middles = 0;
-  for (let y = PATCH; y < height + PATCH; y += 1)
-    for (let x = PATCH; x < width + PATCH; x += 1) if (touches(y, x) & 1) centres[middles++] = y * stride + x;
+  for (let y = PATCH_RADIUS; y < height + PATCH_RADIUS; y += 1)
+    for (let x = PATCH_RADIUS; x < width + PATCH_RADIUS; x += 1)
+      if (touches(y, x) & 1) centres[middles++] = y * stride + x;
   return { width, height, stride, pixels, weight, source, sources, barred, centres, hole: list, depth };
 }
 
@@ -127,22 +129,22 @@ export function levelOf(
  * The same at half the size: means of what is known; a pixel is known when at least half of its
  * four are, and barred when one is.
  */
-export function halved(large: Level): Level {
+export function halveLevel(large: PyramidLevel): PyramidLevel {
   const [width, height] = [Math.ceil(large.width / 2), Math.ceil(large.height / 2)];
-  const stride = width + 2 * PATCH;
-  const pixels = new Uint8Array(stride * (height + 2 * PATCH) * SAMPLES);
-  const hole = new Uint8Array(stride * (height + 2 * PATCH)).fill(2);
+  const stride = width + 2 * PATCH_RADIUS;
+  const pixels = new Uint8Array(stride * (height + 2 * PATCH_RADIUS) * SAMPLES);
+  const hole = new Uint8Array(stride * (height + 2 * PATCH_RADIUS)).fill(2);
   const barred = new Uint8Array(hole.length);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const from = (2 * y + PATCH) * large.stride + 2 * x + PATCH;
-      const to = (y + PATCH) * stride + x + PATCH;
+      const from = (2 * y + PATCH_RADIUS) * large.stride + 2 * x + PATCH_RADIUS;
+      const to = (y + PATCH_RADIUS) * stride + x + PATCH_RADIUS;
       let [known, open, red, green, blue, rough] = [0, 0, 0, 0, 0, 0];
       for (let corner = 0; corner < 4; corner += 1) {
         const at = from + (corner & 1) + (corner >> 1) * large.stride;
         const weight = large.weight[at]!;
         barred[to] = barred[to]! | large.barred[at]!;
-        if (weight === KNOWN) {
+        if (weight === KNOWN_WEIGHT) {
           known += 1;
           red += large.pixels[at * 4]!;
           green += large.pixels[at * 4 + 1]!;
@@ -157,5 +159,5 @@ export function halved(large: Level): Level {
       pixels[to * 4 + 2] = Math.round(blue / known);
       pixels[to * 4 + 3] = Math.round(rough / known);
     }
-  return levelOf(width, height, pixels, hole, barred);
+  return createLevel(width, height, pixels, hole, barred);
 }

@@ -6,7 +6,7 @@ interface Size {
 }
 
 /** @throws AppError when a selection was made on a picture of another size */
-export function sameSize(mask: Size, picture: Size): void {
+export function requireSameSize(mask: Size, picture: Size): void {
   if (mask.width === picture.width && mask.height === picture.height) return;
   throw new AppError(
     CODES.REFUSED,

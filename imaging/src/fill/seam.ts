@@ -1,17 +1,17 @@
 import type { Stopper } from '../stopper.ts';
-import { KNOWN, type Level } from './level.ts';
-import { beliefs, Ballot } from './vote.ts';
-import type { Matches } from './search.ts';
+import { KNOWN_WEIGHT, type PyramidLevel } from './level.ts';
+import { matchConfidence, PatchVotes } from './paint-by-votes.ts';
+import type { PatchMatches } from './search.ts';
 
 /** A gap between the fill and the picture that is no seam but another thing; it is not spread. */
-export const MOST = 24;
+export const MAX_SEAM_GAP = 24;
 const SWEEPS = 6;
 
 /**
  * Smooth continuation inwards of values that are known around a hole (membrane), coarse to fine. 0
  * where `known` is 0 and far.
  */
-export function membrane(values: Float32Array, known: Uint8Array, width: number, height: number): void {
+export function interpolateMembrane(values: Float32Array, known: Uint8Array, width: number, height: number): void {
   if (width > 2 && height > 2) {
     const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
     const small = new Float32Array(w * h);
@@ -34,7 +34,7 @@ export function membrane(values: Float32Array, known: Uint8Array, width: number,
         if (count > 0) small[at] = sum / count;
         else if (inside > 0) open = true;
       }
-    if (open) membrane(small, fixed, w, h);
+    if (open) interpolateMembrane(small, fixed, w, h);
     for (let y = 0; y < height; y += 1)
       for (let x = 0; x < width; x += 1)
         if (known[y * width + x] === 0) values[y * width + x] = small[(y >> 1) * w + (x >> 1)]!;
@@ -58,7 +58,7 @@ export function membrane(values: Float32Array, known: Uint8Array, width: number,
  * border (Poisson): what the patches would have made of the known pixels around the hole is
  * compared with them, and the gap is spread into the hole.
  */
-export function blendSeam(level: Level, matches: Matches, narrow: number, stopper: Stopper): void {
+export function blendSeam(level: PyramidLevel, matches: PatchMatches, narrow: number, stopper: Stopper): void {
   const { pixels, weight, stride, hole } = level;
   const height = weight.length / stride;
   const known = new Uint8Array(weight.length).fill(2);
@@ -66,19 +66,19 @@ export function blendSeam(level: Level, matches: Matches, narrow: number, stoppe
   for (const at of hole) {
     known[at] = 0;
     for (const other of [at - 1, at + 1, at - stride, at + stride])
-      if (weight[other] === KNOWN && known[other] === 2) {
+      if (weight[other] === KNOWN_WEIGHT && known[other] === 2) {
         known[other] = 1;
         ring.push(other);
       }
   }
   const gaps = new Float32Array(ring.length * 3);
-  const ballot = new Ballot(level, matches, beliefs(level, matches), narrow);
+  const ballot = new PatchVotes(level, matches, matchConfidence(level, matches), narrow);
   for (const [turn, at] of ring.entries()) {
     if (!ballot.gather(at)) continue;
     const means = ballot.mean(pixels, true);
     const all = [0, 1, 2].map((channel) => pixels[at * 4 + channel]! - means[channel]!);
     const far = Math.max(...all.map(Math.abs));
-    const share = far <= MOST ? 1 : (MOST / far) ** 2;
+    const share = far <= MAX_SEAM_GAP ? 1 : (MAX_SEAM_GAP / far) ** 2;
     for (let channel = 0; channel < 3; channel += 1) gaps[turn * 3 + channel] = all[channel]! * share;
   }
   const values = new Float32Array(weight.length);
@@ -86,7 +86,7 @@ export function blendSeam(level: Level, matches: Matches, narrow: number, stoppe
     stopper.check();
     values.fill(0);
     for (const [turn, at] of ring.entries()) values[at] = gaps[turn * 3 + channel]!;
-    membrane(values, known, stride, height);
+    interpolateMembrane(values, known, stride, height);
     for (const at of hole) {
       const value = pixels[at * 4 + channel]! + values[at]!;
       pixels[at * 4 + channel] = value < 0 ? 0 : value > 255 ? 255 : Math.round(value);

@@ -1,22 +1,22 @@
 import type { Seed } from '@app/shared/contracts/seed';
 import { noiseOf } from '../noise.ts';
 import type { Stopper } from '../stopper.ts';
-import { PATCH, type Level } from './level.ts';
+import { PATCH_RADIUS, type PyramidLevel } from './level.ts';
 
 /** For each centre of a patch that touches the hole, the centre of its most similar patch. */
-export interface Matches {
+export interface PatchMatches {
   nearest: Int32Array;
   /** Weighted sum of squared differences. */
   cost: Float32Array;
 }
 
-export const noMatches = ({ weight }: Level): Matches => ({
+export const createMatches = ({ weight }: PyramidLevel): PatchMatches => ({
   nearest: new Int32Array(weight.length),
   cost: new Float32Array(weight.length),
 });
 
 /** Random numbers that depend on the seed alone. */
-export class Dice {
+export class SeededRandom {
   #state: number;
   constructor(seed: Seed) {
     this.#state = (noiseOf(seed) ^ 0x9e3779b9) | 0 || 1;
@@ -33,7 +33,7 @@ export class Dice {
 }
 
 /** Difference of two patches; it stops at `limit`. */
-export function difference(
+export function patchDifference(
   pixels: Uint8Array,
   weight: Uint8Array,
   stride: number,
@@ -42,11 +42,11 @@ export function difference(
   limit: number,
 ): number {
   let sum = 0;
-  for (let y = -PATCH; y <= PATCH; y += 1) {
-    const row = one + y * stride - PATCH;
+  for (let y = -PATCH_RADIUS; y <= PATCH_RADIUS; y += 1) {
+    const row = one + y * stride - PATCH_RADIUS;
     let a = row << 2;
-    let b = (other + y * stride - PATCH) << 2;
-    for (let x = 0; x <= 2 * PATCH; x += 1) {
+    let b = (other + y * stride - PATCH_RADIUS) << 2;
+    for (let x = 0; x <= 2 * PATCH_RADIUS; x += 1) {
       const red = pixels[a]! - pixels[b]!;
       const green = pixels[a + 1]! - pixels[b + 1]!;
       const blue = pixels[a + 2]! - pixels[b + 2]!;
@@ -75,7 +75,12 @@ export interface SearchOptions {
  * PatchMatch: what fits a patch's neighbour is tried for the patch, then others at random around
  * the best.
  */
-export function search(level: Level, matches: Matches, dice: Dice, options: SearchOptions): void {
+export function searchPatches(
+  level: PyramidLevel,
+  matches: PatchMatches,
+  dice: SeededRandom,
+  options: SearchOptions,
+): void {
   const { pixels, weight, stride, source, centres, width, height } = level;
   const { nearest, cost } = matches;
   const { stopper, worked, reach } = options;
@@ -89,13 +94,13 @@ export function search(level: Level, matches: Matches, dice: Dice, options: Sear
       }
       const at = centres[back ? centres.length - 1 - turn : turn]!;
       let best = nearest[at]!;
-      let least = pass === 0 ? difference(pixels, weight, stride, at, best, Infinity) : cost[at]!;
+      let least = pass === 0 ? patchDifference(pixels, weight, stride, at, best, Infinity) : cost[at]!;
 
       let other = nearest[at - step]!;
       if (other !== 0) {
         other += step;
         if (other !== best && source[other] === 1) {
-          const found = difference(pixels, weight, stride, at, other, least);
+          const found = patchDifference(pixels, weight, stride, at, other, least);
           if (found < least) [least, best] = [found, other];
         }
       }
@@ -103,17 +108,17 @@ export function search(level: Level, matches: Matches, dice: Dice, options: Sear
       if (other !== 0) {
         other += step * stride;
         if (other !== best && source[other] === 1) {
-          const found = difference(pixels, weight, stride, at, other, least);
+          const found = patchDifference(pixels, weight, stride, at, other, least);
           if (found < least) [least, best] = [found, other];
         }
       }
       for (let radius = reach; radius >= 1; radius >>= 1) {
         const y = Math.floor(best / stride) + dice.below(2 * radius + 1) - radius;
         const x = (best % stride) + dice.below(2 * radius + 1) - radius;
-        if (x < PATCH || y < PATCH || x >= width + PATCH || y >= height + PATCH) continue;
+        if (x < PATCH_RADIUS || y < PATCH_RADIUS || x >= width + PATCH_RADIUS || y >= height + PATCH_RADIUS) continue;
         other = y * stride + x;
         if (source[other] === 0 || other === best) continue;
-        const found = difference(pixels, weight, stride, at, other, least);
+        const found = patchDifference(pixels, weight, stride, at, other, least);
         if (found < least) [least, best] = [found, other];
       }
       nearest[at] = best;

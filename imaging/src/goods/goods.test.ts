@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zGoodsParams, type GoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration';
 import type { EngineImage, EngineProgress } from '../task.ts';
-import { NEVER, StoppedError } from '../stopper.ts';
-import { goods } from './goods.ts';
+import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
+import { drawGoods } from './goods.ts';
 import { textDrawing } from './texts.ts';
 
 let folder = '';
@@ -20,11 +20,15 @@ const [PHOTO, SCENE] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000
 interface Given {
   scene?: string;
   made?: number;
-  stopper?: typeof NEVER;
+  stopper?: typeof NEVER_STOPPED;
   tell?: (progress: EngineProgress) => void;
 }
 
-async function make(photo: string, settings: object = {}, { scene, made = 0, stopper = NEVER, tell }: Given = {}) {
+async function make(
+  photo: string,
+  settings: object = {},
+  { scene, made = 0, stopper = NEVER_STOPPED, tell }: Given = {},
+) {
   const params: GoodsParams = zGoodsParams.parse({
     tool: 'goodsGeneration',
     fileId: PHOTO,
@@ -33,7 +37,8 @@ async function make(photo: string, settings: object = {}, { scene, made = 0, sto
   });
   const file = (id: string) => (id === PHOTO ? photo : scene!);
   const images: EngineImage[] = [];
-  for await (const image of goods(params, { file, made, stopper, tell: tell ?? (() => undefined) })) images.push(image);
+  for await (const image of drawGoods(params, { file, made, stopper, tell: tell ?? (() => undefined) }))
+    images.push(image);
   return images;
 }
 const one = async (...asked: Parameters<typeof make>) => (await make(...asked))[0]!;

@@ -15,7 +15,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { BytePlane } from '@app/shared/cutout';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import type { Overrides } from '../overrides.ts';
-import { askMask, subjectIn } from '../cutout/cut-out.ts';
+import { askMask, findSubject } from '../cutout/cut-out.ts';
 import { readGround, readRgba } from '../cutout/read.ts';
 import { previewOf } from '../preview.ts';
 import type { Stopper } from '../stopper.ts';
@@ -47,7 +47,7 @@ const BLURRED = 1.6;
  * 商品图: one picture for each size, in their order. @throws AppError in Chinese when there is no
  * product to be seen
  */
-export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator<EngineImage> {
+export async function* drawGoods(params: GoodsParams, run: GoodsRun): AsyncGenerator<EngineImage> {
   const { file, stopper, tell, made } = run;
   const { sizes } = params;
   const steps = sizes.length + 1;
@@ -64,7 +64,7 @@ export async function* goods(params: GoodsParams, run: GoodsRun): AsyncGenerator
     const glance = await glanceAt(params, path, mask, file, stopper);
     if (glance) say(8, 0, glance);
   }
-  const found = subjectIn(photo, mask, stopper);
+  const found = findSubject(photo, mask, stopper);
   const product = checked(found?.subject ?? null);
   const said = { ...saidOf(product, params), found: found?.notes ?? [] };
   const doubts = found?.doubts ?? [];
@@ -117,7 +117,7 @@ async function glanceAt(
   stopper: Stopper,
 ): Promise<Uint8Array | null> {
   const asked = params.sizes.map(sizeOf).find(({ white }) => !white);
-  const found = asked && subjectIn(await readRgba(path, GLANCE.photo), mask, stopper);
+  const found = asked && findSubject(await readRgba(path, GLANCE.photo), mask, stopper);
   const product = found && analyseProduct(found.subject);
   if (!asked || !product) return null;
   const scale = GLANCE.side / Math.max(asked.width, asked.height);

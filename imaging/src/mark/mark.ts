@@ -1,4 +1,4 @@
-import { MARK_ASCENT, MARK_CAP, MARK_DESCENT, MARK_PATH, MARK_WIDTH } from './mark-path.ts';
+import { MARK_ASCENT, MARK_CAP_HEIGHT, MARK_DESCENT, MARK_PATH, MARK_WIDTH } from './mark-path.ts';
 
 /**
  * GB 45438-2025: the text is at least 5 % of the shorter side; measured on the lowest glyphs, with
@@ -6,7 +6,7 @@ import { MARK_ASCENT, MARK_CAP, MARK_DESCENT, MARK_PATH, MARK_WIDTH } from './ma
  */
 const SHARE = 0.052;
 
-export interface Mark {
+export interface AiMark {
   svg: string;
   left: number;
   top: number;
@@ -20,10 +20,10 @@ export interface Mark {
  * The visible mark for a picture of this size: light text on a dark plate in the lower right
  * corner.
  */
-export function markFor(width: number, height: number): Mark {
+export function placeMark(width: number, height: number): AiMark {
   const shorter = Math.min(width, height);
   const textHeight = Math.max(1, Math.ceil(shorter * SHARE));
-  const unit = textHeight / MARK_CAP;
+  const unit = textHeight / MARK_CAP_HEIGHT;
   const pad = textHeight * 0.5;
   const boxWidth = Math.min(width, Math.ceil(MARK_WIDTH * unit + pad * 2));
   const boxHeight = Math.min(height, Math.ceil((MARK_ASCENT + MARK_DESCENT) * unit + pad * 1.1));

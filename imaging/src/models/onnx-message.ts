@@ -1,5 +1,5 @@
 /** Fields of a Protocol Buffers message. */
-export class Message {
+export class OnnxMessage {
   readonly #parts: Uint8Array[] = [];
   #varint(value: number): this {
     const bytes: number[] = [];
@@ -19,8 +19,8 @@ export class Message {
     this.#varint(field * 8 + 5).#parts.push(new Uint8Array(Float32Array.of(value).buffer));
     return this;
   }
-  bytes(field: number, value: Uint8Array | string | Message): this {
-    const bytes = typeof value === 'string' ? Buffer.from(value) : value instanceof Message ? value.done() : value;
+  bytes(field: number, value: Uint8Array | string | OnnxMessage): this {
+    const bytes = typeof value === 'string' ? Buffer.from(value) : value instanceof OnnxMessage ? value.done() : value;
     this.#varint(field * 8 + 2)
       .#varint(bytes.length)
       .#parts.push(bytes);

@@ -1,4 +1,4 @@
-import { SIDES } from './people-graphs.ts';
+import { INPUT_SIDES } from './people-graphs.ts';
 import type { Box, Face, Joint } from './people.ts';
 
 /** Values of a model, channels first; of one picture. */
@@ -14,17 +14,17 @@ interface Scored extends Box {
 }
 
 /** Best first, without those that mostly cover a better one. */
-export function best<T extends Scored>(boxes: readonly T[], overlap: number, most: number): T[] {
+export function suppressOverlaps<T extends Scored>(boxes: readonly T[], overlap: number, most: number): T[] {
   const kept: T[] = [];
   for (const box of boxes.toSorted((a, b) => b.score - a.score)) {
     if (kept.length >= most) break;
-    if (kept.every((other) => covered(box, other) < overlap)) kept.push(box);
+    if (kept.every((other) => intersectionOverUnion(box, other) < overlap)) kept.push(box);
   }
   return kept;
 }
 
 /** Share of the union of two boxes that both have. */
-export function covered(one: Box, other: Box): number {
+export function intersectionOverUnion(one: Box, other: Box): number {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   if (wide <= 0 || high <= 0) return 0;
@@ -39,7 +39,7 @@ const FACE_SCORE = 0.6;
  * places, six at 8 × 8, in pixels of its square. @returns shares of the square
  */
 export function facesOf(outputs: readonly Values[], least = FACE_SCORE): Face[] {
-  const side = SIDES.faces;
+  const side = INPUT_SIDES.faces;
   const found: Face[] = [];
   for (const [turn, anchors] of [
     [0, 2],
@@ -60,7 +60,7 @@ export function facesOf(outputs: readonly Values[], least = FACE_SCORE): Face[] 
         found.push({ left: x - w, right: x + w, top: y - h, bottom: y + h, score });
       }
   }
-  return best(found, 0.3, 40);
+  return suppressOverlaps(found, 0.3, 40);
 }
 
 const PERSON_SCORE = 0.3;
@@ -69,14 +69,14 @@ const PERSON_SCORE = 0.3;
 export function peopleOf([heat, sides]: readonly Values[], least = PERSON_SCORE): Scored[] {
   const [, , high = 0, wide = 0] = heat!.dims;
   const places = high * wide;
-  const step = SIDES.people / wide;
+  const step = INPUT_SIDES.people / wide;
   const found: Scored[] = [];
   for (let place = 0; place < places; place += 1) {
     const score = heat!.data[place]!;
     if (score < least) continue;
     const [x, y] = [(place % wide) * step, Math.floor(place / wide) * step];
     const way = (which: number) => sides!.data[which * places + place]!;
-    const share = (value: number) => value / SIDES.people;
+    const share = (value: number) => value / INPUT_SIDES.people;
     found.push({
       left: share(x - way(0)),
       top: share(y - way(1)),
@@ -85,7 +85,7 @@ export function peopleOf([heat, sides]: readonly Values[], least = PERSON_SCORE)
       score,
     });
   }
-  return best(found, 0.55, 32);
+  return suppressOverlaps(found, 0.55, 32);
 }
 
 /** Share of the square: someone so far from its middle counts half as much. */
@@ -130,7 +130,7 @@ const ASPECTS = [1, 2, 0.5];
 
 /** HandTrack: a single-shot detector on five scales with six boxes a place. */
 export function handsOf(outputs: readonly Values[], least = HAND_SCORE): Scored[] {
-  const side = SIDES.hands;
+  const side = INPUT_SIDES.hands;
   const found: Scored[] = [];
   for (let level = 0; level < 5; level += 1) {
     const [ways, kinds] = [outputs[level]!, outputs[level + 5]!];
@@ -160,5 +160,5 @@ export function handsOf(outputs: readonly Values[], least = HAND_SCORE): Scored[
         });
       }
   }
-  return best(found, 0.4, 20);
+  return suppressOverlaps(found, 0.4, 20);
 }

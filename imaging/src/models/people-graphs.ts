@@ -1,22 +1,25 @@
-import type { Cut } from './tfjs-onnx.ts';
+import type { GraphCut } from './tfjs-onnx.ts';
 
 export const PEOPLE_FILES = ['faces', 'people', 'joints', 'hands'] as const;
 export type PeopleFile = (typeof PEOPLE_FILES)[number];
 
 /** Sides of what each model sees. */
-export const SIDES = { faces: 256, people: 512, joints: 192, hands: 320 } as const satisfies Record<PeopleFile, number>;
+export const INPUT_SIDES = { faces: 256, people: 512, joints: 192, hands: 320 } as const satisfies Record<
+  PeopleFile,
+  number
+>;
 
 const CALL = 'StatefulPartitionedCall';
 const HEADS = `${CALL}/WeightSharedConvolutionalBoxPredictor/WeightSharedConvolutional`;
 const levels = (name: string) => ['', '_1', '_2', '_3', '_4'].map((level) => `${HEADS}${name}/BiasAdd${level}`);
-const cut = (input: string, file: PeopleFile, outputs: readonly string[]): Cut => ({
+const cut = (input: string, file: PeopleFile, outputs: readonly string[]): GraphCut => ({
   input,
-  shape: [1, 3, SIDES[file], SIDES[file]],
+  shape: [1, 3, INPUT_SIDES[file], INPUT_SIDES[file]],
   outputs,
 });
 
 /** Where the graphs are cut: our code resizes pixels before and decodes results after. */
-export const CUTS: Readonly<Record<PeopleFile, Cut>> = {
+export const GRAPH_CUTS: Readonly<Record<PeopleFile, GraphCut>> = {
   // Scores and boxes at 16 × 16 places, then at 8 × 8.
   faces: cut(
     'input',

@@ -1,6 +1,14 @@
 import sharp from 'sharp';
-import { best, bodyOf, covered, facesOf, handsOf, peopleOf, type Values } from './people-decode.ts';
-import { SIDES, type PeopleFile } from './people-graphs.ts';
+import {
+  suppressOverlaps,
+  bodyOf,
+  intersectionOverUnion,
+  facesOf,
+  handsOf,
+  peopleOf,
+  type Values,
+} from './people-decode.ts';
+import { INPUT_SIDES, type PeopleFile } from './people-graphs.ts';
 
 /** In shares of the picture's sides; may lie outside of it. */
 export interface Box {
@@ -30,7 +38,7 @@ export interface People {
 }
 
 /** RGB, row by row. */
-export interface Seen {
+export interface PeopleInput {
   rgb: Uint8Array;
   width: number;
   height: number;
@@ -48,7 +56,7 @@ export interface Colours {
 const SEEN_SIDE = 1024;
 
 /** A picture as the models see it: over white, no larger than they need. */
-export async function peopleInput({ data, width, height, channels }: Colours): Promise<Seen> {
+export async function peopleInput({ data, width, height, channels }: Colours): Promise<PeopleInput> {
   const { data: rgb, info } = await sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
     .flatten({ background: '#fff' })
     .resize(SEEN_SIDE, SEEN_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -77,7 +85,7 @@ function turned(x: number, y: number, turn: number): [number, number] {
 }
 
 /** Pixels of a square at another size; it is black outside of the picture. */
-function sample({ rgb, width, height }: Seen, square: Square, side: number, scale: number, shift: number) {
+function sample({ rgb, width, height }: PeopleInput, square: Square, side: number, scale: number, shift: number) {
   const out = new Float32Array(side * side * 3);
   // Each pixel is the mean of so many by so many places.
   const fine = Math.min(4, Math.max(1, Math.round(square.side / side)));
@@ -128,11 +136,11 @@ export function boxAround(points: readonly { x: number; y: number }[]): Box {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-const boxSide = (box: Box, { width, height }: Seen) =>
+const boxSide = (box: Box, { width, height }: PeopleInput) =>
   Math.max((box.right - box.left) * width, (box.bottom - box.top) * height);
 
 /** Finds faces, bodies and hands. @param run runs one of the models */
-export async function findPeople(picture: Seen, run: RunModel): Promise<People> {
+export async function findPeople(picture: PeopleInput, run: RunModel): Promise<People> {
   const { width, height } = picture;
   const longest = Math.max(width, height);
   const whole = (turn: number): Square => ({
@@ -148,7 +156,7 @@ export async function findPeople(picture: Seen, run: RunModel): Promise<People> 
   };
   const look = (file: PeopleFile, square: Square) => {
     const [scale, shift] = RANGE[file];
-    return run(file, sample(picture, square, SIDES[file], scale, shift));
+    return run(file, sample(picture, square, INPUT_SIDES[file], scale, shift));
   };
   const placed = <T extends Box>(square: Square, box: T): T => {
     const [ax, ay] = turned(box.left, box.top, square.turn);
@@ -207,10 +215,10 @@ export async function findPeople(picture: Seen, run: RunModel): Promise<People> 
   const found = [...first];
   for (const square of [...heads, ...tiles]) found.push(...(await facesIn(square, FACE_PART)));
   const faces: Face[] = [];
-  for (const face of best(found, 0.25, 24)) {
-    const [again] = best(await facesIn(around(face, 2.2, turn), FACE_CLOSE), 0.25, 1);
-    if (again && covered(again, face) > 0.2) faces.push(again);
+  for (const face of suppressOverlaps(found, 0.25, 24)) {
+    const [again] = suppressOverlaps(await facesIn(around(face, 2.2, turn), FACE_CLOSE), 0.25, 1);
+    if (again && intersectionOverUnion(again, face) > 0.2) faces.push(again);
   }
   const hands = handsOf(await look('hands', whole(turn))).map((box) => placed(whole(turn), box));
-  return { faces: best(faces, 0.25, 24), people, hands };
+  return { faces: suppressOverlaps(faces, 0.25, 24), people, hands };
 }

@@ -1,5 +1,5 @@
 /** Letters as the recogniser gives them. */
-export interface Decoded {
+export interface DecodedText {
   text: string;
   /** 0..1: the mean over its letters. */
   confidence: number;
@@ -27,13 +27,13 @@ const SPACE = 0.12;
  *
  * @param filled share of the steps that lie on the strip, the rest is padding
  */
-export function decode(
+export function decodeText(
   data: Float32Array,
   steps: number,
   classes: number,
   keys: readonly string[],
   filled: number,
-): Decoded {
+): DecodedText {
   const letters: Sighting[] = [];
   const space = classes - 1;
   let [last, blank] = [0, 0];

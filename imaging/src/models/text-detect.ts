@@ -1,5 +1,5 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
-import { boxAround, grown, turned, type Point } from '../translate/geometry.ts';
+import { boxAround, growBox, rotatePoint, type Point } from '../translate/geometry.ts';
 import type { Colours, Given } from './text.ts';
 
 /** The network halves its input five times. */
@@ -71,7 +71,7 @@ export function findText(map: TextMap): Detected[] {
     const thick = pixels.length / heart.width;
     const more = (pixels.length * AROUND) / (2 * (heart.width + Math.min(heart.height, thick)));
     const isBent = thick < heart.height * BENT;
-    found.push({ box: grown(heart, more), bend: isBent ? bendOf(points, heart, thick + 2 * more) : null });
+    found.push({ box: growBox(heart, more), bend: isBent ? bendOf(points, heart, thick + 2 * more) : null });
   }
   return found.toSorted((one, other) => one.box.y - other.box.y);
 }
@@ -149,7 +149,7 @@ function bendOf(points: readonly Point[], box: TextBox, height: number): Detecte
   const COLUMNS = 24;
   const ends = Array.from({ length: COLUMNS }, () => [Infinity, -Infinity] as [number, number]);
   for (const point of points) {
-    const { x, y } = turned({ x: point.x - box.x, y: point.y - box.y }, -box.angle);
+    const { x, y } = rotatePoint({ x: point.x - box.x, y: point.y - box.y }, -box.angle);
     const column = ends[Math.min(COLUMNS - 1, Math.max(0, Math.floor((x / box.width + 0.5) * COLUMNS)))]!;
     column[0] = Math.min(column[0], y);
     column[1] = Math.max(column[1], y);

@@ -1,10 +1,10 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
-import { turned, type Point } from '../translate/geometry.ts';
+import { rotatePoint, type Point } from '../translate/geometry.ts';
 import type { Detected } from './text-detect.ts';
 import type { Colours, Given } from './text.ts';
 
 /** The recogniser's input: blue, green, red from -1 to 1, 48 rows. */
-export interface Strip extends Given {
+export interface TextStrip extends Given {
   /** Share of its width that is picture; the rest is grey. */
   filled: number;
 }
@@ -22,7 +22,12 @@ interface Column extends Point {
   down: number;
 }
 
-function sampled({ data, width, height }: Colours, wide: number, scale: number, column: (x: number) => Column): Strip {
+function sampled(
+  { data, width, height }: Colours,
+  wide: number,
+  scale: number,
+  column: (x: number) => Column,
+): TextStrip {
   const padded = Math.max(LEAST, Math.ceil(wide / STEP) * STEP);
   const plane = HIGH * padded;
   const made = new Float32Array(3 * plane);
@@ -60,7 +65,7 @@ function sampled({ data, width, height }: Colours, wide: number, scale: number, 
 const wideOf = (width: number, scale: number) => Math.min(MOST, Math.max(8, Math.round(width * scale)));
 
 /** A line straightened: along its box, or along the bend in it. */
-export function stripOf(picture: Colours, box: TextBox, bend: Detected['bend']): Strip {
+export function textStrip(picture: Colours, box: TextBox, bend: Detected['bend']): TextStrip {
   const high = bend?.height ?? box.height;
   const scale = HIGH / high;
   const wide = wideOf(box.width, scale);
@@ -72,8 +77,8 @@ export function stripOf(picture: Colours, box: TextBox, bend: Detected['bend']):
     const length = Math.hypot(1, lean);
     const across = { x: -lean / length, y: 1 / length };
     const middle = { x: (along * box.width) / 2, y: offset(along) };
-    const top = turned({ x: middle.x - (across.x * high) / 2, y: middle.y - (across.y * high) / 2 }, box.angle);
-    const down = turned(across, box.angle);
+    const top = rotatePoint({ x: middle.x - (across.x * high) / 2, y: middle.y - (across.y * high) / 2 }, box.angle);
+    const down = rotatePoint(across, box.angle);
     return { x: box.x + top.x, y: box.y + top.y, right: down.x / scale, down: down.y / scale };
   });
 }
@@ -83,15 +88,15 @@ export function stripOf(picture: Colours, box: TextBox, bend: Detected['bend']):
  *
  * @param box its width runs down along the column
  */
-export function stackedStrip(picture: Colours, box: TextBox): Strip {
+export function stackedStrip(picture: Colours, box: TextBox): TextStrip {
   const count = Math.max(1, Math.round(box.width / pitchOf(picture, box)));
   const cell = box.width / count;
   const side = Math.max(cell, box.height);
-  const down = turned({ x: cell / HIGH, y: 0 }, box.angle);
+  const down = rotatePoint({ x: cell / HIGH, y: 0 }, box.angle);
   return sampled(picture, wideOf(count * HIGH, 1), HIGH / side, (x) => {
     const turn = Math.min(count - 1, Math.floor(x / HIGH));
     const right = ((x - turn * HIGH) / HIGH - 0.5) * side;
-    const top = turned({ x: turn * cell - box.width / 2, y: -right }, box.angle);
+    const top = rotatePoint({ x: turn * cell - box.width / 2, y: -right }, box.angle);
     return { x: box.x + top.x, y: box.y + top.y, right: down.x, down: down.y };
   });
 }
@@ -107,7 +112,7 @@ function pitchOf({ data, width, height }: Colours, box: TextBox): number {
   for (let row = 0; row < rows; row += 1) {
     let [sum, squares, count] = [0, 0, 0];
     for (let column = 0; column < across; column += 1) {
-      const at = turned(
+      const at = rotatePoint(
         { x: ((row + 0.5) / rows - 0.5) * box.width, y: ((column + 0.5) / across - 0.5) * box.height },
         box.angle,
       );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decode } from './text-decode.ts';
+import { decodeText } from './text-decode.ts';
 import { detectionTensor, findText } from './text-detect.ts';
 import { readText, type RunText } from './text.ts';
 
@@ -70,7 +70,7 @@ function answer(steps: readonly number[], sure = 0.95, space: Record<number, num
 }
 const decoded = (...given: Parameters<typeof answer>) => {
   const { data, dims } = answer(...given);
-  return decode(data, dims[1], dims[2], KEYS, 1);
+  return decodeText(data, dims[1], dims[2], KEYS, 1);
 };
 
 describe('letters that are decoded', () => {

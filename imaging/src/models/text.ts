@@ -1,7 +1,7 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
-import { decode, type Decoded } from './text-decode.ts';
+import { decodeText, type DecodedText } from './text-decode.ts';
 import { detectionTensor, findText, type Detected } from './text-detect.ts';
-import { stackedStrip, stripOf, type Strip } from './text-strip.ts';
+import { stackedStrip, textStrip, type TextStrip } from './text-strip.ts';
 
 /** RGB, 8 bits a sample. */
 export interface Colours {
@@ -47,7 +47,7 @@ const SURE = 0.9;
 /** A line of letters one over the other is this much longer than wide. */
 const COLUMN = 1.5;
 
-interface Attempt extends Decoded {
+interface Attempt extends DecodedText {
   box: TextBox;
 }
 
@@ -89,13 +89,13 @@ export async function readText(
     return findText({ data, width, height });
   }
 
-  async function attempt(strip: Strip, box: TextBox): Promise<Attempt> {
+  async function attempt(strip: TextStrip, box: TextBox): Promise<Attempt> {
     const { data, dims } = await run('recognition', strip);
-    return { ...decode(data, dims[1]!, dims[2]!, keys, strip.filled), box };
+    return { ...decodeText(data, dims[1]!, dims[2]!, keys, strip.filled), box };
   }
 
   function along(box: TextBox, bend: Detected['bend'] = null): Promise<Attempt> {
-    return attempt(stripOf(picture, box, bend), box);
+    return attempt(textStrip(picture, box, bend), box);
   }
 
   async function readLine({ box, bend }: Detected): Promise<Attempt> {

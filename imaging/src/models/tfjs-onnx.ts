@@ -1,4 +1,4 @@
-import { Message } from './onnx-message.ts';
+import { OnnxMessage } from './onnx-message.ts';
 
 /**
  * TensorFlow.js graphs of convolutions as ONNX models, so that one runtime serves all packs. Only
@@ -90,7 +90,7 @@ function kernel({ shape, data }: Values, depthwise: boolean): Values {
   };
 }
 
-export interface Cut {
+export interface GraphCut {
   /** Name of the node whose value is given, and its shape (N, C, H, W). */
   input: string;
   shape: readonly number[];
@@ -99,13 +99,13 @@ export interface Cut {
 }
 
 /** @throws Error for a graph with operations that are not known */
-export function onnxOf(graph: TfjsGraph, content: Uint8Array, cut: Cut): Uint8Array {
+export function convertToOnnx(graph: TfjsGraph, content: Uint8Array, cut: GraphCut): Uint8Array {
   const weights = readWeights(
     graph.weightsManifest.flatMap((group) => group.weights),
     content,
   );
   const nodes = new Map(graph.modelTopology.node.map((node) => [node.name, node]));
-  const body = new Message();
+  const body = new OnnxMessage();
   const done = new Set([cut.input]);
 
   const keep = (name: string, { shape, data }: Values): string => {
@@ -113,7 +113,7 @@ export function onnxOf(graph: TfjsGraph, content: Uint8Array, cut: Cut): Uint8Ar
     const raw = whole ? BigInt64Array.from(data, BigInt) : data;
     body.bytes(
       5,
-      new Message()
+      new OnnxMessage()
         .whole(1, ...shape)
         .whole(2, whole ? 7 : 1)
         .bytes(8, name)
@@ -122,11 +122,11 @@ export function onnxOf(graph: TfjsGraph, content: Uint8Array, cut: Cut): Uint8Ar
     return name;
   };
   const emit = (op: string, inputs: readonly string[], output: string, set: Record<string, unknown> = {}): string => {
-    const node = new Message();
+    const node = new OnnxMessage();
     for (const input of inputs) node.bytes(1, input);
     node.bytes(2, output).bytes(4, op);
     for (const [name, value] of Object.entries(set)) {
-      const attribute = new Message().bytes(1, name);
+      const attribute = new OnnxMessage().bytes(1, name);
       if (typeof value === 'string') attribute.bytes(4, value).whole(20, 3);
       else if (Array.isArray(value)) attribute.whole(8, ...(value as number[])).whole(20, 7);
       else attribute.whole(3, value as number).whole(20, 2);
@@ -264,13 +264,13 @@ export function onnxOf(graph: TfjsGraph, content: Uint8Array, cut: Cut): Uint8Ar
   for (const output of cut.outputs) visit(output);
 
   const port = (name: string, shape: readonly number[]) => {
-    const dims = new Message();
-    for (const side of shape) dims.bytes(1, new Message().whole(1, side));
-    const tensor = new Message().whole(1, 1);
+    const dims = new OnnxMessage();
+    for (const side of shape) dims.bytes(1, new OnnxMessage().whole(1, side));
+    const tensor = new OnnxMessage().whole(1, 1);
     if (shape.length > 0) tensor.bytes(2, dims);
-    return new Message().bytes(1, name).bytes(2, new Message().bytes(1, tensor));
+    return new OnnxMessage().bytes(1, name).bytes(2, new OnnxMessage().bytes(1, tensor));
   };
   body.bytes(2, 'graph').bytes(11, port(cut.input, cut.shape));
   for (const output of cut.outputs) body.bytes(12, port(output, []));
-  return new Message().whole(1, 8).bytes(7, body).bytes(8, new Message().bytes(1, '').whole(2, 17)).done();
+  return new OnnxMessage().whole(1, 8).bytes(7, body).bytes(8, new OnnxMessage().bytes(1, '').whole(2, 17)).done();
 }

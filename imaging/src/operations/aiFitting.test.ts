@@ -13,7 +13,7 @@ import { bodyOf } from '../figures/body-points.ts';
 import { guessBody } from '../figures/on-photo.ts';
 import type { Joint } from '../models/people.ts';
 import type { Overrides } from '../overrides.ts';
-import { NEVER } from '../stopper.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
 import type { EngineImage } from '../task.ts';
 import { operation } from './aiFitting.ts';
 
@@ -80,7 +80,7 @@ async function put(files: { garment: Uint8Array; person?: Uint8Array }, more: ob
     file: (id) => path.join(folder, id),
     seed: 1,
     made: 0,
-    stopper: NEVER,
+    stopper: NEVER_STOPPED,
     tell: ({ preview }) => (previews += preview ? 1 : 0),
     give: (image) => images.push(image),
     found: (outcome) => outcomes.push(outcome),

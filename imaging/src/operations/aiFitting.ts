@@ -6,13 +6,13 @@ import { joinInfotext } from '@app/shared/contracts/infotext';
 import type { Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
 import { readRgba } from '../cutout/read.ts';
-import { cutGarment, cutPicture, isClear, readGarment, within } from '../figures/cut-garment.ts';
+import { cutGarment, cutPicture, isClear, readGarment, shrinkWithin } from '../figures/cut-garment.ts';
 import { drawFitted } from '../figures/fit.ts';
 import { bodyOf } from '../figures/body-points.ts';
-import { drawOnPhoto, guessBody, NOBODY } from '../figures/on-photo.ts';
+import { drawOnPhoto, guessBody, NO_PERSON_TEXT } from '../figures/on-photo.ts';
 import { noiseOf } from '../noise.ts';
 import { previewOf } from '../preview.ts';
-import { onePicture } from '../operation.ts';
+import { singlePicture } from '../operation.ts';
 import type { Size } from '../pixels.ts';
 
 interface Drawn {
@@ -37,7 +37,7 @@ const flatOf = (data: Uint8Array, { width, height }: Size): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, on }, run) => {
+export const operation = singlePicture<'aiFitting'>(async ({ fileId, kind, points, on }, run) => {
   const { stopper } = run;
   const say = (percent: number, preview: Uint8Array | null = null) => {
     stopper.check();
@@ -46,7 +46,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
   const onPart = (part: number) => say(CUT + 8 + part * (92 - CUT - 8));
   say(2);
   const photograph = await readGarment(run.file(fileId));
-  const first = await within(photograph, FIRST);
+  const first = await shrinkWithin(photograph, FIRST);
   const cut = await flatOf(cutPicture(first).pixels, first);
   say(4, await previewOf(cut, first.width, first.height));
   const garment = cutGarment(photograph, { kind, points });
@@ -76,9 +76,9 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
       return body ? [{ body, area: person.score * (person.right - person.left) * (person.bottom - person.top) }] : [];
     });
     const [largest, next] = bodies.toSorted((one, other) => other.area - one.area);
-    if (found && !largest) throw new AppError(CODES.REFUSED, NOBODY);
+    if (found && !largest) throw new AppError(CODES.REFUSED, NO_PERSON_TEXT);
     if (!largest) {
-      const body = guessBody(cutPicture(await within(photo, OUTLINE)).shape);
+      const body = guessBody(cutPicture(await shrinkWithin(photo, OUTLINE)).shape);
       notes.push(BY_OUTLINE);
       return body;
     }
@@ -104,7 +104,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
   const body = { ...(set ? {} : await standing(photo)), ...on.body } as Record<BodyPoint, Point>;
   run.found({ ...told, body });
   const { figure } = FIGURE_LIBRARY[0]!;
-  const small = await within(photo, 400);
+  const small = await shrinkWithin(photo, 400);
   const quiet = { stopper, onPart: () => undefined };
   const rough = await drawOnPhoto(small, garment, body, figure, quiet);
   const flat = await flatOf(rough.data, small);

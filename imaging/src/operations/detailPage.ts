@@ -1,4 +1,4 @@
-import { detailPage } from '../detail/detail.ts';
-import { onePicture } from '../operation.ts';
+import { drawDetailPage } from '../detail/detail.ts';
+import { singlePicture } from '../operation.ts';
 
-export const operation = onePicture<'detailPage'>(detailPage);
+export const operation = singlePicture<'detailPage'>(drawDetailPage);

@@ -1,6 +1,6 @@
-import { resample } from '../resample.ts';
-import { onePicture } from '../operation.ts';
+import { resampleImage } from '../resample.ts';
+import { singlePicture } from '../operation.ts';
 
-export const operation = onePicture<'extras'>((params, { file, stopper }) =>
-  resample(params, file(params.fileId), stopper),
+export const operation = singlePicture<'extras'>((params, { file, stopper }) =>
+  resampleImage(params, file(params.fileId), stopper),
 );

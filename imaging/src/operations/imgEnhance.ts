@@ -1,6 +1,6 @@
-import { enhance } from '../enhance/enhance.ts';
-import { onePicture } from '../operation.ts';
+import { enhancePicture } from '../enhance/enhance.ts';
+import { singlePicture } from '../operation.ts';
 
-export const operation = onePicture<'imgEnhance'>((params, { file, stopper, tell, ways }) =>
-  enhance(params, file(params.fileId), stopper, tell, ways),
+export const operation = singlePicture<'imgEnhance'>((params, { file, stopper, tell, ways }) =>
+  enhancePicture(params, file(params.fileId), stopper, tell, ways),
 );

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { EngineImage } from '../task.ts';
 import { readBrief } from '../painter/prompt/brief.ts';
-import { drawing } from '../painter/drawing.ts';
-import { NEVER } from '../stopper.ts';
+import { toDrawingParams } from '../painter/drawing.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
 import type { Outcome, ParamsOf } from '@app/shared/contracts/aigc';
 import { zImgGenerationParams } from '@app/shared/contracts/tool-params/imgGeneration';
 import { operation } from './imgGeneration.ts';
@@ -19,7 +19,7 @@ async function made(params: ParamsOf<'imgGeneration'>, seed: number) {
     file: () => '',
     seed,
     made: 0,
-    stopper: NEVER,
+    stopper: NEVER_STOPPED,
     tell: () => undefined,
     give: (image) => images.push(image),
     found: (outcome) => outcomes.push(outcome),
@@ -29,14 +29,14 @@ async function made(params: ParamsOf<'imgGeneration'>, seed: number) {
 
 describe('图片生成', () => {
   it('图片生成 runs as 文生图 from words, and as 图生图 from a reference with the requested strength', () => {
-    expect(drawing(ask({ shape: '9:16', count: 3, seed: 7 }))).toMatchObject({
+    expect(toDrawingParams(ask({ shape: '9:16', count: 3, seed: 7 }))).toMatchObject({
       tool: 'txt2img',
       width: 576,
       height: 1024,
       batch_size: 3,
       seed: 7,
     });
-    expect(drawing(ask({ reference: { fileId: FILE, keep: 0.25 } }))).toMatchObject({
+    expect(toDrawingParams(ask({ reference: { fileId: FILE, keep: 0.25 } }))).toMatchObject({
       tool: 'img2img',
       fileId: FILE,
       denoising_strength: 0.75,

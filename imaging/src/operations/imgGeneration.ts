@@ -1,7 +1,7 @@
 import { txt2img } from '../txt2img.ts';
 import { operation as img2img } from './img2img.ts';
 import type { Operation } from '../operation.ts';
-import { drawing } from '../painter/drawing.ts';
+import { toDrawingParams } from '../painter/drawing.ts';
 
 /** How much of another seed makes a picture that resembles the first, and is another. */
 const VARIED = 0.5;
@@ -12,7 +12,7 @@ const VARIED = 0.5;
  */
 export const operation: Operation<'imgGeneration'> = (params, run) => {
   const { like, reference } = params;
-  const drawn = drawing(like && !reference ? { ...params, like: null } : params);
+  const drawn = toDrawingParams(like && !reference ? { ...params, like: null } : params);
   if (drawn.tool === 'img2img') return img2img(drawn, run);
   const { made, ...rest } = run;
   return txt2img(drawn, { ...rest, from: made, ...(like && { vary: { seed: like.seed, strength: VARIED } }) });

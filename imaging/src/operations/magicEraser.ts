@@ -1,6 +1,6 @@
-import { erase } from '../fill/fill.ts';
-import { onePicture } from '../operation.ts';
+import { eraseObjects } from '../fill/fill.ts';
+import { singlePicture } from '../operation.ts';
 
-export const operation = onePicture<'magicEraser'>((params, run) =>
-  erase(params, run.file(params.fileId), run.file(params.maskId), run),
+export const operation = singlePicture<'magicEraser'>((params, run) =>
+  eraseObjects(params, run.file(params.fileId), run.file(params.maskId), run),
 );

@@ -1,4 +1,6 @@
-import { expand } from '../fill/fill.ts';
-import { onePicture } from '../operation.ts';
+import { expandPicture } from '../fill/fill.ts';
+import { singlePicture } from '../operation.ts';
 
-export const operation = onePicture<'magicExpand'>((params, run) => expand(params, run.file(params.fileId), run));
+export const operation = singlePicture<'magicExpand'>((params, run) =>
+  expandPicture(params, run.file(params.fileId), run),
+);

@@ -5,7 +5,7 @@ import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { zModelGenerationParams } from '@app/shared/contracts/tool-params/modelGeneration';
 import { zModelSetParams } from '@app/shared/contracts/tool-params/modelSet';
 import type { EngineImage, EngineProgress } from '../task.ts';
-import { NEVER, StoppedError } from '../stopper.ts';
+import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
 import { drawSeries } from '../figures/series.ts';
 import { readingOf } from '../figures/reading.ts';
 import { shotsOf } from './modelSet.ts';
@@ -24,7 +24,7 @@ function running(seed: number, more: Partial<OperationRun> = {}) {
     file: () => '',
     seed,
     made: 0,
-    stopper: NEVER,
+    stopper: NEVER_STOPPED,
     tell: (progress) => told.push(progress),
     give: (image) => images.push(image),
     found: (outcome) => outcomes.push(outcome),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zSegmentParams } from '@app/shared/contracts/aigc';
 import { enlargedParts } from '../segment/answer.ts';
-import { NEVER } from '../stopper.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
 import type { EngineImage } from '../task.ts';
 import { operation } from './segment.ts';
 
@@ -24,7 +24,7 @@ async function select(params: object, made = 0): Promise<EngineImage[]> {
     file: () => file,
     seed: 1,
     made,
-    stopper: NEVER,
+    stopper: NEVER_STOPPED,
     tell: () => undefined,
     give: (image) => images.push(image),
     found: () => undefined,

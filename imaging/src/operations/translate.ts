@@ -1,6 +1,6 @@
-import { compose, plateOf } from '../translate/compose.ts';
+import { composeText, textPlate } from '../translate/compose.ts';
 import { recogniseAreas } from '../translate/areas.ts';
-import { recognise } from '../translate/recognise.ts';
+import { recogniseText } from '../translate/recognise.ts';
 import { translatorOf } from '../translate/translator.ts';
 import { AppError, CODES } from '@app/shared/errors';
 import type { TranslateOutcome } from '@app/shared/contracts/tool-params/translate';
@@ -18,7 +18,7 @@ export const operation: Operation<'translate'> = async (params, run) => {
   const report = (part: number) => run.tell({ percent: part * 100, step: 1, steps: 1, image: 1, preview: null });
   if (params.blocks) {
     if (run.made > 0) return;
-    run.give(await compose({ ...params, blocks: params.blocks }, path, { ...run, report }));
+    run.give(await composeText({ ...params, blocks: params.blocks }, path, { ...run, report }));
     return;
   }
   if (params.make && run.made > 0) return;
@@ -31,7 +31,7 @@ export const operation: Operation<'translate'> = async (params, run) => {
   const translator = translatorOf(process.env);
   const outcome = params.areas
     ? await recogniseAreas({ ...params, areas: params.areas, known: params.known ?? [] }, path, translator, finding)
-    : await recognise(params, path, translator, finding);
+    : await recogniseText(params, path, translator, finding);
   if (params.make) {
     const blocks = params.make === 'erased' ? outcome.blocks : known(outcome);
     if (blocks.length === 0)
@@ -44,10 +44,10 @@ export const operation: Operation<'translate'> = async (params, run) => {
       );
     const rest = { ...run, report: (part: number) => report(0.8 + part * 0.2) };
     const erased = blocks.map((block) => ({ ...block, deed: 'erase' as const }));
-    run.give(await compose({ ...params, blocks: params.make === 'erased' ? erased : blocks }, path, rest));
+    run.give(await composeText({ ...params, blocks: params.make === 'erased' ? erased : blocks }, path, rest));
     return;
   }
   if (run.made === 0 && outcome.blocks.length > 0)
-    run.give(await plateOf(outcome.blocks, path, { ...run, report: (part) => report(0.8 + part * 0.2) }));
+    run.give(await textPlate(outcome.blocks, path, { ...run, report: (part) => report(0.8 + part * 0.2) }));
   run.found(outcome);
 };

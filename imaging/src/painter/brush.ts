@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts';
-import { shrink } from './canvas.ts';
-import type { Random } from './random.ts';
+import { shrinkCanvas } from './canvas.ts';
+import type { RandomSource } from './random.ts';
 import type { Stopper } from '../stopper.ts';
 
 const CHECK_EVERY = 1024;
@@ -73,12 +73,12 @@ export function paintLayer(
   canvas: Canvas,
   target: Canvas,
   radius: number,
-  random: Random,
+  random: RandomSource,
   stopper: Stopper,
   opacity = 0.86,
 ): void {
   const cell = Math.max(1, Math.round(radius * 0.9));
-  const small = shrink(target, cell);
+  const small = shrinkCanvas(target, cell);
   const { width, height } = canvas;
   // Strokes are laid in a shuffled order: rows would show as bands.
   const cells = small.width * small.height;
@@ -123,7 +123,7 @@ export function paintLayer(
  * Moves every pixel towards the target; where they differ little it comes first, so edges sharpen
  * last.
  */
-export function settle(canvas: Canvas, target: Canvas, share: number): void {
+export function blendTowards(canvas: Canvas, target: Canvas, share: number): void {
   for (let index = 0; index < canvas.data.length; index += 1)
     canvas.data[index] = canvas.data[index]! + (target.data[index]! - canvas.data[index]!) * share;
 }

@@ -12,7 +12,7 @@ export const newCanvas = (width: number, height: number): Canvas => ({
 });
 
 /** Shrinks by averaging whole cells. */
-export function shrink(source: Canvas, cell: number): Canvas {
+export function shrinkCanvas(source: Canvas, cell: number): Canvas {
   const [width, height] = [Math.max(1, Math.ceil(source.width / cell)), Math.max(1, Math.ceil(source.height / cell))];
   const sums = new Float32Array(width * height * 4);
   for (let y = 0; y < source.height; y += 1) {
@@ -36,7 +36,8 @@ export function shrink(source: Canvas, cell: number): Canvas {
 }
 
 /** A value as a byte holds it. */
-export const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
+export const clampByte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
 /** Brightness of a pixel of three or four bytes, 0..255. */
-export const luma = (data: Uint8Array, at: number) => data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;
+export const lumaOfPixel = (data: Uint8Array, at: number) =>
+  data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;

@@ -55,12 +55,12 @@ export function hexOf(colour: Lch): string {
 }
 
 /** Moves a colour; hue turns by `dh` degrees. */
-export function shift(hex: string, dl: number, cScale = 1, dh = 0): string {
+export function shiftColour(hex: string, dl: number, cScale = 1, dh = 0): string {
   const { l, c, h } = lchOf(hex);
   return hexOf({ l: l + dl, c: c * cScale, h: h + dh });
 }
 
-export function mix(from: string, to: string, share: number): string {
+export function mixColours(from: string, to: string, share: number): string {
   const part = (at: number) => {
     const read = (hex: string) => Number.parseInt(hex.slice(at, at + 2), 16);
     return Math.round(read(from) + (read(to) - read(from)) * share)
@@ -71,7 +71,7 @@ export function mix(from: string, to: string, share: number): string {
 }
 
 /** Shades of one material under warm light: shadows turn cool, lights turn warm. */
-export function ramp(hex: string) {
+export function shadeRamp(hex: string) {
   const { l, c, h } = lchOf(hex);
   const step = (dl: number, scale: number, turn: number) =>
     hexOf({ l: clamp(l + dl, 0.08, 0.985), c: c * scale, h: h + turn });
@@ -85,13 +85,13 @@ export function ramp(hex: string) {
     glint: step(0.26, 0.35, 8),
   };
 }
-export type Ramp = ReturnType<typeof ramp>;
+export type ShadeRamp = ReturnType<typeof shadeRamp>;
 
 /**
  * Re-colours art whose main colour is `from`: every colour near its hue follows to `to`, lightness
  * steps stay.
  */
-export function tint(svg: string, from: string, to: string, spread = 42): string {
+export function tintSvg(svg: string, from: string, to: string, spread = 42): string {
   const source = lchOf(from);
   const target = lchOf(to);
   const scale = target.c / Math.max(0.02, source.c);

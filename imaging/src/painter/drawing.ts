@@ -11,7 +11,7 @@ import type { DrawingTool } from '@app/shared/contracts/tools';
 const ALIKE = 0.55;
 
 /** The drawing of 图片生成 as a task of the workbench. */
-export function drawing(params: ParamsOf<'imgGeneration'>): ParamsOf<DrawingTool> {
+export function toDrawingParams(params: ParamsOf<'imgGeneration'>): ParamsOf<DrawingTool> {
   const { prompt, negative_prompt, shape, count, style, like, seed } = params;
   const reference = params.reference ?? (like && { fileId: like.fileId, keep: ALIKE });
   const [width, height] = IMAGE_SHAPES[shape];

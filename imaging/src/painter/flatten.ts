@@ -1,7 +1,7 @@
-import { clamp, luma, newCanvas, type Canvas } from './canvas.ts';
+import { clampByte, lumaOfPixel, newCanvas, type Canvas } from './canvas.ts';
 
 /** Keeps the calmest of four neighbouring windows (Kuwahara): flat areas with clean borders. */
-export function flatten(canvas: Canvas, radius: number): Canvas {
+export function flattenColours(canvas: Canvas, radius: number): Canvas {
   const { width, height, data } = canvas;
   const stride = width + 1;
   const [reds, greens, blues, squares] = [0, 1, 2, 3].map(() => new Float64Array(stride * (height + 1))) as [
@@ -14,7 +14,7 @@ export function flatten(canvas: Canvas, radius: number): Canvas {
     let [red, green, blue, square] = [0, 0, 0, 0];
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 3;
-      const grey = luma(data, at);
+      const grey = lumaOfPixel(data, at);
       red += data[at]!;
       green += data[at + 1]!;
       blue += data[at + 2]!;
@@ -57,7 +57,8 @@ export function flatten(canvas: Canvas, radius: number): Canvas {
       if (spreads[first + radius * columns]! < spreads[best]!) best = first + radius * columns;
       if (spreads[first + radius * columns + radius]! < spreads[best]!) best = first + radius * columns + radius;
       const to = (y * width + x) * 3;
-      for (let channel = 0; channel < 3; channel += 1) result.data[to + channel] = clamp(means[best * 3 + channel]!);
+      for (let channel = 0; channel < 3; channel += 1)
+        result.data[to + channel] = clampByte(means[best * 3 + channel]!);
     }
   }
   return result;

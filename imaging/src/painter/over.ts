@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
-import { newCanvas, shrink, type Canvas } from './canvas.ts';
-import { guide, lay, render, styleOf, type PaintHooks } from './paint.ts';
-import type { Over } from './prompt/over.ts';
+import { newCanvas, shrinkCanvas, type Canvas } from './canvas.ts';
+import { applyGuidance, paintOnto, renderPicture, styleOf, type PaintHooks } from './paint.ts';
+import type { PaintOverRequest } from './prompt/over.ts';
 import { noiseOf } from '../noise.ts';
-import { random as seeded, type Random } from './random.ts';
-import { insert, type Place } from './scene/insert.ts';
-import { landscape } from './scene/landscape.ts';
-import { relight, stylise } from './styles.ts';
-import { flatten } from './flatten.ts';
+import { createRandom as seeded, type RandomSource } from './random.ts';
+import { insertSubject, type InsertPlace } from './scene/insert.ts';
+import { drawLandscape } from './scene/landscape.ts';
+import { relightCanvas, styliseCanvas } from './styles.ts';
+import { flattenColours } from './flatten.ts';
 
-export interface Ground {
+export interface PaintGround {
   /** Picture that is painted over. */
   picture: Canvas;
   /** 255 where it is painted; `null` everywhere. */
@@ -27,8 +27,10 @@ const ease = (share: number) => share * share * (3 - 2 * share);
 const clamp = (value: number) => Math.min(255, Math.max(0, value));
 
 /** As many as the strength takes, as engines that diffuse count them. */
-export const stepsOf = ({ steps, denoising_strength: strength }: Pick<Settings, 'steps' | 'denoising_strength'>) =>
-  Math.max(1, Math.round(steps * strength));
+export const effectiveSteps = ({
+  steps,
+  denoising_strength: strength,
+}: Pick<Settings, 'steps' | 'denoising_strength'>) => Math.max(1, Math.round(steps * strength));
 
 function blend(from: Canvas, to: Canvas, share: number): Canvas {
   const result = newCanvas(from.width, from.height);
@@ -52,15 +54,15 @@ async function resized(canvas: Canvas, width: number, height: number): Promise<C
 async function simplified(picture: Canvas, strength: number): Promise<Canvas> {
   const { width, height } = picture;
   const unit = Math.min(width, height);
-  const calm = flatten(picture, Math.max(1, Math.round(unit * (0.002 + 0.012 * strength))));
+  const calm = flattenColours(picture, Math.max(1, Math.round(unit * (0.002 + 0.012 * strength))));
   const kept = blend(picture, calm, Math.min(1, strength * 1.6));
   const loose = Math.max(0, (strength - 0.75) / 0.25);
   if (loose === 0) return kept;
-  const masses = await resized(shrink(calm, Math.max(2, Math.round(unit / 64))), width, height);
-  return blend(kept, flatten(masses, Math.round(unit * 0.028)), loose);
+  const masses = await resized(shrinkCanvas(calm, Math.max(2, Math.round(unit / 64))), width, height);
+  return blend(kept, flattenColours(masses, Math.round(unit * 0.028)), loose);
 }
 
-function placeOf(mask: Uint8Array, { width, height }: Canvas): Place {
+function placeOf(mask: Uint8Array, { width, height }: Canvas): InsertPlace {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
@@ -78,16 +80,16 @@ function placeOf(mask: Uint8Array, { width, height }: Canvas): Place {
  * (0..255).
  */
 async function content(
-  over: Over,
-  { picture, mask }: Ground,
-  random: Random,
+  over: PaintOverRequest,
+  { picture, mask }: PaintGround,
+  random: RandomSource,
 ): Promise<{ canvas: Canvas; cover: Uint8Array } | null> {
   const { width, height } = picture;
   if (!mask || over.place === 'nothing') return null;
   const place = placeOf(mask, picture);
   if (over.place === 'landscape') {
-    const scene = await render(
-      landscape(over.brief, place.width, place.height, random),
+    const scene = await renderPicture(
+      drawLandscape(over.brief, place.width, place.height, random),
       over.brief,
       place.width,
       place.height,
@@ -100,7 +102,7 @@ async function content(
       );
     return { canvas, cover: mask };
   }
-  const data = await sharp(Buffer.from(insert(over.brief, place, picture, random)))
+  const data = await sharp(Buffer.from(insertSubject(over.brief, place, picture, random)))
     .ensureAlpha()
     .resize(width, height, { fit: 'fill' })
     .raw()
@@ -115,9 +117,9 @@ async function content(
 }
 
 /** Warm, cool and the colour of the hour, as far as the picture may be left. */
-function tone(canvas: Canvas, { brief }: Over, strength: number): Canvas {
+function tone(canvas: Canvas, { brief }: PaintOverRequest, strength: number): Canvas {
   const toned = { ...canvas, data: canvas.data.slice() };
-  relight(toned, brief.light ?? 'soft', { x: 0.4, y: 0.4 }, brief.extras.has('vignette') ? 0.42 : 0);
+  relightCanvas(toned, brief.light ?? 'soft', { x: 0.4, y: 0.4 }, brief.extras.has('vignette') ? 0.42 : 0);
   const [red, blue] = brief.extras.has('warm') ? [1.06, 0.92] : brief.extras.has('cool') ? [0.93, 1.07] : [1, 1];
   for (let at = 0; at < toned.data.length; at += 3) {
     toned.data[at] = clamp(toned.data[at]! * red);
@@ -130,9 +132,9 @@ function tone(canvas: Canvas, { brief }: Over, strength: number): Canvas {
  * The ground under the first stroke: the picture, and the freer the painter is, the more a plain
  * one.
  */
-function begin({ picture, mask }: Ground, how: Settings, random: Random): Canvas {
+function begin({ picture, mask }: PaintGround, how: Settings, random: RandomSource): Canvas {
   const { inpainting_fill: fill, denoising_strength: strength } = how;
-  const mean = shrink(picture, Math.max(picture.width, picture.height)).data;
+  const mean = shrinkCanvas(picture, Math.max(picture.width, picture.height)).data;
   const plain =
     mask !== null && fill === 'latent_nothing' ? 1 : mask !== null && fill === 'latent_noise' ? 1 : strength ** 4;
   const rough = fill === 'latent_nothing' ? 0 : 60;
@@ -155,15 +157,15 @@ function begin({ picture, mask }: Ground, how: Settings, random: Random): Canvas
  * pixels.
  */
 export async function paintOver(
-  ground: Ground,
-  over: Over,
+  ground: PaintGround,
+  over: PaintOverRequest,
   how: Settings,
   seed: Seed,
   { stopper, onStep }: PaintHooks,
 ): Promise<Canvas> {
   const { picture, mask } = ground;
   const { denoising_strength: strength } = how;
-  const [count, random] = [stepsOf(how), seeded(noiseOf(seed))];
+  const [count, random] = [effectiveSteps(how), seeded(noiseOf(seed))];
   if (strength === 0) {
     await onStep(1, picture);
     return picture;
@@ -182,9 +184,9 @@ export async function paintOver(
           guided.data[channel]! + (put.canvas.data[channel]! - guided.data[channel]!) * share,
         );
     }
-  guide(guided, how.cfg_scale);
+  applyGuidance(guided, how.cfg_scale);
   stopper.check();
-  const surface = await stylise(guided, style, over.brief.extras.has('grain'), random.fork('style'));
+  const surface = await styliseCanvas(guided, style, over.brief.extras.has('grain'), random.fork('style'));
   stopper.check();
   const free = ease(Math.min(1, strength * 1.25));
   const target = newCanvas(picture.width, picture.height);
@@ -195,7 +197,7 @@ export async function paintOver(
         picture.data[channel]! + (surface.data[channel]! - picture.data[channel]!) * share,
       );
   }
-  const painted = await lay(begin(ground, how, random.fork('prime')), target, {
+  const painted = await paintOnto(begin(ground, how, random.fork('prime')), target, {
     style,
     steps: count,
     strength,

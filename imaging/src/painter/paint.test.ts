@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
-import { NEVER, StoppedError } from '../stopper.ts';
-import { paint, secondSteps } from './paint.ts';
+import { NEVER_STOPPED, StoppedError } from '../stopper.ts';
+import { paintPrompt, secondSteps } from './paint.ts';
 
 const params = (more: object = {}) =>
   zTxt2imgParams.parse({
@@ -14,7 +14,7 @@ const params = (more: object = {}) =>
     ...more,
   });
 const picture = async (seed: Seed, more: object = {}) =>
-  Buffer.from((await paint(params(more), seed, { stopper: NEVER, onStep: async () => undefined })).data);
+  Buffer.from((await paintPrompt(params(more), seed, { stopper: NEVER_STOPPED, onStep: async () => undefined })).data);
 
 function difference(a: Uint8Array, b: Uint8Array): number {
   let sum = 0;
@@ -48,8 +48,8 @@ describe('the painter', () => {
 
   it('the painter converges to the finished picture with each step', async () => {
     const seen: Uint8Array[] = [];
-    const final = await paint(params({ steps: 8 }), 3, {
-      stopper: NEVER,
+    const final = await paintPrompt(params({ steps: 8 }), 3, {
+      stopper: NEVER_STOPPED,
       onStep: async (_step, canvas) => void seen.push(canvas.data.slice()),
     });
     const gaps = seen.map((data) => difference(data, final.data));
@@ -72,7 +72,7 @@ describe('the painter', () => {
         if ((asked += 1) > 5) throw new StoppedError();
       },
     };
-    await expect(paint(params({ steps: 40 }), 1, { stopper, onStep: async () => undefined })).rejects.toThrow(
+    await expect(paintPrompt(params({ steps: 40 }), 1, { stopper, onStep: async () => undefined })).rejects.toThrow(
       StoppedError,
     );
   });
@@ -81,8 +81,8 @@ describe('the painter', () => {
 it('a second pass paints the same scene larger, with more detail than upscaling, and reports all its steps', async () => {
   const told: [number, number][] = [];
   const paintWith = (hires: object) =>
-    paint(params({ width: 256, height: 264, hires: { scale: 1.5, ...hires } }), 7, {
-      stopper: NEVER,
+    paintPrompt(params({ width: 256, height: 264, hires: { scale: 1.5, ...hires } }), 7, {
+      stopper: NEVER_STOPPED,
       onStep: async (step, { width }) => void told.push([step, width]),
     });
   const plain = await paintWith({ denoising_strength: 0 });

@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { Stopper } from '../stopper.ts';
-import { paintLayer, settle } from './brush.ts';
-import { newCanvas, shrink, type Canvas } from './canvas.ts';
-import { readBrief, type Brief } from './prompt/brief.ts';
-import type { Style } from './prompt/terms.ts';
+import { paintLayer, blendTowards } from './brush.ts';
+import { newCanvas, shrinkCanvas, type Canvas } from './canvas.ts';
+import { readBrief, type PaintingBrief } from './prompt/brief.ts';
+import type { StyleKind } from './prompt/terms.ts';
 import { noiseOf } from '../noise.ts';
 import { KERNELS } from '../resample.ts';
-import { mixed, random as seeded, type Random } from './random.ts';
-import { landscape } from './scene/landscape.ts';
-import type { Picture } from './scene/picture.ts';
-import { stillLife } from './scene/still-life.ts';
+import { mixed, createRandom as seeded, type RandomSource } from './random.ts';
+import { drawLandscape } from './scene/landscape.ts';
+import type { ScenePicture } from './scene/picture.ts';
+import { drawStillLife } from './scene/still-life.ts';
 import { STYLE_NAMES } from './style-names.ts';
-import { relight, stylise } from './styles.ts';
+import { relightCanvas, styliseCanvas } from './styles.ts';
 
 export interface PaintHooks {
   /** Another seed that is mixed in, and how much of it. */
@@ -28,16 +28,29 @@ type Hires = NonNullable<Txt2imgParams['hires']>;
 /** Longest side of what the first strokes are taken from. */
 const ROUGH = 192;
 
-export const styleOf = (name: string): Style | null => (name in STYLE_NAMES ? (name as Style) : null);
+export const styleOf = (name: string): StyleKind | null => (name in STYLE_NAMES ? (name as StyleKind) : null);
 
-function compose(brief: Brief, prompt: string, width: number, height: number, random: Random): Picture {
-  return brief.landscape ? landscape(brief, width, height, random) : stillLife(brief, prompt, width, height, random);
+function compose(
+  brief: PaintingBrief,
+  prompt: string,
+  width: number,
+  height: number,
+  random: RandomSource,
+): ScenePicture {
+  return brief.landscape
+    ? drawLandscape(brief, width, height, random)
+    : drawStillLife(brief, prompt, width, height, random);
 }
 
 /**
  * The scene at this size, before any style: background (out of focus when asked) under the objects.
  */
-export async function render(picture: Picture, brief: Brief, width: number, height: number): Promise<Canvas> {
+export async function renderPicture(
+  picture: ScenePicture,
+  brief: PaintingBrief,
+  width: number,
+  height: number,
+): Promise<Canvas> {
   const back = sharp(Buffer.from(picture.back)).removeAlpha();
   if (brief.extras.has('shallow')) back.blur(Math.min(width, height) * 0.012);
   const below = await back.resize(width, height, { fit: 'fill' }).raw().toBuffer();
@@ -67,8 +80,8 @@ async function roughOf(small: Canvas, width: number, height: number): Promise<Ca
 }
 
 /** Toned ground with a trace of the coming masses, as a canvas before the first stroke. */
-function prime(target: Canvas, random: Random): Canvas {
-  const mean = shrink(target, Math.max(target.width, target.height));
+function prime(target: Canvas, random: RandomSource): Canvas {
+  const mean = shrinkCanvas(target, Math.max(target.width, target.height));
   const canvas = newCanvas(target.width, target.height);
   for (let at = 0; at < canvas.data.length; at += 3) {
     const rough = (random.next() - 0.5) * 60;
@@ -83,7 +96,7 @@ function prime(target: Canvas, random: Random): Canvas {
  * Guidance (CFG) drives how much colour and contrast the picture gets. The same parameters and seed
  * give the same pixels.
  */
-export async function paint(
+export async function paintPrompt(
   params: Txt2imgParams,
   seed: Seed,
   { stopper, onStep, other }: PaintHooks,
@@ -99,18 +112,18 @@ export async function paint(
   const vignette = brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16;
   const grainy = brief.extras.has('grain') && !brief.unwanted.extras.has('grain');
   async function finished(wide: number, tall: number): Promise<Canvas> {
-    const scene = await render(picture, brief, wide, tall);
+    const scene = await renderPicture(picture, brief, wide, tall);
     stopper.check();
-    relight(scene, picture.light, picture.focus, vignette);
-    guide(scene, guidance);
-    const surface = await stylise(scene, style, grainy, random.fork('style'));
+    relightCanvas(scene, picture.light, picture.focus, vignette);
+    applyGuidance(scene, guidance);
+    const surface = await styliseCanvas(scene, style, grainy, random.fork('style'));
     stopper.check();
     return surface;
   }
   const shrunk = steps > 1 ? Math.min(1, ROUGH / Math.max(width, height)) : 1;
   const target = await roughOf(await finished(Math.round(width * shrunk), Math.round(height * shrunk)), width, height);
   const canvas = prime(target, random.fork('prime'));
-  const painted = await lay(canvas, target, {
+  const painted = await paintOnto(canvas, target, {
     style,
     steps,
     strength: 1,
@@ -131,13 +144,13 @@ export async function paint(
 }
 
 interface Laying extends PaintHooks {
-  style: Style;
+  style: StyleKind;
   steps: number;
   /** Less than 1 begins with finer strokes: what lies there stays. */
   strength: number;
   /** Radius of the last strokes, in px; null is the style's own. */
   finest?: number | null;
-  random: Random;
+  random: RandomSource;
   /** A better target, asked for after the first step. */
   next?: () => Promise<Canvas>;
 }
@@ -146,7 +159,7 @@ interface Laying extends PaintHooks {
  * Lays strokes on the canvas in steps, broad ones first, until it is the target as the style shows
  * it.
  */
-export async function lay(canvas: Canvas, begun: Canvas, how: Laying): Promise<Canvas> {
+export async function paintOnto(canvas: Canvas, begun: Canvas, how: Laying): Promise<Canvas> {
   const { style, steps, strength, finest, random, stopper, onStep, next } = how;
   let target = begun;
   const [first, last] = [(Math.min(canvas.width, canvas.height) / 7) * strength, finest ?? (style === 'oil' ? 3 : 1.6)];
@@ -166,7 +179,7 @@ export async function lay(canvas: Canvas, begun: Canvas, how: Laying): Promise<C
       );
     } else {
       const left = steps - step;
-      settle(canvas, target, left === 0 ? Math.min(1, 0.55 + steps / 32) : 1 / (left + 1.6));
+      blendTowards(canvas, target, left === 0 ? Math.min(1, 0.55 + steps / 32) : 1 / (left + 1.6));
     }
     await onStep(step, canvas);
     if (step === 1 && next) target = await next();
@@ -206,11 +219,11 @@ async function secondPass(first: Canvas, hires: Hires, { finished, ...how }: Sec
   const share = Math.min(1, strength * 1.5);
   for (let at = 0; at < target.data.length; at += 1)
     target.data[at] = Math.round(data[at]! + (detailed.data[at]! - data[at]!) * share);
-  return lay(enlarged, target, { ...how, strength: strength / 4 });
+  return paintOnto(enlarged, target, { ...how, strength: strength / 4 });
 }
 
 /** 7 leaves the picture as composed; less fades it, more deepens it. */
-export function guide(canvas: Canvas, guidance: number): void {
+export function applyGuidance(canvas: Canvas, guidance: number): void {
   const amount = (guidance - 7) / 26;
   if (Math.abs(amount) < 0.01) return;
   for (let at = 0; at < canvas.data.length; at += 3) {

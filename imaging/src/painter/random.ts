@@ -1,4 +1,4 @@
-export interface Random {
+export interface RandomSource {
   /** 0 ≤ x < 1. */
   next(): number;
   range(low: number, high: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
   /** A stream of its own, so that drawing one thing more does not move all that comes after. */
-  fork(name: string): Random;
+  fork(name: string): RandomSource;
 }
 
 /** FNV-1a, 32 bits. */
@@ -17,7 +17,7 @@ export function hashText(text: string): number {
 }
 
 /** mulberry32: the same seed gives the same stream on every machine. */
-export function random(seed: number): Random {
+export function createRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -35,7 +35,7 @@ export function random(seed: number): Random {
       if (item === undefined) throw new Error('nothing to pick from');
       return item;
     },
-    fork: (name) => random((seed ^ hashText(name)) >>> 0),
+    fork: (name) => createRandom((seed ^ hashText(name)) >>> 0),
   };
 }
 
@@ -56,6 +56,6 @@ const LASTING: Readonly<Record<string, number>> = {
  * The streams of one seed, some of them another's. @param strength 0 is all its own, 1 all the
  * other's
  */
-export function mixed(own: Random, other: Random, strength: number): Random {
+export function mixed(own: RandomSource, other: RandomSource, strength: number): RandomSource {
   return { ...own, fork: (name) => (strength > 0 && strength >= (LASTING[name] ?? 0) ? other : own).fork(name) };
 }

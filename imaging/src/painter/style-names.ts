@@ -1,6 +1,6 @@
-import type { Style } from './prompt/terms.ts';
+import type { StyleKind } from './prompt/terms.ts';
 
-export const STYLE_NAMES: Record<Style, string> = {
+export const STYLE_NAMES: Record<StyleKind, string> = {
   photo: '写实静物',
   illustration: '插画',
   ink: '水墨',

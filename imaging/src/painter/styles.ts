@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { clamp, luma, newCanvas, type Canvas } from './canvas.ts';
-import type { Light, Style } from './prompt/terms.ts';
-import type { Random } from './random.ts';
-import { flatten } from './flatten.ts';
+import { clampByte, lumaOfPixel, newCanvas, type Canvas } from './canvas.ts';
+import type { LightKind, StyleKind } from './prompt/terms.ts';
+import type { RandomSource } from './random.ts';
+import { flattenColours } from './flatten.ts';
 
 async function blurred(canvas: Canvas, sigma: number): Promise<Canvas> {
   const { data } = await sharp(canvas.data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
@@ -13,7 +13,7 @@ async function blurred(canvas: Canvas, sigma: number): Promise<Canvas> {
 }
 
 /** Value noise in -1..1, smooth over `cell` px: paper and clouds of pigment. */
-function noise(width: number, height: number, cell: number, random: Random): Float32Array {
+function noise(width: number, height: number, cell: number, random: RandomSource): Float32Array {
   const [columns, rows] = [Math.ceil(width / cell) + 2, Math.ceil(height / cell) + 2];
   const grid = Float32Array.from({ length: columns * rows }, () => random.next() * 2 - 1);
   const result = new Float32Array(width * height);
@@ -35,7 +35,12 @@ function noise(width: number, height: number, cell: number, random: Random): Flo
 }
 
 /** How the light falls off from where it pools, and the vignette. In place. */
-export function relight(canvas: Canvas, light: Light, focus: { x: number; y: number }, vignette: number): void {
+export function relightCanvas(
+  canvas: Canvas,
+  light: LightKind,
+  focus: { x: number; y: number },
+  vignette: number,
+): void {
   const { width, height, data } = canvas;
   const dark = light === 'night' || light === 'rim' || light === 'neon';
   const [ambient, key, reach] =
@@ -64,45 +69,46 @@ export function relight(canvas: Canvas, light: Light, focus: { x: number; y: num
       const shade = pool * (1 - vignette * Math.min(1, (vx * vx + vy * vy) * 2) ** 1.4);
       const at = (y * width + x) * 3;
       for (let channel = 0; channel < 3; channel += 1)
-        data[at + channel] = clamp(data[at + channel]! * shade * cast[channel]!);
+        data[at + channel] = clampByte(data[at + channel]! * shade * cast[channel]!);
     }
   }
 }
 
-function grain(canvas: Canvas, sigma: number, random: Random): void {
+function grain(canvas: Canvas, sigma: number, random: RandomSource): void {
   const { data } = canvas;
   for (let at = 0; at < data.length; at += 3) {
     // Sum of three even draws: near enough to a bell, and cheap.
     const value = (random.next() + random.next() + random.next() - 1.5) * 2 * sigma;
-    const strength = 1.25 - luma(data, at) / 255;
-    for (let channel = 0; channel < 3; channel += 1) data[at + channel] = clamp(data[at + channel]! + value * strength);
+    const strength = 1.25 - lumaOfPixel(data, at) / 255;
+    for (let channel = 0; channel < 3; channel += 1)
+      data[at + channel] = clampByte(data[at + channel]! + value * strength);
   }
 }
 
-async function photo(canvas: Canvas, random: Random, strength: number): Promise<Canvas> {
+async function photo(canvas: Canvas, random: RandomSource, strength: number): Promise<Canvas> {
   const glow = await blurred(canvas, Math.min(canvas.width, canvas.height) * 0.012);
   const result = newCanvas(canvas.width, canvas.height);
   for (let at = 0; at < canvas.data.length; at += 1) {
     const light = Math.max(0, glow.data[at]! - 176) * 0.34;
     const value = (canvas.data[at]! + light) / 255;
     // A gentle S: deeper shadows, shoulders that do not clip.
-    result.data[at] = clamp((value + 0.026 * Math.sin((value - 0.5) * Math.PI * 2) + 0.008) * 255);
+    result.data[at] = clampByte((value + 0.026 * Math.sin((value - 0.5) * Math.PI * 2) + 0.008) * 255);
   }
   grain(result, strength, random);
   return result;
 }
 
-async function film(canvas: Canvas, random: Random): Promise<Canvas> {
+async function film(canvas: Canvas, random: RandomSource): Promise<Canvas> {
   const halo = await blurred(canvas, Math.min(canvas.width, canvas.height) * 0.016);
   const result = newCanvas(canvas.width, canvas.height);
   for (let at = 0; at < canvas.data.length; at += 3) {
-    const bright = Math.max(0, luma(halo.data, at) - 168) * 0.5;
-    const grey = luma(canvas.data, at);
+    const bright = Math.max(0, lumaOfPixel(halo.data, at) - 168) * 0.5;
+    const grey = lumaOfPixel(canvas.data, at);
     for (let channel = 0; channel < 3; channel += 1) {
       const flat = grey + (canvas.data[at + channel]! - grey) * 0.86;
       const lifted = 20 + flat * 0.89 + [bright * 0.9, bright * 0.35, 0][channel]!;
       const split = grey < 110 ? [-3, 3, 6][channel]! : [7, 2, -9][channel]!;
-      result.data[at + channel] = clamp(lifted + split);
+      result.data[at + channel] = clampByte(lifted + split);
     }
   }
   grain(result, 8.5, random);
@@ -111,7 +117,7 @@ async function film(canvas: Canvas, random: Random): Promise<Canvas> {
 
 function edges(canvas: Canvas): Float32Array {
   const { width, height, data } = canvas;
-  const grey = Float32Array.from({ length: width * height }, (_, index) => luma(data, index * 3));
+  const grey = Float32Array.from({ length: width * height }, (_, index) => lumaOfPixel(data, index * 3));
   const result = new Float32Array(width * height);
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
@@ -136,21 +142,21 @@ function edges(canvas: Canvas): Float32Array {
   return result;
 }
 
-function illustration(canvas: Canvas, random: Random): Canvas {
-  const flat = flatten(canvas, Math.max(2, Math.round(Math.min(canvas.width, canvas.height) / 190)));
+function illustration(canvas: Canvas, random: RandomSource): Canvas {
+  const flat = flattenColours(canvas, Math.max(2, Math.round(Math.min(canvas.width, canvas.height) / 190)));
   const paper = noise(canvas.width, canvas.height, 3, random);
   for (let at = 0; at < flat.data.length; at += 3) {
-    const grey = luma(flat.data, at);
+    const grey = lumaOfPixel(flat.data, at);
     for (let channel = 0; channel < 3; channel += 1) {
-      flat.data[at + channel] = clamp(grey + (flat.data[at + channel]! - grey) * 1.16 + paper[at / 3]! * 4);
+      flat.data[at + channel] = clampByte(grey + (flat.data[at + channel]! - grey) * 1.16 + paper[at / 3]! * 4);
     }
   }
   return flat;
 }
 
-async function ink(canvas: Canvas, random: Random): Promise<Canvas> {
+async function ink(canvas: Canvas, random: RandomSource): Promise<Canvas> {
   const unit = Math.min(canvas.width, canvas.height);
-  const wash = await blurred(flatten(canvas, 3), unit * 0.0035);
+  const wash = await blurred(flattenColours(canvas, 3), unit * 0.0035);
   const line = edges(await blurred(canvas, 1.1));
   const [cloud, fibre] = [
     noise(canvas.width, canvas.height, unit / 9, random),
@@ -159,12 +165,12 @@ async function ink(canvas: Canvas, random: Random): Promise<Canvas> {
   const result = newCanvas(canvas.width, canvas.height);
   // Ink is laid on white paper: a night is painted with pale washes too.
   let light = 0;
-  for (let at = 0; at < wash.data.length; at += 3) light += luma(wash.data, at) / 255;
+  for (let at = 0; at < wash.data.length; at += 3) light += lumaOfPixel(wash.data, at) / 255;
   const lift = Math.min(2.5, Math.max(1, 0.7 / Math.max(0.05, light / line.length)));
   for (let index = 0; index < line.length; index += 1) {
     const at = index * 3;
     const [r, g, b] = [wash.data[at]!, wash.data[at + 1]!, wash.data[at + 2]!];
-    const grey = Math.min(1, (luma(wash.data, at) / 255) * lift) ** 0.9;
+    const grey = Math.min(1, (lumaOfPixel(wash.data, at) / 255) * lift) ** 0.9;
     const red = Math.max(0, r - Math.max(g, b * 1.15) - 34) / 120;
     const density = Math.min(
       1,
@@ -175,14 +181,14 @@ async function ink(canvas: Canvas, random: Random): Promise<Canvas> {
     const tone = [32 + red * 170, 34 + red * 14, 40 + red * 6];
     const strength = Math.min(1, density * (1 - Math.min(0.3, red)) + Math.min(0.74, red * 0.9));
     for (let channel = 0; channel < 3; channel += 1)
-      result.data[at + channel] = clamp(paper[channel]! + (tone[channel]! - paper[channel]!) * strength);
+      result.data[at + channel] = clampByte(paper[channel]! + (tone[channel]! - paper[channel]!) * strength);
   }
   return result;
 }
 
-async function watercolour(canvas: Canvas, random: Random): Promise<Canvas> {
+async function watercolour(canvas: Canvas, random: RandomSource): Promise<Canvas> {
   const unit = Math.min(canvas.width, canvas.height);
-  const wash = await blurred(flatten(canvas, Math.round(unit / 150)), 1.2);
+  const wash = await blurred(flattenColours(canvas, Math.round(unit / 150)), 1.2);
   const line = edges(wash);
   const [cloud, paper] = [
     noise(canvas.width, canvas.height, unit / 14, random),
@@ -198,23 +204,23 @@ async function watercolour(canvas: Canvas, random: Random): Promise<Canvas> {
         255 -
         (255 - wash.data[at + channel]!) * (0.84 + cloud[index]! * 0.12 + paper[index]! * 0.05) -
         Math.min(34, line[index]! * 0.9);
-      wash.data[at + channel] = clamp(252 + (pale - 252) * bare);
+      wash.data[at + channel] = clampByte(252 + (pale - 252) * bare);
     }
   }
   return wash;
 }
 
-async function lineArt(canvas: Canvas, random: Random): Promise<Canvas> {
+async function lineArt(canvas: Canvas, random: RandomSource): Promise<Canvas> {
   const line = edges(await blurred(canvas, 0.9));
   const paper = noise(canvas.width, canvas.height, 2.4, random);
   const result = newCanvas(canvas.width, canvas.height);
   for (let index = 0; index < line.length; index += 1) {
-    const shade = Math.max(0, 150 - luma(canvas.data, index * 3)) / 150;
+    const shade = Math.max(0, 150 - lumaOfPixel(canvas.data, index * 3)) / 150;
     const [x, y] = [index % canvas.width, Math.floor(index / canvas.width)];
     const hatch = shade > 0.25 && (x + y) % 7 < 1.4 + shade * 2 ? shade * 0.4 : 0;
     const dark = Math.min(1, Math.max(0, line[index]! - 2.5) / 15 + hatch) * (0.9 + paper[index]! * 0.14);
     for (let channel = 0; channel < 3; channel += 1)
-      result.data[index * 3 + channel] = clamp(250 + paper[index]! * 2 - dark * [208, 204, 196][channel]!);
+      result.data[index * 3 + channel] = clampByte(250 + paper[index]! * 2 - dark * [208, 204, 196][channel]!);
   }
   return result;
 }
@@ -237,7 +243,12 @@ async function pixel(canvas: Canvas): Promise<Canvas> {
 }
 
 /** The rendered scene as the style shows it. */
-export async function stylise(canvas: Canvas, style: Style, grainy: boolean, random: Random): Promise<Canvas> {
+export async function styliseCanvas(
+  canvas: Canvas,
+  style: StyleKind,
+  grainy: boolean,
+  random: RandomSource,
+): Promise<Canvas> {
   switch (style) {
     case 'photo':
       return photo(canvas, random, grainy ? 7 : 2.1);
@@ -254,6 +265,6 @@ export async function stylise(canvas: Canvas, style: Style, grainy: boolean, ran
     case 'pixel':
       return pixel(canvas);
     case 'oil':
-      return flatten(canvas, 2);
+      return flattenColours(canvas, 2);
   }
 }

@@ -1,2 +1,2 @@
 /** A number for a path of SVG, to a tenth of a pixel. */
-export const tenths = (value: number): number => Math.round(value * 10) / 10;
+export const roundToTenths = (value: number): number => Math.round(value * 10) / 10;

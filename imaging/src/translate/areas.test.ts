@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zTranslateOutcome, type FoundBlock, type TextBox } from '@app/shared/contracts/tool-params/translate';
 import { layOut } from '@app/shared/typeset/layout';
-import { NEVER } from '../stopper.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
 import type { TextReader } from '../models/text.ts';
 import { recogniseAreas } from './areas.ts';
 import { boxAbout, readerOf } from './fake-reader.ts';
-import { recognise } from './recognise.ts';
+import { recogniseText } from './recognise.ts';
 import { outlinesOf } from '../typeface.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
-const run = { stopper: NEVER, report: () => undefined, lookup: undefined };
+const run = { stopper: NEVER_STOPPED, report: () => undefined, lookup: undefined };
 
 let folder = '';
 beforeAll(async () => {
@@ -73,7 +73,7 @@ it('recognising an area keeps known blocks, assigns new ids, and sorts all from 
   const file = path.join(PHOTOS, 'sign-2.jpg');
   const centre = { text: 'Sports Centre', box: { x: 610, y: 658.7, width: 350.4, height: 64.4, angle: 4.2 } };
   const carParks = { text: 'Car Parks', box: { x: 558, y: 868.4, width: 250.7, height: 61.3, angle: 3.8 } };
-  const first = await recognise({ from: 'en' }, file, null, { ...run, reader: readerOf([centre, carParks], 1280) });
+  const first = await recogniseText({ from: 'en' }, file, null, { ...run, reader: readerOf([centre, carParks], 1280) });
   expect(first.blocks.map(({ text }) => text)).toEqual(['体育中心', '停车场']);
   const [read, other] = first.blocks as [FoundBlock, FoundBlock];
   const line = read.lines[0]!;

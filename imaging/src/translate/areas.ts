@@ -7,12 +7,12 @@ import {
   type TranslateParams,
 } from '@app/shared/contracts/tool-params/translate';
 import { AppError, CODES } from '@app/shared/errors';
-import { boundsOf, hexOf, twoColours } from './colours.ts';
-import { grown } from './geometry.ts';
-import { loadToRead, sizeOf, type Loaded } from './picture.ts';
-import { coloursIn } from './ink.ts';
+import { boundsOf, hexOf, inkAndGround } from './colours.ts';
+import { growBox } from './geometry.ts';
+import { loadToRead, sizeOf, type LoadedPicture } from './picture.ts';
+import { sampleColours } from './ink.ts';
 import { readLines } from './read-lines.ts';
-import { blocksRead, fitting, otherLanguage, scaled, unreadNote, type RecogniseRun } from './recognise.ts';
+import { blocksOfReading, clampFontSize, otherLanguage, scaleBox, noTextNote, type RecogniseRun } from './recognise.ts';
 import type { Colours } from '../models/text.ts';
 import type { Rgb } from './sample.ts';
 import type { Translator } from './translator.ts';
@@ -28,7 +28,7 @@ const LEAST = 6;
 const READ_SIDE = 1152;
 const MOST = 4;
 
-interface Area extends Loaded {
+interface Area extends LoadedPicture {
   /** In pixels of the part that was loaded. */
   box: TextBox;
   inFile: (box: TextBox) => TextBox;
@@ -38,14 +38,15 @@ async function load(area: TextBox, path: string, size: Size): Promise<Area> {
   const seen = boundsOf(area, size);
   if (seen.width < LEAST || seen.height < LEAST)
     throw new AppError(CODES.REFUSED, '框选的地方太小，或在图片之外，请重新框选');
-  const part = boundsOf(grown(area, area.height * AROUND), size);
+  const part = boundsOf(growBox(area, area.height * AROUND), size);
   const loaded = await loadToRead(path, {
     ...part,
     scale: Math.min(MOST, READ_SIDE / Math.max(part.width, part.height)),
   });
-  const inPart = ({ x, y, ...box }: TextBox): TextBox => scaled({ ...box, x: x - part.x, y: y - part.y }, loaded.scale);
+  const inPart = ({ x, y, ...box }: TextBox): TextBox =>
+    scaleBox({ ...box, x: x - part.x, y: y - part.y }, loaded.scale);
   const inFile = (box: TextBox): TextBox => {
-    const { x, y, ...rest } = scaled(box, 1 / loaded.scale);
+    const { x, y, ...rest } = scaleBox(box, 1 / loaded.scale);
     return { ...rest, x: x + part.x, y: y + part.y };
   };
   return { ...loaded, box: inPart(area), inFile };
@@ -55,7 +56,7 @@ async function load(area: TextBox, path: string, size: Size): Promise<Area> {
  * The colour of what was framed, where no line was read in it: of the two that are there, the
  * rarer.
  */
-const inkIn = (picture: Colours, box: TextBox): Rgb => twoColours(coloursIn(picture, box)).ink;
+const inkIn = (picture: Colours, box: TextBox): Rgb => inkAndGround(sampleColours(picture, box)).ink;
 
 /**
  * A block for text that could not be read: its place and colour, the words are left to the person.
@@ -68,7 +69,7 @@ const unread = (area: TextBox, colour: Rgb): Omit<FoundBlock, 'id'> => ({
   deed: 'keep',
   lines: [area],
   box: area,
-  size: fitting(area.height * 0.8),
+  size: clampFontSize(area.height * 0.8),
   colour: hexOf(colour),
   bold: false,
   align: 'left',
@@ -111,13 +112,13 @@ export async function recogniseAreas(
     report((at + 1) / areas.length);
     const lines = read?.lines ?? [];
     if (read && lines.length > 0) language ??= read.language;
-    const { blocks, note } = await blocksRead(
+    const { blocks, note } = await blocksOfReading(
       { lines, from: language ?? 'zh', picture, inFile },
       { translator, lookup },
     );
     if (note) notes.add(note);
     const found = blocks.length > 0 ? blocks : [unread(area, inkIn(picture, box))];
-    if (!read) notes.add(unreadNote(reader));
+    if (!read) notes.add(noTextNote(reader));
     else if (blocks.length === 0) notes.add('框出的地方没有认出文字，请直接填写译文');
     added.push(...found.map((block) => ({ ...block, id: nextId() })));
   }

@@ -1,12 +1,12 @@
 import type { TextBox, TextLanguage } from '@app/shared/contracts/tool-params/translate';
 import { distanceOf } from './colours.ts';
-import { turned } from './geometry.ts';
-import { byGlossary } from './glossary.ts';
+import { rotatePoint } from './geometry.ts';
+import { translateByGlossary } from './glossary.ts';
 import { isHan, type MeasuredLine } from './measure.ts';
 
 /** Where a line lies in the frame of a picture that is turned with it. */
 function placed({ box }: MeasuredLine, angle: number) {
-  const { x, y } = turned(box, -angle);
+  const { x, y } = rotatePoint(box, -angle);
   return {
     left: x - box.width / 2,
     right: x + box.width / 2,
@@ -26,7 +26,7 @@ function turnBetween(one: TextBox, other: TextBox): number {
  * Whether one line goes on in the other below it: alike in type, close, and at the same edge or
  * around the same middle.
  */
-export function goesOn(upper: MeasuredLine, lower: MeasuredLine): boolean {
+export function continuesBelow(upper: MeasuredLine, lower: MeasuredLine): boolean {
   if (turnBetween(upper.box, lower.box) > 3) return false;
   if (isHan(upper.text) !== isHan(lower.text)) return false;
   const [small, large] = [Math.min(upper.em, lower.em), Math.max(upper.em, lower.em)];
@@ -43,7 +43,7 @@ function chains(lines: readonly MeasuredLine[]): MeasuredLine[][] {
   const found: MeasuredLine[][] = [];
   const topOf = (line: MeasuredLine) => placed(line, line.box.angle).top;
   for (const line of lines.toSorted((a, b) => topOf(a) - topOf(b))) {
-    const chain = found.find((one) => goesOn(one.at(-1)!, line));
+    const chain = found.find((one) => continuesBelow(one.at(-1)!, line));
     if (chain) chain.push(line);
     else found.push([line]);
   }
@@ -67,7 +67,7 @@ function isParagraph(lines: readonly MeasuredLine[], language: TextLanguage): bo
  * Lines that make one block: those that the glossary knows as one phrase, or that are one sentence.
  * The lines of a signpost stay apart.
  */
-export function blocksOf(lines: readonly MeasuredLine[], language: TextLanguage): MeasuredLine[][] {
+export function groupBlocks(lines: readonly MeasuredLine[], language: TextLanguage): MeasuredLine[][] {
   return chains(lines).flatMap((chain) => {
     if (isParagraph(chain, language)) return [chain];
     const blocks: MeasuredLine[][] = [];
@@ -75,8 +75,8 @@ export function blocksOf(lines: readonly MeasuredLine[], language: TextLanguage)
       let count = chain.length - at;
       for (; count > 1; count -= 1) {
         const some = chain.slice(at, at + count);
-        const alone = some.every(({ text }) => byGlossary(text, language).text !== '');
-        if (!alone && byGlossary(joinedText(some, language), language).text !== '') break;
+        const alone = some.every(({ text }) => translateByGlossary(text, language).text !== '');
+        if (!alone && translateByGlossary(joinedText(some, language), language).text !== '') break;
       }
       blocks.push(chain.slice(at, at + count));
       at += count;
@@ -101,7 +101,7 @@ function sideOf(frames: readonly ReturnType<typeof placed>[], em: number): 'left
  * To which side a block holds: by its own lines, else as a block of several lines around the same
  * middle, else by the lines near it.
  */
-export function alignOf(
+export function detectAlignment(
   block: readonly MeasuredLine[],
   all: readonly (readonly MeasuredLine[])[],
   pictureWidth: number,

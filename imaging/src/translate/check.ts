@@ -4,11 +4,11 @@ import { lackingOf } from '@app/shared/typeset/typeface';
 
 /** Text in a picture this small cannot be read. */
 export const SMALLEST_SIDE = 24;
-export const tooSmall = (width: number, height: number): string =>
+export const tooSmallProblem = (width: number, height: number): string =>
   `图片只有 ${width}×${height} 像素，太小，认不出文字，请换一张大一些的图片`;
 
 /** Blocks that change the picture: those whose text is empty leave it as it is. */
-export const changing = ({ deed, text }: TextBlock): boolean =>
+export const changesPicture = ({ deed, text }: TextBlock): boolean =>
   deed === 'erase' || (deed === 'translate' && text.trim() !== '');
 
 /**
@@ -16,7 +16,7 @@ export const changing = ({ deed, text }: TextBlock): boolean =>
  *   would change
  */
 export function checkBlocks(blocks: readonly TextBlock[]): void {
-  const asked = blocks.filter(changing);
+  const asked = blocks.filter(changesPicture);
   if (asked.length === 0) throw new AppError(CODES.REFUSED, '还没有要翻译的文字块：请至少填写一块译文');
   const lacking = new Set(asked.flatMap(({ deed, text }) => (deed === 'translate' ? lackingOf(text) : [])));
   if (lacking.size > 0)

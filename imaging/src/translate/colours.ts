@@ -1,5 +1,5 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
-import { cornersOf, turned, type Rectangle } from './geometry.ts';
+import { cornersOf, rotatePoint, type Rectangle } from './geometry.ts';
 import type { Colours } from '../models/text.ts';
 import type { Rgb } from './sample.ts';
 
@@ -34,8 +34,8 @@ export function boundsOf(box: TextBox, { width, height }: { width: number; heigh
 }
 
 /** Whether the middle of a pixel lies in a turned box. */
-export function insideOf(box: TextBox): (x: number, y: number) => boolean {
-  const [along, across] = [turned({ x: 1, y: 0 }, box.angle), turned({ x: 0, y: 1 }, box.angle)];
+export function isInsideBox(box: TextBox): (x: number, y: number) => boolean {
+  const [along, across] = [rotatePoint({ x: 1, y: 0 }, box.angle), rotatePoint({ x: 0, y: 1 }, box.angle)];
   return (x, y) => {
     const [dx, dy] = [x + 0.5 - box.x, y + 0.5 - box.y];
     return (
@@ -46,14 +46,14 @@ export function insideOf(box: TextBox): (x: number, y: number) => boolean {
 }
 
 /** Where a colour lies between paper (0) and ink (1). */
-export function towards(ink: Rgb, paper: Rgb): (red: number, green: number, blue: number) => number {
+export function inkShareBetween(ink: Rgb, paper: Rgb): (red: number, green: number, blue: number) => number {
   const [x, y, z] = [ink[0] - paper[0], ink[1] - paper[1], ink[2] - paper[2]];
   const length = x * x + y * y + z * z || 1;
   return (red, green, blue) => ((red - paper[0]) * x + (green - paper[1]) * y + (blue - paper[2]) * z) / length;
 }
 
 /** The colour around a box: the median along its sides. */
-export function paperAround({ data, width, height }: Colours, box: TextBox): Rgb {
+export function sampleBackground({ data, width, height }: Colours, box: TextBox): Rgb {
   const corners = cornersOf(box);
   const found: Rgb[] = [];
   for (const [at, from] of corners.entries()) {
@@ -77,9 +77,9 @@ export function inkAndPaper(
   ink: Rgb,
   paper: Rgb,
 ): { ink: Rgb; paper: Rgb } {
-  const inside = insideOf(box);
+  const inside = isInsideBox(box);
   const bounds = boundsOf(box, { width, height });
-  const part = towards(ink, paper);
+  const part = inkShareBetween(ink, paper);
   const inks: { colour: Rgb; value: number }[] = [];
   const papers: Rgb[] = [];
   const step = Math.max(1, Math.floor(Math.sqrt((bounds.width * bounds.height) / 20_000)));
@@ -99,7 +99,7 @@ export function inkAndPaper(
 }
 
 /** The two colours in a box (two means): there is more ground than ink. */
-export function twoColours(colours: readonly Rgb[]): { ground: Rgb; ink: Rgb } {
+export function inkAndGround(colours: readonly Rgb[]): { ground: Rgb; ink: Rgb } {
   let one = medianOf(colours) ?? [0, 0, 0];
   const farthest = colours.toSorted((a, b) => distanceOf(b, one) - distanceOf(a, one));
   let other = medianOf(farthest.slice(0, Math.ceil(farthest.length / 5))) ?? one;

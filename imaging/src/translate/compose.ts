@@ -5,16 +5,16 @@ import type { TextBlock, TranslateParams } from '@app/shared/contracts/tool-para
 import { layOut } from '@app/shared/typeset/layout';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage } from '../task.ts';
-import type { Picture } from '../fill/exemplar.ts';
+import type { ExemplarPicture } from '../fill/exemplar.ts';
 import type { Stopper } from '../stopper.ts';
-import { changing, checkBlocks } from './check.ts';
+import { changesPicture, checkBlocks } from './check.ts';
 import { eraseText } from './erase.ts';
 import { outlinesOf } from '../typeface.ts';
 
 const OPEN = { limitInputPixels: false } as const;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-async function load(path: string, format: TranslateParams['format']): Promise<Picture> {
+async function load(path: string, format: TranslateParams['format']): Promise<ExemplarPicture> {
   const { hasAlpha, autoOrient } = await sharp(path, OPEN).metadata();
   if (autoOrient.width * autoOrient.height > UPLOAD_LIMITS.pixels)
     throw new AppError(CODES.REFUSED, `图片超过 ${UPLOAD_WORDS.pixels}，请先缩小图片`);
@@ -49,7 +49,7 @@ interface ComposeRun {
 }
 
 /** Lays a drawing over a picture, in place. */
-async function drawOver({ data, channels }: Picture, drawing: string): Promise<void> {
+async function drawOver({ data, channels }: ExemplarPicture, drawing: string): Promise<void> {
   const ink = await sharp(Buffer.from(drawing), OPEN).ensureAlpha().raw().toBuffer();
   for (let at = 0; at * 4 < ink.length; at += 1) {
     const part = ink[at * 4 + 3]! / 255;
@@ -65,7 +65,7 @@ async function drawOver({ data, channels }: Picture, drawing: string): Promise<v
 }
 
 async function encode(
-  { data, width, height, channels }: Picture,
+  { data, width, height, channels }: ExemplarPicture,
   format: TranslateParams['format'],
 ): Promise<EngineImage> {
   const picture = sharp(data, { raw: { width, height, channels }, ...OPEN });
@@ -83,14 +83,14 @@ async function encode(
  * The picture with its text taken out and the new text set in its place. @throws AppError in
  * Chinese
  */
-export async function compose(
+export async function composeText(
   { blocks, format }: { blocks: readonly TextBlock[]; format: TranslateParams['format'] },
   path: string,
   run: ComposeRun,
 ): Promise<EngineImage> {
   checkBlocks(blocks);
   const picture = await load(path, format);
-  const lines = blocks.filter(changing).flatMap((block) => block.lines);
+  const lines = blocks.filter(changesPicture).flatMap((block) => block.lines);
   eraseText(picture, lines, { ...run, report: (part) => run.report(part * 0.85) });
   await drawOver(picture, drawingOf(blocks, picture.width, picture.height));
   const image = await encode(picture, format);
@@ -102,7 +102,7 @@ export async function compose(
  * The picture without any of the text that was found: on it the page shows what the new text will
  * look like.
  */
-export async function plateOf(blocks: readonly TextBlock[], path: string, run: ComposeRun): Promise<EngineImage> {
+export async function textPlate(blocks: readonly TextBlock[], path: string, run: ComposeRun): Promise<EngineImage> {
   const { hasAlpha } = await sharp(path, OPEN).metadata();
   const format = hasAlpha ? 'png' : 'jpg';
   const picture = await load(path, format);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byDictionary, readDictionary } from './dictionary.ts';
+import { translateByDictionary, readDictionary } from './dictionary.ts';
 
 /** Entries in the package's format: traditional, simplified, pinyin, meanings. */
 const ENTRIES = [
@@ -17,7 +17,7 @@ const ENTRIES = [
   ['磅', '磅', 'bang4', ['(old) see 鎊|镑[bang4]', 'pound (weight)'], [], []],
 ];
 const dictionary = readDictionary(`export default ${JSON.stringify({ all: ENTRIES })};`);
-const said = (text: string, from: 'zh' | 'en') => byDictionary(text, from, dictionary);
+const said = (text: string, from: 'zh' | 'en') => translateByDictionary(text, from, dictionary);
 
 describe('words of the dictionary', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
-import { cased, nameOf } from './glossary.ts';
-import { plainOf } from './glossary-files.ts';
+import { capitalise, translateName } from './glossary.ts';
+import { normaliseTerm } from './glossary-files.ts';
 
 /** Texts that are to be looked up, all of one language. */
 export interface WordsQuestion {
@@ -84,7 +84,7 @@ export function readDictionary(file: string): Dictionary {
       if (plain === null) continue;
       const isName = !plain.startsWith('to ');
       if (!zh.has(word)) zh.set(word, { text: plain.replace(/^to /, ''), isName, isOnly: meanings.length === 1 });
-      const key = plainOf(plain);
+      const key = normaliseTerm(plain);
       const rank = rankOf(word, at, meanings.length, plain !== meaning, Math.min(8, uses.get(word)!));
       if (rank < (en.get(key)?.rank ?? Infinity)) en.set(key, { word, rank });
     }
@@ -137,18 +137,18 @@ const LETTERS = { zh: 12, en: 40 } as const;
 
 function fromChinese(text: string, { zh }: Dictionary): string | null {
   const whole = zh.get(text);
-  if (whole) return cased(whole.text);
+  if (whole) return capitalise(whole.text);
   if (!/^\p{Script=Han}+$/u.test(text)) return null;
   const parts = nameOfParts([...text], '', (part) => {
     const entry = zh.get(part);
     const isPlain = part.length > 1 && entry?.isOnly && entry.isName && entry.text.split(' ').length < 3;
-    return known(nameOf(part, 'zh'), true) ?? known(isPlain ? entry.text : null, false);
+    return known(translateName(part, 'zh'), true) ?? known(isPlain ? entry.text : null, false);
   });
-  return parts && cased(parts.join(' '));
+  return parts && capitalise(parts.join(' '));
 }
 
 function fromEnglish(text: string, { en }: Dictionary): string | null {
-  const plain = plainOf(text);
+  const plain = normaliseTerm(text);
   const nameIn = (part: string) => {
     const one = part.replace(/(?<=\w\w)s$/, '');
     return en.get(part) ?? en.get(one) ?? (part.endsWith('es') ? (en.get(part.slice(0, -2)) ?? null) : null);
@@ -159,7 +159,9 @@ function fromEnglish(text: string, { en }: Dictionary): string | null {
   if (!words.every((word) => /^[a-z']{3,}$/.test(word)) || words.length < 2) return null;
   const parts = nameOfParts(words, ' ', (part) => {
     const word = nameIn(part);
-    return known(nameOf(part, 'en'), true) ?? known(word && word.length > 1 && part.length > 4 ? word : null, false);
+    return (
+      known(translateName(part, 'en'), true) ?? known(word && word.length > 1 && part.length > 4 ? word : null, false)
+    );
   });
   return parts && parts.join('');
 }
@@ -168,7 +170,7 @@ function fromEnglish(text: string, { en }: Dictionary): string | null {
  * Translation of a single word or a short name by the dictionary; null where it would have to
  * guess.
  */
-export function byDictionary(text: string, from: TextLanguage, dictionary: Dictionary): string | null {
+export function translateByDictionary(text: string, from: TextLanguage, dictionary: Dictionary): string | null {
   const plain = text.replaceAll(SIGNS, '').replaceAll('\n', from === 'zh' ? '' : ' ');
   if (plain === '' || plain.length > LETTERS[from]) return null;
   return from === 'zh' ? fromChinese(plain, dictionary) : fromEnglish(plain, dictionary);

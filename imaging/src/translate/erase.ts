@@ -1,12 +1,12 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import type { Seed } from '@app/shared/contracts/seed';
-import { fillExemplar, type Picture } from '../fill/exemplar.ts';
-import { Dice } from '../fill/search.ts';
+import { fillExemplar, type ExemplarPicture } from '../fill/exemplar.ts';
+import { SeededRandom } from '../fill/search.ts';
 import type { Stopper } from '../stopper.ts';
-import { boundsOf, insideOf, paperAround, towards } from './colours.ts';
-import { grown, type Rectangle } from './geometry.ts';
+import { boundsOf, isInsideBox, sampleBackground, inkShareBetween } from './colours.ts';
+import { growBox, type Rectangle } from './geometry.ts';
 import { inkAndGrounds } from './ink.ts';
-import { groundIn, INK, type Ground } from './ground.ts';
+import { sampleGround, INK_THRESHOLD, type Ground } from './ground.ts';
 
 /** How far around letters their blurred edges and shadows reach, in heights of a line. */
 const EDGE = 0.06;
@@ -14,11 +14,11 @@ const EDGE = 0.06;
 const AROUND = 6;
 
 /** Where a colour lies between ink and whichever of the grounds it is nearest to. */
-function inkOverAll({ data, width, height }: Picture, line: TextBox): Ground['inkPart'] {
+function inkOverAll({ data, width, height }: ExemplarPicture, line: TextBox): Ground['inkPart'] {
   const picture = { data, width, height };
-  const around = grown(line, line.height * 0.15);
-  const { ink, grounds } = inkAndGrounds(picture, around, paperAround(picture, around));
-  const parts = grounds.map((ground) => towards(ink, ground));
+  const around = growBox(line, line.height * 0.15);
+  const { ink, grounds } = inkAndGrounds(picture, around, sampleBackground(picture, around));
+  const parts = grounds.map((ground) => inkShareBetween(ink, ground));
   return (...colour) => Math.min(...parts.map((part) => part(...colour)));
 }
 
@@ -32,10 +32,10 @@ const WITHIN = 0.06;
  * Marks what stands out from the ground in a line's box, and what is close to that: letters with
  * their edges.
  */
-function markLetters(picture: Picture, line: TextBox, ground: Ground, edge: number, mask: Uint8Array): void {
+function markLetters(picture: ExemplarPicture, line: TextBox, ground: Ground, edge: number, mask: Uint8Array): void {
   const { data, width, height, channels } = picture;
-  const bounds = boundsOf(grown(line, line.height * 0.6 + 2), picture);
-  const inside = insideOf(grown(line, line.height * 0.06 + 1));
+  const bounds = boundsOf(growBox(line, line.height * 0.6 + 2), picture);
+  const inside = isInsideBox(growBox(line, line.height * 0.06 + 1));
   const limit = Math.max(14, ground.grain * 2.6);
   // 1 stands out, 2 was met.
   const marks = new Uint8Array(bounds.width * bounds.height);
@@ -45,7 +45,8 @@ function markLetters(picture: Picture, line: TextBox, ground: Ground, edge: numb
       const at = (py * width + px) * channels;
       const off = Math.hypot(...[0, 1, 2].map((channel) => data[at + channel]! - ground.at(px, py, channel)));
       // A photograph is everywhere unlike its mean: there the ink's colour tells.
-      const letter = off > limit && (ground.smooth || ground.inkPart(data[at]!, data[at + 1]!, data[at + 2]!) > INK);
+      const letter =
+        off > limit && (ground.smooth || ground.inkPart(data[at]!, data[at + 1]!, data[at + 2]!) > INK_THRESHOLD);
       if (letter) marks[y * bounds.width + x] = 1;
     }
   const reach = Math.max(1, Math.round(edge));
@@ -77,7 +78,13 @@ function markLetters(picture: Picture, line: TextBox, ground: Ground, edge: numb
  * Fills masked pixels with a smooth surface through those around them (Laplace's equation, relaxed
  * from a first guess), and the grain of the ground.
  */
-function fillSmoothly(picture: Picture, mask: Uint8Array, bounds: Rectangle, ground: Ground, dice: Dice): void {
+function fillSmoothly(
+  picture: ExemplarPicture,
+  mask: Uint8Array,
+  bounds: Rectangle,
+  ground: Ground,
+  dice: SeededRandom,
+): void {
   const { data, width, height, channels } = picture;
   const holes: number[] = [];
   for (let y = bounds.y; y < bounds.y + bounds.height; y += 1)
@@ -133,21 +140,21 @@ function fillSmoothly(picture: Picture, mask: Uint8Array, bounds: Rectangle, gro
  * Takes lines of text out of a picture, in place: what stands out from the ground in their boxes is
  * filled, smoothly where the ground is smooth, with what the picture around looks like elsewhere.
  */
-export function eraseText(picture: Picture, lines: readonly TextBox[], run: EraseRun): void {
+export function eraseText(picture: ExemplarPicture, lines: readonly TextBox[], run: EraseRun): void {
   if (picture.channels === 3) {
     eraseOpaque(picture, lines, run);
     return;
   }
   const { data, width, height } = picture;
   // Seen on white, as it was read.
-  const seen: Picture = { data: new Uint8Array(width * height * 3), width, height, channels: 3 };
+  const seen: ExemplarPicture = { data: new Uint8Array(width * height * 3), width, height, channels: 3 };
   for (let at = 0; at < width * height; at += 1)
     for (let channel = 0; channel < 3; channel += 1)
       seen.data[at * 3 + channel] = Math.round(255 + ((data[at * 4 + channel]! - 255) * data[at * 4 + 3]!) / 255);
   const before = seen.data.slice();
   const erased = eraseOpaque(seen, lines, run);
   for (const line of lines) {
-    const bounds = boundsOf(grown(line, line.height * 0.4 + 4), picture);
+    const bounds = boundsOf(growBox(line, line.height * 0.4 + 4), picture);
     let [clear, count] = [0, 0];
     const each = (visit: (at: number) => void) => {
       for (let y = bounds.y; y < bounds.y + bounds.height; y += 1)
@@ -177,8 +184,12 @@ interface EraseRun {
 }
 
 /** @returns which pixels were letters */
-function eraseOpaque(picture: Picture, lines: readonly TextBox[], { seed, stopper, report }: EraseRun): Uint8Array {
-  const dice = new Dice(seed);
+function eraseOpaque(
+  picture: ExemplarPicture,
+  lines: readonly TextBox[],
+  { seed, stopper, report }: EraseRun,
+): Uint8Array {
+  const dice = new SeededRandom(seed);
   const { width, height } = picture;
   const rough: TextBox[] = [];
   const holes = new Uint8Array(width * height);
@@ -188,10 +199,10 @@ function eraseOpaque(picture: Picture, lines: readonly TextBox[], { seed, stoppe
   for (const line of lines) {
     stopper.check();
     const edge = line.height * EDGE + 1;
-    const box = grown(line, edge + line.height * 0.1 + 1);
+    const box = growBox(line, edge + line.height * 0.1 + 1);
     const bounds = boundsOf(box, picture);
     if (bounds.width < 1 || bounds.height < 1) continue;
-    const flat = groundIn(picture, bounds, insideOf(box));
+    const flat = sampleGround(picture, bounds, isInsideBox(box));
     const ground = flat.smooth ? flat : { ...flat, inkPart: inkOverAll(picture, line) };
     const mask = ground.smooth ? new Uint8Array(width * height) : holes;
     markLetters(picture, line, ground, edge, mask);
@@ -200,13 +211,13 @@ function eraseOpaque(picture: Picture, lines: readonly TextBox[], { seed, stoppe
       rough.push(line);
       continue;
     }
-    fillSmoothly(picture, mask, boundsOf(grown(line, edge * 2 + line.height * 0.2 + 2), picture), ground, dice);
+    fillSmoothly(picture, mask, boundsOf(growBox(line, edge * 2 + line.height * 0.2 + 2), picture), ground, dice);
     told();
   }
   // All holes are open before the first is filled: letters are no ground to fill others with.
   for (const line of rough) {
     stopper.check();
-    fillLikeAround(picture, holes, boundsOf(grown(line, Math.max(32, line.height * AROUND)), picture), {
+    fillLikeAround(picture, holes, boundsOf(growBox(line, Math.max(32, line.height * AROUND)), picture), {
       seed,
       stopper,
     });
@@ -217,13 +228,13 @@ function eraseOpaque(picture: Picture, lines: readonly TextBox[], { seed, stoppe
 
 /** Fills the holes in a part of a picture with what the rest of that part looks like. */
 function fillLikeAround(
-  picture: Picture,
+  picture: ExemplarPicture,
   holes: Uint8Array,
   { x, y, width, height }: Rectangle,
   { seed, stopper }: { seed: Seed; stopper: Stopper },
 ): void {
   const { channels, data } = picture;
-  const part: Picture = { data: new Uint8Array(width * height * channels), width, height, channels };
+  const part: ExemplarPicture = { data: new Uint8Array(width * height * channels), width, height, channels };
   const hole = new Uint8Array(width * height);
   for (let row = 0; row < height; row += 1) {
     const from = (y + row) * picture.width + x;

@@ -1,6 +1,6 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import type { ReadText, TextReader } from '../models/text.ts';
-import { insideOf } from './colours.ts';
+import { isInsideBox } from './colours.ts';
 
 type Known = Pick<ReadText, 'text'> & Partial<ReadText> & { box: TextBox };
 
@@ -23,7 +23,7 @@ export const readerOf =
       const { x, y, width, height, angle } = box;
       return { text, confidence, high, box: { x: x * by, y: y * by, width: width * by, height: height * by, angle } };
     });
-    return lines ? all.filter(({ box }) => lines.some((line) => insideOf(line)(box.x, box.y))) : all;
+    return lines ? all.filter(({ box }) => lines.some((line) => isInsideBox(line)(box.x, box.y))) : all;
   };
 
 /** A box that the finder would put around letters of a size: somewhat larger than they are. */

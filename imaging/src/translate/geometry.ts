@@ -15,7 +15,7 @@ export interface Rectangle {
 
 const RADIAN = Math.PI / 180;
 
-export function turned({ x, y }: Point, degrees: number): Point {
+export function rotatePoint({ x, y }: Point, degrees: number): Point {
   const [cos, sin] = [Math.cos(degrees * RADIAN), Math.sin(degrees * RADIAN)];
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
@@ -24,13 +24,13 @@ export function turned({ x, y }: Point, degrees: number): Point {
 export function boxAround(points: readonly Point[], angle: number): TextBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const point of points) {
-    const { x, y } = turned(point, -angle);
+    const { x, y } = rotatePoint(point, -angle);
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
-  const middle = turned({ x: (left + right) / 2, y: (top + bottom) / 2 }, angle);
+  const middle = rotatePoint({ x: (left + right) / 2, y: (top + bottom) / 2 }, angle);
   return { x: middle.x, y: middle.y, width: right - left, height: bottom - top, angle };
 }
 
@@ -44,12 +44,12 @@ export function cornersOf({ x, y, width, height, angle }: TextBox): Point[] {
     [1, 1],
     [-1, 1],
   ].map(([right, down]) => {
-    const corner = turned({ x: (right! * width) / 2, y: (down! * height) / 2 }, angle);
+    const corner = rotatePoint({ x: (right! * width) / 2, y: (down! * height) / 2 }, angle);
     return { x: x + corner.x, y: y + corner.y };
   });
 }
 
-export const grown = (box: TextBox, by: number): TextBox => ({
+export const growBox = (box: TextBox, by: number): TextBox => ({
   ...box,
   width: box.width + 2 * by,
   height: box.height + 2 * by,

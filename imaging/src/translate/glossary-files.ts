@@ -15,15 +15,15 @@ const FILES = {
 } as const;
 type Kind = keyof typeof FILES;
 
-export interface Entry {
+export interface GlossaryEntry {
   kind: Kind;
   to: string;
 }
 
-export type Dictionary = ReadonlyMap<string, Entry>;
+export type Dictionary = ReadonlyMap<string, GlossaryEntry>;
 
 /** As English words are looked up: in small letters, hyphens between words as spaces. */
-export const plainOf = (text: string): string =>
+export const normaliseTerm = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
@@ -32,13 +32,13 @@ export const plainOf = (text: string): string =>
     .trim();
 
 function dictionaries(): Record<TextLanguage, Dictionary> {
-  const [zh, en] = [new Map<string, Entry>(), new Map<string, Entry>()];
+  const [zh, en] = [new Map<string, GlossaryEntry>(), new Map<string, GlossaryEntry>()];
   const read = (kind: Kind) => {
     const words = readFileSync(new URL(`./glossary/${FILES[kind]}`, import.meta.url), 'utf8');
     for (const line of words.trim().split('\n')) {
       const [chinese, english] = line.split('|') as [string, string];
       if (!zh.has(chinese)) zh.set(chinese, { kind, to: english });
-      const key = plainOf(english);
+      const key = normaliseTerm(english);
       if (!en.has(key)) en.set(key, { kind, to: chinese });
     }
   };
@@ -57,7 +57,7 @@ function dictionaries(): Record<TextLanguage, Dictionary> {
 
 let loaded: Record<TextLanguage, Dictionary> | null = null;
 
-export const dictionary = (language: TextLanguage): Dictionary => (loaded ??= dictionaries())[language];
+export const glossaryOf = (language: TextLanguage): Dictionary => (loaded ??= dictionaries())[language];
 
 /** How many entries there are for a language. */
-export const entriesOf = (language: TextLanguage): number => dictionary(language).size;
+export const entriesOf = (language: TextLanguage): number => glossaryOf(language).size;

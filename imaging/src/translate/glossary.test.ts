@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { byGlossary, spelled } from './glossary.ts';
+import { translateByGlossary, spellWord } from './glossary.ts';
 import { entriesOf } from './glossary-files.ts';
-import { numberOf } from './phrase-rules.ts';
+import { parseNumber } from './phrase-rules.ts';
 
 describe('the glossary', () => {
   it('the glossary has several hundred entries in each direction', () => {
@@ -20,7 +20,7 @@ describe('the glossary', () => {
     ['买二送一', 'Buy two, get one free'],
     ['¥129', '¥129'],
   ])('the glossary translates 「%s」 into English: %s', (source, text) => {
-    expect(byGlossary(source, 'zh')).toEqual({ text, unknown: [] });
+    expect(translateByGlossary(source, 'zh')).toEqual({ text, unknown: [] });
   });
   it.each([
     ['NOTICE', '注意'],
@@ -33,18 +33,18 @@ describe('the glossary', () => {
     ['Summer Sale', '夏季特卖'],
     ['Opening hours 8:00 - 20:00', '营业时间 8:00–20:00'],
   ])('the glossary translates “%s” into Chinese: %s', (source, text) => {
-    expect(byGlossary(source, 'en')).toEqual({ text, unknown: [] });
+    expect(translateByGlossary(source, 'en')).toEqual({ text, unknown: [] });
   });
   it('the glossary translates nothing where a word is unknown, and reports it', () => {
-    expect(byGlossary('我爱丝绒口红', 'zh')).toEqual({ text: '', unknown: ['我爱'] });
-    expect(byGlossary('Wivenhoe Park', 'en')).toEqual({ text: '', unknown: ['wivenhoe'] });
+    expect(translateByGlossary('我爱丝绒口红', 'zh')).toEqual({ text: '', unknown: ['我爱'] });
+    expect(translateByGlossary('Wivenhoe Park', 'en')).toEqual({ text: '', unknown: ['wivenhoe'] });
   });
   it('the glossary does not translate sentences word by word', () => {
-    expect(byGlossary('口红颜色持久', 'zh').text).toBe('');
-    expect(byGlossary('手机电脑相机', 'zh').text).toBe('');
+    expect(translateByGlossary('口红颜色持久', 'zh').text).toBe('');
+    expect(translateByGlossary('手机电脑相机', 'zh').text).toBe('');
   });
   it('the glossary translates a lone English article to nothing and reports no unknown word', () => {
-    expect(byGlossary('the', 'en')).toEqual({ text: '', unknown: [] });
+    expect(translateByGlossary('the', 'en')).toEqual({ text: '', unknown: [] });
   });
 });
 
@@ -56,15 +56,15 @@ it.each([
   ['一百', 100],
   ['3.5', 3.5],
 ])('「%s」 is parsed as the number %d', (text, number) => {
-  expect(numberOf(text)).toBe(number);
+  expect(parseNumber(text)).toBe(number);
 });
 
 describe('words that were recognised with one wrong letter', () => {
   it('a word with one wrong letter is corrected when exactly one glossary word is near', () => {
-    expect(spelled('IPROHIBITED')).toBe('PROHIBITED');
-    expect(spelled('Conferense')).toBe('Conference');
+    expect(spellWord('IPROHIBITED')).toBe('PROHIBITED');
+    expect(spellWord('Conferense')).toBe('Conference');
   });
   it('a short, known or distant word is not corrected', () => {
-    for (const word of ['rark', 'Centre', 'Wivenhoe']) expect(spelled(word)).toBe(word);
+    for (const word of ['rark', 'Centre', 'Wivenhoe']) expect(spellWord(word)).toBe(word);
   });
 });

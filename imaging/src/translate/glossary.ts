@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
-import { byRule, CHINESE_RULES, ENGLISH_RULES } from './phrase-rules.ts';
-import { dictionary, plainOf, type Dictionary, type Entry } from './glossary-files.ts';
+import { translateByRule, CHINESE_RULES, ENGLISH_RULES } from './phrase-rules.ts';
+import { glossaryOf, normaliseTerm, type Dictionary, type GlossaryEntry } from './glossary-files.ts';
 
 export interface Translated {
   /** Empty where something is unknown, or where there is nothing to say: an article by itself. */
@@ -8,7 +8,7 @@ export interface Translated {
   unknown: string[];
 }
 
-interface Part extends Entry {
+interface Part extends GlossaryEntry {
   source: string;
 }
 
@@ -68,15 +68,15 @@ function composed(parts: readonly Part[], between: string, comma: string): strin
 const CHINESE_SIGNS = /[，。、；！？,;!?|·•～~\n]+|\s+/;
 
 function fromChinese(text: string): Translated {
-  const entries = dictionary('zh');
+  const entries = glossaryOf('zh');
   const whole = entries.get(text.replace(/(?<![\s！!。])[\s！!。]+$/, ''));
-  if (whole) return { text: cased(whole.to), unknown: [] };
-  const rule = byRule(text.trim(), CHINESE_RULES);
-  if (rule) return { text: cased(rule), unknown: [] };
+  if (whole) return { text: capitalise(whole.to), unknown: [] };
+  const rule = translateByRule(text.trim(), CHINESE_RULES);
+  if (rule) return { text: capitalise(rule), unknown: [] };
   const unknown: string[] = [];
   const clauses: string[] = [];
   for (const clause of text.split(CHINESE_SIGNS).filter((one) => one !== '')) {
-    const known = byRule(clause, CHINESE_RULES) ?? (/^[\x21-\x7e¥￥]+$/.test(clause) ? clause : null);
+    const known = translateByRule(clause, CHINESE_RULES) ?? (/^[\x21-\x7e¥￥]+$/.test(clause) ? clause : null);
     if (known !== null) {
       clauses.push(known);
       continue;
@@ -87,13 +87,13 @@ function fromChinese(text: string): Translated {
     if (made === null) unknown.push(...(missing.length > 0 ? missing : [clause]));
     else clauses.push(made);
   }
-  return { text: unknown.length > 0 ? '' : cased(clauses.join(', ')), unknown };
+  return { text: unknown.length > 0 ? '' : capitalise(clauses.join(', ')), unknown };
 }
 
 const SMALL = new Set(['a', 'an', 'the', 'of', 'and', 'to', 'for', 'in', 'on', 'at', 'with', 'from', 'by', 'or']);
 
 /** Names as titles, longer texts as sentences. */
-export function cased(text: string): string {
+export function capitalise(text: string): string {
   const words = text.split(' ');
   if (text.includes(',') || words.length > 4) return text.charAt(0).toUpperCase() + text.slice(1);
   return (
@@ -109,14 +109,14 @@ export function cased(text: string): string {
 }
 
 function fromEnglish(text: string): Translated {
-  const entries = dictionary('en');
-  const plain = plainOf(text);
+  const entries = glossaryOf('en');
+  const plain = normaliseTerm(text);
   const whole = entries.get(plain.replace(/(?<![!.])[!.]+$/, '')) ?? entries.get(plain.replace(/^the /, ''));
   if (whole) return { text: whole.to, unknown: [] };
   const unknown: string[] = [];
   const clauses: string[] = [];
   for (const clause of plain.split(/\s*[,;!|•·\n]+\s*|\.\s+|\.$/).filter((one) => one !== '')) {
-    const known = byRule(clause, ENGLISH_RULES) ?? (/^[\d\s.,%¥$€£+-]+$/.test(clause) ? clause : null);
+    const known = translateByRule(clause, ENGLISH_RULES) ?? (/^[\d\s.,%¥$€£+-]+$/.test(clause) ? clause : null);
     if (known !== null) {
       clauses.push(known);
       continue;
@@ -134,14 +134,14 @@ function fromEnglish(text: string): Translated {
 }
 
 /** Translation of a text by the glossary; nothing where it would have to guess. */
-export const byGlossary = (text: string, from: TextLanguage): Translated =>
+export const translateByGlossary = (text: string, from: TextLanguage): Translated =>
   from === 'zh' ? fromChinese(text) : fromEnglish(text);
 
 /**
  * Words of eight letters differ by more than one from each other; shorter ones from six on are not
  * mended where several are near.
  */
-export function spelled(word: string): string {
+export function spellWord(word: string): string {
   const plain = word.toLowerCase();
   if (plain.length < 6 || known().has(plain)) return word;
   const near = [...known()].filter(
@@ -156,15 +156,15 @@ export function spelled(word: string): string {
 }
 
 /** A thing or a quality that the glossary knows, as it stands in a name. */
-export function nameOf(word: string, from: TextLanguage): string | null {
-  const entry = dictionary(from).get(word);
+export function translateName(word: string, from: TextLanguage): string | null {
+  const entry = glossaryOf(from).get(word);
   return entry && entry.kind !== 'phrase' ? entry.to : null;
 }
 
 let vocabulary: Set<string> | null = null;
 const known = (): Set<string> =>
   (vocabulary ??= new Set(
-    [...dictionary('en').keys()].flatMap((key) => key.split(/[^a-z]+/)).filter((word) => word.length > 2),
+    [...glossaryOf('en').keys()].flatMap((key) => key.split(/[^a-z]+/)).filter((word) => word.length > 2),
   ));
 
 /** Whether two words differ by one letter: another one, or one too many. */

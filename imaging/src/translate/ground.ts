@@ -1,6 +1,6 @@
 import type { Rectangle } from './geometry.ts';
-import { twoColours, distanceOf, towards } from './colours.ts';
-import type { Picture } from '../fill/exemplar.ts';
+import { inkAndGround, distanceOf, inkShareBetween } from './colours.ts';
+import type { ExemplarPicture } from '../fill/exemplar.ts';
 import type { Rgb } from './sample.ts';
 
 /** Difference from a smooth ground under which it is filled smoothly, grain and all. */
@@ -10,7 +10,7 @@ const SMOOTH = 22;
 const STRAY = 60;
 
 /** From this part on a colour between ground and ink belongs to a letter. */
-export const INK = 0.35;
+export const INK_THRESHOLD = 0.35;
 
 export interface Ground {
   /** Colour of the ground at a pixel. */
@@ -58,8 +58,8 @@ const terms = (u: number, v: number) => [1, u, v, u * u, u * v, v * v];
  * The ground in a box as a smooth surface through the pixels that are no letters: fitted, then
  * fitted again without what is far off.
  */
-export function groundIn(
-  { data, width, channels }: Picture,
+export function sampleGround(
+  { data, width, channels }: ExemplarPicture,
   bounds: Rectangle,
   inside: (x: number, y: number) => boolean,
 ): Ground {
@@ -73,7 +73,7 @@ export function groundIn(
       const at = (y * width + x) * channels;
       samples.push({ u: (x - cx) / half, v: (y - cy) / half, colour: [data[at]!, data[at + 1]!, data[at + 2]!] });
     }
-  const { ground: start, ink } = twoColours(samples.map(({ colour }) => colour));
+  const { ground: start, ink } = inkAndGround(samples.map(({ colour }) => colour));
   let fit = [0, 1, 2].map((channel) => [start[channel]!, 0, 0, 0, 0, 0]);
   const value = (u: number, v: number, channel: number) => {
     const [a, b, c, d, e, f] = fit[channel] as [number, number, number, number, number, number];
@@ -98,9 +98,9 @@ export function groundIn(
       return solve(matrix, right);
     });
   }
-  const inkPart = towards(ink, start);
+  const inkPart = inkShareBetween(ink, start);
   const bare = samples
-    .filter(({ colour }) => inkPart(...colour) < INK)
+    .filter(({ colour }) => inkPart(...colour) < INK_THRESHOLD)
     .map(off)
     .sort((a, b) => a - b);
   const grain = bare[bare.length >> 1] ?? 255;

@@ -1,7 +1,7 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import type { Colours } from '../models/text.ts';
-import { boundsOf, distanceOf, insideOf, medianOf, paperAround } from './colours.ts';
-import { turned } from './geometry.ts';
+import { boundsOf, distanceOf, isInsideBox, medianOf, sampleBackground } from './colours.ts';
+import { rotatePoint } from './geometry.ts';
 import { inkOnPaper, type Rgb } from './sample.ts';
 
 /** Pixels that colours are told from. */
@@ -33,7 +33,7 @@ interface Sample {
 }
 
 function samplesIn({ data, width, height }: Colours, box: TextBox): Sample[] {
-  const inside = insideOf(box);
+  const inside = isInsideBox(box);
   const bounds = boundsOf(box, { width, height });
   const step = Math.max(1, Math.floor(Math.sqrt((bounds.width * bounds.height) / SAMPLES)));
   const samples: Sample[] = [];
@@ -41,7 +41,7 @@ function samplesIn({ data, width, height }: Colours, box: TextBox): Sample[] {
     for (let x = bounds.x; x < bounds.x + bounds.width; x += step) {
       if (!inside(x, y)) continue;
       const at = (y * width + x) * 3;
-      const from = turned({ x: x + 0.5 - box.x, y: y + 0.5 - box.y }, -box.angle);
+      const from = rotatePoint({ x: x + 0.5 - box.x, y: y + 0.5 - box.y }, -box.angle);
       const [u, v] = [(from.x * 2) / box.width, (from.y * 2) / box.height];
       samples.push({ colour: [data[at]!, data[at + 1]!, data[at + 2]!], u, v });
     }
@@ -49,7 +49,8 @@ function samplesIn({ data, width, height }: Colours, box: TextBox): Sample[] {
 }
 
 /** Colours inside a turned box, not all of them when there are many. */
-export const coloursIn = (picture: Colours, box: TextBox): Rgb[] => samplesIn(picture, box).map(({ colour }) => colour);
+export const sampleColours = (picture: Colours, box: TextBox): Rgb[] =>
+  samplesIn(picture, box).map(({ colour }) => colour);
 
 /** Samples by their colour (means of several kinds, begun far from each other). */
 function kindsOf(samples: readonly Sample[]): { colour: Rgb; samples: Sample[] }[] {
@@ -134,8 +135,8 @@ function extent(counts: readonly number[], least: number, over: number): [from: 
 }
 
 /** The letters of a line in the box of whoever found it: their colour, and the box around them. */
-export function inkOf(picture: Colours, found: TextBox): { box: TextBox; ink: Rgb; paper: Rgb } {
-  const paper = paperAround(picture, found);
+export function measureInk(picture: Colours, found: TextBox): { box: TextBox; ink: Rgb; paper: Rgb } {
+  const paper = sampleBackground(picture, found);
   const { ink } = inkAndGrounds(picture, found, paper);
   const looked = { ...found, height: found.height * (1 + 2 * ABOUT) };
   const { data, width, height } = inkOnPaper(picture, looked, ink, paper, ROWS);
@@ -152,7 +153,7 @@ export function inkOf(picture: Colours, found: TextBox): { box: TextBox; ink: Rg
   const right = columns.findLastIndex((count) => count > 1) + 1;
   if (bottom - top < ROWS / 3 || right <= left) return { box: found, ink, paper };
   const scale = looked.height / ROWS;
-  const shift = turned(
+  const shift = rotatePoint(
     { x: ((left + right - width) / 2) * scale, y: ((top + bottom - height) / 2) * scale },
     found.angle,
   );

@@ -1,7 +1,7 @@
 import type { TextBox, TextLanguage } from '@app/shared/contracts/tool-params/translate';
 import { CAP_HEIGHT, DESCENT, HAN_HEIGHT, MIDDLE, X_HEIGHT } from '@app/shared/typeset/typeface';
 import { distanceOf, inkAndPaper } from './colours.ts';
-import { turned } from './geometry.ts';
+import { rotatePoint } from './geometry.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { Colours } from '../models/text.ts';
 import { inkOnPaper } from './sample.ts';
@@ -23,7 +23,7 @@ const HAN = /\p{Script=Han}/u;
 const FLAT = /^[一二三十，。、\s]+$/;
 
 /** How high ink reaches over and under the baseline in ems, by which letters there are. */
-export function extentOf(text: string): { top: number; bottom: number } {
+export function inkExtent(text: string): { top: number; bottom: number } {
   if (HAN.test(text))
     return FLAT.test(text)
       ? { top: 0.6, bottom: 0.1 }
@@ -42,7 +42,7 @@ const BOLD = { han: 0.1, latin: 0.092 };
 const STRIP = 96;
 
 /** Mean width of the strokes of ink on paper: twice its area over its outline. */
-export function strokeOf({ data, width, height }: { data: Uint8Array; width: number; height: number }): number {
+export function strokeWidth({ data, width, height }: { data: Uint8Array; width: number; height: number }): number {
   let [area, outline] = [0, 0];
   const ink = (at: number) => (data[at]! < 128 ? 1 : 0);
   for (let y = 0; y < height; y += 1)
@@ -57,12 +57,12 @@ export function strokeOf({ data, width, height }: { data: Uint8Array; width: num
 }
 
 /** Measures the type of a line, in pixels of the picture it was read in. */
-export function measured(picture: Colours, line: ReadLine): MeasuredLine {
+export function measureLine(picture: Colours, line: ReadLine): MeasuredLine {
   const { text, box } = line;
-  const { top, bottom } = extentOf(text);
+  const { top, bottom } = inkExtent(text);
   const em = (line.high ?? box.height) / (top + bottom);
   const colours = inkAndPaper(picture, box, line.ink, line.paper);
-  const stroke = strokeOf(inkOnPaper(picture, box, colours.ink, colours.paper, STRIP));
+  const stroke = strokeWidth(inkOnPaper(picture, box, colours.ink, colours.paper, STRIP));
   const weight = (stroke / STRIP) * (top + bottom);
   const middle = (top - bottom) / 2;
   const wanted = HAN.test(text) ? MIDDLE / 1000 : CAP_HEIGHT / 2000;
@@ -90,18 +90,18 @@ export function isBold(line: MeasuredLine, all: readonly MeasuredLine[]): boolea
 }
 
 /** A box around lines that are turned alike. */
-export function boxOf(boxes: readonly TextBox[]): TextBox {
+export function unionBox(boxes: readonly TextBox[]): TextBox {
   const angle =
     boxes.reduce((sum, box) => sum + box.angle * box.width, 0) / boxes.reduce((sum, { width }) => sum + width, 0);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const box of boxes) {
-    const { x, y } = turned(box, -angle);
+    const { x, y } = rotatePoint(box, -angle);
     left = Math.min(left, x - box.width / 2);
     right = Math.max(right, x + box.width / 2);
     top = Math.min(top, y - box.height / 2);
     bottom = Math.max(bottom, y + box.height / 2);
   }
-  const middle = turned({ x: (left + right) / 2, y: (top + bottom) / 2 }, angle);
+  const middle = rotatePoint({ x: (left + right) / 2, y: (top + bottom) / 2 }, angle);
   return { x: middle.x, y: middle.y, width: right - left, height: bottom - top, angle };
 }
 

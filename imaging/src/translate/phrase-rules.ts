@@ -1,10 +1,10 @@
-import { dictionary } from './glossary-files.ts';
+import { glossaryOf } from './glossary-files.ts';
 
 const NUMERALS = '零一二三四五六七八九';
 const NUMBER = '(\\d+(?:\\.\\d+)?|[一二两三四五六七八九十百]+)';
 
 /** 「八」 is 8, 「二十四」 is 24. */
-export function numberOf(text: string): number {
+export function parseNumber(text: string): number {
   if (/^[\d.]+$/.test(text)) return Number(text);
   let [sum, digit] = [0, 0];
   for (const letter of text.replaceAll('两', '二')) {
@@ -19,7 +19,7 @@ export function numberOf(text: string): number {
 
 /** 「五」 and 「8.5」 of ten, 「八五」 of a hundred: what is taken off in percent. */
 const offOf = (text: string): number => {
-  const number = numberOf(text);
+  const number = parseNumber(text);
   return Math.round(100 - (number >= 10 ? number : number * 10));
 };
 
@@ -35,42 +35,43 @@ const zh = (pattern: string, make: (...groups: string[]) => string): Rule => [
   make,
 ];
 
-const ordinal = (text: string) => ['second', 'third', 'fourth', 'fifth'][numberOf(text) - 2] ?? `${numberOf(text)}th`;
+const ordinal = (text: string) =>
+  ['second', 'third', 'fourth', 'fifth'][parseNumber(text) - 2] ?? `${parseNumber(text)}th`;
 export const CHINESE_RULES: readonly Rule[] = [
   zh('(?:全场|全店)#折', (fold) => `${offOf(fold)}% off storewide`),
   zh('(?:全场|全店)(?:低至#折|#折起)', (low, from) => `up to ${offOf(low ?? from!)}% off storewide`),
   zh('(?:低至#折|#折起)', (low, from) => `up to ${offOf(low ?? from!)}% off`),
   zh('#折', (fold) => `${offOf(fold)}% off`),
-  zh('满#(?:元)?(?:立)?减#(?:元)?', (over, less) => `¥${numberOf(less!)} off orders over ¥${numberOf(over!)}`),
-  zh('满#(?:元)?包邮', (over) => `free shipping over ¥${numberOf(over!)}`),
-  zh('买#送#', (buy, free) => `buy ${numberOf(buy!)}, get ${numberOf(free!)} free`),
+  zh('满#(?:元)?(?:立)?减#(?:元)?', (over, less) => `¥${parseNumber(less!)} off orders over ¥${parseNumber(over!)}`),
+  zh('满#(?:元)?包邮', (over) => `free shipping over ¥${parseNumber(over!)}`),
+  zh('买#送#', (buy, free) => `buy ${parseNumber(buy!)}, get ${parseNumber(free!)} free`),
   zh('第#件半价', (nth) => `${ordinal(nth!)} item half price`),
-  zh('(?:立减|直降|立省)#元?', (less) => `¥${numberOf(less!)} off`),
-  zh('(?:仅需|只要|仅售)[¥￥]?#元?', (price) => `only ¥${numberOf(price!)}`),
-  zh('(?:到手价|券后价|活动价|特价|现价|售价|原价|会员价)[:：]?[¥￥]?#元?', (price) => `¥${numberOf(price!)}`),
+  zh('(?:立减|直降|立省)#元?', (less) => `¥${parseNumber(less!)} off`),
+  zh('(?:仅需|只要|仅售)[¥￥]?#元?', (price) => `only ¥${parseNumber(price!)}`),
+  zh('(?:到手价|券后价|活动价|特价|现价|售价|原价|会员价)[:：]?[¥￥]?#元?', (price) => `¥${parseNumber(price!)}`),
   zh('[¥￥]#', (price) => `¥${price}`),
-  zh('#元', (price) => `¥${numberOf(price!)}`),
-  zh('持妆#小时', (hours) => `${numberOf(hours!)}-hour wear`),
-  zh('(?:保温|保冷)#小时', (hours) => `keeps warm for ${numberOf(hours!)} hours`),
-  zh('续航#小时', (hours) => `${numberOf(hours!)}-hour battery life`),
-  zh('续航#天', (days) => `${numberOf(days!)}-day battery life`),
-  zh('#小时(?:内)?发货', (hours) => `ships within ${numberOf(hours!)} hours`),
-  zh('#天无理由退换?货?', (days) => `${numberOf(days!)}-day returns`),
-  zh('(?:质保|保修)#年', (years) => `${numberOf(years!)}-year warranty`),
+  zh('#元', (price) => `¥${parseNumber(price!)}`),
+  zh('持妆#小时', (hours) => `${parseNumber(hours!)}-hour wear`),
+  zh('(?:保温|保冷)#小时', (hours) => `keeps warm for ${parseNumber(hours!)} hours`),
+  zh('续航#小时', (hours) => `${parseNumber(hours!)}-hour battery life`),
+  zh('续航#天', (days) => `${parseNumber(days!)}-day battery life`),
+  zh('#小时(?:内)?发货', (hours) => `ships within ${parseNumber(hours!)} hours`),
+  zh('#天无理由退换?货?', (days) => `${parseNumber(days!)}-day returns`),
+  zh('(?:质保|保修)#年', (years) => `${parseNumber(years!)}-year warranty`),
   zh(
     '净含量[:：]?\\s*(\\d[\\d.]*)\\s*(g|kg|ml|mL|L|克|毫升)',
     (count, unit) => `net wt. ${count} ${UNITS[unit!] ?? unit}`,
   ),
-  zh('#(?:支|片|件|个|盒|瓶|包|袋)装', (count) => `pack of ${numberOf(count!)}`),
-  zh('#色可选', (count) => `${numberOf(count!)} colors available`),
-  zh('全色号#支', (count) => `all ${numberOf(count!)} shades`),
+  zh('#(?:支|片|件|个|盒|瓶|包|袋)装', (count) => `pack of ${parseNumber(count!)}`),
+  zh('#色可选', (count) => `${parseNumber(count!)} colors available`),
+  zh('全色号#支', (count) => `all ${parseNumber(count!)} shades`),
   zh('附(.+)', (rest) => plus(rest!)),
 ];
 
 const UNITS: Record<string, string> = { 克: 'g', 毫升: 'ml' };
 
 const plus = (rest: string): string => {
-  const entry = dictionary('zh').get(rest);
+  const entry = glossaryOf('zh').get(rest);
   return entry?.kind === 'thing' ? `with ${entry.to}` : '';
 };
 
@@ -96,7 +97,7 @@ export const ENGLISH_RULES: readonly Rule[] = [
   [/^net (?:wt\.?|weight|content)s?:? (\d[\d.]*) ?(g|kg|ml|l|oz)$/, (count, unit) => `净含量 ${count} ${unit}`],
 ];
 
-export function byRule(clause: string, rules: readonly Rule[]): string | null {
+export function translateByRule(clause: string, rules: readonly Rule[]): string | null {
   for (const [pattern, make] of rules) {
     const match = pattern.exec(clause);
     const made = match && make(...match.slice(1));

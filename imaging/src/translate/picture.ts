@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
-import { SMALLEST_SIDE, tooSmall } from './check.ts';
+import { SMALLEST_SIDE, tooSmallProblem } from './check.ts';
 import type { Rectangle } from './geometry.ts';
 import type { Colours } from '../models/text.ts';
 
@@ -12,7 +12,7 @@ const WORKING_SIDE = 1600;
 const SMALL_SIDE = 1152;
 const LARGER = 2;
 
-export interface Loaded {
+export interface LoadedPicture {
   picture: Colours;
   /** Its size over that of the file's picture. */
   scale: number;
@@ -33,7 +33,7 @@ export async function sizeOf(path: string): Promise<{ width: number; height: num
   const { width, height } = autoOrient;
   if (width * height > UPLOAD_LIMITS.pixels)
     throw new AppError(CODES.REFUSED, `图片超过 ${UPLOAD_WORDS.pixels}，请先缩小图片`);
-  if (Math.min(width, height) < SMALLEST_SIDE) throw new AppError(CODES.REFUSED, tooSmall(width, height));
+  if (Math.min(width, height) < SMALLEST_SIDE) throw new AppError(CODES.REFUSED, tooSmallProblem(width, height));
   return { width, height };
 }
 
@@ -43,7 +43,7 @@ export async function sizeOf(path: string): Promise<{ width: number; height: num
  * @param part in pixels of the upright picture, and how much larger it is wanted
  * @throws AppError in Chinese
  */
-export async function loadToRead(path: string, part?: Rectangle & { scale: number }): Promise<Loaded> {
+export async function loadToRead(path: string, part?: Rectangle & { scale: number }): Promise<LoadedPicture> {
   const { width, height } = await sizeOf(path);
   const from = part ?? { x: 0, y: 0, width, height };
   const longest = Math.max(from.width, from.height);

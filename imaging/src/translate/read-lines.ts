@@ -1,7 +1,7 @@
 import type { TextBox, TextLanguage } from '@app/shared/contracts/tool-params/translate';
 import type { Colours, ReadText, TextReader } from '../models/text.ts';
-import { insideOf } from './colours.ts';
-import { inkOf } from './ink.ts';
+import { isInsideBox } from './colours.ts';
+import { measureInk } from './ink.ts';
 import type { Rgb } from './sample.ts';
 
 /** A line of text as it was read. */
@@ -33,13 +33,13 @@ export function isText({ text, confidence }: Pick<ReadText, 'text' | 'confidence
   return confidence >= 0.7;
 }
 
-export const languageIn = (texts: readonly string[]): TextLanguage => {
+export const detectLanguage = (texts: readonly string[]): TextLanguage => {
   const all = texts.join('');
   return hans(all) * 2 > letters(all) * 0.3 ? 'zh' : 'en';
 };
 
 function lineOf(picture: Colours, { text, confidence, box, high }: ReadText): ReadLine {
-  const { box: tight, ...colours } = inkOf(picture, box);
+  const { box: tight, ...colours } = measureInk(picture, box);
   return {
     // The recogniser knows the wide sign alone.
     text: text.replaceAll('￥', '¥'),
@@ -62,7 +62,7 @@ export async function readLines(
 ): Promise<{ lines: ReadLine[]; language: TextLanguage } | null> {
   let read = await reader({ picture });
   if (read && area) {
-    const inside = insideOf(area);
+    const inside = isInsideBox(area);
     read = read.filter(({ box, ...one }) => inside(box.x, box.y) && isText(one));
     if (read.length === 0) read = await reader({ picture, lines: [area] });
   }
@@ -73,5 +73,5 @@ export async function readLines(
     .slice(0, MOST)
     .map((one) => lineOf(picture, one))
     .toSorted((one, other) => one.box.y - other.box.y);
-  return { lines, language: asked === 'auto' ? languageIn(lines.map(({ text }) => text)) : asked };
+  return { lines, language: asked === 'auto' ? detectLanguage(lines.map(({ text }) => text)) : asked };
 }

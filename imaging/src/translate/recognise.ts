@@ -9,16 +9,16 @@ import {
 import { layOut, widthOf } from '@app/shared/typeset/layout';
 import { HAN_HEIGHT } from '@app/shared/typeset/typeface';
 import type { Stopper } from '../stopper.ts';
-import { alignOf, blocksOf, joinedText } from './blocks.ts';
+import { detectAlignment, groupBlocks, joinedText } from './blocks.ts';
 import { hexOf } from './colours.ts';
-import { turned } from './geometry.ts';
+import { rotatePoint } from './geometry.ts';
 import type { Lookup } from './dictionary.ts';
-import { byGlossary, spelled } from './glossary.ts';
-import { boxOf, isBold, isHan, languageOfText, measured, type MeasuredLine } from './measure.ts';
+import { translateByGlossary, spellWord } from './glossary.ts';
+import { unionBox, isBold, isHan, languageOfText, measureLine, type MeasuredLine } from './measure.ts';
 import { loadToRead } from './picture.ts';
 import { readLines, type ReadLine } from './read-lines.ts';
 import type { Colours, TextReader } from '../models/text.ts';
-import { freeAlong } from './room.ts';
+import { freeSpaceAlong } from './free-space.ts';
 import { TranslatorError, type Translator } from './translator.ts';
 
 /** Chinese characters look larger than Latin letters of the same size. */
@@ -35,7 +35,7 @@ export interface RecogniseRun {
 }
 
 /** Translators of what the glossary lacks. */
-export interface Translating {
+export interface TranslationSources {
   translator: Translator | null;
   lookup: Lookup | undefined;
 }
@@ -54,10 +54,10 @@ async function proposals(
   sources: readonly string[],
   from: TextLanguage,
   to: TextLanguage,
-  { translator, lookup }: Translating,
+  { translator, lookup }: TranslationSources,
 ): Promise<{ proposed: Proposal[]; note: string | null }> {
   const proposed = sources.map((source): Proposal => {
-    const { text, unknown } = byGlossary(source, from);
+    const { text, unknown } = translateByGlossary(source, from);
     return { text, unknown, by: unknown.length > 0 ? 'none' : 'glossary' };
   });
   const open = proposed.flatMap(({ by }, at) => (by === 'none' && languageOfText(sources[at]!) === from ? [at] : []));
@@ -97,12 +97,12 @@ function withRoom(
   const wanted = Math.max(...text.split('\n').map((one) => widthOf(one, bold))) * size * 1.02;
   const more = wanted - box.width;
   if (more <= 0) return box;
-  const { left, right } = freeAlong(picture, box, line.paper, others, more);
+  const { left, right } = freeSpaceAlong(picture, box, line.paper, others, more);
   const [toLeft, toRight] =
     align === 'center'
       ? [Math.min(left, right, more / 2), Math.min(left, right, more / 2)]
       : [0, Math.min(right, more)];
-  const shift = turned({ x: (toRight - toLeft) / 2, y: 0 }, box.angle);
+  const shift = rotatePoint({ x: (toRight - toLeft) / 2, y: 0 }, box.angle);
   return { ...box, x: box.x + shift.x, y: box.y + shift.y, width: box.width + toLeft + toRight };
 }
 
@@ -125,7 +125,7 @@ function wrongLanguage(asked: TranslateParams['from'], blocks: readonly FoundBlo
     : '没有找到英文，图上像是中文：可以改选「中文译英文」再识别';
 }
 
-export const scaled = (box: TextBox, by: number): TextBox => ({
+export const scaleBox = (box: TextBox, by: number): TextBox => ({
   x: Math.round(box.x * by * 10) / 10,
   y: Math.round(box.y * by * 10) / 10,
   width: Math.max(1, Math.round(box.width * by * 10) / 10),
@@ -138,13 +138,13 @@ export const scaled = (box: TextBox, by: number): TextBox => ({
  * least a line high.
  */
 function placeOf(lines: readonly MeasuredLine[], size: number): TextBox {
-  const box = boxOf(lines.map((line) => line.box));
+  const box = unionBox(lines.map((line) => line.box));
   if (lines.length > 1) return box;
-  const up = turned({ x: 0, y: -lines[0]!.rise }, box.angle);
+  const up = rotatePoint({ x: 0, y: -lines[0]!.rise }, box.angle);
   return { ...box, x: box.x + up.x, y: box.y + up.y, height: Math.max(box.height, size * (HAN_HEIGHT / 1000) * 1.04) };
 }
 
-export interface Reading {
+export interface TextReading {
   lines: readonly ReadLine[];
   from: TextLanguage;
   picture: Colours;
@@ -153,14 +153,14 @@ export interface Reading {
 }
 
 /** Lines that were read as blocks, each with what is proposed in its place. */
-export async function blocksRead(
-  { lines: read, from, picture, inFile }: Reading,
-  translating: Translating,
+export async function blocksOfReading(
+  { lines: read, from, picture, inFile }: TextReading,
+  translating: TranslationSources,
 ): Promise<{ blocks: FoundBlock[]; note: string | null }> {
   const lines = read.map((line) =>
-    measured(picture, { ...line, text: from === 'en' ? line.text.replace(/[a-z]+/gi, spelled) : line.text }),
+    measureLine(picture, { ...line, text: from === 'en' ? line.text.replace(/[a-z]+/gi, spellWord) : line.text }),
   );
-  const groups = blocksOf(lines, from).slice(0, TEXT_LIMITS.blocks);
+  const groups = groupBlocks(lines, from).slice(0, TEXT_LIMITS.blocks);
   const { proposed, note } = await proposals(
     groups.map((group) => joinedText(group, from).slice(0, TEXT_LIMITS.letters)),
     from,
@@ -177,7 +177,7 @@ export async function blocksRead(
       .join('\n')
       .slice(0, TEXT_LIMITS.letters);
     const bold = isBold(first, lines);
-    const align = alignOf(group, groups, picture.width);
+    const align = detectAlignment(group, groups, picture.width);
     const others = lines.filter((line) => !group.includes(line)).map((line) => line.box);
     const box = withRoom(picture, { text, box: placeOf(group, size), size, bold, align }, first, others);
     const placed = inFile(box);
@@ -190,7 +190,7 @@ export async function blocksRead(
       deed: deedOf(text, by, languageOfText(source) === from),
       lines: group.map((line) => inFile(line.box)),
       box: placed,
-      size: fitting(size * (placed.width / box.width)),
+      size: clampFontSize(size * (placed.width / box.width)),
       colour: hexOf(first.ink),
       bold,
       align,
@@ -203,16 +203,16 @@ export async function blocksRead(
 export const otherLanguage = (from: TextLanguage): TextLanguage => (from === 'zh' ? 'en' : 'zh');
 
 /** Pixels an em that a block may have. */
-export const fitting = (size: number): number => Math.min(4000, Math.max(4, Math.round(size * 10) / 10));
+export const clampFontSize = (size: number): number => Math.min(4000, Math.max(4, Math.round(size * 10) / 10));
 
 /** Why nothing was read: there is no model, or it failed. */
-export const unreadNote = (reader: TextReader | undefined): string =>
+export const noTextNote = (reader: TextReader | undefined): string =>
   reader
     ? '识字模型这次没有运行成功（可能是内存不够，或文件不完整），没有自动找字；请在图上框出文字，直接填写译文'
     : '没有安装识字模型，不能自动找字；请在图上框出文字，直接填写译文';
 
 /** Finds the text of a picture and proposes what comes in its place. @throws AppError in Chinese */
-export async function recognise(
+export async function recogniseText(
   { from: asked }: Pick<TranslateParams, 'from'>,
   path: string,
   translator: Translator | null,
@@ -224,11 +224,11 @@ export async function recognise(
   stopper.check();
   report(0.9);
   const { lines, language: from } = read ?? { lines: [], language: asked === 'en' ? 'en' : 'zh' };
-  const inFile = (box: TextBox) => scaled(box, 1 / scale);
-  const { blocks, note } = await blocksRead({ lines, from, picture, inFile }, { translator, lookup });
+  const inFile = (box: TextBox) => scaleBox(box, 1 / scale);
+  const { blocks, note } = await blocksOfReading({ lines, from, picture, inFile }, { translator, lookup });
   report(1);
   const notes = [note, wrongLanguage(asked, blocks)].filter((one) => one !== null);
-  if (!read) notes.push(unreadNote(reader));
+  if (!read) notes.push(noTextNote(reader));
   else if (blocks.length === 0)
     notes.push('没有找到可以翻译的文字，请换一张文字更大、更清楚的图片，或在图上框出文字所在的地方');
   const host = translator?.host ?? null;

@@ -1,5 +1,5 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
-import { turned } from './geometry.ts';
+import { rotatePoint } from './geometry.ts';
 import type { Colours } from '../models/text.ts';
 
 export type Rgb = [number, number, number];
@@ -23,7 +23,7 @@ export function inkOnPaper(
   const length = axis[0] ** 2 + axis[1] ** 2 + axis[2] ** 2 || 1;
   // As many samples a pixel as there are pixels of the picture in it.
   const samples = Math.min(6, Math.max(1, Math.ceil(1 / scale)));
-  const [along, across] = [turned({ x: 1, y: 0 }, box.angle), turned({ x: 0, y: 1 }, box.angle)];
+  const [along, across] = [rotatePoint({ x: 1, y: 0 }, box.angle), rotatePoint({ x: 0, y: 1 }, box.angle)];
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
   for (let y = 0; y < high; y += 1)
     for (let x = 0; x < wide; x += 1) {

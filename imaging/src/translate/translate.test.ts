@@ -11,17 +11,17 @@ import {
 } from '@app/shared/contracts/tool-params/translate';
 import { layOut, widthOf } from '@app/shared/typeset/layout';
 import type { TextReader } from '../models/text.ts';
-import { NEVER } from '../stopper.ts';
-import { compose, plateOf } from './compose.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
+import { composeText, textPlate } from './compose.ts';
 import type { Lookup } from './dictionary.ts';
 import { boxAbout, readerOf } from './fake-reader.ts';
-import { recognise } from './recognise.ts';
+import { recogniseText } from './recognise.ts';
 import { TranslatorError, type Translator } from './translator.ts';
 import { outlinesOf } from '../typeface.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../bench/photos');
 const SAMPLES = path.resolve(import.meta.dirname, '../../../remote-tools/src/assets/samples');
-const run = { seed: 1, stopper: NEVER, report: () => undefined, lookup: undefined };
+const run = { seed: 1, stopper: NEVER_STOPPED, report: () => undefined, lookup: undefined };
 
 let folder = '';
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const found = (
   reader: TextReader | undefined,
   from: 'auto' | 'zh' | 'en' = 'auto',
   translator: Translator | null = null,
-) => recognise({ from }, file, translator, { ...run, reader });
+) => recogniseText({ from }, file, translator, { ...run, reader });
 
 /** A fake reader that returns the drawn texts for a picture of this width. */
 const reading = (texts: readonly Drawn[], wide: number) =>
@@ -222,7 +222,11 @@ describe('words that the glossary lacks', () => {
   it('words that the glossary lacks are looked up in the dictionary when no translator is configured', async () => {
     const file = await drawn('unknown', texts, '#f2efe8', 440, 140);
     const lookup: Lookup = ({ texts: asked, from }) => Promise.resolve(asked.map((text) => `${from} ${text}`));
-    const { blocks } = await recognise({ from: 'auto' }, file, null, { ...run, reader: reading(texts, 440), lookup });
+    const { blocks } = await recogniseText({ from: 'auto' }, file, null, {
+      ...run,
+      reader: reading(texts, 440),
+      lookup,
+    });
     expect(blocks[0]).toMatchObject({ by: 'dictionary', text: 'zh 我们一起看海', deed: 'translate', unknown: [] });
   });
 
@@ -294,7 +298,7 @@ describe('a picture with its new text', () => {
 
   it('a picture with its new text has the old letters removed and the new ones in colour and position, other pixels unchanged', async () => {
     const file = await drawn('one', texts);
-    const { data } = await compose({ blocks: [block()], format: 'png' }, file, run);
+    const { data } = await composeText({ blocks: [block()], format: 'png' }, file, run);
     const { like, at } = await pixels(data);
     expect(like([34, 34, 34], 0, 0, 800, 420)).toBe(0);
     expect(like([204, 0, 0], 184, 171, 270, 229)).toBeGreaterThan(400);
@@ -307,11 +311,11 @@ describe('a picture with its new text', () => {
   it('a picture with its new text keeps blocks, and only erases others, as requested', async () => {
     const file = await drawn('two', texts);
     const kept = block({ id: '2', deed: 'keep', lines: [{ ...line, x: 600 }] });
-    const { data } = await compose({ blocks: [block({ deed: 'erase' }), kept], format: 'png' }, file, run);
+    const { data } = await composeText({ blocks: [block({ deed: 'erase' }), kept], format: 'png' }, file, run);
     const { like } = await pixels(data);
     expect(like([34, 34, 34], 0, 0, 800, 420)).toBe(0);
     expect(like([204, 0, 0], 0, 0, 800, 420)).toBe(0);
-    const same = await compose(
+    const same = await composeText(
       { blocks: [block({ deed: 'keep' }), block({ id: '3', lines: [], text: 'x' })], format: 'png' },
       file,
       run,
@@ -329,7 +333,7 @@ describe('a picture with its new text', () => {
       .composite([{ input: svgOf(800, 420, '', [{ ...texts[0]!, colour: '#ffffff' }]) }])
       .png()
       .toFile(file);
-    const { data } = await plateOf([block()], file, run);
+    const { data } = await textPlate([block()], file, run);
     const [made, truth] = [await pixels(data), await pixels(clean)];
     for (let x = 190; x < 410; x += 5)
       for (let y = 172; y < 228; y += 5)
@@ -348,7 +352,7 @@ describe('a picture with its new text', () => {
       .png()
       .toFile(file);
     const on = { x: 232, y: 256, width: 330, height: 78, angle: 0 };
-    const { data } = await plateOf([block({ lines: [on] })], file, run);
+    const { data } = await textPlate([block({ lines: [on] })], file, run);
     const white = async (bytes: Uint8Array | string) =>
       (await pixels(await sharp(bytes).png().toBuffer())).like([255, 255, 255], 80, 215, 390, 297);
     const [made, before, clean] = [await white(data), await white(file), await white(photo)];
@@ -364,7 +368,7 @@ describe('a picture with its new text', () => {
 
   it('a picture with its new text keeps transparency', async () => {
     const file = await drawn('clear2', texts, '');
-    const { at, like, info } = await pixels((await compose({ blocks: [block()], format: 'png' }, file, run)).data);
+    const { at, like, info } = await pixels((await composeText({ blocks: [block()], format: 'png' }, file, run)).data);
     expect(info.channels).toBe(4);
     expect(at(700, 50)[3]).toBe(0);
     expect(like([204, 0, 0, 255], 180, 165, 290, 235)).toBeGreaterThan(400);
@@ -373,10 +377,10 @@ describe('a picture with its new text', () => {
 
   it('a picture with its new text is refused when nothing would change, or when glyphs are missing', async () => {
     const file = await drawn('three', texts);
-    await expect(compose({ blocks: [block({ text: ' ' })], format: 'png' }, file, run)).rejects.toThrow(
+    await expect(composeText({ blocks: [block({ text: ' ' })], format: 'png' }, file, run)).rejects.toThrow(
       '还没有要翻译的文字块',
     );
-    await expect(compose({ blocks: [block({ text: '鐵路 OK 🚀' })], format: 'png' }, file, run)).rejects.toThrow(
+    await expect(composeText({ blocks: [block({ text: '鐵路 OK 🚀' })], format: 'png' }, file, run)).rejects.toThrow(
       '字库里没有这些字：鐵 🚀',
     );
   });
@@ -384,8 +388,8 @@ describe('a picture with its new text', () => {
   it('a picture with its new text is deterministic', async () => {
     const file = await drawn('four', texts);
     const [one, other] = [
-      await compose({ blocks: [block()], format: 'jpg' }, file, run),
-      await compose({ blocks: [block()], format: 'jpg' }, file, run),
+      await composeText({ blocks: [block()], format: 'jpg' }, file, run),
+      await composeText({ blocks: [block()], format: 'jpg' }, file, run),
     ];
     expect(Buffer.from(one.data).equals(Buffer.from(other.data))).toBe(true);
     expect(one.type).toBe('image/jpeg');

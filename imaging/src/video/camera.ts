@@ -1,11 +1,11 @@
 import type { CameraMove } from '@app/shared/contracts/tool-params/videoGeneration';
-import type { Layer, Scene } from './layer.ts';
+import type { VideoLayer, LayeredScene } from './layer.ts';
 
 /**
  * Where the camera is: sideways and upwards in widths of the frame, forwards as a share of the way
  * to the subject.
  */
-export interface Pose {
+export interface CameraPose {
   x: number;
   y: number;
   forward: number;
@@ -13,7 +13,7 @@ export interface Pose {
   looked: number;
 }
 
-type Path = (part: number, strength: number) => Pose;
+type Path = (part: number, strength: number) => CameraPose;
 
 const between = (from: number, to: number, part: number) => from + (to - from) * part;
 
@@ -57,7 +57,7 @@ const PATHS: Record<Exclude<CameraMove, 'auto'>, Path> = {
 };
 
 /** @param part of the shot, 0..1; a little beyond either end during transitions */
-export function poseAt(move: Exclude<CameraMove, 'auto'>, strength: number, part: number): Pose {
+export function poseAt(move: Exclude<CameraMove, 'auto'>, strength: number, part: number): CameraPose {
   const at = Math.min(1, Math.max(0, part));
   // Beyond its ends a shot goes on at the pace that it has there.
   const path = part === at ? eased(at) : at === 0 ? 0.45 * part : 1 + 0.45 * (part - 1);
@@ -67,7 +67,7 @@ export function poseAt(move: Exclude<CameraMove, 'auto'>, strength: number, part
 /**
  * How much larger the subject is seen where the camera is nearest, than where it begins or ends.
  */
-export function growthOf(move: Exclude<CameraMove, 'auto'>, strength: number): number {
+export function cameraGrowth(move: Exclude<CameraMove, 'auto'>, strength: number): number {
   const nearest = Math.max(poseAt(move, strength, 0).forward, poseAt(move, strength, 1).forward);
   return 1 / (1 - nearest);
 }
@@ -76,7 +76,7 @@ export function growthOf(move: Exclude<CameraMove, 'auto'>, strength: number): n
  * Where the rows and columns of a frame are found in a layer: `x` of the frame is
  * `scale * x + shift` of the layer's own pixels.
  */
-export interface Rows {
+export interface RowRange {
   /** The layer's row, in its own pixels; NaN where it has none. */
   row: Float32Array;
   scale: Float32Array;
@@ -89,7 +89,13 @@ interface Size {
 }
 
 /** One virtual camera for all layers: what is nearer moves farther and grows more. */
-export function project(scene: Scene, layer: Layer, pose: Pose, zoom: number, frame: Size): Rows {
+export function projectLayer(
+  scene: LayeredScene,
+  layer: VideoLayer,
+  pose: CameraPose,
+  zoom: number,
+  frame: Size,
+): RowRange {
   const density = scene.width / frame.width;
   const centre = { x: frame.width / 2, y: frame.height / 2 };
   const [fx, fy] = [(scene.focus.x - 0.5) * frame.width, (scene.focus.y - 0.5) * frame.height];
@@ -124,7 +130,7 @@ export function project(scene: Scene, layer: Layer, pose: Pose, zoom: number, fr
 }
 
 /** Whether a layer that goes to the edge of the scene still covers the frame there. */
-function covers(scene: Scene, layer: Layer, rows: Rows, frame: Size): boolean {
+function covers(scene: LayeredScene, layer: VideoLayer, rows: RowRange, frame: Size): boolean {
   const first = rows.row.findIndex((row) => !Number.isNaN(row));
   if (first < 0) return false;
   const last = rows.row.findLastIndex((row) => !Number.isNaN(row));
@@ -145,7 +151,7 @@ const CLOSEST = 1.6;
 
 /** How close the camera must look so that it never sees an edge of the scene on its way. */
 export function zoomFor(
-  scene: Scene,
+  scene: LayeredScene,
   move: Exclude<CameraMove, 'auto'>,
   strength: number,
   frame: Size,
@@ -157,7 +163,7 @@ export function zoomFor(
       const part = -beyond.before + ((1 + beyond.before + beyond.after) * step) / (STEPS - 1);
       const pose = poseAt(move, strength, part);
       return scene.layers.every(
-        (layer) => !touches(scene, layer) || covers(scene, layer, project(scene, layer, pose, zoom, small), small),
+        (layer) => !touches(scene, layer) || covers(scene, layer, projectLayer(scene, layer, pose, zoom, small), small),
       );
     }).every(Boolean);
     if (fits) return zoom;
@@ -165,5 +171,5 @@ export function zoomFor(
   return CLOSEST;
 }
 
-const touches = (scene: Scene, { left, top, width, height }: Layer) =>
+const touches = (scene: LayeredScene, { left, top, width, height }: VideoLayer) =>
   left <= 1 || top <= 1 || left + width >= scene.width - 2 || top + height >= scene.height - 2;

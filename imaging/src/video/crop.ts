@@ -1,5 +1,5 @@
 /** A rectangle in pixels of the photo; it may lie partly outside of it. */
-export interface Area {
+export interface CropArea {
   left: number;
   top: number;
   width: number;
@@ -30,7 +30,7 @@ const CUT_ALREADY = 0.4;
  * @param subject where it lies, null when there is none
  * @param grown how much larger the camera sees it where it is nearest
  */
-export function areaOf(photo: Size, frame: Size, subject: Area | null, grown = 1): Area {
+export function chooseCrop(photo: Size, frame: Size, subject: CropArea | null, grown = 1): CropArea {
   const ratio = frame.width / frame.height;
   let width = Math.min(photo.width, photo.height * ratio);
   let height = width / ratio;
@@ -61,8 +61,8 @@ export function areaOf(photo: Size, frame: Size, subject: Area | null, grown = 1
 }
 
 /** The same without a subject, of which `left` and `top` say where the photo has most to see. */
-export function areaAt(photo: Size, frame: Size, { left, top }: { left: number; top: number }): Area {
-  const area = areaOf(photo, frame, null);
+export function cropAround(photo: Size, frame: Size, { left, top }: { left: number; top: number }): CropArea {
+  const area = chooseCrop(photo, frame, null);
   return {
     ...area,
     left: placed(left, area.width, photo.width),

@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts';
+import type { YuvFrame } from './frame.ts';
 
 export interface VideoFormat {
   width: number;
@@ -13,7 +13,7 @@ export interface VideoFormat {
  * frames are held.
  */
 export interface VideoEncoder {
-  add(frame: Frame): Promise<void>;
+  add(frame: YuvFrame): Promise<void>;
   finish(): Promise<Uint8Array>;
   /** Stops the encoder, even while it is working; does nothing after `finish`. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import { type Photo } from './photos.ts';
+import { type VideoPhoto } from './photos.ts';
 
 /**
  * How far the photo and its subject fade into what goes on around them, as shares of the frame's
@@ -20,7 +20,7 @@ function shown(from: number, length: number, most: number, soft: number): Float3
   });
 }
 
-export const fadeOf = ({ size, place, facts: { whole } }: Photo, what: keyof typeof FADE) => {
+export const edgeFade = ({ size, place, facts: { whole } }: VideoPhoto, what: keyof typeof FADE) => {
   const soft = FADE[what] * Math.min(size.width, size.height);
   return {
     x: shown(place.left, whole.width * place.grown, size.width, soft),

@@ -2,7 +2,7 @@
  * A frame as encoders take it: I420, BT.709, 16..235. Colour has half the side of light, so sides
  * are even.
  */
-export interface Frame {
+export interface YuvFrame {
   width: number;
   height: number;
   data: Uint8ClampedArray;
@@ -10,14 +10,14 @@ export interface Frame {
 
 export const frameBytes = (width: number, height: number): number => (width * height * 3) / 2;
 
-export const blankFrame = (width: number, height: number): Frame => ({
+export const blankFrame = (width: number, height: number): YuvFrame => ({
   width,
   height,
   data: new Uint8ClampedArray(frameBytes(width, height)),
 });
 
 /** Light, blue and red of a frame, each as a plane that shares its bytes. */
-export function planesOf({ width, height, data }: Frame): [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray] {
+export function planesOf({ width, height, data }: YuvFrame): [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray] {
   const light = width * height;
   const colour = light / 4;
   return [data.subarray(0, light), data.subarray(light, light + colour), data.subarray(light + colour)];
@@ -77,7 +77,7 @@ export function toPlanes(
 }
 
 /** RGB of a frame, for pictures of it. */
-export function toRgb(frame: Frame): Uint8ClampedArray {
+export function toRgb(frame: YuvFrame): Uint8ClampedArray {
   const { width, height } = frame;
   const [light, blue, red] = planesOf(frame);
   const out = new Uint8ClampedArray(width * height * 3);

@@ -1,7 +1,7 @@
 import { toPlanes } from './frame.ts';
 
 /** A plane of the scene in its own pixels; `left` and `top` say where it lies in the scene. */
-export interface Layer {
+export interface VideoLayer {
   left: number;
   top: number;
   width: number;
@@ -20,21 +20,21 @@ export interface Layer {
 }
 
 /** Layers for the camera: the ground first, then the subject. Sides are those of the scene. */
-export interface Scene {
+export interface LayeredScene {
   width: number;
   height: number;
   /** Target of the camera, as shares of the sides. */
   focus: { x: number; y: number };
-  layers: Layer[];
+  layers: VideoLayer[];
   /** Chinese, for the person. */
   notes: string[];
 }
 
-export function layerOf(
+export function createLayer(
   picture: { data: Uint8Array | Uint8ClampedArray; width: number; height: number; channels: 3 | 4 },
   place: { left: number; top: number },
   nearness: Float32Array,
-): Layer {
+): VideoLayer {
   const { width, height } = picture;
   return { ...place, width, height, ...toPlanes(picture.data, picture), nearness };
 }

@@ -9,11 +9,11 @@ const HOLDERS: Readonly<Record<string, number>> = {
   avc1: 78,
 };
 
-export interface Box {
+export interface Mp4Box {
   type: string;
   /** Content before its inner boxes; without boxes its whole content. */
   data: Buffer;
-  boxes: Box[];
+  boxes: Mp4Box[];
 }
 
 interface Piece {
@@ -35,7 +35,7 @@ function* piecesOf(bytes: Buffer, from = 0, to = bytes.length): Generator<Piece>
   }
 }
 
-function read(bytes: Buffer, { type, content, end }: Piece): Box {
+function read(bytes: Buffer, { type, content, end }: Piece): Mp4Box {
   const before = HOLDERS[type];
   if (before === undefined) return { type, data: bytes.subarray(content, end), boxes: [] };
   return {
@@ -45,23 +45,23 @@ function read(bytes: Buffer, { type, content, end }: Piece): Box {
   };
 }
 
-export function write({ type, data, boxes }: Box): Buffer {
-  const all = [data, ...boxes.map(write)];
+export function writeBox({ type, data, boxes }: Mp4Box): Buffer {
+  const all = [data, ...boxes.map(writeBox)];
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + all.reduce((sum, part) => sum + part.length, 0));
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, ...all]);
 }
 
-export const box = (type: string, data: Buffer, boxes: Box[] = []): Box => ({ type, data, boxes });
+export const createBox = (type: string, data: Buffer, boxes: Mp4Box[] = []): Mp4Box => ({ type, data, boxes });
 
 /** Those of a kind, at any depth. */
-export function boxesIn(parent: Box, type: string): Box[] {
-  return parent.boxes.flatMap((one) => [...(one.type === type ? [one] : []), ...boxesIn(one, type)]);
+export function childBoxes(parent: Mp4Box, type: string): Mp4Box[] {
+  return parent.boxes.flatMap((one) => [...(one.type === type ? [one] : []), ...childBoxes(one, type)]);
 }
 
 /** The boxes at the top of a file; the pictures themselves are left out. */
-export function boxesOf(mp4: Buffer): Box[] {
+export function readBoxes(mp4: Buffer): Mp4Box[] {
   return [...piecesOf(mp4)].filter(({ type }) => type !== 'mdat').map((piece) => read(mp4, piece));
 }
 
@@ -71,10 +71,10 @@ export function boxesOf(mp4: Buffer): Box[] {
  * @param change what is changed of `moov`, in place
  * @param beside boxes that come to those of the file, and which of its own they replace
  */
-export function rewritten(
+export function rewriteMoov(
   mp4: Buffer,
-  change: (moov: Box) => void,
-  beside: { add: Box[]; drop: (one: Box) => boolean } = { add: [], drop: () => false },
+  change: (moov: Mp4Box) => void,
+  beside: { add: Mp4Box[]; drop: (one: Mp4Box) => boolean } = { add: [], drop: () => false },
 ): Buffer {
   const pieces = [...piecesOf(mp4)];
   const one = (type: string) => pieces.find((piece) => piece.type === type);
@@ -84,21 +84,21 @@ export function rewritten(
   const moov = read(mp4, moovAt);
   change(moov);
   const head = mp4.subarray(ftyp.start, ftyp.end);
-  const added = beside.add.map(write);
+  const added = beside.add.map(writeBox);
   const kept = pieces.filter(
     (piece) => !['ftyp', 'moov', 'mdat', 'free', 'skip'].includes(piece.type) && !beside.drop(read(mp4, piece)),
   );
   const others = [...added, ...kept.map(({ start, end }) => mp4.subarray(start, end))];
-  let start = head.length + write(moov).length + others.reduce((sum, part) => sum + part.length, 0);
+  let start = head.length + writeBox(moov).length + others.reduce((sum, part) => sum + part.length, 0);
   const moves = mdats.map((mdat) => {
     const move = { from: mdat.start, to: mdat.end, by: start - mdat.start };
     start += mdat.end - mdat.start;
     return move;
   });
   const moved = (at: number) => at + (moves.find(({ from, to }) => at >= from && at < to)?.by ?? 0);
-  for (const table of boxesIn(moov, 'stco')) {
+  for (const table of childBoxes(moov, 'stco')) {
     table.data = Buffer.from(table.data);
     for (let at = 8; at < table.data.length; at += 4) table.data.writeUInt32BE(moved(table.data.readUInt32BE(at)), at);
   }
-  return Buffer.concat([head, write(moov), ...others, ...mdats.map((mdat) => mp4.subarray(mdat.start, mdat.end))]);
+  return Buffer.concat([head, writeBox(moov), ...others, ...mdats.map((mdat) => mp4.subarray(mdat.start, mdat.end))]);
 }

@@ -2,13 +2,13 @@
  * How far away the ground is at its top where it goes away from the camera, and where nothing
  * tells.
  */
-export const FAR = 0.35;
+export const FAR_NEARNESS = 0.35;
 
 /** Below the subject the ground comes closer still. */
 const NEAREST = 1.25;
 
 /** The lower part of a ground without a subject is nearer than its top. */
-export const TILT = { top: 0.4, bottom: 1 } as const;
+export const TILT_NEARNESS = { top: 0.4, bottom: 1 } as const;
 
 /**
  * How near the ground is in each row: a plane that runs from the feet of the subject away to the
@@ -19,12 +19,12 @@ export function groundNearness(height: number, feet: number): Float32Array {
   const back = feet * 0.45;
   return Float32Array.from({ length: height }, (_, row) => {
     const part = ((row + 0.5) / height - back) / (feet - back);
-    if (part <= 0) return FAR;
+    if (part <= 0) return FAR_NEARNESS;
     // Rounded where the ground meets the wall, so that nothing breaks there.
     const bent = part < 0.4 ? (part * part) / 0.8 : part - 0.2;
-    return Math.min(NEAREST, FAR + ((1 - FAR) * bent) / 0.8);
+    return Math.min(NEAREST, FAR_NEARNESS + ((1 - FAR_NEARNESS) * bent) / 0.8);
   });
 }
 
-export const tilted = (height: number, top: number, bottom: number) =>
+export const tiltedNearness = (height: number, top: number, bottom: number) =>
   Float32Array.from({ length: height }, (_, row) => top + ((bottom - top) * (row + 0.5)) / height);

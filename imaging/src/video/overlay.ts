@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { layOut } from '@app/shared/typeset/layout';
-import { markFor } from '../mark/mark.ts';
+import { placeMark } from '../mark/mark.ts';
 import { outlinesOf } from '../typeface.ts';
-import { planesOf, toPlanes, type Frame } from './frame.ts';
+import { planesOf, toPlanes, type YuvFrame } from './frame.ts';
 import type { Size } from '../pixels.ts';
 
 /** Overlay of a frame, where it is seen at all. */
-export interface Overlay {
+export interface FrameOverlay {
   left: number;
   top: number;
   width: number;
@@ -14,7 +14,7 @@ export interface Overlay {
   planes: ReturnType<typeof toPlanes>;
 }
 
-async function overlayOf(svg: string, left: number, top: number): Promise<Overlay> {
+async function overlayOf(svg: string, left: number, top: number): Promise<FrameOverlay> {
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   return { left, top, width, height, planes: toPlanes(data, { width, height, channels: 4 }) };
@@ -34,7 +34,7 @@ const LINES = 3;
  * A caption across the lower part of the frame: white letters with a dark edge, legible on any
  * picture.
  */
-export async function captionOver(text: string, { width, height }: Size): Promise<Overlay> {
+export async function drawCaption(text: string, { width, height }: Size): Promise<FrameOverlay> {
   const tall = height > width;
   const size = Math.round(Math.min(width, height) * 0.058);
   const box = { x: width / 2, width: width * (1 - 2 * SIDE), height: size * 1.25 * LINES, angle: 0 };
@@ -58,8 +58,8 @@ export async function captionOver(text: string, { width, height }: Size): Promis
  * The visible mark 「AI 生成」, as large as the law asks, in the upper right corner: players have
  * their controls at the lower edge.
  */
-export async function markOver({ width, height }: Size): Promise<Overlay> {
-  const { svg, left, top, width: wide, height: high } = markFor(width, height);
+export async function drawMark({ width, height }: Size): Promise<FrameOverlay> {
+  const { svg, left, top, width: wide, height: high } = placeMark(width, height);
   const margin = height - top - high;
   const whole = { width: even(wide + 1), height: even(high + 1) };
   return overlayOf(
@@ -70,7 +70,11 @@ export async function markOver({ width, height }: Size): Promise<Overlay> {
 }
 
 /** @param seen 0..1 */
-export function layOver(frame: Frame, { left, top, width, height, planes }: Overlay, seen: number): void {
+export function compositeOverlay(
+  frame: YuvFrame,
+  { left, top, width, height, planes }: FrameOverlay,
+  seen: number,
+): void {
   if (seen <= 0) return;
   const [light, blue, red] = planesOf(frame);
   blend(light, frame.width, { left, top, width, height }, planes.light, planes.alpha!, seen);

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
-import { areaAt, type Area } from './crop.ts';
+import { cropAround, type CropArea } from './crop.ts';
 import type { Size } from '../pixels.ts';
 
-export const OPEN = { limitInputPixels: false } as const;
+export const SHARP_OPTIONS = { limitInputPixels: false } as const;
 
 /**
  * Pixels on which the subject is looked for, and on which what it hides is filled: that is seen for
@@ -49,8 +49,8 @@ const unreadable = (cause: unknown) => new AppError(CODES.REFUSED, '有一张图
 export async function factsOf(path: string): Promise<Facts> {
   try {
     const [{ autoOrient, hasAlpha }, { isOpaque, channels }] = await Promise.all([
-      sharp(path, OPEN).metadata(),
-      sharp(path, OPEN).resize({ width: 64, height: 64, fit: 'inside' }).stats(),
+      sharp(path, SHARP_OPTIONS).metadata(),
+      sharp(path, SHARP_OPTIONS).resize({ width: 64, height: 64, fit: 'inside' }).stats(),
     ]);
     if (hasAlpha && channels.at(-1)!.max === 0)
       throw new AppError(CODES.REFUSED, '有一张图片是全透明的，什么也看不见，请换一张');
@@ -61,9 +61,9 @@ export async function factsOf(path: string): Promise<Facts> {
 }
 
 /** A photo as it is worked on: upright, sRGB with alpha, and not larger than helps. */
-export async function read(path: string, { width, height }: Size): Promise<Picture> {
+export async function readCropped(path: string, { width, height }: Size): Promise<Picture> {
   const down = Math.min(1, Math.sqrt(CUT_PIXELS / (width * height)));
-  const { data, info } = await sharp(path, OPEN)
+  const { data, info } = await sharp(path, SHARP_OPTIONS)
     .autoOrient()
     .resize({
       width: Math.max(1, Math.round(width * down)),
@@ -101,29 +101,30 @@ export async function rgbOf(picture: Sharp): Promise<Rgb> {
   return { data: out, width, height };
 }
 
-export const raw = ({ data, width, height }: Rgb) => sharp(data, { raw: { width, height, channels: 3 }, ...OPEN });
+export const toSharp = ({ data, width, height }: Rgb) =>
+  sharp(data, { raw: { width, height, channels: 3 }, ...SHARP_OPTIONS });
 
 /** Height of the copy on which that is looked for. */
 const LOOK = 160;
 
-export interface Photo {
+export interface VideoPhoto {
   path: string;
   facts: Facts;
-  area: Area;
+  area: CropArea;
   place: Place;
   size: Size;
 }
 
-export function photoIn(path: string, facts: Facts, frame: Size, area: Area): Photo {
+export function photoIn(path: string, facts: Facts, frame: Size, area: CropArea): VideoPhoto {
   const size = sceneOf(frame);
   const grown = size.width / area.width;
   return { path, facts, area, size, place: { left: -area.left * grown, top: -area.top * grown, grown } };
 }
 
 /** Frame of a photo without a subject: where it has most to see. */
-export async function liveliest(path: string, { whole }: Facts, frame: Size): Promise<Area> {
+export async function liveliestArea(path: string, { whole }: Facts, frame: Size): Promise<CropArea> {
   const small = { width: Math.max(1, Math.round((frame.width * LOOK) / frame.height)), height: LOOK };
-  const { info } = await sharp(path, OPEN)
+  const { info } = await sharp(path, SHARP_OPTIONS)
     .autoOrient()
     .flatten({ background: '#fff' })
     .resize({ ...small, fit: 'cover', position: 'attention' })
@@ -132,14 +133,14 @@ export async function liveliest(path: string, { whole }: Facts, frame: Size): Pr
   // Offsets are those of the picture that was made as small as the frame, and are told below
   // nought.
   const down = Math.max(small.width / whole.width, small.height / whole.height);
-  return areaAt(whole, frame, {
+  return cropAround(whole, frame, {
     left: -(info.cropOffsetLeft ?? 0) / down,
     top: -(info.cropOffsetTop ?? 0) / down,
   });
 }
 
 /** The part of the photo that the scene has, as large as it is there. */
-export async function partOf({ path, facts, area, size, place: { left, top, grown } }: Photo) {
+export async function enlargedPart({ path, facts, area, size, place: { left, top, grown } }: VideoPhoto) {
   const { whole, clear } = facts;
   const x = { from: Math.max(0, Math.floor(area.left)), to: Math.min(whole.width, Math.ceil(area.left + area.width)) };
   const y = { from: Math.max(0, Math.floor(area.top)), to: Math.min(whole.height, Math.ceil(area.top + area.height)) };
@@ -151,7 +152,7 @@ export async function partOf({ path, facts, area, size, place: { left, top, grow
     width: size.width - at.left - width <= 2 ? size.width - at.left : width,
     height: size.height - at.top - height <= 2 ? size.height - at.top : height,
   };
-  const upright = sharp(path, OPEN).autoOrient();
+  const upright = sharp(path, SHARP_OPTIONS).autoOrient();
   const cut = (clear ? upright.ensureAlpha() : upright.flatten({ background: '#fff' }))
     .extract({ left: x.from, top: y.from, width: x.to - x.from, height: y.to - y.from })
     .resize({ ...fill, fit: 'fill', kernel: 'lanczos3' });

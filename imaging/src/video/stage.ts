@@ -1,26 +1,26 @@
 import sharp from 'sharp';
 import { askMask } from '../cutout/cut-out.ts';
 import { cropToFaces } from '../crop-to-faces.ts';
-import { areaOf, type Area } from './crop.ts';
-import { layerOf, type Scene } from './layer.ts';
-import { subjectIn, type Subject } from './subject.ts';
+import { chooseCrop, type CropArea } from './crop.ts';
+import { createLayer, type LayeredScene } from './layer.ts';
+import { subjectIn, type PhotoSubject } from './subject.ts';
 import type { Size } from '../pixels.ts';
 import {
-  OPEN,
-  type Photo,
+  SHARP_OPTIONS,
+  type VideoPhoto,
   type Rgb,
   backdrop,
   factsOf,
-  liveliest,
-  partOf,
+  liveliestArea,
+  enlargedPart,
   photoIn,
-  raw,
-  read,
+  toSharp,
+  readCropped,
   rgbOf,
 } from './photos.ts';
-import { FAR, TILT, groundNearness, tilted } from './nearness.ts';
-import { fadeOf } from './fade.ts';
-import { type StageRun, emptied, widened } from './emptied.ts';
+import { FAR_NEARNESS, TILT_NEARNESS, groundNearness, tiltedNearness } from './nearness.ts';
+import { edgeFade } from './fade.ts';
+import { type StageRun, removeSubject, widenMask } from './remove-subject.ts';
 
 /** Enlarged more than this a photo looks soft. */
 const SOFT = 2.2;
@@ -29,15 +29,16 @@ const SOFT = 2.2;
  * The scene's ground: the photo, and where it ends, what it shows there goes on, mirrored and out
  * of focus. @param empty a small copy without the subject
  */
-async function groundOf(photo: Photo, empty: Rgb | null): Promise<Rgb> {
+async function groundOf(photo: VideoPhoto, empty: Rgb | null): Promise<Rgb> {
   const { size, facts, place } = photo;
-  const { cut, at } = await partOf(photo);
+  const { cut, at } = await enlargedPart(photo);
   if (facts.clear)
     return rgbOf(backdrop(size).composite([{ input: await cut.png({ compressionLevel: 0 }).toBuffer(), ...at }]));
   const part = await rgbOf(cut);
   if (part.width === size.width && part.height === size.height) return part;
   const small =
-    empty ?? (await rgbOf(sharp(photo.path, OPEN).autoOrient().flatten({ background: '#fff' }).resize({ width: 240 })));
+    empty ??
+    (await rgbOf(sharp(photo.path, SHARP_OPTIONS).autoOrient().flatten({ background: '#fff' }).resize({ width: 240 })));
   const grown = (facts.whole.width * place.grown) / small.width;
   const room = {
     left: Math.max(0, Math.ceil(place.left / grown)),
@@ -45,9 +46,9 @@ async function groundOf(photo: Photo, empty: Rgb | null): Promise<Rgb> {
     right: Math.max(0, Math.ceil((size.width - place.left) / grown - small.width)),
     bottom: Math.max(0, Math.ceil((size.height - place.top) / grown - small.height)),
   };
-  const mirrored = await rgbOf(raw(small).extend({ ...room, extendWith: 'mirror' }));
+  const mirrored = await rgbOf(toSharp(small).extend({ ...room, extendWith: 'mirror' }));
   const large = await rgbOf(
-    raw(await rgbOf(raw(mirrored).blur(Math.max(1, mirrored.width / 42)))).resize({
+    toSharp(await rgbOf(toSharp(mirrored).blur(Math.max(1, mirrored.width / 42)))).resize({
       width: Math.round(mirrored.width * grown),
       height: Math.round(mirrored.height * grown),
       fit: 'fill',
@@ -55,7 +56,7 @@ async function groundOf(photo: Photo, empty: Rgb | null): Promise<Rgb> {
     }),
   );
   const [offX, offY] = [Math.round(room.left * grown - place.left), Math.round(room.top * grown - place.top)];
-  const fade = fadeOf(photo, 'ground');
+  const fade = edgeFade(photo, 'ground');
   const out = new Uint8Array(size.width * size.height * 3);
   for (let y = 0; y < size.height; y += 1) {
     const around = Math.min(large.height - 1, Math.max(0, y + offY)) * large.width;
@@ -76,7 +77,7 @@ async function groundOf(photo: Photo, empty: Rgb | null): Promise<Rgb> {
 }
 
 /** The subject in pixels of the scene, RGBA. */
-async function frontOf(subject: Subject, from: Size, photo: Photo): Promise<Uint8Array> {
+async function frontOf(subject: PhotoSubject, from: Size, photo: VideoPhoto): Promise<Uint8Array> {
   const { size, place, facts } = photo;
   const grown = (facts.whole.width * place.grown) / from.width;
   // Only this part of the worked picture is in the scene; enlarging the rest would be in vain.
@@ -90,13 +91,13 @@ async function frontOf(subject: Subject, from: Size, photo: Photo): Promise<Uint
   };
   const width = Math.round((x.to - x.from) * grown);
   const height = Math.round((y.to - y.from) * grown);
-  const large = await sharp(subject.data, { raw: { ...from, channels: 4 }, ...OPEN })
+  const large = await sharp(subject.data, { raw: { ...from, channels: 4 }, ...SHARP_OPTIONS })
     .extract({ left: x.from, top: y.from, width: x.to - x.from, height: y.to - y.from })
     .resize({ width, height, fit: 'fill', kernel: 'cubic' })
     .raw()
     .toBuffer();
   const [left, top] = [Math.round(place.left + x.from * grown), Math.round(place.top + y.from * grown)];
-  const fade = fadeOf(photo, 'subject');
+  const fade = edgeFade(photo, 'subject');
   const out = new Uint8Array(size.width * size.height * 4);
   for (let row = Math.max(0, -top); row < height && row + top < size.height; row += 1)
     for (let column = Math.max(0, -left); column < width && column + left < size.width; column += 1) {
@@ -110,9 +111,9 @@ async function frontOf(subject: Subject, from: Size, photo: Photo): Promise<Uint
 }
 
 /** Lays the filled copy where the subject was, in place. */
-async function lay(ground: Rgb, empty: Rgb, front: Uint8Array, photo: Photo): Promise<void> {
+async function lay(ground: Rgb, empty: Rgb, front: Uint8Array, photo: VideoPhoto): Promise<void> {
   const { size, place, facts } = photo;
-  const hole = widened((at) => front[at * 4 + 3]! > 6, size, Math.max(3, Math.round(size.width / 150)));
+  const hole = widenMask((at) => front[at * 4 + 3]! > 6, size, Math.max(3, Math.round(size.width / 150)));
   const share = await sharp(
     hole.map((value) => value * 255),
     { raw: { ...size, channels: 1 } },
@@ -123,14 +124,14 @@ async function lay(ground: Rgb, empty: Rgb, front: Uint8Array, photo: Photo): Pr
     .toBuffer();
   const grown = (facts.whole.width * place.grown) / empty.width;
   const large = await rgbOf(
-    raw(empty).resize({
+    toSharp(empty).resize({
       width: Math.round(empty.width * grown),
       height: Math.round(empty.height * grown),
       fit: 'fill',
       kernel: 'cubic',
     }),
   );
-  const fade = fadeOf(photo, 'ground');
+  const fade = edgeFade(photo, 'ground');
   for (let y = 0; y < size.height; y += 1)
     for (let x = 0; x < size.width; x += 1) {
       const at = y * size.width + x;
@@ -146,17 +147,23 @@ async function lay(ground: Rgb, empty: Rgb, front: Uint8Array, photo: Photo): Pr
     }
 }
 
-const onePlane = (ground: Rgb, size: Size, notes: string[]): Scene => ({
+const onePlane = (ground: Rgb, size: Size, notes: string[]): LayeredScene => ({
   ...size,
   focus: { x: 0.5, y: 0.5 },
-  layers: [layerOf({ ...ground, channels: 3 }, { left: 0, top: 0 }, tilted(size.height, TILT.top, TILT.bottom))],
+  layers: [
+    createLayer(
+      { ...ground, channels: 3 },
+      { left: 0, top: 0 },
+      tiltedNearness(size.height, TILT_NEARNESS.top, TILT_NEARNESS.bottom),
+    ),
+  ],
   notes,
 });
 
 /** The picture as one plane, at once: for a first look. */
-export async function glance(path: string, frame: Size): Promise<Scene> {
+export async function readSceneQuickly(path: string, frame: Size): Promise<LayeredScene> {
   const facts = await factsOf(path);
-  const photo = photoIn(path, facts, frame, await liveliest(path, facts, frame));
+  const photo = photoIn(path, facts, frame, await liveliestArea(path, facts, frame));
   return onePlane(await groundOf(photo, null), photo.size, []);
 }
 
@@ -164,16 +171,16 @@ export async function glance(path: string, frame: Size): Promise<Scene> {
  * A picture made into a scene: its subject apart from its ground, both as large as the frame needs.
  * @throws AppError when it cannot be read
  */
-export async function stage(path: string, frame: Size, run: StageRun): Promise<Scene> {
+export async function buildScene(path: string, frame: Size, run: StageRun): Promise<LayeredScene> {
   const facts = await factsOf(path);
-  const picture = await read(path, facts.whole);
+  const picture = await readCropped(path, facts.whole);
   run.stopper.check();
   const mask = facts.clear ? null : await askMask(picture, run);
   const subject = subjectIn(picture, mask, run.stopper);
   const up = facts.whole.width / picture.width;
   const found = await run.ways?.people?.({ ...picture, channels: 4 }, { ...run, report: () => run.stopper.check() });
   const wanted = subject
-    ? areaOf(
+    ? chooseCrop(
         facts.whole,
         frame,
         {
@@ -184,7 +191,7 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
         },
         run.grown,
       )
-    : await liveliest(path, facts, frame);
+    : await liveliestArea(path, facts, frame);
   const photo = photoIn(path, facts, frame, cropToFaces(wanted, found?.faces ?? [], facts.whole));
   const { size, area } = photo;
   const notes = [
@@ -195,7 +202,7 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
     ...(facts.clear ? ['透明处铺了浅灰底'] : []),
   ];
   if (!subject) return onePlane(await groundOf(photo, null), size, ['没有找到清晰的主体，整张画面一起运镜', ...notes]);
-  const empty = facts.clear ? null : await emptied(picture, subject.alpha, run);
+  const empty = facts.clear ? null : await removeSubject(picture, subject.alpha, run);
   run.stopper.check();
   const front = await frontOf(subject, picture, photo);
   run.stopper.check();
@@ -213,18 +220,22 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
   return {
     ...size,
     focus: {
-      x: aim(box.left / size.width, (box.left + box.width) / size.width, run.grown),
-      y: aim(box.top / size.height, feet, run.grown),
+      x: aimAxis(box.left / size.width, (box.left + box.width) / size.width, run.grown),
+      y: aimAxis(box.top / size.height, feet, run.grown),
     },
     layers: [
-      layerOf(
+      createLayer(
         { ...ground, channels: 3 },
         { left: 0, top: 0 },
         // One that is cut by the lower edge does not stand on what is seen: the ground is a wall
         // behind it.
-        feet < 0.97 ? groundNearness(size.height, feet) : tilted(size.height, FAR, FAR + 0.2),
+        feet < 0.97 ? groundNearness(size.height, feet) : tiltedNearness(size.height, FAR_NEARNESS, FAR_NEARNESS + 0.2),
       ),
-      layerOf({ data, width: box.width, height: box.height, channels: 4 }, box, new Float32Array(box.height).fill(1)),
+      createLayer(
+        { data, width: box.width, height: box.height, channels: 4 },
+        box,
+        new Float32Array(box.height).fill(1),
+      ),
     ],
     notes,
   };
@@ -234,7 +245,7 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
  * The place that the camera goes towards: the middle of the subject, or as near to it as leaves
  * both its ends in the frame.
  */
-export function aim(from: number, to: number, grown: number): number {
+export function aimAxis(from: number, to: number, grown: number): number {
   const middle = (from + to) / 2;
   if (grown <= 1) return middle;
   const [least, most] = [(to * grown - 1) / (grown - 1), (from * grown) / (grown - 1)];
@@ -242,7 +253,7 @@ export function aim(from: number, to: number, grown: number): number {
 }
 
 /** Where anything is seen, with even sides. */
-function boxOf(picture: Uint8Array, { width, height }: Size): Area {
+function boxOf(picture: Uint8Array, { width, height }: Size): CropArea {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {

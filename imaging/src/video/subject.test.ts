@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NEVER } from '../stopper.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
 import { subjectIn } from './subject.ts';
 
 const SIDE = 160;
@@ -18,11 +18,11 @@ const maskOf = (value: (far: number) => number) => ({
 });
 
 it('a subject that a model detects is a separate layer although its colours equal its background', () => {
-  expect(subjectIn(wall, null, NEVER)).toBeNull();
+  expect(subjectIn(wall, null, NEVER_STOPPED)).toBeNull();
   const subject = subjectIn(
     wall,
     maskOf((far) => (far < 48 ? 255 : 0)),
-    NEVER,
+    NEVER_STOPPED,
   )!;
   expect(subject.bounds.width).toBeGreaterThan(90);
   expect(subject.bounds.width).toBeLessThan(102);
@@ -33,7 +33,7 @@ it('a subject that a model detects with low confidence is no separate layer', ()
     subjectIn(
       wall,
       maskOf((far) => Math.max(0, 200 - 3 * far)),
-      NEVER,
+      NEVER_STOPPED,
     ),
   ).toBeNull();
 });

@@ -8,13 +8,13 @@ import {
   type BytePlane,
 } from '@app/shared/cutout';
 import type { Stopper } from '../stopper.ts';
-import type { Area } from './crop.ts';
+import type { CropArea } from './crop.ts';
 
 /** The subject of a picture, with its own colours: RGBA of the picture's size. */
-export interface Subject {
+export interface PhotoSubject {
   data: Uint8Array;
   alpha: Uint8Array;
-  bounds: Area;
+  bounds: CropArea;
 }
 
 /** Shares of the picture that a subject takes: less is a speck, more is the ground itself. */
@@ -37,7 +37,7 @@ const SURE = 0.8;
  * The subject by the code of 智能抠图; null where none stands out clearly enough to be moved apart
  * from its ground. @param mask of a model; null lets colours find it
  */
-export function subjectIn(picture: Picture, mask: BytePlane | null, stopper: Stopper): Subject | null {
+export function subjectIn(picture: Picture, mask: BytePlane | null, stopper: Stopper): PhotoSubject | null {
   if (mask && doubtsOfMask(mask).length > 0) return null;
   const work = analysePicture(picture, mask, () => stopper.check());
   stopper.check();

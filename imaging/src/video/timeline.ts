@@ -4,7 +4,7 @@ import type { Shot, Transition } from '@app/shared/contracts/tool-params/videoGe
  * When a shot is seen, in seconds. During transitions it goes on beyond its own time by half of
  * theirs.
  */
-export interface Span {
+export interface ShotSpan {
   start: number;
   end: number;
   before: number;
@@ -16,13 +16,13 @@ export interface Span {
 /** A transition takes no more than this share of either shot. */
 const MOST = 0.8;
 
-export const lengthOf = (shots: readonly Pick<Shot, 'seconds'>[]): number =>
+export const totalSeconds = (shots: readonly Pick<Shot, 'seconds'>[]): number =>
   shots.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /**
  * The length of the video is that of its shots: transitions lie across the cuts and add nothing.
  */
-export function spansOf(shots: readonly Pick<Shot, 'seconds' | 'transition' | 'transition_seconds'>[]): Span[] {
+export function shotSpans(shots: readonly Pick<Shot, 'seconds' | 'transition' | 'transition_seconds'>[]): ShotSpan[] {
   let start = 0;
   let before = 0;
   return shots.map((shot, index) => {
@@ -30,7 +30,7 @@ export function spansOf(shots: readonly Pick<Shot, 'seconds' | 'transition' | 't
     const end = start + shot.seconds;
     const crosses = next && shot.transition !== 'cut';
     const after = crosses ? Math.min(shot.transition_seconds, shot.seconds * MOST, next.seconds * MOST) / 2 : 0;
-    const span: Span = { start, end, before, after, transition: crosses ? shot.transition : 'cut' };
+    const span: ShotSpan = { start, end, before, after, transition: crosses ? shot.transition : 'cut' };
     start = end;
     before = after;
     return span;
@@ -41,7 +41,7 @@ export function spansOf(shots: readonly Pick<Shot, 'seconds' | 'transition' | 't
  * Content of a moment: a shot, and during a transition also the next and how far that has
  * come.
  */
-export function seenAt(spans: readonly Span[], time: number): { shot: number; part: number | null } {
+export function shotsAt(spans: readonly ShotSpan[], time: number): { shot: number; part: number | null } {
   const found = spans.findIndex(({ end, after }) => time < end + after);
   const shot = found < 0 ? spans.length - 1 : found;
   const { end, after } = spans[shot]!;

@@ -1,10 +1,10 @@
 import type { Transition } from '@app/shared/contracts/tool-params/videoGeneration';
-import { planesOf, type Frame } from './frame.ts';
+import { planesOf, type YuvFrame } from './frame.ts';
 
 const smooth = (part: number) => part * part * (3 - 2 * part);
 
 /** How much closer a shot is looked at during a transition that zooms. */
-export function closer(kind: Transition, part: number, side: 'going' | 'coming'): number {
+export function zoomDuring(kind: Transition, part: number, side: 'going' | 'coming'): number {
   if (kind !== 'zoom') return 1;
   return side === 'going' ? 1 + 0.35 * smooth(part) : 1.25 - 0.25 * smooth(part);
 }
@@ -16,7 +16,7 @@ const EDGE = 0.12;
  * Turns a frame of the shot that goes into one of the transition to the shot that comes; `going` is
  * changed.
  */
-export function mix(kind: Transition, going: Frame, coming: Frame, part: number): void {
+export function mixFrames(kind: Transition, going: YuvFrame, coming: YuvFrame, part: number): void {
   const eased = smooth(part);
   const [planes, others] = [planesOf(going), planesOf(coming)];
   for (const [index, plane] of planes.entries()) {

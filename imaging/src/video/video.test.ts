@@ -5,12 +5,12 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zVideoParams } from '@app/shared/contracts/tool-params/videoGeneration';
-import { boxesIn, boxesOf } from './mp4.ts';
+import { childBoxes, readBoxes } from './mp4.ts';
 import type { EngineProgress } from '../task.ts';
-import { NEVER, StoppedError, type Stopper } from '../stopper.ts';
+import { NEVER_STOPPED, StoppedError, type Stopper } from '../stopper.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
-import { captionOver } from './overlay.ts';
-import { film } from './video.ts';
+import { drawCaption } from './overlay.ts';
+import { renderVideo } from './video.ts';
 import { openWasm } from './wasm-encoder.ts';
 import { blankFrame } from './frame.ts';
 
@@ -54,7 +54,7 @@ const run = (
 ) => ({
   file: () => at(picture),
   seed: 1,
-  stopper: NEVER,
+  stopper: NEVER_STOPPED,
   tell: () => undefined,
   ffmpeg: null,
   ...more,
@@ -85,7 +85,7 @@ process.stdin.on('end', () => file.end(() => { ${
 describe('a video', () => {
   it('a video is H.264 in an mp4 with the duration of its shots and a cover, and a preview comes before any cutout', async () => {
     const told: EngineProgress[] = [];
-    const { image, moves, wish } = await film(
+    const { image, moves, wish } = await renderVideo(
       params({ prompt: '慢慢环绕，下雪' }, { caption: '新品 上市', seconds: 2.25 }),
       run('apple.jpg', { tell: (one) => told.push(one) }),
     );
@@ -98,12 +98,12 @@ describe('a video', () => {
     });
     expect(moves).toEqual(['orbit']);
     expect(wish).toMatchObject({ followed: ['慢慢', '环绕'], missed: ['下雪'] });
-    const [moov] = boxesOf(Buffer.from(image.data)).filter(({ type }) => type === 'moov');
-    const [sizes] = boxesIn(moov!, 'stsz');
+    const [moov] = readBoxes(Buffer.from(image.data)).filter(({ type }) => type === 'moov');
+    const [sizes] = childBoxes(moov!, 'stsz');
     expect(sizes!.data.readUInt32BE(8)).toBe(2.25 * FPS);
     // Key frames, at which a player may start, are two seconds apart.
-    expect(boxesIn(moov!, 'stss')[0]!.data.toString('hex')).toBe('00000000' + '00000002' + '00000001' + '00000031');
-    expect(boxesIn(moov!, 'colr')[0]!.data.toString('hex')).toBe(
+    expect(childBoxes(moov!, 'stss')[0]!.data.toString('hex')).toBe('00000000' + '00000002' + '00000001' + '00000031');
+    expect(childBoxes(moov!, 'colr')[0]!.data.toString('hex')).toBe(
       Buffer.from('nclx').toString('hex') + '00010001000100',
     );
     expect(await sharp(image.video!.cover).metadata()).toMatchObject({
@@ -118,7 +118,7 @@ describe('a video', () => {
 
   it('a video has the AI mark in its first two seconds, a caption over the picture, and no frame that jumps', async () => {
     const { program, got } = standIn('ffmpeg', 'ends');
-    const { image } = await film(
+    const { image } = await renderVideo(
       params({}, { move: 'push', caption: '限时八折', seconds: 2.75 }),
       run('apple.jpg', { ffmpeg: program }),
     );
@@ -154,20 +154,20 @@ describe('a video', () => {
   it('a video reports a missing subject layer, and the background of a cut-out picture', async () => {
     const { program } = standIn('notes', 'ends');
     const notes = async (picture: string) =>
-      (await film(params({}, { seconds: 2 }), run(picture, { ffmpeg: program }))).image.notes;
+      (await renderVideo(params({}, { seconds: 2 }), run(picture, { ffmpeg: program }))).image.notes;
     expect(await notes('wall.jpg')).toEqual(['没有找到清晰的主体，整张画面一起运镜']);
     expect(await notes('ball.png')).toContain('透明处铺了浅灰底');
   });
 
   it('a video is encoded by the bundled encoder when ffmpeg dies', async () => {
     const { program } = standIn('dying', 'dies');
-    const { image } = await film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }));
-    expect(boxesOf(Buffer.from(image.data)).map(({ type }) => type)).toContain('moov');
+    const { image } = await renderVideo(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }));
+    expect(readBoxes(Buffer.from(image.data)).map(({ type }) => type)).toContain('moov');
   });
 
   it('a video fails with the error of a full disk', async () => {
     const { program } = standIn('full', 'full');
-    await expect(film(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }))).rejects.toMatchObject({
+    await expect(renderVideo(params({}, { seconds: 2 }), run('wall.jpg', { ffmpeg: program }))).rejects.toMatchObject({
       code: 'ENOSPC',
     });
   });
@@ -181,22 +181,24 @@ describe('a video', () => {
         if (existsSync(got) && asked > 40) throw new StoppedError();
       },
     };
-    await expect(film(params(), run('wall.jpg', { ffmpeg: program, stopper }))).rejects.toBeInstanceOf(StoppedError);
+    await expect(renderVideo(params(), run('wall.jpg', { ffmpeg: program, stopper }))).rejects.toBeInstanceOf(
+      StoppedError,
+    );
     expect(readFileSync(got).length).toBeLessThan(3 * FPS * FRAME);
   });
 
   it('a video refuses an unreadable picture', async () => {
     writeFileSync(at('broken.jpg'), 'no picture');
-    await expect(film(params(), run('broken.jpg'))).rejects.toThrow('有一张图片无法读取，请换一张');
+    await expect(renderVideo(params(), run('broken.jpg'))).rejects.toThrow('有一张图片无法读取，请换一张');
     await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
       .png()
       .toFile(at('clear.png'));
-    await expect(film(params(), run('clear.png'))).rejects.toThrow('有一张图片是全透明的');
+    await expect(renderVideo(params(), run('clear.png'))).rejects.toThrow('有一张图片是全透明的');
   });
 });
 
 it('a caption fits into the frame, however long it is', async () => {
-  const over = await captionOver('一二三四五六七八九十'.repeat(6), { width: 720, height: 1280 });
+  const over = await drawCaption('一二三四五六七八九十'.repeat(6), { width: 720, height: 1280 });
   expect(over.top + over.height).toBeLessThanOrEqual(1280 * 0.88);
   const seen = (x: number) => {
     for (let y = 0; y < over.height; y += 1) if (over.planes.alpha![y * over.width + x]! > 0) return true;

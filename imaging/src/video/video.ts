@@ -5,20 +5,20 @@ import type { EngineImage, EngineProgress } from '../task.ts';
 import type { Overrides } from '../overrides.ts';
 import { previewOf } from '../preview.ts';
 import type { Stopper } from '../stopper.ts';
-import { growthOf, poseAt, project, zoomFor } from './camera.ts';
+import { cameraGrowth, poseAt, projectLayer, zoomFor } from './camera.ts';
 import { EncoderGoneError, type VideoEncoder, type VideoFormat } from './encoder.ts';
 import { openFfmpeg } from './ffmpeg-encoder.ts';
-import { blankFrame, toRgb, type Frame } from './frame.ts';
-import type { Scene } from './layer.ts';
-import { captionOver, layOver, markOver, type Overlay } from './overlay.ts';
-import { reelIn, showReel, type Reel } from './reel.ts';
+import { blankFrame, toRgb, type YuvFrame } from './frame.ts';
+import type { LayeredScene } from './layer.ts';
+import { drawCaption, compositeOverlay, drawMark, type FrameOverlay } from './overlay.ts';
+import { openFrameFolder, showReel, type FrameFolder } from './frame-folder.ts';
 import { sizeOf } from './size.ts';
-import { glance, stage } from './stage.ts';
-import { lengthOf, seenAt, spansOf, type Span } from './timeline.ts';
-import { closer, mix } from './transition.ts';
+import { readSceneQuickly, buildScene } from './stage.ts';
+import { totalSeconds, shotsAt, shotSpans, type ShotSpan } from './timeline.ts';
+import { zoomDuring, mixFrames } from './transition.ts';
 import { drawLayer } from './warp.ts';
 import { openWasm } from './wasm-encoder.ts';
-import { movesOf, read, type Wish } from './words.ts';
+import { chooseMoves, readPromptWords, type VideoRequest } from './words.ts';
 
 export interface VideoRun {
   file: (id: string) => string;
@@ -31,7 +31,7 @@ export interface VideoRun {
   ways?: Pick<Overrides, 'subject' | 'people'> | undefined;
 }
 
-type Move = ReturnType<typeof movesOf>[number];
+type Move = ReturnType<typeof chooseMoves>[number];
 
 /** So long the visible mark is seen: the law asks for two seconds. */
 const MARK_SECONDS = 2.5;
@@ -44,12 +44,12 @@ const GLANCE = 320;
 
 /** A shot that is ready to be filmed: a scene, or frames that another engine made of it. */
 interface Set {
-  filmed: Staged | Reel;
-  caption: Overlay | null;
+  filmed: Staged | FrameFolder;
+  caption: FrameOverlay | null;
 }
 
 interface Staged {
-  scene: Scene;
+  scene: LayeredScene;
   zoom: number;
 }
 
@@ -58,9 +58,9 @@ interface Found {
   notes: Map<string, number[]>;
 }
 
-export interface Made {
+export interface MadeVideo {
   image: EngineImage;
-  wish: Wish;
+  wish: VideoRequest;
   moves: Move[];
 }
 
@@ -68,10 +68,10 @@ export interface Made {
  * A video of still pictures: one virtual camera moves through each, whose subject stands before its
  * ground. @throws AppError in Chinese
  */
-export async function film(params: VideoParams, run: VideoRun): Promise<Made> {
+export async function renderVideo(params: VideoParams, run: VideoRun): Promise<MadeVideo> {
   const { shots, fps } = params;
-  const wish = read(params.prompt);
-  const moves = movesOf(shots, wish);
+  const wish = readPromptWords(params.prompt);
+  const moves = chooseMoves(shots, wish);
   const size = sizeOf(params);
   await firstLook(params, moves[0]!, run);
   const format: VideoFormat = { ...size, fps, quantizer: QUANTIZER[params.quality] };
@@ -99,7 +99,7 @@ export async function film(params: VideoParams, run: VideoRun): Promise<Made> {
       seed: null,
       infotext: '',
       notes: noted(found, shots.length),
-      video: { durationMs: Math.round((Math.round(lengthOf(shots) * fps) / fps) * 1000), cover },
+      video: { durationMs: Math.round((Math.round(totalSeconds(shots) * fps) / fps) * 1000), cover },
     },
     wish,
     moves,
@@ -119,11 +119,11 @@ async function firstLook({ shots, ratio }: VideoParams, move: Move, { file, stop
   const down = GLANCE / Math.max(whole.width, whole.height);
   const size = { width: Math.round((whole.width * down) / 2) * 2, height: Math.round((whole.height * down) / 2) * 2 };
   const place = file(shots[0]!.fileId);
-  const reel = await reelIn(place);
+  const reel = await openFrameFolder(place);
   const frame = blankFrame(size.width, size.height);
   if (reel) await showReel(frame, reel, 0);
   else {
-    const scene = await glance(place, size);
+    const scene = await readSceneQuickly(place, size);
     stopper.check();
     const zoom = zoomFor(scene, move, shots[0]!.strength, size, { before: 0, after: 0 });
     shootInto(frame, { scene, zoom }, move, shots[0]!.strength, 0, 1);
@@ -131,10 +131,10 @@ async function firstLook({ shots, ratio }: VideoParams, move: Move, { file, stop
   tell({ percent: 1, step: 0, steps: shots.length, image: 1, preview: await pictured(frame) });
 }
 
-const pictured = (frame: Frame) => previewOf(new Uint8Array(toRgb(frame).buffer), frame.width, frame.height);
+const pictured = (frame: YuvFrame) => previewOf(new Uint8Array(toRgb(frame).buffer), frame.width, frame.height);
 
 function shootInto(
-  frame: Frame,
+  frame: YuvFrame,
   { scene, zoom }: Staged,
   move: Move,
   strength: number,
@@ -143,14 +143,14 @@ function shootInto(
 ): void {
   const pose = poseAt(move, strength, part);
   for (const layer of scene.layers) {
-    const rows = project(scene, layer, pose, zoom * closerBy, frame);
+    const rows = projectLayer(scene, layer, pose, zoom * closerBy, frame);
     drawLayer(frame, layer, rows);
   }
 }
 
 interface Plan {
   moves: Move[];
-  wish: Wish;
+  wish: VideoRequest;
   size: { width: number; height: number };
   found: Found;
 }
@@ -162,9 +162,9 @@ async function record(
   { file, seed, stopper, tell, ways }: VideoRun,
 ): Promise<{ bytes: Uint8Array; cover: Uint8Array }> {
   const { shots, fps } = params;
-  const spans = spansOf(shots);
-  const frames = Math.round(lengthOf(shots) * fps);
-  const mark = await markOver(size);
+  const spans = shotSpans(shots);
+  const frames = Math.round(totalSeconds(shots) * fps);
+  const mark = await drawMark(size);
   const coverAt = coverFrame(params, spans, frames);
   const sets = new Map<number, Set>();
   const strengthOf = (shot: Shot) => Math.min(100, shot.strength * wish.pace);
@@ -176,30 +176,30 @@ async function record(
     const span = spans[index]!;
     const place = file(shot.fileId);
     const made: Set = {
-      filmed: (await reelIn(place)) ?? (await staged(place, index, shot, span)),
-      caption: shot.caption === '' ? null : await captionOver(shot.caption, size),
+      filmed: (await openFrameFolder(place)) ?? (await staged(place, index, shot, span)),
+      caption: shot.caption === '' ? null : await drawCaption(shot.caption, size),
     };
     sets.set(index, made);
     return made;
   }
 
-  async function staged(place: string, index: number, shot: Shot, span: Span): Promise<Staged> {
+  async function staged(place: string, index: number, shot: Shot, span: ShotSpan): Promise<Staged> {
     const [move, strength] = [moves[index]!, strengthOf(shot)];
-    const scene = await stage(place, size, { seed, stopper, ways, grown: growthOf(move, strength) });
+    const scene = await buildScene(place, size, { seed, stopper, ways, grown: cameraGrowth(move, strength) });
     stopper.check();
     for (const note of scene.notes) found.notes.set(note, [...new Set([...(found.notes.get(note) ?? []), index])]);
     const beyond = { before: span.before / shot.seconds, after: span.after / shot.seconds };
     return { scene, zoom: zoomFor(scene, move, strength, size, beyond) };
   }
 
-  async function shoot(frame: Frame, index: number, time: number, closerBy: number): Promise<void> {
+  async function shoot(frame: YuvFrame, index: number, time: number, closerBy: number): Promise<void> {
     const { filmed, caption } = await setOf(index);
     const shot = shots[index]!;
     const span = spans[index]!;
     const part = (time - span.start) / shot.seconds;
     if ('frames' in filmed) await showReel(frame, filmed, part);
     else shootInto(frame, filmed, moves[index]!, strengthOf(shot), part, closerBy);
-    if (caption) layOver(frame, caption, captionAt(time - span.start, shot.seconds));
+    if (caption) compositeOverlay(frame, caption, captionAt(time - span.start, shot.seconds));
   }
 
   const [frame, other] = [blankFrame(size.width, size.height), blankFrame(size.width, size.height)];
@@ -208,17 +208,17 @@ async function record(
   for (let index = 0; index < frames; index += 1) {
     stopper.check();
     const time = index / fps;
-    const { shot, part } = seenAt(spans, time);
+    const { shot, part } = shotsAt(spans, time);
     // Shots that are not seen again are released: two are held at most.
     for (const held of sets.keys()) if (held < shot) sets.delete(held);
     const kind = spans[shot]!.transition;
-    await shoot(frame, shot, time, part === null ? 1 : closer(kind, part, 'going'));
+    await shoot(frame, shot, time, part === null ? 1 : zoomDuring(kind, part, 'going'));
     if (part !== null) {
-      await shoot(other, shot + 1, time, closer(kind, part, 'coming'));
-      mix(kind, frame, other, part);
+      await shoot(other, shot + 1, time, zoomDuring(kind, part, 'coming'));
+      mixFrames(kind, frame, other, part);
     }
     if (index === coverAt) cover = await covered(frame);
-    if (time < MARK_SECONDS) layOver(frame, mark, 1);
+    if (time < MARK_SECONDS) compositeOverlay(frame, mark, 1);
     await encoder.add(frame);
     const now = Date.now();
     const due = now - shownAt >= PREVIEW_EVERY_MS;
@@ -242,13 +242,13 @@ function captionAt(time: number, seconds: number): number {
   return Math.min(1, Math.max(0, Math.min(time / soft, (seconds - time) / soft)));
 }
 
-function coverFrame({ cover, shots, fps }: VideoParams, spans: readonly Span[], frames: number): number {
+function coverFrame({ cover, shots, fps }: VideoParams, spans: readonly ShotSpan[], frames: number): number {
   const span = cover.by === 'shot' ? spans[Math.min(cover.shot, shots.length - 1)]! : null;
   const seconds = span ? (span.start + span.end) / 2 : cover.by === 'time' ? cover.seconds : 0;
   return Math.min(frames - 1, Math.round(seconds * fps));
 }
 
-const covered = (frame: Frame): Promise<Uint8Array> =>
+const covered = (frame: YuvFrame): Promise<Uint8Array> =>
   sharp(toRgb(frame), { raw: { width: frame.width, height: frame.height, channels: 3 } })
     .webp({ quality: COVER_QUALITY, effort: 3 })
     .toBuffer();

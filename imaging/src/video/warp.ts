@@ -1,6 +1,6 @@
-import type { Rows } from './camera.ts';
-import { planesOf, type Frame } from './frame.ts';
-import type { Layer } from './layer.ts';
+import type { RowRange } from './camera.ts';
+import { planesOf, type YuvFrame } from './frame.ts';
+import type { VideoLayer } from './layer.ts';
 
 const PHASES = 256;
 /**
@@ -84,7 +84,7 @@ function drawPlane(
   to: { data: Uint8ClampedArray; width: number; height: number },
   plane: Plane,
   alpha: Plane | null,
-  rows: Rows,
+  rows: RowRange,
   /** 1 for light; 2 for colour, which has half the sides of both frame and layer. */
   step: 1 | 2,
 ): void {
@@ -125,7 +125,7 @@ function drawPlane(
 }
 
 /** Draws a layer into a frame, between pixels: nothing jumps from one to the next. */
-export function drawLayer(frame: Frame, layer: Layer, rows: Rows): void {
+export function drawLayer(frame: YuvFrame, layer: VideoLayer, rows: RowRange): void {
   const [light, blue, red] = planesOf(frame);
   const { width, height, alpha, half } = layer;
   const open = alpha !== null;

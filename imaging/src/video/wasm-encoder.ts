@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Library from 'h264-mp4-encoder';
-import { finished } from './finish.ts';
+import { finishMp4 } from './finish-mp4.ts';
 import type { VideoEncoder, VideoFormat } from './encoder.ts';
 
 const require = createRequire(import.meta.url);
@@ -48,7 +48,7 @@ export async function openWasm({ width, height, fps, quantizer }: VideoFormat): 
       encoder.addFrameYuv(frame.data);
       return Promise.resolve();
     },
-    finish: () => Promise.resolve(finished(end())),
+    finish: () => Promise.resolve(finishMp4(end())),
     close() {
       if (open) end();
       return Promise.resolve();

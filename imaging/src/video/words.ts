@@ -20,7 +20,7 @@ const PACES: readonly (readonly [RegExp, number])[] = [
 const FILLERS =
   /镜头|画面|相机|摄影机|视频|图片|照片|主体|商品|产品|运镜|效果|然后|接着|再|先|最后|让|把|请|并且|并|和|的|地|着|了|到|一下|一点|camera|then|and|the/giu;
 
-export interface Wish {
+export interface VideoRequest {
   /** In the order of the words. */
   moves: Move[];
   /** Factor of the strength of moves. */
@@ -31,7 +31,7 @@ export interface Wish {
 }
 
 /** Parts of a prompt that a camera can do. */
-export function read(prompt: string): Wish {
+export function readPromptWords(prompt: string): VideoRequest {
   const found: { at: number; word: string; move: Move | null; pace: number }[] = [];
   let rest = prompt;
   const take = (pattern: RegExp, move: Move | null, pace: number) => {
@@ -62,7 +62,7 @@ export function read(prompt: string): Wish {
 const TURNS: readonly Move[] = ['push', 'orbit', 'pull', 'right', 'rise', 'left'];
 
 /** The move of each shot: as it was set, else as the prompt says, else in turns. */
-export function movesOf(shots: readonly { move: CameraMove }[], wish: Pick<Wish, 'moves'>): Move[] {
+export function chooseMoves(shots: readonly { move: CameraMove }[], wish: Pick<VideoRequest, 'moves'>): Move[] {
   let turn = 0;
   return shots.map(({ move }) => {
     if (move !== 'auto') return move;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { personOf } from '../../../shared/src/contracts/figure-library.ts';
-import { drawShot, type Shot } from '../../../imaging/src/figures/draw.ts';
-import { NEVER } from '../../../imaging/src/stopper.ts';
+import { drawShot, type FigureShot } from '../../../imaging/src/figures/draw.ts';
+import { NEVER_STOPPED } from '../../../imaging/src/stopper.ts';
 import type { LessonRenderer } from '../lib/lesson-renderer.ts';
 
 const TXT = { tool: 'txt2img', label: 'generated' } as const;
@@ -392,10 +392,18 @@ const FIT = { tool: 'aiFitting', label: 'generated' } as const;
 /** The display figures of 版型示意, 版型套图 and AI试衣. */
 export async function models({ sample, treat, beside, keep, keepPhoto, cover, aside }: LessonRenderer) {
   cover('model-set');
-  const shot = async (person: string, more: Partial<Shot>, seed = 5) => {
+  const shot = async (person: string, more: Partial<FigureShot>, seed = 5) => {
     const { figure, outfit } = personOf(person)!;
-    const hooks = { stopper: NEVER, onRough: async () => undefined, onPart: () => undefined };
-    const asked = { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4', ...more } as Shot;
+    const hooks = { stopper: NEVER_STOPPED, onRough: async () => undefined, onPart: () => undefined };
+    const asked = {
+      figure,
+      outfit,
+      pose: 'stand',
+      framing: 'whole',
+      scene: 'studio',
+      ratio: '3:4',
+      ...more,
+    } as FigureShot;
     // They stand in rows that are 440 px high.
     const { data, width, height } = await drawShot(asked, seed, hooks, 0.5);
     return aside(sharp(data, { raw: { width, height, channels: 3 } }));

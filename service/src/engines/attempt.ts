@@ -1,5 +1,5 @@
 import { fileOf } from '@app/imaging/files';
-import { operated, type FindOperation, type OperatedTool, type OperationRun } from '@app/imaging/operation';
+import { isOperated, type FindOperation, type OperatedTool, type OperationRun } from '@app/imaging/operation';
 import { StoppedError, type Stopper } from '@app/imaging/stopper';
 import type { EngineImage, EngineProgress, EngineTask } from '@app/imaging/task';
 import type { Overrides } from '@app/imaging/overrides';
@@ -42,7 +42,7 @@ export async function attemptTask(
   { stopper, send, ways, operationOf }: Surroundings,
 ): Promise<AttemptEnd> {
   try {
-    if (!operated(params)) throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
+    if (!isOperated(params)) throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
     await operate(operationOf, params.tool, params, {
       file: (id) => fileOf({ files }, id),
       seed,

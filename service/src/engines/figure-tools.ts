@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { sizeOf } from '@app/imaging/figures/draw';
-import { promptOf, UNWANTED } from '@app/imaging/figures/prompt';
-import { repaint } from '@app/imaging/repaint';
+import { promptOf, NEGATIVE_PROMPT } from '@app/imaging/figures/prompt';
+import { repaintMasked } from '@app/imaging/repaint';
 import type { EngineImage, EngineTask } from '@app/imaging/task';
 import type { OpenTool, ParamsOf } from '@app/shared/contracts/aigc';
 import { BACKDROPS, FRAMINGS, POSES } from '@app/shared/contracts/figure-kinds';
@@ -80,7 +80,7 @@ export function addFigureTools(engine: ImageEngine, builtin: ImageEngine): Image
       params: zTxt2imgParams.parse({
         tool: 'txt2img',
         prompt,
-        negative_prompt: UNWANTED,
+        negative_prompt: NEGATIVE_PROMPT,
         ...sizeOf(ratio),
         seed,
         reference: fileId && { fileId, weight: LIKENESS },
@@ -145,7 +145,7 @@ export function addFigureTools(engine: ImageEngine, builtin: ImageEngine): Image
     const length = (pixels: number) =>
       Math.min(side.max, Math.max(side.min, Math.round((pixels * scale) / side.step) * side.step));
     const size = { width: length(width), height: length(height) };
-    const work = await repaint({
+    const work = await repaintMasked({
       picture,
       mask: { data: mask, width, height },
       invert: false,
@@ -169,7 +169,7 @@ export function addFigureTools(engine: ImageEngine, builtin: ImageEngine): Image
       fileId,
       maskId,
       prompt,
-      negative_prompt: UNWANTED,
+      negative_prompt: NEGATIVE_PROMPT,
       ...size,
       denoising_strength: ANEW[on.by],
       seed: task.seed,

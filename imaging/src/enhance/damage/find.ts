@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Stopper } from '../../stopper.ts';
 import type { RawPicture } from '../tiles.ts';
-import { likelihood } from './likelihood.ts';
-import { marksIn, type Mark } from './marks.ts';
+import { damageLikelihood } from './likelihood.ts';
+import { findDamageMarks, type DamageMark } from './marks.ts';
 import { dilate } from './morphology.ts';
 
 /** Longest sides at which marks are searched: those of larger scans are wider. */
@@ -21,7 +21,7 @@ const LIKELY_SPECK = 0.7;
 /** Width of a mark's soft edge in pixels. */
 const EDGE = 1;
 
-function isScratched(marks: readonly (Mark & { likely: number })[], unit: number): boolean {
+function isScratched(marks: readonly (DamageMark & { likely: number })[], unit: number): boolean {
   const certain = marks.filter(({ likely }) => likely > CERTAIN);
   const sum = (line: boolean, most: number) =>
     certain.reduce((total, mark) => total + (mark.line === line ? Math.min(most, mark.pixels.length) : 0), 0);
@@ -38,7 +38,10 @@ async function addDamage(picture: RawPicture, longest: number, mask: Uint8Array,
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const marks = marksIn({ data, width, height }, stopper).map((mark) => ({ ...mark, likely: likelihood(mark) }));
+  const marks = findDamageMarks({ data, width, height }, stopper).map((mark) => ({
+    ...mark,
+    likely: damageLikelihood(mark),
+  }));
   if (!isScratched(marks, Math.max(1, Math.max(width, height) / 512))) return false;
   const small = new Float32Array(width * height);
   for (const { line, likely, pixels } of marks)

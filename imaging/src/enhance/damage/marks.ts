@@ -1,24 +1,24 @@
 import type { Stopper } from '../../stopper.ts';
 import { lumaAt } from '../colour-planes.ts';
 import type { RawPicture } from '../tiles.ts';
-import { goesOn, partsOf, shapeOf, type Shape } from './shapes.ts';
+import { continuationLength, connectedParts, fitLineShape, type LineShape } from './shapes.ts';
 import { dilate, localTexture, topHat } from './morphology.ts';
-import { follow, waysIn } from './ways.ts';
+import { followLine, prepareLinePaths } from './line-paths.ts';
 
 /** Contrast below which a mark is invisible. */
 const FAINT = 10;
 
 /** One mark that might be damage, with its features. */
-export interface Mark {
+export interface DamageMark {
   pixels: Int32Array;
   line: boolean;
   features: number[];
 }
 
-function marksOf(light: Float32Array, width: number, height: number, bright: boolean, stopper: Stopper): Mark[] {
+function marksOf(light: Float32Array, width: number, height: number, bright: boolean, stopper: Stopper): DamageMark[] {
   const out = topHat(light, width, height);
   const texture = localTexture(out, width, height);
-  const ways = waysIn(light, width, height);
+  const ways = prepareLinePaths(light, width, height);
   const { padded } = ways;
   const order = light.toSorted();
   const rank = (value: number) => {
@@ -44,7 +44,7 @@ function marksOf(light: Float32Array, width: number, height: number, bright: boo
       const around = texture.at(x, y);
       if (out[at]! < Math.max(FAINT, 1.6 * around)) continue;
       if (out[at]! > 2 * around + FAINT) spots[at] = 1;
-      const found = follow(padded, ways.ways, ways.at(x, y), Math.max(4, 0.4 * out[at]!));
+      const found = followLine(padded, ways.ways, ways.at(x, y), Math.max(4, 0.4 * out[at]!));
       contrast[at] = found.contrast;
       share[at] = found.share;
       uneven[at] = found.uneven;
@@ -52,13 +52,13 @@ function marksOf(light: Float32Array, width: number, height: number, bright: boo
       if (found.share > 0.7) lines[at] = 1;
     }
   }
-  const marks: Mark[] = [];
+  const marks: DamageMark[] = [];
   const crowd = new Float32Array(Math.ceil(width / 32) * Math.ceil(height / 32));
   const crowdAt = (at: number) => Math.floor(Math.floor(at / width) / 32) * Math.ceil(width / 32) + ((at % width) >> 5);
-  const lineParts = partsOf(lines, turns, width, height).filter((part) => part.length >= 12);
-  const shapes = lineParts.map((part) => shapeOf(part, width));
+  const lineParts = connectedParts(lines, turns, width, height).filter((part) => part.length >= 12);
+  const shapes = lineParts.map((part) => fitLineShape(part, width));
   for (const part of lineParts) for (const at of part) crowd[crowdAt(at)]! += 1 / 1024;
-  const describe = (pixels: Int32Array, line: boolean, shape: Shape): Mark => {
+  const describe = (pixels: Int32Array, line: boolean, shape: LineShape): DamageMark => {
     const { length, bent } = shape;
     let [level, outs, around, hit, gap, step] = [0, 0, 0, 0, 0, 0];
     const own = new Map<number, number>();
@@ -86,22 +86,22 @@ function marksOf(light: Float32Array, width: number, height: number, bright: boo
       Math.log(outs / n),
       step / (outs + 1),
       bright ? 1 : 0,
-      line ? Math.log(1 + goesOn(shape, shapes) / 10) : 0,
+      line ? Math.log(1 + continuationLength(shape, shapes) / 10) : 0,
     ];
     return { pixels, line, features };
   };
   for (const [index, part] of lineParts.entries()) marks.push(describe(part, true, shapes[index]!));
   const near = dilate(Float32Array.from(lines), width, height, 2);
   for (let at = 0; at < spots.length; at += 1) if (near[at]! > 0) spots[at] = 0;
-  for (const part of partsOf(spots, new Uint8Array(spots.length), width, height)) {
-    const shape = shapeOf(part, width);
+  for (const part of connectedParts(spots, new Uint8Array(spots.length), width, height)) {
+    const shape = fitLineShape(part, width);
     if (part.length >= 2 && part.length <= 90 && shape.length <= 16) marks.push(describe(part, false, shape));
   }
   return marks;
 }
 
 /** Thin lines and specks, bright and dark, that contrast with their surroundings. */
-export function marksIn({ data, width, height }: RawPicture, stopper: Stopper): Mark[] {
+export function findDamageMarks({ data, width, height }: RawPicture, stopper: Stopper): DamageMark[] {
   const light = new Float32Array(width * height);
   for (let at = 0; at < light.length; at += 1) light[at] = lumaAt(data, at * 3);
   const dark = light.map((value) => 255 - value);

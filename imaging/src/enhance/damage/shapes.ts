@@ -1,10 +1,10 @@
-import { TURNS } from './ways.ts';
+import { LINE_TURNS } from './line-paths.ts';
 
 /** Maximum angle (sine) between two lines that may be one. */
 const ALIGNED = 0.12;
 
 /** Connected components with one direction, each as a list of pixel indices. */
-export function partsOf(chosen: Uint8Array, turns: Uint8Array, width: number, height: number): Int32Array[] {
+export function connectedParts(chosen: Uint8Array, turns: Uint8Array, width: number, height: number): Int32Array[] {
   const seen = new Uint8Array(chosen.length);
   const stack: number[] = [];
   const parts: Int32Array[] = [];
@@ -31,9 +31,9 @@ export function partsOf(chosen: Uint8Array, turns: Uint8Array, width: number, he
 }
 
 /** Difference of two directions in steps. */
-const apart = (one: number, other: number) => Math.min(Math.abs(one - other), TURNS - Math.abs(one - other));
+const apart = (one: number, other: number) => Math.min(Math.abs(one - other), LINE_TURNS - Math.abs(one - other));
 
-export interface Shape {
+export interface LineShape {
   x: number;
   y: number;
   /** Angle of the main direction, length along it, deviation from it. */
@@ -42,7 +42,7 @@ export interface Shape {
   bent: number;
 }
 
-export function shapeOf(pixels: Int32Array, width: number): Shape {
+export function fitLineShape(pixels: Int32Array, width: number): LineShape {
   let [mx, my] = [0, 0];
   for (const at of pixels) {
     mx += at % width;
@@ -70,7 +70,7 @@ export function shapeOf(pixels: Int32Array, width: number): Shape {
 }
 
 /** Total length of other lines that continue this one. */
-export function goesOn(one: Shape, others: readonly Shape[]): number {
+export function continuationLength(one: LineShape, others: readonly LineShape[]): number {
   const [dx, dy] = [Math.cos(one.angle), Math.sin(one.angle)];
   let sum = 0;
   for (const other of others) {

@@ -1,10 +1,10 @@
-import { ramp } from '../colour.ts';
-import type { Art } from './art.ts';
-import { box, ellipse, sketch } from './sketch.ts';
+import { shadeRamp } from '../colour.ts';
+import type { Drawing } from './art.ts';
+import { boxPath, ellipsePath, createSketch } from './sketch.ts';
 
-export function heels(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+export function heels(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   for (const [dx, dy, shade] of [
     [46, -10, tone.shade],
     [-26, 0, colour],
@@ -25,9 +25,9 @@ export function heels(colour: string): Art {
   return art.art();
 }
 
-export function umbrella(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+export function umbrella(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.bar('M0,-250 V-34 C0,-2 -40,-2 -38,-32', '#7a5434', 8).line('M0,-262 V-284', '#8d939c', 5);
   art.form(
     'M-158,-142 C-150,-222 -80,-266 0,-266 C80,-266 150,-222 158,-142 C140,-158 118,-158 104,-140 C88,-160 64,-160 52,-140 C36,-160 14,-158 0,-140 C-14,-158 -36,-160 -52,-140 C-64,-160 -88,-160 -104,-140 C-118,-158 -140,-158 -158,-142Z',
@@ -43,9 +43,9 @@ export function umbrella(colour: string): Art {
   return art.art();
 }
 
-export function backpack(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+export function backpack(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.bar('M-24,-226 C-24,-258 24,-258 24,-226', tone.dark, 11);
   for (const side of [-1, 1])
     art.form(
@@ -60,18 +60,18 @@ export function backpack(colour: string): Art {
   );
   art.line('M-86,-148 C-60,-196 60,-196 86,-148', tone.deep, 4, 0.6).line('M70,-168 l8,22', '#c9a04c', 5);
   art
-    .form(box(-62, -106, 124, 90, 16), tone.light, { depth: 12 })
+    .form(boxPath(-62, -106, 124, 90, 16), tone.light, { depth: 12 })
     .line('M-60,-86 C-20,-78 20,-78 60,-86', tone.deep, 4, 0.6)
     .line('M52,-84 l4,18', '#c9a04c', 5);
-  art.form(box(-20, -172, 40, 24, 5), '#6b4630', { depth: 5, cast: false });
+  art.form(boxPath(-20, -172, 40, 24, 5), '#6b4630', { depth: 5, cast: false });
   return art.art();
 }
 
-export function glasses(colour: string): Art {
-  const art = sketch();
+export function glasses(colour: string): Drawing {
+  const art = createSketch();
   art.bar('M-148,-66 C-150,-90 -128,-104 -96,-112 M148,-66 C150,-90 128,-104 96,-112', colour, 8);
   for (const side of [-1, 1]) {
-    const lens = ellipse(side * 78, -52, 60, 50);
+    const lens = ellipsePath(side * 78, -52, 60, 50);
     art
       .flat(lens, '#cfe2ea', 0.5)
       .soft(
@@ -86,9 +86,9 @@ export function glasses(colour: string): Art {
   return art.art();
 }
 
-export function ring(colour: string): Art {
-  const art = sketch();
-  art.bar(ellipse(0, -66, 60, 60), colour, 13);
+export function ring(colour: string): Drawing {
+  const art = createSketch();
+  art.bar(ellipsePath(0, -66, 60, 60), colour, 13);
   art.form('M-26,-132 L-10,-124 H10 L26,-132 L18,-142 H-18Z', colour, { depth: 4 });
   art.form('M-44,-172 L-24,-194 H24 L44,-172 L0,-126Z', '#cfe6f2', { depth: 9, gloss: 0.9 });
   art.line(

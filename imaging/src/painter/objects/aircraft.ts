@@ -1,15 +1,15 @@
-import { ramp, mix } from '../colour.ts';
-import type { Art } from './art.ts';
-import { sketch, box, ellipse } from './sketch.ts';
+import { shadeRamp, mixColours } from '../colour.ts';
+import type { Drawing } from './art.ts';
+import { createSketch, boxPath, ellipsePath } from './sketch.ts';
 
-export function plane(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+export function plane(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.form('M142,-118 L196,-196 L222,-196 L196,-104Z', tone.shade, { depth: 9 });
   art.form('M10,-108 L84,-158 L112,-158 L72,-104Z', tone.shade, { depth: 7 });
   art.form(
     'M-222,-92 C-216,-116 -180,-134 -130,-134 H140 C180,-130 210,-116 222,-104 C206,-88 160,-70 120,-68 H-150 C-190,-68 -216,-76 -222,-92Z',
-    mix(colour, '#f6f7f8', 0.86),
+    mixColours(colour, '#f6f7f8', 0.86),
     { depth: 20, gloss: 0.7 },
   );
   art.flat(
@@ -18,19 +18,21 @@ export function plane(colour: string): Art {
     0.95,
   );
   art.form('M-206,-112 C-194,-124 -178,-130 -164,-131 L-160,-116Z', '#2f4456', { depth: 4, cast: false });
-  for (let at = 0; at < 12; at += 1) art.flat(box(-134 + at * 20, -116, 10, 13, 5), '#55809c');
-  art.line(box(-152, -122, 12, 28, 3), tone.dark, 1.6, 0.7);
-  art.form('M-30,-92 L76,-8 L112,-8 L66,-88 C40,-98 -10,-100 -30,-92Z', mix(colour, '#e9ebee', 0.75), { depth: 10 });
+  for (let at = 0; at < 12; at += 1) art.flat(boxPath(-134 + at * 20, -116, 10, 13, 5), '#55809c');
+  art.line(boxPath(-152, -122, 12, 28, 3), tone.dark, 1.6, 0.7);
+  art.form('M-30,-92 L76,-8 L112,-8 L66,-88 C40,-98 -10,-100 -30,-92Z', mixColours(colour, '#e9ebee', 0.75), {
+    depth: 10,
+  });
   art
     .form('M8,-54 C8,-64 50,-64 56,-54 C58,-42 46,-38 32,-38 C18,-38 6,-42 8,-54Z', '#c9ced6', { depth: 6 })
     .oval(9, -51, 5, 10, '#33373d');
-  art.form('M150,-100 L204,-76 L224,-78 L190,-104Z', mix(colour, '#e9ebee', 0.7), { depth: 6 });
+  art.form('M150,-100 L204,-76 L224,-78 L190,-104Z', mixColours(colour, '#e9ebee', 0.7), { depth: 6 });
   return art.art();
 }
 
-export function rocket(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+export function rocket(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art
     .soft('M-28,-40 C-40,-14 -12,2 0,10 C12,2 40,-14 28,-40Z', '#ff9a2e', 0.95, 5)
     .soft('M-14,-40 C-18,-24 -6,-8 0,-4 C6,-8 18,-24 14,-40Z', '#fff0b0', 0.95, 3);
@@ -49,19 +51,19 @@ export function rocket(colour: string): Art {
     depth: 9,
   });
   art
-    .form(ellipse(0, -186, 26, 26), '#b9bec6', { depth: 6 })
-    .form(ellipse(0, -186, 18, 18), '#4f8fb5', { depth: 7, gloss: 0.9 });
+    .form(ellipsePath(0, -186, 26, 26), '#b9bec6', { depth: 6 })
+    .form(ellipsePath(0, -186, 18, 18), '#4f8fb5', { depth: 7, gloss: 0.9 });
   art
     .flat('M-43,-84 C-20,-76 20,-76 43,-84 L40,-68 C20,-60 -20,-60 -40,-68Z', colour)
-    .form(box(-26, -50, 52, 14, 3), '#5a5e66', { depth: 4 });
+    .form(boxPath(-26, -50, 52, 14, 3), '#5a5e66', { depth: 4 });
   art.form('M-8,-120 H8 L5,-34 H-5Z', tone.shade, { depth: 4 });
   return art.art();
 }
 
-export function balloon(colour: string): Art {
-  const tone = ramp(colour);
-  const pale = mix(colour, '#fff6e4', 0.8);
-  const art = sketch();
+export function balloon(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const pale = mixColours(colour, '#fff6e4', 0.8);
+  const art = createSketch();
   art.line('M-34,-96 L-22,-42 M34,-96 L22,-42 M-12,-92 L-10,-42 M12,-92 L10,-42', '#6b4f34', 2.4);
   art
     .form('M-26,-44 H26 L21,0 H-21Z', '#a5713f', { depth: 8 })
@@ -83,6 +85,6 @@ export function balloon(colour: string): Art {
     0.4,
     8,
   );
-  art.form(box(-40, -98, 80, 10, 3), tone.dark, { depth: 4 });
+  art.form(boxPath(-40, -98, 80, 10, 3), tone.dark, { depth: 4 });
   return art.art();
 }

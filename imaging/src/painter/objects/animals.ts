@@ -1,13 +1,13 @@
-import { mix, ramp } from '../colour.ts';
-import type { Art, Kind } from './art.ts';
+import { mixColours, shadeRamp } from '../colour.ts';
+import type { Drawing, DrawingKind } from './art.ts';
 import { bird, duck, owl } from './birds.ts';
 import { cat, dog, rabbit } from './pets.ts';
-import { sketch } from './sketch.ts';
+import { createSketch } from './sketch.ts';
 import { deer, elephant, horse, panda } from './wild-animals.ts';
 
-function fish(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+function fish(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   const body =
     'M-122,-66 C-92,-112 -24,-124 34,-98 C56,-88 72,-78 84,-70 C72,-52 50,-34 20,-24 C-36,-6 -98,-24 -122,-66Z';
   art.form(
@@ -29,7 +29,7 @@ function fish(colour: string): Art {
     for (let column = 0; column < 6 - (row === 3 ? 2 : 0); column += 1)
       scales += `M${-52 + column * 17 + (row % 2) * 8},${-96 + row * 15} q9,7 0,14 `;
   art.line(scales, tone.dark, 2, 0.45);
-  art.soft('M-110,-54 C-70,-22 -10,-14 40,-36 C0,-34 -60,-34 -110,-54Z', mix(colour, '#fff5e4', 0.8), 0.9, 5);
+  art.soft('M-110,-54 C-70,-22 -10,-14 40,-36 C0,-34 -60,-34 -110,-54Z', mixColours(colour, '#fff5e4', 0.8), 0.9, 5);
   art.line('M-74,-98 C-60,-84 -58,-50 -70,-34', tone.dark, 3, 0.7);
   art.form('M-40,-60 C-22,-66 -4,-56 2,-40 C-14,-34 -32,-42 -40,-60Z', tone.light, { depth: 6, cast: false });
   art.oval(-94, -74, 10, 10, '#fff8e8').oval(-95, -74, 6.4, 6.4, '#17130f').oval(-97, -77, 2.2, 2.2, '#fff');
@@ -37,9 +37,9 @@ function fish(colour: string): Art {
   return art.art();
 }
 
-function butterfly(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+function butterfly(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   for (const side of [-1, 1]) {
     const s = (x: number) => x * side;
     art.form(
@@ -83,10 +83,10 @@ function butterfly(colour: string): Art {
   return art.art();
 }
 
-function turtle(colour: string): Art {
-  const tone = ramp(colour);
+function turtle(colour: string): Drawing {
+  const tone = shadeRamp(colour);
   const skin = '#8aa35a';
-  const art = sketch();
+  const art = createSketch();
   art.form('M96,-34 C116,-34 132,-20 140,-10 C122,-8 104,-12 92,-22Z', skin, { depth: 5 });
   for (const x of [-66, 66])
     art.form(
@@ -224,4 +224,4 @@ export const animalKinds = {
     place: 'outdoors',
     make: elephant,
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, DrawingKind>;

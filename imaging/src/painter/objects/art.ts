@@ -1,15 +1,15 @@
-import type { Ground } from '../prompt/terms.ts';
-import type { Random } from '../random.ts';
+import type { GroundKind } from '../prompt/terms.ts';
+import type { RandomSource } from '../random.ts';
 
 /** A drawing in its own units: base line at y = 0, up is negative, lit from the left. */
-export interface Art {
+export interface Drawing {
   defs: string;
   body: string;
   /** Outline that casts the shadow, in currentColor; empty when the body itself will do. */
   silhouette: string;
 }
 
-export interface Kind {
+export interface DrawingKind {
   /** Box in drawing units: total width, height above the base line. */
   width: number;
   height: number;
@@ -24,16 +24,16 @@ export interface Kind {
   /** Where it is at home: under the sky, on the floor of a room, or both; else on a table. */
   place?: 'outdoors' | 'indoors' | 'anywhere';
   /** Ground under the sky when the prompt names none. */
-  ground?: Ground;
+  ground?: GroundKind;
   /** Flies or hangs: how far above the ground, in its own heights. */
   hangs?: number;
   /** Height above the base at which something may sit or stand on it. */
   seat?: number;
-  make(colour: string, random: Random): Art;
+  make(colour: string, random: RandomSource): Drawing;
 }
 
 /** A copy whose ids clash with no other copy in the same picture. */
-export function instance(art: Art, name: string): Art {
+export function instantiateDrawing(art: Drawing, name: string): Drawing {
   const rename = (svg: string) =>
     svg
       .replaceAll(/id="([^"]+)"/g, `id="${name}-$1"`)
@@ -42,9 +42,9 @@ export function instance(art: Art, name: string): Art {
   return { defs: rename(art.defs), body: rename(art.body), silhouette: rename(art.silhouette) };
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+export type GradientStop = readonly [offset: number, colour: string, opacity?: number];
 
-const stopsOf = (stops: readonly Stop[]) =>
+const stopsOf = (stops: readonly GradientStop[]) =>
   stops
     .map(
       ([offset, colour, opacity]) =>
@@ -53,21 +53,25 @@ const stopsOf = (stops: readonly Stop[]) =>
     .join('');
 
 /** Left to right over the shape's box, or by `box` in user units. */
-export function across(id: string, stops: readonly Stop[], box?: readonly [number, number]): string {
+export function horizontalGradient(
+  id: string,
+  stops: readonly GradientStop[],
+  box?: readonly [number, number],
+): string {
   const axis = box
     ? `gradientUnits="userSpaceOnUse" x1="${box[0]}" x2="${box[1]}" y1="0" y2="0"`
     : 'x1="0" y1="0" x2="1" y2="0"';
   return `<linearGradient id="${id}" ${axis}>${stopsOf(stops)}</linearGradient>`;
 }
 
-export function down(id: string, stops: readonly Stop[]): string {
+export function verticalGradient(id: string, stops: readonly GradientStop[]): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`;
 }
 
-export function round(id: string, stops: readonly Stop[], cx = 0.36, cy = 0.28, r = 0.8): string {
+export function radialGradient(id: string, stops: readonly GradientStop[], cx = 0.36, cy = 0.28, r = 0.8): string {
   return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`;
 }
 
-export function blur(id: string, deviation: number): string {
+export function blurFilter(id: string, deviation: number): string {
   return `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }

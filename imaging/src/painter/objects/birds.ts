@@ -1,10 +1,10 @@
-import { ramp, mix } from '../colour.ts';
-import type { Art } from './art.ts';
-import { sketch, ellipse } from './sketch.ts';
+import { shadeRamp, mixColours } from '../colour.ts';
+import type { Drawing } from './art.ts';
+import { createSketch, ellipsePath } from './sketch.ts';
 
-export function bird(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+export function bird(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.form('M70,-62 L150,-34 L146,-22 L134,-24 L128,-14 L58,-40Z', tone.shade, { depth: 7 });
   art
     .line('M-6,-34 L-10,-4 M14,-32 L14,-4', '#7a5434', 4.5)
@@ -16,7 +16,7 @@ export function bird(colour: string): Art {
   );
   art.soft(
     'M-66,-92 C-64,-60 -40,-34 0,-30 C20,-30 34,-34 44,-40 C10,-48 -20,-70 -34,-104 C-46,-92 -56,-88 -66,-92Z',
-    mix(colour, '#fff3df', 0.75),
+    mixColours(colour, '#fff3df', 0.75),
     0.95,
     4,
   );
@@ -32,13 +32,13 @@ export function bird(colour: string): Art {
   );
   art.flat('M-86,-124 L-112,-112 L-84,-106Z', '#e0a03c').line('M-108,-112 L-86,-113', '#8a5a1c', 1.6);
   art.oval(-64, -124, 7, 7, '#1a1512').oval(-66, -126, 2.4, 2.4, '#fff');
-  art.soft(ellipse(-54, -108, 9, 6), '#e58a6a', 0.6, 3);
+  art.soft(ellipsePath(-54, -108, 9, 6), '#e58a6a', 0.6, 3);
   return art.art();
 }
 
-export function duck(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+export function duck(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.form(
     'M-30,-88 C-10,-70 60,-96 118,-92 C126,-60 96,-4 20,0 C-50,2 -86,-30 -74,-66 C-66,-86 -48,-98 -30,-88Z',
     colour,
@@ -59,10 +59,10 @@ export function duck(colour: string): Art {
   return art.art();
 }
 
-export function owl(colour: string): Art {
-  const tone = ramp(colour);
-  const pale = mix(colour, '#fbf0dc', 0.7);
-  const art = sketch();
+export function owl(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const pale = mixColours(colour, '#fbf0dc', 0.7);
+  const art = createSketch();
   art.form('M-66,-150 C-84,-100 -78,-20 -36,-4 C-14,2 14,2 36,-4 C78,-20 84,-100 66,-150Z', colour, { depth: 20 });
   art.soft('M-36,-136 C-44,-80 -30,-22 0,-18 C30,-22 44,-80 36,-136Z', pale, 0.95, 5);
   let feathers = '';
@@ -83,7 +83,7 @@ export function owl(colour: string): Art {
   );
   for (const side of [-1, 1])
     art
-      .form(ellipse(side * 32, -184, 32, 32), pale, { depth: 8, cast: false })
+      .form(ellipsePath(side * 32, -184, 32, 32), pale, { depth: 8, cast: false })
       .oval(side * 31, -184, 20, 20, '#e0a52c')
       .oval(side * 31, -184, 12, 12, '#15110d')
       .oval(side * 31 - 5, -190, 4.4, 4.4, '#fff');

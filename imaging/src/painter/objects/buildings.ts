@@ -1,14 +1,14 @@
-import { mix, ramp, shift } from '../colour.ts';
-import type { Random } from '../random.ts';
-import type { Art, Kind } from './art.ts';
-import { box, ellipse, sketch, type Sketch } from './sketch.ts';
+import { mixColours, shadeRamp, shiftColour } from '../colour.ts';
+import type { RandomSource } from '../random.ts';
+import type { Drawing, DrawingKind } from './art.ts';
+import { boxPath, ellipsePath, createSketch, type Sketch } from './sketch.ts';
 import { castle, lighthouse, tower } from './towers.ts';
 
 const LIT = '#ffdf9a';
 
 function pane(art: Sketch, x: number, y: number, width: number, height: number, fill = '#7fa5b8'): void {
-  art.flat(box(x - 4, y - 4, width + 8, height + 8, 2), '#f3ecde');
-  art.form(box(x, y, width, height), fill, { depth: 6, cast: false });
+  art.flat(boxPath(x - 4, y - 4, width + 8, height + 8, 2), '#f3ecde');
+  art.form(boxPath(x, y, width, height), fill, { depth: 6, cast: false });
   art.line(`M${x + width / 2},${y} V${y + height} M${x},${y + height / 2} H${x + width}`, '#f3ecde', 3);
 }
 
@@ -23,30 +23,32 @@ function eaves(art: Sketch, y: number, half: number, tall: number, colour: strin
   let tiles = '';
   for (let tile = -6; tile <= 6; tile += 1)
     tiles += `M${((tile / 6) * top * 0.96).toFixed(1)},${y + 3} Q${((tile / 6) * half * 0.6).toFixed(1)},${y + tall * 0.6} ${((tile / 6) * half * 0.8).toFixed(1)},${y + tall - 3} `;
-  art.line(tiles, ramp(colour).deep, 1.8, 0.5);
+  art.line(tiles, shadeRamp(colour).deep, 1.8, 0.5);
 }
 
-function house(colour: string): Art {
+function house(colour: string): Drawing {
   const roof = '#9a4a34';
-  const art = sketch();
-  art.form(box(58, -278, 34, 76), '#a5705a', { depth: 7 }).form(box(52, -286, 46, 12, 2), '#8a5a48', { depth: 4 });
-  art.form(box(-124, -146, 248, 146), colour, { depth: 16 });
-  art.soft('M-124,-146 H124 V-122 H-124Z', ramp(colour).deep, 0.5, 6);
+  const art = createSketch();
+  art
+    .form(boxPath(58, -278, 34, 76), '#a5705a', { depth: 7 })
+    .form(boxPath(52, -286, 46, 12, 2), '#8a5a48', { depth: 4 });
+  art.form(boxPath(-124, -146, 248, 146), colour, { depth: 16 });
+  art.soft('M-124,-146 H124 V-122 H-124Z', shadeRamp(colour).deep, 0.5, 6);
   art.form('M0,-266 L152,-138 C150,-128 142,-126 136,-128 H-136 C-142,-126 -150,-128 -152,-138Z', roof, { depth: 16 });
   let tiles = '';
   for (let row = 1; row < 6; row += 1) tiles += `M${-row * 25},${-266 + row * 22} H${row * 25} `;
-  art.line(tiles, ramp(roof).deep, 2, 0.55).line('M0,-262 L-146,-136', ramp(roof).glint, 3, 0.6);
+  art.line(tiles, shadeRamp(roof).deep, 2, 0.55).line('M0,-262 L-146,-136', shadeRamp(roof).glint, 3, 0.6);
   art
-    .form(ellipse(0, -186, 20, 20), '#f3ecde', { depth: 4, cast: false })
-    .form(ellipse(0, -186, 15, 15), LIT, { depth: 5, cast: false })
+    .form(ellipsePath(0, -186, 20, 20), '#f3ecde', { depth: 4, cast: false })
+    .form(ellipsePath(0, -186, 15, 15), LIT, { depth: 5, cast: false })
     .line('M0,-201 V-171 M-15,-186 H15', '#f3ecde', 3);
   art
-    .form(box(-27, -92, 54, 92, 3), '#6b4630', { depth: 9, cast: false })
+    .form(boxPath(-27, -92, 54, 92, 3), '#6b4630', { depth: 9, cast: false })
     .line('M0,-90 V0', '#4a2f20', 2, 0.7)
     .oval(16, -46, 4, 4, '#e0b45c');
   pane(art, -100, -106, 46, 50, LIT);
   pane(art, 54, -106, 46, 50, LIT);
-  art.form(box(-38, -6, 76, 8, 2), '#b9ada0', { depth: 3 });
+  art.form(boxPath(-38, -6, 76, 8, 2), '#b9ada0', { depth: 3 });
   for (const x of [-92, 94])
     art.form(
       `M${x - 36},0 C${x - 44},-26 ${x - 20},-42 ${x},-38 C${x + 24},-42 ${x + 44},-24 ${x + 36},0Z`,
@@ -56,23 +58,23 @@ function house(colour: string): Art {
   return art.art();
 }
 
-function pagoda(colour: string): Art {
-  const art = sketch();
+function pagoda(colour: string): Drawing {
+  const art = createSketch();
   const storeys = 5;
   let y = 0;
-  art.form(box(-112, -22, 224, 22, 2), '#b0a595', { depth: 6 });
+  art.form(boxPath(-112, -22, 224, 22, 2), '#b0a595', { depth: 6 });
   y = -22;
   for (let storey = 0; storey < storeys; storey += 1) {
     const half = 76 - storey * 11;
     const tall = 44 - storey * 3;
-    art.form(box(-half, y - tall, half * 2, tall), colour, { depth: 11 });
+    art.form(boxPath(-half, y - tall, half * 2, tall), colour, { depth: 11 });
     for (let column = -2; column <= 2; column += 1)
       art.flat(
-        box(column * half * 0.42 - half * 0.12, y - tall + 10, half * 0.24, tall - 14, 2),
+        boxPath(column * half * 0.42 - half * 0.12, y - tall + 10, half * 0.24, tall - 14, 2),
         column === 0 ? '#3a2620' : LIT,
         0.92,
       );
-    art.soft(box(-half, y - tall, half * 2, 9), '#1f120d', 0.55, 3);
+    art.soft(boxPath(-half, y - tall, half * 2, 9), '#1f120d', 0.55, 3);
     eaves(art, y - tall - 22, half * 1.62, 28, '#3f5a56');
     y -= tall + 20;
   }
@@ -83,9 +85,9 @@ function pagoda(colour: string): Art {
   return art.art();
 }
 
-function bridge(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+function bridge(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.form(
     'M-240,-30 C-160,-120 -80,-140 0,-140 C80,-140 160,-120 240,-30 V0 H196 C184,-30 150,-44 122,-40 C112,-20 108,-10 106,0 H84 C78,-64 40,-92 0,-92 C-40,-92 -78,-64 -84,0 H-106 C-108,-10 -112,-20 -122,-40 C-150,-44 -184,-30 -196,0 H-240Z',
     colour,
@@ -113,13 +115,13 @@ function bridge(colour: string): Art {
   return art.art();
 }
 
-function windmill(colour: string): Art {
-  const art = sketch();
+function windmill(colour: string): Drawing {
+  const art = createSketch();
   art.form('M-62,0 L-40,-176 H40 L62,0Z', colour, { depth: 17 });
   art.form('M-48,-172 C-44,-222 44,-222 48,-172 C20,-164 -20,-164 -48,-172Z', '#8a4a34', { depth: 11 });
   art.form('M-17,0 V-42 C-17,-64 17,-64 17,-42 V0Z', '#5a3f2e', { depth: 6, cast: false });
   art
-    .form(box(-11, -116, 22, 28, 4), LIT, { depth: 4, cast: false })
+    .form(boxPath(-11, -116, 22, 28, 4), LIT, { depth: 4, cast: false })
     .line('M0,-116 V-88 M-11,-102 H11', '#6b4f3a', 2.4);
   for (let sail = 0; sail < 4; sail += 1) {
     const at = `translate(0,-192) rotate(${sail * 90 + 24})`;
@@ -127,26 +129,26 @@ function windmill(colour: string): Art {
       .form('M-3,0 H3 V-140 H-3Z', '#6b4a30', { depth: 2, at })
       .form('M6,-28 H34 V-136 H6Z', '#f1e9d8', { depth: 6, at });
     let slats = '';
-    for (let slat = 0; slat < 6; slat += 1) slats += box(6, -134 + slat * 18, 28, 2);
+    for (let slat = 0; slat < 6; slat += 1) slats += boxPath(6, -134 + slat * 18, 28, 2);
     art.form(slats, '#8a6a48', { depth: 1, at, cast: false });
   }
-  art.form(ellipse(0, -192, 11, 11), '#4a3426', { depth: 4 });
+  art.form(ellipsePath(0, -192, 11, 11), '#4a3426', { depth: 4 });
   return art.art();
 }
 
-function skyline(colour: string, random: Random): Art {
-  const art = sketch();
+function skyline(colour: string, random: RandomSource): Drawing {
+  const art = createSketch();
   for (const depth of [0, 1]) {
-    const tone = depth === 0 ? mix(colour, '#dfe6ea', 0.5) : colour;
+    const tone = depth === 0 ? mixColours(colour, '#dfe6ea', 0.5) : colour;
     const count = depth === 0 ? 8 : 7;
     for (let at = 0; at < count; at += 1) {
       const wide = depth === 0 ? 62 : 56;
       const x = -232 + at * ((464 - wide) / (count - 1));
       const tall = (depth === 0 ? 150 : 84) + random.range(0, 100) * (1 - Math.abs(at - (count - 1) / 2) / count);
-      art.form(box(x, -tall, wide, tall), shift(tone, random.range(-0.05, 0.05)), { depth: 10, gloss: 0.4 });
+      art.form(boxPath(x, -tall, wide, tall), shiftColour(tone, random.range(-0.05, 0.05)), { depth: 10, gloss: 0.4 });
       for (let y = -tall + 12; y < -12; y += 16)
         for (let wx = x + 8; wx < x + wide - 10; wx += 14)
-          art.flat(box(wx, y, 7, 9), random.chance(0.45) ? LIT : '#5f7688', 0.85);
+          art.flat(boxPath(wx, y, 7, 9), random.chance(0.45) ? LIT : '#5f7688', 0.85);
       if (depth === 0 && at === 3)
         art.form(`M${x + 22},${-tall} L${x + 31},${-tall - 74} L${x + 40},${-tall}Z`, tone, { depth: 4 });
     }
@@ -228,4 +230,4 @@ export const buildingKinds = {
     place: 'outdoors',
     make: tower,
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, DrawingKind>;

@@ -1,7 +1,7 @@
-import { ramp } from '../colour.ts';
+import { shadeRamp } from '../colour.ts';
 import { backpack, glasses, heels, ring, umbrella } from './accessories.ts';
-import type { Art, Kind } from './art.ts';
-import { box, ellipse, sketch, type Sketch } from './sketch.ts';
+import type { Drawing, DrawingKind } from './art.ts';
+import { boxPath, ellipsePath, createSketch, type Sketch } from './sketch.ts';
 
 /** A wooden hanger with its hook, the shoulders at `y`. */
 function hanger(art: Sketch, y: number): void {
@@ -9,9 +9,9 @@ function hanger(art: Sketch, y: number): void {
   art.bar(`M-62,${y + 6} L0,${y - 18} L62,${y + 6}`, '#a5713f', 9);
 }
 
-function dress(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+function dress(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   hanger(art, -296);
   art.form(
     'M-44,-300 C-40,-276 -24,-264 0,-264 C24,-264 40,-276 44,-300 L64,-290 C62,-262 58,-244 54,-228 C50,-206 48,-196 46,-184 C70,-120 104,-60 128,-14 C90,4 -90,4 -128,-14 C-104,-60 -70,-120 -46,-184 C-48,-196 -50,-206 -54,-228 C-58,-244 -62,-262 -64,-290Z',
@@ -34,9 +34,9 @@ function dress(colour: string): Art {
   return art.art();
 }
 
-function shirt(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+function shirt(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   hanger(art, -230);
   art.form(
     'M-40,-240 C-70,-232 -96,-224 -108,-200 L-142,-70 L-104,-58 L-86,-128 L-88,0 H88 L86,-128 L104,-58 L142,-70 L108,-200 C96,-224 70,-232 40,-240 L0,-226Z',
@@ -48,7 +48,7 @@ function shirt(colour: string): Art {
     .form('M42,-244 C30,-252 16,-252 0,-246 L2,-222 L28,-194 L48,-230Z', tone.base, { depth: 5 });
   art.line('M0,-222 V-2', tone.dark, 2.6, 0.7).line('M12,-214 V-2', tone.dark, 1.4, 0.5);
   for (let y = -190; y < -10; y += 38)
-    art.form(ellipse(6, y, 4.4, 4.4), '#f8f3e8', { depth: 2, cast: false }).oval(6, y, 1.2, 1.2, '#6b6258');
+    art.form(ellipsePath(6, y, 4.4, 4.4), '#f8f3e8', { depth: 2, cast: false }).oval(6, y, 1.2, 1.2, '#6b6258');
   art
     .line(
       'M-86,-128 L-80,-176 M86,-128 L80,-176 M-60,-10 C-54,-60 -56,-90 -64,-120 M60,-8 C56,-60 56,-90 64,-120',
@@ -61,9 +61,9 @@ function shirt(colour: string): Art {
   return art.art();
 }
 
-function tee(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+function tee(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.form(
     'M-46,-222 C-80,-214 -104,-204 -150,-150 L-106,-108 L-80,-132 C-76,-90 -78,-40 -82,0 H82 C78,-40 76,-90 80,-132 L106,-108 L150,-150 C104,-204 80,-214 46,-222 C34,-198 -34,-198 -46,-222Z',
     colour,
@@ -81,9 +81,9 @@ function tee(colour: string): Art {
   return art.art();
 }
 
-function trousers(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+function trousers(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.form(
     'M-72,-280 H72 C80,-200 84,-100 82,0 H20 C16,-80 8,-150 0,-200 C-8,-150 -16,-80 -20,0 H-82 C-84,-100 -80,-200 -72,-280Z',
     colour,
@@ -99,15 +99,15 @@ function trousers(colour: string): Art {
   art
     .line('M-50,-230 C-52,-150 -54,-80 -52,-6 M50,-230 C52,-150 54,-80 52,-6', tone.deep, 2, 0.35)
     .line('M-81,-10 H-20 M81,-10 H20', tone.bright, 2, 0.7);
-  art.form(box(-6, -276, 12, 12, 6), '#c9a04c', { depth: 3, cast: false });
+  art.form(boxPath(-6, -276, 12, 12, 6), '#c9a04c', { depth: 3, cast: false });
   for (const x of [-48, 46])
-    art.flat(box(x - 4, -286, 8, 32, 2), tone.base).line(box(x - 4, -286, 8, 32, 2), tone.deep, 1.2, 0.5);
+    art.flat(boxPath(x - 4, -286, 8, 32, 2), tone.base).line(boxPath(x - 4, -286, 8, 32, 2), tone.deep, 1.2, 0.5);
   return art.art();
 }
 
-function skirt(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+function skirt(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.form(
     'M-58,-206 H58 C80,-130 108,-70 132,-14 C110,-2 96,2 84,-8 C68,4 52,6 40,-4 C24,6 6,8 -6,-2 C-22,8 -40,6 -52,-4 C-68,6 -82,2 -94,-6 C-108,0 -122,-6 -132,-14 C-108,-70 -80,-130 -58,-206Z',
     colour,
@@ -127,9 +127,9 @@ function skirt(colour: string): Art {
   return art.art();
 }
 
-function scarf(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+function scarf(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.form('M-30,-92 C-46,-50 -52,-20 -58,6 L4,14 C8,-20 12,-60 16,-96Z', tone.shade, { depth: 11 });
   art.form('M-6,-96 C0,-60 12,-20 22,2 L82,-12 C66,-50 52,-80 42,-112Z', colour, { depth: 12 });
   art.form(
@@ -137,7 +137,7 @@ function scarf(colour: string): Art {
     colour,
     { depth: 18 },
   );
-  art.form(ellipse(0, -168, 58, 20), tone.deep, { depth: 7, gloss: 0.1, cast: false });
+  art.form(ellipsePath(0, -168, 58, 20), tone.deep, { depth: 7, gloss: 0.1, cast: false });
   art.line(
     'M-88,-146 C-40,-112 40,-112 88,-146 M-76,-126 C-30,-100 30,-100 76,-128 M-92,-160 C-84,-150 -70,-140 -56,-136',
     tone.deep,
@@ -210,4 +210,4 @@ export const clothesKinds = {
     make: glasses,
   },
   ring: { width: 136, height: 198, stature: 0.5, foot: 20, colours: ['#d9ae4c', '#c9cdd3'], make: ring },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, DrawingKind>;

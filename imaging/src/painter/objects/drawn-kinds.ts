@@ -1,5 +1,5 @@
-import { tint } from '../colour.ts';
-import type { Art, Kind } from './art.ts';
+import { tintSvg } from '../colour.ts';
+import type { Drawing, DrawingKind } from './art.ts';
 import { BUST } from './drawn/bust.ts';
 import { CHAIR } from './drawn/chair.ts';
 import { COAT } from './drawn/coat.ts';
@@ -13,24 +13,24 @@ import { SHOE } from './drawn/shoe.ts';
 import { VASE } from './drawn/vase.ts';
 
 /** Re-coloured as a whole: body and gradients. */
-function dyed(art: Art, from: string, spread?: number): Kind['make'] {
+function dyed(art: Drawing, from: string, spread?: number): DrawingKind['make'] {
   return (colour) => ({
-    defs: tint(art.defs, from, colour, spread),
-    body: tint(art.body, from, colour, spread),
+    defs: tintSvg(art.defs, from, colour, spread),
+    body: tintSvg(art.body, from, colour, spread),
     silhouette: art.silhouette,
   });
 }
 
-const beside = (main: Art, other: Art, x: number, scale = 1): Art => ({
+const beside = (main: Drawing, other: Drawing, x: number, scale = 1): Drawing => ({
   defs: main.defs + other.defs.replaceAll(/id="([^"]+)"/g, 'id="x$1"').replaceAll(/url\(#([^)]+)\)/g, 'url(#x$1)'),
   body: `<g transform="translate(${x},0) scale(${scale})">${other.body.replaceAll(/url\(#([^)]+)\)/g, 'url(#x$1)')}</g>${main.body}`,
   silhouette: `${main.silhouette}<g transform="translate(${x},0) scale(${scale})"><rect x="-29" y="-118" width="58" height="118" rx="3"/></g>`,
 });
 
 /** Hair and coat take colours of their own; skin stays. */
-function portrait(colour: string, hair: string): Art {
+function portrait(colour: string, hair: string): Drawing {
   const body = BUST.body.replaceAll('#2a2526', hair);
-  return { ...BUST, body: body.replace(/(<path d="M-150,0.*)$/s, (coat) => tint(coat, '#c9b79c', colour, 70)) };
+  return { ...BUST, body: body.replace(/(<path d="M-150,0.*)$/s, (coat) => tintSvg(coat, '#c9b79c', colour, 70)) };
 }
 
 export const drawnKinds = {
@@ -94,7 +94,7 @@ export const drawnKinds = {
         {
           ...LIPSTICK,
           defs: LIPSTICK.defs.replaceAll(/(<linearGradient id="lip-[^>]*>.*?<\/linearGradient>)/g, (gradient: string) =>
-            tint(gradient, '#c4233a', colour, 60),
+            tintSvg(gradient, '#c4233a', colour, 60),
           ),
         },
         { ...LIPCAP, silhouette: '' },
@@ -128,4 +128,4 @@ export const drawnKinds = {
     colours: ['#c9b79c', '#3f5fa0', '#4f7f6b', '#a8473c'],
     make: dyed(COAT, '#c9b79c', 70),
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, DrawingKind>;

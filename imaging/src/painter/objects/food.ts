@@ -1,13 +1,13 @@
-import type { Random } from '../random.ts';
-import type { Art, Kind } from './art.ts';
+import type { RandomSource } from '../random.ts';
+import type { Drawing, DrawingKind } from './art.ts';
 import { bread, cake, donut, iceCream, toast } from './bakery.ts';
 import { fruitPlate, grapes, pineapple, strawberry, watermelon } from './served-fruit.ts';
-import { box, ellipse, sketch } from './sketch.ts';
-import { bowl, steam } from './tableware.ts';
+import { boxPath, ellipsePath, createSketch } from './sketch.ts';
+import { drawBowl, drawSteam } from './tableware.ts';
 
-function noodles(colour: string, random: Random): Art {
-  const art = sketch();
-  bowl(art, 128, 88, colour);
+function noodles(colour: string, random: RandomSource): Drawing {
+  const art = createSketch();
+  drawBowl(art, 128, 88, colour);
   art.oval(0, -88, 114, 17, '#a8652c');
   for (let strand = 0; strand < 26; strand += 1) {
     const x = random.range(-92, 40);
@@ -19,8 +19,8 @@ function noodles(colour: string, random: Random): Art {
     );
   }
   art
-    .form(ellipse(52, -96, 34, 15), '#fbf6ea', { depth: 5, cast: false })
-    .form(ellipse(52, -98, 17, 10), '#f0962a', { depth: 4, gloss: 0.9, cast: false });
+    .form(ellipsePath(52, -96, 34, 15), '#fbf6ea', { depth: 5, cast: false })
+    .form(ellipsePath(52, -98, 17, 10), '#f0962a', { depth: 4, gloss: 0.9, cast: false });
   for (const [x, y] of [
     [-70, -96],
     [-46, -102],
@@ -28,15 +28,15 @@ function noodles(colour: string, random: Random): Art {
     [-84, -86],
     [2, -80],
   ] as const)
-    art.form(ellipse(x, y, 8, 3.6), '#6fa544', { depth: 2, cast: false });
+    art.form(ellipsePath(x, y, 8, 3.6), '#6fa544', { depth: 2, cast: false });
   art.form('M-60,-84 C-40,-94 -8,-92 -2,-84 C-14,-76 -46,-76 -60,-84Z', '#b56a4c', { depth: 5, cast: false });
   art.bar('M20,-92 L150,-176 M34,-88 L162,-160', '#8a4a2c', 6);
-  steam(art, -112);
+  drawSteam(art, -112);
   return art.art();
 }
 
-function rice(colour: string): Art {
-  const art = sketch();
+function rice(colour: string): Drawing {
+  const art = createSketch();
   art.form('M-92,-82 C-84,-142 -36,-160 0,-160 C36,-160 84,-142 92,-82Z', '#fbf9f2', { depth: 18 });
   let grains = '';
   for (let grain = 0; grain < 46; grain += 1) {
@@ -45,18 +45,18 @@ function rice(colour: string): Art {
     grains += `M${(Math.cos(turn) * far * 74).toFixed(0)},${(-112 + Math.sin(turn) * far * 38).toFixed(0)} l${(Math.cos(grain * 3) * 8).toFixed(1)},${(Math.sin(grain * 3) * 5).toFixed(1)} `;
   }
   art.line(grains, '#d3cdbd', 3.4, 0.8);
-  bowl(art, 112, 80, colour);
+  drawBowl(art, 112, 80, colour);
   art.flat('M-112,-80 A112,19 0 0 1 112,-80 C90,-98 -90,-98 -112,-80Z', '#fbf9f2');
   art.bar('M44,-120 L146,-190 M58,-114 L158,-176', '#8a4a2c', 6);
   return art.art();
 }
 
-function sushi(): Art {
-  const art = sketch();
+function sushi(): Drawing {
+  const art = createSketch();
   art
-    .form(box(-158, -20, 316, 14, 3), '#b58a58', { depth: 5 })
-    .form(box(-132, -8, 26, 8), '#8a6238', { depth: 3 })
-    .form(box(106, -8, 26, 8), '#8a6238', { depth: 3 });
+    .form(boxPath(-158, -20, 316, 14, 3), '#b58a58', { depth: 5 })
+    .form(boxPath(-132, -8, 26, 8), '#8a6238', { depth: 3 })
+    .form(boxPath(106, -8, 26, 8), '#8a6238', { depth: 3 });
   const rice = (x: number) => {
     art.form(
       `M${x - 44},-22 C${x - 52},-48 ${x - 40},-62 ${x - 20},-62 H${x + 20} C${x + 40},-62 ${x + 52},-48 ${x + 44},-22Z`,
@@ -86,10 +86,10 @@ function sushi(): Art {
     '#f6d04a',
     { depth: 8, gloss: 0.6 },
   );
-  art.form(box(-12, -84, 24, 62, 3), '#27352b', { depth: 5 });
+  art.form(boxPath(-12, -84, 24, 62, 3), '#27352b', { depth: 5 });
   art
     .form('M58,-70 V-22 C70,-12 128,-12 140,-22 V-70Z', '#22302a', { depth: 11 })
-    .form(ellipse(99, -70, 41, 13), '#faf7ef', { depth: 5 });
+    .form(ellipsePath(99, -70, 41, 13), '#faf7ef', { depth: 5 });
   for (const [x, y] of [
     [80, -74],
     [94, -70],
@@ -102,18 +102,18 @@ function sushi(): Art {
     [82, -68],
   ] as const)
     art
-      .form(ellipse(x, y, 8.6, 8), '#e8602c', { depth: 4, gloss: 0.9, cast: false })
+      .form(ellipsePath(x, y, 8.6, 8), '#e8602c', { depth: 4, gloss: 0.9, cast: false })
       .oval(x - 2.6, y - 3, 2, 2, '#fff', 0.9);
   return art.art();
 }
 
-function dumplings(): Art {
-  const art = sketch();
+function dumplings(): Drawing {
+  const art = createSketch();
   art.form('M-146,-60 V-8 C-90,10 90,10 146,-8 V-60Z', '#c99a5e', { depth: 13 });
   art
     .line('M-146,-46 C-90,-28 90,-28 146,-46 M-146,-14 C-90,4 90,4 146,-14', '#8a6234', 3, 0.8)
     .line('M-110,-44 V-2 M-60,-38 V4 M0,-36 V6 M60,-38 V4 M110,-44 V-2', '#a87a44', 2, 0.7);
-  art.form(ellipse(0, -60, 146, 26), '#d9b07a', { depth: 7 }).oval(0, -58, 128, 20, '#b58a54');
+  art.form(ellipsePath(0, -60, 146, 26), '#d9b07a', { depth: 7 }).oval(0, -58, 128, 20, '#b58a54');
   const bun = (x: number, y: number, r: number) => {
     art.form(
       `M${x - r},${y} C${x - r * 1.08},${y - r * 0.7} ${x - r * 0.4},${y - r * 0.98} ${x},${y - r * 1.16} C${x + r * 0.4},${y - r * 0.98} ${x + r * 1.08},${y - r * 0.7} ${x + r},${y} C${x + r * 0.6},${y + r * 0.2} ${x - r * 0.6},${y + r * 0.2} ${x - r},${y}Z`,
@@ -130,12 +130,12 @@ function dumplings(): Art {
   bun(-92, -54, 42);
   bun(92, -54, 42);
   bun(0, -48, 47);
-  steam(art, -126);
+  drawSteam(art, -126);
   return art.art();
 }
 
-function burger(): Art {
-  const art = sketch();
+function burger(): Drawing {
+  const art = createSketch();
   art.form('M-102,-30 C-104,-8 -92,0 -76,0 H76 C92,0 104,-8 102,-30Z', '#d99a4a', { depth: 11 });
   art.form('M-110,-52 C-112,-36 -104,-28 -92,-28 H92 C104,-28 112,-36 110,-52 C108,-60 -108,-60 -110,-52Z', '#6b3a22', {
     depth: 9,
@@ -169,8 +169,8 @@ function burger(): Art {
   return art.art();
 }
 
-function pizza(): Art {
-  const art = sketch();
+function pizza(): Drawing {
+  const art = createSketch();
   art.form(
     'M-150,-112 C-90,-146 90,-146 150,-112 C158,-92 140,-80 128,-82 L8,-2 C2,2 -4,2 -10,-2 L-128,-82 C-140,-80 -158,-92 -150,-112Z',
     '#d08f42',
@@ -184,7 +184,7 @@ function pizza(): Art {
     [0, -48, 17],
     [84, -88, 14],
   ] as const)
-    art.form(ellipse(x, y, r, r * 0.62), '#b8362a', { depth: 6, cast: false });
+    art.form(ellipsePath(x, y, r, r * 0.62), '#b8362a', { depth: 6, cast: false });
   for (const [x, y] of [
     [-20, -82],
     [60, -66],
@@ -199,8 +199,8 @@ function pizza(): Art {
   return art.art();
 }
 
-function egg(): Art {
-  const art = sketch();
+function egg(): Drawing {
+  const art = createSketch();
   art.form(
     'M-140,-26 C-150,-60 -100,-66 -70,-80 C-30,-104 30,-84 60,-82 C110,-80 150,-62 136,-32 C124,-4 70,-4 30,-6 C-20,4 -130,6 -140,-26Z',
     '#fbf8ef',
@@ -251,4 +251,4 @@ export const foodKinds = {
   strawberry: { width: 126, height: 148, stature: 0.36, foot: 20, colours: ['#d2303e'], make: strawberry },
   pineapple: { width: 180, height: 270, stature: 0.85, foot: 44, colours: ['#e0a52e'], make: pineapple },
   friedEgg: { width: 290, height: 90, stature: 0.3, foot: 120, colours: ['#f5a823'], make: egg },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, DrawingKind>;

@@ -1,5 +1,5 @@
-import { ramp } from '../colour.ts';
-import { blur, round, type Art, type Kind } from './art.ts';
+import { shadeRamp } from '../colour.ts';
+import { blurFilter, radialGradient, type Drawing, type DrawingKind } from './art.ts';
 
 interface Shape {
   path: string;
@@ -12,10 +12,10 @@ interface Shape {
 /**
  * A round body with a soft core shadow, a light edge on the far side and a small hard highlight.
  */
-function fruit({ path, hx, hy, extra = '' }: Shape, colour: string, blush?: string): Art {
-  const tone = ramp(colour);
+function fruit({ path, hx, hy, extra = '' }: Shape, colour: string, blush?: string): Drawing {
+  const tone = shadeRamp(colour);
   const defs =
-    round('b', [
+    radialGradient('b', [
       [0, tone.bright],
       [0.3, tone.light],
       [0.6, tone.base],
@@ -23,7 +23,7 @@ function fruit({ path, hx, hy, extra = '' }: Shape, colour: string, blush?: stri
       [1, tone.shade],
     ]) +
     (blush
-      ? round(
+      ? radialGradient(
           'k',
           [
             [0, blush, 0.75],
@@ -34,8 +34,8 @@ function fruit({ path, hx, hy, extra = '' }: Shape, colour: string, blush?: stri
           0.6,
         )
       : '') +
-    blur('s2', 2) +
-    blur('s5', 5) +
+    blurFilter('s2', 2) +
+    blurFilter('s5', 5) +
     `<clipPath id="c"><path d="${path}"/></clipPath>`;
   const body = `<path d="${path}" fill="url(#b)"/>${blush ? `<path d="${path}" fill="url(#k)"/>` : ''}<g clip-path="url(#c)"><path d="${path}" fill="none" stroke="#ffe6c4" stroke-width="7" opacity=".35" filter="url(#s2)" transform="translate(-3,-3)"/><ellipse cx="${hx}" cy="${hy}" rx="15" ry="10" transform="rotate(-28 ${hx} ${hy})" fill="#fff" opacity=".55" filter="url(#s5)"/><ellipse cx="${hx - 3}" cy="${hy - 3}" rx="6" ry="3.4" transform="rotate(-28 ${hx} ${hy})" fill="#fff" opacity=".9" filter="url(#s2)"/></g>${extra}`;
   return { defs, body, silhouette: `<path d="${path}"/>` };
@@ -164,4 +164,4 @@ export const fruitKinds = {
         '#e0a04a',
       ),
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, DrawingKind>;

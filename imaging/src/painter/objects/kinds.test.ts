@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { random } from '../random.ts';
-import { instance } from './art.ts';
+import { createRandom } from '../random.ts';
+import { instantiateDrawing } from './art.ts';
 import { kinds } from './kinds.ts';
 
 /** Fraction of the kind's box that its drawing covers, and of the margin around it. */
 async function coverOf(name: string, seed: number): Promise<{ inside: number; margin: number }> {
   const kind = kinds[name as keyof typeof kinds];
-  const art = instance(kind.make(kind.colours[0]!, random(seed)), 'k');
+  const art = instantiateDrawing(kind.make(kind.colours[0]!, createRandom(seed)), 'k');
   const rim = Math.max(kind.width, kind.height) * 0.35;
   const [wide, tall] = [kind.width + rim * 2, kind.height + rim * 2];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120" preserveAspectRatio="none" viewBox="${-wide / 2} ${-kind.height - rim} ${wide} ${tall}"><defs>${art.defs}</defs><g color="#000">${art.silhouette}</g>${art.body}</svg>`;

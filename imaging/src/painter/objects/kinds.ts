@@ -1,5 +1,5 @@
 import { animalKinds } from './animals.ts';
-import type { Kind } from './art.ts';
+import type { DrawingKind } from './art.ts';
 import { buildingKinds } from './buildings.ts';
 import { clothesKinds } from './clothes.ts';
 import { drawnKinds } from './drawn-kinds.ts';
@@ -27,4 +27,4 @@ const all = {
   ...roomKinds,
 };
 export type KindId = keyof typeof all;
-export const kinds: Record<KindId, Kind> = all;
+export const kinds: Record<KindId, DrawingKind> = all;

@@ -1,15 +1,15 @@
-import type { Art } from './art.ts';
-import { ramp, type Ramp } from '../colour.ts';
-import { across, blur, down, type Stop } from './art.ts';
-import { tenths as n } from '../tenths.ts';
+import type { Drawing } from './art.ts';
+import { shadeRamp, type ShadeRamp } from '../colour.ts';
+import { horizontalGradient, blurFilter, verticalGradient, type GradientStop } from './art.ts';
+import { roundToTenths as n } from '../tenths.ts';
 
 /** Outline of a turned body from top to bottom: [height above the base, radius]. */
-export type Profile = readonly (readonly [height: number, radius: number])[];
+export type LatheProfile = readonly (readonly [height: number, radius: number])[];
 export type Material = 'ceramic' | 'matte' | 'metal' | 'glass';
 
 const GOLD = ['#5f4215', '#b98a3c', '#fff0bd', '#d9ae5c', '#8a6224', '#c99a48', '#6b4a18'] as const;
 
-function stopsFor(material: Material, tone: Ramp): Stop[] {
+function stopsFor(material: Material, tone: ShadeRamp): GradientStop[] {
   if (material === 'metal') return GOLD.map((colour, index) => [[0, 0.12, 0.26, 0.42, 0.68, 0.9, 1][index]!, colour]);
   if (material === 'matte')
     return [
@@ -45,7 +45,7 @@ function stopsFor(material: Material, tone: Ramp): Stop[] {
 /**
  * A smooth line through points (Catmull-Rom as cubic Béziers), continuing from the current point.
  */
-export function smooth(points: readonly (readonly [number, number])[]): string {
+export function smoothPath(points: readonly (readonly [number, number])[]): string {
   let path = '';
   for (let index = 0; index < points.length - 1; index += 1) {
     const [before, from, to, after] = [
@@ -62,15 +62,15 @@ export function smooth(points: readonly (readonly [number, number])[]): string {
 }
 
 /** Closed outline of a profile, with a slightly bowed foot. */
-export function outline(profile: Profile): string {
+export function profilePath(profile: LatheProfile): string {
   const left = profile.map(([height, radius]) => [-radius, -height] as const);
   const right = profile.map(([height, radius]) => [radius, -height] as const).toReversed();
   const [first] = left;
   const foot = right[0]!;
-  return `M${n(first![0])},${n(first![1])}${smooth(left)} Q0,${n(foot[1] + foot[0] * 0.1)} ${n(foot[0])},${n(foot[1])}${smooth(right)}Z`;
+  return `M${n(first![0])},${n(first![1])}${smoothPath(left)} Q0,${n(foot[1] + foot[0] * 0.1)} ${n(foot[0])},${n(foot[1])}${smoothPath(right)}Z`;
 }
 
-export interface Turned {
+export interface TurnedDrawing {
   defs: string;
   body: string;
   path: string;
@@ -80,31 +80,31 @@ export interface Turned {
  * A body of revolution lit from the left. `mouth` draws the open rim; `gloss` is the strength of
  * the window's reflection.
  */
-export function lathe(
+export function drawTurned(
   id: string,
-  profile: Profile,
+  profile: LatheProfile,
   material: Material,
   colour: string,
   options: { mouth?: 'open' | 'closed'; gloss?: number; shade?: number } = {},
-): Turned {
+): TurnedDrawing {
   const { mouth, gloss = material === 'matte' ? 0.12 : 0.5, shade = 0.34 } = options;
-  const tone = ramp(colour);
-  const path = outline(profile);
+  const tone = shadeRamp(colour);
+  const path = profilePath(profile);
   const widest = Math.max(...profile.map(([, radius]) => radius));
   const [top, rim] = profile[0]!;
   const tall = top - profile.at(-1)![0];
   const belly = profile.reduce((best, point) => (point[1] > best[1] ? point : best));
   const defs = [
-    across(`${id}h`, stopsFor(material, tone), [-widest, widest]),
-    down(`${id}v`, [
+    horizontalGradient(`${id}h`, stopsFor(material, tone), [-widest, widest]),
+    verticalGradient(`${id}v`, [
       [0, '#fff', 0.16],
       [0.25, '#fff', 0],
       [0.6, tone.deep, 0.05],
       [1, tone.deep, shade],
     ]),
     `<clipPath id="${id}c"><path d="${path}"/></clipPath>`,
-    blur(`${id}b`, Math.max(2, widest * 0.12)),
-    blur(`${id}s`, 1),
+    blurFilter(`${id}b`, Math.max(2, widest * 0.12)),
+    blurFilter(`${id}s`, 1),
   ].join('');
   const glow = `<ellipse cx="${n(-widest * 0.42)}" cy="${n(-belly[0])}" rx="${n(widest * 0.2)}" ry="${n(tall * 0.26)}" fill="#fff" opacity="${gloss}" filter="url(#${id}b)"/>`;
   const strip =
@@ -129,10 +129,10 @@ export function lathe(
 }
 
 /** A turned thing as a drawing, with what lies before and behind it. */
-export const asArt = (
-  turned: Turned,
+export const toDrawing = (
+  turned: TurnedDrawing,
   more: { before?: string; after?: string; defs?: string; shadow?: string } = {},
-): Art => ({
+): Drawing => ({
   defs: turned.defs + (more.defs ?? ''),
   body: (more.before ?? '') + turned.body + (more.after ?? ''),
   silhouette: `<path d="${turned.path}"/>${more.shadow ?? ''}`,

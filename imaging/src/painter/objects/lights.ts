@@ -1,8 +1,8 @@
-import { type Art, down, round } from './art.ts';
-import { asArt, lathe } from './lathe.ts';
+import { type Drawing, verticalGradient, radialGradient } from './art.ts';
+import { toDrawing, drawTurned } from './lathe.ts';
 
-export function candle(colour: string): Art {
-  const glass = lathe(
+export function candle(colour: string): Drawing {
+  const glass = drawTurned(
     'cnd',
     [
       [110, 48],
@@ -14,7 +14,7 @@ export function candle(colour: string): Art {
     '#c9c2b6',
     { mouth: 'open', gloss: 0.5 },
   );
-  const wax = lathe(
+  const wax = drawTurned(
     'wax',
     [
       [78, 43],
@@ -27,11 +27,11 @@ export function candle(colour: string): Art {
     { mouth: 'closed', shade: 0.2 },
   );
   const flame = `<circle cy="-112" r="70" fill="url(#glow)"/><path d="M0,-84 V-96" stroke="#2b2018" stroke-width="2.4"/><path d="M0,-134 C12,-118 13,-104 0,-94 C-13,-104 -10,-118 0,-134Z" fill="#ffb23f"/><path d="M0,-120 C6,-110 6,-102 0,-97 C-6,-102 -5,-110 0,-120Z" fill="#fff3cf"/>`;
-  return asArt(glass, {
+  return toDrawing(glass, {
     before: wax.body + flame,
     defs:
       wax.defs +
-      round(
+      radialGradient(
         'glow',
         [
           [0, '#ffdf9a', 0.75],
@@ -44,8 +44,8 @@ export function candle(colour: string): Art {
   });
 }
 
-export function lamp(colour: string): Art {
-  const base = lathe(
+export function lamp(colour: string): Drawing {
+  const base = drawTurned(
     'lmb',
     [
       [110, 7],
@@ -63,7 +63,7 @@ export function lamp(colour: string): Art {
   return {
     defs:
       base.defs +
-      round(
+      radialGradient(
         'lg',
         [
           [0, '#ffe4a8', 0.6],
@@ -73,7 +73,7 @@ export function lamp(colour: string): Art {
         0.5,
         0.5,
       ) +
-      down('lv', [
+      verticalGradient('lv', [
         [0, '#b98a4a', 0.4],
         [0.6, '#fff', 0.1],
         [1, '#fff', 0.35],

@@ -1,7 +1,7 @@
-import { ramp } from '../colour.ts';
-import type { Random } from '../random.ts';
-import type { Art, Kind } from './art.ts';
-import { box, ellipse, sketch, type Sketch } from './sketch.ts';
+import { shadeRamp } from '../colour.ts';
+import type { RandomSource } from '../random.ts';
+import type { Drawing, DrawingKind } from './art.ts';
+import { boxPath, ellipsePath, createSketch, type Sketch } from './sketch.ts';
 
 const SKIN = '#e0ad8c';
 const HAIRS = ['#2a2526', '#2a2526', '#4a3020', '#3a2a20'] as const;
@@ -51,23 +51,23 @@ function fromBehind(art: Sketch, x: number, colour: string, hair: string, trouse
     hair,
     9,
   );
-  if (!dress) for (const side of [-1, 1]) add(ellipse(side * 27, -304, 4, 8), SKIN, 2);
+  if (!dress) for (const side of [-1, 1]) add(ellipsePath(side * 27, -304, 4, 8), SKIN, 2);
 }
 
-function standing(colour: string, random: Random): Art {
-  const art = sketch();
+function standing(colour: string, random: RandomSource): Drawing {
+  const art = createSketch();
   fromBehind(art, 0, colour, random.pick(HAIRS), random.pick(TROUSERS), false);
   return art.art();
 }
 
-function lady(colour: string, random: Random): Art {
-  const art = sketch();
+function lady(colour: string, random: RandomSource): Drawing {
+  const art = createSketch();
   fromBehind(art, 0, colour, random.pick(HAIRS), '', true);
   return art.art();
 }
 
-function couple(colour: string, random: Random): Art {
-  const art = sketch();
+function couple(colour: string, random: RandomSource): Drawing {
+  const art = createSketch();
   fromBehind(
     art,
     -66,
@@ -77,7 +77,7 @@ function couple(colour: string, random: Random): Art {
     false,
   );
   fromBehind(art, 66, colour, random.pick(HAIRS), '', true);
-  art.form(ellipse(0, -136, 13, 12), SKIN, { depth: 4 });
+  art.form(ellipsePath(0, -136, 13, 12), SKIN, { depth: 4 });
   return art.art();
 }
 
@@ -95,13 +95,17 @@ function profile(art: Sketch, x: number, y: number, hair: string): void {
   );
 }
 
-function walking(colour: string, random: Random): Art {
+function walking(colour: string, random: RandomSource): Drawing {
   const [hair, trousers] = [random.pick(HAIRS), random.pick(TROUSERS)];
-  const tone = ramp(colour);
-  const art = sketch();
-  art.bar('M10,-246 L44,-206 L52,-164', tone.dark, 19).form(ellipse(53, -154, 9, 11), ramp(SKIN).shade, { depth: 3 });
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art
-    .form('M-14,-168 H30 C40,-120 62,-84 84,-30 L62,-18 C36,-60 6,-110 -14,-168Z', ramp(trousers).dark, { depth: 7 })
+    .bar('M10,-246 L44,-206 L52,-164', tone.dark, 19)
+    .form(ellipsePath(53, -154, 9, 11), shadeRamp(SKIN).shade, { depth: 3 });
+  art
+    .form('M-14,-168 H30 C40,-120 62,-84 84,-30 L62,-18 C36,-60 6,-110 -14,-168Z', shadeRamp(trousers).dark, {
+      depth: 7,
+    })
     .form('M62,-26 C58,-8 62,4 76,-2 L92,-24 L82,-38Z', '#33281f', { depth: 4 });
   art
     .form('M-28,-170 H30 C26,-120 -6,-80 -28,-20 L-54,-24 C-50,-80 -36,-130 -28,-170Z', trousers, { depth: 9 })
@@ -112,19 +116,19 @@ function walking(colour: string, random: Random): Art {
     colour,
     { depth: 13 },
   );
-  art.bar('M-6,-244 L-30,-202 L-62,-176', colour, 20).form(ellipse(-70, -171, 11, 9), SKIN, { depth: 3 });
+  art.bar('M-6,-244 L-30,-202 L-62,-176', colour, 20).form(ellipsePath(-70, -171, 11, 9), SKIN, { depth: 3 });
   return art.art();
 }
 
-function running(colour: string, random: Random): Art {
+function running(colour: string, random: RandomSource): Drawing {
   const hair = random.pick(HAIRS);
-  const tone = ramp(colour);
-  const art = sketch();
-  art.bar('M4,-236 L48,-224 L62,-262', ramp(SKIN).shade, 17);
+  const tone = shadeRamp(colour);
+  const art = createSketch();
+  art.bar('M4,-236 L48,-224 L62,-262', shadeRamp(SKIN).shade, 17);
   art
     .form(
       'M-4,-160 L36,-166 C70,-140 92,-120 100,-104 C124,-96 150,-98 166,-102 L168,-84 C140,-74 104,-78 86,-86 C50,-106 16,-130 -4,-160Z',
-      ramp(SKIN).shade,
+      shadeRamp(SKIN).shade,
       { depth: 7 },
     )
     .form('M156,-106 C166,-124 178,-124 180,-112 L176,-78 C170,-72 160,-76 158,-84Z', '#c4402f', { depth: 4 });
@@ -146,19 +150,21 @@ function running(colour: string, random: Random): Art {
     colour,
     { depth: 13 },
   );
-  art.bar('M-22,-240 L-44,-196 L-88,-210', tone.light, 18, true).form(ellipse(-97, -213, 10, 9), SKIN, { depth: 3 });
+  art
+    .bar('M-22,-240 L-44,-196 L-88,-210', tone.light, 18, true)
+    .form(ellipsePath(-97, -213, 10, 9), SKIN, { depth: 3 });
   return art.art();
 }
 
-function sitting(colour: string, random: Random, longHair = false): Art {
+function sitting(colour: string, random: RandomSource, longHair = false): Drawing {
   const [hair, trousers] = [random.pick(HAIRS), random.pick(TROUSERS)];
-  const art = sketch();
+  const art = createSketch();
   art
-    .form(box(-12, -92, 112, 16, 4), '#a5713f', { depth: 5 })
-    .form(box(0, -78, 12, 78, 2), '#8a5a34', { depth: 3 })
-    .form(box(76, -78, 12, 78, 2), '#8a5a34', { depth: 3 });
+    .form(boxPath(-12, -92, 112, 16, 4), '#a5713f', { depth: 5 })
+    .form(boxPath(0, -78, 12, 78, 2), '#8a5a34', { depth: 3 })
+    .form(boxPath(76, -78, 12, 78, 2), '#8a5a34', { depth: 3 });
   art
-    .form('M-84,-100 L-54,-104 C-52,-70 -54,-40 -54,-8 L-80,-8 C-86,-40 -88,-70 -84,-100Z', ramp(trousers).shade, {
+    .form('M-84,-100 L-54,-104 C-52,-70 -54,-40 -54,-8 L-80,-8 C-86,-40 -88,-70 -84,-100Z', shadeRamp(trousers).shade, {
       depth: 7,
     })
     .form('M-82,-14 C-92,-8 -112,-8 -114,-1 C-110,2 -58,2 -52,-2 V-14Z', '#33281f', { depth: 4 });
@@ -171,7 +177,9 @@ function sitting(colour: string, random: Random, longHair = false): Art {
     colour,
     { depth: 14 },
   );
-  art.bar('M26,-214 L20,-160 L-34,-136', ramp(colour).light, 21).form(ellipse(-46, -135, 13, 9), SKIN, { depth: 3 });
+  art
+    .bar('M26,-214 L20,-160 L-34,-136', shadeRamp(colour).light, 21)
+    .form(ellipsePath(-46, -135, 13, 9), SKIN, { depth: 3 });
   if (longHair)
     art.form(
       'M30,-312 C56,-312 66,-280 64,-246 C66,-216 68,-190 58,-170 C46,-164 32,-170 30,-182 C36,-210 32,-240 30,-264Z',
@@ -181,13 +189,13 @@ function sitting(colour: string, random: Random, longHair = false): Art {
   return art.art();
 }
 
-function child(colour: string, random: Random): Art {
+function child(colour: string, random: RandomSource): Drawing {
   const hair = random.pick(HAIRS);
-  const art = sketch();
+  const art = createSketch();
   art
     .line('M58,-134 C64,-180 60,-210 68,-232', '#6b5a50', 2.4)
     .form('M68,-232 L60,-222 H76Z', '#c4303a', { depth: 2 })
-    .form(ellipse(68, -268, 33, 39), '#d9404a', { depth: 13, gloss: 0.9 })
+    .form(ellipsePath(68, -268, 33, 39), '#d9404a', { depth: 13, gloss: 0.9 })
     .oval(56, -286, 6, 9, '#fff', 0.7);
   for (const side of [-1, 1])
     art
@@ -200,22 +208,22 @@ function child(colour: string, random: Random): Art {
   art
     .bar('M-32,-132 L-52,-92', colour, 19)
     .bar('M32,-134 L56,-122', colour, 19)
-    .form(ellipse(-56, -84, 9, 10), SKIN, { depth: 3 })
-    .form(ellipse(61, -128, 9, 9), SKIN, { depth: 3 });
+    .form(ellipsePath(-56, -84, 9, 10), SKIN, { depth: 3 })
+    .form(ellipsePath(61, -128, 9, 9), SKIN, { depth: 3 });
   art.form(
     'M-36,-146 C-20,-154 20,-154 36,-146 C44,-110 42,-80 40,-58 C20,-52 -20,-52 -40,-58 C-42,-80 -44,-110 -36,-146Z',
     colour,
     { depth: 13 },
   );
-  for (const side of [-1, 1]) art.form(ellipse(side * 42, -186, 7, 10), SKIN, { depth: 3 });
-  art.form(ellipse(0, -186, 42, 42), SKIN, { depth: 12 });
+  for (const side of [-1, 1]) art.form(ellipsePath(side * 42, -186, 7, 10), SKIN, { depth: 3 });
+  art.form(ellipsePath(0, -186, 42, 42), SKIN, { depth: 12 });
   art.form(
     'M-43,-186 C-48,-226 -24,-240 0,-240 C24,-240 48,-226 43,-186 C40,-196 34,-206 24,-208 C8,-202 -14,-204 -28,-210 C-36,-204 -40,-196 -43,-186Z',
     hair,
     { depth: 9 },
   );
   for (const side of [-1, 1])
-    art.oval(side * 15, -184, 4, 5, '#2a1d18').soft(ellipse(side * 24, -170, 8, 5), '#e07a6a', 0.6, 3);
+    art.oval(side * 15, -184, 4, 5, '#2a1d18').soft(ellipsePath(side * 24, -170, 8, 5), '#e07a6a', 0.6, 3);
   art.line('M-8,-166 C-4,-160 4,-160 8,-166', '#8a4a3a', 2.6);
   return art.art();
 }
@@ -271,4 +279,4 @@ export const peopleKinds = {
     colours: ['#c4506a', '#d9b24a', '#efe6d8'],
     make: couple,
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, DrawingKind>;

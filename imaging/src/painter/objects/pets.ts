@@ -1,13 +1,13 @@
-import { ramp, mix } from '../colour.ts';
-import { eyes } from './animal-parts.ts';
-import type { Art } from './art.ts';
-import { sketch, ellipse } from './sketch.ts';
+import { shadeRamp, mixColours } from '../colour.ts';
+import { drawEyes } from './animal-parts.ts';
+import type { Drawing } from './art.ts';
+import { createSketch, ellipsePath } from './sketch.ts';
 
-export function cat(colour: string): Art {
-  const tone = ramp(colour);
-  const pale = mix(colour, '#fff6ea', 0.72);
+export function cat(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const pale = mixColours(colour, '#fff6ea', 0.72);
   const stripe = tone.dark;
-  const art = sketch();
+  const art = createSketch();
   art.bar('M44,-16 C92,-6 116,-30 108,-62 C104,-82 116,-96 126,-92', colour, 24);
   art.line('M94,-17 L99,-33 M104,-34 L117,-44 M100,-60 L115,-62', stripe, 6, 0.5);
   art.form(
@@ -28,9 +28,9 @@ export function cat(colour: string): Art {
       colour,
       { depth: 10 },
     );
-    art.soft(ellipse(x, -8, 19, 9), pale, 0.9, 2).line(`M${x - 6},-2 V-10 M${x + 6},-2 V-10`, tone.deep, 1.8, 0.6);
+    art.soft(ellipsePath(x, -8, 19, 9), pale, 0.9, 2).line(`M${x - 6},-2 V-10 M${x + 6},-2 V-10`, tone.deep, 1.8, 0.6);
   }
-  art.soft(ellipse(0, -146, 38, 14), tone.deep, 0.4, 7);
+  art.soft(ellipsePath(0, -146, 38, 14), tone.deep, 0.4, 7);
   art.form(
     'M-54,-186 C-60,-210 -58,-240 -50,-262 C-36,-254 -26,-246 -20,-238 C-6,-242 6,-242 20,-238 C26,-246 36,-254 50,-262 C58,-240 60,-210 54,-186 C50,-156 26,-144 0,-144 C-26,-144 -50,-156 -54,-186Z',
     colour,
@@ -48,8 +48,8 @@ export function cat(colour: string): Art {
     5,
     0.6,
   );
-  art.soft(ellipse(0, -166, 26, 16), pale, 0.95, 4);
-  eyes(art, 0, -196, 21, 12, '#8fae4a', true);
+  art.soft(ellipsePath(0, -166, 26, 16), pale, 0.95, 4);
+  drawEyes(art, 0, -196, 21, 12, '#8fae4a', true);
   art
     .flat('M-7,-178 H7 L0,-170Z', '#d0766a')
     .line('M0,-170 V-165 M0,-165 C-4,-158 -12,-158 -15,-163 M0,-165 C4,-158 12,-158 15,-163', '#5a3626', 2);
@@ -57,10 +57,10 @@ export function cat(colour: string): Art {
   return art.art();
 }
 
-export function dog(colour: string): Art {
-  const tone = ramp(colour);
-  const pale = mix(colour, '#fff8ee', 0.78);
-  const art = sketch();
+export function dog(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const pale = mixColours(colour, '#fff8ee', 0.78);
+  const art = createSketch();
   art.bar('M52,-26 C84,-34 104,-62 108,-94', colour, 20);
   art.form(
     'M-52,0 C-78,-8 -76,-60 -60,-110 C-48,-142 -30,-166 0,-166 C30,-166 48,-142 60,-110 C76,-60 78,-8 52,0Z',
@@ -74,9 +74,9 @@ export function dog(colour: string): Art {
       colour,
       { depth: 10 },
     );
-    art.soft(ellipse(x, -8, 20, 9), pale, 0.9, 2).line(`M${x - 7},-1 V-9 M${x + 6},-1 V-9`, tone.deep, 2, 0.6);
+    art.soft(ellipsePath(x, -8, 20, 9), pale, 0.9, 2).line(`M${x - 7},-1 V-9 M${x + 6},-1 V-9`, tone.deep, 2, 0.6);
   }
-  art.soft(ellipse(0, -152, 42, 14), tone.deep, 0.45, 7);
+  art.soft(ellipsePath(0, -152, 42, 14), tone.deep, 0.45, 7);
   art
     .flat('M-44,-164 C-30,-146 30,-146 44,-164 L42,-152 C28,-136 -28,-136 -42,-152Z', '#b8402f')
     .oval(0, -142, 8, 8, '#d9ae4c');
@@ -97,7 +97,7 @@ export function dog(colour: string): Art {
       tone.shade,
       { depth: 12, gloss: 0.35 },
     );
-  eyes(art, 0, -210, 21, 8.5, '#5a3a20');
+  drawEyes(art, 0, -210, 21, 8.5, '#5a3a20');
   art.form('M-15,-190 C-15,-200 15,-200 15,-190 C15,-180 6,-174 0,-174 C-6,-174 -15,-180 -15,-190Z', '#2b2523', {
     depth: 5,
   });
@@ -106,10 +106,10 @@ export function dog(colour: string): Art {
   return art.art();
 }
 
-export function rabbit(colour: string): Art {
-  const tone = ramp(colour);
-  const pale = mix(colour, '#fffaf2', 0.75);
-  const art = sketch();
+export function rabbit(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const pale = mixColours(colour, '#fffaf2', 0.75);
+  const art = createSketch();
   art.oval(70, -30, 17, 17, pale);
   for (const side of [-1, 1]) {
     const ear = `M${side * 12},-172 C${side * -2},-214 ${side * 8},-268 ${side * 26},-272 C${side * 46},-268 ${side * 46},-210 ${side * 34},-172Z`;
@@ -130,15 +130,15 @@ export function rabbit(colour: string): Art {
       colour,
       { depth: 8 },
     );
-  for (const x of [-50, 50]) art.form(ellipse(x, -10, 27, 12), colour, { depth: 7 });
-  art.soft(ellipse(0, -108, 36, 10), tone.deep, 0.4, 5);
+  for (const x of [-50, 50]) art.form(ellipsePath(x, -10, 27, 12), colour, { depth: 7 });
+  art.soft(ellipsePath(0, -108, 36, 10), tone.deep, 0.4, 5);
   art.form(
     'M-50,-146 C-52,-174 -28,-188 0,-188 C28,-188 52,-174 50,-146 C48,-118 24,-106 0,-106 C-24,-106 -48,-118 -50,-146Z',
     colour,
     { depth: 17 },
   );
-  art.soft(ellipse(0, -126, 22, 14), pale, 0.95, 4);
-  eyes(art, 0, -152, 24, 8.5, '#4a2a20');
+  art.soft(ellipsePath(0, -126, 22, 14), pale, 0.95, 4);
+  drawEyes(art, 0, -152, 24, 8.5, '#4a2a20');
   art
     .flat('M-6,-138 H6 L0,-131Z', '#d87f7a')
     .line('M0,-131 V-126 C-3,-120 -9,-120 -12,-124 M0,-126 C3,-120 9,-120 12,-124', '#6a443a', 2);

@@ -1,9 +1,9 @@
-import { ramp } from '../colour.ts';
-import type { Random } from '../random.ts';
-import type { Art, Kind } from './art.ts';
+import { shadeRamp } from '../colour.ts';
+import type { RandomSource } from '../random.ts';
+import type { Drawing, DrawingKind } from './art.ts';
 import { BLOSSOM } from './drawn/blossom.ts';
-import { lathe } from './lathe.ts';
-import { tenths as n } from '../tenths.ts';
+import { drawTurned } from './lathe.ts';
+import { roundToTenths as n } from '../tenths.ts';
 
 export type BranchKind = 'plum' | 'osmanthus' | 'eucalyptus' | 'leaves' | 'rose' | 'tulip' | 'lotus' | 'pampas';
 
@@ -19,7 +19,7 @@ interface Twig {
  * Grows wood from (0,0) up; returns strokes and the twigs' ends and knots, from the trunk outwards.
  */
 function grow(
-  random: Random,
+  random: RandomSource,
   spread: number,
   reach: number,
   arms: number,
@@ -60,7 +60,7 @@ function grow(
 }
 
 function leafShape(colour: string, size: number, broad = 1): string {
-  const tone = ramp(colour);
+  const tone = shadeRamp(colour);
   const w = 10 * broad;
   return `<g transform="scale(${n(size)})"><path d="M0,0 C${w},-12 ${w},-30 0,-46 C${-w},-30 ${-w},-12 0,0Z" fill="${tone.base}"/><path d="M0,0 C${w},-12 ${w},-30 0,-46Z" fill="${tone.dark}" opacity=".55"/><path d="M0,0 V-42" stroke="${tone.light}" stroke-width=".9"/></g>`;
 }
@@ -69,7 +69,7 @@ const put = (svg: string, x: number, y: number, turn: number) =>
   `<g transform="translate(${n(x)},${n(y)}) rotate(${n(turn)})">${svg}</g>`;
 
 function rose(colour: string, size: number): string {
-  const tone = ramp(colour);
+  const tone = shadeRamp(colour);
   const petals = Array.from(
     { length: 7 },
     (_, index) =>
@@ -79,12 +79,12 @@ function rose(colour: string, size: number): string {
 }
 
 function tulip(colour: string): string {
-  const tone = ramp(colour);
+  const tone = shadeRamp(colour);
   return `<path d="M-20,0 C-26,-30 -22,-46 -18,-56 C-10,-50 -4,-46 0,-40 C4,-46 10,-50 18,-56 C22,-46 26,-30 20,0 C12,10 -12,10 -20,0Z" fill="${tone.base}"/><path d="M0,-40 C-14,-30 -14,-8 0,6 C14,-8 14,-30 0,-40Z" fill="${tone.light}"/><path d="M-18,-54 C-24,-30 -22,-8 -14,4 C-18,-16 -18,-36 -18,-54Z" fill="${tone.bright}"/><path d="M18,-54 C24,-30 22,-8 14,4Z" fill="${tone.dark}" opacity=".6"/>`;
 }
 
 function lotus(colour: string): string {
-  const tone = ramp(colour);
+  const tone = shadeRamp(colour);
   const petal = (turn: number, size: number, fill: string) =>
     `<path transform="rotate(${turn}) scale(${size})" d="M0,0 C-22,-18 -16,-52 0,-66 C16,-52 22,-18 0,0Z" fill="${fill}"/>`;
   return (
@@ -98,7 +98,7 @@ function lotus(colour: string): string {
   );
 }
 
-function bouquet(kind: 'rose' | 'tulip' | 'lotus' | 'pampas', colour: string, random: Random): Art {
+function bouquet(kind: 'rose' | 'tulip' | 'lotus' | 'pampas', colour: string, random: RandomSource): Drawing {
   let body = '';
   let shadow = '';
   const count = kind === 'lotus' ? 2 : kind === 'pampas' ? 5 : random.int(4, 6);
@@ -126,7 +126,7 @@ function bouquet(kind: 'rose' | 'tulip' | 'lotus' | 'pampas', colour: string, ra
 }
 
 function pampas(colour: string): string {
-  const tone = ramp(colour);
+  const tone = shadeRamp(colour);
   return Array.from({ length: 26 }, (_, index) => {
     const y = -index * 3.4;
     const wide = Math.sin(((index + 2) / 28) * Math.PI) * 20;
@@ -135,7 +135,7 @@ function pampas(colour: string): string {
 }
 
 /** Flowers or leaves that grow out of (0,0), the mouth of a vase or the ground. */
-export function branch(kind: BranchKind, colour: string, random: Random): Art {
+export function branch(kind: BranchKind, colour: string, random: RandomSource): Drawing {
   if (kind === 'rose' || kind === 'tulip' || kind === 'lotus' || kind === 'pampas')
     return bouquet(kind, colour, random);
   const { wood, shadow, knots } = grow(random, kind === 'eucalyptus' ? 40 : 52, random.range(78, 96), 2);
@@ -166,10 +166,10 @@ export function branch(kind: BranchKind, colour: string, random: Random): Art {
         random.range(0, 72),
       );
       if (random.chance(0.5))
-        blooms += `<circle cx="${n(knot.x + random.range(-16, 16))}" cy="${n(knot.y + random.range(-14, 6))}" r="${n(random.range(3, 4.6))}" fill="${ramp(colour).dark}"/>`;
+        blooms += `<circle cx="${n(knot.x + random.range(-16, 16))}" cy="${n(knot.y + random.range(-14, 6))}" r="${n(random.range(3, 4.6))}" fill="${shadeRamp(colour).dark}"/>`;
     }
     if (kind === 'osmanthus') {
-      const tone = ramp(colour);
+      const tone = shadeRamp(colour);
       for (let bud = random.int(5, 9); bud > 0; bud -= 1) {
         blooms += `<g transform="translate(${n(knot.x + random.range(-13, 13))},${n(knot.y + random.range(-10, 10))})"><circle r="${n(random.range(2.6, 4.2))}" fill="${random.pick([tone.base, tone.light, tone.shade])}"/><circle cx="-1" cy="-1" r="1.2" fill="${tone.glint}"/></g>`;
       }
@@ -184,8 +184,8 @@ export function branch(kind: BranchKind, colour: string, random: Random): Art {
   };
 }
 
-function potted(colour: string, random: Random): Art {
-  const pot = lathe(
+function potted(colour: string, random: RandomSource): Drawing {
+  const pot = drawTurned(
     'pt',
     [
       [92, 60],
@@ -224,4 +224,4 @@ function potted(colour: string, random: Random): Art {
 
 export const plantKinds = {
   potted: { width: 240, height: 250, stature: 1, foot: 42, colours: ['#c98a66', '#d9d3c6', '#7a8f9f'], make: potted },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, DrawingKind>;

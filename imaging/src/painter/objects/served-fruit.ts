@@ -1,13 +1,13 @@
-import type { Art } from './art.ts';
-import { sketch, ellipse } from './sketch.ts';
-import { plate } from './tableware.ts';
+import type { Drawing } from './art.ts';
+import { createSketch, ellipsePath } from './sketch.ts';
+import { drawPlate } from './tableware.ts';
 
-export function fruitPlate(): Art {
-  const art = sketch();
-  plate(art, 158);
+export function fruitPlate(): Drawing {
+  const art = createSketch();
+  drawPlate(art, 158);
   const ball = (x: number, y: number, r: number, colour: string) =>
     art
-      .form(ellipse(x, y, r, r * 0.95), colour, { depth: r * 0.4, gloss: 0.7 })
+      .form(ellipsePath(x, y, r, r * 0.95), colour, { depth: r * 0.4, gloss: 0.7 })
       .oval(x - r * 0.34, y - r * 0.36, r * 0.16, r * 0.12, '#fff', 0.8);
   art
     .form(
@@ -38,8 +38,8 @@ export function fruitPlate(): Art {
   return art.art();
 }
 
-export function watermelon(): Art {
-  const art = sketch();
+export function watermelon(): Drawing {
+  const art = createSketch();
   art.form('M-150,-104 C-140,-30 -70,0 0,0 C70,0 140,-30 150,-104Z', '#3f8040', { depth: 11 });
   art.form('M-140,-106 C-128,-40 -66,-14 0,-14 C66,-14 128,-40 140,-106Z', '#dfe9b8', { depth: 5, cast: false });
   art.form('M-132,-108 C-120,-48 -62,-22 0,-22 C62,-22 120,-48 132,-108Z', '#d93a40', { depth: 13, cast: false });
@@ -63,8 +63,8 @@ export function watermelon(): Art {
   return art.art();
 }
 
-export function grapes(colour: string): Art {
-  const art = sketch();
+export function grapes(colour: string): Drawing {
+  const art = createSketch();
   art.line('M4,-176 C0,-200 10,-214 26,-222 M4,-190 C-10,-196 -18,-204 -20,-214', '#7a5a34', 6);
   art
     .form(
@@ -77,14 +77,14 @@ export function grapes(colour: string): Art {
   rows.forEach((xs, row) => {
     for (const x of xs)
       art
-        .form(ellipse(x, -160 + row * 28, 20, 20), colour, { depth: 9, gloss: 0.7 })
+        .form(ellipsePath(x, -160 + row * 28, 20, 20), colour, { depth: 9, gloss: 0.7 })
         .oval(x - 7, -167 + row * 28, 3.6, 3, '#fff', 0.8);
   });
   return art.art();
 }
 
-export function strawberry(colour: string): Art {
-  const art = sketch();
+export function strawberry(colour: string): Drawing {
+  const art = createSketch();
   art.form(
     'M-60,-92 C-66,-122 -30,-130 0,-120 C30,-130 66,-122 60,-92 C54,-48 22,-6 0,0 C-22,-6 -54,-48 -60,-92Z',
     colour,
@@ -112,8 +112,8 @@ export function strawberry(colour: string): Art {
   return art.art();
 }
 
-export function pineapple(): Art {
-  const art = sketch();
+export function pineapple(): Drawing {
+  const art = createSketch();
   for (const turn of [-52, 52, -32, 32, -14, 14, 0])
     art.form('M-12,0 C-18,-40 -8,-80 0,-104 C8,-80 18,-40 12,0Z', turn % 4 ? '#4f8a44' : '#6fa552', {
       depth: 5,

@@ -1,5 +1,5 @@
-import { ramp, shift } from '../colour.ts';
-import { across, blur, type Art, type Stop } from './art.ts';
+import { shadeRamp, shiftColour } from '../colour.ts';
+import { horizontalGradient, blurFilter, type Drawing, type GradientStop } from './art.ts';
 
 interface Finish {
   /** How far light and shadow reach in from the edges: about a sixth of the form's smaller side. */
@@ -26,40 +26,40 @@ export interface Sketch {
   oval(x: number, y: number, rx: number, ry: number, fill: string, opacity?: number): Sketch;
   /** A shadow or a glow within the drawing. */
   soft(path: string, fill: string, opacity: number, deviation?: number): Sketch;
-  art(): Art;
+  art(): Drawing;
 }
 
 const n = (value: number) => Math.round(value * 100) / 100;
 
 /** An ellipse as a path. */
-export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
+export const ellipsePath = (x: number, y: number, rx: number, ry: number): string =>
   `M${n(x - rx)},${n(y)} A${n(rx)},${n(ry)} 0 1 1 ${n(x + rx)},${n(y)} A${n(rx)},${n(ry)} 0 1 1 ${n(x - rx)},${n(y)}Z`;
 
 /** A box with rounded corners as a path: left, top, width, height. */
-export const box = (x: number, y: number, width: number, height: number, r = 0): string =>
+export const boxPath = (x: number, y: number, width: number, height: number, r = 0): string =>
   `M${n(x + r)},${n(y)} H${n(x + width - r)} Q${n(x + width)},${n(y)} ${n(x + width)},${n(y + r)} V${n(y + height - r)} Q${n(x + width)},${n(y + height)} ${n(x + width - r)},${n(y + height)} H${n(x + r)} Q${n(x)},${n(y + height)} ${n(x)},${n(y + height - r)} V${n(y + r)} Q${n(x)},${n(y)} ${n(x + r)},${n(y)}Z`;
 
-export function sketch(): Sketch {
+export function createSketch(): Sketch {
   let [defs, body, silhouette] = ['', '', ''];
   let count = 0;
   const made = new Set<string>();
   const filterOf = (deviation: number): string => {
     const id = `f${String(n(deviation)).replace('.', '_')}`;
-    if (!made.has(id)) defs += blur(id, n(deviation));
+    if (!made.has(id)) defs += blurFilter(id, n(deviation));
     made.add(id);
     return `filter="url(#${id})"`;
   };
-  const gradient = (stops: readonly Stop[]): string => {
+  const gradient = (stops: readonly GradientStop[]): string => {
     const id = `g${(count += 1)}`;
-    defs += across(id, stops);
+    defs += horizontalGradient(id, stops);
     return `url(#${id})`;
   };
   const self: Sketch = {
     form(path, colour, { depth = 14, gloss = 0.5, cast = true, at } = {}) {
-      const tone = ramp(colour);
+      const tone = shadeRamp(colour);
       const fill = gradient([
         [0, tone.light],
-        [0.22, shift(colour, 0.1, 0.9)],
+        [0.22, shiftColour(colour, 0.1, 0.9)],
         [0.52, tone.base],
         [0.82, tone.shade],
         [1, tone.dark],
@@ -72,7 +72,7 @@ export function sketch(): Sketch {
       return self;
     },
     bar(path, colour, width, cast = true) {
-      const tone = ramp(colour);
+      const tone = shadeRamp(colour);
       const stroke = (shade: string, share: number, dx: number, opacity = 1) =>
         `<path d="${path}" stroke="${shade}" stroke-width="${n(width * share)}" opacity="${opacity}" transform="translate(${n(width * dx)},${n(width * dx * 0.6)})"/>`;
       body += `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${stroke(tone.dark, 1, 0)}${stroke(tone.base, 0.76, -0.09)}${stroke(tone.bright, 0.24, -0.22, 0.8)}</g>`;
@@ -88,7 +88,7 @@ export function sketch(): Sketch {
       body += `<path d="${path}" fill="${fill}" opacity="${opacity}"/>`;
       return self;
     },
-    oval: (x, y, rx, ry, fill, opacity) => self.flat(ellipse(x, y, rx, ry), fill, opacity),
+    oval: (x, y, rx, ry, fill, opacity) => self.flat(ellipsePath(x, y, rx, ry), fill, opacity),
     soft(path, fill, opacity, deviation = 5) {
       body += `<path d="${path}" fill="${fill}" opacity="${opacity}" ${filterOf(deviation)}/>`;
       return self;

@@ -1,9 +1,9 @@
-import { ramp } from '../colour.ts';
-import type { Art } from './art.ts';
-import { sketch, box, ellipse } from './sketch.ts';
+import { shadeRamp } from '../colour.ts';
+import type { Drawing } from './art.ts';
+import { createSketch, boxPath, ellipsePath } from './sketch.ts';
 
-export function lighthouse(colour: string): Art {
-  const art = sketch();
+export function lighthouse(colour: string): Drawing {
+  const art = createSketch();
   art.form('M-128,0 C-122,-26 -88,-44 -52,-40 C-20,-54 40,-54 66,-38 C98,-40 122,-22 128,0Z', '#8b8378', { depth: 14 });
   art.line('M-84,-16 L-58,-30 M-30,-10 L-6,-32 M40,-12 L66,-28 M88,-10 L104,-20', '#5f584e', 3, 0.6);
   art.form('M-52,-38 L-34,-246 H34 L52,-38 C30,-30 -30,-30 -52,-38Z', '#f4efe6', { depth: 17 });
@@ -21,23 +21,23 @@ export function lighthouse(colour: string): Art {
     );
   }
   art
-    .form(box(-48, -258, 96, 14, 3), '#4a4e57', { depth: 4 })
+    .form(boxPath(-48, -258, 96, 14, 3), '#4a4e57', { depth: 4 })
     .line('M-44,-258 V-276 M-22,-258 V-276 M0,-258 V-276 M22,-258 V-276 M44,-258 V-276 M-46,-276 H46', '#4a4e57', 3);
-  art.soft(ellipse(0, -286, 90, 60), '#ffdf8a', 0.55, 18);
+  art.soft(ellipsePath(0, -286, 90, 60), '#ffdf8a', 0.55, 18);
   art
-    .form(box(-24, -308, 48, 50, 2), '#ffe7a0', { depth: 8, gloss: 0.8 })
+    .form(boxPath(-24, -308, 48, 50, 2), '#ffe7a0', { depth: 8, gloss: 0.8 })
     .line('M-24,-284 H24 M-8,-308 V-258 M8,-308 V-258', '#4a4e57', 2.4);
   art.form('M-32,-306 C-26,-334 26,-334 32,-306Z', colour, { depth: 8 }).oval(0, -332, 5, 5, '#4a4e57');
   art.form('M-14,-34 V-66 C-14,-84 14,-84 14,-66 V-34Z', '#5a3f2e', { depth: 5, cast: false });
   art
-    .form(box(-8, -136, 16, 24, 8), '#55707f', { depth: 4, cast: false })
-    .form(box(-7, -206, 14, 22, 7), '#55707f', { depth: 4, cast: false });
+    .form(boxPath(-8, -136, 16, 24, 8), '#55707f', { depth: 4, cast: false })
+    .form(boxPath(-7, -206, 14, 22, 7), '#55707f', { depth: 4, cast: false });
   return art.art();
 }
 
-export function castle(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+export function castle(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   const crown = (x: number, y: number, half: number) => {
     let path = `M${x - half},${y}`;
     const step = (half * 2) / 7;
@@ -46,7 +46,7 @@ export function castle(colour: string): Art {
     return `${path} V${y + 16} H${x - half}Z`;
   };
   const turret = (x: number, half: number, tall: number, roof: boolean) => {
-    art.form(box(x - half, -tall, half * 2, tall), colour, { depth: half * 0.36 });
+    art.form(boxPath(x - half, -tall, half * 2, tall), colour, { depth: half * 0.36 });
     if (roof) {
       art.form(`M${x - half - 9},${-tall} L${x},${-tall - half * 2.7} L${x + half + 9},${-tall}Z`, '#4f5f9a', {
         depth: half * 0.3,
@@ -55,11 +55,11 @@ export function castle(colour: string): Art {
         .line(`M${x},${-tall - half * 2.7} v-22`, '#6b5a48', 3)
         .flat(`M${x},${-tall - half * 2.7 - 22} l24,7 l-24,8Z`, '#c4302b');
     } else art.form(crown(x, -tall, half + 5), colour, { depth: 5 });
-    art.form(box(x - 6, -tall + 24, 12, 28, 6), '#3a3630', { depth: 3, cast: false });
+    art.form(boxPath(x - 6, -tall + 24, 12, 28, 6), '#3a3630', { depth: 3, cast: false });
   };
   turret(-52, 26, 218, true);
   turret(56, 24, 196, true);
-  art.form(box(-108, -132, 216, 132), colour, { depth: 14 }).form(crown(0, -132, 110), colour, { depth: 5 });
+  art.form(boxPath(-108, -132, 216, 132), colour, { depth: 14 }).form(crown(0, -132, 110), colour, { depth: 5 });
   turret(-122, 31, 170, true);
   turret(122, 31, 170, true);
   let bricks = '';
@@ -84,11 +84,11 @@ export function castle(colour: string): Art {
   return art.art();
 }
 
-export function tower(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
-  art.form(box(-58, -18, 116, 18, 2), tone.shade, { depth: 5 });
-  art.form(box(-44, -246, 88, 230), colour, { depth: 15 });
+export function tower(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
+  art.form(boxPath(-58, -18, 116, 18, 2), tone.shade, { depth: 5 });
+  art.form(boxPath(-44, -246, 88, 230), colour, { depth: 15 });
   art.line('M-44,-60 H44 M-44,-120 H44', tone.dark, 3, 0.6);
   for (const y of [-104, -46])
     for (const x of [-22, 22])
@@ -97,10 +97,10 @@ export function tower(colour: string): Art {
         '#4f6472',
         { depth: 4, cast: false },
       );
-  art.form(box(-54, -252, 108, 14, 2), tone.light, { depth: 4 });
+  art.form(boxPath(-54, -252, 108, 14, 2), tone.light, { depth: 4 });
   art
-    .form(ellipse(0, -188, 37, 37), '#8a6a34', { depth: 5, cast: false })
-    .form(ellipse(0, -188, 31, 31), '#f8f2e2', { depth: 6, cast: false });
+    .form(ellipsePath(0, -188, 37, 37), '#8a6a34', { depth: 5, cast: false })
+    .form(ellipsePath(0, -188, 31, 31), '#f8f2e2', { depth: 6, cast: false });
   let ticks = '';
   for (let hour = 0; hour < 12; hour += 1) {
     const turn = (hour * Math.PI) / 6;

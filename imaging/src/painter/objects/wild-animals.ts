@@ -1,22 +1,22 @@
-import { mix, ramp, shift } from '../colour.ts';
-import { leg } from './animal-parts.ts';
-import type { Art } from './art.ts';
-import { ellipse, sketch } from './sketch.ts';
+import { mixColours, shadeRamp, shiftColour } from '../colour.ts';
+import { legPath } from './animal-parts.ts';
+import type { Drawing } from './art.ts';
+import { ellipsePath, createSketch } from './sketch.ts';
 
-export function horse(colour: string): Art {
-  const tone = ramp(colour);
-  const hair = shift(colour, -0.24, 0.8);
-  const art = sketch();
+export function horse(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const hair = shiftColour(colour, -0.24, 0.8);
+  const art = createSketch();
   art.form('M104,-168 C142,-168 152,-112 142,-56 C136,-44 126,-50 124,-60 C122,-96 116,-124 98,-146Z', hair, {
     depth: 9,
   });
-  art.form(leg(-42, -108, 15, 0), tone.dark, { depth: 6 }).form(leg(64, -112, 19, 9), tone.dark, { depth: 6 });
+  art.form(legPath(-42, -108, 15, 0), tone.dark, { depth: 6 }).form(legPath(64, -112, 19, 9), tone.dark, { depth: 6 });
   art.form(
     'M-86,-150 C-60,-172 -10,-158 30,-162 C66,-172 110,-176 120,-138 C128,-108 112,-84 86,-86 C40,-92 0,-78 -40,-82 C-86,-86 -100,-128 -86,-150Z',
     colour,
     { depth: 20 },
   );
-  art.form(leg(-66, -112, 17, 0), colour, { depth: 8 }).form(leg(92, -126, 24, 10), colour, { depth: 9 });
+  art.form(legPath(-66, -112, 17, 0), colour, { depth: 8 }).form(legPath(92, -126, 24, 10), colour, { depth: 9 });
   for (const x of [-66, -42, 64, 92]) art.flat(`M${x - 9},-9 H${x + 8} L${x + 12},0 H${x - 12}Z`, '#2a2018');
   art.form(
     'M-98,-122 C-110,-158 -112,-184 -120,-204 C-130,-196 -146,-180 -160,-170 C-170,-164 -182,-170 -180,-184 C-176,-204 -152,-236 -134,-250 L-132,-270 L-118,-254 C-92,-250 -60,-208 -36,-158 C-48,-116 -84,-104 -98,-122Z',
@@ -36,14 +36,14 @@ export function horse(colour: string): Art {
   return art.art();
 }
 
-export function deer(colour: string): Art {
-  const tone = ramp(colour);
-  const pale = mix(colour, '#fff5e6', 0.75);
-  const art = sketch();
+export function deer(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const pale = mixColours(colour, '#fff5e6', 0.75);
+  const art = createSketch();
   const antler =
     'M-96,-222 C-90,-246 -96,-266 -112,-284 M-93,-244 C-82,-252 -76,-264 -76,-278 M-98,-262 C-108,-262 -120,-266 -126,-274 M-84,-222 C-66,-238 -60,-262 -66,-288 M-70,-240 C-58,-244 -48,-254 -44,-266 M-64,-262 C-54,-268 -50,-278 -50,-288';
   art.bar(antler, '#8a6a48', 7);
-  art.form(leg(-40, -100, 10, 0), tone.dark, { depth: 5 }).form(leg(58, -104, 14, 7), tone.dark, { depth: 5 });
+  art.form(legPath(-40, -100, 10, 0), tone.dark, { depth: 5 }).form(legPath(58, -104, 14, 7), tone.dark, { depth: 5 });
   art.form('M94,-140 C110,-146 114,-128 106,-112 C98,-112 92,-124 94,-140Z', pale, { depth: 5 });
   art.form(
     'M-74,-140 C-50,-158 0,-148 40,-152 C80,-158 104,-146 104,-120 C104,-92 84,-82 60,-86 C20,-92 -10,-76 -40,-82 C-76,-88 -88,-124 -74,-140Z',
@@ -51,7 +51,7 @@ export function deer(colour: string): Art {
     { depth: 17 },
   );
   art.soft('M-60,-88 C-20,-74 30,-80 66,-92 C40,-98 -20,-98 -60,-88Z', pale, 0.8, 4);
-  art.form(leg(-58, -106, 12, 0), colour, { depth: 6 }).form(leg(80, -116, 17, 8), colour, { depth: 7 });
+  art.form(legPath(-58, -106, 12, 0), colour, { depth: 6 }).form(legPath(80, -116, 17, 8), colour, { depth: 7 });
   for (const x of [-58, -40, 58, 80]) art.flat(`M${x - 6},-8 H${x + 5} L${x + 7},0 H${x - 8}Z`, '#2a2018');
   art.form(
     'M-84,-112 C-96,-146 -92,-170 -98,-186 C-110,-178 -126,-172 -138,-172 C-148,-174 -148,-186 -140,-192 C-126,-204 -112,-222 -96,-226 C-84,-230 -72,-222 -70,-208 C-64,-180 -50,-164 -38,-150 C-44,-116 -70,-102 -84,-112Z',
@@ -71,26 +71,26 @@ export function deer(colour: string): Art {
     [4, -108],
     [46, -110],
   ] as const)
-    spots += ellipse(x, y, 5, 4);
+    spots += ellipsePath(x, y, 5, 4);
   art.flat(spots, pale, 0.9);
   art.oval(-106, -202, 5, 4.6, '#17110d').oval(-107.6, -203.6, 1.6, 1.6, '#fff').oval(-142, -184, 5, 4.4, '#2a1d18');
   return art.art();
 }
 
-export function panda(): Art {
+export function panda(): Drawing {
   const [black, white] = ['#2a292d', '#f0ede4'];
-  const art = sketch();
+  const art = createSketch();
   art.form('M-72,0 C-108,-16 -98,-96 -66,-132 C-40,-152 40,-152 66,-132 C98,-96 108,-16 72,0Z', white, { depth: 26 });
   for (const side of [-1, 1]) {
-    art.form(ellipse(side * 62, -16, 38, 26), black, { depth: 12 }).oval(side * 66, -14, 15, 13, '#57555a', 0.7);
+    art.form(ellipsePath(side * 62, -16, 38, 26), black, { depth: 12 }).oval(side * 66, -14, 15, 13, '#57555a', 0.7);
     art.form(
       `M${side * 52},-134 C${side * 96},-126 ${side * 108},-84 ${side * 84},-62 C${side * 66},-52 ${side * 40},-60 ${side * 34},-72 C${side * 48},-92 ${side * 40},-120 ${side * 52},-134Z`,
       black,
       { depth: 13 },
     );
-    art.form(ellipse(side * 54, -236, 23, 22), black, { depth: 8 });
+    art.form(ellipsePath(side * 54, -236, 23, 22), black, { depth: 8 });
   }
-  art.soft(ellipse(0, -138, 48, 12), '#8a8478', 0.5, 6);
+  art.soft(ellipsePath(0, -138, 48, 12), '#8a8478', 0.5, 6);
   art.form(
     'M-72,-186 C-74,-226 -40,-248 0,-248 C40,-248 74,-226 72,-186 C70,-150 36,-136 0,-136 C-36,-136 -70,-150 -72,-186Z',
     white,
@@ -116,13 +116,13 @@ export function panda(): Art {
     '#7fae52',
     { depth: 4 },
   );
-  art.form(ellipse(-30, -68, 22, 17), black, { depth: 8 });
+  art.form(ellipsePath(-30, -68, 22, 17), black, { depth: 8 });
   return art.art();
 }
 
-export function elephant(colour: string): Art {
-  const tone = ramp(colour);
-  const art = sketch();
+export function elephant(colour: string): Drawing {
+  const tone = shadeRamp(colour);
+  const art = createSketch();
   art.bar('M138,-140 C152,-120 150,-100 148,-84', tone.dark, 6);
   for (const x of [-24, 88])
     art.form(`M${x - 24},-100 L${x - 22},-6 C${x - 18},2 ${x + 18},2 ${x + 22},-6 L${x + 26},-100Z`, tone.dark, {

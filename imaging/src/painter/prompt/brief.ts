@@ -1,13 +1,13 @@
 import { kinds, type KindId } from '../objects/kinds.ts';
 import { peopleKinds } from '../objects/people.ts';
 import type { BranchKind } from '../objects/plants.ts';
-import type { Match } from './lexicon.ts';
-import type { Meaning } from './meaning.ts';
-import type { Extra, Ground, Light, Style, Vista } from './terms.ts';
+import type { LexiconMatch } from './lexicon.ts';
+import type { WordMeaning } from './meaning.ts';
+import type { ExtraKind, GroundKind, LightKind, StyleKind, VistaKind } from './terms.ts';
 import { readPhrase } from './reading.ts';
 import { readWeights } from './weights.ts';
 
-export interface Subject {
+export interface BriefSubject {
   kind: KindId;
   count: number;
   weight: number;
@@ -17,33 +17,33 @@ export interface Subject {
 }
 
 /** Reading of a prompt; whatever it leaves open is null and chosen by the seed. */
-export interface Brief {
-  subjects: Subject[];
+export interface PaintingBrief {
+  subjects: BriefSubject[];
   branch: { kind: BranchKind; colour: string; weight: number } | null;
-  ground: { kind: Ground; colour: string | null } | null;
+  ground: { kind: GroundKind; colour: string | null } | null;
   wall: string | null;
-  light: Light | null;
-  style: Style | null;
-  vista: Vista[];
+  light: LightKind | null;
+  style: StyleKind | null;
+  vista: VistaKind[];
   /** A landscape without things before it. */
   landscape: boolean;
   /** Its things stand under the sky, before what lies far away. */
   outdoors: boolean;
-  extras: Set<Extra>;
+  extras: Set<ExtraKind>;
   /** Colours that belong to nothing in particular: the mood. */
   palette: string[];
   /** Words that say what is painted, as they were written. */
   drawn: string[];
   /** Words that are not understood, or not painted beside the rest. */
   missed: string[];
-  unwanted: { kinds: Set<string>; extras: Set<Extra>; colours: Set<string> };
+  unwanted: { kinds: Set<string>; extras: Set<ExtraKind>; colours: Set<string> };
 }
 
 const MOST = 8;
 /** Kinds of things in one picture. */
-export const AT_ONCE = 6;
+export const MAX_KINDS = 6;
 /** A number alone, or a wall without its colour, is nothing that is seen. */
-const SAYS: ReadonlySet<Meaning['is']> = new Set([
+const SAYS: ReadonlySet<WordMeaning['is']> = new Set([
   'kind',
   'branch',
   'colour',
@@ -55,12 +55,22 @@ const SAYS: ReadonlySet<Meaning['is']> = new Set([
 ]);
 
 /** Things that are seen in the distance alone. */
-const FAR: ReadonlySet<Extra> = new Set(['moon', 'sun', 'boat', 'pine', 'pavilion', 'birds', 'stars', 'mist', 'sky']);
+const FAR: ReadonlySet<ExtraKind> = new Set([
+  'moon',
+  'sun',
+  'boat',
+  'pine',
+  'pavilion',
+  'birds',
+  'stars',
+  'mist',
+  'sky',
+]);
 /** Grounds that lie under the sky as well as in a room. */
-export const OPEN: ReadonlySet<Ground> = new Set(['grass', 'sand', 'stone', 'road', 'water']);
+export const INDOOR_OUTDOOR_GROUNDS: ReadonlySet<GroundKind> = new Set(['grass', 'sand', 'stone', 'road', 'water']);
 const PEOPLE: ReadonlySet<KindId> = new Set(Object.keys(peopleKinds) as (keyof typeof peopleKinds)[]);
 /** Things that need a wall or a table. */
-const CAST_ON_WALLS: ReadonlySet<Extra> = new Set(['leafShadow', 'petals']);
+const CAST_ON_WALLS: ReadonlySet<ExtraKind> = new Set(['leafShadow', 'petals']);
 const HEAD_ALONE = /肖像|人像|头像|半身|胸像|portrait|bust/i;
 
 /** An "on" stands before its thing within so many letters. */
@@ -75,12 +85,12 @@ const carriesAt = (text: string, at: number, word: string): boolean =>
  * Whether a branch or flowers have a place: a vessel, or the ground of a table or a room, where
  * they lie.
  */
-const holds = ({ subjects, outdoors }: Brief): boolean =>
+const holds = ({ subjects, outdoors }: PaintingBrief): boolean =>
   subjects.some(({ kind }) => kinds[kind].mouth !== undefined) ||
   (!outdoors && subjects.every(({ kind }) => kind !== 'figure'));
 
 /** Whether the picture shows what a word means, beside all else that is in it. */
-function isSeen(meaning: Meaning, next: Meaning | undefined, brief: Brief): boolean {
+function isSeen(meaning: WordMeaning, next: WordMeaning | undefined, brief: PaintingBrief): boolean {
   const { landscape, outdoors, unwanted } = brief;
   const open = landscape || outdoors;
   switch (meaning.is) {
@@ -91,7 +101,7 @@ function isSeen(meaning: Meaning, next: Meaning | undefined, brief: Brief): bool
     case 'branch':
       return !landscape && holds(brief) && !unwanted.kinds.has(meaning.branch) && !unwanted.kinds.has('branch');
     case 'ground':
-      return !unwanted.kinds.has(meaning.ground) && (!landscape || OPEN.has(meaning.ground));
+      return !unwanted.kinds.has(meaning.ground) && (!landscape || INDOOR_OUTDOOR_GROUNDS.has(meaning.ground));
     case 'light':
       return !unwanted.kinds.has(meaning.light) && !(open && meaning.light === 'window');
     case 'style':
@@ -109,7 +119,7 @@ function isSeen(meaning: Meaning, next: Meaning | undefined, brief: Brief): bool
 const isMan = (words: readonly string[] = []): boolean => words.some((word) => /男|\bman\b/i.test(word));
 
 /** Decides between a table, a room and the open, and how much of a person is seen there. */
-function settle(brief: Brief, words: ReadonlyMap<Subject, string[]>): void {
+function settle(brief: PaintingBrief, words: ReadonlyMap<BriefSubject, string[]>): void {
   const distance = brief.vista.length > 0 || [...brief.extras].some((extra) => FAR.has(extra));
   const seat = brief.subjects.find(({ kind, carries }) => carries && kind === 'chair');
   const alone = brief.subjects.length === 2 && brief.subjects.find(({ kind }) => kind === 'figure');
@@ -137,14 +147,14 @@ function settle(brief: Brief, words: ReadonlyMap<Subject, string[]>): void {
   brief.outdoors =
     subjects.length > 0 &&
     brief.wall === null &&
-    (brief.ground === null || OPEN.has(brief.ground.kind)) &&
+    (brief.ground === null || INDOOR_OUTDOOR_GROUNDS.has(brief.ground.kind)) &&
     !places.includes('indoors') &&
     (places.includes('outdoors') ||
       ((distance || brief.ground !== null) && places.every((place) => place === 'anywhere')));
 }
 
-function unwantedOf(negative: string): Brief['unwanted'] {
-  const unwanted: Brief['unwanted'] = { kinds: new Set(), extras: new Set(), colours: new Set() };
+function unwantedOf(negative: string): PaintingBrief['unwanted'] {
+  const unwanted: PaintingBrief['unwanted'] = { kinds: new Set(), extras: new Set(), colours: new Set() };
   for (const { text } of readWeights(negative)) {
     for (const { meaning } of readPhrase(text).matches) {
       if (meaning.is === 'kind') unwanted.kinds.add(meaning.kind);
@@ -161,8 +171,8 @@ function unwantedOf(negative: string): Brief['unwanted'] {
 }
 
 /** Reads prompt and negative prompt; pure, so the same words always mean the same. */
-export function readBrief(prompt: string, negative: string): Brief {
-  const brief: Brief = {
+export function readBrief(prompt: string, negative: string): PaintingBrief {
+  const brief: PaintingBrief = {
     subjects: [],
     branch: null,
     ground: null,
@@ -179,16 +189,16 @@ export function readBrief(prompt: string, negative: string): Brief {
     unwanted: unwantedOf(negative),
   };
   const { unwanted } = brief;
-  const said: Match[] = [];
-  const words = new Map<Subject, string[]>();
+  const said: LexiconMatch[] = [];
+  const words = new Map<BriefSubject, string[]>();
 
   for (const { text, weight } of readWeights(prompt)) {
     if (weight < 0.15) continue;
     let colour: string | null = null;
     let count: number | null = null;
-    let last: Subject | null = null;
+    let last: BriefSubject | null = null;
 
-    const take = ({ word, at, meaning }: Match, next: Meaning | undefined): void => {
+    const take = ({ word, at, meaning }: LexiconMatch, next: WordMeaning | undefined): void => {
       switch (meaning.is) {
         case 'colour':
           if (!unwanted.colours.has(meaning.colour)) colour = meaning.colour;
@@ -256,12 +266,12 @@ export function readBrief(prompt: string, negative: string): Brief {
     brief.drawn.push(...matches.filter(({ meaning }) => SAYS.has(meaning.is)).map(({ word }) => word));
   }
   settle(brief, words);
-  const crowd = brief.subjects.slice(AT_ONCE).flatMap((subject) => words.get(subject) ?? []);
+  const crowd = brief.subjects.slice(MAX_KINDS).flatMap((subject) => words.get(subject) ?? []);
   const unseen = new Set([
     ...said.filter(({ meaning }, index) => !isSeen(meaning, said[index + 1]?.meaning, brief)).map(({ word }) => word),
     ...crowd,
   ]);
-  brief.subjects = brief.subjects.slice(0, AT_ONCE);
+  brief.subjects = brief.subjects.slice(0, MAX_KINDS);
   brief.missed = [...new Set([...brief.missed, ...unseen])];
   brief.drawn = [...new Set(brief.drawn)].filter((word) => !unseen.has(word));
   return brief;

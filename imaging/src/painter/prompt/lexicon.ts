@@ -1,18 +1,24 @@
 import type { KindId } from '../objects/kinds.ts';
 import type { BranchKind } from '../objects/plants.ts';
-import type { Meaning, Row } from './meaning.ts';
-import type { Extra, Ground, Light, Style, Vista } from './terms.ts';
-import { OTHERS, THINGS } from './things.ts';
+import type { WordMeaning, LexiconRow } from './meaning.ts';
+import type { ExtraKind, GroundKind, LightKind, StyleKind, VistaKind } from './terms.ts';
+import { NOT_DRAWN_WORDS, THINGS } from './things.ts';
 
-const kind = (words: string, id: KindId, colour?: string): Row => [words, { is: 'kind', kind: id, colour }];
-const branch = (words: string, id: BranchKind, colour: string): Row => [words, { is: 'branch', branch: id, colour }];
-const colour = (words: string, hex: string): Row => [words, { is: 'colour', colour: hex }];
-const count = (words: string, number: number): Row => [words, { is: 'count', count: number }];
-const ground = (words: string, id: Ground, hex?: string): Row => [words, { is: 'ground', ground: id, colour: hex }];
-const light = (words: string, id: Light): Row => [words, { is: 'light', light: id }];
-const style = (words: string, id: Style): Row => [words, { is: 'style', style: id }];
-const vista = (words: string, id: Vista): Row => [words, { is: 'vista', vista: id }];
-const extra = (words: string, id: Extra): Row => [words, { is: 'extra', extra: id }];
+const kind = (words: string, id: KindId, colour?: string): LexiconRow => [words, { is: 'kind', kind: id, colour }];
+const branch = (words: string, id: BranchKind, colour: string): LexiconRow => [
+  words,
+  { is: 'branch', branch: id, colour },
+];
+const colour = (words: string, hex: string): LexiconRow => [words, { is: 'colour', colour: hex }];
+const count = (words: string, number: number): LexiconRow => [words, { is: 'count', count: number }];
+const ground = (words: string, id: GroundKind, hex?: string): LexiconRow => [
+  words,
+  { is: 'ground', ground: id, colour: hex },
+];
+const light = (words: string, id: LightKind): LexiconRow => [words, { is: 'light', light: id }];
+const style = (words: string, id: StyleKind): LexiconRow => [words, { is: 'style', style: id }];
+const vista = (words: string, id: VistaKind): LexiconRow => [words, { is: 'vista', vista: id }];
+const extra = (words: string, id: ExtraKind): LexiconRow => [words, { is: 'extra', extra: id }];
 
 /** Things that each measure word counts: 三只, 两座. */
 const MEASURES = '只个颗瓶支双件把枝盏杯朵辆座艘条匹头位名碗盘块片张扇间栋棵架台串本';
@@ -33,7 +39,7 @@ const TOO_MANY = '九 十 十一 十二 十三 十四 十五 十六 十七 十�
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Words by meaning, Chinese and English; the longest match wins. */
-export const LEXICON: readonly Row[] = [
+export const LEXICON: readonly LexiconRow[] = [
   kind('青花瓷瓶|青花花瓶|青花瓷|blue and white porcelain', 'vase', '#8fa9c9'),
   kind('青瓷花瓶|青瓷瓶|青瓷|celadon vase|celadon', 'vase', '#93b4a9'),
   kind('红陶花瓶|陶瓶|terracotta vase', 'vase', '#b5533c'),
@@ -135,7 +141,10 @@ export const LEXICON: readonly Row[] = [
   ...DIGITS.map((number) => count([...MEASURES].map((measure) => `${number}${measure}`).join('|'), number)),
   // In English a number stands alone before its noun.
   ...DIGITS.map((number) => count(`${number} `, number)),
-  ...TOO_MANY.map((number): Row => [[...MEASURES].map((measure) => number + measure).join('|'), { is: 'other' }]),
+  ...TOO_MANY.map((number): LexiconRow => [
+    [...MEASURES].map((measure) => number + measure).join('|'),
+    { is: 'other' },
+  ]),
   ['ten|eleven|twelve|a dozen|dozens of|hundreds of|thousands of', { is: 'other' }],
   count('单个|one|single', 1),
   count('一对|一双双|two|pair of|a pair of|both', 2),
@@ -219,12 +228,12 @@ export const LEXICON: readonly Row[] = [
   extra('暗角|vignette', 'vignette'),
   extra('阴影|投影|shadow|shadows', 'shadow'),
   ...THINGS,
-  ...OTHERS.map((word): Row => [word, { is: 'other' }]),
+  ...NOT_DRAWN_WORDS.map((word): LexiconRow => [word, { is: 'other' }]),
 ];
 
 interface Entry {
   word: string;
-  meaning: Meaning;
+  meaning: WordMeaning;
 }
 
 /** By their first letter, longest first: each place of a text asks few of them. */
@@ -238,11 +247,11 @@ for (const [letter, list] of entries)
     list.toSorted((a, b) => b.word.length - a.word.length),
   );
 
-export interface Match {
+export interface LexiconMatch {
   /** As it stands in the phrase. */
   word: string;
   at: number;
-  meaning: Meaning;
+  meaning: WordMeaning;
 }
 
 const LATIN = /[a-z0-9]/;
@@ -251,9 +260,9 @@ const LATIN = /[a-z0-9]/;
  * Known words of a phrase from left to right; at each place the longest wins, Latin words only
  * whole, also with an s.
  */
-export function matchesOf(phrase: string): Match[] {
+export function findMatches(phrase: string): LexiconMatch[] {
   const text = phrase.toLowerCase();
-  const found: Match[] = [];
+  const found: LexiconMatch[] = [];
   for (let at = 0; at < text.length;) {
     const inWord = at > 0 && LATIN.test(text[at - 1]!) && LATIN.test(text[at]!);
     const rest = text.slice(at);

@@ -1,19 +1,19 @@
 import type { KindId } from '../objects/kinds.ts';
 import type { BranchKind } from '../objects/plants.ts';
-import type { Extra, Ground, Light, Style, Vista } from './terms.ts';
+import type { ExtraKind, GroundKind, LightKind, StyleKind, VistaKind } from './terms.ts';
 
-export type Meaning =
+export type WordMeaning =
   | { is: 'kind'; kind: KindId; colour?: string }
   | { is: 'branch'; branch: BranchKind; colour: string }
   | { is: 'colour'; colour: string }
   | { is: 'count'; count: number }
-  | { is: 'ground'; ground: Ground; colour?: string }
+  | { is: 'ground'; ground: GroundKind; colour?: string }
   | { is: 'wall' }
-  | { is: 'light'; light: Light }
-  | { is: 'style'; style: Style }
-  | { is: 'vista'; vista: Vista }
-  | { is: 'extra'; extra: Extra }
+  | { is: 'light'; light: LightKind }
+  | { is: 'style'; style: StyleKind }
+  | { is: 'vista'; vista: VistaKind }
+  | { is: 'extra'; extra: ExtraKind }
   /** Known to be none of ours. */
   | { is: 'other' };
 
-export type Row = readonly [words: string, meaning: Meaning];
+export type LexiconRow = readonly [words: string, meaning: WordMeaning];

@@ -1,13 +1,13 @@
 import { kinds } from '../objects/kinds.ts';
-import { AT_ONCE, readBrief, type Brief } from './brief.ts';
-import type { Meaning } from './meaning.ts';
-import type { Light } from './terms.ts';
+import { MAX_KINDS, readBrief, type PaintingBrief } from './brief.ts';
+import type { WordMeaning } from './meaning.ts';
+import type { LightKind } from './terms.ts';
 import { readPhrase } from './reading.ts';
 import { readWeights } from './weights.ts';
 
 /** Request to paint over an existing picture. */
-export interface Over {
-  brief: Brief;
+export interface PaintOverRequest {
+  brief: PaintingBrief;
   /**
    * Content of the masked place: things of the prompt, a landscape, or the picture's own colours.
    */
@@ -20,20 +20,20 @@ export interface Over {
  * Light that changes the colours of a picture; from where it falls was settled when the picture was
  * made.
  */
-const CASTS: ReadonlySet<Light> = new Set(['sunset', 'night', 'neon', 'rim', 'morning']);
+const CASTS: ReadonlySet<LightKind> = new Set(['sunset', 'night', 'neon', 'rim', 'morning']);
 /** Painted so faintly that nobody would see it is not painted. */
-export const LEAST = 0.3;
+export const MIN_STRENGTH = 0.3;
 
 /**
  * Reads a prompt for a picture that exists: style, light and mood change the whole; things and
  * landscapes are painted where a mask makes room for them and the picture may be left far enough.
  */
-export function readOver(prompt: string, negative: string, masked: boolean, strength: number): Over {
+export function readOver(prompt: string, negative: string, masked: boolean, strength: number): PaintOverRequest {
   const brief = readBrief(prompt, negative);
-  const room = masked && strength >= LEAST;
+  const room = masked && strength >= MIN_STRENGTH;
   const place = !room ? 'nothing' : brief.subjects.length > 0 ? 'things' : brief.landscape ? 'landscape' : 'nothing';
-  const shown = new Set(brief.subjects.slice(0, AT_ONCE).map(({ kind }) => kind));
-  const shows = (meaning: Meaning, next: Meaning | undefined): boolean => {
+  const shown = new Set(brief.subjects.slice(0, MAX_KINDS).map(({ kind }) => kind));
+  const shows = (meaning: WordMeaning, next: WordMeaning | undefined): boolean => {
     switch (meaning.is) {
       case 'style':
         return strength > 0;

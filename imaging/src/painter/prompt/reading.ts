@@ -1,9 +1,9 @@
-import { matchesOf, type Match } from './lexicon.ts';
-import { segmentsOf, type Segment } from './segments.ts';
+import { findMatches, type LexiconMatch } from './lexicon.ts';
+import { segmentsOf, type PromptSegment } from './segments.ts';
 
 /** The understood part of a phrase, and the words that are not understood. */
-export interface Reading {
-  matches: Match[];
+export interface PhraseReading {
+  matches: LexiconMatch[];
   missed: string[];
 }
 
@@ -41,10 +41,10 @@ const isFunction = (text: string): boolean => {
 /** Suffixes of a known word in one piece: 桌上, 米色的. */
 const PLACE = /^[的上下里内外中旁边前后处间色面]+$/;
 
-type Piece = Pick<Segment, 'text' | 'at'>;
+type Piece = Pick<PromptSegment, 'text' | 'at'>;
 
 /** Places of a text that matches cover. */
-function coverOf(length: number, matches: readonly Match[]): Uint8Array {
+function coverOf(length: number, matches: readonly LexiconMatch[]): Uint8Array {
   const cover = new Uint8Array(length);
   for (const { at, word } of matches) cover.fill(1, at, at + word.length);
   return cover;
@@ -61,7 +61,7 @@ function restOf({ text, at }: Piece, cover: Uint8Array): string {
 const OF_BRANCHES = /^[叶花枝]$/;
 
 /** 咖啡馆, 柿子树, 洗发水: what stands beside a word without a gap makes another thing of it. */
-function makesAnother({ text, at }: Piece, { word, at: from, meaning }: Match): boolean {
+function makesAnother({ text, at }: Piece, { word, at: from, meaning }: LexiconMatch): boolean {
   if (meaning.is === 'colour' || meaning.is === 'count') return false;
   if (!/^\p{Script=Han}+$/u.test(text) || isFunction(text)) return false;
   const single = word.length === 1;
@@ -76,7 +76,7 @@ const IS_THING: ReadonlySet<string> = new Set(['kind', 'branch', 'light']);
  * 电脑包, 面包树, 沙发床: a single character right behind a thing's name makes another thing of
  * both.
  */
-function isCompound(first: Match, second: Match): boolean {
+function isCompound(first: LexiconMatch, second: LexiconMatch): boolean {
   if (second.word.length !== 1 || second.at !== first.at + first.word.length) return false;
   if (!/^\p{Script=Han}+$/u.test(first.word + second.word)) return false;
   if ([first, second].some(({ meaning }) => meaning.is === 'colour' || meaning.is === 'count')) return false;
@@ -87,7 +87,7 @@ function isCompound(first: Match, second: Match): boolean {
  * Whether a piece is known in part alone, or character by character: 面包, 红绿灯. @param within
  * matches that begin in it
  */
-function isOtherWord({ text }: Piece, rest: string, within: readonly Match[]): boolean {
+function isOtherWord({ text }: Piece, rest: string, within: readonly LexiconMatch[]): boolean {
   if (rest.length === text.length || !/\p{Script=Han}/u.test(text)) return false;
   if (rest.length > 0) return !(text.endsWith(rest) && PLACE.test(rest));
   return within.length > 1 && within.every(({ word }) => word.length === 1);
@@ -98,19 +98,19 @@ function isOtherWord({ text }: Piece, rest: string, within: readonly Match[]): b
  * then make fall; only pieces which lost a match are looked at again, so that the cost grows with
  * the length and not with its square.
  */
-function withoutOthers(pieces: readonly Piece[], matches: readonly Match[], length: number): Match[] {
+function withoutOthers(pieces: readonly Piece[], matches: readonly LexiconMatch[], length: number): LexiconMatch[] {
   const alive = new Set(matches);
   const cover = coverOf(length, matches);
   /** By place: its piece, and the match that covers it. */
   const pieceAt: number[] = [];
-  const matchAt: Match[] = [];
+  const matchAt: LexiconMatch[] = [];
   for (const [index, { at, text }] of pieces.entries())
     for (let place = at; place < at + text.length; place += 1) pieceAt[place] = index;
   for (const match of matches)
     for (let place = match.at; place < match.at + match.word.length; place += 1) matchAt[place] = match;
 
-  function fallingIn(piece: Piece): Match[] {
-    const overlapping = new Set<Match>();
+  function fallingIn(piece: Piece): LexiconMatch[] {
+    const overlapping = new Set<LexiconMatch>();
     const end = piece.at + piece.text.length;
     for (let place = piece.at; place < end; place += 1) {
       const match = matchAt[place];
@@ -121,7 +121,7 @@ function withoutOthers(pieces: readonly Piece[], matches: readonly Match[], leng
     if (isOtherWord(piece, rest, within)) return [...overlapping];
     if (rest !== piece.text) return [];
     return [matchAt[piece.at - 1], matchAt[end]].filter(
-      (match): match is Match => match !== undefined && alive.has(match) && makesAnother(piece, match),
+      (match): match is LexiconMatch => match !== undefined && alive.has(match) && makesAnother(piece, match),
     );
   }
 
@@ -148,9 +148,9 @@ function withoutOthers(pieces: readonly Piece[], matches: readonly Match[], leng
  * Reads a phrase. A word that is known in part alone is another word: 面包 is no bag (包), and
  * 红绿灯 no lamp (灯). Words beside each other that are not understood are told together.
  */
-export function readPhrase(phrase: string): Reading {
+export function readPhrase(phrase: string): PhraseReading {
   const pieces = segmentsOf(phrase);
-  const known = withoutOthers(pieces, matchesOf(phrase), phrase.length);
+  const known = withoutOthers(pieces, findMatches(phrase), phrase.length);
   const matches = known.filter(({ meaning }) => meaning.is !== 'other');
   const covered = coverOf(phrase.length, matches);
   const others = coverOf(

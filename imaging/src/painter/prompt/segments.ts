@@ -1,4 +1,4 @@
-export interface Segment {
+export interface PromptSegment {
   text: string;
   at: number;
   isWordLike: boolean;
@@ -15,8 +15,8 @@ const SLICE = 256;
 const AGAIN = 32;
 
 /** Words of a text, with all that stands between them. */
-export function segmentsOf(text: string): Segment[] {
-  const segments: Segment[] = [];
+export function segmentsOf(text: string): PromptSegment[] {
+  const segments: PromptSegment[] = [];
   for (let from = 0; from < text.length;) {
     const slice = text.slice(from, from + SLICE);
     const last = from + SLICE >= text.length;

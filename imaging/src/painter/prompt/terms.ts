@@ -1,4 +1,4 @@
-export type Ground =
+export type GroundKind =
   | 'wood'
   | 'stone'
   | 'studio'
@@ -12,10 +12,10 @@ export type Ground =
   | 'grass'
   | 'road'
   | 'sill';
-export type Light = 'morning' | 'window' | 'soft' | 'sunset' | 'night' | 'rim' | 'neon' | 'noon';
-export type Style = 'photo' | 'illustration' | 'ink' | 'pixel' | 'film' | 'oil' | 'watercolour' | 'line';
-export type Vista = 'mountain' | 'lake' | 'sea' | 'city' | 'forest' | 'desert' | 'snow' | 'arch';
-export type Extra =
+export type LightKind = 'morning' | 'window' | 'soft' | 'sunset' | 'night' | 'rim' | 'neon' | 'noon';
+export type StyleKind = 'photo' | 'illustration' | 'ink' | 'pixel' | 'film' | 'oil' | 'watercolour' | 'line';
+export type VistaKind = 'mountain' | 'lake' | 'sea' | 'city' | 'forest' | 'desert' | 'snow' | 'arch';
+export type ExtraKind =
   | 'moon'
   | 'sun'
   | 'boat'

@@ -1,10 +1,10 @@
 import type { KindId } from '../objects/kinds.ts';
-import type { Row } from './meaning.ts';
+import type { LexiconRow } from './meaning.ts';
 
-const kind = (id: KindId, words: string, colour?: string): Row => [words, { is: 'kind', kind: id, colour }];
+const kind = (id: KindId, words: string, colour?: string): LexiconRow => [words, { is: 'kind', kind: id, colour }];
 
 /** Things that can be drawn beside the vessels, fruit and goods of a still life. */
-export const THINGS: readonly Row[] = [
+export const THINGS: readonly LexiconRow[] = [
   kind(
     'standing',
     '站立的人|站着的人物|站着的人|站着的男人|站立的男人|男人的背影|人的背影|人影|背影|剪影|人像剪影|行者|standing person|standing man|silhouette of a man|silhouette of a person|human silhouette|back view of a man',
@@ -141,7 +141,7 @@ export const THINGS: readonly Row[] = [
  * Names that hold a known word and mean something else. Most are told apart by how words stand
  * together; these are not. They are read as a whole and told as not understood.
  */
-export const OTHERS: readonly string[] = (
+export const NOT_DRAWN_WORDS: readonly string[] = (
   '兔女郎|大象鼻子|火车站|汽车站|公交站|城堡酒店|风车茉莉|床头柜|树袋熊|门把手|水泥罐车|香水百合|小孩用品|背影杀手|情侣酒店|情侣装|草帽海贼团|墨鱼|' +
   '蛋糕粉|蛋糕店|火车票|飞机票|飞机场|船票|帽子戏法|鱼尾裙|鱼香肉丝|鸡蛋花|马蹄莲|马尾辫|猫步|狗血剧|鸟语|鹿晗|兔子洞|象牙塔|龟背竹|鸭舌帽|蝴蝶酥|' +
   '桥头堡|灯塔水母|房子模型|床上用品|沙发套|书架灯|镜子屋|电脑桌|树叶标本|吉他拨片|门票|窗台花架|裤子架|裙子架|眼镜布|戒指盒|雨伞架|背包客|' +

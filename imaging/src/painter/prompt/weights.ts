@@ -1,4 +1,4 @@
-export interface Phrase {
+export interface WeightedPhrase {
   text: string;
   weight: number;
 }
@@ -12,12 +12,12 @@ const DEEPEST = 32;
  * a plain bracket. Phrases end at commas and line ends, Chinese ones included; `<lora:…>` and
  * `BREAK` paint nothing here.
  */
-export function readWeights(prompt: string): Phrase[] {
+export function readWeights(prompt: string): WeightedPhrase[] {
   const clean = prompt
     .replaceAll(/<[a-z]+:[^<>]*>/gi, ' ')
     .replaceAll(/\bBREAK\b/g, ',')
     .replaceAll(/#[^\n]*/g, ' ');
-  const phrases: Phrase[] = [];
+  const phrases: WeightedPhrase[] = [];
   const open: { kind: '(' | '['; from: number }[] = [];
   let text = '';
 

@@ -1,21 +1,21 @@
-import { mix, shift } from '../colour.ts';
-import type { Brief } from '../prompt/brief.ts';
-import type { Ground, Light } from '../prompt/terms.ts';
-import type { Random } from '../random.ts';
+import { mixColours, shiftColour } from '../colour.ts';
+import type { PaintingBrief } from '../prompt/brief.ts';
+import type { GroundKind, LightKind } from '../prompt/terms.ts';
+import type { RandomSource } from '../random.ts';
 import type { Palette } from './palettes.ts';
-import { tenths as n } from '../tenths.ts';
+import { roundToTenths as n } from '../tenths.ts';
 
-export interface Stage {
+export interface SceneStage {
   width: number;
   height: number;
   /** Where wall and ground meet. */
   horizon: number;
-  ground: Ground;
-  light: Light;
+  ground: GroundKind;
+  light: LightKind;
   palette: Palette;
 }
 
-function windowPatches(stage: Stage, random: Random): string {
+function windowPatches(stage: SceneStage, random: RandomSource): string {
   const { width, height, palette } = stage;
   const unit = Math.min(width, height);
   const [columns, rows] = [random.int(2, 3), random.int(2, 3)];
@@ -34,7 +34,7 @@ function windowPatches(stage: Stage, random: Random): string {
   return `<g filter="url(#bg-soft)"><path d="${panes}" fill="${palette.glow}" opacity=".68"/></g><g filter="url(#bg-softer)"><path d="${panes}" fill="${palette.glow}" opacity=".3"/><path d="${onGround}" fill="${palette.glow}" opacity=".3"/></g>`;
 }
 
-function leafShadows(stage: Stage, random: Random): string {
+function leafShadows(stage: SceneStage, random: RandomSource): string {
   const unit = Math.min(stage.width, stage.height);
   let leaves = '';
   for (let stem = 0; stem < 2; stem += 1) {
@@ -52,13 +52,13 @@ function leafShadows(stage: Stage, random: Random): string {
   return `<g fill="${stage.palette.shadow}" opacity=".2" filter="url(#bg-leaf)">${leaves}</g>`;
 }
 
-function wall(stage: Stage): string {
+function wall(stage: SceneStage): string {
   const { width, height, palette, light } = stage;
   const lift = light === 'rim' || light === 'night' ? 0.06 : 0.045;
-  return `<linearGradient id="wl" x1="0" y1="0" x2="1" y2=".35"><stop offset="0" stop-color="${shift(palette.wall, lift, 0.92)}"/><stop offset=".55" stop-color="${palette.wall}"/><stop offset="1" stop-color="${shift(palette.wall, -0.13, 1.08)}"/></linearGradient><radialGradient id="wg" cx=".3" cy=".3" r=".75"><stop offset="0" stop-color="${palette.glow}" stop-opacity="${light === 'rim' ? 0.22 : 0.5}"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient><rect width="${width}" height="${height}" fill="url(#wl)"/><rect width="${width}" height="${height}" fill="url(#wg)"/>`;
+  return `<linearGradient id="wl" x1="0" y1="0" x2="1" y2=".35"><stop offset="0" stop-color="${shiftColour(palette.wall, lift, 0.92)}"/><stop offset=".55" stop-color="${palette.wall}"/><stop offset="1" stop-color="${shiftColour(palette.wall, -0.13, 1.08)}"/></linearGradient><radialGradient id="wg" cx=".3" cy=".3" r=".75"><stop offset="0" stop-color="${palette.glow}" stop-opacity="${light === 'rim' ? 0.22 : 0.5}"/><stop offset="1" stop-color="${palette.glow}" stop-opacity="0"/></radialGradient><rect width="${width}" height="${height}" fill="url(#wl)"/><rect width="${width}" height="${height}" fill="url(#wg)"/>`;
 }
 
-function wood(stage: Stage, random: Random): string {
+function wood(stage: SceneStage, random: RandomSource): string {
   const { width, height, horizon, palette } = stage;
   const tall = height - horizon;
   let lines = '';
@@ -66,20 +66,20 @@ function wood(stage: Stage, random: Random): string {
   for (let plank = 0; plank < planks; plank += 1) {
     const [top, bottom] = [horizon + tall * (plank / planks) ** 1.35, horizon + tall * ((plank + 1) / planks) ** 1.35];
     if (plank > 0)
-      lines += `<path d="M0,${n(top)} H${width}" stroke="${shift(palette.ground, -0.17)}" stroke-width="${n(1 + plank * 0.5)}" opacity=".5"/><path d="M0,${n(top + 1.4)} H${width}" stroke="${shift(palette.ground, 0.12)}" stroke-width=".9" opacity=".55"/>`;
+      lines += `<path d="M0,${n(top)} H${width}" stroke="${shiftColour(palette.ground, -0.17)}" stroke-width="${n(1 + plank * 0.5)}" opacity=".5"/><path d="M0,${n(top + 1.4)} H${width}" stroke="${shiftColour(palette.ground, 0.12)}" stroke-width=".9" opacity=".55"/>`;
     lines += `<rect y="${n(top)}" width="${width}" height="${n(bottom - top)}" fill="${random.chance(0.5) ? '#000' : '#fff'}" opacity="${n(random.range(0.01, 0.05) * 100) / 100}"/>`;
     for (let grain = 0; grain < 7; grain += 1) {
       const y = random.range(top + 2, bottom - 2);
       const x = random.range(-0.2, 0.8) * width;
       const long = random.range(0.2, 0.7) * width;
       const dip = random.range(-3, 3) * (1 + plank * 0.5);
-      lines += `<path d="M${n(x)},${n(y)} q${n(long * 0.25)},${n(dip)} ${n(long * 0.5)},0 t${n(long * 0.5)},${n(-dip * 0.4)}" stroke="${shift(palette.ground, random.chance(0.7) ? -0.13 : 0.09)}" stroke-width="${n(random.range(0.6, 1.8))}" fill="none" opacity="${n(random.range(0.12, 0.34) * 100) / 100}"/>`;
+      lines += `<path d="M${n(x)},${n(y)} q${n(long * 0.25)},${n(dip)} ${n(long * 0.5)},0 t${n(long * 0.5)},${n(-dip * 0.4)}" stroke="${shiftColour(palette.ground, random.chance(0.7) ? -0.13 : 0.09)}" stroke-width="${n(random.range(0.6, 1.8))}" fill="none" opacity="${n(random.range(0.12, 0.34) * 100) / 100}"/>`;
     }
   }
   return lines;
 }
 
-function veins(stage: Stage, random: Random): string {
+function veins(stage: SceneStage, random: RandomSource): string {
   const { width, height, horizon } = stage;
   let paths = '';
   for (let vein = 0; vein < 9; vein += 1) {
@@ -94,7 +94,7 @@ function veins(stage: Stage, random: Random): string {
   return `<g filter="url(#bg-vein)">${paths}</g>`;
 }
 
-function specks(stage: Stage, random: Random, count: number, dark: string): string {
+function specks(stage: SceneStage, random: RandomSource, count: number, dark: string): string {
   const { width, height, horizon } = stage;
   let dots = '';
   for (let index = 0; index < count; index += 1) {
@@ -104,7 +104,7 @@ function specks(stage: Stage, random: Random, count: number, dark: string): stri
   return dots;
 }
 
-function folds(stage: Stage, random: Random): string {
+function folds(stage: SceneStage, random: RandomSource): string {
   const { width, height, horizon } = stage;
   let bands = '';
   for (let fold = 0; fold < 6; fold += 1) {
@@ -116,7 +116,7 @@ function folds(stage: Stage, random: Random): string {
   return `<g filter="url(#bg-soft)">${bands}</g>`;
 }
 
-function blades(stage: Stage, random: Random): string {
+function blades(stage: SceneStage, random: RandomSource): string {
   let path = '';
   for (let blade = 0; blade < 420; blade += 1) {
     const y = stage.horizon + (stage.height - stage.horizon) * random.next() ** 0.8;
@@ -126,7 +126,7 @@ function blades(stage: Stage, random: Random): string {
   return path;
 }
 
-const BASE: Partial<Record<Ground, string>> = {
+const BASE: Partial<Record<GroundKind, string>> = {
   marble: '#e4e1dc',
   stone: '#a9a59d',
   linen: '#e3d8c5',
@@ -138,16 +138,20 @@ const BASE: Partial<Record<Ground, string>> = {
   sill: '#efe9dd',
 };
 
-function ground(stage: Stage, random: Random): string {
+function ground(stage: SceneStage, random: RandomSource): string {
   const { width, height, horizon, palette, light } = stage;
   if (stage.ground === 'studio' || stage.ground === 'podium') {
-    const floor = shift(palette.wall, 0.03);
-    return `<linearGradient id="cy" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${floor}" stop-opacity="0"/><stop offset=".45" stop-color="${floor}" stop-opacity=".9"/><stop offset="1" stop-color="${shift(palette.wall, -0.05)}"/></linearGradient><rect y="${n(horizon - height * 0.12)}" width="${width}" height="${n(height - horizon + height * 0.12)}" fill="url(#cy)"/>`;
+    const floor = shiftColour(palette.wall, 0.03);
+    return `<linearGradient id="cy" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${floor}" stop-opacity="0"/><stop offset=".45" stop-color="${floor}" stop-opacity=".9"/><stop offset="1" stop-color="${shiftColour(palette.wall, -0.05)}"/></linearGradient><rect y="${n(horizon - height * 0.12)}" width="${width}" height="${n(height - horizon + height * 0.12)}" fill="url(#cy)"/>`;
   }
   const dim = light === 'night' || light === 'rim' || light === 'neon';
   const own = BASE[stage.ground];
-  const base = own ? (dim ? mix(own, palette.ground, 0.75) : mix(own, palette.ground, 0.18)) : palette.ground;
-  const inner: Stage = { ...stage, palette: { ...palette, ground: base } };
+  const base = own
+    ? dim
+      ? mixColours(own, palette.ground, 0.75)
+      : mixColours(own, palette.ground, 0.18)
+    : palette.ground;
+  const inner: SceneStage = { ...stage, palette: { ...palette, ground: base } };
   const texture = {
     wood: () => wood(inner, random),
     floor: () => wood(inner, random),
@@ -167,17 +171,17 @@ function ground(stage: Stage, random: Random): string {
       : `<rect y="${n(horizon)}" width="${width}" height="${n(Math.max(1.4, height * 0.003))}" fill="${palette.glow}" opacity="${dim ? 0.25 : 0.8}"/>`;
   const skirting =
     stage.ground === 'floor'
-      ? `<rect y="${n(horizon - height * 0.035)}" width="${width}" height="${n(height * 0.035)}" fill="${shift(palette.wall, 0.06)}"/><rect y="${n(horizon - height * 0.035)}" width="${width}" height="1.5" fill="#fff" opacity=".6"/>`
+      ? `<rect y="${n(horizon - height * 0.035)}" width="${width}" height="${n(height * 0.035)}" fill="${shiftColour(palette.wall, 0.06)}"/><rect y="${n(horizon - height * 0.035)}" width="${width}" height="1.5" fill="#fff" opacity=".6"/>`
       : '';
   const shelf =
     stage.ground === 'shelf'
-      ? `<rect y="${n(horizon + (height - horizon) * 0.62)}" width="${width}" height="${n((height - horizon) * 0.38)}" fill="${shift(palette.wall, -0.1)}"/><rect y="${n(horizon + (height - horizon) * 0.5)}" width="${width}" height="${n((height - horizon) * 0.14)}" fill="${shift(base, -0.12)}"/><rect y="${n(horizon + (height - horizon) * 0.64)}" width="${width}" height="${n(height * 0.05)}" fill="#000" opacity=".24" filter="url(#bg-softer)"/>`
+      ? `<rect y="${n(horizon + (height - horizon) * 0.62)}" width="${width}" height="${n((height - horizon) * 0.38)}" fill="${shiftColour(palette.wall, -0.1)}"/><rect y="${n(horizon + (height - horizon) * 0.5)}" width="${width}" height="${n((height - horizon) * 0.14)}" fill="${shiftColour(base, -0.12)}"/><rect y="${n(horizon + (height - horizon) * 0.64)}" width="${width}" height="${n(height * 0.05)}" fill="#000" opacity=".24" filter="url(#bg-softer)"/>`
       : '';
-  return `<linearGradient id="gr" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${shift(base, 0.07)}"/><stop offset=".5" stop-color="${base}"/><stop offset="1" stop-color="${shift(base, -0.13, 1.08)}"/></linearGradient><rect y="${n(horizon - height * 0.014)}" width="${width}" height="${n(height * 0.022)}" fill="${palette.shadow}" opacity=".26" filter="url(#bg-soft)"/>${skirting}<rect y="${n(horizon)}" width="${width}" height="${n(height - horizon)}" fill="url(#gr)"/>${texture}${edge}${shelf}`;
+  return `<linearGradient id="gr" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${shiftColour(base, 0.07)}"/><stop offset=".5" stop-color="${base}"/><stop offset="1" stop-color="${shiftColour(base, -0.13, 1.08)}"/></linearGradient><rect y="${n(horizon - height * 0.014)}" width="${width}" height="${n(height * 0.022)}" fill="${palette.shadow}" opacity=".26" filter="url(#bg-soft)"/>${skirting}<rect y="${n(horizon)}" width="${width}" height="${n(height - horizon)}" fill="url(#gr)"/>${texture}${edge}${shelf}`;
 }
 
 /** A window as wide as the picture, with what lies outside; its sill is the ground. */
-function casement(stage: Stage): string {
+function casement(stage: SceneStage): string {
   const { width, height, horizon, light, palette } = stage;
   const unit = Math.min(width, height);
   const dim = light === 'night' || light === 'rim' || light === 'neon';
@@ -212,18 +216,18 @@ function casement(stage: Stage): string {
           `<path d="M${n(x + side * wide * at)},0 C${n(x + side * wide * at * 1.1)},${n(horizon * 0.4)} ${n(x + side * wide * at * 0.8)},${n(horizon * 0.7)} ${n(x + side * wide * at * 0.9)},${n(horizon)}" stroke="#000" stroke-width="${n(unit * 0.012)}" opacity=".1" fill="none" filter="url(#bg-soft)"/>`,
       )
       .join('');
-    return `<path d="M${n(x)},0 H${n(x + side * wide)} C${n(x + side * wide * 1.12)},${n(horizon * 0.4)} ${n(x + side * wide * 0.8)},${n(horizon * 0.7)} ${n(x + side * wide * 0.92)},${n(horizon)} H${n(x)}Z" fill="${shift(palette.wall, 0.05)}" opacity=".96"/>${folds}`;
+    return `<path d="M${n(x)},0 H${n(x + side * wide)} C${n(x + side * wide * 1.12)},${n(horizon * 0.4)} ${n(x + side * wide * 0.8)},${n(horizon * 0.7)} ${n(x + side * wide * 0.92)},${n(horizon)} H${n(x)}Z" fill="${shiftColour(palette.wall, 0.05)}" opacity=".96"/>${folds}`;
   };
-  return `<linearGradient id="ws" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${low}"/></linearGradient><rect x="${n(x0)}" y="${n(y0)}" width="${n(x1 - x0)}" height="${n(tall)}" fill="url(#ws)"/>${dim ? `<circle cx="${n(x1 - unit * 0.16)}" cy="${n(y0 + unit * 0.14)}" r="${n(unit * 0.045)}" fill="#f6efd2"/>` : `<g filter="url(#bg-softer)"><ellipse cx="${n(width * 0.32)}" cy="${n(height * 0.2)}" rx="${n(unit * 0.12)}" ry="${n(unit * 0.03)}" fill="#fff" opacity=".85"/><ellipse cx="${n(width * 0.66)}" cy="${n(height * 0.3)}" rx="${n(unit * 0.14)}" ry="${n(unit * 0.03)}" fill="#fff" opacity=".7"/></g>`}<g filter="url(#bg-soft)">${hill(horizon - tall * 0.3, unit * 0.04)} fill="${mix(leaf, low, 0.45)}"/>${hill(horizon - tall * 0.16, unit * 0.05)} fill="${leaf}"/></g><path d="M${n(x0 + unit * 0.04)},${n(y0 + unit * 0.3)} L${n(x0 + unit * 0.26)},${n(y0)} h${n(unit * 0.08)} L${n(x0 + unit * 0.04)},${n(y0 + unit * 0.42)}Z" fill="#fff" opacity="${dim ? 0.08 : 0.3}" filter="url(#bg-soft)"/>${rails}${sashes}${curtain(0, 1)}${curtain(width, -1)}`;
+  return `<linearGradient id="ws" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${low}"/></linearGradient><rect x="${n(x0)}" y="${n(y0)}" width="${n(x1 - x0)}" height="${n(tall)}" fill="url(#ws)"/>${dim ? `<circle cx="${n(x1 - unit * 0.16)}" cy="${n(y0 + unit * 0.14)}" r="${n(unit * 0.045)}" fill="#f6efd2"/>` : `<g filter="url(#bg-softer)"><ellipse cx="${n(width * 0.32)}" cy="${n(height * 0.2)}" rx="${n(unit * 0.12)}" ry="${n(unit * 0.03)}" fill="#fff" opacity=".85"/><ellipse cx="${n(width * 0.66)}" cy="${n(height * 0.3)}" rx="${n(unit * 0.14)}" ry="${n(unit * 0.03)}" fill="#fff" opacity=".7"/></g>`}<g filter="url(#bg-soft)">${hill(horizon - tall * 0.3, unit * 0.04)} fill="${mixColours(leaf, low, 0.45)}"/>${hill(horizon - tall * 0.16, unit * 0.05)} fill="${leaf}"/></g><path d="M${n(x0 + unit * 0.04)},${n(y0 + unit * 0.3)} L${n(x0 + unit * 0.26)},${n(y0)} h${n(unit * 0.08)} L${n(x0 + unit * 0.04)},${n(y0 + unit * 0.42)}Z" fill="#fff" opacity="${dim ? 0.08 : 0.3}" filter="url(#bg-soft)"/>${rails}${sashes}${curtain(0, 1)}${curtain(width, -1)}`;
 }
 
-function neonBars(stage: Stage): string {
+function neonBars(stage: SceneStage): string {
   const { width, height } = stage;
   return `<g filter="url(#bg-softer)" opacity=".9"><rect x="${n(width * 0.1)}" y="${n(height * 0.08)}" width="${n(width * 0.03)}" height="${n(height * 0.5)}" rx="8" fill="#ff4fb8"/><rect x="${n(width * 0.86)}" y="${n(height * 0.14)}" width="${n(width * 0.03)}" height="${n(height * 0.44)}" rx="8" fill="#38d6ff"/></g><rect x="${n(width * 0.112)}" y="${n(height * 0.09)}" width="${n(width * 0.008)}" height="${n(height * 0.48)}" rx="3" fill="#ffe1f4"/><rect x="${n(width * 0.872)}" y="${n(height * 0.15)}" width="${n(width * 0.008)}" height="${n(height * 0.42)}" rx="3" fill="#dffaff"/>`;
 }
 
 /** Wall, ground and the light that lies on them: everything behind the objects. */
-export function backdrop(stage: Stage, brief: Brief, random: Random): string {
+export function drawBackdrop(stage: SceneStage, brief: PaintingBrief, random: RandomSource): string {
   const unit = Math.min(stage.width, stage.height);
   const filters = [
     ['bg-soft', unit * 0.006],

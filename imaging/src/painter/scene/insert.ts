@@ -1,9 +1,9 @@
-import { instance } from '../objects/art.ts';
+import { instantiateDrawing } from '../objects/art.ts';
 import { kinds } from '../objects/kinds.ts';
-import type { Brief } from '../prompt/brief.ts';
-import type { Random } from '../random.ts';
+import type { PaintingBrief } from '../prompt/brief.ts';
+import type { RandomSource } from '../random.ts';
 
-export interface Place {
+export interface InsertPlace {
   left: number;
   top: number;
   width: number;
@@ -17,7 +17,12 @@ const ROW = 0.92;
  * The things of a prompt side by side within a place of a picture, on its lower edge, as large as
  * it lets them be: nothing behind them.
  */
-export function insert(brief: Brief, place: Place, size: { width: number; height: number }, random: Random): string {
+export function insertSubject(
+  brief: PaintingBrief,
+  place: InsertPlace,
+  size: { width: number; height: number },
+  random: RandomSource,
+): string {
   const things = brief.subjects.flatMap((subject) => Array.from({ length: subject.count }, () => subject));
   const rise = (kind: keyof typeof kinds) => kinds[kind].stature / kinds[kind].height;
   const wide = things.reduce((sum, { kind }) => sum + kinds[kind].width * rise(kind) * ROW, 0);
@@ -32,7 +37,7 @@ export function insert(brief: Brief, place: Place, size: { width: number; height
   things.forEach(({ kind: id, colour }, index) => {
     const kind = kinds[id];
     const own = random.fork(`object${index}`);
-    const art = instance(kind.make(colour ?? own.pick(kind.colours), own), `i${index}`);
+    const art = instantiateDrawing(kind.make(colour ?? own.pick(kind.colours), own), `i${index}`);
     const s = scale * rise(id);
     const half = (kind.width * s * ROW) / 2;
     if (kind.hangs === undefined)

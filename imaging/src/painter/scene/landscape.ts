@@ -1,9 +1,9 @@
-import { mix, shift } from '../colour.ts';
-import { OPEN, type Brief } from '../prompt/brief.ts';
-import type { Ground, Light, Vista } from '../prompt/terms.ts';
-import type { Random } from '../random.ts';
-import type { Picture } from './picture.ts';
-import { tenths as n } from '../tenths.ts';
+import { mixColours, shiftColour } from '../colour.ts';
+import { INDOOR_OUTDOOR_GROUNDS, type PaintingBrief } from '../prompt/brief.ts';
+import type { GroundKind, LightKind, VistaKind } from '../prompt/terms.ts';
+import type { RandomSource } from '../random.ts';
+import type { ScenePicture } from './picture.ts';
+import { roundToTenths as n } from '../tenths.ts';
 
 interface Sky {
   top: string;
@@ -13,7 +13,7 @@ interface Sky {
   orb: string;
 }
 
-const SKIES: Record<Light, Sky> = {
+const SKIES: Record<LightKind, Sky> = {
   morning: { top: '#8fb4c4', low: '#f6dcbf', far: '#b9c4c2', near: '#2f4f55', orb: '#fff3d6' },
   window: { top: '#a9c4d0', low: '#f0e4d0', far: '#b4c6c4', near: '#2f5560', orb: '#fff6e0' },
   soft: { top: '#cfdcda', low: '#f0eee4', far: '#bccdc9', near: '#2c5a5c', orb: '#fffdf2' },
@@ -25,7 +25,7 @@ const SKIES: Record<Light, Sky> = {
 };
 
 /** A ridge by midpoint displacement: rough for mountains, smooth for dunes. */
-function ridge(width: number, base: number, rise: number, rough: number, random: Random): [number, number][] {
+function ridge(width: number, base: number, rise: number, rough: number, random: RandomSource): [number, number][] {
   let points: [number, number][] = [
     [-10, base - rise * random.next() * 0.6],
     [width * random.range(0.25, 0.75), base - rise * random.range(0.7, 1)],
@@ -58,21 +58,21 @@ function pine(x: number, y: number, tall: number, fill: string): string {
 }
 
 function boat(x: number, y: number, size: number, sky: Sky): string {
-  return `<g transform="translate(${n(x)},${n(y)}) scale(${n(size * 100) / 100})"><path d="M-60,4 C-30,12 30,12 62,-4 C50,18 30,22 0,22 C-30,22 -50,18 -60,4Z" fill="${mix(sky.near, '#000000', 0.3)}"/><path d="M-26,4 C-24,-22 24,-24 26,2Z" fill="${mix(sky.near, sky.low, 0.18)}"/><path d="M-26,4 C-24,-22 24,-24 26,2" stroke="${sky.orb}" stroke-width="1.4" fill="none" opacity=".5"/><path d="M40,-2 V-34" stroke="${sky.near}" stroke-width="2"/><circle cx="40" cy="-36" r="26" fill="#ffc46a" opacity=".22"/><circle cx="40" cy="-36" r="5" fill="#ffd98f"/><path d="M-14,26 C0,30 20,30 34,26" stroke="#ffd98f" stroke-width="2" opacity=".5" fill="none"/></g>`;
+  return `<g transform="translate(${n(x)},${n(y)}) scale(${n(size * 100) / 100})"><path d="M-60,4 C-30,12 30,12 62,-4 C50,18 30,22 0,22 C-30,22 -50,18 -60,4Z" fill="${mixColours(sky.near, '#000000', 0.3)}"/><path d="M-26,4 C-24,-22 24,-24 26,2Z" fill="${mixColours(sky.near, sky.low, 0.18)}"/><path d="M-26,4 C-24,-22 24,-24 26,2" stroke="${sky.orb}" stroke-width="1.4" fill="none" opacity=".5"/><path d="M40,-2 V-34" stroke="${sky.near}" stroke-width="2"/><circle cx="40" cy="-36" r="26" fill="#ffc46a" opacity=".22"/><circle cx="40" cy="-36" r="5" fill="#ffd98f"/><path d="M-14,26 C0,30 20,30 34,26" stroke="#ffd98f" stroke-width="2" opacity=".5" fill="none"/></g>`;
 }
 
 function pavilion(x: number, y: number, size: number, fill: string, lit: boolean): string {
   return `<g transform="translate(${n(x)},${n(y)}) scale(${n(size * 100) / 100})" fill="${fill}"><path d="M0,-74 L-6,-62 C-22,-56 -44,-48 -56,-50 C-50,-42 -40,-40 -30,-40 H30 C40,-40 50,-42 56,-50 C44,-48 22,-56 6,-62Z"/><rect x="-28" y="-40" width="5" height="40"/><rect x="23" y="-40" width="5" height="40"/><rect x="-8" y="-40" width="4" height="40"/><rect x="6" y="-40" width="4" height="40"/><rect x="-40" y="-4" width="80" height="8"/>${lit ? '<rect x="-22" y="-34" width="44" height="28" fill="#ffcf7a" opacity=".55"/>' : ''}</g>`;
 }
 
-function city(width: number, base: number, height: number, sky: Sky, random: Random): string {
+function city(width: number, base: number, height: number, sky: Sky, random: RandomSource): string {
   let blocks = '';
   for (const depth of [0, 1, 2]) {
-    const tone = mix(sky.far, sky.near, depth / 2);
+    const tone = mixColours(sky.far, sky.near, depth / 2);
     for (let x = -20; x < width;) {
       const wide = width * random.range(0.04, 0.09);
       const tall = height * random.range(0.12, 0.42 - depth * 0.07);
-      blocks += `<rect x="${n(x)}" y="${n(base - tall)}" width="${n(wide)}" height="${n(tall + height)}" fill="${shift(tone, random.range(-0.03, 0.03))}"/><rect x="${n(x)}" y="${n(base - tall)}" width="2" height="${n(tall)}" fill="${sky.low}" opacity=".35"/>`;
+      blocks += `<rect x="${n(x)}" y="${n(base - tall)}" width="${n(wide)}" height="${n(tall + height)}" fill="${shiftColour(tone, random.range(-0.03, 0.03))}"/><rect x="${n(x)}" y="${n(base - tall)}" width="2" height="${n(tall)}" fill="${sky.low}" opacity=".35"/>`;
       if (depth > 0) {
         for (let wy = base - tall + 10; wy < base - 8; wy += 14)
           for (let wx = x + 8; wx < x + wide - 8; wx += 11)
@@ -85,32 +85,32 @@ function city(width: number, base: number, height: number, sky: Sky, random: Ran
   return blocks;
 }
 
-function archway(width: number, height: number, sky: Sky, random: Random): string {
+function archway(width: number, height: number, sky: Sky, random: RandomSource): string {
   const wallTone = random.pick(['#d9805c', '#e0a07a', '#c96f52']);
   const [half, cx, floor] = [width * 0.19, width * 0.5, height * 0.72];
   const crown = height * 0.26 + half;
-  return `<rect width="${width}" height="${height}" fill="${shift(wallTone, 0.06)}"/><path d="M${n(cx - half)},${n(floor)} V${n(crown)} A${n(half)},${n(half)} 0 0 1 ${n(cx + half)},${n(crown)} V${n(floor)}Z" fill="url(#sky)"/><circle cx="${n(cx + half * 0.3)}" cy="${n(crown)}" r="${n(half * 0.34)}" fill="${sky.orb}" opacity=".9"/><path d="M${n(cx + half)},${n(crown)} A${n(half)},${n(half)} 0 0 0 ${n(cx)},${n(crown - half)} L${n(cx + half * 0.2)},${n(crown - half * 1.05)} A${n(half * 1.1)},${n(half * 1.1)} 0 0 1 ${n(cx + half * 1.16)},${n(crown)} V${n(floor)} H${n(cx + half)}Z" fill="${shift(wallTone, -0.12)}"/><path d="M0,0 H${n(width * 0.2)} L${n(width * 0.04)},${n(floor)} H0Z" fill="#fff" opacity=".16"/><rect y="${n(floor)}" width="${width}" height="${n(height - floor)}" fill="${shift(wallTone, -0.06)}"/><rect y="${n(floor)}" width="${width}" height="3" fill="#fff" opacity=".4"/><path d="M${n(width * 0.2)},${n(height * 0.8)} H${n(width * 0.8)} L${n(width * 0.92)},${n(height)} H${n(width * 0.08)}Z" fill="#3f9a9a"/><path d="M${n(width * 0.2)},${n(height * 0.8)} H${n(width * 0.8)} L${n(width * 0.81)},${n(height * 0.82)} H${n(width * 0.19)}Z" fill="#1f6a70"/><path d="M${n(cx - half * 0.9)},${n(height * 0.82)} H${n(cx + half * 0.9)} L${n(cx + half * 1.1)},${n(height)} H${n(cx - half * 1.1)}Z" fill="${sky.low}" opacity=".4"/>`;
+  return `<rect width="${width}" height="${height}" fill="${shiftColour(wallTone, 0.06)}"/><path d="M${n(cx - half)},${n(floor)} V${n(crown)} A${n(half)},${n(half)} 0 0 1 ${n(cx + half)},${n(crown)} V${n(floor)}Z" fill="url(#sky)"/><circle cx="${n(cx + half * 0.3)}" cy="${n(crown)}" r="${n(half * 0.34)}" fill="${sky.orb}" opacity=".9"/><path d="M${n(cx + half)},${n(crown)} A${n(half)},${n(half)} 0 0 0 ${n(cx)},${n(crown - half)} L${n(cx + half * 0.2)},${n(crown - half * 1.05)} A${n(half * 1.1)},${n(half * 1.1)} 0 0 1 ${n(cx + half * 1.16)},${n(crown)} V${n(floor)} H${n(cx + half)}Z" fill="${shiftColour(wallTone, -0.12)}"/><path d="M0,0 H${n(width * 0.2)} L${n(width * 0.04)},${n(floor)} H0Z" fill="#fff" opacity=".16"/><rect y="${n(floor)}" width="${width}" height="${n(height - floor)}" fill="${shiftColour(wallTone, -0.06)}"/><rect y="${n(floor)}" width="${width}" height="3" fill="#fff" opacity=".4"/><path d="M${n(width * 0.2)},${n(height * 0.8)} H${n(width * 0.8)} L${n(width * 0.92)},${n(height)} H${n(width * 0.08)}Z" fill="#3f9a9a"/><path d="M${n(width * 0.2)},${n(height * 0.8)} H${n(width * 0.8)} L${n(width * 0.81)},${n(height * 0.82)} H${n(width * 0.19)}Z" fill="#1f6a70"/><path d="M${n(cx - half * 0.9)},${n(height * 0.82)} H${n(cx + half * 0.9)} L${n(cx + half * 1.1)},${n(height)} H${n(cx - half * 1.1)}Z" fill="${sky.low}" opacity=".4"/>`;
 }
 
 /** The ground that things stand on under the sky, from the horizon to the lower edge. */
 function foreground(
-  kind: Ground,
+  kind: GroundKind,
   snow: boolean,
   horizon: number,
   width: number,
   height: number,
   sky: Sky,
-  random: Random,
+  random: RandomSource,
 ): string {
   const own = snow
     ? '#eef2f6'
     : { grass: '#7fa558', sand: '#dcc294', stone: '#a9a59d', road: '#7fa558' }[kind as string];
   if (own === undefined) return '';
-  const tone = mix(own, sky.near, snow ? 0.12 : 0.22);
+  const tone = mixColours(own, sky.near, snow ? 0.12 : 0.22);
   const deep = height - horizon;
   let marks = '';
   if (kind === 'road')
-    marks = `<path d="M0,${n(horizon + deep * 0.16)} H${width} V${n(horizon + deep * 0.78)} H0Z" fill="${mix('#6f7278', sky.near, 0.25)}"/><path d="M0,${n(horizon + deep * 0.16)} H${width} M0,${n(horizon + deep * 0.78)} H${width}" stroke="${mix('#d9d5ca', sky.near, 0.15)}" stroke-width="${n(deep * 0.025)}"/><path d="M0,${n(horizon + deep * 0.66)} H${width}" stroke="#f2ead0" stroke-width="${n(deep * 0.022)}" stroke-dasharray="${n(width * 0.08)} ${n(width * 0.06)}" opacity=".85"/>`;
+    marks = `<path d="M0,${n(horizon + deep * 0.16)} H${width} V${n(horizon + deep * 0.78)} H0Z" fill="${mixColours('#6f7278', sky.near, 0.25)}"/><path d="M0,${n(horizon + deep * 0.16)} H${width} M0,${n(horizon + deep * 0.78)} H${width}" stroke="${mixColours('#d9d5ca', sky.near, 0.15)}" stroke-width="${n(deep * 0.025)}"/><path d="M0,${n(horizon + deep * 0.66)} H${width}" stroke="#f2ead0" stroke-width="${n(deep * 0.022)}" stroke-dasharray="${n(width * 0.08)} ${n(width * 0.06)}" opacity=".85"/>`;
   const [count, tall] = kind === 'grass' || kind === 'road' ? [420, 0.035] : [260, 0];
   for (let mark = 0; mark < count && !snow; mark += 1) {
     const depth = random.next() ** 0.8;
@@ -118,25 +118,25 @@ function foreground(
     if (kind === 'road' && depth > 0.1 && depth < 0.84) continue;
     const long = height * tall * (0.3 + depth);
     marks += tall
-      ? `<path d="M${n(x)},${n(y)} q${n(random.range(-4, 4))},${n(-long * 0.6)} ${n(random.range(-8, 8))},${n(-long)}" stroke="${shift(tone, random.range(-0.09, 0.09))}" stroke-width="${n(0.8 + depth * 1.6)}" fill="none"/>`
-      : `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(0.8 + depth * 2.4)}" ry="${n(0.4 + depth)}" fill="${shift(tone, random.range(-0.16, 0.1))}" opacity=".6"/>`;
+      ? `<path d="M${n(x)},${n(y)} q${n(random.range(-4, 4))},${n(-long * 0.6)} ${n(random.range(-8, 8))},${n(-long)}" stroke="${shiftColour(tone, random.range(-0.09, 0.09))}" stroke-width="${n(0.8 + depth * 1.6)}" fill="none"/>`
+      : `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(0.8 + depth * 2.4)}" ry="${n(0.4 + depth)}" fill="${shiftColour(tone, random.range(-0.16, 0.1))}" opacity=".6"/>`;
   }
-  return `<linearGradient id="fg" x1="0" y1="0" x2=".2" y2="1"><stop offset="0" stop-color="${mix(shift(tone, 0.06), sky.low, 0.3)}"/><stop offset=".35" stop-color="${tone}"/><stop offset="1" stop-color="${shift(tone, -0.12)}"/></linearGradient><rect y="${n(horizon)}" width="${width}" height="${n(deep)}" fill="url(#fg)"/>${marks}`;
+  return `<linearGradient id="fg" x1="0" y1="0" x2=".2" y2="1"><stop offset="0" stop-color="${mixColours(shiftColour(tone, 0.06), sky.low, 0.3)}"/><stop offset=".35" stop-color="${tone}"/><stop offset="1" stop-color="${shiftColour(tone, -0.12)}"/></linearGradient><rect y="${n(horizon)}" width="${width}" height="${n(deep)}" fill="url(#fg)"/>${marks}`;
 }
 
 interface Scenery {
   defs: string;
   back: string;
   front: string;
-  light: Light;
+  light: LightKind;
   horizon: number;
 }
 
 /** Mountains, water, sky: layers that grow paler with distance. */
-export function landscape(brief: Brief, width: number, height: number, random: Random): Picture {
+export function drawLandscape(brief: PaintingBrief, width: number, height: number, random: RandomSource): ScenePicture {
   const ground = brief.ground?.kind;
-  const stand = ground && ground !== 'water' && OPEN.has(ground) ? ground : undefined;
-  const { defs, back, front, light } = scenery(brief, width, height, random, stand);
+  const stand = ground && ground !== 'water' && INDOOR_OUTDOOR_GROUNDS.has(ground) ? ground : undefined;
+  const { defs, back, front, light } = drawScenery(brief, width, height, random, stand);
   const frame = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
   return {
@@ -148,7 +148,13 @@ export function landscape(brief: Brief, width: number, height: number, random: R
 }
 
 /** The layers of a landscape; with `stand`, before them the ground that something stands on. */
-export function scenery(brief: Brief, width: number, height: number, random: Random, stand?: Ground): Scenery {
+export function drawScenery(
+  brief: PaintingBrief,
+  width: number,
+  height: number,
+  random: RandomSource,
+  stand?: GroundKind,
+): Scenery {
   const light =
     brief.light ??
     (brief.extras.has('moon') || brief.extras.has('stars')
@@ -156,11 +162,16 @@ export function scenery(brief: Brief, width: number, height: number, random: Ran
       : brief.extras.has('sky')
         ? 'noon'
         : random.fork('light').pick(['morning', 'soft', 'sunset', 'noon'] as const));
-  const has = (vista: Vista) => brief.vista.includes(vista) && !(stand && vista === 'arch');
+  const has = (vista: VistaKind) => brief.vista.includes(vista) && !(stand && vista === 'arch');
   const base = SKIES[light];
   const wanted = brief.wall ?? brief.palette[0];
   const sky: Sky = wanted
-    ? { ...base, top: mix(base.top, wanted, 0.35), far: mix(base.far, wanted, 0.3), near: mix(base.near, wanted, 0.25) }
+    ? {
+        ...base,
+        top: mixColours(base.top, wanted, 0.35),
+        far: mixColours(base.far, wanted, 0.3),
+        near: mixColours(base.near, wanted, 0.25),
+      }
     : base;
   const water =
     has('lake') ||
@@ -178,7 +189,7 @@ export function scenery(brief: Brief, width: number, height: number, random: Ran
   const showOrb = brief.extras.has('moon') || brief.extras.has('sun') || light === 'night' || lowSun;
   const orbR = unit * (brief.extras.has('moon') || brief.extras.has('sun') ? 0.085 : 0.06);
 
-  const defs = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky.top}"/><stop offset=".75" stop-color="${sky.low}"/><stop offset="1" stop-color="${shift(sky.low, 0.03)}"/></linearGradient><radialGradient id="orb"><stop offset="0" stop-color="${sky.orb}" stop-opacity=".75"/><stop offset=".3" stop-color="${sky.orb}" stop-opacity=".28"/><stop offset="1" stop-color="${sky.orb}" stop-opacity="0"/></radialGradient>${[
+  const defs = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky.top}"/><stop offset=".75" stop-color="${sky.low}"/><stop offset="1" stop-color="${shiftColour(sky.low, 0.03)}"/></linearGradient><radialGradient id="orb"><stop offset="0" stop-color="${sky.orb}" stop-opacity=".75"/><stop offset=".3" stop-color="${sky.orb}" stop-opacity=".28"/><stop offset="1" stop-color="${sky.orb}" stop-opacity="0"/></radialGradient>${[
     ['m1', unit * 0.02],
     ['m2', unit * 0.045],
     ['m0', 1.4],
@@ -198,7 +209,7 @@ export function scenery(brief: Brief, width: number, height: number, random: Ran
     scene += `<circle cx="${n(orbAt.x)}" cy="${n(orbAt.y)}" r="${n(orbR * 5)}" fill="url(#orb)"/><circle cx="${n(orbAt.x)}" cy="${n(orbAt.y)}" r="${n(orbR)}" fill="${brief.extras.has('sun') && light !== 'night' && brief.style === 'ink' ? '#c4302b' : sky.orb}"/>${light === 'night' ? `<g fill="#d9cfa8" opacity=".4"><circle cx="${n(orbAt.x - orbR * 0.3)}" cy="${n(orbAt.y - orbR * 0.2)}" r="${n(orbR * 0.22)}"/><circle cx="${n(orbAt.x + orbR * 0.32)}" cy="${n(orbAt.y + orbR * 0.3)}" r="${n(orbR * 0.3)}"/></g>` : ''}`;
   const clouds = random.fork('clouds');
   for (let index = 0; index < 6; index += 1)
-    scene += `<ellipse cx="${n(clouds.next() * width)}" cy="${n(height * clouds.range(0.08, 0.46))}" rx="${n(width * clouds.range(0.12, 0.3))}" ry="${n(height * clouds.range(0.008, 0.022))}" fill="${shift(sky.low, 0.06)}" opacity="${n(clouds.range(0.14, 0.4) * 10) / 10}" filter="url(#m1)"/>`;
+    scene += `<ellipse cx="${n(clouds.next() * width)}" cy="${n(height * clouds.range(0.08, 0.46))}" rx="${n(width * clouds.range(0.12, 0.3))}" ry="${n(height * clouds.range(0.008, 0.022))}" fill="${shiftColour(sky.low, 0.06)}" opacity="${n(clouds.range(0.14, 0.4) * 10) / 10}" filter="url(#m1)"/>`;
 
   let land = '';
   if (has('city')) land = city(width, horizon, height, sky, random.fork('city'));
@@ -211,17 +222,17 @@ export function scenery(brief: Brief, width: number, height: number, random: Ran
       const rise = height * (has('sea') && !has('mountain') ? 0.1 : 0.36 - depth * 0.2) * own.range(0.8, 1.1);
       const foot = horizon - height * 0.02 * (layers - 1 - layer) + (water ? 0 : height * 0.06 * layer);
       const tone = has('snow')
-        ? mix('#f4f7fb', sky.far, 0.3 + depth * 0.25)
+        ? mixColours('#f4f7fb', sky.far, 0.3 + depth * 0.25)
         : dunes
-          ? mix(sky.low, '#b9743c', 0.35 + depth * 0.5)
-          : mix(sky.far, sky.near, depth ** 1.25);
+          ? mixColours(sky.low, '#b9743c', 0.35 + depth * 0.5)
+          : mixColours(sky.far, sky.near, depth ** 1.25);
       const points = ridge(width, foot, rise, dunes ? 0.3 : 0.5, own);
       const id = `rg${layer}`;
-      land += `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shift(tone, 0.01)}"/><stop offset="1" stop-color="${mix(tone, sky.low, 0.42)}"/></linearGradient><path d="${areaOf(points, water ? horizon : height + 10)}" fill="url(#${id})"/>`;
+      land += `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shiftColour(tone, 0.01)}"/><stop offset="1" stop-color="${mixColours(tone, sky.low, 0.42)}"/></linearGradient><path d="${areaOf(points, water ? horizon : height + 10)}" fill="url(#${id})"/>`;
       if (has('snow') || dunes)
         land += `<path d="M${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' L')}" stroke="${sky.orb}" stroke-width="${n(unit * 0.003)}" fill="none" opacity=".55"/>`;
       if (brief.extras.has('mist') || light === 'soft' || light === 'morning')
-        land += `<ellipse cx="${n(width * own.next())}" cy="${n(foot - rise * 0.12)}" rx="${n(width * 0.55)}" ry="${n(height * 0.024)}" fill="${shift(sky.low, 0.05)}" opacity=".6" filter="url(#m1)"/>`;
+        land += `<ellipse cx="${n(width * own.next())}" cy="${n(foot - rise * 0.12)}" rx="${n(width * 0.55)}" ry="${n(height * 0.024)}" fill="${shiftColour(sky.low, 0.05)}" opacity=".6" filter="url(#m1)"/>`;
       const trees =
         has('forest') || brief.extras.has('pine') || (layer === layers - 1 && !dunes && !has('sea') && own.chance(0.7));
       if (trees && (layer >= layers - 2 || has('forest'))) {
@@ -232,7 +243,7 @@ export function scenery(brief: Brief, width: number, height: number, random: Ran
               x,
               y + height * 0.03,
               height * own.range(0.05, 0.11) * (0.6 + depth * 0.6),
-              shift(tone, -0.05),
+              shiftColour(tone, -0.05),
             );
         });
       }
@@ -242,7 +253,7 @@ export function scenery(brief: Brief, width: number, height: number, random: Ran
         width * 0.76,
         horizon - height * 0.012,
         unit / 560,
-        mix(sky.near, '#000000', 0.25),
+        mixColours(sky.near, '#000000', 0.25),
         light === 'night',
       );
   }
@@ -250,14 +261,14 @@ export function scenery(brief: Brief, width: number, height: number, random: Ran
 
   if (water && !has('arch')) {
     const lines = random.fork('ripples');
-    scene += `<linearGradient id="wt" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mix(sky.low, sky.far, 0.3)}"/><stop offset="1" stop-color="${mix(sky.near, sky.top, 0.35)}"/></linearGradient><rect y="${n(horizon)}" width="${width}" height="${n(height - horizon)}" fill="url(#wt)"/><g transform="translate(0,${n(horizon * 2)}) scale(1,-1)" opacity=".32" filter="url(#m0)"><clipPath id="mir"><rect y="${n(horizon * 2 - height)}" width="${width}" height="${n(height - horizon)}"/></clipPath><g clip-path="url(#mir)">${land.replaceAll(/id="rg(\d)"/g, 'id="rr$1"').replaceAll(/url\(#rg(\d)\)/g, 'url(#rr$1)')}</g></g>`;
+    scene += `<linearGradient id="wt" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mixColours(sky.low, sky.far, 0.3)}"/><stop offset="1" stop-color="${mixColours(sky.near, sky.top, 0.35)}"/></linearGradient><rect y="${n(horizon)}" width="${width}" height="${n(height - horizon)}" fill="url(#wt)"/><g transform="translate(0,${n(horizon * 2)}) scale(1,-1)" opacity=".32" filter="url(#m0)"><clipPath id="mir"><rect y="${n(horizon * 2 - height)}" width="${width}" height="${n(height - horizon)}"/></clipPath><g clip-path="url(#mir)">${land.replaceAll(/id="rg(\d)"/g, 'id="rr$1"').replaceAll(/url\(#rg(\d)\)/g, 'url(#rr$1)')}</g></g>`;
     for (let index = 0; index < 70; index += 1) {
       const deep = lines.next() ** 1.4;
       const y = horizon + 4 + (height - horizon) * deep;
       const nearOrb = showOrb && lines.chance(0.55);
       const x = nearOrb ? orbAt.x + lines.range(-1, 1) * unit * (0.05 + deep * 0.12) : lines.next() * width;
       const long = unit * lines.range(0.02, 0.09) * (0.4 + deep);
-      scene += `<path d="M${n(x - long)},${n(y)} q${n(long)},${n(-1 - deep * 3)} ${n(long * 2)},0" stroke="${nearOrb ? sky.orb : shift(sky.low, 0.05)}" stroke-width="${n(0.8 + deep * 2)}" fill="none" opacity="${nearOrb ? 0.7 : 0.22}"/>`;
+      scene += `<path d="M${n(x - long)},${n(y)} q${n(long)},${n(-1 - deep * 3)} ${n(long * 2)},0" stroke="${nearOrb ? sky.orb : shiftColour(sky.low, 0.05)}" stroke-width="${n(0.8 + deep * 2)}" fill="none" opacity="${nearOrb ? 0.7 : 0.22}"/>`;
     }
   }
   if (has('arch')) scene += archway(width, height, sky, random.fork('arch'));

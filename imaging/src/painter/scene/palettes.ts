@@ -1,7 +1,7 @@
-import { lchOf, hexOf, mix } from '../colour.ts';
-import type { Brief } from '../prompt/brief.ts';
-import type { Light } from '../prompt/terms.ts';
-import type { Random } from '../random.ts';
+import { lchOf, hexOf, mixColours } from '../colour.ts';
+import type { PaintingBrief } from '../prompt/brief.ts';
+import type { LightKind } from '../prompt/terms.ts';
+import type { RandomSource } from '../random.ts';
 
 export interface Palette {
   wall: string;
@@ -21,26 +21,26 @@ const SCHEMES: readonly Palette[] = [
   { wall: '#bccfc9', ground: '#8a8272', glow: '#f6fbf2', shadow: '#24403a' },
 ];
 
-const MOODS: Record<Light, (palette: Palette) => Palette> = {
-  morning: (palette) => ({ ...palette, wall: mix(palette.wall, '#f6e3bf', 0.3), glow: '#fff0cc' }),
+const MOODS: Record<LightKind, (palette: Palette) => Palette> = {
+  morning: (palette) => ({ ...palette, wall: mixColours(palette.wall, '#f6e3bf', 0.3), glow: '#fff0cc' }),
   window: (palette) => palette,
-  soft: (palette) => ({ ...palette, wall: mix(palette.wall, '#ececea', 0.3), glow: '#ffffff' }),
+  soft: (palette) => ({ ...palette, wall: mixColours(palette.wall, '#ececea', 0.3), glow: '#ffffff' }),
   noon: (palette) => ({ ...palette, glow: '#fffdf2' }),
   sunset: (palette) => ({
     ...palette,
-    wall: mix(palette.wall, '#e0834a', 0.42),
-    ground: mix(palette.ground, '#7a3c22', 0.35),
+    wall: mixColours(palette.wall, '#e0834a', 0.42),
+    ground: mixColours(palette.ground, '#7a3c22', 0.35),
     glow: '#ffc98a',
   }),
   night: (palette) => ({
-    wall: mix(palette.wall, '#232c4a', 0.8),
-    ground: mix(palette.ground, '#1a1d30', 0.72),
+    wall: mixColours(palette.wall, '#232c4a', 0.8),
+    ground: mixColours(palette.ground, '#1a1d30', 0.72),
     glow: '#bcd0ff',
     shadow: '#05070f',
   }),
   rim: (palette) => ({
-    wall: mix(palette.wall, '#17181d', 0.84),
-    ground: mix(palette.ground, '#131318', 0.76),
+    wall: mixColours(palette.wall, '#17181d', 0.84),
+    ground: mixColours(palette.ground, '#131318', 0.76),
     glow: '#ffe6c0',
     shadow: '#000000',
   }),
@@ -48,7 +48,7 @@ const MOODS: Record<Light, (palette: Palette) => Palette> = {
 };
 
 /** Colours of a still life: what the prompt names, completed by a scheme of ours. */
-export function paletteFor(brief: Brief, light: Light, random: Random): Palette {
+export function paletteFor(brief: PaintingBrief, light: LightKind, random: RandomSource): Palette {
   const scheme = random.pick(SCHEMES);
   const wanted = brief.wall ?? brief.palette[0] ?? null;
   let palette: Palette = { ...scheme };
@@ -58,15 +58,15 @@ export function paletteFor(brief: Brief, light: Light, random: Random): Palette 
     palette = {
       ...palette,
       wall: hexOf({ l: Math.min(0.9, l < 0.4 ? l + 0.06 : Math.max(0.6, l)), c: Math.min(0.1, c * 0.75), h }),
-      ground: mix(palette.ground, hexOf({ l: Math.max(0.3, l - 0.22), c: Math.min(0.09, c), h }), 0.5),
+      ground: mixColours(palette.ground, hexOf({ l: Math.max(0.3, l - 0.22), c: Math.min(0.09, c), h }), 0.5),
     };
   } else {
     const turn = random.range(-9, 9);
     const turned = lchOf(palette.wall);
     palette.wall = hexOf({ ...turned, h: turned.h + turn, l: turned.l + random.range(-0.03, 0.02) });
   }
-  if (brief.extras.has('warm')) palette.wall = mix(palette.wall, '#f2d6a4', 0.2);
-  if (brief.extras.has('cool')) palette.wall = mix(palette.wall, '#b9cde0', 0.3);
+  if (brief.extras.has('warm')) palette.wall = mixColours(palette.wall, '#f2d6a4', 0.2);
+  if (brief.extras.has('cool')) palette.wall = mixColours(palette.wall, '#b9cde0', 0.3);
   if (brief.ground?.colour) palette.ground = brief.ground.colour;
   return MOODS[light](palette);
 }

@@ -1,10 +1,10 @@
 import { kinds, type KindId } from '../objects/kinds.ts';
-import type { Brief, Subject } from '../prompt/brief.ts';
-import type { Stage } from './backdrop.ts';
-import type { Random } from '../random.ts';
+import type { PaintingBrief, BriefSubject } from '../prompt/brief.ts';
+import type { SceneStage } from './backdrop.ts';
+import type { RandomSource } from '../random.ts';
 
-export interface Placed {
-  subject: Subject;
+export interface PlacedSubject {
+  subject: BriefSubject;
   kind: KindId;
   x: number;
   base: number;
@@ -15,10 +15,10 @@ export interface Placed {
   raised?: boolean;
 }
 
-export const ROLLS = new Set<KindId>(['persimmon', 'apple', 'orange', 'lemon', 'peach', 'pear', 'pomegranate']);
+export const ROLLING_KINDS = new Set<KindId>(['persimmon', 'apple', 'orange', 'lemon', 'peach', 'pear', 'pomegranate']);
 
 /** Moves the group, and shrinks it if it must, so that nothing is cut by the frame. */
-function fitBetween(placed: Placed[], low: number, high: number, lean: number): void {
+function fitBetween(placed: PlacedSubject[], low: number, high: number, lean: number): void {
   const edge = (side: -1 | 1) => placed.map((item) => item.x + (side * kinds[item.kind].width * item.scale) / 2);
   const [left, right] = [Math.min(...edge(-1)), Math.max(...edge(1))];
   const factor = Math.min(1, (high - low) / (right - left));
@@ -32,9 +32,15 @@ function fitBetween(placed: Placed[], low: number, high: number, lean: number): 
 }
 
 /** Hero first, then the others left and right of it, nearer ones lower and a little larger. */
-export function place(subjects: Subject[], stage: Stage, brief: Brief, random: Random, withBranch: boolean): Placed[] {
+export function placeSubjects(
+  subjects: BriefSubject[],
+  stage: SceneStage,
+  brief: PaintingBrief,
+  random: RandomSource,
+  withBranch: boolean,
+): PlacedSubject[] {
   const { width, height, horizon } = stage;
-  const rank = ({ kind, weight }: Subject) => kinds[kind].stature * weight ** 2;
+  const rank = ({ kind, weight }: BriefSubject) => kinds[kind].stature * weight ** 2;
   const seat = subjects.length > 1 ? subjects.find(({ kind, carries }) => carries && kinds[kind].seat) : undefined;
   const [hero, ...others] = seat
     ? [seat, ...subjects.filter((subject) => subject !== seat)]
@@ -65,7 +71,7 @@ export function place(subjects: Subject[], stage: Stage, brief: Brief, random: R
           : random.range(-0.03, 0.03)
         : random.range(-0.07, 0.07);
   const floor = height - horizon;
-  const placed: Placed[] = [];
+  const placed: PlacedSubject[] = [];
   let index = 0;
   const sides = { left: 0, right: 0 };
   const cx = width * (0.5 + lean);
@@ -80,7 +86,7 @@ export function place(subjects: Subject[], stage: Stage, brief: Brief, random: R
       x: cx + offset,
       base: heroBase + (copy % 2) * floor * 0.16,
       scale: scale * (copy % 2 ? 1.03 : 1),
-      turn: ROLLS.has(hero.kind) ? random.range(-8, 8) : 0,
+      turn: ROLLING_KINDS.has(hero.kind) ? random.range(-8, 8) : 0,
       index: (index += 1),
     });
   }
@@ -132,7 +138,7 @@ export function place(subjects: Subject[], stage: Stage, brief: Brief, random: R
         x,
         base: horizon + floor * near,
         scale: grown,
-        turn: ROLLS.has(subject.kind) ? random.range(-9, 9) : 0,
+        turn: ROLLING_KINDS.has(subject.kind) ? random.range(-9, 9) : 0,
         index: (index += 1),
       });
     }

@@ -1,20 +1,20 @@
-import { hashText, type Random } from '../random.ts';
-import { mix, shift } from '../colour.ts';
-import { instance } from '../objects/art.ts';
+import { hashText, type RandomSource } from '../random.ts';
+import { mixColours, shiftColour } from '../colour.ts';
+import { instantiateDrawing } from '../objects/art.ts';
 import { kinds, type KindId } from '../objects/kinds.ts';
 import { branch as growBranch } from '../objects/plants.ts';
-import type { Brief, Subject } from '../prompt/brief.ts';
-import type { Ground, Light } from '../prompt/terms.ts';
-import { backdrop, type Stage } from './backdrop.ts';
-import { scenery } from './landscape.ts';
+import type { PaintingBrief, BriefSubject } from '../prompt/brief.ts';
+import type { GroundKind, LightKind } from '../prompt/terms.ts';
+import { drawBackdrop, type SceneStage } from './backdrop.ts';
+import { drawScenery } from './landscape.ts';
 import { paletteFor } from './palettes.ts';
-import type { Picture } from './picture.ts';
-import { place, ROLLS, type Placed } from './placing.ts';
-import { contactOf, shadowOf, wallShadow } from './shadows.ts';
-import { tenths as n } from '../tenths.ts';
+import type { ScenePicture } from './picture.ts';
+import { placeSubjects, ROLLING_KINDS, type PlacedSubject } from './placing.ts';
+import { contactShadow, castShadow, wallShadow } from './shadows.ts';
+import { roundToTenths as n } from '../tenths.ts';
 
-const GROUNDS: readonly Ground[] = ['wood', 'wood', 'stone', 'studio', 'podium', 'linen', 'marble'];
-const LIGHTS: readonly Light[] = ['morning', 'window', 'window', 'soft', 'noon'];
+const GROUNDS: readonly GroundKind[] = ['wood', 'wood', 'stone', 'studio', 'podium', 'linen', 'marble'];
+const LIGHTS: readonly LightKind[] = ['morning', 'window', 'window', 'soft', 'noon'];
 /** Combinations for a prompt that names nothing at all. */
 const FALLBACKS: readonly (readonly KindId[])[] = [
   ['vase', 'persimmon'],
@@ -25,7 +25,7 @@ const FALLBACKS: readonly (readonly KindId[])[] = [
   ['handbag', 'books'],
 ];
 
-function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[] {
+function chooseSubjects(brief: PaintingBrief, prompt: string, random: RandomSource): BriefSubject[] {
   const worn = brief.subjects.find(({ kind }) => kind === 'coat');
   // A person wears the coat.
   const subjects = brief.subjects
@@ -39,7 +39,7 @@ function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[]
     !brief.outdoors &&
     !subjects.some(({ kind }) => kinds[kind].mouth) &&
     wanted('vase') &&
-    subjects.every(({ kind }) => ROLLS.has(kind))
+    subjects.every(({ kind }) => ROLLING_KINDS.has(kind))
   ) {
     subjects.unshift({ kind: 'vase', count: 1, weight: 1, colour: null });
   }
@@ -49,7 +49,7 @@ function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[]
     subjects.push(
       ...(pair.length > 0 ? pair : (['vase'] as const)).map((kind) => ({
         kind,
-        count: ROLLS.has(kind) ? random.int(1, 3) : 1,
+        count: ROLLING_KINDS.has(kind) ? random.int(1, 3) : 1,
         weight: 1,
         colour: null,
       })),
@@ -59,15 +59,15 @@ function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[]
 }
 
 /** A round or square stand under the hero. */
-function stand(item: Placed, stage: Stage, random: Random): { svg: string; top: number } {
+function stand(item: PlacedSubject, stage: SceneStage, random: RandomSource): { svg: string; top: number } {
   const kind = kinds[item.kind];
   const half = kind.foot * item.scale * 1.5 + 10;
   const tall = stage.height * random.range(0.07, 0.12);
-  const tone = mix(stage.palette.ground, stage.palette.wall, random.range(0.15, 0.6));
+  const tone = mixColours(stage.palette.ground, stage.palette.wall, random.range(0.15, 0.6));
   const [x, y] = [item.x, item.base + tall * 0.7];
   const ry = half * 0.16;
   const top = y - tall;
-  const svg = `<linearGradient id="st"><stop offset="0" stop-color="${shift(tone, 0.03)}"/><stop offset=".25" stop-color="${shift(tone, 0.1)}"/><stop offset=".7" stop-color="${shift(tone, -0.05)}"/><stop offset="1" stop-color="${shift(tone, -0.16)}"/></linearGradient><path d="M${n(x - half)},${n(y)} L${n(x + half * 2.2)},${n(y - ry * 1.6)} L${n(x + half * 2)},${n(y + ry)} L${n(x)},${n(y + ry)}Z" fill="${stage.palette.shadow}" opacity=".3" filter="url(#sh-far)"/><path d="M${n(x - half)},${n(top)} V${n(y)} A${n(half)},${n(ry)} 0 0 0 ${n(x + half)},${n(y)} V${n(top)}Z" fill="url(#st)"/><ellipse cx="${n(x)}" cy="${n(top)}" rx="${n(half)}" ry="${n(ry)}" fill="${shift(tone, 0.13)}"/><path d="M${n(x - half)},${n(top)} A${n(half)},${n(ry)} 0 0 0 ${n(x + half)},${n(top)}" stroke="#fff" stroke-width="1.4" opacity=".5" fill="none"/>`;
+  const svg = `<linearGradient id="st"><stop offset="0" stop-color="${shiftColour(tone, 0.03)}"/><stop offset=".25" stop-color="${shiftColour(tone, 0.1)}"/><stop offset=".7" stop-color="${shiftColour(tone, -0.05)}"/><stop offset="1" stop-color="${shiftColour(tone, -0.16)}"/></linearGradient><path d="M${n(x - half)},${n(y)} L${n(x + half * 2.2)},${n(y - ry * 1.6)} L${n(x + half * 2)},${n(y + ry)} L${n(x)},${n(y + ry)}Z" fill="${stage.palette.shadow}" opacity=".3" filter="url(#sh-far)"/><path d="M${n(x - half)},${n(top)} V${n(y)} A${n(half)},${n(ry)} 0 0 0 ${n(x + half)},${n(y)} V${n(top)}Z" fill="url(#st)"/><ellipse cx="${n(x)}" cy="${n(top)}" rx="${n(half)}" ry="${n(ry)}" fill="${shiftColour(tone, 0.13)}"/><path d="M${n(x - half)},${n(top)} A${n(half)},${n(ry)} 0 0 0 ${n(x + half)},${n(top)}" stroke="#fff" stroke-width="1.4" opacity=".5" fill="none"/>`;
   return { svg, top: top + ry * 0.1 };
 }
 
@@ -75,16 +75,16 @@ function stand(item: Placed, stage: Stage, random: Random): { svg: string; top: 
  * A branch without a vessel lies on the ground, from the foot of the hero towards the freer side.
  */
 function laid(
-  { kind, colour, weight }: NonNullable<Brief['branch']>,
-  hero: Placed,
-  placed: readonly Placed[],
-  stage: Stage,
-  random: Random,
+  { kind, colour, weight }: NonNullable<PaintingBrief['branch']>,
+  hero: PlacedSubject,
+  placed: readonly PlacedSubject[],
+  stage: SceneStage,
+  random: RandomSource,
 ): string {
   const edge = (side: -1 | 1) =>
     Math.max(...placed.map((item) => side * (item.x - stage.width / 2) + (kinds[item.kind].width * item.scale) / 2));
   const side = edge(1) <= edge(-1) ? 1 : -1;
-  const art = instance(growBranch(kind, colour, random), 'br');
+  const art = instantiateDrawing(growBranch(kind, colour, random), 'br');
   const long = (Math.min(stage.width, stage.height) / 700) * Math.min(1.2, weight ** 0.4);
   const x = hero.x + side * kinds[hero.kind].foot * hero.scale * 0.4;
   const y =
@@ -97,22 +97,28 @@ function laid(
   return `<defs>${art.defs}</defs>${lying(long * 9, art.silhouette, `fill="${shadow}" color="${shadow}" opacity=".34" filter="url(#sh-near)"`)}${lying(0, art.body, '')}`;
 }
 
-function fallen(stage: Stage, colour: string, cx: number, random: Random): string {
+function fallen(stage: SceneStage, colour: string, cx: number, random: RandomSource): string {
   let petals = '';
   for (let index = random.int(7, 13); index > 0; index -= 1) {
     const size = stage.height * random.range(0.004, 0.008);
-    petals += `<ellipse cx="${n(cx + random.range(-0.3, 0.3) * stage.width)}" cy="${n(stage.horizon + (stage.height - stage.horizon) * random.range(0.3, 0.92))}" rx="${n(size)}" ry="${n(size * 0.6)}" transform="rotate(${random.int(-12, 12)})" fill="${shift(colour, random.range(-0.06, 0.08))}"/>`;
+    petals += `<ellipse cx="${n(cx + random.range(-0.3, 0.3) * stage.width)}" cy="${n(stage.horizon + (stage.height - stage.horizon) * random.range(0.3, 0.92))}" rx="${n(size)}" ry="${n(size * 0.6)}" transform="rotate(${random.int(-12, 12)})" fill="${shiftColour(colour, random.range(-0.06, 0.08))}"/>`;
   }
   return petals;
 }
 
 /** Ground of things under the sky when the prompt does not say. */
-function standOf(subjects: readonly Subject[], { vista }: Brief): Ground {
+function standOf(subjects: readonly BriefSubject[], { vista }: PaintingBrief): GroundKind {
   const own = subjects.map(({ kind }) => kinds[kind].ground).find((kind) => kind !== undefined);
   return own ?? (vista.includes('desert') || vista.includes('sea') ? 'sand' : 'grass');
 }
 
-export function stillLife(brief: Brief, prompt: string, width: number, height: number, random: Random): Picture {
+export function drawStillLife(
+  brief: PaintingBrief,
+  prompt: string,
+  width: number,
+  height: number,
+  random: RandomSource,
+): ScenePicture {
   const unwanted = brief.unwanted.kinds;
   const light =
     brief.light ??
@@ -132,7 +138,7 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
         : subjects.some(({ kind }) => kinds[kind].place)
           ? 'floor'
           : random.fork('ground').pick(GROUNDS.filter((option) => !unwanted.has(option)).concat('wood'))));
-  const stage: Stage = {
+  const stage: SceneStage = {
     width,
     height,
     light,
@@ -141,11 +147,13 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     horizon:
       height * (brief.outdoors ? 0.66 : groundKind === 'shelf' ? 0.76 : random.fork('horizon').range(0.66, 0.73)),
   };
-  const far = brief.outdoors ? scenery({ ...brief, light }, width, height, random.fork('scenery'), groundKind) : null;
+  const far = brief.outdoors
+    ? drawScenery({ ...brief, light }, width, height, random.fork('scenery'), groundKind)
+    : null;
   if (far) stage.palette.shadow = '#1c2a24';
   const growing = brief.branch && !brief.unwanted.kinds.has('branch') ? brief.branch : null;
-  const placed = place(subjects, stage, brief, random.fork('place'), growing !== null);
-  const hero = placed.reduce<Placed | null>(
+  const placed = placeSubjects(subjects, stage, brief, random.fork('place'), growing !== null);
+  const hero = placed.reduce<PlacedSubject | null>(
     (best, item) =>
       best === null || kinds[item.kind].stature * item.scale > kinds[best.kind].stature * best.scale ? item : best,
     null,
@@ -175,12 +183,12 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     const colour =
       item.subject.colour ??
       own.pick(kind.colours.filter((option) => !brief.unwanted.colours.has(option)).concat(kind.colours[0]!));
-    const art = instance(kind.make(colour, own), `o${item.index}`);
+    const art = instantiateDrawing(kind.make(colour, own), `o${item.index}`);
     const at = `translate(${n(item.x)},${n(item.base)}) rotate(${n(item.turn)}) scale(${n(item.scale * 1000) / 1000})`;
     let twig = '';
     if (item === holder && growing && kind.mouth !== undefined) {
       const room = (item.base - kind.mouth * item.scale) / item.scale;
-      const flowers = instance(growBranch(growing.kind, growing.colour, random.fork('branch')), 'br');
+      const flowers = instantiateDrawing(growBranch(growing.kind, growing.colour, random.fork('branch')), 'br');
       const fit = Math.min(1.4, room / 315) * Math.min(1.15, growing.weight ** 0.4);
       twig = `<defs>${flowers.defs}</defs><g transform="translate(0,${-kind.mouth}) scale(${n(fit * 100) / 100})">${flowers.body}</g>`;
       if (shadows)
@@ -197,9 +205,9 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     const hung = kind.hangs !== undefined;
     if (shadows && item.kind !== 'figure') {
       if (!far && !item.raised) onWall += wallShadow(art, item, stage);
-      if (item.raised) front += contactOf(item, stage);
+      if (item.raised) front += contactShadow(item, stage);
       else if (!hung)
-        front += shadowOf(
+        front += castShadow(
           art,
           item,
           stage,
@@ -218,7 +226,7 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
   if (sheds || (brief.extras.has('petals') && !far))
     front += fallen(stage, growing?.colour ?? '#f0b4bc', hero?.x ?? width / 2, random.fork('petals'));
   if (hero && people)
-    onWall += `<circle cx="${n(hero.x)}" cy="${n(height * 0.44)}" r="${n(Math.min(width, height) * 0.36)}" fill="${shift(stage.palette.ground, 0.1)}" opacity=".85"/>`;
+    onWall += `<circle cx="${n(hero.x)}" cy="${n(height * 0.44)}" r="${n(Math.min(width, height) * 0.36)}" fill="${shiftColour(stage.palette.ground, 0.1)}" opacity=".85"/>`;
 
   const unit = Math.min(width, height);
   const filters =
@@ -239,7 +247,7 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     back: mirrored(
       far
         ? `<defs>${filters}${far.defs}</defs>${far.back}${far.front}`
-        : `<defs>${filters}</defs>${backdrop(stage, brief, random.fork('backdrop'))}<g clip-path="url(#wall-clip)">${onWall}</g>`,
+        : `<defs>${filters}</defs>${drawBackdrop(stage, brief, random.fork('backdrop'))}<g clip-path="url(#wall-clip)">${onWall}</g>`,
     ),
     front: mirrored(`<defs>${filters}</defs>${front}`),
     light: far && (light === 'night' || light === 'rim' || light === 'neon') ? 'noon' : light,

@@ -1,6 +1,6 @@
 import { fileOf, readPixels } from '@app/imaging/files';
 import type { Size } from '@app/imaging/pixels';
-import { fitOf, repaint } from '@app/imaging/repaint';
+import { fitModeOf, repaintMasked } from '@app/imaging/repaint';
 import type { EngineTask } from '@app/imaging/task';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { CONTROL_LIMITS, type ControlResize } from '@app/shared/contracts/control';
@@ -96,5 +96,5 @@ function pictureOf(start: WorkStart): string {
 async function fitted(path: string, size: Size, mode: ControlResize): Promise<Buffer> {
   const picture = await readPixels(path);
   const whole = { mask: null, invert: false, onlyMasked: null, blur: 0, empty: false };
-  return encodePng((await repaint({ ...whole, picture, size, fit: fitOf(mode) })).image);
+  return encodePng((await repaintMasked({ ...whole, picture, size, fit: fitModeOf(mode) })).image);
 }

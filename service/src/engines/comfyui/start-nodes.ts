@@ -1,6 +1,6 @@
 import { fileOf, readMask, readPixels } from '@app/imaging/files';
 import type { Pixels, Size } from '@app/imaging/pixels';
-import { fitOf, repaint } from '@app/imaging/repaint';
+import { fitModeOf, repaintMasked } from '@app/imaging/repaint';
 import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import { fitPixels, encodePng } from '../remote/picture.ts';
@@ -41,12 +41,12 @@ export async function startFromPicture(
     const image = await client.upload(await encodePng(whole));
     return { ...startFromNoise(size), start: { from: 'picture', image, size, latent: 'bilinear', mask: null } };
   }
-  const work = await repaint({
+  const work = await repaintMasked({
     picture,
     mask: maskId ? await readMask(fileOf(task, maskId)) : null,
     invert: params.mask_invert,
     size,
-    fit: fitOf(params.resize_mode),
+    fit: fitModeOf(params.resize_mode),
     onlyMasked: params.inpaint_area === 'only_masked' ? { padding: params.inpaint_padding } : null,
     blur: params.mask_blur,
     empty: content === 'fill',

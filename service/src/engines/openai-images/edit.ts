@@ -1,6 +1,6 @@
 import { fileOf, readMask, readPixels } from '@app/imaging/files';
 import type { Pixels, Size } from '@app/imaging/pixels';
-import { fitOf, framed, repaint } from '@app/imaging/repaint';
+import { fitModeOf, frameImage, repaintMasked } from '@app/imaging/repaint';
 import type { EngineTask } from '@app/imaging/task';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
@@ -27,18 +27,18 @@ export async function editOf(params: Img2imgParams, task: EngineTask, sizes: Ima
   if (params.resize_mode === 'latent_upscale') throw refuse('这个引擎没有潜变量放大，请另选「缩放模式」');
   if (maskId && content.startsWith('latent')) throw refuse('这个引擎没有潜变量，请另选「蒙版内容」');
   const asked: Size = { width: params.width, height: params.height };
-  const { image, mask, finish } = await repaint({
+  const { image, mask, finish } = await repaintMasked({
     picture: await readPixels(fileOf(task, params.fileId)),
     mask: maskId ? await readMask(fileOf(task, maskId)) : null,
     invert: params.mask_invert,
     size: asked,
-    fit: fitOf(params.resize_mode),
+    fit: fitModeOf(params.resize_mode),
     onlyMasked: params.inpaint_area === 'only_masked' ? { padding: params.inpaint_padding } : null,
     blur: params.mask_blur,
     empty: content === 'fill',
   });
   const size = nearestSize(asked, sizes);
-  const frame = await framed(image, mask, size);
+  const frame = await frameImage(image, mask, size);
   return {
     ask: {
       size,

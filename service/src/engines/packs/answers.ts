@@ -1,11 +1,11 @@
 import type { InferenceSession } from '@app/onnx';
 import { findPeople } from '@app/imaging/models/people';
-import { CUTS, type PeopleFile } from '@app/imaging/models/people-graphs';
-import { onnxOf, type TfjsGraph } from '@app/imaging/models/tfjs-onnx';
+import { GRAPH_CUTS, type PeopleFile } from '@app/imaging/models/people-graphs';
+import { convertToOnnx, type TfjsGraph } from '@app/imaging/models/tfjs-onnx';
 import { readPackFile, readPacks, type Pack, type PackTask } from '@app/imaging/models/packs';
 import { subjectMask, subjectTensor } from '@app/imaging/models/subject';
 import { readText, textKeys } from '@app/imaging/models/text';
-import { byDictionary, readDictionary, type Dictionary } from '@app/imaging/translate/dictionary';
+import { translateByDictionary, readDictionary, type Dictionary } from '@app/imaging/translate/dictionary';
 import { openSession } from '../models/runtime.ts';
 import type { PackCalls } from './messages.ts';
 
@@ -30,7 +30,7 @@ async function openPackFile(task: PackTask, file: string): Promise<InferenceSess
   const pack = packOf(task);
   if (task !== 'people') return openSession(readPackFile(pack, file));
   const graph = JSON.parse(readPackFile(pack, `${file}Graph`).toString()) as TfjsGraph;
-  return openSession(onnxOf(graph, readPackFile(pack, `${file}Weights`), CUTS[file as PeopleFile]));
+  return openSession(convertToOnnx(graph, readPackFile(pack, `${file}Weights`), GRAPH_CUTS[file as PeopleFile]));
 }
 
 let keys: string[] | null = null;
@@ -49,7 +49,7 @@ export const packAnswers: { [T in PackTask]: (input: PackCalls[T]['asked']) => P
     const { Tensor } = await import('@app/onnx');
     return findPeople(seen, async (file, input) => {
       const session = await sessionOf('people', file);
-      const { input: name, shape, outputs } = CUTS[file];
+      const { input: name, shape, outputs } = GRAPH_CUTS[file];
       const made = await session.run({ [name]: new Tensor('float32', input, shape) });
       return outputs.map((output) => {
         const { data, dims } = made[output]!;
@@ -69,6 +69,6 @@ export const packAnswers: { [T in PackTask]: (input: PackCalls[T]['asked']) => P
   },
   async words({ texts, from }) {
     const words = (dictionary ??= readDictionary(readPackFile(packOf('words'), 'dictionary').toString()));
-    return texts.map((text) => byDictionary(text, from, words));
+    return texts.map((text) => translateByDictionary(text, from, words));
   },
 };

@@ -1,5 +1,5 @@
 import type { PackTask } from '@app/imaging/models/packs';
-import type { People, Seen as SeenPicture } from '@app/imaging/models/people';
+import type { People, PeopleInput as SeenPicture } from '@app/imaging/models/people';
 import type { ReadText, TextQuestion } from '@app/imaging/models/text';
 import type { WordsQuestion } from '@app/imaging/translate/dictionary';
 import type { BytePlane } from '@app/imaging/models/subject';

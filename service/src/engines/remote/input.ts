@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { upright } from '@app/imaging/files';
+import { openUpright } from '@app/imaging/files';
 import { AppError, CODES } from '@app/shared/errors';
 
 export interface UprightPicture {
@@ -28,8 +28,8 @@ const within = (picture: Sharp, longest: number | undefined) =>
  * @param longest side in px that is enough @throws AppError when it cannot be read
  */
 export const readUpright = (path: string, longest?: number): Promise<UprightPicture> =>
-  sent(within(upright(path, '#fff'), longest).toColourspace('srgb'));
+  sent(within(openUpright(path, '#fff'), longest).toColourspace('srgb'));
 
 /** A mask in the form that engines accept: one grey channel, white where the picture is redrawn. */
 export const readMask = (path: string, longest?: number): Promise<UprightPicture> =>
-  sent(within(upright(path, '#000'), longest).toColourspace('b-w'));
+  sent(within(openUpright(path, '#000'), longest).toColourspace('b-w'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { markFor } from '@app/imaging/mark/mark';
+import { placeMark } from '@app/imaging/mark/mark';
 import type { EngineImage } from '@app/imaging/task';
 import { doPictureJob } from '../../pictures/work.ts';
 import { labelPicture } from './label.ts';
@@ -62,7 +62,7 @@ describe('the AI label of generated files', () => {
     [4000, 3000],
     [64, 64],
   ])('the visible AI label is at least 5 %% of the shorter side and inside a %i×%i picture', (width, height) => {
-    const mark = markFor(width, height);
+    const mark = placeMark(width, height);
     expect(mark.textHeight).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
     expect(mark.left).toBeGreaterThanOrEqual(0);
     expect(mark.left + mark.width).toBeLessThanOrEqual(width);
@@ -81,7 +81,7 @@ describe('the AI label of generated files', () => {
         expect(String(xmp)).toContain('&quot;Label&quot;:&quot;1&quot;');
         expect(String(xmp)).toContain('task-1');
       }
-      const { left, top, width, height } = markFor(400, 300);
+      const { left, top, width, height } = placeMark(400, 300);
       const corner = (file: Buffer) => sharp(file).extract({ left, top, width, height }).removeAlpha().stats();
       expect((await corner(labelled)).channels[0]!.max).toBeGreaterThan(235);
       expect((await corner(display)).channels[0]!.max).toBeLessThan(120);

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { markFor } from '@app/imaging/mark/mark';
+import { placeMark } from '@app/imaging/mark/mark';
 import type { EngineImage } from '@app/imaging/task';
 import { aigcValue, pictureXmp, type Provenance } from './aigc-metadata.ts';
 import { embedMetadata } from './embed.ts';
@@ -48,7 +48,7 @@ export async function labelCover(
 }
 
 async function markedPicture(image: EngineImage, provenance: Provenance): Promise<Buffer> {
-  const mark = markFor(image.width, image.height);
+  const mark = placeMark(image.width, image.height);
   const marked = sharp(bytesOf(image), { limitInputPixels: false }).composite([
     { input: Buffer.from(mark.svg), left: mark.left, top: mark.top },
   ]);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { markFor } from '@app/imaging/mark/mark';
+import { placeMark } from '@app/imaging/mark/mark';
 import { blankFrame } from '@app/imaging/video/frame';
-import { boxesIn, boxesOf } from '@app/imaging/video/mp4';
+import { childBoxes, readBoxes } from '@app/imaging/video/mp4';
 import { openWasm } from '@app/imaging/video/wasm-encoder';
 import { labelPicture } from './label.ts';
 
@@ -18,8 +18,8 @@ async function made(): Promise<Uint8Array> {
 
 /** The first bytes of each chunk of frames, at the offsets that the file states. */
 function chunks(mp4: Buffer): string[] {
-  const moov = boxesOf(mp4).find(({ type }) => type === 'moov')!;
-  const { data } = boxesIn(moov, 'stco')[0]!;
+  const moov = readBoxes(mp4).find(({ type }) => type === 'moov')!;
+  const { data } = childBoxes(moov, 'stco')[0]!;
   return Array.from({ length: data.readUInt32BE(4) }, (_, index) => {
     const at = data.readUInt32BE(8 + index * 4);
     return mp4.toString('hex', at, at + 16);
@@ -38,7 +38,7 @@ it('a labelled video contains the AI label, and its chunk offsets are adjusted',
   expect(display.indexOf('moov')).toBeLessThan(display.indexOf('mdat'));
   const text = display.toString('utf8');
   expect(text).toContain('"Label":"1","ContentProducer":"绘学 AI","ProduceID":"x-1"');
-  const [uuid] = boxesOf(display).filter(({ type }) => type === 'uuid');
+  const [uuid] = readBoxes(display).filter(({ type }) => type === 'uuid');
   expect(uuid!.data.toString('hex', 0, 16)).toBe('be7acfcb97a942e89c71999491e3afac');
   expect(uuid!.data.toString('utf8')).toContain('<TC260:AIGC>');
   // Labelling a second time adds nothing.
@@ -66,7 +66,7 @@ it('the cover of a video has the mark at the same place as the video, and its me
   const provenance = { producer: '绘学 AI', produceId: 'x-1', tool: '视频生成' };
   const { cover } = await labelPicture({ ...image, notes: [] }, { ...provenance, label: 'generated' });
   expect(cover!.toString('utf8')).toContain('TC260:AIGC');
-  const mark = markFor(size.width, size.height);
+  const mark = placeMark(size.width, size.height);
   const brightest = async (left: number, top: number) => {
     const place = { left, top, width: Math.floor(mark.width), height: Math.floor(mark.height) };
     return Math.max(...(await sharp(cover!).extract(place).extractChannel(0).raw().toBuffer()));
@@ -78,4 +78,4 @@ it('the cover of a video has the mark at the same place as the video, and its me
 });
 
 it('labelling refuses a file that is no mp4', () =>
-  expect(() => boxesOf(Buffer.from('not a video at all'))).toThrow('not a whole mp4'));
+  expect(() => readBoxes(Buffer.from('not a video at all'))).toThrow('not a whole mp4'));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { fileOf, upright } from '@app/imaging/files';
+import { fileOf, openUpright } from '@app/imaging/files';
 import type { Img2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
 import type { NamedFiles } from '../rules.ts';
@@ -22,7 +22,7 @@ export async function compositePaint(
   const painted = path.join(folder, 'painted.png');
   const mask = path.join(folder, 'mask.png');
   try {
-    await upright(fileOf({ files }, fileId), '#fff')
+    await openUpright(fileOf({ files }, fileId), '#fff')
       .toColourspace('srgb')
       .composite([{ input: paint }])
       .removeAlpha()

@@ -1,4 +1,4 @@
-import { sameSize } from '@app/imaging/fill/mask-size';
+import { requireSameSize } from '@app/imaging/fill/mask-size';
 import { withMask, withPaint } from '@app/shared/contracts/tool-params/img2img';
 import { AppError, CODES } from '@app/shared/errors';
 import { controlFiles, type ToolRules } from '../rules.ts';
@@ -14,7 +14,7 @@ export const rules: ToolRules<'img2img'> = {
     if (withPaint(mode) !== (paintId !== null)) throw refuse(paintId ? '这种模式不用涂鸦' : '请先在原图上画几笔');
     if (withMask(mode) !== (maskId !== null)) throw refuse(maskId ? '这种模式不用蒙版' : '请先涂出要重绘的地方');
     if (maskId && paintId && maskId !== paintId) throw refuse('这种模式里画到的地方就是蒙版');
-    for (const id of [maskId, paintId]) if (id) sameSize(inputs.get(id)!, inputs.get(fileId)!);
+    for (const id of [maskId, paintId]) if (id) requireSameSize(inputs.get(id)!, inputs.get(fileId)!);
   },
   given: (params, files, folder) => compositePaint(params, files, folder),
   count: ({ batch_size }) => batch_size,

@@ -1,4 +1,4 @@
-import { sameSize } from '@app/imaging/fill/mask-size';
+import { requireSameSize } from '@app/imaging/fill/mask-size';
 import { refuseFormat } from '@app/imaging/refuse-format';
 import { AppError, CODES } from '@app/shared/errors';
 import type { ToolRules } from '../rules.ts';
@@ -10,7 +10,7 @@ export const rules: ToolRules<'magicIntematting'> = {
     ...(background.by === 'picture' ? [background.fileId] : []),
   ],
   check({ fileId, strokesId, background, format, crop }, inputs) {
-    if (strokesId !== null) sameSize(inputs.get(strokesId)!, inputs.get(fileId)!);
+    if (strokesId !== null) requireSameSize(inputs.get(strokesId)!, inputs.get(fileId)!);
     // The size of the cropped subject is known only after cutting out.
     if (crop === null) refuseFormat(format, inputs.get(fileId)!);
     if (format === 'jpg' && background.by === 'none')

@@ -1,5 +1,5 @@
 import { refuseFormat } from '@app/imaging/refuse-format';
-import { checkBlocks, SMALLEST_SIDE, tooSmall } from '@app/imaging/translate/check';
+import { checkBlocks, SMALLEST_SIDE, tooSmallProblem } from '@app/imaging/translate/check';
 import { AppError, CODES } from '@app/shared/errors';
 import type { ToolRules } from '../rules.ts';
 
@@ -8,7 +8,7 @@ export const rules: ToolRules<'translate'> = {
   check({ fileId, blocks, format }, inputs) {
     const { width, height } = inputs.get(fileId)!;
     if (width !== null && height !== null && Math.min(width, height) < SMALLEST_SIDE)
-      throw new AppError(CODES.REFUSED, tooSmall(width, height));
+      throw new AppError(CODES.REFUSED, tooSmallProblem(width, height));
     if (blocks) {
       checkBlocks(blocks);
       refuseFormat(format, { width, height });

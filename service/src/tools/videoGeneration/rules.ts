@@ -1,4 +1,4 @@
-import { lengthOf } from '@app/imaging/video/timeline';
+import { totalSeconds } from '@app/imaging/video/timeline';
 import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import { lackingOf } from '@app/shared/typeset/typeface';
@@ -9,7 +9,7 @@ const refuse = (text: string) => new AppError(CODES.REFUSED, text);
 export const rules: ToolRules<'videoGeneration'> = {
   files: ({ shots }) => [...new Set(shots.map(({ fileId }) => fileId))],
   check({ shots, cover, quality }, inputs) {
-    if (quality === '1080p' && lengthOf(shots) > VIDEO_LIMITS.large)
+    if (quality === '1080p' && totalSeconds(shots) > VIDEO_LIMITS.large)
       throw refuse(`1080p 最长 ${VIDEO_LIMITS.large} 秒，请改用 720p 或缩短时长`);
     for (const [index, { fileId, caption }] of shots.entries()) {
       const at = shots.length === 1 ? '' : `镜头 ${index + 1} 的`;

@@ -1,6 +1,6 @@
-import type { Art } from '../art.ts';
+import type { Drawing } from '../art.ts';
 
-export const BLOSSOM: Art = {
+export const BLOSSOM: Drawing = {
   defs: '<radialGradient id="petal" cx="0.5" cy="0.9" r="1" ><stop offset="0" stop-color="#e98f97"/><stop offset="0.45" stop-color="#f9d3d2"/><stop offset="1" stop-color="#fffaf6"/></radialGradient>',
   body: '<g><path transform="rotate(0)" d="M0,0 C-9,-5 -10,-17 0,-19 C10,-17 9,-5 0,0Z" fill="url(#petal)" stroke="#d98b90" stroke-opacity=".3" stroke-width=".4"/><path transform="rotate(72)" d="M0,0 C-9,-5 -10,-17 0,-19 C10,-17 9,-5 0,0Z" fill="url(#petal)" stroke="#d98b90" stroke-opacity=".3" stroke-width=".4"/><path transform="rotate(144)" d="M0,0 C-9,-5 -10,-17 0,-19 C10,-17 9,-5 0,0Z" fill="url(#petal)" stroke="#d98b90" stroke-opacity=".3" stroke-width=".4"/><path transform="rotate(216)" d="M0,0 C-9,-5 -10,-17 0,-19 C10,-17 9,-5 0,0Z" fill="url(#petal)" stroke="#d98b90" stroke-opacity=".3" stroke-width=".4"/><path transform="rotate(288)" d="M0,0 C-9,-5 -10,-17 0,-19 C10,-17 9,-5 0,0Z" fill="url(#petal)" stroke="#d98b90" stroke-opacity=".3" stroke-width=".4"/><circle r="3.4" fill="#f4d77a"/><g fill="#b5852a"><circle transform="rotate(20)" cx="0" cy="-5.4" r="1"/><circle transform="rotate(92)" cx="0" cy="-5.4" r="1"/><circle transform="rotate(164)" cx="0" cy="-5.4" r="1"/><circle transform="rotate(236)" cx="0" cy="-5.4" r="1"/><circle transform="rotate(308)" cx="0" cy="-5.4" r="1"/></g></g>',
   silhouette: '',

@@ -1,6 +1,6 @@
-import type { Art } from '../art.ts';
+import type { Drawing } from '../art.ts';
 
-export const BUST: Art = {
+export const BUST: Drawing = {
   defs: '<linearGradient id="sk" x1="0" y1="0" x2="1" y2="0.3"><stop offset="0" stop-color="#f3cfb4"/><stop offset="0.6" stop-color="#dba584"/><stop offset="1" stop-color="#b87f60"/></linearGradient>',
   body: '<g><path d="M-46,-236 C-58,-300 -30,-338 6,-336 C48,-334 62,-296 50,-232 C62,-220 58,-196 40,-190 L-34,-190 C-54,-196 -58,-220 -46,-236Z" fill="#2a2526"/><path d="M-22,-214 L-24,-150 L30,-150 L26,-214Z" fill="#c48d6d"/><path d="M-36,-262 C-38,-218 -18,-186 4,-186 C28,-186 44,-220 40,-264 C36,-300 -30,-302 -36,-262Z" fill="url(#sk)"/><path d="M-40,-258 C-36,-300 -10,-312 12,-310 C-2,-290 -22,-276 -40,-258Z M44,-256 C44,-290 30,-306 8,-310 C18,-290 32,-274 44,-256Z" fill="#2a2526"/><path d="M-150,0 C-152,-96 -128,-140 -34,-162 L2,-112 L40,-162 C132,-140 158,-96 158,0Z" fill="#c9b79c"/><path d="M-34,-164 L2,-110 L-24,-58 L-66,-148Z" fill="#b39d7c"/><path d="M40,-164 L2,-110 L30,-58 L74,-148Z" fill="#a18a69"/><path d="M-24,-158 L2,-112 L30,-158 C16,-146 -10,-146 -24,-158Z" fill="#f7f3ea"/><path d="M2,-110 L0,0" stroke="#000" stroke-opacity=".22" stroke-width="1.6"/><path d="M40,-162 C132,-140 158,-96 158,0 L96,0 C100,-60 90,-110 40,-162Z" fill="#000" opacity=".13"/><path d="M-96,0 C-98,-50 -92,-84 -84,-104" stroke="#000" stroke-opacity=".2" stroke-width="1.6" fill="none"/><path d="M100,0 C104,-50 98,-84 90,-104" stroke="#000" stroke-opacity=".25" stroke-width="1.6" fill="none"/><circle cx="14" cy="-40" r="4.4" fill="#2d241b"/><circle cx="13" cy="-41" r="1.4" fill="#fff" opacity=".6"/></g>',
   silhouette: '',

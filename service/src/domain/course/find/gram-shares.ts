@@ -7,16 +7,13 @@ import type { Db } from '../../../db/client.ts';
  */
 const FRESH_MS = 600_000;
 
-/**
- * By column, how many rows there are, and of the grams that most of them have, which share has
- * them.
- */
+/** By column: the number of rows, and for each frequent gram the share of rows with it. */
 export type GramShares = ReadonlyMap<string, { rows: number; grams: ReadonlyMap<number, number> }>;
 const kept = new WeakMap<Db, { until: number; shares: Promise<GramShares> }>();
 
 const keyOf = (table: string, column: string) => `${table}.${column}`;
 
-/** As PostgreSQL counted when it looked at the tables last. */
+/** Reads PostgreSQL's statistics of its last ANALYZE. */
 async function readShares(db: Db): Promise<GramShares> {
   const { rows } = await db.execute<{
     table: string;
@@ -48,10 +45,7 @@ export async function readGramShares(db: Db): Promise<GramShares> {
   return known.shares;
 }
 
-/**
- * At most this share of so many rows has all of these grams; 0 for seldom ones, of which nothing is
- * known.
- */
+/** Upper bound of the share of rows with all these grams; 0 for rare grams without statistics. */
 export function gramShare(
   shares: GramShares,
   column: PgColumn,

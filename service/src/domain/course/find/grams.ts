@@ -1,6 +1,6 @@
 /**
- * A text as it is compared: full and half width, capital and small are the same, any blank is one
- * space, and marks of direction are nothing.
+ * Normalises a text for comparison: width and case are unified, each run of blanks becomes one
+ * space, and direction marks are removed.
  */
 export const foldText = (text: string) =>
   text
@@ -11,20 +11,20 @@ export const foldText = (text: string) =>
     .trim();
 
 /**
- * An emoji counts by its lower half, which no other letter in use has: a text is compared letter by
- * letter in the end.
+ * The lower 16 bits of a code point. An emoji may collide with another character; the final
+ * comparison, letter by letter, drops such false matches.
  */
 const code = (letter: string) => letter.codePointAt(0)! & 0xff_ff;
 const pair = (a: string, b: string) => (code(a) << 16) | code(b);
-/** Two with one between them. */
+/** Key of two letters with one letter between them. */
 export const skipGram = (a: string, b: string) => ((code(a) << 16) | code(b)) ^ 0x55_55_aa_aa;
 
-/** Written otherwise, the tables have to be filled again. */
+/** Increase it with every change of the rules above: the search tables are then filled again. */
 export const GRAMS_VERSION = 2;
 
 /**
- * Keys by which a folded text is found: each letter, every two side by side, and every two with one
- * between them, as 32-bit numbers.
+ * Index keys of a folded text, as 32-bit numbers: single letters, adjacent pairs, and pairs with
+ * one letter between them.
  */
 export function extractGrams(text: string): number[] {
   const letters = [...text];
@@ -39,7 +39,7 @@ export function extractGrams(text: string): number[] {
   return [...grams];
 }
 
-/** The fewest of them that a text with this part of it must have. */
+/** The smallest set of grams that every text with this part contains. */
 export function requiredGrams(part: string): number[] {
   const letters = [...part];
   if (letters.length === 1) return [code(letters[0]!)];

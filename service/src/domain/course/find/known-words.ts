@@ -8,12 +8,12 @@ import { isAsking } from './query-reading.ts';
 import { synonymsOf } from './synonyms.ts';
 import { vocabularyOf, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
 
-/** Titles change seldom, and a word that is not known yet is found as it is typed all the same. */
+/** Titles change rarely, and an unknown word still matches literally. */
 const FRESH_MS = 600_000;
-/** Titles whose words are known by their sound; reading more takes longer than it helps. */
+/** Maximum number of titles whose pinyin is read: more would slow down the first search. */
 const MOST = { courses: 500, lessons: 1500 } as const;
 
-/** 「智能抠图」 is asked for as 「抠图」 too. */
+/** People search for 「智能抠图」 as 「抠图」 too. */
 export const TOOL_WORDS = Object.values(TOOL_NAMES).flatMap((name) => [name, name.replace(/^(?:智能|AI)/, '')]);
 
 const kept = new WeakMap<Db, { until: number; words: Promise<Vocabulary> }>();
@@ -39,7 +39,7 @@ async function read({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Vocabulary> 
   );
 }
 
-/** Words of the synonyms, the tools and the titles, by what they look and sound like. */
+/** Vocabulary of the synonyms, the tools and the titles, cached for each database. */
 export async function vocabularyIn(deps: Pick<Deps, 'db' | 'env'>): Promise<Vocabulary> {
   let known = kept.get(deps.db);
   if (!known || known.until < performance.now()) {

@@ -5,9 +5,9 @@ import { course, courseLesson, coursePiece } from '../../../db/schema/course.ts'
 import type { TermQuery } from './term-query.ts';
 
 /**
- * The first caption of each lesson in which something of it is said, best one first: with the
- * second it begins at. A lesson whose title has it all needs none.
- * @param ways what may be said, the whole first, then its words
+ * Finds the best matching caption of each lesson, with its start in seconds. A lesson whose title
+ * matches the whole search needs none.
+ * @param ways queries by preference: the whole search first, then its words
  */
 async function textOfPanel(db: Db, ids: number[], ways: readonly TermQuery[]) {
   const text = sql`caption.folded`;
@@ -15,7 +15,7 @@ async function textOfPanel(db: Db, ids: number[], ways: readonly TermQuery[]) {
     ways.map(({ fits }, index) => sql`when ${fits(text)} then ${index}::int`),
     sql` `,
   );
-  // Folded once, as `folded` does it, and not again for each way.
+  // Folded once by the same rules as `foldText`, not again for each query.
   const { rows } = await db.execute<{ lesson: number; at: number | null; text: string }>(sql`
     select distinct on (lesson) lesson, at, text
     from (
@@ -30,7 +30,7 @@ async function textOfPanel(db: Db, ids: number[], ways: readonly TermQuery[]) {
   return new Map(rows.map(({ lesson, at, text: said }) => [lesson, { at: at ?? 0, text: said }]));
 }
 
-/** Lessons in the order of their ids, with what is said in them. */
+/** Lessons in the order of `ids`, with their matching captions. */
 export async function findLessons(
   db: Db,
   ids: number[],

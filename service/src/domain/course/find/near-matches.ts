@@ -1,25 +1,27 @@
 import { requiredGrams, skipGram } from './grams.ts';
 import { escapeLike } from './terms.ts';
 
-/** A shorter word with a letter changed is another word. */
+/** In a shorter word, one changed letter makes another word. */
 const LEAST_LETTERS = 3;
 const MOST_LETTERS = 32;
-/** From here on what stands before and after a fault says enough, whatever the fault is. */
+/**
+ * From this length on, the parts around a wrong letter identify the word, whatever the error is.
+ */
 const LONG_LETTERS = 9;
-/** From here on one half of the word, which has no fault in it. */
+/** From this length on, the half of the word without the error identifies it. */
 const HALVED_LETTERS = 13;
 
-/** One way to have a word but for one letter. */
+/** One form of a word with a single wrong letter. */
 export interface NearWay {
-  /** A text has all of these. */
+  /** A matching text has all of these grams. */
   grams: number[];
-  /** And matches one of these, for LIKE. */
+  /** LIKE patterns; a matching text matches at least one of them. */
   patterns: string[];
 }
 
 const gramsOfParts = (parts: readonly string[]) => parts.filter((part) => part !== '').flatMap(requiredGrams);
 
-/** The text has one letter, whichever, between these two parts. */
+/** Form with any one letter between two parts. */
 function between(before: string, after: string): NearWay {
   const [last, first] = [[...before].at(-1), [...after][0]];
   const known = last !== undefined && first !== undefined;
@@ -30,7 +32,7 @@ function between(before: string, after: string): NearWay {
   };
 }
 
-/** With a letter that is wrong, too many or missing at a place. */
+/** Forms with a wrong, extra or missing letter at one index. */
 function waysAt(letters: readonly string[], at: number): NearWay[] {
   const [before, rest, after] = [letters.slice(0, at), letters.slice(at), letters.slice(at + 1)].map((part) =>
     part.join(''),
@@ -39,7 +41,7 @@ function waysAt(letters: readonly string[], at: number): NearWay[] {
   return [between(before, after), without, ...(at > 0 ? [between(before, rest)] : [])];
 }
 
-/** Ways that the same texts are read for are one. */
+/** Merges forms with the same grams. */
 function merged(ways: readonly NearWay[]): NearWay[] {
   const byGrams = new Map<string, NearWay>();
   for (const { grams, patterns } of ways) {
@@ -50,8 +52,8 @@ function merged(ways: readonly NearWay[]): NearWay[] {
 }
 
 /**
- * In which ways a text has a term with one letter that is wrong, missing or too many; null for
- * terms too short or too long.
+ * Forms of a term with a single wrong, missing or extra letter; null for terms that are too short
+ * or too long.
  */
 export function nearMatches(term: string): NearWay[] | null {
   const letters = [...term];

@@ -5,10 +5,10 @@ import { articleTypeIs } from '../../cms/articles.ts';
 import { shownPages } from '../../cms/shown.ts';
 import type { TermQuery } from './term-query.ts';
 
-/** Albums and articles are few: they are read through, title and summary. */
+/** Albums and articles are few: a scan of title and summary needs no index. */
 const text = sql`lower(normalize(${contentPage.title} || ' ' || ${contentPage.summary}, NFKC))`;
 
-/** Albums, heaviest first, and news, newest first: agreements are no reading matter. */
+/** Albums by weight, and news, newest first. Agreements are left out of the search. */
 interface Pages {
   albums: PageRow[];
   articles: PageRow[];
@@ -19,7 +19,7 @@ const pagesOf = (rows: PageRow[]): Pages => ({
   articles: rows.filter(({ kind }) => kind === 'article'),
 });
 
-/** Those that have it exactly, those with words for the same, and those that have it nearly. */
+/** Exact matches, matches by synonyms, and fuzzy matches. */
 export async function findPages(
   db: Db,
   now: Date,

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Words whose pinyin is cached; reading thousands of them anew blocks for 100 ms. */
+/** Maximum number of cached words; converting thousands of them again blocks for 100 ms. */
 const CACHED = 20_000;
 
 /** Caches a text by its word; empties when it is full. */

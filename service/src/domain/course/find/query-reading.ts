@@ -2,25 +2,22 @@ import { WORD_GAP, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
 import { pinyinOf } from './pinyin.ts';
 import { foldText } from './grams.ts';
 
-/** One meaning of a search. */
+/** One interpretation of a search. */
 export interface QueryReading {
-  /**
-   * Words that mean the same, the typed one or the one it stands for first: a text must have one
-   * of each.
-   */
+  /** Groups of synonyms, the typed word first: a text must contain one word of each group. */
   required: readonly TermGroup[];
-  /** Words that make a text a better match; without required ones it must have one of these. */
+  /** Groups that raise the relevance; without required groups one of them must match. */
   helpful: readonly TermGroup[];
-  /** The words that were looked for, for people. */
+  /** The searched words, for display. */
   said: string;
-  /** All that is required is known; else a wrong letter is the likelier meaning. */
+  /** Whether the vocabulary knows all required words; otherwise a typing error is likelier. */
   sure: boolean;
 }
 export type TermGroup = readonly string[];
 
 const wordsIn = (text: string): string[] => text.split(' ');
 
-/** Words of a question that say nothing of its subject; longer ones are taken first. */
+/** Question words without a subject. */
 const ASKING = wordsIn(
   '怎么办 怎么弄 怎么做 怎么样 怎么 怎样 如何 为什么 为何 为啥 什么是 是什么 什么叫 什么 哪里 哪儿 ' +
     '在哪 请问 能不能 可不可以 能否 可以 有没有 是不是 应该 需要 有什么 教程 教学 技巧 方法 步骤 课程 ' +
@@ -30,7 +27,7 @@ const ASKING = wordsIn(
 );
 const SINGLE = new Set(ASKING.filter((word) => word.length === 1));
 
-/** Whether a word says nothing of a subject by itself: 「怎么」, 「都不」. */
+/** Whether a word names no subject: 「怎么」, 「都不」. */
 export const isAsking = (word: string): boolean =>
   BY_LENGTH.includes(word) || WEAK.has(word) || [...word].every((letter) => SINGLE.has(letter));
 
@@ -42,7 +39,7 @@ const ASKING_SOUNDS: ReadonlySet<string> = new Set(
 );
 const BY_LENGTH = ASKING.toSorted((a, b) => b.length - a.length);
 
-/** Words that every course is about: they decide nothing beside another word. */
+/** Words that fit every course: beside another word they are ignored. */
 const WEAK: ReadonlySet<string> = new Set(
   wordsIn(
     '图片 照片 图 相片 图像 拍照 拍摄 拍 手机 商品 产品 东西 宝贝 ai picture photo image product how ' + 'to a the my',
@@ -50,21 +47,21 @@ const WEAK: ReadonlySet<string> = new Set(
 );
 
 const HAN = /\p{Script=Han}/u;
-/** More words than these are a text, and no question. */
+/** A search with more words is treated as plain text, not as a question. */
 const MOST_GROUPS = 6;
 
-/** A word with all that mean the same; single letters are found everywhere and left out. */
+/** A word with its synonyms, without single letters, which occur everywhere. */
 const groupOf = (word: string, vocabulary: Vocabulary): string[] => [
   word,
   ...vocabulary.meaning(word).filter((other) => other !== word && other.length > 1 && !other.includes(WORD_GAP)),
 ];
 
-/** Groups of words that sound the same, as one. */
+/** Merges the groups of homophones into one. */
 function groupOfSounds(words: readonly string[], vocabulary: Vocabulary): string[] {
   return [...new Set(words.slice(0, 3).flatMap((word) => groupOf(word, vocabulary)))];
 }
 
-/** Syllables put together as words: `zenmekoutu` is 怎么, 抠图. Null when a part is no word. */
+/** Splits pinyin into words: `zenmekoutu` is 怎么, 抠图. Null when a part is no known word. */
 function spelled(letters: string, vocabulary: Vocabulary): string[][] | null {
   const best: (string[][] | null)[] = Array.from({ length: letters.length + 1 }, () => null);
   best[0] = [];
@@ -76,7 +73,7 @@ function spelled(letters: string, vocabulary: Vocabulary): string[][] | null {
       const words = vocabulary.bySound(part);
       const next =
         words.length > 0 ? [...before, groupOfSounds(words, vocabulary)] : ASKING_SOUNDS.has(part) ? before : null;
-      // Fewer words are longer ones.
+      // Fewer words means longer words, which are likelier.
       const known = best[end];
       if (next && (!known || next.length < known.length)) best[end] = next;
     }
@@ -85,7 +82,7 @@ function spelled(letters: string, vocabulary: Vocabulary): string[][] | null {
   return found && found.length > 0 ? found : null;
 }
 
-/** First letters of two words that the synonyms know: `hyxf` is 会员, 续费. */
+/** Splits pinyin initials into two words with synonyms: `hyxf` is 会员, 续费. */
 function initialsOfTwo(letters: string, vocabulary: Vocabulary): string[][] | null {
   const meant = (part: string) => vocabulary.byInitials(part).filter((word) => vocabulary.meaning(word).length > 1);
   for (let at = 2; at <= letters.length - 2; at += 1) {
@@ -95,7 +92,7 @@ function initialsOfTwo(letters: string, vocabulary: Vocabulary): string[][] | nu
   return null;
 }
 
-/** A Latin word: one that is known, or pinyin, or first letters; as it is otherwise. */
+/** Interprets a Latin word as a known word, as pinyin, or as initials; otherwise literally. */
 function readLatin(word: string, vocabulary: Vocabulary): Part {
   if (vocabulary.has(word)) return { groups: [groupOf(word, vocabulary)], known: true };
   const sounds = spelled(word, vocabulary);
@@ -107,7 +104,7 @@ function readLatin(word: string, vocabulary: Vocabulary): Part {
   return { groups: [[word]], known: false };
 }
 
-/** A run of letters that no word begins: a homophone first, then as a dictionary parts it. */
+/** Interprets a run of unknown letters as a homophone, otherwise segments it by the dictionary. */
 function readRest(run: string, vocabulary: Vocabulary): Part {
   const same = run.length >= 2 ? vocabulary.bySound(pinyinOf(run)) : [];
   if (same.length > 0) return { groups: [groupOfSounds(same, vocabulary)], known: true };
@@ -117,16 +114,16 @@ function readRest(run: string, vocabulary: Vocabulary): Part {
 
 interface Part {
   groups: string[][];
-  /** Found among the words that a search knows. */
+  /** Whether the vocabulary has it. */
   known: boolean;
 }
 
-/** Longest known word at a place. */
+/** Longest known word at an index. */
 function wordAt(text: string, at: number, vocabulary: Vocabulary): string | null {
   for (let end = Math.min(text.length, at + vocabulary.longest); end > at; end -= 1) {
     const word = text.slice(at, end);
     if (!vocabulary.has(word)) continue;
-    // A Latin word is no part of another one.
+    // A Latin word must not be part of a longer one.
     const letter = (place: number) => /[a-z0-9]/.test(text[place] ?? '');
     if (letter(at) && (letter(at - 1) || letter(end))) continue;
     return word;
@@ -178,7 +175,7 @@ function partsOf(asked: string, vocabulary: Vocabulary): Part[] {
   return parts;
 }
 
-/** Words for the same, typed twice, are asked for once. */
+/** Removes groups of synonyms whose word is in an earlier group. */
 const distinct = (groups: readonly string[][]): string[][] =>
   groups.filter((group, at) => !groups.slice(0, at).some((before) => before.includes(group[0]!)));
 
@@ -186,16 +183,16 @@ const sayOf = (groups: readonly TermGroup[], vocabulary: Vocabulary) =>
   groups.map(([word]) => vocabulary.meaning(word!)[0] ?? word).join(' ');
 
 /**
- * Finds the meanings of a search, the closest first: question words left out, words by all that
- * mean the same, pinyin and first letters as the words they stand for, homophones as what was
- * meant. Empty where nothing but question words was typed.
+ * Interprets a search, the closest meaning first: question words are dropped, words are extended by
+ * their synonyms, and pinyin, initials and homophones are replaced by the intended words. Empty for
+ * question words alone.
  */
 export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryReading[] {
   const parts = partsOf(foldText(searchVal), vocabulary);
   const isStrong = ({ groups }: Part) => groups.some(([word]) => !WEAK.has(word!));
   const strong = parts.some(isStrong) ? parts.filter(isStrong) : parts;
   const groups = distinct(strong.flatMap((part) => part.groups)).slice(0, MOST_GROUPS);
-  // Synonyms name what is to be done, other words what it is done to.
+  // Words with synonyms name the action, other words its object.
   const isMeant = ([word]: TermGroup) => vocabulary.meaning(word!).length > 1;
   const meant = groups.filter(isMeant);
   const others = groups.filter((group) => !isMeant(group));
@@ -211,7 +208,7 @@ export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryRead
       [],
       strong.every(({ known }) => known),
     );
-  // Unknown words are in any text, and say nothing by themselves.
+  // Unknown words are ignored here: alone they do not narrow the results.
   const known = distinct(strong.flatMap((part) => (part.known ? part.groups : []))).slice(0, MOST_GROUPS);
   if (groups.length > 1 && known.length > 0) add([], known, false);
   return readings;

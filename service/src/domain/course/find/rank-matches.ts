@@ -15,8 +15,8 @@ import {
 } from './statements.ts';
 
 /**
- * A gram that more of the rows than this have is met soon by a scan; an index has to gather all
- * rows that have it first. Titles are short.
+ * Share of rows above which a gram is frequent: a scan finds enough matches early, whereas the
+ * index would collect all of them first.
  */
 const FREQUENT = { title: 1 / 100, body: 1 / 6 };
 const { counted } = SEARCH_LIMITS;
@@ -27,7 +27,7 @@ interface Some {
   total: number;
 }
 
-/** One statement for all of them: a round trip costs more than most searches. */
+/** Joins the queries into one statement: a round trip costs more than most searches. */
 async function all(tx: Tx, statements: readonly SQL[]): Promise<Some[]> {
   if (statements.length === 0) return [];
   const parts = statements.map((one, place) => sql`select ${place}::int as place, total, ids from (${one}) as one`);
@@ -37,7 +37,7 @@ async function all(tx: Tx, statements: readonly SQL[]): Promise<Some[]> {
   return rows.toSorted((a, b) => a.place - b.place).map(({ total, ids }) => ({ total, ids: ids ?? [] }));
 }
 
-/** The same, by what was asked. */
+/** Results of `all`, by query. */
 async function each(
   tx: Tx,
   asks: readonly IndexQuery[],
@@ -47,28 +47,28 @@ async function each(
   return new Map(asks.map((ask, index) => [ask, found[index]!]));
 }
 
-/** Where a search looks. */
+/** Connection and statistics of a search. */
 interface Place {
   tx: Tx;
   shares: GramShares;
 }
 
 /**
- * Work on one connection, for which PostgreSQL uses its indexes and compiles nothing: it does not
- * count what it costs to unpack the grams of a row.
+ * Runs searches on one connection with sequential scans and JIT disabled: the planner ignores the
+ * cost of decompressing the grams of each row, and would scan the table.
  */
 export async function withIndexScans<T>(
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
   work: (place: Place) => Promise<T>,
 ): Promise<T> {
-  // Before the connection is taken: whoever holds one and waits for another may wait for itself.
+  // Read before the connection is taken: holding one while waiting for another can deadlock.
   const shares = await readGramShares(db);
   const client = await pool.connect();
   try {
     await client.query('begin read only; set local enable_seqscan = off; set local jit = off');
     return await work({ tx: drizzle(client), shares });
   } finally {
-    // Nothing was written, and nobody waits for the end.
+    // Nothing was written, so the caller need not wait for the rollback.
     client.query('rollback').then(
       () => client.release(),
       (error: Error) => client.release(error),
@@ -106,8 +106,8 @@ export async function rankMatches(
   const ask = ofBoth<IndexQuery>((kind) => ({ kind, ...asked, ...parts[kind] }));
   const asks = Object.values(ask);
   const frequent = areFrequent(shares, asks, 'body');
-  // Where many titles may have it, the first of them are asked for at once: they may be all that is
-  // shown.
+  // Where many titles probably match, the first of them are read in the same statement: they may
+  // fill the page.
   const likely = [...areFrequent(shares, asks, 'title')].filter((one) => one.limit > 0 && !frequent.has(one));
   const first = await all(tx, [
     ...asks.map((one) => (frequent.has(one) ? firstMatches(one, 'body', counted) : candidatesByIndex(one, 'body'))),
@@ -115,11 +115,11 @@ export async function rankMatches(
   ]);
   const found = new Map(asks.map((one, index) => [one, first[index]!]));
   const isMany = (one: IndexQuery) => found.get(one)!.total === counted;
-  // Words that are no longer frequent.
+  // Words that the statistics call frequent, but that few rows contain by now.
   const seldom = asks.filter((one) => frequent.has(one) && !isMany(one));
   for (const [one, result] of await each(tx, seldom, (again) => candidatesByIndex(again, 'body')))
     found.set(one, result);
-  // With fewer all were looked at, so that the best are among them.
+  // Below the limit all candidates were compared, so the best are among them.
   const many = asks.filter(isMany);
   const titlesOf = (one: IndexQuery) => {
     if (frequent.has(one)) return found.get(one)!.ids;
@@ -132,7 +132,7 @@ export async function rankMatches(
   return ofBoth((kind) => found.get(ask[kind])!);
 }
 
-/** Pages of what many have: titles, and what they leave of the page. */
+/** Pages for words that many rows contain: title matches first, then others up to the page size. */
 async function titlesFirst(tx: Tx, asks: readonly IndexQuery[]): Promise<Map<IndexQuery, number[]>> {
   const titles = await each(tx, asks, (ask) => candidatesByIndex(ask, 'title'));
   const manyTitles = asks.filter((ask) => titles.get(ask)!.total === counted);
@@ -145,7 +145,7 @@ async function titlesFirst(tx: Tx, asks: readonly IndexQuery[]): Promise<Map<Ind
   return new Map(asks.map((ask) => [ask, [...titles.get(ask)!.ids, ...rest.get(ask)!.ids]]));
 }
 
-/** Numbers of what has it in its title, best first. */
+/** Ids of rows with a match in the title, best first. */
 export async function rankTitles(
   { tx, shares }: Place,
   asked: Asked,

@@ -25,18 +25,18 @@ interface Query {
   limit: number;
 }
 
-/** Without a kind, so many of each. */
+/** Number of results of each kind when no kind is requested. */
 const FIRST: Record<FoundKind, number> = { course: 8, lesson: 6, album: 3, article: 3 };
 
 const TOOLS = Object.keys(TOOL_NAMES) as Tool[];
 const OPEN: ReadonlySet<Tool> = new Set(OPEN_TOOLS);
 
-/** By name, open ones first; none where nothing of what was typed can be seen. */
+/** Tools whose name matches, open ones first; none for a search of invisible characters. */
 function toolsNamed(terms: readonly string[], groups: readonly (readonly string[])[]): Found['tools'] {
   if (terms.join('') === '') return [];
   const named = (tool: Tool, word: string) => foldText(TOOL_NAMES[tool]).includes(word);
   const literally = TOOLS.filter((tool) => terms.every((term) => named(tool, term)));
-  // A word of a name that means the same: 「变清楚」 is done by 画质增强.
+  // Matches by synonyms: 「变清楚」 finds 画质增强.
   const meant = TOOLS.filter((tool) =>
     groups.some((words) => words.some((word) => word.length > 1 && named(tool, word))),
   );
@@ -53,7 +53,7 @@ const partsOf =
     return { offset: kind === of ? (page - 1) * limit : 0, limit: kind === of ? limit : 0 };
   };
 
-/** Letters of a word that is hardly another one with one letter wrong. */
+/** From this length on, a word with one wrong letter is rarely another word. */
 const LONG = 5;
 
 const groupsOf = ({ required, helpful }: QueryReading) => [...required, ...helpful];
@@ -64,8 +64,8 @@ interface Read {
 }
 
 /**
- * Exact matches. Without a course among them, what means the same; without anything, what has it
- * but for one letter, and at last what has some of the words.
+ * Exact matches. When they include no course, matches by synonyms; when there is no match at all,
+ * fuzzy matches, and finally matches of some of the words.
  */
 async function rowsFound(
   deps: Needs,
@@ -89,7 +89,7 @@ async function rowsFound(
         }
         return null;
       };
-      // One of many letters is mistyped; few letters that nothing has mean another word.
+      // A long unknown word is probably mistyped; a short one is probably another word.
       if (near && isLong) {
         const rows = await look(near);
         if (countOf(rows) > 0) return { rows, read: null, isNear: true };
@@ -120,8 +120,8 @@ async function rowsFound(
 }
 
 /**
- * Courses, lessons, albums and articles in which every word is found, titles first; when few have
- * them, what has words that mean the same, and when nothing has, what has them but for one letter.
+ * Searches courses, lessons, albums and articles for all words, title matches first. When few
+ * match, synonyms are included; when nothing matches, words with one wrong letter.
  */
 export async function searchCourses(deps: Needs, userId: number | undefined, query: Query): Promise<Found> {
   const terms = splitTerms(query.searchVal);

@@ -29,28 +29,28 @@ export interface IndexQuery {
   limit: number;
 }
 
-/** So many are gone through at most where many are expected. */
+/** Maximum number of rows that a scan visits for a frequent word. */
 const MOST_MET = 4000;
 
 const listed = (some: readonly SQL[]) => sql.join([...some], sql`, `);
 
-/** Condition for visible rows. Few are hidden: those are looked up first. */
+/** Condition for visible rows. It excludes the hidden courses, because they are few. */
 const shown = ({ kind, now }: IndexQuery): SQL => sql`${INDEX_KINDS[kind].table.courseId} not in (
   select ${course.id} from ${course} where ${or(eq(course.off, true), isNull(course.publishedAt), gt(course.publishedAt, now))})`;
 
 /**
- * Candidates by the index, so many at most, and a page of them: those with it in the title first,
- * then heaviest first. Ways are rows and not conditions: to plan twenty conditions takes longer
- * than to look them up.
+ * A page of the index's candidates, up to a limit: title matches first, then by weight.
+ * Alternatives are rows of a VALUES list instead of conditions, as planning twenty conditions takes
+ * longer than looking them up.
  */
 export function candidatesByIndex(ask: IndexQuery, where: SearchField): SQL {
   const { ways, most, fitsWay, score } = ask.wanted;
   const { table, id, key, order } = INDEX_KINDS[ask.kind];
   const [grams, text] = where === 'title' ? [table.titleGrams, table.title] : [table.grams, table.body];
   const columns = listed(key.map((column) => sql`${column}`));
-  // Titles are short: of those the heaviest comes first.
+  // A title has no relevance of its own: title matches are ordered by weight.
   const how = where === 'body' && score ? sql`round((${score(table.body, table.title)})::numeric, 1)` : sql`0`;
-  // A row may be there in several ways.
+  // A row may match by several alternatives.
   const many = ways.length > 1;
   const [inTitle, best] = many ? [sql`bool_or(in_title)`, sql`max(score)`] : [sql`in_title`, sql`score`];
   const once = many ? sql`group by ${columns}` : sql``;
@@ -74,8 +74,8 @@ export function candidatesByIndex(ask: IndexQuery, where: SearchField): SQL {
 }
 
 /**
- * The first of what has it, so many as are enough, by going through some in their order; their
- * numbers where they have it in the title.
+ * Scans rows in their order until enough match: returns the number of matches, and the ids of those
+ * that match in the title.
  */
 export function firstMatches(ask: IndexQuery, where: SearchField, enough: number): SQL {
   const { table, id, order } = INDEX_KINDS[ask.kind];
@@ -89,8 +89,8 @@ export function firstMatches(ask: IndexQuery, where: SearchField, enough: number
 }
 
 /**
- * A page of what has it in its title, or elsewhere, by going through all in their order: soon at
- * its end when many have it.
+ * Scans all rows in their order for a page of matches in the title, or elsewhere; fast when many
+ * rows match.
  */
 export function pageByScan(ask: IndexQuery, where: 'title' | 'elsewhere'): SQL {
   const { table, id, order } = INDEX_KINDS[ask.kind];

@@ -10,7 +10,7 @@ import { splitTerms } from './terms.ts';
 import { exactQuery } from './term-query.ts';
 import { hotWords } from './words.ts';
 
-/** So many of each kind at most. */
+/** Maximum number of suggestions of each kind. */
 const MOST = { words: 3, courses: 5, lessons: 2, articles: 2 } as const;
 
 const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]) => {
@@ -18,7 +18,7 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** Suggestions whose title has every typed word. */
+/** Suggests titles that contain every typed word. */
 export async function suggestSearches(
   deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>,
   searchVal: string,
@@ -28,7 +28,7 @@ export async function suggestSearches(
   const now = clock();
   const vocabulary = await vocabularyIn(deps);
   const typed = foldText(searchVal);
-  // Pinyin is typed before an input method makes words of it.
+  // Latin letters may be pinyin that the input method has not converted yet.
   const sounds = /^[a-z]{2,}$/.test(typed) ? vocabulary.soundsLike(typed, MOST.words) : [];
   const [hot, titles, { exact: pages }] = await Promise.all([
     hotWords(deps, typed, MOST.words),

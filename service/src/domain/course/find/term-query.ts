@@ -5,14 +5,11 @@ import { nearMatches } from './near-matches.ts';
 
 type Text = PgColumn | SQL;
 
-/** One way to have what is wanted. */
+/** One alternative by which a text satisfies the query. */
 interface Way {
-  /** Grams, which an index knows. */
+  /** Grams to look up in the index. */
   needed: number[];
-  /**
-   * Nearly: the place of the term that is there but for one letter, and what it looks like then,
-   * for LIKE.
-   */
+  /** For a fuzzy match: index of the term with one wrong letter, and its LIKE patterns. */
   near?: number;
   patterns?: string[];
 }
@@ -20,21 +17,21 @@ interface Way {
 /** Requirements on a folded text. */
 export interface TermQuery {
   ways: Way[];
-  /** So many that have the grams are read at most; all of them without. */
+  /** Maximum number of candidates to read; unlimited when absent. */
   most?: number;
-  /** Letter by letter, which is the truth. */
+  /** Exact condition on the text; grams only select candidates. */
   fits: (text: Text) => SQL;
-  /** The same by one way, whose columns are in reach. */
+  /** The exact condition for one alternative, with its columns in scope. */
   fitsWay: (text: Text) => SQL;
-  /** How good a match a body is; all the same without. */
+  /** Relevance of a body; all matches are equal when absent. */
   score?: (body: Text, title: Text) => SQL;
 }
 
 /** A frequent word with one extra letter has thousands of near matches. */
 const MOST_NEAR = 1000;
-/** Texts that are read; a frequent word has more of them. */
+/** Maximum number of candidates to read: a frequent word has more. */
 const MOST_GROUPED = { required: 600, helpful: 200 } as const;
-/** Words of a group whose places are counted. */
+/** Maximum number of words of a group whose occurrences are counted. */
 const MOST_COUNTED = 12;
 
 interface Groups {
@@ -43,9 +40,11 @@ interface Groups {
 }
 
 const all = (conditions: SQL[]) => and(...conditions) ?? sql`true`;
-/** Latin letters are a word of their own: 「ps」 is not in 「lipstick」. */
+/** Latin words match at word boundaries: 「ps」 does not match 「lipstick」. */
 const LATIN = /^[a-z]+$/;
-/** A short word is whole; a longer one may go on, as 「photoshop」 for 「photo」. */
+/**
+ * Up to this length a Latin word matches whole; a longer one is a prefix: 「photo」, 「photoshop」.
+ */
 const WHOLE = 3;
 
 const has = (text: Text, term: string): SQL =>
@@ -53,7 +52,7 @@ const has = (text: Text, term: string): SQL =>
     ? sql`${text} ~ ${`(^|[^a-z])${term}${term.length <= WHOLE ? '($|[^a-z])' : ''}`}`
     : sql`position(${term} in ${text}) > 0`;
 
-/** How often a text has one of these, by its length: from 0 to below 1. */
+/** Frequency of these words in a text, relative to its length: from 0 to below 1. */
 const density = (text: Text, words: readonly string[]): SQL => {
   const times = sql.join(
     words.map((word) => sql`(length(${text}) - length(replace(${text}, ${word}, ''))) / ${word.length}::float`),
@@ -63,7 +62,7 @@ const density = (text: Text, words: readonly string[]): SQL => {
   return sql`(1 - ${room} / (${times} + ${room}))`;
 };
 
-/** Every term as it is; no terms are nowhere. */
+/** Requires every term literally; without terms nothing matches. */
 export function exactQuery(terms: readonly string[]): TermQuery {
   const fits = (text: Text) => (terms.length > 0 ? all(terms.map((term) => has(text, term))) : sql`false`);
   const score = (text: Text) =>
@@ -76,9 +75,9 @@ export function exactQuery(terms: readonly string[]): TermQuery {
 }
 
 /**
- * One word at least of each required group, or of any helpful one where none is required. Groups in
- * the title and in the body make a text a better match, and so does saying them often; the first
- * word of a group counts more than the others.
+ * Requires one word of each required group, or of any helpful group when none is required.
+ * Relevance rises with the groups in title and body and with their frequency; the first word of a
+ * group counts more than its synonyms.
  */
 export function groupedQuery({ required, helpful }: Groups): TermQuery {
   const inGroup = (text: Text, words: readonly string[]) => or(...words.map((word) => has(text, word))) ?? sql`false`;
@@ -96,7 +95,7 @@ export function groupedQuery({ required, helpful }: Groups): TermQuery {
       ]),
       sql` + `,
     );
-  // All have a word of the group with the fewest: the others are looked for in those.
+  // Every match has a word of the smallest group, so the index is asked for that group alone.
   const through = required.length > 0 ? [required.toSorted((a, b) => a.length - b.length)[0]!] : helpful;
   const ways = through.flat().map((word) => ({ needed: requiredGrams(word) }));
   const most = MOST_GROUPED[required.length > 0 ? 'required' : 'helpful'];
@@ -104,8 +103,8 @@ export function groupedQuery({ required, helpful }: Groups): TermQuery {
 }
 
 /**
- * Every term as it is but one, which has a letter that is wrong, missing or too many; null when all
- * are too short for that.
+ * Requires every term literally, except one with a single wrong, missing or extra letter; null when
+ * all terms are too short for that.
  */
 export function fuzzyQuery(terms: readonly string[]): TermQuery | null {
   const ways = terms.flatMap((term, near) => {
@@ -117,7 +116,7 @@ export function fuzzyQuery(terms: readonly string[]): TermQuery | null {
     }));
   });
   if (ways.length === 0) return null;
-  // Where few texts are read comes first: what is read for many may have no room for the rest.
+  // Selective alternatives first: frequent ones could use up the limit of candidates.
   ways.sort((a, b) => b.needed.length - a.needed.length);
   const fits = (text: Text) =>
     or(

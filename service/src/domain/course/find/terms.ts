@@ -2,10 +2,10 @@ import { foldText } from './grams.ts';
 
 const MOST = 8;
 
-/** The words of a search, folded; every one of them has to be found. */
+/** Splits a search into folded words; a result must contain all of them. */
 export function splitTerms(searchVal: string): string[] {
   return [...new Set(foldText(searchVal).split(' ').filter(Boolean))].slice(0, MOST);
 }
 
-/** A text as part of a pattern for LIKE in which its signs stand for themselves. */
+/** Escapes the wildcards of a LIKE pattern. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

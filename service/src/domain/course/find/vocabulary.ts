@@ -2,39 +2,39 @@ import { segmentsOf } from '@app/imaging/painter/prompt/segments';
 import { initialsOf, pinyinOf } from './pinyin.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** Words that a search knows, by what they look and sound like. */
+/** Known words, indexed by spelling and by sound. */
 export interface Vocabulary {
   has: (word: string) => boolean;
-  /** Letters of the longest word. */
+  /** Length of the longest word, in letters. */
   longest: number;
-  /** Other words for the same, the one that is said first at the head; the word itself without. */
+  /** Synonyms of a word, the preferred one first; only the word itself when it has none. */
   meaning: (word: string) => readonly string[];
-  /** Words with a gap, 「背景…白」: the parts in this order with few letters between them. */
+  /** Words with a gap, 「背景…白」: their parts match in this order, at a short distance. */
   gaps: readonly { word: string; pattern: RegExp }[];
-  /** Words of these syllables without tones, `koutu`. */
+  /** Words with this pinyin without tones, `koutu`. */
   bySound: (sound: string) => readonly string[];
-  /** Words whose syllables begin with these letters, `kt`. */
+  /** Words with these pinyin initials, `kt`. */
   byInitials: (letters: string) => readonly string[];
-  /** Words whose syllables begin so, shortest first. */
+  /** Words whose pinyin begins with this text, shortest first. */
   soundsLike: (start: string, most: number) => string[];
 }
 
 const HAN = /^\p{Script=Han}{2,8}$/u;
 
-/** Words of two letters and more of titles. */
+/** Words of a title with at least two letters. */
 export const wordsOfTitle = (title: string): string[] =>
   segmentsOf(title)
     .filter(({ isWordLike }) => isWordLike)
     .map(({ text }) => text)
     .filter((word) => HAN.test(word));
 
-/** As `folded` leaves 「…」. */
+/** Form of 「…」 after `foldText`. */
 export const WORD_GAP = '...';
-/** Letters between the parts of a word with a gap. */
+/** Maximum number of letters within the gap of a word. */
 const GAP_LETTERS = 6;
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** @param others words beside those of the synonyms; what comes first is preferred */
+/** @param others words in addition to those of the synonyms; earlier ones are preferred */
 export function vocabularyOf(synonyms: Synonyms, others: Iterable<string>): Vocabulary {
   const words = new Set([...synonyms.keys(), ...others]);
   const bySound = new Map<string, string[]>();

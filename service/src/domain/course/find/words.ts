@@ -11,9 +11,9 @@ import { foldText } from './grams.ts';
 import { TOOL_WORDS } from './known-words.ts';
 import { escapeLike } from './terms.ts';
 
-/** Words count so many days. */
+/** Days for which a search word counts as popular. */
 export const HOT_DAYS = 30;
-/** Fewer people than these have a word to themselves, and it is shown to nobody. */
+/** Minimum number of people who searched for a word before others see it, for privacy. */
 const LEAST_PEOPLE = 3;
 const MOST_LETTERS = 20;
 const MOST_HOT = 10;
@@ -25,8 +25,8 @@ const DAY_SEC = 86_400;
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
 
 /**
- * Counts a word by which somebody found something. @param who stands for one person; it is stored
- * as a keyed hash
+ * Counts a search word that had results. @param who identifies one person; it is stored as a keyed
+ * hash
  */
 export async function rememberWord(
   { db, pool, clock, env, secret }: Needs & Pick<Deps, 'pool' | 'secret'>,
@@ -47,10 +47,7 @@ export async function rememberWord(
     .onConflictDoUpdate({ target: [searchWord.word, searchWord.asker], set: { day } });
 }
 
-/**
- * Words by which several people found something lately, most people first. @param prefix folded;
- * what they begin with
- */
+/** Recently searched words with results, those of most people first. @param prefix folded */
 export async function hotWords({ db, clock, env }: Needs, prefix = '', most = MOST_HOT): Promise<string[]> {
   const rows = await db
     .select({ word: searchWord.word })
@@ -68,7 +65,7 @@ export async function hotWords({ db, clock, env }: Needs, prefix = '', most = MO
   return rows.map(({ word }) => word).filter((word) => findForbidden(word, env.FORBIDDEN_WORDS_FILE) === null);
 }
 
-/** Whether one letter changed, added or left out makes the other of two different words. */
+/** Whether two different words differ by one changed, added or removed letter. */
 export function isOneEditAway(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]].toSorted((x, y) => x.length - y.length) as [string[], string[]];
   if (one === other || b.length - a.length > 1) return false;
@@ -78,8 +75,8 @@ export function isOneEditAway(one: string, other: string): boolean {
 }
 
 /**
- * Names of the categories that have courses, one after the other by the index: to count their
- * courses is to read all of these.
+ * Names of categories with courses. It skips from one to the next in the index, because counting
+ * their courses would read all rows.
  */
 async function categoryNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
   const shown = isOffered(clock());
@@ -94,10 +91,7 @@ async function categoryNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
   return rows.map(({ name }) => name);
 }
 
-/**
- * Words in use that are one letter away from what was asked: what others searched for, categories
- * and tools.
- */
+/** Corrections that differ by one letter: popular search words, categories and tools. */
 export async function hintsFor(deps: Needs, searchVal: string): Promise<string[]> {
   const asked = foldText(searchVal);
   if ([...asked].length < 2) return [];

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { box, write } from '@app/imaging/video/mp4';
+import { createBox, writeBox } from '@app/imaging/video/mp4';
 import { COURSE, courseFolder, DECK, PRACTICE, READ } from '../../../testing/course-folder.ts';
 import { secondsFor } from './captions.ts';
 import { courseFolders, fingerprintOf, readCourse } from './course.ts';
@@ -139,9 +139,9 @@ describe('a course of a folder', () => {
     head.writeUInt32BE(1000, 12);
     head.writeUInt32BE(61_500, 16);
     const mp4 = Buffer.concat([
-      write(box('ftyp', Buffer.from('isom'))),
-      write(box('moov', Buffer.alloc(0), [box('mvhd', head)])),
-      write(box('mdat', Buffer.from('x'))),
+      writeBox(createBox('ftyp', Buffer.from('isom'))),
+      writeBox(createBox('moov', Buffer.alloc(0), [createBox('mvhd', head)])),
+      writeBox(createBox('mdat', Buffer.from('x'))),
     ]);
     const film = READ.replace(/kind: read[^]*/, 'kind: film\nmedia: media/one.mp4\ncaptions: media/one.vtt\n---\n');
     const vtt = 'WEBVTT\n\n1\n00:01.000 --> 00:03.500\n先看影子\n';

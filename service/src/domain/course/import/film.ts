@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { boxesIn, boxesOf } from '@app/imaging/video/mp4';
+import { childBoxes, readBoxes } from '@app/imaging/video/mp4';
 import type { Film } from '@app/shared/contracts/lesson';
 import { decodeText } from './decode.ts';
 import type { FaultList } from './faults.ts';
@@ -9,8 +9,8 @@ import { readVtt } from './vtt.ts';
 /** How long an mp4 plays, as its head says (ISO/IEC 14496-12, 8.2.2); null when it says nothing. */
 export function mp4Seconds(bytes: Buffer): number | null {
   try {
-    const moov = boxesOf(bytes).find(({ type }) => type === 'moov');
-    const head = moov && boxesIn(moov, 'mvhd')[0]?.data;
+    const moov = readBoxes(bytes).find(({ type }) => type === 'moov');
+    const head = moov && childBoxes(moov, 'mvhd')[0]?.data;
     if (!head) return null;
     const long = head[0] === 1;
     const scale = head.readUInt32BE(long ? 20 : 12);

@@ -1,6 +1,6 @@
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import { distanceOf } from './colours.ts';
-import { turned } from './geometry.ts';
+import { rotatePoint } from './geometry.ts';
 import type { Colours } from '../models/text.ts';
 import type { Rgb } from './sample.ts';
 
@@ -12,17 +12,17 @@ const ALIKE = 34;
  * at most `most` each.
  * @param others boxes of other text
  */
-export function freeAlong(
+export function freeSpaceAlong(
   { data, width, height }: Colours,
   box: TextBox,
   paper: Rgb,
   others: readonly TextBox[],
   most: number,
 ): { left: number; right: number } {
-  const [along, across] = [turned({ x: 1, y: 0 }, box.angle), turned({ x: 0, y: 1 }, box.angle)];
+  const [along, across] = [rotatePoint({ x: 1, y: 0 }, box.angle), rotatePoint({ x: 0, y: 1 }, box.angle)];
   const taken = (x: number, y: number) =>
     others.some((other) => {
-      const at = turned({ x: x - other.x, y: y - other.y }, -other.angle);
+      const at = rotatePoint({ x: x - other.x, y: y - other.y }, -other.angle);
       return Math.abs(at.x) < other.width / 2 + box.height * 0.3 && Math.abs(at.y) < other.height / 2;
     });
   const step = Math.max(1, box.height / 16);

@@ -1,6 +1,6 @@
 import type { Stopper } from '../stopper.ts';
-import { KNOWN, PATCH, type Level } from './level.ts';
-import { difference, type Dice, type Matches } from './search.ts';
+import { KNOWN_WEIGHT, PATCH_RADIUS, type PyramidLevel } from './level.ts';
+import { patchDifference, type SeededRandom, type PatchMatches } from './search.ts';
 
 /** Maximum number of patch comparisons for the initial guess. */
 const COMPARISONS = 12_000_000;
@@ -11,15 +11,15 @@ const UNSEEN = 60;
 /** Radius in which a patch's first match is searched where there are too many to compare. */
 const NEAR = 48;
 
-export function begin(level: Level, matches: Matches, dice: Dice, stopper: Stopper): void {
+export function initialiseFill(level: PyramidLevel, matches: PatchMatches, dice: SeededRandom, stopper: Stopper): void {
   if (level.centres.length * level.sources <= COMPARISONS) beginWithLines(level, matches, dice, stopper);
   else beginSmoothly(level, matches, dice, stopper);
 }
 
 /** Fills colours from the border inwards, each the mean of its filled neighbours. */
-export function smear({ pixels, stride, weight, hole }: Level, stopper: Stopper): void {
+export function smearInwards({ pixels, stride, weight, hole }: PyramidLevel, stopper: Stopper): void {
   const around = [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1];
-  const there = weight.map((value) => (value === KNOWN ? 1 : 0));
+  const there = weight.map((value) => (value === KNOWN_WEIGHT ? 1 : 0));
   // 2 marks what is in the next ring already.
   const outwards = (from: Iterable<number>) => {
     const ring: number[] = [];
@@ -50,9 +50,9 @@ export function smear({ pixels, stride, weight, hole }: Level, stopper: Stopper)
 }
 
 /** For a large scale, whose holes are shallow (scratches): matches from anywhere near. */
-function beginSmoothly(level: Level, { nearest }: Matches, dice: Dice, stopper: Stopper): void {
+function beginSmoothly(level: PyramidLevel, { nearest }: PatchMatches, dice: SeededRandom, stopper: Stopper): void {
   const { stride, source, centres } = level;
-  smear(level, stopper);
+  smearInwards(level, stopper);
   let last = source.indexOf(1);
   for (const at of centres) {
     for (let chance = 0; chance < 24; chance += 1) {
@@ -69,12 +69,12 @@ function beginSmoothly(level: Level, { nearest }: Matches, dice: Dice, stopper: 
  * Picks, among the patches that fit the known pixels, the one whose rest is most similar to that of
  * the others: where the sky continues, the best fit alone may contain the rocket in it.
  */
-function typical({ pixels, stride }: Level, sources: number[], sure: Uint8Array, at: number): number {
+function typical({ pixels, stride }: PyramidLevel, sources: number[], sure: Uint8Array, at: number): number {
   const costs: number[] = [];
   const founds: number[] = [];
   for (const other of sources) {
     const limit = costs.length < CANDIDATES ? Infinity : costs.at(-1)!;
-    const cost = difference(pixels, sure, stride, at, other, limit);
+    const cost = patchDifference(pixels, sure, stride, at, other, limit);
     if (cost >= limit) continue;
     let place = costs.length;
     while (place > 0 && costs[place - 1]! > cost) place -= 1;
@@ -87,8 +87,8 @@ function typical({ pixels, stride }: Level, sources: number[], sure: Uint8Array,
   }
   const rest: number[] = [];
   let known = 0;
-  for (let y = -PATCH; y <= PATCH; y += 1)
-    for (let x = -PATCH; x <= PATCH; x += 1) {
+  for (let y = -PATCH_RADIUS; y <= PATCH_RADIUS; y += 1)
+    for (let x = -PATCH_RADIUS; x <= PATCH_RADIUS; x += 1) {
       known += sure[at + y * stride + x]!;
       if (sure[at + y * stride + x] === 0) rest.push(y * stride + x);
     }
@@ -115,12 +115,12 @@ function typical({ pixels, stride }: Level, sources: number[], sure: Uint8Array,
  * hole and most is known first (Criminisi, Pérez and Toyama 2004), each with the best of all
  * patches of the picture.
  */
-function beginWithLines(level: Level, { nearest }: Matches, dice: Dice, stopper: Stopper): void {
+function beginWithLines(level: PyramidLevel, { nearest }: PatchMatches, dice: SeededRandom, stopper: Stopper): void {
   const { pixels, stride, weight, source, hole, centres } = level;
   const sources: number[] = [];
   for (let at = 0; at < source.length; at += 1) if (source[at] === 1) sources.push(at);
   // Confidence of each pixel, 0..255; 0 is not filled yet.
-  const sure = weight.map((value) => (value === KNOWN ? KNOWN : 0));
+  const sure = weight.map((value) => (value === KNOWN_WEIGHT ? KNOWN_WEIGHT : 0));
   const light = (at: number) => (pixels[at * 4]! * 3 + pixels[at * 4 + 1]! * 6 + pixels[at * 4 + 2]!) / 10;
   const open = new Set(hole);
   const best = (at: number) => typical(level, sources, sure, at);
@@ -134,8 +134,8 @@ function beginWithLines(level: Level, { nearest }: Matches, dice: Dice, stopper:
     let [nx, ny] = [0, 0];
     let strongest = 0;
     let [gx, gy] = [0, 0];
-    for (let y = -PATCH; y <= PATCH; y += 1)
-      for (let x = -PATCH; x <= PATCH; x += 1) {
+    for (let y = -PATCH_RADIUS; y <= PATCH_RADIUS; y += 1)
+      for (let x = -PATCH_RADIUS; x <= PATCH_RADIUS; x += 1) {
         const one = at + y * stride + x;
         sum += sure[one]!;
         if (sure[one]! === 0) continue;
@@ -147,7 +147,7 @@ function beginWithLines(level: Level, { nearest }: Matches, dice: Dice, stopper:
     const length = Math.hypot(nx, ny) || 1;
     // Along the line, that is across its slope, into the hole.
     const data = Math.abs(-gy * nx + gx * ny) / length;
-    return (sum / KNOWN / (2 * PATCH + 1) ** 2) * (data + 4);
+    return (sum / KNOWN_WEIGHT / (2 * PATCH_RADIUS + 1) ** 2) * (data + 4);
   };
   const urgent = new Map<number, number>();
   const isFront = (at: number) => open.has(at) && [1, -1, stride, -stride].some((step) => sure[at + step]! > 0);
@@ -160,12 +160,12 @@ function beginWithLines(level: Level, { nearest }: Matches, dice: Dice, stopper:
     if (next < 0) break;
     const from = best(next);
     let share = 0;
-    for (let y = -PATCH; y <= PATCH; y += 1)
-      for (let x = -PATCH; x <= PATCH; x += 1) share += sure[next + y * stride + x]!;
-    const trust = Math.max(1, Math.round(share / (2 * PATCH + 1) ** 2));
+    for (let y = -PATCH_RADIUS; y <= PATCH_RADIUS; y += 1)
+      for (let x = -PATCH_RADIUS; x <= PATCH_RADIUS; x += 1) share += sure[next + y * stride + x]!;
+    const trust = Math.max(1, Math.round(share / (2 * PATCH_RADIUS + 1) ** 2));
     const near: number[] = [];
-    for (let y = -PATCH; y <= PATCH; y += 1)
-      for (let x = -PATCH; x <= PATCH; x += 1) {
+    for (let y = -PATCH_RADIUS; y <= PATCH_RADIUS; y += 1)
+      for (let x = -PATCH_RADIUS; x <= PATCH_RADIUS; x += 1) {
         const shift = y * stride + x;
         if (!open.has(next + shift)) continue;
         near.push(next + shift);
@@ -177,7 +177,7 @@ function beginWithLines(level: Level, { nearest }: Matches, dice: Dice, stopper:
       sure[at] = trust;
       open.delete(at);
     }
-    const changed = 2 * PATCH + 1;
+    const changed = 2 * PATCH_RADIUS + 1;
     for (let y = -changed; y <= changed; y += 1)
       for (let x = -changed; x <= changed; x += 1) {
         const at = next + y * stride + x;

@@ -1,4 +1,4 @@
-import { box, boxesIn, rewritten, type Box } from './mp4.ts';
+import { createBox, childBoxes, rewriteMoov, type Mp4Box } from './mp4.ts';
 
 /** Primaries, transfer and matrix of BT.709, 16..235. */
 const BT709 = Buffer.concat([Buffer.from('nclx', 'latin1'), Buffer.from([0, 1, 0, 1, 0, 1, 0])]);
@@ -6,8 +6,8 @@ const BT709 = Buffer.concat([Buffer.from('nclx', 'latin1'), Buffer.from([0, 1, 0
 const WHOLE = 5;
 
 /** The lengths of its pictures, in their order. */
-function lengthsIn(moov: Box): number[] {
-  const [{ data }] = boxesIn(moov, 'stsz') as [Box];
+function lengthsIn(moov: Mp4Box): number[] {
+  const [{ data }] = childBoxes(moov, 'stsz') as [Mp4Box];
   const [same, count] = [data.readUInt32BE(4), data.readUInt32BE(8)];
   return Array.from({ length: count }, (_, index) => (same === 0 ? data.readUInt32BE(12 + index * 4) : same));
 }
@@ -23,11 +23,11 @@ function isWhole(mp4: Buffer, at: number, length: number): boolean {
  * From which pictures a player may begin: without this list it takes any, and shows those before
  * until the next whole one.
  */
-function beginnings(mp4: Buffer, moov: Box): Box {
+function beginnings(mp4: Buffer, moov: Mp4Box): Mp4Box {
   const lengths = lengthsIn(moov);
   const whole: number[] = [];
   // Pictures of a single track lie one behind the other.
-  let at = (boxesIn(moov, 'stco') as [Box])[0].data.readUInt32BE(8);
+  let at = (childBoxes(moov, 'stco') as [Mp4Box])[0].data.readUInt32BE(8);
   for (const [index, length] of lengths.entries()) {
     if (isWhole(mp4, at, length)) whole.push(index + 1);
     at += length;
@@ -35,20 +35,20 @@ function beginnings(mp4: Buffer, moov: Box): Box {
   const data = Buffer.alloc(8 + whole.length * 4);
   data.writeUInt32BE(whole.length, 4);
   for (const [index, one] of whole.entries()) data.writeUInt32BE(one, 8 + index * 4);
-  return box('stss', data);
+  return createBox('stss', data);
 }
 
 /**
  * Adds what the encoder leaves out of its file: the colour space of the numbers, and where a player
  * may begin.
  */
-export function finished(bytes: Uint8Array): Uint8Array {
+export function finishMp4(bytes: Uint8Array): Uint8Array {
   const mp4 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return rewritten(mp4, (moov) => {
-    for (const entry of boxesIn(moov, 'avc1'))
-      entry.boxes = [...entry.boxes.filter(({ type }) => type !== 'colr'), box('colr', BT709)];
+  return rewriteMoov(mp4, (moov) => {
+    for (const entry of childBoxes(moov, 'avc1'))
+      entry.boxes = [...entry.boxes.filter(({ type }) => type !== 'colr'), createBox('colr', BT709)];
     const begins = beginnings(mp4, moov);
-    for (const table of boxesIn(moov, 'stbl'))
+    for (const table of childBoxes(moov, 'stbl'))
       table.boxes = [...table.boxes.filter(({ type }) => type !== 'stss'), begins];
   });
 }

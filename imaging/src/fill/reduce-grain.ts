@@ -1,4 +1,4 @@
-import { KNOWN, type Level } from './level.ts';
+import { KNOWN_WEIGHT, type PyramidLevel } from './level.ts';
 
 /**
  * Where a hole is this deep, in pixels, its grain begins to be quieted; `FULL` deeper it is so
@@ -22,11 +22,11 @@ const WEIGHTS = [1, 2, 2, 2, 1];
  * Quiets the grain in the middle of a hole, in place. Edges and strong texture stay; grain that was
  * taken from elsewhere is nearer to what was there without than with it, pixel by pixel.
  */
-export function quietGrain({ pixels, weight, stride, hole }: Level): void {
+export function reduceGrain({ pixels, weight, stride, hole }: PyramidLevel): void {
   const quieted = new Uint8Array(hole.length * 3);
   // The weight of a pixel tells how deep it lies.
-  const shares = Float64Array.from({ length: KNOWN + 1 }, (_, value) => {
-    const depth = Math.log(KNOWN / Math.max(1, value)) / Math.log(1.3);
+  const shares = Float64Array.from({ length: KNOWN_WEIGHT + 1 }, (_, value) => {
+    const depth = Math.log(KNOWN_WEIGHT / Math.max(1, value)) / Math.log(1.3);
     return Math.min(1, Math.max(0, (depth - FROM) / FULL));
   });
   for (const [turn, at] of hole.entries()) {

@@ -1,6 +1,6 @@
 /** Half the length over which a line is followed to distinguish it from texture. */
 const FOLLOWED = 20;
-export const TURNS = 16;
+export const LINE_TURNS = 16;
 /** Distance beside a line at which its surroundings are sampled. */
 const BESIDE = 5;
 
@@ -16,7 +16,7 @@ interface Followed {
 }
 
 /** Lightness with replicated borders, so that paths may leave it, and paths as index offsets. */
-export function waysIn(light: Float32Array, width: number, height: number) {
+export function prepareLinePaths(light: Float32Array, width: number, height: number) {
   const margin = FOLLOWED + BESIDE + 2;
   const wide = width + 2 * margin;
   const padded = new Float32Array(wide * (height + 2 * margin));
@@ -26,9 +26,9 @@ export function waysIn(light: Float32Array, width: number, height: number) {
   }
   const length = 2 * FOLLOWED;
   /** Offsets for each step: the line, one side, the other. */
-  const ways = new Int32Array(TURNS * length * 3);
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const [dx, dy] = [Math.cos((turn * Math.PI) / TURNS), Math.sin((turn * Math.PI) / TURNS)];
+  const ways = new Int32Array(LINE_TURNS * length * 3);
+  for (let turn = 0; turn < LINE_TURNS; turn += 1) {
+    const [dx, dy] = [Math.cos((turn * Math.PI) / LINE_TURNS), Math.sin((turn * Math.PI) / LINE_TURNS)];
     for (let step = 0; step < length; step += 1) {
       const [x, y] = [dx * (step - FOLLOWED), dy * (step - FOLLOWED)];
       const offset = (ox: number, oy: number) => Math.round(y + oy) * wide + Math.round(x + ox);
@@ -44,11 +44,11 @@ export function waysIn(light: Float32Array, width: number, height: number) {
 /**
  * Follows a line in all directions; of the centred, backward and forward path the clearest counts.
  */
-export function follow(padded: Float32Array, ways: Int32Array, from: number, least: number): Followed {
+export function followLine(padded: Float32Array, ways: Int32Array, from: number, least: number): Followed {
   let [contrast, share, uneven, most, best] = [0, 0, 0, 0, 0];
   const half = FOLLOWED / 2;
   const cap = 3 * least;
-  for (let turn = 0, at = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0, at = 0; turn < LINE_TURNS; turn += 1) {
     // Sums are computed by half paths: each path is two consecutive ones of four.
     let [hits0, sum0, gap0] = [0, 0, 0];
     for (let part = 0; part < 4; part += 1) {

@@ -2,15 +2,15 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
-import { planesOf, toPlanes, type Frame } from './frame.ts';
+import { planesOf, toPlanes, type YuvFrame } from './frame.ts';
 
 /** Frames of a shot that another engine made, in the order in which they are seen. */
-export interface Reel {
+export interface FrameFolder {
   frames: string[];
 }
 
 /** A folder of frames; null for a picture. */
-export async function reelIn(place: string): Promise<Reel | null> {
+export async function openFrameFolder(place: string): Promise<FrameFolder | null> {
   const facts = await stat(place).catch(() => null);
   if (!facts?.isDirectory()) return null;
   const names = (await readdir(place)).toSorted();
@@ -19,7 +19,7 @@ export async function reelIn(place: string): Promise<Reel | null> {
 }
 
 /** Draws the frame of a moment, however many there are. @param part of the shot, 0..1 */
-export async function showReel(frame: Frame, { frames }: Reel, part: number): Promise<void> {
+export async function showReel(frame: YuvFrame, { frames }: FrameFolder, part: number): Promise<void> {
   const { width, height } = frame;
   const at = Math.min(frames.length - 1, Math.max(0, Math.floor(part * frames.length)));
   const data = await sharp(frames[at], { limitInputPixels: false })

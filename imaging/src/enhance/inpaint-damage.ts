@@ -11,7 +11,7 @@ const ALIKE = 10;
  * sides are interpolated; short paths and those with similar ends have more weight, so that
  * structures continue below a scratch.
  */
-export function mend(picture: RawPicture, mask: Uint8Array, reach: number, stopper: Stopper): RawPicture {
+export function inpaintDamage(picture: RawPicture, mask: Uint8Array, reach: number, stopper: Stopper): RawPicture {
   const { width, height, data } = picture;
   const result = new Uint8Array(data);
   const ways = Array.from({ length: WAYS }, (_, way) => {

@@ -1,6 +1,6 @@
 import type { Stopper } from '../stopper.ts';
-import type { Picture } from './exemplar.ts';
-import { membrane } from './seam.ts';
+import type { ExemplarPicture } from './exemplar.ts';
+import { interpolateMembrane } from './seam.ts';
 
 /** Pixels around one of the border whose mean goes on: no streak begins at a single hair. */
 const AROUND = 6;
@@ -9,7 +9,11 @@ const AROUND = 6;
  * Fills the masked pixels with soft colours that go on from the border, and copies nothing.
  * @returns the picture with the hole filled; all other bytes are as they were
  */
-export function spread({ data, width, height, channels }: Picture, mask: Uint8Array, stopper: Stopper): Uint8Array {
+export function fillSmoothColours(
+  { data, width, height, channels }: ExemplarPicture,
+  mask: Uint8Array,
+  stopper: Stopper,
+): Uint8Array {
   const result = data.slice();
   const border: number[] = [];
   const known = new Uint8Array(mask.length).fill(2);
@@ -30,7 +34,7 @@ export function spread({ data, width, height, channels }: Picture, mask: Uint8Ar
     stopper.check();
     values.fill(0);
     for (const at of border) values[at] = meanAround(at, channel);
-    membrane(values, known, width, height);
+    interpolateMembrane(values, known, width, height);
     for (let at = 0; at < mask.length; at += 1)
       if (mask[at] !== 0) result[at * channels + channel] = Math.round(values[at]!);
   }

@@ -17,7 +17,7 @@ export interface StageRun extends Pick<CutoutRun, 'stopper'> {
 }
 
 /** 1 where a plane is over `least`, and `wider` pixels around it. */
-export function widened(seen: (at: number) => boolean, { width, height }: Size, wider: number): Uint8Array {
+export function widenMask(seen: (at: number) => boolean, { width, height }: Size, wider: number): Uint8Array {
   const across = new Uint8Array(width * height);
   const out = new Uint8Array(width * height);
   const spread = (
@@ -42,7 +42,7 @@ export function widened(seen: (at: number) => boolean, { width, height }: Size, 
 }
 
 /** A small copy of the photo with what the subject hides filled in. */
-export async function emptied(
+export async function removeSubject(
   { data, width, height }: Picture,
   alpha: Uint8Array,
   { seed, stopper }: StageRun,
@@ -59,7 +59,7 @@ export async function emptied(
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-  const hole = widened((at) => cover[at]! > 10, size, 2);
+  const hole = widenMask((at) => cover[at]! > 10, size, 2);
   if (!hole.includes(0)) return small;
   return {
     ...size,

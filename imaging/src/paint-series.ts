@@ -11,7 +11,7 @@ import type { Stopper } from './stopper.ts';
 const MODEL = '内置演示引擎';
 const PREVIEW_EVERY_MS = 180;
 
-export interface Easel {
+export interface PaintRun {
   seed: Seed;
   /** The first picture of the batch that is still to be painted, from 0. */
   from: number;
@@ -33,7 +33,7 @@ interface Series {
  * Paints a batch one after the other and gives each away; picture n of it has seed + n, as in
  * A1111.
  */
-export async function paintSeries({ params, steps, words, vary, one }: Series, easel: Easel): Promise<void> {
+export async function paintSeries({ params, steps, words, vary, one }: Series, easel: PaintRun): Promise<void> {
   const { seed, from, stopper, tell, give } = easel;
   const count = params.batch_size;
   let shownAt = 0;

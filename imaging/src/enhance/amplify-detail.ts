@@ -1,11 +1,11 @@
-import { newPlane, type Plane } from './plane.ts';
-import { halved } from './resample.ts';
+import { newPlane, type FloatPlane } from './plane.ts';
+import { halvePlane } from './resample.ts';
 
 /** Maximum amplification of fine detail, as a factor on the second difference. */
 const MOST = 0.09;
 
 /** Second differences of each pixel to its four neighbours; borders are replicated. */
-function differences({ data, width, height }: Plane): Float32Array {
+function differences({ data, width, height }: FloatPlane): Float32Array {
   const result = new Float32Array(data.length);
   for (let y = 0; y < height; y += 1) {
     const row = y * width;
@@ -25,9 +25,13 @@ function differences({ data, width, height }: Plane): Float32Array {
  * How far detail of an enlarged picture may be amplified, so that its error grows by no more than a
  * share `allowed`: measured where the truth is known, by enlarging the picture from half its size.
  */
-export function measureCrispness(luma: Plane, enlarge: (plane: Plane) => Plane, allowed: number): number {
-  const truth = halved(luma);
-  const made = enlarge(halved(truth));
+export function measureCrispness(
+  luma: FloatPlane,
+  enlarge: (plane: FloatPlane) => FloatPlane,
+  allowed: number,
+): number {
+  const truth = halvePlane(luma);
+  const made = enlarge(halvePlane(truth));
   const second = differences(made);
   let [strays, along, size] = [0, 0, 0];
   for (let y = 0; y < truth.height; y += 1)
@@ -45,7 +49,7 @@ export function measureCrispness(luma: Plane, enlarge: (plane: Plane) => Plane, 
 }
 
 /** Amplifies fine detail. */
-export function crispen(plane: Plane, by: number): Plane {
+export function amplifyDetail(plane: FloatPlane, by: number): FloatPlane {
   const second = differences(plane);
   const result = newPlane(plane.width, plane.height);
   for (let at = 0; at < second.length; at += 1) result.data[at] = plane.data[at]! + by * second[at]!;

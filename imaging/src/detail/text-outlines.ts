@@ -1,7 +1,7 @@
 import { layOut } from '@app/shared/typeset/layout';
 import { outlinesOf } from '../typeface.ts';
 
-export interface Words {
+export interface DetailText {
   text: string;
   /** Top left corner and available space, in px. */
   left: number;
@@ -18,7 +18,7 @@ export interface Words {
 }
 
 /** A text as SVG outlines: no font of the machine is used. */
-export function drawn({
+export function textOutlines({
   text,
   left,
   top,
@@ -29,7 +29,7 @@ export function drawn({
   bold = false,
   align = 'left',
   struck,
-}: Words): string {
+}: DetailText): string {
   if (text === '') return '';
   const box = { x: left + width / 2, y: top + height / 2, width, height, angle: 0 };
   const set = layOut({ text, box, size, bold, align });

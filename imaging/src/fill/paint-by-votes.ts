@@ -1,7 +1,7 @@
-import { PATCH, type Level } from './level.ts';
-import type { Matches } from './search.ts';
+import { PATCH_RADIUS, type PyramidLevel } from './level.ts';
+import type { PatchMatches } from './search.ts';
 
-const SIDE = 2 * PATCH + 1;
+const SIDE = 2 * PATCH_RADIUS + 1;
 /** Votes that are farther than this from the mean count for little. */
 const AGREES = 20;
 
@@ -9,7 +9,7 @@ const AGREES = 20;
  * How much each match is believed, 1..255: by how well it fits, and by how near the known its patch
  * is.
  */
-export function beliefs(level: Level, { cost }: Matches): Uint8Array {
+export function matchConfidence(level: PyramidLevel, { cost }: PatchMatches): Uint8Array {
   const { weight, centres, stride } = level;
   const belief = new Uint8Array(weight.length);
   if (centres.length === 0) return belief;
@@ -17,8 +17,8 @@ export function beliefs(level: Level, { cost }: Matches): Uint8Array {
   for (let turn = 0; turn < centres.length; turn += 1) {
     const at = centres[turn]!;
     let sum = 0;
-    for (let y = -PATCH; y <= PATCH; y += 1)
-      for (let x = -PATCH; x <= PATCH; x += 1) sum += weight[at + y * stride + x]!;
+    for (let y = -PATCH_RADIUS; y <= PATCH_RADIUS; y += 1)
+      for (let x = -PATCH_RADIUS; x <= PATCH_RADIUS; x += 1) sum += weight[at + y * stride + x]!;
     means[turn] = cost[at]! / sum;
   }
   const usual = means.toSorted()[Math.floor(centres.length * 0.75)]! + 4;
@@ -30,7 +30,7 @@ export function beliefs(level: Level, { cost }: Matches): Uint8Array {
 }
 
 /** Votes of the matches for one pixel. */
-export class Ballot {
+export class PatchVotes {
   readonly #weights = new Float64Array(SIDE * SIDE);
   readonly #froms = new Int32Array(SIDE * SIDE);
   #count = 0;
@@ -38,21 +38,21 @@ export class Ballot {
   /** By the place of a patch's middle, row by row. */
   readonly #shares = new Float64Array(SIDE * SIDE);
 
-  readonly #level: Level;
-  readonly #matches: Matches;
+  readonly #level: PyramidLevel;
+  readonly #matches: PatchMatches;
   readonly #belief: Uint8Array;
 
   /**
    * @param narrow by how much votes of patches whose middle is farther away count less; 0 counts
    *   all alike
    */
-  constructor(level: Level, matches: Matches, belief: Uint8Array, narrow: number) {
+  constructor(level: PyramidLevel, matches: PatchMatches, belief: Uint8Array, narrow: number) {
     this.#level = level;
     this.#matches = matches;
     this.#belief = belief;
-    for (let y = -PATCH; y <= PATCH; y += 1)
-      for (let x = -PATCH; x <= PATCH; x += 1)
-        this.#shares[(y + PATCH) * SIDE + x + PATCH] = Math.exp(-narrow * (x * x + y * y));
+    for (let y = -PATCH_RADIUS; y <= PATCH_RADIUS; y += 1)
+      for (let x = -PATCH_RADIUS; x <= PATCH_RADIUS; x += 1)
+        this.#shares[(y + PATCH_RADIUS) * SIDE + x + PATCH_RADIUS] = Math.exp(-narrow * (x * x + y * y));
   }
 
   /** @returns whether any patch had a say */
@@ -60,13 +60,13 @@ export class Ballot {
     const { stride } = this.#level;
     const { nearest } = this.#matches;
     let count = 0;
-    for (let y = -PATCH; y <= PATCH; y += 1)
-      for (let x = -PATCH; x <= PATCH; x += 1) {
+    for (let y = -PATCH_RADIUS; y <= PATCH_RADIUS; y += 1)
+      for (let x = -PATCH_RADIUS; x <= PATCH_RADIUS; x += 1) {
         const shift = y * stride + x;
         const believed = this.#belief[at + shift]!;
         if (believed === 0) continue;
         this.#froms[count] = nearest[at + shift]! - shift;
-        this.#weights[count] = believed * this.#shares[(y + PATCH) * SIDE + x + PATCH]!;
+        this.#weights[count] = believed * this.#shares[(y + PATCH_RADIUS) * SIDE + x + PATCH_RADIUS]!;
         count += 1;
       }
     this.#count = count;
@@ -107,9 +107,9 @@ export class Ballot {
  * Each pixel of the hole becomes what the patches over it say. Sources hold nothing of the hole, so
  * it is done in place.
  */
-export function paint(level: Level, matches: Matches, narrow: number, mode: boolean): void {
+export function paintByVotes(level: PyramidLevel, matches: PatchMatches, narrow: number, mode: boolean): void {
   const { pixels, hole } = level;
-  const ballot = new Ballot(level, matches, beliefs(level, matches), narrow);
+  const ballot = new PatchVotes(level, matches, matchConfidence(level, matches), narrow);
   for (const at of hole) {
     if (!ballot.gather(at)) continue;
     const means = ballot.mean(pixels, mode);
