@@ -1,6 +1,6 @@
 import type { CheckupFigure, CheckupFigures, CheckupMark } from '@app/shared/contracts/checkup';
 import type { BytePlane } from '@app/shared/cutout';
-import { readCompression, type Compression } from '../enhance/jpeg.ts';
+import { readCompression, type JpegCompression } from '../enhance/jpeg.ts';
 import { blocksOf } from './blocks.ts';
 import { subjectOf, type Subject } from './fill.ts';
 import { castFound, groundOf, type Ground } from './ground.ts';
@@ -34,7 +34,7 @@ function strongest(grey: Grey, cells: Places['cells'], least: number): CheckupMa
 }
 
 /** Quality of a JPEG by the scale of libjpeg, from the steps that it was rounded to. */
-export function qualityOf({ luma }: Pick<Compression, 'luma'>): number {
+export function qualityOf({ luma }: Pick<JpegCompression, 'luma'>): number {
   // Mean of the standard's table of lightness; the file's table is that one, scaled.
   const STANDARD = 57.625;
   const scale = (luma.reduce((sum, step) => sum + step, 0) / luma.length / STANDARD) * 100;

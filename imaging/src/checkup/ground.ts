@@ -1,4 +1,4 @@
-import { castIn, castOf, chromaOf } from '../enhance/cast.ts';
+import { estimateCast, castOf, chromaOf } from '../enhance/cast.ts';
 import { quantile, type Grey, type Rect } from './photo.ts';
 
 /** Side of a corner, as a share of the shorter side of the picture. */
@@ -87,7 +87,7 @@ export function castFound(small: Grey, ground: Ground): CastFound {
     const [r, g, b] = mean.map((level) => Math.log(level + 1)) as typeof mean;
     return { value, name: castOf(r - g, b - g).name, places: white.map(({ rect }) => rect) };
   }
-  const cast = castIn(small.data, small.width, small.height);
+  const cast = estimateCast(small.data, small.width, small.height);
   if (!cast) return none;
   const [r, g, b] = cast.gains;
   return { value: Math.hypot(...chromaOf(190 / r, 190 / g, 190 / b)), name: cast.name, places: [] };

@@ -1,6 +1,6 @@
 import { newPlane } from '../enhance/plane.ts';
 import { measureNoise } from '../enhance/noise.ts';
-import { NEVER } from '../stopper.ts';
+import { NEVER_STOPPED } from '../stopper.ts';
 import { cellsOf, middleOf, planeOf, type Grey, type Rect } from './photo.ts';
 
 /** Side in px of the part of a cell that is measured, and of the sample of the whole picture. */
@@ -35,7 +35,7 @@ export interface Places {
  * @param steps quantisation of a JPEG
  */
 export function noiseOf(luma: Grey, steps: Float32Array | null): Places {
-  const measured = (plane: ReturnType<typeof planeOf>) => measureNoise(plane, plane, steps, NEVER).found;
+  const measured = (plane: ReturnType<typeof planeOf>) => measureNoise(plane, plane, steps, NEVER_STOPPED).found;
   return {
     value: measured(sampleOf(luma)),
     cells: cellsOf(luma)

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Plane } from '../enhance/plane.ts';
+import type { FloatPlane } from '../enhance/plane.ts';
 
 const OPEN = { limitInputPixels: false, failOn: 'none' } as const;
 /** Longer side of the views, in px: people look at a photo of a shop at that size. */
@@ -67,7 +67,7 @@ export interface Rect {
 }
 
 /** One rectangle of a picture as a plane of floats. */
-export function planeOf({ data, width }: Grey, rect: Rect): Plane {
+export function planeOf({ data, width }: Grey, rect: Rect): FloatPlane {
   const plane = new Float32Array(rect.width * rect.height);
   for (let y = 0; y < rect.height; y += 1) {
     const from = (rect.top + y) * width + rect.left;

@@ -24,7 +24,11 @@ export interface PictureProcesses {
    */
   run(job: PictureJob, member: number, decodedBytes: number): Promise<void>;
   /** Compares a result with its photo. @param decodedBytes of both */
-  match(pair: Omit<PictureJob & { kind: 'match' }, 'kind'>, member: number, decodedBytes: number): Promise<PictureMatch>;
+  match(
+    pair: Omit<PictureJob & { kind: 'match' }, 'kind'>,
+    member: number,
+    decodedBytes: number,
+  ): Promise<PictureMatch>;
   /** Measures the faults of a photo. @param decodedBytes of it */
   examine(
     photo: Omit<PictureJob & { kind: 'examine' }, 'kind'>,

@@ -102,7 +102,9 @@ async function planeOf(mask: string) {
   return { data, width: info.width, height: info.height };
 }
 
-export async function doPictureJob(job: PictureJob): Promise<PictureHeader | PictureMatch | CheckupFigures | string | null> {
+export async function doPictureJob(
+  job: PictureJob,
+): Promise<PictureHeader | PictureMatch | CheckupFigures | string | null> {
   if (job.kind === 'match') return matchPictures(job);
   if (job.kind === 'examine') return examine(job.source, job.mask === null ? null : await planeOf(job.mask));
   if (job.kind === 'draw') return drawn(job.svg);
