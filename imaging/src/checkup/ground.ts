@@ -1,4 +1,5 @@
 import { estimateCast, castOf, chromaOf } from '../enhance/cast.ts';
+import { castByEstimates } from './estimates.ts';
 import { quantile, type Grey, type Rect } from './photo.ts';
 
 /** Side of a corner, as a share of the shorter side of the picture. */
@@ -88,7 +89,7 @@ export function castFound(small: Grey, ground: Ground): CastFound {
     return { value, name: castOf(r - g, b - g).name, places: white.map(({ rect }) => rect) };
   }
   const cast = estimateCast(small.data, small.width, small.height);
-  if (!cast) return none;
+  if (!cast) return { ...none, ...castByEstimates(small) };
   const [r, g, b] = cast.gains;
   return { value: Math.hypot(...chromaOf(190 / r, 190 / g, 190 / b)), name: cast.name, places: [] };
 }

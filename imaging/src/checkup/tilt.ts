@@ -8,7 +8,7 @@ const NEAR = 4;
 const GRADIENT = 24;
 /** Shortest line, and shortest one that is sure, as shares of the picture's side along it. */
 const SHORT = 0.12;
-const LONG = 0.27;
+const LONG = 0.2;
 /** Largest difference of both directions in degrees at which their mean is the tilt. */
 const AGREE = 1.5;
 

@@ -57,7 +57,7 @@ function One({ id }: { id: string }) {
           items={[{ label: '学院', to: '/course' }, { label: '照片体检', to: '/course/checkup' }, { label: '结果' }]}
         />
       </Crumbs>
-      <h1>体检结果</h1>
+      <Title>体检结果</Title>
       {ready && !user ? (
         <Empty
           text="体检结果只有本人看得到，请先登录"
@@ -72,6 +72,11 @@ function One({ id }: { id: string }) {
     </Wrap>
   );
 }
+
+const Title = styled.h1`
+  padding: ${t.s4} 0 ${t.s2};
+  font-size: ${t.t28};
+`;
 
 const Part = styled.section`
   margin-top: ${t.s6};

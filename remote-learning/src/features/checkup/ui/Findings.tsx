@@ -106,6 +106,7 @@ const List = styled.ul`
   }
   button > span:first-of-type {
     color: ${t.ink2};
+    font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
   button[aria-expanded='true'] svg {

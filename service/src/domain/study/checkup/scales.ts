@@ -14,7 +14,7 @@ export const SCALES = {
   /** Levels of 255 by which steps between blocks exceed others. */
   blocks: { good: 1.5, bad: 2.2 },
   /** Distance from grey in a* and b*. */
-  cast: { good: 4, bad: 10 },
+  cast: { good: 4, bad: 20 },
   /** Darkest channel of the darkest corner. */
   white: { good: 250, bad: 235 },
   /** Larger share of width and height that the subject takes. */

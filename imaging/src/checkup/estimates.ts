@@ -1,0 +1,51 @@
+import { castOf, chromaOf } from '../enhance/cast.ts';
+import type { Grey } from './photo.ts';
+
+/** Pixels that are clipped, or too dark to have a colour. */
+const BRIGHTEST = 250;
+const DARKEST = 20;
+/** Every how many pixels of the small view are read. */
+const STRIDE = 2;
+/** Least strength of a cast that all estimates agree on: photographs without one stay below. */
+const STRONG = 0.182;
+/** Exponents of the Minkowski means. */
+const [MEAN, HIGH] = [1, 6];
+
+/** Log ratios red to green and blue to green. */
+type Tint = readonly [number, number];
+const strength = ([u, v]: Tint) => Math.hypot(u, v);
+
+function tintOf(sums: readonly number[], power: number): Tint {
+  const [red, green, blue] = sums.map((sum) => sum ** (1 / power) + 1e-3) as [number, number, number];
+  return [Math.log(red / green), Math.log(blue / green)];
+}
+
+/**
+ * Estimates a cast by shades of grey (Finlayson and Trezzi) and by edges (van de Weijer). The weakest
+ * of three estimates counts, so that leaves or wood alone are none; null when that is weak.
+ */
+export function castByEstimates({ data, width, height }: Grey): { value: number; name: string } | null {
+  const shades = [0, 0, 0];
+  const edges = [0, 0, 0];
+  const strong = [0, 0, 0];
+  for (let y = STRIDE; y < height - STRIDE; y += STRIDE) {
+    for (let x = STRIDE; x < width - STRIDE; x += STRIDE) {
+      const at = (y * width + x) * 3;
+      const most = Math.max(data[at]!, data[at + 1]!, data[at + 2]!);
+      for (let channel = 0; channel < 3; channel += 1) {
+        const here = at + channel;
+        const across = data[here + STRIDE * 3]! - data[here - STRIDE * 3]!;
+        const down = data[here + STRIDE * width * 3]! - data[here - STRIDE * width * 3]!;
+        const edge = Math.hypot(across, down) / 255;
+        edges[channel]! += edge ** MEAN;
+        strong[channel]! += edge ** HIGH;
+        if (most <= BRIGHTEST && most >= DARKEST) shades[channel]! += (data[here]! / 255) ** HIGH;
+      }
+    }
+  }
+  const estimates = [tintOf(shades, HIGH), tintOf(edges, MEAN), tintOf(strong, HIGH)];
+  const [weakest] = estimates.toSorted((a, b) => strength(a) - strength(b));
+  if (strength(weakest!) < STRONG) return null;
+  const [u, v] = weakest!;
+  return { value: Math.hypot(...chromaOf(160 * Math.exp(u), 160, 160 * Math.exp(v))), name: castOf(u, v).name };
+}
