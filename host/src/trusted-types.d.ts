@@ -1,7 +1,7 @@
 interface TrustedTypePolicyFactory {
   createPolicy: (
     name: string,
-    rules: { createScriptURL: (url: string) => string },
+    rules: { createScriptURL: (url: string) => string; createHTML?: (text: string) => string },
   ) => { createScriptURL: (url: string) => unknown };
 }
 

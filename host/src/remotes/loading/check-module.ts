@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type RemoteModule } from '@app/shared/contracts/remote';
+import { REMOTE_CONTRACT, type ExposedRemote } from '@app/shared/contracts/remote';
 import type { Mount } from '../target.ts';
 import { Incompatible, LoadFailure } from '../failure.ts';
 
@@ -6,7 +6,7 @@ import { Incompatible, LoadFailure } from '../failure.ts';
  * A remote is untrusted input: validates what it exposes before rendering.
  * @param exposed the result of `./remote`, a module namespace with a default export
  */
-export function checkModule(exposed: unknown, name: string, mounts: Mount[]): RemoteModule {
+export function checkModule(exposed: unknown, name: string, mounts: Mount[]): ExposedRemote {
   const module = isBag(exposed) ? exposed.default : undefined;
   if (!isBag(module)) throw problem('no default export made by defineRemote');
   if (module.name !== name) throw problem(`name is ${String(module.name)}, expected ${name}`);
@@ -17,17 +17,21 @@ export function checkModule(exposed: unknown, name: string, mounts: Mount[]): Re
   for (const route of module.routes as unknown[]) checkRoute(route, mounts);
   if (module.prefetch !== undefined && typeof module.prefetch !== 'function')
     throw problem('prefetch is not a function');
-  return module as unknown as RemoteModule;
+  if (![undefined, 'shadow', 'scoped'].includes(module.styles as string | undefined))
+    throw problem(`styles is ${String(module.styles)}, expected shadow or scoped`);
+  return module as unknown as ExposedRemote;
 }
 
 function checkRoute(route: unknown, mounts: Mount[]) {
   if (!isBag(route)) throw problem('a route is not an object');
-  const { path, title, Component } = route;
+  const { path, title, Component, mount } = route;
   if (typeof path !== 'string' || !path.startsWith('/')) throw problem(`route path ${String(path)}`);
   if (!mounts.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)))
     throw problem(`route ${path} is outside its mounts`);
   if (typeof title !== 'string') throw problem(`route ${path} has no title`);
-  if (typeof Component !== 'function' && !isBag(Component)) throw problem(`route ${path} has no Component`);
+  const isComponent = typeof Component === 'function' || isBag(Component);
+  if (isComponent === (typeof mount === 'function'))
+    throw problem(`route ${path} needs a Component or a mount function, one of the two`);
 }
 
 function isBag(value: unknown): value is Record<string, unknown> {

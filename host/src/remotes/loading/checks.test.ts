@@ -37,6 +37,12 @@ describe('checkModule', () => {
     expect(checkModule({ default: sampleModule() }, 'tools', mounts).routes).toHaveLength(1);
   });
 
+  it('checkModule accepts a page with a mount function', () => {
+    const routes = [{ path: '/tools/*', title: '工具', mount: () => {} }];
+    const exposed = { default: { ...sampleModule(), routes, styles: 'scoped' } };
+    expect(checkModule(exposed, 'tools', mounts)).toMatchObject({ routes, styles: 'scoped' });
+  });
+
   it.each([
     ['nothing', undefined],
     ['no default export', {}],
@@ -47,6 +53,16 @@ describe('checkModule', () => {
       { default: { ...sampleModule(), routes: [{ path: '/course', title: 'x', Component: () => null }] } },
     ],
     ['a route without a page', { default: { ...sampleModule(), routes: [{ path: '/tools', title: 'x' }] } }],
+    [
+      'a route with two pages',
+      {
+        default: {
+          ...sampleModule(),
+          routes: [{ path: '/tools', title: 'x', Component: () => null, mount: () => null }],
+        },
+      },
+    ],
+    ['styles of an unknown kind', { default: { ...sampleModule(), styles: 'global' } }],
   ])('checkModule refuses %s', (_name, exposed) => {
     expect(() => checkModule(exposed, 'tools', mounts)).toThrow(LoadFailure);
   });

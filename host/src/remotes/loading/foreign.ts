@@ -4,8 +4,6 @@ import { ENTRY_TIMEOUT_MS, runEntry } from './script.ts';
 import { scopeForOthers } from './shares.ts';
 import type { Target } from '../target.ts';
 
-/** Folders whose scripts the page's default policy accepts. */
-const folders = new Set<string>();
 /** The version of each container global: names of foreign remotes contain no version. */
 const ran = new Map<string, string>();
 
@@ -16,7 +14,6 @@ const ran = new Map<string, string>();
  */
 export async function exposeForeign({ name: remote, version: target }: Target, address: string): Promise<unknown> {
   const { container: name, version, integrity, foreign } = target;
-  letScriptsThrough(new URL('.', address).href);
   if (foreign === 'module') {
     const { loadModule } = await import(/* webpackChunkName: "federation" */ './full-runtime.ts');
     return loadModule({ name, remote, version, address, integrity });
@@ -28,22 +25,4 @@ export async function exposeForeign({ name: remote, version: target }: Target, a
   if (!container) throw new LoadFailure('broken', `${address} left no container named ${name}`);
   await container.init(scopeForOthers(), [], {});
   return (await container.get('./remote'))();
-}
-
-/**
- * Foreign bundles set script addresses as plain strings; Trusted Types then applies the policy
- * named `default`.
- */
-function letScriptsThrough(folder: string): void {
-  const isFirst = folders.size === 0;
-  folders.add(folder);
-  if (!isFirst) return;
-  window.trustedTypes?.createPolicy('default', {
-    createScriptURL(url) {
-      const address = new URL(url, location.href).href;
-      if (![...folders].some((one) => address.startsWith(one)))
-        throw new TypeError(`${url} is not a file of a remote that is loaded`);
-      return url;
-    },
-  });
 }

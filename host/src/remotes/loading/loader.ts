@@ -1,7 +1,8 @@
-import type { RemoteModule } from '@app/shared/contracts/remote';
+import type { ExposedRemote, RemoteModule } from '@app/shared/contracts/remote';
 import { satisfies } from '@app/shared/contracts/semver';
 import { checkModule } from './check-module.ts';
 import type { diagnose as diagnoseNow } from './diagnose.ts';
+import type * as Others from './others.ts';
 import { containerOf, forget } from './containers.ts';
 import { type Conflict, Incompatible, LoadFailure } from '../failure.ts';
 import { noteLoaded, noteUnloaded } from '../kill-guard.ts';
@@ -31,7 +32,7 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
   const address = entryAddress(target.version, attempt, location.origin);
   try {
     const exposed = await withTimeout(expose(target, address), LOAD_TIMEOUT_MS);
-    return checkModule(exposed, target.name, target.mounts);
+    return await runnable(target, address, checkModule(exposed, target.name, target.mounts));
   } catch (error) {
     throw await explain(error, (diagnose) => diagnose(error, { address, integrity: target.version.integrity }));
   }
@@ -57,7 +58,8 @@ async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<D
 async function expose(target: Target, address: string): Promise<unknown> {
   const { container: name, integrity, foreign } = target.version;
   if (foreign) {
-    const { exposeForeign } = await import(/* webpackChunkName: "foreign" */ './foreign.ts');
+    const { watchRemote, exposeForeign } = await loadOthers();
+    watchRemote(target, address);
     return exposeForeign(target, address);
   }
   if (!containerOf(name)) await runEntry({ address, integrity }, ENTRY_TIMEOUT_MS);
@@ -66,6 +68,25 @@ async function expose(target: Target, address: string): Promise<unknown> {
   await container.init(shareScope(), [], { scriptUrl: scriptUrlBelow(new URL('.', address).href) });
   const run = await container.get('./remote');
   return run();
+}
+
+let others: typeof Others | undefined;
+
+/** Code for remotes of other builds and other frameworks. */
+async function loadOthers(): Promise<typeof Others> {
+  return (others ??= await import(/* webpackChunkName: "foreign" */ './others.ts'));
+}
+
+/** Pages that a framework of the remote draws become components. */
+async function runnable(target: Target, address: string, exposed: ExposedRemote): Promise<RemoteModule> {
+  if (!target.version.foreign && isRunnable(exposed)) return exposed;
+  const { watchRemote, mountRoutes } = await loadOthers();
+  watchRemote(target, address);
+  return mountRoutes(target, exposed);
+}
+
+function isRunnable(exposed: ExposedRemote): exposed is RemoteModule {
+  return exposed.routes.every((route) => 'Component' in route);
 }
 
 export function unloadRemote(target: Target): void {
@@ -80,6 +101,7 @@ export function unloadRemote(target: Target): void {
  * wait for it.
  */
 function discard(target: Target) {
+  others?.endRemote(target);
   forget(target.version.container);
   for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')) {
     if (fileOf(target, 'src' in element ? element.src : element.href) !== null) element.remove();

@@ -27,7 +27,10 @@ export function focusHeading(main: HTMLElement, before: Element | null = documen
       stop();
       return true;
     }
-    const heading = [...main.querySelectorAll<HTMLElement>('h1')].find((item) => item.getClientRects().length > 0);
+    const roots = rootsOf(main);
+    const headings = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('h1')]);
+    const heading = headings.find((item) => item.getClientRects().length > 0);
+    for (const root of heading ? [] : roots) observer.observe(root, { childList: true, subtree: true });
     if (!heading) return false;
     stop();
     heading.tabIndex = -1;
@@ -37,9 +40,14 @@ export function focusHeading(main: HTMLElement, before: Element | null = documen
   }
 
   if (!look()) {
-    observer.observe(main, { childList: true, subtree: true });
     document.addEventListener('focusin', stop);
     document.addEventListener('input', stop);
   }
   return stop;
+}
+
+/** The page, and the shadow roots of mounted pages inside it. */
+function rootsOf(main: HTMLElement): (HTMLElement | ShadowRoot)[] {
+  const frames = [...main.querySelectorAll('[data-remote]')];
+  return [main, ...frames.flatMap(({ shadowRoot }) => shadowRoot ?? [])];
 }

@@ -1,0 +1,26 @@
+import { callerOf } from '../mount/caller.ts';
+
+/** Folders whose scripts the page's default policy accepts. */
+const folders = new Set<string>();
+
+/**
+ * Foreign bundles set script addresses and HTML as plain strings; Trusted Types then applies the
+ * policy named `default`. It accepts scripts of these folders, and HTML from their code alone.
+ */
+export function letStringsThrough(folder: string): void {
+  const isFirst = folders.size === 0;
+  folders.add(folder);
+  if (!isFirst) return;
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      const address = new URL(url, location.href).href;
+      if (![...folders].some((one) => address.startsWith(one)))
+        throw new TypeError(`${url} is not a file of a remote that is loaded`);
+      return url;
+    },
+    createHTML(text) {
+      if (callerOf() === null) throw new TypeError('HTML from code of no loaded remote');
+      return text;
+    },
+  });
+}

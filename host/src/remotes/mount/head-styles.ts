@@ -1,0 +1,145 @@
+import type { MountStyles } from '@app/shared/contracts/remote';
+
+/** `page`: styles of a remote whose pages are components; they apply everywhere. */
+export type StylesMode = MountStyles | 'page';
+
+/**
+ * Styles that the code of one version adds to the head. `<style>` elements live in a shadow root of
+ * their own, where they style nothing but stay connected, so that libraries can go on writing into
+ * them; pages adopt copies of their sheets. Files (`<link>`) are copied into shadow roots, and
+ * otherwise apply to the whole page.
+ */
+export interface HeadStyles {
+  /** Takes a `<style>` or a `<link>` that was on its way into the head. */
+  add: (element: Element, before: Node | null) => void;
+  /** The mode is known once the remote's module ran. */
+  setMode: (mode: StylesMode) => void;
+  /** Applies the styles inside a shadow root; returns the function that ends it. */
+  applyTo: (root: ShadowRoot) => () => void;
+  /** Removes everything. */
+  end: () => void;
+}
+
+export function createHeadStyles(name: string, container: string): HeadStyles {
+  const element = document.createElement('div');
+  element.hidden = true;
+  element.dataset.remoteHead = container;
+  document.head.append(element);
+  const holder = element.attachShadow({ mode: 'open' });
+  const copies = new Map<HTMLStyleElement, CSSStyleSheet>();
+  const roots = new Set<ShadowRoot>();
+  let mode: StylesMode = 'shadow';
+  let adopted: CSSStyleSheet[] = [];
+
+  function copy(style: HTMLStyleElement): CSSStyleSheet {
+    const made = copies.get(style) ?? new CSSStyleSheet({ media: style.media });
+    copies.set(style, made);
+    made.replaceSync(style.sheet ? textOf(style.sheet, mode === 'scoped' ? name : null) : '');
+    return made;
+  }
+
+  function sync(): void {
+    const styles = [...holder.querySelectorAll('style')];
+    for (const style of copies.keys()) if (!styles.includes(style)) copies.delete(style);
+    const next = styles.map((style) => (follow(style), copy(style)));
+    for (const root of roots) adopt(root, adopted, next);
+    adopt(document, adopted, mode === 'shadow' ? [] : next);
+    adopted = next;
+    const links = [...holder.querySelectorAll('link')];
+    if (mode !== 'shadow') element.append(...links);
+    else for (const root of roots) copyLinks(root, links);
+  }
+
+  /** Libraries insert rules through `sheet`, of which no observer is notified. */
+  function follow(style: HTMLStyleElement): void {
+    if (Object.hasOwn(style, 'sheet')) return;
+    const native = getterOf(style, 'sheet');
+    const get = (): CSSStyleSheet | null => {
+      const sheet = native() as CSSStyleSheet | null;
+      if (sheet && !Object.hasOwn(sheet, 'insertRule')) relay(sheet, style);
+      return sheet;
+    };
+    Object.defineProperty(style, 'sheet', { configurable: true, get });
+  }
+
+  function relay(sheet: CSSStyleSheet, style: HTMLStyleElement): void {
+    const insert = sheet.insertRule.bind(sheet);
+    const remove = sheet.deleteRule.bind(sheet);
+    sheet.insertRule = (rule, index) => {
+      const at = insert(rule, index);
+      if (mode === 'scoped') copy(style);
+      else copies.get(style)?.insertRule(rule, at);
+      return at;
+    };
+    sheet.deleteRule = (index) => {
+      remove(index);
+      if (mode === 'scoped') copy(style);
+      else copies.get(style)?.deleteRule(index);
+    };
+  }
+
+  const observer = new MutationObserver(sync);
+  observer.observe(holder, { childList: true, characterData: true, subtree: true });
+  return {
+    add(added, before) {
+      const isHere = before?.parentNode === holder || before?.parentNode === element;
+      const parent = added instanceof HTMLLinkElement && mode !== 'shadow' ? element : holder;
+      parent.insertBefore(added, isHere && before.parentNode === parent ? before : null);
+      if (parent === holder) sync();
+    },
+    setMode(next) {
+      mode = next;
+      sync();
+    },
+    applyTo(root) {
+      roots.add(root);
+      sync();
+      return () => roots.delete(root);
+    },
+    end() {
+      observer.disconnect();
+      adopt(document, adopted, []);
+      roots.clear();
+      element.remove();
+    },
+  };
+}
+
+/** The own getter of an element, as its prototype has it. */
+function getterOf(of: object, name: string): () => unknown {
+  for (let place: object | null = of; place; place = Object.getPrototypeOf(place) as object | null) {
+    const { get } = Object.getOwnPropertyDescriptor(place, name) ?? {};
+    if (get) return get.bind(of);
+  }
+  return () => null;
+}
+
+/** Replaces earlier sheets; those of others stay. */
+function adopt(root: Pick<Document, 'adoptedStyleSheets'>, before: CSSStyleSheet[], next: CSSStyleSheet[]): void {
+  const others = root.adoptedStyleSheets.filter((sheet) => !before.includes(sheet));
+  root.adoptedStyleSheets = [...others, ...next];
+}
+
+const COPY = 'data-copy';
+
+function copyLinks(root: ShadowRoot, links: Element[]): void {
+  const known = [...root.querySelectorAll<HTMLLinkElement>(`:scope > link[${COPY}]`)];
+  for (const link of links) {
+    const address = link.getAttribute('href') ?? '';
+    if (known.some((one) => one.getAttribute(COPY) === address)) continue;
+    const made = link.cloneNode() as Element;
+    made.setAttribute(COPY, address);
+    root.prepend(made);
+  }
+}
+
+/** @param scope name of the remote below whose elements alone the rules apply; null for no limit */
+function textOf(sheet: CSSStyleSheet, scope: string | null): string {
+  const rules = [...sheet.cssRules];
+  const text = (list: CSSRule[]): string => list.map((rule) => rule.cssText).join('\n');
+  if (scope === null || !('CSSScopeRule' in window)) return text(rules);
+  // Names of animations and fonts belong to the whole page, also inside a scope.
+  const isNamed = (rule: CSSRule) => rule instanceof CSSKeyframesRule || rule instanceof CSSFontFaceRule;
+  const scoped = text(rules.filter((rule) => !isNamed(rule)));
+  return `${text(rules.filter(isNamed))}\n@scope ([data-remote="${scope}"]) {\n${scoped}\n}`;
+}
