@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 const EXPOSED = './remote';
 const RANGE = /^[\^~]?\d+\.\d+\.\d+/;
 
-/** Used fields of `mf-manifest.json`, which Module Federation 2 writes beside a build. */
+/** Fields that are used of `mf-manifest.json`, which Module Federation 2 writes beside a build. */
 export const zFederationManifest = z.object({
   name: z.string(),
   metaData: z.object({
@@ -43,7 +43,8 @@ export function adopt(
 ): BuildManifest {
   const { metaData, exposes } = federation;
   const { remoteEntry } = metaData;
-  const name = metaData.globalName ?? federation.name;
+  const container = metaData.globalName ?? federation.name;
+  const name = container.replaceAll('_', '-');
   const entry = [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
   const exposed = exposes.find(({ path }) => path === EXPOSED);
   const integrity = new Map(files.map((file) => [file.path, file.integrity]));
@@ -62,7 +63,7 @@ export function adopt(
     name,
     version: metaData.buildInfo.buildVersion,
     role: 'remote',
-    container: name,
+    container,
     entry,
     ...(title ? { title } : {}),
     kind: 'regular',

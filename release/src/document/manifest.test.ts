@@ -68,7 +68,7 @@ describe('a manifest', () => {
     const { manifest } = fakeRemote('tools');
     const [first] = manifest.files;
     expect(codes({ ...manifest, files: [...manifest.files, { ...first!, path: 'REMOTEENTRY.js' }] })).toEqual([
-      '文件重复：REMOTEENTRY.js',
+      '文件重复：REMOTEENTRY.js；只有大小写不同的名称在部分系统上是同一个文件，请改名',
     ]);
   });
 

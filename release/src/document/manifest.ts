@@ -19,6 +19,7 @@ const MAX_SCRIPT_BYTES = 16 * 1024 * 1024;
 
 /** First path segments that the edge serves itself or that are pages of the host. */
 const RESERVED = ['api', 'ws', 'sandbox', 'release', 'r', 'healthz', 'metrics', 'console', 'error', '400'];
+const PATH_RULE = '名称只能含字母、数字和 . _ - @ + ~，且不以 . 开头，全长至多 240 个字符，请在构建配置中改名';
 const SEGMENT = /^[\w@+~-][\w.@+~-]*$/;
 
 export function refText({ name, version }: VersionRef): string {
@@ -28,16 +29,6 @@ export function refText({ name, version }: VersionRef): string {
 /** Whether a path stays below its folder on every system and needs no escaping in an address. */
 export function isSafePath(path: string): boolean {
   return path.length <= 240 && path.split('/').every((segment) => SEGMENT.test(segment));
-}
-
-/** Whether the gate's sandbox can start a version: it runs scripts, but no ES modules. */
-export function isStartable({ foreign }: Pick<BuildManifest, 'foreign'>): boolean {
-  return foreign !== 'module';
-}
-
-/** Message about that start. */
-export function startText(manifest: Pick<BuildManifest, 'foreign'>): string {
-  return isStartable(manifest) ? '已在沙箱中启动' : '入口是 ES 模块，没有在沙箱中启动';
 }
 
 /**
@@ -59,13 +50,14 @@ function checkFiles(files: ArtifactFile[]): Problem[] {
   const seen = new Set<string>();
   const found: Problem[] = [];
   for (const { path, bytes } of files) {
-    if (!isSafePath(path)) found.push(problem('file', `文件路径不合法：${path}`));
+    if (!isSafePath(path)) found.push(problem('file', `文件路径不合法：${path}；${PATH_RULE}`));
     if (bytes < 0) found.push(problem('file', `文件大小不合法：${path}`));
     if (path.endsWith('.js') && bytes > MAX_SCRIPT_BYTES)
-      found.push(problem('file', `脚本 ${path} 有 ${bytes} 字节，超过上限 ${MAX_SCRIPT_BYTES} 字节`));
+      found.push(problem('file', `脚本 ${path} 有 ${bytes} 字节，超过上限 ${MAX_SCRIPT_BYTES} 字节；请在构建中拆分它`));
     // Case-insensitive file systems treat both as one file.
     const key = path.toLowerCase();
-    if (seen.has(key)) found.push(problem('file', `文件重复：${path}`));
+    if (seen.has(key))
+      found.push(problem('file', `文件重复：${path}；只有大小写不同的名称在部分系统上是同一个文件，请改名`));
     seen.add(key);
   }
   // No file system can have a file and a folder of the same name.

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import webpack from '../testing/builds/webpack.json' with { type: 'json' };
+import originjs from '../testing/builds/vite-originjs.json' with { type: 'json' };
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
+import type { BuildManifest } from '@app/shared/contracts/release';
 import { checkContract } from './contract.ts';
 
 /**
@@ -99,7 +102,7 @@ describe('a remote that keeps the contract', () => {
       'tools@1.4.0 的入口文件没有提供约定的容器 tools_1_4_0',
     ]);
     expect(await problemsOf({ 'remote.js': expose('return undefined;') })).toEqual([
-      'tools@1.4.0 的 ./remote 没有默认导出 defineRemote 的结果',
+      'tools@1.4.0 的 ./remote 没有默认导出远端约定：应为 { name, contract: 1, routes: [{ path, title, Component 或 mount }] }',
     ]);
     expect(
       await problemsOf(withRoutes("return { ...defineRemote({ name: 'account', routes: [] }), contract: 2 };")),
@@ -121,7 +124,7 @@ describe('a remote that keeps the contract', () => {
       'tools@1.4.0 的路由 /toolshed 不在挂载路径 /tools 之内',
       'tools@1.4.0 的路由 /tools 重复',
       'tools@1.4.0 的路由 /tools/a 没有标题',
-      'tools@1.4.0 的路由 /tools/b 没有页面组件',
+      'tools@1.4.0 的路由 /tools/b 没有页面：用宿主的 React 时给出 Component，用自己的框架时给出 mount(element, props)，返回 { update, unmount }',
     ]);
   });
 
@@ -133,6 +136,61 @@ describe('a remote that keeps the contract', () => {
       'tools@1.4.0 的路由 /tools/x 缺少页面文件',
       'tools@1.4.0 的路由 /tools/y 的页面不是组件',
     ]);
+  });
+});
+
+/** Problems of files that others built, as a remote of the name `shop`. */
+async function problemsOfOthers(files: Record<string, string>, changes: Partial<BuildManifest>): Promise<string[]> {
+  const { manifest } = fakeRemote('shop', '2.0.0', { container: 'shop', requires: {}, specifiers: [], ...changes });
+  manifest.files = Object.entries(files).map(([path, text]) => ({ path, bytes: text.length, integrity: 'sha384-' }));
+  const found = await checkContract(manifest, async (path) => Buffer.from(files[path] ?? ''));
+  return found.map(({ message }) => message);
+}
+
+const asScript = { foreign: 'script' as const, entry: 'remoteEntry.js' };
+const asModule = { foreign: 'module' as const, entry: 'remoteEntry.js' };
+/** A container as an ES module, whose exposed module is another file. */
+const moduleOf = (exposed: string) => ({
+  'remoteEntry.js': `import { ready } from './ready.js';
+    export const init = () => ready;
+    export const get = async () => { const found = await import('./remote.js'); return () => found; };`,
+  'ready.js': 'export const ready = import.meta.url.endsWith("/ready.js");',
+  'remote.js': exposed,
+});
+const withPage = (page: string) =>
+  moduleOf(`export default { name: 'shop', contract: 1, routes: [{ path: '/shop/*', title: '商店', ${page} }] };`);
+const OWN_REACT = /^shop@2\.0\.0 的页面是 React 组件，却自带 React.*mount\(element, props\)/;
+
+describe('a remote that others built', () => {
+  it.each([
+    ['webpack with style-loader', webpack, asScript],
+    ['Vite with @originjs/vite-plugin-federation', originjs, { ...asModule, entry: 'assets/remoteEntry.js' }],
+  ])('a remote that mounts its pages passes as %s built it', async (_builder, files, changes) => {
+    expect(await problemsOfOthers(files, changes)).toEqual([]);
+  });
+
+  it('a remote with components is refused unless it borrows react from the host', async () => {
+    const files = withPage('Component() {}');
+    expect(await problemsOfOthers(files, asModule)).toEqual([expect.stringMatching(OWN_REACT)]);
+    expect(await problemsOfOthers(files, { ...asModule, specifiers: ['react'] })).toEqual([]);
+  });
+
+  it.each([
+    ['names both kinds of page', 'Component() {}, mount() {}', '同时给出了 Component 和 mount'],
+    ['names neither', '', '给出 mount(element, props)，返回 { update, unmount }'],
+  ])('a remote is refused when a route %s', async (_what, page, message) => {
+    expect((await problemsOfOthers(withPage(page), { ...asModule, specifiers: ['react'] })).join()).toContain(message);
+  });
+
+  it('an ES module that throws, lacks a file or imports from elsewhere is refused with the reason', async () => {
+    expect(await problemsOfOthers(moduleOf("throw new Error('no luck');"), asModule)).toEqual([
+      'shop@2.0.0 没有提供 ./remote：no luck',
+    ]);
+    const { 'ready.js': _gone, ...rest } = withPage('mount() {}');
+    expect((await problemsOfOthers(rest, asModule)).join()).toContain('ready.js');
+    expect((await problemsOfOthers(moduleOf("import 'https://evil.test/x.js';"), asModule)).join()).toContain(
+      'https://evil.test/x.js is not a file of this version',
+    );
   });
 });
 
@@ -194,6 +252,12 @@ describe('a hostile remote', () => {
     const code = `${prying} await host; return { name: found.join(' ') || 'tools', contract: 1, routes: [{ path: '/tools', title: 'x', Component() {} }] };`;
     const asynchronous = `globalThis.chunks = { 'remote.js': undefined }; globalThis.tools_1_4_0 = { init() {}, async get() { const made = await (async () => { ${code} })(); return () => ({ default: made }); } };`;
     expect(await problemsOf({ 'remoteEntry.js': asynchronous })).toEqual([]);
+  });
+
+  it('a hostile ES module reaches neither the process nor modules nor eval', async () => {
+    const code = moduleOf(`${prying} await host;
+      export default { name: found.join(' ') || 'shop', contract: 1, routes: [{ path: '/shop', title: 'x', mount() {} }] };`);
+    expect(await problemsOfOthers(code, asModule)).toEqual([]);
   });
 
   it('a hostile remote can read only its own files', async () => {

@@ -1,7 +1,7 @@
 import { REMOTE_CONTRACT } from '@app/shared/contracts/remote';
 import type { BuildManifest } from '@app/shared/contracts/release';
 import { z } from 'zod';
-import { isStartable, refText, TEMPLATE } from '../document/manifest.ts';
+import { refText, TEMPLATE } from '../document/manifest.ts';
 import { problem, type Problem } from '../document/problem.ts';
 import { runSandbox, type SandboxEnd, type SandboxOptions } from './sandbox.ts';
 import { lowestOf, packageOf } from './share-version.ts';
@@ -12,8 +12,16 @@ const zModule = z.object({
   name: z.string(),
   contract: z.number().nullable(),
   prefetch: z.boolean(),
+  styles: z.boolean(),
   routes: z
-    .array(z.object({ path: z.string().nullable(), title: z.string().nullable(), component: z.boolean() }))
+    .array(
+      z.object({
+        path: z.string().nullable(),
+        title: z.string().nullable(),
+        component: z.boolean(),
+        mount: z.boolean(),
+      }),
+    )
     .nullable(),
 });
 const zReport = z.union([
@@ -34,7 +42,8 @@ const STEPS: Record<string, (reason: string) => string> = {
   expose: (reason) => `没有提供 ./remote：${reason}`,
   start: (reason) => `启动时抛出错误：${reason}`,
   host: (reason) => `的页面脚本无法执行：${reason}`,
-  default: () => '的 ./remote 没有默认导出 defineRemote 的结果',
+  default: () =>
+    '的 ./remote 没有默认导出远端约定：应为 { name, contract: 1, routes: [{ path, title, Component 或 mount }] }',
 };
 
 function isInside(path: string, manifest: BuildManifest): boolean {
@@ -45,7 +54,7 @@ function routeProblems(manifest: BuildManifest, routes: NonNullable<z.infer<type
   const found: string[] = [];
   const seen = new Set<string>();
   const mounts = manifest.mounts.map(({ prefix }) => prefix).join('、');
-  for (const { path, title, component } of routes) {
+  for (const { path, title, component, mount } of routes) {
     if (path === null || !path.startsWith('/')) {
       found.push(`有一条路由的路径不合法：${path ?? '缺失'}`);
       continue;
@@ -53,10 +62,22 @@ function routeProblems(manifest: BuildManifest, routes: NonNullable<z.infer<type
     if (!isInside(path, manifest)) found.push(`的路由 ${path} 不在挂载路径 ${mounts} 之内`);
     if (seen.has(path)) found.push(`的路由 ${path} 重复`);
     if (!title?.trim()) found.push(`的路由 ${path} 没有标题`);
-    if (!component) found.push(`的路由 ${path} 没有页面组件`);
+    if (!component && !mount)
+      found.push(
+        `的路由 ${path} 没有页面：用宿主的 React 时给出 Component，用自己的框架时给出 mount(element, props)，返回 { update, unmount }`,
+      );
+    if (component && mount) found.push(`的路由 ${path} 同时给出了 Component 和 mount，请只留一个`);
     seen.add(path);
   }
   return found;
+}
+
+/** A component of another React breaks in the host's, at its first hook. */
+function reactProblems({ foreign, specifiers }: BuildManifest, routes: { component: boolean }[]): string[] {
+  if (!foreign || specifiers.includes('react') || !routes.some(({ component }) => component)) return [];
+  return [
+    '的页面是 React 组件，却自带 React，会在宿主中出错：把 react 列入构建的 shared（singleton: true）并打开 manifest，向宿主借用；或改为提供 mount(element, props)，由自带的框架绘制',
+  ];
 }
 
 function reportProblems(manifest: BuildManifest, report: Report): string[] {
@@ -71,8 +92,9 @@ function reportProblems(manifest: BuildManifest, report: Report): string[] {
   if (module.contract !== REMOTE_CONTRACT)
     found.push(`遵循的远端约定为 ${module.contract ?? '未知'}，应为 ${REMOTE_CONTRACT}`);
   if (!module.prefetch) found.push('的 prefetch 不是函数');
+  if (!module.styles) found.push('的 styles 应为 shadow 或 scoped');
   if (!module.routes?.length) found.push('没有声明任何路由');
-  else found.push(...routeProblems(manifest, module.routes));
+  else found.push(...routeProblems(manifest, module.routes), ...reactProblems(manifest, module.routes));
   for (const page of pages)
     found.push(page.problem === 'file' ? `的路由 ${page.path} 缺少页面文件` : `的路由 ${page.path} 的页面不是组件`);
   return found;
@@ -110,7 +132,6 @@ export async function checkContract(
   readFile: (path: string) => Promise<Buffer | undefined>,
   given: Partial<SandboxOptions> = {},
 ): Promise<Problem[]> {
-  if (!isStartable(manifest)) return [];
   const options = { ...DEFAULTS, ...given };
   const { name, version, entry, container } = manifest;
   const own = new Set(manifest.files.map((file) => file.path));
@@ -125,7 +146,8 @@ export async function checkContract(
   };
   const template = manifest.role === 'host' ? ((await readFile(TEMPLATE))?.toString('utf8') ?? '') : undefined;
   const scripts = template === undefined ? {} : { scripts: scriptsOf(template) };
-  const facts = { name, version, entry, container, contract: REMOTE_CONTRACT, shares, ...scripts };
+  const isModule = manifest.foreign === 'module';
+  const facts = { name, version, entry, container, contract: REMOTE_CONTRACT, shares, isModule, ...scripts };
   const end = await runSandbox(facts, readText, options);
   return endProblems(manifest, end, options).map((text) => {
     return problem('contract', `${refText(manifest)} ${text}`);

@@ -39,9 +39,20 @@
     }
   }
 
+  /** Namespace of an entry that is an ES module. */
+  function importEntry({ entry }) {
+    return new Promise((resolve, reject) => {
+      const id = state.next++;
+      const element = createElement('script');
+      element.onload = ({ detail }) => resolve(detail);
+      element.onerror = ({ detail }) => reject(detail);
+      state.waiting.set(id, element);
+      state.requests.push({ id, path: entry, isModule: true });
+    });
+  }
+
   function loadEntry(facts, file = facts.entry) {
     return new Promise((resolve, reject) => {
-      state.base = `${ORIGIN}/r/${facts.name}/${facts.version}/`;
       const script = (state.entry = createElement('script'));
       script.src = `${state.base}${file}`;
       script.onload = resolve;
@@ -76,6 +87,7 @@
     return {
       name: String(module.name),
       contract: typeof module.contract === 'number' ? module.contract : null,
+      styles: module.styles === undefined || module.styles === 'shadow' || module.styles === 'scoped',
       prefetch: module.prefetch === undefined || typeof module.prefetch === 'function',
       routes:
         routes?.map((route) => ({
@@ -84,6 +96,7 @@
           component:
             typeof route?.Component === 'function' ||
             (typeof route?.Component === 'object' && route.Component !== null),
+          mount: typeof route?.mount === 'function',
         })) ?? null,
     };
   }
@@ -102,9 +115,9 @@
     if (facts.scripts) return startHost(facts);
     const steps = { at: 'entry' };
     try {
-      await loadEntry(facts);
+      const namespace = facts.isModule ? await importEntry(facts) : await loadEntry(facts);
       steps.at = 'container';
-      const container = globalThis[facts.container];
+      const container = facts.isModule ? namespace : globalThis[facts.container];
       if (typeof container?.init !== 'function' || typeof container.get !== 'function') {
         return { failed: 'container', reason: facts.container };
       }
@@ -114,7 +127,8 @@
       const factory = await container.get('./remote');
       steps.at = 'start';
       const exposed = await factory();
-      const module = exposed?.default;
+      // Some bundlers hand out the default export itself.
+      const module = exposed?.default ?? (exposed?.routes ? exposed : undefined);
       if (typeof module !== 'object' || module === null) return { failed: 'default' };
       const found = factsOf(module);
       steps.at = 'pages';
@@ -125,8 +139,12 @@
   }
 
   return {
+    /** Returns the address of the version's folder. */
     start(text) {
-      void examine(JSON.parse(text)).then((report) => void (state.report = JSON.stringify(report)));
+      const facts = JSON.parse(text);
+      state.base = `${ORIGIN}/r/${facts.name}/${facts.version}/`;
+      void examine(facts).then((report) => void (state.report = JSON.stringify(report)));
+      return state.base;
     },
     requests: () => JSON.stringify(state.requests.splice(0)),
     report: () => state.report,
@@ -137,6 +155,11 @@
       const element = state.waiting.get(id);
       state.waiting.delete(id);
       if (element) fire(element, 'load');
+    },
+    imported(id, namespace) {
+      const element = state.waiting.get(id);
+      state.waiting.delete(id);
+      if (element) fire(element, 'load', namespace);
     },
     /** Called for a file that is missing or not JavaScript. */
     failed(id, reason) {

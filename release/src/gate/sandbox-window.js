@@ -1,120 +1,10 @@
 'use strict';
 /*
- * Environment of a remote while the gate starts it: a fake of the browser's window. It renders
- * nothing; every property can be called, constructed, read and written endlessly. Scripts and style
- * sheets added to the page are recorded in `state.requests`.
+ * Fake window around the document of sandbox-document.js: timers that run, storage that forgets, a
+ * network that never answers, and for everything else objects that accept all.
  */
 (() => {
-  const ORIGIN = 'https://sandbox.invalid';
-  const state = { base: '', entry: null, requests: [], waiting: new Map(), timers: [], report: undefined, next: 1 };
-
-  /** A proxy that accepts everything: `anything.a.b().c` never throws. */
-  function anything(known = {}) {
-    const target = function () {};
-    return new Proxy(target, {
-      get(_target, key) {
-        if (Object.hasOwn(known, key)) return known[key];
-        if (key === Symbol.toPrimitive) return () => '';
-        if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-        // No `then`: it would be awaited forever.
-        if (key === 'then') return undefined;
-        if (key === 'prototype') return target.prototype;
-        if (key === '__esModule') return true;
-        if (typeof key === 'symbol') return undefined;
-        return (known[key] = anything());
-      },
-      set(_target, key, value) {
-        known[key] = value;
-        return true;
-      },
-      has: (_target, key) => typeof key === 'string',
-      apply: () => anything(),
-      construct: () => anything(),
-      // Required by proxy invariants for frozen or enumerated objects. A non-configurable property
-      // must exist on the target.
-      defineProperty(_target, key, descriptor) {
-        known[key] = 'value' in descriptor ? descriptor.value : descriptor.get && anything();
-        return Reflect.defineProperty(target, key, descriptor);
-      },
-      deleteProperty: () => true,
-    });
-  }
-
-  function fileOf(address) {
-    const text = String(address).split(/[?#]/)[0];
-    return text.startsWith(state.base) ? text.slice(state.base.length) : text;
-  }
-
-  function fire(element, type, detail) {
-    const event = { type, target: element, currentTarget: element, detail };
-    const own = element[`on${type}`];
-    try {
-      if (typeof own === 'function') own.call(element, event);
-      for (const listener of element.heard[type] ?? []) listener.call(element, event);
-    } catch {
-      // A browser reports a listener that throws, and continues.
-    }
-  }
-
-  function attach(element) {
-    const address = element.tagName === 'SCRIPT' ? element.src : element.tagName === 'LINK' ? element.href : undefined;
-    if (!address || (element.tagName === 'LINK' && element.rel !== 'stylesheet')) return element;
-    const id = state.next++;
-    state.waiting.set(id, element);
-    // A file of another version or origin does not exist here.
-    state.requests.push({ id, path: fileOf(address) });
-    return element;
-  }
-
-  function createElement(tag) {
-    const heard = {};
-    const known = {
-      tagName: String(tag).toUpperCase(),
-      heard,
-      src: '',
-      href: '',
-      rel: '',
-      parentNode: null,
-      children: [],
-      childNodes: [],
-      setAttribute: (name, value) => void (known[name] = value),
-      getAttribute: (name) => (typeof known[name] === 'string' && known[name] !== '' ? known[name] : null),
-      hasAttribute: (name) => typeof known[name] === 'string' && known[name] !== '',
-      removeAttribute: (name) => void delete known[name],
-      addEventListener: (type, listener) => void (heard[type] ??= []).push(listener),
-      removeEventListener: () => undefined,
-      appendChild: attach,
-      insertBefore: attach,
-      removeChild: (child) => child,
-      append: (...children) => children.forEach(attach),
-      prepend: (...children) => children.forEach(attach),
-      remove: () => undefined,
-      onload: null,
-      onerror: null,
-    };
-    return anything(known);
-  }
-
-  const document = anything({
-    currentScript: null,
-    head: createElement('head'),
-    body: createElement('body'),
-    documentElement: createElement('html'),
-    baseURI: `${ORIGIN}/`,
-    readyState: 'complete',
-    cookie: '',
-    title: '',
-    createElement,
-    createElementNS: (_space, tag) => createElement(tag),
-    createTextNode: () => createElement('#text'),
-    getElementsByTagName: () => [],
-    getElementsByClassName: () => [],
-    querySelectorAll: () => [],
-    querySelector: () => null,
-    getElementById: () => null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
+  const { ORIGIN, state, anything, document } = globalThis.standIn;
 
   function timer(work, ms, every) {
     const id = state.next++;
@@ -148,22 +38,50 @@
     };
   };
 
-  const NODES = [
-    'EventTarget',
-    'Node',
-    'Element',
-    'HTMLElement',
-    'SVGElement',
-    'Event',
-    'CustomEvent',
-    'MessageChannel',
-  ];
+  const NODES = ['EventTarget', 'Node', 'Element', 'HTMLElement', 'SVGElement', 'Event', 'CustomEvent'];
   const PARTS =
-    'AbortController AbortSignal Audio Blob BroadcastChannel CSSStyleSheet DOMMatrix DOMParser DOMRect DocumentFragment File FileReader FormData HTMLCanvasElement HTMLImageElement HTMLInputElement HTMLVideoElement Headers Image ImageData IntersectionObserver KeyboardEvent MouseEvent MutationObserver OffscreenCanvas Path2D PerformanceObserver PointerEvent Range ReadableStream Request ResizeObserver Response SharedWorker TextDecoder TextEncoder TouchEvent URL URLSearchParams WebSocket WheelEvent Worker XMLHttpRequest XMLSerializer caches crypto customElements getComputedStyle history indexedDB matchMedia navigator performance requestIdleCallback screen scrollTo structuredClone visualViewport'.split(
+    'AbortController AbortSignal Audio Blob BroadcastChannel CSSStyleSheet DOMMatrix DOMParser DOMRect DocumentFragment File FileReader FormData HTMLCanvasElement HTMLImageElement HTMLInputElement HTMLVideoElement Headers Image ImageData IntersectionObserver KeyboardEvent MouseEvent MutationObserver OffscreenCanvas Path2D PerformanceObserver PointerEvent Range ReadableStream Request ResizeObserver Response SharedWorker TextDecoder TextEncoder TouchEvent URLSearchParams WebSocket WheelEvent Worker XMLHttpRequest XMLSerializer caches crypto customElements getComputedStyle history indexedDB matchMedia navigator performance requestIdleCallback screen scrollTo structuredClone visualViewport'.split(
       ' ',
     );
   for (const name of PARTS) globalThis[name] = anything();
   for (const name of NODES) globalThis[name] = class {};
+  /** The scheduler of React and others run on messages. */
+  globalThis.MessageChannel = class {
+    constructor() {
+      const deliver = (to) => (data) => timer(() => to.onmessage?.({ data }), 0);
+      this.port1 = anything({ onmessage: null });
+      this.port2 = anything({ onmessage: null });
+      this.port1.postMessage = deliver(this.port2);
+      this.port2.postMessage = deliver(this.port1);
+    }
+  };
+  /** Addresses of files: a whole one, or one that is relative to another file. */
+  globalThis.URL = class {
+    constructor(given, base) {
+      const from = String(base ?? `${ORIGIN}/`);
+      const whole = /^[a-z][\w+.-]*:/i.test(given) ? String(given) : resolved(String(given), from);
+      const [, origin = '', pathname = '/', search = '', hash = ''] =
+        /^([a-z][\w+.-]*:(?:\/\/[^/?#]*)?)([^?#]*)(\?[^#]*)?(#.*)?$/i.exec(whole) ?? [];
+      Object.assign(this, { href: whole, origin, pathname, search, hash, searchParams: anything() });
+    }
+    toString() {
+      return this.href;
+    }
+    static createObjectURL() {
+      return 'blob:';
+    }
+    static revokeObjectURL() {}
+  };
+  function resolved(given, from) {
+    const [, origin = ORIGIN, folder = '/'] = /^([a-z]+:\/\/[^/]*)(\/(?:[^?#]*\/)?)/i.exec(from) ?? [];
+    if (given.startsWith('/')) return origin + given;
+    const parts = [];
+    for (const part of `${folder}${given}`.split('/')) {
+      if (part === '..') parts.pop();
+      else if (part !== '.') parts.push(part);
+    }
+    return origin + parts.join('/');
+  }
   const location = {
     href: `${ORIGIN}/`,
     origin: ORIGIN,
@@ -213,5 +131,5 @@
     btoa: () => '',
   });
 
-  globalThis.standIn = { ORIGIN, state, anything, createElement, attach, fire, fileOf, document, runDue };
+  globalThis.standIn.runDue = runDue;
 })();

@@ -4,8 +4,9 @@ import { readFile as readText } from 'node:fs/promises';
 import pLimit from 'p-limit';
 
 const CHILD = readFileSync(new URL('./sandbox-child.cjs', import.meta.url), 'utf8');
-/** Source of the fake window, and of the code that runs in it. */
+/** Sources of the fake document and window, and of the code that runs in them. */
 const PAGE = [
+  readFileSync(new URL('./sandbox-document.js', import.meta.url), 'utf8'),
   readFileSync(new URL('./sandbox-window.js', import.meta.url), 'utf8'),
   readFileSync(new URL('./sandbox-page.js', import.meta.url), 'utf8'),
 ];
@@ -25,6 +26,8 @@ export interface SandboxFacts {
   container: string;
   contract: number;
   shares: { key: string; version: string }[];
+  /** The entry is an ES module. */
+  isModule?: boolean;
   /** Scripts of a host's page, in order. */
   scripts?: string[];
 }
@@ -47,7 +50,8 @@ export type SandboxEnd =
 
 interface ChildMessage {
   kind: string;
-  id?: number;
+  /** A number for a request of the page, a text for a module. */
+  id?: number | string;
   path?: string;
   report?: string;
 }
@@ -61,7 +65,14 @@ function flags(memoryMB: number): string[] {
     ? '--permission'
     : '--experimental-permission';
   const heap = `--max-old-space-size=${Math.round(memoryMB / 2)}`;
-  return [permission, '--no-addons', '--disallow-code-generation-from-strings', '--no-warnings', heap];
+  return [
+    permission,
+    '--experimental-vm-modules',
+    '--no-addons',
+    '--disallow-code-generation-from-strings',
+    '--no-warnings',
+    heap,
+  ];
 }
 
 function launch(memoryMB: number): ChildProcess {

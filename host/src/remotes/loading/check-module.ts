@@ -4,10 +4,11 @@ import { Incompatible, LoadFailure } from '../failure.ts';
 
 /**
  * A remote is untrusted input: validates what it exposes before rendering.
- * @param exposed the result of `./remote`, a module namespace with a default export
+ * @param exposed the result of `./remote`: a module namespace with a default export, or the latter
  */
 export function checkModule(exposed: unknown, name: string, mounts: Mount[]): ExposedRemote {
-  const module = isBag(exposed) ? exposed.default : undefined;
+  // Some bundlers hand out the default export itself.
+  const module = isBag(exposed) ? (exposed.default ?? exposed) : undefined;
   if (!isBag(module)) throw problem('no default export made by defineRemote');
   if (module.name !== name) throw problem(`name is ${String(module.name)}, expected ${name}`);
   if (module.contract !== REMOTE_CONTRACT) {

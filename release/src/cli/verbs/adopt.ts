@@ -1,56 +1,17 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LAYOUTS } from '@app/shared/contracts/remote';
-import { zBuildManifest, zMount, type ArtifactFile, type BuildManifest } from '@app/shared/contracts/release';
-import { adopt as adopted, zFederationManifest } from '../../document/adopt.ts';
+import { zBuildManifest, zMount, type BuildManifest } from '@app/shared/contracts/release';
+import { adopt as adopted } from '../../document/adopt.ts';
 import { inChinese } from '../../document/chinese.ts';
-import { HOST, refText } from '../../document/manifest.ts';
+import { checkManifest, HOST, refText } from '../../document/manifest.ts';
 import { Refusal } from '../../document/refusal.ts';
 import { z } from 'zod';
+import { OWN, readBuild } from '../adopt/read-build.ts';
 import type { Api } from '../api.ts';
 import { EXIT, misuse, ReleaseError } from '../exit.ts';
 import type { Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
-
-const FEDERATION = 'mf-manifest.json';
-const OWN = 'release.json';
-
-async function filesIn(folder: string): Promise<ArtifactFile[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = found
-    .filter((item) => item.isFile())
-    .map((item) => path.relative(folder, path.join(item.parentPath, item.name)).split(path.sep).join('/'));
-  return Promise.all(
-    names
-      .filter((name) => name !== OWN)
-      .sort()
-      .map(async (name) => {
-        const bytes = await readFile(path.join(folder, name));
-        const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-        return { path: name, bytes: bytes.length, integrity };
-      }),
-  );
-}
-
-async function federationOf(folder: string) {
-  const file = path.join(folder, FEDERATION);
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    const help = '请用 Module Federation 2 的插件构建，并打开其 manifest 选项';
-    throw new ReleaseError(`没有找到 ${file}`, { exit: EXIT.usage, help, cause });
-  });
-  const result = zFederationManifest.safeParse(parsed(text), inChinese);
-  if (result.success) return result.data;
-  throw new ReleaseError(`${file} 不符合约定：\n${z.prettifyError(result.error)}`, { exit: EXIT.usage });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The host that most visitors have. */
 async function hostOf(api: Api): Promise<BuildManifest> {
@@ -71,11 +32,12 @@ function mountFrom(typed: string | undefined, layout: string | undefined) {
 
 export const adopt: Verb = {
   name: 'adopt',
-  summary: '为别处用 Module Federation 2 构建的远端写出 release.json，之后即可发布',
+  summary: '为别处用 Module Federation 构建的远端写出 release.json，之后即可发布',
   usage: ['<目录> --mount <路径> [--title <标题>] [--layout <布局>]'],
   details: [
-    '目录是含 mf-manifest.json 的构建产物。远端须以 ./remote 暴露 { name, contract, routes } 的默认导出，name 与构建中的名称相同。',
-    '宿主提供的共享库从宿主借用，其余由远端自带。只写文件，不上传；再用 publish 发布。',
+    '目录是 webpack、rspack、rsbuild 或 Vite 的构建产物，原样即可：含 mf-manifest.json，没有时读取 remoteEntry.js 和产物目录旁的 package.json。',
+    '远端须以 ./remote 暴露 { name, contract, routes } 的默认导出，name 与构建中的名称相同。',
+    '宿主提供的共享库从宿主借用，其余由远端自带；没有 mf-manifest.json 时什么也不借用，页面须由 mount 绘制。只写文件，不上传；再用 publish 发布。',
   ],
   examples: ['../shop/dist --mount /shop --title 商店'],
   options: {
@@ -90,22 +52,29 @@ export const adopt: Verb = {
     if (typed === undefined) throw misuse('请指定要接入的目录，例如 ../shop/dist');
     const mount = mountFrom(context.text('mount'), context.text('layout'));
     const folder = context.path(typed);
-    const federation = await federationOf(folder);
+    const { federation, files, leftOut } = await readBuild(folder);
     const manifest = manifestOf(federation, {
       mounts: [mount],
       title: context.text('title'),
-      files: await filesIn(folder),
+      files,
       host: await hostOf(await context.api()),
       builtAt: new Date().toISOString(),
     });
     await writeFile(path.join(folder, OWN), `${JSON.stringify(manifest, null, 2)}\n`);
-    context.out.result({ manifest }, [`已写出 ${path.join(typed, OWN)}：${refText(manifest)}`]);
+    const borrowed = manifest.specifiers.join('、') || '无';
+    context.out.result({ manifest, leftOut }, [
+      `已写出 ${path.join(typed, OWN)}：${refText(manifest)}`,
+      `入口 ${manifest.entry}（${manifest.foreign === 'module' ? 'ES 模块' : '脚本'}），${manifest.files.length} 个文件，向宿主借用：${borrowed}`,
+      ...leftOut.map((file) => `略去 ${file}：名称以 . 开头，浏览器不会请求`),
+    ]);
   },
 };
 
 function manifestOf(...facts: Parameters<typeof adopted>): BuildManifest {
   try {
     const result = zBuildManifest.safeParse(adopted(...facts), inChinese);
+    const problems = result.success ? checkManifest(result.data) : [];
+    if (problems.length > 0) throw new Refusal(422, '不能按远端接入', problems);
     if (result.success) return result.data;
     throw new ReleaseError(`不能按远端接入：\n${z.prettifyError(result.error)}`, { exit: EXIT.refused });
   } catch (error) {
