@@ -1,5 +1,6 @@
 import type { RemoteVersion } from '@app/shared/contracts/release';
 import { instance } from './loading/full-runtime.ts';
+import { PROVIDED } from './loading/provided.ts';
 import { HOST_VERSION } from '../release/host-version.ts';
 import { subscribeRemotes, versionsNow } from './remotes.ts';
 
@@ -31,7 +32,7 @@ export function followForDevtools(): void {
 
 function tell(): void {
   const versions = versionsNow();
-  const host = instance();
+  const host = instance('host', PROVIDED);
   host.options.remotes = versions.map((version) => ({
     name: version.container,
     version: version.version,

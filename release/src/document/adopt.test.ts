@@ -38,7 +38,7 @@ describe('a remote that others built', () => {
       container: 'shop',
       entry: 'remoteEntry.js',
       foreign: 'script',
-      requires: { '@app/shared': '^1.0.0', react: '^19.0.0' },
+      requires: { '@app/shared': '^1.0.0', dayjs: '*', react: '^19.0.0' },
       specifiers: ['@app/shared/ui/button', 'dayjs', 'react'],
       routes: { '/shop': [{ file: 'remoteEntry.js' }, { file: 'remote.js', integrity: 'sha384-remote.js' }] },
     });

@@ -81,10 +81,17 @@ export function adopt(
   };
 }
 
+/**
+ * Ranges of the borrowed packages; the host lends no others. `*` where the build states none that
+ * is understood.
+ */
 function rangesOf(shared: FederationManifest['shared'], provides: Record<string, string>): Record<string, string> {
-  const ranges = shared.flatMap(({ name, requiredVersion }): [string, string][] => {
+  const ranges = new Map<string, string>();
+  for (const { name, requiredVersion } of shared.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const owner = packageOf(name);
-    return provides[owner] && requiredVersion && RANGE.test(requiredVersion) ? [[owner, requiredVersion]] : [];
-  });
-  return Object.fromEntries(ranges.sort(([a], [b]) => (a < b ? -1 : 1)));
+    if (!provides[owner]) continue;
+    if (requiredVersion && RANGE.test(requiredVersion)) ranges.set(owner, requiredVersion);
+    else ranges.set(owner, ranges.get(owner) ?? '*');
+  }
+  return Object.fromEntries(ranges);
 }

@@ -13,16 +13,16 @@ const ran = new Map<string, string>();
  * @param address of the entry
  */
 export async function exposeForeign({ name: remote, version: target }: Target, address: string): Promise<unknown> {
-  const { container: name, version, integrity, foreign } = target;
+  const { container: name, version, integrity, foreign, requires } = target;
   if (foreign === 'module') {
     const { loadModule } = await import(/* webpackChunkName: "federation" */ './full-runtime.ts');
-    return loadModule({ name, remote, version, address, integrity });
+    return loadModule({ name, remote, version, address, integrity, requires });
   }
   if ((ran.get(name) ?? version) !== version) forget(name);
   ran.set(name, version);
   if (!containerOf(name)) await runEntry({ address, integrity }, ENTRY_TIMEOUT_MS);
   const container = containerOf(name);
   if (!container) throw new LoadFailure('broken', `${address} left no container named ${name}`);
-  await container.init(scopeForOthers(), [], {});
+  await container.init(scopeForOthers(requires), [], {});
   return (await container.get('./remote'))();
 }

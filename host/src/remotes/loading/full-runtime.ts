@@ -4,14 +4,20 @@ import { scopeForOthers } from './shares.ts';
 
 type Instance = ReturnType<typeof createInstance>;
 
-let made: Instance | undefined;
+const made = new Map<string, Instance>();
 
-/** The instance of Module Federation's runtime for this page; it shares the host's modules. */
-export function instance(): Instance {
-  if (made) return made;
-  made = createInstance({ name: 'host', remotes: [] });
-  made.initShareScopeMap('default', scopeForOthers() as Parameters<Instance['initShareScopeMap']>[1]);
-  return made;
+/**
+ * An instance of Module Federation's runtime for each name; it shares those of the host's modules
+ * that are required.
+ */
+export function instance(name: string, requires: Record<string, string>): Instance {
+  const key = [name, ...Object.keys(requires)].join(' ');
+  const known = made.get(key);
+  if (known) return known;
+  const created = createInstance({ name, remotes: [] });
+  created.initShareScopeMap('default', scopeForOthers(requires) as Parameters<Instance['initShareScopeMap']>[1]);
+  made.set(key, created);
+  return created;
 }
 
 interface ModuleEntry {
@@ -21,12 +27,20 @@ interface ModuleEntry {
   version: string;
   address: string;
   integrity: string;
+  requires: Record<string, string>;
 }
 
 /** Module of a remote whose entry is an ES module. */
-export async function loadModule({ name, remote, version, address, integrity }: ModuleEntry): Promise<unknown> {
+export async function loadModule({
+  name,
+  remote,
+  version,
+  address,
+  integrity,
+  requires,
+}: ModuleEntry): Promise<unknown> {
   await fetchModule(address, integrity);
-  const host = instance();
+  const host = instance(`host_of_${name}`, requires);
   host.registerRemotes([{ name, alias: remote, version, entry: address, type: 'module' }] as never, { force: true });
   return host.loadRemote(`${name}/remote`);
 }

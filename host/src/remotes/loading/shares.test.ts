@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { reportFailedShares, type ShareScope } from './shares.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reportFailedShares, scopeForOthers, type ShareScope } from './shares.ts';
 
 function shareOf(get: () => unknown) {
   const scope: ShareScope = { '@app/shared/ui/select': { '1.0.0': { version: '1.0.0', get } } };
@@ -23,5 +23,20 @@ describe('shared modules', () => {
     const { share, onFailure } = shareOf(() => factory);
     expect(share.get()).toBe(factory);
     expect(onFailure).not.toHaveBeenCalled();
+  });
+});
+
+describe('scopeForOthers', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('scopeForOthers lends the packages that a remote requires, and no others', () => {
+    const lent = () => ({ '1.0.0': { version: '1.0.0', get: () => undefined } });
+    vi.stubGlobal('__webpack_init_sharing__', () => 1);
+    vi.stubGlobal('__webpack_share_scopes__', {
+      default: { react: lent(), 'react/jsx-runtime': lent(), 'react-dom': lent(), '@app/shared/ui/button': lent() },
+    });
+    expect(Object.keys(scopeForOthers({ react: '^19.0.0' }))).toEqual(['react', 'react/jsx-runtime']);
+    expect(Object.keys(scopeForOthers({ '@app/shared': '*' }))).toEqual(['@app/shared/ui/button']);
+    expect(scopeForOthers({})).toEqual({});
   });
 });

@@ -28,9 +28,18 @@ export function shareScope(): ShareScope {
   return reportFailedShares(scope, moveHostFiles);
 }
 
-/** A copy for foreign remotes, so that libraries that they bring are not shared with others. */
-export function scopeForOthers(): ShareScope {
-  return Object.fromEntries(Object.entries(shareScope()).map(([name, versions]) => [name, copyOf(versions)]));
+/**
+ * A copy for a foreign remote, so that libraries that it brings are not shared with others. It
+ * holds the packages that the remote requires: any other would take the place of its own copy.
+ */
+export function scopeForOthers(requires: Record<string, string>): ShareScope {
+  const wanted = Object.entries(shareScope()).filter(([name]) => Object.hasOwn(requires, packageOf(name)));
+  return Object.fromEntries(wanted.map(([name, versions]) => [name, copyOf(versions)]));
+}
+
+/** Package of a specifier, with its scope. */
+function packageOf(name: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 }
 
 const copyOf = (versions: Record<string, Share>) =>

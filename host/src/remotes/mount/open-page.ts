@@ -73,7 +73,7 @@ export function openPage(
       handlers.onFailure(error);
     },
     // Nobody sees a page that is gone; the host counts the failure by its stack.
-    onLateFailure: reportError,
+    onLateFailure: (error) => reportError(error),
   });
   return page;
 }
