@@ -1,9 +1,9 @@
 'use strict';
 /*
  * Fake document for a remote that is started in the sandbox: a tree in which style loaders and
- * libraries find head and body and what they put there. It has no layout and no styles, and every
- * name it does not know can be called, read and written endlessly. Scripts and style sheets added to
- * the tree are recorded in `state.requests`.
+ * libraries find head and body and what they put there. It has no layout and no styles. Every
+ * unknown name can be called, read and written endlessly. Scripts and style sheets added to the
+ * tree are recorded in `state.requests`.
  */
 (() => {
   const ORIGIN = 'https://sandbox.invalid';
@@ -105,7 +105,7 @@
     return attach(node);
   }
 
-  /** Everything below a node that a simple selector names: `style[data-x="y"]`, `#id`, lists of them. */
+  /** Elements below a node by simple selectors: `style[data-x="y"]`, `#id`, lists of them. */
   function select(node, selector) {
     const found = String(selector)
       .split(',')
@@ -195,7 +195,7 @@
         for (const node of nodes) put(element, node, first);
       },
       replaceChildren: (...nodes) => {
-        for (const child of [...childrenOf(element)]) take(child);
+        while (childrenOf(element).length > 0) take(childrenOf(element)[0]);
         for (const node of nodes) put(element, node);
       },
       remove: () => void take(element),

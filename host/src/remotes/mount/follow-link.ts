@@ -1,4 +1,5 @@
-import { ownerOf } from '../remotes.ts';
+import { mountOf } from '@app/shared/release-rules/resolve';
+import { getDocument } from '../../release/document.ts';
 
 /**
  * Follows a link of a mounted page without a page load, as links of the host's router do. Links to
@@ -11,7 +12,8 @@ export function followLink(event: MouseEvent, navigate: (to: string) => void): v
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.origin !== location.origin || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return;
   const isPlace = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
-  if (isPlace || !ownerOf(link.pathname)) return;
+  const document = getDocument();
+  if (isPlace || !document || !mountOf(document, link.pathname)) return;
   event.preventDefault();
   navigate(`${link.pathname}${link.search}${link.hash}`);
 }
