@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
+// Pages change with their animations here, and in no other file.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const banner = (page: Page) => page.getByRole('banner');
 const field = (page: Page) => banner(page).getByRole('combobox', { name: '搜索课程' });
 
