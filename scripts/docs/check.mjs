@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { below, MADE } from '../lib/tree.mjs';
+import { numberProblems } from './numbers.mjs';
 import { brokenReferences } from './references.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -20,9 +21,17 @@ const repository = {
   read,
 };
 
-/** `node scripts/docs/check.mjs`: whether every path and command that the documents name exists. */
-const problems = paths
-  .filter((file) => file.endsWith('.md') && !file.includes('/template/'))
-  .flatMap((file) => brokenReferences(file, repository).map((problem) => `${file} ${problem}`));
+/**
+ * `node scripts/docs/check.mjs`: whether every path and command that the documents name exists, and
+ * every decision has a number of its own.
+ */
+const documents = paths.filter((file) => file.endsWith('.md') && !file.includes('/template/'));
+const problems = [
+  ...documents.flatMap((file) => brokenReferences(file, repository).map((problem) => `${file} ${problem}`)),
+  ...numberProblems(
+    documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file)),
+    read,
+  ),
+];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
