@@ -3,17 +3,17 @@ import { parseExactly } from '@app/shared/contracts/seed';
 import { describe, expect, it } from 'vitest';
 import { readComfyui } from './features/info/model/comfyui.ts';
 import { exifTexts } from './features/info/model/exif.ts';
-import { infoOfDream, infoOfJson, jsonOf } from './features/info/model/kept-json.ts';
-import { unicodeOf } from './features/info/model/words-in-bytes.ts';
+import { infoOfDream, infoOfJson, parseStoredJson } from './features/info/model/kept-json.ts';
+import { decodeUnicode } from './features/info/model/words-in-bytes.ts';
 import { commentOfXmp } from './features/info/model/xmp.ts';
 import { readAttention } from './features/prompt/model/attention.ts';
-import { expand } from './features/prompt/model/expand.ts';
-import { lint } from './features/prompt/model/lint.ts';
+import { expandWildcards } from './features/prompt/model/expand.ts';
+import { lintPrompt } from './features/prompt/model/lint.ts';
 import { appendPhrases, movePhrase, parsePhrases, replacePhrase } from './features/prompt/model/phrases.ts';
 import { queryAt } from './features/prompt/model/query.ts';
 import { shiftWeight } from './features/prompt/model/shift-weight.ts';
 import { estimateTokens } from './features/prompt/model/tokens.ts';
-import { translate } from './features/prompt/model/translate.ts';
+import { translatePrompt } from './features/prompt/model/translate.ts';
 import { TAGS } from './features/prompt/model/words.ts';
 
 /** Length of the shorter text in characters, the maximum length of a prompt. */
@@ -42,24 +42,24 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the reader of infotexts': (text) => parseInfotext(text),
   'the reader of parameters': (text) => parseInfotext(`a\nSteps: 20, Sampler: x, CFG scale: 7, ${text}`),
   'the reader of lines below them': (text) => parseInfotext(`a\nSteps: 20, Sampler: x, CFG scale: 7\n${text}`),
-  'the reader of JSON': (text) => infoOfJson(jsonOf(JSON.stringify({ prompt: text, steps: 1, seed: 2 })), ''),
+  'the reader of JSON': (text) => infoOfJson(parseStoredJson(JSON.stringify({ prompt: text, steps: 1, seed: 2 })), ''),
   'the reader of long numbers': (text) => parseExactly(JSON.stringify({ text, seed: 1e17 })),
   'the reader of commands': infoOfDream,
   'the reader of XMP': (text) => commentOfXmp(`<exif:UserComment>${text}</exif:UserComment>${text}`),
   'the reader of EXIF': (text) => exifTexts(new TextEncoder().encode(`MM\0*\0\0\0\b${text}`)),
-  'the reader of Unicode': (text) => unicodeOf(new TextEncoder().encode(text)),
+  'the reader of Unicode': (text) => decodeUnicode(new TextEncoder().encode(text)),
   'the reader of graphs': (text) => readComfyui({ prompt: graph(text), workflow: `{"a": NaN, "b": ${text}` }),
-  'the lint': (text) => lint(text, { names, sd: true }),
+  'the lint': (text) => lintPrompt(text, { names, sd: true }),
   'the chips': (text) => {
     const { length } = parsePhrases(text);
     return [replacePhrase(text, 0, 'x'), appendPhrases(text, 'x'), length > 1 && movePhrase(text, 0, length - 1)];
   },
   'the reader of weights': readAttention,
   'the steps of weights': (text) => shiftWeight(text, { start: 0, end: text.length }, 1),
-  'the roll of choices': (text) => expand(text, { z: ['q'] }, 1),
+  'the roll of choices': (text) => expandWildcards(text, { z: ['q'] }, 1),
   'the search for words': (text) => queryAt(text, text.length),
   'the count of tokens': estimateTokens,
-  'the translation': (text) => translate(text, TAGS),
+  'the translation': (text) => translatePrompt(text, TAGS),
 };
 
 const PIECES = [

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { KINDS } from '../../remote-sd/src/routes/engines/kinds.ts';
+import { ENGINE_KINDS } from '../../remote-sd/src/routes/engines/kinds.ts';
 
 const manual = readFileSync(path.resolve(import.meta.dirname, '../../docs/operators/README.md'), 'utf8');
 
-it.each(KINDS)(
+it.each(ENGINE_KINDS)(
   '$name: names variables that operators can set, and what it does there',
   ({ variables, does, example }) => {
     const row = manual.split('\n').find((line) => line.startsWith(`| \`${variables[0]}\``)) ?? '';

@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { placeOf } from './component-places.ts';
+import { componentPlace } from './component-places.ts';
 
 /**
  * `/user/components/<part>`: redirects to the page that contains this component of the user's area.
  */
 export function Components() {
   const { '*': rest = '' } = useParams();
-  return <Navigate to={placeOf(rest)} replace />;
+  return <Navigate to={componentPlace(rest)} replace />;
 }

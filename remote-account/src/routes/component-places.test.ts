@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './component-places.ts';
+import { componentPlace } from './component-places.ts';
 
 it.each([
   ['collect', '/user/home?type=1'],
@@ -10,5 +10,5 @@ it.each([
   ['constructor', '/user/home'],
   ['', '/user/home'],
 ])('/user/components/%s redirects to %s', (rest, place) => {
-  expect(placeOf(rest)).toBe(place);
+  expect(componentPlace(rest)).toBe(place);
 });

@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<string, string>> = {
  * The address of a component, or the user's home for an unknown one. @param rest path after
  * `/user/components/`
  */
-export function placeOf(rest: string): string {
+export function componentPlace(rest: string): string {
   const [name = ''] = rest.split('/');
   return Object.hasOwn(PLACES, name) ? PLACES[name]! : '/user/home';
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Loaded, together } from './Loaded.tsx';
+import { Loaded, combineAnswers } from './Loaded.tsx';
 
 const refetch = vi.fn<() => void>();
 const pending = { isPending: true, isError: false, data: undefined, error: null, refetch } as const;
@@ -42,12 +42,12 @@ it('Loaded shows why loading failed, and retries', async () => {
 });
 
 it('two combined queries are pending until the slower one ends, and fail with either', () => {
-  expect(together(ready, pending).isPending).toBe(true);
-  expect(together(pending, failed).isPending).toBe(true);
-  expect(together(ready, failed).error?.message).toBe('后端接口连接异常');
-  expect(together(failed, ready).isError).toBe(true);
-  expect(together(ready, { ...ready, data: '八' }).data).toEqual([7, '八']);
+  expect(combineAnswers(ready, pending).isPending).toBe(true);
+  expect(combineAnswers(pending, failed).isPending).toBe(true);
+  expect(combineAnswers(ready, failed).error?.message).toBe('后端接口连接异常');
+  expect(combineAnswers(failed, ready).isError).toBe(true);
+  expect(combineAnswers(ready, { ...ready, data: '八' }).data).toEqual([7, '八']);
   refetch.mockClear();
-  void together(failed, ready).refetch();
+  void combineAnswers(failed, ready).refetch();
   expect(refetch).toHaveBeenCalledTimes(2);
 });

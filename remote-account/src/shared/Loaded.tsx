@@ -23,7 +23,7 @@ export function Loaded<T>({ of, height, children }: LoadedProps<T>) {
 }
 
 /** Combines two queries: pending while either is, failed when either has. */
-export function together<A, B>(one: Asked<A>, other: Asked<B>): Asked<[A, B]> {
+export function combineAnswers<A, B>(one: Asked<A>, other: Asked<B>): Asked<[A, B]> {
   const refetch = () => Promise.all([one.refetch(), other.refetch()]);
   if (one.isPending || other.isPending)
     return { isPending: true, isError: false, data: undefined, error: null, refetch };

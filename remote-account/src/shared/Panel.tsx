@@ -92,7 +92,7 @@ export const Small = styled.small`
 `;
 
 /** Text followed by badges. */
-export const Named = styled.p`
+export const NamedLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -104,7 +104,7 @@ export const Named = styled.p`
 `;
 
 /** A callout: a hint, a success, or a problem. */
-export const Call = styled.div<{ $tone?: 'warning' | 'danger' | 'success' }>`
+export const CalloutBox = styled.div<{ $tone?: 'warning' | 'danger' | 'success' }>`
   display: flex;
   gap: 10px;
   padding: 12px 14px;

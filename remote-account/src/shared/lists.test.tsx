@@ -3,7 +3,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useCardPage } from './card-pages.tsx';
-import { copy } from './copy.ts';
+import { copyText } from './copy.ts';
 import { More } from './More.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -31,10 +31,10 @@ it('a copied text is confirmed; a browser that forbids it asks to copy by hand',
   const success = vi.spyOn(actions.toast, 'success').mockReturnValue();
   const error = vi.spyOn(actions.toast, 'error').mockReturnValue();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await copy('2611221405');
+  await copyText('2611221405');
   expect(write).toHaveBeenCalledWith('2611221405');
   expect(success).toHaveBeenCalledExactlyOnceWith('已成功复制到粘贴板');
   write.mockRejectedValue(new Error('NotAllowedError'));
-  await copy('2611221405');
+  await copyText('2611221405');
   expect(error).toHaveBeenCalledExactlyOnceWith('浏览器不允许复制，请手动选中后复制');
 });

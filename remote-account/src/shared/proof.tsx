@@ -16,7 +16,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefOb
 import { styled } from 'styled-components';
 import { useSending } from './form.tsx';
 
-export interface Proof {
+export interface ProofState {
   scene: ProofScene;
   check: AccountCheck;
   sms: SmsCode;
@@ -40,7 +40,7 @@ export interface Proof {
 /**
  * Verifies that the account's owner is present: by a code to the bound number, or a WeChat scan.
  */
-export function useProof(scene: ProofScene, check: AccountCheck): Proof {
+export function useProof(scene: ProofScene, check: AccountCheck): ProofState {
   const [codeFor] = useState(() => codeToBound(scene));
   const sms = useSmsCode(codeFor);
   const [sent, setSent] = useState(0);
@@ -107,7 +107,7 @@ export function useProof(scene: ProofScene, check: AccountCheck): Proof {
  * A submit that needs verification first: `work` gets its ticket. A refused ticket requires a new
  * verification.
  */
-export function useProvenSend(proof: Proof, work: (ticket: string) => unknown) {
+export function useProvenSend(proof: ProofState, work: (ticket: string) => unknown) {
   const { busy, problem, setProblem, send } = useSending();
   async function prove(): Promise<void> {
     const ticket = await proof.take();
@@ -127,12 +127,12 @@ export function useProvenSend(proof: Proof, work: (ticket: string) => unknown) {
 }
 
 /** Shows only the captcha before another code is sent; otherwise its children. */
-export function ProofGate({ proof, children }: { proof: Proof; children: ReactNode }) {
+export function ProofGate({ proof, children }: { proof: ProofState; children: ReactNode }) {
   return proof.sms.check ? <SmsCheck sms={proof.sms} send={proof.send} /> : children;
 }
 
 /** The field for the code, or the QR code to scan. */
-export function ProofField({ proof, label }: { proof: Proof; label?: string }) {
+export function ProofField({ proof, label }: { proof: ProofState; label?: string }) {
   if (proof.check.proof === 'WECHAT') return <ScanField proof={proof} />;
   if (proof.proven) return <Proven />;
   return (
@@ -150,7 +150,7 @@ export function ProofField({ proof, label }: { proof: Proof; label?: string }) {
   );
 }
 
-function ScanField({ proof }: { proof: Proof }) {
+function ScanField({ proof }: { proof: ProofState }) {
   const [refusal, setRefusal] = useState('');
   const { state, restart } = useWechatScan(async (openId, sceneStr) => {
     try {

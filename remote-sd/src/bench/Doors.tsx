@@ -6,9 +6,9 @@ import { useDraftPart } from '../draft/use-draft.ts';
 import type { NetworksDialogProps } from '../features/networks/ui/NetworksDialog.tsx';
 import type { StylesDialogProps } from '../features/styles/ui/StylesDialog.tsx';
 import { Label } from '../labels/Label.tsx';
-import { STYLES } from '../labels/networks.ts';
+import { STYLE_LABELS } from '../labels/networks.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
-import { Door } from './door.ts';
+import { DoorButton } from './door.ts';
 import { RandomWords } from './RandomWords.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
@@ -35,15 +35,15 @@ export function Doors({ bench }: { bench: WorkbenchState }) {
   return (
     <Row>
       {some ? (
-        <Door type="button" aria-haspopup="dialog" onClick={networks.open}>
+        <DoorButton type="button" aria-haspopup="dialog" onClick={networks.open}>
           <Layers {...icon} />
           LoRA 与嵌入
-        </Door>
+        </DoorButton>
       ) : null}
-      <Door type="button" aria-haspopup="dialog" onClick={styles.open}>
+      <DoorButton type="button" aria-haspopup="dialog" onClick={styles.open}>
         <SwatchBook {...icon} />
-        <Label of={STYLES.styles} plain />
-      </Door>
+        <Label of={STYLE_LABELS.styles} plain />
+      </DoorButton>
       <RandomWords bench={bench} />
       {networks.Part && offered ? (
         <Networks Part={networks.Part} offered={offered} bench={bench} onClosed={networks.close} />

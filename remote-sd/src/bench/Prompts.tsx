@@ -5,9 +5,9 @@ import type { PromptNames } from '../features/prompt/model/names.ts';
 import { PromptField, type PromptView } from '../features/prompt/ui/PromptField.tsx';
 import { useDraftPart } from '../draft/use-draft.ts';
 import { familyOf, foreignLoras } from '../model/family.ts';
-import { PROMPT } from '../labels/prompt.ts';
+import { PROMPT_LABELS } from '../labels/prompt.ts';
 import { useWildcards } from '../wildcards/use-wildcards.ts';
-import type { Lists } from '../wildcards/wildcards.ts';
+import type { WildcardTable } from '../wildcards/wildcards.ts';
 import { Doors } from './Doors.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
@@ -32,7 +32,7 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
     <>
       <div ref={promptField}>
         <PromptField
-          label={PROMPT.positive}
+          label={PROMPT_LABELS.positive}
           value={useDraftPart(({ form }) => form.prompt)}
           onChange={(prompt) => change({ prompt })}
           view={view}
@@ -47,7 +47,7 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
         </PromptField>
       </div>
       <PromptField
-        label={PROMPT.negative}
+        label={PROMPT_LABELS.negative}
         value={useDraftPart(({ form }) => form.negative_prompt)}
         onChange={(negative_prompt) => change({ negative_prompt })}
         view={view}
@@ -60,7 +60,7 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
   );
 }
 
-function namesOf(offered: Capabilities | undefined, lists: Lists, chosen: string): PromptNames {
+function namesOf(offered: Capabilities | undefined, lists: WildcardTable, chosen: string): PromptNames {
   const { loras, embeddings } = offered ?? { loras: [], embeddings: [] };
   return {
     loras: loras.map(({ name }) => name),

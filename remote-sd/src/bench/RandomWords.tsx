@@ -3,12 +3,12 @@ import type { ComponentType } from 'react';
 import { isChosen } from '@app/shared/contracts/seed';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { isDynamic } from '../features/prompt/model/expand.ts';
-import { ordersOf } from '../features/prompt/model/orders.ts';
+import { expandRequests } from '../features/prompt/model/orders.ts';
 import type { RandomDialogProps } from '../features/prompt/ui/RandomDialog.tsx';
 import { toParams } from '../model/form.ts';
 import { useWildcards } from '../wildcards/use-wildcards.ts';
 import { useShownForm } from './use-shown-form.ts';
-import { Door } from './door.ts';
+import { DoorButton } from './door.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 /** Button for the dialog of random choices: their preview, and the lists they are drawn from. */
@@ -20,10 +20,10 @@ export function RandomWords({ bench }: { bench: WorkbenchState }) {
   );
   return (
     <>
-      <Door type="button" aria-haspopup="dialog" onClick={open}>
+      <DoorButton type="button" aria-haspopup="dialog" onClick={open}>
         <Dices size={14} strokeWidth={1.5} aria-hidden />
         随机与通配词
-      </Door>
+      </DoorButton>
       {Part ? <Shown Part={Part} bench={bench} onClosed={close} /> : null}
     </>
   );
@@ -45,7 +45,7 @@ function Shown({ Part, bench: { engine, roll, rollAgain }, onClosed }: ShownProp
       prompts={
         'problem' in result
           ? null
-          : ordersOf(result.params, lists, roll).map(({ prompt, negative_prompt: negative }) =>
+          : expandRequests(result.params, lists, roll).map(({ prompt, negative_prompt: negative }) =>
               inNegative ? { prompt, negative } : { prompt },
             )
       }

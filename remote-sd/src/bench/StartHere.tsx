@@ -2,12 +2,12 @@ import { card } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
-import { PRESETS, type Preset } from '../model/presets.ts';
+import { PRESETS, type SettingsPreset } from '../model/presets.ts';
 import { BUILTIN_NOTE } from '../ui/engine.ts';
 import { PRESET_PICTURES } from '../ui/preset-pictures.ts';
 
 /** The stage of a workbench that has no picture yet. */
-export function StartHere({ onPreset }: { onPreset: (preset: Preset) => void }) {
+export function StartHere({ onPreset }: { onPreset: (preset: SettingsPreset) => void }) {
   return (
     <Box>
       <h2>从一句话开始</h2>

@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
 /** A button below a prompt that opens a dialog. */
-export const Door = styled.button`
+export const DoorButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;

@@ -1,6 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import type { Seed } from '@app/shared/contracts/seed';
-import { isDrawing, type Drawing } from '../model/drawing.ts';
+import { isDrawing, type DrawingParams } from '../model/drawing.ts';
 import { RANDOM_SEED } from '../model/form.ts';
 import { knownOfTask, type RestorePart } from '../model/restore.ts';
 import type { WorkbenchState } from './use-workbench.ts';
@@ -16,7 +16,7 @@ export function restoreTask(
   task: Task,
   seed: Seed | null,
   part: RestorePart | 'remix',
-): Drawing['tool'] | null {
+): DrawingParams['tool'] | null {
   const { params: made } = task;
   if (!isDrawing(made)) return null;
   // 图生图 needs more than its parameters: its tab restores picture and mask.

@@ -3,12 +3,12 @@ export const NAMED_TABS = ['txt2img', 'img2img', 'img-info', 'gallery', 'setting
 
 declare const found: unique symbol;
 /** Slug of a panel: one of those above, or the name of another panel's folder (`tabs.ts`). */
-export type Tab = (typeof NAMED_TABS)[number] | (string & { readonly [found]: true });
+export type TabName = (typeof NAMED_TABS)[number] | (string & { readonly [found]: true });
 
-const FIRST: Tab = 'txt2img';
+const FIRST: TabName = 'txt2img';
 const BELOW = '/SD/components/';
 
-export function pathOfTab(tab: Tab): string {
+export function pathOfTab(tab: TabName): string {
   return tab === FIRST ? '/SD' : BELOW + tab;
 }
 

@@ -6,8 +6,8 @@ import { upsertTask } from '@app/shared/tasks/lists';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { useNavigate } from 'react-router-dom';
 import type { Draft } from '../draft/draft.ts';
-import { edit, useEditing } from '../draft/editing.ts';
-import { isDrawing, type Drawing } from '../model/drawing.ts';
+import { setEditedTask, useEditing } from '../draft/editing.ts';
+import { isDrawing, type DrawingParams } from '../model/drawing.ts';
 import { toForm } from '../model/form.ts';
 import { pathOfTab } from './tab-path.ts';
 
@@ -25,17 +25,17 @@ export function useEditingTask(draft: Draft, waiting: readonly string[], loading
     begin(next: Task) {
       const { params } = next;
       if (!isDrawing(params)) return;
-      edit({ taskId: next.id, tool: params.tool });
+      setEditedTask({ taskId: next.id, tool: params.tool });
       draft.change(() => toForm(params));
       // 图生图 needs more than its parameters: its tab restores picture and mask.
       void navigate(params.tool === 'img2img' ? pageOfTask(next) : pathOfTab('txt2img'));
     },
     /** @returns whether the task was updated */
-    async save(params: Drawing): Promise<boolean> {
+    async save(params: DrawingParams): Promise<boolean> {
       if (!editing) return false;
       try {
         upsertTask(queryClient, await call('POST /aigc/task/change', { id: editing.taskId, params }, { quiet: true }));
-        edit(null);
+        setEditedTask(null);
         toast.success('已保存修改，位置不变');
         return true;
       } catch (error) {
@@ -43,6 +43,6 @@ export function useEditingTask(draft: Draft, waiting: readonly string[], loading
         return false;
       }
     },
-    end: () => edit(null),
+    end: () => setEditedTask(null),
   };
 }

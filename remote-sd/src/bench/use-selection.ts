@@ -1,7 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { groupPictures, stepFrom, type Picture } from '../features/results/model/pictures.ts';
+import { groupPictures, neighbourOf, type ResultPicture } from '../features/results/model/pictures.ts';
 import { useSessionTasks } from '../tasks/session-tasks.ts';
 
 interface Pick {
@@ -22,7 +22,7 @@ export function useSelection(tasks: readonly Task[]) {
   const [pick, setPick] = useState<Pick | null>(null);
   const newest = pictures[0]?.key;
   const given = pick === null || (pick.follow && pick.newest !== newest) ? undefined : pick.key;
-  const picture: Picture | undefined = pictures.find(({ key }) => key === given) ?? pictures[0];
+  const picture: ResultPicture | undefined = pictures.find(({ key }) => key === given) ?? pictures[0];
   const batch = useMemo(
     () => (picture ? pictures.filter(({ task }) => task.id === picture.task.id) : []),
     [picture, pictures],
@@ -42,7 +42,7 @@ export function useSelection(tasks: readonly Task[]) {
     /** Whether the picture is the first, or the last, of the list. */
     ends: { first: at <= 0, last: at >= pictures.length - 1 },
     step(by: -1 | 1) {
-      const next = stepFrom(pictures, picture?.key ?? null, by);
+      const next = neighbourOf(pictures, picture?.key ?? null, by);
       if (next) select(next.key);
     },
     /** No picture was picked since the last submission. */

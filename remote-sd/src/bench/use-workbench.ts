@@ -3,23 +3,23 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import type { Capabilities, Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { useMemo, useRef, useState } from 'react';
 import { useDraft, useDraftPart } from '../draft/use-draft.ts';
-import { batchesOf } from '../model/batches.ts';
-import type { Drawing } from '../model/drawing.ts';
-import { forEngine, limitsOf } from '../model/engine-choice.ts';
+import { splitBatches } from '../model/batches.ts';
+import type { DrawingParams } from '../model/drawing.ts';
+import { fitToEngine, limitsOf } from '../model/engine-choice.ts';
 import { keepSuggestion } from '../model/suggestion.ts';
 import type { Sample } from '../model/arrival.ts';
 import { LIMITS, toParams, type SdForm } from '../model/form.ts';
-import { restore, RESTORE_LABELS, type KnownParams, type RestorePart } from '../model/restore.ts';
+import { restoreParams, RESTORE_LABELS, type KnownParams, type RestorePart } from '../model/restore.ts';
 import { sizeProblem } from '../model/size-limit.ts';
-import { unfitOf } from '../model/unfit.ts';
+import { unsupportedSettings } from '../model/unsupported-settings.ts';
 import { pixelLimitOf, preferences } from '../preferences/use-preferences.ts';
 import type { StageView } from '../features/results/ui/Stage.tsx';
-import { ordersOf } from '../features/prompt/model/orders.ts';
+import { expandRequests } from '../features/prompt/model/orders.ts';
 import { withUnfinished } from '../features/results/model/pictures.ts';
 import { outbox, useOutbox } from '../tasks/submit.ts';
 import { useTaskActions } from '../tasks/use-task-actions.ts';
 import { useBenchFeed } from '../tasks/use-bench-feed.ts';
-import { forever, useForever } from '../tasks/use-forever.ts';
+import { generateForever, useForever } from '../tasks/use-forever.ts';
 import { queueActions, useQueueState } from '../tasks/use-queue-actions.ts';
 import { useEngine, useHistory, useQueueSummary, useRecentPictures } from '../tasks/use-tasks.ts';
 import { wildcards } from '../wildcards/use-wildcards.ts';
@@ -32,7 +32,7 @@ const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
 
 interface Sending {
   /** Creates tasks from these parameters, one by default. */
-  as: (params: Txt2imgParams) => readonly Drawing[];
+  as: (params: Txt2imgParams) => readonly DrawingParams[];
   /** Whether the prompt may be empty. */
   wordless?: boolean;
   onSent?: () => void;
@@ -47,11 +47,11 @@ function drawingsOf(
   form: SdForm,
   roll: number,
   { as, wordless }: Required<Pick<Sending, 'as' | 'wordless'>>,
-): { drawings: Drawing[] } | { problem: string } {
+): { drawings: DrawingParams[] } | { problem: string } {
   const result = toParams(form, wordless);
   if ('problem' in result) return result;
-  const orders = batchesOf(result.params, form.batch_count).flatMap((params, at) =>
-    ordersOf(params, wildcards.value, roll + at * params.batch_size),
+  const orders = splitBatches(result.params, form.batch_count).flatMap((params, at) =>
+    expandRequests(params, wildcards.value, roll + at * params.batch_size),
   );
   if (orders.some(({ prompt, negative_prompt }) => Math.max(prompt.length, negative_prompt.length) > LIMITS.text))
     return { problem: `通配词展开后超过 ${LIMITS.text} 个字，请缩短列表里的词语` };
@@ -62,7 +62,7 @@ function drawingsOf(
  * Reason why a task cannot be drawn: too large for the engine or for the person's own limit, or too
  * few steps.
  */
-function refusalOf(drawings: readonly Drawing[], offered: Capabilities | undefined): string {
+function refusalOf(drawings: readonly DrawingParams[], offered: Capabilities | undefined): string {
   const limits = { engine: limitsOf(offered).pixels, own: pixelLimitOf(preferences.value) };
   const problems = drawings.map(
     (asked) =>
@@ -79,8 +79,8 @@ export function useWorkbench() {
   const engineQuery = useEngine();
   const engine = engineQuery.data;
   // The fields show the values that would be sent.
-  const shown = useMemo(() => forEngine(form, engine?.capabilities), [form, engine]);
-  const unfit = useMemo(() => unfitOf(form, engine?.capabilities), [form, engine]);
+  const shown = useMemo(() => fitToEngine(form, engine?.capabilities), [form, engine]);
+  const unfit = useMemo(() => unsupportedSettings(form, engine?.capabilities), [form, engine]);
   const summary = useQueueSummary();
   const recent = useRecentPictures();
   const { paused } = useQueueState();
@@ -109,7 +109,7 @@ export function useWorkbench() {
   const send = ({ as, wordless = false, onSent, how }: Sending) => {
     // The latest form, not that of the last render: a chip may have been typed in this very event.
     const offered = engine?.capabilities;
-    const result = drawingsOf(forEngine(draft.state.form, offered), roll, { as, wordless });
+    const result = drawingsOf(fitToEngine(draft.state.form, offered), roll, { as, wordless });
     if ('problem' in result) {
       setProblem(result.problem);
       focusPrompt();
@@ -144,8 +144,8 @@ export function useWorkbench() {
       if (drawings.length === 1 && drawings[0]!.batch_size > 1) setView('grid');
       selection.follow();
       if (how === 'forever') {
-        void forever.start(() => {
-          const next = drawingsOf(forEngine(draft.own, offered), newRoll(), { as, wordless });
+        void generateForever.start(() => {
+          const next = drawingsOf(fitToEngine(draft.own, offered), newRoll(), { as, wordless });
           if ('problem' in next) return next;
           const refusal = refusalOf(next.drawings, offered);
           return refusal ? { problem: refusal } : next.drawings;
@@ -163,7 +163,7 @@ export function useWorkbench() {
   };
   const submit = (how?: Sending['how']) => send({ as: (params) => [params], how });
   const restorePart = (known: KnownParams, part: RestorePart) => {
-    const result = restore(draft.state.form, known, part, engine?.capabilities ?? null);
+    const result = restoreParams(draft.state.form, known, part, engine?.capabilities ?? null);
     if (!result.changed) {
       toast.warning('图片里没有这一项参数');
       return;
@@ -198,7 +198,7 @@ export function useWorkbench() {
     paused,
     /** Whether generate forever is on in this tab. */
     repeating,
-    stopRepeating: () => forever.stop(),
+    stopRepeating: () => generateForever.stop(),
     editingTask,
     history,
     selection: {

@@ -5,7 +5,7 @@ import { session } from '@app/shared/state/storage';
 import { useSyncExternalStore } from 'react';
 
 /** A waiting task that is open in the form for editing. */
-export interface Editing {
+export interface EditedTask {
   taskId: string;
   tool: WorkbenchTool;
 }
@@ -16,24 +16,24 @@ const current = createStore(read());
 /**
  * Task that this tab edits, also after a reload; null when the form is the user's own draft.
  */
-export const editing = current.get;
+export const getEditedTask = current.get;
 
-export function useEditing(): Editing | null {
-  return useSyncExternalStore(watchEditing, editing);
+export function useEditing(): EditedTask | null {
+  return useSyncExternalStore(watchEditing, getEditedTask);
 }
 
 export const watchEditing = current.subscribe;
 
 /** Starts editing: drafts set aside their form, and restore it at the end (`Draft.layAside`). */
-export function edit(next: Editing | null): void {
+export function setEditedTask(next: EditedTask | null): void {
   if (next) session.set(KEY, JSON.stringify(next));
   else session.remove(KEY);
   current.set(next);
 }
 
-onLogout(() => edit(null));
+onLogout(() => setEditedTask(null));
 
-function read(): Editing | null {
+function read(): EditedTask | null {
   try {
     const stored: unknown = JSON.parse(session.get(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('taskId' in stored) || !('tool' in stored)) return null;

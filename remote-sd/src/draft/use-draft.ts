@@ -2,7 +2,7 @@ import { toast } from '@app/shared/state/actions';
 import { getSession, onLogout, useSession } from '@app/shared/state/session';
 import { useEffect, useSyncExternalStore } from 'react';
 import { local, session } from '@app/shared/state/storage';
-import { editing, watchEditing } from './editing.ts';
+import { getEditedTask, watchEditing } from './editing.ts';
 import { Draft, FORM_PLAN, type DraftPlan, type DraftState } from './draft.ts';
 
 /**
@@ -23,7 +23,7 @@ function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
   // This is no effect: a hidden workbench runs none, and people log out on other pages.
   onLogout(() => opened.leave());
   tellWhenFull(opened);
-  const follow = () => (editing() ? opened.layAside() : opened.bringBack());
+  const follow = () => (getEditedTask() ? opened.layAside() : opened.bringBack());
   follow();
   watchEditing(follow);
   return opened;

@@ -45,7 +45,7 @@ export function Label({ of, plain = false }: LabelProps) {
  * Props for controls that take an accessible name and a visible label: `<Slider
  * {...labelled(PARAMS.steps)} … />`.
  */
-export function labelled(label: LabelText) {
+export function labelProps(label: LabelText) {
   return { label: label.zh, shown: <Label of={label} /> };
 }
 

@@ -1,6 +1,6 @@
 import { Segmented } from '@app/shared/ui/segmented';
 import type { LabelLanguage } from '../preferences/preferences.ts';
-import { prefer, usePreference } from '../preferences/use-preferences.ts';
+import { changePreferences, usePreference } from '../preferences/use-preferences.ts';
 
 const OPTIONS: readonly { value: LabelLanguage; label: string }[] = [
   { value: 'zh', label: '中' },
@@ -16,7 +16,7 @@ export function LabelSwitch() {
       label="标签语言"
       value={usePreference('labels')}
       options={OPTIONS}
-      onValueChange={(labels) => prefer({ labels })}
+      onValueChange={(labels) => changePreferences({ labels })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of ADetailer's settings, in the extension's own terms. */
-export const ADETAILER = {
+export const ADETAILER_LABELS = {
   skip: { zh: '只修复，不重绘', en: 'Skip img2img' },
   model: { zh: '检测模型', en: 'ADetailer detector' },
   classes: { zh: '检测的类别', en: 'ADetailer detector classes', brief: 'Classes' },

@@ -1,25 +1,25 @@
-import { ADETAILER, MASK_FILTER_NAMES, MASK_MERGE_NAMES } from './adetailer.ts';
-import { AREA_LAYERS, AREA_WAYS, AREAS } from './areas.ts';
+import { ADETAILER_LABELS, MASK_FILTER_NAMES, MASK_MERGE_NAMES } from './adetailer.ts';
+import { AREA_LAYERS, AREA_WAYS, AREA_LABELS } from './areas.ts';
 import { TAB_LABELS } from './bench.ts';
-import { CONTROL, CONTROL_MODE_NAMES } from './control.ts';
-import { DATASET } from './dataset.ts';
-import { DEPTH } from './depth.ts';
-import { COUNT_NAMES, EXTRAS } from './extras.ts';
-import { FACTS } from './facts.ts';
-import { FACETS, TOLD } from './gallery.ts';
+import { CONTROL_LABELS, CONTROL_MODE_NAMES } from './control.ts';
+import { DATASET_LABELS } from './dataset.ts';
+import { DEPTH_LABELS } from './depth.ts';
+import { COUNT_NAMES, EXTRAS_LABELS } from './extras.ts';
+import { FACT_LABELS } from './facts.ts';
+import { FACET_LABELS, PICTURE_FACT_LABELS } from './gallery.ts';
 import { INTERROGATORS } from './interrogate.ts';
-import { LAYER_METHODS, LAYERS } from './layers.ts';
-import { PANELS } from './panels.ts';
-import { PARAMS } from './params.ts';
-import { POSE } from './pose.ts';
+import { LAYER_METHODS, LAYER_LABELS } from './layers.ts';
+import { PANEL_LABELS } from './panels.ts';
+import { PARAM_LABELS } from './params.ts';
+import { POSE_LABELS } from './pose.ts';
 import { POSE_3D } from './pose-3d.ts';
-import { PROMPT } from './prompt.ts';
-import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
-import { SEGMENT } from './segment.ts';
+import { PROMPT_LABELS } from './prompt.ts';
+import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT_LABELS, RESIZE_NAMES } from './repaint.ts';
+import { SEGMENT_LABELS } from './segment.ts';
 import { SETTING_LABELS } from './settings.ts';
-import { TILED, TILED_METHOD_NAMES, TILED_VAE } from './tiled.ts';
-import { EMA_CHOICES, MERGE_METHODS, WORKSHOP } from './workshop.ts';
-import { TOKENS } from './token-merging.ts';
+import { TILED_LABELS, TILED_METHOD_NAMES, TILED_VAE } from './tiled.ts';
+import { EMA_CHOICES, MERGE_METHODS, WORKSHOP_LABELS } from './workshop.ts';
+import { TOKEN_LABELS } from './token-merging.ts';
 import type { LabelTable } from '../model/label-text.ts';
 
 /**
@@ -28,41 +28,41 @@ import type { LabelTable } from '../model/label-text.ts';
  */
 export const ALL_LABELS = {
   tab: TAB_LABELS,
-  extras: EXTRAS,
+  extras: EXTRAS_LABELS,
   count: COUNT_NAMES,
   interrogate: INTERROGATORS,
-  segment: SEGMENT,
+  segment: SEGMENT_LABELS,
   setting: SETTING_LABELS,
-  prompt: PROMPT,
-  params: PARAMS,
-  repaint: REPAINT,
+  prompt: PROMPT_LABELS,
+  params: PARAM_LABELS,
+  repaint: REPAINT_LABELS,
   maskMode: MASK_MODES,
   resize: RESIZE_NAMES,
   content: CONTENT_NAMES,
   area: AREA_NAMES,
-  control: CONTROL,
+  control: CONTROL_LABELS,
   controlMode: CONTROL_MODE_NAMES,
-  dataset: DATASET,
-  panels: PANELS,
-  adetailer: ADETAILER,
-  areas: AREAS,
+  dataset: DATASET_LABELS,
+  panels: PANEL_LABELS,
+  adetailer: ADETAILER_LABELS,
+  areas: AREA_LABELS,
   areaWay: AREA_WAYS,
   areaLayer: AREA_LAYERS,
   maskFilter: MASK_FILTER_NAMES,
   maskMerge: MASK_MERGE_NAMES,
-  workshop: WORKSHOP,
+  workshop: WORKSHOP_LABELS,
   mergeMethod: MERGE_METHODS,
-  layers: LAYERS,
+  layers: LAYER_LABELS,
   layerMethod: LAYER_METHODS,
   ema: EMA_CHOICES,
-  tokens: TOKENS,
-  tiled: TILED,
+  tokens: TOKEN_LABELS,
+  tiled: TILED_LABELS,
   tiledMethod: TILED_METHOD_NAMES,
   tiledVae: TILED_VAE,
-  pose: POSE,
-  depth: DEPTH,
+  pose: POSE_LABELS,
+  depth: DEPTH_LABELS,
   pose3d: POSE_3D,
-  facts: FACTS,
-  facets: FACETS,
-  told: TOLD,
+  facts: FACT_LABELS,
+  facets: FACET_LABELS,
+  told: PICTURE_FACT_LABELS,
 } as const satisfies Readonly<Record<string, LabelTable>>;

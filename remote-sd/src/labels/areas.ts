@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of areas, in the terms of the extensions that draw them. */
-export const AREAS = {
+export const AREA_LABELS = {
   way: { zh: '分区方式', en: 'Region method' },
   base: { zh: '整图提示词的权重', en: 'Base Ratio' },
   x: { zh: '左边', en: 'Region x', brief: 'x' },

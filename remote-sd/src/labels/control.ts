@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of ControlNet's units, in the extension's own terms. */
-export const CONTROL = {
+export const CONTROL_LABELS = {
   control: { zh: '控制单元', en: 'ControlNet' },
   image: { zh: '控制图', en: 'Control image' },
   module: { zh: '预处理器', en: 'Preprocessor' },

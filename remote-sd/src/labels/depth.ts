@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of the depth library, in the terms of the extension Depth Map Library. */
-export const DEPTH = {
+export const DEPTH_LABELS = {
   ground: { zh: '底下的深度图', en: 'Background depth map', brief: 'Background' },
   size: { zh: '形状大小', en: 'Shape size', brief: 'Size' },
   turn: { zh: '旋转', en: 'Rotation' },

@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of 后期处理. */
-export const EXTRAS = {
+export const EXTRAS_LABELS = {
   scale: { zh: '放大倍数', en: 'Resize', brief: 'Scale' },
   upscaler: { zh: '放大算法', en: 'Upscaler 1' },
   upscaler2: { zh: '放大算法 2', en: 'Upscaler 2' },

@@ -1,8 +1,8 @@
 import type { LabelTable } from '../model/label-text.ts';
-import { MADE_WITH } from './facts.ts';
+import { MADE_WITH_LABELS } from './facts.ts';
 
 /** Labels of the gallery's facets. */
-export const FACETS = {
+export const FACET_LABELS = {
   tag: { zh: '标签', en: 'Tags' },
   model: { zh: '模型', en: 'Model' },
   lora: { zh: 'LoRA 网络', en: 'Lora' },
@@ -14,8 +14,8 @@ export const FACETS = {
 } as const satisfies LabelTable;
 
 /** Labels of infotext keys. */
-export const TOLD = {
-  ...MADE_WITH,
+export const PICTURE_FACT_LABELS = {
+  ...MADE_WITH_LABELS,
   model: { zh: '模型', en: 'Model' },
   modelHash: { zh: '模型散列', en: 'Model hash' },
   vae: { zh: 'VAE 名称', en: 'VAE' },

@@ -4,7 +4,7 @@ import type { LabelLanguage } from '../preferences/preferences.ts';
 import { preferences } from '../preferences/use-preferences.ts';
 import { ALL_LABELS } from './all.ts';
 import { Label } from './Label.tsx';
-import { PARAMS } from './params.ts';
+import { PARAM_LABELS } from './params.ts';
 import type { LabelText } from '../model/label-text.ts';
 
 const labels = Object.entries(ALL_LABELS).flatMap(([part, table]) =>
@@ -59,7 +59,7 @@ describe('a rendered label', () => {
   it('a label is announced in Chinese in every language, and displayed in the chosen one', () => {
     render(
       <button type="button">
-        <Label of={PARAMS.steps} />
+        <Label of={PARAM_LABELS.steps} />
       </button>,
     );
     const button = screen.getByRole('button', { name: '采样步数' });

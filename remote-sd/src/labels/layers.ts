@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of LayerDiffuse, in the extension's own terms. */
-export const LAYERS = {
+export const LAYER_LABELS = {
   method: { zh: '透明方法', en: 'LayerDiffuse method' },
   weight: { zh: '透明权重', en: 'LayerDiffuse weight' },
   stop_at: { zh: '停在', en: 'Stop At' },

@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of LoRAs and embeddings. */
-export const NETWORKS = {
+export const NETWORK_LABELS = {
   loras: { zh: 'LoRA', en: 'Lora' },
   embeddings: { zh: '嵌入', en: 'Textual Inversion' },
   weight: { zh: '权重', en: 'Weight' },
@@ -9,6 +9,6 @@ export const NETWORKS = {
 } as const satisfies LabelTable;
 
 /** Labels of prompt styles. */
-export const STYLES = {
+export const STYLE_LABELS = {
   styles: { zh: '样式', en: 'Styles' },
 } as const satisfies LabelTable;

@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of the parameters that every picture has. */
-export const PARAMS = {
+export const PARAM_LABELS = {
   checkpoint: { zh: '模型', en: 'Stable Diffusion checkpoint', brief: 'Checkpoint' },
   sampler: { zh: '采样方法', en: 'Sampling method', brief: 'Sampler' },
   scheduler: { zh: '调度器', en: 'Schedule type', brief: 'Schedule' },

@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of 图生图: the source, the mask, and how it is repainted. */
-export const REPAINT = {
+export const REPAINT_LABELS = {
   source: { zh: '原图', en: 'Image for img2img', brief: 'Image' },
   mode: { zh: '重绘方式', en: 'Mode' },
   /** The mask as an image; not the act of masking. */

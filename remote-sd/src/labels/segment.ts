@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of 智能选区, in the terms of the extensions Segment Anything and Inpaint Anything. */
-export const SEGMENT = {
+export const SEGMENT_LABELS = {
   source: { zh: '要选的图片', en: 'Image for Segment Anything', brief: 'Input image' },
   by: { zh: '由谁来选', en: 'Segmentation by' },
   model: { zh: '分割模型', en: 'SAM Model' },

@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of Tiled Diffusion and Tiled VAE, in the extension's own terms. */
-export const TILED = {
+export const TILED_LABELS = {
   method: { zh: '分块方法', en: 'Method' },
   tile_width: { zh: '分块宽度', en: 'Latent tile width', brief: 'Tile width' },
   tile_height: { zh: '分块高度', en: 'Latent tile height', brief: 'Tile height' },

@@ -1,7 +1,7 @@
 import type { LabelTable } from '../model/label-text.ts';
 
 /** Labels of the model workshop, in the terms of the web UI's Checkpoint Merger. */
-export const WORKSHOP = {
+export const WORKSHOP_LABELS = {
   a: { zh: '主模型（A）', en: 'Primary model (A)', brief: 'A' },
   b: { zh: '次模型（B）', en: 'Secondary model (B)', brief: 'B' },
   c: { zh: '第三模型（C）', en: 'Tertiary model (C)', brief: 'C' },

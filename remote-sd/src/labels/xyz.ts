@@ -21,7 +21,7 @@ export const AXIS_LABELS = {
   switch_at: { zh: '精修切换时机', en: 'Refiner switch at' },
 } as const satisfies LabelTable;
 
-export const XYZ = {
+export const XYZ_LABELS = {
   axes: { zh: '对比轴', en: 'Axes' },
   sameSeed: { zh: '每格同一种子', en: 'Same seed for every cell' },
 } as const satisfies LabelTable;

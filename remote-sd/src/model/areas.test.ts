@@ -3,13 +3,13 @@ import { joinInfotext, parseInfotext } from '@app/shared/contracts/infotext';
 import { expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
 import { areasOfInfotext } from './areas-infotext.ts';
-import { arranged, NEW_AREA, NO_AREAS, resized, toAreas, within } from './areas.ts';
-import { forEngine } from './engine-choice.ts';
+import { arrangeAreas, NEW_AREA, NO_AREAS, resizeRectangle, toAreas, clampRectangle } from './areas.ts';
+import { fitToEngine } from './engine-choice.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { NO_PANELS } from './panels.ts';
 import { knownOfInfotext } from './known-infotext.ts';
-import { knownOfTask, restore } from './restore.ts';
-import { unfitOf } from './unfit.ts';
+import { knownOfTask, restoreParams } from './restore.ts';
+import { unsupportedSettings } from './unsupported-settings.ts';
 
 const cat = { ...NEW_AREA, prompt: 'cat', w: 0.25 };
 const dog = { ...NEW_AREA, prompt: 'dog', x: 0.25, w: 0.75, feather: 0.5 };
@@ -26,7 +26,7 @@ it('enabled areas are sent, and are restored from a task and from a stored form'
   expect(zTaskParams.parse(asked.params)).toMatchObject({
     panels: { areas: { way: 'auto', base: 0.3, units: [{ prompt: 'cat' }, { prompt: 'dog' }] } },
   });
-  const back = restore(DEFAULT_FORM, knownOfTask(asked.params, 7), 'all', capabilities).form;
+  const back = restoreParams(DEFAULT_FORM, knownOfTask(asked.params, 7), 'all', capabilities).form;
   expect(back.panels.areas).toEqual({ ...areas, units: [cat, dog] });
   expect(toForm(JSON.parse(JSON.stringify(form))).panels.areas).toEqual(areas);
   expect(toParams({ ...form, panels: { ...NO_PANELS, areas: { ...areas, on: false } } })).not.toHaveProperty(
@@ -36,8 +36,8 @@ it('enabled areas are sent, and are restored from a task and from a stored form'
 
 it('an engine that draws no areas receives none, and a note says so', () => {
   const { capabilities: plain } = engineOf();
-  expect(forEngine(form, plain).panels.areas).toEqual(NO_AREAS);
-  expect(unfitOf(form, plain)).toEqual(['不用 分区提示词']);
+  expect(fitToEngine(form, plain).panels.areas).toEqual(NO_AREAS);
+  expect(unsupportedSettings(form, plain)).toEqual(['不用 分区提示词']);
 });
 
 it.each([
@@ -54,18 +54,18 @@ it.each([
 });
 
 it('an area stays within the picture, and above the minimum size', () => {
-  expect(within({ x: -1, y: 0.99, w: 2, h: 0 })).toEqual({ x: 0, y: 0.95, w: 1, h: 0.05 });
+  expect(clampRectangle({ x: -1, y: 0.99, w: 2, h: 0 })).toEqual({ x: 0, y: 0.95, w: 1, h: 0.05 });
   const area = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 };
-  expect(resized(area, 'se', 9, -9)).toEqual({ x: 0.2, y: 0.2, w: 0.8, h: 0.05 });
-  expect(resized(area, 'nw', 0.1, -9)).toEqual({ x: 0.3, y: 0, w: 0.3, h: 0.6 });
+  expect(resizeRectangle(area, 'se', 9, -9)).toEqual({ x: 0.2, y: 0.2, w: 0.8, h: 0.05 });
+  expect(resizeRectangle(area, 'nw', 0.1, -9)).toEqual({ x: 0.3, y: 0, w: 0.3, h: 0.6 });
 });
 
 it('a layout preset moves areas and keeps their words', () => {
-  expect(arranged([cat], 'rows2')).toMatchObject([
+  expect(arrangeAreas([cat], 'rows2')).toMatchObject([
     { prompt: 'cat', x: 0, y: 0, w: 1, h: 0.5 },
     { prompt: '', x: 0, y: 0.5, w: 1, h: 0.5 },
   ]);
-  expect(arranged([], 'middle')).toMatchObject([{ layer: 'foreground', x: 0.25, w: 0.5 }]);
+  expect(arrangeAreas([], 'middle')).toMatchObject([{ layer: 'foreground', x: 0.25, w: 0.5 }]);
 });
 
 it.each([

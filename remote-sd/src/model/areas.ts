@@ -23,7 +23,7 @@ const DIGITS = 4;
 const rounded = (value: number): number => Number(value.toFixed(DIGITS));
 
 /** Clamps a rectangle to the picture and to the minimum size of an area. */
-export function within({ x, y, w, h }: Rectangle): Rectangle {
+export function clampRectangle({ x, y, w, h }: Rectangle): Rectangle {
   const side = (length: number) => Math.min(1, Math.max(AREA_LEAST, length));
   const place = (from: number, length: number) => rounded(Math.min(1 - length, Math.max(0, from)));
   const [width, height] = [rounded(side(w)), rounded(side(h))];
@@ -35,7 +35,7 @@ export type Corner = 'nw' | 'ne' | 'sw' | 'se';
 export const CORNERS: readonly Corner[] = ['nw', 'ne', 'sw', 'se'];
 
 /** Moves one corner of a rectangle; the opposite one stays. */
-export function resized({ x, y, w, h }: Rectangle, corner: Corner, right: number, down: number): Rectangle {
+export function resizeRectangle({ x, y, w, h }: Rectangle, corner: Corner, right: number, down: number): Rectangle {
   const bounded = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
   const [east, south] = [x + w, y + h];
   const left = corner.endsWith('w') ? bounded(x + right, 0, east - AREA_LEAST) : x;
@@ -53,13 +53,13 @@ export function toAreas(value: unknown): FormAreas {
     .slice(0, AREAS_MOST)
     .map((unit): FormArea => {
       const area = readFields(AREA_FIELDS, unit);
-      return { on: unit.on !== false, ...area, ...within(area) };
+      return { on: unit.on !== false, ...area, ...clampRectangle(area) };
     });
   return { on: value.on !== false && units.length > 0, ...readFields(AREAS_FIELDS, value), units };
 }
 
 /** Areas in the format of a task; undefined for none. */
-export function areasOf({ on, units, ...shared }: FormAreas): Panels['areas'] {
+export function toAreasParams({ on, units, ...shared }: FormAreas): Panels['areas'] {
   const used = units.filter((unit) => unit.on).map(({ on: _on, ...unit }) => unit);
   return on && used.length > 0 ? { ...shared, units: used } : undefined;
 }
@@ -75,7 +75,7 @@ const RECTANGLES: Readonly<Record<Arrangement, readonly (Rectangle & Partial<Are
 };
 
 /** Applies a layout preset; each area keeps the words of the one at its index. */
-export const arranged = (units: readonly FormArea[], how: Arrangement): FormArea[] =>
+export const arrangeAreas = (units: readonly FormArea[], how: Arrangement): FormArea[] =>
   RECTANGLES[how].map((area, at) => {
     const { prompt, negative_prompt } = units[at] ?? NEW_AREA;
     return { ...NEW_AREA, prompt, negative_prompt, ...area };

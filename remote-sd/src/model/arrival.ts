@@ -9,7 +9,7 @@ export interface Sample {
   height: number;
 }
 
-export interface Arrival {
+export interface ArrivalState {
   /** New form; null keeps the draft. */
   form: SdForm | null;
   /** Whether the form is submitted at once. */
@@ -23,7 +23,7 @@ export interface Arrival {
  * Form that an address and its history state contain. A form that is submitted at once ignores the
  * draft: the task is exactly the requested one.
  */
-export function arrivalOf(query: URLSearchParams, state: unknown, draft: SdForm): Arrival {
+export function arrivalOf(query: URLSearchParams, state: unknown, draft: SdForm): ArrivalState {
   const brought = isRecord(state) ? state : {};
   const start = brought.start === true;
   const form = formFromQuery(query, start ? DEFAULT_FORM : draft);

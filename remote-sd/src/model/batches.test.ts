@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchesOf } from './batches.ts';
+import { splitBatches } from './batches.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 
 const asked = (change: object) => {
@@ -8,8 +8,8 @@ const asked = (change: object) => {
 };
 
 it('batches continue a chosen seed where the previous batch ended, and keep a random seed random', () => {
-  expect(batchesOf(asked({ seed: 5, batch_size: 2 }), 3).map(({ seed }) => seed)).toEqual([5, 7, 9]);
-  expect(batchesOf(asked({ seed: -1 }), 2).map(({ seed }) => seed)).toEqual([-1, -1]);
+  expect(splitBatches(asked({ seed: 5, batch_size: 2 }), 3).map(({ seed }) => seed)).toEqual([5, 7, 9]);
+  expect(splitBatches(asked({ seed: -1 }), 2).map(({ seed }) => seed)).toEqual([-1, -1]);
 });
 
 it('the number of batches is stored with the form within its limits, and is not sent with a task', () => {

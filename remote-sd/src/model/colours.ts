@@ -9,12 +9,12 @@ export const CHIP_KINDS = {
 export type ChipKind = keyof typeof CHIP_KINDS;
 
 /** Colours by kind, as `#rrggbb`. */
-export type Colours = Readonly<Partial<Record<ChipKind, string>>>;
+export type ChipColours = Readonly<Partial<Record<ChipKind, string>>>;
 
 export const isChipKind = (kind: string): kind is ChipKind => Object.hasOwn(CHIP_KINDS, kind);
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-export function toColours(value: unknown): Colours {
+export function toColours(value: unknown): ChipColours {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).filter(
@@ -24,6 +24,6 @@ export function toColours(value: unknown): Colours {
 }
 
 /** CSS custom properties of the colours; chips read `--chip-<kind>`. */
-export function colourVars(colours: Colours): Record<string, string> {
+export function colourVars(colours: ChipColours): Record<string, string> {
   return Object.fromEntries(Object.entries(colours).map(([kind, colour]) => [`--chip-${kind}`, colour]));
 }

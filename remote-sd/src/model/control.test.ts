@@ -1,10 +1,10 @@
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
-import { controlOf, NEW_UNIT, toUnits } from './control.ts';
-import { forEngine } from './engine-choice.ts';
+import { toControlParams, NEW_UNIT, toUnits } from './control.ts';
+import { fitToEngine } from './engine-choice.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
-import { knownOfTask, restore } from './restore.ts';
-import { unfitOf } from './unfit.ts';
+import { knownOfTask, restoreParams } from './restore.ts';
+import { unsupportedSettings } from './unsupported-settings.ts';
 import { withMap } from './with-map.ts';
 import { engineOf } from '../tasks/testing.ts';
 
@@ -32,8 +32,8 @@ it('units of a task are restored into the form, with the addresses of their pict
   const { params } = asked as Extract<typeof asked, { params: unknown }>;
   const known = knownOfTask(params, 7);
   const { capabilities } = engineOf({ control });
-  const { form: back } = restore(form, known, 'all', capabilities);
-  expect(controlOf(back.units)).toEqual(params.control);
+  const { form: back } = restoreParams(form, known, 'all', capabilities);
+  expect(toControlParams(back.units)).toEqual(params.control);
   expect(back.units[0]?.picture?.url).toBe(`/api/file/data/view/${ID}`);
   expect(toForm(params).units).toEqual(back.units);
 });
@@ -48,9 +48,9 @@ it('damaged stored units keep their usable fields, and never start after their e
 
 it('an engine without ControlNet receives no units, and a note says so', () => {
   const { capabilities } = engineOf();
-  expect(forEngine({ ...form, units: [unit] }, capabilities).units).toEqual([]);
-  expect(unfitOf({ ...form, units: [unit] }, capabilities)).toEqual(['不用控制单元']);
-  expect(unfitOf({ ...form, units: [{ ...unit, on: false }] }, capabilities)).toEqual([]);
+  expect(fitToEngine({ ...form, units: [unit] }, capabilities).units).toEqual([]);
+  expect(unsupportedSettings({ ...form, units: [unit] }, capabilities)).toEqual(['不用控制单元']);
+  expect(unsupportedSettings({ ...form, units: [{ ...unit, on: false }] }, capabilities)).toEqual([]);
 });
 
 it('a map replaces an earlier map for its model, then fills a unit without a picture, then adds a unit', () => {

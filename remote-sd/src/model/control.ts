@@ -1,7 +1,7 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { CONTROL_LIMITS, CONTROL_MODES, CONTROL_RESIZES } from '@app/shared/contracts/control';
 import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
-import { fileOf, isRecord } from './stored.ts';
+import { parseFile, isRecord } from './stored.ts';
 
 /** A ControlNet unit of the form, which can be disabled, with its picture. */
 export interface FormUnit extends Omit<ControlUnit, 'fileId'> {
@@ -29,7 +29,7 @@ export const NEW_UNIT: FormUnit = {
 const LEAST_PART = 0.01;
 
 /** A file of which only the id is known, as in a finished task. */
-export const fileNamed = (fileId: string): FileInfo => ({
+export const fileFromId = (fileId: string): FileInfo => ({
   fileId,
   url: `/api/file/data/view/${fileId}`,
   name: '',
@@ -57,7 +57,7 @@ function toUnit(from: Record<string, unknown>): FormUnit {
   const thresholds = Array.isArray(from.thresholds) ? from.thresholds.slice(0, 2) : [];
   return {
     on: from.on !== false,
-    picture: fileOf(from.picture) ?? (typeof from.fileId === 'string' ? fileNamed(from.fileId) : null),
+    picture: parseFile(from.picture) ?? (typeof from.fileId === 'string' ? fileFromId(from.fileId) : null),
     module: name(from.module),
     model: name(from.model),
     weight: within(from.weight, weight.min, weight.max) ?? NEW_UNIT.weight,
@@ -73,7 +73,7 @@ function toUnit(from: Record<string, unknown>): FormUnit {
 }
 
 /** Units in the format of a task; undefined for none. */
-export function controlOf(units: readonly FormUnit[]): ControlUnit[] | undefined {
+export function toControlParams(units: readonly FormUnit[]): ControlUnit[] | undefined {
   const used = units.filter(({ on }) => on);
   if (used.length === 0) return undefined;
   return used.map(({ on: _on, picture, ...unit }) => ({ fileId: picture?.fileId ?? null, ...unit }));

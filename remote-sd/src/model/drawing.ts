@@ -1,14 +1,14 @@
 import type { Img2imgParams, Task, TaskParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 
 /** Parameters of 文生图 or 图生图. */
-export type Drawing = Txt2imgParams | Img2imgParams;
+export type DrawingParams = Txt2imgParams | Img2imgParams;
 
-export function isDrawing(params: TaskParams): params is Drawing {
+export function isDrawing(params: TaskParams): params is DrawingParams {
   return params.tool === 'txt2img' || params.tool === 'img2img';
 }
 
 /** Title of a task or picture: its prompt, which is optional in 图生图. */
-export function titleOf({ prompt }: Pick<Drawing, 'prompt'>): string {
+export function titleOf({ prompt }: Pick<DrawingParams, 'prompt'>): string {
   return prompt || '没有写提示词';
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
-import { forEngine, limitsOf } from './engine-choice.ts';
+import { fitToEngine, limitsOf } from './engine-choice.ts';
 import { DEFAULT_FORM, DEFAULT_HIRES, LIMITS, type SdForm } from './form.ts';
 
 const wished: SdForm = {
@@ -24,7 +24,7 @@ const wished: SdForm = {
   hires: { ...DEFAULT_HIRES, upscaler: 'Latent' },
 };
 
-it('forEngine drops settings that the engine lacks', () => {
+it('fitToEngine drops settings that the engine lacks', () => {
   const { capabilities } = engineOf({
     limits: {
       side: { min: 256, max: 1024, step: 8 },
@@ -44,7 +44,7 @@ it('forEngine drops settings that the engine lacks', () => {
       hires: 'x',
     },
   });
-  expect(forEngine(wished, capabilities)).toEqual({
+  expect(fitToEngine(wished, capabilities)).toEqual({
     ...DEFAULT_FORM,
     width: 1024,
     height: 256,
@@ -56,7 +56,7 @@ it('forEngine drops settings that the engine lacks', () => {
   expect(limitsOf(capabilities)).toMatchObject({ side: { max: 1024 }, steps: { max: 60, step: 1 }, batch: 4 });
 });
 
-it('forEngine keeps supported settings, and all of them while capabilities are unknown', () => {
+it('fitToEngine keeps supported settings, and all of them while capabilities are unknown', () => {
   const { capabilities } = engineOf({
     limits: { side: LIMITS.side, pixels: 1e7, steps: LIMITS.steps, cfg: LIMITS.cfg, batch: 8 },
     samplers: ['DPM++ 2M', 'Euler a'],
@@ -69,17 +69,17 @@ it('forEngine keeps supported settings, and all of them while capabilities are u
     vaes: ['fine.pt'],
     latentUpscalers: ['Latent'],
   });
-  expect(forEngine(wished, capabilities)).toEqual(wished);
-  expect(forEngine(wished, undefined)).toBe(wished);
-  expect(forEngine(wished, engineOf({ abilities: [] }).capabilities)).toBe(wished);
+  expect(fitToEngine(wished, capabilities)).toEqual(wished);
+  expect(fitToEngine(wished, undefined)).toBe(wished);
+  expect(fitToEngine(wished, engineOf({ abilities: [] }).capabilities)).toBe(wished);
 });
 
 it('a chosen model is matched after the web UI hashed or renamed it', () => {
   const models = [{ name: 'sdxl.safetensors', title: 'sdxl', hash: '9b37883976' }];
   const offered = engineOf({ abilities: ['txt2img'], models }).capabilities;
   for (const model of ['sdxl.safetensors', 'sdxl.safetensors [abc1234567]', 'old.safetensors [9b37883976]'])
-    expect(forEngine({ ...wished, model }, offered).model).toBe('sdxl.safetensors');
-  expect(forEngine({ ...wished, model: 'old.safetensors' }, offered).model).toBe('');
+    expect(fitToEngine({ ...wished, model }, offered).model).toBe('sdxl.safetensors');
+  expect(fitToEngine({ ...wished, model: 'old.safetensors' }, offered).model).toBe('');
 });
 
 it('a slider covers the common range, and its number field the engine’s whole range', () => {

@@ -2,7 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { USUAL_RANGES } from '@app/shared/contracts/limits';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { withOwnNames } from '@app/shared/contracts/samplers';
-import { clamp, LIMITS, type SdSettings } from './form.ts';
+import { clampToRange, LIMITS, type SdSettings } from './form.ts';
 import { sizeFor } from './model-size.ts';
 import { fitPanels } from './panels.ts';
 import { withSuggestion } from './suggestion.ts';
@@ -11,7 +11,7 @@ import { withSuggestion } from './suggestion.ts';
  * Settings as the engine supports them: known names, available settings, valid numbers. The draft
  * keeps the user's own, for an engine that supports them.
  */
-export function forEngine<T extends SdSettings>(asked: T, offered: Capabilities | undefined): T {
+export function fitToEngine<T extends SdSettings>(asked: T, offered: Capabilities | undefined): T {
   if (!offered || offered.abilities.length === 0) return asked;
   const form = withSuggestion(asked, offered);
   const { limits, without } = offered;
@@ -23,9 +23,9 @@ export function forEngine<T extends SdSettings>(asked: T, offered: Capabilities 
   return {
     ...form,
     ...sizeFor(form, offered),
-    steps: clamp(form.steps, { ...limits.steps, step: 1 }),
-    cfg_scale: clamp(form.cfg_scale, { ...limits.cfg, step: 0.1 }),
-    batch_size: clamp(form.batch_size, { min: 1, max: limits.batch, step: 1 }),
+    steps: clampToRange(form.steps, { ...limits.steps, step: 1 }),
+    cfg_scale: clampToRange(form.cfg_scale, { ...limits.cfg, step: 0.1 }),
+    batch_size: clampToRange(form.batch_size, { min: 1, max: limits.batch, step: 1 }),
     sampler: known(sampler, offered.samplers) || (offered.samplers[0] ?? ''),
     scheduler: known(
       scheduler,

@@ -33,7 +33,7 @@ export function drawingModel({ models, model: own }: Models, chosen: string) {
 export const familyOf = (offered: Models, chosen: string): string => drawingModel(offered, chosen).family;
 
 /** Native side length of a model in px; null for an unknown family. */
-export function sideOf(offered: Models, chosen: string): number | null {
+export function trainedSide(offered: Models, chosen: string): number | null {
   const { model, family } = drawingModel(offered, chosen);
   if (model?.suggested) return model.suggested.side;
   return family === '' ? null : (SIDES[family] ?? SIDE_OF_LARGE);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { taskOf } from '../tasks/testing.ts';
-import type { Drawing } from './drawing.ts';
-import { FILE_TAGS, fileName, named, patternProblem, type Named } from './file-name.ts';
+import type { DrawingParams } from './drawing.ts';
+import { FILE_TAGS, fileName, withFileName, patternProblem, type NamedPicture } from './file-name.ts';
 
 const NOW = new Date(2026, 10, 23, 9, 5, 7);
-const picture = (params: Partial<Drawing> = {}, image: Partial<Named['image']> = {}): Named => ({
-  params: { ...(taskOf('x').params as Drawing), ...params } as Drawing,
+const picture = (params: Partial<DrawingParams> = {}, image: Partial<NamedPicture['image']> = {}): NamedPicture => ({
+  params: { ...(taskOf('x').params as DrawingParams), ...params } as DrawingParams,
   image: { width: 768, height: 512, seed: 42, infotext: '', ...image },
   createdAt: new Date(2026, 10, 22, 20, 0, 1).toISOString(),
 });
@@ -57,8 +57,8 @@ describe('a name', () => {
   it('a name is the service’s where the picture’s data is unknown, or the pattern is invalid', () => {
     expect(fileName('[model_hash]', picture(), NOW)).toBe('');
     expect(fileName('[nothing]', picture(), NOW)).toBe('');
-    expect(named('/d?x=1', '')).toBe('/d?x=1');
-    expect(named('/d?x=1', 'a&b 柿')).toBe('/d?x=1&name=a%26b%20%E6%9F%BF');
+    expect(withFileName('/d?x=1', '')).toBe('/d?x=1');
+    expect(withFileName('/d?x=1', 'a&b 柿')).toBe('/d?x=1&name=a%26b%20%E6%9F%BF');
   });
 
   it('a name does not expand tags inside a prompt', () => {

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import type { Seed } from '@app/shared/contracts/seed';
-import type { Drawing } from './drawing.ts';
+import type { DrawingParams } from './drawing.ts';
 
 /** Tags of a file name pattern, and what each stands for. */
 export const FILE_TAGS = {
@@ -25,8 +25,8 @@ const NAME_LENGTH = 80;
 const PROMPT_LENGTH = 40;
 
 /** Data that fills a file name. */
-export interface Named {
-  params: Drawing;
+export interface NamedPicture {
+  params: DrawingParams;
   image: { width: number; height: number; seed: Seed | null; infotext: string };
   createdAt: string;
 }
@@ -50,7 +50,7 @@ export function patternProblem(pattern: string): string {
  * File name from the person's pattern, without its extension. Characters that file systems refuse
  * are dropped; unknown data is empty. An empty result: the service names the file.
  */
-export function fileName(pattern: string, { params, image, createdAt }: Named, now: Date): string {
+export function fileName(pattern: string, { params, image, createdAt }: NamedPicture, now: Date): string {
   if (pattern === '' || patternProblem(pattern) !== '') return '';
   const values: Record<FileTag, string | number | null | undefined> = {
     steps: params.steps,
@@ -87,5 +87,5 @@ function safe(text: string): string {
 }
 
 /** The address that serves the same file under another name. */
-export const named = (url: string, name: string): string =>
+export const withFileName = (url: string, name: string): string =>
   name === '' ? url : `${url}&name=${encodeURIComponent(name)}`;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clamp, DEFAULT_FORM, LIMITS, toForm, toParams } from './form.ts';
+import { clampToRange, DEFAULT_FORM, LIMITS, toForm, toParams } from './form.ts';
 
 describe('form', () => {
   it('toForm clamps numbers to the limits of the service', () => {
-    expect(clamp(1000, LIMITS.side)).toBe(1000);
-    expect(clamp(1003, LIMITS.side)).toBe(1000);
-    expect(clamp(100, LIMITS.side)).toBe(104);
-    expect(clamp(99_999, LIMITS.side)).toBe(8192);
-    expect(clamp(6.7, LIMITS.cfg)).toBe(6.5);
+    expect(clampToRange(1000, LIMITS.side)).toBe(1000);
+    expect(clampToRange(1003, LIMITS.side)).toBe(1000);
+    expect(clampToRange(100, LIMITS.side)).toBe(104);
+    expect(clampToRange(99_999, LIMITS.side)).toBe(8192);
+    expect(clampToRange(6.7, LIMITS.cfg)).toBe(6.5);
   });
 
   it('toForm keeps the usable fields of a damaged draft and takes the others from the base', () => {

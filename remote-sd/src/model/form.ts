@@ -1,8 +1,8 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { GENERATION_LIMITS as LIMITS } from '@app/shared/contracts/limits';
 import { seedOf } from '@app/shared/contracts/seed';
-import { controlOf, toUnits, type FormUnit } from './control.ts';
-import { NO_PANELS, panelsOf, toPanels, type FormPanels } from './panels.ts';
+import { toControlParams, toUnits, type FormUnit } from './control.ts';
+import { NO_PANELS, toPanelsParams, toPanels, type FormPanels } from './panels.ts';
 
 export { LIMITS };
 
@@ -67,7 +67,7 @@ interface Range {
 }
 
 /** The nearest allowed value; steps count from zero, as the service's `multipleOf` does. */
-export function clamp(value: number, { min, max, step }: Range): number {
+export function clampToRange(value: number, { min, max, step }: Range): number {
   const stepped = Math.round(value / step) * step;
   return Math.min(max, Math.max(min, Number(stepped.toFixed(2))));
 }
@@ -82,7 +82,7 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     typeof from[key] === 'string' ? from[key].slice(0, KEPT_TEXT) : base[key];
   const number = (key: keyof SdForm, range: Range) => {
     const raw = from[key];
-    return typeof raw === 'number' && Number.isFinite(raw) ? clamp(raw, range) : (base[key] as number);
+    return typeof raw === 'number' && Number.isFinite(raw) ? clampToRange(raw, range) : (base[key] as number);
   };
   const name = (key: 'sampler' | 'style' | 'scheduler' | 'model' | 'vae') => nameOf(from[key]) ?? base[key];
   const flag = (key: 'restore_faces' | 'tiling' | 'tiled_vae' | 'lockRatio') =>
@@ -140,8 +140,8 @@ export function toParams(form: SdForm, wordless = false): { params: Txt2imgParam
   if (prompt.length > LIMITS.text) return { problem: `提示词最多 ${LIMITS.text} 个字` };
   if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
   const { lockRatio: _, ownSize: _size, batch_count: _count, units, panels: drawing, ...rest } = toForm(form);
-  const control = controlOf(units);
-  const panels = panelsOf(drawing, rest.tiled_vae);
+  const control = toControlParams(units);
+  const panels = toPanelsParams(drawing, rest.tiled_vae);
   const own = { ...rest, ...(control && { control }), ...(panels && { panels }) };
   return {
     params: { tool: 'txt2img', ...own, prompt, negative_prompt: clean(rest.negative_prompt), reference: null },
@@ -161,7 +161,9 @@ const nameOf = (value: unknown) => (typeof value === 'string' && value.length <=
 function hiresOf(value: unknown): SdForm['hires'] {
   if (!isRecord(value)) return null;
   const number = (key: 'scale' | 'steps' | 'denoising_strength', range: Range) =>
-    typeof value[key] === 'number' && Number.isFinite(value[key]) ? clamp(value[key], range) : DEFAULT_HIRES[key];
+    typeof value[key] === 'number' && Number.isFinite(value[key])
+      ? clampToRange(value[key], range)
+      : DEFAULT_HIRES[key];
   return {
     upscaler: nameOf(value.upscaler) ?? '',
     scale: number('scale', LIMITS.hiresScale),
@@ -174,7 +176,7 @@ function refinerOf(value: unknown): SdForm['refiner'] {
   const model = isRecord(value) ? nameOf(value.model) : null;
   if (!model || !isRecord(value)) return null;
   const at = value.switch_at;
-  return { model, switch_at: typeof at === 'number' && Number.isFinite(at) ? clamp(at, SHARE) : 0.8 };
+  return { model, switch_at: typeof at === 'number' && Number.isFinite(at) ? clampToRange(at, SHARE) : 0.8 };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

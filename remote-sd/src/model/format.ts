@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Drawing } from './drawing.ts';
+import type { DrawingParams } from './drawing.ts';
 
 /** Remaining time of a task, `00:19`; over an hour `1:02:03`. */
 export function formatLeft(ms: number): string {
@@ -14,7 +14,7 @@ export function formatElapsed(ms: number): string {
 }
 
 /** Summary of parameters: `2 张，832 × 1216，32 步`. */
-export function formatParams({ batch_size, width, height, steps }: Drawing): string {
+export function formatParams({ batch_size, width, height, steps }: DrawingParams): string {
   return `${batch_size} 张，${width} × ${height}，${steps} 步`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
-import { forEngine } from './engine-choice.ts';
+import { fitToEngine } from './engine-choice.ts';
 import { foreignLoras } from './family.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { formFromQuery } from './form-query.ts';
@@ -25,18 +25,18 @@ it.each([
   ['ponyDiffusionV6', 1024],
   ['dreamshaper_8.safetensors', 768],
 ])('a new form has the native size of the model family of %s', (model, side) => {
-  expect(forEngine({ ...DEFAULT_FORM, model }, offered)).toMatchObject({ width: side, height: side });
+  expect(fitToEngine({ ...DEFAULT_FORM, model }, offered)).toMatchObject({ width: side, height: side });
   const withDefault = { ...offered, model };
-  expect(forEngine(DEFAULT_FORM, withDefault)).toMatchObject({ width: side, height: side });
+  expect(fitToEngine(DEFAULT_FORM, withDefault)).toMatchObject({ width: side, height: side });
 });
 
 it('a chosen size is kept for every model, and the flag is not sent with the task', () => {
   const model = 'sd_xl_base_1.0.safetensors';
   const square = toForm({ ...DEFAULT_FORM, model, ownSize: true });
-  expect(forEngine(square, offered)).toMatchObject({ width: 768, height: 768 });
-  expect(forEngine({ ...DEFAULT_FORM, model, width: 640 }, offered)).toMatchObject({ width: 640, height: 768 });
+  expect(fitToEngine(square, offered)).toMatchObject({ width: 768, height: 768 });
+  expect(fitToEngine({ ...DEFAULT_FORM, model, width: 640 }, offered)).toMatchObject({ width: 640, height: 768 });
   const linked = formFromQuery(new URLSearchParams('width=768&height=768'), { ...DEFAULT_FORM, model })!;
-  expect(forEngine(linked, offered)).toMatchObject({ width: 768, height: 768 });
+  expect(fitToEngine(linked, offered)).toMatchObject({ width: 768, height: 768 });
   const sent = toParams({ ...square, prompt: '柿子' });
   expect('params' in sent && 'ownSize' in sent.params).toBe(false);
 });

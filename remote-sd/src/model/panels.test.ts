@@ -2,12 +2,12 @@ import { zTaskParams } from '@app/shared/contracts/aigc';
 import { parseInfotext } from '@app/shared/contracts/infotext';
 import { expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
-import { forEngine } from './engine-choice.ts';
+import { fitToEngine } from './engine-choice.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { NEW_DETAILER, NO_PANELS, panelsInUse, toPanels } from './panels.ts';
 import { panelsOfInfotext } from './panels-infotext.ts';
-import { knownOfTask, restore } from './restore.ts';
-import { unfitOf } from './unfit.ts';
+import { knownOfTask, restoreParams } from './restore.ts';
+import { unsupportedSettings } from './unsupported-settings.ts';
 
 const face = { ...NEW_DETAILER, model: 'face_yolov8n.pt', confidence: 0.5 };
 const form = {
@@ -31,11 +31,11 @@ it('enabled panels are sent in the service’s format, and disabled ones are not
 it('panels of a task are restored into the form, and a task without them disables them', () => {
   const asked = toParams(form);
   const { params } = asked as Extract<typeof asked, { params: unknown }>;
-  const back = restore(DEFAULT_FORM, knownOfTask(params, 7), 'all', capabilities).form;
+  const back = restoreParams(DEFAULT_FORM, knownOfTask(params, 7), 'all', capabilities).form;
   expect(back.panels).toEqual(form.panels);
   expect(toForm(params).panels).toEqual(form.panels);
   const plain = toParams({ ...form, panels: NO_PANELS }) as typeof asked & { params: typeof params };
-  expect(panelsInUse(restore(form, knownOfTask(plain.params, 7), 'all', capabilities).form.panels)).toEqual([]);
+  expect(panelsInUse(restoreParams(form, knownOfTask(plain.params, 7), 'all', capabilities).form.panels)).toEqual([]);
 });
 
 it.each([
@@ -56,9 +56,9 @@ it.each([
 
 it('an engine without an extension receives no settings of it, and a note says so', () => {
   const { capabilities: plain } = engineOf();
-  expect(forEngine(form, plain).panels).toEqual(NO_PANELS);
-  expect(unfitOf(form, plain)).toEqual(['不用 ADetailer']);
-  expect(unfitOf(form, capabilities)).toEqual([]);
+  expect(fitToEngine(form, plain).panels).toEqual(NO_PANELS);
+  expect(unsupportedSettings(form, plain)).toEqual(['不用 ADetailer']);
+  expect(unsupportedSettings(form, capabilities)).toEqual([]);
 });
 
 it('ADetailer units in an infotext are read, each by its number', () => {

@@ -5,7 +5,7 @@ import { LAYER_FIELDS, type LayerDiffusion } from '@app/shared/contracts/layer-d
 import { TILED_FIELDS, TILED_VAE_FIELDS, type Tiled, type TiledVae } from '@app/shared/contracts/tiled';
 import { TOKEN_FIELDS, type TokenMerging } from '@app/shared/contracts/token-merging';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
-import { areasOf, NO_AREAS, toAreas, type FormAreas } from './areas.ts';
+import { toAreasParams, NO_AREAS, toAreas, type FormAreas } from './areas.ts';
 import { isRecord } from './stored.ts';
 
 /** An ADetailer unit of the form, which can be disabled. */
@@ -67,7 +67,7 @@ const detailersOn = ({ adetailer }: FormPanels) => adetailer.units.filter(({ on 
 export function panelsInUse(panels: FormPanels): (keyof Panels)[] {
   return [
     ...(detailersOn(panels).length > 0 ? (['adetailer'] as const) : []),
-    ...(areasOf(panels.areas) ? (['areas'] as const) : []),
+    ...(toAreasParams(panels.areas) ? (['areas'] as const) : []),
     ...(panels.tiled_diffusion.on ? (['tiled_diffusion'] as const) : []),
     ...(panels.layer_diffusion.on ? (['layer_diffusion'] as const) : []),
     ...(panels.token_merging.on ? (['token_merging'] as const) : []),
@@ -80,10 +80,10 @@ const isFirst = (value: object, first: object) => JSON.stringify(value) === JSON
  * Panels in the format of a task; undefined for none.
  * @param tilesVae whether Tiled VAE is enabled
  */
-export function panelsOf(panels: FormPanels, tilesVae: boolean): Panels | undefined {
+export function toPanelsParams(panels: FormPanels, tilesVae: boolean): Panels | undefined {
   const units = detailersOn(panels).map(({ on: _on, ...unit }) => unit);
   const { skip_img2img } = panels.adetailer;
-  const areas = areasOf(panels.areas);
+  const areas = toAreasParams(panels.areas);
   const { on: tiles, ...tiled_diffusion } = panels.tiled_diffusion;
   const { on: isLayered, ...layer_diffusion } = panels.layer_diffusion;
   const { on: mergesTokens, ...token_merging } = panels.token_merging;

@@ -1,6 +1,6 @@
 import type { SdForm } from './form.ts';
 
-export interface Preset {
+export interface SettingsPreset {
   id: string;
   name: string;
   /** The purpose of the preset, in Chinese. */
@@ -9,7 +9,7 @@ export interface Preset {
 }
 
 /** Presets; each opens the workbench with its parameters. */
-export const PRESETS: readonly Preset[] = [
+export const PRESETS: readonly SettingsPreset[] = [
   {
     id: 'celadon',
     name: '青瓷静物',

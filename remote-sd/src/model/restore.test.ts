@@ -3,7 +3,7 @@ import { engineOf } from '../tasks/testing.ts';
 import { DEFAULT_FORM } from './form.ts';
 import { parseInfotext } from '@app/shared/contracts/infotext';
 import { knownOfInfotext } from './known-infotext.ts';
-import { differences, knownOfTask, restore } from './restore.ts';
+import { differingFields, knownOfTask, restoreParams } from './restore.ts';
 
 const engine = engineOf({
   limits: {
@@ -23,7 +23,7 @@ const known = knownOfInfotext(
 
 describe('restore', () => {
   it('restore takes all parameters except the counts', () => {
-    expect(restore(mine, known, 'all', engine)).toEqual({
+    expect(restoreParams(mine, known, 'all', engine)).toEqual({
       form: {
         ...mine,
         prompt: '青瓷',
@@ -46,12 +46,12 @@ describe('restore', () => {
     ['seed', { ...mine, seed: 99 }],
     ['size', { ...mine, width: 1024, height: 576 }],
   ] as const)('restore takes only the requested parameters: %s', (part, form) => {
-    expect(restore(mine, known, part, engine).form).toEqual(form);
+    expect(restoreParams(mine, known, part, engine).form).toEqual(form);
   });
 
   it('restore notes what the engine lacks and keeps the form’s own choice', () => {
     const foreign = { sampler: 'DPM++ 2M', style: 'oil', width: 2048, height: 1000, steps: 150 };
-    const { form, notes } = restore(mine, foreign, 'all', engine);
+    const { form, notes } = restoreParams(mine, foreign, 'all', engine);
     expect(form).toMatchObject({ sampler: '', style: '', width: 1536, height: 1000, steps: 60 });
     expect(notes).toEqual([
       '当前引擎没有采样方法 DPM++ 2M，保持原来的选择',
@@ -62,11 +62,11 @@ describe('restore', () => {
   });
 
   it('restore knows a style by its id or its name', () => {
-    expect(restore(mine, { style: '水墨' }, 'all', engine).form.style).toBe('ink');
+    expect(restoreParams(mine, { style: '水墨' }, 'all', engine).form.style).toBe('ink');
   });
 
   it('restore changes nothing when the picture lacks the requested parameters', () => {
-    expect(restore(mine, { prompt: 'x' }, 'seed', engine)).toEqual({ form: mine, notes: [], changed: false });
+    expect(restoreParams(mine, { prompt: 'x' }, 'seed', engine)).toEqual({ form: mine, notes: [], changed: false });
   });
 
   it('restore uses the actual seed of the picture where a random one was requested', () => {
@@ -90,7 +90,7 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
   }).capabilities;
 
   it('Stable Diffusion fields are restored with the names of this engine', () => {
-    const { form, notes } = restore(DEFAULT_FORM, read, 'all', sd);
+    const { form, notes } = restoreParams(DEFAULT_FORM, read, 'all', sd);
     expect(notes).toEqual([]);
     expect(form).toMatchObject({
       scheduler: 'karras',
@@ -113,14 +113,14 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
         schedulers: [{ name: 'karras', label: 'Karras' }],
       });
       const picture = knownOfInfotext(parseInfotext(`x\nSteps: 20, Sampler: ${sampler}, Seed: 1`)!);
-      const { form, notes } = restore(DEFAULT_FORM, picture, 'all', capabilities);
+      const { form, notes } = restoreParams(DEFAULT_FORM, picture, 'all', capabilities);
       expect(form).toMatchObject({ sampler: 'dpmpp_2m', scheduler: 'karras' });
       expect(notes).toEqual([]);
     },
   );
 
   it('Stable Diffusion fields that this engine lacks are noted', () => {
-    const { form, notes } = restore(
+    const { form, notes } = restoreParams(
       DEFAULT_FORM,
       read,
       'all',
@@ -146,20 +146,20 @@ describe('a seed', () => {
     ['9007199254740993', '9007199254740993'],
     ['18446744073709551615', '18446744073709551615'],
   ])('the seed %s is restored with every digit and without a note', (text, seed) => {
-    expect(restore(mine, of(text), 'all', engine)).toMatchObject({ form: { seed }, notes: [] });
+    expect(restoreParams(mine, of(text), 'all', engine)).toMatchObject({ form: { seed }, notes: [] });
   });
 
   it.each(['18446744073709551616', '-5', '1.5', 'abc'])(
     'the seed %s is invalid: the form’s seed is kept, with a note',
     (text) => {
-      const { form, notes } = restore(mine, of(text), 'all', engine);
+      const { form, notes } = restoreParams(mine, of(text), 'all', engine);
       expect([form.seed, notes]).toEqual([mine.seed, [`种子「${text}」填不进来，保持原来的`]]);
     },
   );
 });
 
 it('restore notes each number and switch that differs from the picture', () => {
-  const { form, notes } = restore(
+  const { form, notes } = restoreParams(
     mine,
     {
       cfg_scale: 3.53,
@@ -187,7 +187,7 @@ describe('text of a broken picture', () => {
   it.each(['Size: 0x0', 'Size: 0x512', `Size: ${'9'.repeat(400)}x8`, 'Size: -8x8', 'Size: 8x', 'Size: 1e3x1e3'])(
     '%s is refused as a size',
     (size) => {
-      const { form, notes } = restore(mine, read(size), 'all', engine);
+      const { form, notes } = restoreParams(mine, read(size), 'all', engine);
       expect([form.width, form.height, form.steps]).toEqual([mine.width, mine.height, mine.steps]);
       expect(notes.map((note) => note.slice(0, 2)).toSorted()).toEqual(['尺寸', '步数', '种子']);
     },
@@ -197,7 +197,7 @@ describe('text of a broken picture', () => {
     const known = read(
       `Size: 64000000x65, CFG scale: 1e300, Sampler: ${'s'.repeat(5_000)}, Clip skip: 1e308, Hires upscale: -1`,
     );
-    const { form, notes } = restore(mine, known, 'all', engine);
+    const { form, notes } = restoreParams(mine, known, 'all', engine);
     expect(form).toMatchObject({ height: 256, width: 1536, cfg_scale: 20, sampler: mine.sampler });
     expect(notes.every((note) => note.length < 100)).toBe(true);
     expect(notes).toHaveLength(7);
@@ -205,12 +205,12 @@ describe('text of a broken picture', () => {
 
   it('text of a broken picture is kept whole, with a note that it is too long', () => {
     const long = '花'.repeat(10_001);
-    const { form, notes } = restore(mine, { prompt: long, negative_prompt: long }, 'prompt', engine);
+    const { form, notes } = restoreParams(mine, { prompt: long, negative_prompt: long }, 'prompt', engine);
     expect([form.prompt, form.negative_prompt]).toEqual([long, long]);
     expect(notes).toEqual(['提示词超过 10000 个字，缩短以后才能生成', '反向提示词超过 10000 个字，缩短以后才能生成']);
   });
 });
 
 it('differences lists the parameters in which a picture differs from the form', () => {
-  expect([...differences(mine, { ...mine, seed: 1, width: 512 })].toSorted()).toEqual(['seed', 'width']);
+  expect([...differingFields(mine, { ...mine, seed: 1, width: 512 })].toSorted()).toEqual(['seed', 'width']);
 });

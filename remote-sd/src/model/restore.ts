@@ -1,10 +1,10 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import type { Drawing } from './drawing.ts';
-import { forEngine } from './engine-choice.ts';
+import type { DrawingParams } from './drawing.ts';
+import { fitToEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
 import { toUnits } from './control.ts';
 import { toPanels } from './panels.ts';
-import { FLAG_NAMES, NUMBER_NAMES } from './unfit.ts';
+import { FLAG_NAMES, NUMBER_NAMES } from './unsupported-settings.ts';
 import { modelNamed, splitHash } from '@app/shared/contracts/generation-problem';
 import { samplerNamed, schedulerNamed } from '@app/shared/contracts/samplers';
 import type { Seed } from '@app/shared/contracts/seed';
@@ -64,9 +64,9 @@ const FIELDS: Record<RestorePart, readonly Field[]> = {
  * Parameters of one of our own pictures; the seed is the actual one, as the requested one may be
  * random.
  */
-export function knownOfTask(params: Drawing, seed: Seed | null): KnownParams {
+export function knownOfTask(params: DrawingParams, seed: Seed | null): KnownParams {
   const known = Object.fromEntries(
-    FIELDS.all.flatMap((key) => (key in params ? [[key, params[key as keyof Drawing]]] : [])),
+    FIELDS.all.flatMap((key) => (key in params ? [[key, params[key as keyof DrawingParams]]] : [])),
   ) as KnownParams;
   return { ...known, units: toUnits(params.control), panels: toPanels(params.panels), seed: seed ?? params.seed };
 }
@@ -106,7 +106,7 @@ function modelIn(models: Capabilities['models'], said: string): string | undefin
  * @returns `notes`: what could not be restored exactly, in Chinese; `changed` false when the
  * picture   lacks that group
  */
-export function restore(
+export function restoreParams(
   form: SdForm,
   known: KnownParams,
   part: RestorePart,
@@ -138,7 +138,7 @@ export function restore(
   }
   if (engine) fitNames(taken, engine, notes);
   const wished = toForm({ ...form, ...taken, ...(taken.width !== undefined && { ownSize: true }) });
-  const fitting = forEngine(wished, engine ?? undefined);
+  const fitting = fitToEngine(wished, engine ?? undefined);
   const next = toForm({
     ...wished,
     ...Object.fromEntries(Object.keys(taken).map((key) => [key, fitting[key as keyof SdForm]])),
@@ -228,7 +228,7 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
 }
 
 /** Names of the parameters in which a picture differs from the form. */
-export function differences(form: SdForm, known: KnownParams): Set<Field> {
+export function differingFields(form: SdForm, known: KnownParams): Set<Field> {
   return new Set(
     FIELDS.all.filter((key) => known[key] !== undefined && JSON.stringify(known[key]) !== JSON.stringify(form[key])),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { megapixels, RATIOS, ratioOf, swapped, withRatio, withSide } from './size.ts';
+import { megapixels, RATIOS, ratioOf, swapSides, withRatio, withSide } from './size.ts';
 
 const SIDES = { min: 256, max: 1536, step: 8 };
 
@@ -24,7 +24,7 @@ it('withSide changes the other side only when locked', () => {
 });
 
 it('a size can be swapped, and its ratio measured', () => {
-  expect(swapped({ width: 512, height: 768 })).toEqual({ width: 768, height: 512 });
+  expect(swapSides({ width: 512, height: 768 })).toEqual({ width: 768, height: 512 });
   expect(megapixels({ width: 1024, height: 1024 })).toBe('1.05 MP');
   expect(ratioOf({ width: 1536, height: 256 })).toBeNull();
 });

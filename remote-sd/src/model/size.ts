@@ -1,5 +1,5 @@
 import { USUAL_RANGES } from '@app/shared/contracts/limits';
-import { clamp } from './form.ts';
+import { clampToRange } from './form.ts';
 
 export interface Size {
   width: number;
@@ -7,36 +7,36 @@ export interface Size {
 }
 
 export const RATIOS = ['1:1', '4:3', '3:4', '3:2', '16:9', '9:16'] as const;
-export type Ratio = (typeof RATIOS)[number];
+export type AspectRatio = (typeof RATIOS)[number];
 
-export interface Sides {
+export interface SideLimits {
   min: number;
   max: number;
   step: number;
 }
 
-export function ratioValue(ratio: Ratio): number {
+export function ratioValue(ratio: AspectRatio): number {
   const [w = 1, h = 1] = ratio.split(':').map(Number);
   return w / h;
 }
 
 /** The aspect ratio preset of a size, within the rounding to 8 px. */
-export function ratioOf({ width, height }: Size): Ratio | null {
+export function ratioOf({ width, height }: Size): AspectRatio | null {
   return RATIOS.find((ratio) => Math.abs(ratioValue(ratio) - width / height) < 0.03) ?? null;
 }
 
 /** The same area in another aspect ratio; it shrinks where the longer side would pass the limit. */
-export function withRatio(size: Size, ratio: Ratio, sides: Sides = USUAL_RANGES.side): Size {
+export function withRatio(size: Size, ratio: AspectRatio, sides: SideLimits = USUAL_RANGES.side): Size {
   return withShape(size, ratioValue(ratio), sides);
 }
 
 /** The same for any ratio of width to height. */
-export function withShape(size: Size, value: number, sides: Sides = USUAL_RANGES.side): Size {
+export function withShape(size: Size, value: number, sides: SideLimits = USUAL_RANGES.side): Size {
   const area = size.width * size.height;
   const longest = Math.max(Math.sqrt(area * value), Math.sqrt(area / value));
   const shrink = Math.min(1, sides.max / longest);
   const width = Math.sqrt(area * value) * shrink;
-  return { width: clamp(width, sides), height: clamp(width / value, sides) };
+  return { width: clampToRange(width, sides), height: clampToRange(width / value, sides) };
 }
 
 /** Sets one side; when locked the other keeps the ratio. */
@@ -45,16 +45,16 @@ export function withSide(
   which: keyof Size,
   value: number,
   locked: boolean,
-  sides: Sides = USUAL_RANGES.side,
+  sides: SideLimits = USUAL_RANGES.side,
 ): Size {
-  const next = clamp(value, sides);
+  const next = clampToRange(value, sides);
   const other = which === 'width' ? 'height' : 'width';
   if (!locked) return { ...size, [which]: next };
   const shape = size[other] / size[which];
-  return { ...size, [which]: next, [other]: clamp(next * shape, sides) };
+  return { ...size, [which]: next, [other]: clampToRange(next * shape, sides) };
 }
 
-export function swapped({ width, height }: Size): Size {
+export function swapSides({ width, height }: Size): Size {
   return { width: height, height: width };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
-import { forEngine } from './engine-choice.ts';
+import { fitToEngine } from './engine-choice.ts';
 import { DEFAULT_FORM } from './form.ts';
 import { keepSuggestion } from './suggestion.ts';
 
@@ -18,13 +18,13 @@ const { capabilities: offered } = engineOf({
 const flux = { steps: 20, cfg_scale: 3.5, sampler: 'euler', scheduler: 'simple' };
 
 it('a new form has the steps, scale and sampler that its model suggests', () => {
-  expect(forEngine(DEFAULT_FORM, offered)).toMatchObject(flux);
-  expect(forEngine({ ...DEFAULT_FORM, model: 'v1-5' }, offered)).toMatchObject({ steps: 24, cfg_scale: 7 });
+  expect(fitToEngine(DEFAULT_FORM, offered)).toMatchObject(flux);
+  expect(fitToEngine({ ...DEFAULT_FORM, model: 'v1-5' }, offered)).toMatchObject({ steps: 24, cfg_scale: 7 });
 });
 
 it('a chosen setting is kept together with the settings displayed beside it', () => {
   const chosen = { ...DEFAULT_FORM, ...keepSuggestion(DEFAULT_FORM, { steps: 24 }, offered) };
-  expect(forEngine(chosen, offered)).toMatchObject({ ...flux, steps: 24 });
+  expect(fitToEngine(chosen, offered)).toMatchObject({ ...flux, steps: 24 });
 });
 
 it('a model of another family brings its own settings, and one of the same family none', () => {

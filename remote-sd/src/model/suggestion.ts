@@ -4,12 +4,12 @@ import { DEFAULT_FORM, type SdSettings } from './form.ts';
 
 /** Settings that depend on the model family. */
 const FIELDS = ['steps', 'cfg_scale', 'sampler', 'scheduler'] as const;
-export type Suggestion = Pick<SdSettings, (typeof FIELDS)[number]>;
+export type ModelSuggestion = Pick<SdSettings, (typeof FIELDS)[number]>;
 
 /**
  * Settings suggested by the chosen model, or by the engine's current one; null when there are none.
  */
-export function suggestionOf(model: string, offered: Capabilities): Suggestion | null {
+export function suggestSettings(model: string, offered: Capabilities): ModelSuggestion | null {
   const suggested = drawingModel(offered, model).model?.suggested;
   if (!suggested) return null;
   const { steps, cfg, sampler, scheduler } = suggested;
@@ -24,7 +24,7 @@ export function suggestionOf(model: string, offered: Capabilities): Suggestion |
 /** The form with the model's suggestions, until one of these settings was chosen. */
 export function withSuggestion<T extends SdSettings>(form: T, offered: Capabilities): T {
   const chosen = FIELDS.some((field) => form[field] !== DEFAULT_FORM[field]);
-  return chosen ? form : { ...form, ...suggestionOf(form.model, offered) };
+  return chosen ? form : { ...form, ...suggestSettings(form.model, offered) };
 }
 
 /**
@@ -39,12 +39,12 @@ export function keepSuggestion(
   if (!offered) return change;
   if (change.model !== undefined && change.model !== form.model) {
     const [before, now] = [form.model, change.model].map((name) => drawingModel(offered, name).family);
-    return before === now ? change : { ...suggestionOf(change.model, offered), ...change };
+    return before === now ? change : { ...suggestSettings(change.model, offered), ...change };
   }
   return FIELDS.some((field) => field in change) ? { ...fieldsOf(withSuggestion(form, offered)), ...change } : change;
 }
 
-const fieldsOf = ({ steps, cfg_scale, sampler, scheduler }: SdSettings): Suggestion => ({
+const fieldsOf = ({ steps, cfg_scale, sampler, scheduler }: SdSettings): ModelSuggestion => ({
   steps,
   cfg_scale,
   sampler,

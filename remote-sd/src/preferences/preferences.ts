@@ -1,8 +1,8 @@
-import { toColours, type Colours } from '../model/colours.ts';
+import { toColours, type ChipColours } from '../model/colours.ts';
 import { patternProblem } from '../model/file-name.ts';
 import { OWN_LIMIT } from '../model/size-limit.ts';
-import { toBindings, type Bindings } from '../model/shortcuts/bindings.ts';
-import type { KeptPlan } from './kept.ts';
+import { toBindings, type ShortcutBindings } from '../model/shortcuts/bindings.ts';
+import type { KeptPlan } from './persistent-store.ts';
 
 /**
  * 「中 / 双语 / EN」: whether controls show what we call them, what the web UI calls them, or both.
@@ -18,9 +18,9 @@ export interface Preferences {
   /** Pattern of download names, see `model/file-name`; empty: the service's names. */
   fileName: string;
   /** Colours of chips in prompts. */
-  colours: Colours;
+  colours: ChipColours;
   /** Other keys than the first ones. */
-  shortcuts: Bindings;
+  shortcuts: ShortcutBindings;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {

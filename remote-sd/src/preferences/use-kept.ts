@@ -1,12 +1,12 @@
 import { getSession, onLogout, watchSession, type Session } from '@app/shared/state/session';
 import { local } from '@app/shared/state/storage';
 import { useSyncExternalStore } from 'react';
-import { Kept, type KeptPlan } from './kept.ts';
+import { PersistentStore, type KeptPlan } from './persistent-store.ts';
 
 /** Opened once for as long as the page lives; follows who is logged in. */
-export const openKept = <T>(plan: KeptPlan<T>): Kept<T> => followOwner(new Kept(local, plan));
+export const openKept = <T>(plan: KeptPlan<T>): PersistentStore<T> => followOwner(new PersistentStore(local, plan));
 
-export function followOwner<K extends Pick<Kept<unknown>, 'enter'>>(kept: K): K {
+export function followOwner<K extends Pick<PersistentStore<unknown>, 'enter'>>(kept: K): K {
   // Not in an effect: a hidden workbench has none, and people log out elsewhere.
   const follow = ({ user }: Session) => user && kept.enter(user.user.userId);
   follow(getSession());
@@ -16,6 +16,6 @@ export function followOwner<K extends Pick<Kept<unknown>, 'enter'>>(kept: K): K 
 }
 
 /** One part of it; renders when that part changes. */
-export function useKept<T, P>(kept: Kept<T>, part: (value: T) => P): P {
+export function useKept<T, P>(kept: PersistentStore<T>, part: (value: T) => P): P {
   return useSyncExternalStore(kept.subscribe, () => part(kept.value));
 }

@@ -14,9 +14,9 @@ export const pixelLimitOf = ({ megapixels }: Preferences): number | null =>
   megapixels === null ? null : Math.round(megapixels * 1e6);
 
 /** It is true at once; that it will not be there after a reload is said. */
-export function prefer(change: Partial<Preferences>): void {
+export function changePreferences(change: Partial<Preferences>): void {
   if (!preferences.change((now) => ({ ...now, ...change })))
     toast.warning('浏览器没有空间或不允许保存，刷新后要重新设置');
 }
 
-export const resetPreference = (key: keyof Preferences): void => prefer({ [key]: DEFAULT_PREFERENCES[key] });
+export const resetPreference = (key: keyof Preferences): void => changePreferences({ [key]: DEFAULT_PREFERENCES[key] });

@@ -1,6 +1,6 @@
-import { capsOf } from '../model/shortcuts/combo.ts';
+import { keyCaps } from '../model/shortcuts/combo.ts';
 
 /** `Ctrl ↵` */
 export function Keys({ of: combo }: { of: string }) {
-  return combo === '' ? null : <kbd>{capsOf(combo).join(' ')}</kbd>;
+  return combo === '' ? null : <kbd>{keyCaps(combo).join(' ')}</kbd>;
 }

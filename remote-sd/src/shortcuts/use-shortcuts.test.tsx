@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { prefer, resetPreference } from '../preferences/use-preferences.ts';
+import { changePreferences, resetPreference } from '../preferences/use-preferences.ts';
 import { canRun, runAction, useShortcut, useShortcutKeys } from './use-shortcuts.ts';
 
 const generate = vi.fn<() => void>();
@@ -58,7 +58,7 @@ it('holding a key runs its action once, unless the action repeats', () => {
 
 it('a shortcut follows changed bindings at once, and is removed when its component unmounts', () => {
   const { unmount } = render(<Page />);
-  act(() => prefer({ shortcuts: { generate: 'Mod+G' } }));
+  act(() => changePreferences({ shortcuts: { generate: 'Mod+G' } }));
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   expect(generate).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: 'g', metaKey: true });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '@app/shared/ui/composing';
 import { preferences, usePreference } from '../preferences/use-preferences.ts';
 import { ACTION_IDS, actionOf, type ActionId } from '../model/shortcuts/actions.ts';
-import { keysOf } from '../model/shortcuts/bindings.ts';
-import { comboOf, type KeyPress } from '../model/shortcuts/combo.ts';
+import { boundKeys } from '../model/shortcuts/bindings.ts';
+import { comboOfPress, type KeyPress } from '../model/shortcuts/combo.ts';
 
 /** Actions that the current page offers. */
 const live = new Map<ActionId, () => void>();
@@ -25,13 +25,13 @@ export const runAction = (id: ActionId): void => live.get(id)?.();
 
 /** Keys of an action, as the person has them; empty for none. */
 export function useKeysOf(id: ActionId): string {
-  return keysOf(usePreference('shortcuts'), id);
+  return boundKeys(usePreference('shortcuts'), id);
 }
 
 /** Whether a press in a prompt field asks for it. */
 export function isAsked(id: ActionId, press: KeyPress): boolean {
-  const combo = comboOf(press);
-  return combo !== null && combo === keysOf(preferences.value.shortcuts, id);
+  const combo = comboOfPress(press);
+  return combo !== null && combo === boundKeys(preferences.value.shortcuts, id);
 }
 
 /** Listens for all keys of the workbench, in one place. */
@@ -44,9 +44,9 @@ export function useShortcutKeys(): void {
 
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || isComposing(event)) return;
-  const combo = comboOf(event);
+  const combo = comboOfPress(event);
   if (combo === null) return;
-  const id = ACTION_IDS.find((one) => live.has(one) && keysOf(preferences.value.shortcuts, one) === combo);
+  const id = ACTION_IDS.find((one) => live.has(one) && boundKeys(preferences.value.shortcuts, one) === combo);
   if (!id || document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return;
   const { typing, repeats } = actionOf(id);
   if (!typing && isWanted(event.target)) return;

@@ -9,7 +9,7 @@ import { RotateCw, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Head, Problem, Section } from './frame.ts';
 import { useSendingMany } from './use-sending-many.ts';
-import { Small as Note } from '../ui/texts.ts';
+import { SmallText as Note } from '../ui/texts.ts';
 
 interface SourcesFieldProps {
   files: readonly FileInfo[];

@@ -12,7 +12,7 @@ import { newId } from '@app/shared/state/new-id';
 const LANES = 2;
 
 /** A picture that is on its way, or did not get there. */
-export interface Underway {
+export interface UploadsInProgress {
   key: string;
   file: File;
   percent: number;
@@ -21,7 +21,7 @@ export interface Underway {
 }
 
 export interface FilesSender {
-  underway: readonly Underway[];
+  underway: readonly UploadsInProgress[];
   /** A visitor logs in first, and they are sent then. */
   send: (files: readonly File[]) => void;
   retry: (key: string) => void;
@@ -34,9 +34,9 @@ export interface FilesSender {
  * @param room how many more there may be
  */
 export function useSendingMany(room: number, onDone: (info: FileInfo) => void): FilesSender {
-  const [underway, setUnderway] = useState<readonly Underway[]>([]);
+  const [underway, setUnderway] = useState<readonly UploadsInProgress[]>([]);
   const stops = useRef(new Map<string, AbortController>());
-  const queue = useRef<Underway[]>([]);
+  const queue = useRef<UploadsInProgress[]>([]);
   const lanes = useRef(0);
   const done = useRef(onDone);
   useEffect(() => {
@@ -48,11 +48,11 @@ export function useSendingMany(room: number, onDone: (info: FileInfo) => void): 
   }, []);
   useUnsaved(underway.length > 0);
 
-  const change = (key: string, part: Partial<Underway>) =>
+  const change = (key: string, part: Partial<UploadsInProgress>) =>
     setUnderway((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const forget = (key: string) => setUnderway((now) => now.filter((one) => one.key !== key));
 
-  const sendOne = async ({ key, file }: Underway) => {
+  const sendOne = async ({ key, file }: UploadsInProgress) => {
     const signal = stops.current.get(key)?.signal;
     if (!signal || signal.aborted) return;
     try {
@@ -70,7 +70,7 @@ export function useSendingMany(room: number, onDone: (info: FileInfo) => void): 
     for (let next = queue.current.shift(); next; next = queue.current.shift()) await sendOne(next);
     lanes.current -= 1;
   };
-  const enqueue = (more: readonly Underway[]) => {
+  const enqueue = (more: readonly UploadsInProgress[]) => {
     for (const { key } of more) stops.current.set(key, new AbortController());
     queue.current.push(...more);
     for (let free = LANES - lanes.current; free > 0; free -= 1) void work();

@@ -6,14 +6,14 @@ import { requireLogin } from '@app/shared/state/actions';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 
-export type Sending =
+export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; name: string; percent: number }
   /** `file` is kept for another try; there is none when it was no picture to begin with. */
   | { step: 'failed'; name: string; file: File | null; message: string };
 
 export interface FileSender {
-  state: Sending;
+  state: UploadState;
   /** A visitor logs in first, and it is sent then. */
   send: (file: File) => void;
   retry: () => void;
@@ -26,7 +26,7 @@ export interface FileSender {
  * can be sent again.
  */
 export function useSending(onDone: (info: FileInfo) => void, use?: 'mask'): FileSender {
-  const [state, setState] = useState<Sending>({ step: 'idle' });
+  const [state, setState] = useState<UploadState>({ step: 'idle' });
   const running = useRef<AbortController>(null);
   const done = useRef(onDone);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useSending(onDone: (info: FileInfo) => void, use?: 'mask'): File
     const own = new AbortController();
     running.current = own;
     const { name } = file;
-    const tell = (said: Sending) => own.signal.aborted || setState(said);
+    const tell = (said: UploadState) => own.signal.aborted || setState(said);
     tell({ step: 'sending', name, percent: 0 });
     try {
       const info = await upload(file, {

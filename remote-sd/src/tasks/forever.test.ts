@@ -1,10 +1,10 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { expect, it, vi } from 'vitest';
-import type { Drawing } from '../model/drawing.ts';
-import { Forever, type ForeverPorts } from './forever.ts';
+import type { DrawingParams } from '../model/drawing.ts';
+import { GenerateForever, type ForeverPorts } from './forever.ts';
 import { taskOf } from './testing.ts';
 
-const order = taskOf('山').params as Drawing;
+const order = taskOf('山').params as DrawingParams;
 
 function make(perRound = 1) {
   let ids = 0;
@@ -12,7 +12,7 @@ function make(perRound = 1) {
   let ears: Parameters<ForeverPorts['listen']>[0] | null = null;
   const posted: ((task: Task | null) => void)[] = [];
   const said: string[] = [];
-  const forever = new Forever({
+  const forever = new GenerateForever({
     submit: (orders, onTask) => void posted.push(...orders.map(() => onTask)),
     claim: async () => {
       if (held) return null;
@@ -33,7 +33,7 @@ function make(perRound = 1) {
     forever,
     posted,
     said,
-    next: vi.fn<() => Drawing[]>(() => Array.from({ length: perRound }, () => order)),
+    next: vi.fn<() => DrawingParams[]>(() => Array.from({ length: perRound }, () => order)),
     /** The service confirms the task that was submitted last. */
     save(state: Task['state'] = 'queued') {
       const id = `t${(ids += 1)}`;

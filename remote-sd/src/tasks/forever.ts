@@ -1,16 +1,16 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { createSignal } from '@app/shared/state/create-store';
-import type { Drawing } from '../model/drawing.ts';
+import type { DrawingParams } from '../model/drawing.ts';
 
 /** Tasks to submit next, or why there are none. */
-export type NextOrders = () => Drawing[] | { problem: string };
+export type NextOrders = () => DrawingParams[] | { problem: string };
 
 export interface ForeverPorts {
   /**
    * Sends orders and tells of each task that the service has taken in; `null`: it refused, and has
    * said so.
    */
-  submit: (orders: readonly Drawing[], onTask: (task: Task | null) => void) => void;
+  submit: (orders: readonly DrawingParams[], onTask: (task: Task | null) => void) => void;
   /** For this tab alone; null when another one has it. */
   claim: () => Promise<(() => void) | null>;
   /** Hears of tasks, of a pause, of a person who leaves; answers the way to stop. */
@@ -23,7 +23,7 @@ export interface ForeverPorts {
  * Generate forever: when the last task asked for begins, the next one is asked for, so that one
  * runs and one waits. It ends with a failure, a task cancelled before it began, a pause, a logout.
  */
-export class Forever {
+export class GenerateForever {
   #ports: ForeverPorts;
   #next: NextOrders | null = null;
   #own = new Set<string>();

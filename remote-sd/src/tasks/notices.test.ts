@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { noticer, notices } from './notices.ts';
+import { createNotifier, notices } from './notices.ts';
 import { taskOf } from './testing.ts';
 
 function make() {
   const said: string[] = [];
   const look = { hidden: true, open: 0, down: false };
   let run = () => {};
-  const hear = noticer({
+  const hear = createNotifier({
     hidden: () => look.hidden,
     open: async () => {
       if (look.down) throw new Error('down');

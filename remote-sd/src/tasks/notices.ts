@@ -6,7 +6,7 @@ import { isActive } from '@app/shared/tasks/merge';
 import { isDrawing, titleOf } from '../model/drawing.ts';
 import { openKept } from '../preferences/use-kept.ts';
 
-export interface Notices {
+export interface NoticeSettings {
   on: boolean;
   sound: boolean;
 }
@@ -18,25 +18,25 @@ const SETTLE_MS = 800;
  * Whether the person is told of their queue while another tab is looked at. Off until they turn it
  * on.
  */
-export const notices = openKept<Notices>({
+export const notices = openKept<NoticeSettings>({
   key: 'huixue.sd.notices',
   version: 1,
   migrations: {},
   parse(value) {
-    const from = typeof value === 'object' && value !== null ? (value as Partial<Notices>) : {};
+    const from = typeof value === 'object' && value !== null ? (value as Partial<NoticeSettings>) : {};
     return { on: from.on === true, sound: from.sound === true };
   },
 });
 
-export type Permission = NotificationPermission | 'unsupported';
+export type NotificationState = NotificationPermission | 'unsupported';
 
-export function permission(): Permission {
+export function notificationPermission(): NotificationState {
   return typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
 }
 
 /** Only ever by a press of the person's. */
-export async function askPermission(): Promise<Permission> {
-  if (permission() !== 'default') return permission();
+export async function askPermission(): Promise<NotificationState> {
+  if (notificationPermission() !== 'default') return notificationPermission();
   return Notification.requestPermission();
 }
 
@@ -49,7 +49,7 @@ export interface NoticePorts {
 }
 
 /** Hears of each task; says that the queue is empty, or that one failed, while nobody looks. */
-export function noticer({ hidden, open, show, after }: NoticePorts): (task: Task) => void {
+export function createNotifier({ hidden, open, show, after }: NoticePorts): (task: Task) => void {
   let failed: Task[] = [];
   let waiting = false;
   const say = async () => {
@@ -85,7 +85,7 @@ let started = false;
 export function startNotices(): void {
   if (started) return;
   started = true;
-  const hear = noticer({
+  const hear = createNotifier({
     hidden: () => document.hidden,
     open: async () =>
       (
@@ -99,7 +99,7 @@ export function startNotices(): void {
     after: (ms, run) => void setTimeout(run, ms),
   });
   onMessage('TASK', (task) => {
-    if (notices.value.on && permission() === 'granted' && getSession().user) hear(task);
+    if (notices.value.on && notificationPermission() === 'granted' && getSession().user) hear(task);
   });
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Outbox, type UnsentTask, type OutboxPorts } from './outbox.ts';
+import { TaskOutbox, type UnsentTask, type OutboxPorts } from './outbox.ts';
 import { taskOf } from './testing.ts';
 
 const params = taskOf('山').params as UnsentTask['params'];
@@ -18,7 +18,7 @@ function make(save: OutboxPorts['save']) {
     kept: (owner: number) => kept.get(owner) ?? [],
     keep: (owner: number, unsent: readonly UnsentTask[]) => void kept.set(owner, [...unsent]),
   };
-  return { ports, outbox: new Outbox(ports) };
+  return { ports, outbox: new TaskOutbox(ports) };
 }
 
 describe('outbox', () => {

@@ -1,11 +1,11 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { createStore } from '@app/shared/state/create-store';
-import type { Drawing } from '../model/drawing.ts';
+import type { DrawingParams } from '../model/drawing.ts';
 
 /** A task on its way to the service. Its id makes a repeated send the same task. */
 export interface UnsentTask {
   requestId: string;
-  params: Drawing;
+  params: DrawingParams;
   state: 'sending' | 'failed';
   /** Chinese, empty while sending. */
   error: string;
@@ -31,7 +31,7 @@ export interface OutboxPorts {
  * Tasks that the service has not confirmed yet. Nothing that was submitted gets lost while the
  * service is away.
  */
-export class Outbox {
+export class TaskOutbox {
   #ports: OutboxPorts;
   #unsent = createStore<readonly UnsentTask[]>([]);
   #owner: number | null = null;
@@ -50,7 +50,7 @@ export class Outbox {
 
   subscribe = this.#unsent.subscribe;
 
-  async submit(params: Drawing): Promise<void> {
+  async submit(params: DrawingParams): Promise<void> {
     await this.submitAll([params]);
   }
 
@@ -60,7 +60,7 @@ export class Outbox {
    * @param onTask told of each task that the service has taken in, however late; null for one that
    *   it refused or that was taken back
    */
-  async submitAll(all: readonly Drawing[], onTask?: (task: Task | null) => void): Promise<void> {
+  async submitAll(all: readonly DrawingParams[], onTask?: (task: Task | null) => void): Promise<void> {
     const unsent = all.map((params): UnsentTask => ({
       requestId: this.#ports.newId(),
       params,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dragged, placesAfter, queueOrder } from './queue-order.ts';
+import { moveInOrder, placesAfter, queueOrder } from './queue-order.ts';
 import { taskOf } from './testing.ts';
 
 it('queueOrder groups running, waiting and failed tasks, waiting ones by position', () => {
@@ -34,5 +34,5 @@ it.each([
   [3, 1, 'dbc'],
   [1, 1, 'b'],
 ])('a drag from %i to %i requests a new order for the range between them', (from, to, asked) => {
-  expect(dragged([...'abcde'], from, to).join('')).toBe(asked);
+  expect(moveInOrder([...'abcde'], from, to).join('')).toBe(asked);
 });

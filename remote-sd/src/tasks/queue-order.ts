@@ -34,7 +34,7 @@ export function placesAfter(waiting: readonly Task[], asked: readonly string[], 
 /**
  * New order that a drag requests: only the range between its ends.
  */
-export function dragged(ids: readonly string[], from: number, to: number): string[] {
+export function moveInOrder(ids: readonly string[], from: number, to: number): string[] {
   const moved = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);
   return moved.slice(Math.min(from, to), Math.max(from, to) + 1);
 }

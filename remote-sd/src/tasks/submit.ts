@@ -5,14 +5,14 @@ import { getSession, onLogout, watchSession, type Session } from '@app/shared/st
 import { session } from '@app/shared/state/storage';
 import { answerTask } from '@app/shared/tasks/lists';
 import { useSyncExternalStore } from 'react';
-import { isDrawing, type Drawing } from '../model/drawing.ts';
+import { isDrawing, type DrawingParams } from '../model/drawing.ts';
 import { newId } from '@app/shared/state/new-id';
-import { Outbox, type UnsentTask } from './outbox.ts';
+import { TaskOutbox, type UnsentTask } from './outbox.ts';
 import { addSessionTask } from './session-tasks.ts';
 
 const TRANSPORT: readonly FailureKind[] = ['network', 'timeout', 'setup', 'session'];
 
-export const outbox = new Outbox({
+export const outbox = new TaskOutbox({
   save: ({ requestId, params }) =>
     call('POST /aigc/task/save', { requestId, params }, { quiet: true, background: true }),
   onSaved(task) {
@@ -45,7 +45,9 @@ function read(owner: number): Pick<UnsentTask, 'requestId' | 'params'>[] {
 function isUnsentTask(value: unknown): value is Pick<UnsentTask, 'requestId' | 'params'> {
   if (typeof value !== 'object' || value === null || !('requestId' in value) || !('params' in value)) return false;
   const { requestId, params } = value;
-  return typeof requestId === 'string' && typeof params === 'object' && params !== null && isDrawing(params as Drawing);
+  return (
+    typeof requestId === 'string' && typeof params === 'object' && params !== null && isDrawing(params as DrawingParams)
+  );
 }
 
 // Not in an effect: a hidden workbench has none, and people log out elsewhere.

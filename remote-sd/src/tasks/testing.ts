@@ -2,10 +2,10 @@ import type { Capabilities, Task, TaskImage, Txt2imgParams } from '@app/shared/c
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Page } from '@app/shared/contracts/primitives';
 import { DEFAULT_FORM } from '../model/form.ts';
-import type { Engine } from './use-tasks.ts';
+import type { EngineView } from './use-tasks.ts';
 
 /** An engine for tests; it has what is said, and nothing beyond. */
-export function engineOf(offered: Partial<Capabilities> = {}): Engine {
+export function engineOf(offered: Partial<Capabilities> = {}): EngineView {
   return {
     id: 'builtin',
     name: '内置演示引擎',

@@ -3,7 +3,7 @@ import { onMessage } from '@app/shared/socket/socket';
 import { toast } from '@app/shared/state/actions';
 import { getSession, onLogout, watchSession } from '@app/shared/state/session';
 import { useSyncExternalStore } from 'react';
-import { Forever, type ForeverPorts } from './forever.ts';
+import { GenerateForever, type ForeverPorts } from './forever.ts';
 import { takeForThisTab } from './one-tab.ts';
 import { outbox } from './submit.ts';
 
@@ -15,7 +15,7 @@ const userId = () => getSession().user?.user.userId;
 const listen: ForeverPorts['listen'] = (ears) => {
   const whose = userId();
   const look = async () => {
-    const id = forever.last;
+    const id = generateForever.last;
     if (!id) return;
     try {
       ears.task(await call('GET /aigc/task/get', { id }, { quiet: true, background: true }));
@@ -39,7 +39,7 @@ const listen: ForeverPorts['listen'] = (ears) => {
 };
 
 /** Lives as long as the page: not in an effect, which a hidden workbench has none of. */
-export const forever: Forever = new Forever({
+export const generateForever: GenerateForever = new GenerateForever({
   submit: (orders, onTask) => void outbox.submitAll(orders, onTask),
   claim: () => takeForThisTab(`huixue.sd.forever.${userId() ?? 'guest'}`),
   listen,
@@ -47,5 +47,5 @@ export const forever: Forever = new Forever({
 });
 
 export function useForever(): boolean {
-  return useSyncExternalStore(forever.subscribe, () => forever.on);
+  return useSyncExternalStore(generateForever.subscribe, () => generateForever.on);
 }

@@ -70,7 +70,7 @@ export function useHistory() {
 }
 
 /** The engine that serves a tool, and what it offers. */
-export interface Engine extends EngineState {
+export interface EngineView extends EngineState {
   capabilities: Capabilities;
 }
 
@@ -85,7 +85,7 @@ export function useEngine(tool?: Tool) {
     { tool, known },
     { quiet: true, background: true, refetchInterval: 30_000, enabled: known !== undefined },
   );
-  const data = useMemo((): Engine | undefined => {
+  const data = useMemo((): EngineView | undefined => {
     const capabilities = now.data?.capabilities ?? whole.data?.capabilities;
     return whole.data && capabilities ? { ...whole.data, ...now.data, capabilities } : undefined;
   }, [whole.data, now.data]);

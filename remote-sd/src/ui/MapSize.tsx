@@ -3,7 +3,7 @@ import { Button } from '@app/shared/ui/button';
 import { NumberField } from '@app/shared/ui/number-field';
 import { styled } from 'styled-components';
 import { Label } from '../labels/Label.tsx';
-import { PARAMS } from '../labels/params.ts';
+import { PARAM_LABELS } from '../labels/params.ts';
 import { Name, Row } from './rows.ts';
 
 interface Size {
@@ -34,9 +34,9 @@ export function MapSize({ size, form, limits, onChange }: MapSizeProps) {
   const isSame = size.width === form.width && size.height === form.height;
   return (
     <>
-      <Row role="group" aria-label={PARAMS.size.zh}>
+      <Row role="group" aria-label={PARAM_LABELS.size.zh}>
         <Name aria-hidden>
-          <Label of={PARAMS.size} />
+          <Label of={PARAM_LABELS.size} />
         </Name>
         <Sides>
           {side('width', '宽')}

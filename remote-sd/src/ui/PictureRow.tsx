@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Small } from './texts.ts';
+import { SmallText } from './texts.ts';
 
 /** A picture at the left with words beside it, in a long list. */
 export const PictureRowBox = styled.div`
@@ -45,7 +45,7 @@ export function RowPicture({ url, name, problem = '' }: RowPictureProps) {
   return (
     <Frame>
       {why ? (
-        <Small role="note">{why}</Small>
+        <SmallText role="note">{why}</SmallText>
       ) : url ? (
         <img src={url} alt={name} decoding="async" onError={() => setBroken(url)} />
       ) : null}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { grabHandle, handlesOf } from './box-handles.ts';
+import { grabHandle, boxHandles } from './box-handles.ts';
 
 const box = { left: 0, top: 0, right: 100, bottom: 100 };
-const { turn, size } = handlesOf(box, 1);
+const { turn, size } = boxHandles(box, 1);
 
 it('the handle above a box rotates it about its centre, in fixed steps with Shift', () => {
   const drag = (shift: boolean) => grabHandle(box, { scale: 1, at: turn, reach: 10, shift })!;
@@ -20,5 +20,5 @@ it('the handle at the corner scales by the drag distance, never to zero', () => 
 
 it('a press elsewhere hits no handle, and the hit area is the same at any scale', () => {
   expect(grabHandle(box, { scale: 1, at: { x: 50, y: 50 }, reach: 10, shift: false })).toBeNull();
-  expect(handlesOf(box, 4).size.x - 100).toBe((size.x - 100) / 4);
+  expect(boxHandles(box, 4).size.x - 100).toBe((size.x - 100) / 4);
 });

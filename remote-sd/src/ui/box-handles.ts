@@ -22,10 +22,10 @@ const AWAY = 26;
 const PAD = AWAY / 2;
 const RADIUS = 6;
 /** Colour of what is selected, on black as on photos. */
-export const MARK = '#3b82f6';
+export const MARK_COLOUR = '#3b82f6';
 
 /** Places of the handles of a box, in px of the picture. @param scale of the view */
-export function handlesOf({ left, right, top, bottom }: Box, scale: number): { turn: Point; size: Point } {
+export function boxHandles({ left, right, top, bottom }: Box, scale: number): { turn: Point; size: Point } {
   return {
     turn: { x: (left + right) / 2, y: top - (AWAY + PAD) / scale },
     size: { x: right + PAD / scale, y: bottom + PAD / scale },
@@ -45,7 +45,7 @@ export function grabHandle(
   box: Box,
   { scale, at, reach, shift }: { scale: number; at: Point; reach: number; shift: boolean },
 ): ((to: Point) => HandleChange) | null {
-  const { turn, size } = handlesOf(box, scale);
+  const { turn, size } = boxHandles(box, scale);
   const on = (handle: Point) => Math.hypot(handle.x - at.x, handle.y - at.y) < reach;
   const about = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const angle = (point: Point) => (Math.atan2(point.y - about.y, point.x - about.x) * 180) / Math.PI;
@@ -63,8 +63,8 @@ export function grabHandle(
 export function paintBox(brush: CanvasRenderingContext2D, box: Box, view: View): void {
   const toPage = ({ x, y }: Point): Point => ({ x: x * view.scale + view.x, y: y * view.scale + view.y });
   const [from, to] = [toPage({ x: box.left, y: box.top }), toPage({ x: box.right, y: box.bottom })];
-  const { turn, size } = handlesOf(box, view.scale);
-  brush.strokeStyle = MARK;
+  const { turn, size } = boxHandles(box, view.scale);
+  brush.strokeStyle = MARK_COLOUR;
   brush.lineWidth = 1;
   brush.setLineDash([4, 4]);
   brush.strokeRect(from.x - PAD, from.y - PAD, to.x - from.x + 2 * PAD, to.y - from.y + 2 * PAD);

@@ -44,7 +44,7 @@ const WHEEL_SPEED = 0.0018;
 const REACH = { fine: 12, coarse: 22 } as const;
 
 /** The whole picture in the middle; a small one is enlarged up to twice. */
-export function fitted({ width, height }: Size, room: Size): StageView {
+export function fitStageView({ width, height }: Size, room: Size): StageView {
   const scale = Math.max(0.01, Math.min(2, (room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height));
   return { scale, x: (room.width - width * scale) / 2, y: (room.height - height * scale) / 2 };
 }
@@ -63,8 +63,8 @@ function held(view: StageView, { width, height }: Size, room: Size): StageView {
 }
 
 /** Zooms so that the pixel under the point stays there. */
-export function zoomed(view: StageView, at: Point, factor: number, picture: Size, room: Size): StageView {
-  const least = fitted(picture, room).scale / 4;
+export function zoomStageView(view: StageView, at: Point, factor: number, picture: Size, room: Size): StageView {
+  const least = fitStageView(picture, room).scale / 4;
   const scale = Math.min(MOST_SCALE, Math.max(least, view.scale * factor));
   const by = scale / view.scale;
   return held({ scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, picture, room);
@@ -147,7 +147,7 @@ export class CanvasStage {
     const { width, height } = this.#room;
     if (!brush || width === 0 || height === 0) return;
     const size = this.#hand.size();
-    this.#view = this.#isFitted ? fitted(size, this.#room) : held(this.#view, size, this.#room);
+    this.#view = this.#isFitted ? fitStageView(size, this.#room) : held(this.#view, size, this.#room);
     const ratio = this.#canvas.width / width;
     brush.setTransform(ratio, 0, 0, ratio, 0, 0);
     brush.clearRect(0, 0, width, height);
@@ -165,7 +165,7 @@ export class CanvasStage {
 
   #zoom(at: Point, factor: number): void {
     this.#isFitted = false;
-    this.#view = zoomed(this.#view, at, factor, this.#hand.size(), this.#room);
+    this.#view = zoomStageView(this.#view, at, factor, this.#hand.size(), this.#room);
     this.redraw();
   }
 

@@ -3,7 +3,7 @@ import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
 import { TextArea } from '@app/shared/ui/text-field';
 import type { ReactNode } from 'react';
-import { labelled } from '../labels/Label.tsx';
+import { labelProps } from '../labels/Label.tsx';
 import { useOptions } from '../labels/use-options.ts';
 import type { LabelTable, LabelText } from '../model/label-text.ts';
 import { Choice } from './Choice.tsx';
@@ -59,7 +59,7 @@ function FieldRow({ field, label, value, names, own, onChange }: FieldRowProps):
     case 'number':
       return <NumberRow field={field} label={label} value={value as number} own={own} onChange={onChange} />;
     case 'flag':
-      return <Switch size="s" {...labelled(label)} checked={value as boolean} onCheckedChange={onChange} />;
+      return <Switch size="s" {...labelProps(label)} checked={value as boolean} onCheckedChange={onChange} />;
     case 'text':
       return (
         <TextArea
@@ -100,7 +100,7 @@ function NumberRow({ field: { min, max, step, open }, label, value, own, onChang
   return (
     <Slider
       size="s"
-      {...labelled(label)}
+      {...labelProps(label)}
       min={least}
       max={max}
       step={step}

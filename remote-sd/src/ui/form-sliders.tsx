@@ -1,6 +1,6 @@
 import { Slider } from '@app/shared/ui/slider';
 import type { ReactNode } from 'react';
-import { labelled } from '../labels/Label.tsx';
+import { labelProps } from '../labels/Label.tsx';
 import type { LabelText } from '../model/label-text.ts';
 
 interface Range {
@@ -14,12 +14,12 @@ interface Range {
 type NumberIn<F> = { [K in keyof F]: F[K] extends number ? K : never }[keyof F];
 
 /** Makes sliders for the numbers of a form: name, label, limits, unit. */
-export function slidersOf<F extends object>(form: F, onChange: (change: Partial<F>) => void) {
+export function createSliders<F extends object>(form: F, onChange: (change: Partial<F>) => void) {
   return (name: NumberIn<F>, label: LabelText, range: Range, unit?: string): ReactNode => (
     <Slider
       size="s"
       unit={unit}
-      {...labelled(label)}
+      {...labelProps(label)}
       value={form[name] as number}
       {...range}
       onValueChange={(value) => onChange({ [name]: value } as Partial<F>)}

@@ -1,14 +1,14 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import type { MouseEvent } from 'react';
 import { isDrawing } from '../model/drawing.ts';
-import { fileName, named } from '../model/file-name.ts';
+import { fileName, withFileName } from '../model/file-name.ts';
 import { usePreference } from '../preferences/use-preferences.ts';
 
 /** Downloads of pictures, called as the person wants it. */
 export function useDownload() {
   const pattern = usePreference('fileName');
   const addressOf = ({ params, createdAt }: Task, image: TaskImage, url = image.downloadUrl): string =>
-    isDrawing(params) ? named(url, fileName(pattern, { params, image, createdAt }, new Date())) : url;
+    isDrawing(params) ? withFileName(url, fileName(pattern, { params, image, createdAt }, new Date())) : url;
   return {
     addressOf,
     /** For a link. */

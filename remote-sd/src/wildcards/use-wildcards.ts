@@ -1,7 +1,7 @@
 import { local } from '@app/shared/state/storage';
 import { followOwner, useKept } from '../preferences/use-kept.ts';
-import { Wildcards, type Lists } from './wildcards.ts';
+import { Wildcards, type WildcardTable } from './wildcards.ts';
 
 export const wildcards = followOwner(new Wildcards(local));
 
-export const useWildcards = (): Lists => useKept(wildcards, (lists) => lists);
+export const useWildcards = (): WildcardTable => useKept(wildcards, (lists) => lists);

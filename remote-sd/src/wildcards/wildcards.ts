@@ -1,17 +1,17 @@
 import type { SafeStorage } from '@app/shared/state/storage';
 import { writeVersioned } from '../model/versioned.ts';
-import { Kept, type KeptPlan } from '../preferences/kept.ts';
+import { PersistentStore, type KeptPlan } from '../preferences/persistent-store.ts';
 
-export type Lists = Readonly<Record<string, readonly string[]>>;
+export type WildcardTable = Readonly<Record<string, readonly string[]>>;
 
 /** Storage of a browser that is left beside the drafts. */
 const MOST_CHARACTERS = 1_000_000;
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}\-/.]|_(?!_))*$/u;
 
-const PLAN: KeptPlan<Lists> = { key: 'huixue.sd.wildcards', version: 1, migrations: {}, parse: toLists };
+const PLAN: KeptPlan<WildcardTable> = { key: 'huixue.sd.wildcards', version: 1, migrations: {}, parse: toLists };
 
 /** Lists of words that a person keeps, for `__name__` in prompts. */
-export class Wildcards extends Kept<Lists> {
+export class Wildcards extends PersistentStore<WildcardTable> {
   constructor(storage: SafeStorage) {
     super(storage, PLAN);
   }
@@ -23,7 +23,7 @@ export class Wildcards extends Kept<Lists> {
   save(name: string, text: string): string {
     const problem = nameProblem(name);
     if (problem) return problem;
-    const lines = linesOf(text);
+    const lines = listLines(text);
     if (lines.length === 0) return '列表里还没有词语，每行写一个';
     return this.#replace({ ...this.stored, [name]: lines });
   }
@@ -33,7 +33,7 @@ export class Wildcards extends Kept<Lists> {
     return this.#replace(rest);
   }
 
-  #replace(lists: Lists): string {
+  #replace(lists: WildcardTable): string {
     if (writeVersioned(lists, PLAN.version).length > MOST_CHARACTERS)
       return '所有列表加起来超过 100 万字，请先删去一些';
     return this.keep(lists) ? '' : '浏览器没有空间或不允许保存，列表没有保存';
@@ -49,14 +49,14 @@ export function nameProblem(name: string): string {
 }
 
 /** One word a line; blank lines and remarks (`#`) are left out. */
-export function linesOf(text: string): string[] {
+export function listLines(text: string): string[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'));
 }
 
-function toLists(value: unknown): Lists {
+function toLists(value: unknown): WildcardTable {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).filter(

@@ -1,10 +1,10 @@
 import { requireLogin } from '@app/shared/state/actions';
 import { Button } from '@app/shared/ui/button';
 import type { ReactElement } from 'react';
-import type { Batch } from './use-batch.ts';
+import type { BatchState } from './use-batch.ts';
 
 interface BatchActionsProps {
-  batch: Batch;
+  batch: BatchState;
   /** Label of the action on each photo, such as 「开始增强」. */
   verb: string;
   icon: ReactElement;

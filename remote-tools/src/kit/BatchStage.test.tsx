@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { BatchStage } from './BatchStage.tsx';
-import type { Batch } from './use-batch.ts';
+import type { BatchState } from './use-batch.ts';
 
 afterEach(cleanup);
 
@@ -25,7 +25,10 @@ const task = (name: string, doubts: string[]) =>
   }) as unknown as Task;
 
 it('a batch marks each doubtful result and counts them, and ignores unknown doubts', () => {
-  const batch = { items: ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => item(name)), sending: false } as unknown as Batch;
+  const batch = {
+    items: ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => item(name)),
+    sending: false,
+  } as unknown as BatchState;
   const tasks = [task('a.jpg', []), task('b.jpg', ['scattered']), task('c.jpg', ['of a later release'])];
   render(
     <MemoryRouter>

@@ -13,14 +13,14 @@ import { styled } from 'styled-components';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { TASK_STATES } from '../tasks/states.ts';
 import { downloadArchive } from './archive.ts';
-import { doubted, doubtWords } from './doubt-words.ts';
+import { doubtSentence, doubtWords } from './doubt-words.ts';
 import { StageBar } from './StageBar.tsx';
-import type { Batch, BatchItem } from './use-batch.ts';
+import type { BatchState, BatchItem } from './use-batch.ts';
 import { coverPictures, faint } from './styles.ts';
 
 interface BatchStageProps {
   title: string;
-  batch: Batch;
+  batch: BatchState;
   /** The person's latest tasks of this tool. */
   tasks: readonly Task[];
   onPick: () => void;
@@ -86,7 +86,7 @@ export function BatchStage({ title, batch, tasks, onPick }: BatchStageProps) {
 }
 
 /** Link on the stage of a task that was opened from a batch. */
-export function BackToBatch({ batch }: { batch: Batch }) {
+export function BackToBatch({ batch }: { batch: BatchState }) {
   return batch.items.length === 0 ? null : (
     <Button size="s" onClick={batch.back}>
       回到这一批
@@ -112,7 +112,7 @@ function State({ item, task }: { item: BatchItem; task: Task | null }) {
       {doubt ? (
         <Doubtful>
           <TriangleAlert {...icon} size={14} />
-          {doubted(doubt)}
+          {doubtSentence(doubt)}
         </Doubtful>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { doubted, doubtWords } from './doubt-words.ts';
+import { doubtSentence, doubtWords } from './doubt-words.ts';
 
 interface DoubtBarProps {
   doubts: readonly string[] | undefined;
@@ -20,7 +20,7 @@ export function DoubtBar({ doubts, again, onReplace }: DoubtBarProps) {
   return (
     <DoubtRoom role="status">
       <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
-      <p>{doubted(words)}</p>
+      <p>{doubtSentence(words)}</p>
       <Button size="s" onClick={act}>
         {label}
       </Button>

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { inMiddle } from './layouts.ts';
 
 /** A sample picture for trying a tool by one click. */
-export interface Sample {
+export interface StageSample {
   src: string;
   /** Name of the file that is uploaded. */
   name: string;
@@ -19,7 +19,7 @@ export interface Sample {
 interface EmptyStageProps {
   /** Label of the drop zone, such as 「上传要增强的照片」. */
   label: string;
-  samples: readonly Sample[];
+  samples: readonly StageSample[];
   /** Called with at least one file. */
   onFiles: (files: File[]) => void;
   /** Whether several files may be dropped together. */
@@ -31,7 +31,7 @@ const DRAGGED = 'application/x-huixue-sample';
 
 /** Stage without a photo: drop, paste, choose, or try a sample. */
 export function EmptyStage({ label, samples, onFiles, multiple = false }: EmptyStageProps) {
-  const take = async ({ src, name }: Sample) => {
+  const take = async ({ src, name }: StageSample) => {
     try {
       const blob = await (await fetch(src)).blob();
       onFiles([new File([blob], name, { type: blob.type || 'image/jpeg' })]);

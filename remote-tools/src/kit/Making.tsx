@@ -8,7 +8,7 @@ import { Progress } from '@app/shared/ui/progress';
 import { styled } from 'styled-components';
 import { noteOf } from '../tasks/note.ts';
 import { Mark, Trouble } from './Overlay.tsx';
-import { workOf } from './task-work.ts';
+import { taskWork } from './task-work.ts';
 import type { ToolTasks } from './use-tool.ts';
 import { faint } from './styles.ts';
 
@@ -29,7 +29,7 @@ export function Making({ tool, doing }: { tool: Pick<ToolTasks, 'task' | 'cancel
   const live = useCountedProgress(task?.id);
   if (!task) return null;
   if (isActive(task)) {
-    const { label, percent, left } = workOf(task, live, doing);
+    const { label, percent, left } = taskWork(task, live, doing);
     return (
       <Foot>
         <div role="status">

@@ -5,7 +5,7 @@ import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { workOf } from './task-work.ts';
+import { taskWork } from './task-work.ts';
 import { faint } from './styles.ts';
 
 /** Progress over the picture: label, percentage, and a cancel button. */
@@ -42,7 +42,7 @@ export function Working({
 
 /** Progress of a running task over the picture. */
 export function WorkingTask({ task, label, onCancel }: { task: Task; label: string; onCancel: () => void }) {
-  const work = workOf(task, useCountedProgress(task.id), label);
+  const work = taskWork(task, useCountedProgress(task.id), label);
   return <Working {...work} onCancel={onCancel} />;
 }
 

@@ -30,14 +30,14 @@ export function RailButton({ label, icon: Icon, act, on, can = true, keys }: Rai
 }
 
 /** Undo and redo of a value. */
-export interface Steps {
+export interface UndoSteps {
   canUndo: boolean;
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
 }
 
-export function UndoButtons({ history, disabled }: { history: Steps; disabled: boolean }) {
+export function UndoButtons({ history, disabled }: { history: UndoSteps; disabled: boolean }) {
   const { undo, redo, canUndo, canRedo } = history;
   return (
     <>

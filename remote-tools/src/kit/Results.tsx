@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { unseenInput } from './layouts.ts';
 import { coverPictures, onPicture } from './styles.ts';
 
-export interface Chosen {
+export interface ChosenResult {
   /** The selected picture; undefined while there is none. */
   image: TaskImage | undefined;
   index: number;
@@ -20,7 +20,7 @@ export interface Chosen {
 }
 
 /** Selected picture of a task and the one it is compared with; reset by another task. */
-export function useChosen(task: Task | null): Chosen {
+export function useChosen(task: Task | null): ChosenResult {
   const [kept, setKept] = useState({ id: '', index: 0, before: 0, comparing: false });
   const mine = kept.id === task?.id ? kept : { id: task?.id ?? '', index: 0, before: 0, comparing: false };
   const images = task?.images ?? [];
@@ -40,7 +40,7 @@ const nameOf = ({ part }: TaskImage, index: number) => part || `第 ${index + 1}
 
 interface ResultsProps {
   task: Task | null;
-  chosen: Chosen;
+  chosen: ChosenResult;
   /** Whether two of them can be compared. */
   comparable?: boolean;
 }

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { StepActions } from './StepActions.tsx';
-import type { Step } from './use-chain.ts';
+import type { ChainStepView } from './use-chain.ts';
 
 const stepWith = (doubts: string[]) =>
   ({
     key: 'cut',
     state: 'done',
     task: { id: 't1', tool: 'magicIntematting', images: [{ doubts }] },
-  }) as unknown as Step;
+  }) as unknown as ChainStepView;
 
 it('a step with a doubtful result shows the doubt beside the edit button', () => {
   const show = (doubts: string[]) => (

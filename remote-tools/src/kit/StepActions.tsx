@@ -4,14 +4,14 @@ import { t } from '@app/shared/theme/tokens';
 import { PencilLine, RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ChainKind } from './chain-pages.ts';
-import { doubted, doubtWords } from './doubt-words.ts';
-import { FOR_CHAIN, forChainText } from './for-chain.ts';
-import { isUnderWay, type Step } from './use-chain.ts';
+import { doubtSentence, doubtWords } from './doubt-words.ts';
+import { CHAIN_PARAMETER, forChainText } from './for-chain.ts';
+import { isUnderWay, type ChainStepView } from './use-chain.ts';
 
 interface StepActionsProps {
   kind: ChainKind;
   chainId: string;
-  step: Step;
+  step: ChainStepView;
   busy: boolean;
   onRedo: () => void;
 }
@@ -24,12 +24,12 @@ export function StepActions({ kind, chainId, step, busy, onRedo }: StepActionsPr
   const doubt = doubtWords(step.task.images[0]?.doubts);
   return (
     <>
-      {doubt ? <Doubt role="status">{doubted(doubt)}</Doubt> : null}
+      {doubt ? <Doubt role="status">{doubtSentence(doubt)}</Doubt> : null}
       {step.state === 'done' ? (
         <LinkButton
           size="s"
           tone="text"
-          to={`${pageOfTask(step.task)}&${FOR_CHAIN}=${forChainText({ kind, id: chainId, step: step.key })}`}
+          to={`${pageOfTask(step.task)}&${CHAIN_PARAMETER}=${forChainText({ kind, id: chainId, step: step.key })}`}
           icon={<PencilLine {...icon} />}
         >
           打开改

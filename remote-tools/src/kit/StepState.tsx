@@ -1,9 +1,9 @@
 import { phaseLabel } from '@app/shared/tasks/phase-words';
 import { useProgress } from '@app/shared/tasks/progress';
 import { Badge } from '@app/shared/ui/badge';
-import type { Step } from './use-chain.ts';
+import type { ChainStepView } from './use-chain.ts';
 
-const WORDS: Readonly<Record<Step['state'], string>> = {
+const WORDS: Readonly<Record<ChainStepView['state'], string>> = {
   waiting: '等前一步',
   blocked: '前一步没有完成',
   refused: '没有开始',
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Step['state'], string>> = {
   failed: '失败',
   cancelled: '已取消',
 };
-const TONES: Partial<Record<Step['state'], 'success' | 'danger' | 'accent'>> = {
+const TONES: Partial<Record<ChainStepView['state'], 'success' | 'danger' | 'accent'>> = {
   done: 'success',
   failed: 'danger',
   refused: 'danger',
@@ -21,7 +21,7 @@ const TONES: Partial<Record<Step['state'], 'success' | 'danger' | 'accent'>> = {
 };
 
 /** State of a step of a chain. */
-export function StepState({ step }: { step: Step }) {
+export function StepState({ step }: { step: ChainStepView }) {
   const live = useProgress(step.task?.id);
   const percent = step.state === 'running' ? (live?.percent ?? step.task?.percent ?? 0) : null;
   const at = live ?? step.task;

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { batchParts } from './batch-parts.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
 import { ToolPage } from './ToolPage.tsx';
-import type { Batch } from './use-batch.ts';
+import type { BatchState } from './use-batch.ts';
 import type { ToolPage as Tool } from './use-tool.ts';
 import { PHOTO, taskOf as pageTask } from '../testing/page.tsx';
 
@@ -306,7 +306,7 @@ describe('a page with custom components', () => {
 });
 
 describe('a page with a batch', () => {
-  const batchWith = (more: Partial<Batch> = {}): Batch => ({
+  const batchWith = (more: Partial<BatchState> = {}): BatchState => ({
     items: [],
     shown: false,
     back: vi.fn(),
@@ -318,7 +318,7 @@ describe('a page with a batch', () => {
     start: vi.fn().mockResolvedValue(undefined),
     ...more,
   });
-  const propsOf = (of: Batch): Partial<Props> => ({
+  const propsOf = (of: BatchState): Partial<Props> => ({
     batch: batchParts(of, {
       name: 'imgEnhance',
       tool: { recent: [] },

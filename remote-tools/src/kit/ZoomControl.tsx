@@ -8,13 +8,13 @@ import { styled } from 'styled-components';
 const STEPS = [1, 1.5, 2, 3, 4] as const;
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-export interface Zoom {
+export interface ZoomState {
   at: number;
   factor: number;
   step: (by: 1 | -1) => void;
 }
 
-export function useZoom(): Zoom {
+export function useZoom(): ZoomState {
   const [at, setAt] = useState(0);
   return {
     at,
@@ -24,7 +24,7 @@ export function useZoom(): Zoom {
 }
 
 /** Zoom buttons with the current factor; `children` follow them. */
-export function ZoomControl({ zoom: { at, factor, step }, children }: { zoom: Zoom; children?: ReactNode }) {
+export function ZoomControl({ zoom: { at, factor, step }, children }: { zoom: ZoomState; children?: ReactNode }) {
   return (
     <Box role="group" aria-label="缩放">
       <IconButton label="缩小" size="s" tone="text" disabled={at === 0} onClick={() => step(-1)}>

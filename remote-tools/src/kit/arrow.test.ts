@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { arrowOf } from './arrow.ts';
+import { arrowDirection } from './arrow.ts';
 
-it('arrowOf returns the direction of an arrow key, right and down positive', () => {
-  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => arrowOf({ key }))).toEqual([
+it('arrowDirection returns the direction of an arrow key, right and down positive', () => {
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => arrowDirection({ key }))).toEqual([
     [-1, 0],
     [1, 0],
     [0, -1],
@@ -10,6 +10,6 @@ it('arrowOf returns the direction of an arrow key, right and down positive', () 
   ]);
 });
 
-it('arrowOf returns null for other keys', () => {
-  expect(arrowOf({ key: 'a' })).toBeNull();
+it('arrowDirection returns null for other keys', () => {
+  expect(arrowDirection({ key: 'a' })).toBeNull();
 });

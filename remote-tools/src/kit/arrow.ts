@@ -6,4 +6,4 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Direction of an arrow key, right and down positive; null for other keys. */
-export const arrowOf = ({ key }: { key: string }): readonly [number, number] | null => ARROWS[key] ?? null;
+export const arrowDirection = ({ key }: { key: string }): readonly [number, number] | null => ARROWS[key] ?? null;

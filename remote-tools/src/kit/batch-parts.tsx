@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BatchActions } from './BatchActions.tsx';
 import { BackToBatch, BatchStage } from './BatchStage.tsx';
-import type { Batch } from './use-batch.ts';
+import type { BatchState } from './use-batch.ts';
 import type { PhotoTool, ToolTasks } from './use-tool.ts';
 
 /** Components of a tool's page for a batch; pages without a batch do not load their chunk. */
@@ -30,7 +30,10 @@ interface Options {
   paramsOf: (photo: FileInfo) => TaskParamsInput;
 }
 
-export const batchParts = (batch: Batch, { name, tool, verb, icon: Icon, note, paramsOf }: Options): BatchParts => ({
+export const batchParts = (
+  batch: BatchState,
+  { name, tool, verb, icon: Icon, note, paramsOf }: Options,
+): BatchParts => ({
   shown: batch.shown,
   add: batch.add,
   stage: (pick) => <BatchStage title={TOOL_NAMES[name]} batch={batch} tasks={tool.recent ?? []} onPick={pick} />,

@@ -23,4 +23,4 @@ export function doubtWords(doubts: readonly string[] = []): DoubtWords | null {
 }
 
 /** Sentence above a doubtful result. */
-export const doubted = ({ says }: Pick<DoubtWords, 'says'>): string => `这张可能不行：${says}`;
+export const doubtSentence = ({ says }: Pick<DoubtWords, 'says'>): string => `这张可能不行：${says}`;

@@ -1,4 +1,4 @@
-import type { Source } from './use-source.ts';
+import type { PhotoSource } from './use-source.ts';
 
 /**
  * Timeout in ms: the model answers in three seconds; afterwards the page proposes a subject itself.
@@ -26,5 +26,5 @@ export async function fetchSubject(fileId: string, left: AbortSignal): Promise<B
 }
 
 /** Id of the uploaded photo; undefined during the upload, null after it failed. */
-export const sentId = (source: Source): string | null | undefined =>
+export const sentId = (source: PhotoSource): string | null | undefined =>
   source.state === 'ready' ? source.info.fileId : source.state === 'failed' ? null : undefined;

@@ -2,7 +2,7 @@ import { CHAIN_KIND_PAGES, type ChainKind } from './chain-pages.ts';
 import { useSearchParams } from 'react-router-dom';
 
 /** `?for=listing.<chain>.<step>`: the tool was opened to edit a step of a chain. */
-export const FOR_CHAIN = 'for';
+export const CHAIN_PARAMETER = 'for';
 
 export interface ForChain {
   kind: ChainKind;
@@ -21,5 +21,5 @@ export function readForChain(text: string | null): ForChain | null {
 /** The step that this page was opened for, if any. */
 export function useForChain(): ForChain | null {
   const [params] = useSearchParams();
-  return readForChain(params.get(FOR_CHAIN));
+  return readForChain(params.get(CHAIN_PARAMETER));
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { FOR_CHAIN } from './for-chain.ts';
+import { CHAIN_PARAMETER } from './for-chain.ts';
 
 /**
  * `?for=lesson.<course>.<lesson>`: the tool was opened from a practice, and its result may be
@@ -17,5 +17,5 @@ export function readForLesson(text: string | null): ForLesson | null {
 
 export function useForLesson(): ForLesson | null {
   const [params] = useSearchParams();
-  return readForLesson(params.get(FOR_CHAIN));
+  return readForLesson(params.get(CHAIN_PARAMETER));
 }

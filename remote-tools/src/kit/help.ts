@@ -4,7 +4,7 @@ import type { Tool } from '@app/shared/contracts/tools';
  * The help page of a tool, `help` of `help.ts` in its folder, with its texts in `help.json`:
  * purpose, steps, one real example, limits.
  */
-export interface Help {
+export interface ToolHelp {
   /** Name in the page's address. */
   tool: Tool;
   /** Position among the help pages. */
@@ -29,12 +29,12 @@ export interface Help {
 }
 
 /** Texts of a help page, with the labels of its pictures. */
-type HelpWords = Omit<Help, 'tool' | 'example'> & {
+type HelpWords = Omit<ToolHelp, 'tool' | 'example'> & {
   example: { before?: string; after: readonly string[]; text: string };
 };
 
 /** Creates a help page from texts and pictures, in the order of their labels. */
-export const helpOf = (tool: Tool, words: HelpWords, before: string | null, after: readonly string[]): Help => ({
+export const helpOf = (tool: Tool, words: HelpWords, before: string | null, after: readonly string[]): ToolHelp => ({
   ...words,
   tool,
   example: {

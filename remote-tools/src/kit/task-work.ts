@@ -3,7 +3,7 @@ import type { Progress } from '@app/shared/contracts/socket';
 import { phaseText } from '@app/shared/tasks/phase-words';
 
 /** Label of a running task, its percentage, and its remaining time. */
-export function workOf(
+export function taskWork(
   { state, position, percent, phase, ahead }: Pick<Task, 'state' | 'position' | 'percent' | 'phase' | 'ahead'>,
   live: Pick<Progress, 'percent' | 'etaMs' | 'phase' | 'ahead'> | undefined,
   doing: string,

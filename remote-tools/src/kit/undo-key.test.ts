@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { isForField, undoOf } from './undo-key.ts';
+import { isForField, undoKey } from './undo-key.ts';
 
 const key = (name: string, held: object = {}) =>
-  undoOf({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
+  undoKey({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
 
 it('Ctrl Z and ⌘ Z undo, with Shift they redo', () => {
   expect(key('z', { ctrlKey: true })).toBe('undo');

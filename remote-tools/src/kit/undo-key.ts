@@ -3,7 +3,7 @@ export const isForField = ({ target }: { target: EventTarget | null }): boolean 
   (target as Element | null)?.closest('input, textarea, select, [role=dialog], [role=menu]') != null;
 
 /** 'redo' for Ctrl or ⌘ with Shift and Z, 'undo' without Shift; null for other keys. */
-export function undoOf({
+export function undoKey({
   key,
   ctrlKey,
   metaKey,

@@ -25,7 +25,7 @@ export interface BatchItem {
   taskId: string | null;
 }
 
-export interface Batch {
+export interface BatchState {
   items: readonly BatchItem[];
   /** Whether the batch is on the stage; an opened task replaces it until `back`. */
   shown: boolean;
@@ -62,7 +62,7 @@ const isLeft = ({ state }: BatchItem): boolean => state === 'waiting' || state =
 export function useBatch<Form extends object>(
   tool: PhotoTool,
   { openId, open, put, form, setForm }: Pick<ToolPage<PhotoTool, Form>, 'openId' | 'open' | 'put' | 'form' | 'setForm'>,
-): Batch {
+): BatchState {
   const [items, setItems] = useState<readonly BatchItem[]>([]);
   const [sending, setSending] = useState(false);
   const [single, setSingle] = useState(false);

@@ -10,8 +10,8 @@ const GET = 'GET /aigc/chain/get';
 const POLL_ONLINE_MS = 6_000;
 const POLL_OFFLINE_MS = 2_000;
 
-export type Step = Chain['steps'][number];
-export const isUnderWay = ({ state }: Pick<Step, 'state'>): boolean =>
+export type ChainStepView = Chain['steps'][number];
+export const isUnderWay = ({ state }: Pick<ChainStepView, 'state'>): boolean =>
   state === 'waiting' || state === 'queued' || state === 'running';
 export const isOver = (chain: Pick<Chain, 'steps'>): boolean => !chain.steps.some(isUnderWay);
 

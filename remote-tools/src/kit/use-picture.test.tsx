@@ -4,16 +4,16 @@ import { expect, it, vi } from 'vitest';
 import { PHOTO, serveTools } from '../testing/page.tsx';
 import { useBlob } from './use-blob.ts';
 import { usePicture } from './use-picture.ts';
-import type { Source } from './use-source.ts';
+import type { PhotoSource } from './use-source.ts';
 
 serveTools();
 
 const FILE = new File(['picture'], '布鞋.jpg', { type: 'image/jpeg' });
-const SENDING: Source = { state: 'sending', file: FILE, preview: 'blob:1', percent: 10 };
+const SENDING: PhotoSource = { state: 'sending', file: FILE, preview: 'blob:1', percent: 10 };
 
 it('the bytes of a photo are available during its upload, and unchanged afterwards', () => {
   const { result, rerender } = renderHook(({ source }) => usePicture(source), {
-    initialProps: { source: SENDING as Source },
+    initialProps: { source: SENDING as PhotoSource },
   });
   expect(result.current).toBe(FILE);
   rerender({ source: { state: 'ready', info: PHOTO, preview: 'blob:1' } });

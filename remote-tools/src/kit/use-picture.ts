@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useBlob } from './use-blob.ts';
-import type { Source } from './use-source.ts';
+import type { PhotoSource } from './use-source.ts';
 
 /**
  * The bytes of the current photo, for the editor: available during its upload, and the same object
  * afterwards.
  */
-export function usePicture(source: Source): Blob | null {
+export function usePicture(source: PhotoSource): Blob | null {
   const [sent, setSent] = useState<{ address: string; blob: Blob } | null>(null);
   const address = source.state === 'none' ? '' : source.preview;
   const own = source.state === 'sending' || source.state === 'failed' ? source.file : null;

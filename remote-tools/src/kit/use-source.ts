@@ -8,14 +8,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
  * The source photo: none, uploading, ready, or failed with the file kept for a retry; `refused`
  * means that the service rejected it.
  */
-export type Source =
+export type PhotoSource =
   | { state: 'none' }
   | { state: 'sending'; file: File; preview: string; percent: number }
   | { state: 'failed'; file: File; preview: string; message: string; refused: boolean }
   | { state: 'ready'; info: FileInfo; preview: string };
 
 export interface SourceControl {
-  source: Source;
+  source: PhotoSource;
   /** Uploads a file; a visitor logs in first. */
   choose: (file: File) => void;
   retry: () => void;
@@ -25,7 +25,7 @@ export interface SourceControl {
 }
 
 export function useSource(onReady: (info: FileInfo) => void): SourceControl {
-  const [source, setSource] = useState<Source>({ state: 'none' });
+  const [source, setSource] = useState<PhotoSource>({ state: 'none' });
   const running = useRef<AbortController>(null);
   const ready = useRef(onReady);
 

@@ -7,9 +7,9 @@ import { useTasks } from '@app/shared/tasks/use-tasks';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { FOR_CHAIN } from './for-chain.ts';
+import { CHAIN_PARAMETER } from './for-chain.ts';
 import { photoBrought, settingsBrought } from './photo-brought.ts';
-import { useSource, type Source } from './use-source.ts';
+import { useSource, type PhotoSource } from './use-source.ts';
 
 /** A tool that works on the person's pictures. */
 export type PhotoTool = Exclude<OpenTool, WorkbenchTool>;
@@ -34,7 +34,7 @@ interface Options<T extends PhotoTool, Form> {
 export interface ToolPage<T extends PhotoTool, Form> {
   form: Form;
   setForm: (form: Form | ((now: Form) => Form)) => void;
-  source: Source;
+  source: PhotoSource;
   /** The photo after its upload. */
   info: FileInfo | null;
   /** Id in the address, `?task=`. */
@@ -163,8 +163,8 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
     setParams(
       (now) => {
         // The page stays opened for a step of a chain.
-        const wanted = now.get(FOR_CHAIN);
-        return { ...(id && { task: id }), ...(wanted && { [FOR_CHAIN]: wanted }) };
+        const wanted = now.get(CHAIN_PARAMETER);
+        return { ...(id && { task: id }), ...(wanted && { [CHAIN_PARAMETER]: wanted }) };
       },
       { replace: true, preventScrollReset: true },
     );

@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { EVERYTHING, filterIn, paramsOf, type Filter } from '../features/materials/model/filter.ts';
+import { NO_FILTER, filterIn, filterParams, type MaterialFilter } from '../features/materials/model/filter.ts';
 import { FilterBar } from '../features/materials/ui/FilterBar.tsx';
 import { MaterialGrid } from '../features/materials/ui/MaterialGrid.tsx';
 import { Usage } from '../features/materials/ui/Usage.tsx';
@@ -17,7 +17,7 @@ export function MyMaterial() {
   const [params, setParams] = useSearchParams();
   const filter = filterIn(params);
   const materials = useMaterials(filter);
-  const change = (next: Filter) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+  const change = (next: MaterialFilter) => setParams(filterParams(next), { replace: true, preventScrollReset: true });
   return (
     <Page>
       <header>
@@ -29,7 +29,7 @@ export function MyMaterial() {
       </header>
       <FilterBar filter={filter} tools={OPEN_TOOLS} onChange={change} />
       {filter.show === 'uploaded' ? <p>上传后 30 天没有用过的图片会自动清理，收藏的会一直保留。</p> : null}
-      <MaterialGrid filter={filter} materials={materials} onAll={() => change(EVERYTHING)} />
+      <MaterialGrid filter={filter} materials={materials} onAll={() => change(NO_FILTER)} />
     </Page>
   );
 }

@@ -2,18 +2,18 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { below, t } from '@app/shared/theme/tokens';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { PAGES } from '../features/help/model/pages.ts';
+import { HELP_PAGES } from '../features/help/model/pages.ts';
 import { HelpPage } from '../features/help/ui/HelpPage.tsx';
 
 /** `/hidream/help?tool=`: help of a tool; the first of the list when none is named. */
 export function ToolHelp() {
   const [params] = useSearchParams();
-  const help = PAGES.find(({ tool }) => tool === params.get('tool')) ?? PAGES[0];
+  const help = HELP_PAGES.find(({ tool }) => tool === params.get('tool')) ?? HELP_PAGES[0];
   if (!help) return null;
   return (
     <Page>
       <nav aria-label="各工具的用法">
-        {PAGES.map(({ tool, name }) => (
+        {HELP_PAGES.map(({ tool, name }) => (
           <Link
             key={tool}
             to={`/hidream/help?tool=${tool}`}

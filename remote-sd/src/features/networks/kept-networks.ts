@@ -11,14 +11,14 @@ export interface KeptNetwork {
 type All = Readonly<Record<string, KeptNetwork>>;
 
 const NONE: KeptNetwork = { starred: false, words: '' };
-export const WORDS_MOST = 500;
+export const MAX_WORDS_LENGTH = 500;
 
 function parse(value: unknown): All {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) => {
       if (!isRecord(one)) return [];
-      const words = typeof one.words === 'string' ? one.words.slice(0, WORDS_MOST) : '';
+      const words = typeof one.words === 'string' ? one.words.slice(0, MAX_WORDS_LENGTH) : '';
       return [[name, { starred: one.starred === true, words }] as const];
     }),
   );
@@ -28,12 +28,12 @@ const kept = openKept<All>({ key: 'huixue.sd.networks', version: 1, migrations: 
 
 export const useKeptNetworks = (): All => useKept(kept, (all) => all);
 
-export const keptOf = (all: All, name: string): KeptNetwork => (Object.hasOwn(all, name) ? all[name]! : NONE);
+export const keptNetwork = (all: All, name: string): KeptNetwork => (Object.hasOwn(all, name) ? all[name]! : NONE);
 
 export function keepNetwork(name: string, part: Partial<KeptNetwork>): void {
   const done = kept.change((all) => {
     const { [name]: _, ...others } = all;
-    const next = { ...keptOf(all, name), ...part };
+    const next = { ...keptNetwork(all, name), ...part };
     return next.starred || next.words ? { ...others, [name]: next } : others;
   });
   if (!done) toast.warning('浏览器没有空间或不允许保存，刷新后要重新设置');

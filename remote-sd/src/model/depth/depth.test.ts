@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { handJoints, HAND_SHAPES } from '../pose/hand-joints.ts';
-import { heldItem, hitItem, itemOf, newItem, reordered, sceneIn } from './scene.ts';
-import { DEPTH_SHAPES, greyOf, reliefOf, type DepthShape } from './surfaces.ts';
+import { clampItem, hitItem, parseItem, newItem, reordered, fitScene } from './scene.ts';
+import { DEPTH_SHAPES, reliefToGrey, renderRelief, type DepthShape } from './surfaces.ts';
 
 const SIDE = 64;
 const SIZE = { width: 512, height: 768 };
 
 describe('shapes', () => {
   it.each(Object.keys(DEPTH_SHAPES) as DepthShape[])('the shape %s has a nearest and a farthest point', (shape) => {
-    const { depth } = reliefOf(shape, SIDE);
+    const { depth } = renderRelief(shape, SIDE);
     const inside = [...depth].filter((value) => value >= 0);
     expect(inside.length / depth.length).toBeGreaterThan(0.1);
     expect(inside.length).toBeLessThan(depth.length);
@@ -17,7 +17,7 @@ describe('shapes', () => {
   });
 
   it('the depth of a sphere is nearest at its centre and falls evenly in all directions', () => {
-    const { depth } = reliefOf('sphere', SIDE);
+    const { depth } = renderRelief('sphere', SIDE);
     const at = (column: number, row: number) => depth[row * SIDE + column]!;
     expect(at(32, 32)).toBeCloseTo(1, 2);
     expect(at(10, 32)).toBeCloseTo(at(32, 10), 5);
@@ -27,7 +27,7 @@ describe('shapes', () => {
 
   it('the depth of a floor and of steps gets nearer towards the bottom', () => {
     for (const shape of ['floor', 'steps'] as const) {
-      const { depth } = reliefOf(shape, SIDE);
+      const { depth } = renderRelief(shape, SIDE);
       expect(depth[20 * SIDE + 32]!).toBeLessThan(depth[44 * SIDE + 32]!);
     }
   });
@@ -45,7 +45,7 @@ describe('shapes', () => {
   });
 
   it('near and far are the brightness of the depth range, and pixels outside the shape are transparent', () => {
-    const pixels = greyOf({ side: 3, depth: Float32Array.of(-1, 0, 1, 0.5, -1, -1, -1, -1, -1) }, 0.8, 0.2);
+    const pixels = reliefToGrey({ side: 3, depth: Float32Array.of(-1, 0, 1, 0.5, -1, -1, -1, -1, -1) }, 0.8, 0.2);
     expect(Array.from(pixels.subarray(0, 16))).toEqual([
       0, 0, 0, 0, 51, 51, 51, 255, 204, 204, 204, 255, 128, 128, 128, 255,
     ]);
@@ -58,7 +58,7 @@ describe('scene', () => {
 
   it('a new shape is in the centre, and is clamped to the picture', () => {
     expect(hand).toMatchObject({ x: 256, y: 384, size: 171, turn: 0 });
-    expect(heldItem({ ...hand, x: -5, y: 9999, size: 1, turn: 190 }, SIZE)).toMatchObject({
+    expect(clampItem({ ...hand, x: -5, y: 9999, size: 1, turn: 190 }, SIZE)).toMatchObject({
       x: 0,
       y: 768,
       size: 8,
@@ -80,7 +80,7 @@ describe('scene', () => {
   });
 
   it('shapes keep their relative position in a picture of another size', () => {
-    expect(sceneIn({ ...SIZE, items: [hand] }, { width: 1024, height: 1536 }).items[0]).toMatchObject({
+    expect(fitScene({ ...SIZE, items: [hand] }, { width: 1024, height: 1536 }).items[0]).toMatchObject({
       x: 512,
       y: 768,
       size: 342,
@@ -88,8 +88,8 @@ describe('scene', () => {
   });
 
   it('a stored shape is read completely or dropped', () => {
-    expect(itemOf(JSON.parse(JSON.stringify(ball)))).toEqual(ball);
-    expect([itemOf(null), itemOf({ ...ball, shape: 'toString' }), itemOf({ ...ball, near: 'x' })]).toEqual([
+    expect(parseItem(JSON.parse(JSON.stringify(ball)))).toEqual(ball);
+    expect([parseItem(null), parseItem({ ...ball, shape: 'toString' }), parseItem({ ...ball, near: 'x' })]).toEqual([
       null,
       null,
       null,

@@ -33,7 +33,7 @@ export function newItem(shape: DepthShape, { width, height }: Pick<DepthScene, '
 }
 
 /** Clamps an item: its centre to the picture, its numbers to their limits. */
-export function heldItem(item: DepthItem, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthItem {
+export function clampItem(item: DepthItem, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthItem {
   const held = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
   return {
     ...item,
@@ -59,7 +59,7 @@ export function reordered<T>(items: readonly T[], at: number, by: 1 | -1): reado
 }
 
 /** Shapes of one picture scaled to fit into another one, centred. */
-export function sceneIn(scene: DepthScene, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthScene {
+export function fitScene(scene: DepthScene, { width, height }: Pick<DepthScene, 'width' | 'height'>): DepthScene {
   const scale = Math.min(width / scene.width, height / scene.height);
   const [dx, dy] = [(width - scene.width * scale) / 2, (height - scene.height * scale) / 2];
   const items = scene.items.map((item) => ({
@@ -72,7 +72,7 @@ export function sceneIn(scene: DepthScene, { width, height }: Pick<DepthScene, '
 }
 
 /** Parses a stored item; `null` for anything else. */
-export function itemOf(value: unknown): DepthItem | null {
+export function parseItem(value: unknown): DepthItem | null {
   if (!isRecord(value) || typeof value.shape !== 'string' || !Object.hasOwn(DEPTH_SHAPES, value.shape)) return null;
   const { x, y, size, turn, near, far } = value;
   const numbers = [x, y, size, turn, near, far];

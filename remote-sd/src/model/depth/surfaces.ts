@@ -5,7 +5,7 @@ import { HAND_SHAPES, handJoints, type HandShape, type Place } from '../pose/han
 type Surface = (x: number, y: number) => number | null;
 
 /** A raster of depths: 0 is a shape's farthest point, 1 its nearest, -1 is outside of it. */
-export interface Relief {
+export interface ReliefMap {
   side: number;
   depth: Float32Array;
 }
@@ -127,7 +127,7 @@ function reliefOfSurface(surface: Surface, side: number): Float32Array {
 }
 
 /** Renders a shape as a raster of `side` × `side` px. */
-export function reliefOf(shape: DepthShape, side: number): Relief {
+export function renderRelief(shape: DepthShape, side: number): ReliefMap {
   const raw =
     shape in HAND_SHAPES
       ? reliefOfBalls(handBalls(HAND_SHAPES[shape as keyof typeof HAND_SHAPES]), side)
@@ -143,7 +143,7 @@ export function reliefOf(shape: DepthShape, side: number): Relief {
 }
 
 /** Grey pixels of a relief, opaque where the shape is. @param near brightness from 0 to 1 */
-export function greyOf({ side, depth }: Relief, near: number, far: number): Uint8ClampedArray<ArrayBuffer> {
+export function reliefToGrey({ side, depth }: ReliefMap, near: number, far: number): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(side * side * 4);
   for (let at = 0; at < depth.length; at += 1) {
     const value = depth[at]!;

@@ -1,9 +1,17 @@
-import type { Point } from '../pose/pose.ts';
-import { add, cross, dot, minus, times, unit, type Place } from './turns.ts';
+import type { PosePoint } from '../pose/pose.ts';
+import {
+  addVectors,
+  crossProduct,
+  dotProduct,
+  subtractVectors,
+  scaleVector,
+  normaliseVector,
+  type Vector,
+} from './vectors.ts';
 
 /** A camera that orbits a target. */
-export interface Camera {
-  target: Place;
+export interface FigureCamera {
+  target: Vector;
   /** Angles in degrees to the right, and up. */
   yaw: number;
   pitch: number;
@@ -18,22 +26,25 @@ export const CAMERA_LIMITS = {
   away: { min: 0.4, max: 20 },
   focal: { min: 14, max: 200 },
 } as const;
-export const FIRST_CAMERA: Camera = { target: { x: 0, y: 0.9, z: 0 }, yaw: 0, pitch: 4, away: 4.4, focal: 50 };
+export const FIRST_CAMERA: FigureCamera = { target: { x: 0, y: 0.9, z: 0 }, yaw: 0, pitch: 4, away: 4.4, focal: 50 };
 
 const FILM_MM = 24;
 
 /** Vertical field of view in degrees. */
-export const fieldOf = (focal: number): number => (2 * Math.atan(FILM_MM / 2 / focal) * 180) / Math.PI;
+export const fieldOfView = (focal: number): number => (2 * Math.atan(FILM_MM / 2 / focal) * 180) / Math.PI;
 
-export function cameraPlace({ target, yaw, pitch, away }: Camera): Place {
+export function cameraPosition({ target, yaw, pitch, away }: FigureCamera): Vector {
   const [a, b] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
-  return add(target, times({ x: Math.sin(a) * Math.cos(b), y: Math.sin(b), z: Math.cos(a) * Math.cos(b) }, away));
+  return addVectors(
+    target,
+    scaleVector({ x: Math.sin(a) * Math.cos(b), y: Math.sin(b), z: Math.cos(a) * Math.cos(b) }, away),
+  );
 }
 
 /** The camera at a position that looks at a target. */
-export function cameraAt(place: Place, target: Place, focal: number): Camera {
-  const way = minus(place, target);
-  const away = Math.sqrt(dot(way, way));
+export function cameraAt(place: Vector, target: Vector, focal: number): FigureCamera {
+  const way = subtractVectors(place, target);
+  const away = Math.sqrt(dotProduct(way, way));
   const degrees = (angle: number) => (angle * 180) / Math.PI;
   return {
     target,
@@ -45,19 +56,19 @@ export function cameraAt(place: Place, target: Place, focal: number): Camera {
 }
 
 /** Projects points to px of a picture; `null` for those behind the camera. */
-export function projector(camera: Camera, { width, height }: { width: number; height: number }) {
-  const from = cameraPlace(camera);
-  const forward = unit(minus(camera.target, from));
-  const right = unit(cross(forward, { x: 0, y: 1, z: 0 }));
-  const up = cross(right, forward);
-  const scale = height / 2 / Math.tan(((fieldOf(camera.focal) / 2) * Math.PI) / 180);
-  return (place: Place): (Point & { depth: number }) | null => {
-    const way = minus(place, from);
-    const depth = dot(way, forward);
+export function createProjector(camera: FigureCamera, { width, height }: { width: number; height: number }) {
+  const from = cameraPosition(camera);
+  const forward = normaliseVector(subtractVectors(camera.target, from));
+  const right = normaliseVector(crossProduct(forward, { x: 0, y: 1, z: 0 }));
+  const up = crossProduct(right, forward);
+  const scale = height / 2 / Math.tan(((fieldOfView(camera.focal) / 2) * Math.PI) / 180);
+  return (place: Vector): (PosePoint & { depth: number }) | null => {
+    const way = subtractVectors(place, from);
+    const depth = dotProduct(way, forward);
     if (depth < 0.01) return null;
     return {
-      x: width / 2 + (dot(way, right) / depth) * scale,
-      y: height / 2 - (dot(way, up) / depth) * scale,
+      x: width / 2 + (dotProduct(way, right) / depth) * scale,
+      y: height / 2 - (dotProduct(way, up) / depth) * scale,
       depth,
     };
   };

@@ -8,7 +8,7 @@ const LEAST = { normal: 60, depth: 6 } as const;
  * Outlines in the style of canny: white where the normal or the depth is discontinuous.
  * @param normals RGBA of directions @param depth RGBA of greys, of the same size
  */
-export function edgesOf(
+export function findEdges(
   normals: Uint8ClampedArray,
   depth: Uint8ClampedArray,
   { width, height }: { width: number; height: number },

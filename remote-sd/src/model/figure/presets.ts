@@ -1,10 +1,10 @@
 import { HAND_SHAPES } from '../pose/hand-joints.ts';
 import { RIG_NAMES, type Figure, type RigName } from './rig.ts';
-import type { Turn } from './turns.ts';
+import type { EulerAngles } from './vectors.ts';
 
 interface Preset {
   name: string;
-  turns: Readonly<Partial<Record<RigName, Turn>>>;
+  turns: Readonly<Partial<Record<RigName, EulerAngles>>>;
   /** Metres by which the hips are lower than in standing. */
   lower?: number;
 }
@@ -118,7 +118,7 @@ const OTHER: Readonly<Partial<Record<RigName, RigName>>> = Object.fromEntries(
 export function mirroredFigure({ turns, hands, ...figure }: Figure): Figure {
   const flipped = RIG_NAMES.flatMap((name) => {
     const turn = turns[OTHER[name] ?? name];
-    return turn ? [[name, [turn[0], 0 - turn[1], 0 - turn[2]] satisfies Turn]] : [];
+    return turn ? [[name, [turn[0], 0 - turn[1], 0 - turn[2]] satisfies EulerAngles]] : [];
   });
   return {
     ...figure,

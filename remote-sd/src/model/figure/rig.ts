@@ -1,11 +1,21 @@
 import { handJoints, type HandShape } from '../pose/hand-joints.ts';
-import { add, matrixOf, NO_TURN, product, times, turned, type Matrix, type Place, type Turn } from './turns.ts';
+import {
+  addVectors,
+  rotationMatrix,
+  NO_TURN,
+  multiplyMatrices,
+  scaleVector,
+  rotateVector,
+  type RotationMatrix,
+  type Vector,
+  type EulerAngles,
+} from './vectors.ts';
 
 interface RigJoint {
   name: string;
   parent: RigName | null;
   /** Offset from its parent's joint, in metres, in the rest pose. */
-  offset: Place;
+  offset: Vector;
 }
 
 const joint = (name: string, parent: RigName | null, x: number, y: number, z = 0): RigJoint => ({
@@ -57,35 +67,38 @@ export const RIG: Readonly<Record<RigName, RigJoint>> = {
 /** Length of a hand in metres. */
 const HAND_LONG = 0.185;
 
-export type Bend = HandShape['bend'];
+export type FingerBend = HandShape['bend'];
 export const SIDES = ['right', 'left'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** A figure: position of its feet, scale, rotations of its joints, bends of its fingers. */
 export interface Figure {
   /** Position on the ground in metres; `y` lifts it. */
-  at: Place;
+  at: Vector;
   scale: number;
-  turns: Readonly<Partial<Record<RigName, Turn>>>;
-  hands: Readonly<Record<Side, { bend: Bend; spread: number }>>;
+  turns: Readonly<Partial<Record<RigName, EulerAngles>>>;
+  hands: Readonly<Record<Side, { bend: FingerBend; spread: number }>>;
 }
 
 /** World position and rotation of a joint. */
-export interface Posed {
-  place: Place;
-  axes: Matrix;
+export interface PosedFigure {
+  place: Vector;
+  axes: RotationMatrix;
 }
 
 /** Every joint of a figure in world coordinates. */
-export function posed({ at, scale, turns }: Pick<Figure, 'at' | 'scale' | 'turns'>): Record<RigName, Posed> {
-  const all = {} as Record<RigName, Posed>;
+export function poseFigure({ at, scale, turns }: Pick<Figure, 'at' | 'scale' | 'turns'>): Record<RigName, PosedFigure> {
+  const all = {} as Record<RigName, PosedFigure>;
   for (const name of RIG_NAMES) {
     const { parent, offset } = RIG[name];
-    const own = matrixOf(turns[name] ?? NO_TURN);
+    const own = rotationMatrix(turns[name] ?? NO_TURN);
     const above = parent && all[parent];
     all[name] = above
-      ? { place: add(above.place, turned(above.axes, times(offset, scale))), axes: product(above.axes, own) }
-      : { place: add(at, times(offset, scale)), axes: own };
+      ? {
+          place: addVectors(above.place, rotateVector(above.axes, scaleVector(offset, scale))),
+          axes: multiplyMatrices(above.axes, own),
+        }
+      : { place: addVectors(at, scaleVector(offset, scale)), axes: own };
   }
   return all;
 }
@@ -94,7 +107,7 @@ export function posed({ at, scale, turns }: Pick<Figure, 'at' | 'scale' | 'turns
  * 21 joints of a hand in the axes of its wrist, in metres: in the rest pose fingers point down and
  * the palm faces the body. Both hands are mirror images.
  */
-export function handIn({ hands }: Pick<Figure, 'hands'>, side: Side): Place[] {
+export function handShapeOf({ hands }: Pick<Figure, 'hands'>, side: Side): Vector[] {
   const flip = side === 'left' ? -1 : 1;
   return handJoints(hands[side]).map(({ x, y, z }) => ({
     x: z * HAND_LONG * flip,
@@ -110,4 +123,4 @@ export const HEAD_POINTS = {
   leftEye: { place: { x: 0.033, y: 0.13, z: 0.09 }, way: { x: 0.3, y: 0, z: 0.95 } },
   rightEar: { place: { x: -0.078, y: 0.11, z: 0 }, way: { x: -1, y: 0, z: 0.35 } },
   leftEar: { place: { x: 0.078, y: 0.11, z: 0 }, way: { x: 1, y: 0, z: 0.35 } },
-} as const satisfies Record<string, { place: Place; way: Place }>;
+} as const satisfies Record<string, { place: Vector; way: Vector }>;

@@ -1,8 +1,8 @@
 import { isRecord } from '../stored.ts';
-import { CAMERA_LIMITS, FIRST_CAMERA, type Camera } from './camera.ts';
+import { CAMERA_LIMITS, FIRST_CAMERA, type FigureCamera } from './camera.ts';
 import { newFigure } from './presets.ts';
-import { RIG_NAMES, type Bend, type Figure, type Side } from './rig.ts';
-import type { Place, Turn } from './turns.ts';
+import { RIG_NAMES, type FingerBend, type Figure, type Side } from './rig.ts';
+import type { Vector, EulerAngles } from './vectors.ts';
 
 /**
  * Figures with a camera, and the size of the picture in px. A width of 0 means that the scene is
@@ -12,7 +12,7 @@ export interface Scene3d {
   width: number;
   height: number;
   figures: readonly Figure[];
-  camera: Camera;
+  camera: FigureCamera;
 }
 
 export const SCENE_LIMITS = {
@@ -31,7 +31,7 @@ export const NEW_SCENE: Scene3d = { width: 0, height: 0, figures: [], camera: FI
 const held = (value: unknown, { min, max }: { min: number; max: number }, first: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : first;
 
-function placeOf(value: unknown, first: Place): Place {
+function placeOf(value: unknown, first: Vector): Vector {
   const { x, y, z } = isRecord(value) ? value : {};
   const { at } = SCENE_LIMITS;
   return { x: held(x, at, first.x), y: held(y, at, first.y), z: held(z, at, first.z) };
@@ -42,15 +42,15 @@ function figureOf(value: unknown): Figure | null {
   const first = newFigure('stand');
   const turns = isRecord(value.turns) ? value.turns : {};
   const hands = isRecord(value.hands) ? value.hands : {};
-  const turnOf = (turn: unknown): Turn | null =>
+  const turnOf = (turn: unknown): EulerAngles | null =>
     Array.isArray(turn) && turn.length === 3
-      ? (turn.map((each: unknown) => held(each, SCENE_LIMITS.turn, 0)) as unknown as Turn)
+      ? (turn.map((each: unknown) => held(each, SCENE_LIMITS.turn, 0)) as unknown as EulerAngles)
       : null;
   const handOf = (side: Side) => {
     const hand = hands[side];
     const bend = isRecord(hand) && Array.isArray(hand.bend) ? hand.bend : [];
     return {
-      bend: first.hands[side].bend.map((own, at) => held(bend[at], SCENE_LIMITS.bend, own)) as unknown as Bend,
+      bend: first.hands[side].bend.map((own, at) => held(bend[at], SCENE_LIMITS.bend, own)) as unknown as FingerBend,
       spread: held(isRecord(hand) ? hand.spread : 0, { min: -10, max: 15 }, 0),
     };
   };

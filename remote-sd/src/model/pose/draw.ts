@@ -1,17 +1,17 @@
-import type { Joint, Pose } from './pose.ts';
+import type { PoseJoint, PoseDrawing } from './pose.ts';
 import { BODY_BONES, bodyColour, HAND_BONES, handColour } from './skeleton.ts';
 
 type Colour = readonly [number, number, number];
 
 /** A primitive of a painted pose; primitives are painted in order. */
-export type Shape =
+export type PoseShape =
   /** An ellipse from one joint to another; `thick` is half its width in px. */
-  | { kind: 'bone'; from: Joint; to: Joint; thick: number; colour: Colour }
-  | { kind: 'line'; from: Joint; to: Joint; thick: number; colour: Colour }
-  | { kind: 'dot'; at: Joint; radius: number; colour: Colour };
+  | { kind: 'bone'; from: PoseJoint; to: PoseJoint; thick: number; colour: Colour }
+  | { kind: 'line'; from: PoseJoint; to: PoseJoint; thick: number; colour: Colour }
+  | { kind: 'dot'; at: PoseJoint; radius: number; colour: Colour };
 
 /** Half the width of a bone in px, as ControlNet's detector draws it. */
-export const STICK = { usual: 4, min: 2, max: 16 } as const;
+export const STICK_WIDTHS = { usual: 4, min: 2, max: 16 } as const;
 
 /**
  * Brightness of a body's bones, which are darker than its joints in the training data of models.
@@ -24,8 +24,8 @@ const BLUE: Colour = [0, 0, 255];
  * Primitives of a pose in the style of ControlNet's openpose models. @param stick half a bone's
  * width
  */
-export function shapesOf({ people }: Pick<Pose, 'people'>, stick: number = STICK.usual): Shape[] {
-  const shapes: Shape[] = [];
+export function poseShapes({ people }: Pick<PoseDrawing, 'people'>, stick: number = STICK_WIDTHS.usual): PoseShape[] {
+  const shapes: PoseShape[] = [];
   for (const { body } of people) {
     for (const [at, [from, to]] of BODY_BONES.entries()) {
       const [red, green, blue] = bodyColour(at);
@@ -63,7 +63,7 @@ type Brush = Pick<
 >;
 
 /** Paints primitives in px of the picture. */
-export function paintShapes(brush: Brush, shapes: readonly Shape[]): void {
+export function paintShapes(brush: Brush, shapes: readonly PoseShape[]): void {
   for (const shape of shapes) {
     const colour = `rgb(${shape.colour.join(' ')})`;
     brush.beginPath();

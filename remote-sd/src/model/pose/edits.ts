@@ -1,22 +1,30 @@
-import { boundsOf, mapJoints, type Joint, type Part, type Point, type Pose, type PosePerson } from './pose.ts';
-import { FACE, FACE_MIRROR, HAND } from './shapes.ts';
-import { BELOW, JOINT, ROOT } from './skeleton.ts';
+import {
+  personBounds,
+  mapJoints,
+  type PoseJoint,
+  type PosePart,
+  type PosePoint,
+  type PoseDrawing,
+  type PosePerson,
+} from './pose.ts';
+import { FACE_SHAPE, FACE_MIRROR, HAND_SHAPE } from './shapes.ts';
+import { CHILD_JOINTS, JOINT_INDEX, ROOT_JOINTS } from './skeleton.ts';
 
 /** Index of the joint on the other side, for each of the 18. */
 const SWAPPED: readonly number[] = [0, 1, 5, 6, 7, 2, 3, 4, 11, 12, 13, 8, 9, 10, 15, 14, 17, 16];
 
-export function middleOf(person: PosePerson): Point {
-  const { left, right, top, bottom } = boundsOf(person);
+export function personCentre(person: PosePerson): PosePoint {
+  const { left, right, top, bottom } = personBounds(person);
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 const shift =
   (dx: number, dy: number) =>
-  (joint: Joint): Joint => ({ ...joint, x: joint.x + dx, y: joint.y + dy });
+  (joint: PoseJoint): PoseJoint => ({ ...joint, x: joint.x + dx, y: joint.y + dy });
 
-export const moved = (person: PosePerson, dx: number, dy: number): PosePerson => mapJoints(person, shift(dx, dy));
+export const movePerson = (person: PosePerson, dx: number, dy: number): PosePerson => mapJoints(person, shift(dx, dy));
 
-export function scaled(person: PosePerson, factor: number, about: Point = middleOf(person)): PosePerson {
+export function scalePerson(person: PosePerson, factor: number, about: PosePoint = personCentre(person)): PosePerson {
   return mapJoints(person, (joint) => ({
     ...joint,
     x: about.x + (joint.x - about.x) * factor,
@@ -25,7 +33,7 @@ export function scaled(person: PosePerson, factor: number, about: Point = middle
 }
 
 /** @param turn angle in degrees, clockwise */
-export function rotated(person: PosePerson, turn: number, about: Point = middleOf(person)): PosePerson {
+export function rotatePerson(person: PosePerson, turn: number, about: PosePoint = personCentre(person)): PosePerson {
   const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
   return mapJoints(person, (joint) => {
     const [dx, dy] = [joint.x - about.x, joint.y - about.y];
@@ -34,7 +42,7 @@ export function rotated(person: PosePerson, turn: number, about: Point = middleO
 }
 
 /** Mirrors a person about a vertical line: the left arm becomes the right one. */
-export function mirrored(person: PosePerson, x: number = middleOf(person).x): PosePerson {
+export function mirrorPerson(person: PosePerson, x: number = personCentre(person).x): PosePerson {
   const { body, right, left, face } = mapJoints(person, (joint) => ({ ...joint, x: 2 * x - joint.x }));
   return {
     body: SWAPPED.map((from) => body[from]!),
@@ -47,24 +55,30 @@ export function mirrored(person: PosePerson, x: number = middleOf(person).x): Po
 /**
  * Moves a joint. The hand or the face attached to it follows; with `limb` all joints below it do.
  */
-export function withJoint(person: PosePerson, part: Part, at: number, to: Point, limb = false): PosePerson {
+export function withJoint(person: PosePerson, part: PosePart, at: number, to: PosePoint, limb = false): PosePerson {
   const joints = person[part];
   const from = joints?.[at];
   if (!joints || !from) return person;
   const move = shift(to.x - from.x, to.y - from.y);
   // The root of a hand moves the whole hand.
   const along = part !== 'body' ? limb : false;
-  const group = new Set([at, ...(part === 'body' && limb ? (BELOW[at] ?? []) : [])]);
+  const group = new Set([at, ...(part === 'body' && limb ? (CHILD_JOINTS[at] ?? []) : [])]);
   const next = { ...person, [part]: joints.map((joint, place) => (along || group.has(place) ? move(joint) : joint)) };
   if (part !== 'body') return next;
   for (const attached of ['right', 'left', 'face'] as const)
-    if (group.has(ROOT[attached])) next[attached] = person[attached]?.map(move) ?? null;
+    if (group.has(ROOT_JOINTS[attached])) next[attached] = person[attached]?.map(move) ?? null;
   return next;
 }
 
 /** Shows or hides a joint, with `limb` also all joints below it. */
-export function shownAs(person: PosePerson, part: Part, at: number, shown: boolean, limb = false): PosePerson {
-  const group = new Set([at, ...(part === 'body' && limb ? (BELOW[at] ?? []) : [])]);
+export function setJointShown(
+  person: PosePerson,
+  part: PosePart,
+  at: number,
+  shown: boolean,
+  limb = false,
+): PosePerson {
+  const group = new Set([at, ...(part === 'body' && limb ? (CHILD_JOINTS[at] ?? []) : [])]);
   return {
     ...person,
     [part]: person[part]?.map((joint, place) => (group.has(place) ? { ...joint, shown } : joint)) ?? null,
@@ -74,7 +88,7 @@ export function shownAs(person: PosePerson, part: Part, at: number, shown: boole
 /**
  * Fits a shape to the known points by translation, rotation and scale; `null` without known points.
  */
-export function fitted(shape: readonly Point[], known: readonly (Point | null)[]): Point[] | null {
+export function fitShape(shape: readonly PosePoint[], known: readonly (PosePoint | null)[]): PosePoint[] | null {
   const pairs = shape.flatMap((from, at) => (known[at] ? [{ from, to: known[at] }] : []));
   if (pairs.length === 0) return null;
   const mean = (of: (pair: (typeof pairs)[number]) => number) =>
@@ -97,23 +111,23 @@ export function fitted(shape: readonly Point[], known: readonly (Point | null)[]
 }
 
 /** Adds a hand in the direction of the forearm, or a face on the head. */
-export function withPart(person: PosePerson, part: Exclude<Part, 'body'>): PosePerson {
-  const root = person.body[ROOT[part]]!;
-  const as = (points: readonly Point[]): Joint[] => points.map((point) => ({ ...point, shown: true }));
+export function withPart(person: PosePerson, part: Exclude<PosePart, 'body'>): PosePerson {
+  const root = person.body[ROOT_JOINTS[part]]!;
+  const as = (points: readonly PosePoint[]): PoseJoint[] => points.map((point) => ({ ...point, shown: true }));
   if (part === 'face') {
-    const neck = person.body[JOINT.neck]!;
+    const neck = person.body[JOINT_INDEX.neck]!;
     const long = Math.max(8, Math.hypot(root.x - neck.x, root.y - neck.y)) * 0.62;
     const roll = Math.atan2(root.x - neck.x, neck.y - root.y);
-    return { ...person, face: as(FACE.map((point) => placed(point, root, long, roll))) };
+    return { ...person, face: as(FACE_SHAPE.map((point) => placed(point, root, long, roll))) };
   }
-  const elbow = person.body[part === 'right' ? JOINT.rightElbow : JOINT.leftElbow]!;
+  const elbow = person.body[part === 'right' ? JOINT_INDEX.rightElbow : JOINT_INDEX.leftElbow]!;
   const long = Math.max(8, Math.hypot(root.x - elbow.x, root.y - elbow.y)) * 0.72;
   const turn = Math.atan2(root.x - elbow.x, elbow.y - root.y);
   const flip = part === 'right' ? 1 : -1;
-  return { ...person, [part]: as(HAND.map(({ x, y }) => placed({ x: x * flip, y }, root, long, turn))) };
+  return { ...person, [part]: as(HAND_SHAPE.map(({ x, y }) => placed({ x: x * flip, y }, root, long, turn))) };
 }
 
-function placed({ x, y }: Point, at: Point, scale: number, turn: number): Point {
+function placed({ x, y }: PosePoint, at: PosePoint, scale: number, turn: number): PosePoint {
   const [sin, cos] = [Math.sin(turn) * scale, Math.cos(turn) * scale];
   return { x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos };
 }
@@ -123,8 +137,8 @@ function placed({ x, y }: Point, at: Point, scale: number, turn: number): Point 
  */
 export function hitJoint(
   people: readonly PosePerson[],
-  part: Part,
-  { x, y }: Point,
+  part: PosePart,
+  { x, y }: PosePoint,
   within: number,
   first: number,
 ): { person: number; at: number } | null {
@@ -144,12 +158,12 @@ export function hitJoint(
 /** The person whose box contains a position; the selected one first, else the topmost. */
 export function hitPerson(
   people: readonly PosePerson[],
-  { x, y }: Point,
+  { x, y }: PosePoint,
   margin: number,
   first: number,
 ): number | null {
   const holds = (person: PosePerson) => {
-    const { left, right, top, bottom } = boundsOf(person);
+    const { left, right, top, bottom } = personBounds(person);
     return x > left - margin && x < right + margin && y > top - margin && y < bottom + margin;
   };
   if (people[first] && holds(people[first])) return first;
@@ -158,7 +172,7 @@ export function hitPerson(
 }
 
 /** People of one picture scaled to fit into another one, centred. */
-export function resized(pose: Pose, { width, height }: Pick<Pose, 'width' | 'height'>): Pose {
+export function resizePose(pose: PoseDrawing, { width, height }: Pick<PoseDrawing, 'width' | 'height'>): PoseDrawing {
   const scale = Math.min(width / pose.width, height / pose.height);
   const [dx, dy] = [(width - pose.width * scale) / 2, (height - pose.height * scale) / 2];
   const people = pose.people.map((person) =>

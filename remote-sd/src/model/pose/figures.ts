@@ -1,4 +1,4 @@
-import type { Joint, Point, Pose, PosePerson } from './pose.ts';
+import type { PoseJoint, PosePoint, PoseDrawing, PosePerson } from './pose.ts';
 
 /**
  * Positions of the 18 joints in hundredths of the figure's height; initially hidden ones are named.
@@ -13,7 +13,7 @@ interface Figure {
  * Preset figures. Order of the joints: nose, neck, right arm, left arm, right leg, left leg, eyes,
  * ears.
  */
-export const FIGURES = {
+export const POSE_FIGURES = {
   stand: {
     name: '站立',
     at: [
@@ -248,17 +248,21 @@ export const FIGURES = {
   },
 } as const satisfies Record<string, Figure>;
 
-export type FigureName = keyof typeof FIGURES;
+export type FigureName = keyof typeof POSE_FIGURES;
 
 /** Maximum share of the picture's height and width for a new figure. */
 const ROOM = { high: 0.9, wide: 0.8 } as const;
 
 /** A figure in the centre of a picture, as high as it fits. */
-export function figureIn(name: FigureName, { width, height }: Pick<Pose, 'width' | 'height'>, shift = 0): PosePerson {
-  const { at, hidden = [] }: Figure = FIGURES[name];
-  const places: Point[] = at.map(([x, y]) => ({ x, y }));
+export function figureIn(
+  name: FigureName,
+  { width, height }: Pick<PoseDrawing, 'width' | 'height'>,
+  shift = 0,
+): PosePerson {
+  const { at, hidden = [] }: Figure = POSE_FIGURES[name];
+  const places: PosePoint[] = at.map(([x, y]) => ({ x, y }));
   const shown = places.filter((_, joint) => !hidden.includes(joint));
-  const span = (of: (point: Point) => number) => Math.max(...shown.map(of)) - Math.min(...shown.map(of));
+  const span = (of: (point: PosePoint) => number) => Math.max(...shown.map(of)) - Math.min(...shown.map(of));
   // Sitting and kneeling figures have the same scale as standing ones.
   const scale = Math.min(
     (height * ROOM.high) /
@@ -270,7 +274,7 @@ export function figureIn(name: FigureName, { width, height }: Pick<Pose, 'width'
   );
   const bottom = Math.max(...shown.map(({ y }) => y));
   const under = name === 'portrait' ? height : height * (1 - (1 - ROOM.high) / 2);
-  const body = places.map(({ x, y }, joint): Joint => ({
+  const body = places.map(({ x, y }, joint): PoseJoint => ({
     x: width / 2 + shift + x * scale,
     y: under + (y - bottom) * scale,
     shown: !hidden.includes(joint),
@@ -279,4 +283,4 @@ export function figureIn(name: FigureName, { width, height }: Pick<Pose, 'width'
 }
 
 /** Joints of the standing figure: default positions of unknown joints. */
-export const STANDING: readonly Point[] = FIGURES.stand.at.map(([x, y]) => ({ x, y }));
+export const STANDING_POINTS: readonly PosePoint[] = POSE_FIGURES.stand.at.map(([x, y]) => ({ x, y }));

@@ -1,8 +1,8 @@
 import type { PhotoPeople } from '@app/shared/contracts/photo-people';
-import { fitted, withPart } from './edits.ts';
-import { STANDING } from './figures.ts';
-import { POSE_LIMITS, type Joint, type Point, type Pose, type PosePerson } from './pose.ts';
-import { ROOT } from './skeleton.ts';
+import { fitShape, withPart } from './edits.ts';
+import { STANDING_POINTS } from './figures.ts';
+import { POSE_LIMITS, type PoseJoint, type PosePoint, type PoseDrawing, type PosePerson } from './pose.ts';
+import { ROOT_JOINTS } from './skeleton.ts';
 
 /** Score below which a joint is hidden, in an estimated position. */
 const CERTAIN = 0.3;
@@ -11,22 +11,22 @@ const OF_COCO = [0, -1, 6, 8, 10, 5, 7, 9, 12, 14, 16, 11, 13, 15, 2, 1, 4, 3];
 const SHOULDERS = [5, 6] as const;
 
 /** Converts detected people to a pose, for a picture with the photo's aspect ratio. */
-export function poseFromPhoto({ width, height, people, hands }: PhotoPeople): Pose {
-  const scaled = (x: number, y: number): Point => ({ x: x * width, y: y * height });
+export function poseFromPhoto({ width, height, people, hands }: PhotoPeople): PoseDrawing {
+  const scaled = (x: number, y: number): PosePoint => ({ x: x * width, y: y * height });
   const found = people.flatMap(({ joints }): PosePerson[] => {
     if (joints.length === 0) return [];
     const certain = (at: number) => (joints[at]!.score >= CERTAIN ? joints[at]! : null);
     const [one, other] = [certain(SHOULDERS[0]), certain(SHOULDERS[1])];
-    const known = OF_COCO.map((at): Point | null => {
+    const known = OF_COCO.map((at): PosePoint | null => {
       const joint = at >= 0 ? certain(at) : one && other && { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
       return joint && scaled(joint.x, joint.y);
     });
-    const likely = fitted(STANDING, known);
+    const likely = fitShape(STANDING_POINTS, known);
     if (!likely) return [];
-    const body = known.map((point, at): Joint => ({ ...(point ?? likely[at]!), shown: point !== null }));
+    const body = known.map((point, at): PoseJoint => ({ ...(point ?? likely[at]!), shown: point !== null }));
     let person: PosePerson = { body, right: null, left: null, face: null };
     for (const part of ['right', 'left'] as const) {
-      const wrist = body[ROOT[part]]!;
+      const wrist = body[ROOT_JOINTS[part]]!;
       if (wrist.shown && hands.some((hand) => isIn(wrist, hand, scaled))) person = withPart(person, part);
     }
     return [person];
@@ -35,7 +35,11 @@ export function poseFromPhoto({ width, height, people, hands }: PhotoPeople): Po
 }
 
 /** Whether a wrist belongs to a hand's box: it is inside, or within half a box side of it. */
-function isIn(wrist: Point, hand: PhotoPeople['hands'][number], scaled: (x: number, y: number) => Point): boolean {
+function isIn(
+  wrist: PosePoint,
+  hand: PhotoPeople['hands'][number],
+  scaled: (x: number, y: number) => PosePoint,
+): boolean {
   const [from, to] = [scaled(hand.left, hand.top), scaled(hand.right, hand.bottom)];
   const margin = Math.max(to.x - from.x, to.y - from.y) / 2;
   return wrist.x > from.x - margin && wrist.x < to.x + margin && wrist.y > from.y - margin && wrist.y < to.y + margin;

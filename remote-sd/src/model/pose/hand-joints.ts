@@ -1,4 +1,4 @@
-import { HAND } from './shapes.ts';
+import { HAND_SHAPE } from './shapes.ts';
 
 /** A point: x to the right, y down, z towards the viewer. */
 export interface Place {
@@ -25,7 +25,7 @@ const THUMB = [32, 38, 46] as const;
 export function handJoints({ bend, spread = 0 }: HandShape): Place[] {
   const joints: Place[] = [{ x: 0, y: 0, z: 0 }];
   for (let finger = 0; finger < 5; finger += 1) {
-    const points = HAND.slice(1 + finger * 4, 5 + finger * 4);
+    const points = HAND_SHAPE.slice(1 + finger * 4, 5 + finger * 4);
     let at: Place = { x: points[0]!.x, y: points[0]!.y, z: finger === 0 ? 0.08 : 0 };
     joints.push(at);
     let up = 0;

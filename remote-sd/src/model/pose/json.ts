@@ -1,7 +1,14 @@
-import { fitted } from './edits.ts';
-import { STANDING } from './figures.ts';
-import { POSE_LIMITS, type Joint, type Part, type Point, type Pose, type PosePerson } from './pose.ts';
-import { FACE, HAND } from './shapes.ts';
+import { fitShape } from './edits.ts';
+import { STANDING_POINTS } from './figures.ts';
+import {
+  POSE_LIMITS,
+  type PoseJoint,
+  type PosePart,
+  type PosePoint,
+  type PoseDrawing,
+  type PosePerson,
+} from './pose.ts';
+import { FACE_SHAPE, HAND_SHAPE } from './shapes.ts';
 import { BODY_JOINTS, FACE_POINTS, HAND_JOINTS } from './skeleton.ts';
 import { isRecord } from '../stored.ts';
 
@@ -18,23 +25,23 @@ const OF_25 = [0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 
 /** Key of each part in a file, its number of points, and the default shape for unknown points. */
 const KEYS = {
-  body: { key: 'pose_keypoints_2d', name: '身体', count: BODY_JOINTS.length, shape: STANDING },
-  right: { key: 'hand_right_keypoints_2d', name: '右手', count: HAND_JOINTS.length, shape: HAND },
+  body: { key: 'pose_keypoints_2d', name: '身体', count: BODY_JOINTS.length, shape: STANDING_POINTS },
+  right: { key: 'hand_right_keypoints_2d', name: '右手', count: HAND_JOINTS.length, shape: HAND_SHAPE },
   left: {
     key: 'hand_left_keypoints_2d',
     name: '左手',
     count: HAND_JOINTS.length,
-    shape: HAND.map(({ x, y }) => ({ x: -x, y })),
+    shape: HAND_SHAPE.map(({ x, y }) => ({ x: -x, y })),
   },
-  face: { key: 'face_keypoints_2d', name: '脸', count: FACE_POINTS, shape: FACE },
-} as const satisfies Record<Part, { key: string; name: string; count: number; shape: readonly Point[] }>;
+  face: { key: 'face_keypoints_2d', name: '脸', count: FACE_POINTS, shape: FACE_SHAPE },
+} as const satisfies Record<PosePart, { key: string; name: string; count: number; shape: readonly PosePoint[] }>;
 
 /**
  * Parses people of a file: the format of ControlNet (`people` with flat lists of x, y and
  * confidence; whole detection results too) or of the extension openpose-editor (`keypoints`).
  * Returns a problem in Chinese if it is neither.
  */
-export function readPose(text: string): Read<Pose> {
+export function readPose(text: string): Read<PoseDrawing> {
   if (text.length > LONGEST) return { problem: TOO_LONG };
   let value: unknown;
   try {
@@ -52,7 +59,7 @@ export function readPose(text: string): Read<Pose> {
 }
 
 /** Reads a file; a huge one is refused before it fills the memory. */
-export async function readPoseFile(file: Blob): Promise<Read<Pose>> {
+export async function readPoseFile(file: Blob): Promise<Read<PoseDrawing>> {
   return file.size > LONGEST ? { problem: TOO_LONG } : readPose(await file.text());
 }
 
@@ -69,7 +76,7 @@ const tooMany = (count: number) =>
     ? `文件里有 ${count} 个人，最多能放 ${POSE_LIMITS.people} 个，没有读入。请删掉一些人再试`
     : '';
 
-function readControlNet(file: Record<string, unknown>, people: readonly unknown[]): Read<Pose> {
+function readControlNet(file: Record<string, unknown>, people: readonly unknown[]): Read<PoseDrawing> {
   const size = sizeIn(file.canvas_width, file.canvas_height);
   if (isProblem(size)) return size;
   const many = tooMany(people.length);
@@ -87,10 +94,10 @@ function readControlNet(file: Record<string, unknown>, people: readonly unknown[
 
 function readPerson(
   from: Record<string, unknown>,
-  size: Pick<Pose, 'width' | 'height'>,
+  size: Pick<PoseDrawing, 'width' | 'height'>,
   who: string,
 ): Read<PosePerson> {
-  const parts: Record<Part, readonly Joint[] | null> = { body: null, right: null, left: null, face: null };
+  const parts: Record<PosePart, readonly PoseJoint[] | null> = { body: null, right: null, left: null, face: null };
   for (const part of ['body', 'right', 'left', 'face'] as const) {
     const { key, name, count, shape } = KEYS[part];
     const known = readPoints(from[key], count, size, `${who}的${name}`);
@@ -106,9 +113,9 @@ function readPerson(
 function readPoints(
   list: unknown,
   count: number,
-  size: Pick<Pose, 'width' | 'height'>,
+  size: Pick<PoseDrawing, 'width' | 'height'>,
   what: string,
-): Read<(Point | null)[]> | null {
+): Read<(PosePoint | null)[]> | null {
   if (list === undefined || list === null || (Array.isArray(list) && list.length === 0)) return null;
   if (!Array.isArray(list)) return { problem: `${what}不是一列数字，没有读入。请检查文件` };
   const has25 = count === BODY_JOINTS.length && list.length === 75;
@@ -129,7 +136,7 @@ function readPoints(
 
 const farText = (what: string) => `${what}有关节在画面以外很远，没有读入。请检查文件里的坐标和宽高是不是同一张图的`;
 
-function isFar({ x, y }: Point, { width, height }: Pick<Pose, 'width' | 'height'>): boolean {
+function isFar({ x, y }: PosePoint, { width, height }: Pick<PoseDrawing, 'width' | 'height'>): boolean {
   const { away } = POSE_LIMITS;
   return x < -width * away || y < -height * away || x > width * (1 + away) || y > height * (1 + away);
 }
@@ -137,13 +144,13 @@ function isFar({ x, y }: Point, { width, height }: Pick<Pose, 'width' | 'height'
 /**
  * Unknown joints get an estimated position and are hidden, so that they can be shown and dragged.
  */
-function withUnknown(shape: readonly Point[], known: readonly (Point | null)[]): Joint[] {
-  const likely = fitted(shape, known) ?? shape;
+function withUnknown(shape: readonly PosePoint[], known: readonly (PosePoint | null)[]): PoseJoint[] {
+  const likely = fitShape(shape, known) ?? shape;
   return known.map((point, at) => ({ ...(point ?? likely[at]!), shown: point !== null }));
 }
 
 /** Bodies of 18 joints, concatenated or one list each. */
-function readEditor(file: Record<string, unknown>): Read<Pose> {
+function readEditor(file: Record<string, unknown>): Read<PoseDrawing> {
   const size = sizeIn(file.width, file.height);
   if (isProblem(size)) return size;
   const count = BODY_JOINTS.length;
@@ -158,7 +165,7 @@ function readEditor(file: Record<string, unknown>): Read<Pose> {
   const people: PosePerson[] = [];
   for (let at = 0; at < flat.length; at += count) {
     const what = `第 ${at / count + 1} 个人的身体`;
-    const points: Point[] = [];
+    const points: PosePoint[] = [];
     for (const each of flat.slice(at, at + count)) {
       const [x, y]: unknown[] = Array.isArray(each) ? each : [];
       if (typeof x !== 'number' || typeof y !== 'number')
@@ -174,11 +181,11 @@ function readEditor(file: Record<string, unknown>): Read<Pose> {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Serialises a pose for ControlNet and its editors: px of the picture, hidden joints as zeros. */
-export function writePose({ width, height, people }: Pose): string {
-  const flat = (joints: readonly Joint[] | null) =>
+export function writePose({ width, height, people }: PoseDrawing): string {
+  const flat = (joints: readonly PoseJoint[] | null) =>
     joints && joints.flatMap(({ x, y, shown }) => (shown ? [round(x), round(y), 1] : [0, 0, 0]));
   const all = people.map((person) =>
-    Object.fromEntries((Object.keys(KEYS) as Part[]).map((part) => [KEYS[part].key, flat(person[part])])),
+    Object.fromEntries((Object.keys(KEYS) as PosePart[]).map((part) => [KEYS[part].key, flat(person[part])])),
   );
   return JSON.stringify([{ people: all, canvas_width: width, canvas_height: height }]);
 }

@@ -1,20 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shapesOf } from './draw.ts';
-import { fitted, hitJoint, mirrored, moved, resized, rotated, scaled, shownAs, withJoint, withPart } from './edits.ts';
-import { FIGURES, figureIn, type FigureName } from './figures.ts';
+import { poseShapes } from './draw.ts';
+import {
+  fitShape,
+  hitJoint,
+  mirrorPerson,
+  movePerson,
+  resizePose,
+  rotatePerson,
+  scalePerson,
+  setJointShown,
+  withJoint,
+  withPart,
+} from './edits.ts';
+import { POSE_FIGURES, figureIn, type FigureName } from './figures.ts';
 import { poseFromPhoto } from './from-photo.ts';
 import { readPose, readPoseFile, writePose } from './json.ts';
-import { boundsOf, jointsOf, nearby, type Pose, type PosePerson } from './pose.ts';
-import { FACE, FACE_MIRROR, HAND } from './shapes.ts';
+import { personBounds, listJoints, clampJoint, type PoseDrawing, type PosePerson } from './pose.ts';
+import { FACE_SHAPE, FACE_MIRROR, HAND_SHAPE } from './shapes.ts';
 import { BODY_BONES, bodyColour, FACE_JOINTS, HAND_BONES, HAND_JOINTS } from './skeleton.ts';
 
 const SIZE = { width: 512, height: 768 };
 const stand = figureIn('stand', SIZE);
 const whole = withPart(withPart(withPart(stand, 'right'), 'left'), 'face');
-const pose = (...people: PosePerson[]): Pose => ({ ...SIZE, people });
+const pose = (...people: PosePerson[]): PoseDrawing => ({ ...SIZE, people });
 /** Joint positions rounded to four decimals. */
-const placesOf = (person: PosePerson) => jointsOf(person).map(({ x, y }) => [x.toFixed(4), y.toFixed(4)]);
+const placesOf = (person: PosePerson) => listJoints(person).map(({ x, y }) => [x.toFixed(4), y.toFixed(4)]);
 
 describe('bones', () => {
   it('bones are 17 of the body in the colours of ControlNet, and 20 of a hand', () => {
@@ -41,19 +52,19 @@ describe('bones', () => {
   });
 
   it('bones are painted darker than joints, and bones of a hidden joint are not painted', () => {
-    const shapes = shapesOf(pose(stand));
+    const shapes = poseShapes(pose(stand));
     expect(shapes).toHaveLength(17 + 18);
     expect(shapes[0]).toMatchObject({ kind: 'bone', thick: 4, colour: [153, 0, 0] });
     expect(shapes[17]).toMatchObject({ kind: 'dot', radius: 4, colour: [255, 0, 0] });
-    expect(shapesOf(pose(shownAs(stand, 'body', 3, false)))).toHaveLength(15 + 17);
-    expect(shapesOf(pose(shownAs(stand, 'body', 2, false, true)))).toHaveLength(14 + 15);
-    expect(shapesOf(pose(whole))).toHaveLength(35 + 2 * 41 + 70);
+    expect(poseShapes(pose(setJointShown(stand, 'body', 3, false)))).toHaveLength(15 + 17);
+    expect(poseShapes(pose(setJointShown(stand, 'body', 2, false, true)))).toHaveLength(14 + 15);
+    expect(poseShapes(pose(whole))).toHaveLength(35 + 2 * 41 + 70);
   });
 });
 
 describe('shapes', () => {
   it('the hand template has 21 points, the face template 70, and mirroring a face maps points one to one', () => {
-    expect([HAND.length, FACE.length]).toEqual([21, 70]);
+    expect([HAND_SHAPE.length, FACE_SHAPE.length]).toEqual([21, 70]);
     expect(new Set(FACE_MIRROR).size).toBe(70);
     expect([FACE_MIRROR[0], FACE_MIRROR[36], FACE_MIRROR[48], FACE_MIRROR[68]]).toEqual([16, 45, 54, 69]);
   });
@@ -61,16 +72,18 @@ describe('shapes', () => {
 
 describe('edits', () => {
   it('a person who is mirrored swaps sides, and mirroring twice restores it', () => {
-    const turned = mirrored(whole, 100);
+    const turned = mirrorPerson(whole, 100);
     expect(turned.body[2]).toEqual({ ...stand.body[5], x: 200 - stand.body[5]!.x });
     expect(turned.right).toHaveLength(21);
-    expect(placesOf(mirrored(turned, 100))).toEqual(placesOf(whole));
+    expect(placesOf(mirrorPerson(turned, 100))).toEqual(placesOf(whole));
   });
 
   it('moving, turning and scaling a person and reverting it restores the person', () => {
-    expect(placesOf(moved(moved(whole, 9, -4), -9, 4))).toEqual(placesOf(whole));
-    expect(placesOf(rotated(rotated(whole, 37, { x: 5, y: 9 }), -37, { x: 5, y: 9 }))).toEqual(placesOf(whole));
-    expect(placesOf(scaled(scaled(whole, 2, { x: 0, y: 0 }), 0.5, { x: 0, y: 0 }))).toEqual(placesOf(whole));
+    expect(placesOf(movePerson(movePerson(whole, 9, -4), -9, 4))).toEqual(placesOf(whole));
+    expect(placesOf(rotatePerson(rotatePerson(whole, 37, { x: 5, y: 9 }), -37, { x: 5, y: 9 }))).toEqual(
+      placesOf(whole),
+    );
+    expect(placesOf(scalePerson(scalePerson(whole, 2, { x: 0, y: 0 }), 0.5, { x: 0, y: 0 }))).toEqual(placesOf(whole));
   });
 
   it('a dragged wrist moves its hand, and a dragged shoulder with its limb moves the whole arm', () => {
@@ -88,43 +101,46 @@ describe('edits', () => {
   it('the selected person’s joint has priority over another at the same position, and hidden ones are not hit', () => {
     const at = stand.body[4]!;
     expect(hitJoint([stand, stand], 'body', at, 12, 1)).toEqual({ person: 1, at: 4 });
-    expect(hitJoint([shownAs(stand, 'body', 4, false)], 'body', at, 12, 0)).toBeNull();
+    expect(hitJoint([setJointShown(stand, 'body', 4, false)], 'body', at, 12, 0)).toBeNull();
     expect(hitJoint([stand], 'face', at, 12, 0)).toBeNull();
   });
 
   it('a moved, turned and scaled shape is fitted from some of its points', () => {
-    const known = HAND.map(({ x, y }, at) => (at % 3 === 0 ? { x: 50 - y * 30, y: 20 + x * 30 } : null));
-    fitted(HAND, known)!.forEach(({ x, y }, at) => {
-      expect(x).toBeCloseTo(50 - HAND[at]!.y * 30);
-      expect(y).toBeCloseTo(20 + HAND[at]!.x * 30);
+    const known = HAND_SHAPE.map(({ x, y }, at) => (at % 3 === 0 ? { x: 50 - y * 30, y: 20 + x * 30 } : null));
+    fitShape(HAND_SHAPE, known)!.forEach(({ x, y }, at) => {
+      expect(x).toBeCloseTo(50 - HAND_SHAPE[at]!.y * 30);
+      expect(y).toBeCloseTo(20 + HAND_SHAPE[at]!.x * 30);
     });
-    expect(fitted(HAND, [])).toBeNull();
+    expect(fitShape(HAND_SHAPE, [])).toBeNull();
   });
 
   it('people keep their proportions in a picture of another size', () => {
-    const wide = resized(pose(stand), { width: 1024, height: 384 });
+    const wide = resizePose(pose(stand), { width: 1024, height: 384 });
     expect(wide.people[0]!.body[0]).toEqual({ x: 512, y: stand.body[0]!.y / 2, shown: true });
-    expect(boundsOf(wide.people[0]!).bottom).toBeCloseTo(boundsOf(stand).bottom / 2);
+    expect(personBounds(wide.people[0]!).bottom).toBeCloseTo(personBounds(stand).bottom / 2);
   });
 
   it('a joint may lie outside of the picture by one picture side at most', () => {
-    expect(nearby({ x: -9999, y: 9999 }, SIZE)).toEqual({ x: -512, y: 1536 });
+    expect(clampJoint({ x: -9999, y: 9999 }, SIZE)).toEqual({ x: -512, y: 1536 });
   });
 });
 
-it.each(Object.keys(FIGURES) as FigureName[])('the visible joints of the figure %s lie within the picture', (name) => {
-  for (const size of [SIZE, { width: 1216, height: 512 }]) {
-    const figure = figureIn(name, size);
-    const { left, right, top, bottom } = boundsOf(figure);
-    expect(figure.body).toHaveLength(18);
-    expect([left >= 0, right <= size.width, top >= 0, bottom <= size.height]).toEqual([true, true, true, true]);
-    expect(bottom - top).toBeGreaterThan(size.height * 0.3);
-  }
-});
+it.each(Object.keys(POSE_FIGURES) as FigureName[])(
+  'the visible joints of the figure %s lie within the picture',
+  (name) => {
+    for (const size of [SIZE, { width: 1216, height: 512 }]) {
+      const figure = figureIn(name, size);
+      const { left, right, top, bottom } = personBounds(figure);
+      expect(figure.body).toHaveLength(18);
+      expect([left >= 0, right <= size.width, top >= 0, bottom <= size.height]).toEqual([true, true, true, true]);
+      expect(bottom - top).toBeGreaterThan(size.height * 0.3);
+    }
+  },
+);
 
 describe('JSON', () => {
   it('JSON that was written is read as the same people', () => {
-    const read = readPose(writePose(pose(whole, shownAs(stand, 'body', 7, false))));
+    const read = readPose(writePose(pose(whole, setJointShown(stand, 'body', 7, false))));
     expect(read).toMatchObject(SIZE);
     if (!('people' in read)) throw new Error(read.problem);
     expect(read.people[0]!.face![8]!.x).toBeCloseTo(whole.face![8]!.x, 1);

@@ -44,7 +44,7 @@ export const BODY_BONES: readonly Bone[] = [
 ];
 
 /** Joints below each joint of the body, the nearest first. */
-export const BELOW: Readonly<Record<number, readonly number[]>> = {
+export const CHILD_JOINTS: Readonly<Record<number, readonly number[]>> = {
   0: [14, 15, 16, 17],
   2: [3, 4],
   3: [4],
@@ -59,9 +59,9 @@ export const BELOW: Readonly<Record<number, readonly number[]>> = {
 };
 
 /** Joint of the body to which a hand or the face is attached. */
-export const ROOT = { right: 4, left: 7, face: 0 } as const;
+export const ROOT_JOINTS = { right: 4, left: 7, face: 0 } as const;
 
-export const JOINT = { nose: 0, neck: 1, rightElbow: 3, rightWrist: 4, leftElbow: 6, leftWrist: 7 } as const;
+export const JOINT_INDEX = { nose: 0, neck: 1, rightElbow: 3, rightWrist: 4, leftElbow: 6, leftWrist: 7 } as const;
 
 const FINGERS = ['拇指', '食指', '中指', '无名指', '小指'] as const;
 const KNUCKLES = ['根部', '第一节', '第二节', '指尖'] as const;

@@ -1,6 +1,6 @@
 import type { LabelText } from '../label-text.ts';
 
-export interface Action extends LabelText {
+export interface ShortcutAction extends LabelText {
   /** Default keys. */
   keys: string;
   /** Whether the shortcut works while text is being typed. */
@@ -31,8 +31,8 @@ export const ACTIONS = {
   previousTab: { zh: '上一个标签页', en: 'Previous tab', keys: '[' },
   nextTab: { zh: '下一个标签页', en: 'Next tab', keys: ']' },
   shortcuts: { zh: '查看快捷键', en: 'Keyboard shortcuts', keys: '?' },
-} as const satisfies Readonly<Record<string, Action>>;
+} as const satisfies Readonly<Record<string, ShortcutAction>>;
 
 export type ActionId = keyof typeof ACTIONS;
 export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[];
-export const actionOf = (id: ActionId): Action => ACTIONS[id];
+export const actionOf = (id: ActionId): ShortcutAction => ACTIONS[id];

@@ -2,13 +2,13 @@ import { ACTION_IDS, actionOf, type ActionId } from './actions.ts';
 import { comboProblem, readCombo } from './combo.ts';
 
 /** Shortcuts that a person changed; an empty text: none. */
-export type Bindings = Readonly<Partial<Record<ActionId, string>>>;
+export type ShortcutBindings = Readonly<Partial<Record<ActionId, string>>>;
 
-export const keysOf = (bindings: Bindings, id: ActionId): string => bindings[id] ?? actionOf(id).keys;
+export const boundKeys = (bindings: ShortcutBindings, id: ActionId): string => bindings[id] ?? actionOf(id).keys;
 
 /** @returns the action that already has these keys */
-export function ownerOf(bindings: Bindings, combo: string, but?: ActionId): ActionId | undefined {
-  return ACTION_IDS.find((id) => id !== but && combo !== '' && keysOf(bindings, id) === combo);
+export function boundAction(bindings: ShortcutBindings, combo: string, but?: ActionId): ActionId | undefined {
+  return ACTION_IDS.find((id) => id !== but && combo !== '' && boundKeys(bindings, id) === combo);
 }
 
 /** Why an action cannot have these keys, in Chinese, else an empty string. */
@@ -16,18 +16,18 @@ export const bindingProblem = (id: ActionId, combo: string): string =>
   combo === '' ? '' : comboProblem(combo, actionOf(id).typing === true);
 
 /** Assigns keys to an action, and removes them from the previous one. */
-export function bind(bindings: Bindings, id: ActionId, combo: string): Bindings {
-  const owner = ownerOf(bindings, combo, id);
+export function bindShortcut(bindings: ShortcutBindings, id: ActionId, combo: string): ShortcutBindings {
+  const owner = boundAction(bindings, combo, id);
   return tidy({ ...bindings, ...(owner && { [owner]: '' }), [id]: combo });
 }
 
 /** Restores the default keys; an action that took them meanwhile loses them. */
-export function unbind(bindings: Bindings, id: ActionId): Bindings {
-  return bind(bindings, id, actionOf(id).keys);
+export function unbindShortcut(bindings: ShortcutBindings, id: ActionId): ShortcutBindings {
+  return bindShortcut(bindings, id, actionOf(id).keys);
 }
 
 /** Keeps only differences from the defaults. */
-function tidy(bindings: Bindings): Bindings {
+function tidy(bindings: ShortcutBindings): ShortcutBindings {
   return Object.fromEntries(
     ACTION_IDS.flatMap((id) => {
       const keys = bindings[id];
@@ -40,9 +40,9 @@ function tidy(bindings: Bindings): Bindings {
  * Converts any stored object to bindings: unusable entries, and those that give two actions the
  * same keys, are dropped.
  */
-export function toBindings(value: unknown): Bindings {
+export function toBindings(value: unknown): ShortcutBindings {
   if (typeof value !== 'object' || value === null) return {};
-  let bindings: Bindings = {};
+  let bindings: ShortcutBindings = {};
   for (const [id, raw] of Object.entries(value)) {
     if (!isAction(id) || typeof raw !== 'string') continue;
     const combo = raw === '' ? '' : readCombo(raw);
@@ -50,7 +50,7 @@ export function toBindings(value: unknown): Bindings {
     bindings = { ...bindings, [id]: combo };
   }
   for (const id of Object.keys(bindings) as ActionId[]) {
-    if (ownerOf(bindings, bindings[id]!, id) !== undefined) {
+    if (boundAction(bindings, bindings[id]!, id) !== undefined) {
       const { [id]: _, ...rest } = bindings;
       bindings = rest;
     }

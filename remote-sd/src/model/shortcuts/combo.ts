@@ -54,7 +54,7 @@ function join(key: string, mod: boolean, alt: boolean, shift: boolean): string {
 }
 
 /** @returns null while only modifiers are held, or for a key without a name here */
-export function comboOf(press: KeyPress): string | null {
+export function comboOfPress(press: KeyPress): string | null {
   const key = keyOf(press);
   return key && join(key, press.metaKey || press.ctrlKey, press.altKey, press.shiftKey);
 }
@@ -98,7 +98,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 };
 
 /** Key caps of a combination on this keyboard. */
-export function capsOf(combo: string, mac = IS_MAC): string[] {
+export function keyCaps(combo: string, mac = IS_MAC): string[] {
   const parts = combo.endsWith('++')
     ? [...combo.slice(0, -2).split('+'), '+']
     : combo === '+'
@@ -108,7 +108,7 @@ export function capsOf(combo: string, mac = IS_MAC): string[] {
 }
 
 /** Value of `aria-keyshortcuts`. */
-export function ariaOf(combo: string): string | undefined {
+export function ariaShortcut(combo: string): string | undefined {
   if (combo === '') return undefined;
   return combo.startsWith('Mod+') ? `Meta+${combo.slice(4)} Control+${combo.slice(4)}` : combo;
 }

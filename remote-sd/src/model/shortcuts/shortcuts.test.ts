@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACTION_IDS, actionOf } from './actions.ts';
-import { bind, bindingProblem, keysOf, ownerOf, toBindings, unbind } from './bindings.ts';
-import { ariaOf, capsOf, comboOf, readCombo, type KeyPress } from './combo.ts';
+import { bindShortcut, bindingProblem, boundKeys, boundAction, toBindings, unbindShortcut } from './bindings.ts';
+import { ariaShortcut, keyCaps, comboOfPress, readCombo, type KeyPress } from './combo.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -29,7 +29,7 @@ describe('keys pressed together', () => {
     [press('Shift', { shiftKey: true }), null],
     [press('Process'), null],
   ])('the keys %o are read as %s', (given, combo) => {
-    expect(comboOf(given)).toBe(combo);
+    expect(comboOfPress(given)).toBe(combo);
   });
 
   it.each([
@@ -48,11 +48,11 @@ describe('keys pressed together', () => {
   });
 
   it('a combination of keys is displayed with the key caps of the platform', () => {
-    expect(capsOf('Mod+Alt+Enter', true)).toEqual(['⌘', '⌥', '↵']);
-    expect(capsOf('Mod+Alt+Enter', false)).toEqual(['Ctrl', 'Alt', '↵']);
-    expect(capsOf('Mod++', false)).toEqual(['Ctrl', '+']);
-    expect(ariaOf('Mod+K')).toBe('Meta+K Control+K');
-    expect(ariaOf('')).toBeUndefined();
+    expect(keyCaps('Mod+Alt+Enter', true)).toEqual(['⌘', '⌥', '↵']);
+    expect(keyCaps('Mod+Alt+Enter', false)).toEqual(['Ctrl', 'Alt', '↵']);
+    expect(keyCaps('Mod++', false)).toEqual(['Ctrl', '+']);
+    expect(ariaShortcut('Mod+K')).toBe('Meta+K Control+K');
+    expect(ariaShortcut('')).toBeUndefined();
   });
 });
 
@@ -60,7 +60,7 @@ describe('default keys', () => {
   it('the default keys are readable, allowed and unique', () => {
     for (const id of ACTION_IDS) {
       const { keys } = actionOf(id);
-      expect([id, readCombo(keys), ownerOf({}, keys, id)]).toEqual([id, keys, undefined]);
+      expect([id, readCombo(keys), boundAction({}, keys, id)]).toEqual([id, keys, undefined]);
       // Bare arrow keys step through pictures where no control needs them.
       expect([id, bindingProblem(id, keys)]).toEqual([id, '']);
     }
@@ -69,13 +69,13 @@ describe('default keys', () => {
 
 describe('bindings', () => {
   it('bindings move keys from one action to another, and back', () => {
-    const taken = bind({}, 'focusPrompt', 'Mod+Enter');
-    expect(keysOf(taken, 'focusPrompt')).toBe('Mod+Enter');
-    expect(keysOf(taken, 'generate')).toBe('');
-    const back = unbind(taken, 'generate');
-    expect(keysOf(back, 'generate')).toBe('Mod+Enter');
-    expect(keysOf(back, 'focusPrompt')).toBe('');
-    expect(unbind(back, 'focusPrompt')).toEqual({});
+    const taken = bindShortcut({}, 'focusPrompt', 'Mod+Enter');
+    expect(boundKeys(taken, 'focusPrompt')).toBe('Mod+Enter');
+    expect(boundKeys(taken, 'generate')).toBe('');
+    const back = unbindShortcut(taken, 'generate');
+    expect(boundKeys(back, 'generate')).toBe('Mod+Enter');
+    expect(boundKeys(back, 'focusPrompt')).toBe('');
+    expect(unbindShortcut(back, 'focusPrompt')).toEqual({});
   });
 
   it('bindings refuse keys reserved by the browser, and bare letters for actions that work while typing', () => {

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { paramsOf } from '../../features/segment/hooks/use-segmenting.ts';
-import { EMPTY, type Selection } from '../../features/segment/model/selection.ts';
+import { EMPTY_SELECTION, type SegmentSelection } from '../../features/segment/model/selection.ts';
 import { SelectFields } from '../../features/segment/ui/SelectFields.tsx';
 import { SelectStage } from '../../features/segment/ui/SelectStage.tsx';
 import { engineOf } from '../../tasks/testing.ts';
@@ -20,13 +20,13 @@ afterEach(() => {
   cleanup();
 });
 
-const store = createStore<Selection>({ ...EMPTY, source });
+const store = createStore<SegmentSelection>({ ...EMPTY_SELECTION, source });
 function Stage({ boxless = '' }: { boxless?: string }) {
   const selection = useSyncExternalStore(store.subscribe, store.get);
   return <SelectStage store={store} selection={{ ...selection, source }} mask={null} keep boxless={boxless} />;
 }
-function stage(state: Partial<Selection> = {}, boxless = '') {
-  store.set({ ...EMPTY, source, ...state });
+function stage(state: Partial<SegmentSelection> = {}, boxless = '') {
+  store.set({ ...EMPTY_SELECTION, source, ...state });
   render(<Stage boxless={boxless} />);
   const surface = screen.getByRole('application');
   surface.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
@@ -101,7 +101,7 @@ it('a box for an engine without box support shows a message and adds no mark', (
 
 it('a request contains the points and words that its selector supports', () => {
   const marks = { points: [{ x: 1, y: 2, keep: true }], boxes: [], picked: new Set([3]) };
-  const selection = { ...EMPTY, source, marks };
+  const selection = { ...EMPTY_SELECTION, source, marks };
   const words = { ...ASKING, by: 'sam' as const, model: 'b.pth', text: 'cat' };
   expect(paramsOf(selection, ASKING)).toEqual({
     tool: 'segment',
@@ -119,7 +119,13 @@ it('a request contains the points and words that its selector supports', () => {
 
 function fields(offered: NonNullable<Capabilities['segment']>, by: 'sam' | 'builtin') {
   const nothing = () => undefined;
-  const props = { offered, selection: { ...EMPTY, source }, asking: { ...ASKING, by }, keep: true, start: null };
+  const props = {
+    offered,
+    selection: { ...EMPTY_SELECTION, source },
+    asking: { ...ASKING, by },
+    keep: true,
+    start: null,
+  };
   render(<SelectFields {...props} onAsking={nothing} onKeep={nothing} onChange={nothing} />);
 }
 

@@ -23,10 +23,10 @@ import { MaskFiles } from '../../features/segment/ui/MaskFiles.tsx';
 import { SelectFields } from '../../features/segment/ui/SelectFields.tsx';
 import { SelectStage } from '../../features/segment/ui/SelectStage.tsx';
 import { StartLine } from '../../features/segment/ui/StartLine.tsx';
-import { SEGMENT } from '../../labels/segment.ts';
+import { SEGMENT_LABELS } from '../../labels/segment.ts';
 import { SourceField } from '../../sources/SourceField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
-import { Bad, Small } from '../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 const store = openSelection();
 
@@ -72,7 +72,7 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
       <Params id={SECTIONS.params} aria-label="图片与选区">
         <Scroll>
           <Own>
-            <SourceField label={SEGMENT.source} file={source} sender={sender} />
+            <SourceField label={SEGMENT_LABELS.source} file={source} sender={sender} />
             {source ? (
               <SelectFields
                 offered={selecting.offered}
@@ -88,7 +88,7 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
           </Own>
         </Scroll>
         <Foot>
-          {problem || map.problem ? <Bad role="alert">{problem || map.problem}</Bad> : null}
+          {problem || map.problem ? <ErrorText role="alert">{problem || map.problem}</ErrorText> : null}
           <Button
             tone="primary"
             loading={sending}
@@ -110,7 +110,7 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
             </Button>
             <MaskFiles mask={mask} source={source} />
           </Row>
-          {map.why ? <Small>{map.why}</Small> : null}
+          {map.why ? <SmallText>{map.why}</SmallText> : null}
         </Foot>
       </Params>
       <Centre id={SECTIONS.stage} aria-label="选区">

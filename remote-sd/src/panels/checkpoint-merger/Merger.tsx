@@ -1,5 +1,5 @@
 import { WorkshopBench } from '../../bench/WorkshopBench.tsx';
-import { lackingOf, mergeParams, NEW_MERGE } from '../../features/workshop/model/merge-form.ts';
+import { missingModels, mergeParams, NEW_MERGE } from '../../features/workshop/model/merge-form.ts';
 import { MergeFields } from '../../features/workshop/ui/MergeFields.tsx';
 
 /** 模型合并: two or three checkpoints of the operator's folder become a new one. */
@@ -9,7 +9,7 @@ export function Merger() {
       what="模型合并"
       verb="合并"
       initial={NEW_MERGE}
-      lackingOf={lackingOf}
+      lackingOf={missingModels}
       paramsOf={mergeParams}
       fields={(props) => <MergeFields {...props} />}
     />

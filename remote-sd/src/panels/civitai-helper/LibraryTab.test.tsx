@@ -8,7 +8,7 @@ import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { serveWorkshop } from '../../features/workshop/testing.ts';
 import { DEFAULT_FORM, type SdForm } from '../../model/form.ts';
 import { engineOf } from '../../tasks/testing.ts';
-import { cardsOf, EVERYTHING, filtered } from './cards.ts';
+import { listCards, NO_FILTER, filterCards } from './cards.ts';
 import { LibraryTab } from './LibraryTab.tsx';
 
 const modelOf = (name: string, more: Partial<LibraryModel> = {}): LibraryModel => ({
@@ -92,9 +92,9 @@ it('models of the folder and of the engine are merged by name, and filtered by a
     modelOf('Lora/ink.safetensors', { tags: ['style'], rating: 3 }),
     modelOf('vae/soft.safetensors', { kind: 'vae', family: '', author: 'mei', rating: 5 }),
   ];
-  const cards = cardsOf(list, ENGINE.capabilities);
+  const cards = listCards(list, ENGINE.capabilities);
   expect(cards.map(({ name }) => name)).toEqual([...list.map(({ name }) => name), 'told', 'bad']);
-  const found = (filter: object) => filtered(cards, { ...EVERYTHING, ...filter }).map(({ name }) => name);
+  const found = (filter: object) => filterCards(cards, { ...NO_FILTER, ...filter }).map(({ name }) => name);
   expect(found({ kind: 'lora', family: 'SDXL', tag: 'style' })).toEqual(['Lora/ink.safetensors']);
   expect(found({ words: 'MEI soft' })).toEqual(['vae/soft.safetensors']);
   expect(found({ order: 'rating' }).slice(0, 2)).toEqual(['vae/soft.safetensors', 'Lora/ink.safetensors']);

@@ -15,8 +15,16 @@ import { styled } from 'styled-components';
 import type { PanelProps } from '../../bench/panel.ts';
 import { useSpeed } from '../../features/gallery/hooks/calm.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Small } from '../../ui/texts.ts';
-import { cardsOf, EVERYTHING, filtered, KINDS, valuesOf, type Card, type CardFilter } from './cards.ts';
+import { SmallText } from '../../ui/texts.ts';
+import {
+  listCards,
+  NO_FILTER,
+  filterCards,
+  MODEL_KINDS,
+  valuesOf,
+  type LibraryCard,
+  type CardFilter,
+} from './cards.ts';
 import { ModelCard } from './ModelCard.tsx';
 import { ModelDialog } from './ModelDialog.tsx';
 
@@ -56,14 +64,14 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
   useSpeed();
   const { user, ready } = useSession();
   const library = useCall('GET /models/library', {}, { quiet: true, background: true, enabled: user !== null });
-  const [filter, setFilter] = useState(EVERYTHING);
+  const [filter, setFilter] = useState(NO_FILTER);
   const [size, setSize] = useState<Size>('m');
-  const [open, setOpen] = useState<Card | null>(null);
+  const [open, setOpen] = useState<LibraryCard | null>(null);
   const deferred = useDeferredValue(filter);
   const list = library.data?.list ?? NONE;
   const offered = bench.engine?.capabilities ?? NOTHING;
-  const cards = useMemo(() => cardsOf(list, offered), [list, offered]);
-  const found = useMemo(() => filtered(cards, deferred), [cards, deferred]);
+  const cards = useMemo(() => listCards(list, offered), [list, offered]);
+  const found = useMemo(() => filterCards(cards, deferred), [cards, deferred]);
   const families = useMemo(() => valuesOf(cards, ({ family }) => [family]), [cards]);
   const tags = useMemo(() => valuesOf(cards, (card) => card.tags).slice(0, TAGS_MOST), [cards]);
   const change = (next: Partial<CardFilter>) => setFilter((now) => ({ ...now, ...next }));
@@ -107,7 +115,10 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
           label="种类"
           hideLabel
           value={filter.kind}
-          options={[{ value: 'all' as const, label: '所有种类' }, ...KINDS.map(([value, label]) => ({ value, label }))]}
+          options={[
+            { value: 'all' as const, label: '所有种类' },
+            ...MODEL_KINDS.map(([value, label]) => ({ value, label })),
+          ]}
           onValueChange={(kind) => change({ kind })}
         />
         <Select
@@ -137,11 +148,11 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
         <Segmented size="s" label="卡片大小" value={size} options={SIZE_LABELS} onValueChange={setSize} />
       </Bar>
       <Notes>
-        <Small role="status">
+        <SmallText role="status">
           {found.length === cards.length ? `共 ${cards.length} 个` : `找到 ${found.length} 个，共 ${cards.length} 个`}
-        </Small>
+        </SmallText>
         {notes.map((note) => (
-          <Small key={note}>{note}</Small>
+          <SmallText key={note}>{note}</SmallText>
         ))}
       </Notes>
       {found.length === 0 ? (

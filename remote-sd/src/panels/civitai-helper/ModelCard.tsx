@@ -4,15 +4,15 @@ import { Picture } from '@app/shared/ui/picture';
 import { Layers } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useSeen } from '../../features/gallery/hooks/calm.ts';
-import { KINDS, titleOfCard, type Card } from './cards.ts';
+import { MODEL_KINDS, titleOfCard, type LibraryCard } from './cards.ts';
 
-export const coverUrl = ({ name, cover }: Pick<Card, 'name' | 'cover'>): string =>
+export const coverUrl = ({ name, cover }: Pick<LibraryCard, 'name' | 'cover'>): string =>
   `/api/models/library/cover?name=${encodeURIComponent(name)}&v=${cover}`;
 
-const LABELS = new Map(KINDS);
+const LABELS = new Map(MODEL_KINDS);
 
 /** A model's cover and name; a press opens what is known of it. */
-export function ModelCard({ card, onOpen }: { card: Card; onOpen: () => void }) {
+export function ModelCard({ card, onOpen }: { card: LibraryCard; onOpen: () => void }) {
   const title = titleOfCard(card);
   const isSeen = useSeen();
   const kind = [LABELS.get(card.kind), card.family].filter(Boolean).join('，');

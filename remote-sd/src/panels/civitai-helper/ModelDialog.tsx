@@ -8,20 +8,20 @@ import { Picture } from '@app/shared/ui/picture';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
-import { NEW_WEIGHT, withLora, withWord } from '../../features/networks/model/in-prompt.ts';
+import { NEW_WEIGHT, addLora, addTriggerWord } from '../../features/networks/model/in-prompt.ts';
 import { fileSize } from '../../features/workshop/model/file-size.ts';
 import { FactList } from '../../ui/fact-list.ts';
-import { Bad, Small } from '../../ui/texts.ts';
-import { KINDS, stemOf, titleOfCard, type Card } from './cards.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
+import { MODEL_KINDS, nameStem, titleOfCard, type LibraryCard } from './cards.ts';
 import { coverUrl } from './ModelCard.tsx';
 
 interface ModelDialogProps {
-  card: Card;
+  card: LibraryCard;
   bench: Pick<WorkbenchState, 'draft'>;
   onClosed: () => void;
 }
 
-const LABELS = new Map(KINDS);
+const LABELS = new Map(MODEL_KINDS);
 
 /** All that is known of a model, and its ways into the form. */
 export function ModelDialog({ card, bench, onClosed }: ModelDialogProps) {
@@ -53,8 +53,8 @@ export function ModelDialog({ card, bench, onClosed }: ModelDialogProps) {
           <Picture src={coverUrl(card)} alt={`${titleOfCard(card)} 的封面`} ratio="71 / 106" radius="6px" />
         )}
         <Box>
-          {card.problem === null ? null : <Bad>{card.problem}</Bad>}
-          {details.isError ? <Bad>说明没有读出来：{details.error.message}</Bad> : null}
+          {card.problem === null ? null : <ErrorText>{card.problem}</ErrorText>}
+          {details.isError ? <ErrorText>说明没有读出来：{details.error.message}</ErrorText> : null}
           <Send card={card} bench={bench} />
           <FactList $names="72px">
             {facts.map(([name, value]) => (
@@ -77,14 +77,16 @@ export function ModelDialog({ card, bench, onClosed }: ModelDialogProps) {
 function Send({ card, bench }: Pick<ModelDialogProps, 'card' | 'bench'>) {
   const { kind, engineName, name, weight, words } = card;
   if (kind !== 'checkpoint' && kind !== 'lora' && kind !== 'embedding') return null;
-  const known = engineName ?? stemOf(name);
+  const known = engineName ?? nameStem(name);
   const put = (key: 'prompt' | 'negative_prompt', write: (prompt: string) => string) => {
     bench.draft.change((form) => ({ ...form, [key]: write(form[key]) }));
     toast.success(key === 'prompt' ? '已加入提示词' : '已加入反向提示词');
   };
   return (
     <>
-      {engineName === null ? <Small>当前引擎没有报告这个模型，请管理员把它放进引擎的文件夹，再用它画。</Small> : null}
+      {engineName === null ? (
+        <SmallText>当前引擎没有报告这个模型，请管理员把它放进引擎的文件夹，再用它画。</SmallText>
+      ) : null}
       <Acts>
         {kind === 'checkpoint' ? (
           <Button
@@ -102,7 +104,7 @@ function Send({ card, bench }: Pick<ModelDialogProps, 'card' | 'bench'>) {
           <Button
             size="s"
             disabled={engineName === null}
-            onClick={() => put('prompt', (prompt) => withLora(prompt, known, weight ?? NEW_WEIGHT, words.join(', ')))}
+            onClick={() => put('prompt', (prompt) => addLora(prompt, known, weight ?? NEW_WEIGHT, words.join(', ')))}
           >
             加入提示词
           </Button>
@@ -112,14 +114,14 @@ function Send({ card, bench }: Pick<ModelDialogProps, 'card' | 'bench'>) {
             <Button
               size="s"
               disabled={engineName === null}
-              onClick={() => put('prompt', (prompt) => withWord(prompt, known))}
+              onClick={() => put('prompt', (prompt) => addTriggerWord(prompt, known))}
             >
               加入提示词
             </Button>
             <Button
               size="s"
               disabled={engineName === null}
-              onClick={() => put('negative_prompt', (prompt) => withWord(prompt, known))}
+              onClick={() => put('negative_prompt', (prompt) => addTriggerWord(prompt, known))}
             >
               加入反向提示词
             </Button>

@@ -4,7 +4,7 @@ import type { LibraryKind, LibraryModel } from '@app/shared/contracts/model-libr
 type Offered = Pick<Capabilities, 'loras' | 'embeddings' | 'models'>;
 
 /** A model of the folder, of the engine, or of both. */
-export interface Card extends Omit<LibraryModel, 'bytes' | 'modifiedAt'> {
+export interface LibraryCard extends Omit<LibraryModel, 'bytes' | 'modifiedAt'> {
   /** Null for one that the engine alone knows. */
   bytes: number | null;
   modifiedAt: string;
@@ -12,7 +12,7 @@ export interface Card extends Omit<LibraryModel, 'bytes' | 'modifiedAt'> {
   engineName: string | null;
 }
 
-export const KINDS: readonly (readonly [kind: LibraryKind, label: string])[] = [
+export const MODEL_KINDS: readonly (readonly [kind: LibraryKind, label: string])[] = [
   ['checkpoint', '模型'],
   ['lora', 'LoRA'],
   ['embedding', '嵌入'],
@@ -23,13 +23,13 @@ export const KINDS: readonly (readonly [kind: LibraryKind, label: string])[] = [
 ];
 
 /** The name that people know: without folders, ending and hash. */
-export const stemOf = (name: string): string =>
+export const nameStem = (name: string): string =>
   name
     .replace(/ \[[0-9a-f]+\]$/, '')
     .replace(/^.*[\\/]/, '')
     .replace(/\.(safetensors|ckpt|pt|pth|bin)$/i, '');
 
-export const titleOfCard = ({ title, name }: Pick<Card, 'title' | 'name'>): string => title || stemOf(name);
+export const titleOfCard = ({ title, name }: Pick<LibraryCard, 'title' | 'name'>): string => title || nameStem(name);
 
 /** Names of the engine for the kinds that go into the form. */
 function namesOf({ loras, embeddings, models }: Offered): Partial<Record<LibraryKind, readonly string[]>> {
@@ -41,17 +41,17 @@ function namesOf({ loras, embeddings, models }: Offered): Partial<Record<Library
 }
 
 /** Cards of the folder, and of what the engine tells beyond it. */
-export function cardsOf(list: readonly LibraryModel[], offered: Offered): Card[] {
+export function listCards(list: readonly LibraryModel[], offered: Offered): LibraryCard[] {
   const names = namesOf(offered);
   const byStem = new Map(
-    Object.entries(names).map(([kind, all]) => [kind, new Map(all.map((name) => [stemOf(name), name]))]),
+    Object.entries(names).map(([kind, all]) => [kind, new Map(all.map((name) => [nameStem(name), name]))]),
   );
-  const cards = list.map((model): Card => ({
+  const cards = list.map((model): LibraryCard => ({
     ...model,
-    engineName: byStem.get(model.kind)?.get(stemOf(model.name)) ?? null,
+    engineName: byStem.get(model.kind)?.get(nameStem(model.name)) ?? null,
   }));
   const known = new Set(cards.map(({ kind, engineName }) => `${kind} ${engineName}`));
-  const told = (kind: LibraryKind, name: string, more: Partial<Card> = {}): Card[] => {
+  const told = (kind: LibraryKind, name: string, more: Partial<LibraryCard> = {}): LibraryCard[] => {
     if (known.has(`${kind} ${name}`)) return [];
     const nothing = { author: '', tags: [], weight: null, rating: null, cover: null, bytes: null, modifiedAt: '' };
     return [{ ...nothing, name, kind, family: '', title: '', words: [], problem: null, engineName: name, ...more }];
@@ -73,10 +73,10 @@ export interface CardFilter {
   order: 'name' | 'newest' | 'rating' | 'size';
 }
 
-export const EVERYTHING: CardFilter = { kind: 'all', family: '', tag: '', words: '', order: 'name' };
+export const NO_FILTER: CardFilter = { kind: 'all', family: '', tag: '', words: '', order: 'name' };
 
 const COLLATOR = new Intl.Collator('zh', { numeric: true });
-const ORDERS: Record<CardFilter['order'], (a: Card, b: Card) => number> = {
+const ORDERS: Record<CardFilter['order'], (a: LibraryCard, b: LibraryCard) => number> = {
   name: (a, b) => COLLATOR.compare(titleOfCard(a), titleOfCard(b)),
   newest: (a, b) => b.modifiedAt.localeCompare(a.modifiedAt),
   rating: (a, b) => (b.rating ?? -1) - (a.rating ?? -1),
@@ -84,7 +84,10 @@ const ORDERS: Record<CardFilter['order'], (a: Card, b: Card) => number> = {
 };
 
 /** Cards that fit, in the order that was asked for. */
-export function filtered(cards: readonly Card[], { kind, family, tag, words, order }: CardFilter): Card[] {
+export function filterCards(
+  cards: readonly LibraryCard[],
+  { kind, family, tag, words, order }: CardFilter,
+): LibraryCard[] {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
   return cards
     .filter((card) => {
@@ -100,7 +103,7 @@ export function filtered(cards: readonly Card[], { kind, family, tag, words, ord
 }
 
 /** Values that cards have, by how many have them. */
-export function valuesOf(cards: readonly Card[], read: (card: Card) => readonly string[]): string[] {
+export function valuesOf(cards: readonly LibraryCard[], read: (card: LibraryCard) => readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of cards.flatMap(read)) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value);

@@ -9,20 +9,20 @@ import { styled } from 'styled-components';
 import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { useWork } from '../../features/dataset/hooks/use-work.ts';
-import { openedDrop, openedFiles, type Opened } from '../../features/dataset/model/dropped.ts';
-import { edited, tagCounts } from '../../features/dataset/model/edits.ts';
+import { readDrop, readFiles, type OpenedFiles } from '../../features/dataset/model/dropped.ts';
+import { applyTagEdit, tagCounts } from '../../features/dataset/model/edits.ts';
 import { exportDataset } from '../../features/dataset/model/export-dataset.ts';
 import {
-  change,
+  changeTags,
   changedCount,
   markSaved,
-  open,
+  loadDataset,
   openDataset,
-  redo,
-  undo,
+  redoTagEdit,
+  undoTagEdit,
   type OpenDataset as Shown,
 } from '../../features/dataset/model/open-dataset.ts';
-import { narrowed, readQuery } from '../../features/dataset/model/query.ts';
+import { addTagCondition, readQuery } from '../../features/dataset/model/query.ts';
 import { readDataset } from '../../features/dataset/model/read-dataset.ts';
 import { EditTools } from '../../features/dataset/ui/EditTools.tsx';
 import { OpenButtons, OpenDataset } from '../../features/dataset/ui/OpenDataset.tsx';
@@ -32,7 +32,7 @@ import { TagList } from '../../features/dataset/ui/TagList.tsx';
 import { TrainingFold } from '../../features/dataset/ui/TrainingFold.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Bad, Small } from '../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -42,7 +42,7 @@ export function DatasetTab() {
   const work = useWork();
   useUnsaved(shown !== null && shown.tags !== shown.saved);
 
-  const take = async (opening: Promise<Opened>) => {
+  const take = async (opening: Promise<OpenedFiles>) => {
     // A failure is shown by the work that waits for it, later.
     opening.catch(() => undefined);
     const now = openDataset.get();
@@ -50,7 +50,7 @@ export function DatasetTab() {
     if (now && now.tags !== now.saved && !(await confirm({ message, danger: true }))) return;
     await work.run('正在读取标签', async (signal, onProgress) => {
       const { name, files } = await opening;
-      open(await readDataset(name, files, { signal, onProgress }));
+      loadDataset(await readDataset(name, files, { signal, onProgress }));
     });
   };
   const save = (pictures: boolean) =>
@@ -73,13 +73,13 @@ export function DatasetTab() {
       <Progress value={work.busy.fraction * 100} label={work.busy.name} thin />
     </Busy>
   ) : null;
-  const onFiles = (files: File[]) => void take(openedFiles(files));
+  const onFiles = (files: File[]) => void take(readFiles(files));
   return (
     <Zone
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void take(openedDrop(event.dataTransfer));
+        void take(readDrop(event.dataTransfer));
       }}
     >
       {shown ? (
@@ -134,13 +134,13 @@ function Editor({ shown, onFiles, onSave, busy, problem }: EditorProps) {
               value={written}
               onChange={setWritten}
             />
-            {unread ? <Bad role="alert">筛选写错了：{unread}</Bad> : null}
-            <TagList counts={counts} onPick={(tag, isWanted) => setWritten(narrowed(written, tag, isWanted))} />
+            {unread ? <ErrorText role="alert">筛选写错了：{unread}</ErrorText> : null}
+            <TagList counts={counts} onPick={(tag, isWanted) => setWritten(addTagCondition(written, tag, isWanted))} />
             <EditTools
               count={unread ? 0 : places.length}
               onEdit={(edit) => {
-                const next = edited(tags, places, edit);
-                change(next.all);
+                const next = applyTagEdit(tags, places, edit);
+                changeTags(next.all);
                 return next.changed;
               }}
             />
@@ -148,7 +148,7 @@ function Editor({ shown, onFiles, onSave, busy, problem }: EditorProps) {
           <TrainingFold />
         </Scroll>
         <Foot>
-          {problem ? <Bad role="alert">{problem}</Bad> : null}
+          {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
           {busy ?? (
             <Row>
               <Button size="s" tone="primary" onClick={() => void onSave(false)}>
@@ -159,7 +159,7 @@ function Editor({ shown, onFiles, onSave, busy, problem }: EditorProps) {
               </Button>
             </Row>
           )}
-          <Small>标签写成 UTF-8 的 .txt。原来的文件不会改。</Small>
+          <SmallText>标签写成 UTF-8 的 .txt。原来的文件不会改。</SmallText>
         </Foot>
       </Params>
       <Centre id={SECTIONS.stage} aria-label="图片和标签">
@@ -171,10 +171,10 @@ function Editor({ shown, onFiles, onSave, busy, problem }: EditorProps) {
           <Button size="s" tone="text" aria-pressed={compared} onClick={() => setCompared(!compared)}>
             和原来对比
           </Button>
-          <Button size="s" tone="text" icon={<Undo2 {...icon} />} disabled={past.length === 0} onClick={undo}>
+          <Button size="s" tone="text" icon={<Undo2 {...icon} />} disabled={past.length === 0} onClick={undoTagEdit}>
             撤销
           </Button>
-          <Button size="s" tone="text" icon={<Redo2 {...icon} />} disabled={future.length === 0} onClick={redo}>
+          <Button size="s" tone="text" icon={<Redo2 {...icon} />} disabled={future.length === 0} onClick={redoTagEdit}>
             重做
           </Button>
         </Bar>

@@ -13,13 +13,13 @@ import { depthPng } from '../../features/depth-library/model/paint.ts';
 import { DepthStage } from '../../features/depth-library/ui/DepthStage.tsx';
 import { ItemFields } from '../../features/depth-library/ui/ItemFields.tsx';
 import { ShapeGrid } from '../../features/depth-library/ui/ShapeGrid.tsx';
-import { DEPTH } from '../../labels/depth.ts';
-import { DEPTH_LIMITS, sceneIn } from '../../model/depth/scene.ts';
+import { DEPTH_LABELS } from '../../labels/depth.ts';
+import { DEPTH_LIMITS, fitScene } from '../../model/depth/scene.ts';
 import { SourceField } from '../../sources/SourceField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { MapSize } from '../../ui/MapSize.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Bad, Small } from '../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 /** 深度素材: hands and solids on a depth map, for control units that follow depth. */
 export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
@@ -67,13 +67,13 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
               size={form}
               form={{ width, height }}
               limits={DEPTH_LIMITS.side}
-              onChange={(size) => depthHistory.change({ ...form, ...sceneIn(form, size) })}
+              onChange={(size) => depthHistory.change({ ...form, ...fitScene(form, size) })}
             />
             <SourceField
-              label={DEPTH.ground}
+              label={DEPTH_LABELS.ground}
               file={form.ground}
               sender={sender}
-              note={<Small>会拉伸到画面的尺寸</Small>}
+              note={<SmallText>会拉伸到画面的尺寸</SmallText>}
             />
             {form.ground ? (
               <Button size="s" tone="text" onClick={() => depthHistory.change({ ...form, ground: null })}>
@@ -83,7 +83,7 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
           </Own>
         </Scroll>
         <Foot>
-          {problem || map.problem ? <Bad role="alert">{problem || map.problem}</Bad> : null}
+          {problem || map.problem ? <ErrorText role="alert">{problem || map.problem}</ErrorText> : null}
           <Button size="s" disabled={isEmpty} onClick={() => void save()}>
             下载 PNG
           </Button>
@@ -97,7 +97,7 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
           >
             发送到控制单元
           </Button>
-          {map.why ? <Small>{map.why}</Small> : null}
+          {map.why ? <SmallText>{map.why}</SmallText> : null}
         </Foot>
       </Params>
       <Stage id={SECTIONS.stage} aria-label="深度图">

@@ -5,9 +5,9 @@ import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { filterIn, paramsOf, type Filter } from '../../features/gallery/model/filter.ts';
-import type { Whole } from '../../features/gallery/model/difference.ts';
-import { Gallery, type Look } from '../../features/gallery/ui/Gallery.tsx';
+import { filterIn, filterParams, type GalleryFilter } from '../../features/gallery/model/filter.ts';
+import type { ComparedPicture } from '../../features/gallery/model/difference.ts';
+import { Gallery, type GalleryLook } from '../../features/gallery/ui/Gallery.tsx';
 import type { RestorePart } from '../../model/restore.ts';
 import { PictureDetails } from './PictureDetails.tsx';
 import { restoreTask } from '../../bench/restore-task.ts';
@@ -25,11 +25,11 @@ export function GalleryTab({ bench }: { bench: WorkbenchState }) {
   const navigate = useNavigate();
   const look = lookIn(state);
 
-  const change = (next: Filter, typed = false) =>
-    setParams(paramsOf(next), { replace: typed, preventScrollReset: typed });
+  const change = (next: GalleryFilter, typed = false) =>
+    setParams(filterParams(next), { replace: typed, preventScrollReset: typed });
 
   /** Fills the form with a part of what a picture was made with, and goes there. */
-  const restore = ({ picture, task }: Whole, part: RestorePart | 'remix') => {
+  const restore = ({ picture, task }: ComparedPicture, part: RestorePart | 'remix') => {
     const seed = task.images.find(({ fileId }) => fileId === picture.fileId)?.seed ?? null;
     const tab = restoreTask(bench, task, seed, part);
     if (tab) void navigate(pathOfTab(tab));
@@ -64,9 +64,9 @@ export function GalleryTab({ bench }: { bench: WorkbenchState }) {
   );
 }
 
-function lookIn(state: unknown): Look | null {
+function lookIn(state: unknown): GalleryLook | null {
   if (typeof state !== 'object' || state === null || !('look' in state)) return null;
-  const { fileId, place } = (state.look ?? {}) as Partial<Look>;
+  const { fileId, place } = (state.look ?? {}) as Partial<GalleryLook>;
   return typeof fileId === 'string' ? { fileId, place: typeof place === 'number' ? place : null } : null;
 }
 

@@ -3,22 +3,22 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Copy, Shuffle } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Whole } from '../../features/gallery/model/difference.ts';
-import { factsOf, furtherFacts } from '../../features/info/model/facts.ts';
+import type { ComparedPicture } from '../../features/gallery/model/difference.ts';
+import { listFacts, furtherFacts } from '../../features/info/model/facts.ts';
 import { Facts } from '../../features/info/ui/Facts.tsx';
 import { RestoreButtons } from '../../features/info/ui/RestoreButtons.tsx';
 import { WordsLine } from '../../features/results/ui/WordsLine.tsx';
-import { FACTS } from '../../labels/facts.ts';
+import { FACT_LABELS } from '../../labels/facts.ts';
 import { isDrawing } from '../../model/drawing.ts';
 import { styleNameOf } from '../../model/engine-choice.ts';
 import { formatElapsed, formatMoment } from '../../model/format.ts';
 import { knownOfTask, missingParts, type RestorePart } from '../../model/restore.ts';
-import type { Engine } from '../../tasks/use-tasks.ts';
+import type { EngineView } from '../../tasks/use-tasks.ts';
 import { copyText } from '../../ui/copy.ts';
 
 interface PictureDetailsProps {
-  whole: Whole;
-  engine: Engine | undefined;
+  whole: ComparedPicture;
+  engine: EngineView | undefined;
   onRestore: (part: RestorePart | 'remix') => void;
 }
 
@@ -31,10 +31,11 @@ export function PictureDetails({ whole: { picture, task }, engine, onRestore }: 
   if (!image || !isDrawing(task.params)) return null;
   const known = knownOfTask(task.params, image.seed);
   const info = parseInfotext(image.infotext);
-  const facts = factsOf(known, styleNameOf(engine?.capabilities, known.style ?? ''));
-  if (picture.engine) facts.push({ label: FACTS.engine, value: picture.engine, keys: [] });
-  if (task.elapsedMs !== null) facts.push({ label: FACTS.elapsed, value: formatElapsed(task.elapsedMs), keys: [] });
-  facts.push({ label: FACTS.drawnAt, value: formatMoment(picture.createdAt, new Date()), keys: [] });
+  const facts = listFacts(known, styleNameOf(engine?.capabilities, known.style ?? ''));
+  if (picture.engine) facts.push({ label: FACT_LABELS.engine, value: picture.engine, keys: [] });
+  if (task.elapsedMs !== null)
+    facts.push({ label: FACT_LABELS.elapsed, value: formatElapsed(task.elapsedMs), keys: [] });
+  facts.push({ label: FACT_LABELS.drawnAt, value: formatMoment(picture.createdAt, new Date()), keys: [] });
   const further = info ? furtherFacts(info, known) : [];
   return (
     <Box>

@@ -5,19 +5,19 @@ import { Button } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { factsOf } from '../../features/info/model/facts.ts';
+import { listFacts } from '../../features/info/model/facts.ts';
 import { Facts } from '../../features/info/ui/Facts.tsx';
 import { RestoreButtons } from '../../features/info/ui/RestoreButtons.tsx';
 import { isDrawing, titleOf } from '../../model/drawing.ts';
 import { styleNameOf } from '../../model/engine-choice.ts';
 import { formatElapsed, formatMoment, formatParams } from '../../model/format.ts';
 import { knownOfTask, missingParts, type RestorePart } from '../../model/restore.ts';
-import type { Engine } from '../../tasks/use-tasks.ts';
-import { Bad, Small } from '../../ui/texts.ts';
+import type { EngineView } from '../../tasks/use-tasks.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 interface RunProps {
   task: Task;
-  engine: Engine | undefined;
+  engine: EngineView | undefined;
   onRestore: (part: RestorePart | 'remix') => void;
 }
 
@@ -45,9 +45,9 @@ export function Run({ task, engine, onRestore }: RunProps) {
   return (
     <Card aria-label={title.slice(0, 40)}>
       <Words title={title}>{title}</Words>
-      <Small>{line.join('，')}</Small>
-      {state === 'failed' ? <Bad>{error || '没有生成成功'}</Bad> : null}
-      {state === 'cancelled' ? <Small>已取消</Small> : null}
+      <SmallText>{line.join('，')}</SmallText>
+      {state === 'failed' ? <ErrorText>{error || '没有生成成功'}</ErrorText> : null}
+      {state === 'cancelled' ? <SmallText>已取消</SmallText> : null}
       {images.length > 0 ? (
         <Pictures>
           {images.slice(0, SHOWN).map(({ fileId, url }, at) => (
@@ -68,7 +68,7 @@ export function Run({ task, engine, onRestore }: RunProps) {
       </Acts>
       {open ? (
         <>
-          <Facts full facts={factsOf(known, styleNameOf(engine?.capabilities, known.style ?? ''))} different={null} />
+          <Facts full facts={listFacts(known, styleNameOf(engine?.capabilities, known.style ?? ''))} different={null} />
           <RestoreButtons missing={missingParts(known)} onRestore={onRestore} />
         </>
       ) : null}

@@ -18,13 +18,13 @@ import {
   extrasProblem,
   sizeAfter,
   toExtras,
-  type Extras as ExtrasForm,
+  type ExtrasForm as ExtrasForm,
 } from '../../features/extras/model/extras.ts';
 import { ExtrasResults } from '../../features/extras/ui/ExtrasResults.tsx';
 import { ExtrasSettings } from '../../features/extras/ui/ExtrasSettings.tsx';
 import { COUNT_NAMES } from '../../labels/extras.ts';
 import { Label } from '../../labels/Label.tsx';
-import { REPAINT } from '../../labels/repaint.ts';
+import { REPAINT_LABELS } from '../../labels/repaint.ts';
 import { newId } from '@app/shared/state/new-id';
 import { SourceField } from '../../sources/SourceField.tsx';
 import { SourcesField } from '../../sources/SourcesField.tsx';
@@ -141,7 +141,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
               />
             ) : (
               <SourceField
-                label={REPAINT.source}
+                label={REPAINT_LABELS.source}
                 file={source}
                 sender={sender}
                 note={

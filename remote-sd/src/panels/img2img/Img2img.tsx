@@ -7,24 +7,24 @@ import { Segmented } from '@app/shared/ui/segmented';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import {
-  DRAWN_IN,
+  DRAWING_FIELD,
   maskProblem,
-  missingOf,
+  missingText,
   MODE_WORDS,
-  MODES,
-  modesOf,
+  REPAINT_MODES,
+  supportedModes,
   repaintFor,
   repaintParams,
   sameShape,
   withSource,
-  type Repaint,
+  type RepaintForm,
 } from '../../features/repaint/model/repaint.ts';
 import { useRepaint } from '../../features/repaint/repaint-draft.ts';
 import { DrawStage, type SaveDrawn } from '../../features/repaint/ui/DrawStage.tsx';
 import { RepaintSettings } from '../../features/repaint/ui/RepaintSettings.tsx';
 import { SourceStage } from '../../features/repaint/ui/SourceStage.tsx';
 import { Label } from '../../labels/Label.tsx';
-import { REPAINT } from '../../labels/repaint.ts';
+import { REPAINT_LABELS } from '../../labels/repaint.ts';
 import { limitsOf } from '../../model/engine-choice.ts';
 import { sizeText, withShape } from '../../model/size.ts';
 import { SourceField } from '../../sources/SourceField.tsx';
@@ -35,7 +35,7 @@ import { Create } from '../../bench/Create.tsx';
 import { NotOffered } from '../../bench/NotOffered.tsx';
 import { useBrought } from './use-brought.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
-import { Small } from '../../ui/texts.ts';
+import { SmallText } from '../../ui/texts.ts';
 
 interface Img2imgProps {
   bench: WorkbenchState;
@@ -65,11 +65,11 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   const saveDrawn = useRef<SaveDrawn>(null);
   const busy = useRef(false);
 
-  const change = (part: Partial<Repaint>) => {
+  const change = (part: Partial<RepaintForm>) => {
     setProblem('');
     draft.change(part);
   };
-  const take = (photo: FileInfo, mode?: Repaint['mode']) => {
+  const take = (photo: FileInfo, mode?: RepaintForm['mode']) => {
     setProblem('');
     draft.change((now) => ({ ...withSource(now, photo), ...(mode ? { mode } : {}) }));
     setView('source');
@@ -97,8 +97,8 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   }, [given]);
 
   /** With what is drawn now: what was drawn last may not be with the service yet. */
-  const withDrawn = async (): Promise<Repaint | null> => {
-    if (!DRAWN_IN[repaint.mode] || !saveDrawn.current) return repaint;
+  const withDrawn = async (): Promise<RepaintForm | null> => {
+    if (!DRAWING_FIELD[repaint.mode] || !saveDrawn.current) return repaint;
     try {
       const { mask, paint } = await saveDrawn.current();
       return { ...repaint, drawn: mask, paint };
@@ -113,7 +113,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     try {
       const whole = await withDrawn();
       if (!whole) return;
-      const missing = missingOf(whole);
+      const missing = missingText(whole);
       setProblem(missing);
       if (missing) {
         toast.warning(missing);
@@ -134,9 +134,9 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     return <NotOffered what="图生图" known={offered.abilities.length > 0} name={engine.name} />;
 
   const { mode } = repaint;
-  const modes = offered ? modesOf(offered) : MODES.map(({ value }) => value);
+  const modes = offered ? supportedModes(offered) : REPAINT_MODES.map(({ value }) => value);
   const many = mode === 'batch';
-  const drawn = DRAWN_IN[mode];
+  const drawn = DRAWING_FIELD[mode];
   const work = { mask: '原图与蒙版', paint: '原图与涂鸦', upload: '原图与蒙版', plain: '原图' }[
     drawn ?? (mode === 'inpaint_upload' ? 'upload' : 'plain')
   ];
@@ -170,9 +170,9 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
               <Segmented
                 size="s"
                 columns={3}
-                label={REPAINT.mode.zh}
+                label={REPAINT_LABELS.mode.zh}
                 value={mode}
-                options={MODES.filter(({ value }) => modes.includes(value)).map(({ value, label }) => ({
+                options={REPAINT_MODES.filter(({ value }) => modes.includes(value)).map(({ value, label }) => ({
                   value,
                   label: <Label of={label} plain />,
                 }))}
@@ -183,7 +183,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
               />
               <Words>
                 {MODE_WORDS[mode]}
-                {modes.length < MODES.length ? `。${engine?.name ?? '当前的引擎'} 不做局部重绘` : ''}
+                {modes.length < REPAINT_MODES.length ? `。${engine?.name ?? '当前的引擎'} 不做局部重绘` : ''}
               </Words>
             </div>
             {many ? (
@@ -196,7 +196,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
               />
             ) : (
               <SourceField
-                label={REPAINT.source}
+                label={REPAINT_LABELS.source}
                 file={source}
                 sender={sourceSender}
                 note={
@@ -209,7 +209,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
             )}
             {source && mode === 'inpaint_upload' ? (
               <SourceField
-                label={REPAINT.mask}
+                label={REPAINT_LABELS.mask}
                 file={repaint.sent}
                 sender={maskSender}
                 note={<small>白色的地方重绘，要和原图一样大（{sizeText(source)}）</small>}
@@ -277,7 +277,7 @@ const Fields = styled.div`
   padding: ${t.s3} ${t.s4};
   border-bottom: 1px solid ${t.line};
 `;
-const Words = styled(Small)`
+const Words = styled(SmallText)`
   margin-top: ${t.s1};
   line-height: 16px;
 `;

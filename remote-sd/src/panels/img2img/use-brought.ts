@@ -1,15 +1,15 @@
 import type { FileInfo, Task } from '@app/shared/contracts/aigc';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useEffectEvent } from 'react';
-import { repaintOf, type Repaint } from '../../features/repaint/model/repaint.ts';
+import { repaintOf, type RepaintForm } from '../../features/repaint/model/repaint.ts';
 import { knownOfTask } from '../../model/restore.ts';
 import { fileById, usePhoto } from '../../bench/use-photo.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 interface Guests {
   bench: WorkbenchState;
-  onPhoto: (photo: FileInfo, mode?: Repaint['mode']) => void;
-  onTask: (repaint: Repaint) => void;
+  onPhoto: (photo: FileInfo, mode?: RepaintForm['mode']) => void;
+  onTask: (repaint: RepaintForm) => void;
   onView: (view: 'source' | 'result') => void;
 }
 

@@ -24,12 +24,12 @@ import { MaskFiles } from '../../features/segment/ui/MaskFiles.tsx';
 import { SelectFields } from '../../features/segment/ui/SelectFields.tsx';
 import { SelectStage } from '../../features/segment/ui/SelectStage.tsx';
 import { StartLine } from '../../features/segment/ui/StartLine.tsx';
-import { SEGMENT } from '../../labels/segment.ts';
+import { SEGMENT_LABELS } from '../../labels/segment.ts';
 import { limitsOf } from '../../model/engine-choice.ts';
 import { withShape } from '../../model/size.ts';
 import { SourceField } from '../../sources/SourceField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
-import { Bad, Small } from '../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
 import { useCleaning } from './use-cleaning.ts';
 
 const store = openSelection({ find: 'parts' });
@@ -122,7 +122,7 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
         picture: source?.url ?? null,
         fields: (
           <Fields>
-            <SourceField label={SEGMENT.source} file={source} sender={sender} problem={problem} />
+            <SourceField label={SEGMENT_LABELS.source} file={source} sender={sender} problem={problem} />
             {source ? (
               <>
                 <SelectFields
@@ -156,8 +156,8 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
                   ) : null}
                   <MaskFiles mask={mask} source={source} />
                 </Row>
-                {cleaning.problem ? <Bad role="alert">{cleaning.problem}</Bad> : null}
-                <Small>「清除选中」用周围的画面补上；要换成别的东西，在下面写提示词，再加入队列。</Small>
+                {cleaning.problem ? <ErrorText role="alert">{cleaning.problem}</ErrorText> : null}
+                <SmallText>「清除选中」用周围的画面补上；要换成别的东西，在下面写提示词，再加入队列。</SmallText>
                 {offered ? (
                   <RepaintSettings
                     repaint={repaintFor({ ...settings, mode: 'inpaint' }, offered)}

@@ -8,7 +8,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Maintenance } from './Maintenance.tsx';
-import { warningOf } from './words.ts';
+import { actionWarning } from './words.ts';
 
 const asked: unknown[] = [];
 afterEach(() => {
@@ -64,10 +64,10 @@ it('the maintenance page shows what a server reports, marks what is missing, and
 
 it('the confirmation of an action lists whose tasks it ends', () => {
   const task = (isMine: boolean) => ({ tool: 'txt2img' as const, isMine });
-  expect(warningOf('unload', [task(false)])).toBe('');
-  expect(warningOf('interrupt', [])).toBe('');
-  expect(warningOf('interrupt', [task(false), task(false), task(true)])).toContain(
+  expect(actionWarning('unload', [task(false)])).toBe('');
+  expect(actionWarning('interrupt', [])).toBe('');
+  expect(actionWarning('interrupt', [task(false), task(false), task(true)])).toContain(
     '别人的 2 个任务和您的 1 个任务失败',
   );
-  expect(warningOf('restart', [])).toContain('现在没有任务在运行');
+  expect(actionWarning('restart', [])).toContain('现在没有任务在运行');
 });

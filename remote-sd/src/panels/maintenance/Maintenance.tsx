@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Middle, NamedMembers } from '../../ui/NamedMembers.tsx';
 import { Server } from './Server.tsx';
-import { ACTIONS, warningOf } from './words.ts';
+import { SERVER_ACTION_WORDS, actionWarning } from './words.ts';
 
 const MAINTENANCE = { what: '引擎维护', variable: 'MAINTENANCE_MEMBERS' };
 
@@ -27,12 +27,12 @@ export function Maintenance() {
   const { data } = state;
 
   const act = async ({ id, name }: ServerState, action: ServerAction, { running }: State) => {
-    const warning = warningOf(action, running);
+    const warning = actionWarning(action, running);
     if (warning && !(await confirm({ message: `${name}：${warning}`, danger: true }))) return;
     setBusy(`${id} ${action}`);
     try {
       await call('POST /maintenance/act', { id, action }, { quiet: true });
-      toast.success(`${name}：${ACTIONS[action].done}`);
+      toast.success(`${name}：${SERVER_ACTION_WORDS[action].done}`);
     } catch (error) {
       toast.error(`${name}：没有成功。${describeError(error)}`);
     } finally {

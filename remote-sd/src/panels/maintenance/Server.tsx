@@ -8,8 +8,8 @@ import { VirtualList } from '@app/shared/ui/virtual';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { Bad, Small } from '../../ui/texts.ts';
-import { ACTIONS, FACTS, gigabytes } from './words.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
+import { SERVER_ACTION_WORDS, SERVER_FACT_WORDS, gigabytes } from './words.ts';
 
 interface ServerProps {
   server: ServerState;
@@ -29,13 +29,13 @@ export function Server({ server: { name, problem, inside }, busy, onAct }: Serve
             <Facts>
               {inside.facts.map((fact) => (
                 <div key={fact.name}>
-                  <dt>{FACTS[fact.name]}</dt>
+                  <dt>{SERVER_FACT_WORDS[fact.name]}</dt>
                   <dd>{fact.value}</dd>
                 </div>
               ))}
             </Facts>
           ) : (
-            <Small>这个引擎没有说自己的版本。</Small>
+            <SmallText>这个引擎没有说自己的版本。</SmallText>
           )}
           {inside.memory.map(({ name: kind, used, total }) => (
             <Memory key={kind}>
@@ -50,19 +50,19 @@ export function Server({ server: { name, problem, inside }, busy, onAct }: Serve
               <Button
                 key={action}
                 size="s"
-                title={ACTIONS[action].does}
+                title={SERVER_ACTION_WORDS[action].does}
                 loading={busy === action}
                 disabled={busy !== '' && busy !== action}
                 onClick={() => onAct(action)}
               >
-                {ACTIONS[action].name}
+                {SERVER_ACTION_WORDS[action].name}
               </Button>
             ))}
           </Actions>
           <Extensions extensions={inside.extensions} />
         </>
       ) : (
-        <Bad role="alert">{problem}</Bad>
+        <ErrorText role="alert">{problem}</ErrorText>
       )}
     </Card>
   );
@@ -77,17 +77,17 @@ function Extensions({ extensions }: { extensions: Listed }) {
     const wanted = words.trim().toLowerCase();
     return (extensions?.list ?? []).filter(({ name, remote }) => `${name} ${remote}`.toLowerCase().includes(wanted));
   }, [extensions, words]);
-  if (!extensions) return <Small>这个引擎不说它装了哪些扩展。</Small>;
+  if (!extensions) return <SmallText>这个引擎不说它装了哪些扩展。</SmallText>;
   const { list, total } = extensions;
   return (
     <section aria-label="扩展">
       <Head>
         <h3>扩展</h3>
-        <Small role="status">
+        <SmallText role="status">
           {total === 0 ? '没有列出扩展' : `共 ${total} 个`}
           {total > list.length ? `，这里列出 ${list.length} 个` : ''}
           {found.length < list.length ? `，找到 ${found.length} 个` : ''}
-        </Small>
+        </SmallText>
         {list.length > 0 ? <SearchField label="找扩展" size="s" value={words} onChange={setWords} /> : null}
       </Head>
       {list.length > 0 ? (
@@ -118,7 +118,7 @@ function Extensions({ extensions }: { extensions: Listed }) {
               )}
             />
           </Box>
-          <Small>引擎不说有没有新版本：名字是来处的链接，可以和那里比较。</Small>
+          <SmallText>引擎不说有没有新版本：名字是来处的链接，可以和那里比较。</SmallText>
         </>
       ) : null}
     </section>

@@ -2,7 +2,7 @@ import type { CallOutput } from '@app/shared/contracts/calls';
 import type { ServerAction, ServerInside } from '@app/shared/contracts/maintenance';
 
 /** Name of each action, its effect, and the sentence when it is done. */
-export const ACTIONS: Readonly<Record<ServerAction, { name: string; does: string; done: string }>> = {
+export const SERVER_ACTION_WORDS: Readonly<Record<ServerAction, { name: string; does: string; done: string }>> = {
   interrupt: { name: '停下正在画的', does: '停下引擎现在画的这一张，不管是谁的', done: '已请它停下' },
   refresh: { name: '重新读模型', does: '重新读一遍模型文件夹', done: '模型列表已重新读过' },
   unload: { name: '卸载模型', does: '把模型移出显存，下一张图会重新装入', done: '模型已卸载' },
@@ -11,7 +11,7 @@ export const ACTIONS: Readonly<Record<ServerAction, { name: string; does: string
   restart: { name: '重启引擎', does: '重新启动引擎，要等它再装好模型', done: '已请它重启，请过一会儿刷新' },
 };
 
-export const FACTS: Readonly<Record<ServerInside['facts'][number]['name'], string>> = {
+export const SERVER_FACT_WORDS: Readonly<Record<ServerInside['facts'][number]['name'], string>> = {
   version: '版本',
   python: 'Python',
   torch: 'PyTorch',
@@ -23,14 +23,14 @@ export const FACTS: Readonly<Record<ServerInside['facts'][number]['name'], strin
 const ENDS: readonly ServerAction[] = ['interrupt', 'restart'];
 
 /** A question before an action that ends tasks, and whose; empty where none is needed. */
-export function warningOf(action: ServerAction, running: CallOutput<'GET /maintenance/state'>['running']): string {
+export function actionWarning(action: ServerAction, running: CallOutput<'GET /maintenance/state'>['running']): string {
   if (!ENDS.includes(action)) return '';
   const others = running.filter(({ isMine }) => !isMine).length;
   const mine = running.length - others;
   const whose = [others > 0 ? `别人的 ${others} 个任务` : '', mine > 0 ? `您的 ${mine} 个任务` : ''].filter(Boolean);
   if (action === 'interrupt' && whose.length === 0) return '';
   const effect = whose.length > 0 ? `会让正在运行的${whose.join('和')}失败，可以再试一次` : '现在没有任务在运行';
-  return `${ACTIONS[action].name}，${effect}。要继续吗？`;
+  return `${SERVER_ACTION_WORDS[action].name}，${effect}。要继续吗？`;
 }
 
 /** 「12.3 GB」 */

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { NEW_POSE, poseDraft } from '../../features/pose/model/pose-draft.ts';
-import { select } from '../../features/pose/model/selection.ts';
+import { selectJoint } from '../../features/pose/model/selection.ts';
 import { engineOf } from '../../tasks/testing.ts';
 import { PoseTab } from './PoseTab.tsx';
 
@@ -12,7 +12,7 @@ const control = { units: 3, models: ['openpose [1]'], modules: [], modes: ['bala
 beforeEach(() => {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: true });
   poseDraft.change(() => NEW_POSE);
-  select({ person: 0, part: 'body', joint: null });
+  selectJoint({ person: 0, part: 'body', joint: null });
 });
 afterEach(() => {
   cleanup();

@@ -15,15 +15,15 @@ import { PersonFields } from '../../features/pose/ui/PersonFields.tsx';
 import { PhotoField } from '../../features/pose/ui/PhotoField.tsx';
 import { PoseFiles } from '../../features/pose/ui/PoseFiles.tsx';
 import { PoseStage } from '../../features/pose/ui/PoseStage.tsx';
-import { POSE } from '../../labels/pose.ts';
-import { STICK } from '../../model/pose/draw.ts';
-import { resized } from '../../model/pose/edits.ts';
+import { POSE_LABELS } from '../../labels/pose.ts';
+import { STICK_WIDTHS } from '../../model/pose/draw.ts';
+import { resizePose } from '../../model/pose/edits.ts';
 import { figureIn } from '../../model/pose/figures.ts';
 import { POSE_LIMITS } from '../../model/pose/pose.ts';
 import { useSending } from '../../sources/use-sending.ts';
-import { slidersOf } from '../../ui/form-sliders.tsx';
+import { createSliders } from '../../ui/form-sliders.tsx';
 import { MapSize } from '../../ui/MapSize.tsx';
-import { Bad, Small } from '../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 /** 姿势编辑: people made of joints, for control units that follow them. */
 export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
@@ -51,7 +51,7 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
     if (given) takeGiven(given);
   }, [given]);
 
-  const slider = slidersOf(form, (part) => poseHistory.change({ ...form, ...part }, 'stick'));
+  const slider = createSliders(form, (part) => poseHistory.change({ ...form, ...part }, 'stick'));
   const isEmpty = form.people.length === 0;
   return (
     <TwoColumns>
@@ -64,15 +64,15 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
               size={form}
               form={{ width, height }}
               limits={POSE_LIMITS.side}
-              onChange={(size) => poseHistory.change({ ...form, ...resized(form, size) })}
+              onChange={(size) => poseHistory.change({ ...form, ...resizePose(form, size) })}
             />
-            {slider('stick', POSE.stick, { ...STICK, step: 1 })}
+            {slider('stick', POSE_LABELS.stick, { ...STICK_WIDTHS, step: 1 })}
             <PhotoField sender={sender} control={bench.engine?.capabilities.control} />
           </Own>
         </Scroll>
         <Foot>
           <PoseFiles />
-          {map.problem ? <Bad role="alert">{map.problem}</Bad> : null}
+          {map.problem ? <ErrorText role="alert">{map.problem}</ErrorText> : null}
           <Button
             tone="primary"
             loading={map.sending}
@@ -81,7 +81,7 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
           >
             发送到控制单元
           </Button>
-          {map.why ? <Small>{map.why}</Small> : null}
+          {map.why ? <SmallText>{map.why}</SmallText> : null}
         </Foot>
       </Params>
       <Stage id={SECTIONS.stage} aria-label="姿势">

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { mapFile } from '../../features/pose-3d/model/map-files.ts';
-import { choose, sceneDraft } from '../../features/pose-3d/model/scene-draft.ts';
+import { chooseJoint, sceneDraft } from '../../features/pose-3d/model/scene-draft.ts';
 import { NEW_SCENE } from '../../model/figure/scene3d.ts';
 import { engineOf } from '../../tasks/testing.ts';
 import { Pose3dTab } from './Pose3dTab.tsx';
@@ -12,7 +12,7 @@ import { Pose3dTab } from './Pose3dTab.tsx';
 beforeEach(() => {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: true });
   sceneDraft.change(() => NEW_SCENE);
-  choose({ figure: 0, joint: 'hips' });
+  chooseJoint({ figure: 0, joint: 'hips' });
   const bench = { engine: engineOf(), settings: { width: 512, height: 768 } } as unknown as WorkbenchState;
   render(
     <MemoryRouter>

@@ -22,7 +22,7 @@ import { newFigure } from '../../model/figure/presets.ts';
 import { SCENE_LIMITS, sceneSize } from '../../model/figure/scene3d.ts';
 import { MapSize } from '../../ui/MapSize.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Bad, Small } from '../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 /** 3D 姿势: figures before a camera, of which poses, depth, normals and outlines are drawn. */
 export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
@@ -84,7 +84,7 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
               </Checkbox>
             ))}
           </Row>
-          {problem || map.problem ? <Bad role="alert">{problem || map.problem}</Bad> : null}
+          {problem || map.problem ? <ErrorText role="alert">{problem || map.problem}</ErrorText> : null}
           <Button size="s" disabled={isEmpty} onClick={() => void save()}>
             下载 PNG
           </Button>
@@ -100,7 +100,7 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
           >
             发送到控制单元
           </Button>
-          {map.why ? <Small>{map.why}</Small> : null}
+          {map.why ? <SmallText>{map.why}</SmallText> : null}
         </Foot>
       </Params>
       <Stage id={SECTIONS.stage} aria-label="3D 画面">

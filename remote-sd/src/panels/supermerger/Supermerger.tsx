@@ -1,7 +1,7 @@
 import type { BlocksParams } from '@app/shared/contracts/workshop';
 import { WorkshopBench } from '../../bench/WorkshopBench.tsx';
 import { parseWeights, WEIGHT_PRESETS } from '../../features/workshop/model/block-weights.ts';
-import { lackingOf } from '../../features/workshop/model/merge-form.ts';
+import { missingModels } from '../../features/workshop/model/merge-form.ts';
 import { BlockFields, type BlocksForm } from '../../features/workshop/ui/BlockFields.tsx';
 
 const NEW: BlocksForm = {
@@ -27,7 +27,7 @@ export function Supermerger() {
       what="超级合并"
       verb="合并"
       initial={NEW}
-      lackingOf={(form) => (form.typed === null ? null : parseWeights(form.typed).problem) ?? lackingOf(form)}
+      lackingOf={(form) => (form.typed === null ? null : parseWeights(form.typed).problem) ?? missingModels(form)}
       paramsOf={paramsOf}
       fields={(props) => <BlockFields {...props} />}
     />

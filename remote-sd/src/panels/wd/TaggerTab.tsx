@@ -11,25 +11,25 @@ import { styled } from 'styled-components';
 import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
-import { pathOfTab, type Tab } from '../../bench/tab-path.ts';
-import { open, openDataset } from '../../features/dataset/model/open-dataset.ts';
-import { datasetOf } from '../../features/dataset/model/read-dataset.ts';
+import { pathOfTab, type TabName } from '../../bench/tab-path.ts';
+import { loadDataset, openDataset } from '../../features/dataset/model/open-dataset.ts';
+import { createDataset } from '../../features/dataset/model/read-dataset.ts';
 import { useTagging } from '../../features/tagger/hooks/use-tagging.ts';
 import { shownTags, TAG_OPTIONS } from '../../features/tagger/model/tag-options.ts';
-import { addFiles, BATCH_MOST, tagItems } from '../../features/tagger/model/tag-run.ts';
+import { addFiles, MAX_BATCH, tagItems } from '../../features/tagger/model/tag-run.ts';
 import { TaggedList } from '../../features/tagger/ui/TaggedList.tsx';
 import { TagSettings } from '../../features/tagger/ui/TagSettings.tsx';
 import { INTERROGATORS } from '../../labels/interrogate.ts';
 import type { LabelText } from '../../model/label-text.ts';
 import { useEngine } from '../../tasks/use-tasks.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { Bad, Small } from '../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 type By = InterrogateParams['by'];
 const WAYS: readonly By[] = ['tagger', 'deepdanbooru', 'clip'];
 const WAY: LabelText = { zh: '识别方式', en: 'Interrogator' };
 const MODEL: LabelText = { zh: '识别模型', en: 'Tagger model' };
-const LIMITS = { ...IMAGE_LIMITS, maxFiles: BATCH_MOST };
+const LIMITS = { ...IMAGE_LIMITS, maxFiles: MAX_BATCH };
 const NONE: readonly string[] = [];
 
 /** 标签识别: tags of many pictures, for a prompt or for a dataset. */
@@ -50,7 +50,7 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
 
   const take = (files: readonly File[]) => {
     const over = addFiles(files);
-    if (over > 0) toast.warning(`一批最多 ${BATCH_MOST} 张，多出的 ${over} 张没有加入`);
+    if (over > 0) toast.warning(`一批最多 ${MAX_BATCH} 张，多出的 ${over} 张没有加入`);
   };
   const takeGiven = useEffectEvent((file: File) => {
     take([file]);
@@ -63,13 +63,13 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
   const toDataset = async () => {
     const message = '数据集里改过的标签还没有导出，换成这一批就会丢掉。要换吗？';
     if (shown && shown.tags !== shown.saved && !(await confirm({ message, danger: true }))) return;
-    open(
-      datasetOf(
+    loadDataset(
+      createDataset(
         '标签识别',
         done.map(({ file, tags }) => ({ file, tags: shownTags(tags, options) })),
       ),
     );
-    void navigate(pathOfTab('dataset' as Tab));
+    void navigate(pathOfTab('dataset' as TabName));
   };
   return (
     <TwoColumns>
@@ -103,7 +103,7 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
                 />
               </>
             ) : (
-              <Small>
+              <SmallText>
                 {engine || isError ? (
                   <>
                     现在的绘图引擎不能识别标签：要接入装了 Tagger 扩展（wd14-tagger）的 Stable Diffusion Web UI，
@@ -112,9 +112,9 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
                 ) : (
                   '正在询问绘图引擎…'
                 )}
-              </Small>
+              </SmallText>
             )}
-            {items.length < BATCH_MOST ? (
+            {items.length < MAX_BATCH ? (
               <DropZone
                 limits={LIMITS}
                 label="添加图片"
@@ -126,11 +126,11 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
           </Own>
         </Scroll>
         <Foot>
-          {problem ? <Bad role="alert">{problem}</Bad> : null}
+          {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
           {items.length > 0 ? (
-            <Small role="status">
+            <SmallText role="status">
               识别了 {done.length} / {items.length} 张
-            </Small>
+            </SmallText>
           ) : null}
           {busy ? (
             <>
@@ -154,7 +154,7 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
               清空
             </Button>
           </Row>
-          <Small>图片缩小后上传给绘图引擎，识别完就从这里删除。</Small>
+          <SmallText>图片缩小后上传给绘图引擎，识别完就从这里删除。</SmallText>
         </Foot>
       </Params>
       <Centre id={SECTIONS.stage} aria-label="识别结果">

@@ -23,14 +23,14 @@ import {
   formOfTask,
   NO_ENTRIES,
   workflowTask,
-  type Entries,
+  type WorkflowEntries,
 } from '../../features/workflows/model/workflow-form.ts';
 import { ManageWorkflows } from '../../features/workflows/ui/ManageWorkflows.tsx';
 import { Fields, WorkflowFields } from '../../features/workflows/ui/WorkflowFields.tsx';
 import { WorkflowResults } from '../../features/workflows/ui/WorkflowResults.tsx';
 import { useWorkflowForm } from '../../features/workflows/workflows-draft.ts';
 import { useEngine } from '../../tasks/use-tasks.ts';
-import { Bad, Small } from '../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 const NONE: readonly Task[] = [];
 const THINGS = { pictures: '图片', video: '视频' } as const;
@@ -67,7 +67,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
     if (brought) takeAgain(brought);
   }, [brought]);
 
-  const edit = (name: string, change: (entries: Entries) => Entries) => {
+  const edit = (name: string, change: (entries: WorkflowEntries) => WorkflowEntries) => {
     setProblem('');
     draft.change((now) => ({
       ...now,
@@ -154,7 +154,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
           <Jobs tasks={recent} actions={bench.actions} />
         </Scroll>
         <Foot>
-          {problem ? <Bad role="alert">{problem}</Bad> : null}
+          {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
           <Button
             tone="primary"
             block
@@ -164,7 +164,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
           >
             运行工作流
           </Button>
-          <Small>由 {engine?.name ?? '绘图引擎'} 运行，工作流由管理员提供。结果是 AI 生成的。</Small>
+          <SmallText>由 {engine?.name ?? '绘图引擎'} 运行，工作流由管理员提供。结果是 AI 生成的。</SmallText>
         </Foot>
       </Params>
       <Centre id={SECTIONS.stage} aria-label="结果">

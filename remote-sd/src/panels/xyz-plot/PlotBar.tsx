@@ -10,7 +10,7 @@ import { Download, Table as TableIcon } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { shownValue } from '../../features/xyz/model/axes.ts';
-import { gridOf, type Cell, type Plot } from '../../features/xyz/model/plot.ts';
+import { plotGrid, type GridCell, type Plot } from '../../features/xyz/model/plot.ts';
 import { MARKS } from '../../features/xyz/ui/PlotTable.tsx';
 import { AXIS_LABELS } from '../../labels/xyz.ts';
 import { downloadArchive, downloadGrid } from '../../tasks/archive.ts';
@@ -25,7 +25,7 @@ interface PlotBarProps {
   page: number;
   offered: Capabilities | undefined;
   /** The picture of a cell; null until it is drawn. */
-  fileOf: (cell: Cell) => string | null;
+  fileOf: (cell: GridCell) => string | null;
   /** Pictures that are marked for a comparison. */
   pair: readonly string[];
   onPage: (page: number) => void;
@@ -41,7 +41,7 @@ export function PlotBar({ plot, page, offered, fileOf, pair, onPage, onCompare }
     if (!plot) return;
     setExporting(true);
     try {
-      const grid = gridOf(plot, page, offered, fileOf);
+      const grid = plotGrid(plot, page, offered, fileOf);
       await downloadGrid({ ...grid, side });
       toast.success('已导出这一页，「我的」里也有一份');
     } catch (error) {

@@ -6,20 +6,20 @@ import { Empty } from '@app/shared/ui/empty';
 import { Pause } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { PLACES, plotOf, randomSeed, type Cell, type PlotForm } from '../../features/xyz/model/plot.ts';
+import { AXIS_PLACES, planPlot, randomSeed, type GridCell, type PlotForm } from '../../features/xyz/model/plot.ts';
 import { usePlotTasks } from '../../features/xyz/hooks/plot-tasks.ts';
 import { plotRun, usePlot } from '../../features/xyz/plot-draft.ts';
 import { CellPanel } from '../../features/xyz/ui/CellPanel.tsx';
 import { PlotSetup, Small } from '../../features/xyz/ui/PlotSetup.tsx';
 import { MARKS, PlotTable } from '../../features/xyz/ui/PlotTable.tsx';
-import { forEngine } from '../../model/engine-choice.ts';
+import { fitToEngine } from '../../model/engine-choice.ts';
 import { RANDOM_SEED, toParams } from '../../model/form.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
 import { Aside, Centre, Columns, Params, Scroll } from '../../bench/frame.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { pathOfTab } from '../../bench/tab-path.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
-import { Bad } from '../../ui/texts.ts';
+import { ErrorText } from '../../ui/texts.ts';
 import { PlotBar } from './PlotBar.tsx';
 
 const Compare = lazy(() =>
@@ -44,20 +44,20 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
   const [comparing, setComparing] = useState(false);
 
   const base = useMemo((): Txt2imgParams | null => {
-    const result = toParams(forEngine(written, offered));
+    const result = toParams(fitToEngine(written, offered));
     if ('problem' in result) return NO_BASE;
     const { params } = result;
     return { ...params, seed: params.seed === RANDOM_SEED ? form.seed : params.seed };
   }, [written, offered, form.seed]);
   const { axes, sameSeed } = form;
   const plot = useMemo(
-    () => (base ? plotOf({ axes, sameSeed }, base, offered) : null),
+    () => (base ? planPlot({ axes, sameSeed }, base, offered) : null),
     [axes, sameSeed, base, offered],
   );
   const cells = plot?.cells ?? NO_CELLS;
   const ids = useMemo(() => [...new Set(cells.flatMap(({ key }) => form.made[key]?.tasks ?? []))], [cells, form.made]);
   const tasks = usePlotTasks(ids);
-  const taskOf = ({ key }: Cell): Task | null | undefined => {
+  const taskOf = ({ key }: GridCell): Task | null | undefined => {
     const made = form.made[key];
     return made && tasks.get(made.shown);
   };
@@ -81,7 +81,7 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
       if (!plot || plot.problem) return;
       plotRun.start(missing);
     });
-  const again = (cell: Cell, otherSeed: boolean) =>
+  const again = (cell: GridCell, otherSeed: boolean) =>
     requireLogin(() => {
       const params = otherSeed ? { ...cell.params, seed: randomSeed() } : cell.params;
       plotRun.start([{ ...cell, params }, ...run.left.filter(({ key }) => key !== cell.key)]);
@@ -89,13 +89,13 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
 
   const selected = cells.find(({ key }) => key === selectedKey);
   const shownPage = Math.min(page, (plot?.axes.z?.values.length ?? 1) - 1);
-  const fileOf = (cell: Cell) => taskOf(cell)?.images[0]?.fileId ?? null;
+  const fileOf = (cell: GridCell) => taskOf(cell)?.images[0]?.fileId ?? null;
   const pair = marked.flatMap((key) => {
     const cell = cells.find((one) => one.key === key);
     return (cell && fileOf(cell)) ?? [];
   });
   // An empty field is not an error yet.
-  const Told = base && PLACES.every((place) => form.axes[place]?.text.trim() !== '') ? Bad : Small;
+  const Told = base && AXIS_PLACES.every((place) => form.axes[place]?.text.trim() !== '') ? ErrorText : Small;
   const problem = base === null ? '请先在文生图里写提示词' : (plot?.problem ?? '');
   return (
     <Columns>
@@ -134,7 +134,7 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
                 : '都画好了'}
           </Button>
           {problem ? <Told role="status">{problem}</Told> : null}
-          {run.problem ? <Bad role="alert">停在这里：{run.problem}。已画的都在，可以接着补画。</Bad> : null}
+          {run.problem ? <ErrorText role="alert">停在这里：{run.problem}。已画的都在，可以接着补画。</ErrorText> : null}
           <Small>改轴只画新格，画好的不会重来。关掉页面后，没送出的格子会停下，回来可以补画。</Small>
         </Foot>
       </Params>
@@ -209,7 +209,7 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
   );
 }
 
-const NO_CELLS: readonly Cell[] = [];
+const NO_CELLS: readonly GridCell[] = [];
 
 const Foot = styled.div`
   display: flex;

@@ -5,7 +5,7 @@ import { LinkButton } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 import { useEngine } from '../../tasks/use-tasks.ts';
 import { BUILTIN_NOTE } from '../../ui/engine.ts';
-import { KINDS } from './kinds.ts';
+import { ENGINE_KINDS } from './kinds.ts';
 import { Ground } from '../ground.ts';
 
 /** `/util/engines`: which drawing engines there may be, and who connects them. */
@@ -30,7 +30,7 @@ export function Engines() {
         <section aria-labelledby="engines-kinds">
           <h2 id="engines-kinds">可以接入的引擎</h2>
           <Kinds>
-            {KINDS.map(({ name, what, does, needs, variables, example }) => (
+            {ENGINE_KINDS.map(({ name, what, does, needs, variables, example }) => (
               <li key={name}>
                 <h3>{name}</h3>
                 <p>{what}</p>

@@ -8,7 +8,7 @@ interface Kind {
 }
 
 /** Engines that the service can ask, as `docs/operators` says in full. */
-export const KINDS: readonly Kind[] = [
+export const ENGINE_KINDS: readonly Kind[] = [
   {
     name: 'Stable Diffusion Web UI',
     what: 'AUTOMATIC1111、Forge 或 SD.Next，会自动认出是哪一种。',

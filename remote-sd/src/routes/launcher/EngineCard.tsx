@@ -5,11 +5,11 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Engine } from '../../tasks/use-tasks.ts';
+import type { EngineView } from '../../tasks/use-tasks.ts';
 import { Card } from './card.ts';
 
 interface EngineCardProps {
-  engine: Engine | undefined;
+  engine: EngineView | undefined;
   problem: string | null;
   onRetry: () => void;
 }

@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import { SETTINGS } from '../../features/settings/model/catalogue.ts';
-import type { Command } from '../../features/palette/model/commands.ts';
+import type { PaletteCommand } from '../../features/palette/model/commands.ts';
 import { Palette } from '../../features/palette/ui/Palette.tsx';
-import { PARAMS } from '../../labels/params.ts';
-import { PROMPT } from '../../labels/prompt.ts';
-import { REPAINT } from '../../labels/repaint.ts';
+import { PARAM_LABELS } from '../../labels/params.ts';
+import { PROMPT_LABELS } from '../../labels/prompt.ts';
+import { REPAINT_LABELS } from '../../labels/repaint.ts';
 import type { LabelText } from '../../model/label-text.ts';
 import { TIPS } from '../../labels/tips.ts';
 import { PRESETS } from '../../model/presets.ts';
 import type { LabelLanguage } from '../../preferences/preferences.ts';
-import { prefer, preferences } from '../../preferences/use-preferences.ts';
+import { changePreferences, preferences } from '../../preferences/use-preferences.ts';
 import { ACTION_IDS, actionOf } from '../../model/shortcuts/actions.ts';
-import { keysOf } from '../../model/shortcuts/bindings.ts';
+import { boundKeys } from '../../model/shortcuts/bindings.ts';
 import { canRun, runAction } from '../../shortcuts/use-shortcuts.ts';
 import { useState } from 'react';
-import { controlOf, reveal } from './control-of.ts';
+import { findControl, revealControl } from './control-of.ts';
 import { pathOfTab } from '../../bench/tab-path.ts';
 import { TABS } from './tabs.tsx';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
@@ -29,7 +29,7 @@ const PAGES: readonly { path: string; label: LabelText }[] = [
   { path: '/util/engines', label: { zh: '接入绘图引擎', en: 'Connect an engine' } },
 ];
 /** Parts whose labels stand at controls. */
-const CONTROLS = [PROMPT, PARAMS, REPAINT];
+const CONTROLS = [PROMPT_LABELS, PARAM_LABELS, REPAINT_LABELS];
 
 interface BenchPaletteProps {
   bench: WorkbenchState;
@@ -39,12 +39,12 @@ interface BenchPaletteProps {
 /** The palette with all that the workbench has at this moment. */
 export function BenchPalette({ bench, onClosed }: BenchPaletteProps) {
   const navigate = useNavigate();
-  const commandsNow = (): Command[] => [
+  const commandsNow = (): PaletteCommand[] => [
     ...ACTION_IDS.filter((id) => id !== 'palette' && canRun(id)).map((id) => ({
       id,
       label: actionOf(id),
       group: '操作',
-      combo: keysOf(preferences.value.shortcuts, id),
+      combo: boundKeys(preferences.value.shortcuts, id),
       run: () => runAction(id),
     })),
     ...TABS.map(({ slug, label }) => ({
@@ -66,7 +66,7 @@ export function BenchPalette({ bench, onClosed }: BenchPaletteProps) {
       id: `labels-${language}`,
       label,
       group: '设置',
-      run: () => prefer({ labels: language }),
+      run: () => changePreferences({ labels: language }),
     })),
     ...PRESETS.map(({ id, name, use, form }) => ({
       id: `preset-${id}`,
@@ -85,11 +85,19 @@ export function BenchPalette({ bench, onClosed }: BenchPaletteProps) {
 }
 
 /** Controls that are on the page, to go to. */
-function controlsNow(): Command[] {
+function controlsNow(): PaletteCommand[] {
   return CONTROLS.flatMap((table) => Object.entries<LabelText>(table)).flatMap(([key, label]) => {
-    const control = controlOf(label.zh);
+    const control = findControl(label.zh);
     return control
-      ? [{ id: `control-${key}`, label, words: TIPS.get(label) ?? '', group: '参数', run: () => reveal(control) }]
+      ? [
+          {
+            id: `control-${key}`,
+            label,
+            words: TIPS.get(label) ?? '',
+            group: '参数',
+            run: () => revealControl(control),
+          },
+        ]
       : [];
   });
 }

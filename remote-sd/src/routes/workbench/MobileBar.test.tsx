@@ -3,11 +3,11 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { MobileBar } from './MobileBar.tsx';
 import { TABS } from './tabs.tsx';
-import { pathOfTab, type Tab } from '../../bench/tab-path.ts';
+import { pathOfTab, type TabName } from '../../bench/tab-path.ts';
 
 const Where = () => <p role="status">{useLocation().pathname}</p>;
 
-function shown(tab: Tab): string {
+function shown(tab: TabName): string {
   render(
     <MemoryRouter initialEntries={[pathOfTab(tab)]}>
       <MobileBar tab={tab} pending={0} queueOpen={false} onQueue={vi.fn<() => void>()} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SECTIONS } from '../../bench/sections.ts';
-import { pathOfTab, type Tab } from '../../bench/tab-path.ts';
+import { pathOfTab, type TabName } from '../../bench/tab-path.ts';
 import { entryOf } from './tabs.tsx';
 
 type Section = keyof typeof SECTIONS;
@@ -15,7 +15,7 @@ const ENTRIES: { section: Section; name: string; Icon: typeof Image }[] = [
 ];
 
 interface MobileBarProps {
-  tab: Tab;
+  tab: TabName;
   pending: number;
   queueOpen: boolean;
   onQueue: () => void;
@@ -69,7 +69,7 @@ export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) 
 }
 
 /** @param parted the tab whose sections are looked for; null where there are none */
-function useSeenSection(parted: Tab | null): [seen: Section, setSeen: (section: Section) => void] {
+function useSeenSection(parted: TabName | null): [seen: Section, setSeen: (section: Section) => void] {
   const [seen, setSeen] = useState<Section>('stage');
   useEffect(() => {
     if (!parted) return;

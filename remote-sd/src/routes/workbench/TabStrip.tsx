@@ -8,14 +8,14 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Label } from '../../labels/Label.tsx';
 import { LabelSwitch } from '../../labels/LabelSwitch.tsx';
-import { ariaOf } from '../../model/shortcuts/combo.ts';
+import { ariaShortcut } from '../../model/shortcuts/combo.ts';
 import { Keys } from '../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../shortcuts/use-shortcuts.ts';
-import { pathOfTab, type Tab } from '../../bench/tab-path.ts';
+import { pathOfTab, type TabName } from '../../bench/tab-path.ts';
 import { entryOf, TABS } from './tabs.tsx';
 
 interface TabStripProps {
-  tab: Tab;
+  tab: TabName;
   engine: EngineState | undefined;
   /** The engine could not be asked. */
   engineProblem: boolean;
@@ -65,7 +65,7 @@ export function TabStrip({ tab, engine, engineProblem, pending, onQueue, onPalet
         type="button"
         title="命令面板"
         aria-haspopup="dialog"
-        aria-keyshortcuts={ariaOf(keys)}
+        aria-keyshortcuts={ariaShortcut(keys)}
         onClick={onPalette}
       >
         <Command size={16} strokeWidth={1.5} aria-hidden />

@@ -3,7 +3,7 @@ import { SECTIONS } from '../../bench/sections.ts';
 const CONTROLS = 'input, textarea, button, [role="combobox"]';
 
 /** The control of the form that is called so; what is folded away is its fold. */
-export function controlOf(name: string): HTMLElement | null {
+export function findControl(name: string): HTMLElement | null {
   const form = document.getElementById(SECTIONS.params);
   const all = [...(form?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter(
     (control) => control.closest('[hidden]') === null && !control.matches('[type="file"]'),
@@ -24,7 +24,7 @@ function isCalled(control: HTMLElement, name: string): boolean {
 }
 
 /** Brings a control into sight and the keyboard to it. */
-export function reveal(control: HTMLElement): void {
+export function revealControl(control: HTMLElement): void {
   control.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
 }

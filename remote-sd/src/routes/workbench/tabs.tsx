@@ -3,11 +3,11 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import type { FunctionComponent } from 'react';
 import { Create } from '../../bench/Create.tsx';
 import type { PanelDeclaration, PanelProps } from '../../bench/panel.ts';
-import { slugOfPath, type Tab } from '../../bench/tab-path.ts';
+import { slugOfPath, type TabName } from '../../bench/tab-path.ts';
 
 /** A panel with its address, ready to be shown. */
 interface TabEntry extends Omit<PanelDeclaration, 'page'> {
-  slug: Tab;
+  slug: TabName;
   Component: LazyComponent<PanelProps> | (FunctionComponent<PanelProps> & { preload?: undefined });
 }
 
@@ -20,15 +20,15 @@ const FOUND = import.meta.glob<PanelDeclaration>('../../panels/*/panel.ts', { ea
 export const TABS: readonly TabEntry[] = Object.entries(FOUND)
   .map(([file, { page, ...panel }]) => ({
     ...panel,
-    slug: file.split('/').at(-2) as Tab,
+    slug: file.split('/').at(-2) as TabName,
     Component: page ? lazyComponent(page, panel.filled ? FILLED : PAGE) : Create,
   }))
   .sort((a, b) => a.order - b.order);
 
-export const entryOf = (tab: Tab): TabEntry => TABS.find(({ slug }) => slug === tab)!;
+export const entryOf = (tab: TabName): TabEntry => TABS.find(({ slug }) => slug === tab)!;
 
 /** The tab an address opens; null for an address that is none of the workbench. */
-export function tabOfPath(pathname: string): Tab | null {
+export function tabOfPath(pathname: string): TabName | null {
   const asked = slugOfPath(pathname);
   return TABS.find(({ slug }) => slug === asked)?.slug ?? null;
 }

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useBusy } from '../../kit/use-busy.ts';
 import type { ChainPage } from '../../kit/use-chain.ts';
 import { useChainDraft } from '../../kit/use-chain-draft.ts';
-import type { Source } from '../../kit/use-source.ts';
+import type { PhotoSource } from '../../kit/use-source.ts';
 
 /** Data that the chain stores for the composer. */
 interface Kept {
@@ -25,7 +25,7 @@ const keptOf = (chain: Chain): Kept | null => {
 export interface Composer {
   words: string;
   setWords: (words: string) => void;
-  source: Source;
+  source: PhotoSource;
   choose: (file: File | undefined) => void;
   clearPhoto: () => void;
   retryUpload: () => void;

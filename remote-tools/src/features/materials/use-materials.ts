@@ -9,7 +9,7 @@ import { TASKS } from '@app/shared/tasks/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBusy } from '../../kit/use-busy.ts';
-import { inputOf, problemOf, type Filter } from './model/filter.ts';
+import { filterInput, filterProblem, type MaterialFilter } from './model/filter.ts';
 
 const MINE = 'GET /file/data/mine/{page}/{limit}';
 const USAGE = 'GET /file/data/usage';
@@ -24,10 +24,10 @@ interface Loaded {
  * A person's pictures in pages, and actions on a selection. Failures of calls are shown by the
  * shell.
  */
-export function useMaterials(filter: Filter) {
+export function useMaterials(filter: MaterialFilter) {
   const { user } = useSession();
   const userId = user?.user.userId;
-  const input = inputOf(filter);
+  const input = filterInput(filter);
   const query = useInfiniteQuery(
     {
       queryKey: [MINE, input, 'pages'],
@@ -35,7 +35,7 @@ export function useMaterials(filter: Filter) {
         call(MINE, { ...input, page: pageParam, limit: LIMIT }, { signal, quiet: true, background: true }),
       initialPageParam: 1,
       getNextPageParam: (last) => (last.page * last.limit < last.total ? last.page + 1 : undefined),
-      enabled: userId !== undefined && problemOf(filter) === '',
+      enabled: userId !== undefined && filterProblem(filter) === '',
     },
     queryClient,
   );

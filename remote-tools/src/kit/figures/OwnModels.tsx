@@ -9,7 +9,7 @@ import { Menu } from '@app/shared/ui/menu';
 import { Ellipsis, Pencil, Trash2, User } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { sameFigure, type Look } from './look.ts';
+import { sameFigure, type FigureLook } from './look.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useOwnModels } from './own-models.ts';
 import { unseenInput } from '../layouts.ts';
@@ -18,7 +18,7 @@ import { coverPictures } from '../styles.ts';
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Models that the person saved: chosen, renamed, deleted. Renders nothing while there are none. */
-export function OwnModels({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
+export function OwnModels({ look, onLook }: { look: FigureLook; onLook: (look: FigureLook) => void }) {
   const { models, failed, refresh } = useOwnModels();
   const [renaming, setRenaming] = useState<OwnModel | null>(null);
   const name = useId();

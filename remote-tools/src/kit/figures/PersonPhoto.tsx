@@ -6,10 +6,10 @@ import { Checkbox } from '@app/shared/ui/checkbox';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { styled } from 'styled-components';
 import { usePicker } from '../use-picker.tsx';
-import type { Source } from '../use-source.ts';
+import type { PhotoSource } from '../use-source.ts';
 
 interface PersonPhotoProps {
-  photo: Source;
+  photo: PhotoSource;
   onChoose: (file: File) => void;
   consent: boolean;
   onConsent: (consent: boolean) => void;

@@ -6,13 +6,13 @@ import { styled } from 'styled-components';
 import { LineChoice } from '../Choice.tsx';
 import { optionsOf } from '../options.ts';
 import faces from '../../assets/models/faces.webp';
-import { figureText, sameFigure, type Look } from './look.ts';
+import { figureText, sameFigure, type FigureLook } from './look.ts';
 import { OwnModels } from './OwnModels.tsx';
 import { ThumbChoice } from './ThumbChoice.tsx';
 
 interface PersonSectionProps {
-  look: Look;
-  onLook: (look: Look) => void;
+  look: FigureLook;
+  onLook: (look: FigureLook) => void;
   /** Whether an external engine draws a person of this shape instead of the figure. */
   people?: boolean;
   /** Additional note. */

@@ -3,12 +3,12 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import { Button } from '@app/shared/ui/button';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Look } from './look.ts';
+import type { FigureLook } from './look.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { useOwnModels } from './own-models.ts';
 
 /** Button that saves the drawn figure with its outfit, for other pictures. */
-export function SaveModel({ look, fileId }: { look: Look; fileId: string | null }) {
+export function SaveModel({ look, fileId }: { look: FigureLook; fileId: string | null }) {
   const [asking, setAsking] = useState(false);
   const { refresh } = useOwnModels();
   const save = async (name: string) => {

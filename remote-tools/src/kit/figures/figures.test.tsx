@@ -4,7 +4,7 @@ import * as actions from '@app/shared/state/actions';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { button, openHook, openPage, PHOTO, service, serveTools } from '../../testing/page.tsx';
-import { FIRST_LOOK, type Look } from './look.ts';
+import { FIRST_LOOK, type FigureLook } from './look.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { OutfitSection } from './OutfitSection.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
@@ -18,7 +18,7 @@ const MODEL = { id: 'm1', name: '小满', figure: FIRST_LOOK.figure, outfit: FIR
 const sentTo = (url: string) => service.sent.filter((one) => one.url === url).map(({ body }) => body);
 
 it('choosing a person of the library also sets their clothes', () => {
-  const onLook = vi.fn<(look: Look) => void>();
+  const onLook = vi.fn<(look: FigureLook) => void>();
   openPage(() => <PersonSection look={FIRST_LOOK} onLook={onLook} />);
   const { name, figure, outfit } = FIGURE_LIBRARY[3]!;
   fireEvent.click(screen.getByRole('radio', { name }));
@@ -26,7 +26,7 @@ it('choosing a person of the library also sets their clothes', () => {
 });
 
 it('editing a figure keeps name and clothes', () => {
-  const onLook = vi.fn<(look: Look) => void>();
+  const onLook = vi.fn<(look: FigureLook) => void>();
   openPage(() => <PersonSection look={FIRST_LOOK} onLook={onLook} />);
   fireEvent.change(screen.getByRole('slider', { name: '身高' }), { target: { value: '175' } });
   expect(onLook.mock.lastCall?.[0]).toEqual({ ...FIRST_LOOK, figure: { ...FIRST_LOOK.figure, height: 175 } });
@@ -34,7 +34,7 @@ it('editing a figure keeps name and clothes', () => {
 
 it('choosing an own model sets its clothes', async () => {
   service.answers['/figure/model/list'] = [MODEL];
-  const onLook = vi.fn<(look: Look) => void>();
+  const onLook = vi.fn<(look: FigureLook) => void>();
   openPage(() => <PersonSection look={FIRST_LOOK} onLook={onLook} />);
   fireEvent.click(await screen.findByRole('radio', { name: '小满' }));
   expect(onLook).toHaveBeenCalledExactlyOnceWith({ person: '小满', figure: MODEL.figure, outfit: MODEL.outfit });

@@ -2,14 +2,14 @@ import { SEXES, BODIES, type Figure, type Outfit } from '@app/shared/contracts/f
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 
 /** Model and outfit. */
-export interface Look {
+export interface FigureLook {
   person: string;
   figure: Figure;
   outfit: Outfit;
 }
 
 const { name, figure, outfit } = FIGURE_LIBRARY[0]!;
-export const FIRST_LOOK: Look = { person: name, figure, outfit };
+export const FIRST_LOOK: FigureLook = { person: name, figure, outfit };
 
 /** Whether both are the same person; clothes are not compared. */
 export const sameFigure = (one: Figure, other: Figure): boolean =>

@@ -8,7 +8,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { backWith, GALLERY, matches, NO_FILTER, ownShown, type Filter } from './model/people.ts';
+import { backWith, GALLERY_FIGURES, matchesFilter, NO_FILTER, ownShown, type GalleryFilter } from './model/people.ts';
 import { PersonPicture } from './ui/Person.tsx';
 import { figureText } from '../../kit/figures/look.ts';
 import { useOwnModels } from '../../kit/figures/own-models.ts';
@@ -23,9 +23,9 @@ const GALLERY_POSE_NAMES = Object.fromEntries(GALLERY_POSES.map((pose) => [pose,
 export function AiFittingModel() {
   const [params] = useSearchParams();
   const photo = params.get('photo');
-  const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  const [filter, setFilter] = useState<GalleryFilter>(NO_FILTER);
   const { models, failed } = useOwnModels();
-  const shown = [...models.map(ownShown), ...GALLERY].filter((one) => matches(filter, one));
+  const shown = [...models.map(ownShown), ...GALLERY_FIGURES].filter((one) => matchesFilter(filter, one));
   const choice = (name: 'sex' | 'body' | 'pose', label: string, kinds: Readonly<Record<string, string>>) => (
     <Select
       label={label}

@@ -5,7 +5,7 @@ import { Empty } from '@app/shared/ui/empty';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { backWith, GALLERY, ownShown } from './model/people.ts';
+import { backWith, GALLERY_FIGURES, ownShown } from './model/people.ts';
 import { PersonPicture } from './ui/Person.tsx';
 import { figureText } from '../../kit/figures/look.ts';
 import { useOwnModels } from '../../kit/figures/own-models.ts';
@@ -15,7 +15,7 @@ export function AiFittingBigModel() {
   const [params] = useSearchParams();
   const { models } = useOwnModels();
   const photo = params.get('photo');
-  const of = [...GALLERY, ...models.map(ownShown)].filter(({ id }) => id === params.get('id'));
+  const of = [...GALLERY_FIGURES, ...models.map(ownShown)].filter(({ id }) => id === params.get('id'));
   const shown = of.find(({ pose }) => pose === params.get('pose')) ?? of[0];
   const gallery = photo ? `/hidream/aiFitting/model?photo=${photo}` : '/hidream/aiFitting/model';
   if (!shown)

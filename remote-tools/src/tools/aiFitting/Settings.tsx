@@ -8,7 +8,7 @@ import { optionsOf, plainOptions } from '../../kit/options.ts';
 import { figureText } from '../../kit/figures/look.ts';
 import { PoseAndFraming } from '../../kit/figures/PoseAndFraming.tsx';
 import { PersonPhoto } from '../../kit/figures/PersonPhoto.tsx';
-import type { Source } from '../../kit/use-source.ts';
+import type { PhotoSource } from '../../kit/use-source.ts';
 import type { FittingForm } from './model/form.ts';
 import { faint } from '../../kit/styles.ts';
 
@@ -20,7 +20,7 @@ interface SettingsProps {
   onForm: (form: FittingForm) => void;
   garment: FileInfo | null;
   /** Photograph of a person. */
-  photo: Source;
+  photo: PhotoSource;
   onPhoto: (file: File) => void;
 }
 

@@ -18,7 +18,7 @@ import { stagePicture } from '../../kit/stage-picture.ts';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { useTool } from '../../kit/use-tool.ts';
-import { formOf, INITIAL_FORM, missing, paramsOf, STANDING, type FittingForm } from './model/form.ts';
+import { formOf, INITIAL_FORM, missingText, paramsOf, STANDING_POINTS, type FittingForm } from './model/form.ts';
 import { lookOf } from './model/people.ts';
 import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
@@ -70,7 +70,7 @@ export function AiFitting() {
   const outcome = task?.outcome?.tool === 'aiFitting' ? task.outcome : null;
   const photo = person.source.state === 'none' ? null : person.source.preview;
   const points = { ...outcome?.points, ...form.points };
-  const body = { ...STANDING, ...outcome?.body, ...form.body };
+  const body = { ...STANDING_POINTS, ...outcome?.body, ...form.body };
   const shownOn = form.on === 'photo' && photo ? moving : moving === null ? null : 'garment';
   const canMove = (info !== null && outcome !== null) || (form.on === 'photo' && photo !== null);
   const choosePerson = (file: File) => {
@@ -152,7 +152,7 @@ export function AiFitting() {
       strip={{ onOpen: () => setMoving(null) }}
       start={deed}
       again={deed}
-      problem={missing(form, info)}
+      problem={missingText(form, info)}
       note={fittingNote(engine, form.on)}
       result={(!moving && image) || null}
       extra={

@@ -30,9 +30,9 @@ import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
 import { useSentPicture } from '../../kit/use-sent-picture.ts';
 import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
-import { NOWHERE } from './model/form.ts';
+import { DEFAULT_PLACE } from './model/form.ts';
 import { miniGround, ownScene, sceneName } from './model/scene.ts';
-import { nextText, problemOf } from './model/texts.ts';
+import { nextText, textProblem } from './model/texts.ts';
 import { SAMPLES } from './samples.ts';
 import { GoodsRail } from './ui/GoodsRail.tsx';
 import { GoodsResult } from './ui/GoodsResult.tsx';
@@ -77,7 +77,7 @@ export function GoodsGeneration() {
   const words = useSceneWords(takeScene);
   const sent = useSentPicture(takeScene);
   const addText = () => change({ texts: [...form.texts, nextText(form.texts)] });
-  const wrongText = form.texts.map(({ text }) => problemOf(text)).find(Boolean) ?? '';
+  const wrongText = form.texts.map(({ text }) => textProblem(text)).find(Boolean) ?? '';
   const { width, height } = sizeOf(current);
   const own = ownScene(scene);
   const count = form.sizes.length;
@@ -103,7 +103,7 @@ export function GoodsGeneration() {
         verb: '生成',
         icon: Package,
         note: `每件商品都放进「${sceneName(scene)}」，各出 ${count} 个尺寸；完成的可以打开再调整`,
-        paramsOf: ({ fileId }) => ({ tool: 'goodsGeneration', fileId, ...form, place: NOWHERE }),
+        paramsOf: ({ fileId }) => ({ tool: 'goodsGeneration', fileId, ...form, place: DEFAULT_PLACE }),
       })}
       stage={(pick, take) => (
         <StageRoom onKeyDown={handleKey}>
@@ -150,10 +150,10 @@ export function GoodsGeneration() {
                 onSnaps={() => setSnaps(!snaps)}
                 onText={addText}
                 canText={form.texts.length < GOODS_LIMITS.texts}
-                onBack={() => change({ place: NOWHERE, light: null })}
+                onBack={() => change({ place: DEFAULT_PLACE, light: null })}
                 canBack={
                   light !== null ||
-                  Object.entries(NOWHERE).some(([key, at]) => place[key as keyof typeof NOWHERE] !== at)
+                  Object.entries(DEFAULT_PLACE).some(([key, at]) => place[key as keyof typeof DEFAULT_PLACE] !== at)
                 }
                 history={history}
                 disabled={working}
@@ -247,7 +247,12 @@ export function GoodsGeneration() {
         }
       />
       <section>
-        <Choice title="摆放" value={pose} options={POSES} onChange={(next) => change({ pose: next, place: NOWHERE })} />
+        <Choice
+          title="摆放"
+          value={pose}
+          options={POSES}
+          onChange={(next) => change({ pose: next, place: DEFAULT_PLACE })}
+        />
         <FormatLine value={form.format} onChange={(format) => change({ format })} />
       </section>
       <TextList

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { fetchSubject } from '../../kit/fetch-subject.ts';
 
 /** The product that the page cut out. */
-export interface Cut extends GoodsOpened {
+export interface CutProduct extends GoodsOpened {
   /** Object URL of the cut-out, for thumbnails. */
   url: string;
 }
 
-export interface Live {
-  cut: Cut | null;
+export interface GoodsLive {
+  cut: CutProduct | null;
   shown: GoodsPreview | null;
   /** The cutout or the preview is still being computed. */
   busy: boolean;
@@ -37,8 +37,8 @@ export function useGoodsLive(
   photo: Blob | null,
   fileId: string | null | undefined,
   asked: GoodsPreviewRequest | null,
-): Live {
-  const [state, setState] = useState<Live & { live: LiveGoods | null }>(NOTHING);
+): GoodsLive {
+  const [state, setState] = useState<GoodsLive & { live: LiveGoods | null }>(NOTHING);
   const { live } = state;
 
   useEffect(() => {

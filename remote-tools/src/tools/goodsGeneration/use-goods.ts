@@ -2,19 +2,19 @@ import { sizeOf, type SizeAsked } from '@app/shared/contracts/goods';
 import type { GoodsPreviewRequest } from '@app/shared/goods-live';
 import { isActive } from '@app/shared/tasks/merge';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { isForField, undoOf } from '../../kit/undo-key.ts';
+import { isForField, undoKey } from '../../kit/undo-key.ts';
 import { useBlob } from '../../kit/use-blob.ts';
 import { usePicture } from '../../kit/use-picture.ts';
 import { useTool } from '../../kit/use-tool.ts';
 import { sentId } from '../../kit/fetch-subject.ts';
-import { formOf, previewSize, START, type GoodsForm } from './model/form.ts';
+import { formOf, previewSize, INITIAL_FORM, type GoodsForm } from './model/form.ts';
 import { ownScene } from './model/scene.ts';
 import { useGoodsLive } from './use-goods-live.ts';
 import { useHistory } from './use-history.ts';
 
 /** The form of 商品图 with undo, and the preview of the selected size. */
 export function useGoods() {
-  const tool = useTool<'goodsGeneration', GoodsForm>({ tool: 'goodsGeneration', initial: START, formOf });
+  const tool = useTool<'goodsGeneration', GoodsForm>({ tool: 'goodsGeneration', initial: INITIAL_FORM, formOf });
   const { form, setForm, source, task } = tool;
   const picture = usePicture(source);
   const [current, setCurrent] = useState<SizeAsked>('taobao');
@@ -66,7 +66,7 @@ export function useGoods() {
     lying: pose === 'flat' || (pose === 'auto' && live.cut?.seen === 'above'),
     change: (part: Partial<GoodsForm>) => history.change({ ...form, ...part }),
     handleKey(event: KeyboardEvent) {
-      const step = undoOf(event);
+      const step = undoKey(event);
       if (done || working || !step || isForField(event)) return;
       event.preventDefault();
       history[step]();

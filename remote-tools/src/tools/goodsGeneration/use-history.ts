@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Steps } from '../../kit/Rail.tsx';
+import type { UndoSteps } from '../../kit/Rail.tsx';
 
 /** Undo and redo stacks. */
-export interface History<T> extends Steps {
+export interface FormHistory<T> extends UndoSteps {
   /** Sets a value without an undo step, such as while a slider is dragged. */
   draft: (next: T) => void;
   /** Records the current value as one step. */
@@ -17,7 +17,7 @@ const MOST = 60;
 const NOTHING = { past: [], future: [] };
 
 /** Undo and redo for a value that is stored elsewhere. */
-export function useHistory<T>(value: T, set: (next: T) => void): History<T> {
+export function useHistory<T>(value: T, set: (next: T) => void): FormHistory<T> {
   const [{ past, future }, setSteps] = useState<{ past: readonly T[]; future: readonly T[] }>(NOTHING);
   /** The value before the pending step. */
   const before = useRef<{ value: T } | null>(null);

@@ -1,14 +1,14 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openHook, PHOTO, service, serveTools } from '../../testing/page.tsx';
-import { askedOf, EMPTY_FORM } from './model/listing.ts';
+import { chainRequest, EMPTY_FORM } from './model/listing.ts';
 import { useListing } from './use-listing.ts';
 
 serveTools();
 
 const FORM = { ...EMPTY_FORM, title: '布鞋' };
 const set = (form = FORM) => {
-  const { title, steps, form: kept } = askedOf(form, PHOTO);
+  const { title, steps, form: kept } = chainRequest(form, PHOTO);
   const made = steps.map((step) => ({ ...step, state: 'done', error: '', task: null }));
   return { id: 'c1', kind: 'listing', title, form: kept, steps: made };
 };

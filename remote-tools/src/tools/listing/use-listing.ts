@@ -4,14 +4,14 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import { useEffect, useRef, useState } from 'react';
 import type { ChainPage } from '../../kit/use-chain.ts';
 import { useChainDraft } from '../../kit/use-chain-draft.ts';
-import type { Source } from '../../kit/use-source.ts';
-import { askedOf, EMPTY_FORM, keptOf, problemsOf, stepsOf, type ListingForm } from './model/listing.ts';
+import type { PhotoSource } from '../../kit/use-source.ts';
+import { chainRequest, EMPTY_FORM, storedForm, formProblems, stepsOf, type ListingForm } from './model/listing.ts';
 
 export interface Listing {
   form: ListingForm;
   setForm: (form: ListingForm) => void;
-  problems: ReturnType<typeof problemsOf>;
-  source: Source;
+  problems: ReturnType<typeof formProblems>;
+  source: PhotoSource;
   info: FileInfo | null;
   choose: (file: File | undefined) => void;
   retryUpload: () => void;
@@ -32,7 +32,7 @@ export function useListing(): Listing {
   const { params, chain, source, info, saving, choose, retryUpload, reuse, save, anew } = useChainDraft(
     'listing',
     (opened) => {
-      const kept = keptOf(opened);
+      const kept = storedForm(opened);
       if (kept) setForm(kept.form);
       return kept?.photo;
     },
@@ -48,14 +48,14 @@ export function useListing(): Listing {
     );
   }, [photoId, reuse]);
 
-  const problems = problemsOf(form);
+  const problems = formProblems(form);
   const asked = info && JSON.stringify(stepsOf(form, info).map((step) => step.params));
-  const made = shown && keptOf(shown);
+  const made = shown && storedForm(shown);
   const changed = !made || asked !== JSON.stringify(stepsOf(made.form, made.photo).map((step) => step.params));
 
   const start = async () => {
     if (!info || Object.keys(problems).length > 0) return;
-    const wanted = askedOf(form, info);
+    const wanted = chainRequest(form, info);
     if (shown) {
       if (await chain.change(wanted)) toast.success('只重做变了的部分');
       return;

@@ -14,7 +14,7 @@ export interface EraseForm {
 }
 
 /** Input and output of each pass, in order. */
-export interface Pass {
+export interface ErasePass {
   photo: FileInfo;
   result: FileInfo;
   /** Note beside the result: the operation and its engine. */
@@ -23,7 +23,7 @@ export interface Pass {
 }
 
 export interface Erasing extends ToolPage<'magicEraser', EraseForm> {
-  passes: readonly Pass[];
+  passes: readonly ErasePass[];
   /** Whether a mask is being uploaded. */
   sendingMask: boolean;
   /** Removes the selection; on failure the selection stays. */
@@ -42,7 +42,7 @@ export function useErasing(): Erasing {
     formOf: ({ format }) => ({ format }),
   });
   const { task, info, reuse, open, start } = tool;
-  const [passes, setPasses] = useState<readonly Pass[]>([]);
+  const [passes, setPasses] = useState<readonly ErasePass[]>([]);
   const [sendingMask, send] = useBusy();
   /** The mask of the last attempt: a retry does not upload it again. */
   const mask = useRef<{ of: string; bytes: Blob; id: string }>(null);
@@ -106,7 +106,7 @@ export function useErasing(): Erasing {
  * Appends a pass after the one whose photo or result it started from; otherwise it is the first
  * pass of another photo.
  */
-export function passesWith(passes: readonly Pass[], next: Pass): readonly Pass[] {
+export function passesWith(passes: readonly ErasePass[], next: ErasePass): readonly ErasePass[] {
   const { photo } = next;
   const again = passes.findIndex((pass) => pass.photo.fileId === photo.fileId);
   const after = passes.findIndex((pass) => pass.result.fileId === photo.fileId);

@@ -4,7 +4,16 @@ import { RadioGroup } from '@app/shared/ui/radio';
 import { styled } from 'styled-components';
 import { FormatLine } from '../../kit/Panel.tsx';
 import { sizeText } from '../../kit/sizes.ts';
-import { areaOfMargins, areaOfRatio, marginsOf, RATIOS, ratioOf, SIDES, type Area, type Size } from './model/frame.ts';
+import {
+  areaOfMargins,
+  areaOfRatio,
+  marginsOf,
+  RATIOS,
+  ratioOf,
+  SIDES,
+  type PhotoArea,
+  type Size,
+} from './model/frame.ts';
 import type { ExpandForm } from './model/form.ts';
 
 interface SettingsProps {
@@ -12,8 +21,8 @@ interface SettingsProps {
   onForm: (form: ExpandForm) => void;
   photo: Size | null;
   /** The frame in pixels; null without a photo. */
-  area: Area | null;
-  onArea: (area: Area) => void;
+  area: PhotoArea | null;
+  onArea: (area: PhotoArea) => void;
   disabled: boolean;
 }
 

@@ -9,8 +9,8 @@ import { EmptyStage } from '../../kit/EmptyStage.tsx';
 import { stagePicture } from '../../kit/stage-picture.ts';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useTool } from '../../kit/use-tool.ts';
-import { START, type ExpandForm } from './model/form.ts';
-import { areaOf, openingFrame, problemOf, sizeOf, type Area } from './model/frame.ts';
+import { INITIAL_FORM, type ExpandForm } from './model/form.ts';
+import { areaOf, openingFrame, frameProblem, sizeOf, type PhotoArea } from './model/frame.ts';
 import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
 import { FrameStage } from './ui/FrameStage.tsx';
@@ -19,7 +19,7 @@ import { FrameStage } from './ui/FrameStage.tsx';
 export function MagicExpand() {
   const tool = useTool<'magicExpand', ExpandForm>({
     tool: 'magicExpand',
-    initial: START,
+    initial: INITIAL_FORM,
     formOf: ({ frame, format }) => ({ frame, format }),
     fit: (now, photo) => {
       const size = sizeOf(photo);
@@ -31,7 +31,7 @@ export function MagicExpand() {
   const area = photo && areaOf(form.frame, photo);
   const image = task?.state === 'done' ? task.images[0] : undefined;
   const working = task !== null && isActive(task);
-  const change = (frame: Area) => {
+  const change = (frame: PhotoArea) => {
     setForm({ ...form, frame: { by: 'rectangle', ...frame } });
     // Changed settings are for a new task; the previous result stays in the strip.
     if (task && !working) tool.open(null);
@@ -69,7 +69,7 @@ export function MagicExpand() {
         act: () => area && requireLogin(() => void tool.start({ frame: { by: 'rectangle', ...area } })),
       }}
       again={{ label: '换个画幅再扩', icon: RotateCcw, act: onBack.act, back: true }}
-      problem={photo && area ? problemOf(photo, area) : ''}
+      problem={photo && area ? frameProblem(photo, area) : ''}
       disabled={!info}
       note="按照片自己的样子往外接，像草地、墙面和天空这样的画面效果最好"
     >

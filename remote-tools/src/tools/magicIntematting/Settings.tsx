@@ -12,7 +12,7 @@ import { optionsOf } from '../../kit/options.ts';
 import { usePicker } from '../../kit/use-picker.tsx';
 import { FormatLine, Line } from '../../kit/Panel.tsx';
 import { Swatches } from '../../kit/Swatches.tsx';
-import { COLOURS, MARGIN, START, withGround, type CutForm } from './model/form.ts';
+import { COLOURS, CROP_MARGIN, INITIAL_FORM, withGround, type CutForm } from './model/form.ts';
 import { checker } from './ui/checker.ts';
 
 interface SettingsProps {
@@ -114,7 +114,14 @@ export function Settings({ form, onForm, ground, onGround, sendingGround, disabl
           <button
             type="button"
             disabled={disabled}
-            onClick={() => change({ feather: START.feather, clean: START.clean, shift: START.shift, fine: START.fine })}
+            onClick={() =>
+              change({
+                feather: INITIAL_FORM.feather,
+                clean: INITIAL_FORM.clean,
+                shift: INITIAL_FORM.shift,
+                fine: INITIAL_FORM.fine,
+              })
+            }
           >
             恢复默认
           </button>
@@ -138,7 +145,7 @@ export function Settings({ form, onForm, ground, onGround, sendingGround, disabl
           without={background.by === 'none' ? ['jpg'] : []}
           onChange={(format) => change({ format })}
         />
-        {toggle('裁到主体', form.crop !== null, (cropped) => change({ crop: cropped ? MARGIN : null }))}
+        {toggle('裁到主体', form.crop !== null, (cropped) => change({ crop: cropped ? CROP_MARGIN : null }))}
         {form.crop === null ? null : (
           <Slider
             size="s"

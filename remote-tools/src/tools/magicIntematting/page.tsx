@@ -20,7 +20,7 @@ import { TaskStatus } from '../../kit/TaskStatus.tsx';
 import { photosNote } from '../../kit/photo-words.ts';
 import { batchParts } from '../../kit/batch-parts.tsx';
 import { ToolFrame } from '../../kit/ToolFrame.tsx';
-import { isForField, undoOf } from '../../kit/undo-key.ts';
+import { isForField, undoKey } from '../../kit/undo-key.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 import { useBatch } from '../../kit/use-batch.ts';
 import { useEngine } from '../../kit/use-engine.ts';
@@ -29,9 +29,17 @@ import { useSentPicture } from '../../kit/use-sent-picture.ts';
 import { useTool } from '../../kit/use-tool.ts';
 import { useZoom, ZoomControl } from '../../kit/ZoomControl.tsx';
 import { noteOf } from '../../tasks/note.ts';
-import { formOf, START, withGround, type CutForm } from './model/form.ts';
-import { asThing, besideIn } from './model/things.ts';
-import { added, back, EMPTY, forth, planeOf, pngOf, type Kind } from './model/strokes.ts';
+import { formOf, INITIAL_FORM, withGround, type CutForm } from './model/form.ts';
+import { strokeForObject, countOtherObjects } from './model/mask-objects.ts';
+import {
+  addStroke,
+  undoStroke,
+  NO_STROKES,
+  redoStroke,
+  rasteriseStrokes,
+  encodeStrokesPng,
+  type StrokeKind,
+} from './model/strokes.ts';
 import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
 import { CutStage, type View } from './ui/CutStage.tsx';
@@ -47,14 +55,14 @@ const viewsFor = (same: boolean) =>
     { value: 'photo', label: '原图' },
     { value: 'mask', label: '蒙版' },
   ] satisfies { value: View; label: string }[];
-const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' };
+const KEYS: Readonly<Record<string, StrokeKind>> = { b: 'keep', d: 'drop', e: 'clear' };
 const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
 
 /** Note on the subject before anything is painted; null where there is none. */
 function saidOf({ doubts }: CutoutPreview, opened: Opened | null, painted: boolean): string | null {
   const doubt = doubtWords(doubts);
   if (doubt) return `${doubt.says}，涂一笔再抠`;
-  const beside = painted ? 0 : besideIn(opened?.things);
+  const beside = painted ? 0 : countOtherObjects(opened?.things);
   return beside > 0 ? `旁边还有 ${beside} 件东西没有抠，点一下就加上` : null;
 }
 
@@ -65,7 +73,7 @@ function saidOf({ doubts }: CutoutPreview, opened: Opened | null, painted: boole
 export function MagicIntematting() {
   const tool = useTool<'magicIntematting', CutForm>({
     tool: 'magicIntematting',
-    initial: START,
+    initial: INITIAL_FORM,
     formOf,
   });
   const { form, setForm, source, info, task } = tool;
@@ -74,8 +82,8 @@ export function MagicIntematting() {
   const picture = usePicture(source);
   const batch = useBatch('magicIntematting', tool);
   const [of, setOf] = useState(picture);
-  const [painting, setPainting] = useState(EMPTY);
-  const [kind, setKind] = useState<Kind>('keep');
+  const [painting, setPainting] = useState(NO_STROKES);
+  const [kind, setKind] = useState<StrokeKind>('keep');
   const [size, setSize] = useState(42);
   const [view, setView] = useState<View>('cut');
   const peek = usePeek();
@@ -84,7 +92,7 @@ export function MagicIntematting() {
   // Strokes belong to the photo on which they were painted.
   if (of !== picture) {
     setOf(picture);
-    setPainting(EMPTY);
+    setPainting(NO_STROKES);
   }
 
   const { strokes } = painting;
@@ -95,7 +103,7 @@ export function MagicIntematting() {
       // Lengths are in pixels of the photo; the preview may be smaller.
       const scale = photoWidth ? width / photoWidth : 1;
       return {
-        strokes: planeOf(strokes, width, height, 1),
+        strokes: rasteriseStrokes(strokes, width, height, 1),
         fine,
         clean,
         shadow,
@@ -108,7 +116,7 @@ export function MagicIntematting() {
   const { opened, shown, busy, problem } = useLive(picture, sentId(source), ask);
   // Newer strokes take precedence.
   useEarlierStrokes(task, info?.fileId, opened, (earlier) => {
-    if (painting === EMPTY) setPainting(added(EMPTY, earlier));
+    if (painting === NO_STROKES) setPainting(addStroke(NO_STROKES, earlier));
   });
 
   const image = task?.state === 'done' ? task.images[0] : undefined;
@@ -142,8 +150,8 @@ export function MagicIntematting() {
     }
     // Strokes stay when their upload fails.
     await send(async () => {
-      const plane = planeOf(strokes, width, height, width / opened.width);
-      const png = await pngOf(plane, width, height);
+      const plane = rasteriseStrokes(strokes, width, height, width / opened.width);
+      const png = await encodeStrokesPng(plane, width, height);
       const { fileId } = await upload(new File([png], '笔迹.png', { type: 'image/png' }), { use: 'mask' });
       await tool.start({ strokesId: fileId });
     });
@@ -151,13 +159,13 @@ export function MagicIntematting() {
   const history = {
     canUndo: strokes.length > 0,
     canRedo: painting.undone.length > 0,
-    undo: () => paint(back(painting)),
-    redo: () => paint(forth(painting)),
+    undo: () => paint(undoStroke(painting)),
+    redo: () => paint(redoStroke(painting)),
   };
   const handleKey = (event: KeyboardEvent) => {
     if (!idle || event.defaultPrevented || isForField(event)) return;
     const key = event.key.toLowerCase();
-    const step = undoOf(event);
+    const step = undoKey(event);
     if (step) history[step]();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (KEYS[key]) setKind(KEYS[key]);
@@ -217,7 +225,7 @@ export function MagicIntematting() {
                 size={size}
                 onSize={setSize}
                 history={history}
-                onClear={() => paint(EMPTY)}
+                onClear={() => paint(NO_STROKES)}
                 disabled={!opened || working}
               />
               <CutStage
@@ -229,7 +237,9 @@ export function MagicIntematting() {
                 strokes={strokes}
                 kind={kind}
                 radius={size / 2}
-                onStroke={(stroke) => opened && paint(added(painting, asThing(stroke, opened.things, opened)))}
+                onStroke={(stroke) =>
+                  opened && paint(addStroke(painting, strokeForObject(stroke, opened.things, opened)))
+                }
                 disabled={!opened || working}
                 zoom={zoom.factor}
                 crop={form.crop}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { arrowOf } from '../../kit/arrow.ts';
-import type { Kind, PaintedStroke, Stroke } from './model/strokes.ts';
+import { arrowDirection } from '../../kit/arrow.ts';
+import type { StrokeKind, PaintedStroke, Stroke } from './model/strokes.ts';
 import { drawStrokes } from './ui/draw-strokes.ts';
 
 interface Options {
@@ -8,7 +8,7 @@ interface Options {
   size: { width: number; height: number } | null;
   strokes: readonly Stroke[];
   /** The next stroke; its radius is in pixels of the preview. */
-  kind: Kind;
+  kind: StrokeKind;
   radius: number;
   onStroke: (stroke: PaintedStroke) => void;
   disabled: boolean;
@@ -26,7 +26,7 @@ export const LOUPE = { side: 160, factor: 4 } as const;
 /** CSS px by which an arrow key moves the cursor. */
 const STEP = 12;
 
-const opposite = (kind: Kind): Kind => (kind === 'keep' ? 'drop' : 'keep');
+const opposite = (kind: StrokeKind): StrokeKind => (kind === 'keep' ? 'drop' : 'keep');
 
 /**
  * The brush of a canvas, by pointer or keys: draws strokes, a ring of the brush's size, and a loupe
@@ -36,7 +36,7 @@ export function useBrush({ size, strokes, kind, radius, onStroke, disabled, subj
   const marks = useRef<HTMLCanvasElement>(null);
   const ring = useRef<HTMLSpanElement>(null);
   const loupe = useRef<HTMLCanvasElement>(null);
-  const drawing = useRef<{ kind: Kind; points: number[] } | null>(null);
+  const drawing = useRef<{ kind: StrokeKind; points: number[] } | null>(null);
   const cursor = useRef<Place | null>(null);
   const [near, setNear] = useState(false);
   const off = disabled || !size;
@@ -97,7 +97,7 @@ export function useBrush({ size, strokes, kind, radius, onStroke, disabled, subj
     onPointerLeave: () => !drawing.current && setNear(false),
     onBlur: () => setNear(false),
     onKeyDown(event: KeyboardEvent) {
-      const arrow = event.key === 'Enter' ? [0, 0] : arrowOf(event);
+      const arrow = event.key === 'Enter' ? [0, 0] : arrowDirection(event);
       if (off || !arrow) return;
       event.preventDefault();
       const step = (event.shiftKey ? 1 : STEP) * (size.width / pageBox().width);

@@ -1,7 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { earlierOf, type PlaneStroke } from './model/strokes.ts';
+import { decodeStrokesPng, type PlaneStroke } from './model/strokes.ts';
 import type { Opened } from './use-live.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useEarlierStrokes(
     fetch(`/api/file/data/view/${earlier.strokesId}`, { signal: stop.signal })
       .then(async (response) => {
         if (!response.ok) throw new Error(String(response.status));
-        const strokes = await earlierOf(await response.blob(), opened.width, opened.height);
+        const strokes = await decodeStrokesPng(await response.blob(), opened.width, opened.height);
         if (stop.signal.aborted) return;
         setBrought(earlier.taskId);
         wanted(strokes);

@@ -1,6 +1,6 @@
 import type { CutoutRequest, LiveCutout, CutoutPreview } from '@app/shared/cutout-live';
 import { useEffect, useState } from 'react';
-import type { Things } from './model/things.ts';
+import type { MaskObjects } from './model/mask-objects.ts';
 import { fetchSubject } from '../../kit/fetch-subject.ts';
 
 /** The picture that the page cuts out. */
@@ -9,10 +9,10 @@ export interface Opened {
   width: number;
   height: number;
   /** See `labelObjects` of shared/src/cutout; absent with an older host. */
-  things?: Things | null;
+  things?: MaskObjects | null;
 }
 
-export interface Live {
+export interface CutoutLive {
   opened: Opened | null;
   shown: CutoutPreview | null;
   /** Whether an answer is being computed. */
@@ -33,8 +33,8 @@ export function useLive(
   picture: Blob | null,
   fileId: string | null | undefined,
   ask: (opened: Opened) => CutoutRequest,
-): Live {
-  const [live, setLive] = useState<Live>(NOTHING);
+): CutoutLive {
+  const [live, setLive] = useState<CutoutLive>(NOTHING);
   const { opened } = live;
 
   useEffect(() => {

@@ -18,7 +18,7 @@ import { optionsOf, plainOptions } from '../../kit/options.ts';
 import { OutfitSection } from '../../kit/figures/OutfitSection.tsx';
 import { PersonSection } from '../../kit/figures/PersonSection.tsx';
 import { PersonPhoto } from '../../kit/figures/PersonPhoto.tsx';
-import type { Source } from '../../kit/use-source.ts';
+import type { PhotoSource } from '../../kit/use-source.ts';
 import { PRESETS, presetOf, type SetForm } from './model/form.ts';
 import { faint } from '../../kit/styles.ts';
 
@@ -40,7 +40,7 @@ interface SettingsProps {
   /** Whether an external engine draws people. */
   people: boolean;
   /** Photograph of a person. */
-  photo: Source;
+  photo: PhotoSource;
   onPhoto: (file: File) => void;
 }
 

@@ -21,7 +21,7 @@ import { stagePicture } from '../../kit/stage-picture.ts';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { useTool } from '../../kit/use-tool.ts';
-import { formOf, INITIAL_FORM, missing, paramsOf, redone, type SetForm } from './model/form.ts';
+import { formOf, INITIAL_FORM, missingText, paramsOf, redoneParams, type SetForm } from './model/form.ts';
 import { Settings } from './Settings.tsx';
 import { SetExample } from './ui/SetExample.tsx';
 import { SetGrid } from './ui/SetGrid.tsx';
@@ -51,7 +51,7 @@ export function ModelSet() {
   const redo = (index: number) => {
     if (!task || !asked) return;
     const seeds = task.images.map(({ seed }) => seed);
-    start(redone(asked, seeds, index, Math.floor(Math.random() * 2 ** 32)));
+    start(redoneParams(asked, seeds, index, Math.floor(Math.random() * 2 ** 32)));
   };
   const [wide, tall] = FIGURE_RATIOS[asked?.ratio ?? form.ratio];
 
@@ -109,7 +109,7 @@ export function ModelSet() {
       start={{ label: `生成 ${form.shots.length} 张`, icon: Sparkles, act }}
       again={{ label: '再画一套', icon: Sparkles, act }}
       started={task?.state === 'done'}
-      problem={missing(form)}
+      problem={missingText(form)}
       busy={person.source.state === 'sending'}
       note={setNote(engine)}
       result={(asked && image) ?? null}

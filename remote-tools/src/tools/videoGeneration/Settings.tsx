@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Choice, LineChoice } from '../../kit/Choice.tsx';
 import { optionsOf } from '../../kit/options.ts';
-import { moved, type Shot, type ShotForm, type VideoForm } from './model/form.ts';
+import { moveShot, type Shot, type ShotForm, type VideoForm } from './model/form.ts';
 import { MOVES, TRANSITIONS } from './model/words.ts';
 
 interface SettingsProps {
@@ -146,7 +146,7 @@ function ShotSettings({ shot, index, form: { shots, cover }, onShots, onCover, o
           size="s"
           disabled={index === 0}
           icon={<ArrowLeft {...icon} />}
-          onClick={() => onShots(moved(shots, shot.key, index - 1))}
+          onClick={() => onShots(moveShot(shots, shot.key, index - 1))}
         >
           前移
         </Button>
@@ -154,7 +154,7 @@ function ShotSettings({ shot, index, form: { shots, cover }, onShots, onCover, o
           size="s"
           disabled={isLast}
           icon={<ArrowRight {...icon} />}
-          onClick={() => onShots(moved(shots, shot.key, index + 1))}
+          onClick={() => onShots(moveShot(shots, shot.key, index + 1))}
         >
           后移
         </Button>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { asked, button, choosePhoto, openPage, PHOTO, serveTools } from '../../testing/page.tsx';
-import { INITIAL_FORM, problemOf } from './model/form.ts';
+import { INITIAL_FORM, shotsProblem } from './model/form.ts';
 import { VideoGeneration } from './page.tsx';
 
 serveTools();
@@ -9,7 +9,7 @@ serveTools();
 it('the video page reports what is missing, and submits nothing', () => {
   openPage(VideoGeneration);
   fireEvent.click(button('生成视频'));
-  expect(screen.getByText(problemOf(INITIAL_FORM))).toBeTruthy();
+  expect(screen.getByText(shotsProblem(INITIAL_FORM))).toBeTruthy();
   expect(asked()).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { TaskStatus } from '../../kit/TaskStatus.tsx';
 import { ToolFrame } from '../../kit/ToolFrame.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { useTool } from '../../kit/use-tool.ts';
-import { formOf, INITIAL_FORM, paramsOf, problemOf, shotOf, type VideoForm } from './model/form.ts';
+import { formOf, INITIAL_FORM, paramsOf, shotsProblem, shotOf, type VideoForm } from './model/form.ts';
 import { SAMPLES } from './samples.ts';
 import { Settings } from './Settings.tsx';
 import { Reading } from './ui/Reading.tsx';
@@ -62,7 +62,7 @@ export function VideoGeneration() {
   };
 
   const start = () => {
-    const problem = shots.coming.some((one) => one.problem === '') ? '图片还在上传，请稍等' : problemOf(form);
+    const problem = shots.coming.some((one) => one.problem === '') ? '图片还在上传，请稍等' : shotsProblem(form);
     if (problem) return setError(problem);
     setError('');
     setShotShown(false);

@@ -6,7 +6,7 @@ import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 
 /** A picture that is being added to the storyboard. */
-export interface Coming {
+export interface UploadingShot {
   key: string;
   file: File;
   preview: string;
@@ -19,7 +19,7 @@ export interface Coming {
  * stays for a retry.
  */
 export function useShots(count: number, onReady: (fileIds: string[]) => void) {
-  const [coming, setComing] = useState<Coming[]>([]);
+  const [coming, setComing] = useState<UploadingShot[]>([]);
   const stop = useRef<AbortController>(null);
   const ready = useRef(onReady);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useShots(count: number, onReady: (fileIds: string[]) => void) {
       return now.filter((one) => one.key !== key);
     });
 
-  const send = async (ones: readonly Coming[]) => {
+  const send = async (ones: readonly UploadingShot[]) => {
     const signal = stop.current?.signal;
     // Uploads are sequential, so that the storyboard keeps their order.
     for (const one of ones) {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { Named, Panel, Row, Small } from '../../../shared/Panel.tsx';
+import { NamedLine, Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { clockOf } from '../../../shared/wire-time.ts';
 
 const LIST = 'GET /member/user/device/list';
@@ -72,10 +72,10 @@ function Devices({ list }: { list: Device[] }) {
                 <Icon size={20} strokeWidth={1.5} aria-hidden />
               </Face>
               <div>
-                <Named>
+                <NamedLine>
                   <b>{device.name}</b>
                   {device.current && <Badge tone="success">当前设备</Badge>}
-                </Named>
+                </NamedLine>
                 <Small>{device.current ? '现在在线' : `最近使用：${clockOf(device.seenAt)}`}</Small>
               </div>
               <span>

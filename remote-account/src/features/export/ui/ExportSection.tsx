@@ -9,7 +9,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Problem } from '../../../shared/form.tsx';
-import { Loaded, together } from '../../../shared/Loaded.tsx';
+import { Loaded, combineAnswers } from '../../../shared/Loaded.tsx';
 import { Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { ProofField, ProofGate, useProof, useProvenSend } from '../../../shared/proof.tsx';
 import { clockOf } from '../../../shared/wire-time.ts';
@@ -23,7 +23,7 @@ export function ExportSection() {
   const check = useCall('GET /member/user/account/check', {}, { quiet: true });
   return (
     <Panel id="data" title="数据导出" note="你的资料、学习记录、订单、提示词与作品，打包成 zip">
-      <Loaded of={together(ready, check)} height="64px">
+      <Loaded of={combineAnswers(ready, check)} height="64px">
         {([data, account]) => <Line ready={data} check={account} />}
       </Loaded>
     </Panel>

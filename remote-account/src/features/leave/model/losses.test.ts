@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { remainingTime, losses } from './losses.ts';
+import { remainingTime, listLosses } from './losses.ts';
 
 it('the list of losses contains a membership only where there is one', () => {
   const lost = { pictures: 1284, tasks: 86, courses: 6, studySeconds: 42 * 3600 + 1800, membership: null };
-  expect(losses(lost).map(({ title }) => title)).toEqual([
+  expect(listLosses(lost).map(({ title }) => title)).toEqual([
     '1,284 张图片、86 个任务',
     '6 门已购课程、42.5 小时学习记录',
   ]);
-  expect(losses({ ...lost, membership: { name: '月度会员', days: 17 } })[2]).toMatchObject({
+  expect(listLosses({ ...lost, membership: { name: '月度会员', days: 17 } })[2]).toMatchObject({
     title: '月度会员，剩 17 天',
   });
 });

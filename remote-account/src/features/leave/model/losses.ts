@@ -7,7 +7,7 @@ interface Loss {
 }
 
 /** Data that is deleted with the account; kinds that the user has none of are omitted. */
-export function losses({
+export function listLosses({
   pictures,
   tasks,
   courses,

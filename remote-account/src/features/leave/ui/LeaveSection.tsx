@@ -12,11 +12,11 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DialogForm, Problem } from '../../../shared/form.tsx';
-import { Loaded, together } from '../../../shared/Loaded.tsx';
-import { Call, Panel, Row, Small } from '../../../shared/Panel.tsx';
+import { Loaded, combineAnswers } from '../../../shared/Loaded.tsx';
+import { CalloutBox, Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { ProofField, ProofGate, useProof, useProvenSend } from '../../../shared/proof.tsx';
 import { momentOf } from '../../../shared/wire-time.ts';
-import { remainingTime, losses } from '../model/losses.ts';
+import { remainingTime, listLosses } from '../model/losses.ts';
 
 const STATE = 'GET /member/user/leave/get';
 
@@ -26,7 +26,7 @@ export function LeaveSection() {
   const check = useCall('GET /member/user/account/check', {}, { quiet: true });
   return (
     <Panel id="bye" title="注销账号">
-      <Loaded of={together(leave, check)} height="64px">
+      <Loaded of={combineAnswers(leave, check)} height="64px">
         {([state, account]) =>
           state.leaveAt ? (
             <Cooling leaveAt={state.leaveAt} blocks={state.blocks} />
@@ -133,7 +133,7 @@ function LeaveDialog({ leave, check, onClose }: LeaveDialogProps) {
       <ProofGate proof={proof}>
         <DialogForm onSubmit={handleSubmit} noValidate>
           <Losses>
-            {losses(leave).map(({ kind, title, text }) => {
+            {listLosses(leave).map(({ kind, title, text }) => {
               const Icon = ICONS[kind];
               return (
                 <li key={kind}>
@@ -158,10 +158,10 @@ function LeaveDialog({ leave, check, onClose }: LeaveDialogProps) {
               </li>
             ))}
           </Losses>
-          <Call>
+          <CalloutBox>
             <Info size={16} strokeWidth={1.5} aria-hidden />
             <span>依法须保留的订单与发票记录保存至期满，与账号断开，不再用于其他用途。手机号之后可以重新注册。</span>
-          </Call>
+          </CalloutBox>
           {!blocked && (
             <>
               <ProofField proof={proof} />
@@ -183,7 +183,7 @@ function LeaveDialog({ leave, check, onClose }: LeaveDialogProps) {
   );
 }
 
-const Wait = styled(Call)`
+const Wait = styled(CalloutBox)`
   a {
     color: ${t.accentInk};
   }

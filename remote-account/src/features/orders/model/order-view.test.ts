@@ -1,6 +1,6 @@
 import type { Order } from '@app/shared/contracts/order';
 import { expect, it } from 'vitest';
-import { partName, stageOf, useOf } from './order-view.ts';
+import { partName, orderStage, useOf } from './order-view.ts';
 
 const now = Date.parse('2026-11-22T14:10:00+08:00');
 const order = (payState: Order['payState'], refund?: Order['refunds'][number]['state'], more: Partial<Order> = {}) => ({
@@ -23,7 +23,7 @@ it.each([
   [order('REFUNDED', 'DONE'), 'refunded'],
   [order('CLOSED'), 'closed'],
 ] as const)('the order %j is shown as %s', (facts, stage) => {
-  expect(stageOf(facts, now)).toBe(stage);
+  expect(orderStage(facts, now)).toBe(stage);
 });
 
 it('the items of an order are listed with where they are used', () => {

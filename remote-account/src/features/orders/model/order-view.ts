@@ -12,7 +12,7 @@ type Facts = Pick<Order, 'payState' | 'grantState' | 'expiresAt'> & {
  * `late`: the payment time has expired and the order is not closed yet. `partly`: a part of the
  * money was refunded.
  */
-export function stageOf({ payState, grantState, expiresAt, refunds }: Facts, now: number): OrderStage {
+export function orderStage({ payState, grantState, expiresAt, refunds }: Facts, now: number): OrderStage {
   if (payState === 'CLOSED') return 'closed';
   if (payState === 'REFUNDED') return 'refunded';
   if (payState === 'UNPAID') return Date.parse(expiresAt) > now ? 'unpaid' : 'late';
@@ -36,14 +36,14 @@ export const STAGES: Record<OrderStage, { name: string; tone: Tone }> = {
   closed: { name: '已关闭', tone: 'neutral' },
 };
 
-export const MODULES: Record<Order['module'], string> = {
+export const MODULE_NAMES: Record<Order['module'], string> = {
   GRADE: '会员',
   PROMOTE: '会员升级',
   CONTRACT: '自动续费',
   COURSE: '课程',
 };
 
-export const REASONS: Record<RefundReason, string> = {
+export const REFUND_REASON_TEXTS: Record<RefundReason, string> = {
   NO_REASON: `不需要了（${WITHDRAWAL}）`,
   CANNOT_USE: '无法观看或使用',
   NOT_AS_DESCRIBED: '与介绍不符',

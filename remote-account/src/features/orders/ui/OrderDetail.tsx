@@ -8,9 +8,9 @@ import { Button, IconButton } from '@app/shared/ui/button';
 import { ChevronLeft, Copy, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { copy } from '../../../shared/copy.ts';
+import { copyText } from '../../../shared/copy.ts';
 import { clockOf } from '../../../shared/wire-time.ts';
-import { MODULES, stageOf } from '../model/order-view.ts';
+import { MODULE_NAMES, orderStage } from '../model/order-view.ts';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { Lines } from './order-lines.ts';
 import { MaterialCover, OrderCover, StageBadge } from './OrderFace.tsx';
@@ -27,7 +27,7 @@ interface OrderDetailProps {
 export function OrderDetail({ order, onBack, onChange }: OrderDetailProps) {
   const [now] = useState(Date.now);
   const [open, setOpen] = useState<'refund' | 'invoice' | null>(null);
-  const stage = stageOf(order, now);
+  const stage = orderStage(order, now);
   const paid = order.paidAt !== null;
   const invoiceable = order.payState === 'PAID' && Number(order.payPrice) > 0;
   return (
@@ -47,7 +47,7 @@ export function OrderDetail({ order, onBack, onChange }: OrderDetailProps) {
           <OrderCover order={order} />
           <div>
             <h3>{order.bizTitle}</h3>
-            <p>{MODULES[order.module]}</p>
+            <p>{MODULE_NAMES[order.module]}</p>
           </div>
         </Goods>
         {order.material && (
@@ -109,7 +109,7 @@ export function OrderDetail({ order, onBack, onChange }: OrderDetailProps) {
             <dt>订单编号</dt>
             <dd>
               {orderNoText(order.orderNo)}
-              <IconButton size="s" label="复制订单编号" onClick={() => void copy(order.orderNo)}>
+              <IconButton size="s" label="复制订单编号" onClick={() => void copyText(order.orderNo)}>
                 <Copy size={14} strokeWidth={1.5} aria-hidden />
               </IconButton>
             </dd>

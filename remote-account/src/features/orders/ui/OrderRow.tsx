@@ -7,7 +7,7 @@ import { Countdown } from '@app/shared/ui/countdown';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dayOf, momentOf } from '../../../shared/wire-time.ts';
-import { MODULES, stageOf, useOf } from '../model/order-view.ts';
+import { MODULE_NAMES, orderStage, useOf } from '../model/order-view.ts';
 import { OrderCover, StageBadge } from './OrderFace.tsx';
 import { useOrderActs } from './use-order-acts.ts';
 
@@ -20,7 +20,7 @@ interface OrderRowProps {
 
 export function OrderRow({ order, chosen, onChoose, onChange }: OrderRowProps) {
   const [now] = useState(Date.now);
-  const stage = stageOf(order, now);
+  const stage = orderStage(order, now);
   const acts = useOrderActs(order, onChange);
   const use = useOf(order);
   const quiet = stage === 'closed' || stage === 'refunded';
@@ -35,7 +35,7 @@ export function OrderRow({ order, chosen, onChoose, onChange }: OrderRowProps) {
           {order.material && <em> + {order.material.title}</em>}
         </h2>
         <p>
-          <span>{MODULES[order.module]}</span>
+          <span>{MODULE_NAMES[order.module]}</span>
           <span>{dayOf(order.createdAt, now)}</span>
         </p>
         <State>

@@ -12,8 +12,8 @@ import { Info } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { DialogForm, Problem, useSending } from '../../../shared/form.tsx';
-import { Call } from '../../../shared/Panel.tsx';
-import { partName, REASONS } from '../model/order-view.ts';
+import { CalloutBox } from '../../../shared/Panel.tsx';
+import { partName, REFUND_REASON_TEXTS } from '../model/order-view.ts';
 
 const NOTE_MAX = 200;
 
@@ -81,13 +81,13 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
           </div>
         )}
         {order.digitalAgreed && part !== 'MATERIAL' && (
-          <Call>
+          <CalloutBox>
             <Info size={16} strokeWidth={1.5} aria-hidden />
             <span>
               这是<b>数字化商品</b>，下单时你已单独勾选确认，依《消费者权益保护法》第二十五条不适用{WITHDRAWAL}退货。
               <b>法律规定的其他退款不受影响</b>，请选择符合的原因。
             </span>
-          </Call>
+          </CalloutBox>
         )}
         <div>
           <Label aria-hidden>原因</Label>
@@ -99,7 +99,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
               setReason(next);
               setMissing(false);
             }}
-            options={offered.reasons.map((one) => ({ value: one, label: REASONS[one] }))}
+            options={offered.reasons.map((one) => ({ value: one, label: REFUND_REASON_TEXTS[one] }))}
             {...(missing ? { error: '请选择退款原因' } : {})}
           />
         </div>

@@ -4,7 +4,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { momentOf } from '../../../shared/wire-time.ts';
-import { partName, REASONS } from '../model/order-view.ts';
+import { partName, REFUND_REASON_TEXTS } from '../model/order-view.ts';
 import { Lines } from './order-lines.ts';
 
 const REFUND_STATES: Record<Refund['state'], string> = {
@@ -44,7 +44,7 @@ export function RefundSteps({ refund, order, now }: { refund: Refund; order: Ord
         </div>
         <div>
           <dt>原因</dt>
-          <dd>{REASONS[refund.reason]}</dd>
+          <dd>{REFUND_REASON_TEXTS[refund.reason]}</dd>
         </div>
         {refund.answer && (
           <div>

@@ -8,6 +8,6 @@ const WORDS: Record<NonNullable<Contract['endedBy']>, string> = {
 };
 
 /** Text on how a cancelled contract ended. */
-export function ended(by: Contract['endedBy']): string {
+export function endedText(by: Contract['endedBy']): string {
   return by ? WORDS[by] : '自动续费已结束';
 }

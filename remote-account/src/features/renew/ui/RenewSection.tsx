@@ -14,9 +14,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Problem, useSending } from '../../../shared/form.tsx';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { Call, Named, Panel, Row, Small } from '../../../shared/Panel.tsx';
+import { CalloutBox, NamedLine, Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { dayOf, momentOf } from '../../../shared/wire-time.ts';
-import { ended } from '../model/ended.ts';
+import { endedText } from '../model/ended.ts';
 
 const CONTRACT = 'GET /member/user/contract';
 
@@ -50,10 +50,10 @@ function Known({ contract }: { contract: Contract }) {
   if (contract.state === 'ENDED')
     return (
       <Box>
-        <Call $tone="success" role="status">
+        <CalloutBox $tone="success" role="status">
           <CircleCheck size={18} strokeWidth={1.5} aria-hidden />
           <span>
-            <b>{ended(contract.endedBy)}</b>
+            <b>{endedText(contract.endedBy)}</b>
             <br />
             {contract.endedAt && `${momentOf(contract.endedAt)} 生效，`}以后不再扣款。
             {until && (
@@ -62,7 +62,7 @@ function Known({ contract }: { contract: Contract }) {
               </>
             )}
           </span>
-        </Call>
+        </CalloutBox>
         <Line>
           <Button onClick={openVip}>重新开通</Button>
           <Small>重新开通时会再次说明价格和扣款日</Small>
@@ -76,22 +76,22 @@ function Known({ contract }: { contract: Contract }) {
           <Crown size={20} strokeWidth={1.5} aria-hidden />
         </i>
         <div>
-          <Named>
+          <NamedLine>
             <b>{contract.gradeName}</b>
             <Badge tone="success">已开通</Badge>
-          </Named>
+          </NamedLine>
           {contract.signedAt && <Small>{dayOf(contract.signedAt)}签约</Small>}
         </div>
       </Head>
       {contract.graceUntil && (
-        <Call $tone="warning" role="status">
+        <CalloutBox $tone="warning" role="status">
           <CircleAlert size={18} strokeWidth={1.5} aria-hidden />
           <span>
             <b>扣款没有成功，会再次尝试</b>
             <br />
             请确认{CHANNELS[contract.channel].name}余额或绑定的银行卡。会员保留到 {momentOf(contract.graceUntil)}。
           </span>
-        </Call>
+        </CalloutBox>
       )}
       <Facts>
         <div>

@@ -5,7 +5,7 @@ import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Form } from '../../../shared/form.tsx';
-import { Call } from '../../../shared/Panel.tsx';
+import { CalloutBox } from '../../../shared/Panel.tsx';
 import { ProofField, ProofGate, useProof, useProvenSend } from '../../../shared/proof.tsx';
 import { Actions, BindPhone } from './BindPhone.tsx';
 
@@ -40,10 +40,10 @@ export function ChangePhone({ check, onCancel, onDone }: ChangePhoneProps) {
           onBack={() => setTicket('')}
           onDone={onDone}
         >
-          <Call>
+          <CalloutBox>
             <Info size={16} strokeWidth={1.5} aria-hidden />
             <span>换绑后，原号码不能再登录。会员、课程、作品都保留在本账号。</span>
-          </Call>
+          </CalloutBox>
         </BindPhone>
       ) : (
         <OldNumber check={check} onCancel={onCancel} onTicket={setTicket} />

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../../shared/Loaded.tsx';
-import { Named, Panel, Row, Small } from '../../../shared/Panel.tsx';
+import { NamedLine, Panel, Row, Small } from '../../../shared/Panel.tsx';
 import { dayOf } from '../../../shared/wire-time.ts';
 import { UnbindDialog } from './UnbindDialog.tsx';
 import { WechatDialog } from './WechatDialog.tsx';
@@ -42,11 +42,11 @@ function Methods({ check }: { check: AccountCheck }) {
           <dt>手机号</dt>
           <dd>
             {telphone ? (
-              <Named>
+              <NamedLine>
                 <span aria-hidden>{telphone}</span>
                 <VisuallyHidden>尾号 {telphone.slice(-4)}</VisuallyHidden>
                 <Bound />
-              </Named>
+              </NamedLine>
             ) : (
               '尚未绑定'
             )}
@@ -72,10 +72,10 @@ function Methods({ check }: { check: AccountCheck }) {
             <dt>微信</dt>
             <dd>
               {wechat ? (
-                <Named>
+                <NamedLine>
                   <span>{dayOf(wechat.linkedAt)}绑定</span>
                   <Bound />
-                </Named>
+                </NamedLine>
               ) : (
                 '尚未绑定'
               )}

@@ -5,7 +5,7 @@ import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { CircleAlert } from 'lucide-react';
 import { Form, Problem } from '../../../shared/form.tsx';
-import { Call } from '../../../shared/Panel.tsx';
+import { CalloutBox } from '../../../shared/Panel.tsx';
 import { ProofField, ProofGate, useProof, useProvenSend } from '../../../shared/proof.tsx';
 
 interface UnbindDialogProps {
@@ -30,14 +30,14 @@ export function UnbindDialog({ type, check, onClose, onDone }: UnbindDialogProps
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`解绑${name}`}>
       <ProofGate proof={proof}>
         <Form onSubmit={handle} noValidate>
-          <Call>
+          <CalloutBox>
             <CircleAlert size={16} strokeWidth={1.5} aria-hidden />
             <span>
               {type === 'PHONE'
                 ? '解绑后这个号码不能再登录，也收不到短信通知；之后用微信扫码登录。'
                 : '解绑后这个微信不能再扫码登录；之后用手机号登录。'}
             </span>
-          </Call>
+          </CalloutBox>
           <ProofField proof={proof} />
           <Problem text={problem} />
           <DialogFooter>

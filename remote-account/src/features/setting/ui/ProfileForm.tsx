@@ -12,7 +12,7 @@ import { CropUpload } from '@app/shared/ui/uploader';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { copy } from '../../../shared/copy.ts';
+import { copyText } from '../../../shared/copy.ts';
 
 const AVATAR_LIMITS = { ...IMAGE_LIMITS, maxBytes: 5 * 1024 * 1024 };
 /** Size of the avatar in px: sharp on every screen that shows it. */
@@ -76,7 +76,12 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         <dt>用户编号</dt>
         <dd>{user.user.userId}</dd>
         <dd>
-          <Button size="s" tone="text" aria-label="复制用户编号" onClick={() => void copy(String(user.user.userId))}>
+          <Button
+            size="s"
+            tone="text"
+            aria-label="复制用户编号"
+            onClick={() => void copyText(String(user.user.userId))}
+          >
             复制
           </Button>
         </dd>

@@ -5,12 +5,12 @@ import { Switch } from '@app/shared/ui/switch';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ADETAILER, MASK_FILTER_NAMES, MASK_MERGE_NAMES } from '../../../labels/adetailer.ts';
+import { ADETAILER_LABELS, MASK_FILTER_NAMES, MASK_MERGE_NAMES } from '../../../labels/adetailer.ts';
 import type { FormDetailer } from '../../../model/panels.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FieldRows } from '../../../ui/field-rows.tsx';
-import { namesWith } from '../../../ui/names-with.ts';
-import { Bad } from '../../../ui/texts.ts';
+import { optionsWithChosen } from '../../../ui/options-with-chosen.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 
 interface DetailerFieldsProps {
   number: number;
@@ -44,7 +44,7 @@ const NAMES_CLASSES = /world/i;
 /** Settings of one unit: what it detects, and how that is repainted. */
 export function DetailerFields({ number, unit, models, onChange, onRemove, onRaise }: DetailerFieldsProps) {
   const [isWhole, setWhole] = useState(false);
-  const rows = { fields: ADETAILER_FIELDS, labels: ADETAILER, values: unit, onChange, choices: CHOICES };
+  const rows = { fields: ADETAILER_FIELDS, labels: ADETAILER_LABELS, values: unit, onChange, choices: CHOICES };
   const name = `修复单元 ${number}`;
   return (
     <Unit aria-label={name}>
@@ -62,10 +62,10 @@ export function DetailerFields({ number, unit, models, onChange, onRemove, onRai
         </span>
       </Head>
       <Choice
-        label={ADETAILER.model}
+        label={ADETAILER_LABELS.model}
         value={unit.model}
         open="请选择"
-        options={namesWith(
+        options={optionsWithChosen(
           models.map((value) => ({ value, label: value })),
           unit.model,
         )}
@@ -80,7 +80,7 @@ export function DetailerFields({ number, unit, models, onChange, onRemove, onRai
           <FieldRows {...rows} only={['steps', 'cfg_scale']} />
         </>
       ) : null}
-      {unit.mask_min_ratio < unit.mask_max_ratio ? null : <Bad role="alert">最小面积要小于最大面积</Bad>}
+      {unit.mask_min_ratio < unit.mask_max_ratio ? null : <ErrorText role="alert">最小面积要小于最大面积</ErrorText>}
       <More type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         {isWhole ? '收起' : '蒙版与重绘'}
       </More>

@@ -1,6 +1,6 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { useLocation } from 'react-router-dom';
-import { PANELS } from '../../../labels/panels.ts';
+import { PANEL_LABELS } from '../../../labels/panels.ts';
 import type { FormPanels } from '../../../model/panels.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { DetailerUnits } from './DetailerUnits.tsx';
@@ -19,7 +19,7 @@ export function DetailerPanel({ value, offered: { panels, without }, overPicture
   const used = value.units.filter(({ on }) => on).length;
   return (
     <Fold
-      label={PANELS.adetailer}
+      label={PANEL_LABELS.adetailer}
       asked={hash === '#ADetailer'}
       why={panels?.adetailer ? undefined : (without.adetailer ?? '要接上装了 ADetailer 的绘图引擎')}
       summary={used > 0 ? `${used} 个在用` : undefined}

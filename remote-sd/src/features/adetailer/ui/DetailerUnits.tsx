@@ -6,10 +6,10 @@ import { Switch } from '@app/shared/ui/switch';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ADETAILER } from '../../../labels/adetailer.ts';
-import { labelled } from '../../../labels/Label.tsx';
+import { ADETAILER_LABELS } from '../../../labels/adetailer.ts';
+import { labelProps } from '../../../labels/Label.tsx';
 import { NEW_DETAILER, type FormDetailer, type FormPanels } from '../../../model/panels.ts';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 import { DetailerFields } from './DetailerFields.tsx';
 
 type Value = FormPanels['adetailer'];
@@ -36,7 +36,7 @@ export function DetailerUnits({ value, offered, overPicture, onChange }: Detaile
       {overPicture ? (
         <Switch
           size="s"
-          {...labelled(ADETAILER.skip)}
+          {...labelProps(ADETAILER_LABELS.skip)}
           checked={value.skip_img2img}
           onCheckedChange={(skip_img2img) => onChange({ ...value, skip_img2img })}
         />
@@ -61,9 +61,9 @@ export function DetailerUnits({ value, offered, overPicture, onChange }: Detaile
           加一个修复单元
         </Button>
       ) : (
-        <Small>这个引擎最多同时用 {offered.units} 个。</Small>
+        <SmallText>这个引擎最多同时用 {offered.units} 个。</SmallText>
       )}
-      {units.length > 1 ? <Small>按从上到下的顺序修复。</Small> : null}
+      {units.length > 1 ? <SmallText>按从上到下的顺序修复。</SmallText> : null}
     </Units>
   );
 }

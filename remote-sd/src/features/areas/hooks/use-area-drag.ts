@@ -1,6 +1,6 @@
 import { AREA_LEAST } from '@app/shared/contracts/areas';
 import { useRef, type PointerEvent } from 'react';
-import { CORNERS, resized, within, type Rectangle } from '../../../model/areas.ts';
+import { CORNERS, resizeRectangle, clampRectangle, type Rectangle } from '../../../model/areas.ts';
 
 interface Drag {
   /** Index of the area in the list; `null` for a new one. */
@@ -49,8 +49,8 @@ export function useAreaDrag({ areas, fresh, room, onSelect, onChange, onDraw }: 
     const corner = CORNERS.find((one) => one === target.dataset.corner);
     if (!area && !room) return onSelect(null);
     const rectangle = (right: number, down: number): Rectangle => {
-      if (area && corner) return resized(area, corner, right, down);
-      if (area) return within({ ...area, x: area.x + right, y: area.y + down });
+      if (area && corner) return resizeRectangle(area, corner, right, down);
+      if (area) return clampRectangle({ ...area, x: area.x + right, y: area.y + down });
       const [left, top] = [
         Math.max(0, Math.min(point.x, point.x + right)),
         Math.max(0, Math.min(point.y, point.y + down)),
@@ -85,7 +85,7 @@ export function useAreaDrag({ areas, fresh, room, onSelect, onChange, onDraw }: 
     if (!current?.now) return;
     const { at, now } = current;
     if (at !== null) onChange(at, now);
-    else if (now.w >= AREA_LEAST && now.h >= AREA_LEAST) onDraw(within(now));
+    else if (now.w >= AREA_LEAST && now.h >= AREA_LEAST) onDraw(clampRectangle(now));
   }
 
   function cancel(): void {

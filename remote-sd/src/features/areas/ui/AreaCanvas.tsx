@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { CORNERS, within, type FormArea, type Rectangle } from '../../../model/areas.ts';
+import { CORNERS, clampRectangle, type FormArea, type Rectangle } from '../../../model/areas.ts';
 import { areaColour } from '../model/area-colours.ts';
 import { useAreaDrag } from '../hooks/use-area-drag.ts';
 
@@ -48,8 +48,9 @@ export function AreaCanvas(props: AreaCanvasProps) {
     const { x, y, w, h } = units[at]!;
     if (event.key === 'Delete' || event.key === 'Backspace') onRemove(at);
     else if (!WAYS[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (event.shiftKey) onMove(at, within({ x, y, w: Math.min(1 - x, w + right), h: Math.min(1 - y, h + down) }));
-    else onMove(at, within({ x: x + right, y: y + down, w, h }));
+    else if (event.shiftKey)
+      onMove(at, clampRectangle({ x, y, w: Math.min(1 - x, w + right), h: Math.min(1 - y, h + down) }));
+    else onMove(at, clampRectangle({ x: x + right, y: y + down, w, h }));
     event.preventDefault();
     event.stopPropagation();
   }

@@ -5,8 +5,8 @@ import { NumberField } from '@app/shared/ui/number-field';
 import { Switch } from '@app/shared/ui/switch';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { AREA_LAYERS, AREAS } from '../../../labels/areas.ts';
-import { within, type FormArea } from '../../../model/areas.ts';
+import { AREA_LAYERS, AREA_LABELS } from '../../../labels/areas.ts';
+import { clampRectangle, type FormArea } from '../../../model/areas.ts';
 import { FieldRows } from '../../../ui/field-rows.tsx';
 import { areaColour } from '../model/area-colours.ts';
 
@@ -31,7 +31,7 @@ const WHOLE = 100;
 export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, onLower }: AreaFieldsProps) {
   const rows = {
     fields: AREA_FIELDS,
-    labels: AREAS,
+    labels: AREA_LABELS,
     values: area,
     onChange: (part: Partial<FormArea>) => onChange(part, `${Object.keys(part)[0]!} ${at}`),
     choices: { layer: AREA_LAYERS },
@@ -63,7 +63,7 @@ export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, o
           <NumberField
             key={place}
             size="s"
-            label={AREAS[place].zh}
+            label={AREA_LABELS[place].zh}
             value={Number((area[place] * WHOLE).toFixed(1))}
             min={AREA_FIELDS[place].min * WHOLE}
             max={AREA_FIELDS[place].max * WHOLE}
@@ -71,7 +71,7 @@ export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, o
             digits={1}
             unit="%"
             onValueCommitted={(value) => {
-              if (value !== null) onChange(within({ ...area, [place]: value / WHOLE }), `${place} ${at}`);
+              if (value !== null) onChange(clampRectangle({ ...area, [place]: value / WHOLE }), `${place} ${at}`);
             }}
           />
         ))}

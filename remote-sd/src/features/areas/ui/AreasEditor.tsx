@@ -7,12 +7,19 @@ import { Button, IconButton } from '@app/shared/ui/button';
 import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { AREAS, AREA_WAYS as WAY_LABELS } from '../../../labels/areas.ts';
+import { AREA_LABELS, AREA_WAYS as WAY_LABELS } from '../../../labels/areas.ts';
 import { useOptions } from '../../../labels/use-options.ts';
-import { arranged, ARRANGEMENTS, areasOf, NEW_AREA, type FormArea, type FormAreas } from '../../../model/areas.ts';
+import {
+  arrangeAreas,
+  ARRANGEMENTS,
+  toAreasParams,
+  NEW_AREA,
+  type FormArea,
+  type FormAreas,
+} from '../../../model/areas.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FieldRows } from '../../../ui/field-rows.tsx';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import { useSteps } from '../hooks/use-steps.ts';
 import { AreaCanvas } from './AreaCanvas.tsx';
 import { AreaFields } from './AreaFields.tsx';
@@ -83,7 +90,7 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
     event.preventDefault();
     step();
   };
-  const asked = areasOf(value);
+  const asked = toAreasParams(value);
   const problem = asked && areasProblem(asked, { tool, style, prompt: '', negative_prompt: '' }, offered);
   const lacking = AREA_WAYS.flatMap((one) => {
     const why = ways.includes(one) ? undefined : offered.withoutChoices?.areas?.[one];
@@ -92,7 +99,7 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
   return (
     <Editor onKeyDown={handleKey}>
       <Choice
-        label={AREAS.way}
+        label={AREA_LABELS.way}
         value={value.way}
         options={[
           { value: 'auto' as const, label: way ? `自动（${AREA_WAY_NAMES[way]}）` : '自动' },
@@ -108,7 +115,7 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
             key={how}
             size="s"
             onClick={() => {
-              const next = arranged(units, how);
+              const next = arrangeAreas(units, how);
               put(next, next.map(newId));
               setSelected(null);
             }}
@@ -136,10 +143,10 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
         onDraw={(rectangle) => add({ ...NEW_AREA, ...rectangle })}
         onRemove={remove}
       />
-      <Small>
+      <SmallText>
         {room ? '在空白处拖出一个区域；' : ''}拖动移动，拖角改大小。选中后方向键移动，按住 Shift 改大小，Delete 删除。
-      </Small>
-      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      </SmallText>
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
       {units.map((area, at) => (
         <AreaFields
           key={keys[at] ?? at}
@@ -158,21 +165,21 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
           加一个区域
         </Button>
       ) : (
-        <Small>最多 {AREAS_MOST} 个区域。</Small>
+        <SmallText>最多 {AREAS_MOST} 个区域。</SmallText>
       )}
       {way && AREA_TAKES[way].includes('base') ? (
         <FieldRows
           fields={AREAS_FIELDS}
-          labels={AREAS}
+          labels={AREA_LABELS}
           values={value}
           onChange={(part) => steps.change({ ...value, ...part }, 'base')}
           only={['base']}
         />
       ) : null}
-      {units.length > 1 ? <Small>下面的盖住上面的，前景盖住背景。</Small> : null}
-      {way === 'latent_couple' ? <Small>没有画区域的地方，整图提示词也只按它的权重画。</Small> : null}
+      {units.length > 1 ? <SmallText>下面的盖住上面的，前景盖住背景。</SmallText> : null}
+      {way === 'latent_couple' ? <SmallText>没有画区域的地方，整图提示词也只按它的权重画。</SmallText> : null}
       {lacking.map((why) => (
-        <Small key={why}>{why}</Small>
+        <SmallText key={why}>{why}</SmallText>
       ))}
     </Editor>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PANELS } from '../../../labels/panels.ts';
-import { areasOf } from '../../../model/areas.ts';
+import { PANEL_LABELS } from '../../../labels/panels.ts';
+import { toAreasParams } from '../../../model/areas.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import type { AreasEditorProps } from './AreasEditor.tsx';
 
@@ -17,10 +17,10 @@ const HASHES = ['#RegionalPrompter', '#LatentCouple'];
 export function AreasPanel(props: AreasEditorProps) {
   const { hash } = useLocation();
   const { value, offered, onChange } = props;
-  const used = areasOf(value)?.units.length ?? 0;
+  const used = toAreasParams(value)?.units.length ?? 0;
   return (
     <Fold
-      label={PANELS.areas}
+      label={PANEL_LABELS.areas}
       asked={HASHES.includes(hash)}
       why={
         offered.panels?.areas

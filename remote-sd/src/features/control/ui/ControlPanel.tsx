@@ -1,7 +1,7 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CONTROL } from '../../../labels/control.ts';
+import { CONTROL_LABELS } from '../../../labels/control.ts';
 import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 
@@ -20,7 +20,7 @@ export function ControlPanel({ units, offered, overPicture, onChange }: ControlP
   const used = units.filter(({ on }) => on).length;
   return (
     <Fold
-      label={CONTROL.control}
+      label={CONTROL_LABELS.control}
       asked={hash === '#ControlNet'}
       why={offered.control ? undefined : '要接上有 ControlNet 的绘图引擎'}
       summary={used > 0 ? `${used} 个在用` : undefined}

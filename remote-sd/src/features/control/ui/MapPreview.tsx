@@ -6,9 +6,9 @@ import { Button } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { fileNamed, type FormUnit } from '../../../model/control.ts';
+import { fileFromId, type FormUnit } from '../../../model/control.ts';
 import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 
 interface MapPreviewProps {
   unit: FormUnit;
@@ -52,7 +52,7 @@ export function MapPreview({ unit, onTake }: MapPreviewProps) {
       <Button size="s" loading={busy} onClick={() => requireLogin(() => void read())}>
         预览控制图
       </Button>
-      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
       {image ? (
         <>
           <Picture src={`${image.url}?w=640`} alt={`${module} 的控制图`} ratio={`${image.width} / ${image.height}`} />
@@ -61,14 +61,14 @@ export function MapPreview({ unit, onTake }: MapPreviewProps) {
             tone="text"
             onClick={() => {
               setShown(null);
-              onTake({ ...fileNamed(image.fileId), name: `${module}.png`, width: image.width, height: image.height });
+              onTake({ ...fileFromId(image.fileId), name: `${module}.png`, width: image.width, height: image.height });
             }}
           >
             改用这张控制图
           </Button>
         </>
       ) : (
-        <Small>看看预处理器从图里读出了什么，再生成</Small>
+        <SmallText>看看预处理器从图里读出了什么，再生成</SmallText>
       )}
     </Box>
   );

@@ -6,17 +6,17 @@ import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
 import { Trash2, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CONTROL, CONTROL_MODE_NAMES } from '../../../labels/control.ts';
-import { labelled } from '../../../labels/Label.tsx';
+import { CONTROL_LABELS, CONTROL_MODE_NAMES } from '../../../labels/control.ts';
+import { labelProps } from '../../../labels/Label.tsx';
 import { useOptions } from '../../../labels/use-options.ts';
 import { RESIZE_NAMES } from '../../../labels/repaint.ts';
 import type { FormUnit } from '../../../model/control.ts';
 import { SourceField } from '../../../sources/SourceField.tsx';
 import { useSending } from '../../../sources/use-sending.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
-import { namesWith } from '../../../ui/names-with.ts';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { createSliders } from '../../../ui/form-sliders.tsx';
+import { optionsWithChosen } from '../../../ui/options-with-chosen.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import { MapPreview } from './MapPreview.tsx';
 import { modelFor } from '../model/model-for.ts';
 
@@ -37,7 +37,7 @@ const RESIZES = CONTROL_RESIZES.map((value) => ({ value, label: RESIZE_NAMES[val
 export function UnitFields({ number, unit, offered, overPicture, onChange, onRemove }: UnitFieldsProps) {
   // Choosing a picture also switches the unit on.
   const sender = useSending((picture) => onChange({ picture, on: true }));
-  const slider = slidersOf(unit, onChange);
+  const slider = createSliders(unit, onChange);
   const option = useOptions();
   const module = offered.modules.find(({ name }) => name === unit.module);
   const take = (name: string) => {
@@ -53,19 +53,19 @@ export function UnitFields({ number, unit, offered, overPicture, onChange, onRem
           <Trash2 size={14} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </Head>
-      <SourceField label={CONTROL.image} file={unit.picture} sender={sender} />
+      <SourceField label={CONTROL_LABELS.image} file={unit.picture} sender={sender} />
       {unit.picture && overPicture ? (
         <Plain type="button" onClick={() => onChange({ picture: null })}>
           <X size={12} strokeWidth={1.5} aria-hidden />
           拿掉，改看正在重绘的图
         </Plain>
       ) : overPicture ? (
-        <Small>不放就看正在重绘的图</Small>
+        <SmallText>不放就看正在重绘的图</SmallText>
       ) : null}
       <Choice
-        label={CONTROL.module}
+        label={CONTROL_LABELS.module}
         value={unit.module}
-        options={namesWith(
+        options={optionsWithChosen(
           offered.modules.map(({ name, label }) => ({
             value: name,
             label: name === '' ? '无（图已经是控制图）' : label,
@@ -75,33 +75,33 @@ export function UnitFields({ number, unit, offered, overPicture, onChange, onRem
         onChange={take}
       />
       {module?.modelFree ? (
-        <Small>这个预处理器不用控制模型</Small>
+        <SmallText>这个预处理器不用控制模型</SmallText>
       ) : (
         <Choice
-          label={CONTROL.model}
+          label={CONTROL_LABELS.model}
           value={unit.model}
           open="请选择"
-          options={namesWith(
+          options={optionsWithChosen(
             offered.models.map((name) => ({ value: name, label: name })),
             unit.model,
           )}
           onChange={(model) => onChange({ model })}
         />
       )}
-      {slider('weight', CONTROL.weight, CONTROL_LIMITS.weight)}
-      {slider('start', CONTROL.start, { ...PART, max: 0.99 })}
-      {slider('end', CONTROL.end, { ...PART, min: 0.01 })}
-      {unit.start < unit.end ? null : <Bad role="alert">开始要早于结束</Bad>}
+      {slider('weight', CONTROL_LABELS.weight, CONTROL_LIMITS.weight)}
+      {slider('start', CONTROL_LABELS.start, { ...PART, max: 0.99 })}
+      {slider('end', CONTROL_LABELS.end, { ...PART, min: 0.01 })}
+      {unit.start < unit.end ? null : <ErrorText role="alert">开始要早于结束</ErrorText>}
       {offered.modes.length > 1 ? (
         <Choice
-          label={CONTROL.mode}
+          label={CONTROL_LABELS.mode}
           value={unit.control_mode}
           options={MODES.filter(({ value }) => offered.modes.includes(value)).map(option)}
           onChange={(control_mode) => onChange({ control_mode })}
         />
       ) : null}
       <Choice
-        label={CONTROL.resize}
+        label={CONTROL_LABELS.resize}
         value={unit.resize_mode}
         options={RESIZES.map(option)}
         onChange={(resize_mode) => onChange({ resize_mode })}
@@ -110,14 +110,14 @@ export function UnitFields({ number, unit, offered, overPicture, onChange, onRem
         <>
           <Switch
             size="s"
-            {...labelled(CONTROL.pixelPerfect)}
+            {...labelProps(CONTROL_LABELS.pixelPerfect)}
             checked={unit.pixel_perfect}
             onCheckedChange={(pixel_perfect) => onChange({ pixel_perfect })}
           />
           {unit.pixel_perfect ? null : (
             <Slider
               size="s"
-              {...labelled(CONTROL.resolution)}
+              {...labelProps(CONTROL_LABELS.resolution)}
               {...CONTROL_LIMITS.resolution}
               value={unit.resolution ?? module.resolution}
               onValueChange={(resolution) => onChange({ resolution })}
@@ -148,7 +148,7 @@ export function UnitFields({ number, unit, offered, overPicture, onChange, onRem
       {offered.options.includes('low_vram') ? (
         <Switch
           size="s"
-          {...labelled(CONTROL.lowVram)}
+          {...labelProps(CONTROL_LABELS.lowVram)}
           checked={unit.low_vram}
           onCheckedChange={(low_vram) => onChange({ low_vram })}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FileProblem } from '../model/file-problem.ts';
-import { PICTURE_BYTES, type SourceFile } from '../model/read-dataset.ts';
+import { MAX_PICTURE_BYTES, type SourceFile } from '../model/read-dataset.ts';
 
 /** Delay in ms before a thumbnail is read, so that rows that scroll past are skipped. */
 const WAIT_MS = 80;
@@ -13,7 +13,7 @@ export function useThumb(file: SourceFile): { url: string | null; problem: strin
     let isGone = false;
     const load = async () => {
       try {
-        const blob = await file.read(PICTURE_BYTES);
+        const blob = await file.read(MAX_PICTURE_BYTES);
         if (isGone) return;
         url = URL.createObjectURL(blob);
         setThumb({ url, problem: '' });

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { captionOf, tagsOf } from './caption.ts';
-import { edited, type TagEdit } from './edits.ts';
+import { decodeCaption, splitTags } from './caption.ts';
+import { applyTagEdit, type TagEdit } from './edits.ts';
 import { exportDataset } from './export-dataset.ts';
-import { change, changedCount, open, openDataset, PAST_MOST, redo, retag, undo } from './open-dataset.ts';
+import {
+  changeTags,
+  changedCount,
+  loadDataset,
+  openDataset,
+  MAX_UNDO_STEPS,
+  redoTagEdit,
+  setPictureTags,
+  undoTagEdit,
+} from './open-dataset.ts';
 import { fileSource, readDataset, safePath, zipSources, type Dataset } from './read-dataset.ts';
 
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
@@ -20,18 +29,18 @@ describe('a caption', () => {
     ['GBK', GBK, 'GBK'],
     ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x61, 0), 'UTF-16'],
   ] as const)('a caption in %s is read', (_, bytes, encoding) => {
-    const caption = captionOf(bytes);
+    const caption = decodeCaption(bytes);
     expect(caption?.encoding).toBe(encoding);
-    expect(tagsOf(caption!.text)).toEqual(bytes.length > 4 ? ['猫', '狗'] : ['a']);
+    expect(splitTags(caption!.text)).toEqual(bytes.length > 4 ? ['猫', '狗'] : ['a']);
   });
 
   it('a caption that is not text is read as null', () => {
-    expect(captionOf(Uint8Array.of(0xff, 0x00, 0x80))).toBeNull();
-    expect(captionOf(Uint8Array.of(0x61, 0x00))).toBeNull();
+    expect(decodeCaption(Uint8Array.of(0xff, 0x00, 0x80))).toBeNull();
+    expect(decodeCaption(Uint8Array.of(0x61, 0x00))).toBeNull();
   });
 
   it('a caption lists each tag once, whatever commas and line ends separate them', () => {
-    expect(tagsOf(' a,, b，c\r\na ,')).toEqual(['a', 'b', 'c']);
+    expect(splitTags(' a,, b，c\r\na ,')).toEqual(['a', 'b', 'c']);
   });
 });
 
@@ -92,12 +101,12 @@ describe('a folder', () => {
     ]).flat();
     const dataset = await readDataset('d', files, quiet);
     expect(dataset.pictures.filter(({ problem }) => problem).length).toBe(100);
-    open(dataset);
+    loadDataset(dataset);
     const { tags } = openDataset.get()!;
-    const { all, changed } = edited(tags, tags.keys(), { kind: 'add', tags: 'c', end: 'front' });
-    change(all);
+    const { all, changed } = applyTagEdit(tags, tags.keys(), { kind: 'add', tags: 'c', end: 'front' });
+    changeTags(all);
     expect([changed, openDataset.get()!.tags[9_989]]).toEqual([10_000, ['c', 'a', 'b']]);
-    undo();
+    undoTagEdit();
     expect(openDataset.get()!.tags).toBe(tags);
   });
 
@@ -123,13 +132,13 @@ describe('an edit', () => {
     [{ kind: 'sort', by: 'count' }, ['smile', 'hat', 'red hat']],
     [{ kind: 'sort', by: 'length' }, ['hat', 'smile', 'red hat']],
   ])('an edit such as %j changes the tags of the pictures named', (edit, tags) => {
-    const next = edited(all, [1, 7], edit).all;
+    const next = applyTagEdit(all, [1, 7], edit).all;
     expect(next[1]).toEqual(tags);
     expect(next[0]).toBe(all[0]);
   });
 
   it('an edit that changes nothing adds no undo step', () => {
-    expect(edited(all, [0, 1], { kind: 'remove', tags: 'none' })).toEqual({ all, changed: 0 });
+    expect(applyTagEdit(all, [0, 1], { kind: 'remove', tags: 'none' })).toEqual({ all, changed: 0 });
   });
 });
 
@@ -137,25 +146,25 @@ describe('an open dataset', () => {
   let dataset: Dataset;
   beforeEach(async () => {
     dataset = await read(file('a.png', 'PICTURE'), file('a.txt', 'a'), file('b.png', 'x'), file('b.txt', '\0'));
-    open(dataset);
+    loadDataset(dataset);
   });
 
   it('an open dataset supports undo and redo, a hundred steps at most', () => {
-    retag(0, ['a']);
+    setPictureTags(0, ['a']);
     expect(openDataset.get()!.past).toEqual([]);
-    for (let at = 0; at < PAST_MOST + 5; at += 1) retag(0, [`${at}`]);
-    expect(openDataset.get()!.past.length).toBe(PAST_MOST);
-    undo();
-    undo();
-    redo();
-    expect(openDataset.get()!.tags[0]).toEqual([`${PAST_MOST + 3}`]);
+    for (let at = 0; at < MAX_UNDO_STEPS + 5; at += 1) setPictureTags(0, [`${at}`]);
+    expect(openDataset.get()!.past.length).toBe(MAX_UNDO_STEPS);
+    undoTagEdit();
+    undoTagEdit();
+    redoTagEdit();
+    expect(openDataset.get()!.tags[0]).toEqual([`${MAX_UNDO_STEPS + 3}`]);
     expect(changedCount(openDataset.get()!)).toBe(1);
-    retag(0, ['other']);
+    setPictureTags(0, ['other']);
     expect(openDataset.get()!.future).toEqual([]);
   });
 
   it('an open dataset is exported with or without pictures; a caption that was not read stays as it was', async () => {
-    retag(0, ['猫', 'b']);
+    setPictureTags(0, ['猫', 'b']);
     const { tags } = openDataset.get()!;
     const small = await exportDataset(dataset, tags, { ...quiet, pictures: false });
     expect(await bytesOf(small, 'a.txt')).toBe('猫, b');
@@ -164,7 +173,7 @@ describe('an open dataset', () => {
     expect(await bytesOf(whole, 'a.png')).toBe('PICTURE');
     // The exported archive is opened and written again from its compressed bytes.
     const again = await readDataset('z', await zipSources(whole), quiet);
-    open(again);
+    loadDataset(again);
     const copy = await exportDataset(again, openDataset.get()!.tags, { ...quiet, pictures: true });
     expect(await bytesOf(copy, 'a.png')).toBe('PICTURE');
     expect(again.pictures[0]!.tags).toEqual(['猫', 'b']);

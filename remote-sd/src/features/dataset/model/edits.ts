@@ -1,4 +1,4 @@
-import { plainTag, tagsOf } from './caption.ts';
+import { normaliseTag, splitTags } from './caption.ts';
 
 /** Tags of all pictures, by index. */
 export type AllTags = readonly (readonly string[])[];
@@ -23,7 +23,7 @@ export function tagCounts(all: AllTags): Map<string, number> {
 
 /** Reason why an edit cannot be applied, in Chinese; empty when it can. */
 export function editProblem(edit: TagEdit): string {
-  if ((edit.kind === 'add' || edit.kind === 'remove') && tagsOf(edit.tags).length === 0) return '请先写标签';
+  if ((edit.kind === 'add' || edit.kind === 'remove') && splitTags(edit.tags).length === 0) return '请先写标签';
   if (edit.kind === 'replace' && edit.tag.trim() === '') return '请先写要替换的标签';
   if (edit.kind === 'rewrite' && edit.from === '') return '请先写要找的文字';
   return '';
@@ -33,7 +33,7 @@ export function editProblem(edit: TagEdit): string {
  * Applies an edit to the pictures at these indices.
  * @returns tags of all pictures; unchanged pictures keep the same array
  */
-export function edited(all: AllTags, places: Iterable<number>, edit: TagEdit): { all: AllTags; changed: number } {
+export function applyTagEdit(all: AllTags, places: Iterable<number>, edit: TagEdit): { all: AllTags; changed: number } {
   const change = changeOf(all, edit);
   const next = [...all];
   let changed = 0;
@@ -51,31 +51,31 @@ export function edited(all: AllTags, places: Iterable<number>, edit: TagEdit): {
 function changeOf(all: AllTags, edit: TagEdit): (tags: readonly string[]) => readonly string[] {
   switch (edit.kind) {
     case 'add': {
-      const added = tagsOf(edit.tags);
-      const names = new Set(added.map(plainTag));
-      const rest = (tags: readonly string[]) => tags.filter((tag) => !names.has(plainTag(tag)));
+      const added = splitTags(edit.tags);
+      const names = new Set(added.map(normaliseTag));
+      const rest = (tags: readonly string[]) => tags.filter((tag) => !names.has(normaliseTag(tag)));
       return edit.end === 'front' ? (tags) => [...added, ...rest(tags)] : (tags) => [...rest(tags), ...added];
     }
     case 'remove': {
-      const names = new Set(tagsOf(edit.tags).map(plainTag));
-      return (tags) => tags.filter((tag) => !names.has(plainTag(tag)));
+      const names = new Set(splitTags(edit.tags).map(normaliseTag));
+      return (tags) => tags.filter((tag) => !names.has(normaliseTag(tag)));
     }
     case 'replace': {
-      const name = plainTag(edit.tag.trim());
-      const by = tagsOf(edit.by);
-      return (tags) => tags.flatMap((tag) => (plainTag(tag) === name ? by : [tag]));
+      const name = normaliseTag(edit.tag.trim());
+      const by = splitTags(edit.by);
+      return (tags) => tags.flatMap((tag) => (normaliseTag(tag) === name ? by : [tag]));
     }
     case 'rewrite':
-      return (tags) => tags.flatMap((tag) => tagsOf(tag.split(edit.from).join(edit.to)));
+      return (tags) => tags.flatMap((tag) => splitTags(tag.split(edit.from).join(edit.to)));
     case 'sort': {
-      const compare = orderOf(edit.by, edit.by === 'count' ? tagCounts(all) : new Map());
+      const compare = sortTags(edit.by, edit.by === 'count' ? tagCounts(all) : new Map());
       return (tags) => tags.toSorted(compare);
     }
   }
 }
 
 /** Comparator of two tags. */
-export function orderOf(by: TagOrder, counts: ReadonlyMap<string, number>): (a: string, b: string) => number {
+export function sortTags(by: TagOrder, counts: ReadonlyMap<string, number>): (a: string, b: string) => number {
   const byName = collator.compare;
   if (by === 'name') return byName;
   if (by === 'length') return (a, b) => a.length - b.length || byName(a, b);

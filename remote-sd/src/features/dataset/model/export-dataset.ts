@@ -1,9 +1,9 @@
 import { crc32 } from '@app/shared/png';
-import { textOf } from './caption.ts';
+import { joinTags } from './caption.ts';
 import { isSame, type AllTags } from './edits.ts';
 import { FileProblem } from './file-problem.ts';
 import type { Dataset, DatasetPicture } from './read-dataset.ts';
-import { zipOf, type ZipPart } from './zip-write.ts';
+import { createZip, type ZipPart } from './zip-write.ts';
 
 interface ExportOptions {
   /** Whether the archive contains the pictures; captions alone are small. */
@@ -33,7 +33,7 @@ export async function exportDataset(
     }
     onProgress((at + 1) / all.length);
   }
-  const zip = zipOf(parts);
+  const zip = createZip(parts);
   if (!zip) throw new FileProblem('带图片的压缩包会超过 4 GB，请只导出标签');
   return zip;
 }
@@ -41,7 +41,7 @@ export async function exportDataset(
 async function captionPart(picture: DatasetPicture, tags: readonly string[]): Promise<ZipPart> {
   const name = `${picture.stem}.txt`;
   if (picture.caption && picture.problem && isSame(picture.tags, tags)) return picture.caption.part(name);
-  const bytes = new TextEncoder().encode(textOf(tags));
+  const bytes = new TextEncoder().encode(joinTags(tags));
   return { name, content: new Blob([bytes]), crc: crc32(bytes), size: bytes.length, method: 0 };
 }
 

@@ -14,10 +14,10 @@ export interface OpenDataset {
   saved: AllTags;
 }
 
-export const PAST_MOST = 100;
+export const MAX_UNDO_STEPS = 100;
 export const openDataset = createStore<OpenDataset | null>(null);
 
-export function open(dataset: Dataset): void {
+export function loadDataset(dataset: Dataset): void {
   const tags = dataset.pictures.map((picture) => picture.tags);
   // Tags that are in no file yet are unsaved until they are exported.
   const saved = dataset.pictures.some(({ caption, tags: own }) => !caption && own.length > 0) ? [] : tags;
@@ -25,27 +25,27 @@ export function open(dataset: Dataset): void {
 }
 
 /** Sets tags after a change; the same array adds no undo step. */
-export function change(tags: AllTags): void {
+export function changeTags(tags: AllTags): void {
   const now = openDataset.get();
   if (!now || now.tags === tags) return;
-  openDataset.set({ ...now, tags, past: [...now.past, now.tags].slice(-PAST_MOST), future: [] });
+  openDataset.set({ ...now, tags, past: [...now.past, now.tags].slice(-MAX_UNDO_STEPS), future: [] });
 }
 
 /** Sets the tags of one picture. */
-export function retag(place: number, tags: readonly string[]): void {
+export function setPictureTags(place: number, tags: readonly string[]): void {
   const now = openDataset.get();
   if (!now || !now.tags[place] || isSame(now.tags[place], tags)) return;
-  change(now.tags.with(place, tags));
+  changeTags(now.tags.with(place, tags));
 }
 
-export function undo(): void {
+export function undoTagEdit(): void {
   const now = openDataset.get();
   const before = now?.past.at(-1);
   if (now && before)
     openDataset.set({ ...now, tags: before, past: now.past.slice(0, -1), future: [...now.future, now.tags] });
 }
 
-export function redo(): void {
+export function redoTagEdit(): void {
   const now = openDataset.get();
   const after = now?.future.at(-1);
   if (now && after)

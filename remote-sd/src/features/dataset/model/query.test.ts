@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRate, quotedPath, stageLines } from './learning-rate.ts';
-import { narrowed, readQuery } from './query.ts';
+import { addTagCondition, readQuery } from './query.ts';
 
 describe('a filter', () => {
   const pictures = {
@@ -39,10 +39,10 @@ describe('a filter', () => {
   });
 
   it('a filter is narrowed by a chosen tag, with brackets around an OR', () => {
-    expect(narrowed('', 'hat', true)).toBe('hat');
-    expect(narrowed('hat', 'smile', false)).toBe('hat AND NOT smile');
-    expect(narrowed('hat OR cap', ':)', true)).toBe('(hat OR cap) AND ":)"');
-    expect(found(narrowed('1girl OR 1boy', 'smile', true))).toEqual(['boy']);
+    expect(addTagCondition('', 'hat', true)).toBe('hat');
+    expect(addTagCondition('hat', 'smile', false)).toBe('hat AND NOT smile');
+    expect(addTagCondition('hat OR cap', ':)', true)).toBe('(hat OR cap) AND ":)"');
+    expect(found(addTagCondition('1girl OR 1boy', 'smile', true))).toEqual(['boy']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { plainTag } from './caption.ts';
+import { normaliseTag } from './caption.ts';
 
 /** Predicate: whether a picture with these tags is shown. */
 export type TagTest = (tags: readonly string[]) => boolean;
@@ -121,7 +121,7 @@ class Reader {
 }
 
 function tagTest(written: string): TagTest {
-  const tag = plainTag(written);
+  const tag = normaliseTag(written);
   if (!tag.includes('*')) return (tags) => plainTags(tags).has(tag);
   const pieces = tag.split('*');
   return (tags) => [...plainTags(tags)].some((one) => matches(one, pieces));
@@ -146,7 +146,7 @@ const plain = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function plainTags(tags: readonly string[]): ReadonlySet<string> {
   let set = plain.get(tags);
-  if (!set) plain.set(tags, (set = new Set(tags.map(plainTag))));
+  if (!set) plain.set(tags, (set = new Set(tags.map(normaliseTag))));
   return set;
 }
 
@@ -156,7 +156,7 @@ function quoted(tag: string): string {
 }
 
 /** A filter with one more condition. */
-export function narrowed(query: string, tag: string, isWanted: boolean): string {
+export function addTagCondition(query: string, tag: string, isWanted: boolean): string {
   const term = isWanted ? quoted(tag) : `NOT ${quoted(tag)}`;
   const before = query.trim();
   if (before === '') return term;

@@ -1,7 +1,7 @@
 import { crc32 } from '@app/shared/png';
-import { CAPTION_BYTES, captionOf, tagsOf, type Encoding } from './caption.ts';
+import { MAX_CAPTION_BYTES, decodeCaption, splitTags, type Encoding } from './caption.ts';
 import { FileProblem } from './file-problem.ts';
-import { contentOf, entriesOf, packedOf, tooLarge, type ZipEntry } from './zip-read.ts';
+import { unpackEntry, readZipEntries, packedBytes, tooLargeText, type ZipEntry } from './zip-read.ts';
 import type { ZipPart } from './zip-write.ts';
 
 /** A file on the person's machine; its content is read when needed. */
@@ -37,8 +37,8 @@ export interface Dataset {
   others: number;
 }
 
-export const PICTURES_MOST = 20_000;
-export const PICTURE_BYTES = 64 * 2 ** 20;
+export const MAX_PICTURES = 20_000;
+export const MAX_PICTURE_BYTES = 64 * 2 ** 20;
 const PICTURES = /\.(?:png|jpe?g|webp|bmp|gif|avif)$/i;
 const CAPTIONS = /\.(?:txt|caption)$/i;
 /** Number of captions that are read concurrently. */
@@ -48,7 +48,7 @@ export function fileSource(file: File, path: string): SourceFile {
   return {
     path,
     size: file.size,
-    read: (most) => (file.size > most ? Promise.reject(new FileProblem(tooLarge(most))) : Promise.resolve(file)),
+    read: (most) => (file.size > most ? Promise.reject(new FileProblem(tooLargeText(most))) : Promise.resolve(file)),
     async part(name) {
       const bytes = new Uint8Array(await file.arrayBuffer());
       return { name, content: file, crc: crc32(bytes), size: bytes.length, method: 0 };
@@ -60,10 +60,10 @@ function entrySource(zip: Blob, entry: ZipEntry): SourceFile {
   return {
     path: entry.name,
     size: entry.size,
-    read: async (most) => new Blob([await contentOf(zip, entry, most)]),
+    read: async (most) => new Blob([await unpackEntry(zip, entry, most)]),
     part: async (name) => ({
       name,
-      content: await packedOf(zip, entry),
+      content: await packedBytes(zip, entry),
       crc: entry.crc,
       size: entry.size,
       method: entry.method,
@@ -73,7 +73,7 @@ function entrySource(zip: Blob, entry: ZipEntry): SourceFile {
 
 /** Files of an archive. */
 export async function zipSources(zip: Blob): Promise<SourceFile[]> {
-  return (await entriesOf(zip)).map((entry) => entrySource(zip, entry));
+  return (await readZipEntries(zip)).map((entry) => entrySource(zip, entry));
 }
 
 /** A relative path with slashes; null for one that leaves its folder. */
@@ -116,7 +116,7 @@ export async function readDataset(
     }
   }
   if (pictures.length === 0) throw new FileProblem('里面没有图片（PNG、JPG、WebP、BMP、GIF、AVIF）');
-  if (pictures.length > PICTURES_MOST) throw new FileProblem(`图片超过 ${PICTURES_MOST} 张，请分成几个文件夹打开`);
+  if (pictures.length > MAX_PICTURES) throw new FileProblem(`图片超过 ${MAX_PICTURES} 张，请分成几个文件夹打开`);
   const { compare } = new Intl.Collator('zh', { numeric: true });
   pictures.sort((a, b) => compare(a.stem, b.stem));
 
@@ -135,7 +135,7 @@ export async function readDataset(
 }
 
 /** Creates a dataset from tagged pictures; names that occur twice get a number. */
-export function datasetOf(name: string, pictures: readonly { file: File; tags: readonly string[] }[]): Dataset {
+export function createDataset(name: string, pictures: readonly { file: File; tags: readonly string[] }[]): Dataset {
   const stems = new Set<string>();
   return {
     name,
@@ -156,10 +156,10 @@ async function readCaption(
   const nothing = { encoding: null, tags: [] };
   if (!file) return { ...nothing, problem: '' };
   try {
-    const bytes = new Uint8Array(await (await file.read(CAPTION_BYTES)).arrayBuffer());
-    const caption = captionOf(bytes);
+    const bytes = new Uint8Array(await (await file.read(MAX_CAPTION_BYTES)).arrayBuffer());
+    const caption = decodeCaption(bytes);
     if (!caption) return { ...nothing, problem: '标签文件不是文字，没有读；不改它就原样导出' };
-    return { encoding: caption.encoding, tags: tagsOf(caption.text), problem: '' };
+    return { encoding: caption.encoding, tags: splitTags(caption.text), problem: '' };
   } catch (error) {
     const why = error instanceof FileProblem ? error.message : '读不出来';
     return { ...nothing, problem: `标签文件没有读：${why}；不改它就原样导出` };

@@ -15,7 +15,7 @@ export interface ZipEntry {
   offset: number;
 }
 
-export const ENTRIES_MOST = 65_000;
+export const MAX_ZIP_ENTRIES = 65_000;
 const END = 0x06054b50;
 const DIRECTORY = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -27,7 +27,7 @@ const DIRECTORY_MOST = 64 * 2 ** 20;
  * Files of an archive. Only its directory is read; folders are left out.
  * @throws FileProblem when it is not an archive, or an unsupported one
  */
-export async function entriesOf(zip: Blob): Promise<ZipEntry[]> {
+export async function readZipEntries(zip: Blob): Promise<ZipEntry[]> {
   const tailAt = Math.max(0, zip.size - TAIL);
   const tail = await viewOf(zip, tailAt, zip.size);
   let at = tail.byteLength - 22;
@@ -38,8 +38,8 @@ export async function entriesOf(zip: Blob): Promise<ZipEntry[]> {
   const start = tail.getUint32(at + 16, true);
   if (count === 0xffff || start === 0xffffffff)
     throw new FileProblem('压缩包大于 4 GB 或文件太多，请解压以后打开文件夹');
-  if (count > ENTRIES_MOST || length > DIRECTORY_MOST)
-    throw new FileProblem(`压缩包里的文件超过 ${ENTRIES_MOST} 个，请分成几个`);
+  if (count > MAX_ZIP_ENTRIES || length > DIRECTORY_MOST)
+    throw new FileProblem(`压缩包里的文件超过 ${MAX_ZIP_ENTRIES} 个，请分成几个`);
   if (start + length > tailAt + at) throw new FileProblem('压缩包的目录坏了，请重新打包');
   const entries = entriesIn(await viewOf(zip, start, start + length), count);
   // Overlapping entries would let a small archive become huge.
@@ -83,7 +83,7 @@ function nameOf(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 /** Bytes of an entry as stored in the archive, still compressed. */
-export async function packedOf(zip: Blob, { offset, packedSize }: ZipEntry): Promise<Blob> {
+export async function packedBytes(zip: Blob, { offset, packedSize }: ZipEntry): Promise<Blob> {
   const head = await viewOf(zip, offset, offset + 30);
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new FileProblem('压缩包里这个文件坏了');
   const start = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
@@ -95,17 +95,17 @@ export async function packedOf(zip: Blob, { offset, packedSize }: ZipEntry): Pro
  * Content of an entry, limited to `most` bytes whatever the directory declares.
  * @throws FileProblem when it is larger, damaged, encrypted, or compressed by another method
  */
-export async function contentOf(zip: Blob, entry: ZipEntry, most: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function unpackEntry(zip: Blob, entry: ZipEntry, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.encrypted) throw new FileProblem('压缩包有密码，请解压以后打开文件夹');
   if (entry.method !== 0 && entry.method !== 8) throw new FileProblem('压缩方式不常见，请用普通 zip 重新打包');
-  if (entry.size > most) throw new FileProblem(tooLarge(most));
-  const packed = await packedOf(zip, entry);
+  if (entry.size > most) throw new FileProblem(tooLargeText(most));
+  const packed = await packedBytes(zip, entry);
   const content = entry.method === 0 ? new Uint8Array(await packed.arrayBuffer()) : await inflated(packed, entry.size);
   if (content.length !== entry.size || crc32(content) !== entry.crc) throw new FileProblem('压缩包里这个文件坏了');
   return content;
 }
 
-export const tooLarge = (most: number): string =>
+export const tooLargeText = (most: number): string =>
   most >= 2 ** 20 ? `文件大于 ${Math.floor(most / 2 ** 20)} MB` : `文件大于 ${Math.floor(most / 1024)} KB`;
 
 async function inflated(packed: Blob, size: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -9,7 +9,7 @@ export interface ZipPart {
 }
 
 /** Without the ZIP64 extension sizes and offsets in an archive have 32 bits. */
-export const ZIP_MOST = 0xffffffff;
+export const MAX_ZIP_BYTES = 0xffffffff;
 const UTF8_NAME = 0x800;
 /** DOS date of 1 January 1980, the earliest that an archive can contain. */
 const DATE = 0x21;
@@ -18,7 +18,7 @@ const DATE = 0x21;
  * An archive of these files in this order. Blobs are referred to, not copied.
  * @returns null when it would exceed 4 GB, the limit without ZIP64
  */
-export function zipOf(parts: readonly ZipPart[]): Blob | null {
+export function createZip(parts: readonly ZipPart[]): Blob | null {
   const pieces: BlobPart[] = [];
   const directory: BlobPart[] = [];
   let at = 0;
@@ -31,9 +31,9 @@ export function zipOf(parts: readonly ZipPart[]): Blob | null {
     directory.push(line);
     directorySize += line.length;
     at += head.length + part.content.size;
-    if (at > ZIP_MOST) return null;
+    if (at > MAX_ZIP_BYTES) return null;
   }
-  if (at + directorySize > ZIP_MOST) return null;
+  if (at + directorySize > MAX_ZIP_BYTES) return null;
   const end = new DataView(new ArrayBuffer(22));
   end.setUint32(0, 0x06054b50, true);
   end.setUint16(8, parts.length, true);

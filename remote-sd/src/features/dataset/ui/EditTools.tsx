@@ -5,7 +5,7 @@ import { TextField } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { editProblem, type TagEdit, type TagOrder } from '../model/edits.ts';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 
 interface EditToolsProps {
   /** Number of pictures that the filter matches. */
@@ -100,7 +100,7 @@ export function EditTools({ count, onEdit }: EditToolsProps) {
       <Button size="s" type="submit" disabled={count === 0}>
         改这 {count} 张图片
       </Button>
-      {told.bad ? <Bad role="alert">{told.text}</Bad> : <Small role="status">{told.text}</Small>}
+      {told.bad ? <ErrorText role="alert">{told.text}</ErrorText> : <SmallText role="status">{told.text}</SmallText>}
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { FileArchive, FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { FilePick } from '../../../ui/FilePick.tsx';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 
 interface OpenDatasetProps {
   onFiles: (files: File[]) => void;
@@ -20,8 +20,8 @@ export function OpenDataset({ onFiles, problem }: OpenDatasetProps) {
       <h1>数据集标签</h1>
       <p>打开一个放着图片和同名 .txt 标签的文件夹或 zip，也可以拖到这里。</p>
       <OpenButtons onFiles={onFiles} />
-      <Small>图片和标签只在这台电脑上读，不会上传。</Small>
-      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      <SmallText>图片和标签只在这台电脑上读，不会上传。</SmallText>
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
     </Middle>
   );
 }

@@ -2,8 +2,8 @@ import { below, t } from '@app/shared/theme/tokens';
 import { VirtualList } from '@app/shared/ui/virtual';
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { tagsOf } from '../model/caption.ts';
-import { retag, type OpenDataset } from '../model/open-dataset.ts';
+import { splitTags } from '../model/caption.ts';
+import { setPictureTags, type OpenDataset } from '../model/open-dataset.ts';
 import { PictureRow } from './PictureRow.tsx';
 
 interface PictureListProps extends Pick<OpenDataset, 'dataset' | 'tags'> {
@@ -22,12 +22,12 @@ export function PictureList({ dataset, tags, places, compared }: PictureListProp
   const finish = useCallback((kept: boolean) => {
     const now = latest.current;
     setTyped(null);
-    if (now && kept) retag(now.place, tagsOf(now.text));
+    if (now && kept) setPictureTags(now.place, splitTags(now.text));
   }, []);
   const type = useCallback((place: number, text: string) => {
     const now = latest.current;
     // Starting to type for another picture saves what was typed for the one before.
-    if (now && now.place !== place) retag(now.place, tagsOf(now.text));
+    if (now && now.place !== place) setPictureTags(now.place, splitTags(now.text));
     setTyped({ place, text });
   }, []);
 

@@ -10,7 +10,7 @@ import { useThumb } from '../hooks/use-thumb.ts';
 import { tagDifference } from '../model/edits.ts';
 import type { DatasetPicture, SourceFile } from '../model/read-dataset.ts';
 import { PictureRowBox, PictureRowWords, RowPicture } from '../../../ui/PictureRow.tsx';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 
 interface PictureRowProps {
   picture: DatasetPicture;
@@ -38,7 +38,7 @@ export const PictureRow = memo(function PictureRow(props: PictureRowProps) {
           {encoding === null || encoding === 'UTF-8' ? null : <Badge>{encoding}</Badge>}
           {picture.caption ? null : <Badge tone="warning">没有标签文件</Badge>}
         </Head>
-        {problem ? <Bad>{problem}</Bad> : null}
+        {problem ? <ErrorText>{problem}</ErrorText> : null}
         {typed === null ? (
           <Tags>
             {shown.map(({ tag, state }) => (

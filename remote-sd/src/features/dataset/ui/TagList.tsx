@@ -4,10 +4,10 @@ import { Segmented } from '@app/shared/ui/segmented';
 import { VirtualList } from '@app/shared/ui/virtual';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { plainTag } from '../model/caption.ts';
-import { orderOf } from '../model/edits.ts';
+import { normaliseTag } from '../model/caption.ts';
+import { sortTags } from '../model/edits.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 interface TagListProps {
   counts: ReadonlyMap<string, number>;
@@ -25,10 +25,10 @@ export function TagList({ counts, onPick }: TagListProps) {
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<'count' | 'name'>('count');
   const box = useRef<HTMLDivElement>(null);
-  const sorted = useMemo(() => [...counts.keys()].toSorted(orderOf(order, counts)), [counts, order]);
+  const sorted = useMemo(() => [...counts.keys()].toSorted(sortTags(order, counts)), [counts, order]);
   const found = useMemo(() => {
-    const wanted = plainTag(words.trim());
-    return wanted ? sorted.filter((tag) => plainTag(tag).includes(wanted)) : sorted;
+    const wanted = normaliseTag(words.trim());
+    return wanted ? sorted.filter((tag) => normaliseTag(tag).includes(wanted)) : sorted;
   }, [sorted, words]);
   return (
     <Section aria-label="全部标签">
@@ -36,9 +36,9 @@ export function TagList({ counts, onPick }: TagListProps) {
         <SearchField label="找标签" size="s" value={words} onChange={setWords} />
         <Segmented size="s" label="标签的次序" value={order} options={ORDERS} onValueChange={setOrder} />
       </Head>
-      <Small role="status">
+      <SmallText role="status">
         {found.length === counts.size ? `共 ${counts.size} 个标签` : `找到 ${found.length} 个，共 ${counts.size} 个`}
-      </Small>
+      </SmallText>
       <Box ref={box}>
         <VirtualList
           label="标签"

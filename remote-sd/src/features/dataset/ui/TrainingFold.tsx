@@ -5,11 +5,11 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { DATASET } from '../../../labels/dataset.ts';
+import { DATASET_LABELS } from '../../../labels/dataset.ts';
 import { Label } from '../../../labels/Label.tsx';
 import { copyText } from '../../../ui/copy.ts';
 import { Fold } from '../../../ui/Fold.tsx';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 import { quotedPath, readRate, stageLines } from '../model/learning-rate.ts';
 
 const STEPS = { min: 1, max: 1_000_000, step: 100 };
@@ -24,23 +24,23 @@ export function TrainingFold() {
   const [folder, setFolder] = useState('');
   const read = readRate(rate);
   const lines = [
-    `${DATASET.learningRate.en}: ${rate.replaceAll('，', ',').replaceAll('：', ':')}`,
-    `${DATASET.maxSteps.en}: ${steps ?? 0}`,
+    `${DATASET_LABELS.learningRate.en}: ${rate.replaceAll('，', ',').replaceAll('：', ':')}`,
+    `${DATASET_LABELS.maxSteps.en}: ${steps ?? 0}`,
     `Save a copy of embedding to log directory every N steps: ${copies ?? 0}`,
     `Save an image to log directory every N steps: ${previews ?? 0}`,
-    ...(folder.trim() ? [`${DATASET.folder.en}: ${quotedPath(folder.trim())}`] : []),
+    ...(folder.trim() ? [`${DATASET_LABELS.folder.en}: ${quotedPath(folder.trim())}`] : []),
   ];
   const number = (label: string, value: number | null, change: (next: number | null) => void) => (
     <NumberField size="s" label={label} hint="0 表示不做" value={value} {...EVERY} onValueChange={change} />
   );
   return (
-    <Fold label={DATASET.training} summary="学习率写法">
+    <Fold label={DATASET_LABELS.training} summary="学习率写法">
       <Fields>
-        <Small>训练在网页界面里做。这里检查写法，再复制过去。</Small>
-        <Label of={DATASET.learningRate} />
+        <SmallText>训练在网页界面里做。这里检查写法，再复制过去。</SmallText>
+        <Label of={DATASET_LABELS.learningRate} />
         <TextField
           size="s"
-          label={DATASET.learningRate.zh}
+          label={DATASET_LABELS.learningRate.zh}
           hideLabel
           value={rate}
           {...(read.problem ? { error: read.problem } : { hint: '写法：学习率:到第几步，用逗号分开' })}
@@ -53,12 +53,12 @@ export function TrainingFold() {
             ))}
           </Stages>
         ) : null}
-        <NumberField size="s" label={DATASET.maxSteps.zh} value={steps} {...STEPS} onValueChange={setSteps} />
+        <NumberField size="s" label={DATASET_LABELS.maxSteps.zh} value={steps} {...STEPS} onValueChange={setSteps} />
         {number('每多少步存一份嵌入', copies, setCopies)}
         {number('每多少步存一张预览图', previews, setPreviews)}
         <TextField
           size="s"
-          label={DATASET.folder.zh}
+          label={DATASET_LABELS.folder.zh}
           hint="路径里有逗号，复制时会放进英文双引号"
           value={folder}
           onValueChange={setFolder}

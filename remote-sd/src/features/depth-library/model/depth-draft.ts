@@ -1,9 +1,9 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { createStore } from '@app/shared/state/create-store';
 import { panelDraft } from '../../../draft/use-draft.ts';
-import { DEPTH_LIMITS, heldItem, itemOf, type DepthItem, type DepthScene } from '../../../model/depth/scene.ts';
+import { DEPTH_LIMITS, clampItem, parseItem, type DepthItem, type DepthScene } from '../../../model/depth/scene.ts';
 import { openHistory } from '../../../model/history.ts';
-import { fileOf, isRecord } from '../../../model/stored.ts';
+import { parseFile, isRecord } from '../../../model/stored.ts';
 
 /**
  * Form of the depth library. A width of 0 means that it is new: it then takes the size of 文生图.
@@ -20,13 +20,13 @@ export function toDepthForm(value: unknown): DepthForm {
   const from = isRecord(value) ? value : {};
   const { min, max } = DEPTH_LIMITS.side;
   const isSide = (side: unknown): side is number => typeof side === 'number' && side >= min && side <= max;
-  const items = Array.isArray(from.items) ? from.items.flatMap((one: unknown) => itemOf(one) ?? []) : [];
+  const items = Array.isArray(from.items) ? from.items.flatMap((one: unknown) => parseItem(one) ?? []) : [];
   if (!isSide(from.width) || !isSide(from.height)) return NEW_DEPTH;
   const size = { width: from.width, height: from.height };
   return {
     ...size,
-    items: items.slice(0, DEPTH_LIMITS.items).map((item) => heldItem(item, size)),
-    ground: fileOf(from.ground),
+    items: items.slice(0, DEPTH_LIMITS.items).map((item) => clampItem(item, size)),
+    ground: parseFile(from.ground),
   };
 }
 
@@ -45,7 +45,7 @@ export function changeItem(change: (item: DepthItem) => DepthItem, kind?: string
   const at = selectedItem.get();
   const item = form.items[at];
   if (!item) return;
-  depthHistory.change({ ...form, items: form.items.with(at, heldItem(change(item), form)) }, kind && `${kind}-${at}`);
+  depthHistory.change({ ...form, items: form.items.with(at, clampItem(change(item), form)) }, kind && `${kind}-${at}`);
 }
 
 export function addItem(item: DepthItem): void {

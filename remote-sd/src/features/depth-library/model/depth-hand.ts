@@ -1,5 +1,5 @@
 import { createSignal } from '@app/shared/state/create-store';
-import { heldItem, hitItem, type DepthItem } from '../../../model/depth/scene.ts';
+import { clampItem, hitItem, type DepthItem } from '../../../model/depth/scene.ts';
 import { grabHandle, paintBox } from '../../../ui/box-handles.ts';
 import type { StageDrag, StageHand, StageView } from '../../../ui/canvas-stage.ts';
 import { depthDraft, depthHistory, selectedItem, type DepthForm } from './depth-draft.ts';
@@ -57,7 +57,7 @@ export class DepthHand implements StageHand {
     const { form } = depthDraft.state;
     return {
       move: (to) => {
-        this.#live = { ...form, items: form.items.with(at, heldItem(edit(to), form)) };
+        this.#live = { ...form, items: form.items.with(at, clampItem(edit(to), form)) };
       },
       end: () => {
         const next = this.#live;

@@ -1,5 +1,5 @@
 import type { DepthItem, DepthScene } from '../../../model/depth/scene.ts';
-import { greyOf, reliefOf, type DepthShape, type Relief } from '../../../model/depth/surfaces.ts';
+import { reliefToGrey, renderRelief, type DepthShape, type ReliefMap } from '../../../model/depth/surfaces.ts';
 import { mapPng } from '../../../ui/map-png.ts';
 
 /** Side in px at which shapes are rendered; the bitmap is scaled from there. */
@@ -7,7 +7,7 @@ const SIDE = 384;
 /** Maximum number of cached shape bitmaps, 0.6 MB each. */
 const MOST = 40;
 
-const reliefs = new Map<DepthShape, Relief>();
+const reliefs = new Map<DepthShape, ReliefMap>();
 const pictures = new Map<string, HTMLCanvasElement>();
 
 /** Cached bitmap of a shape with its brightness. */
@@ -15,11 +15,11 @@ export function pictureOf({ shape, near, far }: Pick<DepthItem, 'shape' | 'near'
   const key = `${shape} ${near.toFixed(2)} ${far.toFixed(2)}`;
   const known = pictures.get(key);
   if (known) return known;
-  const relief = reliefs.get(shape) ?? reliefOf(shape, SIDE);
+  const relief = reliefs.get(shape) ?? renderRelief(shape, SIDE);
   reliefs.set(shape, relief);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE;
-  canvas.getContext('2d')?.putImageData(new ImageData(greyOf(relief, near, far), SIDE, SIDE), 0, 0);
+  canvas.getContext('2d')?.putImageData(new ImageData(reliefToGrey(relief, near, far), SIDE, SIDE), 0, 0);
   pictures.set(key, canvas);
   for (const oldest of pictures.keys()) {
     if (pictures.size <= MOST) break;

@@ -3,12 +3,12 @@ import { Switch } from '@app/shared/ui/switch';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { DEPTH } from '../../../labels/depth.ts';
-import { labelled } from '../../../labels/Label.tsx';
+import { DEPTH_LABELS } from '../../../labels/depth.ts';
+import { labelProps } from '../../../labels/Label.tsx';
 import { reordered } from '../../../model/depth/scene.ts';
 import { DEPTH_SHAPES } from '../../../model/depth/surfaces.ts';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { createSliders } from '../../../ui/form-sliders.tsx';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import { changeItem, depthHistory, removeItem, selectedItem, useDepthForm } from '../model/depth-draft.ts';
 import { ChoiceList } from '../../../ui/rows.ts';
 
@@ -21,14 +21,15 @@ export function ItemFields() {
   const { items } = form;
   const selected = useSyncExternalStore(selectedItem.subscribe, selectedItem.get);
   const item = items[selected];
-  if (items.length === 0) return <Small>还没有形状。点上面的一个放到画面上。</Small>;
+  if (items.length === 0) return <SmallText>还没有形状。点上面的一个放到画面上。</SmallText>;
   const move = (at: number, by: 1 | -1) => {
     const next = reordered(items, at, by);
     if (next === items) return;
     depthHistory.change({ ...form, items: next });
     selectedItem.set(at + by);
   };
-  const slider = item && slidersOf(item, (part) => changeItem((now) => ({ ...now, ...part }), Object.keys(part)[0]));
+  const slider =
+    item && createSliders(item, (part) => changeItem((now) => ({ ...now, ...part }), Object.keys(part)[0]));
   return (
     <>
       <List aria-label="画面上的形状，前面的在上">
@@ -62,14 +63,14 @@ export function ItemFields() {
       </List>
       {item && slider ? (
         <>
-          {slider('size', DEPTH.size, { min: 8, max: 2048, step: 1, typed: { min: 8, max: 8192 } }, 'px')}
-          {slider('turn', DEPTH.turn, { min: -180, max: 180, step: 1 }, '°')}
-          {slider('near', DEPTH.near, SHARE)}
-          {slider('far', DEPTH.far, SHARE)}
-          {item.near <= item.far ? <Bad role="alert">近处要比远处亮，这样才是凸起来的</Bad> : null}
+          {slider('size', DEPTH_LABELS.size, { min: 8, max: 2048, step: 1, typed: { min: 8, max: 8192 } }, 'px')}
+          {slider('turn', DEPTH_LABELS.turn, { min: -180, max: 180, step: 1 }, '°')}
+          {slider('near', DEPTH_LABELS.near, SHARE)}
+          {slider('far', DEPTH_LABELS.far, SHARE)}
+          {item.near <= item.far ? <ErrorText role="alert">近处要比远处亮，这样才是凸起来的</ErrorText> : null}
           <Switch
             size="s"
-            {...labelled(DEPTH.mirrored)}
+            {...labelProps(DEPTH_LABELS.mirrored)}
             checked={item.mirrored}
             onCheckedChange={(mirrored) => changeItem((now) => ({ ...now, mirrored }))}
           />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { DEPTH_LIMITS, newItem } from '../../../model/depth/scene.ts';
 import { DEPTH_SHAPES, type DepthShape } from '../../../model/depth/surfaces.ts';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 import { addItem, useDepthForm } from '../model/depth-draft.ts';
 import { pictureOf } from '../model/paint.ts';
 
@@ -13,7 +13,7 @@ const SIDE = 56;
 /** Hands and solids that can be added to the map. */
 export function ShapeGrid() {
   const form = useDepthForm();
-  if (form.items.length >= DEPTH_LIMITS.items) return <Small>最多放 {DEPTH_LIMITS.items} 个形状。</Small>;
+  if (form.items.length >= DEPTH_LIMITS.items) return <SmallText>最多放 {DEPTH_LIMITS.items} 个形状。</SmallText>;
   return (
     <Grid aria-label="可以放的形状">
       {SHAPES.map((shape) => (

@@ -1,14 +1,14 @@
 import { zExtrasParams, type FileInfo } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
 import { engineOf } from '../../../tasks/testing.ts';
-import { DEFAULT_EXTRAS, extrasFor, extrasParams, extrasProblem, toExtras, type Extras } from './extras.ts';
+import { DEFAULT_EXTRAS, extrasFor, extrasParams, extrasProblem, toExtras, type ExtrasForm } from './extras.ts';
 
 const fileOf = (n: number, width = 600, height = 400): FileInfo => {
   const fileId = `00000000-0000-4000-8000-00000000000${n}`;
   const name = `${n}.png`;
   return { fileId, url: `/api/file/data/view/${fileId}`, name, type: 'image/png', bytes: 1, width, height };
 };
-const set: Extras = {
+const set: ExtrasForm = {
   ...DEFAULT_EXTRAS,
   source: fileOf(1),
   batch: [fileOf(2), fileOf(3)],

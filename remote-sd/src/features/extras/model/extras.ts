@@ -1,16 +1,16 @@
 import type { Capabilities, ExtrasParams, FileInfo } from '@app/shared/contracts/aigc';
 import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
-import { clamp, LIMITS } from '../../../model/form.ts';
-import { fileOf, filesOf, isRecord } from '../../../model/stored.ts';
+import { clampToRange, LIMITS } from '../../../model/form.ts';
+import { parseFile, parseFiles, isRecord } from '../../../model/stored.ts';
 
 /** Settings of 后期处理. */
-export interface Extras extends Omit<ExtrasParams, 'tool' | 'fileId'> {
+export interface ExtrasForm extends Omit<ExtrasParams, 'tool' | 'fileId'> {
   many: boolean;
   source: FileInfo | null;
   batch: readonly FileInfo[];
 }
 
-export const DEFAULT_EXTRAS: Extras = {
+export const DEFAULT_EXTRAS: ExtrasForm = {
   many: false,
   source: null,
   batch: [],
@@ -23,19 +23,19 @@ export const DEFAULT_EXTRAS: Extras = {
   codeformer_weight: 0,
 };
 
-export const SHARE = { min: 0, max: 1, step: 0.01 };
+export const SHARE_RANGE = { min: 0, max: 1, step: 0.01 };
 
 /** Converts any stored object to settings; each unusable field gets its default. */
-export function toExtras(value: unknown): Extras {
+export function toExtras(value: unknown): ExtrasForm {
   const from = isRecord(value) ? value : {};
-  const share = (key: keyof Extras) => (typeof from[key] === 'number' ? clamp(from[key], SHARE) : 0);
-  const name = (key: keyof Extras) =>
+  const share = (key: keyof ExtrasForm) => (typeof from[key] === 'number' ? clampToRange(from[key], SHARE_RANGE) : 0);
+  const name = (key: keyof ExtrasForm) =>
     typeof from[key] === 'string' && from[key].length <= LIMITS.name ? from[key] : '';
   return {
     many: from.many === true,
-    source: fileOf(from.source),
-    batch: filesOf(from.batch),
-    scale: typeof from.scale === 'number' ? clamp(from.scale, LIMITS.upscale) : DEFAULT_EXTRAS.scale,
+    source: parseFile(from.source),
+    batch: parseFiles(from.batch),
+    scale: typeof from.scale === 'number' ? clampToRange(from.scale, LIMITS.upscale) : DEFAULT_EXTRAS.scale,
     upscaler: name('upscaler'),
     upscaler_2: name('upscaler_2'),
     upscaler_2_visibility: share('upscaler_2_visibility'),
@@ -48,7 +48,7 @@ export function toExtras(value: unknown): Extras {
 /**
  * Settings as the engine supports them. The draft keeps the user's own.
  */
-export function extrasFor(extras: Extras, { upscalers, without }: Capabilities): Extras {
+export function extrasFor(extras: ExtrasForm, { upscalers, without }: Capabilities): ExtrasForm {
   const known = (name: string) => upscalers.some((upscaler) => upscaler.name === name);
   const second = !without.upscaler_2 && known(extras.upscaler_2) ? extras.upscaler_2 : '';
   const faces = !without.face_restoration;
@@ -62,7 +62,7 @@ export function extrasFor(extras: Extras, { upscalers, without }: Capabilities):
   };
 }
 
-export const sourcesOf = ({ many, source, batch }: Extras): readonly FileInfo[] =>
+export const sourcesOf = ({ many, source, batch }: ExtrasForm): readonly FileInfo[] =>
   many ? batch : source ? [source] : [];
 
 /** Size of the resulting picture; null when the size is unknown. */
@@ -71,7 +71,7 @@ export function sizeAfter({ width, height }: FileInfo, scale: number) {
 }
 
 /** Reason why the form cannot be submitted, in Chinese; empty when it can. */
-export function extrasProblem(extras: Extras): string {
+export function extrasProblem(extras: ExtrasForm): string {
   const files = sourcesOf(extras);
   if (files.length === 0) return extras.many ? '请先选择要处理的图片' : '请先选择一张图片';
   const large = files.find((file) => {
@@ -84,7 +84,7 @@ export function extrasProblem(extras: Extras): string {
 }
 
 /** Parameters of the tasks, one for each picture. */
-export function extrasParams(extras: Extras): ExtrasParams[] {
+export function extrasParams(extras: ExtrasForm): ExtrasParams[] {
   const { many: _many, source: _source, batch: _batch, ...settings } = extras;
   return sourcesOf(extras).map(({ fileId }) => ({ ...settings, tool: 'extras', fileId }));
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Speed } from './calm.ts';
+import { ScrollSpeed } from './calm.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('fast scrolling loads no pictures until it slows down', () => {
-  const speed = new Speed();
+  const speed = new ScrollSpeed();
   const tell = vi.fn<() => void>();
   speed.note(0, 0);
   expect(speed.calm).toBe(true);
@@ -20,7 +20,7 @@ it('fast scrolling loads no pictures until it slows down', () => {
 });
 
 it('whenCalm calls back when scrolling stops, unless it was cancelled', () => {
-  const speed = new Speed();
+  const speed = new ScrollSpeed();
   const [tell, gone] = [vi.fn<() => void>(), vi.fn<() => void>()];
   speed.note(0, 0);
   speed.note(5_000, 16);

@@ -6,7 +6,7 @@ const FAST = 3_000;
 const OVER_MS = 120;
 
 /** Whether the window is scrolled too fast for pictures to be seen. */
-export class Speed {
+export class ScrollSpeed {
   private fast = false;
   private last: { y: number; at: number } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export class Speed {
   }
 }
 
-const speed = new Speed();
+const speed = new ScrollSpeed();
 
 /** Observes the window's scrolling for all cells of the gallery. */
 export function useSpeed(): void {

@@ -5,8 +5,8 @@ import { useRemoved } from '@app/shared/pictures';
 import { confirm, toast } from '@app/shared/state/actions';
 import { TASKS } from '@app/shared/tasks/lists';
 import { useState } from 'react';
-import { portions } from '../model/portions.ts';
-import { askAnew, changeListed } from './use-pictures.ts';
+import { splitIntoPortions } from '../model/split-into-portions.ts';
+import { refetchGallery, changeListed } from './use-pictures.ts';
 import { downloadArchive } from '../../../tasks/archive.ts';
 
 const QUIET = { quiet: true } as const;
@@ -25,12 +25,12 @@ export function usePictureActions() {
       return false;
     } finally {
       setBusy(false);
-      askAnew();
+      refetchGallery();
       void queryClient.invalidateQueries({ queryKey: callKey('GET /aigc/picture/get') });
     }
   };
   const inPortions = async (ids: readonly string[], send: (some: string[]) => Promise<unknown>) => {
-    for (const some of portions(ids, ARCHIVE_FILES)) await send(some);
+    for (const some of splitIntoPortions(ids, ARCHIVE_FILES)) await send(some);
   };
 
   return {

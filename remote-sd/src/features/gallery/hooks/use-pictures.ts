@@ -6,8 +6,8 @@ import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { onMessage, onReconnect } from '@app/shared/socket/socket';
 import { useSession } from '@app/shared/state/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { inputOf, problemOf, type Filter } from '../model/filter.ts';
-import { onPage, PAGE, pageOf, pagesOf } from '../model/pages.ts';
+import { filterInput, filterProblem, type GalleryFilter } from '../model/filter.ts';
+import { indexOnPage, PAGE_SIZE, pageIndex, pageRange } from '../model/pages.ts';
 
 const LIST = 'GET /aigc/picture/page/{page}/{limit}';
 const FACETS = 'GET /aigc/picture/facets';
@@ -19,7 +19,7 @@ const SLOTS = 3;
 const AT_TOP_PX = 200;
 
 /** Refetches all lists and counts. */
-export function askAnew(): void {
+export function refetchGallery(): void {
   for (const name of [LIST, FACETS] as const) void queryClient.invalidateQueries({ queryKey: callKey(name) });
 }
 
@@ -34,7 +34,7 @@ export function changeListed(ids: readonly string[], edit: (picture: Picture) =>
 }
 
 /** Those of these pictures that are in a cached list. */
-export function listed(ids: readonly string[]): Picture[] {
+export function listedPictures(ids: readonly string[]): Picture[] {
   const wanted = new Set(ids);
   const all = queryClient.getQueriesData<{ list: Picture[] }>({ queryKey: callKey(LIST) });
   const found = all.flatMap(([, known]) => known?.list.filter(({ fileId }) => wanted.has(fileId)) ?? []);
@@ -42,23 +42,23 @@ export function listed(ids: readonly string[]): Picture[] {
 }
 
 /** A person's pictures by index: facet counts over all of them, and the loaded pages. */
-export function usePictures(filter: Filter) {
+export function usePictures(filter: GalleryFilter) {
   const { user } = useSession();
-  const enabled = user !== null && problemOf(filter) === '';
-  const facets = useCall(FACETS, inputOf(filter), { enabled, keepPrevious: true, quiet: true, background: true });
+  const enabled = user !== null && filterProblem(filter) === '';
+  const facets = useCall(FACETS, filterInput(filter), { enabled, keepPrevious: true, quiet: true, background: true });
   const [pages, setPages] = useState<number[]>([1]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const handleRange = useCallback((first: number, last: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const next = pagesOf(first, last);
+      const next = pageRange(first, last);
       setPages((now) => (now.join() === next.join() ? now : next));
     }, SETTLED_MS);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const input = { ...inputOf(filter), order: filter.order };
-  const listOf = (page: number): CallInput<typeof LIST> => ({ ...input, page, limit: PAGE });
+  const input = { ...filterInput(filter), order: filter.order };
+  const listOf = (page: number): CallInput<typeof LIST> => ({ ...input, page, limit: PAGE_SIZE });
   // A window of any size shows at most this many pages at a time; each gets a slot by its number.
   const pageOfSlot = (slot: number) => pages.find((page) => page % SLOTS === slot);
   const optionsOf = (slot: number) =>
@@ -74,7 +74,7 @@ export function usePictures(filter: Filter) {
     facets,
     /** Undefined until its page is loaded. */
     at: (place: number): Picture | undefined =>
-      queryClient.getQueryData<{ list: Picture[] }>(callKey(LIST, listOf(pageOf(place))))?.list[onPage(place)],
+      queryClient.getQueryData<{ list: Picture[] }>(callKey(LIST, listOf(pageIndex(place))))?.list[indexOnPage(place)],
     /** Ids of the pictures from an index on. */
     async idsFrom(first: number, count: number): Promise<string[]> {
       const most = Math.min(count, GALLERY_LIMITS.chosen);
@@ -82,13 +82,13 @@ export function usePictures(filter: Filter) {
     },
     /** Loads the page of a picture that may be out of view. */
     async load(place: number): Promise<Picture | undefined> {
-      const page = pageOf(place);
+      const page = pageIndex(place);
       const { list } = await queryClient.fetchQuery({
         queryKey: callKey(LIST, listOf(page)),
         queryFn: () => call(LIST, listOf(page), { quiet: true, background: true }),
         staleTime: 60_000,
       });
-      return list[onPage(place)];
+      return list[indexOnPage(place)];
     },
     handleRange,
     problem: failed?.error ?? null,
@@ -104,7 +104,7 @@ function useFresh() {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     const handleChange = () => {
-      if (window.scrollY < AT_TOP_PX) askAnew();
+      if (window.scrollY < AT_TOP_PX) refetchGallery();
       else setWaiting(true);
     };
     const stops = [
@@ -121,7 +121,7 @@ function useFresh() {
     waiting,
     show() {
       setWaiting(false);
-      askAnew();
+      refetchGallery();
       window.scrollTo({ top: 0, behavior: 'instant' });
     },
   };

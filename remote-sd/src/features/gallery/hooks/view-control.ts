@@ -1,4 +1,4 @@
-import { moved, viewAfterKey, WHOLE, zoomed, type View } from '../model/view.ts';
+import { panView, viewAfterKey, WHOLE_VIEW, zoomView, type ZoomView } from '../model/view.ts';
 
 /** Wheel distance in px that doubles the zoom. */
 const DOUBLING_PX = 240;
@@ -9,7 +9,7 @@ const DOUBLING_PX = 240;
  * element.
  */
 export class ViewControl {
-  private view: View = WHOLE;
+  private view: ZoomView = WHOLE_VIEW;
   private readonly pointers = new Map<number, { x: number; y: number }>();
   private readonly leaving = new AbortController();
   private readonly root: HTMLElement;
@@ -26,11 +26,11 @@ export class ViewControl {
       'dblclick',
       (event) => {
         const at = this.placeIn(event);
-        if (at) this.show(this.view.zoom > 1 ? WHOLE : zoomed(this.view, 3, at));
+        if (at) this.show(this.view.zoom > 1 ? WHOLE_VIEW : zoomView(this.view, 3, at));
       },
       { signal },
     );
-    this.show(WHOLE);
+    this.show(WHOLE_VIEW);
   }
 
   /** @returns whether the key was handled */
@@ -41,14 +41,14 @@ export class ViewControl {
   }
 
   reset(): void {
-    this.show(WHOLE);
+    this.show(WHOLE_VIEW);
   }
 
   destroy(): void {
     this.leaving.abort();
   }
 
-  private show(view: View): void {
+  private show(view: ZoomView): void {
     this.view = view;
     const { style } = this.root;
     style.setProperty('--zoom', String(view.zoom));
@@ -72,7 +72,7 @@ export class ViewControl {
     const at = this.placeIn(event);
     if (!at) return;
     event.preventDefault();
-    this.show(zoomed(this.view, 2 ** (-event.deltaY / DOUBLING_PX), at));
+    this.show(zoomView(this.view, 2 ** (-event.deltaY / DOUBLING_PX), at));
   };
 
   private readonly handleDown = (event: PointerEvent): void => {
@@ -90,8 +90,8 @@ export class ViewControl {
     const apart = (point: { x: number; y: number }) =>
       other ? Math.hypot((point.x - other.x) * at.width, (point.y - other.y) * at.height) : 1;
     const share = other ? 0.5 : 1;
-    const near = other && apart(before) > 0 ? zoomed(this.view, apart(at) / apart(before), at) : this.view;
-    this.show(moved(near, { x: (at.x - before.x) * share, y: (at.y - before.y) * share }));
+    const near = other && apart(before) > 0 ? zoomView(this.view, apart(at) / apart(before), at) : this.view;
+    this.show(panView(near, { x: (at.x - before.x) * share, y: (at.y - before.y) * share }));
     this.pointers.set(event.pointerId, { x: at.x, y: at.y });
   };
 }

@@ -2,11 +2,11 @@
  * Rates at which the two pictures of a comparison alternate, in changes a second. A flash is two
  * changes: the fastest rate has 1.25 flashes a second.
  */
-export const RATES = [1, 2, 2.5] as const;
-export type Rate = (typeof RATES)[number];
+export const BLINK_RATES_HZ = [1, 2, 2.5] as const;
+export type BlinkRate = (typeof BLINK_RATES_HZ)[number];
 
 /**
  * Duration of one picture in ms. More than three flashes a second can trigger seizures (WCAG
  * 2.3.1); these rates stay far below.
  */
-export const turnMs = (rate: Rate): number => 1000 / rate;
+export const blinkIntervalMs = (rate: BlinkRate): number => 1000 / rate;

@@ -1,9 +1,12 @@
 import { zTask, zTxt2imgParams } from '@app/shared/contracts/aigc';
 import { zPicture } from '@app/shared/contracts/pictures';
 import { expect, it } from 'vitest';
-import { differencesOf, wordDifference, wordsOf, type Whole } from './difference.ts';
+import { differencesOf, wordDifference, splitPromptWords, type ComparedPicture } from './difference.ts';
 
-function whole(infotext: string, { engineName = '内置演示引擎', width = 768, seed = 7 as number | null } = {}): Whole {
+function whole(
+  infotext: string,
+  { engineName = '内置演示引擎', width = 768, seed = 7 as number | null } = {},
+): ComparedPicture {
   const fileId = crypto.randomUUID();
   const size = { width, height: 768 };
   const at = '2026-11-21T10:00:00+08:00';
@@ -46,8 +49,8 @@ it.each([
   ['), a', [')', 'a']],
   ['((a, b', ['((a, b']],
   [' , ,', []],
-])('wordsOf splits %j into its words', (prompt, words) => {
-  expect(wordsOf(prompt)).toEqual(words);
+])('splitPromptWords splits %j into its words', (prompt, words) => {
+  expect(splitPromptWords(prompt)).toEqual(words);
 });
 
 it('a word is in both prompts or only in one, counted as often as it occurs', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVERYTHING, filterIn, inputOf, isNarrowed, nameOf, paramsOf, problemOf } from './filter.ts';
+import { NO_FILTER, filterIn, filterInput, isNarrowed, facetValueName, filterParams, filterProblem } from './filter.ts';
 
 const read = (query: string) => filterIn(new URLSearchParams(query));
 
@@ -8,7 +8,7 @@ it('a filter survives being written to an address and read again', () => {
     'words=%E6%9F%BF+100%25&model=a%2Cb&tool=img2img&shape=tall&size=832x1216&starred=1&order=oldest',
   );
   expect(filter).toEqual({
-    ...EVERYTHING,
+    ...NO_FILTER,
     words: '柿 100%',
     model: 'a,b',
     tool: 'img2img',
@@ -17,8 +17,8 @@ it('a filter survives being written to an address and read again', () => {
     starred: '1',
     order: 'oldest',
   });
-  expect(read(new URLSearchParams(paramsOf(filter)).toString())).toEqual(filter);
-  expect(paramsOf(EVERYTHING)).toEqual({});
+  expect(read(new URLSearchParams(filterParams(filter)).toString())).toEqual(filter);
+  expect(filterParams(NO_FILTER)).toEqual({});
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   'nothing=1',
   'words=%00',
 ])('filterIn ignores invalid values: %s', (query) => {
-  expect(read(query)).toEqual(EVERYTHING);
+  expect(read(query)).toEqual(NO_FILTER);
 });
 
 it('filterIn cuts values to the length that the service accepts', () => {
@@ -42,23 +42,23 @@ it('filterIn cuts values to the length that the service accepts', () => {
   expect([words.length, model.length]).toEqual([200, 200]);
 });
 
-it('inputOf leaves out empty values, and the order does not narrow the list', () => {
-  expect(inputOf({ ...EVERYTHING, words: '   ', order: 'oldest' })).toEqual({});
-  expect(inputOf({ ...EVERYTHING, words: ' 猫 ', tag: '好' })).toEqual({ words: '猫', tag: '好' });
-  expect(isNarrowed({ ...EVERYTHING, order: 'oldest' })).toBe(false);
-  expect(isNarrowed({ ...EVERYTHING, starred: '1' })).toBe(true);
+it('filterInput leaves out empty values, and the order does not narrow the list', () => {
+  expect(filterInput({ ...NO_FILTER, words: '   ', order: 'oldest' })).toEqual({});
+  expect(filterInput({ ...NO_FILTER, words: ' 猫 ', tag: '好' })).toEqual({ words: '猫', tag: '好' });
+  expect(isNarrowed({ ...NO_FILTER, order: 'oldest' })).toBe(false);
+  expect(isNarrowed({ ...NO_FILTER, starred: '1' })).toBe(true);
 });
 
-it('problemOf reports a first day after the last day', () => {
-  expect(problemOf({ ...EVERYTHING, from: '2026-11-02', to: '2026-11-01' })).toBe('开始日期不能晚于结束日期');
-  expect(problemOf({ ...EVERYTHING, from: '2026-11-01', to: '2026-11-01' })).toBe('');
+it('filterProblem reports a first day after the last day', () => {
+  expect(filterProblem({ ...NO_FILTER, from: '2026-11-02', to: '2026-11-01' })).toBe('开始日期不能晚于结束日期');
+  expect(filterProblem({ ...NO_FILTER, from: '2026-11-01', to: '2026-11-01' })).toBe('');
 });
 
-it('nameOf returns the display name of a value', () => {
-  expect([nameOf('tool', 'txt2img'), nameOf('shape', 'wide'), nameOf('size', '832x1216'), nameOf('tag', 'x')]).toEqual([
-    '文生图',
-    '横图',
-    '832 × 1216',
-    'x',
-  ]);
+it('facetValueName returns the display name of a value', () => {
+  expect([
+    facetValueName('tool', 'txt2img'),
+    facetValueName('shape', 'wide'),
+    facetValueName('size', '832x1216'),
+    facetValueName('tag', 'x'),
+  ]).toEqual(['文生图', '横图', '832 × 1216', 'x']);
 });

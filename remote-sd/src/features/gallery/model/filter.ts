@@ -3,22 +3,22 @@ import type { PictureFacet } from '@app/shared/contracts/pictures';
 import { GALLERY_LIMITS, GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { DRAWING_TOOLS, TOOL_NAMES, type DrawingTool } from '@app/shared/contracts/tools';
 
-export type Order = 'newest' | 'oldest';
-export type Shape = 'square' | 'wide' | 'tall';
+export type GalleryOrder = 'newest' | 'oldest';
+export type PictureShape = 'square' | 'wide' | 'tall';
 
 /** Filter as the address carries it; empty values do not filter. */
-export interface Filter extends Record<Exclude<PictureFacet, 'tool' | 'shape'>, string> {
+export interface GalleryFilter extends Record<Exclude<PictureFacet, 'tool' | 'shape'>, string> {
   words: string;
   tool: DrawingTool | '';
-  shape: Shape | '';
+  shape: PictureShape | '';
   starred: '1' | '';
   /** Days as `YYYY-MM-DD`. */
   from: string;
   to: string;
-  order: Order;
+  order: GalleryOrder;
 }
 
-export const EVERYTHING: Filter = {
+export const NO_FILTER: GalleryFilter = {
   words: '',
   model: '',
   lora: '',
@@ -35,14 +35,23 @@ export const EVERYTHING: Filter = {
 };
 
 /** Facets in the order in which they are listed. */
-export const ORDERED: readonly PictureFacet[] = ['tag', 'model', 'lora', 'sampler', 'tool', 'shape', 'size', 'engine'];
+export const FACET_ORDER: readonly PictureFacet[] = [
+  'tag',
+  'model',
+  'lora',
+  'sampler',
+  'tool',
+  'shape',
+  'size',
+  'engine',
+];
 
-export const SHAPES: Record<Shape, string> = { square: '方图', wide: '横图', tall: '竖图' };
+export const SHAPE_NAMES: Record<PictureShape, string> = { square: '方图', wide: '横图', tall: '竖图' };
 
 /** Display name of a facet's value. */
-export function nameOf(facet: PictureFacet, value: string): string {
+export function facetValueName(facet: PictureFacet, value: string): string {
   if (facet === 'tool') return TOOL_NAMES[value as DrawingTool] ?? value;
-  if (facet === 'shape') return SHAPES[value as Shape] ?? value;
+  if (facet === 'shape') return SHAPE_NAMES[value as PictureShape] ?? value;
   return facet === 'size' ? value.replace('x', ' × ') : value;
 }
 
@@ -52,7 +61,7 @@ const dayIn = (text: string) =>
 const plain = (text: string) => text.replaceAll('\0', '');
 
 /** Parses a filter from an address; invalid values are ignored. */
-export function filterIn(params: URLSearchParams): Filter {
+export function filterIn(params: URLSearchParams): GalleryFilter {
   const text = (name: string) => plain(params.get(name) ?? '').slice(0, GENERATION_LIMITS.name);
   const [tool, shape, size] = [text('tool'), text('shape'), text('size')];
   return {
@@ -63,7 +72,7 @@ export function filterIn(params: URLSearchParams): Filter {
     engine: text('engine'),
     tag: text('tag'),
     tool: DRAWING_TOOLS.find((known) => known === tool) ?? '',
-    shape: Object.hasOwn(SHAPES, shape) ? (shape as Shape) : '',
+    shape: Object.hasOwn(SHAPE_NAMES, shape) ? (shape as PictureShape) : '',
     size: /^\d{1,5}x\d{1,5}$/.test(size) ? size : '',
     starred: params.get('starred') === '1' ? '1' : '',
     from: dayIn(text('from')),
@@ -73,22 +82,23 @@ export function filterIn(params: URLSearchParams): Filter {
 }
 
 /** Parameters of the address: only values that filter. */
-export function paramsOf(filter: Filter): Record<string, string> {
+export function filterParams(filter: GalleryFilter): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(filter).filter(([name, value]) => value !== EVERYTHING[name as keyof Filter]),
+    Object.entries(filter).filter(([name, value]) => value !== NO_FILTER[name as keyof GalleryFilter]),
   );
 }
 
 /** Whether the filter narrows the list; the order alone does not. */
-export const isNarrowed = (filter: Filter): boolean => Object.keys(paramsOf({ ...filter, order: 'newest' })).length > 0;
+export const isNarrowed = (filter: GalleryFilter): boolean =>
+  Object.keys(filterParams({ ...filter, order: 'newest' })).length > 0;
 
 /** Error of the filter in Chinese; empty when it is valid. */
-export function problemOf({ from, to }: Filter): string {
+export function filterProblem({ from, to }: GalleryFilter): string {
   return from && to && from > to ? '开始日期不能晚于结束日期' : '';
 }
 
 /** Input of the calls that list and count pictures. */
-export function inputOf(filter: Filter): CallInput<'GET /aigc/picture/facets'> {
-  const { order: _, words, ...rest } = paramsOf(filter);
+export function filterInput(filter: GalleryFilter): CallInput<'GET /aigc/picture/facets'> {
+  const { order: _, words, ...rest } = filterParams(filter);
   return { ...rest, ...(words?.trim() ? { words: words.trim() } : {}) };
 }

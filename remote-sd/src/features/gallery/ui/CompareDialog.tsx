@@ -14,9 +14,9 @@ import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
 import { useView } from '../hooks/use-view.ts';
 import { useWhole } from '../hooks/use-whole.ts';
-import { RATES, turnMs, type Rate } from '../model/blink.ts';
+import { BLINK_RATES_HZ, blinkIntervalMs, type BlinkRate } from '../model/blink.ts';
 import { Full, Pane, PaneStage } from './panes.ts';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 const WAYS = [
   { value: 'slide', label: '滑动' },
@@ -167,11 +167,11 @@ interface BlinkProps {
  * alternate.
  */
 function Blink({ first, second, held, onHold }: BlinkProps) {
-  const [rate, setRate] = useState<Rate | 0>(0);
+  const [rate, setRate] = useState<BlinkRate | 0>(0);
   const [turn, setTurn] = useState(false);
   useEffect(() => {
     if (rate === 0) return undefined;
-    const timer = setInterval(() => setTurn((now) => !now), turnMs(rate));
+    const timer = setInterval(() => setTurn((now) => !now), blinkIntervalMs(rate));
     return () => clearInterval(timer);
   }, [rate]);
   const seen = (rate > 0 && turn) !== held;
@@ -202,11 +202,11 @@ function Blink({ first, second, held, onHold }: BlinkProps) {
             value={String(rate)}
             options={[
               { value: '0', label: '手动' },
-              ...RATES.map((each) => ({ value: String(each), label: `每秒 ${each} 次` })),
+              ...BLINK_RATES_HZ.map((each) => ({ value: String(each), label: `每秒 ${each} 次` })),
             ]}
             onValueChange={(value) => {
               setTurn(false);
-              setRate(RATES.find((each) => String(each) === value) ?? 0);
+              setRate(BLINK_RATES_HZ.find((each) => String(each) === value) ?? 0);
             }}
           />
         )}
@@ -277,7 +277,7 @@ const Rates = styled.div`
   transform: translateX(-50%);
   white-space: nowrap;
 `;
-const Foot = styled(Small)`
+const Foot = styled(SmallText)`
   min-height: 32px;
   padding: 6px ${t.s4};
 `;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
 import { useWhole } from '../hooks/use-whole.ts';
-import { differencesOf, type Difference, type Word } from '../model/difference.ts';
+import { differencesOf, type FieldDifference, type ComparedWord } from '../model/difference.ts';
 
 export interface DifferenceDialogProps {
   ids: readonly [string, string];
@@ -41,7 +41,7 @@ export function DifferenceDialog({ ids, onClosed }: DifferenceDialogProps) {
   );
 }
 
-function Table({ differences, urls }: { differences: Difference[]; urls: [string, string] }) {
+function Table({ differences, urls }: { differences: FieldDifference[]; urls: [string, string] }) {
   const [whole, setWhole] = useState(false);
   const different = differences.filter(({ same }) => !same);
   const alike = differences.length - different.length;
@@ -92,7 +92,7 @@ function Table({ differences, urls }: { differences: Difference[]; urls: [string
 }
 
 /** Words of one prompt; those that the other lacks are marked, also for screen readers. */
-function Words({ words, only }: { words: readonly Word[]; only: 'first' | 'second' }) {
+function Words({ words, only }: { words: readonly ComparedWord[]; only: 'first' | 'second' }) {
   const own = words.filter((word) => word.only === null || word.only === only);
   if (own.length === 0) return '—';
   return own.map((word, at) => (

@@ -5,10 +5,10 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { FACETS } from '../../../labels/gallery.ts';
+import { FACET_LABELS } from '../../../labels/gallery.ts';
 import { Label } from '../../../labels/Label.tsx';
-import { nameOf, ORDERED, problemOf, type Filter } from '../model/filter.ts';
-import { Bad } from '../../../ui/texts.ts';
+import { facetValueName, FACET_ORDER, filterProblem, type GalleryFilter } from '../model/filter.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 
 const DATES = [
   { name: 'from', label: '开始日期' },
@@ -16,9 +16,9 @@ const DATES = [
 ] as const;
 
 interface FacetPanelProps {
-  filter: Filter;
+  filter: GalleryFilter;
   facets: Facets | undefined;
-  onChange: (filter: Filter) => void;
+  onChange: (filter: GalleryFilter) => void;
 }
 
 /** Number of values that are shown before the list is expanded. */
@@ -28,7 +28,7 @@ const FIRST = 6;
  * Facets of the pictures; each value with its count under the other filters.
  */
 export function FacetPanel({ filter, facets, onChange }: FacetPanelProps) {
-  const problem = problemOf(filter);
+  const problem = filterProblem(filter);
   return (
     <>
       <Value
@@ -56,7 +56,7 @@ export function FacetPanel({ filter, facets, onChange }: FacetPanelProps) {
         </Days>
         {problem ? <Problem role="alert">{problem}</Problem> : null}
       </Group>
-      {ORDERED.map((facet) => (
+      {FACET_ORDER.map((facet) => (
         <Facet
           key={facet}
           facet={facet}
@@ -84,20 +84,20 @@ function Facet({ facet, values, chosen, onChoose }: FacetProps) {
   if (all.length === 0) return null;
   const shown = whole ? all : all.filter(({ value }, at) => at < FIRST || value === chosen);
   return (
-    <Group role="group" aria-label={FACETS[facet].zh}>
+    <Group role="group" aria-label={FACET_LABELS[facet].zh}>
       <h2>
-        <Label of={FACETS[facet]} />
+        <Label of={FACET_LABELS[facet]} />
       </h2>
       {shown.map(({ value, count }) => (
         <Value
           key={value}
           type="button"
           aria-pressed={value === chosen}
-          title={nameOf(facet, value)}
+          title={facetValueName(facet, value)}
           onClick={() => onChoose(value === chosen ? '' : value)}
         >
           {value === chosen ? <Check size={14} strokeWidth={2} aria-hidden /> : null}
-          <span>{nameOf(facet, value)}</span>
+          <span>{facetValueName(facet, value)}</span>
           <small>{count}</small>
         </Value>
       ))}
@@ -123,7 +123,7 @@ const Days = styled.div`
   display: grid;
   gap: ${t.s1};
 `;
-const Problem = styled(Bad)`
+const Problem = styled(ErrorText)`
   margin-top: ${t.s1};
 `;
 const Value = styled.button`

@@ -11,8 +11,8 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { taskOf } from '../../../tasks/testing.ts';
-import { EVERYTHING, type Filter } from '../model/filter.ts';
-import { Gallery, type Look } from './Gallery.tsx';
+import { NO_FILTER, type GalleryFilter } from '../model/filter.ts';
+import { Gallery, type GalleryLook } from './Gallery.tsx';
 
 const TOTAL = 20_000;
 const USER = { user: { userId: 7 } } as UserInfo;
@@ -84,9 +84,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Page({ start = EVERYTHING }: { start?: Filter }) {
+function Page({ start = NO_FILTER }: { start?: GalleryFilter }) {
   const [filter, setFilter] = useState(start);
-  const [look, setLook] = useState<Look | null>(null);
+  const [look, setLook] = useState<GalleryLook | null>(null);
   return (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -104,7 +104,7 @@ function Page({ start = EVERYTHING }: { start?: Filter }) {
   );
 }
 
-const open = async (start?: Filter) => {
+const open = async (start?: GalleryFilter) => {
   render(<Page start={start} />);
   await screen.findByRole('button', { name: /第 0 幅$/ });
 };
@@ -185,7 +185,7 @@ it('an empty result offers to clear the filter, and a filter of the address can 
     url.endsWith('facets') && input.tag === '没有的'
       ? { total: 0, days: [], starred: 0, facets: NO_FACETS }
       : serve(url, input);
-  render(<Page start={{ ...EVERYTHING, tag: '没有的' }} />);
+  render(<Page start={{ ...NO_FILTER, tag: '没有的' }} />);
   await screen.findByText('没有符合条件的作品');
   const tags = screen.getByRole('group', { name: '标签' });
   expect(

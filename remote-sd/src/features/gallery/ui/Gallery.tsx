@@ -11,10 +11,10 @@ import { Keys } from '../../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { usePictureActions } from '../hooks/use-picture-actions.ts';
-import { listed, usePictures } from '../hooks/use-pictures.ts';
+import { listedPictures, usePictures } from '../hooks/use-pictures.ts';
 import { useSelection } from '../hooks/use-selection.ts';
-import type { Whole } from '../model/difference.ts';
-import { EVERYTHING, isNarrowed, problemOf, type Filter } from '../model/filter.ts';
+import type { ComparedPicture } from '../model/difference.ts';
+import { NO_FILTER, isNarrowed, filterProblem, type GalleryFilter } from '../model/filter.ts';
 import { SelectionBar, UndoBar } from './Bars.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
 import { Columns, Aside, Hint, Main, Note, Fresh } from './gallery-frame.ts';
@@ -23,21 +23,21 @@ import { SearchBar } from './SearchBar.tsx';
 import { Viewer } from './Viewer.tsx';
 
 /** The picture that is open in the viewer, and its index in the list. */
-export interface Look {
+export interface GalleryLook {
   fileId: string;
   place: number | null;
 }
 
 interface GalleryProps {
-  filter: Filter;
+  filter: GalleryFilter;
   /** @param typed whether the history entry is replaced, as the text is still being typed */
-  onFilter: (filter: Filter, typed?: boolean) => void;
-  look: Look | null;
+  onFilter: (filter: GalleryFilter, typed?: boolean) => void;
+  look: GalleryLook | null;
   /** @param instead whether the history entry of the open picture is replaced */
-  onLook: (look: Look, instead?: boolean) => void;
+  onLook: (look: GalleryLook, instead?: boolean) => void;
   onLookAway: () => void;
   /** Details of a picture, with actions that load them into the form. */
-  details: (whole: Whole) => ReactNode;
+  details: (whole: ComparedPicture) => ReactNode;
   /** Link that is shown while the gallery is empty. */
   action: ReactNode;
 }
@@ -109,12 +109,12 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
   });
 
   const panel = <FacetPanel filter={filter} facets={facets.data} onChange={onFilter} />;
-  const seen = listed(chosen);
+  const seen = listedPictures(chosen);
   const starred = seen.length > 0 && seen.length === chosen.length && seen.every((picture) => picture.starred);
   const two = chosen.length === 2 ? ([chosen[0]!, chosen[1]!] as const) : null;
 
   const content = () => {
-    if (problemOf(filter)) return null;
+    if (filterProblem(filter)) return null;
     if (facets.isPending) return <SkeletonGroup label="正在加载图库">{BONES}</SkeletonGroup>;
     if (facets.isError && !facets.data)
       return <ErrorState message={facets.error.message} onRetry={() => void facets.refetch()} />;
@@ -123,7 +123,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
         <Empty
           art="works"
           text="没有符合条件的作品"
-          action={<Button onClick={() => onFilter({ ...EVERYTHING, order: filter.order })}>清除筛选</Button>}
+          action={<Button onClick={() => onFilter({ ...NO_FILTER, order: filter.order })}>清除筛选</Button>}
         />
       ) : (
         <Empty art="works" text="还没有作品。写一句提示词，生成的图片都会留在这里。" action={action} />

@@ -6,12 +6,12 @@ import { styled } from 'styled-components';
 import { formatDay } from '../../../model/format.ts';
 import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
 import { useSpeed } from '../hooks/calm.ts';
-import type { Order } from '../model/filter.ts';
+import type { GalleryOrder } from '../model/filter.ts';
 import { PictureCell, WORDS_PX } from './PictureCell.tsx';
 
 interface PictureGridProps {
   days: Facets['days'];
-  order: Order;
+  order: GalleryOrder;
   at: (place: number) => Picture | undefined;
   chosen: ReadonlySet<string>;
   onRange: (first: number, last: number) => void;

@@ -8,8 +8,8 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { FACETS } from '../../../labels/gallery.ts';
-import { EVERYTHING, isNarrowed, nameOf, ORDERED, type Filter } from '../model/filter.ts';
+import { FACET_LABELS } from '../../../labels/gallery.ts';
+import { NO_FILTER, isNarrowed, facetValueName, FACET_ORDER, type GalleryFilter } from '../model/filter.ts';
 
 const ORDERS = [
   { value: 'newest', label: '最新' },
@@ -19,11 +19,11 @@ const ORDERS = [
 const TYPING_MS = 300;
 
 interface SearchBarProps {
-  filter: Filter;
+  filter: GalleryFilter;
   /** Undefined until the count is loaded. */
   total: number | undefined;
   /** @param typed whether typing continues: then the history entry is replaced */
-  onChange: (filter: Filter, typed?: boolean) => void;
+  onChange: (filter: GalleryFilter, typed?: boolean) => void;
   onFacets: () => void;
 }
 
@@ -48,8 +48,8 @@ export function SearchBar({ filter, total, onChange, onFacets }: SearchBarProps)
     ...(filter.from || filter.to
       ? [{ name: `${filter.from || '最早'} 至 ${filter.to || '今天'}`, without: { from: '', to: '' } }]
       : []),
-    ...ORDERED.filter((facet) => filter[facet]).map((facet) => ({
-      name: `${FACETS[facet].zh}：${nameOf(facet, filter[facet])}`,
+    ...FACET_ORDER.filter((facet) => filter[facet]).map((facet) => ({
+      name: `${FACET_LABELS[facet].zh}：${facetValueName(facet, filter[facet])}`,
       without: { [facet]: '' },
     })),
   ];
@@ -89,7 +89,7 @@ export function SearchBar({ filter, total, onChange, onFacets }: SearchBarProps)
               </Tag>
             ))}
           </TagGroup>
-          <Button size="s" tone="text" onClick={() => onChange({ ...EVERYTHING, order: filter.order })}>
+          <Button size="s" tone="text" onClick={() => onChange({ ...NO_FILTER, order: filter.order })}>
             清除筛选
           </Button>
         </Chosen>

@@ -17,7 +17,7 @@ import { useDownload } from '../../../ui/use-download.ts';
 import { useView } from '../hooks/use-view.ts';
 import { useWhole } from '../hooks/use-whole.ts';
 import { labelOf } from '../model/label.ts';
-import type { Whole } from '../model/difference.ts';
+import type { ComparedPicture } from '../model/difference.ts';
 import { Full, Pane, PaneStage } from './panes.ts';
 import { FramedDownloadLink } from '../../../ui/download-link.ts';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
@@ -30,12 +30,12 @@ export interface ViewerProps {
   onStep: (by: -1 | 1) => void;
   onClose: () => void;
   on: {
-    star: (whole: Whole) => void;
-    tag: (whole: Whole) => void;
-    remove: (whole: Whole) => void;
+    star: (whole: ComparedPicture) => void;
+    tag: (whole: ComparedPicture) => void;
+    remove: (whole: ComparedPicture) => void;
   };
   /** Details of the picture, with actions that load them into the form. */
-  details: (whole: Whole) => ReactNode;
+  details: (whole: ComparedPicture) => ReactNode;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -52,7 +52,7 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
   const [failed, setFailed] = useState('');
   const steps = place !== null;
   const { linkOf } = useDownload();
-  const downloadOf = ({ picture, task }: Whole) => {
+  const downloadOf = ({ picture, task }: ComparedPicture) => {
     const image = task.images.find((one) => one.fileId === picture.fileId);
     return image ? linkOf(task, image) : { href: picture.downloadUrl };
   };

@@ -8,7 +8,7 @@ import { newId } from '@app/shared/state/new-id';
 
 type By = InterrogateParams['by'];
 
-export type Interrogation =
+export type InterrogationState =
   | { step: 'idle' }
   | { step: 'sending'; percent: number }
   /** The task is queued or running. */
@@ -65,7 +65,11 @@ export function useInterrogation(file: File) {
 }
 
 /** State to display: an error first, then the upload, then the task. */
-export function stateOf(problem: string, sending: { percent: number } | null, task: Task | undefined): Interrogation {
+export function stateOf(
+  problem: string,
+  sending: { percent: number } | null,
+  task: Task | undefined,
+): InterrogationState {
   if (problem) return { step: 'failed', message: problem };
   if (sending) return { step: 'sending', ...sending };
   if (!task || task.state === 'cancelled') return { step: 'idle' };

@@ -1,11 +1,11 @@
 import { parseExactly } from '@app/shared/contracts/seed';
 
 /** A node of a graph in ComfyUI's API format: an input is a value, or `[node id, output index]`. */
-export interface Node {
+export interface ComfyNode {
   type: string;
   inputs: Record<string, unknown>;
 }
-export type Graph = Map<string, Node>;
+export type ComfyGraph = Map<string, ComfyNode>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -71,9 +71,9 @@ function parsed(text: string): unknown {
   }
 }
 
-export function graphOfPrompt(text: string): Graph {
+export function graphOfPrompt(text: string): ComfyGraph {
   const value = parsed(text);
-  const graph: Graph = new Map();
+  const graph: ComfyGraph = new Map();
   if (!isRecord(value)) return graph;
   for (const [id, node] of Object.entries(value)) {
     if (isRecord(node) && typeof node.class_type === 'string')
@@ -120,9 +120,9 @@ function settingsOf(node: Record<string, unknown>): Record<string, unknown> {
  * Graph of a saved workflow: links are listed separately, settings have no names, and one node can
  * stand for a group of nodes.
  */
-export function graphOfWorkflow(text: string): Graph {
+export function graphOfWorkflow(text: string): ComfyGraph {
   const value = parsed(text);
-  const graph: Graph = new Map();
+  const graph: ComfyGraph = new Map();
   if (!isRecord(value) || !Array.isArray(value.nodes)) return graph;
   const definitions = isRecord(value.definitions) ? listOf(value.definitions.subgraphs) : [];
   const groups = new Map(definitions.filter(isRecord).map((group) => [group.id, group] as const));

@@ -1,6 +1,6 @@
-import { isRecord, type Node } from './comfyui-graph.ts';
+import { isRecord, type ComfyNode } from './comfyui-graph.ts';
 
-export type Side = 'positive' | 'negative';
+export type PromptSide = 'positive' | 'negative';
 type NumberOf = (value: unknown) => number | undefined;
 
 /** Nodes that display a text: the final text is stored in them beside their inputs. */
@@ -30,7 +30,7 @@ export const writesWords = (type: string): boolean => WRITES.test(type) && !SHOW
 /**
  * Prompt texts stored in a node. `final`: the text is the result of all nodes that it depends on.
  */
-export function textsOf({ type, inputs }: Node, side: Side): { text: string; final: boolean }[] {
+export function promptTexts({ type, inputs }: ComfyNode, side: PromptSide): { text: string; final: boolean }[] {
   if (/ZeroOut/i.test(type) || writesWords(type)) return [];
   const said = (name: string): string[] => (typeof inputs[name] === 'string' ? [inputs[name]] : []);
   if (SHOWS.test(type)) {
@@ -55,7 +55,7 @@ const wordOf = (name: unknown, weight: number | undefined): string[] =>
  * LoRAs of a node, as prompt syntax that draws the same: one, a numbered stack, or the list of
  * rgthree.
  */
-export function lorasOf({ inputs }: Node, number: NumberOf): string[] {
+export function loraTags({ inputs }: ComfyNode, number: NumberOf): string[] {
   return Object.entries(inputs).flatMap(([name, value]) => {
     if (isRecord(value)) return value.on === true ? wordOf(value.lora, number(value.strength)) : [];
     if (name === 'lora_name') return wordOf(value, number(inputs.strength_model ?? inputs.lora_model_strength));
@@ -74,7 +74,7 @@ export function lorasOf({ inputs }: Node, number: NumberOf): string[] {
 }
 
 /** The initial size of a node, in numbers or in text such as `1024 x 1024  (square)`. */
-export function sizeIn({ inputs }: Node, number: NumberOf): [number, number] | null {
+export function sizeIn({ inputs }: ComfyNode, number: NumberOf): [number, number] | null {
   const numbers = [
     [inputs.width_override, inputs.height_override],
     [inputs.empty_latent_width, inputs.empty_latent_height],

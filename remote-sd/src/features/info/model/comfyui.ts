@@ -1,7 +1,7 @@
 import type { Infotext } from '@app/shared/contracts/infotext';
-import { graphOfPrompt, graphOfWorkflow, type Graph, type Node } from './comfyui-graph.ts';
+import { graphOfPrompt, graphOfWorkflow, type ComfyGraph, type ComfyNode } from './comfyui-graph.ts';
 import { seedOf } from '@app/shared/contracts/seed';
-import { lorasOf, sizeIn, textsOf, writesWords, type Side } from './comfyui-nodes.ts';
+import { loraTags, sizeIn, promptTexts, writesWords, type PromptSide } from './comfyui-nodes.ts';
 
 /** Maximum number of steps through a graph; a longer one is an attack or a mistake. */
 const LONGEST = 2_000;
@@ -11,8 +11,8 @@ const MOST_SAMPLERS = 50;
 const WORDS = /^(?:conditioning|positive|negative|text|string|prompt|cond|pipe|base_positive|base_negative)/;
 
 /** Traversal of a graph that visits each node once. */
-function openGraph(graph: Graph) {
-  const linked = (value: unknown): Node | undefined =>
+function openGraph(graph: ComfyGraph) {
+  const linked = (value: unknown): ComfyNode | undefined =>
     Array.isArray(value) && value.length === 2 ? graph.get(String(value[0])) : undefined;
 
   /** Value of an input: its own, or that of the linked primitive node. */
@@ -25,10 +25,10 @@ function openGraph(graph: Graph) {
   }
 
   /** All nodes that a value depends on, the nearest first. */
-  function behind(value: unknown, follow: (name: string, node: Node) => boolean = () => true): Node[] {
-    const found: Node[] = [];
-    const seen = new Set<Node>();
-    const meet = (node: Node | undefined) => {
+  function behind(value: unknown, follow: (name: string, node: ComfyNode) => boolean = () => true): ComfyNode[] {
+    const found: ComfyNode[] = [];
+    const seen = new Set<ComfyNode>();
+    const meet = (node: ComfyNode | undefined) => {
       if (!node || seen.has(node) || found.length >= LONGEST) return;
       seen.add(node);
       found.push(node);
@@ -44,7 +44,7 @@ function openGraph(graph: Graph) {
    * The texts of a conditioning, in the order in which they are joined, and the nodes whose text
    * the graph does not contain.
    */
-  function words(value: unknown, side: Side): { text: string; unknown: string[] } {
+  function words(value: unknown, side: PromptSide): { text: string; unknown: string[] } {
     const other = side === 'positive' ? 'negative' : 'positive';
     const nodes = behind(
       value,
@@ -56,10 +56,10 @@ function openGraph(graph: Graph) {
         !(name.includes(other) && Object.keys(inputs).some((one) => one.includes(side))) &&
         // Its text is an instruction to a language model, or it stores the final text itself.
         !writesWords(type) &&
-        textsOf({ type, inputs }, side).every(({ final }) => !final),
+        promptTexts({ type, inputs }, side).every(({ final }) => !final),
     );
     const texts = nodes
-      .flatMap((node) => textsOf(node, side).map(({ text }) => text))
+      .flatMap((node) => promptTexts(node, side).map(({ text }) => text))
       .filter((text) => text.trim() !== '');
     const written = nodes.filter(({ type }) => writesWords(type)).map(({ type }) => type);
     return { text: [...new Set(texts)].join(', '), unknown: [...new Set(written)] };
@@ -77,7 +77,7 @@ function openGraph(graph: Graph) {
 }
 
 /** A sampler node, with the settings of separate scheduler, noise and guider nodes. */
-function samplerOf(node: Node, { linked, literal, number, seed, behind }: ReturnType<typeof openGraph>) {
+function samplerOf(node: ComfyNode, { linked, literal, number, seed, behind }: ReturnType<typeof openGraph>) {
   const { inputs } = node;
   const guider = linked(inputs.guider)?.inputs ?? {};
   const sigmas = linked(inputs.sigmas)?.inputs ?? {};
@@ -100,7 +100,7 @@ function samplerOf(node: Node, { linked, literal, number, seed, behind }: Return
   };
 }
 
-const isSampler = ({ type, inputs }: Node) =>
+const isSampler = ({ type, inputs }: ComfyNode) =>
   /sampler/i.test(type) && ('latent_image' in inputs || 'pipe' in inputs) && !/Select/.test(type);
 
 /** Parameters of a graph, and notes in Chinese on what was not understood. */
@@ -121,7 +121,7 @@ export function readComfyui(texts: { prompt?: string | undefined; workflow?: str
   return null;
 }
 
-function infoOf(graph: Graph): DrawnInfo | null {
+function infoOf(graph: ComfyGraph): DrawnInfo | null {
   const ways = openGraph(graph);
   const samplers = [...graph.values()].filter(isSampler).slice(0, MOST_SAMPLERS);
   // The first pass is the sampler that depends on no other one.
@@ -137,7 +137,7 @@ function infoOf(graph: Graph): DrawnInfo | null {
   const models = ways.behind(model);
   const named = (name: string) =>
     models.map(({ inputs }) => ways.literal(inputs[name])).find((value) => typeof value === 'string');
-  const loras = models.flatMap((node) => lorasOf(node, ways.number));
+  const loras = models.flatMap((node) => loraTags(node, ways.number));
   const skips = [...ways.behind(positive), ...models];
   const skip = skips
     .map(({ inputs }) => ways.number(inputs.stop_at_clip_layer ?? inputs.clip_skip))
@@ -175,7 +175,7 @@ function infoOf(graph: Graph): DrawnInfo | null {
 }
 
 /** Scale of the second pass, where the graph contains it. */
-function upscaledTo(graph: Graph, { number }: ReturnType<typeof openGraph>, width: number): number | undefined {
+function upscaledTo(graph: ComfyGraph, { number }: ReturnType<typeof openGraph>, width: number): number | undefined {
   for (const { type, inputs } of graph.values()) {
     if (type === 'LatentUpscaleBy') return number(inputs.scale_by);
     const wide = type === 'LatentUpscale' ? number(inputs.width) : undefined;

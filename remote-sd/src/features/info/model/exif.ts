@@ -1,4 +1,4 @@
-import { unicodeOf, utf8OrLatin1 } from './words-in-bytes.ts';
+import { decodeUnicode, utf8OrLatin1 } from './words-in-bytes.ts';
 
 /** EXIF tags of the pointer to the second directory (Exif IFD), and of the comment in it. */
 const EXIF_DIRECTORY = 0x8769;
@@ -35,7 +35,7 @@ function entryOf(exif: Uint8Array, little: boolean, directory: number, wanted: n
 function commentOf(value: Uint8Array): string {
   const text = value.subarray(8);
   const name = trimmed(ascii(value.subarray(0, 8)));
-  return trimmed(name === 'UNICODE' ? unicodeOf(text) : new TextDecoder().decode(text));
+  return trimmed(name === 'UNICODE' ? decodeUnicode(text) : new TextDecoder().decode(text));
 }
 
 function commentIn(exif: Uint8Array, little: boolean, first: number): string {

@@ -1,12 +1,12 @@
 import type { Infotext } from '@app/shared/contracts/infotext';
-import { CONTROL } from '../../../labels/control.ts';
-import { FACTS } from '../../../labels/facts.ts';
-import { PANELS } from '../../../labels/panels.ts';
+import { CONTROL_LABELS } from '../../../labels/control.ts';
+import { FACT_LABELS } from '../../../labels/facts.ts';
+import { PANEL_LABELS } from '../../../labels/panels.ts';
 import type { LabelText } from '../../../model/label-text.ts';
 import type { FormUnit } from '../../../model/control.ts';
 import type { KnownParams } from '../../../model/restore.ts';
 
-export interface Fact {
+export interface PictureFact {
   label: LabelText;
   value: string;
   /** Parameters that the fact shows, to mark where the form differs. */
@@ -16,20 +16,20 @@ export interface Fact {
 }
 
 /** Parameters of a picture, in the order in which they are listed. */
-export function factsOf(known: KnownParams, styleName: string): Fact[] {
+export function listFacts(known: KnownParams, styleName: string): PictureFact[] {
   const { prompt, negative_prompt, sampler, steps, cfg_scale, seed, width, height, units, panels } = known;
-  const facts: Fact[] = [
-    { label: FACTS.prompt, value: prompt ?? '', keys: ['prompt'], long: true },
-    { label: FACTS.negative, value: negative_prompt ?? '', keys: ['negative_prompt'], long: true },
-    { label: FACTS.sampler, value: sampler ?? '', keys: ['sampler'] },
-    { label: FACTS.style, value: styleName, keys: ['style'] },
-    { label: FACTS.steps, value: text(steps), keys: ['steps'] },
-    { label: FACTS.cfg, value: text(cfg_scale), keys: ['cfg_scale'] },
-    { label: FACTS.seed, value: text(seed), keys: ['seed'] },
-    { label: CONTROL.control, value: (units ?? []).map(unitText).join('；'), keys: ['units'] },
-    { label: PANELS.adetailer, value: detailersText(panels), keys: ['panels'] },
-    { label: PANELS.areas, value: areasText(panels), keys: ['panels'], long: true },
-    { label: FACTS.size, value: width && height ? `${width} × ${height}` : '', keys: ['width', 'height'] },
+  const facts: PictureFact[] = [
+    { label: FACT_LABELS.prompt, value: prompt ?? '', keys: ['prompt'], long: true },
+    { label: FACT_LABELS.negative, value: negative_prompt ?? '', keys: ['negative_prompt'], long: true },
+    { label: FACT_LABELS.sampler, value: sampler ?? '', keys: ['sampler'] },
+    { label: FACT_LABELS.style, value: styleName, keys: ['style'] },
+    { label: FACT_LABELS.steps, value: text(steps), keys: ['steps'] },
+    { label: FACT_LABELS.cfg, value: text(cfg_scale), keys: ['cfg_scale'] },
+    { label: FACT_LABELS.seed, value: text(seed), keys: ['seed'] },
+    { label: CONTROL_LABELS.control, value: (units ?? []).map(unitText).join('；'), keys: ['units'] },
+    { label: PANEL_LABELS.adetailer, value: detailersText(panels), keys: ['panels'] },
+    { label: PANEL_LABELS.areas, value: areasText(panels), keys: ['panels'], long: true },
+    { label: FACT_LABELS.size, value: width && height ? `${width} × ${height}` : '', keys: ['width', 'height'] },
   ];
   return facts.filter(({ value }) => value !== '');
 }
@@ -60,7 +60,7 @@ const SHOWN: Readonly<Record<string, keyof KnownParams>> = {
 };
 
 /** Remaining metadata of a picture under its own keys, unknown ones included. */
-export function furtherFacts(info: Infotext, known: KnownParams): Fact[] {
+export function furtherFacts(info: Infotext, known: KnownParams): PictureFact[] {
   return info.fields
     .filter(([name]) => SHOWN[name] === undefined || known[SHOWN[name]] === undefined)
     .map(([name, value]) => ({ label: { zh: name, en: name }, value, keys: [] }));

@@ -6,7 +6,7 @@ const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const XMP_HEAD = 'http://ns.adobe.com/xap/1.0/\0';
 
 /** Metadata of a JPEG or WebP. */
-export interface Said {
+export interface PictureTexts {
   texts: Record<string, string>;
   /** Whether the picture is animated: only its first frame is read here. */
   moving: boolean;
@@ -37,7 +37,7 @@ function jpegTexts(bytes: Uint8Array): Record<string, string> {
   return texts;
 }
 
-function webpSaid(bytes: Uint8Array): Said {
+function webpSaid(bytes: Uint8Array): PictureTexts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const texts: Record<string, string> = {};
   let moving = false;
@@ -55,7 +55,7 @@ function webpSaid(bytes: Uint8Array): Said {
 }
 
 /** The texts of a JPEG or WebP. It never throws: damaged metadata is ignored. */
-export function readJpegOrWebp(bytes: Uint8Array): Said {
+export function readJpegOrWebp(bytes: Uint8Array): PictureTexts {
   try {
     return bytes[0] === 0xff ? { texts: jpegTexts(bytes), moving: false } : webpSaid(bytes);
   } catch (error) {

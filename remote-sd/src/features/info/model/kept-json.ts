@@ -27,7 +27,7 @@ const FIELDS = Object.keys(KEYS).filter((key) => key !== 'prompt' && key !== 'ne
 /** Minimum number of known keys: an object with fewer does not describe a picture. */
 const FEWEST = 2;
 
-export function jsonOf(text: string | undefined): unknown {
+export function parseStoredJson(text: string | undefined): unknown {
   if (text === undefined || !/^\s*[{[]/.test(text)) return null;
   try {
     return parseExactly(text);

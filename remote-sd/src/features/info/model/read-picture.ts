@@ -5,7 +5,7 @@ import { readComfyui } from './comfyui.ts';
 import { FileProblem } from './file-problem.ts';
 import { readInvokeai } from './invokeai.ts';
 import { readJpegOrWebp } from './jpeg-webp.ts';
-import { infoOfDream, infoOfJson, isRecord, jsonOf } from './kept-json.ts';
+import { infoOfDream, infoOfJson, isRecord, parseStoredJson } from './kept-json.ts';
 import { readPng } from './png.ts';
 import { commentOfXmp, XMP } from './xmp.ts';
 
@@ -101,7 +101,7 @@ function ofInfotext(texts: Texts): Told | null {
 
 /** NovelAI stores the prompt in `Description` and the rest as JSON in `Comment`. */
 function ofNovelAi({ Software, Description, Comment }: Texts): Told | null {
-  const value = Software === 'NovelAI' ? jsonOf(Comment) : null;
+  const value = Software === 'NovelAI' ? parseStoredJson(Comment) : null;
   const info = isRecord(value) ? infoOfJson({ prompt: Description, ...value, version: undefined }, 'NovelAI') : null;
   return info && { info };
 }
@@ -115,7 +115,7 @@ function ofInvokeai(texts: Texts): Told | null {
 /** Reads one JSON object that is stored in place of an infotext. */
 function ofJson(texts: Texts): Told | null {
   for (const text of commentsOf(texts)) {
-    const value = jsonOf(text);
+    const value = parseStoredJson(text);
     if (!isRecord(value)) continue;
     if (isRecord(value.sui_image_params)) {
       const info = infoOfJson(value.sui_image_params, 'SwarmUI');

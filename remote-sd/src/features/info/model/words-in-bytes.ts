@@ -3,11 +3,11 @@ export function utf8OrLatin1(data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch {
-    return latin1(data);
+    return decodeLatin1(data);
   }
 }
 
-export function latin1(data: Uint8Array): string {
+export function decodeLatin1(data: Uint8Array): string {
   let text = '';
   for (const byte of data) text += String.fromCharCode(byte);
   return text;
@@ -33,7 +33,7 @@ function score(text: string): number {
  * Decodes text that is declared as Unicode: programs disagree on the byte order of UTF-16, and some
  * write UTF-8.
  */
-export function unicodeOf(data: Uint8Array): string {
+export function decodeUnicode(data: Uint8Array): string {
   if (!data.includes(0)) {
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(data);

@@ -2,11 +2,11 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
 import type { KnownParams } from '../../../model/restore.ts';
-import type { Fact } from '../model/facts.ts';
+import type { PictureFact } from '../model/facts.ts';
 import { FactList } from '../../../ui/fact-list.ts';
 
 interface FactsProps {
-  facts: readonly Fact[];
+  facts: readonly PictureFact[];
   /** Parameters in which the form differs; null when it is not compared. */
   different: ReadonlySet<keyof KnownParams> | null;
   /** Whether long texts are shown in full instead of two lines. */

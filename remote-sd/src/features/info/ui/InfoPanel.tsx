@@ -5,9 +5,9 @@ import { GitCompareArrows } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
-import { differences, type KnownParams, type RestorePart } from '../../../model/restore.ts';
-import { FACTS } from '../../../labels/facts.ts';
-import { factsOf } from '../model/facts.ts';
+import { differingFields, type KnownParams, type RestorePart } from '../../../model/restore.ts';
+import { FACT_LABELS } from '../../../labels/facts.ts';
+import { listFacts } from '../model/facts.ts';
 import { Facts } from './Facts.tsx';
 import { RestoreButtons } from './RestoreButtons.tsx';
 
@@ -23,9 +23,9 @@ interface InfoPanelProps {
 /** Parameters of the picture on stage; viewing them changes nothing in the form. */
 export function InfoPanel({ known, styleName, elapsed, form, onRestore }: InfoPanelProps) {
   const [compared, setCompared] = useState(false);
-  const facts = factsOf(known, styleName);
-  if (elapsed) facts.push({ label: FACTS.elapsed, value: elapsed, keys: [] });
-  const different = compared ? differences(form, known) : null;
+  const facts = listFacts(known, styleName);
+  if (elapsed) facts.push({ label: FACT_LABELS.elapsed, value: elapsed, keys: [] });
+  const different = compared ? differingFields(form, known) : null;
   return (
     <Panel aria-label="图片信息">
       <Head>

@@ -12,7 +12,7 @@ import { Label } from '../../../labels/Label.tsx';
 import { useEngine } from '../../../tasks/use-tasks.ts';
 import { copyText } from '../../../ui/copy.ts';
 import { useInterrogation } from '../hooks/use-interrogation.ts';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 
 interface InterrogateProps {
   file: File;
@@ -73,7 +73,7 @@ export function Interrogate({ file, onPrompt }: InterrogateProps) {
         ) : null}
         {state.step === 'done' ? <Words>{state.caption}</Words> : null}
       </div>
-      {state.step === 'failed' ? <Bad role="alert">{state.message}</Bad> : null}
+      {state.step === 'failed' ? <ErrorText role="alert">{state.message}</ErrorText> : null}
       {state.step === 'done' ? (
         <Row>
           <Button size="s" onClick={() => onPrompt(state.caption)}>

@@ -5,20 +5,20 @@ import { Copy, FileImage } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
-import type { Engine } from '../../../tasks/use-tasks.ts';
+import type { EngineView } from '../../../tasks/use-tasks.ts';
 import { styleNameOf } from '../../../model/engine-choice.ts';
 import { knownOfInfotext } from '../../../model/known-infotext.ts';
-import { differences, missingParts, type KnownParams, type RestorePart } from '../../../model/restore.ts';
+import { differingFields, missingParts, type KnownParams, type RestorePart } from '../../../model/restore.ts';
 import { copyText } from '../../../ui/copy.ts';
 import type { OpenedPicture, PictureFile } from '../hooks/use-picture-file.ts';
-import { factsOf, furtherFacts } from '../model/facts.ts';
+import { listFacts, furtherFacts } from '../model/facts.ts';
 import { Facts } from './Facts.tsx';
 import { RestoreButtons } from './RestoreButtons.tsx';
 
 interface PngInfoProps {
   file: PictureFile;
   form: SdForm;
-  engine: Engine | undefined;
+  engine: EngineView | undefined;
   onRestore: (known: KnownParams, part: RestorePart) => void;
   /** Content below the picture. */
   below: (file: File) => ReactNode;
@@ -79,8 +79,8 @@ export function PngInfo({
           </Head>
           <Facts
             full
-            facts={factsOf(known, styleNameOf(engine?.capabilities, known.style ?? ''))}
-            different={differences(form, known)}
+            facts={listFacts(known, styleNameOf(engine?.capabilities, known.style ?? ''))}
+            different={differingFields(form, known)}
           />
           {told.notes.length > 0 ? (
             <Notes aria-label="没有读出的">

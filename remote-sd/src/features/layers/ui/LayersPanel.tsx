@@ -1,16 +1,16 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { LAYER_FIELDS } from '@app/shared/contracts/layer-diffusion';
 import { useLocation } from 'react-router-dom';
-import { LAYER_METHODS, LAYERS } from '../../../labels/layers.ts';
-import { PANELS } from '../../../labels/panels.ts';
+import { LAYER_METHODS, LAYER_LABELS } from '../../../labels/layers.ts';
+import { PANEL_LABELS } from '../../../labels/panels.ts';
 import { useOptions } from '../../../labels/use-options.ts';
 import type { LabelText } from '../../../model/label-text.ts';
 import type { FormPanels } from '../../../model/panels.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FieldRows } from '../../../ui/field-rows.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
-import { namesWith } from '../../../ui/names-with.ts';
-import { Small } from '../../../ui/texts.ts';
+import { optionsWithChosen } from '../../../ui/options-with-chosen.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 type Value = FormPanels['layer_diffusion'];
 
@@ -32,7 +32,7 @@ export function LayersPanel({ value, offered: { panels, without }, onChange }: L
   const known = KNOWN.find(({ en }) => en === value.method);
   return (
     <Fold
-      label={PANELS.layers}
+      label={PANEL_LABELS.layers}
       asked={hash === '#LayerDiffusion'}
       why={own ? undefined : (without.layer_diffusion ?? '要接上装了 LayerDiffuse 的 Forge')}
       summary={value.on ? (known?.zh ?? value.method) : undefined}
@@ -42,10 +42,10 @@ export function LayersPanel({ value, offered: { panels, without }, onChange }: L
       {own ? (
         <>
           <Choice
-            label={LAYERS.method}
+            label={LAYER_LABELS.method}
             value={value.method}
             open="请选择"
-            options={namesWith(
+            options={optionsWithChosen(
               own.methods.map((method) =>
                 option({ value: method, label: KNOWN.find(({ en }) => en === method) ?? { zh: method, en: method } }),
               ),
@@ -53,10 +53,10 @@ export function LayersPanel({ value, offered: { panels, without }, onChange }: L
             )}
             onChange={(method) => change({ method })}
           />
-          <FieldRows fields={LAYER_FIELDS} labels={LAYERS} values={value} onChange={change} only={NUMBERS} />
-          <Small>方法要和底模是一类。结果是背景透明的 PNG，下载时保持透明。</Small>
+          <FieldRows fields={LAYER_FIELDS} labels={LAYER_LABELS} values={value} onChange={change} only={NUMBERS} />
+          <SmallText>方法要和底模是一类。结果是背景透明的 PNG，下载时保持透明。</SmallText>
           {own.others > 0 ? (
-            <Small>它另外 {own.others} 种方法要前景或背景的图，或一次画几张，只能在引擎自己的页面用。</Small>
+            <SmallText>它另外 {own.others} 种方法要前景或背景的图，或一次画几张，只能在引擎自己的页面用。</SmallText>
           ) : null}
         </>
       ) : null}

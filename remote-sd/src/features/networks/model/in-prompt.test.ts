@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { hasWord, lorasIn, weighed, withLora, withoutLora, withWord } from './in-prompt.ts';
+import { hasWord, findLoras, setLoraWeight, addLora, removeLora, addTriggerWord } from './in-prompt.ts';
 
 it('networks in a prompt are found', () => {
   const prompt = 'a cat, <lora:glaze:0.5>, <lyco:ink>, <hypernet:x:1>, <lora:glaze:0.9>';
-  expect([...lorasIn(prompt)]).toEqual([
+  expect([...findLoras(prompt)]).toEqual([
     ['glaze', 0.5],
     ['ink', 1],
   ]);
@@ -16,19 +16,19 @@ it.each([
   ['a celadon cat', 'celadon', 'a celadon cat, <lora:glaze:0.8>'],
   ['a <lora:glaze:0.2> cat', 'celadon', 'a <lora:glaze:0.8> cat'],
 ])('a network is added to a prompt once: %s', (prompt, words, after) => {
-  expect(withLora(prompt, 'glaze', 0.8, words)).toBe(after);
+  expect(addLora(prompt, 'glaze', 0.8, words)).toBe(after);
 });
 
 it('setting the weight of a network and removing it change that network alone', () => {
   const prompt = 'a, <lora:glaze:0.5:te=1>, b, <lora:ink:1>';
-  expect(weighed(prompt, 'glaze', 0.7)).toBe('a, <lora:glaze:0.7:te=1>, b, <lora:ink:1>');
-  expect(withoutLora(prompt, 'glaze')).toBe('a, b, <lora:ink:1>');
-  expect(withoutLora('<lora:glaze:1>, a', 'glaze')).toBe('a');
-  expect(withoutLora(prompt, 'nothing')).toBe(prompt);
+  expect(setLoraWeight(prompt, 'glaze', 0.7)).toBe('a, <lora:glaze:0.7:te=1>, b, <lora:ink:1>');
+  expect(removeLora(prompt, 'glaze')).toBe('a, b, <lora:ink:1>');
+  expect(removeLora('<lora:glaze:1>, a', 'glaze')).toBe('a');
+  expect(removeLora(prompt, 'nothing')).toBe(prompt);
 });
 
 it('a trigger word is added once, wherever the prompt contains it', () => {
-  expect(withWord('a cat', 'EasyNegative')).toBe('a cat, EasyNegative');
-  expect(withWord('a, (easynegative:1.2)', 'EasyNegative')).toBe('a, (easynegative:1.2)');
+  expect(addTriggerWord('a cat', 'EasyNegative')).toBe('a cat, EasyNegative');
+  expect(addTriggerWord('a, (easynegative:1.2)', 'EasyNegative')).toBe('a, (easynegative:1.2)');
   expect(hasWord('easynegativeV2', 'EasyNegative')).toBe(false);
 });

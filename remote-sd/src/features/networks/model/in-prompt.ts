@@ -6,7 +6,7 @@ const NETWORK = /<[a-z]+:[^<>]+>/gi;
 export const NEW_WEIGHT = 0.8;
 
 /** The LoRA of a prompt by name, the first of each, with its weight. */
-export function lorasIn(prompt: string): Map<string, number> {
+export function findLoras(prompt: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const [raw] of prompt.matchAll(NETWORK)) {
     const { kind, name, weight } = readNetwork(raw);
@@ -16,8 +16,8 @@ export function lorasIn(prompt: string): Map<string, number> {
 }
 
 /** The prompt with a LoRA appended, and the trigger words that it does not contain yet. */
-export function withLora(prompt: string, name: string, weight: number, words = ''): string {
-  if (lorasIn(prompt).has(name)) return weighed(prompt, name, weight);
+export function addLora(prompt: string, name: string, weight: number, words = ''): string {
+  if (findLoras(prompt).has(name)) return setLoraWeight(prompt, name, weight);
   const missing = words
     .split(/[,，]/)
     .map((word) => word.trim())
@@ -26,11 +26,11 @@ export function withLora(prompt: string, name: string, weight: number, words = '
 }
 
 /** The prompt with another weight of the LoRA, at each occurrence. */
-export const weighed = (prompt: string, name: string, weight: number): string =>
+export const setLoraWeight = (prompt: string, name: string, weight: number): string =>
   prompt.replaceAll(NETWORK, (raw) => (isOf(raw, name) ? writeNetwork(raw, weight) : raw));
 
 /** The prompt without the LoRA and the comma that it would leave. */
-export function withoutLora(prompt: string, name: string): string {
+export function removeLora(prompt: string, name: string): string {
   const parts = prompt.split(/(<[a-z]+:[^<>]+>)/i);
   const out = parts.reduce((text, part) => {
     if (!isOf(part, name)) return text + part;
@@ -40,7 +40,7 @@ export function withoutLora(prompt: string, name: string): string {
 }
 
 /** The prompt with a word appended, unless it contains it. */
-export function withWord(prompt: string, word: string): string {
+export function addTriggerWord(prompt: string, word: string): string {
   if (hasWord(prompt, word)) return prompt;
   return [prompt.replace(/[,，\s]+$/, ''), word].filter(Boolean).join(', ');
 }

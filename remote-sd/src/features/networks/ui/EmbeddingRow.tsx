@@ -2,7 +2,7 @@ import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
-import { hasWord, withWord } from '../model/in-prompt.ts';
+import { hasWord, addTriggerWord } from '../model/in-prompt.ts';
 
 interface EmbeddingRowProps {
   name: string;
@@ -28,7 +28,7 @@ export function EmbeddingRow({ name, prompt, negative, onPrompt, onNegative }: E
           tone="text"
           disabled={hasWord(text, name)}
           aria-label={`把 ${name} 加入${side}提示词`}
-          onClick={() => onText(withWord(text, name))}
+          onClick={() => onText(addTriggerWord(text, name))}
         >
           加入{side}
         </Button>

@@ -10,10 +10,10 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Layers, Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
-import { NETWORKS } from '../../../labels/networks.ts';
-import { Small } from '../../../ui/texts.ts';
-import { keepNetwork, WORDS_MOST, type KeptNetwork } from '../kept-networks.ts';
-import { NEW_WEIGHT, weighed, withLora, withoutLora } from '../model/in-prompt.ts';
+import { NETWORK_LABELS } from '../../../labels/networks.ts';
+import { SmallText } from '../../../ui/texts.ts';
+import { keepNetwork, MAX_WORDS_LENGTH, type KeptNetwork } from '../kept-networks.ts';
+import { NEW_WEIGHT, setLoraWeight, addLora, removeLora } from '../model/in-prompt.ts';
 
 interface LoraCardProps {
   name: string;
@@ -69,33 +69,33 @@ export function LoraCard({ name, alias, base, words: filed, isForeign, own, weig
         <b title={name}>{title}</b>
         {base ? <Badge tone={isForeign ? 'warning' : 'neutral'}>{base}</Badge> : null}
       </Title>
-      {isForeign ? <Small>和现在的模型不是一类，多半不起作用</Small> : null}
+      {isForeign ? <SmallText>和现在的模型不是一类，多半不起作用</SmallText> : null}
       <TextField
         label={`${title} 的触发词`}
         hideLabel
         size="s"
         placeholder={suggested || '触发词'}
-        maxLength={WORDS_MOST}
+        maxLength={MAX_WORDS_LENGTH}
         value={own.words}
         onValueChange={(words) => keepNetwork(name, { words })}
       />
       {there ? (
         <Weight>
-          <Label of={NETWORKS.weight} />
+          <Label of={NETWORK_LABELS.weight} />
           <NumberField
             hideLabel
             size="s"
             label={`${title} 的权重`}
             value={weight}
             {...WEIGHT}
-            onValueChange={(next) => next !== null && onPrompt(weighed(prompt, name, next))}
+            onValueChange={(next) => next !== null && onPrompt(setLoraWeight(prompt, name, next))}
           />
         </Weight>
       ) : null}
       <Button
         size="s"
         aria-pressed={there}
-        onClick={() => onPrompt(there ? withoutLora(prompt, name) : withLora(prompt, name, NEW_WEIGHT, words))}
+        onClick={() => onPrompt(there ? removeLora(prompt, name) : addLora(prompt, name, NEW_WEIGHT, words))}
       >
         {there ? '移出提示词' : '加入提示词'}
       </Button>

@@ -9,12 +9,12 @@ import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
 import { foreignLoras } from '../../../model/family.ts';
-import { NETWORKS } from '../../../labels/networks.ts';
-import { keptOf, useKeptNetworks } from '../kept-networks.ts';
-import { lorasIn } from '../model/in-prompt.ts';
+import { NETWORK_LABELS } from '../../../labels/networks.ts';
+import { keptNetwork, useKeptNetworks } from '../kept-networks.ts';
+import { findLoras } from '../model/in-prompt.ts';
 import { EmbeddingRow } from './EmbeddingRow.tsx';
 import { LoraCard } from './LoraCard.tsx';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 
 export interface NetworksDialogProps {
@@ -46,12 +46,12 @@ export function NetworksDialog(props: NetworksDialogProps) {
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [columns, measure] = useColumns(box);
-  const used = useMemo(() => lorasIn(prompt), [prompt]);
+  const used = useMemo(() => findLoras(prompt), [prompt]);
   const parts = useMemo(() => words.toLowerCase().split(/\s+/).filter(Boolean), [words]);
   const loras = useMemo(
     () =>
       offered.loras.filter(({ name, alias, base, words: filed }) => {
-        const own = keptOf(kept, name);
+        const own = keptNetwork(kept, name);
         const text = [name, alias, base, own.words, ...filed].join(' ').toLowerCase();
         return (!starred || own.starred) && parts.every((part) => text.includes(part));
       }),
@@ -82,7 +82,7 @@ export function NetworksDialog(props: NetworksDialogProps) {
             value,
             label: (
               <>
-                <Label of={NETWORKS[value]} plain /> {offered[value].length}
+                <Label of={NETWORK_LABELS[value]} plain /> {offered[value].length}
               </>
             ),
           }))}
@@ -120,7 +120,7 @@ export function NetworksDialog(props: NetworksDialogProps) {
                     name={name}
                     {...rest}
                     isForeign={foreign.has(name.toLowerCase())}
-                    own={keptOf(kept, name)}
+                    own={keptNetwork(kept, name)}
                     weight={used.get(name) ?? null}
                     prompt={prompt}
                     onPrompt={onPrompt}
@@ -184,7 +184,7 @@ const Bar = styled.div`
     min-width: 180px;
   }
 `;
-const Count = styled(Small)`
+const Count = styled(SmallText)`
   margin: ${t.s2} 0;
 `;
 const Box = styled.div`

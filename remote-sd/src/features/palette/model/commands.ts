@@ -2,7 +2,7 @@ import type { LabelText } from '../../../model/label-text.ts';
 import { hasInitials } from './initials.ts';
 
 /** An action or a link that the palette offers. */
-export interface Command {
+export interface PaletteCommand {
   id: string;
   label: LabelText;
   /** Group that it is listed under. */
@@ -15,7 +15,7 @@ export interface Command {
 }
 
 /** Score of a match; 0 for no match. */
-function rank({ label: { zh, en }, words = '', group }: Command, query: string): number {
+function rank({ label: { zh, en }, words = '', group }: PaletteCommand, query: string): number {
   const chinese = zh.toLowerCase();
   const english = en.toLowerCase();
   if (chinese.startsWith(query) || english.startsWith(query)) return 4;
@@ -30,7 +30,7 @@ function rank({ label: { zh, en }, words = '', group }: Command, query: string):
  * Commands that match a query, best first: Chinese, English, or pinyin initials. An empty
  * query matches all.
  */
-export function findCommands(commands: readonly Command[], raw: string): Command[] {
+export function findCommands(commands: readonly PaletteCommand[], raw: string): PaletteCommand[] {
   const query = raw.trim().toLowerCase();
   if (query === '') return [...commands];
   return commands

@@ -16,7 +16,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
 
 const order = typeof Intl === 'undefined' ? null : new Intl.Collator('zh-CN-u-co-pinyin');
 
-export function lettersOf(sign: string): string {
+export function pinyinInitials(sign: string): string {
   if (!/\p{Script=Han}/u.test(sign)) return sign.toLowerCase();
   if (SEVERAL[sign]) return SEVERAL[sign];
   let letter = '';
@@ -31,6 +31,6 @@ export function lettersOf(sign: string): string {
  */
 export function hasInitials(name: string, letters: string): boolean {
   if (!/^[a-z]+$/.test(letters)) return false;
-  const signs = [...name].filter((sign) => /[\p{L}\p{N}]/u.test(sign)).map(lettersOf);
+  const signs = [...name].filter((sign) => /[\p{L}\p{N}]/u.test(sign)).map(pinyinInitials);
   return signs.some((_, start) => [...letters].every((letter, index) => signs[start + index]?.includes(letter)));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findCommands, type Command } from './commands.ts';
-import { hasInitials, lettersOf } from './initials.ts';
+import { findCommands, type PaletteCommand } from './commands.ts';
+import { hasInitials, pinyinInitials } from './initials.ts';
 
-const command = (zh: string, en: string, words = ''): Command => ({
+const command = (zh: string, en: string, words = ''): PaletteCommand => ({
   id: en,
   label: { zh, en },
   group: '操作',
@@ -33,7 +33,7 @@ describe('first letters', () => {
     ['重', 'cz'],
     ['A', 'a'],
   ])('the initials of %s are %s', (sign, letters) => {
-    expect(lettersOf(sign)).toBe(letters);
+    expect(pinyinInitials(sign)).toBe(letters);
   });
   it('pinyin initials match consecutive letters', () => {
     expect(hasInitials('加入队列', 'jrdl')).toBe(true);

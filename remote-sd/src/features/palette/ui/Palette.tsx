@@ -7,11 +7,11 @@ import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import { Label } from '../../../labels/Label.tsx';
 import { Keys } from '../../../shortcuts/Keys.tsx';
-import { findCommands, type Command } from '../model/commands.ts';
-import { Small } from '../../../ui/texts.ts';
+import { findCommands, type PaletteCommand } from '../model/commands.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 export interface PaletteProps {
-  commands: readonly Command[];
+  commands: readonly PaletteCommand[];
   onClosed: () => void;
 }
 
@@ -23,7 +23,7 @@ export function Palette({ commands, onClosed }: PaletteProps) {
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const chosen = useRef<Command>(undefined);
+  const chosen = useRef<PaletteCommand>(undefined);
   const found = useMemo(() => findCommands(commands, query), [commands, query]);
   const at = Math.min(active, found.length - 1);
 
@@ -31,7 +31,7 @@ export function Palette({ commands, onClosed }: PaletteProps) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, found]);
 
-  const choose = (command: Command | undefined) => {
+  const choose = (command: PaletteCommand | undefined) => {
     if (!command) return;
     chosen.current = command;
     setOpen(false);
@@ -134,7 +134,7 @@ const Head = styled.div`
     box-shadow: inset 0 -2px 0 ${t.accent};
   }
 `;
-const Told = styled(Small)`
+const Told = styled(SmallText)`
   padding: 6px ${t.s4} 2px;
 `;
 const List = styled.ul`

@@ -6,7 +6,7 @@ import { VirtualList } from '@app/shared/ui/virtual';
 import { Check } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 
 export interface ModelDialogProps {
@@ -65,7 +65,7 @@ export function ModelDialog({ models, loaded, chosen, onChoose, onClosed }: Mode
   );
 }
 
-const Count = styled(Small)`
+const Count = styled(SmallText)`
   margin: ${t.s2} 0;
 `;
 const Box = styled.div`

@@ -3,12 +3,12 @@ import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
 import { DEFAULT_HIRES, LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
 import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
-import { labelled } from '../../../labels/Label.tsx';
-import { PARAMS } from '../../../labels/params.ts';
+import { labelProps } from '../../../labels/Label.tsx';
+import { PARAM_LABELS } from '../../../labels/params.ts';
 import type { LabelText } from '../../../model/label-text.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { createSliders } from '../../../ui/form-sliders.tsx';
 import { Row } from '../../../ui/rows.ts';
 
 interface MoreSettingsProps {
@@ -26,13 +26,13 @@ const SHARE = { min: 0, max: 1, step: 0.01 };
  * lacks explains why.
  */
 export function MoreSettings({ form, onChange, offered, hires = true }: MoreSettingsProps) {
-  const slider = slidersOf<SdSettings>(form, onChange);
+  const slider = createSliders<SdSettings>(form, onChange);
   const { without } = offered;
   return (
     <>
       {hires ? <Hires form={form} onChange={onChange} offered={offered} /> : null}
       <Fold
-        label={PARAMS.refiner}
+        label={PARAM_LABELS.refiner}
         why={without.refiner}
         summary={form.refiner ? `${form.refiner.switch_at} 处换 ${form.refiner.model}` : undefined}
         on={form.refiner !== null}
@@ -43,14 +43,14 @@ export function MoreSettings({ form, onChange, offered, hires = true }: MoreSett
         {form.refiner ? (
           <>
             <Choice
-              label={PARAMS.refinerCheckpoint}
+              label={PARAM_LABELS.refinerCheckpoint}
               value={form.refiner.model}
               options={offered.models.map(({ name, title }) => ({ value: name, label: title }))}
               onChange={(model) => onChange({ refiner: { ...form.refiner!, model } })}
             />
             <Slider
               size="s"
-              {...labelled(PARAMS.switchAt)}
+              {...labelProps(PARAM_LABELS.switchAt)}
               value={form.refiner.switch_at}
               {...SHARE}
               min={0.01}
@@ -62,22 +62,22 @@ export function MoreSettings({ form, onChange, offered, hires = true }: MoreSett
         )}
       </Fold>
       <Fold
-        label={PARAMS.variation}
+        label={PARAM_LABELS.variation}
         why={without.subseed}
         summary={form.subseed_strength > 0 ? `强度 ${form.subseed_strength}` : undefined}
       >
-        {slider('subseed_strength', PARAMS.variationStrength, SHARE)}
+        {slider('subseed_strength', PARAM_LABELS.variationStrength, SHARE)}
       </Fold>
-      <Fold label={PARAMS.more} summary={summaryOf(form)}>
-        {without.clip_skip ? null : slider('clip_skip', PARAMS.clipSkip, LIMITS.clipSkip)}
+      <Fold label={PARAM_LABELS.more} summary={summaryOf(form)}>
+        {without.clip_skip ? null : slider('clip_skip', PARAM_LABELS.clipSkip, LIMITS.clipSkip)}
         <Toggle
-          label={PARAMS.restoreFaces}
+          label={PARAM_LABELS.restoreFaces}
           why={without.restore_faces}
           checked={form.restore_faces}
           onChange={(restore_faces) => onChange({ restore_faces })}
         />
         <Toggle
-          label={PARAMS.tiling}
+          label={PARAM_LABELS.tiling}
           why={without.tiling}
           checked={form.tiling}
           onChange={(tiling) => onChange({ tiling })}
@@ -91,11 +91,11 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
   const { hires } = form;
   const option = useEngineOptions('upscaler');
   const change = (part: Partial<typeof DEFAULT_HIRES>) => hires && onChange({ hires: { ...hires, ...part } });
-  const slider = slidersOf(hires ?? DEFAULT_HIRES, change);
+  const slider = createSliders(hires ?? DEFAULT_HIRES, change);
   const side = (length: number) => Math.floor(length * (hires?.scale ?? 1));
   return (
     <Fold
-      label={PARAMS.hires}
+      label={PARAM_LABELS.hires}
       why={offered.without.hires}
       summary={hires ? `${hires.scale}× → ${side(form.width)} × ${side(form.height)}` : undefined}
       on={hires !== null}
@@ -104,7 +104,7 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
       {hires ? (
         <>
           <Choice
-            label={PARAMS.upscaler}
+            label={PARAM_LABELS.upscaler}
             value={hires.upscaler}
             open="引擎默认"
             options={[...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)].map((name) =>
@@ -112,9 +112,9 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
             )}
             onChange={(upscaler) => change({ upscaler })}
           />
-          {slider('scale', PARAMS.upscaleBy, LIMITS.hiresScale)}
-          {slider('steps', PARAMS.hiresSteps, LIMITS.hiresSteps)}
-          {slider('denoising_strength', PARAMS.denoise, SHARE)}
+          {slider('scale', PARAM_LABELS.upscaleBy, LIMITS.hiresScale)}
+          {slider('steps', PARAM_LABELS.hiresSteps, LIMITS.hiresSteps)}
+          {slider('denoising_strength', PARAM_LABELS.denoise, SHARE)}
         </>
       ) : (
         <p>打开后，先画小图，放大再画一遍细节。</p>
@@ -135,7 +135,7 @@ function Toggle({ label, why, checked, onChange }: ToggleProps) {
     <Row as="div">
       <Switch
         size="s"
-        {...labelled(label)}
+        {...labelProps(label)}
         checked={checked && !why}
         disabled={why !== undefined}
         onCheckedChange={onChange}

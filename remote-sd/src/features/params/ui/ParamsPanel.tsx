@@ -9,22 +9,22 @@ import { limitsOf } from '../../../model/engine-choice.ts';
 import { sizeProblem } from '../../../model/size-limit.ts';
 import { usePixelLimit } from '../../../preferences/use-preferences.ts';
 import { LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
-import type { Engine } from '../../../tasks/use-tasks.ts';
+import type { EngineView } from '../../../tasks/use-tasks.ts';
 import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
 import { Label } from '../../../labels/Label.tsx';
-import { PARAMS } from '../../../labels/params.ts';
+import { PARAM_LABELS } from '../../../labels/params.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { createSliders } from '../../../ui/form-sliders.tsx';
 import { Name, Row } from '../../../ui/rows.ts';
 import { SeedField } from './SeedField.tsx';
 import { SizeField } from './SizeField.tsx';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 
 interface ParamsPanelProps {
   form: SdSettings;
   onChange: (change: Partial<SdForm>) => void;
   /** Undefined until the service has answered. */
-  engine: Engine | undefined;
+  engine: EngineView | undefined;
   /** Seed of the picture on stage. */
   lastSeed: Seed | null;
   /** Final upscaling factor of the picture. */
@@ -36,7 +36,7 @@ interface ParamsPanelProps {
 export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit = [] }: ParamsPanelProps) {
   const offered = engine?.capabilities;
   const limits = limitsOf(offered);
-  const slider = slidersOf<SdSettings>(form, onChange);
+  const slider = createSliders<SdSettings>(form, onChange);
   const samplers = options(engine?.capabilities.samplers ?? [form.sampler], form.sampler);
   return (
     <Section aria-label="参数">
@@ -45,11 +45,11 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit
       ) : null}
       <Row>
         <Name aria-hidden={samplers.length > 1}>
-          <Label of={PARAMS.sampler} />
+          <Label of={PARAM_LABELS.sampler} />
         </Name>
         {samplers.length > 1 ? (
           <Select
-            label={PARAMS.sampler.zh}
+            label={PARAM_LABELS.sampler.zh}
             hideLabel
             size="xs"
             value={form.sampler}
@@ -66,7 +66,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit
       ) : null}
       {offered && offered.vaes.length > 0 ? (
         <Choice
-          label={PARAMS.vae}
+          label={PARAM_LABELS.vae}
           value={form.vae}
           open="自动"
           options={offered.vaes.map((name) => ({ value: name, label: name }))}
@@ -75,21 +75,21 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit
       ) : null}
       {engine && engine.capabilities.styles.length > 0 ? (
         <Choice
-          label={PARAMS.style}
+          label={PARAM_LABELS.style}
           value={form.style}
           open="不指定"
           options={engine.capabilities.styles.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(style) => onChange({ style })}
         />
       ) : null}
-      {slider('steps', PARAMS.steps, limits.steps)}
+      {slider('steps', PARAM_LABELS.steps, limits.steps)}
       {offered && isUniPc(form.sampler) && !offered.without.uni_pc_order ? (
         <>
-          {slider('uni_pc_order', PARAMS.uniPcOrder, LIMITS.uniPcOrder)}
+          {slider('uni_pc_order', PARAM_LABELS.uniPcOrder, LIMITS.uniPcOrder)}
           <Problem role="alert">{uniPcProblem(form)}</Problem>
         </>
       ) : null}
-      {slider('cfg_scale', PARAMS.cfg, limits.cfg)}
+      {slider('cfg_scale', PARAM_LABELS.cfg, limits.cfg)}
       <SizeField
         size={form}
         sides={limits.side}
@@ -97,7 +97,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1, unfit
         problem={sizeProblem(form, scale, { engine: limits.pixels, own: usePixelLimit() })}
         onChange={onChange}
       />
-      {slider('batch_count', PARAMS.batchCount, LIMITS.batches)}
+      {slider('batch_count', PARAM_LABELS.batchCount, LIMITS.batches)}
       <SeedField seed={form.seed} lastSeed={lastSeed} onChange={(seed) => onChange({ seed })} />
     </Section>
   );
@@ -112,7 +112,7 @@ function Schedulers({
   const option = useEngineOptions('scheduler');
   return (
     <Choice
-      label={PARAMS.scheduler}
+      label={PARAM_LABELS.scheduler}
       value={form.scheduler}
       open="自动"
       options={schedulers.map(({ name, label }) => option(name, label))}
@@ -127,7 +127,7 @@ function options(names: readonly string[], chosen: string) {
   return all.map((name) => ({ value: name, label: samplerLabel(name), disabled: !names.includes(name) }));
 }
 
-const Problem = styled(Bad)`
+const Problem = styled(ErrorText)`
   line-height: 16px;
 `;
 const Unfit = styled.p`

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import { Label } from '../../../labels/Label.tsx';
-import { PARAMS } from '../../../labels/params.ts';
+import { PARAM_LABELS } from '../../../labels/params.ts';
 import { RANDOM_SEED } from '../../../model/form.ts';
 import { Name, Row } from '../../../ui/rows.ts';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 
 interface SeedFieldProps {
   seed: Seed;
@@ -35,7 +35,7 @@ export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
   return (
     <Row>
       <Name aria-hidden>
-        <Label of={PARAMS.seed} />
+        <Label of={PARAM_LABELS.seed} />
       </Name>
       <Line>
         <Field
@@ -73,7 +73,7 @@ function readSeed(typed: string): Seed | null {
   return digits === '' ? RANDOM_SEED : seedOf(digits);
 }
 
-const Problem = styled(Bad)`
+const Problem = styled(ErrorText)`
   grid-column: 2;
   margin: ${t.s1} 0 0;
 `;

@@ -5,27 +5,27 @@ import { NumberField } from '@app/shared/ui/number-field';
 import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
-import { PARAMS } from '../../../labels/params.ts';
+import { PARAM_LABELS } from '../../../labels/params.ts';
 import type { SdForm } from '../../../model/form.ts';
 import {
   megapixels,
   RATIOS,
   ratioOf,
   ratioValue,
-  swapped,
+  swapSides,
   withRatio,
   withSide,
-  type Sides,
+  type SideLimits,
   type Size,
 } from '../../../model/size.ts';
 import { Name, Row } from '../../../ui/rows.ts';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 
 interface SizeFieldProps {
   size: Size;
   locked: boolean;
   /** Side limits of the engine, in px. */
-  sides: Sides;
+  sides: SideLimits;
   /** Reason why the size is too large, in Chinese. */
   problem?: string;
   onChange: (change: Partial<SdForm>) => void;
@@ -47,14 +47,14 @@ export function SizeField({ size: { width, height }, locked, sides, problem, onC
     />
   );
   return (
-    <Group role="group" aria-label={PARAMS.size.zh}>
+    <Group role="group" aria-label={PARAM_LABELS.size.zh}>
       <Row>
         <Name aria-hidden>
-          <Label of={PARAMS.size} />
+          <Label of={PARAM_LABELS.size} />
         </Name>
         <SideRow>
           {sideField('width', '宽')}
-          <IconButton size="s" label="交换宽高" onClick={() => choose(swapped(size))}>
+          <IconButton size="s" label="交换宽高" onClick={() => choose(swapSides(size))}>
             <ArrowLeftRight size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
           {sideField('height', '高')}
@@ -125,7 +125,7 @@ const Area = styled.span`
     display: none;
   }
 `;
-const Problem = styled(Bad)`
+const Problem = styled(ErrorText)`
   line-height: 16px;
 `;
 const Ratios = styled.div`

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Check, ChevronUp, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDraftPart } from '../../../draft/use-draft.ts';
-import { ariaOf } from '../../../model/shortcuts/combo.ts';
+import { ariaShortcut } from '../../../model/shortcuts/combo.ts';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
@@ -52,7 +52,7 @@ export function SubmitBar(props: SubmitBarProps) {
           <Plus size={16} strokeWidth={1.5} aria-hidden />
         </button>
       </Count>
-      <Button tone="primary" block onClick={() => onSubmit()} aria-keyshortcuts={ariaOf(keys)}>
+      <Button tone="primary" block onClick={() => onSubmit()} aria-keyshortcuts={ariaShortcut(keys)}>
         {{ none: '加入队列', waiting: '保存修改', begun: '另外加入队列' }[change]}
         <Keys of={keys} />
       </Button>

@@ -1,8 +1,8 @@
 import { AppError, CODES } from '@app/shared/errors';
-import { edgesOf } from '../../../model/figure/edges.ts';
-import { poseOf } from '../../../model/figure/openpose.ts';
+import { findEdges } from '../../../model/figure/edges.ts';
+import { projectToPose } from '../../../model/figure/openpose.ts';
 import type { Scene3d } from '../../../model/figure/scene3d.ts';
-import { paintShapes, shapesOf } from '../../../model/pose/draw.ts';
+import { paintShapes, poseShapes } from '../../../model/pose/draw.ts';
 import { mapPng } from '../../../ui/map-png.ts';
 import type { FigureView, MapPixels } from '../three/figure-view.ts';
 
@@ -19,10 +19,10 @@ export const MAP_NAMES: Readonly<Record<MapKind, string>> = {
 /** A map as a PNG. @param view WebGL renderer of the scene; the pose map needs none */
 export function mapFile(kind: MapKind, scene: Scene3d, view: FigureView | null): Promise<Blob> {
   if (kind === 'openpose')
-    return mapPng(scene, (brush) => paintShapes(brush, shapesOf(poseOf(scene.figures, scene.camera, scene))));
+    return mapPng(scene, (brush) => paintShapes(brush, poseShapes(projectToPose(scene.figures, scene.camera, scene))));
   if (!view) throw new AppError(CODES.REFUSED, '3D 画面还没有打开，只能导出姿势图。请稍候，或换一个浏览器');
   const { depth, normal } = view.maps(scene);
   const pixels: MapPixels =
-    kind === 'canny' ? { ...depth, data: edgesOf(normal.data, depth.data, depth) } : { depth, normal }[kind];
+    kind === 'canny' ? { ...depth, data: findEdges(normal.data, depth.data, depth) } : { depth, normal }[kind];
   return mapPng(scene, (brush) => brush.putImageData(new ImageData(pixels.data, pixels.width, pixels.height), 0, 0));
 }

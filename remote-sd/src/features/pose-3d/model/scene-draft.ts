@@ -12,14 +12,14 @@ export const sceneHistory = openHistory<Scene3d>({
 });
 
 /** The selected figure and its selected joint. */
-export interface Chosen {
+export interface ChosenJoint {
   figure: number;
   joint: RigName;
 }
 
-export const chosenJoint = createStore<Chosen>({ figure: 0, joint: 'hips' });
+export const chosenJoint = createStore<ChosenJoint>({ figure: 0, joint: 'hips' });
 
-export function choose(part: Partial<Chosen>): void {
+export function chooseJoint(part: Partial<ChosenJoint>): void {
   const now = chosenJoint.get();
   const next = { ...now, ...part };
   if (next.figure !== now.figure || next.joint !== now.joint) chosenJoint.set(next);
@@ -36,12 +36,12 @@ export function changeFigure(at: number, change: (figure: Figure) => Figure, kin
 export function addFigure(figure: Figure): void {
   const { form } = sceneDraft.state;
   sceneHistory.change({ ...form, figures: [...form.figures, figure] });
-  choose({ figure: form.figures.length });
+  chooseJoint({ figure: form.figures.length });
 }
 
 export function removeFigure(at: number): void {
   const { form } = sceneDraft.state;
   sceneHistory.change({ ...form, figures: form.figures.toSpliced(at, 1) });
   const { figure } = chosenJoint.get();
-  choose({ figure: Math.max(0, figure > at || figure === form.figures.length - 1 ? figure - 1 : figure) });
+  chooseJoint({ figure: Math.max(0, figure > at || figure === form.figures.length - 1 ? figure - 1 : figure) });
 }

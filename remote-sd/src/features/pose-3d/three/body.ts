@@ -1,7 +1,7 @@
 import { CapsuleGeometry, Group, Mesh, Quaternion, SphereGeometry, Vector3, type Material } from 'three';
 import { HAND_BONES } from '../../../model/pose/skeleton.ts';
 import { RIG, RIG_NAMES, type RigName } from '../../../model/figure/rig.ts';
-import type { Place } from '../../../model/figure/turns.ts';
+import type { Vector } from '../../../model/figure/vectors.ts';
 
 const BALL = new SphereGeometry(1, 32, 24);
 const UP = new Vector3(0, 1, 0);
@@ -15,7 +15,7 @@ function ellipsoid(material: Material, at: [number, number, number], half: [numb
 }
 
 /** A rod with round ends between two positions relative to its joint. */
-function rod(material: Material, from: Place, to: Place, radius: number): Mesh {
+function rod(material: Material, from: Vector, to: Vector, radius: number): Mesh {
   const way = new Vector3(to.x - from.x, to.y - from.y, to.z - from.z);
   const mesh = new Mesh(new CapsuleGeometry(radius, way.length(), 6, 16), material);
   mesh.position.set((from.x + to.x) / 2, (from.y + to.y) / 2, (from.z + to.z) / 2);
@@ -23,8 +23,8 @@ function rod(material: Material, from: Place, to: Place, radius: number): Mesh {
   return mesh;
 }
 
-const ORIGIN: Place = { x: 0, y: 0, z: 0 };
-const down = (long: number): Place => ({ x: 0, y: -long, z: 0 });
+const ORIGIN: Vector = { x: 0, y: 0, z: 0 };
+const down = (long: number): Vector => ({ x: 0, y: -long, z: 0 });
 
 /** Lengths and radii in metres of the rods of limbs, which reach to the next joint. */
 const LIMBS: Partial<Record<RigName, { long: number; radius: number }>> = {
@@ -73,7 +73,7 @@ function solidsOf(name: RigName, material: Material): Mesh[] {
 }
 
 /** Rods of a hand's fingers and palm. @param joints 21 positions in the axes of the wrist */
-export function handSolids(joints: readonly Place[], material: Material): Mesh[] {
+export function handSolids(joints: readonly Vector[], material: Material): Mesh[] {
   const fingers = HAND_BONES.flatMap(([from, to]) =>
     from === 0 ? [] : [rod(material, joints[from]!, joints[to]!, to % 4 === 0 ? 0.0085 : 0.0105)],
   );
@@ -83,12 +83,12 @@ export function handSolids(joints: readonly Place[], material: Material): Mesh[]
 }
 
 /** Groups of a figure's joints, nested by parent, each with its meshes. */
-export interface Body {
+export interface FigureBody {
   root: Group;
   joints: Record<RigName, Group>;
 }
 
-export function buildBody(material: Material): Body {
+export function buildBody(material: Material): FigureBody {
   const root = new Group();
   const joints = {} as Record<RigName, Group>;
   for (const name of RIG_NAMES) {

@@ -17,18 +17,25 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
-import { CAMERA_LIMITS, cameraAt, cameraPlace, fieldOf, projector, type Camera } from '../../../model/figure/camera.ts';
-import { handIn, posed, RIG_NAMES, SIDES, type Figure, type RigName } from '../../../model/figure/rig.ts';
+import {
+  CAMERA_LIMITS,
+  cameraAt,
+  cameraPosition,
+  fieldOfView,
+  createProjector,
+  type FigureCamera,
+} from '../../../model/figure/camera.ts';
+import { handShapeOf, poseFigure, RIG_NAMES, SIDES, type Figure, type RigName } from '../../../model/figure/rig.ts';
 import type { Scene3d } from '../../../model/figure/scene3d.ts';
-import { NO_TURN, type Turn } from '../../../model/figure/turns.ts';
-import type { Chosen } from '../model/scene-draft.ts';
-import { buildBody, freeSolids, handSolids, type Body } from './body.ts';
+import { NO_TURN, type EulerAngles } from '../../../model/figure/vectors.ts';
+import type { ChosenJoint } from '../model/scene-draft.ts';
+import { buildBody, freeSolids, handSolids, type FigureBody } from './body.ts';
 import { depthMaterial, normalMaterial } from './map-materials.ts';
 
 interface ViewEvents {
-  onTurn: (figure: number, joint: RigName, turn: Turn) => void;
-  onCamera: (camera: Camera) => void;
-  onPick: (chosen: Chosen) => void;
+  onTurn: (figure: number, joint: RigName, turn: EulerAngles) => void;
+  onCamera: (camera: FigureCamera) => void;
+  onPick: (chosen: ChosenJoint) => void;
 }
 
 /** Pixels of a map, row by row from the top. */
@@ -38,7 +45,7 @@ export interface MapPixels {
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-interface Shown extends Body {
+interface Shown extends FigureBody {
   figure: Figure | null;
   hands: Record<'right' | 'left', Group>;
 }
@@ -70,7 +77,7 @@ export class FigureView {
   #frame = 0;
   #hasMoved = false;
   #focal = 50;
-  #chosen: Chosen = { figure: 0, joint: 'hips' };
+  #chosen: ChosenJoint = { figure: 0, joint: 'hips' };
 
   /** @throws when the browser has no WebGL */
   constructor(canvas: HTMLCanvasElement, events: ViewEvents) {
@@ -133,7 +140,7 @@ export class FigureView {
   };
 
   /** Applies the scene and the selection. */
-  show({ figures, camera }: Scene3d, chosen: Chosen): void {
+  show({ figures, camera }: Scene3d, chosen: ChosenJoint): void {
     this.#chosen = chosen;
     while (this.#bodies.length > figures.length) {
       const { root } = this.#bodies.pop()!;
@@ -164,7 +171,7 @@ export class FigureView {
       if (shown.figure?.hands[side] === figure.hands[side]) continue;
       const hand = shown.hands[side];
       freeSolids(hand);
-      hand.clear().add(...handSolids(handIn(figure, side), this.#plain));
+      hand.clear().add(...handSolids(handShapeOf(figure, side), this.#plain));
     }
     shown.figure = figure;
   }
@@ -187,10 +194,10 @@ export class FigureView {
     joint.children.forEach(paint);
   }
 
-  #showCamera(camera: Camera): void {
-    const { x, y, z } = cameraPlace(camera);
+  #showCamera(camera: FigureCamera): void {
+    const { x, y, z } = cameraPosition(camera);
     this.#focal = camera.focal;
-    this.#camera.fov = fieldOf(camera.focal);
+    this.#camera.fov = fieldOfView(camera.focal);
     this.#camera.position.set(x, y, z);
     this.#camera.updateProjectionMatrix();
     this.#orbit.target.set(camera.target.x, camera.target.y, camera.target.z);
@@ -242,9 +249,9 @@ export class FigureView {
 
   /** Renders depth and normals of the figures alone, as the camera sees them. */
   maps({ figures, camera, width, height }: Scene3d): { depth: MapPixels; normal: MapPixels } {
-    const project = projector(camera, { width, height });
+    const project = createProjector(camera, { width, height });
     const depths = figures.flatMap((figure) =>
-      Object.values(posed(figure)).flatMap(({ place }) => project(place)?.depth ?? []),
+      Object.values(poseFigure(figure)).flatMap(({ place }) => project(place)?.depth ?? []),
     );
     const near = Math.max(0.05, Math.min(...depths, CAMERA_LIMITS.away.max) - AROUND);
     const depth = depthMaterial();

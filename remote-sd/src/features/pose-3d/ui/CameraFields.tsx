@@ -3,8 +3,8 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 import { POSE_3D } from '../../../labels/pose-3d.ts';
-import { CAMERA_LIMITS, FIRST_CAMERA, type Camera } from '../../../model/figure/camera.ts';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { CAMERA_LIMITS, FIRST_CAMERA, type FigureCamera } from '../../../model/figure/camera.ts';
+import { createSliders } from '../../../ui/form-sliders.tsx';
 import { sceneHistory, useScene } from '../model/scene-draft.ts';
 
 const SIGHTS = [
@@ -18,7 +18,7 @@ const SIGHTS = [
 export function CameraFields() {
   const scene = useScene();
   const { camera } = scene;
-  const put = (part: Partial<Camera>, kind?: string) =>
+  const put = (part: Partial<FigureCamera>, kind?: string) =>
     sceneHistory.change({ ...scene, camera: { ...camera, ...part } }, kind);
   const rounded = {
     ...camera,
@@ -26,7 +26,7 @@ export function CameraFields() {
     pitch: Math.round(camera.pitch),
     away: Math.round(camera.away * 10) / 10,
   };
-  const slider = slidersOf(rounded, (part) => put(part, Object.keys(part)[0]));
+  const slider = createSliders(rounded, (part) => put(part, Object.keys(part)[0]));
   return (
     <Field aria-label="镜头">
       <Row>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '@app/shared/ui/button';
 import { Redo2, Undo2 } from 'lucide-react';
 import { StageBox } from '../../../ui/stage-frame.tsx';
-import { changeFigure, choose, chosenJoint, sceneDraft, sceneHistory, useScene } from '../model/scene-draft.ts';
+import { changeFigure, chooseJoint, chosenJoint, sceneDraft, sceneHistory, useScene } from '../model/scene-draft.ts';
 import type { FigureView } from '../three/figure-view.ts';
 
 interface FigureStageProps {
@@ -36,7 +36,7 @@ export function FigureStage({ view }: FigureStageProps) {
           onTurn: (figure, joint, turn) =>
             changeFigure(figure, (own) => ({ ...own, turns: { ...own.turns, [joint]: turn } })),
           onCamera: (camera) => sceneHistory.change({ ...sceneDraft.state.form, camera }, 'camera'),
-          onPick: choose,
+          onPick: chooseJoint,
         });
         setState('open');
       } catch {

@@ -8,8 +8,8 @@ import { POSE_3D } from '../../../labels/pose-3d.ts';
 import { inPose, mirroredFigure, newFigure, RIG_PRESETS, type RigPresetName } from '../../../model/figure/presets.ts';
 import { SCENE_LIMITS } from '../../../model/figure/scene3d.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { Small } from '../../../ui/texts.ts';
-import { addFigure, changeFigure, choose, chosenJoint, removeFigure, useScene } from '../model/scene-draft.ts';
+import { SmallText } from '../../../ui/texts.ts';
+import { addFigure, changeFigure, chooseJoint, chosenJoint, removeFigure, useScene } from '../model/scene-draft.ts';
 import { ChoiceList } from '../../../ui/rows.ts';
 
 const OPTIONS = (Object.keys(RIG_PRESETS) as RigPresetName[]).map((value) => ({
@@ -39,7 +39,7 @@ export function FiguresField() {
             加一个人
           </Button>
         ) : (
-          <Small>最多 {SCENE_LIMITS.figures} 个人。</Small>
+          <SmallText>最多 {SCENE_LIMITS.figures} 个人。</SmallText>
         )}
         <Button size="s" disabled={!hasChosen} onClick={() => changeFigure(chosen, mirroredFigure)}>
           左右镜像
@@ -50,7 +50,7 @@ export function FiguresField() {
           // Figures have no names of their own: their places are their keys.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
-            <button type="button" aria-pressed={at === chosen} onClick={() => choose({ figure: at })}>
+            <button type="button" aria-pressed={at === chosen} onClick={() => chooseJoint({ figure: at })}>
               第 {at + 1} 个人
             </button>
             <IconButton size="s" label={`删除第 ${at + 1} 个人`} onClick={() => removeFigure(at)}>

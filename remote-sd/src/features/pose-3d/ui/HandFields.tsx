@@ -3,9 +3,9 @@ import { Segmented } from '@app/shared/ui/segmented';
 import { Slider } from '@app/shared/ui/slider';
 import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { labelled } from '../../../labels/Label.tsx';
+import { labelProps } from '../../../labels/Label.tsx';
 import { POSE_3D } from '../../../labels/pose-3d.ts';
-import type { Bend, Side } from '../../../model/figure/rig.ts';
+import type { FingerBend, Side } from '../../../model/figure/rig.ts';
 import { SCENE_LIMITS } from '../../../model/figure/scene3d.ts';
 import { HAND_SHAPES, type HandShape } from '../../../model/pose/hand-joints.ts';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -54,7 +54,10 @@ export function HandFields() {
           value={hand.bend[finger]!}
           onValueChange={(value) =>
             put(
-              { ...hand, bend: hand.bend.map((each, other) => (other === finger ? value : each)) as unknown as Bend },
+              {
+                ...hand,
+                bend: hand.bend.map((each, other) => (other === finger ? value : each)) as unknown as FingerBend,
+              },
               `${side}${finger}`,
             )
           }
@@ -63,7 +66,7 @@ export function HandFields() {
       <Slider
         size="s"
         unit="°"
-        {...labelled(POSE_3D.spread)}
+        {...labelProps(POSE_3D.spread)}
         min={-10}
         max={15}
         value={hand.spread}

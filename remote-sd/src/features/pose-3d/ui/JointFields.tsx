@@ -3,13 +3,13 @@ import { Button } from '@app/shared/ui/button';
 import { Slider } from '@app/shared/ui/slider';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { labelled } from '../../../labels/Label.tsx';
+import { labelProps } from '../../../labels/Label.tsx';
 import { POSE_3D } from '../../../labels/pose-3d.ts';
 import { RIG, RIG_NAMES, type RigName } from '../../../model/figure/rig.ts';
 import { SCENE_LIMITS } from '../../../model/figure/scene3d.ts';
-import { NO_TURN, type Place, type Turn } from '../../../model/figure/turns.ts';
+import { NO_TURN, type Vector, type EulerAngles } from '../../../model/figure/vectors.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { changeFigure, choose, chosenJoint, useScene } from '../model/scene-draft.ts';
+import { changeFigure, chooseJoint, chosenJoint, useScene } from '../model/scene-draft.ts';
 
 const JOINTS = RIG_NAMES.map((value) => ({ value, label: RIG[value].name }));
 const AXES = [POSE_3D.turnX, POSE_3D.turnY, POSE_3D.turnZ] as const;
@@ -22,13 +22,13 @@ export function JointFields() {
   const figure = figures[at];
   if (!figure) return null;
   const turn = figure.turns[joint] ?? NO_TURN;
-  const put = (next: Turn, kind?: string) =>
+  const put = (next: EulerAngles, kind?: string) =>
     changeFigure(at, (own) => ({ ...own, turns: { ...own.turns, [joint]: next } }), kind);
-  const place = (axis: keyof Place, label: (typeof POSE_3D)['x' | 'y' | 'z']) => (
+  const place = (axis: keyof Vector, label: (typeof POSE_3D)['x' | 'y' | 'z']) => (
     <Slider
       size="s"
       unit="m"
-      {...labelled(label)}
+      {...labelProps(label)}
       {...METRES}
       value={figure.at[axis]}
       onValueChange={(value) => changeFigure(at, (own) => ({ ...own, at: { ...own.at, [axis]: value } }), axis)}
@@ -40,18 +40,18 @@ export function JointFields() {
         label={POSE_3D.joint}
         value={joint}
         options={JOINTS}
-        onChange={(next) => choose({ joint: next })}
+        onChange={(next) => chooseJoint({ joint: next })}
       />
       {AXES.map((label, axis) => (
         <Slider
           key={label.en}
           size="s"
           unit="°"
-          {...labelled(label)}
+          {...labelProps(label)}
           {...SCENE_LIMITS.turn}
           value={Math.round(turn[axis]!)}
           onValueChange={(value) =>
-            put(turn.map((each, other) => (other === axis ? value : each)) as unknown as Turn, `${joint}${axis}`)
+            put(turn.map((each, other) => (other === axis ? value : each)) as unknown as EulerAngles, `${joint}${axis}`)
           }
         />
       ))}
@@ -60,7 +60,7 @@ export function JointFields() {
       </Button>
       <Slider
         size="s"
-        {...labelled(POSE_3D.scale)}
+        {...labelProps(POSE_3D.scale)}
         {...SCENE_LIMITS.scale}
         step={0.05}
         value={figure.scale}

@@ -1,13 +1,19 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { panelDraft } from '../../../draft/use-draft.ts';
 import { openHistory } from '../../../model/history.ts';
-import { STICK } from '../../../model/pose/draw.ts';
-import { POSE_LIMITS, type Joint, type Part, type Pose, type PosePerson } from '../../../model/pose/pose.ts';
+import { STICK_WIDTHS } from '../../../model/pose/draw.ts';
+import {
+  POSE_LIMITS,
+  type PoseJoint,
+  type PosePart,
+  type PoseDrawing,
+  type PosePerson,
+} from '../../../model/pose/pose.ts';
 import { BODY_JOINTS, FACE_POINTS, HAND_JOINTS } from '../../../model/pose/skeleton.ts';
-import { fileOf, isRecord } from '../../../model/stored.ts';
+import { parseFile, isRecord } from '../../../model/stored.ts';
 
 /** Form of the pose editor. A width of 0 means that it is new: it then takes the size of 文生图. */
-export interface PoseForm extends Pose {
+export interface PoseForm extends PoseDrawing {
   /** Half a bone's width in px. */
   stick: number;
   /** Photo beneath the joints; its opacity is stored too. */
@@ -15,9 +21,16 @@ export interface PoseForm extends Pose {
   opacity: number;
 }
 
-export const NEW_POSE: PoseForm = { width: 0, height: 0, people: [], stick: STICK.usual, photo: null, opacity: 0.5 };
+export const NEW_POSE: PoseForm = {
+  width: 0,
+  height: 0,
+  people: [],
+  stick: STICK_WIDTHS.usual,
+  photo: null,
+  opacity: 0.5,
+};
 
-const COUNTS: Readonly<Record<Part, number>> = {
+const COUNTS: Readonly<Record<PosePart, number>> = {
   body: BODY_JOINTS.length,
   right: HAND_JOINTS.length,
   left: HAND_JOINTS.length,
@@ -35,18 +48,18 @@ export function toPoseForm(value: unknown): PoseForm {
   return {
     ...(width && height ? { width, height } : { width: 0, height: 0 }),
     people: people.slice(0, POSE_LIMITS.people),
-    stick: number(from.stick, STICK) ?? NEW_POSE.stick,
-    photo: fileOf(from.photo),
+    stick: number(from.stick, STICK_WIDTHS) ?? NEW_POSE.stick,
+    photo: parseFile(from.photo),
     opacity: number(from.opacity, { min: 0, max: 1 }) ?? NEW_POSE.opacity,
   };
 }
 
 function personOf(value: unknown): PosePerson | null {
   if (!isRecord(value)) return null;
-  const part = (name: Part): Joint[] | null => {
+  const part = (name: PosePart): PoseJoint[] | null => {
     const joints = value[name];
     const isWhole = Array.isArray(joints) && joints.length === COUNTS[name] && joints.every(isJoint);
-    return isWhole ? (joints as Joint[]) : null;
+    return isWhole ? (joints as PoseJoint[]) : null;
   };
   const body = part('body');
   return body && { body, right: part('right'), left: part('left'), face: part('face') };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { figureIn } from '../../../model/pose/figures.ts';
-import { boundsOf } from '../../../model/pose/pose.ts';
-import { handlesOf } from '../../../ui/box-handles.ts';
+import { personBounds } from '../../../model/pose/pose.ts';
+import { boxHandles } from '../../../ui/box-handles.ts';
 import { NEW_POSE, poseDraft, poseHistory, toPoseForm } from './pose-draft.ts';
 import { PoseHand } from './pose-hand.ts';
-import { select, selection } from './selection.ts';
+import { selectJoint, jointSelection } from './selection.ts';
 
 const SIZE = { width: 512, height: 768 };
 const stand = figureIn('stand', SIZE);
@@ -13,7 +13,7 @@ const body = () => poseDraft.state.form.people[0]!.body;
 
 beforeEach(() => {
   poseDraft.change(() => ({ ...NEW_POSE, ...SIZE, people: [stand] }));
-  select({ person: 0, part: 'body', joint: null });
+  selectJoint({ person: 0, part: 'body', joint: null });
 });
 
 function drag(hand: PoseHand, from: { x: number; y: number }, dx: number, dy: number, shift = false) {
@@ -29,7 +29,7 @@ it('a dragged joint is shown while it moves, and adds one undo step on release',
   expect(body()).toEqual(stand.body);
   held.end();
   expect(body()[4]).toMatchObject({ y: expect.closeTo(stand.body[4]!.y - 5) });
-  expect(selection.get().joint).toBe(4);
+  expect(jointSelection.get().joint).toBe(4);
   poseHistory.undo();
   expect(body()).toEqual(stand.body);
 });
@@ -52,11 +52,11 @@ it('a press on a body moves all of it, and a press outside every body pans the p
 
 it('the handle at the corner of the box scales the person about their centre', () => {
   const hand = new PoseHand();
-  const box = boundsOf(stand);
-  const { size } = handlesOf(box, 1);
+  const box = personBounds(stand);
+  const { size } = boxHandles(box, 1);
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   drag(hand, size, (middle.x - size.x) / 2, (middle.y - size.y) / 2).end();
-  const half = boundsOf(poseDraft.state.form.people[0]!);
+  const half = personBounds(poseDraft.state.form.people[0]!);
   expect((half.bottom - half.top) / (box.bottom - box.top)).toBeCloseTo(0.5);
 });
 

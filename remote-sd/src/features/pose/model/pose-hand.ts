@@ -1,11 +1,19 @@
 import { createSignal } from '@app/shared/state/create-store';
-import { hitJoint, hitPerson, middleOf, moved, rotated, scaled, withJoint } from '../../../model/pose/edits.ts';
-import { boundsOf, mapJoints, nearby, type Point, type PosePerson } from '../../../model/pose/pose.ts';
-import { paintShapes, shapesOf } from '../../../model/pose/draw.ts';
-import { grabHandle, MARK, paintBox } from '../../../ui/box-handles.ts';
+import {
+  hitJoint,
+  hitPerson,
+  personCentre,
+  movePerson,
+  rotatePerson,
+  scalePerson,
+  withJoint,
+} from '../../../model/pose/edits.ts';
+import { personBounds, mapJoints, clampJoint, type PosePoint, type PosePerson } from '../../../model/pose/pose.ts';
+import { paintShapes, poseShapes } from '../../../model/pose/draw.ts';
+import { grabHandle, MARK_COLOUR, paintBox } from '../../../ui/box-handles.ts';
 import type { StageDrag, StageHand, StageView } from '../../../ui/canvas-stage.ts';
 import { poseDraft, poseHistory, type PoseForm } from './pose-draft.ts';
-import { select, selection } from './selection.ts';
+import { selectJoint, jointSelection } from './selection.ts';
 
 /** Input and painting of the editor's stage. */
 export class PoseHand implements StageHand {
@@ -24,21 +32,21 @@ export class PoseHand implements StageHand {
     return { width: width || 512, height: height || 512 };
   }
 
-  press(at: Point, { shift }: { shift: boolean }, reach: number): StageDrag | null {
+  press(at: PosePoint, { shift }: { shift: boolean }, reach: number): StageDrag | null {
     const { people } = this.form;
-    const { part, person: first } = selection.get();
+    const { part, person: first } = jointSelection.get();
     const own = people[first];
-    const change = own && grabHandle(boundsOf(own), { scale: this.#scale, at, reach, shift });
+    const change = own && grabHandle(personBounds(own), { scale: this.#scale, at, reach, shift });
     if (own && change) {
-      const about = middleOf(own);
+      const about = personCentre(own);
       return this.#drag(first, (to) => {
         const next = change(to);
-        return next.kind === 'turn' ? rotated(own, next.degrees, about) : scaled(own, next.factor, about);
+        return next.kind === 'turn' ? rotatePerson(own, next.degrees, about) : scalePerson(own, next.factor, about);
       });
     }
     const joint = hitJoint(people, part, at, reach, first);
     if (joint) {
-      select({ person: joint.person, joint: joint.at });
+      selectJoint({ person: joint.person, joint: joint.at });
       const person = people[joint.person]!;
       const start = person[part]![joint.at]!;
       return this.#drag(joint.person, (to) =>
@@ -47,15 +55,15 @@ export class PoseHand implements StageHand {
     }
     const hit = hitPerson(people, at, reach, first);
     if (hit === null) return null;
-    select({ person: hit, joint: null });
-    return this.#drag(hit, (to) => moved(people[hit]!, to.x - at.x, to.y - at.y));
+    selectJoint({ person: hit, joint: null });
+    return this.#drag(hit, (to) => movePerson(people[hit]!, to.x - at.x, to.y - at.y));
   }
 
-  #drag(at: number, edit: (to: Point) => PosePerson): StageDrag {
+  #drag(at: number, edit: (to: PosePoint) => PosePerson): StageDrag {
     const form = poseDraft.state.form;
     return {
       move: (to) => {
-        const person = mapJoints(edit(to), (joint) => ({ ...joint, ...nearby(joint, form) }));
+        const person = mapJoints(edit(to), (joint) => ({ ...joint, ...clampJoint(joint, form) }));
         this.#live = { ...form, people: form.people.with(at, person) };
       },
       end: () => {
@@ -83,7 +91,7 @@ export class PoseHand implements StageHand {
       brush.drawImage(this.photo, (form.width - wide) / 2, (form.height - high) / 2, wide, high);
       brush.globalAlpha = 1;
     }
-    paintShapes(brush, shapesOf(form, form.stick));
+    paintShapes(brush, poseShapes(form, form.stick));
     brush.restore();
     this.#paintMarks(brush, view, form);
     this.painted.emit(view, form);
@@ -91,17 +99,17 @@ export class PoseHand implements StageHand {
 
   /** Paints the box, its handles and the selected joint, in the same size at any zoom. */
   #paintMarks(brush: CanvasRenderingContext2D, view: StageView, form: PoseForm): void {
-    const { person: at, part, joint } = selection.get();
+    const { person: at, part, joint } = jointSelection.get();
     const person = form.people[at];
     if (!person) return;
-    const toPage = ({ x, y }: Point): Point => ({ x: x * view.scale + view.x, y: y * view.scale + view.y });
-    paintBox(brush, boundsOf(person), view);
+    const toPage = ({ x, y }: PosePoint): PosePoint => ({ x: x * view.scale + view.x, y: y * view.scale + view.y });
+    paintBox(brush, personBounds(person), view);
     const held = joint === null ? undefined : person[part]?.[joint];
     brush.lineWidth = 2;
     for (const each of person[part] ?? []) {
       if (each !== held && (each.shown || part !== 'body')) continue;
       const place = toPage(each);
-      brush.strokeStyle = each === held ? '#fff' : MARK;
+      brush.strokeStyle = each === held ? '#fff' : MARK_COLOUR;
       brush.beginPath();
       brush.arc(place.x, place.y, each === held ? 9 : 4, 0, 2 * Math.PI);
       brush.stroke();

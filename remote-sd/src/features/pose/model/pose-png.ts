@@ -1,7 +1,7 @@
-import { paintShapes, shapesOf } from '../../../model/pose/draw.ts';
+import { paintShapes, poseShapes } from '../../../model/pose/draw.ts';
 import { mapPng } from '../../../ui/map-png.ts';
 import type { PoseForm } from './pose-draft.ts';
 
 /** The map of a pose: bones on black, without the photo. */
 export const posePng = (form: PoseForm): Promise<Blob> =>
-  mapPng(form, (brush) => paintShapes(brush, shapesOf(form, form.stick)));
+  mapPng(form, (brush) => paintShapes(brush, poseShapes(form, form.stick)));

@@ -3,16 +3,19 @@ import { Button, IconButton } from '@app/shared/ui/button';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { POSE } from '../../../labels/pose.ts';
-import { FIGURES, figureIn, type FigureName } from '../../../model/pose/figures.ts';
+import { POSE_LABELS } from '../../../labels/pose.ts';
+import { POSE_FIGURES, figureIn, type FigureName } from '../../../model/pose/figures.ts';
 import { POSE_LIMITS } from '../../../model/pose/pose.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 import { usePose } from '../hooks/use-pose.ts';
-import { addPeople, removePerson, select } from '../model/selection.ts';
+import { addPeople, removePerson, selectJoint } from '../model/selection.ts';
 import { ChoiceList } from '../../../ui/rows.ts';
 
-const OPTIONS = (Object.keys(FIGURES) as FigureName[]).map((value) => ({ value, label: FIGURES[value].name }));
+const OPTIONS = (Object.keys(POSE_FIGURES) as FigureName[]).map((value) => ({
+  value,
+  label: POSE_FIGURES[value].name,
+}));
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** People of the picture: added in a preset pose, selected, removed. */
@@ -24,7 +27,7 @@ export function PeopleField() {
   const shift = (width / 8) * (people.length % 2 === 0 ? 1 : -1) * Math.ceil(people.length / 2);
   return (
     <Field aria-label="人物">
-      <Choice label={POSE.figure} value={figure} options={OPTIONS} onChange={setFigure} />
+      <Choice label={POSE_LABELS.figure} value={figure} options={OPTIONS} onChange={setFigure} />
       {people.length < POSE_LIMITS.people ? (
         <Button
           size="s"
@@ -34,7 +37,7 @@ export function PeopleField() {
           加一个人
         </Button>
       ) : (
-        <Small>最多 {POSE_LIMITS.people} 个人。</Small>
+        <SmallText>最多 {POSE_LIMITS.people} 个人。</SmallText>
       )}
       <People>
         {people.map((_, at) => (
@@ -44,7 +47,7 @@ export function PeopleField() {
             <button
               type="button"
               aria-pressed={at === chosen.person}
-              onClick={() => select({ person: at, joint: null })}
+              onClick={() => selectJoint({ person: at, joint: null })}
             >
               第 {at + 1} 个人
             </button>

@@ -3,23 +3,23 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { styled } from 'styled-components';
-import { mirrored, rotated, scaled, shownAs, withPart } from '../../../model/pose/edits.ts';
-import { JOINT_NAMES, type Part } from '../../../model/pose/pose.ts';
-import { Small } from '../../../ui/texts.ts';
+import { mirrorPerson, rotatePerson, scalePerson, setJointShown, withPart } from '../../../model/pose/edits.ts';
+import { JOINT_NAMES, type PosePart } from '../../../model/pose/pose.ts';
+import { SmallText } from '../../../ui/texts.ts';
 import { usePose } from '../hooks/use-pose.ts';
-import { changePerson, select } from '../model/selection.ts';
+import { changePerson, selectJoint } from '../model/selection.ts';
 
 const PARTS = [
   { value: 'body', label: '身体' },
   { value: 'right', label: '右手' },
   { value: 'left', label: '左手' },
   { value: 'face', label: '脸' },
-] as const satisfies readonly { value: Part; label: string }[];
+] as const satisfies readonly { value: PosePart; label: string }[];
 
 /** Fields of the selected person: the edited part, and actions on the whole person. */
 export function PersonFields() {
   const { chosen, person } = usePose();
-  if (!person) return <Small>还没有人物。选一个姿势，加一个人；也可以从照片找。</Small>;
+  if (!person) return <SmallText>还没有人物。选一个姿势，加一个人；也可以从照片找。</SmallText>;
   const { part, joint } = chosen;
   const held = joint === null ? undefined : person[part]?.[joint];
   const name = joint === null ? '' : JOINT_NAMES[part][joint];
@@ -31,7 +31,7 @@ export function PersonFields() {
         label="改哪一部分"
         value={part}
         options={PARTS}
-        onValueChange={(next) => select({ part: next, joint: null })}
+        onValueChange={(next) => selectJoint({ part: next, joint: null })}
       />
       {part === 'body' ? null : person[part] ? (
         <Button size="s" onClick={() => changePerson((own) => ({ ...own, [part]: null }))}>
@@ -43,36 +43,36 @@ export function PersonFields() {
         </Button>
       )}
       <Row>
-        <Button size="s" onClick={() => changePerson((own) => mirrored(own))}>
+        <Button size="s" onClick={() => changePerson((own) => mirrorPerson(own))}>
           左右镜像
         </Button>
-        <Button size="s" onClick={() => changePerson((own) => scaled(own, 1.1), 'scale')}>
+        <Button size="s" onClick={() => changePerson((own) => scalePerson(own, 1.1), 'scale')}>
           放大
         </Button>
-        <Button size="s" onClick={() => changePerson((own) => scaled(own, 1 / 1.1), 'scale')}>
+        <Button size="s" onClick={() => changePerson((own) => scalePerson(own, 1 / 1.1), 'scale')}>
           缩小
         </Button>
-        <Button size="s" onClick={() => changePerson((own) => rotated(own, -5), 'turn')}>
+        <Button size="s" onClick={() => changePerson((own) => rotatePerson(own, -5), 'turn')}>
           左转 5°
         </Button>
-        <Button size="s" onClick={() => changePerson((own) => rotated(own, 5), 'turn')}>
+        <Button size="s" onClick={() => changePerson((own) => rotatePerson(own, 5), 'turn')}>
           右转 5°
         </Button>
       </Row>
       {held ? (
         <Row>
-          <Small>{name}</Small>
-          <Button size="s" onClick={() => changePerson((own) => shownAs(own, part, joint!, !held.shown))}>
+          <SmallText>{name}</SmallText>
+          <Button size="s" onClick={() => changePerson((own) => setJointShown(own, part, joint!, !held.shown))}>
             {held.shown ? '隐藏这个关节' : '显示这个关节'}
           </Button>
           {hasLimb ? (
-            <Button size="s" onClick={() => changePerson((own) => shownAs(own, part, joint, !held.shown, true))}>
+            <Button size="s" onClick={() => changePerson((own) => setJointShown(own, part, joint, !held.shown, true))}>
               连同后面的
             </Button>
           ) : null}
         </Row>
       ) : (
-        <Small>在画面上点一个关节，可以隐藏它；隐藏的关节是空心圆，用键盘或列表选中后可以再显示。</Small>
+        <SmallText>在画面上点一个关节，可以隐藏它；隐藏的关节是空心圆，用键盘或列表选中后可以再显示。</SmallText>
       )}
       <Hidden />
     </Field>
@@ -93,7 +93,7 @@ function Hidden() {
           size="s"
           tone="text"
           aria-label={`显示${JOINT_NAMES[chosen.part][at]}`}
-          onClick={() => changePerson((own) => shownAs(own, chosen.part, at, true))}
+          onClick={() => changePerson((own) => setJointShown(own, chosen.part, at, true))}
         >
           {JOINT_NAMES[chosen.part][at]}
         </Button>

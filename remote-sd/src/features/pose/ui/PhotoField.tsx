@@ -2,14 +2,14 @@ import type { Capabilities, FileInfo } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
-import { POSE } from '../../../labels/pose.ts';
+import { POSE_LABELS } from '../../../labels/pose.ts';
 import { SourceField } from '../../../sources/SourceField.tsx';
 import type { FileSender } from '../../../sources/use-sending.ts';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { createSliders } from '../../../ui/form-sliders.tsx';
 import { useEnginePeople } from '../hooks/use-engine-people.ts';
 import { usePhotoPeople } from '../hooks/use-photo-people.ts';
 import { usePose } from '../hooks/use-pose.ts';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 import { moduleFor } from '../model/module-for.ts';
 import { poseHistory } from '../model/pose-draft.ts';
 
@@ -25,17 +25,17 @@ export function PhotoField({ sender, control }: PhotoFieldProps) {
   const { find, finding, problem } = usePhotoPeople();
   const module = moduleFor(control);
   const { photo } = form;
-  const slider = slidersOf(form, (part) => poseHistory.change({ ...form, ...part }, 'opacity'));
+  const slider = createSliders(form, (part) => poseHistory.change({ ...form, ...part }, 'opacity'));
   return (
     <Field>
-      <SourceField label={POSE.photo} file={photo} sender={sender} problem={problem} />
+      <SourceField label={POSE_LABELS.photo} file={photo} sender={sender} problem={problem} />
       {photo ? (
         <>
           <Button size="s" loading={finding} onClick={() => void find(photo)}>
             从照片找姿势
           </Button>
           {module ? <EngineSearch photo={photo} module={module} /> : null}
-          {slider('opacity', POSE.opacity, { min: 0, max: 1, step: 0.05 })}
+          {slider('opacity', POSE_LABELS.opacity, { min: 0, max: 1, step: 0.05 })}
           <Button size="s" tone="text" onClick={() => poseHistory.change({ ...form, photo: null })}>
             拿掉照片
           </Button>
@@ -53,7 +53,7 @@ function EngineSearch({ photo, module }: { photo: FileInfo; module: string }) {
       <Button size="s" loading={finding} onClick={() => void find(photo, module)}>
         由绘图引擎找（{module}）
       </Button>
-      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
     </>
   );
 }

@@ -8,11 +8,11 @@ import { styled } from 'styled-components';
 import { readPoseFile, writePose } from '../../../model/pose/json.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { poseDraft, poseHistory } from '../model/pose-draft.ts';
 import { posePng } from '../model/pose-png.ts';
-import { select } from '../model/selection.ts';
+import { selectJoint } from '../model/selection.ts';
 
 /** Import and export of a pose as JSON, and its export as a picture. */
 export function PoseFiles() {
@@ -31,7 +31,7 @@ export function PoseFiles() {
     const message = '读入会换掉画面上的人物，之后可以撤销。要读入吗？';
     if (now.people.length > 0 && !(await confirm({ message }))) return;
     poseHistory.change({ ...poseDraft.state.form, ...pose });
-    select({ person: 0, part: 'body', joint: null });
+    selectJoint({ person: 0, part: 'body', joint: null });
     toast.success(`读入了 ${pose.people.length} 个人`);
   };
   const savePng = async () => {
@@ -44,7 +44,7 @@ export function PoseFiles() {
   };
   return (
     <>
-      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
       <Row>
         <Button size="s" onClick={() => input.current?.click()}>
           读入 JSON

@@ -1,14 +1,21 @@
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { middleOf, moved, rotated, scaled, shownAs, withJoint } from '../../../model/pose/edits.ts';
-import { JOINT_NAMES, nearby } from '../../../model/pose/pose.ts';
+import {
+  personCentre,
+  movePerson,
+  rotatePerson,
+  scalePerson,
+  setJointShown,
+  withJoint,
+} from '../../../model/pose/edits.ts';
+import { JOINT_NAMES, clampJoint } from '../../../model/pose/pose.ts';
 import { CanvasStage } from '../../../ui/canvas-stage.ts';
 import { StageBar, StageBox, StageButtons, StageHint } from '../../../ui/stage-frame.tsx';
 import { useStagePicture } from '../../../ui/use-stage-picture.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { poseDraft, poseHistory } from '../model/pose-draft.ts';
 import { PoseHand } from '../model/pose-hand.ts';
-import { changePerson, removePerson, select, selection } from '../model/selection.ts';
+import { changePerson, removePerson, selectJoint, jointSelection } from '../model/selection.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -34,12 +41,12 @@ export function PoseStage() {
     stage.current = shown;
     const unfollow = [
       poseDraft.subscribe(shown.redraw),
-      selection.subscribe(shown.redraw),
+      jointSelection.subscribe(shown.redraw),
       own.painted.subscribe((view, { people }) => {
-        const now = selection.get();
+        const now = jointSelection.get();
         const person = people[now.person];
         if (!person) return;
-        const places = [middleOf(person), ...(person[now.part] ?? [])];
+        const places = [personCentre(person), ...(person[now.part] ?? [])];
         // Styles are set without React: a drag moves all of them at the pointer's rate.
         for (const [at, button] of [...(buttons.current?.children ?? [])].entries()) {
           const { x, y } = places[at] ?? places[0]!;
@@ -73,7 +80,7 @@ export function PoseStage() {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { part, joint } = selection.get();
+    const { part, joint } = jointSelection.get();
     const step = shiftKey ? 10 : 1;
     const arrow = ARROWS[key];
     if (arrow) {
@@ -81,16 +88,16 @@ export function PoseStage() {
       changePerson(
         (own) => {
           const from = joint === null ? undefined : own[part]?.[joint];
-          if (joint === null || !from) return moved(own, dx, dy);
-          return withJoint(own, part, joint, nearby({ x: from.x + dx, y: from.y + dy }, poseDraft.state.form));
+          if (joint === null || !from) return movePerson(own, dx, dy);
+          return withJoint(own, part, joint, clampJoint({ x: from.x + dx, y: from.y + dy }, poseDraft.state.form));
         },
         `arrow-${joint === null ? 'all' : `${part}${joint}`}`,
       );
     } else if (key === 'h' || key === 'H') {
-      if (joint !== null) changePerson((own) => shownAs(own, part, joint, !own[part]![joint]!.shown, shiftKey));
-    } else if (key === '[' || key === ']') changePerson((own) => rotated(own, key === '[' ? -5 : 5), 'turn');
+      if (joint !== null) changePerson((own) => setJointShown(own, part, joint, !own[part]![joint]!.shown, shiftKey));
+    } else if (key === '[' || key === ']') changePerson((own) => rotatePerson(own, key === '[' ? -5 : 5), 'turn');
     else if (key === '-' || key === '=' || key === '+')
-      changePerson((own) => scaled(own, key === '-' ? 1 / 1.05 : 1.05), 'scale');
+      changePerson((own) => scalePerson(own, key === '-' ? 1 / 1.05 : 1.05), 'scale');
     else if (key === 'Delete' && person) removePerson(chosen.person);
     else return;
     event.preventDefault();
@@ -113,7 +120,12 @@ export function PoseStage() {
           aria-label={person ? `第 ${chosen.person + 1} 个人的${PART_NAMES[chosen.part]}` : '没有人物'}
         >
           {person ? (
-            <button type="button" aria-label="整个人" aria-describedby={help} onFocus={() => select({ joint: null })} />
+            <button
+              type="button"
+              aria-label="整个人"
+              aria-describedby={help}
+              onFocus={() => selectJoint({ joint: null })}
+            />
           ) : null}
           {joints.map((joint, at) => (
             <button
@@ -121,7 +133,7 @@ export function PoseStage() {
               type="button"
               aria-label={`${JOINT_NAMES[chosen.part][at]}${joint.shown ? '' : '，已隐藏'}`}
               aria-describedby={help}
-              onFocus={() => select({ joint: at })}
+              onFocus={() => selectJoint({ joint: at })}
             />
           ))}
         </StageButtons>

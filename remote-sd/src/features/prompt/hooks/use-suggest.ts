@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '@app/shared/ui/composing';
 import type { PromptNames } from '../model/names.ts';
 import { queryAt } from '../model/query.ts';
-import type { Suggestion } from '../model/suggest.ts';
+import type { WordSuggestion } from '../model/suggest.ts';
 import type * as Words from '../model/words.ts';
 import { typeInto } from './type-into.ts';
 
@@ -16,7 +16,7 @@ interface SuggestOptions {
 }
 
 export interface SuggestState {
-  items: readonly Suggestion[];
+  items: readonly WordSuggestion[];
   /** Index of the active suggestion; -1 for none, when Enter is the field's own. */
   active: number;
   listId: string;
@@ -24,10 +24,10 @@ export interface SuggestState {
   box: DOMRect | null;
   /** Element into which the list is rendered, so that it does not reflow a row of chips. */
   home: Element | null;
-  take: (item: Suggestion) => void;
+  take: (item: WordSuggestion) => void;
 }
 
-const CLOSED = { items: [] as readonly Suggestion[], active: -1, box: null, home: null };
+const CLOSED = { items: [] as readonly WordSuggestion[], active: -1, box: null, home: null };
 
 /**
  * Suggestions for the text being typed in a field. The tag table is a lazy chunk that loads with
@@ -59,7 +59,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
       // The typed letter is painted before suggestions are computed.
       afterPaint(() => {
         if (mine !== asked.current || !words) return;
-        const found = words.suggest(query, value, { tags: words.TAGS, names, chinese });
+        const found = words.suggestWords(query, value, { tags: words.TAGS, names, chinese });
         setState(
           found.length > 0
             ? { items: found, active: -1, box: target.getBoundingClientRect(), home: target.closest('section') }
@@ -68,7 +68,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
       });
     });
   };
-  const take = (item: Suggestion) => {
+  const take = (item: WordSuggestion) => {
     const target = field.current;
     if (!target) return;
     void loadWords().then((words) => {

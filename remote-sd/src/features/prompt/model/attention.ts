@@ -1,8 +1,8 @@
-import type { Leaf } from './scan.ts';
-import { isBranch, parseTree, type Node } from './tree.ts';
+import type { PromptLeaf } from './scan.ts';
+import { isBranch, parseTree, type PromptNode } from './tree.ts';
 
 /** A piece of a prompt with the weight that the engine gives it. */
-export interface Run {
+export interface AttentionRun {
   start: number;
   end: number;
   /** Text without escapes. */
@@ -19,12 +19,12 @@ const SQUARE = 1 / 1.1;
  * are not words; `BREAK` separates; full-width brackets are plain text. Brackets of schedules and
  * alternations have no weight: the engine removes them before.
  */
-export function readAttention(prompt: string): Run[] {
+export function readAttention(prompt: string): AttentionRun[] {
   const leaves = weighing(parseTree(prompt));
   const factors = factorsOf(leaves);
   const round = [1];
   const square = [1];
-  const runs: Run[] = [];
+  const runs: AttentionRun[] = [];
   let parted = true;
   leaves.forEach((leaf, index) => {
     const factor = factors.get(index);
@@ -46,8 +46,8 @@ export function readAttention(prompt: string): Run[] {
 }
 
 /** The leaves that the engine's attention parser sees, in order. */
-function weighing(nodes: readonly Node[]): Leaf[] {
-  const seen: Leaf[] = [];
+function weighing(nodes: readonly PromptNode[]): PromptLeaf[] {
+  const seen: PromptLeaf[] = [];
   const rest = nodes.toReversed();
   for (let node = rest.pop(); node; node = rest.pop()) {
     if (!isBranch(node)) {
@@ -72,7 +72,7 @@ type Factor = number | 'close' | 'silent';
  * Leaves that are weighting brackets: an opener with its factor, its closer, and the `:1.2` between
  * them, which is not prompt text.
  */
-function factorsOf(leaves: readonly Leaf[]): Map<number, Factor> {
+function factorsOf(leaves: readonly PromptLeaf[]): Map<number, Factor> {
   const found = new Map<number, Factor>();
   const round: number[] = [];
   const square: number[] = [];
@@ -91,7 +91,7 @@ function factorsOf(leaves: readonly Leaf[]): Map<number, Factor> {
 }
 
 /** Index of `:1.2` before a closing round bracket, or null. */
-function explicitAt(leaves: readonly Leaf[], close: number): number | null {
+function explicitAt(leaves: readonly PromptLeaf[], close: number): number | null {
   if (leaves[close - 2]?.text !== ':') return null;
   const text = leaves[close - 1]!.text.trim();
   return /^[+-]?[.\d]+$/.test(text) && !Number.isNaN(Number(text)) ? Number(text) : null;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expand, isDynamic } from './expand.ts';
+import { expandWildcards, isDynamic } from './expand.ts';
 
 const LISTS = { 花: ['桂花', '梅花', '{白|红}荷'], 圈: ['a __圈__'], 空: [] };
 const seeds = Array.from({ length: 400 }, (_, seed) => seed);
-const all = (prompt: string) => [...new Set(seeds.map((seed) => expand(prompt, LISTS, seed)))].toSorted();
+const all = (prompt: string) => [...new Set(seeds.map((seed) => expandWildcards(prompt, LISTS, seed)))].toSorted();
 const share = (prompt: string, text: string) =>
-  seeds.filter((seed) => expand(prompt, LISTS, seed) === text).length / seeds.length;
+  seeds.filter((seed) => expandWildcards(prompt, LISTS, seed) === text).length / seeds.length;
 
 describe('choices of a prompt', () => {
   it.each([
@@ -37,14 +37,14 @@ describe('choices of a prompt', () => {
   });
 
   it('a prompt expands the same way for the same seed, and expansion stops where a list references itself', () => {
-    expect(expand('{a|b|c|d|e|f}, __花__', LISTS, 7)).toBe(expand('{a|b|c|d|e|f}, __花__', LISTS, 7));
-    expect(expand('__圈__', LISTS, 1)).toMatch(/^(?:a )+__圈__$/);
+    expect(expandWildcards('{a|b|c|d|e|f}, __花__', LISTS, 7)).toBe(expandWildcards('{a|b|c|d|e|f}, __花__', LISTS, 7));
+    expect(expandWildcards('__圈__', LISTS, 1)).toMatch(/^(?:a )+__圈__$/);
   });
 
   it('expansion of a prompt stops soon where one line of a list references the list many times', () => {
     const lists = { 花: ['桂 __花__ __花__ __花__'] };
-    expect(expand('__花__', lists, 1).length).toBeLessThan(30_000);
-    expect(expand('__花__ __花__', lists, 1).match(/桂/g)).toHaveLength(1_000);
+    expect(expandWildcards('__花__', lists, 1).length).toBeLessThan(30_000);
+    expect(expandWildcards('__花__ __花__', lists, 1).match(/桂/g)).toHaveLength(1_000);
   });
 
   it('a prompt with choices is detected', () => {
@@ -56,6 +56,6 @@ describe('choices of a prompt', () => {
 
   it('choices of a prompt may nest 20,000 brackets deep', () => {
     const prompt = '{a|'.repeat(20_000) + '}'.repeat(20_000);
-    expect(expand(prompt, LISTS, 1).length).toBeLessThanOrEqual(prompt.length);
+    expect(expandWildcards(prompt, LISTS, 1).length).toBeLessThanOrEqual(prompt.length);
   });
 });

@@ -1,4 +1,4 @@
-import { isBranch, parseTree, printTree, walk, type Branch, type Node } from './tree.ts';
+import { isBranch, parseTree, printTree, walkNodes, type PromptBranch, type PromptNode } from './tree.ts';
 
 /** Lines of each wildcard list, by name. */
 export type WildcardLists = Readonly<Record<string, readonly string[]>>;
@@ -15,7 +15,7 @@ const WEIGHT = /^\s*(\d*\.?\d+)::/;
 
 /** Whether the prompt depends on chance: `{a|b}`, or a wildcard list that exists. */
 export function isDynamic(prompt: string, lists: WildcardLists): boolean {
-  for (const node of walk(parseTree(prompt)))
+  for (const node of walkNodes(parseTree(prompt)))
     if (node.kind === 'variants' || (node.kind === 'wildcard' && linesOf(printTree([node]), lists))) return true;
   return false;
 }
@@ -25,7 +25,7 @@ export function isDynamic(prompt: string, lists: WildcardLists): boolean {
  * `{1-2$$ and $$a|b|c}` several, `__name__` a line of that list, which may contain choices itself.
  * The same seed gives the same choices.
  */
-export function expand(prompt: string, lists: WildcardLists, seed: number): string {
+export function expandWildcards(prompt: string, lists: WildcardLists, seed: number): string {
   return expandText(prompt, { lists, random: randomOf(seed), left: MOST_LINES }, 0);
 }
 
@@ -40,7 +40,7 @@ interface Chance {
 function expandText(text: string, chance: Chance, depth: number): string {
   if (depth > DEEPEST) return text;
   let done = '';
-  const rest: Node[] = parseTree(text).toReversed();
+  const rest: PromptNode[] = parseTree(text).toReversed();
   for (let node = rest.pop(); node; node = rest.pop()) {
     if (isBranch(node)) {
       if (node.kind === 'variants') done += choose(node, chance, depth);
@@ -54,7 +54,7 @@ function expandText(text: string, chance: Chance, depth: number): string {
   return done;
 }
 
-function choose(branch: Branch, chance: Chance, depth: number): string {
+function choose(branch: PromptBranch, chance: Chance, depth: number): string {
   let options: string[] = [''];
   for (const child of branch.children.slice(1, -1)) {
     if (child.kind === 'bar') options.push('');

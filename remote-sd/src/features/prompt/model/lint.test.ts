@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lint } from './lint.ts';
+import { lintPrompt } from './lint.ts';
 import { NO_NAMES } from './names.ts';
 import { estimateTokens } from './tokens.ts';
 import { parseTree } from './tree.ts';
 
 const sd = { names: NO_NAMES, sd: true };
 const mends = (prompt: string, reader = sd) =>
-  lint(prompt, reader).map(({ message, mend }) => [message, mend?.label, mend?.apply()]);
+  lintPrompt(prompt, reader).map(({ message, mend }) => [message, mend?.label, mend?.apply()]);
 
 describe('lint of a prompt', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('lint of a prompt', () => {
     '<lora:x:1>, <lora:x:1>',
     '',
   ])('nothing in %j', (prompt) => {
-    expect(lint(prompt, sd)).toEqual([]);
+    expect(lintPrompt(prompt, sd)).toEqual([]);
   });
 
   it('the lint reports the combined weight of nested brackets', () => {
@@ -73,7 +73,7 @@ describe('lint of a prompt', () => {
   it('the lint shows some of 500 unknown networks, and fixing one leaves the others', () => {
     const all = Array.from({ length: 500 }, (_, index) => `<lora:n${index}:0.8>`);
     const prompt = all.join(', ');
-    const problems = lint(prompt, { sd: true, names: { ...NO_NAMES, loras: ['x'] } });
+    const problems = lintPrompt(prompt, { sd: true, names: { ...NO_NAMES, loras: ['x'] } });
     expect(problems).toHaveLength(20);
     expect(problems[7]!.mend!.apply()).toBe(all.toSpliced(7, 1).join(', '));
     const steps = { taken: 0 };
@@ -90,15 +90,15 @@ describe('lint of a prompt', () => {
   });
 
   it('the lint accepts full-width brackets for an engine that reads them', () => {
-    expect(lint('（窗光：1.2）', { names: NO_NAMES, sd: false })).toEqual([]);
+    expect(lintPrompt('（窗光：1.2）', { names: NO_NAMES, sd: false })).toEqual([]);
   });
 
   it('every fix of the lint leaves fewer problems', () => {
     for (const prompt of ['((a, b), c] d, (e:9),, e, e', '（a，[b），c：2', ')](((', '(a:5), {x|(y']) {
       let text = prompt;
-      for (let found = lint(text, sd); found.some(({ mend }) => mend); found = lint(text, sd)) {
+      for (let found = lintPrompt(text, sd); found.some(({ mend }) => mend); found = lintPrompt(text, sd)) {
         text = found.find(({ mend }) => mend)!.mend!.apply();
-        expect(lint(text, sd).length).toBeLessThan(found.length);
+        expect(lintPrompt(text, sd).length).toBeLessThan(found.length);
       }
     }
   });

@@ -2,13 +2,13 @@ import { readAttention } from './attention.ts';
 import { applyAll, type Replacement } from './edits.ts';
 import type { PromptNames } from './names.ts';
 import { readNetwork, networkLabel } from '../../../model/network.ts';
-import { parsePhrases, replacePhrase, type Phrase } from './phrases.ts';
-import type { Leaf } from './scan.ts';
-import { isBranch, leavesOf, parseTree, walk, type Node } from './tree.ts';
-import { solid, WEIGHT } from './weight.ts';
+import { parsePhrases, replacePhrase, type PromptPhrase } from './phrases.ts';
+import type { PromptLeaf } from './scan.ts';
+import { isBranch, leavesOf, parseTree, walkNodes, type PromptNode } from './tree.ts';
+import { withoutBlanks, WEIGHT_RANGE } from './weight.ts';
 
 /** A likely mistake in a prompt. */
-export interface Problem {
+export interface PromptProblem {
   /** Message in Chinese, one line. */
   message: string;
   /** Automatic fix with the resulting prompt; absent where only the user can decide. */
@@ -28,7 +28,7 @@ const NARROW: Record<string, string> = { '（': '(', '）': ')', '［': '[', '�
 const SHOWN = 20;
 
 /** All problems that are found, the most severe first. */
-export function lint(prompt: string, reader: Reader): Problem[] {
+export function lintPrompt(prompt: string, reader: Reader): PromptProblem[] {
   const tree = parseTree(prompt);
   const phrases = parsePhrases(prompt);
   return [
@@ -44,16 +44,16 @@ export function lint(prompt: string, reader: Reader): Problem[] {
   ].slice(0, SHOWN);
 }
 
-function unbalanced(prompt: string, tree: readonly Node[]): Problem[] {
-  const paired = new Set<Node>();
-  const levels: (readonly Node[])[] = [tree];
-  for (const node of walk(tree)) {
+function unbalanced(prompt: string, tree: readonly PromptNode[]): PromptProblem[] {
+  const paired = new Set<PromptNode>();
+  const levels: (readonly PromptNode[])[] = [tree];
+  for (const node of walkNodes(tree)) {
     if (!isBranch(node)) continue;
     paired.add(node.children[0]!).add(node.children.at(-1)!);
     levels.push(node.children);
   }
   return levels.flatMap((level) =>
-    level.flatMap((node, index): Problem[] => {
+    level.flatMap((node, index): PromptProblem[] => {
       if (isBranch(node) || paired.has(node)) return [];
       if (node.kind === 'close') {
         const apply = () => applyAll(prompt, [{ ...spanOf(node), insert: '' }]);
@@ -68,7 +68,7 @@ function unbalanced(prompt: string, tree: readonly Node[]): Problem[] {
 }
 
 /** End of the phrase that contains this node. */
-function phraseEnd(prompt: string, level: readonly Node[], index: number): { start: number; end: number } {
+function phraseEnd(prompt: string, level: readonly PromptNode[], index: number): { start: number; end: number } {
   const after = level.findIndex(
     ({ kind }, at) => at > index && (kind === 'separator' || kind === 'break' || kind === 'and' || kind === 'close'),
   );
@@ -77,16 +77,16 @@ function phraseEnd(prompt: string, level: readonly Node[], index: number): { sta
   return { start: end, end };
 }
 
-function wide(prompt: string, tree: readonly Node[]): Problem[] {
+function wide(prompt: string, tree: readonly PromptNode[]): PromptProblem[] {
   const edits: Replacement[] = [];
   for (const leaf of leavesOf(tree)) {
     const narrow = NARROW[leaf.text];
     if (narrow && (leaf.kind === 'open' || leaf.kind === 'close')) edits.push({ ...spanOf(leaf), insert: narrow });
   }
-  for (const node of walk(tree)) {
+  for (const node of walkNodes(tree)) {
     if (!isBranch(node) || (node.weight === undefined && node.kind !== 'schedule')) continue;
     for (const child of node.children) {
-      if (child.kind === 'colon' && (child as Leaf).text === '：') edits.push({ ...spanOf(child), insert: ':' });
+      if (child.kind === 'colon' && (child as PromptLeaf).text === '：') edits.push({ ...spanOf(child), insert: ':' });
     }
   }
   if (edits.length === 0) return [];
@@ -94,10 +94,10 @@ function wide(prompt: string, tree: readonly Node[]): Problem[] {
   return [{ message, mend: { label: '改为半角', apply: () => applyAll(prompt, edits) } }];
 }
 
-function unknownNetworks(prompt: string, tree: readonly Node[], { names }: Reader): Problem[] {
+function unknownNetworks(prompt: string, tree: readonly PromptNode[], { names }: Reader): PromptProblem[] {
   if (names.loras.length === 0) return [];
   const known = new Set([...names.loras, ...names.aliases].map((name) => name.toLowerCase()));
-  const problems: Problem[] = [];
+  const problems: PromptProblem[] = [];
   for (const leaf of leavesOf(tree)) {
     if (leaf.kind !== 'network') continue;
     const { kind, name } = readNetwork(leaf.text);
@@ -110,9 +110,13 @@ function unknownNetworks(prompt: string, tree: readonly Node[], { names }: Reade
   return problems;
 }
 
-function foreignNetworks(prompt: string, tree: readonly Node[], { names: { foreign, family } }: Reader): Problem[] {
+function foreignNetworks(
+  prompt: string,
+  tree: readonly PromptNode[],
+  { names: { foreign, family } }: Reader,
+): PromptProblem[] {
   if (!foreign || foreign.size === 0) return [];
-  const problems: Problem[] = [];
+  const problems: PromptProblem[] = [];
   for (const leaf of leavesOf(tree)) {
     if (leaf.kind !== 'network') continue;
     const { kind, name } = readNetwork(leaf.text);
@@ -129,7 +133,7 @@ function foreignNetworks(prompt: string, tree: readonly Node[], { names: { forei
 /**
  * Unknown embeddings in ComfyUI's syntax; in other engines an embedding looks like any other word.
  */
-function unknownEmbeddings(tree: readonly Node[], { names }: Reader): Problem[] {
+function unknownEmbeddings(tree: readonly PromptNode[], { names }: Reader): PromptProblem[] {
   if (names.embeddings.length === 0) return [];
   const known = new Set(names.embeddings.map(plainEmbedding));
   const words = [...leavesOf(tree)].map(({ text }) => text).join('');
@@ -146,7 +150,7 @@ const plainEmbedding = (name: string) =>
     .replace(/^.*[\\/]/, '')
     .replace(/\.(?:safetensors|pt|bin)$/, '');
 
-function unknownLists(tree: readonly Node[], { wildcards }: PromptNames): Problem[] {
+function unknownLists(tree: readonly PromptNode[], { wildcards }: PromptNames): PromptProblem[] {
   const asked = [...leavesOf(tree)].filter(({ kind }) => kind === 'wildcard').map(({ text }) => text.slice(2, -2));
   return [...new Set(asked)]
     .filter((name) => !wildcards.includes(name))
@@ -154,45 +158,45 @@ function unknownLists(tree: readonly Node[], { wildcards }: PromptNames): Proble
 }
 
 /** The prompt without a network, and without the comma that would remain. */
-function without(prompt: string, leaf: Leaf): string {
+function without(prompt: string, leaf: PromptLeaf): string {
   const index = parsePhrases(prompt).findIndex(({ start, end }) => start === leaf.start && end === leaf.end);
   return index < 0 ? applyAll(prompt, [{ ...spanOf(leaf), insert: '' }]) : replacePhrase(prompt, index, '');
 }
 
-function weights(prompt: string, phrases: readonly Phrase[], sd: boolean): Problem[] {
+function weights(prompt: string, phrases: readonly PromptPhrase[], sd: boolean): PromptProblem[] {
   const runs = sd ? readAttention(prompt) : [];
   let at = 0;
-  return phrases.flatMap((phrase, index): Problem[] => {
+  return phrases.flatMap((phrase, index): PromptProblem[] => {
     if (phrase.kind === 'keyword' || phrase.kind === 'network') return [];
     const found = [phrase.weight];
     while (at < runs.length && runs[at]!.end <= phrase.start) at += 1;
     for (let next = at; next < runs.length && runs[next]!.start < phrase.end; next += 1) found.push(runs[next]!.weight);
-    const worst = found.find((weight) => weight > WEIGHT.max + 0.005 || weight < WEIGHT.min - 0.005);
+    const worst = found.find((weight) => weight > WEIGHT_RANGE.max + 0.005 || weight < WEIGHT_RANGE.min - 0.005);
     if (worst === undefined) return [];
-    const message = `「${short(phrase.text)}」的权重 ${Number(worst.toFixed(2))} 超出 ${WEIGHT.min} 到 ${WEIGHT.max}，画面容易坏`;
-    const own = phrase.weight > WEIGHT.max || phrase.weight < WEIGHT.min;
+    const message = `「${short(phrase.text)}」的权重 ${Number(worst.toFixed(2))} 超出 ${WEIGHT_RANGE.min} 到 ${WEIGHT_RANGE.max}，画面容易坏`;
+    const own = phrase.weight > WEIGHT_RANGE.max || phrase.weight < WEIGHT_RANGE.min;
     if (!own || phrase.kind !== 'words') return [{ message }];
-    const bound = phrase.weight > WEIGHT.max ? WEIGHT.max : WEIGHT.min;
+    const bound = phrase.weight > WEIGHT_RANGE.max ? WEIGHT_RANGE.max : WEIGHT_RANGE.min;
     const apply = () => replacePhrase(prompt, index, `(${phrase.text}:${bound})`);
     return [{ message, mend: { label: `改为 ${bound}`, apply } }];
   });
 }
 
-function doubleCommas(prompt: string, tree: readonly Node[]): Problem[] {
+function doubleCommas(prompt: string, tree: readonly PromptNode[]): PromptProblem[] {
   const edits: Replacement[] = [];
-  let comma: Leaf | null = null;
+  let comma: PromptLeaf | null = null;
   for (const node of solidOnly(tree)) {
-    const isComma = node.kind === 'separator' && (node as Leaf).text !== '\n';
+    const isComma = node.kind === 'separator' && (node as PromptLeaf).text !== '\n';
     if (isComma && comma) edits.push({ start: comma.end, end: node.end, insert: '' });
-    comma = isComma ? (node as Leaf) : null;
+    comma = isComma ? (node as PromptLeaf) : null;
   }
   if (edits.length === 0) return [];
   return [{ message: '有连着的逗号', mend: { label: '去掉多余的', apply: () => applyAll(prompt, edits) } }];
 }
 
-function twice(prompt: string, phrases: readonly Phrase[]): Problem[] {
+function twice(prompt: string, phrases: readonly PromptPhrase[]): PromptProblem[] {
   const seen = new Set<string>();
-  return phrases.flatMap(({ kind, text }, index): Problem[] => {
+  return phrases.flatMap(({ kind, text }, index): PromptProblem[] => {
     const plain = text.toLowerCase().replaceAll('_', ' ').replace(/\s+/g, ' ');
     if (kind === 'keyword') seen.clear();
     if (kind !== 'words' || !plain) return [];
@@ -205,14 +209,14 @@ function twice(prompt: string, phrases: readonly Phrase[]): Problem[] {
   });
 }
 
-function solidOnly(tree: readonly Node[]): readonly Node[] {
-  return tree.filter((node) => solid([node]).length > 0 || (node as Leaf).text === '\n');
+function solidOnly(tree: readonly PromptNode[]): readonly PromptNode[] {
+  return tree.filter((node) => withoutBlanks([node]).length > 0 || (node as PromptLeaf).text === '\n');
 }
 
 function short(text: string): string {
   return text.length > 24 ? `${text.slice(0, 24)}…` : text;
 }
 
-function spanOf({ start, end }: Node): { start: number; end: number } {
+function spanOf({ start, end }: PromptNode): { start: number; end: number } {
   return { start, end };
 }

@@ -1,6 +1,6 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { isChosen, seedPlus } from '@app/shared/contracts/seed';
-import { expand, isDynamic, type WildcardLists } from './expand.ts';
+import { expandWildcards, isDynamic, type WildcardLists } from './expand.ts';
 
 type Areas = NonNullable<NonNullable<Txt2imgParams['panels']>['areas']>;
 
@@ -19,7 +19,7 @@ const reworded = (areas: Areas, words: (text: string) => string): Areas => ({
  * the seed of its index in a batch; any other prompt creates one task.
  * @param roll seed of the choices where the form's seed is random
  */
-export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: number): Txt2imgParams[] {
+export function expandRequests(params: Txt2imgParams, lists: WildcardLists, roll: number): Txt2imgParams[] {
   const { prompt, negative_prompt, seed, batch_size, panels } = params;
   const areas = panels?.areas;
   const texts = [
@@ -34,9 +34,9 @@ export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: numb
     const chance = first + index;
     return {
       ...params,
-      prompt: expand(prompt, lists, chance),
-      negative_prompt: expand(negative_prompt, lists, chance),
-      ...(areas && { panels: { ...panels, areas: reworded(areas, (text) => expand(text, lists, chance)) } }),
+      prompt: expandWildcards(prompt, lists, chance),
+      negative_prompt: expandWildcards(negative_prompt, lists, chance),
+      ...(areas && { panels: { ...panels, areas: reworded(areas, (text) => expandWildcards(text, lists, chance)) } }),
       seed: isChosen(seed) ? seedPlus(seed, index) : seed,
       batch_size: 1,
     };

@@ -1,11 +1,11 @@
-import { isBranch, parseTree, walk, type Node } from './tree.ts';
-import { weightOf } from './weight.ts';
+import { isBranch, parseTree, walkNodes, type PromptNode } from './tree.ts';
+import { weightFromNodes } from './weight.ts';
 
 /**
  * One item of a prompt: the text between two commas outside brackets; a network, `BREAK` and `AND`
  * are items of their own.
  */
-export interface Phrase {
+export interface PromptPhrase {
   kind: 'words' | 'network' | 'schedule' | 'wild' | 'keyword';
   /** Range in the prompt, without the blanks around it. */
   start: number;
@@ -19,9 +19,9 @@ export interface Phrase {
 
 const ALONE = new Set(['network', 'break', 'and']);
 
-export function parsePhrases(prompt: string): Phrase[] {
-  const phrases: Phrase[] = [];
-  let open: Node[] = [];
+export function parsePhrases(prompt: string): PromptPhrase[] {
+  const phrases: PromptPhrase[] = [];
+  let open: PromptNode[] = [];
   const close = () => {
     const phrase = phraseOf(open, prompt);
     if (phrase) phrases.push(phrase);
@@ -86,27 +86,27 @@ export function appendPhrases(prompt: string, typed: string): string {
   return [...(before ? [before] : []), ...added].join('，');
 }
 
-function phraseOf(nodes: readonly Node[], prompt: string): Phrase | null {
+function phraseOf(nodes: readonly PromptNode[], prompt: string): PromptPhrase | null {
   const first = nodes[0];
   if (!first) return null;
   const whole = prompt.slice(first.start, nodes.at(-1)!.end);
   const raw = whole.trim();
   if (!raw) return null;
   const start = first.start + (whole.length - whole.trimStart().length);
-  return { kind: kindOf(nodes), start, end: start + raw.length, raw, ...weightOf(nodes, prompt) };
+  return { kind: kindOf(nodes), start, end: start + raw.length, raw, ...weightFromNodes(nodes, prompt) };
 }
 
-function kindOf(nodes: readonly Node[]): Phrase['kind'] {
+function kindOf(nodes: readonly PromptNode[]): PromptPhrase['kind'] {
   if (nodes.length === 1 && ALONE.has(nodes[0]!.kind)) return nodes[0]!.kind === 'network' ? 'network' : 'keyword';
-  let kind: Phrase['kind'] = 'words';
-  for (const node of walk(nodes)) {
+  let kind: PromptPhrase['kind'] = 'words';
+  for (const node of walkNodes(nodes)) {
     if (node.kind === 'variants' || node.kind === 'wildcard') return 'wild';
     if (isBranch(node) && (node.kind === 'schedule' || node.kind === 'alternation')) kind = 'schedule';
   }
   return kind;
 }
 
-function needsComma(left: Phrase, gap: string, right: Phrase): boolean {
+function needsComma(left: PromptPhrase, gap: string, right: PromptPhrase): boolean {
   return (
     left.kind !== 'network' &&
     left.kind !== 'keyword' &&

@@ -1,5 +1,5 @@
 /** Text being typed before the caret. */
-export interface Query {
+export interface SuggestQuery {
   kind: 'tag' | 'network' | 'wildcard';
   /** Start of the range that a suggestion replaces; it ends at the caret. */
   start: number;
@@ -24,7 +24,7 @@ export function hasChinese(text: string): boolean {
  * @returns null where nothing is to be completed: in a weight, in the middle of a word, after too
  * few letters
  */
-export function queryAt(prompt: string, caret: number): Query | null {
+export function queryAt(prompt: string, caret: number): SuggestQuery | null {
   if (/[\p{L}\p{N}_]/u.test(prompt[caret] ?? '')) return null;
   const from = Math.max(0, caret - REACH);
   const before = prompt.slice(from, caret);
@@ -39,7 +39,7 @@ export function queryAt(prompt: string, caret: number): Query | null {
   return { kind: 'tag', start: caret - text.length, end: caret, text };
 }
 
-function networkAt(typed: string, start: number, end: number): Query | null {
+function networkAt(typed: string, start: number, end: number): SuggestQuery | null {
   const found = NETWORK.exec(typed);
   if (!found) return null;
   const [, kind = '', name] = found;

@@ -1,5 +1,5 @@
 /** The tokens of a prompt. Joined, they are the prompt, character by character. */
-export interface Leaf {
+export interface PromptLeaf {
   kind: 'text' | 'separator' | 'open' | 'close' | 'colon' | 'bar' | 'network' | 'wildcard' | 'break' | 'and';
   start: number;
   end: number;
@@ -8,11 +8,11 @@ export interface Leaf {
 }
 
 /** Counts steps of work, so that a test can assert linear time. */
-export interface Steps {
+export interface ScheduleSteps {
   taken: number;
 }
 
-const MARKS: Record<string, Leaf['kind']> = {
+const MARKS: Record<string, PromptLeaf['kind']> = {
   ',': 'separator',
   '，': 'separator',
   '、': 'separator',
@@ -38,13 +38,13 @@ const ASCII_WORD = /\w/;
 /** Characters of a wildcard's name, besides single underscores. */
 const NAME = /[\p{L}\p{N}\-/.*]/u;
 
-export function scan(prompt: string, steps: Steps): Leaf[] {
-  const leaves: Leaf[] = [];
+export function scanPrompt(prompt: string, steps: ScheduleSteps): PromptLeaf[] {
+  const leaves: PromptLeaf[] = [];
   // Once no `>` follows, no further network can start.
   let networks = true;
   let from = 0;
   let at = 0;
-  const take = (kind: Leaf['kind'], length: number) => {
+  const take = (kind: PromptLeaf['kind'], length: number) => {
     if (at > from) leaves.push(leaf('text', prompt, from, at));
     leaves.push(leaf(kind, prompt, at, at + length));
     at += length;
@@ -77,7 +77,7 @@ const NONE = 0;
 const NEVER = -1;
 
 /** End of `<word:anything but >`, one past its `>`. */
-function networkEnd(prompt: string, start: number, steps: Steps): number {
+function networkEnd(prompt: string, start: number, steps: ScheduleSteps): number {
   let at = start + 1;
   while (at < prompt.length && ASCII_WORD.test(prompt[at]!)) {
     at += 1;
@@ -91,7 +91,7 @@ function networkEnd(prompt: string, start: number, steps: Steps): number {
 }
 
 /** End of `__name__`, one past the second pair. Names neither start nor end with an underscore. */
-function wildcardEnd(prompt: string, start: number, steps: Steps): number {
+function wildcardEnd(prompt: string, start: number, steps: ScheduleSteps): number {
   let at = start + 2;
   while (at < prompt.length) {
     steps.taken += 1;
@@ -113,6 +113,6 @@ function isKeyword(prompt: string, at: number, word: string): boolean {
   );
 }
 
-function leaf(kind: Leaf['kind'], prompt: string, start: number, end: number): Leaf {
+function leaf(kind: PromptLeaf['kind'], prompt: string, start: number, end: number): PromptLeaf {
   return { kind, start, end, text: prompt.slice(start, end) };
 }

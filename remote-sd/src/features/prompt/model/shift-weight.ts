@@ -1,19 +1,19 @@
 import { parsePhrases } from './phrases.ts';
-import { contentOf, isBranch, parseTree, walk, type Branch, type Node } from './tree.ts';
-import { isWeighing, readWeight, solid, stepPhrase } from './weight.ts';
+import { contentOf, isBranch, parseTree, walkNodes, type PromptBranch, type PromptNode } from './tree.ts';
+import { isWeighing, readWeight, withoutBlanks, stepPhrase } from './weight.ts';
 
-export interface Selection {
+export interface TextSelection {
   start: number;
   end: number;
 }
 
-export interface Edit {
+export interface PromptEdit {
   /** Range of the prompt to replace, and its replacement. */
   start: number;
   end: number;
   insert: string;
   /** Selection after the edit, in the new prompt. */
-  selection: Selection;
+  selection: TextSelection;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Edit {
  * to all of it.
  * @returns null when there is nothing to weight
  */
-export function shiftWeight(prompt: string, selection: Selection, direction: 1 | -1): Edit | null {
+export function shiftWeight(prompt: string, selection: TextSelection, direction: 1 | -1): PromptEdit | null {
   const tree = parseTree(prompt);
   const bare = selection.start === selection.end;
   const range = bare ? selection : trim(prompt, selection);
@@ -33,7 +33,7 @@ export function shiftWeight(prompt: string, selection: Selection, direction: 1 |
   return { ...target, insert, selection: follow(raw, insert, target.start, selection) };
 }
 
-export function applyEdit(prompt: string, edit: Edit): string {
+export function applyEdit(prompt: string, edit: PromptEdit): string {
   return prompt.slice(0, edit.start) + edit.insert + prompt.slice(edit.end);
 }
 
@@ -41,7 +41,7 @@ export function applyEdit(prompt: string, edit: Edit): string {
  * The innermost bracket or network that contains or touches the caret, with the layers that wrap
  * nothing else; else the phrase.
  */
-function aroundCaret(prompt: string, tree: readonly Node[], caret: number): Selection | null {
+function aroundCaret(prompt: string, tree: readonly PromptNode[], caret: number): TextSelection | null {
   const path = pathTo(tree, { start: caret, end: caret });
   const at = path.findLastIndex(
     (node) => node.kind === 'network' || isWeighing(node) || node.kind === 'schedule' || node.kind === 'alternation',
@@ -51,7 +51,7 @@ function aroundCaret(prompt: string, tree: readonly Node[], caret: number): Sele
   return phrase ? { start: phrase.start, end: phrase.end } : null;
 }
 
-function aroundRange(tree: readonly Node[], range: Selection): Selection {
+function aroundRange(tree: readonly PromptNode[], range: TextSelection): TextSelection {
   const path = pathTo(tree, range);
   const at = path.length - 1;
   const holder = path[at];
@@ -65,8 +65,8 @@ function aroundRange(tree: readonly Node[], range: Selection): Selection {
  * Brackets and networks that contain the whole range, from the outside in. At a border the right
  * one is used.
  */
-function pathTo(tree: readonly Node[], range: Selection): Node[] {
-  const path: Node[] = [];
+function pathTo(tree: readonly PromptNode[], range: TextSelection): PromptNode[] {
+  const path: PromptNode[] = [];
   for (let level = tree; ;) {
     const next = level.findLast(
       (node) => (isBranch(node) || node.kind === 'network') && node.start <= range.start && range.end <= node.end,
@@ -79,16 +79,20 @@ function pathTo(tree: readonly Node[], range: Selection): Node[] {
 }
 
 /** `((x))` counts as one: includes the brackets that directly wrap it. */
-function widen(path: readonly Node[], at: number): Selection {
+function widen(path: readonly PromptNode[], at: number): TextSelection {
   let outer = at;
-  while (outer > 0 && isWeighing(path[outer - 1]) && solid(contentOf(path[outer - 1] as Branch)).length === 1)
+  while (
+    outer > 0 &&
+    isWeighing(path[outer - 1]) &&
+    withoutBlanks(contentOf(path[outer - 1] as PromptBranch)).length === 1
+  )
     outer -= 1;
   const { start, end } = path[outer]!;
   return { start, end };
 }
 
 /** Extends a selection to whole nodes. */
-function grow(level: readonly Node[], { start, end }: Selection): Selection {
+function grow(level: readonly PromptNode[], { start, end }: TextSelection): TextSelection {
   const cut = level.filter((node) => node.kind !== 'text' && node.start < end && start < node.end);
   return {
     start: Math.min(start, ...cut.slice(0, 1).map((node) => node.start)),
@@ -100,7 +104,7 @@ function grow(level: readonly Node[], { start, end }: Selection): Selection {
  * Whether the range reaches beyond the branch's content (its brackets or weight), or overlaps a
  * colon or bar between its options.
  */
-function touchesStructure(holder: Branch, range: Selection): boolean {
+function touchesStructure(holder: PromptBranch, range: TextSelection): boolean {
   const content = contentOf(holder);
   const first = content[0]?.start ?? holder.end;
   const last = content.at(-1)?.end ?? holder.start;
@@ -111,10 +115,10 @@ function touchesStructure(holder: Branch, range: Selection): boolean {
   );
 }
 
-function coversContent(holder: Branch, range: Selection): boolean {
+function coversContent(holder: PromptBranch, range: TextSelection): boolean {
   if (!isWeighing(holder)) return false;
-  const inner = solid(contentOf(holder));
-  const blank = (node: Node | undefined) => (node && !isBranch(node) ? node.text : '');
+  const inner = withoutBlanks(contentOf(holder));
+  const blank = (node: PromptNode | undefined) => (node && !isBranch(node) ? node.text : '');
   const first = blank(inner[0]);
   const last = blank(inner.at(-1));
   return (
@@ -125,15 +129,15 @@ function coversContent(holder: Branch, range: Selection): boolean {
 }
 
 /** `BREAK` and `AND` separate prompts: a weight around them would turn them into plain words. */
-function holdsKeyword(tree: readonly Node[], { start, end }: Selection): boolean {
-  for (const node of walk(tree)) {
+function holdsKeyword(tree: readonly PromptNode[], { start, end }: TextSelection): boolean {
+  for (const node of walkNodes(tree)) {
     if ((node.kind === 'break' || node.kind === 'and') && start <= node.start && node.end <= end) return true;
   }
   return false;
 }
 
 /** The range without blanks and commas at both ends; no escape is split. */
-function trim(prompt: string, { start, end }: Selection): Selection | null {
+function trim(prompt: string, { start, end }: TextSelection): TextSelection | null {
   const text = prompt.slice(start, end);
   const inner = text.replace(/^[\s,，、]+/u, '');
   const from = start + text.length - inner.length;
@@ -150,7 +154,7 @@ function isEscaped(prompt: string, at: number): boolean {
 }
 
 /** Keeps the caret on the same letter and a selection on the same words. */
-function follow(raw: string, insert: string, at: number, selection: Selection): Selection {
+function follow(raw: string, insert: string, at: number, selection: TextSelection): TextSelection {
   const { text } = readWeight(raw);
   const oldText = at + raw.indexOf(text);
   const newText = at + insert.indexOf(text);

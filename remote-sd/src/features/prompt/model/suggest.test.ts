@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { TAGS } from '../tags/table.ts';
 import { queryAt } from './query.ts';
-import { commaAfter, suggest } from './suggest.ts';
+import { commaAfter, suggestWords } from './suggest.ts';
 
 const names = { loras: ['film_grain_v2', '青瓷釉色'], aliases: [], embeddings: ['EasyNegative'], wildcards: ['花/秋'] };
 const labels = (prompt: string) =>
-  suggest(queryAt(prompt, prompt.length)!, prompt, { tags: TAGS, names, chinese: false }).map(({ label }) => label);
+  suggestWords(queryAt(prompt, prompt.length)!, prompt, { tags: TAGS, names, chinese: false }).map(
+    ({ label }) => label,
+  );
 /** The prompt after the first suggestion is accepted. */
 function taken(marked: string, chinese = false) {
   const caret = marked.indexOf('^');
   const prompt = marked.replace('^', '');
-  const [first] = suggest(queryAt(prompt, caret)!, prompt, { tags: TAGS, names, chinese });
+  const [first] = suggestWords(queryAt(prompt, caret)!, prompt, { tags: TAGS, names, chinese });
   return (
     first && prompt.slice(0, first.start) + first.insert + commaAfter(prompt, first, chinese) + prompt.slice(first.end)
   );

@@ -1,9 +1,9 @@
-import type { Tag } from '../tags/table.ts';
+import type { PromptTag } from '../tags/table.ts';
 import type { PromptNames } from './names.ts';
-import { hasChinese, type Query } from './query.ts';
+import { hasChinese, type SuggestQuery } from './query.ts';
 import { parseTree } from './tree.ts';
 
-export interface Suggestion {
+export interface WordSuggestion {
   /** Range that the suggestion replaces. */
   start: number;
   end: number;
@@ -15,7 +15,7 @@ export interface Suggestion {
 }
 
 interface Source {
-  tags: readonly Tag[];
+  tags: readonly PromptTag[];
   names: PromptNames;
   /**
    * Whether the engine reads Chinese: a tag found by its Chinese name is then inserted in Chinese.
@@ -28,7 +28,7 @@ const MOST = 8;
 const FIT = { exact: 0, start: 1, word: 2, inside: 3 } as const;
 
 /** Suggestions for the typed text: for the whole phrase, else for its last words. */
-export function suggest(query: Query, prompt: string, source: Source): Suggestion[] {
+export function suggestWords(query: SuggestQuery, prompt: string, source: Source): WordSuggestion[] {
   if (query.kind === 'network') return networks(query, prompt, source.names);
   if (query.kind === 'wildcard') return wildcards(query, source.names);
   for (const start of startsOf(query.text)) {
@@ -49,7 +49,7 @@ export function commaAfter(prompt: string, { start, end }: { start: number; end:
   return chinese ? '，' : ', ';
 }
 
-type Found = Omit<Suggestion, 'start' | 'end'>;
+type Found = Omit<WordSuggestion, 'start' | 'end'>;
 
 /**
  * @returns null when nothing matches; an empty list when the prompt already contains all matches
@@ -85,7 +85,7 @@ function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean
     .map(({ item }) => item);
 }
 
-function networks({ start, end, text }: Query, prompt: string, names: PromptNames): Suggestion[] {
+function networks({ start, end, text }: SuggestQuery, prompt: string, names: PromptNames): WordSuggestion[] {
   // In a complete network tag only the name is replaced.
   const rest = /[:>]/.test(prompt[end] ?? '') ? '' : ':1>';
   return names.loras
@@ -96,7 +96,7 @@ function networks({ start, end, text }: Query, prompt: string, names: PromptName
     .map(({ name }) => ({ start, end, insert: `<lora:${name}${rest}`, label: name, detail: '', category: 'LoRA' }));
 }
 
-function wildcards({ start, end, text }: Query, names: PromptNames): Suggestion[] {
+function wildcards({ start, end, text }: SuggestQuery, names: PromptNames): WordSuggestion[] {
   return names.wildcards
     .filter((name) => plain(name).includes(plain(text)))
     .slice(0, MOST)

@@ -1,7 +1,7 @@
-import { contentOf, isBranch, parseTree, type Node } from './tree.ts';
+import { contentOf, isBranch, parseTree, type PromptNode } from './tree.ts';
 
 /** CLIP encodes a prompt in chunks of this many tokens; `BREAK` starts a new chunk. */
-export const PART = 75;
+export const CHUNK_TOKENS = 75;
 
 /** Words of up to `WORD` letters are one token as a rule, longer ones one for each `LETTERS`. */
 const WORD = 11;
@@ -25,16 +25,18 @@ export function estimateTokens(prompt: string): { count: number; limit: number }
     else current[current.length - 1]! += tokensOf(node, 0);
   }
   const count = Math.max(...parts.map(filled));
-  return { count, limit: Math.max(1, Math.ceil(count / PART)) * PART };
+  return { count, limit: Math.max(1, Math.ceil(count / CHUNK_TOKENS)) * CHUNK_TOKENS };
 }
 
 /** Chunks before a `BREAK` are padded. */
 function filled(part: readonly number[]): number {
-  const before = part.slice(0, -1).reduce((sum, tokens) => sum + Math.max(1, Math.ceil(tokens / PART)) * PART, 0);
+  const before = part
+    .slice(0, -1)
+    .reduce((sum, tokens) => sum + Math.max(1, Math.ceil(tokens / CHUNK_TOKENS)) * CHUNK_TOKENS, 0);
   return before + part.at(-1)!;
 }
 
-function tokensOf(node: Node, depth: number): number {
+function tokensOf(node: PromptNode, depth: number): number {
   if (!isBranch(node)) return node.kind === 'network' || node.kind === 'bar' ? 0 : tokensOfText(node.text);
   const content = contentOf(node);
   if (depth > DEEPEST) return tokensOfText(node.children.length > 0 ? flat(content) : '');
@@ -51,7 +53,7 @@ function tokensOf(node: Node, depth: number): number {
   return longest;
 }
 
-function flat(nodes: readonly Node[]): string {
+function flat(nodes: readonly PromptNode[]): string {
   return nodes.map((node) => (isBranch(node) ? '' : node.text)).join(' ');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TAGS } from '../tags/table.ts';
-import { translate } from './translate.ts';
+import { translatePrompt } from './translate.ts';
 
 describe('Chinese words as tags', () => {
   it.each([
@@ -15,12 +15,12 @@ describe('Chinese words as tags', () => {
     ['{晨|暮}色', '{morning|dusk}'],
     ['a cat, dog', 'a cat, dog'],
   ])('%s', (prompt, english) => {
-    expect(translate(prompt, TAGS).text).toBe(english);
-    expect(translate(prompt, TAGS).unknown).toEqual([]);
+    expect(translatePrompt(prompt, TAGS).text).toBe(english);
+    expect(translatePrompt(prompt, TAGS).unknown).toEqual([]);
   });
 
   it('translation leaves a phrase unchanged that it knows only in parts, and names the unknown words', () => {
-    const { text, changes, unknown } = translate('青瓷花瓶，鼠尾草绿的桌子，猫', TAGS);
+    const { text, changes, unknown } = translatePrompt('青瓷花瓶，鼠尾草绿的桌子，猫', TAGS);
     expect(text).toBe('celadon vase, 鼠尾草绿的桌子, cat');
     expect(changes).toEqual([
       { from: '青瓷花瓶', to: 'celadon vase' },

@@ -1,8 +1,8 @@
-import type { Tag } from '../tags/table.ts';
+import type { PromptTag } from '../tags/table.ts';
 import { hasChinese } from './query.ts';
 import { leavesOf, parseTree } from './tree.ts';
 
-export interface Translation {
+export interface PromptTranslation {
   /** The prompt in which every completely known phrase is in English. */
   text: string;
   changes: { from: string; to: string }[];
@@ -63,10 +63,10 @@ interface Piece {
  * Translates Chinese phrases into English tags by the table. Weights, networks, schedules and
  * everything else are kept; their punctuation becomes half-width.
  */
-export function translate(prompt: string, tags: readonly Tag[]): Translation {
+export function translatePrompt(prompt: string, tags: readonly PromptTag[]): PromptTranslation {
   const words = new Map(tags.flatMap(({ english, chinese }) => chinese.map((word) => [word, english] as const)));
   const longest = Math.max(...[...words.keys()].map(({ length }) => length));
-  const changes: Translation['changes'] = [];
+  const changes: PromptTranslation['changes'] = [];
   const unknown = new Set<string>();
   const written: string[] = [];
   // Only the last letters are kept: reading the end of a growing string copies all of it.

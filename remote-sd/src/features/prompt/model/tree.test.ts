@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBranch, parseTree, printTree, walk } from './tree.ts';
+import { isBranch, parseTree, printTree, walkNodes } from './tree.ts';
 
 const kinds = (prompt: string) =>
   parseTree(prompt)
@@ -40,7 +40,7 @@ describe('the tree of a prompt', () => {
         const prompt = pieces.join('');
         const tree = parseTree(prompt);
         if (printTree(tree) !== prompt) return false;
-        for (const node of walk(tree)) {
+        for (const node of walkNodes(tree)) {
           const text = isBranch(node) ? printTree([node]) : node.text;
           if (text !== prompt.slice(node.start, node.end)) return false;
         }

@@ -1,21 +1,21 @@
-import { scan, type Leaf, type Steps } from './scan.ts';
+import { scanPrompt, type PromptLeaf, type ScheduleSteps } from './scan.ts';
 
 /**
  * A balanced pair of brackets with its content, the brackets themselves first and last. `more` is
  * `(a)` and `(a:1.2)`, `less` is `[a]`, `schedule` is `[from:to:when]` and its short forms,
  * `alternation` `[a|b]`, `variants` `{a|b}` and `{2$$a|b}`, `braces` any other `{a}`.
  */
-export interface Branch {
+export interface PromptBranch {
   kind: 'more' | 'less' | 'schedule' | 'alternation' | 'variants' | 'braces';
   start: number;
   end: number;
-  children: Node[];
+  children: PromptNode[];
   /** Explicit weight, as in `(a:1.2)`. */
   weight?: number;
 }
 
 /** A bracket without its counterpart stays a leaf. */
-export type Node = Leaf | Branch;
+export type PromptNode = PromptLeaf | PromptBranch;
 
 type Shape = 'round' | 'square' | 'curly';
 
@@ -38,11 +38,11 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
  * Parses the prompt into a tree, in one pass; nothing is dropped and nothing is refused. Full-width
  * brackets and colons are treated as half-width ones.
  */
-export function parseTree(prompt: string, steps: Steps = { taken: 0 }): Node[] {
-  const nodes: Node[] = [];
+export function parseTree(prompt: string, steps: ScheduleSteps = { taken: 0 }): PromptNode[] {
+  const nodes: PromptNode[] = [];
   const open: { shape: Shape; at: number }[] = [];
   const counts: Record<Shape, number> = { round: 0, square: 0, curly: 0 };
-  for (const leaf of scan(prompt, steps)) {
+  for (const leaf of scanPrompt(prompt, steps)) {
     nodes.push(leaf);
     steps.taken += 1;
     if (leaf.kind === 'open') {
@@ -67,11 +67,11 @@ export function parseTree(prompt: string, steps: Steps = { taken: 0 }): Node[] {
 }
 
 /** Serialises a tree; for `parseTree(text)` the result is `text`. */
-export function printTree(nodes: readonly Node[]): string {
+export function printTree(nodes: readonly PromptNode[]): string {
   return [...leavesOf(nodes)].map(({ text }) => text).join('');
 }
 
-export function isBranch(node: Node): node is Branch {
+export function isBranch(node: PromptNode): node is PromptBranch {
   return 'children' in node;
 }
 
@@ -79,7 +79,7 @@ export function isBranch(node: Node): node is Branch {
  * All nodes, parents first, from left to right. It is not recursive: brackets may nest as deep as
  * the prompt is long.
  */
-export function* walk(nodes: readonly Node[]): Generator<Node> {
+export function* walkNodes(nodes: readonly PromptNode[]): Generator<PromptNode> {
   const levels = [nodes[Symbol.iterator]()];
   while (levels.length > 0) {
     const next = levels.at(-1)!.next();
@@ -92,20 +92,20 @@ export function* walk(nodes: readonly Node[]): Generator<Node> {
   }
 }
 
-export function* leavesOf(nodes: readonly Node[]): Generator<Leaf> {
-  for (const node of walk(nodes)) if (!isBranch(node)) yield node;
+export function* leavesOf(nodes: readonly PromptNode[]): Generator<PromptLeaf> {
+  for (const node of walkNodes(nodes)) if (!isBranch(node)) yield node;
 }
 
 /** Nodes between the brackets, without an explicit weight or the step of a schedule. */
-export function contentOf({ kind, children, weight }: Branch): Node[] {
+export function contentOf({ kind, children, weight }: PromptBranch): PromptNode[] {
   return children.slice(1, kind === 'schedule' || weight !== undefined ? -3 : -1);
 }
 
-function branchOf(shape: Shape, children: Node[]): Branch {
+function branchOf(shape: Shape, children: PromptNode[]): PromptBranch {
   const span = { start: children[0]!.start, end: children.at(-1)!.end, children };
   const last = numberAtEnd(children);
   if (shape === 'round') return last === null ? { kind: 'more', ...span } : { kind: 'more', ...span, weight: last };
-  const has = (kind: Leaf['kind']) => children.some((child) => child.kind === kind);
+  const has = (kind: PromptLeaf['kind']) => children.some((child) => child.kind === kind);
   if (shape === 'curly') return { kind: has('bar') || isCounted(children) ? 'variants' : 'braces', ...span };
   if (has('bar')) return { kind: 'alternation', ...span };
   const colons = children.filter(({ kind }) => kind === 'colon').length;
@@ -113,14 +113,14 @@ function branchOf(shape: Shape, children: Node[]): Branch {
 }
 
 /** The number before the closing bracket, when a colon precedes it. */
-function numberAtEnd(children: readonly Node[]): number | null {
+function numberAtEnd(children: readonly PromptNode[]): number | null {
   const [colon, value] = children.slice(-3, -1);
   if (colon?.kind !== 'colon' || value?.kind !== 'text') return null;
-  const text = (value as Leaf).text.trim();
+  const text = (value as PromptLeaf).text.trim();
   return NUMBER.test(text) ? Number(text) : null;
 }
 
 /** Whether `{2$$a}` starts with a number of choices. */
-function isCounted([, first]: readonly Node[]): boolean {
-  return first?.kind === 'text' && (first as Leaf).text.includes('$$');
+function isCounted([, first]: readonly PromptNode[]): boolean {
+  return first?.kind === 'text' && (first as PromptLeaf).text.includes('$$');
 }

@@ -1,13 +1,13 @@
 import { readNetwork, writeNetwork } from '../../../model/network.ts';
-import type { Leaf } from './scan.ts';
-import { contentOf, isBranch, parseTree, type Branch, type Node } from './tree.ts';
+import type { PromptLeaf } from './scan.ts';
+import { contentOf, isBranch, parseTree, type PromptBranch, type PromptNode } from './tree.ts';
 
 /** Limits and step of the weight shortcuts and buttons. */
-export const WEIGHT = { min: 0.1, max: 2, step: 0.05 } as const;
+export const WEIGHT_RANGE = { min: 0.1, max: 2, step: 0.05 } as const;
 /** Minimum weight of a network: it may be negative. */
 const NETWORK_MIN = -2;
 
-export interface Weighted {
+export interface WeightedContent {
   text: string;
   weight: number;
 }
@@ -16,12 +16,12 @@ export interface Weighted {
  * `(x:1.2)`, `((x))` (each ×1.1), `[x]` (÷1.1) and `<kind:name:0.8>`; anything else has weight 1.
  * The text of a network is its name.
  */
-export function readWeight(raw: string): Weighted {
-  return weightOf(parseTree(raw), raw);
+export function readWeight(raw: string): WeightedContent {
+  return weightFromNodes(parseTree(raw), raw);
 }
 
 /** Weight of nodes that are already parsed; their ranges refer to `prompt`. */
-export function weightOf(nodes: readonly Node[], prompt: string): Weighted {
+export function weightFromNodes(nodes: readonly PromptNode[], prompt: string): WeightedContent {
   const { content, weight } = unwrap(nodes);
   const network = networkIn(content);
   if (network) {
@@ -34,9 +34,9 @@ export function weightOf(nodes: readonly Node[], prompt: string): Weighted {
 }
 
 /** One step up or down. A weight beyond the limits may be kept, and returns by steps. */
-export function stepWeight(weight: number, direction: 1 | -1, min: number = WEIGHT.min): number {
-  const next = round(weight + direction * WEIGHT.step);
-  if (direction > 0) return next > WEIGHT.max ? Math.max(weight, WEIGHT.max) : next;
+export function stepWeight(weight: number, direction: 1 | -1, min: number = WEIGHT_RANGE.min): number {
+  const next = round(weight + direction * WEIGHT_RANGE.step);
+  if (direction > 0) return next > WEIGHT_RANGE.max ? Math.max(weight, WEIGHT_RANGE.max) : next;
   return next < min ? Math.min(weight, min) : next;
 }
 
@@ -54,12 +54,12 @@ export function stepPhrase(raw: string, direction: 1 | -1): string {
 }
 
 /** Whether the node is a bracket that only weights its content. */
-export function isWeighing(node: Node | undefined): node is Branch & { kind: 'more' | 'less' } {
+export function isWeighing(node: PromptNode | undefined): node is PromptBranch & { kind: 'more' | 'less' } {
   return node?.kind === 'more' || node?.kind === 'less';
 }
 
 /** Nodes without blank text at both ends. */
-export function solid(nodes: readonly Node[]): readonly Node[] {
+export function withoutBlanks(nodes: readonly PromptNode[]): readonly PromptNode[] {
   let from = 0;
   let to = nodes.length;
   while (from < to && isBlank(nodes[from]!)) from += 1;
@@ -68,11 +68,11 @@ export function solid(nodes: readonly Node[]): readonly Node[] {
 }
 
 /** Removes the brackets around the whole, and returns their combined weight. */
-function unwrap(nodes: readonly Node[]): { content: readonly Node[]; weight: number } {
-  let content = solid(nodes);
+function unwrap(nodes: readonly PromptNode[]): { content: readonly PromptNode[]; weight: number } {
+  let content = withoutBlanks(nodes);
   let weight = 1;
   for (let only = content[0]; content.length === 1 && isWeighing(only); only = content[0]) {
-    const inner = solid(contentOf(only));
+    const inner = withoutBlanks(contentOf(only));
     if (inner.length === 0) break;
     weight *= only.weight ?? (only.kind === 'more' ? 1.1 : 1 / 1.1);
     content = inner;
@@ -80,12 +80,12 @@ function unwrap(nodes: readonly Node[]): { content: readonly Node[]; weight: num
   return { content, weight };
 }
 
-function networkIn(content: readonly Node[]): Leaf | null {
+function networkIn(content: readonly PromptNode[]): PromptLeaf | null {
   const only = content[0];
   return content.length === 1 && only && !isBranch(only) && only.kind === 'network' ? only : null;
 }
 
-function isBlank(node: Node): boolean {
+function isBlank(node: PromptNode): boolean {
   return !isBranch(node) && node.text.trim() === '';
 }
 

@@ -1,3 +1,3 @@
 // Lazy chunk that loads once the user types: the tag table and its look-up.
 export { TAGS } from '../tags/table.ts';
-export { commaAfter, suggest } from './suggest.ts';
+export { commaAfter, suggestWords } from './suggest.ts';

@@ -11,7 +11,7 @@ import { STYLE } from './style.ts';
 import { THINGS } from './things.ts';
 
 /** A prompt tag as engines know it, with its Chinese names. */
-export interface Tag {
+export interface PromptTag {
   english: string;
   /** Chinese names, the most usual first. */
   chinese: readonly string[];
@@ -33,7 +33,7 @@ const TABLE: Record<string, string> = {
 };
 
 /** The product's own tag table, ordered by how much a tag determines a picture. */
-export const TAGS: readonly Tag[] = Object.entries(TABLE).flatMap(([category, text]) =>
+export const TAGS: readonly PromptTag[] = Object.entries(TABLE).flatMap(([category, text]) =>
   text
     .split(/[;\n]/)
     .map((row) => row.trim())

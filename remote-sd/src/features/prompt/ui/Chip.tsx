@@ -5,9 +5,9 @@ import { css, styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import type { ChipDrag } from '../hooks/use-chip-drag.ts';
 import { networkLabel, readNetwork } from '../../../model/network.ts';
-import type { Phrase } from '../model/phrases.ts';
+import type { PromptPhrase } from '../model/phrases.ts';
 
-const ICONS: Partial<Record<Phrase['kind'], LucideIcon>> = { network: Layers, schedule: Timer };
+const ICONS: Partial<Record<PromptPhrase['kind'], LucideIcon>> = { network: Layers, schedule: Timer };
 
 /**
  * Callbacks of a chip. They are referentially stable, so that a change renders only the affected
@@ -26,7 +26,7 @@ export interface ChipActions {
 
 interface ChipProps {
   index: number;
-  kind: Phrase['kind'];
+  kind: PromptPhrase['kind'];
   raw: string;
   text: string;
   weight: number;
@@ -138,7 +138,7 @@ const selectedFace = css`
   background: ${t.accentSoft};
   box-shadow: inset 0 0 0 1px ${t.accent};
 `;
-const FACES: Partial<Record<Phrase['kind'], ReturnType<typeof css>>> = {
+const FACES: Partial<Record<PromptPhrase['kind'], ReturnType<typeof css>>> = {
   network: css`
     background: ${t.accentSoft};
     box-shadow: none;
@@ -156,7 +156,7 @@ const FACES: Partial<Record<Phrase['kind'], ReturnType<typeof css>>> = {
     font-weight: 600;
   `,
 };
-const Item = styled.li<{ $selected: boolean; $kind?: Phrase['kind'] }>`
+const Item = styled.li<{ $selected: boolean; $kind?: PromptPhrase['kind'] }>`
   display: inline-flex;
   align-items: center;
   max-width: 100%;

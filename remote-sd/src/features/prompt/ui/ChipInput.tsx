@@ -6,7 +6,7 @@ import { useSuggest } from '../hooks/use-suggest.ts';
 import type { PromptNames } from '../model/names.ts';
 import { appendPhrases } from '../model/phrases.ts';
 import { parseTree } from '../model/tree.ts';
-import { solid } from '../model/weight.ts';
+import { withoutBlanks } from '../model/weight.ts';
 import { SuggestList } from './SuggestList.tsx';
 
 interface ChipInputProps {
@@ -87,7 +87,7 @@ export function ChipInput(props: ChipInputProps) {
 
 /** Whether the text ends with a separator outside brackets; `(a, ` does not. */
 function isComplete(text: string): boolean {
-  const nodes = solid(parseTree(text));
+  const nodes = withoutBlanks(parseTree(text));
   return nodes.at(-1)?.kind === 'separator' && !nodes.some(({ kind }) => kind === 'open');
 }
 

@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { LIMITS } from '../../../model/form.ts';
-import { estimateTokens, PART } from '../model/tokens.ts';
+import { estimateTokens, CHUNK_TOKENS } from '../model/tokens.ts';
 
 /** Length of the prompt: estimated tokens for Stable Diffusion engines, characters for others. */
 export function PromptCount({ value, sd }: { value: string; sd: boolean }) {
@@ -15,7 +15,7 @@ export function PromptCount({ value, sd }: { value: string; sd: boolean }) {
       </Count>
     );
   return (
-    <Count $over={false} title={`估算的词元数：引擎按 ${PART} 个一段读提示词，BREAK 另起一段`}>
+    <Count $over={false} title={`估算的词元数：引擎按 ${CHUNK_TOKENS} 个一段读提示词，BREAK 另起一段`}>
       约 {tokens.count} / {tokens.limit} 词元
     </Count>
   );

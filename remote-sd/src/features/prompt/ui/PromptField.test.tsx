@@ -2,7 +2,7 @@ import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PROMPT } from '../../../labels/prompt.ts';
+import { PROMPT_LABELS } from '../../../labels/prompt.ts';
 import type { PromptNames } from '../model/names.ts';
 import { PromptField, type PromptView } from './PromptField.tsx';
 
@@ -21,7 +21,7 @@ function Field({
   const [value, setValue] = useState(start);
   return (
     <PromptField
-      label={PROMPT.positive}
+      label={PROMPT_LABELS.positive}
       value={value}
       onChange={(next) => {
         text = next;

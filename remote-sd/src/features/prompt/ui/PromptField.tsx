@@ -14,7 +14,7 @@ import { PromptCount } from './PromptCount.tsx';
 import { PromptNotes } from './PromptNotes.tsx';
 import { PromptText } from './PromptText.tsx';
 import { TranslateButton } from './TranslateButton.tsx';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 
 export type PromptView = 'chips' | 'text';
 
@@ -93,6 +93,6 @@ const Head = styled.div`
     white-space: nowrap;
   }
 `;
-const Problem = styled(Bad)`
+const Problem = styled(ErrorText)`
   margin-top: ${t.s1};
 `;

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSettled } from '../hooks/use-settled.ts';
-import type { lint } from '../model/lint.ts';
+import type { lintPrompt } from '../model/lint.ts';
 import type { PromptNames } from '../model/names.ts';
 
 /** Pause in typing, in ms, before notes appear: while typing a bracket is still open. */
@@ -51,13 +51,13 @@ export function PromptNotes({ label, value, names, sd, onMend }: PromptNotesProp
 }
 
 /** The rules are a lazy chunk, loaded with the first text; without them no note is shown. */
-function useLint(wanted: boolean): typeof lint | null {
-  const [find, setFind] = useState<typeof lint | null>(null);
+function useLint(wanted: boolean): typeof lintPrompt | null {
+  const [find, setFind] = useState<typeof lintPrompt | null>(null);
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
     import(/* webpackChunkName: "prompt-lint" */ '../model/lint.ts').then(
-      (module) => gone || setFind(() => module.lint),
+      (module) => gone || setFind(() => module.lintPrompt),
       () => undefined,
     );
     return () => {

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
-import { ariaOf } from '../../../model/shortcuts/combo.ts';
+import { ariaShortcut } from '../../../model/shortcuts/combo.ts';
 import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useSuggest } from '../hooks/use-suggest.ts';
 import { handleWeightKeys } from '../hooks/weight-keys.ts';
@@ -30,7 +30,7 @@ export function PromptText({ label, value, onChange, placeholder, rows, inputId,
       <Area
         id={inputId}
         aria-label={label}
-        aria-keyshortcuts={[ariaOf(heavier), ariaOf(lighter)].filter(Boolean).join(' ') || undefined}
+        aria-keyshortcuts={[ariaShortcut(heavier), ariaShortcut(lighter)].filter(Boolean).join(' ') || undefined}
         {...suggest.aria}
         value={value}
         rows={rows}

@@ -6,7 +6,7 @@ import { Dialog } from '@app/shared/ui/dialog';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { UNSAVED, WildcardEditor } from './WildcardEditor.tsx';
+import { UNSAVED_TEXT, WildcardEditor } from './WildcardEditor.tsx';
 
 export interface RandomDialogProps {
   /**
@@ -26,7 +26,7 @@ export function RandomDialog({ prompts, dynamic, onRoll, onClosed }: RandomDialo
   const [open, setOpen] = useState(true);
   const [unsaved, setUnsaved] = useState(false);
   const close = async () => {
-    if (!unsaved || (await confirm({ message: UNSAVED, danger: true }))) setOpen(false);
+    if (!unsaved || (await confirm({ message: UNSAVED_TEXT, danger: true }))) setOpen(false);
   };
   return (
     <Dialog

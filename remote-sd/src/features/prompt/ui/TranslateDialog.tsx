@@ -3,7 +3,7 @@ import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { translate } from '../model/translate.ts';
+import { translatePrompt } from '../model/translate.ts';
 import { TAGS } from '../tags/table.ts';
 
 interface TranslateDialogProps {
@@ -15,7 +15,7 @@ interface TranslateDialogProps {
 /** Preview of the prompt in English, in a lazy chunk with the tag table. */
 export function TranslateDialog({ value, onTake, onClosed }: TranslateDialogProps) {
   const [open, setOpen] = useState(true);
-  const [{ text, changes, unknown }] = useState(() => translate(value, TAGS));
+  const [{ text, changes, unknown }] = useState(() => translatePrompt(value, TAGS));
   return (
     <Dialog
       title="译成英文标签"

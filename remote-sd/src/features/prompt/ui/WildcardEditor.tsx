@@ -8,12 +8,12 @@ import { FileUp, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useWildcards, wildcards } from '../../../wildcards/use-wildcards.ts';
-import { Bad, Small as Where } from '../../../ui/texts.ts';
+import { ErrorText, SmallText as Where } from '../../../ui/texts.ts';
 
 /** Maximum size of an imported file in bytes; a larger one is no word list. */
 const MOST_BYTES = 2_000_000;
 
-export const UNSAVED = '这个列表的修改还没有保存，要放弃吗？';
+export const UNSAVED_TEXT = '这个列表的修改还没有保存，要放弃吗？';
 
 /**
  * The person's wildcard lists, one of which is edited at a time; imported text files become lists
@@ -37,7 +37,7 @@ export function WildcardEditor({ onUnsaved }: { onUnsaved: (unsaved: boolean) =>
     setProblem('');
   };
   const choose = async (next: string) => {
-    if (!unsaved || (await confirm({ message: UNSAVED, danger: true }))) edit(next);
+    if (!unsaved || (await confirm({ message: UNSAVED_TEXT, danger: true }))) edit(next);
   };
   const save = () => {
     const refused = wildcards.save(name.trim(), text);
@@ -143,6 +143,6 @@ const Actions = styled.div`
   gap: ${t.s2};
   justify-content: flex-end;
 `;
-const Problem = styled(Bad)`
+const Problem = styled(ErrorText)`
   overflow-wrap: anywhere;
 `;

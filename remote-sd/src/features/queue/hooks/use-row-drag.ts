@@ -34,7 +34,7 @@ export function useRowDrag(rows: readonly unknown[], onDrop: (id: string, to: nu
       const id = row?.dataset.row;
       const slot = row?.closest<HTMLElement>('[data-index]');
       if (down.button !== 0 || !grip || !row || !slot || id === undefined || stop) return;
-      const scroller = scrollerOf(root);
+      const scroller = scrollContainerOf(root);
       const height = row.offsetHeight;
       const from = Number(slot.dataset.index);
       const start = down.clientY + scroller.scrollTop;
@@ -117,7 +117,7 @@ export function useRowDrag(rows: readonly unknown[], onDrop: (id: string, to: nu
 }
 
 /** Nearest scroll container of an element. */
-export function scrollerOf(element: Element): HTMLElement {
+export function scrollContainerOf(element: Element): HTMLElement {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
   }

@@ -1,13 +1,13 @@
 import { samplerLabel } from '@app/shared/contracts/samplers';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { troubleOf, type Trouble } from '@app/shared/contracts/advice';
-import type { Drawing } from '../../../model/drawing.ts';
-import { clamp } from '../../../model/form.ts';
+import type { DrawingParams } from '../../../model/drawing.ts';
+import { clampToRange } from '../../../model/form.ts';
 
 /** Something else to ask for. */
 export interface RetrySuggestion {
   label: string;
-  params: Drawing;
+  params: DrawingParams;
 }
 
 /** Scale of a smaller size that still gives a similar picture. */
@@ -17,7 +17,11 @@ const LEAST_SIDE = 256;
 const LEAST_STEPS = 8;
 
 /** Suggestions for a retry after a failure, the smallest change first. */
-export function retrySuggestions(params: Drawing, error: string, offered: Capabilities | undefined): RetrySuggestion[] {
+export function retrySuggestions(
+  params: DrawingParams,
+  error: string,
+  offered: Capabilities | undefined,
+): RetrySuggestion[] {
   if (!offered) return [];
   switch (troubleOf(error)) {
     case 'memory':
@@ -43,7 +47,7 @@ export const mayHelpToRetry = (error: string): boolean => !HOPELESS.has(troubleO
 const OF_ENGINE: ReadonlySet<Trouble> = new Set(['login', 'offline', 'busy', 'setup']);
 export const isOfEngine = (error: string): boolean => OF_ENGINE.has(troubleOf(error));
 
-function smaller(params: Drawing, offered: Capabilities): RetrySuggestion[] {
+function smaller(params: DrawingParams, offered: Capabilities): RetrySuggestion[] {
   const suggestions: RetrySuggestion[] = [];
   if (!params.tiled_vae && !offered.without.tiled_vae)
     suggestions.push({ label: '改用分块 VAE 再试', params: { ...params, tiled_vae: true } });
@@ -57,30 +61,30 @@ function smaller(params: Drawing, offered: Capabilities): RetrySuggestion[] {
   return [...suggestions, ...smallerSides(params, offered)];
 }
 
-function smallerSides(params: Drawing, offered: Capabilities): RetrySuggestion[] {
+function smallerSides(params: DrawingParams, offered: Capabilities): RetrySuggestion[] {
   const side = { ...offered.limits.side, min: Math.max(LEAST_SIDE, offered.limits.side.min) };
-  const width = clamp(params.width * SMALLER, side);
-  const height = clamp(params.height * SMALLER, side);
+  const width = clampToRange(params.width * SMALLER, side);
+  const height = clampToRange(params.height * SMALLER, side);
   if (width * height >= params.width * params.height) return [];
   return [{ label: `缩到 ${width} × ${height}`, params: { ...params, width, height } }];
 }
 
-function withoutHires(params: Drawing): RetrySuggestion[] {
+function withoutHires(params: DrawingParams): RetrySuggestion[] {
   return params.tool === 'txt2img' && params.hires
     ? [{ label: '不用高清修复', params: { ...params, hires: null } }]
     : [];
 }
 
-function otherVae(params: Drawing): RetrySuggestion[] {
+function otherVae(params: DrawingParams): RetrySuggestion[] {
   return params.vae === '' ? [] : [{ label: '改用模型自带的 VAE', params: { ...params, vae: '' } }];
 }
 
-function otherSampler(params: Drawing, { samplers }: Capabilities): RetrySuggestion[] {
+function otherSampler(params: DrawingParams, { samplers }: Capabilities): RetrySuggestion[] {
   const sampler = samplers.find((name) => name !== params.sampler);
   return sampler ? [{ label: `改用采样器 ${samplerLabel(sampler)}`, params: { ...params, sampler } }] : [];
 }
 
-function fewerSteps(params: Drawing, offered: Capabilities): RetrySuggestion[] {
+function fewerSteps(params: DrawingParams, offered: Capabilities): RetrySuggestion[] {
   const steps = Math.max(LEAST_STEPS, offered.limits.steps.min, Math.round(params.steps / 2));
   return steps < params.steps && !offered.without.steps
     ? [{ label: `步数减到 ${steps}`, params: { ...params, steps } }]
@@ -88,7 +92,7 @@ function fewerSteps(params: Drawing, offered: Capabilities): RetrySuggestion[] {
 }
 
 /** Suggests the engine's own choice for settings that it lacks. */
-function otherNames(params: Drawing, offered: Capabilities): RetrySuggestion[] {
+function otherNames(params: DrawingParams, offered: Capabilities): RetrySuggestion[] {
   const suggestions: RetrySuggestion[] = [];
   if (params.model !== '' || params.vae !== '' || params.refiner)
     suggestions.push({ label: '改用引擎现在的模型', params: { ...params, model: '', vae: '', refiner: null } });

@@ -7,7 +7,7 @@ import { isOfEngine, mayHelpToRetry, type RetrySuggestion } from '../model/retry
 import { useEngineText } from '../../../labels/dictionary/use-engine-texts.ts';
 import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
-import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
+import { Advice, JobItem, Lines, QueuePlace, RetryWays } from './job-parts.ts';
 
 interface FailedJobProps {
   task: Task;
@@ -25,10 +25,10 @@ export function FailedJob({ task, onRetry, onEdit, onDismiss, suggestions, onSug
   if (!isDrawing(params)) return null;
   const title = titleOfTask(task);
   return (
-    <Job>
-      <Place $bad aria-hidden>
+    <JobItem>
+      <QueuePlace $bad aria-hidden>
         <CircleAlert size={18} strokeWidth={1.5} />
-      </Place>
+      </QueuePlace>
       <Lines>
         <p title={title}>{title}</p>
         <small>{formatParams(params)}</small>
@@ -38,7 +38,7 @@ export function FailedJob({ task, onRetry, onEdit, onDismiss, suggestions, onSug
       </IconButton>
       <Advice>
         <b>{TROUBLE_NAMES[troubleOf(error)]}</b> {isChinese(error) ? inChinese(error) : <EngineError text={error} />}
-        <Ways>
+        <RetryWays>
           {suggestions.map((suggestion) => (
             <button key={suggestion.label} type="button" onClick={() => onSuggestion(suggestion)}>
               {suggestion.label}
@@ -53,9 +53,9 @@ export function FailedJob({ task, onRetry, onEdit, onDismiss, suggestions, onSug
             改参数再试
           </button>
           {isOfEngine(error) ? <Link to="/util/engines">看看引擎</Link> : null}
-        </Ways>
+        </RetryWays>
       </Advice>
-    </Job>
+    </JobItem>
   );
 }
 

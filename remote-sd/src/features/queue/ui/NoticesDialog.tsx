@@ -4,13 +4,13 @@ import { Switch } from '@app/shared/ui/switch';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useKept } from '../../../preferences/use-kept.ts';
-import { askPermission, notices, permission, type Permission } from '../../../tasks/notices.ts';
+import { askPermission, notices, notificationPermission, type NotificationState } from '../../../tasks/notices.ts';
 
 export interface NoticesDialogProps {
   onClosed: () => void;
 }
 
-const PROBLEM: Record<Permission, string> = {
+const PROBLEM: Record<NotificationState, string> = {
   granted: '',
   default: '',
   denied: '浏览器已禁止本站发通知。请在地址栏左边的网站设置里允许，再打开开关。',
@@ -24,7 +24,7 @@ const PROBLEM: Record<Permission, string> = {
 export function NoticesDialog({ onClosed }: NoticesDialogProps) {
   const [open, setOpen] = useState(true);
   const { on, sound } = useKept(notices, (value) => value);
-  const [allowed, setAllowed] = useState(permission);
+  const [allowed, setAllowed] = useState(notificationPermission);
   const turn = async (wanted: boolean) => {
     const answer = wanted ? await askPermission() : allowed;
     setAllowed(answer);

@@ -5,7 +5,7 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Check, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isDrawing, type Drawing } from '../../../model/drawing.ts';
+import { isDrawing, type DrawingParams } from '../../../model/drawing.ts';
 import { queueOrder } from '../../../tasks/queue-order.ts';
 import type { UnsentTask } from '../../../tasks/outbox.ts';
 import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
@@ -41,7 +41,7 @@ interface QueuePanelProps {
   /** Capabilities of the engine, for retry suggestions. */
   offered?: Capabilities | undefined;
   /** Submits changed parameters in place of a failed task. */
-  onSuggestion: (task: Task, params: Drawing) => void;
+  onSuggestion: (task: Task, params: DrawingParams) => void;
   finished: number;
   onGallery: () => void;
 }

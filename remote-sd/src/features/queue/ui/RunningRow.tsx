@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { useCancelling } from '../hooks/use-cancelling.ts';
 import { runningFacts } from '../model/running-facts.ts';
-import { Job, Lines, Place } from './job-parts.ts';
+import { JobItem, Lines, QueuePlace } from './job-parts.ts';
 
 interface RunningRowProps {
   task: Task;
@@ -22,8 +22,8 @@ export function RunningRow({ task, onCancel }: RunningRowProps) {
   const title = titleOfTask(task);
   const percent = Math.round(live?.percent ?? task.percent);
   return (
-    <Job>
-      {live?.preview ? <Shot src={live.preview} alt="" /> : <Place aria-hidden>…</Place>}
+    <JobItem>
+      {live?.preview ? <Shot src={live.preview} alt="" /> : <QueuePlace aria-hidden>…</QueuePlace>}
       <Lines>
         <p title={title}>{title}</p>
         <small>
@@ -34,7 +34,7 @@ export function RunningRow({ task, onCancel }: RunningRowProps) {
       <IconButton size="s" label={`取消：${title.slice(0, 20)}`} loading={cancelling} onClick={cancel}>
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
-    </Job>
+    </JobItem>
   );
 }
 

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { titleOf } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
 import type { UnsentTask } from '../../../tasks/outbox.ts';
-import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
+import { Advice, JobItem, Lines, QueuePlace, RetryWays } from './job-parts.ts';
 
 interface UnsentJobProps {
   task: UnsentTask;
@@ -15,10 +15,10 @@ interface UnsentJobProps {
 export function UnsentJob({ task: { params, state, error }, onResend, onDiscard }: UnsentJobProps) {
   const failed = state === 'failed';
   return (
-    <Job>
-      <Place $bad={failed} aria-hidden>
+    <JobItem>
+      <QueuePlace $bad={failed} aria-hidden>
         {failed ? <CloudOff size={18} strokeWidth={1.5} /> : <Spinner />}
-      </Place>
+      </QueuePlace>
       <Lines>
         <p title={titleOf(params)}>{titleOf(params)}</p>
         <small>{failed ? formatParams(params) : '正在提交…'}</small>
@@ -26,16 +26,16 @@ export function UnsentJob({ task: { params, state, error }, onResend, onDiscard 
       {failed ? (
         <Advice role="alert">
           还没有送达：{error}。恢复连接后会自动再送。
-          <Ways>
+          <RetryWays>
             <button type="button" onClick={onResend}>
               现在再送
             </button>
             <button type="button" onClick={onDiscard}>
               放弃
             </button>
-          </Ways>
+          </RetryWays>
         </Advice>
       ) : null}
-    </Job>
+    </JobItem>
   );
 }

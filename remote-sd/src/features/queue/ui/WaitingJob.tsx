@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { waitingText } from '../model/waiting-words.ts';
-import { Job, Lines, Place } from './job-parts.ts';
+import { JobItem, Lines, QueuePlace } from './job-parts.ts';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface WaitingJobProps {
@@ -46,7 +46,7 @@ export function WaitingJob({ task, at, count, paused, editing, onMove, onFront, 
       >
         <GripVertical size={16} strokeWidth={1.5} aria-hidden />
       </Grip>
-      <Place aria-hidden>{editing ? <Pencil size={16} strokeWidth={1.5} /> : position + 1}</Place>
+      <QueuePlace aria-hidden>{editing ? <Pencil size={16} strokeWidth={1.5} /> : position + 1}</QueuePlace>
       <Lines>
         <p title={title}>{title}</p>
         <small>
@@ -71,7 +71,7 @@ export function WaitingJob({ task, at, count, paused, editing, onMove, onFront, 
   );
 }
 
-const Row = styled(Job)`
+const Row = styled(JobItem)`
   grid-template-columns: 20px 40px minmax(0, 1fr) auto;
   padding-left: 2px;
   /* Another order moves rows and lays out nothing beside them. */

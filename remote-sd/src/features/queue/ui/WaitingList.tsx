@@ -3,8 +3,8 @@ import { VirtualList } from '@app/shared/ui/virtual';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { titleOfTask } from '../../../model/drawing.ts';
-import { dragged } from '../../../tasks/queue-order.ts';
-import { scrollerOf, useRowDrag } from '../hooks/use-row-drag.ts';
+import { moveInOrder } from '../../../tasks/queue-order.ts';
+import { scrollContainerOf, useRowDrag } from '../hooks/use-row-drag.ts';
 import { ROW_PX } from './job-parts.ts';
 import { WaitingJob } from './WaitingJob.tsx';
 
@@ -37,7 +37,7 @@ export function WaitingList({ tasks, paused, editing, onOrder, onCancel, onEdit,
     // The task may have started while it was dragged.
     const task = tasks[from];
     if (!task || to < 0 || to >= ids.length || to === from) return;
-    onOrder(tasks, dragged(ids, from, to));
+    onOrder(tasks, moveInOrder(ids, from, to));
     setSaid(`${nameOf(task)}，现在排第 ${to + 1} 个，共 ${ids.length} 个`);
   }
   const step = (id: string, to: number) => {
@@ -56,7 +56,7 @@ export function WaitingList({ tasks, paused, editing, onOrder, onCancel, onEdit,
     <div
       ref={(element) => {
         list.current = element;
-        box.current = element && scrollerOf(element);
+        box.current = element && scrollContainerOf(element);
       }}
     >
       <VirtualList

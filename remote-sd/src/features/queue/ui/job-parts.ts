@@ -2,7 +2,7 @@ import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-export const Job = styled.li`
+export const JobItem = styled.li`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;
   gap: ${t.s2};
@@ -14,7 +14,7 @@ export const Job = styled.li`
 `;
 
 /** Placeholder of a picture that is not drawn yet. */
-export const Place = styled.span<{ $bad?: boolean }>`
+export const QueuePlace = styled.span<{ $bad?: boolean }>`
   display: grid;
   place-items: center;
   width: 40px;
@@ -54,7 +54,7 @@ export const Advice = styled.div`
   line-height: 16px;
 `;
 
-export const Ways = styled.div`
+export const RetryWays = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${t.s1} ${t.s3};

@@ -11,7 +11,7 @@ const REST_MS = 1500;
 export type DrawnSaving = 'saved' | 'pending' | 'failed';
 
 /** Drawing on a picture, as stored by the service. */
-export interface Drawn {
+export interface DrawnMask {
   mask: FileInfo | null;
   paint: FileInfo | null;
 }
@@ -43,8 +43,8 @@ const NONE = new Blob();
 interface Options {
   engine: EditorEngine | null;
   source: FileInfo;
-  drawn: Drawn;
-  onSaved: (source: FileInfo, drawn: Drawn) => void;
+  drawn: DrawnMask;
+  onSaved: (source: FileInfo, drawn: DrawnMask) => void;
 }
 
 /**
@@ -71,12 +71,12 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [saving]);
 
-  const save = async (): Promise<Drawn> => {
+  const save = async (): Promise<DrawnMask> => {
     clearTimeout(timer.current);
     if (!engine || engine.getState().status !== 'ready' || shown.current !== source.fileId) return drawn;
     const of = source.fileId;
     try {
-      const now: Drawn = { mask: null, paint: null };
+      const now: DrawnMask = { mask: null, paint: null };
       let changed = false;
       for (const part of PARTS) {
         const { name, there: some, png } = FACES[part];

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { engineOf, taskOf } from '../../../tasks/testing.ts';
 import {
   DEFAULT_REPAINT,
-  missingOf,
+  missingText,
   repaintFor,
   repaintOf,
   repaintParams,
   sameShape,
   toRepaint,
   withSource,
-  type Repaint,
+  type RepaintForm,
 } from './repaint.ts';
 
 const fileOf = (n: number, width = 600, height = 400): FileInfo => {
@@ -20,10 +20,10 @@ const fileOf = (n: number, width = 600, height = 400): FileInfo => {
 };
 const source = fileOf(1);
 const mask = fileOf(2);
-const masked: Repaint & { source: FileInfo } = { ...DEFAULT_REPAINT, mode: 'inpaint', source, drawn: mask };
+const masked: RepaintForm & { source: FileInfo } = { ...DEFAULT_REPAINT, mode: 'inpaint', source, drawn: mask };
 const paint = fileOf(5);
 const files = { source, mask, paint };
-const only = (repaint: Repaint) => {
+const only = (repaint: RepaintForm) => {
   const all = repaintParams(form, repaint);
   expect(all).toHaveLength(1);
   return all[0]!;
@@ -45,10 +45,10 @@ it('img2img sends no mask, though one was drawn before', () => {
 });
 
 it('a sketch is sent as paint, and for inpaint sketch also as the mask', () => {
-  const sketch: Repaint = { ...masked, paint, mode: 'sketch' };
+  const sketch: RepaintForm = { ...masked, paint, mode: 'sketch' };
   expect(only(sketch)).toMatchObject({ mode: 'sketch', maskId: null, paintId: paint.fileId });
   expect(repaintOf(only(sketch), files)).toEqual({ ...sketch, drawn: null });
-  const inpaint: Repaint = { ...sketch, mode: 'inpaint_sketch' };
+  const inpaint: RepaintForm = { ...sketch, mode: 'inpaint_sketch' };
   expect(only(inpaint)).toMatchObject({ maskId: paint.fileId, paintId: paint.fileId });
   expect(repaintOf(only(inpaint), { ...files, mask: paint })).toEqual({ ...inpaint, drawn: null });
 });
@@ -63,20 +63,20 @@ it('a batch creates one task for each picture, in the picture’s own aspect rat
   for (const one of all) expect(one).toMatchObject({ mode: 'img2img', maskId: null, denoising_strength: 0.75 });
 });
 
-it('missingOf reports what is missing, and a mask of another size', () => {
-  expect(missingOf(DEFAULT_REPAINT)).toBe('请先选择一张原图');
-  expect(missingOf({ ...masked, drawn: null })).toBe('请先在原图上涂出要重绘的地方');
-  expect(missingOf({ ...masked, mode: 'inpaint_upload' })).toBe('请先上传一张蒙版');
-  expect(missingOf({ ...masked, mode: 'inpaint_upload', sent: fileOf(3, 300, 200) })).toContain('蒙版是 300 × 200');
-  expect(missingOf(masked)).toBe('');
-  expect(missingOf({ ...masked, mode: 'sketch' })).toBe('请先在原图上画几笔');
-  expect(missingOf({ ...masked, mode: 'inpaint_sketch', paint })).toBe('');
-  expect(missingOf({ ...masked, mode: 'batch' })).toBe('请先选择要重绘的图片');
+it('missingText reports what is missing, and a mask of another size', () => {
+  expect(missingText(DEFAULT_REPAINT)).toBe('请先选择一张原图');
+  expect(missingText({ ...masked, drawn: null })).toBe('请先在原图上涂出要重绘的地方');
+  expect(missingText({ ...masked, mode: 'inpaint_upload' })).toBe('请先上传一张蒙版');
+  expect(missingText({ ...masked, mode: 'inpaint_upload', sent: fileOf(3, 300, 200) })).toContain('蒙版是 300 × 200');
+  expect(missingText(masked)).toBe('');
+  expect(missingText({ ...masked, mode: 'sketch' })).toBe('请先在原图上画几笔');
+  expect(missingText({ ...masked, mode: 'inpaint_sketch', paint })).toBe('');
+  expect(missingText({ ...masked, mode: 'batch' })).toBe('请先选择要重绘的图片');
 });
 
 it('repaintFor drops what the engine lacks, and withSource drops the mask of another picture', () => {
   const { capabilities } = engineOf({ abilities: ['img2img'], without: { inpaint_area: 'x', resize_mode: 'x' } });
-  const set: Repaint = { ...masked, inpaint_area: 'only_masked', resize_mode: 'resize_and_fill' };
+  const set: RepaintForm = { ...masked, inpaint_area: 'only_masked', resize_mode: 'resize_and_fill' };
   const fitting = { mode: 'img2img', inpaint_area: 'whole_picture', resize_mode: 'just_resize' };
   expect(repaintFor(set, capabilities)).toMatchObject(fitting);
   expect(withSource(masked, source)).toBe(masked);

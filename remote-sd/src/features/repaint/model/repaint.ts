@@ -1,12 +1,12 @@
 import type { Capabilities, FileInfo, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { AREA_NAMES, CONTENT_NAMES, MODE_NAMES, RESIZE_NAMES } from '../../../labels/repaint.ts';
 import type { LabelText } from '../../../model/label-text.ts';
-import { clamp, LIMITS } from '../../../model/form.ts';
-import { sizeText, withShape, type Sides } from '../../../model/size.ts';
-import { fileOf, filesOf, isRecord } from '../../../model/stored.ts';
+import { clampToRange, LIMITS } from '../../../model/form.ts';
+import { sizeText, withShape, type SideLimits } from '../../../model/size.ts';
+import { parseFile, parseFiles, isRecord } from '../../../model/stored.ts';
 
 /** Modes of 图生图; `batch` is many pictures, each repainted as a whole. */
-export const MODES = [
+export const REPAINT_MODES = [
   { value: 'img2img', label: MODE_NAMES.img2img },
   { value: 'sketch', label: MODE_NAMES.sketch },
   { value: 'batch', label: MODE_NAMES.batch },
@@ -14,10 +14,10 @@ export const MODES = [
   { value: 'inpaint_sketch', label: MODE_NAMES.inpaint_sketch },
   { value: 'inpaint_upload', label: MODE_NAMES.inpaint_upload },
 ] as const satisfies Option<Img2imgParams['mode'] | 'batch'>[];
-export type Mode = (typeof MODES)[number]['value'];
+export type RepaintMode = (typeof REPAINT_MODES)[number]['value'];
 
 /** Description of each mode. */
-export const MODE_WORDS: Readonly<Record<Mode, string>> = {
+export const MODE_WORDS: Readonly<Record<RepaintMode, string>> = {
   img2img: '整张图按提示词重画',
   sketch: '先在图上画出想要的颜色和形状，再整张重画',
   batch: '许多张图用同样的设置，各是一个任务',
@@ -40,7 +40,7 @@ export const MASKED_CONTENT = [
   { value: 'latent_nothing', label: CONTENT_NAMES.latent_nothing },
 ] as const satisfies Option<Img2imgParams['inpainting_fill']>[];
 
-export const AREAS = [
+export const INPAINT_AREA_OPTIONS = [
   { value: 'whole_picture', label: AREA_NAMES.whole_picture },
   { value: 'only_masked', label: AREA_NAMES.only_masked },
 ] as const satisfies Option<Img2imgParams['inpaint_area']>[];
@@ -51,7 +51,7 @@ interface Option<V extends string, L = LabelText> {
 }
 
 /** Settings of 图生图 beyond the form of all drawing tabs. */
-export interface Repaint extends Pick<
+export interface RepaintForm extends Pick<
   Img2imgParams,
   | 'denoising_strength'
   | 'resize_mode'
@@ -61,7 +61,7 @@ export interface Repaint extends Pick<
   | 'inpaint_area'
   | 'inpaint_padding'
 > {
-  mode: Mode;
+  mode: RepaintMode;
   source: FileInfo | null;
   /** The mask that was drawn on the source, as an uploaded file. */
   drawn: FileInfo | null;
@@ -73,7 +73,7 @@ export interface Repaint extends Pick<
   batch: readonly FileInfo[];
 }
 
-export const DEFAULT_REPAINT: Repaint = {
+export const DEFAULT_REPAINT: RepaintForm = {
   mode: 'img2img',
   source: null,
   drawn: null,
@@ -90,35 +90,35 @@ export const DEFAULT_REPAINT: Repaint = {
 };
 
 /** Converts any stored object to the settings; each unusable field gets its default. */
-export function toRepaint(value: unknown): Repaint {
+export function toRepaint(value: unknown): RepaintForm {
   const from = isRecord(value) ? value : {};
   const base = DEFAULT_REPAINT;
   const number = (key: 'denoising_strength' | 'mask_blur' | 'inpaint_padding', range: Range) => {
     const raw = from[key];
-    return typeof raw === 'number' && Number.isFinite(raw) ? clamp(raw, range) : base[key];
+    return typeof raw === 'number' && Number.isFinite(raw) ? clampToRange(raw, range) : base[key];
   };
-  const one = <V extends string>(key: keyof Repaint, options: readonly Option<V, unknown>[], otherwise: V): V =>
+  const one = <V extends string>(key: keyof RepaintForm, options: readonly Option<V, unknown>[], otherwise: V): V =>
     options.find((option) => option.value === from[key])?.value ?? otherwise;
-  const source = fileOf(from.source);
+  const source = parseFile(from.source);
   return {
-    mode: one('mode', MODES, base.mode),
+    mode: one('mode', REPAINT_MODES, base.mode),
     source,
-    drawn: source && fileOf(from.drawn),
-    paint: source && fileOf(from.paint),
-    sent: source && fileOf(from.sent),
-    batch: filesOf(from.batch),
+    drawn: source && parseFile(from.drawn),
+    paint: source && parseFile(from.paint),
+    sent: source && parseFile(from.sent),
+    batch: parseFiles(from.batch),
     denoising_strength: number('denoising_strength', STRENGTH),
     resize_mode: one('resize_mode', RESIZE_MODES, base.resize_mode),
     mask_blur: number('mask_blur', LIMITS.maskBlur),
     mask_invert: from.mask_invert === true,
     inpainting_fill: one('inpainting_fill', MASKED_CONTENT, base.inpainting_fill),
-    inpaint_area: one('inpaint_area', AREAS, base.inpaint_area),
+    inpaint_area: one('inpaint_area', INPAINT_AREA_OPTIONS, base.inpaint_area),
     inpaint_padding: number('inpaint_padding', LIMITS.maskPadding),
   };
 }
 
 /** Sets another source picture: masks of the previous one are dropped. */
-export function withSource(repaint: Repaint, source: FileInfo): Repaint {
+export function withSource(repaint: RepaintForm, source: FileInfo): RepaintForm {
   return source.fileId === repaint.source?.fileId
     ? repaint
     : { ...repaint, source, drawn: null, paint: null, sent: null };
@@ -127,13 +127,13 @@ export function withSource(repaint: Repaint, source: FileInfo): Repaint {
 /**
  * Settings as the engine supports them. The draft keeps the user's own.
  */
-export function repaintFor(repaint: Repaint, { abilities, without, withoutChoices }: Capabilities): Repaint {
+export function repaintFor(repaint: RepaintForm, { abilities, without, withoutChoices }: Capabilities): RepaintForm {
   const base = DEFAULT_REPAINT;
   const isLacking = (control: 'resize_mode' | 'inpainting_fill') =>
     without[control] !== undefined || withoutChoices?.[control]?.[repaint[control]] !== undefined;
   return {
     ...repaint,
-    mode: modesOf({ abilities }).includes(repaint.mode) ? repaint.mode : 'img2img',
+    mode: supportedModes({ abilities }).includes(repaint.mode) ? repaint.mode : 'img2img',
     resize_mode: isLacking('resize_mode') ? base.resize_mode : repaint.resize_mode,
     mask_blur: without.mask_blur ? base.mask_blur : repaint.mask_blur,
     inpainting_fill: isLacking('inpainting_fill') ? base.inpainting_fill : repaint.inpainting_fill,
@@ -142,15 +142,15 @@ export function repaintFor(repaint: Repaint, { abilities, without, withoutChoice
 }
 
 /** The modes that an engine supports. */
-export function modesOf({ abilities }: Pick<Capabilities, 'abilities'>): readonly Mode[] {
-  const all = MODES.map(({ value }) => value);
+export function supportedModes({ abilities }: Pick<Capabilities, 'abilities'>): readonly RepaintMode[] {
+  const all = REPAINT_MODES.map(({ value }) => value);
   return abilities.includes('inpaint') ? all : all.filter((mode) => !isMasked({ mode }));
 }
 
-export const isMasked = ({ mode }: Pick<Repaint, 'mode'>): boolean => mode.startsWith('inpaint');
+export const isMasked = ({ mode }: Pick<RepaintForm, 'mode'>): boolean => mode.startsWith('inpaint');
 
 /** Layer of the drawing that a mode uses; `null` where it uses none. */
-export const DRAWN_IN: Readonly<Record<Mode, 'mask' | 'paint' | null>> = {
+export const DRAWING_FIELD: Readonly<Record<RepaintMode, 'mask' | 'paint' | null>> = {
   img2img: null,
   sketch: 'paint',
   batch: null,
@@ -158,21 +158,22 @@ export const DRAWN_IN: Readonly<Record<Mode, 'mask' | 'paint' | null>> = {
   inpaint_sketch: 'paint',
   inpaint_upload: null,
 };
-const paintOf = ({ mode, paint }: Pick<Repaint, 'mode' | 'paint'>) => (DRAWN_IN[mode] === 'paint' ? paint : null);
+const paintOf = ({ mode, paint }: Pick<RepaintForm, 'mode' | 'paint'>) =>
+  DRAWING_FIELD[mode] === 'paint' ? paint : null;
 
-export function maskOf({ mode, drawn, paint, sent }: Repaint): FileInfo | null {
+export function usedMask({ mode, drawn, paint, sent }: RepaintForm): FileInfo | null {
   return { img2img: null, sketch: null, batch: null, inpaint: drawn, inpaint_sketch: paint, inpaint_upload: sent }[
     mode
   ];
 }
 
 /** Missing input, in Chinese; empty when nothing is missing. */
-export function missingOf(repaint: Repaint): string {
+export function missingText(repaint: RepaintForm): string {
   const { source, mode, batch } = repaint;
   if (mode === 'batch') return batch.length > 0 ? '' : '请先选择要重绘的图片';
   if (!source) return '请先选择一张原图';
-  const mask = maskOf(repaint);
-  if (DRAWN_IN[mode] === 'paint' && !repaint.paint) return '请先在原图上画几笔';
+  const mask = usedMask(repaint);
+  if (DRAWING_FIELD[mode] === 'paint' && !repaint.paint) return '请先在原图上画几笔';
   if (mode === 'inpaint' && !mask) return '请先在原图上涂出要重绘的地方';
   if (mode === 'inpaint_upload' && !mask) return '请先上传一张蒙版';
   return mask ? maskProblem(mask, source) : '';
@@ -193,7 +194,7 @@ export function sameShape(a: Pick<FileInfo, 'width' | 'height'>, b: { width: num
  * Parameters of the tasks, one for each picture. Requires that nothing is missing.
  * @param sides limits of the engine in px
  */
-export function repaintParams(params: Txt2imgParams, repaint: Repaint, sides?: Sides): Img2imgParams[] {
+export function repaintParams(params: Txt2imgParams, repaint: RepaintForm, sides?: SideLimits): Img2imgParams[] {
   const { hires: _hires, reference: _reference, tool: _tool, ...common } = params;
   const { mode, source, drawn: _drawn, paint: _paint, sent: _sent, batch, ...settings } = repaint;
   const all = { ...common, ...settings, tool: 'img2img' } as const;
@@ -212,7 +213,7 @@ export function repaintParams(params: Txt2imgParams, repaint: Repaint, sides?: S
       ...all,
       mode,
       fileId: source.fileId,
-      maskId: maskOf(repaint)?.fileId ?? null,
+      maskId: usedMask(repaint)?.fileId ?? null,
       paintId: paintOf(repaint)?.fileId ?? null,
     },
   ];
@@ -225,7 +226,7 @@ export function repaintParams(params: Txt2imgParams, repaint: Repaint, sides?: S
 export function repaintOf(
   params: Img2imgParams,
   files: { source: FileInfo | null; mask: FileInfo | null; paint: FileInfo | null },
-): Repaint {
+): RepaintForm {
   const { source, mask, paint } = files;
   const { mode } = params;
   return toRepaint({

@@ -8,18 +8,18 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBlob } from '../hooks/use-blob.ts';
-import { useDrawn, type Drawn } from '../hooks/use-drawn.ts';
-import { Small } from '../../../ui/texts.ts';
+import { useDrawn, type DrawnMask } from '../hooks/use-drawn.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 /** Uploads the drawing, if it has changed. */
-export type SaveDrawn = () => Promise<Drawn>;
+export type SaveDrawn = () => Promise<DrawnMask>;
 
 interface DrawStageProps {
   source: FileInfo;
   /** Layer of the drawing that the mode uses. */
-  what: keyof Drawn;
-  drawn: Drawn;
-  onSaved: (source: FileInfo, drawn: Drawn) => void;
+  what: keyof DrawnMask;
+  drawn: DrawnMask;
+  onSaved: (source: FileInfo, drawn: DrawnMask) => void;
   /** Called with the function that saves, and with null when the stage unmounts. */
   onSaver: (save: SaveDrawn | null) => void;
 }
@@ -94,7 +94,7 @@ export function DrawStage({ source, what, drawn, onSaved, onSaver }: DrawStagePr
   );
 }
 
-const Note = styled(Small)`
+const Note = styled(SmallText)`
   padding: ${t.s2} ${t.s4};
   border-top: 1px solid ${t.line};
 `;

@@ -4,27 +4,27 @@ import { t } from '@app/shared/theme/tokens';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Switch } from '@app/shared/ui/switch';
 import { styled } from 'styled-components';
-import { Label, labelled } from '../../../labels/Label.tsx';
-import { MASK_MODES, REPAINT } from '../../../labels/repaint.ts';
+import { Label, labelProps } from '../../../labels/Label.tsx';
+import { MASK_MODES, REPAINT_LABELS } from '../../../labels/repaint.ts';
 import { useOptions } from '../../../labels/use-options.ts';
 import { LIMITS } from '../../../model/form.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { createSliders } from '../../../ui/form-sliders.tsx';
 import { Name, Row } from '../../../ui/rows.ts';
 import {
-  AREAS,
+  INPAINT_AREA_OPTIONS,
   isMasked,
   MASKED_CONTENT,
   RESIZE_MODES,
   STRENGTH,
   strengthWords,
-  type Repaint,
+  type RepaintForm,
 } from '../model/repaint.ts';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 interface RepaintSettingsProps {
-  repaint: Repaint;
-  onChange: (change: Partial<Repaint>) => void;
+  repaint: RepaintForm;
+  onChange: (change: Partial<RepaintForm>) => void;
   offered: Capabilities;
 }
 
@@ -38,7 +38,7 @@ export function RepaintSettings({
   offered: { without, withoutChoices, latentUpscalers },
 }: RepaintSettingsProps) {
   const option = useOptions();
-  const slider = slidersOf(repaint, onChange);
+  const slider = createSliders(repaint, onChange);
   const latent = latentUpscalers.length > 0;
   const serves = (control: Control, choice: string) => withoutChoices?.[control]?.[choice] === undefined;
   const resize = RESIZE_MODES.filter(
@@ -49,11 +49,11 @@ export function RepaintSettings({
   );
   return (
     <Section aria-label="重绘设置">
-      {slider('denoising_strength', REPAINT.strength, STRENGTH)}
+      {slider('denoising_strength', REPAINT_LABELS.strength, STRENGTH)}
       <Words>{strengthWords(repaint.denoising_strength)}</Words>
       {without.resize_mode ? null : (
         <Choice
-          label={REPAINT.resizeMode}
+          label={REPAINT_LABELS.resizeMode}
           value={repaint.resize_mode}
           options={resize.map(option)}
           onChange={(resize_mode) => onChange({ resize_mode })}
@@ -63,7 +63,7 @@ export function RepaintSettings({
         <>
           {without.inpainting_fill ? null : (
             <Choice
-              label={REPAINT.maskedContent}
+              label={REPAINT_LABELS.maskedContent}
               value={repaint.inpainting_fill}
               options={contents.map(option)}
               onChange={(inpainting_fill) => onChange({ inpainting_fill })}
@@ -72,28 +72,28 @@ export function RepaintSettings({
           {without.inpaint_area ? null : (
             <Row>
               <Name aria-hidden>
-                <Label of={REPAINT.area} />
+                <Label of={REPAINT_LABELS.area} />
               </Name>
               <Segmented
                 size="s"
-                label={REPAINT.area.zh}
+                label={REPAINT_LABELS.area.zh}
                 value={repaint.inpaint_area}
-                options={AREAS.map(({ value, label }) => ({ value, label: <Label of={label} plain /> }))}
+                options={INPAINT_AREA_OPTIONS.map(({ value, label }) => ({ value, label: <Label of={label} plain /> }))}
                 onValueChange={(inpaint_area) => onChange({ inpaint_area })}
               />
             </Row>
           )}
           {!without.inpaint_area && repaint.inpaint_area === 'only_masked'
-            ? slider('inpaint_padding', REPAINT.padding, LIMITS.maskPadding)
+            ? slider('inpaint_padding', REPAINT_LABELS.padding, LIMITS.maskPadding)
             : null}
-          {without.mask_blur ? null : slider('mask_blur', REPAINT.maskBlur, LIMITS.maskBlur)}
+          {without.mask_blur ? null : slider('mask_blur', REPAINT_LABELS.maskBlur, LIMITS.maskBlur)}
           <Row as="div">
             <Name aria-hidden>
-              <Label of={REPAINT.maskMode} />
+              <Label of={REPAINT_LABELS.maskMode} />
             </Name>
             <Switch
               size="s"
-              {...labelled(MASK_MODES.notMasked)}
+              {...labelProps(MASK_MODES.notMasked)}
               checked={repaint.mask_invert}
               onCheckedChange={(mask_invert) => onChange({ mask_invert })}
             />
@@ -108,7 +108,7 @@ const Section = styled.section`
   display: grid;
   gap: ${t.s1};
 `;
-const Words = styled(Small)`
+const Words = styled(SmallText)`
   margin: calc(-1 * ${t.s1}) 0 ${t.s1} calc(116px + ${t.s3});
   line-height: 16px;
 `;

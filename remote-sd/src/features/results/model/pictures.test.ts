@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
-import { groupPictures, picturesOf, stepFrom, withUnfinished } from './pictures.ts';
+import { groupPictures, picturesOf, neighbourOf, withUnfinished } from './pictures.ts';
 
 const now = new Date(2026, 10, 21, 12);
 const at = (day: number) => new Date(2026, 10, day, 10).toISOString();
@@ -30,9 +30,9 @@ it('the finished pictures of a running task are listed once, before finished tas
 
 it('stepping moves from picture to picture and stops at the ends', () => {
   const pictures = picturesOf([done('b', 21, 2), done('a', 20)]);
-  expect(stepFrom(pictures, 'b:1', 1)?.key).toBe('a:0');
-  expect(stepFrom(pictures, 'a:0', 1)?.key).toBe('a:0');
-  expect(stepFrom(pictures, 'b:0', -1)?.key).toBe('b:0');
-  expect(stepFrom(pictures, null, 1)?.key).toBe('b:0');
-  expect(stepFrom([], null, 1)).toBeUndefined();
+  expect(neighbourOf(pictures, 'b:1', 1)?.key).toBe('a:0');
+  expect(neighbourOf(pictures, 'a:0', 1)?.key).toBe('a:0');
+  expect(neighbourOf(pictures, 'b:0', -1)?.key).toBe('b:0');
+  expect(neighbourOf(pictures, null, 1)?.key).toBe('b:0');
+  expect(neighbourOf([], null, 1)).toBeUndefined();
 });

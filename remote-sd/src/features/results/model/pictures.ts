@@ -1,22 +1,22 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
-import { isDrawing, type Drawing } from '../../../model/drawing.ts';
+import { isDrawing, type DrawingParams } from '../../../model/drawing.ts';
 import { formatDay } from '../../../model/format.ts';
 
 /** One picture with its task. */
-export interface Picture {
+export interface ResultPicture {
   /** Key `task id:index`. */
   key: string;
   task: Task;
-  params: Drawing;
+  params: DrawingParams;
   image: TaskImage;
   /** Index in its batch, from 0. */
   index: number;
 }
 
-export interface Group {
+export interface PictureGroup {
   /** Heading of the group: 本次, 今天, 昨天, 6月3日. */
   name: string;
-  pictures: Picture[];
+  pictures: ResultPicture[];
 }
 
 /** Finished tasks, preceded by running and failed ones that already have pictures. */
@@ -26,7 +26,7 @@ export function withUnfinished(done: readonly Task[], recent: readonly Task[]): 
   return unfinished.length > 0 ? [...unfinished, ...done] : done;
 }
 
-export function picturesOf(tasks: readonly Task[]): Picture[] {
+export function picturesOf(tasks: readonly Task[]): ResultPicture[] {
   return tasks.flatMap((task) => {
     const { params } = task;
     if (!isDrawing(params)) return [];
@@ -35,7 +35,7 @@ export function picturesOf(tasks: readonly Task[]): Picture[] {
 }
 
 /** Groups pictures: this session first, then by day; within each the newest first. */
-export function groupPictures(tasks: readonly Task[], session: ReadonlySet<string>, now: Date): Group[] {
+export function groupPictures(tasks: readonly Task[], session: ReadonlySet<string>, now: Date): PictureGroup[] {
   const groups = new Map<string, Task[]>();
   groups.set('本次', []);
   for (const task of tasks) {
@@ -48,7 +48,11 @@ export function groupPictures(tasks: readonly Task[], session: ReadonlySet<strin
 }
 
 /** The neighbour of a picture, or the picture itself at an end. */
-export function stepFrom(pictures: readonly Picture[], key: string | null, by: -1 | 1): Picture | undefined {
+export function neighbourOf(
+  pictures: readonly ResultPicture[],
+  key: string | null,
+  by: -1 | 1,
+): ResultPicture | undefined {
   const at = pictures.findIndex((picture) => picture.key === key);
   return pictures[Math.min(pictures.length - 1, Math.max(0, at + by))];
 }

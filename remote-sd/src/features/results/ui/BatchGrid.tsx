@@ -4,10 +4,10 @@ import type { CSSProperties } from 'react';
 import { Picture as Frame } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
-import type { Picture } from '../model/pictures.ts';
+import type { ResultPicture } from '../model/pictures.ts';
 
 interface BatchGridProps {
-  batch: readonly Picture[];
+  batch: readonly ResultPicture[];
   selected: string;
   onSelect: (key: string) => void;
 }

@@ -5,11 +5,11 @@ import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Fragment, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { TaskPages } from '@app/shared/tasks/use-tasks';
-import type { Group } from '../model/pictures.ts';
+import type { PictureGroup } from '../model/pictures.ts';
 import { Thumb } from './Thumb.tsx';
 
 interface FilmProps {
-  groups: readonly Group[];
+  groups: readonly PictureGroup[];
   selected: string | null;
   onSelect: (key: string) => void;
   history: TaskPages;

@@ -7,11 +7,11 @@ import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { useDownload } from '../../../ui/use-download.ts';
-import type { Picture } from '../model/pictures.ts';
+import type { ResultPicture } from '../model/pictures.ts';
 import { FramedDownloadLink } from '../../../ui/download-link.ts';
 
 interface LightboxProps {
-  picture: Picture | undefined;
+  picture: ResultPicture | undefined;
   open: boolean;
   onClose: () => void;
   onStep: (by: -1 | 1) => void;

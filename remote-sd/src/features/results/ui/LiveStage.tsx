@@ -7,12 +7,12 @@ import { PictureTag } from '@app/shared/ui/badge';
 import { Picture as Frame } from '@app/shared/ui/picture';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import type { Drawing } from '../../../model/drawing.ts';
+import type { DrawingParams } from '../../../model/drawing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 
 interface LiveStageProps {
   task: Task;
-  params: Drawing;
+  params: DrawingParams;
   /** Called with `task id:index` of a finished picture that was pressed. */
   onSelect: (key: string) => void;
 }

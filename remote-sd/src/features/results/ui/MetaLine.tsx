@@ -3,10 +3,10 @@ import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { formatMoment } from '../../../model/format.ts';
-import type { Picture } from '../model/pictures.ts';
+import type { ResultPicture } from '../model/pictures.ts';
 
 interface MetaLineProps {
-  picture: Picture;
+  picture: ResultPicture;
   styleName: string;
 }
 

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { isDrawing, titleOf } from '../../../model/drawing.ts';
 import type { Sample } from '../../../model/arrival.ts';
-import type { Picture } from '../model/pictures.ts';
+import type { ResultPicture } from '../model/pictures.ts';
 import { BatchGrid } from './BatchGrid.tsx';
 import { LiveStage } from './LiveStage.tsx';
 import { Paper } from './Paper.tsx';
@@ -16,9 +16,9 @@ export type StageView = 'single' | 'grid';
 
 interface StageProps {
   /** The picture on show, undefined without any. */
-  picture: Picture | undefined;
+  picture: ResultPicture | undefined;
   /** All pictures of its batch. */
-  batch: readonly Picture[];
+  batch: readonly ResultPicture[];
   view: StageView;
   onSelect: (key: string) => void;
   onStep: (by: -1 | 1) => void;

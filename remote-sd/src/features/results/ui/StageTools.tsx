@@ -23,13 +23,13 @@ import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
 import { DownloadLink } from '../../../ui/download-link.ts';
 import { useDownload } from '../../../ui/use-download.ts';
-import type { Picture } from '../model/pictures.ts';
+import type { ResultPicture } from '../model/pictures.ts';
 import type { StageView } from './Stage.tsx';
 import { MoreMenu } from '../../../ui/MoreMenu.tsx';
 
 interface StageToolsProps {
-  picture: Picture | undefined;
-  batch: readonly Picture[];
+  picture: ResultPicture | undefined;
+  batch: readonly ResultPicture[];
   view: StageView;
   onView: (view: StageView) => void;
   /** Deletes the whole batch. */

@@ -3,10 +3,10 @@ import { Picture as Frame } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
 import { ThumbButton } from '../../../ui/thumb.ts';
-import type { Picture } from '../model/pictures.ts';
+import type { ResultPicture } from '../model/pictures.ts';
 
 interface ThumbProps {
-  picture: Picture;
+  picture: ResultPicture;
   selected: boolean;
   onSelect: () => void;
 }

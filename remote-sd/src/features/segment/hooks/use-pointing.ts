@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 
-export interface Place {
+export interface PointedPlace {
   x: number;
   y: number;
 }
@@ -9,10 +9,10 @@ interface Pointing {
   /** Size of the picture in px. */
   size: { width: number; height: number };
   /** Called for a click; `other` marks the opposite of the current mode. */
-  onPoint: (place: Place, other: boolean) => void;
-  onBox: (from: Place, to: Place) => void;
+  onPoint: (place: PointedPlace, other: boolean) => void;
+  onBox: (from: PointedPlace, to: PointedPlace) => void;
   /** Called with the points that a drag passes, instead of a box; null where a drag draws a box. */
-  onPass: ((places: readonly Place[]) => void) | null;
+  onPass: ((places: readonly PointedPlace[]) => void) | null;
   onUndo: () => void;
 }
 
@@ -35,12 +35,18 @@ export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) 
   const surface = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
   const cross = useRef<HTMLSpanElement>(null);
-  const gesture = useRef<{ from: Place; page: Place; passed: Place[]; moved: boolean; other: boolean } | null>(null);
-  const cursor = useRef<Place | null>(null);
-  const corner = useRef<Place | null>(null);
+  const gesture = useRef<{
+    from: PointedPlace;
+    page: PointedPlace;
+    passed: PointedPlace[];
+    moved: boolean;
+    other: boolean;
+  } | null>(null);
+  const cursor = useRef<PointedPlace | null>(null);
+  const corner = useRef<PointedPlace | null>(null);
   const [hasCorner, setCorner] = useState(false);
 
-  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
+  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): PointedPlace => {
     const box = surface.current!.getBoundingClientRect();
     const within = (share: number, most: number) => Math.max(0, Math.min(most, share * most));
     return {
@@ -49,7 +55,7 @@ export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) 
     };
   };
   const share = (value: number, of: number) => `${(value / of) * 100}%`;
-  const showFrame = (from: Place | null, to: Place) => {
+  const showFrame = (from: PointedPlace | null, to: PointedPlace) => {
     if (!frame.current) return;
     frame.current.hidden = from === null;
     if (!from) return;
@@ -60,7 +66,7 @@ export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) 
       height: share(Math.abs(from.y - to.y), size.height),
     });
   };
-  const showCross = (at: Place | null) => {
+  const showCross = (at: PointedPlace | null) => {
     if (!cross.current) return;
     cross.current.hidden = at === null;
     if (at) Object.assign(cross.current.style, { left: share(at.x, size.width), top: share(at.y, size.height) });
@@ -69,7 +75,7 @@ export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) 
     gesture.current = null;
     showFrame(null, { x: 0, y: 0 });
   };
-  const setCornerAt = (at: Place | null) => {
+  const setCornerAt = (at: PointedPlace | null) => {
     corner.current = at;
     setCorner(at !== null);
     if (!at) showFrame(null, { x: 0, y: 0 });

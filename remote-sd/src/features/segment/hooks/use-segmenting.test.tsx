@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
 import * as awaited from '../../../tasks/use-awaited-task.ts';
 import * as pixels from '../model/pixels.ts';
-import { EMPTY, type Selection } from '../model/selection.ts';
+import { EMPTY_SELECTION, type SegmentSelection } from '../model/selection.ts';
 import { useSegmenting } from './use-segmenting.ts';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ const photo = (fileId: string) => ({ fileId, width: 2, height: 1 }) as FileInfo;
 function begin() {
   vi.spyOn(actions, 'requireLogin').mockImplementation((then) => then?.());
   vi.spyOn(upload, 'download').mockResolvedValue(new Blob());
-  vi.spyOn(pixels, 'planeOf').mockResolvedValue({ width: 2, height: 1, data: new Uint8Array([255, 0]) });
+  vi.spyOn(pixels, 'decodeMask').mockResolvedValue({ width: 2, height: 1, data: new Uint8Array([255, 0]) });
   let made = 0;
   const forget = vi.fn<(id: string) => Promise<void>>().mockResolvedValue();
   const end = {
@@ -28,7 +28,7 @@ function begin() {
   };
   const make = async () => end.task(String((made += 1)));
   vi.spyOn(awaited, 'useAwaitedTask').mockReturnValue({ make, forget });
-  const store = createStore<Selection>({ ...EMPTY, source: photo('a') });
+  const store = createStore<SegmentSelection>({ ...EMPTY_SELECTION, source: photo('a') });
   const { result } = renderHook(() => useSegmenting(store));
   const start = () => act(async () => result.current.start(ASKING));
   return { store, forget, start, result, end };
@@ -41,7 +41,7 @@ it('only the newest selection of each picture is stored, and a picture is delete
   expect(forget).not.toHaveBeenCalled();
   await start();
   expect(forget.mock.calls).toEqual([['1']]);
-  store.set({ ...EMPTY, source: photo('b') });
+  store.set({ ...EMPTY_SELECTION, source: photo('b') });
   await start();
   expect(forget).toHaveBeenCalledOnce();
 });

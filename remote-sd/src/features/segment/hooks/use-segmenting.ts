@@ -6,11 +6,11 @@ import { requireLogin } from '@app/shared/state/actions';
 import type { Store } from '@app/shared/state/create-store';
 import { useEffect, useRef, useState } from 'react';
 import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
-import { planeOf } from '../model/pixels.ts';
-import { withMasks, type Selection } from '../model/selection.ts';
+import { decodeMask } from '../model/pixels.ts';
+import { withMasks, type SegmentSelection } from '../model/selection.ts';
 
 /** Options of a segmentation, beside the marks on the picture. */
-export interface Asking {
+export interface SegmentOptions {
   by: 'sam' | 'builtin';
   model: string;
   finder: string;
@@ -19,7 +19,7 @@ export interface Asking {
 }
 
 /** Params of a request; points and text are omitted where they are not used. */
-export function paramsOf(selection: Selection, asking: Asking): TaskParamsInput | null {
+export function paramsOf(selection: SegmentSelection, asking: SegmentOptions): TaskParamsInput | null {
   const { source, find, marks } = selection;
   if (!source) return null;
   const { by, ...more } = asking;
@@ -31,7 +31,7 @@ export function paramsOf(selection: Selection, asking: Asking): TaskParamsInput 
 }
 
 /** Finds masks or segments of a picture by tasks of the service, one at a time. */
-export function useSegmenting(store: Store<Selection>) {
+export function useSegmenting(store: Store<SegmentSelection>) {
   const tasks = useAwaitedTask('segment');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -42,7 +42,9 @@ export function useSegmenting(store: Store<Selection>) {
   const take = async (task: Task, of: string | undefined, signal: AbortSignal) => {
     if (task.state !== 'done') throw new AppError(CODES.REFUSED, task.error || '没有选完，请再试一次');
     const planes = await Promise.all(
-      task.images.map(async ({ url, part }) => planeOf(await download(url, { signal, quiet: true }), part === '分块')),
+      task.images.map(async ({ url, part }) =>
+        decodeMask(await download(url, { signal, quiet: true }), part === '分块'),
+      ),
     );
     const now = store.get();
     if (now.source?.fileId !== of || planes.length === 0) return;
@@ -54,7 +56,7 @@ export function useSegmenting(store: Store<Selection>) {
         : withMasks(now, planes, note),
     );
   };
-  const begin = async (asking: Asking) => {
+  const begin = async (asking: SegmentOptions) => {
     const params = paramsOf(store.get(), asking);
     if (!params) return;
     const of = store.get().source?.fileId;
@@ -79,7 +81,7 @@ export function useSegmenting(store: Store<Selection>) {
   return {
     busy,
     problem,
-    start: (asking: Asking) => requireLogin(() => void begin(asking)),
+    start: (asking: SegmentOptions) => requireLogin(() => void begin(asking)),
     stop() {
       running.current?.abort();
       setBusy(false);

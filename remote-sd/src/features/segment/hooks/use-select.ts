@@ -3,19 +3,19 @@ import { SEGMENT_LIMITS } from '@app/shared/contracts/limits';
 import type { Store } from '@app/shared/state/create-store';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { useEngine } from '../../../tasks/use-tasks.ts';
-import { refined } from '../model/mask.ts';
-import { maskOf, type Selection } from '../model/selection.ts';
-import { useSegmenting, type Asking } from './use-segmenting.ts';
+import { refineMask } from '../model/mask.ts';
+import { selectedMask, type SegmentSelection } from '../model/selection.ts';
+import { useSegmenting, type SegmentOptions } from './use-segmenting.ts';
 
 const BUILTIN: NonNullable<Capabilities['segment']> = { models: [], finders: [], boxes: true };
 const NO_BOX = '引擎的 SAM 接口不收框选，请点选，或换成内置的选区';
 
 /** A selection with its mask, and the function that starts the segmentation. */
-export function useSelect(store: Store<Selection>) {
+export function useSelect(store: Store<SegmentSelection>) {
   const selection = useSyncExternalStore(store.subscribe, store.get);
   const { data: engine, isError } = useEngine('segment');
   const segmenting = useSegmenting(store);
-  const [own, setAsking] = useState<Asking>({
+  const [own, setAsking] = useState<SegmentOptions>({
     by: 'sam',
     model: '',
     finder: '',
@@ -24,7 +24,7 @@ export function useSelect(store: Store<Selection>) {
   });
   const [keep, setKeep] = useState(true);
   const offered = engine?.capabilities.segment ?? BUILTIN;
-  const asking: Asking = {
+  const asking: SegmentOptions = {
     ...own,
     by: offered.models.length > 0 ? own.by : 'builtin',
     model: offered.models.includes(own.model) ? own.model : '',
@@ -33,7 +33,7 @@ export function useSelect(store: Store<Selection>) {
   const isEngine = asking.by === 'sam';
   const { find, masks, chosen, parts, marks, source } = selection;
   const plain = useMemo(
-    () => maskOf({ ...selection, find, masks, chosen, parts, marks }),
+    () => selectedMask({ ...selection, find, masks, chosen, parts, marks }),
     // Other fields of the selection make no other mask.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [find, masks, chosen, parts, marks.picked],
@@ -41,16 +41,16 @@ export function useSelect(store: Store<Selection>) {
   // Dragging a slider stays responsive while the mask is computed later.
   const refinement = useDeferredValue(selection.refinement);
   const scale = plain && source?.width ? plain.width / source.width : 1;
-  const mask = useMemo(() => plain && refined(plain, refinement, scale), [plain, refinement, scale]);
+  const mask = useMemo(() => plain && refineMask(plain, refinement, scale), [plain, refinement, scale]);
   const needsPoint = find === 'masks' && isEngine && asking.text === '' && !marks.points.some((point) => point.keep);
   return {
     selection,
-    change: (part: Partial<Selection>) => store.set({ ...store.get(), ...part }),
+    change: (part: Partial<SegmentSelection>) => store.set({ ...store.get(), ...part }),
     engine,
     isUnknown: !engine && !isError,
     offered,
     asking,
-    setAsking: (part: Partial<Asking>) => {
+    setAsking: (part: Partial<SegmentOptions>) => {
       segmenting.forgetProblem();
       setAsking((now) => ({ ...now, ...part }));
     },
@@ -63,4 +63,4 @@ export function useSelect(store: Store<Selection>) {
     segmenting,
   };
 }
-export type Selecting = ReturnType<typeof useSelect>;
+export type SelectState = ReturnType<typeof useSelect>;

@@ -1,5 +1,5 @@
 /** A raster with one byte a pixel: a mask, 255 where it selects, or the segment ids. */
-export interface Plane {
+export interface MaskBitmap {
   width: number;
   height: number;
   data: Uint8Array;
@@ -13,8 +13,8 @@ export interface Refinement {
   invert: boolean;
 }
 
-export const GROW = { min: -64, max: 64, step: 1 };
-export const SMOOTH = { min: 0, max: 32, step: 1 };
+export const GROW_RANGE = { min: -64, max: 64, step: 1 };
+export const SMOOTH_RANGE = { min: 0, max: 32, step: 1 };
 export const UNREFINED: Refinement = { grow: 0, smooth: 0, invert: false };
 
 /** Chamfer distances in thirds of a px: of an orthogonal and of a diagonal step. */
@@ -22,7 +22,7 @@ const [STRAIGHT, DIAGONAL] = [3, 4];
 const HALF = 128;
 
 /** Union of masks; null for none. */
-export function together([first, ...others]: readonly Plane[]): Plane | null {
+export function uniteMasks([first, ...others]: readonly MaskBitmap[]): MaskBitmap | null {
   if (!first) return null;
   const data = first.data.slice();
   for (const other of others)
@@ -31,7 +31,7 @@ export function together([first, ...others]: readonly Plane[]): Plane | null {
 }
 
 /** The mask of the picked segments. */
-export const ofParts = ({ data, ...size }: Plane, picked: ReadonlySet<number>): Plane => ({
+export const maskOfParts = ({ data, ...size }: MaskBitmap, picked: ReadonlySet<number>): MaskBitmap => ({
   ...size,
   data: data.map((part) => (picked.has(part) ? 255 : 0)),
 });
@@ -40,7 +40,7 @@ export const ofParts = ({ data, ...size }: Plane, picked: ReadonlySet<number>): 
  * A mask that was grown or shrunk, smoothed and inverted, in this order.
  * @param scale of the mask's px to those of the picture
  */
-export function refined(mask: Plane, { grow, smooth, invert }: Refinement, scale = 1): Plane {
+export function refineMask(mask: MaskBitmap, { grow, smooth, invert }: Refinement, scale = 1): MaskBitmap {
   let { data } = mask;
   const far = Math.round(Math.abs(grow) * scale * STRAIGHT);
   if (far > 0) data = grow > 0 ? grown(mask, data, far) : turned(grown(mask, turned(data), far));
@@ -52,7 +52,7 @@ export function refined(mask: Plane, { grow, smooth, invert }: Refinement, scale
 const turned = (data: Uint8Array) => data.map((value) => 255 - value);
 
 /** Grows a mask by a distance in thirds of a px; soft edges count from half on. */
-function grown({ width, height }: Plane, data: Uint8Array, far: number): Uint8Array {
+function grown({ width, height }: MaskBitmap, data: Uint8Array, far: number): Uint8Array {
   const none = 0xffff;
   const away = Uint16Array.from(data, (value) => (value >= HALF ? 0 : none));
   const look = (at: number, x: number, y: number, turn: 1 | -1) => {
@@ -74,7 +74,7 @@ function grown({ width, height }: Plane, data: Uint8Array, far: number): Uint8Ar
 }
 
 /** Rounds corners of the outline: a blur, followed by a steeper contrast around its middle. */
-function smoothed({ width, height }: Plane, data: Uint8Array, radius: number): Uint8Array {
+function smoothed({ width, height }: MaskBitmap, data: Uint8Array, radius: number): Uint8Array {
   let from = Float32Array.from(data);
   for (const [count, line, step, along] of [
     [height, width, 1, width],

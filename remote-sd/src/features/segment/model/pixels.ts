@@ -1,6 +1,6 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import type { Plane } from './mask.ts';
+import type { MaskBitmap } from './mask.ts';
 
 /**
  * Maximum number of pixels at which masks are shown and refined; they are sent at the picture's
@@ -26,7 +26,7 @@ function canvasOf({ width, height }: Size): { canvas: HTMLCanvasElement; context
 }
 
 /** The grey values of a picture. @param exact for segment ids, which must not be interpolated */
-export async function planeOf(bytes: Blob, exact: boolean): Promise<Plane> {
+export async function decodeMask(bytes: Blob, exact: boolean): Promise<MaskBitmap> {
   const picture = await createImageBitmap(bytes, { colorSpaceConversion: 'none' });
   const size = workSize(picture);
   const { context } = canvasOf(size);
@@ -38,7 +38,7 @@ export async function planeOf(bytes: Blob, exact: boolean): Promise<Plane> {
 }
 
 /** A canvas that is white where a mask selects, and transparent elsewhere. */
-export function alphaCanvas({ data, width, height }: Plane): HTMLCanvasElement {
+export function alphaCanvas({ data, width, height }: MaskBitmap): HTMLCanvasElement {
   const { canvas, context } = canvasOf({ width, height });
   const image = context.createImageData(width, height);
   for (let at = 0; at < data.length; at += 1) image.data.set([255, 255, 255, data[at]!], at * 4);
@@ -57,7 +57,7 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
 const sizeOf = ({ width, height }: FileInfo): Size => ({ width: width ?? 1, height: height ?? 1 });
 
 /** A mask as a PNG of its source's size, white on black. */
-export function maskPng(mask: Plane, source: FileInfo): Promise<Blob> {
+export function maskPng(mask: MaskBitmap, source: FileInfo): Promise<Blob> {
   const size = sizeOf(source);
   const { canvas, context } = canvasOf(size);
   context.fillStyle = 'black';
@@ -67,7 +67,7 @@ export function maskPng(mask: Plane, source: FileInfo): Promise<Blob> {
 }
 
 /** The selected area of a picture as a PNG, the rest transparent. */
-export async function cutoutPng(mask: Plane, source: FileInfo, bytes: Blob): Promise<Blob> {
+export async function cutoutPng(mask: MaskBitmap, source: FileInfo, bytes: Blob): Promise<Blob> {
   const size = sizeOf(source);
   const { canvas, context } = canvasOf(size);
   context.drawImage(alphaCanvas(mask), 0, 0, size.width, size.height);

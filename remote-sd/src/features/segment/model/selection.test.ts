@@ -2,21 +2,21 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import { SEGMENT_LIMITS } from '@app/shared/contracts/limits';
 import { expect, it } from 'vitest';
 import {
-  cleared,
-  EMPTY,
-  maskOf,
+  clearMarks,
+  EMPTY_SELECTION,
+  selectedMask,
   partAt,
-  undone,
+  undoMark,
   withBox,
   withMasks,
   withParts,
   withPoint,
   withSource,
-  type Selection,
+  type SegmentSelection,
 } from './selection.ts';
 
 const source = { fileId: 'photo', width: 400, height: 300 } as FileInfo;
-const empty: Selection = { ...EMPTY, source };
+const empty: SegmentSelection = { ...EMPTY_SELECTION, source };
 const plane = (...data: number[]) => ({ width: 2, height: data.length / 2, data: Uint8Array.from(data) });
 
 it('a click adds a point, a click on a point removes it, and both can be undone', () => {
@@ -24,9 +24,9 @@ it('a click adds a point, a click on a point removes it, and both can be undone'
   const two = withPoint(one, { x: 200, y: 100, keep: false })!;
   const less = withPoint(two, { x: 102, y: 101, keep: true })!;
   expect(less.marks.points).toEqual([{ x: 200, y: 100, keep: false }]);
-  expect(undone(less).marks).toBe(two.marks);
-  expect(undone(undone(undone(less))).marks).toBe(EMPTY.marks);
-  expect(undone(empty)).toBe(empty);
+  expect(undoMark(less).marks).toBe(two.marks);
+  expect(undoMark(undoMark(undoMark(less))).marks).toBe(EMPTY_SELECTION.marks);
+  expect(undoMark(empty)).toBe(empty);
 });
 
 it('a box can be drawn from any corner, and has a minimum size', () => {
@@ -44,21 +44,21 @@ it('points and boxes stop at the limits of the service', () => {
 });
 
 it('a click picks the segment at its position, or nothing where there is none', () => {
-  const mapped: Selection = { ...empty, find: 'parts', parts: plane(1, 2, 0, 2) };
+  const mapped: SegmentSelection = { ...empty, find: 'parts', parts: plane(1, 2, 0, 2) };
   expect([
     partAt(mapped, { x: 10, y: 10 }),
     partAt(mapped, { x: 400, y: 300 }),
     partAt(mapped, { x: 5, y: 299 }),
   ]).toEqual([1, 2, 0]);
   const picked = withParts(mapped, [2, 0], true);
-  expect(maskOf(picked)!.data).toEqual(plane(0, 255, 0, 255).data);
-  expect(maskOf(withParts(picked, [2], false))).toBeNull();
+  expect(selectedMask(picked)!.data).toEqual(plane(0, 255, 0, 255).data);
+  expect(selectedMask(withParts(picked, [2], false))).toBeNull();
 });
 
 it('the mask is the chosen candidate or the union of all, and is dropped with the picture', () => {
   const found = withMasks(empty, [plane(255, 0), plane(0, 255)], '按颜色和边缘找');
-  expect(maskOf(found)!.data).toEqual(plane(255, 0).data);
-  expect(maskOf({ ...found, chosen: 2 })!.data).toEqual(plane(255, 255).data);
-  expect(maskOf(cleared(found))).toBeNull();
+  expect(selectedMask(found)!.data).toEqual(plane(255, 0).data);
+  expect(selectedMask({ ...found, chosen: 2 })!.data).toEqual(plane(255, 255).data);
+  expect(selectedMask(clearMarks(found))).toBeNull();
   expect(withSource(found, { ...source, fileId: 'other' }).masks).toEqual([]);
 });

@@ -2,15 +2,15 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import { SEGMENT_LIMITS } from '@app/shared/contracts/limits';
 import { createStore, type Store } from '@app/shared/state/create-store';
 import { onLogout } from '@app/shared/state/session';
-import { ofParts, together, UNREFINED, type Plane, type Refinement } from './mask.ts';
+import { maskOfParts, uniteMasks, UNREFINED, type MaskBitmap, type Refinement } from './mask.ts';
 
 /** A place in px of the picture. */
-export interface Point {
+export interface SelectionPoint {
   x: number;
   y: number;
   keep: boolean;
 }
-export interface Box {
+export interface SelectionBox {
   left: number;
   top: number;
   right: number;
@@ -18,36 +18,36 @@ export interface Box {
 }
 
 /** Marks of a person on the picture. */
-export interface Marks {
-  points: readonly Point[];
-  boxes: readonly Box[];
+export interface SelectionMarks {
+  points: readonly SelectionPoint[];
+  boxes: readonly SelectionBox[];
   /** Ids of the picked segments. */
   picked: ReadonlySet<number>;
 }
 
-export interface Selection {
+export interface SegmentSelection {
   source: FileInfo | null;
   /**
    * `parts`: the picture is segmented and segments are picked; else points and boxes prompt a mask.
    */
   find: 'masks' | 'parts';
-  marks: Marks;
-  past: readonly Marks[];
-  masks: readonly Plane[];
+  marks: SelectionMarks;
+  past: readonly SelectionMarks[];
+  masks: readonly MaskBitmap[];
   /** Index of the chosen mask; the number of masks means their union. */
   chosen: number;
-  parts: Plane | null;
+  parts: MaskBitmap | null;
   /** How the masks were found, in Chinese; empty for no note. */
   note: string;
   refinement: Refinement;
 }
 
-const NO_MARKS: Marks = { points: [], boxes: [], picked: new Set() };
+const NO_MARKS: SelectionMarks = { points: [], boxes: [], picked: new Set() };
 const PAST_MOST = 100;
 /** Distance, as a share of the longer side, within which a click removes a point. */
 const NEAR = 0.012;
 
-export const EMPTY: Selection = {
+export const EMPTY_SELECTION: SegmentSelection = {
   source: null,
   find: 'masks',
   marks: NO_MARKS,
@@ -62,27 +62,27 @@ export const EMPTY: Selection = {
 /**
  * Opens a selection that is kept while another tab is shown, and cleared when the person logs out.
  */
-export function openSelection(first: Partial<Selection> = {}): Store<Selection> {
-  const store = createStore<Selection>({ ...EMPTY, ...first });
-  onLogout(() => store.set({ ...EMPTY, ...first }));
+export function openSelection(first: Partial<SegmentSelection> = {}): Store<SegmentSelection> {
+  const store = createStore<SegmentSelection>({ ...EMPTY_SELECTION, ...first });
+  onLogout(() => store.set({ ...EMPTY_SELECTION, ...first }));
   return store;
 }
 
 /** Sets another source picture: all earlier results are dropped. */
-export const withSource = (selection: Selection, source: FileInfo | null): Selection => ({
-  ...EMPTY,
+export const withSource = (selection: SegmentSelection, source: FileInfo | null): SegmentSelection => ({
+  ...EMPTY_SELECTION,
   find: selection.find,
   source,
 });
 
-const marked = (selection: Selection, marks: Partial<Marks>): Selection => ({
+const marked = (selection: SegmentSelection, marks: Partial<SelectionMarks>): SegmentSelection => ({
   ...selection,
   past: [...selection.past, selection.marks].slice(-PAST_MOST),
   marks: { ...selection.marks, ...marks },
 });
 
 /** A click adds a point, or removes the point there. Null when the limit is reached. */
-export function withPoint(selection: Selection, point: Point): Selection | null {
+export function withPoint(selection: SegmentSelection, point: SelectionPoint): SegmentSelection | null {
   const { source, marks } = selection;
   const near = NEAR * Math.max(source?.width ?? 0, source?.height ?? 0);
   const there = marks.points.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= near);
@@ -92,7 +92,11 @@ export function withPoint(selection: Selection, point: Point): Selection | null 
 }
 
 /** Adds a box by two corners; null when the limit is reached, or it has no area. */
-export function withBox(selection: Selection, from: Omit<Point, 'keep'>, to: Omit<Point, 'keep'>): Selection | null {
+export function withBox(
+  selection: SegmentSelection,
+  from: Omit<SelectionPoint, 'keep'>,
+  to: Omit<SelectionPoint, 'keep'>,
+): SegmentSelection | null {
   const { boxes } = selection.marks;
   const box = {
     left: Math.min(from.x, to.x),
@@ -105,7 +109,7 @@ export function withBox(selection: Selection, from: Omit<Point, 'keep'>, to: Omi
 }
 
 /** Id of the segment at a position; 0 for none. */
-export function partAt({ source, parts }: Selection, { x, y }: { x: number; y: number }): number {
+export function partAt({ source, parts }: SegmentSelection, { x, y }: { x: number; y: number }): number {
   if (!parts || !source?.width || !source.height) return 0;
   const column = Math.min(parts.width - 1, Math.floor((x * parts.width) / source.width));
   const row = Math.min(parts.height - 1, Math.floor((y * parts.height) / source.height));
@@ -113,7 +117,7 @@ export function partAt({ source, parts }: Selection, { x, y }: { x: number; y: n
 }
 
 /** Adds segments to the selection, or removes them. */
-export function withParts(selection: Selection, parts: Iterable<number>, keep: boolean): Selection {
+export function withParts(selection: SegmentSelection, parts: Iterable<number>, keep: boolean): SegmentSelection {
   const picked = new Set(selection.marks.picked);
   for (const part of parts) {
     if (part === 0) continue;
@@ -123,25 +127,33 @@ export function withParts(selection: Selection, parts: Iterable<number>, keep: b
   return marked(selection, { picked });
 }
 
-export function undone(selection: Selection): Selection {
+export function undoMark(selection: SegmentSelection): SegmentSelection {
   const { past } = selection;
   return past.length === 0 ? selection : { ...selection, marks: past.at(-1)!, past: past.slice(0, -1) };
 }
 
-export const cleared = (selection: Selection): Selection => ({ ...marked(selection, NO_MARKS), masks: [], chosen: 0 });
+export const clearMarks = (selection: SegmentSelection): SegmentSelection => ({
+  ...marked(selection, NO_MARKS),
+  masks: [],
+  chosen: 0,
+});
 
-export const withMasks = (selection: Selection, masks: readonly Plane[], note: string): Selection => ({
+export const withMasks = (
+  selection: SegmentSelection,
+  masks: readonly MaskBitmap[],
+  note: string,
+): SegmentSelection => ({
   ...selection,
   masks,
   note,
   chosen: 0,
 });
 
-export const hasMarks = ({ marks: { points, boxes, picked } }: Selection): boolean =>
+export const hasMarks = ({ marks: { points, boxes, picked } }: SegmentSelection): boolean =>
   points.length + boxes.length + picked.size > 0;
 
 /** The chosen mask before refinement; null while there is none. */
-export function maskOf({ find, masks, chosen, parts, marks }: Selection): Plane | null {
-  if (find === 'parts') return parts && marks.picked.size > 0 ? ofParts(parts, marks.picked) : null;
-  return chosen < masks.length ? masks[chosen]! : together(masks);
+export function selectedMask({ find, masks, chosen, parts, marks }: SegmentSelection): MaskBitmap | null {
+  if (find === 'parts') return parts && marks.picked.size > 0 ? maskOfParts(parts, marks.picked) : null;
+  return chosen < masks.length ? masks[chosen]! : uniteMasks(masks);
 }

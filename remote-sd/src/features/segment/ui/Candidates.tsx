@@ -1,12 +1,12 @@
 import { t } from '@app/shared/theme/tokens';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { SEGMENT } from '../../../labels/segment.ts';
-import { together, type Plane } from '../model/mask.ts';
+import { SEGMENT_LABELS } from '../../../labels/segment.ts';
+import { uniteMasks, type MaskBitmap } from '../model/mask.ts';
 import { alphaCanvas } from '../model/pixels.ts';
 
 interface CandidatesProps {
-  masks: readonly Plane[];
+  masks: readonly MaskBitmap[];
   /** Index of the chosen mask; the number of masks means their union. */
   chosen: number;
   onChoose: (index: number) => void;
@@ -14,9 +14,9 @@ interface CandidatesProps {
 
 /** Thumbnails of the candidate masks, below the picture. */
 export function Candidates({ masks, chosen, onChoose }: CandidatesProps) {
-  const merged = masks.length > 1 ? together(masks) : null;
+  const merged = masks.length > 1 ? uniteMasks(masks) : null;
   return (
-    <Row role="group" aria-label={SEGMENT.candidates.zh}>
+    <Row role="group" aria-label={SEGMENT_LABELS.candidates.zh}>
       {masks.map((mask, index) => (
         <Thumb
           key={index}
@@ -36,7 +36,7 @@ export function Candidates({ masks, chosen, onChoose }: CandidatesProps) {
 const THUMB = 72;
 
 interface ThumbProps {
-  mask: Plane;
+  mask: MaskBitmap;
   name: string;
   on: boolean;
   onChoose: () => void;

@@ -3,15 +3,15 @@ import { describeError } from '@app/shared/http/call';
 import { download } from '@app/shared/http/upload';
 import { Button } from '@app/shared/ui/button';
 import { useState } from 'react';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import type { Plane } from '../model/mask.ts';
+import type { MaskBitmap } from '../model/mask.ts';
 import { cutoutPng, maskPng } from '../model/pixels.ts';
 
 /** Downloads of a selection: the mask, white on black, or the cut-out picture. */
-export function MaskFiles({ mask, source }: { mask: Plane | null; source: FileInfo | null }) {
+export function MaskFiles({ mask, source }: { mask: MaskBitmap | null; source: FileInfo | null }) {
   const [problem, setProblem] = useState('');
-  const save = async (name: string, make: (mask: Plane, source: FileInfo) => Promise<Blob>) => {
+  const save = async (name: string, make: (mask: MaskBitmap, source: FileInfo) => Promise<Blob>) => {
     if (!mask || !source) return;
     setProblem('');
     try {
@@ -35,7 +35,7 @@ export function MaskFiles({ mask, source }: { mask: Plane | null; source: FileIn
       >
         下载抠图
       </Button>
-      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
     </>
   );
 }

@@ -6,24 +6,24 @@ import { Switch } from '@app/shared/ui/switch';
 import { TextField } from '@app/shared/ui/text-field';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { labelled } from '../../../labels/Label.tsx';
-import { SEGMENT } from '../../../labels/segment.ts';
+import { labelProps } from '../../../labels/Label.tsx';
+import { SEGMENT_LABELS } from '../../../labels/segment.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
-import { Small } from '../../../ui/texts.ts';
-import type { Asking } from '../hooks/use-segmenting.ts';
-import { GROW, SMOOTH } from '../model/mask.ts';
-import type { Selection } from '../model/selection.ts';
+import { createSliders } from '../../../ui/form-sliders.tsx';
+import { SmallText } from '../../../ui/texts.ts';
+import type { SegmentOptions } from '../hooks/use-segmenting.ts';
+import { GROW_RANGE, SMOOTH_RANGE } from '../model/mask.ts';
+import type { SegmentSelection } from '../model/selection.ts';
 
 interface SelectFieldsProps {
   offered: NonNullable<Capabilities['segment']>;
-  selection: Selection;
-  asking: Asking;
+  selection: SegmentSelection;
+  asking: SegmentOptions;
   /** Whether a click includes a point; else it excludes. */
   keep: boolean;
-  onAsking: (part: Partial<Asking>) => void;
+  onAsking: (part: Partial<SegmentOptions>) => void;
   onKeep: (keep: boolean) => void;
-  onChange: (part: Partial<Selection>) => void;
+  onChange: (part: Partial<SegmentSelection>) => void;
   /** Start button and status, rendered between the fields. */
   start: ReactNode;
 }
@@ -36,13 +36,13 @@ export function SelectFields(props: SelectFieldsProps) {
   const { offered, selection, asking, keep, onAsking, onKeep, onChange, start } = props;
   const { find, refinement } = selection;
   const isEngine = asking.by === 'sam';
-  const slider = slidersOf(refinement, (part) => onChange({ refinement: { ...refinement, ...part } }));
+  const slider = createSliders(refinement, (part) => onChange({ refinement: { ...refinement, ...part } }));
   return (
     <Fields>
       {offered.models.length > 0 ? (
         <Segmented
           size="s"
-          label={SEGMENT.by.zh}
+          label={SEGMENT_LABELS.by.zh}
           value={asking.by}
           options={[
             { value: 'sam', label: '引擎的 SAM' },
@@ -51,11 +51,13 @@ export function SelectFields(props: SelectFieldsProps) {
           onValueChange={(by) => onAsking({ by })}
         />
       ) : (
-        <Small>按主体模型、颜色和边缘选，不用引擎。接入装了 Segment Anything 的 Web UI，就能换用它的模型。</Small>
+        <SmallText>
+          按主体模型、颜色和边缘选，不用引擎。接入装了 Segment Anything 的 Web UI，就能换用它的模型。
+        </SmallText>
       )}
       {isEngine && offered.models.length > 1 ? (
         <Choice
-          label={SEGMENT.model}
+          label={SEGMENT_LABELS.model}
           value={asking.model || offered.models[0]!}
           options={offered.models.map(named)}
           onChange={(model) => onAsking({ model })}
@@ -63,7 +65,7 @@ export function SelectFields(props: SelectFieldsProps) {
       ) : null}
       <Segmented
         size="s"
-        label={SEGMENT.find.zh}
+        label={SEGMENT_LABELS.find.zh}
         value={find}
         options={[
           { value: 'masks', label: isEngine ? '点选' : '点选或框选' },
@@ -74,7 +76,7 @@ export function SelectFields(props: SelectFieldsProps) {
       {find === 'masks' ? (
         <Segmented
           size="s"
-          label={SEGMENT.mark.zh}
+          label={SEGMENT_LABELS.mark.zh}
           value={keep ? 'keep' : 'drop'}
           options={[
             { value: 'keep', label: '点要选的' },
@@ -87,21 +89,23 @@ export function SelectFields(props: SelectFieldsProps) {
         <>
           <TextField
             size="s"
-            {...labelled(SEGMENT.text)}
+            {...labelProps(SEGMENT_LABELS.text)}
             value={asking.text}
             maxLength={SEGMENT_LIMITS.text}
             hint="用英文写要找的东西，例如 red car。模型没有下载过时，第一次要等很久"
             onValueChange={(text) => onAsking({ text })}
           />
-          {asking.text === '' ? null : slidersOf(asking, onAsking)('threshold', SEGMENT.threshold, threshold)}
+          {asking.text === ''
+            ? null
+            : createSliders(asking, onAsking)('threshold', SEGMENT_LABELS.threshold, threshold)}
         </>
       ) : null}
       {start}
-      {slider('grow', SEGMENT.grow, GROW, 'px')}
-      {slider('smooth', SEGMENT.smooth, SMOOTH, 'px')}
+      {slider('grow', SEGMENT_LABELS.grow, GROW_RANGE, 'px')}
+      {slider('smooth', SEGMENT_LABELS.smooth, SMOOTH_RANGE, 'px')}
       <Switch
         size="s"
-        {...labelled(SEGMENT.invert)}
+        {...labelProps(SEGMENT_LABELS.invert)}
         checked={refinement.invert}
         onCheckedChange={(invert) => onChange({ refinement: { ...refinement, invert } })}
       />

@@ -5,16 +5,16 @@ import { t } from '@app/shared/theme/tokens';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Canvas, Sheet } from '../../../ui/frames.ts';
-import { usePointing, type Place } from '../hooks/use-pointing.ts';
-import type { Plane } from '../model/mask.ts';
+import { usePointing, type PointedPlace } from '../hooks/use-pointing.ts';
+import type { MaskBitmap } from '../model/mask.ts';
 import { alphaCanvas } from '../model/pixels.ts';
-import { partAt, undone, withBox, withParts, withPoint, type Selection } from '../model/selection.ts';
+import { partAt, undoMark, withBox, withParts, withPoint, type SegmentSelection } from '../model/selection.ts';
 
 interface SelectStageProps {
-  store: Store<Selection>;
-  selection: Selection & { source: NonNullable<Selection['source']> };
+  store: Store<SegmentSelection>;
+  selection: SegmentSelection & { source: NonNullable<SegmentSelection['source']> };
   /** The refined mask. */
-  mask: Plane | null;
+  mask: MaskBitmap | null;
   keep: boolean;
   /** Reason why boxes cannot be drawn, in Chinese; empty where they can. */
   boxless: string;
@@ -28,8 +28,8 @@ export function SelectStage({ store, selection, mask, keep, boxless }: SelectSta
   const size = { width: source.width ?? 1, height: source.height ?? 1 };
   const help = useId();
   const picks = find === 'parts';
-  const edit = (next: Selection | null) => (next ? store.set(next) : toast.warning(FULL));
-  const pick = (places: readonly Place[], isDrag: boolean) => {
+  const edit = (next: SegmentSelection | null) => (next ? store.set(next) : toast.warning(FULL));
+  const pick = (places: readonly PointedPlace[], isDrag: boolean) => {
     const now = store.get();
     if (!now.parts) {
       toast.info('请先按「分块」');
@@ -44,7 +44,7 @@ export function SelectStage({ store, selection, mask, keep, boxless }: SelectSta
       picks ? pick([place], false) : edit(withPoint(store.get(), { ...place, keep: keep !== other })),
     onBox: (from, to) => (boxless ? toast.warning(boxless) : edit(withBox(store.get(), from, to))),
     onPass: picks ? (places) => pick(places, true) : null,
-    onUndo: () => store.set(undone(store.get())),
+    onUndo: () => store.set(undoMark(store.get())),
   });
   return (
     <Canvas>
@@ -89,7 +89,10 @@ export function SelectStage({ store, selection, mask, keep, boxless }: SelectSta
   );
 }
 
-function frameOf(box: Selection['marks']['boxes'][number], { width, height }: { width: number; height: number }) {
+function frameOf(
+  box: SegmentSelection['marks']['boxes'][number],
+  { width, height }: { width: number; height: number },
+) {
   return {
     left: `${(box.left / width) * 100}%`,
     top: `${(box.top / height) * 100}%`,
@@ -99,7 +102,7 @@ function frameOf(box: Selection['marks']['boxes'][number], { width, height }: { 
 }
 
 /** The mask, tinted in the accent colour of the workbench. */
-function MaskLayer({ mask }: { mask: Plane | null }) {
+function MaskLayer({ mask }: { mask: MaskBitmap | null }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -114,7 +117,7 @@ function MaskLayer({ mask }: { mask: Plane | null }) {
 }
 
 /** Each segment in its own colour, faint if others are picked. */
-function PartsLayer({ parts, isFaint }: { parts: Plane; isFaint: boolean }) {
+function PartsLayer({ parts, isFaint }: { parts: MaskBitmap; isFaint: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');

@@ -1,5 +1,5 @@
 import { entryProblem, foreignEntries, glossaryProblem, type Glossary } from '../../../labels/dictionary/glossary.ts';
-import { cut, isProblem, readPairs, writePairs, type JsonProblem } from './json-pairs.ts';
+import { truncateText, isProblem, readPairs, writePairs, type JsonProblem } from './json-pairs.ts';
 
 export interface ReadGlossary {
   glossary: Glossary;
@@ -14,7 +14,8 @@ export function readGlossary(text: string): ReadGlossary | JsonProblem {
   const pairs = readPairs(text);
   if (isProblem(pairs)) return pairs;
   const wrong = pairs.find(({ key, value }) => entryProblem(key, value) !== '');
-  if (wrong) return { problem: `「${cut(wrong.key)}」：${entryProblem(wrong.key, wrong.value)}`, line: wrong.line };
+  if (wrong)
+    return { problem: `「${truncateText(wrong.key)}」：${entryProblem(wrong.key, wrong.value)}`, line: wrong.line };
   const filled = pairs.filter(({ value }) => value.trim() !== '');
   const glossary = Object.fromEntries(filled.map(({ key, value }) => [key, value]));
   const problem = glossaryProblem(glossary);

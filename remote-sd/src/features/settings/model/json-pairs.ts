@@ -1,6 +1,6 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 
-export interface Pair {
+export interface JsonPair {
   key: string;
   value: string;
   /** Line number, from 1. */
@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
 };
 
 /** Reads `{ "名称": "文字", … }`; an error names its line. */
-export function readPairs(text: string): Pair[] | JsonProblem {
+export function readPairs(text: string): JsonPair[] | JsonProblem {
   const lineOf = lines(text);
   if (text.trim() === '') return { problem: '还没有内容，至少写 {}', line: 1 };
   const errors: ParseError[] = [];
@@ -40,15 +40,15 @@ export function readPairs(text: string): Pair[] | JsonProblem {
   const [first] = errors;
   if (first) return { problem: PROBLEMS[first.error] ?? '写法不对', line: lineOf(first.offset) };
   if (root?.type !== 'object') return { problem: '最外层要是一对花括号 { }', line: 1 };
-  const pairs: Pair[] = [];
+  const pairs: JsonPair[] = [];
   const seen = new Map<string, number>();
   for (const property of root.children ?? []) {
     const [name, value] = property.children as [Node, Node | undefined];
     const key = String(name.value);
     const line = lineOf(name.offset);
-    if (value?.type !== 'string') return { problem: `「${cut(key)}」的值要是放在双引号里的文字`, line };
+    if (value?.type !== 'string') return { problem: `「${truncateText(key)}」的值要是放在双引号里的文字`, line };
     const before = seen.get(key);
-    if (before !== undefined) return { problem: `「${cut(key)}」在第 ${before} 行已经有了`, line };
+    if (before !== undefined) return { problem: `「${truncateText(key)}」在第 ${before} 行已经有了`, line };
     seen.set(key, line);
     pairs.push({ key, value: String(value.value), line });
   }
@@ -67,7 +67,7 @@ function lines(text: string): (offset: number) => number {
 
 export const isProblem = <T extends object>(read: T | JsonProblem): read is JsonProblem => 'problem' in read;
 
-export const cut = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
+export const truncateText = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
 
 export const writePairs = (pairs: Iterable<readonly [string, string]>): string =>
   JSON.stringify(Object.fromEntries(pairs), null, 2);

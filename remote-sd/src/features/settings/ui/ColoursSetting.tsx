@@ -3,8 +3,8 @@ import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { CHIP_KINDS, type ChipKind, type Colours } from '../../../model/colours.ts';
-import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
+import { CHIP_KINDS, type ChipKind, type ChipColours } from '../../../model/colours.ts';
+import { changePreferences, usePreference } from '../../../preferences/use-preferences.ts';
 import { readColours, writeColours } from '../model/written.ts';
 import { JsonSetting } from './JsonSetting.tsx';
 
@@ -23,7 +23,7 @@ export function ColoursSetting() {
   );
 }
 
-function ColourList({ colours }: { colours: Colours }) {
+function ColourList({ colours }: { colours: ChipColours }) {
   return (
     <List>
       {(Object.entries(CHIP_KINDS) as [ChipKind, string][]).map(([kind, name]) => {
@@ -34,7 +34,7 @@ function ColourList({ colours }: { colours: Colours }) {
               <input
                 type="color"
                 value={colour ?? FIRST_COLOUR}
-                onChange={(event) => prefer({ colours: { ...colours, [kind]: event.target.value } })}
+                onChange={(event) => changePreferences({ colours: { ...colours, [kind]: event.target.value } })}
               />
               <span>{name}</span>
               <small>{colour ?? '默认'}</small>
@@ -45,7 +45,7 @@ function ColourList({ colours }: { colours: Colours }) {
               disabled={colour === undefined}
               onClick={() => {
                 const { [kind]: _, ...rest } = colours;
-                prefer({ colours: rest });
+                changePreferences({ colours: rest });
               }}
             >
               <RotateCcw size={16} strokeWidth={1.5} aria-hidden />

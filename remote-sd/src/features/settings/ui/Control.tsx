@@ -1,6 +1,6 @@
 import { LabelSwitch } from '../../../labels/LabelSwitch.tsx';
-import type { Named } from '../../../model/file-name.ts';
-import type { Engine } from '../../../tasks/use-tasks.ts';
+import type { NamedPicture } from '../../../model/file-name.ts';
+import type { EngineView } from '../../../tasks/use-tasks.ts';
 import type { SettingId } from '../model/catalogue.ts';
 import { ColoursSetting } from './ColoursSetting.tsx';
 import { FileNameSetting } from './FileNameSetting.tsx';
@@ -9,11 +9,11 @@ import { EngineLimits, MegapixelsSetting } from './LimitSettings.tsx';
 import { ShortcutsSetting } from './ShortcutsSetting.tsx';
 
 /** The picture whose file name is the example; undefined before the first picture. */
-export type SettingsExample = Named | undefined;
+export type SettingsExample = NamedPicture | undefined;
 
 interface ControlProps {
   id: SettingId;
-  engine: Engine | undefined;
+  engine: EngineView | undefined;
   example: SettingsExample;
 }
 

@@ -2,10 +2,10 @@ import { t } from '@app/shared/theme/tokens';
 import { TextField } from '@app/shared/ui/text-field';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FILE_TAGS, fileName, patternProblem, type Named } from '../../../model/file-name.ts';
-import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
+import { FILE_TAGS, fileName, patternProblem, type NamedPicture } from '../../../model/file-name.ts';
+import { changePreferences, usePreference } from '../../../preferences/use-preferences.ts';
 
-export function FileNameSetting({ example }: { example: Named | undefined }) {
+export function FileNameSetting({ example }: { example: NamedPicture | undefined }) {
   const kept = usePreference('fileName');
   /** The typed text while it is invalid. */
   const [wrong, setWrong] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function FileNameSetting({ example }: { example: Named | undefined }) {
   const change = (next: string) => {
     const bad = patternProblem(next) !== '';
     setWrong(bad ? next : null);
-    if (!bad) prefer({ fileName: next });
+    if (!bad) changePreferences({ fileName: next });
   };
   const insert = (tag: string) => {
     const at = field.current?.selectionStart ?? pattern.length;

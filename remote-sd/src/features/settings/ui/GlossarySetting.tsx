@@ -14,7 +14,7 @@ import { readGlossary, writeGlossary } from '../model/glossary-text.ts';
 import { isProblem } from '../model/json-pairs.ts';
 import { JsonEditor } from './JsonEditor.tsx';
 import { TwoViews } from './TwoViews.tsx';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 
@@ -230,14 +230,14 @@ const Add = styled.form`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-const Problem = styled(Bad)`
+const Problem = styled(ErrorText)`
   overflow-wrap: anywhere;
 `;
-const Plain = styled(Small)`
+const Plain = styled(SmallText)`
   margin-top: ${t.s2};
   overflow-wrap: anywhere;
 `;
-const Count = styled(Small)`
+const Count = styled(SmallText)`
   margin: ${t.s2} 0;
 `;
 const Box = styled.div`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Preferences } from '../../../preferences/preferences.ts';
-import { prefer } from '../../../preferences/use-preferences.ts';
+import { changePreferences } from '../../../preferences/use-preferences.ts';
 import { isProblem, type JsonProblem } from '../model/json-pairs.ts';
 import { JsonEditor } from './JsonEditor.tsx';
 import { TwoViews } from './TwoViews.tsx';
@@ -30,7 +30,7 @@ export function JsonSetting({ label, form, text, read }: JsonSettingProps) {
           }}
           onApply={(typed) => {
             const change = read(typed);
-            if (!isProblem(change)) prefer(change);
+            if (!isProblem(change)) changePreferences(change);
           }}
         />
       }

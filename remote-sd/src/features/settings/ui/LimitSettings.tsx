@@ -5,8 +5,8 @@ import { Switch } from '@app/shared/ui/switch';
 import { styled } from 'styled-components';
 import { LIMITS } from '../../../model/form.ts';
 import { OWN_LIMIT } from '../../../model/size-limit.ts';
-import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
-import type { Engine } from '../../../tasks/use-tasks.ts';
+import { changePreferences, usePreference } from '../../../preferences/use-preferences.ts';
+import type { EngineView } from '../../../tasks/use-tasks.ts';
 import { FactList } from '../../../ui/fact-list.ts';
 
 /** Initial limit in megapixels: twice the native size of current models. */
@@ -19,7 +19,7 @@ export function MegapixelsSetting() {
       <Switch
         label="自己再定一个更低的上限"
         checked={megapixels !== null}
-        onCheckedChange={(on) => prefer({ megapixels: on ? FIRST_LIMIT : null })}
+        onCheckedChange={(on) => changePreferences({ megapixels: on ? FIRST_LIMIT : null })}
       />
       {megapixels === null ? null : (
         <Amount>
@@ -29,7 +29,7 @@ export function MegapixelsSetting() {
             unit="MP"
             value={megapixels}
             {...OWN_LIMIT}
-            onValueCommitted={(value) => value !== null && prefer({ megapixels: value })}
+            onValueCommitted={(value) => value !== null && changePreferences({ megapixels: value })}
           />
         </Amount>
       )}
@@ -37,7 +37,7 @@ export function MegapixelsSetting() {
   );
 }
 
-export function EngineLimits({ engine }: { engine: Engine | undefined }) {
+export function EngineLimits({ engine }: { engine: EngineView | undefined }) {
   const offered = engine?.capabilities;
   if (!engine || !offered || offered.abilities.length === 0) return <p>绘图引擎还没有连接上，连接后才知道它的限制。</p>;
   const { side, pixels, steps, cfg, batch } = offered.limits;

@@ -10,14 +10,14 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
 import { DEFAULT_PREFERENCES, isChanged } from '../../../preferences/preferences.ts';
-import { prefer, preferences, resetPreference } from '../../../preferences/use-preferences.ts';
+import { changePreferences, preferences, resetPreference } from '../../../preferences/use-preferences.ts';
 import { useKept } from '../../../preferences/use-kept.ts';
-import type { Engine } from '../../../tasks/use-tasks.ts';
+import type { EngineView } from '../../../tasks/use-tasks.ts';
 import { findSettings, SETTINGS, type Setting } from '../model/catalogue.ts';
 import { Control, type SettingsExample } from './Control.tsx';
 
 interface SettingsTabProps {
-  engine: Engine | undefined;
+  engine: EngineView | undefined;
   /** The picture on stage, for the example of a file name. */
   example: SettingsExample;
 }
@@ -37,7 +37,7 @@ export function SettingsTab({ engine, example }: SettingsTabProps) {
   const changed = SETTINGS.filter(({ key }) => key && isChanged(now, key));
   const resetAll = async () => {
     if (await confirm({ message: `${changed.length} 项设置会恢复成最初的样子`, danger: true }))
-      prefer(DEFAULT_PREFERENCES);
+      changePreferences(DEFAULT_PREFERENCES);
   };
   return (
     <Page>

@@ -5,10 +5,16 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import { Label } from '../../../labels/Label.tsx';
-import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
+import { changePreferences, usePreference } from '../../../preferences/use-preferences.ts';
 import { ACTION_IDS, actionOf, type ActionId } from '../../../model/shortcuts/actions.ts';
-import { bind, bindingProblem, keysOf, ownerOf, unbind } from '../../../model/shortcuts/bindings.ts';
-import { capsOf, comboOf } from '../../../model/shortcuts/combo.ts';
+import {
+  bindShortcut,
+  bindingProblem,
+  boundKeys,
+  boundAction,
+  unbindShortcut,
+} from '../../../model/shortcuts/bindings.ts';
+import { keyCaps, comboOfPress } from '../../../model/shortcuts/combo.ts';
 import { Keys } from '../../../shortcuts/Keys.tsx';
 
 /** All actions with their shortcuts; pressing one records new keys. */
@@ -16,10 +22,10 @@ export function ShortcutList({ query }: { query: string }) {
   const shortcuts = usePreference('shortcuts');
   const [asking, setAsking] = useState<ActionId | null>(null);
   const [told, setTold] = useState<{ id: ActionId; text: string; combo?: string } | null>(null);
-  const found = ACTION_IDS.filter((id) => matches(id, keysOf(shortcuts, id), query));
+  const found = ACTION_IDS.filter((id) => matches(id, boundKeys(shortcuts, id), query));
 
   const take = (id: ActionId, combo: string) => {
-    prefer({ shortcuts: bind(shortcuts, id, combo) });
+    changePreferences({ shortcuts: bindShortcut(shortcuts, id, combo) });
     setAsking(null);
     setTold(null);
   };
@@ -36,12 +42,12 @@ export function ShortcutList({ query }: { query: string }) {
       setTold(null);
       return;
     }
-    const combo = comboOf(event);
+    const combo = comboOfPress(event);
     if (combo === null) return;
     const problem = bindingProblem(id, combo);
-    const owner = ownerOf(shortcuts, combo, id);
+    const owner = boundAction(shortcuts, combo, id);
     if (problem) setTold({ id, text: problem });
-    else if (owner) setTold({ id, combo, text: `${capsOf(combo).join(' ')} 已用于「${actionOf(owner).zh}」` });
+    else if (owner) setTold({ id, combo, text: `${keyCaps(combo).join(' ')} 已用于「${actionOf(owner).zh}」` });
     else take(id, combo);
   };
 
@@ -52,7 +58,7 @@ export function ShortcutList({ query }: { query: string }) {
         <Row
           key={id}
           id={id}
-          combo={keysOf(shortcuts, id)}
+          combo={boundKeys(shortcuts, id)}
           changed={shortcuts[id] !== undefined}
           asking={asking === id}
           told={told?.id === id ? told.text : ''}
@@ -65,7 +71,7 @@ export function ShortcutList({ query }: { query: string }) {
           onTake={told?.id === id && told.combo ? () => take(id, told.combo!) : undefined}
           onClear={() => take(id, '')}
           onReset={() => {
-            prefer({ shortcuts: unbind(shortcuts, id) });
+            changePreferences({ shortcuts: unbindShortcut(shortcuts, id) });
             setTold(null);
           }}
         />
@@ -92,7 +98,7 @@ interface RowProps {
 function Row({ id, combo, changed, asking, told, onAsk, onLeave, onKey, onTake, onClear, onReset }: RowProps) {
   const label = actionOf(id);
   const button = useRef<HTMLButtonElement>(null);
-  const shown = asking ? '按下新的组合…' : combo === '' ? '没有' : capsOf(combo).join(' ');
+  const shown = asking ? '按下新的组合…' : combo === '' ? '没有' : keyCaps(combo).join(' ');
   return (
     <li>
       <Name>
@@ -137,7 +143,7 @@ function Row({ id, combo, changed, asking, told, onAsk, onLeave, onKey, onTake, 
 
 function matches(id: ActionId, combo: string, query: string): boolean {
   const { zh, en } = actionOf(id);
-  const text = `${zh} ${en} ${combo} ${capsOf(combo).join(' ')}`.toLowerCase();
+  const text = `${zh} ${en} ${combo} ${keyCaps(combo).join(' ')}`.toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
 import { DEFAULT_PREFERENCES } from '../../../preferences/preferences.ts';
-import { prefer, preferences } from '../../../preferences/use-preferences.ts';
+import { changePreferences, preferences } from '../../../preferences/use-preferences.ts';
 import { engineOf } from '../../../tasks/testing.ts';
 import { SettingsTab } from './SettingsTab.tsx';
 
@@ -17,7 +17,7 @@ const show = (path = '/') =>
 
 afterEach(() => {
   cleanup();
-  act(() => prefer(DEFAULT_PREFERENCES));
+  act(() => changePreferences(DEFAULT_PREFERENCES));
 });
 
 describe('settings', () => {
@@ -84,7 +84,7 @@ describe('names of engines', () => {
         { value: 'R-ESRGAN 4x+', label: 'R-ESRGAN 4x+' },
       ]),
     );
-    act(() => prefer({ labels: 'en' }));
+    act(() => changePreferences({ labels: 'en' }));
     expect(shown()).toEqual([
       { value: 'None', label: 'None' },
       { value: 'R-ESRGAN 4x+', label: 'R-ESRGAN 4x+' },

@@ -4,7 +4,7 @@ import { TextArea, TextField } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { styleProblem, type PromptStyle } from '../model/style.ts';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 
 interface StyleEditorProps {
   /** `null` creates a new style from the current prompts. */
@@ -44,7 +44,7 @@ export function StyleEditor({ style, others, prompts, onSave, onCancel }: StyleE
         onValueChange={(prompt) => change({ prompt })}
       />
       <TextArea label="反向提示词" value={form.negative} onValueChange={(negative) => change({ negative })} />
-      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
       <Ways>
         <Button onClick={onCancel}>放弃</Button>
         <Button tone="primary" type="submit">

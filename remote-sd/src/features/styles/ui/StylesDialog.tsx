@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { changeStyles, useStyles } from '../kept-styles.ts';
 import { readCsv, withStyle, writeCsv, type PromptStyle } from '../model/style.ts';
 import { StyleEditor } from './StyleEditor.tsx';
-import { Bad } from '../../../ui/texts.ts';
+import { ErrorText } from '../../../ui/texts.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
 
 interface Prompts {
@@ -176,6 +176,6 @@ const Nothing = styled.p`
   text-align: center;
   color: ${t.ink3};
 `;
-const Problem = styled(Bad)`
+const Problem = styled(ErrorText)`
   margin-bottom: ${t.s2};
 `;

@@ -4,7 +4,7 @@ import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
-import { reduced } from '../model/reduced.ts';
+import { shrinkPhoto } from '../model/shrink-photo.ts';
 import { runTagging, tagItems } from '../model/tag-run.ts';
 
 /** The batch of pictures, and its start and stop. */
@@ -17,7 +17,7 @@ export function useTagging() {
   useEffect(() => () => running.current?.abort(), []);
 
   const look = async (file: File, how: Pick<InterrogateParams, 'by' | 'model'>, signal: AbortSignal): Promise<Task> => {
-    const { fileId } = await upload(await reduced(file), { signal, quiet: true });
+    const { fileId } = await upload(await shrinkPhoto(file), { signal, quiet: true });
     const ended = await tasks.make({ tool: 'interrogate', fileId, ...how }, signal);
     await tasks.forget(ended.id);
     return ended;

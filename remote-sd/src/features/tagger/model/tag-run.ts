@@ -14,7 +14,7 @@ export interface TagItem {
   problem: string;
 }
 
-export const BATCH_MOST = 500;
+export const MAX_BATCH = 500;
 /** Number of concurrent pictures: one is uploaded while another is tagged. */
 const LANES = 2;
 /** Number of failures in a row after which the batch stops: the pictures are not the cause. */
@@ -26,7 +26,7 @@ export const tagItems = createStore<readonly TagItem[]>([]);
 /** @returns number of files beyond the limit */
 export function addFiles(files: readonly File[]): number {
   const now = tagItems.get();
-  const added = files.slice(0, BATCH_MOST - now.length);
+  const added = files.slice(0, MAX_BATCH - now.length);
   const items = added.map((file) => ({ id: newId(), file, state: 'waiting' as const, tags: [], problem: '' }));
   tagItems.set([...now, ...items]);
   return files.length - added.length;

@@ -5,7 +5,7 @@ import { Switch } from '@app/shared/ui/switch';
 import { TextField } from '@app/shared/ui/text-field';
 import { styled } from 'styled-components';
 import type { TagOptions } from '../model/tag-options.ts';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 interface TagSettingsProps {
   options: TagOptions;
@@ -34,7 +34,7 @@ export function TagSettings({ options, scored, onChange }: TagSettingsProps) {
           onValueChange={(threshold) => onChange({ threshold })}
         />
       ) : (
-        <Small>这种方式不给把握，最低把握不起作用。</Small>
+        <SmallText>这种方式不给把握，最低把握不起作用。</SmallText>
       )}
       <TextField
         size="s"

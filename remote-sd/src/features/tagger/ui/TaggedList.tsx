@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
 import { PictureRowBox, PictureRowWords, RowPicture } from '../../../ui/PictureRow.tsx';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import { shownTags, type TagOptions } from '../model/tag-options.ts';
 import type { TagItem } from '../model/tag-run.ts';
 
@@ -41,9 +41,9 @@ function Item({ item, options, onPrompt }: { item: TagItem } & Pick<TaggedListPr
       <Thumb file={file} />
       <PictureRowWords>
         <b title={file.name}>{file.name}</b>
-        {state === 'waiting' ? <Small>等待识别</Small> : null}
-        {state === 'working' ? <Small>正在识别…</Small> : null}
-        {state === 'failed' ? <Bad>{problem}</Bad> : null}
+        {state === 'waiting' ? <SmallText>等待识别</SmallText> : null}
+        {state === 'working' ? <SmallText>正在识别…</SmallText> : null}
+        {state === 'failed' ? <ErrorText>{problem}</ErrorText> : null}
         {state === 'done' ? (
           <>
             <p>{words || '没有达到最低把握的标签'}</p>

@@ -1,12 +1,12 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { INVERSION_DENOISE, INVERSION_NUMBERS, isOneTile, LATENT_PX, TILED_FIELDS } from '@app/shared/contracts/tiled';
 import { useLocation } from 'react-router-dom';
-import { PANELS } from '../../../labels/panels.ts';
-import { TILED, TILED_METHOD_NAMES } from '../../../labels/tiled.ts';
+import { PANEL_LABELS } from '../../../labels/panels.ts';
+import { TILED_LABELS, TILED_METHOD_NAMES } from '../../../labels/tiled.ts';
 import type { FormPanels } from '../../../model/panels.ts';
 import { FieldRows } from '../../../ui/field-rows.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 
 type Value = FormPanels['tiled_diffusion'];
 
@@ -28,7 +28,7 @@ export function TiledPanel({ value, offered, overPicture, size, onChange }: Tile
   const { panels, without } = offered;
   const rows = {
     fields: TILED_FIELDS,
-    labels: TILED,
+    labels: TILED_LABELS,
     values: value,
     onChange: (part: Partial<Value>) => onChange({ ...value, ...part }),
     choices: { method: TILED_METHOD_NAMES },
@@ -36,7 +36,7 @@ export function TiledPanel({ value, offered, overPicture, size, onChange }: Tile
   const inverts = overPicture && value.noise_inversion;
   return (
     <Fold
-      label={PANELS.tiled}
+      label={PANEL_LABELS.tiled}
       asked={hash === '#TiledDiffusion'}
       why={panels?.tiled_diffusion ? undefined : (without.tiled_diffusion ?? '要接上装了 Tiled Diffusion 的绘图引擎')}
       summary={value.on ? `${value.tile_width * LATENT_PX} × ${value.tile_height * LATENT_PX} 一块` : undefined}
@@ -44,16 +44,18 @@ export function TiledPanel({ value, offered, overPicture, size, onChange }: Tile
       onSwitch={(on) => onChange({ ...value, on })}
     >
       <FieldRows {...rows} only={SIZES} />
-      <Small>分块的长度按 8 个像素计：96 是 768 像素。</Small>
+      <SmallText>分块的长度按 8 个像素计：96 是 768 像素。</SmallText>
       {value.overlap < Math.min(value.tile_width, value.tile_height) ? null : (
-        <Bad role="alert">重叠要小于分块的宽和高</Bad>
+        <ErrorText role="alert">重叠要小于分块的宽和高</ErrorText>
       )}
-      {!inverts && isOneTile(value, size.width, size.height) ? <Small>现在的尺寸不比一块大，会整张画。</Small> : null}
+      {!inverts && isOneTile(value, size.width, size.height) ? (
+        <SmallText>现在的尺寸不比一块大，会整张画。</SmallText>
+      ) : null}
       {overPicture ? <FieldRows {...rows} only={['noise_inversion']} /> : null}
       {inverts ? (
         <>
           <FieldRows {...rows} only={INVERSION_NUMBERS} />
-          <Small>用默认参数时，重绘幅度不能超过 {INVERSION_DENOISE}；采样方法会改成 Euler。</Small>
+          <SmallText>用默认参数时，重绘幅度不能超过 {INVERSION_DENOISE}；采样方法会改成 Euler。</SmallText>
         </>
       ) : null}
     </Fold>

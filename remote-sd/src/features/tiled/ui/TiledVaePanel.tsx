@@ -1,12 +1,12 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { TILED_VAE_FIELDS } from '@app/shared/contracts/tiled';
 import { useLocation } from 'react-router-dom';
-import { PARAMS } from '../../../labels/params.ts';
+import { PARAM_LABELS } from '../../../labels/params.ts';
 import { TILED_VAE } from '../../../labels/tiled.ts';
 import type { FormPanels } from '../../../model/panels.ts';
 import { FieldRows } from '../../../ui/field-rows.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 type Value = FormPanels['tiled_vae'];
 
@@ -32,7 +32,7 @@ export function TiledVaePanel({ on, value, offered: { panels, without }, onSwitc
   };
   return (
     <Fold
-      label={PARAMS.tiledVae}
+      label={PARAM_LABELS.tiledVae}
       asked={hash === '#TiledVAE'}
       why={without.tiled_vae}
       summary={on ? '打开' : undefined}
@@ -45,7 +45,7 @@ export function TiledVaePanel({ on, value, offered: { panels, without }, onSwitc
           {value.fast_encoder ? <FieldRows {...rows} only={['color_fix']} /> : null}
         </>
       ) : (
-        <Small>分块的大小由引擎自己定。</Small>
+        <SmallText>分块的大小由引擎自己定。</SmallText>
       )}
     </Fold>
   );

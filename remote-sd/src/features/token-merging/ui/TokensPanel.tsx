@@ -1,11 +1,11 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { TOKEN_FIELDS } from '@app/shared/contracts/token-merging';
-import { PANELS } from '../../../labels/panels.ts';
-import { TOKENS } from '../../../labels/token-merging.ts';
+import { PANEL_LABELS } from '../../../labels/panels.ts';
+import { TOKEN_LABELS } from '../../../labels/token-merging.ts';
 import type { FormPanels } from '../../../model/panels.ts';
 import { FieldRows } from '../../../ui/field-rows.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 type Value = FormPanels['token_merging'];
 
@@ -19,7 +19,7 @@ interface TokensPanelProps {
 export function TokensPanel({ value, offered: { panels, without }, onChange }: TokensPanelProps) {
   return (
     <Fold
-      label={PANELS.tokens}
+      label={PANEL_LABELS.tokens}
       why={panels?.token_merging ? undefined : (without.token_merging ?? '要接上 A1111 或 Forge')}
       summary={value.on ? String(value.ratio) : undefined}
       on={value.on}
@@ -27,11 +27,11 @@ export function TokensPanel({ value, offered: { panels, without }, onChange }: T
     >
       <FieldRows
         fields={TOKEN_FIELDS}
-        labels={TOKENS}
+        labels={TOKEN_LABELS}
         values={value}
         onChange={(part) => onChange({ ...value, ...part })}
       />
-      <Small>相近的地方合在一起算，快一些，细节少一些。</Small>
+      <SmallText>相近的地方合在一起算，快一些，细节少一些。</SmallText>
     </Fold>
   );
 }

@@ -5,12 +5,12 @@ import type { WorkflowParams } from '@app/shared/contracts/tool-params/workflow'
 import type { Workflow } from '@app/shared/contracts/workflow';
 import { workflowProblem, type WorkflowValues } from '@app/shared/contracts/workflow-problem';
 import { RANDOM_SEED } from '../../../model/form.ts';
-import { fileOf, isRecord } from '../../../model/stored.ts';
+import { parseFile, isRecord } from '../../../model/stored.ts';
 
 /**
  * Values that a person set in the form of one workflow; a missing value is the workflow's default.
  */
-export interface Entries {
+export interface WorkflowEntries {
   values: WorkflowValues;
   pictures: Readonly<Record<string, FileInfo>>;
 }
@@ -19,15 +19,15 @@ export interface WorkflowForm {
   workflow: string;
   seed: Seed;
   /** Values by name of the workflow. */
-  entries: Readonly<Record<string, Entries>>;
+  entries: Readonly<Record<string, WorkflowEntries>>;
 }
 
 /** Maximum number of workflows whose values are stored. */
 const KEPT = 20;
-export const NO_ENTRIES: Entries = { values: {}, pictures: {} };
+export const NO_ENTRIES: WorkflowEntries = { values: {}, pictures: {} };
 export const DEFAULT_FORM: WorkflowForm = { workflow: '', seed: RANDOM_SEED, entries: {} };
 
-function toEntries(value: unknown): Entries {
+function toEntries(value: unknown): WorkflowEntries {
   const from = isRecord(value) ? value : {};
   const few = (record: unknown) => Object.entries(isRecord(record) ? record : {}).slice(0, WORKFLOW_LIMITS.inputs);
   return {
@@ -36,7 +36,7 @@ function toEntries(value: unknown): Entries {
     ) as WorkflowValues,
     pictures: Object.fromEntries(
       few(from.pictures).flatMap(([key, one]) => {
-        const file = fileOf(one);
+        const file = parseFile(one);
         return file ? [[key, file] as const] : [];
       }),
     ),
@@ -56,7 +56,7 @@ export function toWorkflowForm(value: unknown): WorkflowForm {
 }
 
 /** Values whose inputs the workflow still has: the operator may have changed it meanwhile. */
-export function entriesFor(form: WorkflowForm, { name, inputs }: Workflow): Entries {
+export function entriesFor(form: WorkflowForm, { name, inputs }: Workflow): WorkflowEntries {
   const { values, pictures } = form.entries[name] ?? NO_ENTRIES;
   const kinds = new Map(inputs.map((input) => [input.key, input.kind]));
   return {

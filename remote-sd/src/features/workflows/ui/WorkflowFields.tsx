@@ -9,11 +9,11 @@ import { TextArea, TextField } from '@app/shared/ui/text-field';
 import { styled } from 'styled-components';
 import { SourceField } from '../../../sources/SourceField.tsx';
 import { useSending } from '../../../sources/use-sending.ts';
-import type { Entries } from '../model/workflow-form.ts';
+import type { WorkflowEntries } from '../model/workflow-form.ts';
 
 interface WorkflowFieldsProps {
   workflow: Workflow;
-  entries: Entries;
+  entries: WorkflowEntries;
   onValue: (key: string, value: string | number | boolean) => void;
   onPicture: (key: string, file: FileInfo) => void;
 }

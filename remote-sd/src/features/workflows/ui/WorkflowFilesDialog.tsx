@@ -13,7 +13,7 @@ import { FileUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FilePick } from '../../../ui/FilePick.tsx';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 
 type Place = CallOutput<'GET /workflow/files'>['places'][number];
 interface Chosen {
@@ -102,7 +102,7 @@ export function WorkflowFilesDialog({ places, onClosed }: WorkflowFilesDialogPro
               }}
             >
               <TextField label="名称" value={chosen.name} onValueChange={(name) => setChosen({ ...chosen, name })} />
-              <Small>大家在「工作流」里看到这个名称。</Small>
+              <SmallText>大家在「工作流」里看到这个名称。</SmallText>
               <Buttons>
                 <Button type="submit" tone="primary" size="s" loading={busy} disabled={!chosen.name.trim()}>
                   加入
@@ -120,14 +120,14 @@ export function WorkflowFilesDialog({ places, onClosed }: WorkflowFilesDialogPro
             </Buttons>
           )}
           <FilePick ref={input} accept="application/json,.json" label="工作流文件" onFile={(file) => void take(file)} />
-          {problem ? <Bad role="alert">{problem}</Bad> : null}
-          {place.files.length === 0 ? <Small>这里还没有工作流。</Small> : null}
+          {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
+          {place.files.length === 0 ? <SmallText>这里还没有工作流。</SmallText> : null}
           <Files>
             {place.files.map((file) => (
               <li key={file.name}>
                 <div>
                   <b>{file.name}</b>
-                  {file.problem ? <Bad>不能用：{file.problem}</Bad> : null}
+                  {file.problem ? <ErrorText>不能用：{file.problem}</ErrorText> : null}
                 </div>
                 <IconButton size="s" label={`删除 ${file.name}`} onClick={() => void remove(place.id, file.name)}>
                   <Trash2 {...icon} />
@@ -137,7 +137,7 @@ export function WorkflowFilesDialog({ places, onClosed }: WorkflowFilesDialogPro
           </Files>
         </Own>
       ) : (
-        <Small>现在接入的 ComfyUI 都没有放工作流的文件夹，请管理员设置 COMFYUI_WORKFLOWS。</Small>
+        <SmallText>现在接入的 ComfyUI 都没有放工作流的文件夹，请管理员设置 COMFYUI_WORKFLOWS。</SmallText>
       )}
     </Dialog>
   );

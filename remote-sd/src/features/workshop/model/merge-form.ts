@@ -32,7 +32,7 @@ export const MODELS_OF = {
 } as const satisfies Record<MergeForm['method'], readonly ('a' | 'b' | 'c')[]>;
 
 /** Returns in Chinese which field is still empty; null when a merge can start. */
-export function lackingOf({ name, ...form }: Pick<MergeForm, 'method' | 'a' | 'b' | 'c' | 'name'>): string | null {
+export function missingModels({ name, ...form }: Pick<MergeForm, 'method' | 'a' | 'b' | 'c' | 'name'>): string | null {
   const needed: readonly ('a' | 'b' | 'c')[] = MODELS_OF[form.method];
   const missing = needed.filter((which) => form[which] === '');
   if (missing.length > 0) return `请选模型 ${missing.join('、').toUpperCase()}`;

@@ -1,9 +1,9 @@
 import type { BlocksParams, ModelEntry } from '@app/shared/contracts/workshop';
 import { TextArea } from '@app/shared/ui/text-field';
-import { MERGE_METHODS, WORKSHOP } from '../../../labels/workshop.ts';
+import { MERGE_METHODS, WORKSHOP_LABELS } from '../../../labels/workshop.ts';
 import { useOptions } from '../../../labels/use-options.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { createSliders } from '../../../ui/form-sliders.tsx';
 import { parseWeights, presetOf, textOfWeights, WEIGHT_PRESETS } from '../model/block-weights.ts';
 import { MODELS_OF } from '../model/merge-form.ts';
 import { FileChoice } from './FileChoice.tsx';
@@ -30,14 +30,14 @@ const PRESETS = WEIGHT_PRESETS.map(({ id, name }) => ({ value: id, label: name, 
 /** Settings of a merge with a ratio for each block. */
 export function BlockFields({ form, files, onChange }: BlockFieldsProps) {
   const option = useOptions();
-  const slider = slidersOf(form, onChange);
+  const slider = createSliders(form, onChange);
   const { typed } = form;
   const problem = typed === null ? null : parseWeights(typed).problem;
   const take = (weights: readonly number[]) => onChange({ typed: null, weights: [...weights] });
   return (
     <>
       <Choice
-        label={WORKSHOP.method}
+        label={WORKSHOP_LABELS.method}
         value={form.method}
         options={METHODS.map(option)}
         onChange={(method) => onChange({ method })}
@@ -45,15 +45,15 @@ export function BlockFields({ form, files, onChange }: BlockFieldsProps) {
       {MODELS_OF[form.method].map((which) => (
         <FileChoice
           key={which}
-          label={WORKSHOP[which]}
+          label={WORKSHOP_LABELS[which]}
           files={files}
           value={form[which]}
           onChange={(name) => onChange({ [which]: name })}
         />
       ))}
-      {slider('base', WORKSHOP.base, { min: 0, max: 1, step: 0.01 })}
+      {slider('base', WORKSHOP_LABELS.base, { min: 0, max: 1, step: 0.01 })}
       <Choice
-        label={WORKSHOP.weightPreset}
+        label={WORKSHOP_LABELS.weightPreset}
         value={presetOf(form.weights)}
         open="自己的曲线"
         options={PRESETS}
@@ -64,7 +64,7 @@ export function BlockFields({ form, files, onChange }: BlockFieldsProps) {
       />
       <WeightCurve weights={form.weights} onChange={take} />
       <TextArea
-        label={WORKSHOP.weights.zh}
+        label={WORKSHOP_LABELS.weights.zh}
         size="s"
         rows={3}
         maxRows={6}
@@ -77,7 +77,7 @@ export function BlockFields({ form, files, onChange }: BlockFieldsProps) {
         }}
       />
       <Choice
-        label={WORKSHOP.precision}
+        label={WORKSHOP_LABELS.precision}
         value={form.precision}
         options={PRECISIONS}
         onChange={(precision) => onChange({ precision })}

@@ -9,7 +9,7 @@ import { Copy } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatMoment } from '../../../model/format.ts';
 import { copyText } from '../../../ui/copy.ts';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import { isOpen, type Workshop } from '../hooks/use-workshop.ts';
 import { fileSize } from '../model/file-size.ts';
 
@@ -41,9 +41,9 @@ export function JobList({ workshop: { jobs, cancel } }: { workshop: Workshop }) 
             <b>{job.target}</b>
             <Badge tone={STATES[job.state].tone}>{STATES[job.state].text}</Badge>
           </Head>
-          <Small>
+          <SmallText>
             {KINDS[job.params.kind]}，{formatMoment(job.createdAt, new Date())}
-          </Small>
+          </SmallText>
           {isOpen(job) ? (
             <Under>
               <Progress value={job.state === 'running' ? job.percent : null} label={`${job.target} 的进度`} thin />
@@ -53,12 +53,12 @@ export function JobList({ workshop: { jobs, cancel } }: { workshop: Workshop }) 
               </Button>
             </Under>
           ) : null}
-          {job.problem ? <Bad role="alert">{job.problem}</Bad> : null}
+          {job.problem ? <ErrorText role="alert">{job.problem}</ErrorText> : null}
           {job.made ? (
             <>
-              <Small>
+              <SmallText>
                 {fileSize(job.made.bytes)}，短哈希 <code>{job.made.shortHash}</code>
-              </Small>
+              </SmallText>
               <Hash>
                 <code>{job.made.sha256}</code>
                 <Button
@@ -74,7 +74,7 @@ export function JobList({ workshop: { jobs, cancel } }: { workshop: Workshop }) 
             </>
           ) : null}
           {job.notes.map((note) => (
-            <Small key={note}>{note}</Small>
+            <SmallText key={note}>{note}</SmallText>
           ))}
         </Job>
       ))}

@@ -1,7 +1,7 @@
 import type { MendParams, ModelEntry } from '@app/shared/contracts/workshop';
 import { Switch } from '@app/shared/ui/switch';
-import { labelled } from '../../../labels/Label.tsx';
-import { WORKSHOP } from '../../../labels/workshop.ts';
+import { labelProps } from '../../../labels/Label.tsx';
+import { WORKSHOP_LABELS } from '../../../labels/workshop.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { NameField } from './NameField.tsx';
 
@@ -11,16 +11,16 @@ interface MendFieldsProps {
   onChange: (part: Partial<MendParams>) => void;
 }
 
-const FROM = { unet: WORKSHOP.unetFrom, clip: WORKSHOP.clipFrom, vae: WORKSHOP.vaeFrom };
+const FROM = { unet: WORKSHOP_LABELS.unetFrom, clip: WORKSHOP_LABELS.clipFrom, vae: WORKSHOP_LABELS.vaeFrom };
 
 /** Settings of a repair: the faults, and the files that components are taken from. */
 export function MendFields({ form, files, onChange }: MendFieldsProps) {
   return (
     <>
-      <FileChoice label={WORKSHOP.model} files={files} value={form.a} onChange={(a) => onChange({ a })} />
+      <FileChoice label={WORKSHOP_LABELS.model} files={files} value={form.a} onChange={(a) => onChange({ a })} />
       <Switch
         size="s"
-        {...labelled(WORKSHOP.positions)}
+        {...labelProps(WORKSHOP_LABELS.positions)}
         checked={form.positions}
         onCheckedChange={(positions) => onChange({ positions })}
       />

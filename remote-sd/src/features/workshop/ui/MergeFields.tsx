@@ -1,10 +1,10 @@
 import type { ModelEntry } from '@app/shared/contracts/workshop';
 import { TextField } from '@app/shared/ui/text-field';
 import { Label } from '../../../labels/Label.tsx';
-import { MERGE_METHODS, WORKSHOP } from '../../../labels/workshop.ts';
+import { MERGE_METHODS, WORKSHOP_LABELS } from '../../../labels/workshop.ts';
 import { useOptions } from '../../../labels/use-options.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { slidersOf } from '../../../ui/form-sliders.tsx';
+import { createSliders } from '../../../ui/form-sliders.tsx';
 import { Name, Row } from '../../../ui/rows.ts';
 import { MODELS_OF, type MergeForm } from '../model/merge-form.ts';
 import { FileChoice } from './FileChoice.tsx';
@@ -22,11 +22,11 @@ const METHODS = (['sum', 'difference', 'none'] as const).map((value) => ({ value
 /** Settings of a merge. */
 export function MergeFields({ form, files, onChange }: MergeFieldsProps) {
   const option = useOptions();
-  const slider = slidersOf(form, onChange);
+  const slider = createSliders(form, onChange);
   return (
     <>
       <Choice
-        label={WORKSHOP.method}
+        label={WORKSHOP_LABELS.method}
         value={form.method}
         options={METHODS.map(option)}
         onChange={(method) => onChange({ method })}
@@ -34,21 +34,21 @@ export function MergeFields({ form, files, onChange }: MergeFieldsProps) {
       {MODELS_OF[form.method].map((which) => (
         <FileChoice
           key={which}
-          label={WORKSHOP[which]}
+          label={WORKSHOP_LABELS[which]}
           files={files}
           value={form[which]}
           onChange={(name) => onChange({ [which]: name })}
         />
       ))}
-      {form.method === 'none' ? null : slider('ratio', WORKSHOP.ratio, { min: 0, max: 1, step: 0.01 })}
+      {form.method === 'none' ? null : slider('ratio', WORKSHOP_LABELS.ratio, { min: 0, max: 1, step: 0.01 })}
       <Choice
-        label={WORKSHOP.precision}
+        label={WORKSHOP_LABELS.precision}
         value={form.precision}
         options={PRECISIONS}
         onChange={(precision) => onChange({ precision })}
       />
       <FileChoice
-        label={WORKSHOP.vae}
+        label={WORKSHOP_LABELS.vae}
         files={files}
         value={form.vae}
         open="不换，用主模型的"
@@ -56,10 +56,10 @@ export function MergeFields({ form, files, onChange }: MergeFieldsProps) {
       />
       <Row>
         <Name aria-hidden>
-          <Label of={WORKSHOP.discard} />
+          <Label of={WORKSHOP_LABELS.discard} />
         </Name>
         <TextField
-          label={WORKSHOP.discard.zh}
+          label={WORKSHOP_LABELS.discard.zh}
           hideLabel
           size="xs"
           value={form.discard}

@@ -3,7 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { CallError } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 import { fileSize } from '../model/file-size.ts';
 
 /** Components of a model file with their number formats, its faults, and its metadata. */
@@ -15,9 +15,9 @@ export function ModelFacts({ name }: { name: string }) {
   return (
     <Card aria-label={`${name} 的构成`}>
       <h2>{name}</h2>
-      <Small>
+      <SmallText>
         {family ?? '看不出是哪一类模型'}，{fileSize(bytes)}，{tensors} 个权重
-      </Small>
+      </SmallText>
       <Table>
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export function ModelFacts({ name }: { name: string }) {
         </tbody>
       </Table>
       {faults.length === 0 ? (
-        <Small>没有发现毛病</Small>
+        <SmallText>没有发现毛病</SmallText>
       ) : (
         <Faults aria-label="毛病">
           {faults.map(({ text, mendable }) => (

@@ -1,6 +1,6 @@
 import { TextField } from '@app/shared/ui/text-field';
 import { Label } from '../../../labels/Label.tsx';
-import { WORKSHOP } from '../../../labels/workshop.ts';
+import { WORKSHOP_LABELS } from '../../../labels/workshop.ts';
 import { Name, Row } from '../../../ui/rows.ts';
 
 /** Name of the file that a job creates. */
@@ -8,10 +8,10 @@ export function NameField({ value, onChange }: { value: string; onChange: (name:
   return (
     <Row>
       <Name aria-hidden>
-        <Label of={WORKSHOP.name} />
+        <Label of={WORKSHOP_LABELS.name} />
       </Name>
       <TextField
-        label={WORKSHOP.name.zh}
+        label={WORKSHOP_LABELS.name.zh}
         hideLabel
         size="xs"
         value={value}

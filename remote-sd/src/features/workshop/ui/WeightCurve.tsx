@@ -2,7 +2,7 @@ import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
 import { t } from '@app/shared/theme/tokens';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { Small } from '../../../ui/texts.ts';
+import { SmallText } from '../../../ui/texts.ts';
 
 interface WeightCurveProps {
   weights: readonly number[];
@@ -127,9 +127,9 @@ export function WeightCurve({ weights, onChange }: WeightCurveProps) {
         <span>M00</span>
         <span>OUT11</span>
       </Ends>
-      <Small aria-live="polite">
+      <SmallText aria-live="polite">
         {name}：{weights[chosen]}。拖动曲线，或用方向键：上下改数，左右换块。
-      </Small>
+      </SmallText>
     </div>
   );
 }

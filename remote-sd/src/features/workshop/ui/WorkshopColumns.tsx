@@ -5,7 +5,7 @@ import { CallError, Empty } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Bad, Small } from '../../../ui/texts.ts';
+import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import type { Workshop } from '../hooks/use-workshop.ts';
 import { fileSize } from '../model/file-size.ts';
 
@@ -28,22 +28,24 @@ export function WorkshopFields({ workshop: { files }, children }: FieldsProps) {
         children(list)
       )}
       {others > 0 ? (
-        <Small>另有 {others} 个 .ckpt、.pt 文件没有列出：它们是 pickle 格式，打开会运行别人写的程序，这里不打开</Small>
+        <SmallText>
+          另有 {others} 个 .ckpt、.pt 文件没有列出：它们是 pickle 格式，打开会运行别人写的程序，这里不打开
+        </SmallText>
       ) : null}
       {broken.length > 0 ? (
         <details>
           <summary>{broken.length} 个文件不能用</summary>
           {broken.map(({ name, problem }) => (
-            <Small key={name}>{problem}</Small>
+            <SmallText key={name}>{problem}</SmallText>
           ))}
         </details>
       ) : null}
-      <Small>
+      <SmallText>
         磁盘还有 {fileSize(freeBytes)}
         <Button size="s" tone="text" loading={files.isFetching} onClick={() => void files.refetch()}>
           重新读文件夹
         </Button>
-      </Small>
+      </SmallText>
     </Own>
   );
 }
@@ -60,11 +62,11 @@ interface StartProps {
 export function WorkshopStart({ workshop: { problem, sending }, lacking, onStart, children }: StartProps) {
   return (
     <>
-      {problem ? <Bad role="alert">{problem}</Bad> : null}
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
       <Button tone="primary" block loading={sending} disabled={lacking !== null} onClick={onStart}>
         {children}
       </Button>
-      <Small>{lacking ?? '由这台服务器读写文件，新文件放在主模型旁边，不会覆盖已有的文件。'}</Small>
+      <SmallText>{lacking ?? '由这台服务器读写文件，新文件放在主模型旁边，不会覆盖已有的文件。'}</SmallText>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { AXIS_LABELS } from '../../../labels/xyz.ts';
 import { rangesOf } from '../../../model/engine-choice.ts';
 import { LIMITS } from '../../../model/form.ts';
 import { readNetwork, writeNetwork } from '../../../model/network.ts';
-import { bounded, numbersOf, splitList, type Values } from './values.ts';
+import { limitValues, parseNumbers, splitList, type ParsedValues } from './values.ts';
 
 export type AxisKey = keyof typeof AXIS_LABELS;
 export const AXIS_KEYS = Object.keys(AXIS_LABELS) as AxisKey[];
@@ -21,7 +21,7 @@ interface AxisKind {
   /** Syntax of the values, in Chinese. */
   hint: string;
   /** Parses values, for these parameters and this engine. */
-  read: (text: string, base: Txt2imgParams, offered: Capabilities | undefined) => Values;
+  read: (text: string, base: Txt2imgParams, offered: Capabilities | undefined) => ParsedValues;
   /** @param first the axis's first value, which the others replace */
   apply: (params: Txt2imgParams, value: string, first: string) => Txt2imgParams;
   /** Options, where the parameter is chosen from a list. */
@@ -57,7 +57,7 @@ const number = (
   read(text, base, offered) {
     const missing = needs?.(base);
     if (missing) return { problem: missing };
-    const found = numbersOf(text, whole);
+    const found = parseNumbers(text, whole);
     if ('problem' in found) return found;
     const { min, max } = typeof range === 'function' ? range(offered) : range;
     const outside = found.values.find((value) => Number(value) < min || Number(value) > max);
@@ -86,7 +86,7 @@ const name = (
       if (!one) return { problem: `绘图引擎没有${noun}「${written.slice(0, 40)}」` };
       found.push(one.value);
     }
-    return bounded(found);
+    return limitValues(found);
   },
   apply,
   ...more,
@@ -100,11 +100,11 @@ const ORDER_GAP = '\u001f';
 const ORDER_WORDS = 4;
 const LORA = /<lora:[^>]*>/i;
 
-export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
+export const AXIS_KINDS: Readonly<Record<AxisKey, AxisKind>> = {
   prompt: {
     hint: '第一个词在提示词里找，换成后面的每一个；词里有逗号的用双引号括起来',
     read(text, { prompt, negative_prompt }) {
-      const found = bounded(splitList(text));
+      const found = limitValues(splitList(text));
       if ('problem' in found) return found;
       const [first] = found.values;
       return `${prompt}\n${negative_prompt}`.includes(first!)
@@ -132,7 +132,7 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
   seed: {
     hint: NUMBERS,
     read(text) {
-      const found = numbersOf(text, true);
+      const found = parseNumbers(text, true);
       if ('problem' in found) return found;
       const wrong = found.values.find((value) => value.startsWith('-') || seedOf(value) === null);
       return wrong === undefined ? found : { problem: `${SEED_PROBLEM}，${wrong.slice(0, 40)} 不是` };
@@ -177,7 +177,7 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
           return { problem: `边长为 ${min} 到 ${max} 像素，是 ${step} 的倍数` };
         found.push(sides.join('x'));
       }
-      return bounded(found);
+      return limitValues(found);
     },
     apply(params, value) {
       const [width, height] = value.split('x').map(Number) as [number, number];
@@ -252,7 +252,7 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
 /** The axes that an engine supports. */
 export function axesFor(offered: Capabilities | undefined): AxisKey[] {
   return AXIS_KEYS.filter((key) => {
-    const { control, choices } = AXES[key];
+    const { control, choices } = AXIS_KINDS[key];
     if (!offered) return !choices;
     if (control && offered.without[control]) return false;
     return !choices || choices(offered).length > (key === 'sampler' ? 1 : 0);
@@ -263,11 +263,11 @@ export function axesFor(offered: Capabilities | undefined): AxisKey[] {
 export function shownValue(key: AxisKey, value: string, offered: Capabilities | undefined): string {
   if (key === 'size') return value.replace('x', ' × ');
   if (key === 'order') return value.replaceAll(ORDER_GAP, '，');
-  return (offered && AXES[key].choices?.(offered).find((one) => one.value === value)?.label) ?? value;
+  return (offered && AXIS_KINDS[key].choices?.(offered).find((one) => one.value === value)?.label) ?? value;
 }
 
 /** The name of the LoRA whose weight an axis changes. */
-export function loraOf(prompt: string): string | null {
+export function firstLora(prompt: string): string | null {
   const raw = LORA.exec(prompt)?.[0];
   return raw === undefined ? null : readNetwork(raw).name;
 }

@@ -1,12 +1,12 @@
 import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { describe, expect, it } from 'vitest';
 import { engineOf, taskOf } from '../../../tasks/testing.ts';
-import { AXES, axesFor, loraOf, shownValue } from './axes.ts';
-import { DEFAULT_PLOT, gridOf, plotOf, toPlot, withMade, type AxisForm, type PlotForm } from './plot.ts';
+import { AXIS_KINDS, axesFor, firstLora, shownValue } from './axes.ts';
+import { DEFAULT_PLOT, plotGrid, planPlot, toPlot, withMade, type AxisForm, type PlotForm } from './plot.ts';
 
 const base = { ...taskOf('青瓷花瓶，桂花枝').params, seed: 7 } as Txt2imgParams;
 const plot = (x: AxisForm, y: AxisForm | null = null, z: AxisForm | null = null, more: Partial<PlotForm> = {}) =>
-  plotOf({ ...DEFAULT_PLOT, axes: { x, y, z }, ...more }, base, undefined);
+  planPlot({ ...DEFAULT_PLOT, axes: { x, y, z }, ...more }, base, undefined);
 const steps: AxisForm = { key: 'steps', text: '10, 20' };
 const cfg: AxisForm = { key: 'cfg_scale', text: '4-9 [3]' };
 
@@ -41,7 +41,7 @@ describe('cells', () => {
       '',
     ]);
     const last = { ...base, seed: '18446744073709551615' as const };
-    const own = plotOf({ axes: { x: steps, y: null, z: null }, sameSeed: false }, last, undefined);
+    const own = planPlot({ axes: { x: steps, y: null, z: null }, sameSeed: false }, last, undefined);
     expect(own.cells.map(({ params }) => params.seed).slice(0, 2)).toEqual(['18446744073709551615', 0]);
     for (const text of ['18446744073709551616', '-3', '9007199254740993-9007199254740995'])
       expect(plot({ key: 'seed', text }, null).problem).not.toBe('');
@@ -62,7 +62,7 @@ describe('cells', () => {
       ],
     });
     const form = { ...DEFAULT_PLOT, axes: { x: { key: 'model', text: 'a, B' } as AxisForm, y: cfg, z: null } };
-    const { cells, problem } = plotOf(form, base, capabilities);
+    const { cells, problem } = planPlot(form, base, capabilities);
     expect(problem).toBe('');
     expect(cells.map(({ params }) => params.model)).toEqual(['a', 'a', 'a', 'b', 'b', 'b']);
   });
@@ -94,17 +94,17 @@ describe('prompt axes', () => {
       ...DEFAULT_PLOT,
       axes: { x: { key: 'order', text: '"青瓷，旧的", 桂花枝' }, y: null, z: null },
     };
-    const { cells, axes } = plotOf(form, both, undefined);
+    const { cells, axes } = planPlot(form, both, undefined);
     expect(cells.map(({ params }) => params.prompt)).toEqual(['青瓷，旧的, 桂花枝', '桂花枝, 青瓷，旧的']);
     expect(shownValue('order', axes.x!.values[1]!, undefined)).toBe('桂花枝，青瓷，旧的');
   });
 
   it('a LoRA axis sets the weight of the LoRA in the prompt', () => {
     const prompt = 'a <lora:glaze:0.5> b';
-    expect(loraOf(prompt)).toBe('glaze');
-    expect(AXES.lora.apply({ ...base, prompt }, '0.8', '0').prompt).toBe('a <lora:glaze:0.8> b');
+    expect(firstLora(prompt)).toBe('glaze');
+    expect(AXIS_KINDS.lora.apply({ ...base, prompt }, '0.8', '0').prompt).toBe('a <lora:glaze:0.8> b');
     expect(plot({ key: 'lora', text: '0-1 [3]' }).problem).toBe('提示词里没有 LoRA');
-    const read = (text: string) => AXES.lora.read(text, { ...base, prompt }, undefined);
+    const read = (text: string) => AXIS_KINDS.lora.read(text, { ...base, prompt }, undefined);
     expect(read('0-1 [3]')).toEqual({ values: ['0', '0.5', '1'] });
     expect(read('5')).toEqual({ problem: 'LoRA 权重为 -4 到 4，5 在外面' });
   });
@@ -129,7 +129,7 @@ it.each<[AxisForm, AxisForm | null, string]>([
 it('a plot reports the cell values that the engine refuses', () => {
   const { limits } = engineOf().capabilities;
   const of = (offered: Partial<Capabilities>) =>
-    plotOf({ ...DEFAULT_PLOT, axes: { x: steps, y: null, z: null } }, base, engineOf(offered).capabilities).problem;
+    planPlot({ ...DEFAULT_PLOT, axes: { x: steps, y: null, z: null } }, base, engineOf(offered).capabilities).problem;
   expect(of({ limits: { ...limits, steps: { min: 1, max: 15 } } })).toBe('采样步数为 1 到 15，20 在外面');
   expect(of({ limits: { ...limits, pixels: 1e5 } })).toBe('图片尺寸超过上限：这个引擎最多画 0.1 百万像素');
 });
@@ -145,7 +145,7 @@ it('axesFor offers the axes that the engine supports', () => {
 
 it('a plot is exported as a table with headers, and cells without a picture are empty', () => {
   const drawn = plot(steps, { key: 'prompt', text: '青瓷, 青花' });
-  const grid = gridOf(drawn, 0, undefined, ({ at }) => (at.x === 1 ? `p${at.y}` : null));
+  const grid = plotGrid(drawn, 0, undefined, ({ at }) => (at.x === 1 ? `p${at.y}` : null));
   expect(grid).toEqual({
     title: '',
     columns: ['采样步数 10', '采样步数 20'],
@@ -166,7 +166,7 @@ it('a stored plot keeps its tasks, the newest shown, and survives invalid data',
 
 it('the axis of refiner switch points refuses values outside of the service’s limits', () => {
   const read = (text: string, refiner: Txt2imgParams['refiner']) =>
-    AXES.switch_at.read(text, { ...base, refiner }, undefined);
+    AXIS_KINDS.switch_at.read(text, { ...base, refiner }, undefined);
   expect(read('0.5', null)).toEqual({ problem: '文生图里没有打开精修模型' });
   expect(read('0.5', { model: 'a', switch_at: 0.8 })).toEqual({ values: ['0.5'] });
   expect(read('2', { model: 'a', switch_at: 0.8 })).toEqual({ problem: '切换时机为 0 到 1，2 在外面' });

@@ -4,10 +4,10 @@ import { seedPlus } from '@app/shared/contracts/seed';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { isRecord } from '../../../model/stored.ts';
 import { AXIS_LABELS } from '../../../labels/xyz.ts';
-import { AXES, AXIS_KEYS, shownValue, type AxisKey } from './axes.ts';
+import { AXIS_KINDS, AXIS_KEYS, shownValue, type AxisKey } from './axes.ts';
 
-export const PLACES = ['x', 'y', 'z'] as const;
-export type Place = (typeof PLACES)[number];
+export const AXIS_PLACES = ['x', 'y', 'z'] as const;
+export type AxisPlace = (typeof AXIS_PLACES)[number];
 
 /** An axis as typed. */
 export interface AxisForm {
@@ -16,20 +16,20 @@ export interface AxisForm {
 }
 
 /** Tasks of a cell, oldest first, and the id of the one that is shown. */
-export interface Made {
+export interface MadeCell {
   tasks: readonly string[];
   shown: string;
 }
 
 /** A comparison as it is stored. */
 export interface PlotForm {
-  axes: Readonly<Record<Place, AxisForm | null>>;
+  axes: Readonly<Record<AxisPlace, AxisForm | null>>;
   /** Whether all cells use the same seed, and so the same initial noise. */
   sameSeed: boolean;
   /** Seed of all cells where the form's seed is random. */
   seed: number;
   /** Tasks by the key of a cell's parameters: a cell that reappears is not drawn again. */
-  made: Readonly<Record<string, Made>>;
+  made: Readonly<Record<string, MadeCell>>;
 }
 
 export const DEFAULT_PLOT: PlotForm = {
@@ -40,7 +40,7 @@ export const DEFAULT_PLOT: PlotForm = {
 };
 
 /** Maximum number of cells of one table. */
-export const CELLS_MOST = 400;
+export const MAX_CELLS = 400;
 /** Maximum number of cells whose tasks are stored, newest first. */
 const MADE_MOST = 800;
 
@@ -48,7 +48,7 @@ const MADE_MOST = 800;
 export function toPlot(value: unknown): PlotForm {
   const from = isRecord(value) ? value : {};
   const axes = isRecord(from.axes) ? from.axes : {};
-  const axis = (place: Place): AxisForm | null => {
+  const axis = (place: AxisPlace): AxisForm | null => {
     const raw = axes[place];
     if (!isRecord(raw) || typeof raw.text !== 'string') return null;
     const key = AXIS_KEYS.find((one) => one === raw.key);
@@ -70,25 +70,25 @@ export function toPlot(value: unknown): PlotForm {
 }
 
 /** An axis whose values are valid. */
-export interface Axis {
+export interface PlotAxis {
   key: AxisKey;
   values: readonly string[];
 }
 
-export interface Cell {
+export interface GridCell {
   /** Index of its value on each axis; 0 where there is no axis. */
-  at: Readonly<Record<Place, number>>;
+  at: Readonly<Record<AxisPlace, number>>;
   params: Txt2imgParams;
   /** Hash of the cell's parameters. */
   key: string;
 }
 
 export interface Plot {
-  axes: Readonly<Record<Place, Axis | null>>;
+  axes: Readonly<Record<AxisPlace, PlotAxis | null>>;
   /** Reasons why an axis is invalid, in Chinese. */
-  problems: Readonly<Partial<Record<Place, string>>>;
+  problems: Readonly<Partial<Record<AxisPlace, string>>>;
   /** Cells in the order in which they are submitted. */
-  cells: readonly Cell[];
+  cells: readonly GridCell[];
   /** Reason why nothing can be drawn, in Chinese; empty when it can. */
   problem: string;
 }
@@ -97,27 +97,27 @@ export interface Plot {
  * The cells of a comparison.
  * @param base parameters that are not compared, with a fixed seed
  */
-export function plotOf(
+export function planPlot(
   { axes: forms, sameSeed }: Pick<PlotForm, 'axes' | 'sameSeed'>,
   base: Txt2imgParams,
   offered: Capabilities | undefined,
 ): Plot {
-  const problems: Partial<Record<Place, string>> = {};
-  const axes: Record<Place, Axis | null> = { x: null, y: null, z: null };
-  for (const place of PLACES) {
+  const problems: Partial<Record<AxisPlace, string>> = {};
+  const axes: Record<AxisPlace, PlotAxis | null> = { x: null, y: null, z: null };
+  for (const place of AXIS_PLACES) {
     const form = forms[place];
     if (!form) continue;
-    const twice = PLACES.find((other) => other < place && forms[other]?.key === form.key && form.key !== 'prompt');
-    const read = AXES[form.key].read(form.text, base, offered);
+    const twice = AXIS_PLACES.find((other) => other < place && forms[other]?.key === form.key && form.key !== 'prompt');
+    const read = AXIS_KINDS[form.key].read(form.text, base, offered);
     if (twice) problems[place] = `${twice.toUpperCase()} 轴已经在比较这一项`;
     else if ('problem' in read) problems[place] = read.problem;
     else axes[place] = { key: form.key, values: read.values };
   }
-  const count = PLACES.reduce((product, place) => product * (axes[place]?.values.length ?? 1), 1);
-  const wrong = PLACES.map((place) => problems[place]).find((text) => text !== undefined);
+  const count = AXIS_PLACES.reduce((product, place) => product * (axes[place]?.values.length ?? 1), 1);
+  const wrong = AXIS_PLACES.map((place) => problems[place]).find((text) => text !== undefined);
   if (wrong !== undefined) return { axes, problems, cells: [], problem: wrong };
-  if (count > CELLS_MOST) {
-    const problem = `一共 ${count} 格，最多 ${CELLS_MOST} 格，请少写几个值`;
+  if (count > MAX_CELLS) {
+    const problem = `一共 ${count} 格，最多 ${MAX_CELLS} 格，请少写几个值`;
     return { axes, problems, cells: [], problem };
   }
   const cells = cellsOf(axes, base, sameSeed);
@@ -126,22 +126,24 @@ export function plotOf(
   return { axes, problems, cells, problem: refused ?? '' };
 }
 
-function cellsOf(axes: Plot['axes'], base: Txt2imgParams, sameSeed: boolean): Cell[] {
-  const costOf = (place: Place) => (axes[place] ? (AXES[axes[place].key].cost ?? 0) : 0);
+function cellsOf(axes: Plot['axes'], base: Txt2imgParams, sameSeed: boolean): GridCell[] {
+  const costOf = (place: AxisPlace) => (axes[place] ? (AXIS_KINDS[axes[place].key].cost ?? 0) : 0);
   // Loop the costliest axis outermost, so that it changes least often; at equal cost the order is z
   // (page), y (row), x.
-  const loops = ['z', 'y', 'x'].toSorted((one, other) => costOf(other as Place) - costOf(one as Place)) as Place[];
-  const [outer, middle, inner] = loops as [Place, Place, Place];
-  const places = (place: Place) => Array.from({ length: axes[place]?.values.length ?? 1 }, (_, at) => at);
-  const seeded = PLACES.some((place) => axes[place]?.key === 'seed');
+  const loops = ['z', 'y', 'x'].toSorted(
+    (one, other) => costOf(other as AxisPlace) - costOf(one as AxisPlace),
+  ) as AxisPlace[];
+  const [outer, middle, inner] = loops as [AxisPlace, AxisPlace, AxisPlace];
+  const places = (place: AxisPlace) => Array.from({ length: axes[place]?.values.length ?? 1 }, (_, at) => at);
+  const seeded = AXIS_PLACES.some((place) => axes[place]?.key === 'seed');
   return places(outer).flatMap((a) =>
     places(middle).flatMap((b) =>
       places(inner).map((c) => {
         const at = { x: 0, y: 0, z: 0, [outer]: a, [middle]: b, [inner]: c };
         let params: Txt2imgParams = { ...base, batch_size: 1 };
-        for (const place of PLACES) {
+        for (const place of AXIS_PLACES) {
           const axis = axes[place];
-          if (axis) params = AXES[axis.key].apply(params, axis.values[at[place]]!, axis.values[0]!);
+          if (axis) params = AXIS_KINDS[axis.key].apply(params, axis.values[at[place]]!, axis.values[0]!);
         }
         if (!sameSeed && !seeded) {
           const index = at.x + places('x').length * (at.y + places('y').length * at.z);
@@ -181,19 +183,19 @@ export function withMade(made: PlotForm['made'], key: string, taskId: string): P
 }
 
 /** Swaps the axes X and Y. */
-export const swapped = ({ x, y, z }: PlotForm['axes']): PlotForm['axes'] => ({ x: y, y: x, z });
+export const swapAxes = ({ x, y, z }: PlotForm['axes']): PlotForm['axes'] => ({ x: y, y: x, z });
 
 /**
  * One page of the table for the service to draw: its headers, and the picture of each cell that has
  * one.
  */
-export function gridOf(
+export function plotGrid(
   { axes, cells }: Plot,
   page: number,
   offered: Capabilities | undefined,
-  pictureOf: (cell: Cell) => string | null,
+  pictureOf: (cell: GridCell) => string | null,
 ) {
-  const heads = (axis: Axis | null) => axis?.values.map((value) => headOf(axis, value, offered)) ?? [''];
+  const heads = (axis: PlotAxis | null) => axis?.values.map((value) => headOf(axis, value, offered)) ?? [''];
   const [columns, rows] = [heads(axes.x), heads(axes.y)];
   const shown = cells.filter(({ at }) => at.z === page);
   const own = rows.flatMap((_, y) =>
@@ -205,7 +207,7 @@ export function gridOf(
   return { title: axes.z ? headOf(axes.z, axes.z.values[page]!, offered) : '', columns, rows, cells: own };
 }
 
-const headOf = ({ key }: Axis, value: string, offered: Capabilities | undefined) =>
+const headOf = ({ key }: PlotAxis, value: string, offered: Capabilities | undefined) =>
   `${AXIS_LABELS[key].zh} ${shownValue(key, value, offered)}`.slice(0, GRID_LIMITS.label);
 
 export const randomSeed = () => Math.floor(Math.random() * SEEDS);

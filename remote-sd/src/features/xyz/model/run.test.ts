@@ -1,10 +1,10 @@
 import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { expect, it, vi } from 'vitest';
 import { taskOf } from '../../../tasks/testing.ts';
-import type { Cell } from './plot.ts';
-import { AHEAD, PlotRun } from './run.ts';
+import type { GridCell } from './plot.ts';
+import { TASKS_AHEAD, PlotRun } from './run.ts';
 
-const cellsOf = (count: number): Cell[] =>
+const cellsOf = (count: number): GridCell[] =>
   Array.from({ length: count }, (_, at) => ({
     at: { x: at, y: 0, z: 0 },
     params: taskOf(`p${at}`).params as Txt2imgParams,
@@ -22,16 +22,16 @@ function runOf(
 
 it('a run submits some cells ahead, and the next one when one has ended', async () => {
   const { run, save, onMade } = runOf();
-  run.start(cellsOf(AHEAD + 2));
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(AHEAD));
+  run.start(cellsOf(TASKS_AHEAD + 2));
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(TASKS_AHEAD));
   expect(run.state).toMatchObject({ running: true });
   run.tell('r1', { ...taskOf('r1'), state: 'running' });
-  expect(save).toHaveBeenCalledTimes(AHEAD);
+  expect(save).toHaveBeenCalledTimes(TASKS_AHEAD);
   run.tell('r1', { ...taskOf('r1'), state: 'done' });
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(AHEAD + 1));
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(TASKS_AHEAD + 1));
   run.tell('r2', null);
   await vi.waitFor(() => expect(run.state).toEqual({ left: [], running: false, problem: '' }));
-  expect(onMade.mock.calls.map(([key]) => key)).toEqual(cellsOf(AHEAD + 2).map(({ key }) => key));
+  expect(onMade.mock.calls.map(([key]) => key)).toEqual(cellsOf(TASKS_AHEAD + 2).map(({ key }) => key));
 });
 
 it('a run stops where the service refuses, shows why, and submits the same cell again on restart', async () => {

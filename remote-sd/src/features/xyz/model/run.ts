@@ -1,7 +1,7 @@
 import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { createStore } from '@app/shared/state/create-store';
 import { isActive } from '@app/shared/tasks/merge';
-import type { Cell } from './plot.ts';
+import type { GridCell } from './plot.ts';
 
 export interface RunPorts {
   save: (requestId: string, params: Txt2imgParams) => Promise<Task>;
@@ -13,7 +13,7 @@ export interface RunPorts {
 
 export interface RunState {
   /** Cells that were not submitted yet. */
-  left: readonly Cell[];
+  left: readonly GridCell[];
   running: boolean;
   /** Reason why the run stopped early, in Chinese. */
   problem: string;
@@ -23,7 +23,7 @@ export interface RunState {
  * Maximum number of a table's tasks that wait or run at a time: other tasks of the person come in
  * between.
  */
-export const AHEAD = 6;
+export const TASKS_AHEAD = 6;
 const IDLE: RunState = { left: [], running: false, problem: '' };
 
 /**
@@ -50,7 +50,7 @@ export class PlotRun {
   subscribe = this.#state.subscribe;
 
   /** Starts with these cells, which replace the remaining ones. */
-  start(cells: readonly Cell[]): void {
+  start(cells: readonly GridCell[]): void {
     this.#state.set({ left: cells, running: cells.length > 0, problem: '' });
     void this.#pump();
   }
@@ -77,8 +77,8 @@ export class PlotRun {
     if (this.#sending) return;
     this.#sending = true;
     try {
-      while (this.state.running && this.state.left.length > 0 && this.#open.size < AHEAD) {
-        const [cell] = this.state.left as [Cell];
+      while (this.state.running && this.state.left.length > 0 && this.#open.size < TASKS_AHEAD) {
+        const [cell] = this.state.left as [GridCell];
         if (!(await this.#send(cell))) return;
       }
     } finally {
@@ -87,7 +87,7 @@ export class PlotRun {
     if (this.state.left.length === 0 && this.state.running) this.#state.set(IDLE);
   }
 
-  async #send(cell: Cell): Promise<boolean> {
+  async #send(cell: GridCell): Promise<boolean> {
     const id = this.#request?.key === cell.key ? this.#request.id : this.#ports.newId();
     this.#request = { key: cell.key, id };
     try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinList, numbersOf, splitList, VALUES_MOST } from './values.ts';
+import { joinList, parseNumbers, splitList, MAX_VALUES } from './values.ts';
 
 it.each<[string, boolean, string[]]>([
   ['1, 2,3', true, ['1', '2', '3']],
@@ -14,7 +14,7 @@ it.each<[string, boolean, string[]]>([
   ['-1-1', true, ['-1', '0', '1']],
   ['7，7, 8', true, ['7', '8']],
 ])('axis values are read: %s', (text, whole, values) => {
-  expect(numbersOf(text, whole)).toEqual({ values });
+  expect(parseNumbers(text, whole)).toEqual({ values });
 });
 
 it.each([
@@ -23,10 +23,10 @@ it.each([
   ['1-5 (-1)', '从 1 每次加 -1 到不了 5'],
   ['1-5 (+0)', '从 1 每次加 0 到不了 5'],
   ['1-5 [0]', '[ ] 里的个数至少是 1'],
-  ['1-1000000000', `一个轴最多 ${VALUES_MOST} 个值`],
-  ['0-1 [1000000000]', `一个轴最多 ${VALUES_MOST} 个值`],
+  ['1-1000000000', `一个轴最多 ${MAX_VALUES} 个值`],
+  ['0-1 [1000000000]', `一个轴最多 ${MAX_VALUES} 个值`],
 ])('the axis value %s is refused with the reason', (text, problem) => {
-  expect(numbersOf(text, false)).toEqual({ problem });
+  expect(parseNumbers(text, false)).toEqual({ problem });
 });
 
 it('lists with quotes survive being written and read again', () => {

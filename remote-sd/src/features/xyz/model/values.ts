@@ -1,10 +1,10 @@
 /** Values of an axis as typed, or why they cannot be parsed (Chinese, fit to show). */
-export type Values = { values: string[] } | { problem: string };
+export type ParsedValues = { values: string[] } | { problem: string };
 
 /** Maximum number of values of one axis. */
-export const VALUES_MOST = 100;
+export const MAX_VALUES = 100;
 
-const TOO_MANY = `一个轴最多 ${VALUES_MOST} 个值`;
+const TOO_MANY = `一个轴最多 ${MAX_VALUES} 个值`;
 
 const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+))`;
 const RANGE = new RegExp(String.raw`^\s*${NUMBER}\s*-\s*${NUMBER}\s*(?:\(\s*${NUMBER}\s*\)|\[\s*(\d+)\s*\])?\s*$`);
@@ -30,7 +30,7 @@ export const joinList = (values: readonly string[]): string =>
  * Single numbers, and ranges in the web UI's syntax: `1-5`, `1-5 (+2)`, `10-4 (-3)`, `1-10 [5]`.
  * @param whole whether each is rounded to an integer
  */
-export function numbersOf(text: string, whole: boolean): Values {
+export function parseNumbers(text: string, whole: boolean): ParsedValues {
   const found: (number | string)[] = [];
   for (const part of splitList(text.normalize('NFKC'))) {
     const range = RANGE.exec(part);
@@ -46,25 +46,25 @@ export function numbersOf(text: string, whole: boolean): Values {
       continue;
     }
     const [, from, to, step, count] = range;
-    if (Number(count) > VALUES_MOST) return { problem: TOO_MANY };
+    if (Number(count) > MAX_VALUES) return { problem: TOO_MANY };
     const more = step === undefined && count !== undefined ? spread(+from!, +to!, +count) : steps(+from!, +to!, step);
     if (typeof more === 'string') return { problem: more };
     if (whole && more.some((value) => !Number.isSafeInteger(Math.round(value))))
       return { problem: `「${part.slice(0, 60)}」太大，不能写成范围，请逐个列出` };
     found.push(...more);
-    if (found.length > VALUES_MOST) break;
+    if (found.length > MAX_VALUES) break;
   }
   const values = found.map((value) =>
     String(typeof value === 'string' ? value : whole ? Math.round(value) : Number(value.toFixed(4))),
   );
-  return bounded(values);
+  return limitValues(values);
 }
 
 /** Checks that there is at least one value, and at most the maximum; duplicates are dropped. */
-export function bounded(all: readonly string[]): Values {
+export function limitValues(all: readonly string[]): ParsedValues {
   const values = [...new Set(all)];
   if (values.length === 0) return { problem: '请写下要比较的值' };
-  if (values.length > VALUES_MOST) return { problem: TOO_MANY };
+  if (values.length > MAX_VALUES) return { problem: TOO_MANY };
   return { values };
 }
 
@@ -72,7 +72,7 @@ function steps(from: number, to: number, written: string | undefined): number[] 
   const step = written === undefined ? Math.sign(to - from) || 1 : Number(written);
   if (step === 0 || (to - from) * step < 0) return `从 ${from} 每次加 ${step} 到不了 ${to}`;
   const count = Math.floor((to - from) / step + 1e-9) + 1;
-  return Array.from({ length: Math.min(count, VALUES_MOST + 1) }, (_, at) => from + at * step);
+  return Array.from({ length: Math.min(count, MAX_VALUES + 1) }, (_, at) => from + at * step);
 }
 
 function spread(from: number, to: number, count: number): number[] | string {

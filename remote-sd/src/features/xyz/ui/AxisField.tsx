@@ -8,15 +8,15 @@ import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useOptions } from '../../../labels/use-options.ts';
 import { AXIS_LABELS } from '../../../labels/xyz.ts';
-import { AXES, axesFor, loraOf, shownValue, type AxisKey } from '../model/axes.ts';
-import type { Axis, AxisForm, Place } from '../model/plot.ts';
+import { AXIS_KINDS, axesFor, firstLora, shownValue, type AxisKey } from '../model/axes.ts';
+import type { PlotAxis, AxisForm, AxisPlace } from '../model/plot.ts';
 import { joinList } from '../model/values.ts';
 
 interface AxisFieldProps {
-  place: Place;
+  place: AxisPlace;
   form: AxisForm;
   /** The parsed axis; null when it is invalid. */
-  axis: Axis | null;
+  axis: PlotAxis | null;
   /** Reason why the axis is invalid. */
   problem: string | undefined;
   offered: Capabilities | undefined;
@@ -35,11 +35,11 @@ const WHOLE = 24;
 export function AxisField({ place, form, axis, problem, offered, prompt, onChange, onRemove }: AxisFieldProps) {
   const option = useOptions();
   const name = place.toUpperCase();
-  const kind = AXES[form.key];
+  const kind = AXIS_KINDS[form.key];
   const choices = offered && kind.choices ? kind.choices(offered) : [];
   const keys = axesFor(offered);
   const all = keys.includes(form.key) ? keys : [form.key, ...keys];
-  const lora = form.key === 'lora' ? loraOf(prompt) : null;
+  const lora = form.key === 'lora' ? firstLora(prompt) : null;
   const written = form.text.trim() !== '';
   return (
     <Box role="group" aria-label={`${name} 轴`}>

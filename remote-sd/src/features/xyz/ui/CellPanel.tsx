@@ -10,14 +10,14 @@ import { AXIS_LABELS } from '../../../labels/xyz.ts';
 import { formatElapsed } from '../../../model/format.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { shownValue } from '../model/axes.ts';
-import { PLACES, type Cell, type Made, type Plot } from '../model/plot.ts';
+import { AXIS_PLACES, type GridCell, type MadeCell, type Plot } from '../model/plot.ts';
 import { FactList } from '../../../ui/fact-list.ts';
 
 interface CellPanelProps {
-  cell: Cell;
+  cell: GridCell;
   plot: Plot;
   /** Tasks of the cell. */
-  made: Made | undefined;
+  made: MadeCell | undefined;
   tasks: ReadonlyMap<string, Task | null>;
   offered: Capabilities | undefined;
   marked: boolean;
@@ -33,7 +33,7 @@ const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function CellPanel({ cell, plot, made, tasks, offered, marked, onAgain, onShow, onMark }: CellPanelProps) {
   const task = made && tasks.get(made.shown);
   const image = task?.images[0];
-  const values = PLACES.flatMap((place) => {
+  const values = AXIS_PLACES.flatMap((place) => {
     const axis = plot.axes[place];
     if (!axis) return [];
     const value = shownValue(axis.key, axis.values[cell.at[place]]!, offered);

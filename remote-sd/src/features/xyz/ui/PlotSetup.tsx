@@ -9,10 +9,18 @@ import { ArrowLeftRight, Dices, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
-import { XYZ } from '../../../labels/xyz.ts';
-import { PLACES, randomSeed, swapped, type AxisForm, type Place, type Plot, type PlotForm } from '../model/plot.ts';
+import { XYZ_LABELS } from '../../../labels/xyz.ts';
+import {
+  AXIS_PLACES,
+  randomSeed,
+  swapAxes,
+  type AxisForm,
+  type AxisPlace,
+  type Plot,
+  type PlotForm,
+} from '../model/plot.ts';
 import { AxisField } from './AxisField.tsx';
-import { Small as Plain } from '../../../ui/texts.ts';
+import { SmallText as Plain } from '../../../ui/texts.ts';
 
 interface PlotSetupProps {
   form: PlotForm;
@@ -31,7 +39,7 @@ interface PlotSetupProps {
   /** Address of the tab where the base is edited. */
   editing: string;
   onChange: (part: Partial<PlotForm>) => void;
-  onAxis: (place: Place, axis: AxisForm | null) => void;
+  onAxis: (place: AxisPlace, axis: AxisForm | null) => void;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -43,26 +51,26 @@ export function PlotSetup(props: PlotSetupProps) {
   const { form, plot, base, prompt, chance, offered, tasks, left, editing, onChange, onAxis } = props;
   const cells = plot?.cells ?? [];
   const counted = count(tasks);
-  const free = PLACES.find((place) => !form.axes[place]);
+  const free = AXIS_PLACES.find((place) => !form.axes[place]);
   return (
     <>
       <Section>
         <Head>
           <h2>
-            <Label of={XYZ.axes} />
+            <Label of={XYZ_LABELS.axes} />
           </h2>
           {form.axes.x && form.axes.y ? (
             <Button
               size="s"
               tone="text"
               icon={<ArrowLeftRight {...icon} />}
-              onClick={() => onChange({ axes: swapped(form.axes) })}
+              onClick={() => onChange({ axes: swapAxes(form.axes) })}
             >
               X Y 互换
             </Button>
           ) : null}
         </Head>
-        {PLACES.map((place) => {
+        {AXIS_PLACES.map((place) => {
           const axis = form.axes[place];
           return axis ? (
             <AxisField
@@ -93,7 +101,7 @@ export function PlotSetup(props: PlotSetupProps) {
         <Total>
           <b>{cells.length}</b> 格
           {cells.length > 0 ? (
-            <small>{PLACES.flatMap((place) => plot?.axes[place]?.values.length ?? []).join(' × ')}</small>
+            <small>{AXIS_PLACES.flatMap((place) => plot?.axes[place]?.values.length ?? []).join(' × ')}</small>
           ) : null}
         </Total>
         {cells.length > 0 ? (
@@ -130,7 +138,7 @@ export function PlotSetup(props: PlotSetupProps) {
         <Row>
           <Switch
             size="s"
-            label={XYZ.sameSeed.zh}
+            label={XYZ_LABELS.sameSeed.zh}
             checked={form.sameSeed}
             onCheckedChange={(sameSeed) => onChange({ sameSeed })}
           />

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { AXIS_LABELS } from '../../../labels/xyz.ts';
 import { shownValue } from '../model/axes.ts';
-import type { Axis, Cell, Plot } from '../model/plot.ts';
+import type { PlotAxis, GridCell, Plot } from '../model/plot.ts';
 import { PlotCell } from './PlotCell.tsx';
 
 interface PlotTableProps {
@@ -12,13 +12,13 @@ interface PlotTableProps {
   /** Index of the Z value that is shown. */
   page: number;
   /** The task that a cell shows. */
-  taskOf: (cell: Cell) => Task | null | undefined;
+  taskOf: (cell: GridCell) => Task | null | undefined;
   due: ReadonlySet<string>;
   selected: string | null;
   /** Keys of the cells that are marked for a comparison. */
   marked: readonly string[];
   offered: Capabilities | undefined;
-  onSelect: (cell: Cell) => void;
+  onSelect: (cell: GridCell) => void;
 }
 
 export const MARKS = ['A', 'B'] as const;
@@ -30,7 +30,7 @@ export function PlotTable({ plot, page, taskOf, due, selected, marked, offered, 
   const rows = valuesOf(y);
   const cells = plot.cells.filter(({ at }) => at.z === page);
   const ratio = cells.reduce((least, { params }) => Math.min(least, params.width / params.height), 2);
-  const name = (axis: Axis | null, at: number) =>
+  const name = (axis: PlotAxis | null, at: number) =>
     axis ? `${AXIS_LABELS[axis.key].zh} ${shownValue(axis.key, axis.values[at]!, offered)}` : '';
   return (
     <Scroll tabIndex={0} role="region" aria-label="对比表">
@@ -85,7 +85,7 @@ export function PlotTable({ plot, page, taskOf, due, selected, marked, offered, 
   );
 }
 
-const valuesOf = (axis: Axis | null): readonly string[] => axis?.values ?? [''];
+const valuesOf = (axis: PlotAxis | null): readonly string[] => axis?.values ?? [''];
 
 const Scroll = styled.div`
   min-height: 0;

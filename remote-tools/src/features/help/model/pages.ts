@@ -1,6 +1,6 @@
-import type { Help } from '../../../kit/help.ts';
+import type { ToolHelp } from '../../../kit/help.ts';
 
 /** Help of every tool with a `help.ts`. */
-export const PAGES: readonly Help[] = Object.values(
-  import.meta.glob<Help>('../../../tools/*/help.ts', { eager: true, import: 'help' }),
+export const HELP_PAGES: readonly ToolHelp[] = Object.values(
+  import.meta.glob<ToolHelp>('../../../tools/*/help.ts', { eager: true, import: 'help' }),
 ).sort((a, b) => a.order - b.order);

@@ -3,11 +3,11 @@ import { homeOfTool } from '@app/shared/tasks/page-of-task';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
-import type { Help } from '../../../kit/help.ts';
+import type { ToolHelp } from '../../../kit/help.ts';
 import { faint } from '../../../kit/styles.ts';
 
 /** How one tool is used, on one page. */
-export function HelpPage({ help }: { help: Help }) {
+export function HelpPage({ help }: { help: ToolHelp }) {
   const name = help.name ?? TOOL_NAMES[help.tool];
   const { before, after, text } = help.example;
   const pictures = before ? [before, ...after] : after;

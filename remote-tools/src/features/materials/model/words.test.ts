@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makerOf, pageOf, tagOf, titleOf } from './words.ts';
+import { makerText, materialPage, originTag, materialTitle } from './words.ts';
 
 const UPLOAD = {
   prompt: '',
@@ -21,18 +21,18 @@ const PAINTED = {
   engineName: '内置演示引擎',
 };
 
-it('titleOf returns the prompt, or else the file name', () => {
-  expect([titleOf(UPLOAD), titleOf(PAINTED)]).toEqual(['柿子.jpg', '一颗柿子']);
-  expect([makerOf(UPLOAD), makerOf(PAINTED)]).toEqual(['上传', '文生图 · 内置演示引擎']);
+it('materialTitle returns the prompt, or else the file name', () => {
+  expect([materialTitle(UPLOAD), materialTitle(PAINTED)]).toEqual(['柿子.jpg', '一颗柿子']);
+  expect([makerText(UPLOAD), makerText(PAINTED)]).toEqual(['上传', '文生图 · 内置演示引擎']);
 });
 
-it('tagOf names the origin of a picture', () => {
-  expect(tagOf(UPLOAD)).toBe('上传');
-  expect(tagOf({ ...UPLOAD, generated: true })).toBe('AI 生成');
-  expect(tagOf({ ...UPLOAD, origin: 'result' })).toBe('照片处理');
+it('originTag names the origin of a picture', () => {
+  expect(originTag(UPLOAD)).toBe('上传');
+  expect(originTag({ ...UPLOAD, generated: true })).toBe('AI 生成');
+  expect(originTag({ ...UPLOAD, origin: 'result' })).toBe('照片处理');
 });
 
-it('pageOf leads to the picture’s task, or for a photo to a tool that takes any picture', () => {
-  expect(pageOf(PAINTED)).toBe('/SD?task=t');
-  expect(pageOf(UPLOAD)).toMatch(/^\/hidream\/\w+\?photo=f$/);
+it('materialPage leads to the picture’s task, or for a photo to a tool that takes any picture', () => {
+  expect(materialPage(PAINTED)).toBe('/SD?task=t');
+  expect(materialPage(UPLOAD)).toMatch(/^\/hidream\/\w+\?photo=f$/);
 });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EVERYTHING, type Filter } from '../model/filter.ts';
+import { NO_FILTER, type MaterialFilter } from '../model/filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(filter: Partial<Filter> = {}) {
+function show(filter: Partial<MaterialFilter> = {}) {
   const onChange = vi.fn();
-  const bar = (now: Partial<Filter>) => (
-    <FilterBar filter={{ ...EVERYTHING, ...now }} tools={['imgEnhance']} onChange={onChange} />
+  const bar = (now: Partial<MaterialFilter>) => (
+    <FilterBar filter={{ ...NO_FILTER, ...now }} tools={['imgEnhance']} onChange={onChange} />
   );
   const { rerender } = render(bar(filter));
-  return { onChange, rerender: (now: Partial<Filter>) => rerender(bar(now)) };
+  return { onChange, rerender: (now: Partial<MaterialFilter>) => rerender(bar(now)) };
 }
 
 function pass(ms: number): void {
@@ -34,7 +34,7 @@ it('the filter bar searches after a pause in typing, not at each letter', () => 
   pass(200);
   expect(onChange).not.toHaveBeenCalled();
   pass(100);
-  expect(onChange.mock.calls).toEqual([[{ ...EVERYTHING, words: '白杯' }]]);
+  expect(onChange.mock.calls).toEqual([[{ ...NO_FILTER, words: '白杯' }]]);
 });
 
 it('a day can be typed digit by digit: the field keeps its text until it is complete', () => {
@@ -44,7 +44,7 @@ it('a day can be typed digit by digit: the field keeps its text until it is comp
   expect(from.value).toBe('0002-11-01');
   type(from, '2026-11-01');
   pass(300);
-  expect(onChange.mock.calls).toEqual([[{ ...EVERYTHING, from: '2026-11-01' }]]);
+  expect(onChange.mock.calls).toEqual([[{ ...NO_FILTER, from: '2026-11-01' }]]);
 });
 
 it('the filter bar follows the address, and changes nothing by itself', () => {
@@ -60,11 +60,11 @@ it('the filter bar reports invalid days, and one button clears all filters', () 
   const { onChange } = show({ from: '2026-11-02', to: '2026-11-01' });
   expect(screen.getByRole('alert').textContent).toBe('开始日期不能晚于结束日期');
   fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
-  expect(onChange).toHaveBeenCalledWith(EVERYTHING);
+  expect(onChange).toHaveBeenCalledWith(NO_FILTER);
 });
 
 it('the filter bar hides the tool filter for uploads', () => {
   const { onChange } = show({ tool: 'imgEnhance' });
   fireEvent.click(screen.getByRole('radio', { name: '上传' }));
-  expect(onChange).toHaveBeenCalledWith({ ...EVERYTHING, show: 'uploaded' });
+  expect(onChange).toHaveBeenCalledWith({ ...NO_FILTER, show: 'uploaded' });
 });

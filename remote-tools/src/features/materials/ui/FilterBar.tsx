@@ -7,9 +7,16 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { EVERYTHING, isNarrowed, LONGEST_WORDS, problemOf, type Filter, type Show } from '../model/filter.ts';
+import {
+  NO_FILTER,
+  isNarrowed,
+  MAX_WORDS_LENGTH,
+  filterProblem,
+  type MaterialFilter,
+  type MaterialScope,
+} from '../model/filter.ts';
 
-const SHOWS: { value: Show; label: string }[] = [
+const SHOWS: { value: MaterialScope; label: string }[] = [
   { value: 'all', label: '全部' },
   { value: 'made', label: '作品' },
   { value: 'uploaded', label: '上传' },
@@ -19,10 +26,10 @@ const SHOWS: { value: Show; label: string }[] = [
 const TYPING_MS = 300;
 
 interface FilterBarProps {
-  filter: Filter;
+  filter: MaterialFilter;
   /** Tools to filter by. */
   tools: readonly Tool[];
-  onChange: (filter: Filter) => void;
+  onChange: (filter: MaterialFilter) => void;
 }
 
 /** Filters for the user's pictures. */
@@ -42,7 +49,7 @@ export function FilterBar({ filter, tools, onChange }: FilterBarProps) {
     const timer = setTimeout(tell, TYPING_MS);
     return () => clearTimeout(timer);
   }, [draft]);
-  const problem = problemOf(filter);
+  const problem = filterProblem(filter);
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
@@ -66,7 +73,7 @@ export function FilterBar({ filter, tools, onChange }: FilterBarProps) {
         hideLabel
         type="search"
         placeholder="搜索文件名或提示词"
-        maxLength={LONGEST_WORDS}
+        maxLength={MAX_WORDS_LENGTH}
         clearable
         prefix={<Search size={16} strokeWidth={1.5} aria-hidden />}
         value={draft.words}
@@ -89,7 +96,7 @@ export function FilterBar({ filter, tools, onChange }: FilterBarProps) {
         {day('to', '结束日期')}
       </Days>
       {isNarrowed(filter) ? (
-        <Button tone="text" onClick={() => onChange(EVERYTHING)}>
+        <Button tone="text" onClick={() => onChange(NO_FILTER)}>
           清除筛选
         </Button>
       ) : null}

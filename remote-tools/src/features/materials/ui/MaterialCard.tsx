@@ -16,7 +16,7 @@ import { CHAINED } from '../../../kit/tools.ts';
 import { downloadPicture } from '../../../kit/download.ts';
 import { Length } from '../../../kit/Film.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
-import { makerOf, pageOf, tagOf, titleOf } from '../model/words.ts';
+import { makerText, materialPage, originTag, materialTitle } from '../model/words.ts';
 import { cardFooter } from '../../../kit/layouts.ts';
 
 interface MaterialCardProps {
@@ -34,7 +34,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Card of one picture of the person. */
 export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onRemove }: MaterialCardProps) {
-  const title = titleOf(material);
+  const title = materialTitle(material);
   const handleOpen = (event: MouseEvent) => {
     if (!choosing && !event.shiftKey) return;
     event.preventDefault();
@@ -42,12 +42,12 @@ export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onR
   };
   return (
     <Card as="article" data-chosen={chosen || undefined} data-choosing={choosing || undefined}>
-      <Link to={pageOf(material)} aria-label={`打开：${title}`} onClick={handleOpen} draggable={false}>
+      <Link to={materialPage(material)} aria-label={`打开：${title}`} onClick={handleOpen} draggable={false}>
         <Picture src={`${material.url}?w=480`} alt="" ratio="1 / 1" fit="contain" />
         {material.durationMs === undefined ? null : <Length ms={material.durationMs} />}
       </Link>
       <Tag $small $at="bottom-right">
-        {tagOf(material)}
+        {originTag(material)}
       </Tag>
       <ChooseBox title={title} chosen={chosen} onChoose={onChoose} />
       <Keep data-on={material.starred || undefined}>
@@ -59,7 +59,7 @@ export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onR
         <div>
           <b title={title}>{title}</b>
           <small>
-            {makerOf(material)} · {sizeText(material)}
+            {makerText(material)} · {sizeText(material)}
           </small>
         </div>
         <Menu

@@ -25,7 +25,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { downloadArchive } from '../../../kit/archive.ts';
 import { downloadPicture } from '../../../kit/download.ts';
-import { isNarrowed, problemOf, type Filter } from '../model/filter.ts';
+import { isNarrowed, filterProblem, type MaterialFilter } from '../model/filter.ts';
 import type { Materials } from '../use-materials.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 
@@ -33,7 +33,7 @@ import { MaterialCard } from './MaterialCard.tsx';
 const WORDS_PX = 58;
 
 interface MaterialGridProps {
-  filter: Filter;
+  filter: MaterialFilter;
   materials: Materials;
   onAll: () => void;
 }
@@ -83,7 +83,7 @@ export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridPro
         action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
       />
     );
-  if (problemOf(filter)) return null;
+  if (filterProblem(filter)) return null;
   if (query.isPending)
     return (
       <Bones role="status" aria-label="正在载入图片">

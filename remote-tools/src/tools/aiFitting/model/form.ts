@@ -1,7 +1,7 @@
 import type { FileInfo, ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
 import type { FigureRatio, Framing, PoseName, Backdrop } from '@app/shared/contracts/figure-kinds';
 import type { BodyPoint, GarmentKind, GarmentPoints, Point } from '@app/shared/contracts/garment';
-import { FIRST_LOOK, type Look } from '../../../kit/figures/look.ts';
+import { FIRST_LOOK, type FigureLook } from '../../../kit/figures/look.ts';
 
 type Params = ParamsOf<'aiFitting'>;
 
@@ -11,7 +11,7 @@ export interface FittingForm {
   /** Garment points that were moved by hand. */
   points: GarmentPoints;
   on: 'figure' | 'photo';
-  look: Look;
+  look: FigureLook;
   pose: PoseName;
   framing: Framing;
   scene: Backdrop;
@@ -58,7 +58,7 @@ export function paramsOf(form: FittingForm, garment: Pick<FileInfo, 'fileId'> | 
 }
 
 /** Missing inputs, in the order in which the form asks for them; empty when it can start. */
-export function missing(form: FittingForm, garment: unknown): string {
+export function missingText(form: FittingForm, garment: unknown): string {
   if (!garment) return '先选一张衣服的照片';
   if (form.on === 'figure') return '';
   if (!form.photoId) return '再选一张人物的照片';
@@ -66,7 +66,7 @@ export function missing(form: FittingForm, garment: unknown): string {
 }
 
 /** Initial joint positions, for a person who stands in the middle of the picture. */
-export const STANDING: Readonly<Record<BodyPoint, Point>> = {
+export const STANDING_POINTS: Readonly<Record<BodyPoint, Point>> = {
   neck: { x: 0.5, y: 0.19 },
   shoulderL: { x: 0.41, y: 0.23 },
   shoulderR: { x: 0.59, y: 0.23 },

@@ -12,7 +12,7 @@ import sutang from '../../../assets/models/sutang.webp';
 import tangguo from '../../../assets/models/tangguo.webp';
 import yilian from '../../../assets/models/yilian.webp';
 import zhixia from '../../../assets/models/zhixia.webp';
-import type { Look } from '../../../kit/figures/look.ts';
+import type { FigureLook } from '../../../kit/figures/look.ts';
 
 /** Sprite sheets of the models, each in the poses of the gallery. */
 const SHEETS: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const SHEETS: Readonly<Record<string, string>> = {
 };
 
 /** A model of the gallery. */
-export interface Shown extends Look {
+export interface GalleryFigure extends FigureLook {
   id: string;
   own: boolean;
   pose: PoseName;
@@ -38,7 +38,7 @@ export interface Shown extends Look {
   picture: { sheet: string; at: number } | { src: string } | null;
 }
 
-export const GALLERY: readonly Shown[] = GALLERY_POSES.flatMap((pose, at) =>
+export const GALLERY_FIGURES: readonly GalleryFigure[] = GALLERY_POSES.flatMap((pose, at) =>
   FIGURE_LIBRARY.map(({ id, name, figure, outfit }) => ({
     id,
     own: false,
@@ -50,7 +50,7 @@ export const GALLERY: readonly Shown[] = GALLERY_POSES.flatMap((pose, at) =>
   })),
 );
 
-export const ownShown = ({ id, name, figure, outfit, cover }: OwnModel): Shown => ({
+export const ownShown = ({ id, name, figure, outfit, cover }: OwnModel): GalleryFigure => ({
   id,
   own: true,
   person: name,
@@ -60,7 +60,7 @@ export const ownShown = ({ id, name, figure, outfit, cover }: OwnModel): Shown =
   picture: cover === null ? null : { src: `${cover}?w=640` },
 });
 
-export interface Filter {
+export interface GalleryFilter {
   sex: string;
   body: string;
   pose: string;
@@ -68,22 +68,22 @@ export interface Filter {
   own: boolean;
 }
 
-export const NO_FILTER: Filter = { sex: '', body: '', pose: '', own: false };
+export const NO_FILTER: GalleryFilter = { sex: '', body: '', pose: '', own: false };
 
-export const matches = ({ sex, body, pose, own }: Filter, shown: Shown): boolean =>
+export const matchesFilter = ({ sex, body, pose, own }: GalleryFilter, shown: GalleryFigure): boolean =>
   (!own || shown.own) &&
   (sex === '' || shown.figure.sex === sex) &&
   (body === '' || shown.figure.body === body) &&
   (pose === '' || shown.pose === pose);
 
 /** A model by id, from the library or the person's own. */
-export function lookOf(id: string, models: readonly OwnModel[]): Look | null {
+export function lookOf(id: string, models: readonly OwnModel[]): FigureLook | null {
   const { name, figure, outfit } = personOf(id) ?? models.find((model) => model.id === id) ?? {};
   return name && figure && outfit ? { person: name, figure, outfit } : null;
 }
 
 /** The address of AI试衣 with this model, and the garment that was chosen before. */
-export function backWith(shown: Pick<Shown, 'id' | 'pose'>, photo: string | null): string {
+export function backWith(shown: Pick<GalleryFigure, 'id' | 'pose'>, photo: string | null): string {
   const query = new URLSearchParams({ model: shown.id, pose: shown.pose });
   if (photo) query.set('photo', photo);
   return `/hidream/aiFitting?${query.toString()}`;

@@ -2,12 +2,12 @@ import { t } from '@app/shared/theme/tokens';
 import { User } from 'lucide-react';
 import { styled } from 'styled-components';
 import { sheetAt } from '../../../kit/figures/ThumbChoice.tsx';
-import type { Shown } from '../model/people.ts';
+import type { GalleryFigure } from '../model/people.ts';
 import { GALLERY_POSES } from '@app/shared/contracts/figure-kinds';
 import { coverPictures } from '../../../kit/styles.ts';
 
 /** Portrait of a model from the gallery. */
-export function PersonPicture({ shown }: { shown: Pick<Shown, 'picture' | 'person'> }) {
+export function PersonPicture({ shown }: { shown: Pick<GalleryFigure, 'picture' | 'person'> }) {
   const { picture, person } = shown;
   if (picture === null)
     return (

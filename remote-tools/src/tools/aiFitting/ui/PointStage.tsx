@@ -2,7 +2,7 @@ import type { Point } from '@app/shared/contracts/garment';
 import { t } from '@app/shared/theme/tokens';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { arrowOf } from '../../../kit/arrow.ts';
+import { arrowDirection } from '../../../kit/arrow.ts';
 import { followPointer } from '../../../kit/follow-pointer.ts';
 import { boardSize } from '../../../kit/StageView.tsx';
 
@@ -40,7 +40,7 @@ export function PointStage({ label, src, points, names, onMove }: PointStageProp
     );
   };
   const handleKey = (name: string, event: KeyboardEvent) => {
-    const way = arrowOf(event);
+    const way = arrowDirection(event);
     const point = points[name];
     if (!way || !point) return;
     event.preventDefault();

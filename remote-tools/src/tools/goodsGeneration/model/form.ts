@@ -3,14 +3,14 @@ import { GOODS_SIZES, sizeOf, type SizeAsked } from '@app/shared/contracts/goods
 
 export type GoodsForm = Omit<ParamsOf<'goodsGeneration'>, 'tool' | 'fileId'>;
 export type GoodsText = GoodsForm['texts'][number];
-export type Place = GoodsForm['place'];
+export type GoodsPlace = GoodsForm['place'];
 
-export const NOWHERE: Place = { x: 0, y: 0, scale: 1, angle: 0 };
+export const DEFAULT_PLACE: GoodsPlace = { x: 0, y: 0, scale: 1, angle: 0 };
 
-export const START: GoodsForm = {
+export const INITIAL_FORM: GoodsForm = {
   scene: { by: 'template', id: 'window' },
   pose: 'auto',
-  place: NOWHERE,
+  place: DEFAULT_PLACE,
   light: null,
   shadow: { strength: 64, softness: 38 },
   reflection: null,
@@ -21,24 +21,24 @@ export const START: GoodsForm = {
 };
 
 export function formOf({ tool: _tool, fileId: _fileId, ...form }: ParamsOf<'goodsGeneration'>): GoodsForm {
-  return { ...START, ...form };
+  return { ...INITIAL_FORM, ...form };
 }
 
-export const keyOf = (size: SizeAsked): string => (typeof size === 'string' ? size : `${size.width}x${size.height}`);
+export const sizeKey = (size: SizeAsked): string => (typeof size === 'string' ? size : `${size.width}x${size.height}`);
 
 /** Sizes in the strip: all presets, then custom ones. */
-export function offered(sizes: readonly SizeAsked[]): SizeAsked[] {
+export function offeredSizes(sizes: readonly SizeAsked[]): SizeAsked[] {
   const own = sizes.filter((size) => typeof size !== 'string');
   return [...(Object.keys(GOODS_SIZES) as (keyof typeof GOODS_SIZES)[]), ...own];
 }
 
 /** Adds or removes a size; the result is in the order of the strip. */
-export function toggled(sizes: readonly SizeAsked[], size: SizeAsked): SizeAsked[] {
-  const key = keyOf(size);
-  const has = sizes.some((one) => keyOf(one) === key);
-  const wanted = has ? sizes.filter((one) => keyOf(one) !== key) : [...sizes, size];
-  const order = offered(wanted).map(keyOf);
-  return wanted.toSorted((a, b) => order.indexOf(keyOf(a)) - order.indexOf(keyOf(b)));
+export function toggleSize(sizes: readonly SizeAsked[], size: SizeAsked): SizeAsked[] {
+  const key = sizeKey(size);
+  const has = sizes.some((one) => sizeKey(one) === key);
+  const wanted = has ? sizes.filter((one) => sizeKey(one) !== key) : [...sizes, size];
+  const order = offeredSizes(wanted).map(sizeKey);
+  return wanted.toSorted((a, b) => order.indexOf(sizeKey(a)) - order.indexOf(sizeKey(b)));
 }
 
 /** Maximum number of preview pixels that are rendered while somebody waits. */

@@ -1,5 +1,5 @@
 import { GOODS_LIMITS } from '@app/shared/contracts/goods';
-import { held } from './placing.ts';
+import { clampValue } from './placing.ts';
 
 /** Angles in degrees: from the front, and above the horizon. */
 interface Light {
@@ -20,12 +20,12 @@ export const handleAt = ({ turn, height }: Light): { left: number; top: number }
 
 /** The light for a position of its handle, in percent of the picture. */
 export const lightAt = ({ left, top }: { left: number; top: number }): Light => ({
-  turn: held(((left - 50) / 42) * TURN.max, TURN),
-  height: held(HEIGHT.max - ((top - 7) / 46) * (HEIGHT.max - HEIGHT.min), HEIGHT),
+  turn: clampValue(((left - 50) / 42) * TURN.max, TURN),
+  height: clampValue(HEIGHT.max - ((top - 7) / 46) * (HEIGHT.max - HEIGHT.min), HEIGHT),
 });
 
 /** A light as submitted: whole degrees, within its limits. */
 export const wholeLight = ({ turn, height }: Light): Light => ({
-  turn: Math.round(held(turn, TURN)),
-  height: Math.round(held(height, HEIGHT)),
+  turn: Math.round(clampValue(turn, TURN)),
+  height: Math.round(clampValue(height, HEIGHT)),
 });

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { GOODS_LIMITS } from '@app/shared/contracts/goods';
-import { snapped, straightened, within } from './placing.ts';
+import { snapBox, snapAngle, clampPlace } from './placing.ts';
 
 const reach = { x: 0.01, y: 0.01 };
 
 describe('a product that is moved', () => {
   it('a moved product snaps to the centre when it is near, and the guide is named', () => {
-    const { dx, dy, x, y } = snapped({ left: 0.306, top: 0.2, width: 0.4, height: 0.4 }, reach);
+    const { dx, dy, x, y } = snapBox({ left: 0.306, top: 0.2, width: 0.4, height: 0.4 }, reach);
     expect(dx).toBeCloseTo(-0.006);
     expect(x).toEqual({ at: 0.5, name: '水平居中' });
     expect([dy, y]).toEqual([0, null]);
   });
 
   it('a moved product snaps to the safe area with its bottom edge', () => {
-    const { dy, y } = snapped({ left: 0.1, top: 0.425, width: 0.5, height: 0.5 }, reach);
+    const { dy, y } = snapBox({ left: 0.1, top: 0.425, width: 0.5, height: 0.5 }, reach);
     expect(dy).toBeCloseTo(-0.005);
     expect(y).toEqual({ at: 0.92, name: '安全区下边' });
   });
 
   it('a moved product snaps to the nearer of two guides', () => {
     // The centre is 0.008 away, the safe edge 0.002.
-    const { x } = snapped({ left: 0.078, top: 0, width: 0.86, height: 0.1 }, reach);
+    const { x } = snapBox({ left: 0.078, top: 0, width: 0.86, height: 0.1 }, reach);
     expect(x?.name).toBe('安全区左边');
   });
 
   it('a moved product does not snap away from every guide', () => {
-    expect(snapped({ left: 0.2, top: 0.2, width: 0.35, height: 0.35 }, reach)).toEqual({
+    expect(snapBox({ left: 0.2, top: 0.2, width: 0.35, height: 0.35 }, reach)).toEqual({
       dx: 0,
       dy: 0,
       x: null,
@@ -36,17 +36,20 @@ describe('a product that is moved', () => {
 
 describe('a placement', () => {
   it('a placement is clamped to its limits, and its angle to half a turn', () => {
-    expect(within({ x: -3, y: 0.2, scale: 9, angle: 190 }, GOODS_LIMITS)).toEqual({
+    expect(clampPlace({ x: -3, y: 0.2, scale: 9, angle: 190 }, GOODS_LIMITS)).toEqual({
       x: -1,
       y: 0.2,
       scale: 2.5,
       angle: -170,
     });
-    expect(within({ x: 0, y: 0, scale: 0.01, angle: -540 }, GOODS_LIMITS)).toMatchObject({ scale: 0.3, angle: -180 });
+    expect(clampPlace({ x: 0, y: 0, scale: 0.01, angle: -540 }, GOODS_LIMITS)).toMatchObject({
+      scale: 0.3,
+      angle: -180,
+    });
   });
 
   it('an almost upright placement snaps upright', () => {
-    expect(straightened(-2.9)).toBe(0);
-    expect(straightened(3.14)).toBe(3.1);
+    expect(snapAngle(-2.9)).toBe(0);
+    expect(snapAngle(3.14)).toBe(3.1);
   });
 });

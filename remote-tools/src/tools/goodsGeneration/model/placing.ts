@@ -1,7 +1,7 @@
-import type { Place } from './form.ts';
+import type { GoodsPlace } from './form.ts';
 
 /** Box of the product, in fractions of the picture's width and height. */
-export interface Box {
+export interface BoardBox {
   left: number;
   top: number;
   width: number;
@@ -9,29 +9,29 @@ export interface Box {
 }
 
 /** A guide line to which something snapped, with its Chinese name. */
-export interface Guide {
+export interface SnapGuide {
   at: number;
   name: string;
 }
-export interface Snapped {
+export interface SnappedBox {
   /** Snap offset, in fractions of width and height. */
   dx: number;
   dy: number;
-  x: Guide | null;
-  y: Guide | null;
+  x: SnapGuide | null;
+  y: SnapGuide | null;
 }
 
 /** Snap distance to a guide, in CSS px. */
-export const REACH = 7;
+export const SNAP_REACH_PX = 7;
 /** Fractions of the picture by which an arrow key moves something. */
-export const STEP = { small: 0.005, large: 0.05 } as const;
+export const KEY_STEPS = { small: 0.005, large: 0.05 } as const;
 
 /** The product's frame in fractions of a picture, from pixels. */
 export const frameIn = ({
   frame,
   whole: { width, height },
 }: {
-  frame: Box;
+  frame: BoardBox;
   whole: { width: number; height: number };
 }) => ({
   left: frame.left / width,
@@ -41,21 +41,24 @@ export const frameIn = ({
 });
 
 /** Margin at each side that marketplace badges may cover: the middle 84 percent stay free. */
-export const SAFE = 0.08;
-const ACROSS: readonly Guide[] = [
+export const SAFE_MARGIN = 0.08;
+const ACROSS: readonly SnapGuide[] = [
   { at: 1 / 2, name: '水平居中' },
   { at: 1 / 3, name: '左三分线' },
   { at: 2 / 3, name: '右三分线' },
 ];
-const DOWN: readonly Guide[] = [
+const DOWN: readonly SnapGuide[] = [
   { at: 1 / 2, name: '垂直居中' },
   { at: 1 / 3, name: '上三分线' },
   { at: 2 / 3, name: '下三分线' },
 ];
 
 /** The nearest guide within reach of these positions. */
-function nearest(places: readonly (Guide & { from: number })[], reach: number): { by: number; guide: Guide } | null {
-  let found: { by: number; guide: Guide } | null = null;
+function nearest(
+  places: readonly (SnapGuide & { from: number })[],
+  reach: number,
+): { by: number; guide: SnapGuide } | null {
+  let found: { by: number; guide: SnapGuide } | null = null;
   for (const { at, name, from } of places) {
     const by = at - from;
     if (Math.abs(by) <= reach && (found === null || Math.abs(by) < Math.abs(found.by)))
@@ -68,27 +71,28 @@ function nearest(places: readonly (Guide & { from: number })[], reach: number): 
  * Snaps a moved product: its centre to the picture's centre or thirds, its edges to the safe area.
  * @param reach snap distance, in fractions of width and height
  */
-export function snapped({ left, top, width, height }: Box, reach: { x: number; y: number }): Snapped {
+export function snapBox({ left, top, width, height }: BoardBox, reach: { x: number; y: number }): SnappedBox {
   const x = nearest(
     [
       ...ACROSS.map((guide) => ({ ...guide, from: left + width / 2 })),
-      { at: SAFE, name: '安全区左边', from: left },
-      { at: 1 - SAFE, name: '安全区右边', from: left + width },
+      { at: SAFE_MARGIN, name: '安全区左边', from: left },
+      { at: 1 - SAFE_MARGIN, name: '安全区右边', from: left + width },
     ],
     reach.x,
   );
   const y = nearest(
     [
       ...DOWN.map((guide) => ({ ...guide, from: top + height / 2 })),
-      { at: SAFE, name: '安全区上边', from: top },
-      { at: 1 - SAFE, name: '安全区下边', from: top + height },
+      { at: SAFE_MARGIN, name: '安全区上边', from: top },
+      { at: 1 - SAFE_MARGIN, name: '安全区下边', from: top + height },
     ],
     reach.y,
   );
   return { dx: x?.by ?? 0, dy: y?.by ?? 0, x: x?.guide ?? null, y: y?.guide ?? null };
 }
 
-export const held = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
+export const clampValue = (value: number, { min, max }: { min: number; max: number }) =>
+  Math.min(max, Math.max(min, value));
 
 /** Limits of the contract. */
 export interface PlaceLimits {
@@ -98,15 +102,15 @@ export interface PlaceLimits {
 }
 
 /** Clamps a placement to its limits, and its angle to half a turn in either direction. */
-export function within({ x, y, scale, angle }: Place, { move, scale: sizes, turn }: PlaceLimits): Place {
+export function clampPlace({ x, y, scale, angle }: GoodsPlace, { move, scale: sizes, turn }: PlaceLimits): GoodsPlace {
   const round = ((((angle + 180) % 360) + 360) % 360) - 180;
   return {
-    x: held(x, move),
-    y: held(y, move),
-    scale: held(scale, sizes),
-    angle: held(round, turn),
+    x: clampValue(x, move),
+    y: clampValue(y, move),
+    scale: clampValue(scale, sizes),
+    angle: clampValue(round, turn),
   };
 }
 
 /** Snaps an almost upright angle to 0. */
-export const straightened = (angle: number): number => (Math.abs(angle) < 3 ? 0 : Math.round(angle * 10) / 10);
+export const snapAngle = (angle: number): number => (Math.abs(angle) < 3 ? 0 : Math.round(angle * 10) / 10);

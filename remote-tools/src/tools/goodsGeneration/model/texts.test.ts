@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zGoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration';
-import { nextText, problemOf } from './texts.ts';
+import { nextText, textProblem } from './texts.ts';
 
 /** The service's verdict on a text. */
 function said(text: string): string {
@@ -16,7 +16,7 @@ describe('a line of text', () => {
   it.each(['', '   ', '字'.repeat(25), '上新🔥', '价格 ¥39.90', '字'.repeat(24), '1 + 1 赠品 #8'])(
     'the text %j is validated as by the service',
     (text) => {
-      expect(problemOf(text)).toBe(said(text));
+      expect(textProblem(text)).toBe(said(text));
     },
   );
 

@@ -4,7 +4,7 @@ import type { GoodsText } from './form.ts';
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F/u;
 
 /** The service's error for a text; undefined when it accepts it. */
-export function problemOf(text: string): string {
+export function textProblem(text: string): string {
   const said = text.trim();
   if (said === '') return '文字不能是空的';
   if (said.length > GOODS_LIMITS.letters) return `每条文字最多 ${GOODS_LIMITS.letters} 个字`;

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Grid3x3, Magnet, RotateCcw, Type } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Rail, RailButton, UndoButtons, type Steps } from '../../../kit/Rail.tsx';
+import { Rail, RailButton, UndoButtons, type UndoSteps } from '../../../kit/Rail.tsx';
 
 interface GoodsRailProps {
   guides: boolean;
@@ -13,7 +13,7 @@ interface GoodsRailProps {
   /** Resets the placement to that of the scene. */
   onBack: () => void;
   canBack: boolean;
-  history: Steps;
+  history: UndoSteps;
   disabled: boolean;
 }
 

@@ -5,11 +5,20 @@ import { t } from '@app/shared/theme/tokens';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { arrowOf } from '../../../kit/arrow.ts';
+import { arrowDirection } from '../../../kit/arrow.ts';
 import { followPointer } from '../../../kit/follow-pointer.ts';
 import { percent, type Surface } from '../model/board.ts';
-import type { Place } from '../model/form.ts';
-import { held, REACH, snapped, STEP, straightened, within, type Box, type Snapped } from '../model/placing.ts';
+import type { GoodsPlace } from '../model/form.ts';
+import {
+  clampValue,
+  SNAP_REACH_PX,
+  snapBox,
+  KEY_STEPS,
+  snapAngle,
+  clampPlace,
+  type BoardBox,
+  type SnappedBox,
+} from '../model/placing.ts';
 import { whole } from '../../../kit/styles.ts';
 
 interface ProductBoxProps extends Surface {
@@ -17,9 +26,9 @@ interface ProductBoxProps extends Surface {
   product: string | null;
   shown: GoodsPreview;
   /** Box of the product in the picture. */
-  frame: Box;
-  place: Place;
-  onPlace: (place: Place) => void;
+  frame: BoardBox;
+  place: GoodsPlace;
+  onPlace: (place: GoodsPlace) => void;
   /** Whether only the cut-out follows the pointer; a new render ends that. */
   moving: boolean;
   onMoving: (moving: boolean) => void;
@@ -30,7 +39,7 @@ interface ProductBoxProps extends Surface {
 }
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
-const NO_GUIDES: Snapped = { dx: 0, dy: 0, x: null, y: null };
+const NO_GUIDES: SnappedBox = { dx: 0, dy: 0, x: null, y: null };
 
 /** The frame around the product, by which it is moved, scaled and rotated. */
 export function ProductBox(props: ProductBoxProps) {
@@ -44,9 +53,10 @@ export function ProductBox(props: ProductBoxProps) {
     if (!moving && box.current) Object.assign(box.current.style, { translate: '', scale: '', rotate: '' });
   }, [moving, shown]);
 
-  const change = (part: Partial<Place>) => {
-    const next = within({ ...place, ...part }, GOODS_LIMITS);
-    if (Object.keys(next).some((key) => next[key as keyof Place] !== place[key as keyof Place])) onPlace(next);
+  const change = (part: Partial<GoodsPlace>) => {
+    const next = clampPlace({ ...place, ...part }, GOODS_LIMITS);
+    if (Object.keys(next).some((key) => next[key as keyof GoodsPlace] !== place[key as keyof GoodsPlace]))
+      onPlace(next);
     else onMoving(false);
   };
 
@@ -66,7 +76,7 @@ export function ProductBox(props: ProductBoxProps) {
         const moved = { ...frame, left: frame.left + dx / width, top: frame.top + dy / height };
         const line =
           snaps && !at.altKey && place.angle === 0
-            ? snapped(moved, { x: REACH / width, y: REACH / height })
+            ? snapBox(moved, { x: SNAP_REACH_PX / width, y: SNAP_REACH_PX / height })
             : NO_GUIDES;
         x = dx + line.dx * width;
         y = dy + line.dy * height;
@@ -95,7 +105,7 @@ export function ProductBox(props: ProductBoxProps) {
       event,
       (_dx, _dy, at) => {
         const pulled = Math.hypot(at.clientX - middle, at.clientY - foot) / Math.max(1, from);
-        factor = held(pulled, { min: min / place.scale, max: max / place.scale });
+        factor = clampValue(pulled, { min: min / place.scale, max: max / place.scale });
         draw({ scale: String(factor) });
       },
       () => change({ scale: place.scale * factor }),
@@ -113,7 +123,7 @@ export function ProductBox(props: ProductBoxProps) {
       event,
       (_dx, _dy, at) => {
         const angle = ((Math.atan2(at.clientY - y, at.clientX - x) - from) * 180) / Math.PI;
-        by = straightened(place.angle + angle) - place.angle;
+        by = snapAngle(place.angle + angle) - place.angle;
         draw({ rotate: `${by}deg` });
       },
       () => change({ angle: place.angle + by }),
@@ -122,8 +132,8 @@ export function ProductBox(props: ProductBoxProps) {
 
   const handleKey = (event: KeyboardEvent) => {
     if (disabled || event.ctrlKey || event.metaKey || event.altKey) return;
-    const by = event.shiftKey ? STEP.large : STEP.small;
-    const arrow = arrowOf(event);
+    const by = event.shiftKey ? KEY_STEPS.large : KEY_STEPS.small;
+    const arrow = arrowDirection(event);
     if (arrow) change({ x: place.x + arrow[0] * by, y: place.y + arrow[1] * by });
     else if (event.key === '[' || event.key === ']')
       change({ scale: place.scale * (event.key === ']' ? 1.05 : 1 / 1.05) });
@@ -131,7 +141,7 @@ export function ProductBox(props: ProductBoxProps) {
     event.preventDefault();
   };
   const turnKeys = (event: KeyboardEvent) => {
-    const by = arrowOf(event)?.[0];
+    const by = arrowDirection(event)?.[0];
     if (disabled || !by) return;
     event.preventDefault();
     event.stopPropagation();

@@ -7,7 +7,7 @@ import { Popover } from '@app/shared/ui/popover';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { keyOf, offered, toggled } from '../model/form.ts';
+import { sizeKey, offeredSizes, toggleSize } from '../model/form.ts';
 
 interface SizeStripProps {
   sizes: readonly SizeAsked[];
@@ -48,7 +48,7 @@ export function SizeStrip({ sizes, onSizes, current, onCurrent, mini, disabled }
           {(close) => (
             <Own
               onAdd={(size) => {
-                if (!sizes.some((one) => keyOf(one) === keyOf(size))) onSizes(toggled(sizes, size));
+                if (!sizes.some((one) => sizeKey(one) === sizeKey(size))) onSizes(toggleSize(sizes, size));
                 onCurrent(size);
                 close();
               }}
@@ -57,15 +57,20 @@ export function SizeStrip({ sizes, onSizes, current, onCurrent, mini, disabled }
         </Popover>
       </Head>
       <Cards>
-        {offered(sizes).map((size) => {
+        {offeredSizes(sizes).map((size) => {
           const { platform, name, brief, width, height, white } = sizeOf(size);
-          const key = keyOf(size);
+          const key = sizeKey(size);
           const label = `${platform}${name}`;
-          const taken = sizes.some((one) => keyOf(one) === key);
+          const taken = sizes.some((one) => sizeKey(one) === key);
           const scale = 44 / Math.max(width, height);
           return (
-            <Card key={key} data-current={key === keyOf(current) || undefined}>
-              <button type="button" title={label} aria-pressed={key === keyOf(current)} onClick={() => onCurrent(size)}>
+            <Card key={key} data-current={key === sizeKey(current) || undefined}>
+              <button
+                type="button"
+                title={label}
+                aria-pressed={key === sizeKey(current)}
+                onClick={() => onCurrent(size)}
+              >
                 <Shape>
                   <span style={{ width: width * scale, height: height * scale }}>{mini(white === true)}</span>
                 </Shape>
@@ -79,7 +84,7 @@ export function SizeStrip({ sizes, onSizes, current, onCurrent, mini, disabled }
                   label={`导出${label} ${width} × ${height}`}
                   checked={taken}
                   disabled={disabled || (taken ? sizes.length === 1 : full)}
-                  onCheckedChange={() => onSizes(toggled(sizes, size))}
+                  onCheckedChange={() => onSizes(toggleSize(sizes, size))}
                 />
               </Tick>
             </Card>

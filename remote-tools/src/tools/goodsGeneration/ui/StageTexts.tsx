@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { arrowOf } from '../../../kit/arrow.ts';
+import { arrowDirection } from '../../../kit/arrow.ts';
 import { followPointer } from '../../../kit/follow-pointer.ts';
 import { percent, type Surface } from '../model/board.ts';
 import type { GoodsText } from '../model/form.ts';
-import { held, REACH, STEP } from '../model/placing.ts';
+import { clampValue, SNAP_REACH_PX, KEY_STEPS } from '../model/placing.ts';
 
 interface StageTextsProps extends Surface {
   texts: readonly GoodsText[];
@@ -13,7 +13,7 @@ interface StageTextsProps extends Surface {
   disabled: boolean;
 }
 
-const share = (value: number) => held(value, { min: 0, max: 1 });
+const share = (value: number) => clampValue(value, { min: 0, max: 1 });
 
 /** Texts on the picture, which can be dragged, or moved by the arrow keys. */
 export function StageTexts({ texts, onTexts, snaps, disabled, boardBox }: StageTextsProps) {
@@ -43,7 +43,7 @@ export function StageTexts({ texts, onTexts, snaps, disabled, boardBox }: StageT
           (dx, dy) => {
             x = share(text.x + dx / width);
             y = share(text.y + dy / height);
-            if (snaps && Math.abs(x - 0.5) * width < REACH) x = 0.5;
+            if (snaps && Math.abs(x - 0.5) * width < SNAP_REACH_PX) x = 0.5;
             Object.assign(style, { left: percent(x), top: percent(y) });
           },
           () => {
@@ -52,10 +52,10 @@ export function StageTexts({ texts, onTexts, snaps, disabled, boardBox }: StageT
         );
       }}
       onKeyDown={(event) => {
-        const arrow = arrowOf(event);
+        const arrow = arrowDirection(event);
         if (disabled || !arrow) return;
         event.preventDefault();
-        const by = event.shiftKey ? STEP.large : STEP.small * 2;
+        const by = event.shiftKey ? KEY_STEPS.large : KEY_STEPS.small * 2;
         put(index, share(text.x + arrow[0] * by), share(text.y + arrow[1] * by));
       }}
     >

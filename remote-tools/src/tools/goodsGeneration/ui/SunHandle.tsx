@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { Sun } from 'lucide-react';
 import { styled } from 'styled-components';
-import { arrowOf } from '../../../kit/arrow.ts';
+import { arrowDirection } from '../../../kit/arrow.ts';
 import { followPointer } from '../../../kit/follow-pointer.ts';
 import type { Surface } from '../model/board.ts';
 import type { GoodsForm } from '../model/form.ts';
@@ -45,7 +45,7 @@ export function SunHandle({ light, onLight, disabled, boardBox }: SunHandleProps
         );
       }}
       onKeyDown={(event) => {
-        const arrow = arrowOf(event);
+        const arrow = arrowDirection(event);
         if (disabled || !arrow) return;
         const step = event.shiftKey ? 15 : 5;
         event.preventDefault();

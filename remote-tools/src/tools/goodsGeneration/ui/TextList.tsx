@@ -7,7 +7,7 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { GoodsText } from '../model/form.ts';
-import { problemOf } from '../model/texts.ts';
+import { textProblem } from '../model/texts.ts';
 import { optionsOf } from '../../../kit/options.ts';
 
 interface TextListProps {
@@ -45,7 +45,7 @@ export function TextList({ texts, onDraft, onSettle, onAdd, disabled }: TextList
               hideLabel
               size="s"
               value={text.text}
-              error={problemOf(text.text)}
+              error={textProblem(text.text)}
               disabled={disabled}
               onValueChange={(value) => change(index, { text: value })}
               onBlur={onSettle}

@@ -2,7 +2,7 @@ import type { GoodsPreview } from '@app/shared/goods-live';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { drag, pageBox } from '../../../testing/drag.ts';
-import { NOWHERE, type GoodsText, type Place } from '../model/form.ts';
+import { DEFAULT_PLACE, type GoodsText, type GoodsPlace } from '../model/form.ts';
 import { ProductBox } from './ProductBox.tsx';
 import { StageTexts } from './StageTexts.tsx';
 import { SunHandle } from './SunHandle.tsx';
@@ -14,14 +14,14 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 
 /** The product box in the centre of the picture. */
 function box(more: Partial<Parameters<typeof ProductBox>[0]> = {}) {
-  const onPlace = vi.fn<(place: Place) => void>();
+  const onPlace = vi.fn<(place: GoodsPlace) => void>();
   const onMoving = vi.fn<(moving: boolean) => void>();
   render(
     <ProductBox
       product="blob:1"
       shown={{ lying: false } as GoodsPreview}
       frame={{ left: 0.3, top: 0.3, width: 0.4, height: 0.4 }}
-      place={NOWHERE}
+      place={DEFAULT_PLACE}
       onPlace={onPlace}
       moving={false}
       onMoving={onMoving}
@@ -40,7 +40,7 @@ it('the product moves by the same fraction of the picture as the pointer', () =>
   const { onPlace, onMoving } = box();
   drag(hold(), { x: 40, y: -20 });
   expect(onMoving).toHaveBeenCalledExactlyOnceWith(true);
-  expect(onPlace).toHaveBeenCalledExactlyOnceWith({ ...NOWHERE, x: 0.1, y: -0.05 });
+  expect(onPlace).toHaveBeenCalledExactlyOnceWith({ ...DEFAULT_PLACE, x: 0.1, y: -0.05 });
 });
 
 it('a press with a tiny movement moves nothing', () => {
@@ -61,19 +61,19 @@ it('the product snaps to the centre, unless Alt is held', () => {
 it('keys move the product by small steps, with Shift by large ones', () => {
   const { onPlace } = box();
   fireEvent.keyDown(hold(), { key: 'ArrowRight' });
-  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, x: 0.005 });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...DEFAULT_PLACE, x: 0.005 });
   fireEvent.keyDown(hold(), { key: 'ArrowUp', shiftKey: true });
-  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, y: -0.05 });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...DEFAULT_PLACE, y: -0.05 });
   fireEvent.keyDown(hold(), { key: ']' });
-  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, scale: 1.05 });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...DEFAULT_PLACE, scale: 1.05 });
 });
 
 it('keys turn the product by a degree, with Shift by fifteen', () => {
   const { onPlace } = box();
   fireEvent.keyDown(button('旋转，现在 0°'), { key: 'ArrowLeft' });
-  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, angle: -1 });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...DEFAULT_PLACE, angle: -1 });
   fireEvent.keyDown(button('旋转，现在 0°'), { key: 'ArrowRight', shiftKey: true });
-  expect(onPlace).toHaveBeenLastCalledWith({ ...NOWHERE, angle: 15 });
+  expect(onPlace).toHaveBeenLastCalledWith({ ...DEFAULT_PLACE, angle: 15 });
 });
 
 it('a product that cannot be changed follows neither pointer nor keys', () => {

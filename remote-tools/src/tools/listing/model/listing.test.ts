@@ -1,6 +1,6 @@
 import { zTaskParams } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
-import { EMPTY_FORM, mainSizes, PIECES, problemsOf, stepsOf, type ListingForm } from './listing.ts';
+import { EMPTY_FORM, mainSizes, LISTING_PIECES, formProblems, stepsOf, type ListingForm } from './listing.ts';
 import { LISTING_STYLES } from './styles.ts';
 
 const FILE = '11111111-1111-4111-8111-111111111111';
@@ -31,7 +31,7 @@ it('the steps of a listing are valid for each tool, in every style', () => {
 it('a listing creates every piece, and each step depends on earlier ones only', () => {
   const steps = stepsOf(form, photo);
   const keys = steps.map(({ key }) => key);
-  expect(keys).toEqual(expect.arrayContaining([...PIECES]));
+  expect(keys).toEqual(expect.arrayContaining([...LISTING_PIECES]));
   for (const [index, { params }] of steps.entries())
     for (const [, key] of JSON.stringify(params).matchAll(/"step":"([a-z0-9-]+)"/g))
       expect(keys.slice(0, index)).toContain(key);
@@ -62,10 +62,10 @@ it('a listing prints texts unchanged, without empty ones', () => {
   });
 });
 
-it('problemsOf reports texts that cannot be printed', () => {
-  expect(problemsOf(form)).toEqual({});
-  expect(problemsOf({ ...form, price: '六十九', was: '60' })).toMatchObject({ price: expect.any(String) });
-  expect(problemsOf({ ...form, was: '60' })).toEqual({ was: '划线价要高于售价' });
-  expect(problemsOf({ ...form, price: '', was: '60' })).toEqual({ was: '先写售价' });
-  expect(problemsOf({ ...form, title: '杯子☕️' })).toEqual({ title: '标题里不能有表情符号，请删掉后再试' });
+it('formProblems reports texts that cannot be printed', () => {
+  expect(formProblems(form)).toEqual({});
+  expect(formProblems({ ...form, price: '六十九', was: '60' })).toMatchObject({ price: expect.any(String) });
+  expect(formProblems({ ...form, was: '60' })).toEqual({ was: '划线价要高于售价' });
+  expect(formProblems({ ...form, price: '', was: '60' })).toEqual({ was: '先写售价' });
+  expect(formProblems({ ...form, title: '杯子☕️' })).toEqual({ title: '标题里不能有表情符号，请删掉后再试' });
 });

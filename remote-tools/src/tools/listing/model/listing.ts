@@ -2,7 +2,7 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { Chain, ChainStep } from '@app/shared/contracts/chain';
 import type { GoodsSizeId } from '@app/shared/contracts/goods';
 import type { ChainAsked } from '../../../kit/use-chain.ts';
-import { LISTING_STYLES, PLATFORMS, type ListingStyleId, type PlatformId } from './styles.ts';
+import { LISTING_STYLES, SHOP_PLATFORMS, type ListingStyleId, type PlatformId } from './styles.ts';
 
 /** The user's input about a product, beside its photo. */
 export interface ListingForm {
@@ -29,7 +29,7 @@ export interface KeptListing {
   photo: FileInfo;
 }
 
-export function keptOf({ form }: Pick<Chain, 'form'>): KeptListing | null {
+export function storedForm({ form }: Pick<Chain, 'form'>): KeptListing | null {
   const kept = form as unknown as Partial<KeptListing>;
   return kept.form && kept.photo ? (kept as KeptListing) : null;
 }
@@ -45,7 +45,7 @@ const SECONDS = 3;
 
 /** Main picture for video and strip: every set has both shapes. */
 export function mainSizes({ platforms }: Pick<ListingForm, 'platforms'>): GoodsSizeId[] {
-  const asked = PLATFORMS.filter(({ id }) => platforms.includes(id)).flatMap(
+  const asked = SHOP_PLATFORMS.filter(({ id }) => platforms.includes(id)).flatMap(
     ({ sizes }): readonly GoodsSizeId[] => sizes,
   );
   return [...new Set<GoodsSizeId>(['taobao', 'douyin', ...asked])];
@@ -120,10 +120,10 @@ export function stepsOf(form: ListingForm, photo: Pick<FileInfo, 'fileId' | 'wid
 }
 
 /** Steps whose pictures are the result; the others are intermediate. */
-export const PIECES = ['main', 'white', 'scene-1', 'scene-2', 'scene-3', 'detail', 'video'] as const;
-export type Piece = (typeof PIECES)[number];
+export const LISTING_PIECES = ['main', 'white', 'scene-1', 'scene-2', 'scene-3', 'detail', 'video'] as const;
+export type ListingPiece = (typeof LISTING_PIECES)[number];
 
-export function askedOf(form: ListingForm, photo: FileInfo): ChainAsked {
+export function chainRequest(form: ListingForm, photo: FileInfo): ChainAsked {
   return {
     title: form.title.trim() || photo.name.replace(/\.[^.]+$/, '').slice(0, 60) || '一套上架图',
     form: { form, photo } as unknown as Chain['form'],
@@ -132,7 +132,7 @@ export function askedOf(form: ListingForm, photo: FileInfo): ChainAsked {
 }
 
 /** Errors of texts that cannot be printed, by field; empty when there are none. */
-export function problemsOf({
+export function formProblems({
   title,
   price,
   was,
@@ -140,7 +140,7 @@ export function problemsOf({
 }: ListingForm): Partial<Record<'title' | 'price' | 'was' | 'points', string>> {
   const money = /^\d{1,7}(?:\.\d{1,2})?$/;
   const emoji = /\p{Extended_Pictographic}/u;
-  const problems: ReturnType<typeof problemsOf> = {};
+  const problems: ReturnType<typeof formProblems> = {};
   if (emoji.test(title)) problems.title = '标题里不能有表情符号，请删掉后再试';
   if (price.trim() && !money.test(price.trim())) problems.price = '写成数字，例如 69 或 69.90';
   if (was.trim() && !money.test(was.trim())) problems.was = '写成数字，例如 99';

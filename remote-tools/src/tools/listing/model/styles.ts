@@ -19,11 +19,11 @@ export const LISTING_STYLES = [
 export type ListingStyleId = (typeof LISTING_STYLES)[number]['id'];
 
 /** Sizes of the main picture for each marketplace. */
-export const PLATFORMS = [
+export const SHOP_PLATFORMS = [
   { id: 'taobao', name: '淘宝', sizes: ['taobao', 'taobao-tall'] },
   { id: 'xiaohongshu', name: '小红书', sizes: ['xiaohongshu'] },
   { id: 'douyin', name: '抖音', sizes: ['douyin'] },
   { id: 'jd', name: '京东', sizes: ['jd'] },
   { id: 'pdd', name: '拼多多', sizes: ['pdd'] },
 ] as const satisfies readonly { id: string; name: string; sizes: readonly GoodsSizeId[] }[];
-export type PlatformId = (typeof PLATFORMS)[number]['id'];
+export type PlatformId = (typeof SHOP_PLATFORMS)[number]['id'];

@@ -9,16 +9,16 @@ import { styled } from 'styled-components';
 import { downloadArchive } from '../../../kit/archive.ts';
 import { StepActions } from '../../../kit/StepActions.tsx';
 import { StepState } from '../../../kit/StepState.tsx';
-import { isOver, isUnderWay, type ChainPage, type Step } from '../../../kit/use-chain.ts';
+import { isOver, isUnderWay, type ChainPage, type ChainStepView } from '../../../kit/use-chain.ts';
 import { noteOf } from '../../../tasks/note.ts';
-import { PIECES, type Piece } from '../model/listing.ts';
+import { LISTING_PIECES, type ListingPiece } from '../model/listing.ts';
 import { PieceMedia } from './PieceMedia.tsx';
 import { faint } from '../../../kit/styles.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Aspect ratio of a pending piece, and its description. */
-const SHAPES: Readonly<Record<Piece, { ratio: string; text: string }>> = {
+const SHAPES: Readonly<Record<ListingPiece, { ratio: string; text: string }>> = {
   main: { ratio: '1 / 1', text: '800 × 800' },
   white: { ratio: '1 / 1', text: '800 × 800' },
   'scene-1': { ratio: '1 / 1', text: '800 × 800' },
@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<Piece, { ratio: string; text: string }>> = {
 
 interface PartProps {
   chain: Chain;
-  step: Step;
+  step: ChainStepView;
   page: ChainPage;
 }
 
@@ -39,7 +39,7 @@ const Deeds = ({ chain, step, page }: PartProps) => (
 );
 
 function PieceCard({ chain, step, page }: PartProps) {
-  const piece = step.key as Piece;
+  const piece = step.key as ListingPiece;
   const { ratio, text } = SHAPES[piece];
   const images = step.task?.images ?? [];
   return (
@@ -73,8 +73,8 @@ function PieceCard({ chain, step, page }: PartProps) {
 
 /** The set: every piece in its own aspect ratio, filled as it is finished. */
 export function Board({ chain, page }: { chain: Chain; page: ChainPage }) {
-  const pieces = PIECES.flatMap((key) => chain.steps.find((step) => step.key === key) ?? []);
-  const before = chain.steps.filter(({ key }) => !(PIECES as readonly string[]).includes(key));
+  const pieces = LISTING_PIECES.flatMap((key) => chain.steps.find((step) => step.key === key) ?? []);
+  const before = chain.steps.filter(({ key }) => !(LISTING_PIECES as readonly string[]).includes(key));
   const done = pieces.filter(({ state }) => state === 'done');
   const over = isOver(chain);
   const whole = done.length === pieces.length;

@@ -5,7 +5,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pageOfChain } from '../../../kit/chain-pages.ts';
-import { PIECES } from '../model/listing.ts';
+import { LISTING_PIECES } from '../model/listing.ts';
 import { Tiles } from './Tiles.ts';
 
 /** Earlier sets of the person; renders nothing where there are none. */
@@ -22,7 +22,7 @@ export function Earlier() {
       <h2>做过的套装</h2>
       <ul>
         {data.list.map((chain) => {
-          const pieces = chain.steps.filter(({ key }) => (PIECES as readonly string[]).includes(key));
+          const pieces = chain.steps.filter(({ key }) => (LISTING_PIECES as readonly string[]).includes(key));
           const picture = pieces.find(({ task }) => task?.images[0])?.task?.images[0];
           return (
             <li key={chain.id}>

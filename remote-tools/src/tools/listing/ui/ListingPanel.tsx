@@ -10,7 +10,7 @@ import { PanelScroll, panelSections } from '../../../kit/panel-style.ts';
 import { PictureChoice } from '../../../kit/PictureChoice.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
 import type { ListingForm } from '../model/listing.ts';
-import { LISTING_STYLES, PLATFORMS } from '../model/styles.ts';
+import { LISTING_STYLES, SHOP_PLATFORMS } from '../model/styles.ts';
 import type { Listing } from '../use-listing.ts';
 import { faint } from '../../../kit/styles.ts';
 
@@ -127,7 +127,7 @@ export function ListingPanel({
         <section>
           <h2>平台</h2>
           <Tags role="group" aria-label="平台">
-            {PLATFORMS.map(({ id, name: platform }) => (
+            {SHOP_PLATFORMS.map(({ id, name: platform }) => (
               <Tag
                 key={id}
                 selected={form.platforms.includes(id)}

@@ -6,4 +6,4 @@ export interface ExpandForm {
   format: ExpandParams['format'];
 }
 
-export const START: ExpandForm = { frame: { by: 'ratio', width: 1, height: 1 }, format: 'png' };
+export const INITIAL_FORM: ExpandForm = { frame: { by: 'ratio', width: 1, height: 1 }, format: 'png' };

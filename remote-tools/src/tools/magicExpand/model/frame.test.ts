@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, areaOfRatio, around, marginsOf, openingFrame, problemOf, ratioOf } from './frame.ts';
+import { areaOf, areaOfRatio, growToPhoto, marginsOf, openingFrame, frameProblem, ratioOf } from './frame.ts';
 
 const photo = { width: 600, height: 800 };
 
@@ -24,7 +24,7 @@ describe('the frame', () => {
       { by: 'rectangle', ...size, left: 0, top: 0 } as const,
     ]) {
       const area = areaOf(openingFrame(before, size), size);
-      expect([ratioOf(size, area), problemOf(size, area)]).toEqual([ratio, '']);
+      expect([ratioOf(size, area), frameProblem(size, area)]).toEqual([ratio, '']);
     }
   });
 
@@ -44,7 +44,7 @@ describe('the frame', () => {
   });
 
   it('a frame dragged into the photo is grown to contain it', () => {
-    expect(around(photo, { left: -40, top: 12.4, width: 500, height: 900 })).toEqual({
+    expect(growToPhoto(photo, { left: -40, top: 12.4, width: 500, height: 900 })).toEqual({
       left: 0,
       top: 12,
       width: 600,
@@ -59,8 +59,8 @@ describe('the frame', () => {
   });
 
   it('the frame reports why it is invalid', () => {
-    expect(problemOf(photo, { left: 0, top: 0, ...photo })).toContain('先选比例');
-    expect(problemOf(photo, { left: 0, top: 0, width: 50_000, height: 800 })).toBe('');
-    expect(problemOf(photo, { left: 0, top: 0, width: 50_001, height: 800 })).toContain('4000 万像素');
+    expect(frameProblem(photo, { left: 0, top: 0, ...photo })).toContain('先选比例');
+    expect(frameProblem(photo, { left: 0, top: 0, width: 50_000, height: 800 })).toBe('');
+    expect(frameProblem(photo, { left: 0, top: 0, width: 50_001, height: 800 })).toContain('4000 万像素');
   });
 });

@@ -5,7 +5,7 @@ import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
  * The new frame in pixels of the photo: `left` and `top` are the added margins, the photo is
  * inside.
  */
-export interface Area {
+export interface PhotoArea {
   left: number;
   top: number;
   width: number;
@@ -39,18 +39,18 @@ export function sizeOf(photo: Pick<FileInfo, 'width' | 'height'> | null): Size |
 }
 
 /** The smallest frame of this ratio around the photo, which is centred. */
-export function areaOfRatio(photo: Size, ratio: Size): Area {
+export function areaOfRatio(photo: Size, ratio: Size): PhotoArea {
   const width = Math.max(photo.width, Math.round((photo.height * ratio.width) / ratio.height));
   const height = Math.max(photo.height, Math.round((photo.width * ratio.height) / ratio.width));
   return { left: Math.floor((width - photo.width) / 2), top: Math.floor((height - photo.height) / 2), width, height };
 }
 
 /** Preset ratio of a frame, if it has one. */
-export function ratioOf(photo: Size, area: Area): RatioName | null {
+export function ratioOf(photo: Size, area: PhotoArea): RatioName | null {
   return RATIOS.find((ratio) => sameArea(areaOfRatio(photo, ratio), area))?.value ?? null;
 }
 
-export function marginsOf(photo: Size, area: Area): Record<Side, number> {
+export function marginsOf(photo: Size, area: PhotoArea): Record<Side, number> {
   return {
     left: area.left,
     top: area.top,
@@ -59,12 +59,12 @@ export function marginsOf(photo: Size, area: Area): Record<Side, number> {
   };
 }
 
-export function areaOfMargins(photo: Size, { left, top, right, bottom }: Record<Side, number>): Area {
+export function areaOfMargins(photo: Size, { left, top, right, bottom }: Record<Side, number>): PhotoArea {
   return { left, top, width: photo.width + left + right, height: photo.height + top + bottom };
 }
 
 /** Grows a dragged frame until it contains the photo. */
-export function around(photo: Size, area: Area): Area {
+export function growToPhoto(photo: Size, area: PhotoArea): PhotoArea {
   const margins = marginsOf(photo, area);
   const atLeast = (side: Side) => Math.max(0, Math.round(margins[side]));
   return areaOfMargins(photo, {
@@ -76,7 +76,7 @@ export function around(photo: Size, area: Area): Area {
 }
 
 /** Error of a frame, in Chinese; empty when it is valid. */
-export function problemOf(photo: Size, area: Area): string {
+export function frameProblem(photo: Size, area: PhotoArea): string {
   if (area.width * area.height > UPLOAD_LIMITS.pixels) return `扩展后超过 ${UPLOAD_WORDS.pixels}，请缩小画幅`;
   if (area.width === photo.width && area.height === photo.height) return '先选比例，或拖动边框';
   return '';
@@ -91,20 +91,21 @@ const OPENING = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const;
  * hand is for one photo only.
  */
 export function openingFrame(now: Frame, photo: Size): Frame & { by: 'ratio' | 'sides' } {
-  if (now.by === 'sides' && problemOf(photo, areaOf(now, photo)) === '') return now;
+  if (now.by === 'sides' && frameProblem(photo, areaOf(now, photo)) === '') return now;
   const offered = OPENING.map((name) => RATIOS.find(({ value }) => value === name)!);
   const wanted = now.by === 'ratio' ? [now, ...offered] : offered;
-  const { width, height } = wanted.find((ratio) => problemOf(photo, areaOfRatio(photo, ratio)) === '') ?? offered[0]!;
+  const { width, height } =
+    wanted.find((ratio) => frameProblem(photo, areaOfRatio(photo, ratio)) === '') ?? offered[0]!;
   return { by: 'ratio', width, height };
 }
 
 /** The frame of a task on its photo, computed as in the service. */
-export function areaOf(frame: Frame, photo: Size): Area {
+export function areaOf(frame: Frame, photo: Size): PhotoArea {
   if (frame.by === 'ratio') return areaOfRatio(photo, frame);
   if (frame.by === 'sides') return areaOfMargins(photo, frame);
   const { by: _, ...area } = frame;
   return area;
 }
 
-export const sameArea = (a: Area, b: Area): boolean =>
+export const sameArea = (a: PhotoArea, b: PhotoArea): boolean =>
   a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;

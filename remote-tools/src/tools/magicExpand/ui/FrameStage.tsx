@@ -2,13 +2,13 @@ import { t } from '@app/shared/theme/tokens';
 import { ResizableBox } from '@app/shared/ui/resizable-box';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { around, type Area, type Size } from '../model/frame.ts';
+import { growToPhoto, type PhotoArea, type Size } from '../model/frame.ts';
 
 interface FrameStageProps {
   src: string;
   photo: Size;
-  area: Area;
-  onArea: (area: Area) => void;
+  area: PhotoArea;
+  onArea: (area: PhotoArea) => void;
   /** Whether a task is running. */
   disabled: boolean;
 }
@@ -54,7 +54,7 @@ export function FrameStage({ src, photo, area, onArea, disabled }: FrameStagePro
             value={{ x, y, width: area.width * scale, height: area.height * scale }}
             onChange={(box) =>
               onArea(
-                around(photo, {
+                growToPhoto(photo, {
                   left: (at.x - box.x) / scale,
                   top: (at.y - box.y) / scale,
                   width: box.width / scale,

@@ -4,9 +4,9 @@ import type { CutoutParams } from '@app/shared/contracts/aigc';
 export type CutForm = Omit<CutoutParams, 'tool' | 'fileId' | 'strokesId'>;
 
 /** Margin around a cropped subject, in percent of its longer side. */
-export const MARGIN = 8;
+export const CROP_MARGIN = 8;
 
-export const START: CutForm = {
+export const INITIAL_FORM: CutForm = {
   background: { by: 'none' },
   shadow: 'none',
   fine: true,
@@ -19,7 +19,7 @@ export const START: CutForm = {
 };
 
 export function formOf({ tool: _tool, fileId: _fileId, strokesId: _strokesId, ...form }: CutoutParams): CutForm {
-  return { ...START, ...form };
+  return { ...INITIAL_FORM, ...form };
 }
 
 /** Sets another background; a JPG has no transparency. */

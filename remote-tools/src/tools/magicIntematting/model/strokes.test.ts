@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
-import { added, back, EMPTY, forth, planeOf, type Kind, type Stroke } from './strokes.ts';
+import {
+  addStroke,
+  undoStroke,
+  NO_STROKES,
+  redoStroke,
+  rasteriseStrokes,
+  type StrokeKind,
+  type Stroke,
+} from './strokes.ts';
 
-const dab = (kind: Kind, x: number, y: number, radius = 2): Stroke => ({ kind, radius, points: [x, y] });
+const dab = (kind: StrokeKind, x: number, y: number, radius = 2): Stroke => ({ kind, radius, points: [x, y] });
 const at = (plane: Uint8Array, x: number, y: number) => plane[y * 20 + x];
 
 it('later strokes cover earlier ones, and cleared pixels are untouched', () => {
-  const plane = planeOf(
+  const plane = rasteriseStrokes(
     [dab('keep', 5, 5, 4), dab('drop', 5, 5), dab('keep', 15, 5), dab('clear', 15, 5, 3)],
     20,
     10,
@@ -16,27 +24,27 @@ it('later strokes cover earlier ones, and cleared pixels are untouched', () => {
 
 it('a stroke has the same width along its length, at any scale', () => {
   const stroke = { kind: 'keep' as const, radius: 2, points: [4, 10, 16, 10] };
-  const small = planeOf([stroke], 20, 20, 1);
+  const small = rasteriseStrokes([stroke], 20, 20, 1);
   const rows = (plane: Uint8Array, width: number, x: number) =>
     Array.from({ length: plane.length / width }, (_, y) => plane[y * width + x]!).filter((value) => value === 255)
       .length;
   expect([rows(small, 20, 4), rows(small, 20, 10), rows(small, 20, 15)]).toEqual([4, 4, 4]);
-  expect(rows(planeOf([stroke], 40, 40, 2), 40, 20)).toBe(8);
-  expect(planeOf([{ ...stroke, points: [-50, -50, 90, 90] }], 20, 20, 1).includes(255)).toBe(true);
+  expect(rows(rasteriseStrokes([stroke], 40, 40, 2), 40, 20)).toBe(8);
+  expect(rasteriseStrokes([{ ...stroke, points: [-50, -50, 90, 90] }], 20, 20, 1).includes(255)).toBe(true);
 });
 
 it('undone strokes can be redone until a new one is painted', () => {
   const [one, two] = [dab('keep', 1, 1), dab('drop', 2, 2)];
-  const painting = added(added(EMPTY, one), two);
-  expect(back(painting)).toEqual({ strokes: [one], undone: [two] });
-  expect(forth(back(painting))).toEqual(painting);
-  expect(forth(added(back(painting), one)).strokes).toEqual([one, one]);
-  expect(back(EMPTY)).toEqual(EMPTY);
-  expect(forth(painting)).toEqual(painting);
+  const painting = addStroke(addStroke(NO_STROKES, one), two);
+  expect(undoStroke(painting)).toEqual({ strokes: [one], undone: [two] });
+  expect(redoStroke(undoStroke(painting))).toEqual(painting);
+  expect(redoStroke(addStroke(undoStroke(painting), one)).strokes).toEqual([one, one]);
+  expect(undoStroke(NO_STROKES)).toEqual(NO_STROKES);
+  expect(redoStroke(painting)).toEqual(painting);
 });
 
 it('strokes of an earlier task are scaled to any size, beneath new strokes', () => {
   const earlier: Stroke = { kind: 'plane', width: 2, height: 1, plane: Uint8Array.of(255, 128) };
-  const plane = planeOf([dab('drop', 15, 5), earlier, dab('drop', 2, 5)], 20, 10, 1);
+  const plane = rasteriseStrokes([dab('drop', 15, 5), earlier, dab('drop', 2, 5)], 20, 10, 1);
   expect([at(plane, 2, 5), at(plane, 8, 9), at(plane, 15, 5), at(plane, 19, 0)]).toEqual([0, 255, 0, 128]);
 });

@@ -1,8 +1,8 @@
 /** Effect of a stroke on the pixels below it; `clear` removes earlier strokes. */
-export type Kind = 'keep' | 'drop' | 'clear';
+export type StrokeKind = 'keep' | 'drop' | 'clear';
 
 export interface PaintedStroke {
-  kind: Kind;
+  kind: StrokeKind;
   /** Radius in pixels of the painted picture. */
   radius: number;
   /** Alternating x and y, in pixels of that picture. */
@@ -20,36 +20,36 @@ export interface PlaneStroke {
 export type Stroke = PaintedStroke | PlaneStroke;
 
 /** Strokes, and those that were undone. */
-export interface Painting {
+export interface PaintedStrokes {
   strokes: readonly Stroke[];
   undone: readonly Stroke[];
 }
 
-export const EMPTY: Painting = { strokes: [], undone: [] };
+export const NO_STROKES: PaintedStrokes = { strokes: [], undone: [] };
 
-export const added = ({ strokes }: Painting, stroke: Stroke): Painting => ({
+export const addStroke = ({ strokes }: PaintedStrokes, stroke: Stroke): PaintedStrokes => ({
   strokes: [...strokes, stroke],
   undone: [],
 });
 
-export function back({ strokes, undone }: Painting): Painting {
+export function undoStroke({ strokes, undone }: PaintedStrokes): PaintedStrokes {
   const last = strokes.at(-1);
   return last ? { strokes: strokes.slice(0, -1), undone: [...undone, last] } : { strokes, undone };
 }
 
-export function forth({ strokes, undone }: Painting): Painting {
+export function redoStroke({ strokes, undone }: PaintedStrokes): PaintedStrokes {
   const last = undone.at(-1);
   return last ? { strokes: [...strokes, last], undone: undone.slice(0, -1) } : { strokes, undone };
 }
 
 const VALUES = { keep: 255, drop: 0, clear: 128 } as const;
-export const strokeValue = (kind: Kind): number => VALUES[kind];
+export const strokeValue = (kind: StrokeKind): number => VALUES[kind];
 
 /**
  * A mask with one byte a pixel: 255 is kept, 0 dropped, 128 untouched. @param scale pixels of the
  * mask for one of the painted picture
  */
-export function planeOf(strokes: readonly Stroke[], width: number, height: number, scale: number): Uint8Array {
+export function rasteriseStrokes(strokes: readonly Stroke[], width: number, height: number, scale: number): Uint8Array {
   const plane = new Uint8Array(width * height).fill(VALUES.clear);
   for (const stroke of strokes) {
     if (stroke.kind === 'plane') {
@@ -103,7 +103,7 @@ function capsule(plane: Uint8Array, width: number, height: number, a: Point, b: 
 }
 
 /** A mask as a grey PNG. */
-export async function pngOf(plane: Uint8Array, width: number, height: number): Promise<Blob> {
+export async function encodeStrokesPng(plane: Uint8Array, width: number, height: number): Promise<Blob> {
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < plane.length; at += 1)
     pixels.fill(plane[at]!, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4);
@@ -112,8 +112,11 @@ export async function pngOf(plane: Uint8Array, width: number, height: number): P
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** The strokes of an earlier task, scaled to the painted picture. @param png created by `pngOf` */
-export async function earlierOf(png: Blob, width: number, height: number): Promise<PlaneStroke> {
+/**
+ * The strokes of an earlier task, scaled to the painted picture. @param png created by
+ * `encodeStrokesPng`
+ */
+export async function decodeStrokesPng(png: Blob, width: number, height: number): Promise<PlaneStroke> {
   const bitmap = await createImageBitmap(png);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   // Mask values are categories: they must not be interpolated.

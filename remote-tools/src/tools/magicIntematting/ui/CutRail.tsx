@@ -1,25 +1,25 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { CircleMinus, CirclePlus, Eraser, WandSparkles, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Rail, RailButton, UndoButtons, type Steps } from '../../../kit/Rail.tsx';
-import type { Kind } from '../model/strokes.ts';
+import { Rail, RailButton, UndoButtons, type UndoSteps } from '../../../kit/Rail.tsx';
+import type { StrokeKind } from '../model/strokes.ts';
 
 export const SIZES = { min: 4, max: 160 } as const;
 
 interface RailProps {
-  kind: Kind;
-  onKind: (kind: Kind) => void;
+  kind: StrokeKind;
+  onKind: (kind: StrokeKind) => void;
   /** Diameter in pixels of the preview. */
   size: number;
   onSize: (size: number) => void;
-  history: Steps;
+  history: UndoSteps;
   /** Removes all strokes. */
   onClear: () => void;
   disabled: boolean;
 }
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
-const KINDS: readonly { kind: Kind; label: string; key: string; Icon: LucideIcon }[] = [
+const KINDS: readonly { kind: StrokeKind; label: string; key: string; Icon: LucideIcon }[] = [
   { kind: 'keep', label: '涂要保留的地方', key: 'B', Icon: CirclePlus },
   { kind: 'drop', label: '涂要去掉的地方', key: 'D', Icon: CircleMinus },
   { kind: 'clear', label: '擦掉笔迹', key: 'E', Icon: Eraser },

@@ -4,7 +4,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { boardSize, StageBoard, StageView } from '../../../kit/StageView.tsx';
-import type { Kind, PaintedStroke, Stroke } from '../model/strokes.ts';
+import type { StrokeKind, PaintedStroke, Stroke } from '../model/strokes.ts';
 import { LOUPE, useBrush } from '../use-brush.ts';
 import { checker } from './checker.ts';
 import { Signs } from './Signs.tsx';
@@ -25,7 +25,7 @@ interface CutStageProps {
   ground: Ground;
   strokes: readonly Stroke[];
   /** The next stroke; its radius is in pixels of the preview. */
-  kind: Kind;
+  kind: StrokeKind;
   radius: number;
   onStroke: (stroke: PaintedStroke) => void;
   disabled: boolean;

@@ -1,11 +1,12 @@
 import type { ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { isChosen, type Seed } from '@app/shared/contracts/seed';
-import { FIRST_LOOK, type Look } from '../../../kit/figures/look.ts';
+import { FIRST_LOOK, type FigureLook } from '../../../kit/figures/look.ts';
 
 type Params = ParamsOf<'modelGeneration'>;
 
 /** Settings of 版型示意. */
-export interface ModelForm extends Look, Pick<Params, 'pose' | 'framing' | 'scene' | 'ratio' | 'words' | 'count'> {
+export interface ModelForm
+  extends FigureLook, Pick<Params, 'pose' | 'framing' | 'scene' | 'ratio' | 'words' | 'count'> {
   /** Fixed seed; null: a new one each time. */
   seed: Seed | null;
 }

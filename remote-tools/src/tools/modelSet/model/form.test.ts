@@ -1,6 +1,6 @@
 import { zModelSetParams } from '@app/shared/contracts/tool-params/modelSet';
 import { expect, it } from 'vitest';
-import { formOf, INITIAL_FORM, missing, paramsOf, PRESETS, presetOf, redone } from './form.ts';
+import { formOf, INITIAL_FORM, missingText, paramsOf, PRESETS, presetOf, redoneParams } from './form.ts';
 
 it('presetOf recognises a preset by its shots, and returns null for changed ones', () => {
   for (const { key, shots } of PRESETS) expect(presetOf(shots)).toBe(key);
@@ -13,7 +13,7 @@ it('the form of 版型套图 is restored from its task', () => {
 
 it('redone draws one shot again and keeps the seeds of the others', () => {
   const params = zModelSetParams.parse(paramsOf(INITIAL_FORM));
-  const again = zModelSetParams.parse(redone(params, [5, 6, 7, 8], 1, 99));
+  const again = zModelSetParams.parse(redoneParams(params, [5, 6, 7, 8], 1, 99));
   expect(again.shots.map(({ seed }) => seed)).toEqual([5, 99, 7, 8]);
   expect(again.shots.map(({ pose }) => pose)).toEqual(params.shots.map(({ pose }) => pose));
   expect(formOf(again)).toEqual(INITIAL_FORM);
@@ -21,11 +21,11 @@ it('redone draws one shot again and keeps the seeds of the others', () => {
 
 it('a photograph of a person requires consent', () => {
   const photo = { ...INITIAL_FORM, by: 'photo' } as const;
-  expect(missing(INITIAL_FORM)).toBe('');
-  expect(missing(photo)).toBe('先选一张人物的照片');
+  expect(missingText(INITIAL_FORM)).toBe('');
+  expect(missingText(photo)).toBe('先选一张人物的照片');
   const chosen = { ...photo, photoId: '11111111-1111-4111-8111-111111111111' };
-  expect(missing(chosen)).toBe('请先勾选人物的同意');
+  expect(missingText(chosen)).toBe('请先勾选人物的同意');
   const agreed = { ...chosen, consent: true };
-  expect(missing(agreed)).toBe('');
+  expect(missingText(agreed)).toBe('');
   expect(formOf(zModelSetParams.parse(paramsOf(agreed)))).toEqual(agreed);
 });

@@ -1,12 +1,12 @@
 import type { ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
 import type { SetShot } from '@app/shared/contracts/figure-kinds';
 import type { Seed } from '@app/shared/contracts/seed';
-import { FIRST_LOOK, type Look } from '../../../kit/figures/look.ts';
+import { FIRST_LOOK, type FigureLook } from '../../../kit/figures/look.ts';
 
 type Params = ParamsOf<'modelSet'>;
 
 /** Settings of 版型套图. */
-export interface SetForm extends Look {
+export interface SetForm extends FigureLook {
   shots: SetShot[];
   ratio: Params['ratio'];
   /**
@@ -82,7 +82,7 @@ export const paramsOf = ({ by, photoId, consent, ...form }: SetForm): TaskParams
 });
 
 /** Missing inputs; empty when it can start. */
-export function missing({ by, photoId, consent }: SetForm): string {
+export function missingText({ by, photoId, consent }: SetForm): string {
   if (by === 'figure') return '';
   if (!photoId) return '先选一张人物的照片';
   return consent ? '' : '请先勾选人物的同意';
@@ -103,7 +103,12 @@ export const presetOf = (shots: readonly SetShot[]): string | null =>
  * The same set with one shot drawn again: all others keep their seeds, so their pictures are the
  * same.
  */
-export function redone(params: Params, seeds: readonly (Seed | null)[], index: number, seed: Seed): TaskParamsInput {
+export function redoneParams(
+  params: Params,
+  seeds: readonly (Seed | null)[],
+  index: number,
+  seed: Seed,
+): TaskParamsInput {
   return {
     ...params,
     shots: params.shots.map((shot, at) => ({ ...shot, seed: at === index ? seed : (seeds[at] ?? shot.seed) })),

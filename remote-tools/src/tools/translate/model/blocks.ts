@@ -17,7 +17,7 @@ export const openedBlock = (block: TextBlock): EditedBlock => ({
 });
 
 /** Changes one block; typing a text sets its mode to translated. */
-export function changed(
+export function changedBlocks(
   blocks: readonly EditedBlock[],
   id: string,
   change: Partial<EditedBlock>,
@@ -37,13 +37,13 @@ function inBox(dx: number, dy: number, angle: number): { along: number; across: 
   return { along: dx * cos + dy * sin, across: -dx * sin + dy * cos };
 }
 
-export const moved = (box: TextBox, dx: number, dy: number): TextBox => ({ ...box, x: box.x + dx, y: box.y + dy });
+export const moveBox = (box: TextBox, dx: number, dy: number): TextBox => ({ ...box, x: box.x + dx, y: box.y + dy });
 
-export type Grip = 'right' | 'bottom' | 'corner' | 'left';
+export type ResizeGrip = 'right' | 'bottom' | 'corner' | 'left';
 const LEAST = 8;
 
 /** Resizes a box by a grip; the opposite side is fixed. */
-export function resized(box: TextBox, grip: Grip, dx: number, dy: number): TextBox {
+export function resizeBox(box: TextBox, grip: ResizeGrip, dx: number, dy: number): TextBox {
   const { along, across } = inBox(dx, dy, box.angle);
   const sideways = grip === 'left' ? -along : grip === 'bottom' ? 0 : along;
   const down = grip === 'bottom' || grip === 'corner' ? across : 0;
@@ -59,7 +59,7 @@ export function resized(box: TextBox, grip: Grip, dx: number, dy: number): TextB
  * The upright box between two corners, clamped to the picture; null if it is too small to be
  * intended.
  */
-export function spanned(
+export function spanArea(
   one: { x: number; y: number },
   other: { x: number; y: number },
   width: number,
@@ -73,7 +73,7 @@ export function spanned(
 }
 
 /** Blocks that are not completely inside an area: those inside it are recognised again. */
-export function outside(blocks: readonly EditedBlock[], area: TextBox): readonly EditedBlock[] {
+export function blocksOutside(blocks: readonly EditedBlock[], area: TextBox): readonly EditedBlock[] {
   const within = ({ x, y }: TextBox) => {
     const { along, across } = inBox(x - area.x, y - area.y, area.angle);
     return Math.abs(along) < area.width / 2 && Math.abs(across) < area.height / 2;
@@ -112,7 +112,7 @@ const join = (one: string, other: string): string => {
 };
 
 /** Merges a block with the previous one: lines, texts and boxes. */
-export function merged(blocks: readonly EditedBlock[], id: string): readonly EditedBlock[] {
+export function mergeBlocks(blocks: readonly EditedBlock[], id: string): readonly EditedBlock[] {
   const at = blocks.findIndex((block) => block.id === id);
   if (at < 1) return blocks;
   const [one, other] = [blocks[at - 1]!, blocks[at]!];
@@ -130,7 +130,7 @@ export function merged(blocks: readonly EditedBlock[], id: string): readonly Edi
   return [...blocks.slice(0, at - 1), both, ...blocks.slice(at + 1)];
 }
 
-export interface Trouble {
+export interface BlockProblem {
   /** Font sizes when the text is set smaller than chosen, because its box is too small. */
   smaller: { from: number; to: number } | null;
   /** Letters that the typeface lacks. */
@@ -138,7 +138,7 @@ export interface Trouble {
 }
 
 /** Warning about a block. */
-export function troubleOf(block: EditedBlock): Trouble {
+export function blockProblem(block: EditedBlock): BlockProblem {
   if (block.deed !== 'translate' || block.text.trim() === '') return { smaller: null, lacking: [] };
   const { size } = layOut(block);
   return {
@@ -151,6 +151,6 @@ export function troubleOf(block: EditedBlock): Trouble {
 export function exportProblem(blocks: readonly EditedBlock[]): string | null {
   const active = blocks.filter(({ deed, text }) => deed === 'erase' || (deed === 'translate' && text.trim() !== ''));
   if (active.length === 0) return '还没有要翻译的文字块：请至少填写一块译文';
-  const lacking = new Set(active.flatMap((block) => troubleOf(block).lacking));
+  const lacking = new Set(active.flatMap((block) => blockProblem(block).lacking));
   return lacking.size > 0 ? `字库里没有这些字：${[...lacking].join(' ')}，请换一种写法` : null;
 }

@@ -10,7 +10,15 @@ import { call } from '@app/shared/http/call';
 import { isActive } from '@app/shared/tasks/merge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTool, type ToolPage } from '../../../kit/use-tool.ts';
-import { changed, linesOf, merged, openedBlock, outside, sentBlock, type EditedBlock } from './blocks.ts';
+import {
+  changedBlocks,
+  linesOf,
+  mergeBlocks,
+  openedBlock,
+  blocksOutside,
+  sentBlock,
+  type EditedBlock,
+} from './blocks.ts';
 
 export interface TranslateForm {
   from: TranslateParams['from'];
@@ -149,8 +157,8 @@ export function useTranslating(onAdded: (id: string) => void): Translating {
     blocks,
     result: made && image && current ? { task: made, image } : null,
     doing: task && isActive(task) && blocksOf(task) ? 'making' : 'finding',
-    change: (id, change, together) => edit(changed(blocks, id, change), together),
-    merge: (id) => edit(merged(blocks, id)),
+    change: (id, change, together) => edit(changedBlocks(blocks, id, change), together),
+    merge: (id) => edit(mergeBlocks(blocks, id)),
     undo:
       past.length === 0
         ? null
@@ -160,7 +168,7 @@ export function useTranslating(onAdded: (id: string) => void): Translating {
             setPast(past.slice(0, -1));
           },
     find: () => void start(),
-    findIn: (area) => findBeside(outside(blocks, area), [area]),
+    findIn: (area) => findBeside(blocksOutside(blocks, area), [area]),
     part(id) {
       const block = blocks.find((one) => one.id === id);
       if (block)

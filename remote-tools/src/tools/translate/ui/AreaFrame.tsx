@@ -2,9 +2,9 @@ import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import { t } from '@app/shared/theme/tokens';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { arrowOf } from '../../../kit/arrow.ts';
+import { arrowDirection } from '../../../kit/arrow.ts';
 import { followPointer } from '../../../kit/follow-pointer.ts';
-import { moved, resized, spanned } from '../model/blocks.ts';
+import { moveBox, resizeBox, spanArea } from '../model/blocks.ts';
 
 interface AreaFrameProps {
   /** Size of the picture in pixels. */
@@ -34,10 +34,10 @@ export function AreaFrame({ width, height, area, onChange, onDone, onCancel }: A
   };
   const handleKey = (event: KeyboardEvent) => {
     const step = (event.shiftKey ? 10 : 2) * Math.max(1, width / 1000);
-    const arrow = arrowOf(event);
+    const arrow = arrowDirection(event);
     if (arrow) {
       const [x, y] = [arrow[0] * step, arrow[1] * step];
-      onChange(event.altKey ? resized(area, 'corner', x, y) : moved(area, x, y));
+      onChange(event.altKey ? resizeBox(area, 'corner', x, y) : moveBox(area, x, y));
     } else if (event.key === 'Enter') onDone();
     else if (event.key === 'Escape') onCancel();
     else return;
@@ -52,7 +52,7 @@ export function AreaFrame({ width, height, area, onChange, onDone, onCancel }: A
         followPointer(
           event,
           (_dx, _dy, at) => {
-            const next = spanned(from, placeOf(at), width, height);
+            const next = spanArea(from, placeOf(at), width, height);
             if (next) onChange(next);
           },
           () => box.current?.focus({ preventScroll: true }),

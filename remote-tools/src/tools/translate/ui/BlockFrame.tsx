@@ -4,9 +4,9 @@ import { layOut, TYPEFACE } from '@app/shared/typeset';
 import { isComposing } from '@app/shared/ui/composing';
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { arrowOf } from '../../../kit/arrow.ts';
+import { arrowDirection } from '../../../kit/arrow.ts';
 import { followPointer } from '../../../kit/follow-pointer.ts';
-import { moved, resized, type EditedBlock, type Grip } from '../model/blocks.ts';
+import { moveBox, resizeBox, type EditedBlock, type ResizeGrip } from '../model/blocks.ts';
 
 interface BlockFrameProps {
   block: EditedBlock;
@@ -32,7 +32,7 @@ export function BlockFrame(props: BlockFrameProps) {
   const { block, number, size, boardBox, selected, onSelect, typing, onTyping, onChange, original, toolbar } = props;
   const { width, height } = size;
 
-  const pull = (event: PointerEvent<HTMLElement>, grip: Grip | 'move') => {
+  const pull = (event: PointerEvent<HTMLElement>, grip: ResizeGrip | 'move') => {
     if (event.button !== 0) return;
     onSelect(block.id);
     const { box } = block;
@@ -42,14 +42,14 @@ export function BlockFrame(props: BlockFrameProps) {
       if (Math.hypot(x, y) < 3) return;
       const bounds = boardBox();
       const [dx, dy] = [(x / bounds.width) * width, (y / bounds.height) * height];
-      onChange(block.id, { box: grip === 'move' ? moved(box, dx, dy) : resized(box, grip, dx, dy) }, together);
+      onChange(block.id, { box: grip === 'move' ? moveBox(box, dx, dy) : resizeBox(box, grip, dx, dy) }, together);
     });
   };
   const handleKey = (event: KeyboardEvent) => {
-    const arrow = arrowOf(event);
+    const arrow = arrowDirection(event);
     if (arrow) {
       const [x, y] = arrow.map((way) => way * (event.shiftKey ? 10 : 1)) as [number, number];
-      const box = event.altKey ? resized(block.box, 'corner', x, y) : moved(block.box, x, y);
+      const box = event.altKey ? resizeBox(block.box, 'corner', x, y) : moveBox(block.box, x, y);
       onChange(block.id, { box }, `key-${block.id}`);
     } else if (event.key === 'Enter' || event.key === 'F2') onTyping(true);
     else if (event.key === 'Delete' || event.key === 'Backspace') onChange(block.id, { deed: 'keep' });
@@ -116,7 +116,7 @@ export function BlockFrame(props: BlockFrameProps) {
   );
 }
 
-const GRIPS: readonly Grip[] = ['left', 'right', 'bottom', 'corner'];
+const GRIPS: readonly ResizeGrip[] = ['left', 'right', 'bottom', 'corner'];
 
 /**
  * Position of the toolbar: below a block, or above it near the bottom; never beyond the right edge.

@@ -7,7 +7,7 @@ import { TextArea } from '@app/shared/ui/text-field';
 import { BookA, BookOpen, Languages, Merge, Split } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { troubleOf, type EditedBlock } from '../model/blocks.ts';
+import { blockProblem, type EditedBlock } from '../model/blocks.ts';
 import { BlockTools } from './BlockTools.tsx';
 import { faint } from '../../../kit/styles.ts';
 import { optionsOf } from '../../../kit/options.ts';
@@ -80,7 +80,7 @@ const FROM: Record<EditedBlock['by'], { words: string; icon: typeof BookOpen }> 
 };
 
 function Facts({ block }: { block: EditedBlock }) {
-  const { smaller, lacking } = troubleOf(block);
+  const { smaller, lacking } = blockProblem(block);
   const From = FROM[block.by].icon;
   return (
     <Side>
@@ -106,7 +106,7 @@ interface OpenProps {
 }
 
 function Open({ block, number, onChange, onMerge, onPart }: OpenProps) {
-  const { smaller, lacking } = troubleOf(block);
+  const { smaller, lacking } = blockProblem(block);
   const change = (next: Partial<EditedBlock>, together?: string) => onChange(block.id, next, together);
   const unknown = block.by === 'none' && block.text.trim() === '';
   return (

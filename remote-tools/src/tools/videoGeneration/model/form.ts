@@ -68,7 +68,7 @@ export const secondsOf = (shots: readonly Pick<Shot, 'seconds'>[]): number =>
   Math.round(shots.reduce((sum, { seconds }) => sum + seconds, 0) * 10) / 10;
 
 /** Reason why no video can be made of these shots, in Chinese; empty when it can. */
-export function problemOf({ shots, quality }: Pick<VideoForm, 'shots' | 'quality'>): string {
+export function shotsProblem({ shots, quality }: Pick<VideoForm, 'shots' | 'quality'>): string {
   if (shots.length === 0) return '先放入一张图片';
   const seconds = secondsOf(shots);
   const { total, large } = VIDEO_LIMITS;
@@ -80,7 +80,7 @@ export function problemOf({ shots, quality }: Pick<VideoForm, 'shots' | 'quality
 }
 
 /** Moves a shot to another index. */
-export function moved(shots: readonly ShotForm[], key: string, to: number): ShotForm[] {
+export function moveShot(shots: readonly ShotForm[], key: string, to: number): ShotForm[] {
   const from = shots.findIndex((shot) => shot.key === key);
   if (from < 0) return [...shots];
   const rest = shots.toSpliced(from, 1);

@@ -5,16 +5,16 @@ import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Plus, RotateCcw, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { moved, pictureOf, secondsOf, type ShotForm } from '../model/form.ts';
+import { moveShot, pictureOf, secondsOf, type ShotForm } from '../model/form.ts';
 import { moveName } from '../model/words.ts';
-import type { Coming } from '../use-shots.ts';
+import type { UploadingShot } from '../use-shots.ts';
 import { faint, onPicture } from '../../../kit/styles.ts';
 
 interface StoryboardProps {
   shots: readonly ShotForm[];
   chosen: string | null;
   cover: string | null;
-  coming: readonly Coming[];
+  coming: readonly UploadingShot[];
   onChoose: (key: string) => void;
   onShots: (shots: ShotForm[]) => void;
   onAdd: () => void;
@@ -35,7 +35,7 @@ export function Storyboard(props: StoryboardProps) {
   const [over, setOver] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const shift = (key: string, to: number) => {
-    onShots(moved(shots, key, to));
+    onShots(moveShot(shots, key, to));
     setSaid(`已移到第 ${Math.min(shots.length, Math.max(1, to + 1))} 个`);
   };
   const handleKey = (event: KeyboardEvent, { key }: ShotForm, index: number) => {

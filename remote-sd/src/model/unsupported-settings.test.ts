@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
 import { DEFAULT_FORM, DEFAULT_HIRES } from './form.ts';
-import { unfitOf } from './unfit.ts';
+import { unsupportedSettings } from './unsupported-settings.ts';
 
 const { capabilities } = engineOf({
   limits: {
@@ -16,7 +16,7 @@ const { capabilities } = engineOf({
 });
 
 it('an unchanged form fits every engine', () => {
-  expect(unfitOf(DEFAULT_FORM, capabilities)).toEqual([]);
+  expect(unsupportedSettings(DEFAULT_FORM, capabilities)).toEqual([]);
 });
 
 it('each chosen setting that the engine lacks is listed with its replacement', () => {
@@ -34,7 +34,7 @@ it('each chosen setting that the engine lacks is listed with its replacement', (
     hires: DEFAULT_HIRES,
     refiner: { model: 'refiner', switch_at: 0.8 },
   };
-  expect(unfitOf(form, capabilities)).toEqual([
+  expect(unsupportedSettings(form, capabilities)).toEqual([
     '尺寸 4096 × 768 → 1536 × 768',
     '步数 200 → 60',
     '引导系数 0.5 → 1',
@@ -49,9 +49,9 @@ it('each chosen setting that the engine lacks is listed with its replacement', (
   ]);
 });
 
-it('unfitOf reports nothing for an alias of a sampler or for an engine with unknown capabilities', () => {
+it('unsupportedSettings reports nothing for an alias of a sampler or for an engine with unknown capabilities', () => {
   const other = engineOf({ samplers: ['Euler a'] }).capabilities;
-  expect(unfitOf({ ...DEFAULT_FORM, sampler: 'euler_ancestral' }, other)).toEqual([]);
-  expect(unfitOf({ ...DEFAULT_FORM, steps: 150 }, { ...capabilities, abilities: [] })).toEqual([]);
-  expect(unfitOf({ ...DEFAULT_FORM, steps: 150 }, undefined)).toEqual([]);
+  expect(unsupportedSettings({ ...DEFAULT_FORM, sampler: 'euler_ancestral' }, other)).toEqual([]);
+  expect(unsupportedSettings({ ...DEFAULT_FORM, steps: 150 }, { ...capabilities, abilities: [] })).toEqual([]);
+  expect(unsupportedSettings({ ...DEFAULT_FORM, steps: 150 }, undefined)).toEqual([]);
 });

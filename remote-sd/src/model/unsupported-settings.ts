@@ -2,7 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { samplerLabel, schedulerLabel, withOwnNames } from '@app/shared/contracts/samplers';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
 import { PANEL_NAMES } from '@app/shared/contracts/panel-problem';
-import { forEngine } from './engine-choice.ts';
+import { fitToEngine } from './engine-choice.ts';
 import type { SdSettings } from './form.ts';
 import { panelsInUse } from './panels.ts';
 import { sizeText } from './size.ts';
@@ -25,11 +25,11 @@ const short = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : 
  * Chosen settings that the engine lacks, each with its replacement, in Chinese. The draft keeps
  * them for an engine that supports them.
  */
-export function unfitOf(form: SdSettings, offered: Capabilities | undefined): string[] {
+export function unsupportedSettings(form: SdSettings, offered: Capabilities | undefined): string[] {
   if (!offered || offered.abilities.length === 0) return [];
   const asked = withOwnNames(withSuggestion(form, offered), offered);
   // The default size was not chosen, and fits every engine.
-  const drawn = forEngine({ ...form, ownSize: true }, offered);
+  const drawn = fitToEngine({ ...form, ownSize: true }, offered);
   const { without } = offered;
   const changed = (name: string, from: string | number, to: string | number) => `${name} ${from} → ${to}`;
   const numbers = (Object.keys(NUMBER_NAMES) as (keyof typeof NUMBER_NAMES)[]).filter(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asThing, besideIn, type Things } from './things.ts';
+import { strokeForObject, countOtherObjects, type MaskObjects } from './mask-objects.ts';
 import type { PaintedStroke } from './strokes.ts';
 
 /** An 8 × 5 label map: the subject at the left, an object of 3 × 3 beside it. */
-const things: Things = {
+const things: MaskObjects = {
   width: 8,
   height: 5,
   data: Uint8Array.from({ length: 40 }, (_, at) => {
@@ -26,7 +26,7 @@ describe('a click in 智能抠图', () => {
       ['keep', 255],
       ['drop', 0],
     ] as const) {
-      const stroke = asThing(click(kind, 50, 20), things, picture);
+      const stroke = strokeForObject(click(kind, 50, 20), things, picture);
       expect(stroke).toMatchObject({ kind: 'plane', width: 8, height: 5 });
       const { plane } = stroke as { plane: Uint8Array };
       expect([plane[2 * 8 + 5], plane[8 + 4], plane[0]]).toEqual([value, 128, 128]);
@@ -36,11 +36,11 @@ describe('a click in 智能抠图', () => {
   it('a click on the subject or background, a stroke and an eraser paint normally', () => {
     const line: PaintedStroke = { kind: 'keep', radius: 4, points: [50, 20, 60, 20] };
     for (const stroke of [click('drop', 10, 20), click('keep', 75, 45), click('clear', 50, 20), line])
-      expect(asThing(stroke, things, picture)).toBe(stroke);
-    expect(asThing(click('keep', 50, 20), null, picture)).toMatchObject({ kind: 'keep' });
+      expect(strokeForObject(stroke, things, picture)).toBe(stroke);
+    expect(strokeForObject(click('keep', 50, 20), null, picture)).toMatchObject({ kind: 'keep' });
   });
 
   it('objects beside the subject are counted, also with an older host that reports none', () => {
-    expect([besideIn(things), besideIn(null), besideIn(undefined)]).toEqual([1, 0, 0]);
+    expect([countOtherObjects(things), countOtherObjects(null), countOtherObjects(undefined)]).toEqual([1, 0, 0]);
   });
 });

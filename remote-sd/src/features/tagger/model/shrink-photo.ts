@@ -6,7 +6,7 @@ const QUALITY = 0.92;
  * Scales a picture down for tagging; a file that the browser cannot read is returned unchanged, so
  * that the service reports the error.
  */
-export async function reduced(file: File): Promise<File> {
+export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file);
     const scale = SIDE / Math.max(picture.width, picture.height);

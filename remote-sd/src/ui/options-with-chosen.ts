@@ -1,5 +1,5 @@
 /** A name that the engine no longer has stays on show until another is chosen. */
-export function namesWith(options: { value: string; label: string }[], chosen: string) {
+export function optionsWithChosen(options: { value: string; label: string }[], chosen: string) {
   return options.some(({ value }) => value === chosen) || chosen === ''
     ? options
     : [{ value: chosen, label: `${chosen}（引擎没有）` }, ...options];

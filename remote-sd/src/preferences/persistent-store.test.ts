@@ -1,6 +1,6 @@
 import { safeStorage, type SafeStorage } from '@app/shared/state/storage';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Kept } from './kept.ts';
+import { PersistentStore } from './persistent-store.ts';
 import { DEFAULT_PREFERENCES, PREFERENCES_PLAN, toPreferences } from './preferences.ts';
 
 const places = new Map<string, string>();
@@ -9,7 +9,7 @@ const storage: SafeStorage = {
   set: (key, value) => Boolean(places.set(key, value)),
   remove: (key) => places.delete(key),
 };
-const open = () => new Kept(storage, PREFERENCES_PLAN);
+const open = () => new PersistentStore(storage, PREFERENCES_PLAN);
 beforeEach(() => places.clear());
 
 it('stored preferences are separate for each account and for visitors', () => {
@@ -32,17 +32,17 @@ it('a change is applied to what another tab has stored meanwhile', () => {
     migrations: {},
     parse: (value: unknown) => (value ?? {}) as Record<string, number>,
   };
-  const [here, there] = [new Kept(storage, plan), new Kept(storage, plan)];
+  const [here, there] = [new PersistentStore(storage, plan), new PersistentStore(storage, plan)];
   there.change((now) => ({ ...now, a: 1 }));
   here.change((now) => ({ ...now, b: 2 }));
-  expect(new Kept(storage, plan).value).toEqual({ a: 1, b: 2 });
+  expect(new PersistentStore(storage, plan).value).toEqual({ a: 1, b: 2 });
 });
 
 it('Kept works without storage, and reports it', () => {
   const full = safeStorage(() => {
     throw new Error('no storage');
   });
-  const kept = new Kept(full, PREFERENCES_PLAN);
+  const kept = new PersistentStore(full, PREFERENCES_PLAN);
   const told = vi.fn<() => void>();
   kept.subscribe(told);
   expect(kept.change((now) => ({ ...now, labels: 'en' }))).toBe(false);

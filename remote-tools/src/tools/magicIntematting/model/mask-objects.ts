@@ -1,17 +1,17 @@
-import { strokeValue, type Kind, type PaintedStroke, type PlaneStroke } from './strokes.ts';
+import { strokeValue, type StrokeKind, type PaintedStroke, type PlaneStroke } from './strokes.ts';
 
 /**
  * Label map of the separate objects in a photo, at a reduced size: 1 is the subject, higher numbers
  * are other objects.
  */
-export interface Things {
+export interface MaskObjects {
   data: Uint8Array;
   width: number;
   height: number;
 }
 
 /** Number of objects beside the subject. */
-export const besideIn = (things: Things | null | undefined): number =>
+export const countOtherObjects = (things: MaskObjects | null | undefined): number =>
   things ? things.data.reduce((most, value) => Math.max(most, value), 1) - 1 : 0;
 
 /** Movement in pixels of the picture below which a stroke is a click. */
@@ -21,9 +21,9 @@ const STILL = 3;
  * A click on an object beside the subject keeps or drops it as a whole: returns a stroke for the
  * object, or the original stroke where it was no click or hit no such object.
  */
-export function asThing(
+export function strokeForObject(
   stroke: PaintedStroke,
-  things: Things | null | undefined,
+  things: MaskObjects | null | undefined,
   picture: { width: number; height: number },
 ): PaintedStroke | PlaneStroke {
   const { kind, points } = stroke;
@@ -41,7 +41,11 @@ function isClick(points: readonly number[]): boolean {
 }
 
 /** Excludes pixels at the object's outline: the cutout finds the edge. */
-function strokeOf(kind: Exclude<Kind, 'clear'>, { data, width, height }: Things, clicked: number): PlaneStroke {
+function strokeOf(
+  kind: Exclude<StrokeKind, 'clear'>,
+  { data, width, height }: MaskObjects,
+  clicked: number,
+): PlaneStroke {
   const plane = data.map((_, at) => {
     const inner = [at, at - 1, at + 1, at - width, at + width].every((near) => data[near] === clicked);
     return strokeValue(inner ? kind : 'clear');

@@ -16,7 +16,7 @@ export interface KeptPlan<T> {
  * Something small that each person keeps in this browser, written as it changes. Lives outside
  * React.
  */
-export class Kept<T> {
+export class PersistentStore<T> {
   #storage: SafeStorage;
   #plan: KeptPlan<T>;
   #owner: number | null = null;
