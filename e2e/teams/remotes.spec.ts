@@ -40,7 +40,9 @@ test('a remote in a repository of its own passes types, test and build with the 
   const folder = freshFolder('diary');
   const packed = await run(root, process.execPath, 'scripts/pack-contract.mjs', join(folder, 'contract'));
   const own = join(folder, 'remote-diary');
-  await run(root, process.execPath, 'scripts/create-remote.mjs', 'diary', '--title', '日记', '--outside', own);
+  const wish = ['diary', '--title', '日记', '--template', 'mount', '--outside', own];
+  const contract = ['--contract', `file:${packed.trim()}`];
+  await run(root, process.execPath, 'scripts/create-remote.mjs', ...wish, ...contract);
   await installOutside(own, packed.trim());
   await run(own, bin('tsc'));
   expect(await run(own, bin('vitest'), 'run')).toContain('6 passed');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +21,9 @@ ${ROW("'@app/shared'")}${ROW('react')}${ROW('styled-components')}    devDependen
 ${ROW('happy-dom')}
 packages:
 `;
+
+/** Contract that a team keeps as a file. */
+const FILE = { contract: 'file:./app-shared-1.0.0.tgz' };
 
 let root;
 const text = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -79,7 +82,7 @@ describe('a new remote', () => {
     ['in the workspace', () => scaffold(root, NOTES)],
     [
       'in a repository of its own',
-      () => scaffoldOutside(here, path.join(root, 'own'), NOTES).map((file) => `own/${file}`),
+      () => scaffoldOutside(here, path.join(root, 'own'), NOTES, FILE).map((file) => `own/${file}`),
     ],
   ])('a new remote says its own name, title and path everywhere %s', (_where, make) => {
     const files = make();
@@ -91,11 +94,35 @@ describe('a new remote', () => {
     });
   });
 
+  it('a remote that mounts its pages has the same files outside its pages, and no package of components', () => {
+    const files = scaffold(root, { ...NOTES, template: 'mount' });
+    expect(text('remote-notes/src/expose/remote.tsx')).toContain("path: '/notes/*'");
+    expect(files.filter((file) => /__[A-Z]+__/.test(text(file)))).toEqual([]);
+    expect(files).toContain('remote-notes/src/features/items/model/items.test.ts');
+    expect(JSON.parse(text('remote-notes/package.json')).dependencies).toEqual({ '@app/shared': 'workspace:*' });
+  });
+
   it('in a repository of its own names every version', () => {
-    scaffoldOutside(here, path.join(root, 'own'), NOTES, 'file:./app-shared-1.0.0.tgz');
+    scaffoldOutside(here, path.join(root, 'own'), NOTES, FILE);
     const { '@app/shared': contract, ...others } = JSON.parse(text('own/package.json')).devDependencies;
     expect(contract).toBe('file:./app-shared-1.0.0.tgz');
     expect(Object.keys(others)).toContain('vitest');
     for (const version of Object.values(others)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('a repository of its own takes the contract from the packed file or a named registry alone', () => {
+    const make = (name, source) => scaffoldOutside(root, path.join(root, name), NOTES, source);
+    for (const file of ['shared/package.json', 'tsconfig.base.json', '.cache/contract/app-shared-1.0.0.tgz'])
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, 'shared/package.json'), '{ "version": "1.0.0" }');
+    writeFileSync(path.join(root, 'tsconfig.base.json'), '{}');
+    copyFileSync(path.join(here, 'pnpm-workspace.yaml'), path.join(root, 'pnpm-workspace.yaml'));
+    expect(() => make('a')).toThrow('npm run pack-contract');
+    expect(() => make('a', { contract: '1.0.0' })).toThrow('--registry');
+    make('b', { contract: '1.0.0', registry: 'https://npm.team.test/' });
+    expect(text('b/.npmrc')).toBe('@app:registry=https://npm.team.test/\n');
+    writeFileSync(path.join(root, '.cache/contract/app-shared-1.0.0.tgz'), 'packed');
+    expect(make('c')).toContain('app-shared-1.0.0.tgz');
+    expect(text('c/app-shared-1.0.0.tgz')).toBe('packed');
   });
 });

@@ -48,7 +48,7 @@ function joinLockfile(root, folder, names) {
  */
 export function scaffold(root, wish) {
   const folder = `remote-${wish.name}`;
-  const { manifest, files } = template('workspace', wish);
+  const { manifest, files } = template('workspace', wish.template ?? 'react', wish);
   const written = writeNew(path.join(root, folder), { 'package.json': json(manifest), ...files });
   joinWorkspace(root, folder);
   joinLockfile(root, folder, Object.keys(manifest.dependencies));

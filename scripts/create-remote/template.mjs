@@ -21,21 +21,39 @@ function read(part, file, words) {
   return filled(readFileSync(path.join(folder, part, file), 'utf8'), words);
 }
 
+/** Templates of pages: components of the host's React, or `mount` with no framework. */
+export const KINDS = ['react', 'mount'];
+/** Packages that only components need. */
+const FOR_COMPONENTS = ['react', 'styled-components'];
+
+function withoutComponents(manifest) {
+  const kept = (list) =>
+    list && Object.fromEntries(Object.entries(list).filter(([name]) => !FOR_COMPONENTS.includes(name)));
+  const { dependencies, devDependencies, ...rest } = manifest;
+  return {
+    ...rest,
+    ...(dependencies ? { dependencies: kept(dependencies) } : {}),
+    ...(devDependencies ? { devDependencies: kept(devDependencies) } : {}),
+  };
+}
+
 /**
- * The files of a new remote by path below its folder: what all remotes have, and what those of one
- * home have.
+ * The files of a new remote by path below its folder: what all remotes have, what its kind of pages
+ * needs, and what those of one home have.
  * @param {'workspace' | 'outside'} home
+ * @param {string} kind of `KINDS`
  * @param {Record<string, string>} words what stands for `__NAME__`, `__TITLE__` …
  * @returns {{ manifest: Record<string, any>, files: Record<string, string> }} `manifest` is
  *   package.json, of which both parts say something
  */
-export function template(home, words) {
-  const parts = ['both', home];
-  const manifest = Object.assign({}, ...parts.map((part) => JSON.parse(read(part, 'package.json', words))));
+export function template(home, kind, words) {
+  const parts = ['both', kind, home];
+  const described = ['both', home].map((part) => JSON.parse(read(part, 'package.json', words)));
+  const manifest = Object.assign({}, ...described);
   const files = parts.flatMap((part) =>
     filesBelow(part)
       .filter((file) => file !== 'package.json')
       .map((file) => [file, read(part, file, words)]),
   );
-  return { manifest, files: Object.fromEntries(files) };
+  return { manifest: kind === 'react' ? manifest : withoutComponents(manifest), files: Object.fromEntries(files) };
 }
