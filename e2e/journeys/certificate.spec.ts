@@ -1,20 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { admin } from '../support/operator.ts';
 import { signed } from '../support/signed.ts';
+import type { Person } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A free series of three lessons that came with the product. */
-const COURSE = 1005;
+/** A free series of three lessons that came with the product, shorter than half an hour. */
+const SHORT = 1005;
+const COURSE = 9179;
 
-interface Course {
-  data: { chapters: { lessons: { id: number; durationSec: number }[] }[] };
+/** Imports a free series of three texts that take more than half an hour to read. */
+function importLongCourse(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'long-course-'));
+  const lessons = ['01-light', '02-shadow', '03-colour'];
+  writeFileSync(
+    path.join(folder, 'course.md'),
+    `---\nid: ${COURSE}\ntype: SERIES\ntitle: 半小时的一门课\nsummary: 三篇长文\ncategory: 布光\nlevel: 入门\nteacher: team\nprice: "0.00"\nchapters:\n  - title: 全部\n    lessons: [${lessons.join(', ')}]\noutcomes: [读完三篇]\npublished: 2026-11-01\n---\n\n## 介绍\n\n三篇长文，一篇十分钟。\n`,
+  );
+  for (const [index, name] of lessons.entries())
+    writeFileSync(
+      path.join(folder, `${name}.md`),
+      `---\nid: ${COURSE}0${index + 1}\ntitle: 第${'一二三'[index]}篇\nkind: read\ntrial: true\n---\n\n${'影子指着灯的反方向，先看影子，再去找灯。\n\n'.repeat(240)}`,
+    );
+  const said = admin('course', 'import', folder);
+  rmSync(folder, { recursive: true });
+  return said;
 }
 
-test('a series that was learned whole gives a certificate, which anybody can verify', async ({
-  page,
-  person,
-  browser,
-}) => {
-  const { api, token } = person;
-  const answer = await api.get(`/api/course/data/get?id=${COURSE}`, { headers: signed(token) });
+/** Reports every lesson of a course as played to its end. */
+async function learnWhole({ api, token }: Person, course: number): Promise<void> {
+  const answer = await api.get(`/api/course/data/get?id=${course}`, { headers: signed(token) });
   const lessons = ((await answer.json()) as Course).data.chapters.flatMap((chapter) => chapter.lessons);
   const at = new Date().toISOString();
   const beats = lessons.map(({ id, durationSec }) => ({
@@ -25,6 +41,28 @@ test('a series that was learned whole gives a certificate, which anybody can ver
   }));
   const saved = await api.post('/api/course/user/record/save', { headers: signed(token), data: { beats } });
   expect(await saved.json()).toMatchObject({ data: { coursePercent: 100 } });
+}
+
+interface Course {
+  data: { chapters: { lessons: { id: number; durationSec: number }[] }[] };
+}
+
+test('a short series that was learned whole gives a badge, which the academy shows', async ({ page, person }) => {
+  await page.goto(`/course/detail?id=${SHORT}&type=SERIES`);
+  await expect(page.getByText('学完得一枚徽章，不发证书')).toBeVisible();
+  await learnWhole(person, SHORT);
+  await page.reload();
+  await page.getByRole('link', { name: '看徽章' }).click();
+  await expect(page.getByRole('region', { name: '我的徽章' }).getByRole('link')).toHaveCount(1);
+});
+
+test('half an hour that was learned whole gives a certificate, which anybody can verify', async ({
+  page,
+  person,
+  browser,
+}) => {
+  expect(importLongCourse()).toContain('半小时的一门课');
+  await learnWhole(person, COURSE);
 
   await page.goto(`/course/detail?id=${COURSE}&type=SERIES`);
   await page.getByRole('link', { name: '看证书' }).click();

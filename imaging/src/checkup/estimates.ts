@@ -21,8 +21,8 @@ function tintOf(sums: readonly number[], power: number): Tint {
 }
 
 /**
- * Estimates a cast by shades of grey (Finlayson and Trezzi) and by edges (van de Weijer). The weakest
- * of three estimates counts, so that leaves or wood alone are none; null when that is weak.
+ * Estimates a cast by shades of grey (Finlayson and Trezzi) and by edges (van de Weijer). The
+ * weakest of three estimates counts, so that leaves or wood alone are none; null when it is weak.
  */
 export function castByEstimates({ data, width, height }: Grey): { value: number; name: string } | null {
   const shades = [0, 0, 0];

@@ -21,7 +21,7 @@ import { useLiveTurns } from '../features/detail/hooks/use-live-turns.ts';
 import { withProgress } from '../features/detail/model/with-progress.ts';
 import { Booking } from '../features/detail/ui/Booking.tsx';
 import { LiveBoard } from '../features/detail/ui/LiveBoard.tsx';
-import { CertificateNote } from '../features/detail/ui/CertificateNote.tsx';
+import { BadgeNote, CertificateNote } from '../features/detail/ui/CertificateNote.tsx';
 import { CourseHead } from '../features/detail/ui/CourseInfo.tsx';
 import { CourseNotes } from '../features/detail/ui/CourseNotes.tsx';
 import { LessonStage } from '../features/detail/ui/LessonStage.tsx';
@@ -90,17 +90,17 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
     document.title = `${course.title} - 学习 - ${brand}`;
   }, [course.title, brand]);
 
-  const certifies = course.courseType === 'SERIES' && course.certificate === null;
+  const rewards = course.reward !== 'none' && course.certificate === null && course.badgeAt === null;
   const sendBeat = useBeats(
     useCallback(
       (lessonId, position, result) => {
         queryClient.setQueryData<CourseDetail>(callKey('GET /course/data/get', { id: course.id }), (now) =>
           now ? withProgress(now, lessonId, position, result) : now,
         );
-        // The service has granted a certificate: the refetched course contains it.
-        if (result.coursePercent === 100 && certifies) onStale();
+        // The service has granted certificate or badge: the refetched course contains it.
+        if (result.coursePercent === 100 && rewards) onStale();
       },
-      [course.id, certifies, onStale],
+      [course.id, rewards, onStale],
     ),
   );
 
@@ -144,6 +144,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
     <Stage data-still={still ? '' : undefined}>
       {shown}
       {course.certificate ? <CertificateNote no={course.certificate} /> : null}
+      {course.badgeAt && !course.certificate ? <BadgeNote /> : null}
     </Stage>
   );
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zPage, zPageQuery, zTime } from './primitives.ts';
+import { zCourseType, zPage, zPageQuery, zTime } from './primitives.ts';
 
 const NO = /^HX(\d{4})([2-9A-HJKMNP-Z]{4})([2-9A-HJKMNP-Z]{4})([2-9A-HJKMNP-Z]{4})$/;
 
@@ -32,6 +32,8 @@ export const zCertificate = z.object({
   /** Whether the lessons of the course are comics. */
   comic: z.boolean(),
   homework: z.number().int(),
+  /** Up to three homeworks, the best first, with their measured figures as text. */
+  best: z.array(z.object({ title: z.string(), figures: z.array(z.string()) })),
   durationSec: z.number(),
   issuedAt: zTime,
   /**
@@ -46,12 +48,25 @@ export const zCertificate = z.object({
 });
 export type Certificate = z.infer<typeof zCertificate>;
 
+/** A completed course that is too short for a certificate. */
+export const zBadge = z.object({
+  courseId: z.number().int(),
+  courseType: zCourseType,
+  title: z.string(),
+  /** One character, as on the cover. */
+  mark: z.string(),
+  earnedAt: zTime,
+});
+export type Badge = z.infer<typeof zBadge>;
+
 const zNo = z.object({ no: zCertificateNo });
 
 /** Pattern of a person's name: no other signs, no invisible characters. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}·.'’ -]*$/u;
 
 export const certificateCalls = {
+  /** Newest first. */
+  'GET /course/user/badge/page/{page}/{limit}': { input: zPageQuery, output: zPage(zBadge), auth: true },
   'GET /course/data/certificate/get': { input: zNo, output: zCertificate, auth: 'optional' },
   'GET /course/user/certificate/page/{page}/{limit}': { input: zPageQuery, output: zPage(zCertificate), auth: true },
   /** Sets the name, which can be done once only. */

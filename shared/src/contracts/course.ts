@@ -114,6 +114,10 @@ export const zCourseDetail = zCourseCard.extend({
    * Whether this viewer may watch a broadcast and enter its room: with access, or as moderator.
    */
   admitted: z.boolean(),
+  /** Reward of completing the course. */
+  reward: z.enum(['certificate', 'badge', 'none']),
+  /** When the viewer earned its badge. */
+  badgeAt: zTime.nullable(),
   /** Number of the viewer's certificate. */
   certificate: z.string().nullable(),
   related: z.array(zCourseCard),

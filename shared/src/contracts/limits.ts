@@ -17,6 +17,9 @@ export const UPLOAD_WORDS = {
   pixels: `${UPLOAD_LIMITS.pixels / 10_000} 万像素`,
 } as const;
 
+/** Least length in seconds of a course whose completion gives a certificate. */
+export const CERTIFICATE_SECONDS = 1800;
+
 /**
  * Days in which a purchase may be returned without a reason, and days from the payment for shipped
  * goods, which includes their transport.

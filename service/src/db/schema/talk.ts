@@ -1,5 +1,6 @@
+import type { Certificate } from '@app/shared/contracts/certificate';
 import type { TalkKind, TalkReason } from '@app/shared/contracts/talk';
-import { boolean, date, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import { timeColumn } from './columns.ts';
 
 /**
@@ -77,11 +78,27 @@ export const courseCertificate = pgTable('course_certificate', {
   comic: boolean('comic').notNull().default(false),
   homework: integer('homework').notNull(),
   durationSec: real('duration_sec').notNull(),
+  /** The three best homeworks with their figures. */
+  best: jsonb('best').$type<Certificate['best']>().notNull().default([]),
   issuedAt: timeColumn('issued_at').notNull(),
   revokedAt: timeColumn('revoked_at'),
   revokedReason: text('revoked_reason'),
 });
 export type CertificateRow = typeof courseCertificate.$inferSelect;
+
+/** Completed courses that are too short for a certificate. */
+export const courseBadge = pgTable(
+  'course_badge',
+  {
+    userId: integer('user_id').notNull(),
+    courseId: integer('course_id').notNull(),
+    title: text('title').notNull(),
+    /** One character, as on the cover. */
+    mark: text('mark').notNull(),
+    earnedAt: timeColumn('earned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+);
 
 export const studyGoal = pgTable(
   'study_goal',

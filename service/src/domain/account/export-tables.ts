@@ -34,6 +34,7 @@ export const EXPORTED_TABLES: Record<string, { as: string; without?: string[] }>
   chat_role: { as: 'chatRoles' },
   chat_mute: { as: 'chatMutes' },
   course_certificate: { as: 'certificates' },
+  course_badge: { as: 'badges' },
   study_goal: { as: 'goals' },
   aigc_task: { as: 'tasks', without: ['worker', 'lease_until'] },
   aigc_chain: { as: 'plans', without: ['open'] },

@@ -3,10 +3,12 @@ import { AppError, CODES } from '@app/shared/errors';
 import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { course, courseCollect, courseTeacher, type CourseRow } from '../../db/schema/course.ts';
-import { courseCertificate, courseQuestion } from '../../db/schema/talk.ts';
+import { courseBadge, courseCertificate, courseQuestion } from '../../db/schema/talk.ts';
 import { courseFind } from '../../db/schema/find.ts';
 import type { Deps } from '../../deps.ts';
 import { discountedFen, discountName, yuan } from '../money/yuan.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { rewardOf } from '../study/certificate/rules.ts';
 import { isModerator } from '../chat/standing.ts';
 import { cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
 import { gateOf, outlineOf } from './outline.ts';
@@ -77,7 +79,7 @@ export async function courseDetail(
   const found = await findCourse(db, id);
   const card = cardOf(found, await viewingOf(db, userId, [id], now), now);
   if (card.access.reason === 'off') refuseNotOffered(found.course, now);
-  const [outline, prices, collects, related, questions, [certificate], admitted] = await Promise.all([
+  const [outline, prices, collects, related, questions, [certificate], [badge], admitted] = await Promise.all([
     outlineOf(db, id, userId, gateOf(found.course, card.access.canPlay, now)),
     memberPrices(db, found.course),
     collectCount(db, found.course),
@@ -89,6 +91,12 @@ export async function courseDetail(
           .select({ no: courseCertificate.no })
           .from(courseCertificate)
           .where(and(eq(courseCertificate.userId, userId), eq(courseCertificate.courseId, id))),
+    userId === undefined
+      ? []
+      : db
+          .select({ earnedAt: courseBadge.earnedAt })
+          .from(courseBadge)
+          .where(and(eq(courseBadge.userId, userId), eq(courseBadge.courseId, id))),
     card.live !== null && (card.access.canPlay || isModerator(db, id, userId)),
   ]);
   // Viewers without access and progress see the trailer first.
@@ -108,6 +116,8 @@ export async function courseDetail(
     questions,
     recordingId: found.course.liveRecordingId,
     admitted,
+    reward: rewardOf(card),
+    badgeAt: badge ? isoTime(badge.earnedAt) : null,
     certificate: certificate?.no ?? null,
   };
 }

@@ -3,19 +3,27 @@ import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../../admin/run.ts';
-import { course, courseLesson } from '../../db/schema/course.ts';
+import { course, courseLesson, studyLesson } from '../../db/schema/course.ts';
+import { studyHomework } from '../../db/schema/study.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ PUBLIC_ORIGIN: 'https://huixue.example' });
+  const { db } = service.deps;
+  await db.update(courseLesson).set({ durationSec: 450 }).where(eq(courseLesson.courseId, 1001));
+  await db.update(course).set({ durationSec: 1800 }).where(eq(course.id, 1001));
 });
 afterAll(() => service.close());
 
 let number = 13_400_000_000;
 
-async function study(token: string, lessonId: number, from: number, to: number) {
+/** Factor of seconds in lessons of the series, which lasts half an hour in these tests. */
+const LONG = 4.5;
+
+async function study(token: string, lessonId: number, fromPart: number, toPart: number) {
   const at = service.now().toISOString();
+  const [from, to] = lessonId < 100_200 ? [fromPart * LONG, toPart * LONG] : [fromPart, toPart];
   return service.call(
     'POST /course/user/record/save',
     { beats: [{ lessonId, position: to, ranges: [[from, to]], at }] },
@@ -35,6 +43,8 @@ async function almost() {
 }
 const mine = async (token: string) =>
   (await service.call('GET /course/user/certificate/page/{page}/{limit}', { page: 1, limit: 10 }, token)).data;
+const badges = async (token: string) =>
+  (await service.call('GET /course/user/badge/page/{page}/{limit}', { page: 1, limit: 10 }, token)).data.list;
 const look = (no: string, token = '') => service.call('GET /course/data/certificate/get', { no }, token);
 const name = (no: string, text: string, token: string) =>
   service.call('POST /course/user/certificate/name', { no, name: text }, token);
@@ -71,7 +81,8 @@ describe('a certificate', () => {
       title: '商品布光十二讲',
       lessons: 4,
       homework: 0,
-      durationSec: 400,
+      durationSec: 1800,
+      best: [],
       name: '',
       mine: true,
     });
@@ -87,6 +98,55 @@ describe('a certificate', () => {
     service.pass(30);
     expect((await study(token, 100_302, 0, 20)).data.coursePercent).toBe(100);
     expect((await mine(token)).total).toBe(0);
+    expect(await badges(token)).toMatchObject([{ courseId: 1003, courseType: 'PIECE' }]);
+    const { reward, badgeAt } = (await service.call('GET /course/data/get', { id: 1003 }, token)).data;
+    expect([reward, badgeAt]).toEqual(['badge', (await badges(token))[0]!.earnedAt]);
+    service.pass(30);
+    await study(token, 100_302, 0, 20);
+    expect(await badges(token)).toHaveLength(1);
+  });
+
+  it('a series of less than half an hour gives a badge instead, with a notice', async () => {
+    const { db } = service.deps;
+    const lasts = (durationSec: number) => db.update(course).set({ durationSec }).where(eq(course.id, 1001));
+    const token = await almost();
+    await lasts(1799);
+    expect((await service.call('GET /course/data/get', { id: 1001 }, token)).data.reward).toBe('badge');
+    await study(token, 100_104, 0, 95);
+    await lasts(1800);
+    expect((await mine(token)).total).toBe(0);
+    expect(await badges(token)).toMatchObject([{ title: '商品布光十二讲' }]);
+    const notices = await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 10 }, token);
+    expect(notices.data.list.filter(({ kind }) => kind === 'STUDY')).toMatchObject([{ title: '得到一枚徽章' }]);
+  });
+
+  it('a certificate shows the three best homeworks of the course with their figures', async () => {
+    const { db } = service.deps;
+    const token = await almost();
+    const [session] = (await db.select().from(studyLesson).where(eq(studyLesson.lessonId, 100_103))).slice(-1);
+    const check = (words: string, passed = true) => ({ check: 'size' as const, passed, words });
+    await db.insert(studyHomework).values(
+      [
+        [100_101, [check('放大 2 倍')]],
+        [100_102, [check('放大 3 倍'), check('色差 2.1')]],
+        [100_103, [check('放大 4 倍'), check('色差 9', false)]],
+        [100_104, [check('长边 900'), check('色差 3'), check('更清楚')]],
+      ].map(([lessonId, checks]) => ({
+        userId: session!.userId,
+        lessonId: lessonId as number,
+        fileId: crypto.randomUUID(),
+        checks: checks as ReturnType<typeof check>[],
+        handedAt: new Date(service.now().getTime() + (lessonId as number)),
+      })),
+    );
+    await study(token, 100_104, 0, 95);
+    const [made] = (await mine(token)).list;
+    expect(made!.best.map(({ figures }) => figures)).toEqual([
+      ['长边 900', '色差 3', '更清楚'],
+      ['放大 3 倍', '色差 2.1'],
+      ['放大 4 倍'],
+    ]);
+    expect((await file(`${made!.no}/picture`)).statusCode).toBe(200);
   });
 
   it('a certificate is not issued for a series of comics', async () => {

@@ -3,6 +3,7 @@ import { zCertificateNo } from '@app/shared/contracts/certificate';
 import { takeHit } from '../../db/hits.ts';
 import { sheetPdf, sheetSvg } from '../../domain/study/certificate/draw.ts';
 import {
+  badgePage,
   certificateOf,
   certificatePage,
   findCertificate,
@@ -29,6 +30,9 @@ export function registerCertificates(app: FastifyInstance): void {
   );
   mountCall(app, 'GET /course/user/certificate/page/{page}/{limit}', ({ user, input }) =>
     certificatePage(deps, user.userId, input),
+  );
+  mountCall(app, 'GET /course/user/badge/page/{page}/{limit}', ({ user, input }) =>
+    badgePage(deps, user.userId, input),
   );
   mountCall(app, 'POST /course/user/certificate/name', ({ user, input }) => nameCertificate(deps, user.userId, input));
   mountCall(app, 'POST /course/user/certificate/show', ({ user, input }) => showName(deps, user.userId, input));

@@ -1,3 +1,4 @@
+import { CERTIFICATE_SECONDS } from '@app/shared/contracts/limits';
 import type { Path, PathStep } from '@app/shared/contracts/pages';
 
 /** A series in progress towards its certificate. */
@@ -13,9 +14,11 @@ export interface Coming {
  */
 export function comingCertificates(paths: readonly Path[], earned: ReadonlySet<number>): Coming[] {
   const series = new Map<number, Coming>();
-  for (const { course, lesson, done, lessons } of paths.flatMap(({ steps }) => steps))
-    if (course.courseType === 'SERIES' && !course.comic && lesson === null && lessons > 0 && !earned.has(course.id))
+  for (const { course, lesson, done, lessons } of paths.flatMap(({ steps }) => steps)) {
+    const gives = course.courseType === 'SERIES' && !course.comic && course.durationSec >= CERTIFICATE_SECONDS;
+    if (gives && lesson === null && lessons > 0 && !earned.has(course.id))
       series.set(course.id, { course, done, lessons });
+  }
   const all = [...series.values()].filter(({ done, lessons }) => done < lessons);
   const begun = all
     .filter(({ done }) => done > 0)

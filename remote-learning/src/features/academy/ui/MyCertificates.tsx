@@ -15,6 +15,7 @@ import { Award, BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { comingCertificates, type Coming } from '../model/coming.ts';
+import { MyBadges } from './MyBadges.tsx';
 import { Section } from './Section.tsx';
 import { Blank, Paper, Wall } from './certificate-styles.ts';
 
@@ -36,7 +37,7 @@ export function MyCertificates({ paths }: { paths: readonly Path[] }) {
       <header>
         <div>
           <h2 id="college-certificates">我的证书</h2>
-          <p>系列课每一讲都学完、练习都做到要求就发放，漫画课不发。证书可以下载，也可以让别人核验</p>
+          <p>半小时以上的系列课，每一讲都学完、练习都做到要求就发证书，上面有您最好的三份作业。漫画课和短课发徽章</p>
         </div>
         <Link to="/course/verify">
           核验证书
@@ -45,7 +46,7 @@ export function MyCertificates({ paths }: { paths: readonly Path[] }) {
       </header>
       {user ? null : (
         <Visitor>
-          登录后，学完的系列课在这里发证书，漫画课除外。
+          登录后，半小时以上的系列课学完在这里发证书，漫画课和短课发徽章。
           <Button size="s" onClick={() => requireLogin(() => undefined)}>
             登录
           </Button>
@@ -63,7 +64,9 @@ export function MyCertificates({ paths }: { paths: readonly Path[] }) {
           ))}
         </Wall>
       ) : null}
-      {data && data.total === 0 && coming.length === 0 ? <Visitor>还没有证书，从上面选一门系列课开始。</Visitor> : null}
+      {data && data.total === 0 && coming.length === 0 ? (
+        <Visitor>还没有证书，从上面选一门半小时以上的系列课开始。</Visitor>
+      ) : null}
       {data ? (
         <Wall>
           {data.list.slice(0, SHOWN).map((certificate) => (
@@ -75,6 +78,7 @@ export function MyCertificates({ paths }: { paths: readonly Path[] }) {
         </Wall>
       ) : null}
       {more ? <All to="/user/home?type=0">看全部 {data?.total} 张</All> : null}
+      <MyBadges />
     </Section>
   );
 }

@@ -14,13 +14,19 @@ import { WeekLives } from './WeekLives.tsx';
 
 const NOW = new Date('2026-11-24T12:00:00');
 let answer: unknown;
+let badges: object[] = [];
 
 beforeEach(() => {
   vi.setSystemTime(NOW);
   queryClient.clear();
+  badges = [];
   http.defaults.adapter = async (config) =>
     Promise.resolve({
-      data: { code: 200, msg: '', data: answer },
+      data: {
+        code: 200,
+        msg: '',
+        data: config.url!.includes('/badge/') ? { list: badges, total: badges.length, page: 1, limit: 12 } : answer,
+      },
       status: 200,
       statusText: '',
       headers: {},
@@ -89,6 +95,19 @@ describe('我的证书', () => {
     expect(await screen.findByRole('link', { name: /商品布光.*沈喆.*HX-1/ })).toBeTruthy();
     expect(screen.getByText('还没有填写姓名')).toBeTruthy();
     expect(screen.getByText('2026年11月20日', { selector: 'li:first-child span' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: '我的徽章' })).toBeNull();
+  });
+
+  it('我的徽章 lists the badges of short courses with links to them', async () => {
+    const user = { user: { userId: 7 } } as UserInfo;
+    vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
+    answer = { list: [], total: 0, page: 1, limit: 50 };
+    badges = [
+      { courseId: 1061, courseType: 'SERIES', title: '小满学打光', mark: '光', earnedAt: '2026-11-20T10:00:00+08:00' },
+    ];
+    show(<MyCertificates paths={[]} />);
+    const link = await screen.findByRole('link', { name: /小满学打光.*2026-11-20 学完/ });
+    expect(link.getAttribute('href')).toContain('id=1061');
   });
 });
 

@@ -4,7 +4,7 @@ import { lengthWords } from '../model/words.ts';
 
 /** Rows of a `dl`: amount of study, and the teacher. */
 export function LearnedFacts({ certificate }: { certificate: Certificate }) {
-  const { lessons, comic, homework, durationSec, teacher } = certificate;
+  const { lessons, comic, homework, durationSec, teacher, best } = certificate;
   return (
     <>
       <div>
@@ -19,6 +19,12 @@ export function LearnedFacts({ certificate }: { certificate: Certificate }) {
           <dd>{homework} 份</dd>
         </div>
       ) : null}
+      {best.map(({ title, figures }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{figures.join('；')}</dd>
+        </div>
+      ))}
       <div>
         <dt>讲师</dt>
         <dd>{teacher}</dd>

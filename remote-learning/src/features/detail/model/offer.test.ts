@@ -1,6 +1,6 @@
 import type { CourseAccess } from '@app/shared/contracts/course';
 import { expect, it } from 'vitest';
-import { afterTrial, keepsFor, offerOf, taughtBy } from './offer.ts';
+import { afterTrial, keepsFor, offerOf, taughtBy, rewardWords } from './offer.ts';
 
 const course = (reason: CourseAccess['reason'], memberFree: boolean, price: string, canPlay = false) => ({
   access: { canPlay, reason },
@@ -49,4 +49,11 @@ it('the offer of a course of silent slides says so before the price, with minute
   expect(of('deck')).toBe('图文课件，无声音，共 30 分钟');
   expect(of('deck', 'film')).toBeNull();
   expect(of('comic')).toBeNull();
+});
+
+it('the offer says before the money whether completing gives a certificate or a badge', () => {
+  const chapters = (kind: string) => [{ lessons: [{ kind }] }] as never;
+  expect(rewardWords({ reward: 'badge', chapters: chapters('comic') })).toBe('学完得一枚徽章，不发证书');
+  expect(rewardWords({ reward: 'certificate', chapters: chapters('deck') })).toBe('学完全部，发结业证书');
+  expect(rewardWords({ reward: 'certificate', chapters: chapters('practice') })).toContain('练习都做到要求');
 });

@@ -61,3 +61,10 @@ export function taughtBy(course: Pick<CourseDetail, 'chapters' | 'live' | 'durat
   const more = practices > 0 ? `，另有 ${practices} 个练习` : '';
   return `图文课件，无声音，共 ${Math.max(1, Math.round(course.durationSec / 60))} 分钟${more}`;
 }
+
+/** Reward of completing the course, said before it is begun. */
+export function rewardWords({ reward, chapters }: Pick<CourseDetail, 'reward' | 'chapters'>): string {
+  if (reward === 'badge') return '学完得一枚徽章，不发证书';
+  const practices = chapters.flatMap(({ lessons }) => lessons).some(({ kind }) => kind === 'practice');
+  return practices ? '学完全部、练习都做到要求，发结业证书' : '学完全部，发结业证书';
+}

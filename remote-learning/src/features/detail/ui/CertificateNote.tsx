@@ -19,6 +19,21 @@ export function CertificateNote({ no }: { no: string }) {
   );
 }
 
+/** Note on a completed course that gives a badge. */
+export function BadgeNote() {
+  return (
+    <Bar role="status">
+      <Award size={20} strokeWidth={1.5} aria-hidden />
+      <p>
+        <b>您学完了这门课</b>，得到一枚徽章
+      </p>
+      <LinkButton size="s" to="/course/college">
+        看徽章
+      </LinkButton>
+    </Bar>
+  );
+}
+
 const Bar = styled.div`
   ${row}
   gap: ${t.s3};

@@ -3,9 +3,9 @@ import { useSession } from '@app/shared/state/session';
 import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
-import { Infinity as Forever, Info, Smartphone, VolumeX } from 'lucide-react';
+import { Award, Infinity as Forever, Info, Smartphone, VolumeX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { keepsFor, offerOf, taughtBy } from '../model/offer.ts';
+import { keepsFor, offerOf, rewardWords, taughtBy } from '../model/offer.ts';
 import { OfferButtons } from './OfferButtons.tsx';
 import { OfferFacts } from './offer-facts.ts';
 
@@ -53,6 +53,12 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
             {taught}
           </li>
         ) : null}
+        {course.reward === 'none' ? null : (
+          <li>
+            <Award {...icon} />
+            {rewardWords(course)}
+          </li>
+        )}
         {keeps ? (
           <li>
             <Forever {...icon} />

@@ -1,16 +1,17 @@
-import type { Certificate } from '@app/shared/contracts/certificate';
+import type { Badge, Certificate } from '@app/shared/contracts/certificate';
 import type { Page } from '@app/shared/contracts/primitives';
 import { AppError, CODES } from '@app/shared/errors';
 import { lackingOf } from '@app/shared/typeset/typeface';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/client.ts';
 import { course, courseLesson, courseTeacher } from '../../../db/schema/course.ts';
-import { courseCertificate, type CertificateRow } from '../../../db/schema/talk.ts';
+import { studyHomework } from '../../../db/schema/study.ts';
+import { courseBadge, courseCertificate, type CertificateRow } from '../../../db/schema/talk.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifyMember } from '../../account/notices.ts';
 import { refuseForbidden } from '../../aigc/forbidden.ts';
 import { isoTime } from '../../time/shanghai.ts';
-import { maskedName, newNumber } from './rules.ts';
+import { bestOf, maskedName, newNumber, rewardOf, signOf } from './rules.ts';
 import { percentOfCourse } from '../store.ts';
 import { pageOfRows } from '../../../db/page.ts';
 
@@ -19,8 +20,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
 const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这个编号');
 
 /**
- * A series of which every lesson is done gives its certificate, once; one of comics alone, which
- * takes minutes, gives none. Part of the transaction that completes a lesson.
+ * Issues the certificate or the badge of a completed course, once. Part of the transaction that
+ * completes a lesson; a practice is complete once all that is measured is reached.
  */
 export async function issueCertificate(tx: Tx, userId: number, courseId: number, now: Date): Promise<void> {
   const [found] = await tx
@@ -28,13 +29,17 @@ export async function issueCertificate(tx: Tx, userId: number, courseId: number,
     .from(course)
     .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
     .where(eq(course.id, courseId));
-  if (found?.course.courseType !== 'SERIES' || (await percentOfCourse(tx, userId, courseId)) < 100) return;
+  if (!found || (await percentOfCourse(tx, userId, courseId)) < 100) return;
   const lessons = await tx
     .select({ kind: courseLesson.kind })
     .from(courseLesson)
     .where(and(eq(courseLesson.courseId, courseId), eq(courseLesson.withdrawn, false)));
-  if (lessons.every(({ kind }) => kind === 'comic')) return;
-  const { title, category, cover, durationSec } = found.course;
+  const comic = lessons.every(({ kind }) => kind === 'comic');
+  const { courseType, title, category, cover, durationSec, mark } = found.course;
+  const reward = rewardOf({ courseType, comic, durationSec });
+  if (reward === 'none') return;
+  if (reward === 'badge')
+    return giveBadge(tx, { userId, courseId, title, mark: mark || signOf(category), earnedAt: now });
   const issued = await tx
     .insert(courseCertificate)
     .values({
@@ -48,6 +53,7 @@ export async function issueCertificate(tx: Tx, userId: number, courseId: number,
       lessons: lessons.length,
       comic: false,
       homework: lessons.filter(({ kind }) => kind === 'practice').length,
+      best: bestOf(await homeworksOf(tx, userId, courseId)),
       durationSec,
       issuedAt: now,
     })
@@ -67,8 +73,70 @@ export async function issueCertificate(tx: Tx, userId: number, courseId: number,
     );
 }
 
+const homeworksOf = (tx: Tx, userId: number, courseId: number) =>
+  tx
+    .select({
+      title: courseLesson.title,
+      checks: studyHomework.checks,
+      looked: studyHomework.looked,
+      handedAt: studyHomework.handedAt,
+    })
+    .from(studyHomework)
+    .innerJoin(courseLesson, eq(courseLesson.id, studyHomework.lessonId))
+    .where(
+      and(eq(studyHomework.userId, userId), eq(courseLesson.courseId, courseId), eq(courseLesson.withdrawn, false)),
+    );
+
+async function giveBadge(tx: Tx, badge: typeof courseBadge.$inferInsert): Promise<void> {
+  const given = await tx
+    .insert(courseBadge)
+    .values(badge)
+    .onConflictDoNothing()
+    .returning({ title: courseBadge.title });
+  if (!given[0]) return;
+  const { userId, courseId, title } = badge;
+  await notifyMember(
+    tx,
+    {
+      userId,
+      kind: 'STUDY',
+      title: '得到一枚徽章',
+      text: `您学完了「${title}」。`,
+      path: `/course/detail?id=${courseId}`,
+    },
+    badge.earnedAt,
+  );
+}
+
+export async function badgePage(
+  { db }: Needs,
+  userId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<Badge>> {
+  const own = eq(courseBadge.userId, userId);
+  const [rows, total] = await Promise.all([
+    db
+      .select({ badge: courseBadge, courseType: course.courseType })
+      .from(courseBadge)
+      .innerJoin(course, eq(course.id, courseBadge.courseId))
+      .where(own)
+      .orderBy(desc(courseBadge.earnedAt), desc(courseBadge.courseId))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(courseBadge, own),
+  ]);
+  const list = rows.map(({ badge: { courseId, title, mark, earnedAt }, courseType }) => ({
+    courseId,
+    courseType,
+    title,
+    mark,
+    earnedAt: isoTime(earnedAt),
+  }));
+  return { list, total, page, limit };
+}
+
 export function toCertificate(row: CertificateRow, viewer: number | null): Certificate {
-  const { no, title, courseId, teacher, lessons, comic, homework, durationSec, issuedAt, nameShown } = row;
+  const { no, title, courseId, teacher, lessons, comic, homework, best, durationSec, issuedAt, nameShown } = row;
   const mine = row.userId === viewer;
   const name = row.name ?? '';
   return {
@@ -79,6 +147,7 @@ export function toCertificate(row: CertificateRow, viewer: number | null): Certi
     lessons,
     comic,
     homework,
+    best,
     durationSec,
     issuedAt: isoTime(issuedAt),
     name: mine || nameShown ? name : maskedName(name),

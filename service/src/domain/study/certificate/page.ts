@@ -1,5 +1,6 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
 import { encode } from 'uqr';
+import { signOf } from './rules.ts';
 import {
   circlePath,
   placePath,
@@ -96,7 +97,6 @@ export function durationText(seconds: number): string {
   return rest === 0 ? `${hours} 小时` : `${hours} 小时 ${rest} 分`;
 }
 
-const HAN = /\p{Script=Han}/u;
 const dayWords = (time: string) => {
   const [year, month, day] = time.slice(0, 10).split('-').map(Number);
   return `${year}年${month}月${day}日`;
@@ -110,7 +110,8 @@ export function certificateSheet(
   certificate: Certificate & { category: string },
   { brand, verify }: { brand: string; verify: string },
 ): CertificateSheet {
-  const { no, title, name, lessons, comic, homework, durationSec, teacher, issuedAt, category, revoked } = certificate;
+  const { no, title, name, lessons, comic, homework, best, durationSec, teacher, issuedAt, category, revoked } =
+    certificate;
   const line = (
     text: string,
     x: number,
@@ -118,7 +119,7 @@ export function certificateSheet(
     size: number,
     more: Partial<Parameters<typeof placeText>[0]> = {},
   ) => placeText({ text, x, y, width: RIGHT - x, height: size * 1.5, size, colour: INK, ...more });
-  const sign = [...category].findLast((letter) => HAN.test(letter)) ?? '学';
+  const sign = signOf(category);
   const shownName = name || '（未填写姓名）';
   const nameWidth = Math.min(560, widthOf(shownName, 42, true));
   const learned = `${lessons} ${comic ? '话' : '讲'}`;
@@ -173,6 +174,13 @@ export function certificateSheet(
       line(label, LEFT + index * 150, 452, 16, { colour: GREY, width: 140 }),
       line(value, LEFT + index * 150, 478, 21, { bold: true, width: 144 }),
     ]),
+    ...best.map(({ title: of, figures }, index) =>
+      line(`「${of}」${figures.join('；')}`, LEFT, 524 + index * 38, 15, {
+        colour: GREY,
+        width: 900 - LEFT,
+        height: 36,
+      }),
+    ),
     ...seal(968, 536, brand),
     line(teacher, LEFT, 664, 27, { bold: true, width: 150 }),
     { kind: 'shape', path: rectPath(LEFT, 706, 150, 0.8), colour: '#c6cad4' },

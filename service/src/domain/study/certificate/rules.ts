@@ -1,4 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { Certificate } from '@app/shared/contracts/certificate';
+import { CERTIFICATE_SECONDS } from '@app/shared/contracts/limits';
+import type { CourseType } from '@app/shared/contracts/primitives';
+import type { HomeworkCheck } from '@app/shared/contracts/study';
 import { dayOf } from '../../time/shanghai.ts';
 
 /** Without letters and digits that are read for each other; 60 bits of it cannot be guessed. */
@@ -6,10 +10,53 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP = 4;
 
+const HAN = /\p{Script=Han}/u;
+
+/** The character of a category on certificates and badges. */
+export const signOf = (category: string): string => [...category].findLast((letter) => HAN.test(letter)) ?? '学';
+
 /** `HX-2611-7K3M-9QWE-4RTY`: year and month, then chance. */
 export function newNumber(now: Date): string {
   const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return ['HX', dayOf(now).slice(2, 7).replace('-', ''), ...Array.from({ length: GROUPS }, group)].join('-');
+}
+
+/**
+ * Reward of completing a course. Comics, and courses of less than half an hour, prove too little
+ * for a certificate.
+ */
+export function rewardOf(course: {
+  courseType: CourseType;
+  comic: boolean;
+  durationSec: number;
+}): 'certificate' | 'badge' | 'none' {
+  if (course.courseType === 'LIVE') return 'none';
+  const isLong = course.courseType === 'SERIES' && !course.comic && course.durationSec >= CERTIFICATE_SECONDS;
+  return isLong ? 'certificate' : 'badge';
+}
+
+const BEST = 3;
+
+interface Graded {
+  title: string;
+  checks: HomeworkCheck[];
+  looked: boolean;
+  handedAt: Date;
+}
+
+/** The homeworks that reached the most criteria; of equal ones those that the learner ticked. */
+export function bestOf(homeworks: readonly Graded[]): Certificate['best'] {
+  const reached = ({ checks }: Graded) => checks.filter(({ passed }) => passed).length;
+  return homeworks
+    .toSorted(
+      (a, b) =>
+        reached(b) - reached(a) || Number(b.looked) - Number(a.looked) || b.handedAt.getTime() - a.handedAt.getTime(),
+    )
+    .slice(0, BEST)
+    .map(({ title, checks }) => ({
+      title: title.replace(/^练习[：:\s]*/u, ''),
+      figures: checks.filter(({ passed }) => passed).map(({ words }) => words),
+    }));
 }
 
 /** `沈*禾`, `沈*`, `A*********e`: enough to compare, not enough to know. */
