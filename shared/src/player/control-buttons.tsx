@@ -1,5 +1,5 @@
 import { Maximize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
-import { Control, Wide } from './control-styles.ts';
+import { Choice, Control, Wide } from './control-styles.ts';
 
 export const controlIcon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -22,6 +22,15 @@ export function MuteButton({ muted, onPress }: ControlButtonProps & { muted: boo
     <Control type="button" aria-label="静音" aria-pressed={muted} onClick={onPress}>
       <Icon {...controlIcon} />
     </Control>
+  );
+}
+
+/** Switches the reading of a deck's captions on and off. */
+export function ReadAloudButton({ on, onPress }: ControlButtonProps & { on: boolean }) {
+  return (
+    <Choice type="button" aria-pressed={on} onClick={onPress}>
+      朗读
+    </Choice>
   );
 }
 

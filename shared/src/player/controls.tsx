@@ -8,7 +8,14 @@ import type { Segment } from './moments.ts';
 import type { Playback } from './playback.ts';
 import { RATES, type PlayerPreferences } from './preferences.ts';
 import { ChoiceMenu, QualityMenu } from './choice-menu.tsx';
-import { controlIcon, FullscreenButton, MuteButton, PictureInPictureButton, PlayButton } from './control-buttons.tsx';
+import {
+  controlIcon,
+  FullscreenButton,
+  MuteButton,
+  PictureInPictureButton,
+  PlayButton,
+  ReadAloudButton,
+} from './control-buttons.tsx';
 import { Control, Row, Silent, Spacer, Time, Wide } from './control-styles.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -17,9 +24,11 @@ export interface ControlsProps {
   playing: boolean;
   preferences: PlayerPreferences;
   segments: readonly Segment[];
-  /** Set for a deck, which has pages and no sound. */
+  /** Set for a deck, which has pages and no sound of its own. */
   deck: Deck | null;
   hasCaptions: boolean;
+  /** Reading of a deck's captions by the device; null where it has no voice for it. */
+  reading: { on: boolean; toggle: () => void } | null;
   /** Selectable picture heights in px, largest first; empty when there is only one. */
   qualities: readonly number[];
   onToggle: () => void;
@@ -37,7 +46,7 @@ const SPEEDS: { value: number; label: string }[] = RATES.toReversed().map((rate)
 }));
 
 export function Controls(props: ControlsProps) {
-  const { playback, playing, preferences, segments, deck, hasCaptions, qualities, onChoose, onNext } = props;
+  const { playback, playing, preferences, segments, deck, hasCaptions, reading, qualities, onChoose, onNext } = props;
   const { onToggle, onSeek, onPage, onPictureInPicture, onFullscreen } = props;
   const time = useRef<HTMLSpanElement>(null);
 
@@ -80,11 +89,12 @@ export function Controls(props: ControlsProps) {
           <ChapterNow playback={playback} segments={segments} />
         </Wide>
         <Spacer />
-        {deck ? (
+        {deck && !reading?.on ? (
           <Wide>
             <Silent>图文课件，无声音</Silent>
           </Wide>
         ) : null}
+        {reading ? <ReadAloudButton on={reading.on} onPress={reading.toggle} /> : null}
         {hasCaptions ? (
           <Control
             type="button"

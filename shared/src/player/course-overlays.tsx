@@ -12,12 +12,16 @@ interface StartOverlayProps {
   resumedAt: number;
   /** Whether to show that the lesson has no sound. */
   silent: boolean;
+  /** Whether the device can read the lesson aloud; undefined until that is known. */
+  readable: boolean | undefined;
+  /** Switches reading aloud on; null while it is on. */
+  onRead: (() => void) | null;
   onPlay: () => void;
   onAgain: () => void;
 }
 
 /** Overlay of a lesson that has not been played yet. */
-export function StartOverlay({ resumedAt, silent, onPlay, onAgain }: StartOverlayProps) {
+export function StartOverlay({ resumedAt, silent, readable, onRead, onPlay, onAgain }: StartOverlayProps) {
   return (
     <>
       <BigPlay type="button" aria-label="播放" onClick={onPlay} />
@@ -30,7 +34,15 @@ export function StartOverlay({ resumedAt, silent, onPlay, onAgain }: StartOverla
             </button>
           </>
         ) : silent ? (
-          <span>图文课件，无声音</span>
+          <>
+            <span>图文课件，无声音</span>
+            {readable === false ? <span>这台设备没有普通话语音，不能朗读</span> : null}
+            {readable && onRead ? (
+              <button type="button" onClick={onRead}>
+                打开朗读
+              </button>
+            ) : null}
+          </>
         ) : null}
       </StartTags>
     </>

@@ -234,7 +234,7 @@ describe('a film', () => {
   }
 
   it('a film keeps speed, volume and mute when its source is attached or replaced', () => {
-    writePreferences({ rate: 1.5, volume: 0.4, muted: true, captions: true, quality: 0 });
+    writePreferences({ rate: 1.5, volume: 0.4, muted: true, captions: true, quality: 0, aloud: false });
     const video = show();
     for (const _attached of [1, 2]) {
       attach(video);
@@ -243,5 +243,61 @@ describe('a film', () => {
     press('>');
     attach(video);
     expect(video.playbackRate).toBe(2);
+  });
+});
+
+describe('reading aloud', () => {
+  const spoken: string[] = [];
+  function device(...languages: string[]): void {
+    const voices = languages.map((lang) => ({ lang, localService: true, default: false }));
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class extends EventTarget {
+        readonly text: string;
+        constructor(text: string) {
+          super();
+          this.text = text;
+        }
+      },
+    );
+    vi.stubGlobal(
+      'speechSynthesis',
+      Object.assign(new EventTarget(), {
+        getVoices: () => voices,
+        speak: ({ text }: { text: string }) => spoken.push(text),
+        cancel: () => spoken.push('cancelled'),
+      }),
+    );
+  }
+  afterEach(() => {
+    cleanup();
+    spoken.length = 0;
+    vi.unstubAllGlobals();
+  });
+
+  it('a deck is read by the voice of the device once that is asked for, and later decks too', () => {
+    device('zh-CN');
+    start();
+    fireEvent.click(button('打开朗读'));
+    fireEvent.click(screen.getAllByRole('button', { name: '播放' })[0]!);
+    pass(6);
+    expect(spoken).toEqual(['先别找灯。']);
+    expect(button('朗读').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button('朗读'));
+    expect(spoken).toEqual(['先别找灯。', 'cancelled']);
+    fireEvent.click(button('朗读'));
+    cleanup();
+    start({ autoPlay: true });
+    expect(spoken.slice(3)).toEqual(['cancelled', '先别找灯。']);
+  });
+
+  it('a device without a Mandarin voice says so, and offers no reading', () => {
+    device('en-US', 'zh-HK');
+    start();
+    pass(3);
+    expect(screen.queryByRole('button', { name: '朗读' })).toBeNull();
+    expect(screen.getByText('这台设备没有普通话语音，不能朗读')).toBeTruthy();
+    press('m');
+    expect(screen.getByText('图文课件，没有声音；这台设备没有普通话语音，不能朗读')).toBeTruthy();
   });
 });

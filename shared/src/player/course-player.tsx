@@ -15,6 +15,7 @@ import { useCoursePlayback } from './use-course-playback.ts';
 import { useKeys } from './use-keys.ts';
 import { useMini } from './use-mini.ts';
 import { usePlayerPreferences } from './use-preferences.ts';
+import { useReading } from './use-reading.ts';
 import { pictureInPicture, useWindow } from './use-window.ts';
 
 export type { CoursePlayerProps, Played } from './course-player-props.ts';
@@ -52,6 +53,8 @@ export function CoursePlayer(props: CoursePlayerProps) {
     video.muted = preferences.muted;
   }, [playback, video, preferences]);
 
+  const reading = useReading({ clock, captions, preferences, choose, say: course.say });
+
   const { filling, fill, leave } = useWindow(shell);
   const leaveCorner = useMini(place, started && !ended && !failed && !filling);
   const mini = leaveCorner !== null;
@@ -70,7 +73,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
     PageUp: deck ? () => turn(-1) : undefined,
     PageDown: deck ? () => turn(1) : undefined,
     f: () => void fill(),
-    m: () => (deck ? course.say('图文课件，没有声音') : choose({ muted: !preferences.muted })),
+    m: deck ? reading.press : () => choose({ muted: !preferences.muted }),
     c: () => {
       choose({ captions: !preferences.captions });
       course.say(preferences.captions ? '字幕已关' : '字幕已开');
@@ -95,7 +98,13 @@ export function CoursePlayer(props: CoursePlayerProps) {
       >
         <Frame>
           {clock && deck ? (
-            <DeckStage deck={deck} clock={clock} onPress={toggle} onPictureFailed={course.handlePictureFailed} />
+            <DeckStage
+              deck={deck}
+              clock={clock}
+              aloud={reading.control?.on ?? false}
+              onPress={toggle}
+              onPictureFailed={course.handlePictureFailed}
+            />
           ) : lesson.kind === 'film' ? (
             <>
               <FilmStage
@@ -118,7 +127,14 @@ export function CoursePlayer(props: CoursePlayerProps) {
             <CaptionLine playback={playback} captions={captions} />
           ) : null}
           {started || failed || autoPlay ? null : (
-            <StartOverlay resumedAt={resumedAt} silent={deck !== null} onPlay={toggle} onAgain={again} />
+            <StartOverlay
+              resumedAt={resumedAt}
+              silent={deck !== null}
+              readable={reading.readable}
+              onRead={reading.control?.on === false ? reading.control.toggle : null}
+              onPlay={toggle}
+              onAgain={again}
+            />
           )}
           <NoteLine note={mini ? null : note} onRestart={course.restart} />
           {failed ? <FailedPanel onRetry={course.retry} /> : null}
@@ -140,6 +156,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           segments={segments}
           deck={deck}
           hasCaptions={captions.length > 0}
+          reading={reading.control}
           qualities={qualities}
           onToggle={toggle}
           onSeek={course.seekTo}

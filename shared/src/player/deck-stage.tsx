@@ -9,17 +9,19 @@ import { useMoment } from './use-moment.ts';
 interface DeckStageProps {
   deck: Deck;
   clock: DeckClock;
+  /** Whether the captions are read aloud: it goes on in a hidden tab then. */
+  aloud: boolean;
   onPress: () => void;
   onPictureFailed: () => void;
 }
 
 /** The page of a deck at the position of its clock. */
-export function DeckStage({ deck, clock, onPress, onPictureFailed }: DeckStageProps) {
+export function DeckStage({ deck, clock, aloud, onPress, onPictureFailed }: DeckStageProps) {
   const moments = useMemo(() => momentsOf(deck), [deck]);
   const time = moments[useMoment(clock, moments)] ?? 0;
   const number = sceneAt(deck.scenes, time);
   const scene = deck.scenes[number];
-  usePauseWhileHidden(clock);
+  usePauseWhileHidden(clock, aloud);
   usePicturesAhead(deck, number);
   if (!scene) return null;
   return (
@@ -49,9 +51,10 @@ export function chapterOf({ chapters }: Pick<Deck, 'chapters'>, time: number): s
   ]?.title;
 }
 
-/** Pauses a deck in a hidden tab, because it has no sound to follow. */
-function usePauseWhileHidden(clock: DeckClock): void {
+/** Pauses a deck in a hidden tab, unless it has sound to follow. */
+function usePauseWhileHidden(clock: DeckClock, aloud: boolean): void {
   useEffect(() => {
+    if (aloud) return undefined;
     let interrupted = false;
     const handleChange = () => {
       if (document.visibilityState === 'hidden') {
@@ -64,7 +67,7 @@ function usePauseWhileHidden(clock: DeckClock): void {
     };
     document.addEventListener('visibilitychange', handleChange);
     return () => document.removeEventListener('visibilitychange', handleChange);
-  }, [clock]);
+  }, [clock, aloud]);
 }
 
 /** Preloads the pictures of the next two pages. */

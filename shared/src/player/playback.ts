@@ -26,6 +26,7 @@ export class DeckClock extends EventTarget implements Playback {
   /** Position at the last start, and the time of that; `null` while paused. */
   #position = 0;
   #since: number | null = null;
+  #limit = Infinity;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(duration: number, now: () => number = () => performance.now()) {
@@ -45,13 +46,23 @@ export class DeckClock extends EventTarget implements Playback {
   get currentTime(): number {
     if (this.#since === null) return this.#position;
     const played = ((this.#now() - this.#since) / 1000) * this.#rate;
-    return Math.min(this.duration, this.#position + Math.max(0, played));
+    return Math.min(this.duration, this.#limit, this.#position + Math.max(0, played));
   }
 
   set currentTime(seconds: number) {
+    this.#limit = Infinity;
     this.#settle(Math.min(this.duration, Math.max(0, seconds)));
     this.#tell('seeked');
     this.#tell('timeupdate');
+  }
+
+  /**
+   * Position in seconds at which the clock waits, still playing, until the limit is raised;
+   * `Infinity` for none. Seeking removes it.
+   */
+  set limit(seconds: number) {
+    this.#settle(this.currentTime);
+    this.#limit = seconds;
   }
 
   get playbackRate(): number {

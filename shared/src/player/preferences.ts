@@ -1,6 +1,6 @@
 import { local, type SafeStorage } from '../state/storage.ts';
 
-/** Preferences for all lessons: speed, volume, captions, quality. */
+/** Preferences for all lessons: speed, volume, captions, quality, reading aloud. */
 export interface PlayerPreferences {
   rate: number;
   volume: number;
@@ -8,12 +8,14 @@ export interface PlayerPreferences {
   captions: boolean;
   /** Height of the picture in px, where a film has several; 0 adapts to the network. */
   quality: number;
+  /** Captions of decks are read aloud by the device. */
+  aloud: boolean;
 }
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const KEY = 'huixue:player:1';
-const INITIAL: PlayerPreferences = { rate: 1, volume: 1, muted: false, captions: true, quality: 0 };
+const INITIAL: PlayerPreferences = { rate: 1, volume: 1, muted: false, captions: true, quality: 0, aloud: false };
 
 /** Reads the stored preferences; invalid values (or a forbidden storage) give the defaults. */
 export function readPreferences(storage: Pick<SafeStorage, 'get'> = local): PlayerPreferences {
@@ -28,6 +30,7 @@ export function readPreferences(storage: Pick<SafeStorage, 'get'> = local): Play
       muted: typeof from.muted === 'boolean' ? from.muted : INITIAL.muted,
       captions: typeof from.captions === 'boolean' ? from.captions : INITIAL.captions,
       quality: typeof from.quality === 'number' && from.quality > 0 ? from.quality : INITIAL.quality,
+      aloud: typeof from.aloud === 'boolean' ? from.aloud : INITIAL.aloud,
     };
   } catch {
     return INITIAL;
