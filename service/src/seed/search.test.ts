@@ -97,6 +97,13 @@ it.each([
   ['ruhedaguang', '光'],
   ['灯怎么摆', '光'],
   ['图片上的字改成英文', '英文|译'],
+  ['退款', '付费内容购买协议'],
+  ['买错了怎么退钱', '付费内容购买协议'],
+  ['课程可以退吗', '付费内容购买协议'],
+  ['开发票', '付费内容购买协议'],
+  ['fapiao', '付费内容购买协议'],
+  ['隐私', '隐私政策'],
+  ['怎么投诉', '协议'],
 ])('a search for %s finds the right content first', async (searchVal, expected) => {
   expect((await firstOf(searchVal)).first).toMatch(new RegExp(expected));
 });
