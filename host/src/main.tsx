@@ -27,6 +27,6 @@ async function boot(): Promise<void> {
     await yieldToBrowser();
     await part();
   }
-  const { start } = await import(/* webpackMode: "eager" */ './app/start.tsx');
+  const { startApp: start } = await import(/* webpackMode: "eager" */ './app/start.tsx');
   start();
 }

@@ -15,7 +15,7 @@ import type { ConnectionLimits } from './http/connections.ts';
 import { createEventStream } from './events/stream.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { createJudge, type Judge } from './health/watch.ts';
-import { openBus, type Message } from './registry/bus.ts';
+import { openBus, type BusMessage } from './registry/bus.ts';
 import { createCore, type CheckContract } from './registry/core.ts';
 import type { Keys } from './registry/keys.ts';
 import { isDatabaseAway } from './registry/database.ts';
@@ -116,7 +116,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
 
   const hello = () => [{ event: 'revision', data: { revision: revisionNow() } }];
   const followSoon = () => void live.follow();
-  function hear(message: Message): void {
+  function hear(message: BusMessage): void {
     if (message.kind === 'revision') return followSoon();
     const { kind: event, ...data } = message;
     operators.tell({ event, data });

@@ -1,4 +1,4 @@
-import { width } from '../../release/src/cli/text/layout.ts';
+import { displayWidth } from '../../release/src/cli/text/layout.ts';
 
 export const WIDEST = 100;
 
@@ -13,7 +13,7 @@ const canBreak = (line: string): boolean => /\S\s+\S/.test(line.replace(MARK, ''
 /** Numbers, from 1, of lines that hold a comment alone and are wider than `WIDEST` columns. */
 export function wideComments(source: string): number[] {
   return source.split('\n').flatMap((line, index) => {
-    const wide = MARK.test(line) && width(line) > WIDEST && canBreak(line);
+    const wide = MARK.test(line) && displayWidth(line) > WIDEST && canBreak(line);
     return wide && !KEPT.test(line) && !DIRECTIVE.test(line) ? [index + 1] : [];
   });
 }

@@ -1,12 +1,12 @@
 import { Activity, useEffect, useState, useSyncExternalStore } from 'react';
-import { isEnded, settleOn } from '../remotes/remotes.ts';
+import { isEnded, commitMounted } from '../remotes/remotes.ts';
 import { pageOwner, subscribeOwner } from './owner.ts';
 import type { Page } from './page.tsx';
 
 /** Maximum hidden pages: more cost too much memory; the least recently shown is removed first. */
 const MAX_HIDDEN = 4;
 
-export interface Kept extends Page {
+export interface KeptPage extends Page {
   /** User id of the person who worked in it; null when a visitor did. */
   owner: number | null;
   /** Incremented when the same page remounts for another person. */
@@ -15,13 +15,13 @@ export interface Kept extends Page {
 
 /** Shows the current page and keeps hidden pages with `keepAlive` mounted. */
 export function KeepAlive({ page }: { page: Page }) {
-  const [kept, setKept] = useState<Kept[]>([]);
+  const [kept, setKept] = useState<KeptPage[]>([]);
   const owner = useSyncExternalStore(subscribeOwner, pageOwner);
-  const shown = keep(kept, page, owner);
+  const shown = keepPage(kept, page, owner);
   if (changed(kept, shown)) setKept(shown);
   const name = page.remote?.name ?? null;
   const versions = shown.map((item) => item.remote?.version ?? '').join(' ');
-  useEffect(() => settleOn(name, new Set(versions.split(' '))), [name, versions]);
+  useEffect(() => commitMounted(name, new Set(versions.split(' '))), [name, versions]);
   return shown.map((item) => (
     <Activity key={`${item.key} ${item.round}`} mode={item.key === page.key ? 'visible' : 'hidden'}>
       {item.key === page.key ? page.content : item.content}
@@ -34,7 +34,7 @@ export function KeepAlive({ page }: { page: Page }) {
  * one last. Pages of a person are removed when they log out or another one logs in; pages of a
  * visitor pass to the account that logs in.
  */
-export function keep(kept: Kept[], current: Page, owner: number | null): Kept[] {
+export function keepPage(kept: KeptPage[], current: Page, owner: number | null): KeptPage[] {
   const hidden = kept.filter(
     (page) => page.key !== current.key && page.keepAlive && !isOutdated(page, current) && isOf(page, owner),
   );
@@ -43,7 +43,7 @@ export function keep(kept: Kept[], current: Page, owner: number | null): Kept[] 
   return [...hidden.slice(-MAX_HIDDEN).map((page) => ({ ...page, owner })), { ...current, owner, round }];
 }
 
-function isOf(page: Kept, owner: number | null): boolean {
+function isOf(page: KeptPage, owner: number | null): boolean {
   return page.owner === null || page.owner === owner;
 }
 
@@ -53,11 +53,11 @@ function isOutdated({ remote }: Page, current: Page): boolean {
   return (remote.name === current.remote?.name && remote.copy !== current.remote.copy) || isEnded(remote.version);
 }
 
-function changed(before: Kept[], after: Kept[]): boolean {
+function changed(before: KeptPage[], after: KeptPage[]): boolean {
   return before.length !== after.length || after.some((page, index) => !isSame(page, before[index]!));
 }
 
-function isSame(page: Kept, before: Kept): boolean {
+function isSame(page: KeptPage, before: KeptPage): boolean {
   return (
     page.key === before.key &&
     page.content === before.content &&

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { keep, type Kept } from './KeepAlive.tsx';
+import { keepPage, type KeptPage } from './KeepAlive.tsx';
 import type { Page } from './page.tsx';
 
 function page(key: string, keepAlive: boolean, copy = 'tools@1.0.0#0'): Page {
@@ -14,40 +14,43 @@ const BOB = 2;
 
 describe('pages that stay mounted', () => {
   it('only routes with keepAlive stay mounted, the current one last', () => {
-    const first = keep([], page('a', true), null);
-    const second = keep(first, page('b', false), null);
+    const first = keepPage([], page('a', true), null);
+    const second = keepPage(first, page('b', false), null);
     expect(keys(second)).toEqual(['a', 'b']);
-    expect(keys(keep(second, page('c', true), null))).toEqual(['a', 'c']);
+    expect(keys(keepPage(second, page('c', true), null))).toEqual(['a', 'c']);
   });
 
   it('at most four pages stay mounted besides the current one; the least recently shown is removed first', () => {
-    const all = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<Kept[]>((kept, key) => keep(kept, page(key, true), null), []);
+    const all = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<KeptPage[]>(
+      (kept, key) => keepPage(kept, page(key, true), null),
+      [],
+    );
     expect(keys(all)).toEqual(['b', 'c', 'd', 'e', 'f']);
-    expect(keys(keep(all, page('b', true), null))).toEqual(['c', 'd', 'e', 'f', 'b']);
+    expect(keys(keepPage(all, page('b', true), null))).toEqual(['c', 'd', 'e', 'f', 'b']);
   });
 
   it('kept pages are released when another copy of their remote is shown', () => {
-    const kept = keep([], page('a', true), null);
-    expect(keys(keep(kept, page('b', true, 'tools@1.0.0#1'), null))).toEqual(['b']);
+    const kept = keepPage([], page('a', true), null);
+    expect(keys(keepPage(kept, page('b', true, 'tools@1.0.0#1'), null))).toEqual(['b']);
   });
 
   it('kept pages are released on logout and when another person logs in', () => {
-    const kept = keep(keep([], page('a', true), ALICE), page('b', false), ALICE);
-    expect(keys(keep(kept, page('b', false), null))).toEqual(['b']);
-    expect(keys(keep(kept, page('b', false), BOB))).toEqual(['b']);
+    const kept = keepPage(keepPage([], page('a', true), ALICE), page('b', false), ALICE);
+    expect(keys(keepPage(kept, page('b', false), null))).toEqual(['b']);
+    expect(keys(keepPage(kept, page('b', false), BOB))).toEqual(['b']);
   });
 
   it('kept pages of a visitor pass to the account that logs in, and are released for the next person', () => {
-    const visited = keep(keep([], page('a', true), null), page('b', false), null);
-    const loggedIn = keep(visited, page('b', false), ALICE);
+    const visited = keepPage(keepPage([], page('a', true), null), page('b', false), null);
+    const loggedIn = keepPage(visited, page('b', false), ALICE);
     expect(keys(loggedIn)).toEqual(['a', 'b']);
-    expect(keys(keep(loggedIn, page('b', false), BOB))).toEqual(['b']);
+    expect(keys(keepPage(loggedIn, page('b', false), BOB))).toEqual(['b']);
   });
 
   it('the shown page remounts for another person and stays for the same one', () => {
-    const shown = keep(keep([], page('a', true), null), page('a', true), ALICE);
+    const shown = keepPage(keepPage([], page('a', true), null), page('a', true), ALICE);
     expect(shown[0]!.round).toBe(0);
-    expect(keep(shown, page('a', true), ALICE)[0]!.round).toBe(0);
-    expect(keep(shown, page('a', true), BOB)[0]!.round).toBe(1);
+    expect(keepPage(shown, page('a', true), ALICE)[0]!.round).toBe(0);
+    expect(keepPage(shown, page('a', true), BOB)[0]!.round).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { session } from '@app/shared/state/storage';
 import type { createBrowserRouter } from 'react-router-dom';
-import { noteAsked } from '../remotes/beacons.ts';
+import { noteLoadStarted } from '../remotes/beacons.ts';
 import { reloadForHost } from './host-reload.ts';
 
 /** Side effects of a navigation, before the new page is rendered. */
@@ -9,7 +9,7 @@ export function watchNavigation(router: ReturnType<typeof createBrowserRouter>):
   router.subscribe(({ location: { pathname: next } }) => {
     if (next === pathname) return;
     pathname = next;
-    noteAsked();
+    noteLoadStarted();
     reloadForHost(session, () => location.reload());
   });
 }

@@ -3,9 +3,9 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { Loading } from '../remotes/Loading.tsx';
 import { RemotePage } from '../remotes/RemotePage.tsx';
-import { killEpoch, ownerOf, retiredOf, subscribeRemotes, type Owner } from '../remotes/remotes.ts';
+import { killEpoch, ownerOf, retiredOf, subscribeRemotes, type RouteOwner } from '../remotes/remotes.ts';
 import { findRoute } from '../remotes/routes.ts';
-import { keyOf } from '../remotes/target.ts';
+import { targetKey } from '../remotes/target.ts';
 import { useRemote, type RemoteView } from '../remotes/use-remote.ts';
 import { WithCards } from '../remotes/cards/WithCards.tsx';
 import { HostPage } from './HostPage.tsx';
@@ -48,11 +48,11 @@ function hostPage(route: RemoteRoute, location: Location): Page {
   return { ...pageOf(route, route.layout ?? 'page', content), key: `host ${route.path}` };
 }
 
-function remotePage(owner: Owner, view: RemoteView | null, location: Location): Page {
+function remotePage(owner: RouteOwner, view: RemoteView | null, location: Location): Page {
   const { layout } = owner.mount;
   if (!view) return bare(`killed ${owner.name}`, layout, <Killed title={owner.title} />);
   const { state, target } = view;
-  const remote = { name: owner.name, version: keyOf(target), copy: `${keyOf(target)}#${state.attempt}` };
+  const remote = { name: owner.name, version: targetKey(target), copy: `${targetKey(target)}#${state.attempt}` };
   const card = (content: ReactNode) => ({ ...bare(`${state.status} ${owner.name}`, layout, content), remote });
   switch (state.status) {
     case 'failed':

@@ -11,7 +11,7 @@ import { watchIntent } from '../remotes/intent.ts';
 import { mayOverride } from '../remotes/overrides/override-hint.ts';
 import { getOverrides } from '../remotes/remotes.ts';
 import { nonce } from '../remotes/loading/nonce.ts';
-import { claimAhead } from '../remotes/loading/script.ts';
+import { absolutisePreloadedScripts } from '../remotes/loading/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
 import { whenIdle } from '../shell/lazy/when-idle.ts';
@@ -31,11 +31,11 @@ import { router } from './router.tsx';
  */
 const FOLLOW_WITHIN_MS = 4000;
 
-export function start(): void {
+export function startApp(): void {
   addLateBase();
   followTranslation();
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  claimAhead();
+  absolutisePreloadedScripts();
   watchHealth((name, version) => getOverrides()[name]?.version === version);
   void prepare().then((found) => (found ? show(root) : showNothing(root)));
 }
@@ -111,5 +111,7 @@ function startWorker() {
 
 function followReleases() {
   if (!canFollow()) return;
-  import(/* webpackChunkName: "follow" */ '../release/follow.ts').then(({ follow }) => follow()).catch(() => undefined);
+  import(/* webpackChunkName: "follow" */ '../release/follow.ts')
+    .then(({ followReleases: follow }) => follow())
+    .catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OUT_MS } from '../shell/policy/use-route-effects.ts';
+import { FADE_OUT_MS } from '../shell/policy/use-route-effects.ts';
 import { useOutIn } from './use-out-in.ts';
 
 const at = (pathname: string, isPage = true) => ({ pathname, isPage, text: pathname });
@@ -26,7 +26,7 @@ it('the old page fades out first, then the next page is shown', () => {
   const { result, rerender } = start();
   rerender({ next: at('/course') });
   expect(result.current).toMatchObject({ shown: { text: '/' }, leaving: true });
-  pass(OUT_MS - 1);
+  pass(FADE_OUT_MS - 1);
   expect(result.current.leaving).toBe(true);
   pass(1);
   expect(result.current).toMatchObject({ shown: { text: '/course' }, leaving: false });
@@ -38,7 +38,7 @@ it('a navigation during the fade-out shows the page requested last', () => {
   rerender({ next: at('/') });
   expect(result.current).toMatchObject({ shown: { text: '/' }, leaving: false });
   rerender({ next: at('/tools') });
-  pass(OUT_MS);
+  pass(FADE_OUT_MS);
   expect(result.current.shown.text).toBe('/tools');
 });
 

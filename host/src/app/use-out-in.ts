@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '@app/shared/theme/motion';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { OUT_MS } from '../shell/policy/use-route-effects.ts';
+import { FADE_OUT_MS } from '../shell/policy/use-route-effects.ts';
 
 /**
  * Out-in page transition: the old page stays while it fades out, then the next is shown. A page
@@ -17,7 +17,7 @@ export function useOutIn<T extends { pathname: string; isPage: boolean }>(next: 
   });
   useEffect(() => {
     if (!leaving) return setPathname(next.pathname);
-    const timer = setTimeout(() => setPathname(next.pathname), OUT_MS);
+    const timer = setTimeout(() => setPathname(next.pathname), FADE_OUT_MS);
     return () => clearTimeout(timer);
   }, [leaving, next.pathname]);
 

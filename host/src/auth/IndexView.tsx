@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Mark } from '../shell/header/Mark.tsx';
 import { Agreement } from './Agreement.tsx';
-import { Foot, View, ViewTitle } from './parts.tsx';
+import { ViewFoot, View, ViewTitle } from './parts.tsx';
 
 const AGREEMENT_MISSING = '请阅读并同意《用户协议》《隐私政策》';
 
@@ -55,9 +55,9 @@ export function IndexView({ returned, agreed, onAgree, onChoose }: IndexViewProp
         </Button>
       </Ways>
       <Agreement agreed={agreed} onChange={onAgree} missing={missing && !agreed} />
-      <Foot>
+      <ViewFoot>
         <New>没有账号？登录时会自动注册</New>
-      </Foot>
+      </ViewFoot>
     </View>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { Button } from '@app/shared/ui/button';
 import { Form } from '../shell/form.ts';
 import { logIn } from './after-login.ts';
-import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
+import { Back, ViewFoot, View, ViewHead, ViewTitle } from './parts.tsx';
 
 const LOGIN_CODE = codeToNumber('login');
 
@@ -61,11 +61,11 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
           {busy ? '正在登录…' : '立即登录'}
         </Button>
       </Form>
-      <Foot>
+      <ViewFoot>
         <Button tone="text" block icon={<WechatMark size={18} />} onClick={onWechat}>
           改用微信登录
         </Button>
-      </Foot>
+      </ViewFoot>
     </View>
   );
 }

@@ -2,7 +2,7 @@ import { useWechatScan, WechatScan } from '@app/shared/identity';
 import { Button } from '@app/shared/ui/button';
 import { Smartphone } from 'lucide-react';
 import { logIn } from './after-login.ts';
-import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
+import { Back, ViewFoot, View, ViewHead, ViewTitle } from './parts.tsx';
 
 interface WechatViewProps {
   after: (() => void) | undefined;
@@ -23,7 +23,7 @@ export function WechatView({ after, onBack, onPhone }: WechatViewProps) {
         <p>微信扫码关注即可登录</p>
       </ViewHead>
       <WechatScan label="微信登录二维码" state={state} scanned="扫码成功，正在登录…" onRefresh={restart} />
-      <Foot>
+      <ViewFoot>
         <Button
           tone={closed ? 'primary' : 'text'}
           block
@@ -32,7 +32,7 @@ export function WechatView({ after, onBack, onPhone }: WechatViewProps) {
         >
           改用手机号登录
         </Button>
-      </Foot>
+      </ViewFoot>
     </View>
   );
 }

@@ -47,7 +47,7 @@ export const ViewHead = styled.header`
 `;
 
 /** Pushes the following elements to the bottom of the view. */
-export const Foot = styled.div`
+export const ViewFoot = styled.div`
   margin-top: auto;
   padding-top: ${t.s4};
 `;

@@ -3,7 +3,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Menu } from '@app/shared/ui/menu';
 import { Layers, RectangleVertical, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import { COUNTS, SHAPES } from './prompt-target.ts';
+import { IMAGE_COUNTS, IMAGE_SHAPE_NAMES } from './prompt-target.ts';
 
 interface PictureChoicesProps {
   shape: ImageShape;
@@ -20,7 +20,7 @@ export function PictureChoices({ shape, onShape, count, onCount }: PictureChoice
         label="比例"
         Icon={RectangleVertical}
         text={`比例 ${shape}`}
-        values={SHAPES}
+        values={IMAGE_SHAPE_NAMES}
         nameOf={(value) => value}
         value={shape}
         onValueChange={onShape}
@@ -29,7 +29,7 @@ export function PictureChoices({ shape, onShape, count, onCount }: PictureChoice
         label="张数"
         Icon={Layers}
         text={`${count} 张`}
-        values={COUNTS}
+        values={IMAGE_COUNTS}
         nameOf={(value) => `${value} 张`}
         value={count}
         onValueChange={onCount}

@@ -11,10 +11,10 @@ import { isComposing } from '@app/shared/ui/composing';
 import { lazyPart } from '../shell/lazy/lazy-part.ts';
 import { whenIdle } from '../shell/lazy/when-idle.ts';
 import { Grow, PromptModes } from './PromptModes.tsx';
-import { PHOTO_TOOLS, wordsTarget, type Mode } from './prompt-target.ts';
+import { PHOTO_TOOLS, wordsTarget, type PromptMode } from './prompt-target.ts';
 
 /** Placeholders of the empty field. */
-const HINTS: Partial<Record<Mode, string>> = {
+const HINTS: Partial<Record<PromptMode, string>> = {
   image: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
   composer: '说说想对照片做的事，例如：变清楚，抠图，再扩成横幅',
 };
@@ -34,7 +34,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const navigate = useNavigate();
   const { data: engine } = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true });
   // A stored draft is continued.
-  const [mode, setMode] = useState<Mode>(prompt ? 'image' : 'goods');
+  const [mode, setMode] = useState<PromptMode>(prompt ? 'image' : 'goods');
   const [ready, setReady] = useState(false);
   const [shape, setShape] = useState<ImageShape>('3:4');
   const [count, setCount] = useState(4);

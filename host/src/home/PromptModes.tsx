@@ -1,9 +1,9 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Box, Image, MessageSquareText, Video, WandSparkles, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Mode } from './prompt-target.ts';
+import type { PromptMode } from './prompt-target.ts';
 
-const MODES: { mode: Mode; name: string; Icon: LucideIcon }[] = [
+const MODES: { mode: PromptMode; name: string; Icon: LucideIcon }[] = [
   { mode: 'goods', name: '商品图', Icon: Box },
   { mode: 'image', name: '图片生成', Icon: Image },
   { mode: 'video', name: '视频生成', Icon: Video },
@@ -12,8 +12,8 @@ const MODES: { mode: Mode; name: string; Icon: LucideIcon }[] = [
 ];
 
 interface PromptModesProps {
-  value: Mode;
-  onValueChange: (mode: Mode) => void;
+  value: PromptMode;
+  onValueChange: (mode: PromptMode) => void;
   /** The built-in engine is used. */
   builtIn: boolean;
 }

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { Shot } from './pictures.ts';
+import type { HomeShot } from './pictures.ts';
 
 interface ShotImageProps {
-  shot: Shot;
+  shot: HomeShot;
   alt: string;
   /** Displayed width, as in `sizes` of an `img`. */
   sizes: string;

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SHOTS } from './pictures.ts';
 import { SectionHead } from './SectionHead.tsx';
-import { OFF_SHELF, SHELF, type ShelfPicture } from './shelf.ts';
+import { OFF_SHELF_PATHS, SHELF_PICTURES, type ShelfPicture } from './shelf.ts';
 import { ShotImage } from './Shot.tsx';
 import { useTools } from './use-tools.ts';
 
@@ -19,9 +19,11 @@ const SMALL_SIZES = '(max-width: 690px) 50vw, 200px';
  */
 export function ToolShelf() {
   const tools = useTools();
-  const known = Object.keys(SHELF).flatMap((path) => tools.get(path) ?? []);
-  const others = [...tools.values()].filter(({ path, picture }) => picture && !SHELF[path] && !OFF_SHELF.has(path));
-  const listed = [...known, ...others].map((tool) => ({ tool, picture: SHELF[tool.path] ?? pictureOf(tool) }));
+  const known = Object.keys(SHELF_PICTURES).flatMap((path) => tools.get(path) ?? []);
+  const others = [...tools.values()].filter(
+    ({ path, picture }) => picture && !SHELF_PICTURES[path] && !OFF_SHELF_PATHS.has(path),
+  );
+  const listed = [...known, ...others].map((tool) => ({ tool, picture: SHELF_PICTURES[tool.path] ?? pictureOf(tool) }));
   const open = listed.filter(({ tool }) => !tool.comingSoon);
   const closed = listed.filter(({ tool }) => tool.comingSoon);
   return (

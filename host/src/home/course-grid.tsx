@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
 
 /** Number of courses: one large card and four small ones. */
-export const SHOWN = 5;
+export const SHOWN_COURSES = 5;
 
 /** Skeleton while the courses load. */
 export function CourseBones() {
@@ -16,7 +16,7 @@ export function CourseBones() {
           <Skeleton height={34} width="80%" />
         </div>
         <CourseFour>
-          {Array.from({ length: SHOWN - 1 }, (_, index) => (
+          {Array.from({ length: SHOWN_COURSES - 1 }, (_, index) => (
             <CourseCardSkeleton key={index} />
           ))}
         </CourseFour>

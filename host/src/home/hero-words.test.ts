@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { WORDS } from './hero-words.ts';
 import { SHOTS } from './pictures.ts';
-import { SHELF } from './shelf.ts';
+import { SHELF_PICTURES } from './shelf.ts';
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
@@ -35,6 +35,6 @@ it('the hero, search description and manifest promise only tools that are open',
 });
 
 it('the image of the workbench in the hero is not an example of another tool', () => {
-  const others = Object.values(SHELF).flatMap(({ before, after }) => [before, after]);
+  const others = Object.values(SHELF_PICTURES).flatMap(({ before, after }) => [before, after]);
   expect(others).not.toContain(SHOTS.image);
 });

@@ -39,12 +39,12 @@ import video from './assets/tool-video.webp';
 import videoSmall from './assets/tool-video-480.webp';
 
 /** An image in several widths. */
-export interface Shot {
+export interface HomeShot {
   src: string;
   srcSet: string;
 }
 
-function shot(files: Record<number, string>): Shot {
+function shot(files: Record<number, string>): HomeShot {
   const widths = Object.keys(files).map(Number);
   return {
     src: files[Math.max(...widths)]!,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PHOTO_TOOLS, wordsTarget } from './prompt-target.ts';
-import { SHELF } from './shelf.ts';
+import { SHELF_PICTURES } from './shelf.ts';
 
 it('a prompt on the home page leads to 图片生成 with aspect ratio and count', () => {
   const target = new URL(wordsTarget('image', ' 柿子 & 茶 ', '3:4', 4), 'http://x');
@@ -14,5 +14,5 @@ it('a sentence on the home page leads to 一句话创作', () => {
 });
 
 it('photos on the home page lead only to tools of the shelf', () => {
-  expect(Object.values(PHOTO_TOOLS).filter(({ path }) => !(path in SHELF))).toEqual([]);
+  expect(Object.values(PHOTO_TOOLS).filter(({ path }) => !(path in SHELF_PICTURES))).toEqual([]);
 });

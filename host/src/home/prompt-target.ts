@@ -1,11 +1,11 @@
 import { IMAGE_SHAPES, type ImageShape } from '@app/shared/contracts/image-shapes';
 
 /** Mode of the prompt box: a tool that starts from a prompt, or from a photo. */
-export type Mode = 'image' | 'goods' | 'video' | 'enhance' | 'composer';
+export type PromptMode = 'image' | 'goods' | 'video' | 'enhance' | 'composer';
 export type PhotoMode = 'goods' | 'video' | 'enhance';
 
-export const SHAPES = Object.keys(IMAGE_SHAPES) as readonly ImageShape[];
-export const COUNTS = [1, 2, 3, 4] as const;
+export const IMAGE_SHAPE_NAMES = Object.keys(IMAGE_SHAPES) as readonly ImageShape[];
+export const IMAGE_COUNTS = [1, 2, 3, 4] as const;
 
 /** Page that opens with a photo, and what it does. */
 export const PHOTO_TOOLS: Readonly<Record<PhotoMode, { path: string; drop: string; next: string }>> = {

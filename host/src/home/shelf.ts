@@ -1,12 +1,12 @@
-import { SHOTS, type Shot } from './pictures.ts';
+import { SHOTS, type HomeShot } from './pictures.ts';
 
 export interface ShelfPicture {
   /** Replaces the tool's summary, where the picture shows something else. */
   text?: string;
   /** Result of the tool. */
-  after: Shot;
+  after: HomeShot;
   /** Input picture; with it the two are compared in a large card. */
-  before?: Shot;
+  before?: HomeShot;
   beforeLabel?: string;
   afterLabel?: string;
   /** Text alternative of the pictures. */
@@ -22,7 +22,7 @@ export interface ShelfPicture {
  * tools exist and are open. A tool that is missing here is shown last, with the picture of its
  * release.
  */
-export const SHELF: Readonly<Record<string, ShelfPicture>> = {
+export const SHELF_PICTURES: Readonly<Record<string, ShelfPicture>> = {
   '/hidream/goodsGeneration': {
     text: '抠出商品，放进合适的场景里',
     before: SHOTS.goodsBefore,
@@ -84,4 +84,4 @@ export const SHELF: Readonly<Record<string, ShelfPicture>> = {
  * Tools hidden on home: what they draw shows the cut of a garment, and is not a picture for a
  * shop.
  */
-export const OFF_SHELF: ReadonlySet<string> = new Set(['/hidream/modelGeneration', '/hidream/modelSet']);
+export const OFF_SHELF_PATHS: ReadonlySet<string> = new Set(['/hidream/modelGeneration', '/hidream/modelSet']);

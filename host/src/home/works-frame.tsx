@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
 
 /** Maximum number of works on the page. */
-export const WORKS = 24;
+export const SHOWN_WORKS = 24;
 /** Aspect ratios of the first bundled works, so that their skeletons have the same height. */
 const SHAPES = [
   0.75, 1, 1.78, 1, 0.75, 1.33, 0.75, 0.75, 1, 1.78, 1.33, 0.75, 1, 1.78, 1.33, 0.75, 1, 1.33, 1, 1.78, 1, 0.75, 1.33,

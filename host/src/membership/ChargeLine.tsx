@@ -4,7 +4,7 @@ import type { Quote } from '@app/shared/contracts/order';
 import { t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
 import { styled } from 'styled-components';
-import { daysBefore, NOTICE_DAYS } from './plans.ts';
+import { daysBefore, EXPIRY_NOTICE_DAYS } from './plans.ts';
 
 interface ChargeLineProps {
   quote: Quote;
@@ -24,9 +24,9 @@ export function ChargeLine({ quote, price }: ChargeLineProps) {
         <em>首月免费</em>
       </li>
       <li>
-        <span>{first ? daysBefore(first, NOTICE_DAYS) : `扣款前 ${NOTICE_DAYS} 天`}</span>
+        <span>{first ? daysBefore(first, EXPIRY_NOTICE_DAYS) : `扣款前 ${EXPIRY_NOTICE_DAYS} 天`}</span>
         <b>提醒你</b>
-        <small>站内与短信，扣款前 {NOTICE_DAYS} 天</small>
+        <small>站内与短信，扣款前 {EXPIRY_NOTICE_DAYS} 天</small>
       </li>
       <li>
         <span>{first ? daysBefore(first, 0) : '次月'}起</span>

@@ -3,13 +3,13 @@ import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { perMonth, price, yuan } from '@app/shared/format/price';
 
 /** Billing units in display order of tabs and cards. */
-export const UNITS: readonly GradeUnit[] = ['MONTH', 'SEASON', 'YEAR'];
+export const PLAN_UNITS: readonly GradeUnit[] = ['MONTH', 'SEASON', 'YEAR'];
 
 const UNIT_NAMES = { MONTH: '月', SEASON: '季', YEAR: '年' } as const;
 
 /** Units with plans that can be bought. */
 export function unitsOf(grades: Grade[]): GradeUnit[] {
-  return UNITS.filter((unit) => grades.some((grade) => grade.unit === unit));
+  return PLAN_UNITS.filter((unit) => grades.some((grade) => grade.unit === unit));
 }
 
 /** Plans of one unit, one-off plans before auto-renewing ones. */
@@ -21,7 +21,7 @@ export function plansOf(grades: Grade[], unit: GradeUnit): Grade[] {
 
 /** The one plan of each unit that promotions name. */
 export function promoPlans(grades: Grade[]): Grade[] {
-  return UNITS.flatMap((unit) => plansOf(grades, unit).slice(0, 1));
+  return PLAN_UNITS.flatMap((unit) => plansOf(grades, unit).slice(0, 1));
 }
 
 /** Label 最优惠 of the first YEAR plan. */
@@ -48,7 +48,7 @@ export function endText(time: string): string {
 
 const DAY_MS = 86_400_000;
 /** The number of days before each charge at which the person is notified. */
-export const NOTICE_DAYS = 5;
+export const EXPIRY_NOTICE_DAYS = 5;
 
 /** Date `12月17日`, a number of days before another one. */
 export function daysBefore(time: string, days: number): string {

@@ -5,7 +5,7 @@ const SEEN_KEY = 'releaseSeen';
 const LAST_KEY = 'releaseDocument';
 
 /** The highest revision that this browser has used, so that an older document is refused. */
-export interface Seen {
+export interface SeenDocument {
   revision: number;
   /** Salt of the registry that issued the revision: another registry starts at zero. */
   salt: string;
@@ -16,12 +16,12 @@ export interface Seen {
 /** Delay in ms: writing a whole document takes some ms, and the first page is more urgent. */
 const KEEP_AFTER_MS = 1000;
 
-let tabSeen: Seen | null = null;
+let tabSeen: SeenDocument | null = null;
 let pending: ReleaseDocument | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Stores a verified document for later visits; failures of storage are ignored. */
-export function remember(document: ReleaseDocument): void {
+export function rememberDocument(document: ReleaseDocument): void {
   const { revision, salt, expiresAt: until } = document;
   tabSeen = { revision, salt, until };
   write(SEEN_KEY, tabSeen);
@@ -44,7 +44,7 @@ function write(key: string, value: unknown) {
 
 /** The higher revision of this tab and of the browser for a registry, unless that has expired. */
 export function seenRevision(salt: string, now: number): number {
-  const known = [tabSeen, read(SEEN_KEY)] as (Partial<Seen> | null)[];
+  const known = [tabSeen, read(SEEN_KEY)] as (Partial<SeenDocument> | null)[];
   return Math.max(
     -1,
     ...known.map((seen) =>

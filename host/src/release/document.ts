@@ -1,9 +1,9 @@
 import { signedText } from '@app/shared/release-rules/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { createSignal } from '@app/shared/state/create-store';
-import { forgetSeen, lastDocument, remember, seenRevision } from './document-memory.ts';
-import { own } from './own-window.ts';
-import { trustKeys, trustPageKeys, verify } from './verify.ts';
+import { forgetSeen, lastDocument, rememberDocument, seenRevision } from './document-memory.ts';
+import { ownGlobals } from './own-window.ts';
+import { trustKeys, trustPageKeys, verifySignature } from './verify.ts';
 
 const ELEMENT_ID = 'release-document';
 export const DOCUMENT_ADDRESS = '/release/document.json';
@@ -44,7 +44,7 @@ export function canFollow(): boolean {
  * Takes the document to start with: the embedded one, else the last verified one, else the
  * server's. False when there is none.
  */
-export async function takeDocument(root: Document = document): Promise<boolean> {
+export async function readPageDocument(root: Document = document): Promise<boolean> {
   trustPageKeys(root);
   const text = root.getElementById(ELEMENT_ID)?.textContent;
   const takeOwn = async () => Boolean(text) && (await accept(parse(text ?? ''), 'page'));
@@ -66,7 +66,7 @@ export async function takeDocument(root: Document = document): Promise<boolean> 
  */
 export async function refreshDocument(): Promise<boolean> {
   try {
-    const answer = await own.fetch(DOCUMENT_ADDRESS, {
+    const answer = await ownGlobals.fetch(DOCUMENT_ADDRESS, {
       cache: 'no-store',
       signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       ...(etag === null ? {} : { headers: { 'If-None-Match': etag } }),
@@ -91,7 +91,11 @@ async function accept(value: unknown, source: Source, now = Date.now()): Promise
   const next = value as ReleaseDocument;
   // A signed document has the shape of its spec: the server checks it before it signs.
   if (next.spec !== 2) return refuse(source, 'spec must be 2');
-  const verdict = await verify({ text: signedText({ ...next }), keyId: next.keyId, signature: next.signature });
+  const verdict = await verifySignature({
+    text: signedText({ ...next }),
+    keyId: next.keyId,
+    signature: next.signature,
+  });
   if (verdict === 'unable') return source === 'page' && acceptUnverified(next);
   const problem = verdict === 'forged' ? 'signature' : problemOf(next, source, now);
   if (problem !== null) return refuse(source, problem);
@@ -99,7 +103,7 @@ async function accept(value: unknown, source: Source, now = Date.now()): Promise
   // Keys in the page are newer than those of a stored document.
   if (source !== 'memory') trustKeys(next.keys);
   adopt(next);
-  remember(next);
+  rememberDocument(next);
   return true;
 }
 

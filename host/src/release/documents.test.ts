@@ -214,7 +214,7 @@ async function open(document: unknown) {
   const html = `<script type="application/json" id="release-keys">${JSON.stringify({ k1: k1.raw })}</script>
     ${document === undefined ? '' : `<script type="application/json" id="release-document">${text}</script>`}`;
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  const taken = await loaded.takeDocument(page);
+  const taken = await loaded.readPageDocument(page);
   // A verified document is stored once the page is idle.
   vi.runOnlyPendingTimers();
   return { ...loaded, taken };

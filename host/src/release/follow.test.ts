@@ -3,8 +3,8 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { ChannelLike, LocksLike } from '@app/shared/socket/tabs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getDocument, refreshDocument } from './document.ts';
-import { heard } from './heard.ts';
-import { Follower, POLL_MS, SPREAD_MS } from './follow.ts';
+import { lastHeard } from './heard.ts';
+import { ReleaseFollower, POLL_MS, REFRESH_SPREAD_MS } from './follow.ts';
 import type { EventsLike } from './release-events.ts';
 
 vi.mock('./document.ts', () => ({
@@ -59,12 +59,12 @@ afterEach(() => {
 it('follow fetches once, with random delay, when a revision is announced that it does not have', async () => {
   const events = open();
   events.tell(1);
-  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  await vi.advanceTimersByTimeAsync(REFRESH_SPREAD_MS);
   expect(asked).not.toHaveBeenCalled();
   served = 2;
   events.tell(2);
   events.tell(2);
-  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  await vi.advanceTimersByTimeAsync(REFRESH_SPREAD_MS);
   expect(asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10 * POLL_MS);
   expect(asked).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ it('follow fetches once, with random delay, when a revision is announced that it
 it('follow retries with growing delays and a limit while the server returns an older revision than announced', async () => {
   const events = open();
   events.tell(2);
-  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  await vi.advanceTimersByTimeAsync(REFRESH_SPREAD_MS);
   expect(asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2 * POLL_MS);
   const first = asked.mock.calls.length;
@@ -93,7 +93,7 @@ it('follow waits while the tab is hidden', async () => {
   expect(asked).not.toHaveBeenCalled();
   visibility = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  await vi.advanceTimersByTimeAsync(REFRESH_SPREAD_MS);
   expect(mine).toBe(2);
 });
 
@@ -122,7 +122,7 @@ it('follow shares one stream between all tabs, and every tab receives its events
   streams[0]!.dispatchEvent(new Event('open'));
   served = 2;
   streams[0]!.tell(2);
-  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  await vi.advanceTimersByTimeAsync(REFRESH_SPREAD_MS);
   expect(asked).toHaveBeenCalledTimes(tabs.length);
 });
 
@@ -130,14 +130,14 @@ it('follow does not poll while it receives the heartbeat of the server', async (
   const events = open();
   events.tell(1);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(Date.now() - heard.at).toBe(20_000);
+  expect(Date.now() - lastHeard.at).toBe(20_000);
   events.dispatchEvent(new MessageEvent('alive', { data: 'null' }));
-  expect(Date.now() - heard.at).toBe(0);
+  expect(Date.now() - lastHeard.at).toBe(0);
   expect(asked).not.toHaveBeenCalled();
 });
 
 function open(): Events {
-  new Follower({ createEvents, shared: null }).start();
+  new ReleaseFollower({ createEvents, shared: null }).start();
   const [events] = streams;
   events!.dispatchEvent(new Event('open'));
   return events!;
@@ -149,8 +149,8 @@ function createEvents(): Events {
   return events;
 }
 
-function tab(shared: () => { locks: LocksLike; channel: ChannelLike }): Follower {
-  const follower = new Follower({ createEvents, shared: shared() });
+function tab(shared: () => { locks: LocksLike; channel: ChannelLike }): ReleaseFollower {
+  const follower = new ReleaseFollower({ createEvents, shared: shared() });
   follower.start();
   return follower;
 }

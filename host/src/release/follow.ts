@@ -1,15 +1,15 @@
 import { browserClock } from '@app/shared/socket/connection';
 import { Tabs, type ChannelLike, type LocksLike } from '@app/shared/socket/tabs';
 import { getDocument, refreshDocument } from './document.ts';
-import { noteHeard } from './heard.ts';
-import { own } from './own-window.ts';
+import { noteRevision } from './heard.ts';
+import { ownGlobals } from './own-window.ts';
 import { ReleaseEvents, type EventsLike } from './release-events.ts';
 
 /**
  * Range of the random delay in ms: an event reaches thousands of tabs at the same time, and their
  * requests are spread.
  */
-export const SPREAD_MS = 1500;
+export const REFRESH_SPREAD_MS = 1500;
 /** Poll interval in ms while the event stream is down. */
 export const POLL_MS = 60_000;
 /** First delay before a retry while the server returns an older revision than announced, in ms. */
@@ -25,7 +25,7 @@ export interface FollowOptions {
  * Keeps the document of this tab current: one event stream for all tabs of the browser, with
  * polling while it is down. A hidden tab waits until it is shown.
  */
-export class Follower {
+export class ReleaseFollower {
   private readonly events: ReleaseEvents;
   private readonly tabs: Tabs<number, boolean> | null;
   /** The highest announced revision. */
@@ -54,8 +54,8 @@ export class Follower {
         lock: 'release-events',
         clock: {
           ...browserClock,
-          setTimeout: (run, ms) => own.setTimeout(run, ms),
-          clearTimeout: (id) => own.clearTimeout(id),
+          setTimeout: (run, ms) => ownGlobals.setTimeout(run, ms),
+          clearTimeout: (id) => ownGlobals.clearTimeout(id),
         },
         isVisible,
         state: () => this.up,
@@ -83,7 +83,7 @@ export class Follower {
   }
 
   private hear(revision: number): void {
-    noteHeard(revision);
+    noteRevision(revision);
     if (revision <= this.told) return;
     this.told = revision;
     this.behind = BEHIND_MS;
@@ -93,24 +93,24 @@ export class Follower {
   /** Schedules a fetch when needed. */
   private look(): void {
     const stale = !this.up && Date.now() - this.askedAt > POLL_MS / 2;
-    if (isVisible() && (this.isBehind() || stale)) this.askIn(Math.random() * SPREAD_MS);
+    if (isVisible() && (this.isBehind() || stale)) this.askIn(Math.random() * REFRESH_SPREAD_MS);
   }
 
   private poll(): void {
     const jitter = 0.75 + Math.random() / 2;
-    own.setTimeout(() => {
+    ownGlobals.setTimeout(() => {
       this.look();
       this.poll();
     }, POLL_MS * jitter);
   }
 
   private askIn(ms: number): void {
-    this.timer ??= own.setTimeout(() => void this.ask(), ms);
+    this.timer ??= ownGlobals.setTimeout(() => void this.ask(), ms);
   }
 
   private async ask(): Promise<void> {
     this.askedAt = Date.now();
-    if (await refreshDocument()) noteHeard(getDocument()?.revision ?? -1);
+    if (await refreshDocument()) noteRevision(getDocument()?.revision ?? -1);
     this.timer = undefined;
     if (!this.isBehind()) {
       this.behind = BEHIND_MS;
@@ -139,6 +139,6 @@ function sharing(): { locks: LocksLike; channel: ChannelLike } | null {
   };
 }
 
-export function follow(): void {
-  new Follower().start();
+export function followReleases(): void {
+  new ReleaseFollower().start();
 }

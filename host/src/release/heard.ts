@@ -1,10 +1,10 @@
-import { own } from './own-window.ts';
+import { ownGlobals } from './own-window.ts';
 
 /**
  * Last events of releases in this tab, as plain numbers: the kill guard reads them in pages that a
  * remote broke.
  */
-export const heard = {
+export const lastHeard = {
   /** Time in ms since 1970; 0 before the first. */
   at: 0,
   revision: -1,
@@ -12,9 +12,9 @@ export const heard = {
   revisionAt: 0,
 };
 
-export function noteHeard(revision: number): void {
-  heard.at = own.now();
-  if (revision <= heard.revision) return;
-  heard.revision = revision;
-  heard.revisionAt = heard.at;
+export function noteRevision(revision: number): void {
+  lastHeard.at = ownGlobals.now();
+  if (revision <= lastHeard.revision) return;
+  lastHeard.revision = revision;
+  lastHeard.revisionAt = lastHeard.at;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshDocument } from './document.ts';
-import { Follower, POLL_MS, SPREAD_MS } from './follow.ts';
+import { ReleaseFollower, POLL_MS, REFRESH_SPREAD_MS } from './follow.ts';
 import { keepOwnWindow } from './own-window.ts';
 
 const asked = vi.fn<(address: string) => Promise<Response>>();
@@ -33,9 +33,9 @@ it('a kill arrives although a remote replaced fetch, timers and EventSource', as
   // The entry of a remote with such a name does this.
   for (const name of ['fetch', 'setTimeout', 'clearTimeout', 'EventSource'])
     vi.stubGlobal(name, { init: () => undefined });
-  new Follower({ shared: null }).start();
+  new ReleaseFollower({ shared: null }).start();
   expect(opened).toHaveBeenCalledWith('/release/events');
-  await vi.advanceTimersByTimeAsync(2 * POLL_MS + SPREAD_MS);
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS + REFRESH_SPREAD_MS);
   expect(asked).toHaveBeenCalled();
   asked.mockClear();
   expect(await refreshDocument()).toBe(true);

@@ -26,7 +26,7 @@ const present: OwnWindow = {
   now: () => Date.now(),
 };
 
-export let own = present;
+export let ownGlobals = present;
 
 /**
  * Saves the window's functions. Called before any remote runs: a remote that replaces globals of
@@ -34,7 +34,7 @@ export let own = present;
  */
 export function keepOwnWindow(): void {
   const { fetch, setTimeout, clearTimeout, EventSource: Events } = window;
-  own = {
+  ownGlobals = {
     fetch: fetch.bind(window),
     setTimeout: setTimeout.bind(window),
     clearTimeout: clearTimeout.bind(window),
@@ -44,7 +44,7 @@ export function keepOwnWindow(): void {
 }
 
 /** Reads a property by its present getter, whatever happens to the prototype later. */
-export function keepGetter<T>(of: object, name: string): () => T {
+export function captureGetter<T>(of: object, name: string): () => T {
   for (let place: object | null = of; place; place = Object.getPrototypeOf(place) as object | null) {
     const { get } = Object.getOwnPropertyDescriptor(place, name) ?? {};
     if (get) return get.bind(of) as () => T;
@@ -54,7 +54,7 @@ export function keepGetter<T>(of: object, name: string): () => T {
 }
 
 /** Without promises, whose `then` a remote may replace. Created before any remote runs. */
-export function keepRequest(onAnswer: () => void): OwnRequest {
+export function captureRequest(onAnswer: () => void): OwnRequest {
   const request = new XMLHttpRequest();
   request.addEventListener('load', onAnswer);
   const open = request.open.bind(request);
@@ -67,8 +67,8 @@ export function keepRequest(onAnswer: () => void): OwnRequest {
       if (etag !== null) setHeader('If-None-Match', etag);
       send();
     },
-    status: keepGetter(request, 'status'),
+    status: captureGetter(request, 'status'),
     header: request.getResponseHeader.bind(request),
-    text: keepGetter(request, 'responseText'),
+    text: captureGetter(request, 'responseText'),
   };
 }

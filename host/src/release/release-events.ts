@@ -1,4 +1,4 @@
-import { own } from './own-window.ts';
+import { ownGlobals } from './own-window.ts';
 
 const ADDRESS = '/release/events';
 /** EventSource.CLOSED. */
@@ -30,7 +30,10 @@ export class ReleaseEvents {
   private source: EventsLike | null = null;
   private timer: number | undefined;
 
-  constructor(listeners: Listeners, create: (address: string) => EventsLike = (address) => own.createEvents(address)) {
+  constructor(
+    listeners: Listeners,
+    create: (address: string) => EventsLike = (address) => ownGlobals.createEvents(address),
+  ) {
     this.listeners = listeners;
     this.create = create;
   }
@@ -46,7 +49,7 @@ export class ReleaseEvents {
   }
 
   close(): void {
-    own.clearTimeout(this.timer);
+    ownGlobals.clearTimeout(this.timer);
     this.source?.close();
     this.source = null;
   }
@@ -54,7 +57,7 @@ export class ReleaseEvents {
   private fail(source: EventsLike): void {
     this.listeners.onState(false);
     if (source === this.source && source.readyState === CLOSED)
-      this.timer = own.setTimeout(() => this.open(), AGAIN_MS);
+      this.timer = ownGlobals.setTimeout(() => this.open(), AGAIN_MS);
   }
 
   private receive({ data }: MessageEvent): void {

@@ -2,9 +2,9 @@ const ALGORITHM = 'Ed25519';
 const KEYS_ID = 'release-keys';
 
 /** Verdict `unable`: this browser, or a page on plain http, cannot verify signatures. */
-export type Verdict = 'genuine' | 'forged' | 'unable';
+export type SignatureVerdict = 'genuine' | 'forged' | 'unable';
 
-export interface Signed {
+export interface SignedText {
   text: string;
   keyId: string;
   /** Signature in base64. */
@@ -13,7 +13,7 @@ export interface Signed {
 
 /** Public keys by id, raw and base64. */
 let trusted: Readonly<Record<string, string>> = {};
-const imported = new Map<string, Promise<CryptoKey | Verdict>>();
+const imported = new Map<string, Promise<CryptoKey | SignatureVerdict>>();
 
 /** Trusts only these keys from now on. They are imported immediately, to save time later. */
 export function trustKeys(keys: Readonly<Record<string, string>>): void {
@@ -31,7 +31,7 @@ export function trustPageKeys(root: Document = document): void {
 }
 
 /** Never rejects. An unknown key counts as a wrong signature. */
-export async function verify({ text, keyId, signature }: Signed): Promise<Verdict> {
+export async function verifySignature({ text, keyId, signature }: SignedText): Promise<SignatureVerdict> {
   const raw = Object.hasOwn(trusted, keyId) ? trusted[keyId] : undefined;
   if (!subtle()) return 'unable';
   if (raw === undefined) return 'forged';
@@ -45,13 +45,13 @@ export async function verify({ text, keyId, signature }: Signed): Promise<Verdic
   }
 }
 
-function importKey(raw: string): Promise<CryptoKey | Verdict> {
+function importKey(raw: string): Promise<CryptoKey | SignatureVerdict> {
   let key = imported.get(raw);
   if (!key) imported.set(raw, (key = doImport(raw)));
   return key;
 }
 
-async function doImport(raw: string): Promise<CryptoKey | Verdict> {
+async function doImport(raw: string): Promise<CryptoKey | SignatureVerdict> {
   try {
     return (await subtle()?.importKey('raw', fromBase64(raw), ALGORITHM, false, ['verify'])) ?? 'unable';
   } catch (error) {

@@ -4,18 +4,18 @@ import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { useContext, useEffect, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import { StyleSheetContext, StyleSheetManager } from 'styled-components';
-import { noteRemote, noteFailure, sinceAsked } from './beacons.ts';
+import { noteRemote, noteFailure, msSinceLoadStarted } from './beacons.ts';
 import { LoadFailure } from './failure.ts';
 import { noteShown } from './kill-guard.ts';
-import type { Owner } from './remotes.ts';
+import type { RouteOwner } from './remotes.ts';
 import { preloadRoute } from './routes.ts';
 import { sheetFor } from './loading/styles.ts';
-import type { Target } from './target.ts';
+import type { RemoteTarget } from './target.ts';
 import type { RemoteView } from './use-remote.ts';
 import { WithCards } from './cards/WithCards.tsx';
 
 interface RemotePageProps {
-  owner: Owner;
+  owner: RouteOwner;
   view: RemoteView;
   route: RemoteRoute;
   location: Location;
@@ -59,7 +59,7 @@ export function RemotePage({ owner, view, route, location, children }: RemotePag
  * Reports the time to render the page. A sibling inside the boundary, so that it is removed when
  * the page throws.
  */
-function Drawn({ target, route }: { target: Target; route: RemoteRoute }) {
+function Drawn({ target, route }: { target: RemoteTarget; route: RemoteRoute }) {
   useEffect(() => {
     let frame = 0;
     let gone = false;
@@ -67,7 +67,7 @@ function Drawn({ target, route }: { target: Target; route: RemoteRoute }) {
       if (gone) return;
       // A background tab renders only when it is shown.
       const seen = document.visibilityState === 'visible';
-      frame = requestAnimationFrame(() => noteRemote(target, 'mounts', seen ? sinceAsked() : undefined));
+      frame = requestAnimationFrame(() => noteRemote(target, 'mounts', seen ? msSinceLoadStarted() : undefined));
     });
     return () => {
       gone = true;

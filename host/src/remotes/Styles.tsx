@@ -1,15 +1,15 @@
 import { useContext, type ReactNode } from 'react';
 import { StyleSheetContext, StyleSheetManager } from 'styled-components';
-import type { Sheet } from './loading/styles.ts';
+import type { StyleSheet } from './loading/styles.ts';
 import { nonce } from './loading/nonce.ts';
 
-let made: Sheet | undefined;
+let made: StyleSheet | undefined;
 
 /**
  * Created once: a sheet that StyleSheetManager creates during render would be left behind when
  * React restarts.
  */
-function sheetOf(parent: Sheet): Sheet {
+function sheetOf(parent: StyleSheet): StyleSheet {
   return (made ??= parent.reconstructWithOptions({ nonce }, false));
 }
 

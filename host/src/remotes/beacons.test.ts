@@ -3,8 +3,8 @@ import { zBeacon, type Beacon } from '@app/shared/contracts/release-health';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
-import { noteFailure, noteHost, noteHostLoaded, noteRemote, noteSettled, watchHealth } from './beacons.ts';
-import { culpritOf } from './blame.ts';
+import { noteFailure, noteHost, noteHostLoaded, noteRemote, noteLoadEnded, watchHealth } from './beacons.ts';
+import { remoteAtFault } from './blame.ts';
 import { LoadFailure, type FailureKind } from './failure.ts';
 import type { RemoteState } from './machine.ts';
 import { sampleModule, sampleTarget } from './fakes.ts';
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 it('beacons sends the events of some seconds in one request, by version', async () => {
-  noteSettled(tools, READY);
+  noteLoadEnded(tools, READY);
   await noteFailure((counter) => noteRemote(tools, counter), new LoadFailure('broken', 'threw'));
   noteRemote(tools, 'mounts', 120.4);
   noteHost('renderErrors');
@@ -76,9 +76,9 @@ it('beacons sends the events of some seconds in one request, by version', async 
 });
 
 it('beacons reports nothing for an overridden version or an incompatible one', () => {
-  noteSettled(tested, READY);
+  noteLoadEnded(tested, READY);
   noteRemote(tested, 'renderErrors');
-  noteSettled(tools, { status: 'incompatible', attempt: 0, conflicts: [] });
+  noteLoadEnded(tools, { status: 'incompatible', attempt: 0, conflicts: [] });
   vi.advanceTimersByTime(60_000);
   expect(sent).toEqual([]);
 });
@@ -90,16 +90,16 @@ it.each<[string, FailureKind, number | undefined, string[]]>([
   ['a server that is overrun', 'network', 503, ['lost']],
   ['no answer in time', 'timeout', undefined, ['lost']],
 ])('tells what lies in the version from what the network lost: %s', async (_name, kind, status, counted) => {
-  noteSettled(tools, failed(kind, status));
+  noteLoadEnded(tools, failed(kind, status));
   expect(await countersSent()).toEqual(counted);
 });
 
 it('beacons does not count failures of an offline device or of a failed request', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
-  noteSettled(tools, failed('network'));
+  noteLoadEnded(tools, failed('network'));
   const lost = new TypeError('Failed to fetch');
   lost.stack = 'TypeError: Failed to fetch\n at https://a.cn/r/tools/1.4.0/route.js:1:2';
-  expect(culpritOf(lost)).toBeNull();
+  expect(remoteAtFault(lost)).toBeNull();
   expect(await countersSent()).toEqual([]);
 });
 
@@ -116,10 +116,10 @@ it('beacons checks why a page of a remote failed to load before it counts the fa
 it('beacons marks loads that came over the network', async () => {
   const entry = { transferSize: 512 } as unknown as PerformanceEntry;
   const asked = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([entry]);
-  noteSettled(tools, READY);
+  noteLoadEnded(tools, READY);
   expect(await countersSent()).toEqual(['loads', 'fresh']);
   asked.mockReturnValue([]);
-  noteSettled(tools, READY);
+  noteLoadEnded(tools, READY);
   expect(await countersSent()).toEqual(['loads']);
   asked.mockImplementation((address) => (address.endsWith('/main.js') ? [entry] : []));
   noteHostLoaded();
@@ -177,7 +177,7 @@ it.each([
 ])('beacons attributes the error to %s', (_name, stack, culprit) => {
   const error = new Error('broken');
   error.stack = `Error: broken\n${stack}`;
-  expect(culpritOf(error)).toEqual(culprit);
+  expect(remoteAtFault(error)).toEqual(culprit);
 });
 
 it('an error during attribution is dropped and not reported as another error', async () => {

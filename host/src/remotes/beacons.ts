@@ -4,7 +4,7 @@ import type { RouteLoadError } from '@app/shared/federation/lazy-route';
 import type { LoadFailure } from './failure.ts';
 import { HOST_FILES, HOST_VERSION } from '../release/host-version.ts';
 import type { RemoteState } from './machine.ts';
-import { entryAddress, type Target } from './target.ts';
+import { entryAddress, type RemoteTarget } from './target.ts';
 
 const ADDRESS = '/release/health';
 const EVERY_MS = 12_000;
@@ -25,17 +25,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Start of the current navigation; for the first page, that of the browser. */
 let askedAt = 0;
 
-export function noteAsked(): void {
+export function noteLoadStarted(): void {
   askedAt = performance.now();
 }
 
 /** Time since then in ms. */
-export function sinceAsked(): number {
+export function msSinceLoadStarted(): number {
   return performance.now() - askedAt;
 }
 
 /** Counts whether a remote finally loaded; an incompatible version is not counted as faulty. */
-export function noteSettled(target: Target, state: RemoteState): void {
+export function noteLoadEnded(target: RemoteTarget, state: RemoteState): void {
   if (state.status === 'failed') void noteFailure((counter) => noteRemote(target, counter), state.failure);
   if (state.status !== 'ready') return;
   noteRemote(target, 'loads');
@@ -51,7 +51,7 @@ export async function noteFailure(
   failure: LoadFailure | RouteLoadError,
 ): Promise<void> {
   const counter = await blame().then(
-    ({ faultOf }) => faultOf(failure),
+    ({ faultCounterOf: faultOf }) => faultOf(failure),
     () => null,
   );
   if (counter) note(counter);
@@ -67,7 +67,7 @@ function cameFresh(address: string): boolean {
 }
 
 /** @param ms from navigation to the page's first frame */
-export function noteRemote(target: Target, counter: Counter, ms?: number): void {
+export function noteRemote(target: RemoteTarget, counter: Counter, ms?: number): void {
   // Overridden versions must not count for published ones.
   if (!target.overridden) note(target.name, target.version.version, counter, ms);
 }
@@ -112,7 +112,7 @@ function send(): void {
 export function watchHealth(isOverridden: (name: string, version: string) => boolean): void {
   const look = async (error: unknown): Promise<void> => {
     try {
-      const { culpritOf } = await blame();
+      const { remoteAtFault: culpritOf } = await blame();
       const culprit = culpritOf(error);
       if (culprit && !isOverridden(...culprit)) note(...culprit, 'renderErrors');
     } catch {

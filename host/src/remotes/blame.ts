@@ -1,12 +1,12 @@
 import { isChunkError, type RouteLoadError } from '@app/shared/federation/lazy-route';
 import { LoadFailure } from './failure.ts';
-import { diagnose } from './loading/diagnose.ts';
+import { diagnoseFailure } from './loading/diagnose.ts';
 
 /**
  * Attributes a failed load. Faults of the version count as `loadErrors`. Network losses count
  * separately, and not at all on a page that is offline or hidden.
  */
-export async function faultOf(failure: LoadFailure | RouteLoadError): Promise<'loadErrors' | 'lost' | null> {
+export async function faultCounterOf(failure: LoadFailure | RouteLoadError): Promise<'loadErrors' | 'lost' | null> {
   const found = failure instanceof LoadFailure ? failure : await explain(failure.cause);
   if (!(found instanceof LoadFailure)) return null;
   const { kind, status = 0 } = found;
@@ -17,7 +17,7 @@ export async function faultOf(failure: LoadFailure | RouteLoadError): Promise<'l
 
 /** The cause of a page's failed file is found only by requesting it. */
 async function explain(cause: unknown) {
-  return isChunkError(cause) ? diagnose(cause) : new LoadFailure('broken', String(cause));
+  return isChunkError(cause) ? diagnoseFailure(cause) : new LoadFailure('broken', String(cause));
 }
 
 /**
@@ -25,7 +25,7 @@ async function explain(cause: unknown) {
  * so the first frame of a remote counts, and the host only when there is none. null for extensions,
  * other origins, the platform's own errors, and network losses.
  */
-export function culpritOf(error: unknown): [name: string, version: string] | null {
+export function remoteAtFault(error: unknown): [name: string, version: string] | null {
   if (!(error instanceof Error) || error.name === 'DocumentRefused' || isNetworkError(error)) return null;
   const frames = [...(error.stack ?? '').matchAll(/\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+[\w.-]*)\//g)];
   const frame = frames.find(([, name]) => name !== 'host') ?? frames[0];

@@ -1,6 +1,6 @@
 import type { RemoteVersion } from '@app/shared/contracts/release';
-import { instance } from './loading/full-runtime.ts';
-import { PROVIDED } from './loading/provided.ts';
+import { federationInstance } from './loading/full-runtime.ts';
+import { PROVIDED_MODULES } from './loading/provided.ts';
 import { HOST_VERSION } from '../release/host-version.ts';
 import { subscribeRemotes, versionsNow } from './remotes.ts';
 
@@ -32,7 +32,7 @@ export function followForDevtools(): void {
 
 function tell(): void {
   const versions = versionsNow();
-  const host = instance('host', PROVIDED);
+  const host = federationInstance('host', PROVIDED_MODULES);
   host.options.remotes = versions.map((version) => ({
     name: version.container,
     version: version.version,

@@ -1,6 +1,6 @@
 import { AppError } from '@app/shared/errors';
 import { expect, it } from 'vitest';
-import { LoadFailure, statusOf } from './failure.ts';
+import { LoadFailure, httpStatusOf } from './failure.ts';
 
 it.each([
   [new AppError(403, '没有权限'), 403],
@@ -9,5 +9,5 @@ it.each([
   [new Error('torn'), 500],
   [null, 500],
 ])('the failure %s has the status %i', (error, status) => {
-  expect(statusOf(error)).toBe(status);
+  expect(httpStatusOf(error)).toBe(status);
 });

@@ -15,16 +15,16 @@ export class LoadFailure extends Error {
 }
 
 /** A shared package whose version here does not fit, or a specifier that this host lacks. */
-export interface Conflict {
+export interface ShareConflict {
   name: string;
   wanted: string;
   have: string | null;
 }
 
-export class Incompatible extends Error {
-  readonly conflicts: Conflict[];
+export class IncompatibleError extends Error {
+  readonly conflicts: ShareConflict[];
 
-  constructor(conflicts: Conflict[]) {
+  constructor(conflicts: ShareConflict[]) {
     super(conflicts.map(({ name, wanted, have }) => `${name} ${wanted} (${have ?? 'missing'})`).join(', '));
     this.name = 'Incompatible';
     this.conflicts = conflicts;
@@ -32,14 +32,14 @@ export class Incompatible extends Error {
 }
 
 /** The error's own status code, else 500. */
-export function statusOf(error: Error | null): number {
+export function httpStatusOf(error: Error | null): number {
   const { status, code } = { ...error } as { status?: unknown; code?: unknown };
   const known = [status, code].find((value) => typeof value === 'number' && value >= 400 && value < 600);
   return typeof known === 'number' ? known : 500;
 }
 
 /** One line for the card's details. */
-export function describe(failure: LoadFailure): string {
+export function failureText(failure: LoadFailure): string {
   switch (failure.kind) {
     case 'timeout':
       return '加载超时';

@@ -1,9 +1,9 @@
 import type { RemoteModule } from '@app/shared/contracts/remote';
 import { sampleVersion } from '../release/fakes.ts';
-import type { Target } from './target.ts';
+import type { RemoteTarget } from './target.ts';
 
 /** Samples for tests of this folder. */
-export function sampleTarget(version = '1.4.0'): Target {
+export function sampleTarget(version = '1.4.0'): RemoteTarget {
   return {
     name: 'tools',
     title: '工具箱',

@@ -2,7 +2,7 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleDocument, sampleVersion } from '../release/fakes.ts';
-import type { Target } from './target.ts';
+import type { RemoteTarget } from './target.ts';
 
 const page = vi.hoisted(() => ({
   document: null as unknown as ReleaseDocument,
@@ -20,7 +20,7 @@ vi.mock('../release/document.ts', () => ({
   },
 }));
 
-const target: Target = { name: 'tools', title: '工具', mounts: [], version: sampleVersion('1.4.0') };
+const target: RemoteTarget = { name: 'tools', title: '工具', mounts: [], version: sampleVersion('1.4.0') };
 const dateNow = Date.now;
 
 function revision(number: number, killed: string[] = []): ReleaseDocument {
@@ -114,9 +114,9 @@ async function open() {
   const { keepOwnWindow } = await import('../release/own-window.ts');
   const guard = await import('./kill-guard.ts');
   const wait = await import('./kill-wait.ts');
-  const { noteHeard } = await import('../release/heard.ts');
+  const { noteRevision: noteHeard } = await import('../release/heard.ts');
   keepOwnWindow();
-  guard.guardKills();
+  guard.watchForKills();
   return {
     ...guard,
     ...wait,
@@ -199,7 +199,7 @@ it('a killed version whose page is still shown is removed by a reload, even afte
 });
 
 it('a person with unsaved work gets the promised grace period, and no more', async () => {
-  const { noteLoaded, holdKill, endHold, pass, state } = await open();
+  const { noteLoaded, delayKill: holdKill, endKillDelay: endHold, pass, state } = await open();
   noteLoaded(target);
   page.document = revision(2, ['1.4.0']);
   holdKill(target, () => undefined);

@@ -1,17 +1,17 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { canFollow, DOCUMENT_ADDRESS, getDocument, refreshDocument } from '../release/document.ts';
-import { heard } from '../release/heard.ts';
-import { keepGetter, keepRequest, own } from '../release/own-window.ts';
-import { heldKill } from './kill-wait.ts';
-import { keyOf, type Target } from './target.ts';
+import { lastHeard } from '../release/heard.ts';
+import { captureGetter, captureRequest, ownGlobals } from '../release/own-window.ts';
+import { pendingKill } from './kill-wait.ts';
+import { targetKey, type RemoteTarget } from './target.ts';
 
 const LOOK_MS = 5000;
 /** Silence in ms after which following may be broken: its server sends a heartbeat every 20 s. */
-export const SILENT_MS = 75_000;
+export const SILENCE_LIMIT_MS = 75_000;
 /** Interval in ms in which the document is then polled, with an ETag. */
-export const ASK_MS = 60_000;
+export const ASK_INTERVAL_MS = 60_000;
 /** Time in ms after which a pending kill counts as failed. */
-export const LATE_MS = 10_000;
+export const KILL_DEADLINE_MS = 10_000;
 /** A remote may clear every timer of the page, so that user input triggers the guard as well. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus', 'visibilitychange'];
 
@@ -32,28 +32,28 @@ type Known = Pick<ReleaseDocument, 'revision' | 'salt' | 'remotes'>;
  */
 const running: Record<string, Running> = Object.create(null) as Record<string, Running>;
 
-function runningOf(target: Target): Running {
+function runningOf(target: RemoteTarget): Running {
   const none = { name: target.name, version: target.version.version, isLoaded: false, shown: 0 };
-  return (running[keyOf(target)] ??= none);
+  return (running[targetKey(target)] ??= none);
 }
 
-function forgetWhenGone(target: Target): void {
+function forgetWhenGone(target: RemoteTarget): void {
   const { isLoaded, shown } = runningOf(target);
-  if (!isLoaded && shown === 0) delete running[keyOf(target)];
+  if (!isLoaded && shown === 0) delete running[targetKey(target)];
 }
 
 /** Called before the remote's code runs. */
-export function noteLoaded(target: Target): void {
+export function noteLoaded(target: RemoteTarget): void {
   runningOf(target).isLoaded = true;
 }
 
-export function noteUnloaded(target: Target): void {
+export function noteUnloaded(target: RemoteTarget): void {
   runningOf(target).isLoaded = false;
   forgetWhenGone(target);
 }
 
 /** Effect of each page of a remote. */
-export function noteShown(target: Target): () => void {
+export function noteShown(target: RemoteTarget): () => void {
   runningOf(target).shown += 1;
   return () => {
     runningOf(target).shown -= 1;
@@ -68,22 +68,22 @@ export function noteShown(target: Target): () => void {
  * normal removal should have ended causes a reload. The document is not verified here: a forged one
  * can only cause a reload of the page.
  */
-export function guardKills(): void {
+export function watchForKills(): void {
   const { parse } = JSON;
   const { apply } = Reflect;
   const { stopImmediatePropagation } = Event.prototype;
   const reload = location.reload.bind(location);
-  const visibility = keepGetter<string>(document, 'visibilityState');
+  const visibility = captureGetter<string>(document, 'visibilityState');
   let told: Known | null = null;
   let etag: string | null = null;
-  const startedAt = own.now();
+  const startedAt = ownGlobals.now();
   let lookedAt = startedAt;
   let askedAt = 0;
   /** Since when a killed version has been running in a visible page; 0 for never. */
   let lateSince = 0;
   let leaves = false;
 
-  const request = keepRequest(() => {
+  const request = captureRequest(() => {
     if (request.status() !== 200) return;
     try {
       const next = parse(request.text()) as Known;
@@ -116,28 +116,28 @@ export function guardKills(): void {
 
   /** Whether the normal way is silent, or announced a revision long ago that has not arrived. */
   function isCutOff(now: number): boolean {
-    const { at, revision, revisionAt } = heard;
-    if (revision > (getDocument()?.revision ?? -1) && now - revisionAt >= LATE_MS) return true;
-    return now - (at > startedAt ? at : startedAt) >= SILENT_MS;
+    const { at, revision, revisionAt } = lastHeard;
+    if (revision > (getDocument()?.revision ?? -1) && now - revisionAt >= KILL_DEADLINE_MS) return true;
+    return now - (at > startedAt ? at : startedAt) >= SILENCE_LIMIT_MS;
   }
 
   function look(): void {
-    const now = own.now();
+    const now = ownGlobals.now();
     if (now - lookedAt < LOOK_MS / 2) return;
     lookedAt = now;
-    const held = heldKill();
+    const held = pendingKill();
     const waits = held !== null && now < held.until;
     // A hidden page checks for a kill when it is shown.
     if (!canFollow() || visibility() !== 'visible' || waits || !killedRuns()) lateSince = 0;
     else if (lateSince === 0) lateSince = now;
-    else if (now - lateSince >= LATE_MS) {
+    else if (now - lateSince >= KILL_DEADLINE_MS) {
       leaves = true;
       // Repeated only much later: it would restart a slow reload.
-      lateSince = now + ASK_MS;
+      lateSince = now + ASK_INTERVAL_MS;
       reload();
     }
     for (const _key in running) {
-      if (now - askedAt < ASK_MS || !isCutOff(now) || !canFollow() || visibility() !== 'visible') break;
+      if (now - askedAt < ASK_INTERVAL_MS || !isCutOff(now) || !canFollow() || visibility() !== 'visible') break;
       askedAt = now;
       request.ask(DOCUMENT_ADDRESS, etag);
     }

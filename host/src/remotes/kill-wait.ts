@@ -1,5 +1,5 @@
-import { own } from '../release/own-window.ts';
-import { keyOf, type Target } from './target.ts';
+import { ownGlobals } from '../release/own-window.ts';
+import { targetKey, type RemoteTarget } from './target.ts';
 
 /**
  * Grace period in ms in which a person may finish or copy unsaved work before a killed version is
@@ -8,7 +8,7 @@ import { keyOf, type Target } from './target.ts';
 const GRACE_MS = 30_000;
 
 export interface HeldKill {
-  target: Target;
+  target: RemoteTarget;
   /** End of the grace period in ms since 1970. */
   until: number;
 }
@@ -17,19 +17,19 @@ let held: HeldKill | null = null;
 let timer: number | undefined;
 
 /** The shown killed version that waits for a person with unsaved work. */
-export function heldKill(): HeldKill | null {
+export function pendingKill(): HeldKill | null {
   return held;
 }
 
 /** A newer document does not extend the grace period. */
-export function holdKill(target: Target, onEnd: () => void): void {
-  if (held && keyOf(held.target) === keyOf(target)) return;
-  own.clearTimeout(timer);
-  held = { target, until: own.now() + GRACE_MS };
-  timer = own.setTimeout(onEnd, GRACE_MS);
+export function delayKill(target: RemoteTarget, onEnd: () => void): void {
+  if (held && targetKey(held.target) === targetKey(target)) return;
+  ownGlobals.clearTimeout(timer);
+  held = { target, until: ownGlobals.now() + GRACE_MS };
+  timer = ownGlobals.setTimeout(onEnd, GRACE_MS);
 }
 
-export function endHold(): void {
-  own.clearTimeout(timer);
+export function endKillDelay(): void {
+  ownGlobals.clearTimeout(timer);
   held = null;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LoadFailure } from './failure.ts';
 import { sampleModule } from './fakes.ts';
-import { IDLE, next, type RemoteEvent, type RemoteState } from './machine.ts';
+import { IDLE_STATE, nextState, type RemoteEvent, type RemoteState } from './machine.ts';
 
 const module = sampleModule();
 const failure = new LoadFailure('network', 'gone');
 
 function after(...events: RemoteEvent[]): RemoteState {
-  return events.reduce(next, IDLE);
+  return events.reduce(nextState, IDLE_STATE);
 }
 
 describe('the state of a remote version', () => {
@@ -23,7 +23,7 @@ describe('the state of a remote version', () => {
   it('the state of a remote version ignores the result of an outdated attempt', () => {
     const state = after({ type: 'load' }, { type: 'failed', attempt: 0, failure }, { type: 'retry' });
     expect(state).toEqual({ status: 'loading', attempt: 1 });
-    expect(next(state, { type: 'loaded', attempt: 0, module })).toBe(state);
+    expect(nextState(state, { type: 'loaded', attempt: 0, module })).toBe(state);
   });
 
   it('the state of a remote version stays loading during an automatic second attempt', () => {
@@ -33,15 +33,15 @@ describe('the state of a remote version', () => {
   it('the state of a remote version counts each retry, also one of a loaded copy', () => {
     const state = after({ type: 'load' }, { type: 'loaded', attempt: 0, module }, { type: 'retry' });
     expect(state).toEqual({ status: 'loading', attempt: 1 });
-    expect(next(state, { type: 'retry' })).toBe(state);
+    expect(nextState(state, { type: 'retry' })).toBe(state);
   });
 
   it('the state of a remote version becomes killed from any state, and only a revival resets it', () => {
     const states = [after(), after({ type: 'load' }), after({ type: 'load' }, { type: 'loaded', attempt: 0, module })];
-    for (const state of states) expect(next(state, { type: 'kill' }).status).toBe('killed');
+    for (const state of states) expect(nextState(state, { type: 'kill' }).status).toBe('killed');
     const killed = after({ type: 'load' }, { type: 'kill' });
-    expect(next(killed, { type: 'loaded', attempt: 0, module })).toBe(killed);
-    expect(next(killed, { type: 'retry' })).toBe(killed);
-    expect(next(killed, { type: 'revive' })).toEqual({ status: 'idle', attempt: 1 });
+    expect(nextState(killed, { type: 'loaded', attempt: 0, module })).toBe(killed);
+    expect(nextState(killed, { type: 'retry' })).toBe(killed);
+    expect(nextState(killed, { type: 'revive' })).toEqual({ status: 'idle', attempt: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@app/shared/contracts/remote';
-import type { Conflict, LoadFailure } from './failure.ts';
+import type { ShareConflict, LoadFailure } from './failure.ts';
 
 /**
  * State of one remote in one version. `attempt` counts requested copies: 0 is the plain address, N
@@ -10,14 +10,14 @@ export type RemoteState =
   | { status: 'loading'; attempt: number }
   | { status: 'ready'; attempt: number; module: RemoteModule }
   | { status: 'failed'; attempt: number; failure: LoadFailure }
-  | { status: 'incompatible'; attempt: number; conflicts: Conflict[] }
+  | { status: 'incompatible'; attempt: number; conflicts: ShareConflict[] }
   | { status: 'killed'; attempt: number };
 
 export type RemoteEvent =
   | { type: 'load' }
   | { type: 'loaded'; attempt: number; module: RemoteModule }
   | { type: 'failed'; attempt: number; failure: LoadFailure }
-  | { type: 'incompatible'; attempt: number; conflicts: Conflict[] }
+  | { type: 'incompatible'; attempt: number; conflicts: ShareConflict[] }
   /** The copy failed and the next one is requested automatically: the failure is not shown. */
   | { type: 'again'; attempt: number }
   /** Requests a new copy. */
@@ -25,10 +25,10 @@ export type RemoteEvent =
   | { type: 'kill' }
   | { type: 'revive' };
 
-export const IDLE: RemoteState = { status: 'idle', attempt: 0 };
+export const IDLE_STATE: RemoteState = { status: 'idle', attempt: 0 };
 
 /** Results of an outdated attempt are ignored. Returns the same object when nothing changes. */
-export function next(state: RemoteState, event: RemoteEvent): RemoteState {
+export function nextState(state: RemoteState, event: RemoteEvent): RemoteState {
   switch (event.type) {
     case 'load':
       return state.status === 'idle' ? { status: 'loading', attempt: state.attempt } : state;

@@ -4,8 +4,8 @@ import { useUnsaved } from '@app/shared/federation/unsaved';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleDocument, sampleVersion } from '../release/fakes.ts';
-import { takeDocument } from '../release/document.ts';
-import { heldKill } from './kill-wait.ts';
+import { readPageDocument } from '../release/document.ts';
+import { pendingKill } from './kill-wait.ts';
 import {
   getOverrides,
   isEnded,
@@ -15,9 +15,9 @@ import {
   retiredOf,
   replacementOf,
   setOverrides,
-  settleOn,
+  commitMounted,
   subscribeRemotes,
-  switchKilled,
+  replaceKilled,
   versionsNow,
 } from './remotes.ts';
 
@@ -35,7 +35,7 @@ async function release(tools: Partial<RemoteRelease>, retired?: ReleaseDocument[
   };
   const text = JSON.stringify(document).replaceAll('<', '\\u003c');
   const html = `<script type="application/json" id="release-document">${text}</script>`;
-  expect(await takeDocument(new DOMParser().parseFromString(html, 'text/html'))).toBe(true);
+  expect(await readPageDocument(new DOMParser().parseFromString(html, 'text/html'))).toBe(true);
 }
 
 /** All visitors get this version. */
@@ -45,7 +45,7 @@ const versionAt = (path = '/tools') => ownerOf(path)?.target?.version.version;
 
 /** Shows the page: pins its remote and loads its version into the store. */
 function show() {
-  settleOn('tools', NOBODY);
+  commitMounted('tools', NOBODY);
   const { target } = ownerOf('/tools')!;
   remoteStore.get(target!);
   return target!;
@@ -55,14 +55,14 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Without keys to verify with, each page's embedded document is accepted.
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes });
-  settleOn(null, NOBODY);
+  commitMounted(null, NOBODY);
   setOverrides({});
   await stable('1.4.0');
 });
 
 afterEach(() => {
   cleanup();
-  switchKilled();
+  replaceKilled();
   for (const target of remoteStore.known()) {
     remoteStore.kill(target);
     remoteStore.drop(target);
@@ -92,12 +92,12 @@ describe('the remote on show', () => {
     await stable('1.5.0', { previous: '1.4.0' });
     expect(versionAt()).toBe('1.4.0');
     expect(versionsNow().map(({ version }) => version)).toEqual(['1.5.0']);
-    settleOn(null, NOBODY);
+    commitMounted(null, NOBODY);
     expect(versionAt()).toBe('1.5.0');
   });
 
   it('showing a remote that is not in the release document pins no version: the next document applies at once', async () => {
-    settleOn('gone', NOBODY);
+    commitMounted('gone', NOBODY);
     await stable('1.5.0');
     expect(versionAt()).toBe('1.5.0');
   });
@@ -106,9 +106,9 @@ describe('the remote on show', () => {
     const target = show();
     await remoteStore.retry(target);
     await stable('1.5.0');
-    settleOn(null, new Set(['tools@1.4.0']));
+    commitMounted(null, new Set(['tools@1.4.0']));
     expect(remoteStore.known()).toContain(target);
-    settleOn(null, NOBODY);
+    commitMounted(null, NOBODY);
     expect(remoteStore.known()).toEqual([]);
   });
 
@@ -142,9 +142,9 @@ describe('a retirement', () => {
     show();
     renderHook(() => useUnsaved(true));
     await retire();
-    expect([heldKill()?.target.name, ownerOf('/tools')?.target?.version.version]).toEqual(['tools', '1.4.0']);
+    expect([pendingKill()?.target.name, ownerOf('/tools')?.target?.version.version]).toEqual(['tools', '1.4.0']);
     act(() => void vi.advanceTimersByTime(GRACE_MS));
-    expect([heldKill(), ownerOf('/tools')]).toEqual([null, null]);
+    expect([pendingKill(), ownerOf('/tools')]).toEqual([null, null]);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a kill', () => {
     const target = show();
     const work = renderHook(() => useUnsaved(true));
     await two({ killed: ['1.5.0'] });
-    expect(heldKill()?.target).toEqual(target);
+    expect(pendingKill()?.target).toEqual(target);
     expect(isEnded('tools@1.5.0')).toBe(false);
     expect(versionAt()).toBe('1.5.0');
     // A newer document does not extend the grace period.
@@ -181,7 +181,7 @@ describe('a kill', () => {
     await two({ killed: ['1.5.0'], title: '工具箱' });
     act(() => void vi.advanceTimersByTime(1));
     expect(isEnded('tools@1.5.0')).toBe(true);
-    expect(heldKill()).toBeNull();
+    expect(pendingKill()).toBeNull();
     work.unmount();
   });
 
@@ -190,9 +190,9 @@ describe('a kill', () => {
     show();
     renderHook(() => useUnsaved(true));
     await two({ killed: ['1.5.0'] });
-    settleOn(null, new Set(['tools@1.5.0']));
+    commitMounted(null, new Set(['tools@1.5.0']));
     expect(isEnded('tools@1.5.0')).toBe(true);
-    expect(heldKill()).toBeNull();
+    expect(pendingKill()).toBeNull();
   });
 
   it('a pending kill that is undone changes nothing', async () => {
@@ -202,7 +202,7 @@ describe('a kill', () => {
     await two({ killed: ['1.5.0'] });
     await two();
     vi.advanceTimersByTime(GRACE_MS);
-    expect(heldKill()).toBeNull();
+    expect(pendingKill()).toBeNull();
     expect(isEnded('tools@1.5.0')).toBe(false);
     expect(versionAt()).toBe('1.5.0');
   });
@@ -210,7 +210,7 @@ describe('a kill', () => {
   it('a kill of a version that is not shown is carried out immediately', async () => {
     await two();
     show();
-    settleOn(null, new Set(['tools@1.5.0']));
+    commitMounted(null, new Set(['tools@1.5.0']));
     renderHook(() => useUnsaved(true));
     await two({ killed: ['1.5.0'] });
     expect(isEnded('tools@1.5.0')).toBe(true);
@@ -224,7 +224,7 @@ describe('a kill', () => {
     await two();
     expect(killEpoch()).toBe(before + 1);
     expect(isEnded('tools@1.5.0')).toBe(false);
-    settleOn(null, NOBODY);
+    commitMounted(null, NOBODY);
     expect(versionAt()).toBe('1.5.0');
   });
 });
@@ -238,7 +238,7 @@ describe('a version under test', () => {
     setOverrides(wanted);
     expect(getOverrides()).toBe(wanted);
     expect(versionAt()).toBe('1.4.0');
-    settleOn(null, NOBODY);
+    commitMounted(null, NOBODY);
     expect(ownerOf('/tools')).toMatchObject({
       target: { version: { version: '9.0.0' }, overridden: true },
       spare: null,

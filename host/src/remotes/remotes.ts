@@ -10,35 +10,35 @@ import {
   type Resolution,
 } from '@app/shared/release-rules/resolve';
 import type { RemoteRelease, RemoteVersion, RetiredRemote } from '@app/shared/contracts/release';
-import { noteSettled } from './beacons.ts';
+import { noteLoadEnded } from './beacons.ts';
 import { getDocument, subscribeDocument } from '../release/document.ts';
-import { endHold, heldKill, holdKill } from './kill-wait.ts';
+import { endKillDelay, pendingKill, delayKill } from './kill-wait.ts';
 import { loadRemote, unloadRemote } from './loading/loader.ts';
 import { createRemoteStore } from './store.ts';
-import { keyOf, type Mount, type Target } from './target.ts';
+import { targetKey, type RemoteMount, type RemoteTarget } from './target.ts';
 import { visitor } from '../release/visitor.ts';
 
 export const remoteStore = createRemoteStore({
   load: loadRemote,
-  settled: noteSettled,
+  settled: noteLoadEnded,
   unload: unloadRemote,
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 });
 
-export interface Owner {
+export interface RouteOwner {
   name: string;
   /** Chinese name for display. */
   title: string;
-  mount: Mount;
+  mount: RemoteMount;
   /** The version for this visitor; null when all are killed. */
-  target: Target | null;
+  target: RemoteTarget | null;
   /**
    * Fallback of the target: the stable version for a canary, else the last known good one.
    */
-  spare: Target | null;
+  spare: RemoteTarget | null;
 }
 
-type Versions = Pick<Owner, 'target' | 'spare'>;
+type Versions = Pick<RouteOwner, 'target' | 'spare'>;
 
 let overrides: Overrides = {};
 let resolved: Resolution | null = null;
@@ -52,7 +52,7 @@ const changed = createSignal();
 let epoch = 0;
 
 /** The remote that owns a path, in this visitor's version; null for a path without an owner. */
-export function ownerOf(pathname: string): Owner | null {
+export function ownerOf(pathname: string): RouteOwner | null {
   const document = getDocument();
   const hit = document && mountOf(document, pathname);
   const release = hit && document.remotes[hit.remote];
@@ -68,8 +68,8 @@ export function ownerOf(pathname: string): Owner | null {
 /**
  * A remote that was retired while a person has unsaved work keeps its page for the grace period.
  */
-function waitingOwner(pathname: string): Owner | null {
-  const { target, spare = null } = (heldKill() && pinned?.versions) || { target: null };
+function waitingOwner(pathname: string): RouteOwner | null {
+  const { target, spare = null } = (pendingKill() && pinned?.versions) || { target: null };
   const mount = target?.mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
   return target && mount ? { name: target.name, title: target.title, mount, target, spare } : null;
 }
@@ -84,21 +84,21 @@ export function retiredOf(pathname: string): RetiredRemote | null {
  * Called when the shown page changes: pins its remote, releases the one that was left, unloads
  * unused versions.
  */
-export function settleOn(name: string | null, mounted: ReadonlySet<string>): void {
+export function commitMounted(name: string | null, mounted: ReadonlySet<string>): void {
   const document = getDocument();
   const release = name === null ? undefined : document?.remotes[name];
   pinned = name !== null && release ? { name, versions: versionsOf(name, release) } : null;
   // The last known good version is unloaded too, unless it is in use: it is usually the one just
   // left.
   const inUse = [...versions.values(), ...(pinned ? [pinned.versions] : [])];
-  const wanted = new Set(inUse.map(({ target }) => target && keyOf(target)));
+  const wanted = new Set(inUse.map(({ target }) => target && targetKey(target)));
   const { target, spare } = pinned?.versions ?? {};
   // Or its current fallback, which may still be loading.
-  if (target && spare && remoteStore.get(target).status === 'failed') wanted.add(keyOf(spare));
+  if (target && spare && remoteStore.get(target).status === 'failed') wanted.add(targetKey(spare));
   for (const target of remoteStore.known())
-    if (!wanted.has(keyOf(target)) && !mounted.has(keyOf(target))) remoteStore.drop(target);
-  const waiting = heldKill();
-  if (waiting && !isShown(waiting.target)) switchKilled();
+    if (!wanted.has(targetKey(target)) && !mounted.has(targetKey(target))) remoteStore.drop(target);
+  const waiting = pendingKill();
+  if (waiting && !isShown(waiting.target)) replaceKilled();
 }
 
 /** Sets versions that replace those of the document, from the next navigation on. */
@@ -127,20 +127,20 @@ export function killEpoch(): number {
 }
 
 /** Removes killed versions, including one that waits for a person. */
-export function switchKilled(): void {
-  endHold();
+export function replaceKilled(): void {
+  endKillDelay();
   endKilled(false);
 }
 
 /** The version that replaces a killed one; null when none is left. */
-export function replacementOf({ name }: Target): string | null {
+export function replacementOf({ name }: RemoteTarget): string | null {
   resolved ??= resolveNow();
   return resolved[name]?.version?.version ?? null;
 }
 
 /** Whether a page of this version, `name@version`, must be unmounted, even if hidden. */
 export function isEnded(key: string): boolean {
-  return remoteStore.known().some((target) => keyOf(target) === key && hasEnded(target));
+  return remoteStore.known().some((target) => targetKey(target) === key && hasEnded(target));
 }
 
 function resolveNow(): Resolution {
@@ -157,7 +157,7 @@ function endKilled(mayWait: boolean): void {
   for (const target of remoteStore.known()) {
     if (isKilled(target) === hasEnded(target)) continue;
     if (mayWait && isShown(target) && hasUnsaved()) {
-      holdKill(target, switchKilled);
+      delayKill(target, replaceKilled);
       continue;
     }
     epoch++;
@@ -167,18 +167,18 @@ function endKilled(mayWait: boolean): void {
       remoteStore.kill(target);
     }
   }
-  const waiting = heldKill();
-  if (waiting && !isKilled(waiting.target)) endHold();
+  const waiting = pendingKill();
+  if (waiting && !isKilled(waiting.target)) endKillDelay();
   changed.emit();
 }
 
-function hasEnded(target: Target): boolean {
+function hasEnded(target: RemoteTarget): boolean {
   return remoteStore.get(target).status === 'killed';
 }
 
-function isShown(target: Target): boolean {
+function isShown(target: RemoteTarget): boolean {
   const { target: first, spare } = pinned?.versions ?? {};
-  return [first, spare].some((item) => item && keyOf(item) === keyOf(target));
+  return [first, spare].some((item) => item && targetKey(item) === targetKey(target));
 }
 
 subscribeDocument(() => {
@@ -190,7 +190,7 @@ subscribeDocument(() => {
 watchSession(forgetVersions);
 
 /** Whether no visitor may use it any more: its version was killed, or its remote retired. */
-function isKilled(target: Target): boolean {
+function isKilled(target: RemoteTarget): boolean {
   const { remotes = {}, retired = {} } = getDocument() ?? {};
   return (
     Object.hasOwn(retired, target.name) || (remotes[target.name]?.killed.includes(target.version.version) ?? false)
@@ -209,7 +209,7 @@ function versionsOf(name: string, release: RemoteRelease): Versions {
 
 function choose(name: string, release: RemoteRelease, resolution: Resolution): Versions {
   const { version: chosen = null, overridden = false } = resolution[name] ?? {};
-  const make = (version: Target['version']): Target => ({
+  const make = (version: RemoteTarget['version']): RemoteTarget => ({
     name,
     title: release.title ?? name,
     mounts: release.mounts,

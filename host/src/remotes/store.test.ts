@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Incompatible, LoadFailure, type FailureKind } from './failure.ts';
+import { IncompatibleError, LoadFailure, type FailureKind } from './failure.ts';
 import { sampleModule, sampleTarget } from './fakes.ts';
 import { AUTO_RETRY_DELAYS_MS, createRemoteStore } from './store.ts';
 
@@ -62,7 +62,7 @@ describe('the store of remotes', () => {
 
   it('the store of remotes reports an incompatible version with its conflicts', async () => {
     const conflicts = [{ name: 'react', wanted: '^20.0.0', have: '19.3.1' }];
-    const { store } = setup(() => Promise.reject(new Incompatible(conflicts)));
+    const { store } = setup(() => Promise.reject(new IncompatibleError(conflicts)));
     expect(await store.load(target)).toMatchObject({ status: 'incompatible', conflicts });
   });
 

@@ -1,34 +1,34 @@
 import type { RemoteModule } from '@app/shared/contracts/remote';
-import { Incompatible, LoadFailure } from './failure.ts';
-import { IDLE, next, type RemoteEvent, type RemoteState } from './machine.ts';
-import { keyOf, type Target } from './target.ts';
+import { IncompatibleError, LoadFailure } from './failure.ts';
+import { IDLE_STATE, nextState, type RemoteEvent, type RemoteState } from './machine.ts';
+import { targetKey, type RemoteTarget } from './target.ts';
 
 export interface RemoteStore {
-  get: (target: Target) => RemoteState;
-  subscribe: (target: Target, listener: () => void) => () => void;
+  get: (target: RemoteTarget) => RemoteState;
+  subscribe: (target: RemoteTarget, listener: () => void) => () => void;
   /** Starts the load once; resolves when the remote is ready or failed, and never rejects. */
-  load: (target: Target) => Promise<RemoteState>;
+  load: (target: RemoteTarget) => Promise<RemoteState>;
   /** Unloads the present copy and requests a new one. */
-  retry: (target: Target) => Promise<RemoteState>;
-  kill: (target: Target) => void;
+  retry: (target: RemoteTarget) => Promise<RemoteState>;
+  kill: (target: RemoteTarget) => void;
   /** Unloads a version that is no longer shown. */
-  drop: (target: Target) => void;
+  drop: (target: RemoteTarget) => void;
   /** Every version requested so far. */
-  known: () => Target[];
+  known: () => RemoteTarget[];
 }
 
 interface Entry {
-  target: Target;
+  target: RemoteTarget;
   state: RemoteState;
   listeners: Set<() => void>;
   running: Promise<RemoteState> | undefined;
 }
 
 interface Dependencies {
-  load: (target: Target, attempt: number) => Promise<RemoteModule>;
-  unload: (target: Target) => void;
+  load: (target: RemoteTarget, attempt: number) => Promise<RemoteModule>;
+  unload: (target: RemoteTarget) => void;
   /** Called when a load has ended, including automatic retries. */
-  settled?: (target: Target, state: RemoteState) => void;
+  settled?: (target: RemoteTarget, state: RemoteState) => void;
   wait: (ms: number) => Promise<void>;
 }
 
@@ -42,17 +42,17 @@ export const AUTO_RETRY_DELAYS_MS = [500];
 export function createRemoteStore({ load, unload, settled, wait }: Dependencies): RemoteStore {
   const entries = new Map<string, Entry>();
 
-  function entryOf(target: Target): Entry {
-    const key = keyOf(target);
+  function entryOf(target: RemoteTarget): Entry {
+    const key = targetKey(target);
     const known = entries.get(key);
     if (known) return known;
-    const entry: Entry = { target, state: IDLE, listeners: new Set(), running: undefined };
+    const entry: Entry = { target, state: IDLE_STATE, listeners: new Set(), running: undefined };
     entries.set(key, entry);
     return entry;
   }
 
   function send(entry: Entry, event: RemoteEvent): boolean {
-    const state = next(entry.state, event);
+    const state = nextState(entry.state, event);
     if (state === entry.state) return false;
     entry.state = state;
     for (const listener of entry.listeners) listener();
@@ -60,7 +60,7 @@ export function createRemoteStore({ load, unload, settled, wait }: Dependencies)
   }
 
   /** @param delays in ms before automatic retries */
-  async function run(target: Target, entry: Entry, delays: number[]): Promise<RemoteState> {
+  async function run(target: RemoteTarget, entry: Entry, delays: number[]): Promise<RemoteState> {
     const { attempt } = entry.state;
     const event = await settle(load(target, attempt), attempt);
     const [delay, ...rest] = delays;
@@ -88,7 +88,7 @@ export function createRemoteStore({ load, unload, settled, wait }: Dependencies)
     },
     load(target) {
       const entry = entryOf(target);
-      const state = next(entry.state, { type: 'load' });
+      const state = nextState(entry.state, { type: 'load' });
       if (state === entry.state) return entry.running ?? Promise.resolve(entry.state);
       // Listeners are not notified: idle and loading look the same, and this is called while React
       // renders.
@@ -104,14 +104,14 @@ export function createRemoteStore({ load, unload, settled, wait }: Dependencies)
       if (send(entryOf(target), { type: 'kill' })) unload(target);
     },
     drop(target) {
-      const key = keyOf(target);
+      const key = targetKey(target);
       const entry = entries.get(key);
-      if (!entry || entry.state === IDLE) return;
+      if (!entry || entry.state === IDLE_STATE) return;
       entries.delete(key);
       unload(target);
       if (entry.listeners.size === 0) return;
       // Listeners stay subscribed for the next load of this key.
-      entries.set(key, { ...entry, state: IDLE, running: undefined });
+      entries.set(key, { ...entry, state: IDLE_STATE, running: undefined });
       for (const listener of entry.listeners) listener();
     },
     known: () => [...entries.values()].map(({ target }) => target),
@@ -122,7 +122,7 @@ async function settle(loading: Promise<RemoteModule>, attempt: number): Promise<
   try {
     return { type: 'loaded', attempt, module: await loading };
   } catch (error) {
-    if (error instanceof Incompatible) return { type: 'incompatible', attempt, conflicts: error.conflicts };
+    if (error instanceof IncompatibleError) return { type: 'incompatible', attempt, conflicts: error.conflicts };
     const failure = error instanceof LoadFailure ? error : new LoadFailure('broken', String(error), { cause: error });
     return { type: 'failed', attempt, failure };
   }

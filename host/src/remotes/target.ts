@@ -1,19 +1,19 @@
 import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
 
-export type Mount = RemoteRelease['mounts'][number];
+export type RemoteMount = RemoteRelease['mounts'][number];
 
 /** One remote in one version: the unit of loading and the key of the store. */
-export interface Target {
+export interface RemoteTarget {
   name: string;
   /** Chinese name for display. */
   title: string;
-  mounts: Mount[];
+  mounts: RemoteMount[];
   version: RemoteVersion;
   /** Replaces the published version in this browser only. */
   overridden?: boolean;
 }
 
-export function keyOf(target: Target): string {
+export function targetKey(target: RemoteTarget): string {
   return `${target.name}@${target.version.version}`;
 }
 

@@ -1,19 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RemoteState } from './machine.ts';
-import { remoteStore, type Owner } from './remotes.ts';
-import type { Target } from './target.ts';
+import { remoteStore, type RouteOwner } from './remotes.ts';
+import type { RemoteTarget } from './target.ts';
 
 export interface RemoteView {
   /** The shown version: the fallback once the target failed and the fallback is ready. */
-  target: Target;
+  target: RemoteTarget;
   state: RemoteState;
   /** Every version tried, newest first, with its state. */
-  tried: { target: Target; state: RemoteState }[];
+  tried: { target: RemoteTarget; state: RemoteState }[];
   retry: () => void;
 }
 
 /** Loads an owner's version, and its fallback when that fails. */
-export function useRemote(owner: Owner | null): RemoteView | null {
+export function useRemote(owner: RouteOwner | null): RemoteView | null {
   const target = owner?.target ?? null;
   const spare = owner?.spare ?? null;
   const state = useTarget(target, target !== null);
@@ -32,7 +32,7 @@ export function useRemote(owner: Owner | null): RemoteView | null {
   return { target: spare, state: spareState, tried, retry };
 }
 
-function useTarget(target: Target | null, wanted: boolean): RemoteState | null {
+function useTarget(target: RemoteTarget | null, wanted: boolean): RemoteState | null {
   const subscribe = useCallback(
     (listener: () => void) => (target ? remoteStore.subscribe(target, listener) : () => undefined),
     [target],

@@ -20,7 +20,10 @@ const ARTICLES = [
 ];
 
 const askAboutStatistics = (): void =>
-  void import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.askAgain(), reloadForChunk);
+  void import(/* webpackChunkName: "after-load" */ './after-load.ts').then(
+    (m) => m.resetStatisticsChoice(),
+    reloadForChunk,
+  );
 
 export const Footer = memo(function Footer() {
   const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, paymentQr, toolboxChat, statistics } =

@@ -13,7 +13,7 @@ import { ShellHosts } from './ShellHosts.tsx';
 import { SideMenu } from './side/SideMenu.tsx';
 import { useGate } from './policy/use-gate.ts';
 import { whenIdle } from './lazy/when-idle.ts';
-import { OUT_MS, useRouteEffects, type Visit } from './policy/use-route-effects.ts';
+import { FADE_OUT_MS, useRouteEffects, type Visit } from './policy/use-route-effects.ts';
 
 const AfterLoad = lazyPart(() =>
   import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.AfterLoad),
@@ -126,7 +126,7 @@ const Main = styled.main<{ $leaving: boolean }>`
     p.$leaving &&
     css`
       opacity: 0;
-      transition: opacity ${OUT_MS}ms ease-in;
+      transition: opacity ${FADE_OUT_MS}ms ease-in;
       pointer-events: none;
     `}
 `;

@@ -1,4 +1,4 @@
 /** Chunk that is loaded once the page is idle. */
 export { AfterLoad } from './AfterLoad.tsx';
 export { RunningTasks } from './header/RunningTasks.tsx';
-export { askAgain } from './statistics/choice.ts';
+export { resetStatisticsChoice } from './statistics/choice.ts';

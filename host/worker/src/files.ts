@@ -2,7 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { isCode, keptPath } from './addresses.ts';
-import { CACHES } from './caches.ts';
+import { CACHE_NAMES } from './caches.ts';
 import type { PageFile } from './page-copy.ts';
 import { VisitedFiles } from './visited-files.ts';
 
@@ -30,8 +30,8 @@ function visitedFiles(cacheName: string, limits: { maxEntries: number; maxAgeSec
   });
 }
 
-const code = visitedFiles(CACHES.code, CODE);
-const pictures = visitedFiles(CACHES.pictures, PICTURES);
+const code = visitedFiles(CACHE_NAMES.code, CODE);
+const pictures = visitedFiles(CACHE_NAMES.pictures, PICTURES);
 
 function strategyOf(path: string): VisitedFiles {
   return isCode(path) ? code : pictures;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, filesOf, newNonce, renewed } from './page-copy.ts';
+import { readPageFacts, readPageFiles, newNonce, renewPage } from './page-copy.ts';
 
 const OLD = 'b2xkb2xkb2xkb2xkb2xkbw==';
 const HTML = `<html><head><script nonce="${OLD}">first()</script>
@@ -11,18 +11,18 @@ const POLICY = `script-src 'nonce-${OLD}' 'strict-dynamic'; style-src 'self' 'no
 
 describe('a kept page', () => {
   it('a kept page says its revision and the host it starts', () => {
-    expect(factsOf(HTML)).toEqual({ revision: 7, salt: 's', host: '1.2.0' });
+    expect(readPageFacts(HTML)).toEqual({ revision: 7, salt: 's', host: '1.2.0' });
   });
 
   it.each(['<title>正在启动</title>', '<script type="application/json" id="release-document">{</script>', ''])(
     'is nothing else: %s',
     (html) => {
-      expect(factsOf(html)).toBeNull();
+      expect(readPageFacts(html)).toBeNull();
     },
   );
 
   it('a kept page names the files it asks for, each with its hash', () => {
-    expect(filesOf(HTML)).toEqual([
+    expect(readPageFiles(HTML)).toEqual([
       { address: '/r/tools/1.4.0/remoteEntry.js', integrity: 'sha384-tools' },
       { address: '/r/tools/1.4.0/a.css', integrity: 'sha384-css' },
       { address: '/r/host/1.2.0/main.js', integrity: 'sha384-main' },
@@ -38,7 +38,7 @@ describe('a kept page', () => {
       'x-frame-options': 'DENY',
     });
     const nonce = newNonce();
-    const answer = renewed(HTML, kept, nonce);
+    const answer = renewPage(HTML, kept, nonce);
     const text = await answer.text();
     expect(text).toBe(HTML.replace('<html>', '<html data-kept>').replaceAll(OLD, nonce));
     expect(text).not.toContain(OLD);
@@ -52,7 +52,7 @@ describe('a kept page', () => {
 
   it('a kept page of a static site is not changed', async () => {
     const policy = "script-src 'sha256-abc' 'strict-dynamic'";
-    const answer = renewed('<p>a</p>', new Headers({ 'content-security-policy': policy }), newNonce());
+    const answer = renewPage('<p>a</p>', new Headers({ 'content-security-policy': policy }), newNonce());
     expect(await answer.text()).toBe('<p>a</p>');
     expect(answer.headers.get('content-security-policy')).toBe(policy);
   });

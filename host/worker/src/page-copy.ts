@@ -21,7 +21,7 @@ const NONCE = /'nonce-([\w+/=-]+)'/;
 const OF_THE_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding', 'etag', 'last-modified'];
 
 /** Null for what is no page of the host. */
-export function factsOf(html: string): PageFacts | null {
+export function readPageFacts(html: string): PageFacts | null {
   try {
     const { revision, salt } = JSON.parse(DOCUMENT.exec(html)?.[1] ?? 'null') as Partial<PageFacts>;
     if (typeof revision !== 'number' || typeof salt !== 'string') return null;
@@ -32,7 +32,7 @@ export function factsOf(html: string): PageFacts | null {
 }
 
 /** Scripts and preloads in the page's HTML. */
-export function filesOf(html: string): PageFile[] {
+export function readPageFiles(html: string): PageFile[] {
   return [...html.matchAll(GUARDED)].map(([, address = '', integrity = '']) => ({ address, integrity }));
 }
 
@@ -42,7 +42,7 @@ export function filesOf(html: string): PageFile[] {
  * has no policy that changes. The mark says that the network failed: see
  * shared/src/state/online.ts.
  */
-export function renewed(html: string, kept: Headers, nonce: string): Response {
+export function renewPage(html: string, kept: Headers, nonce: string): Response {
   const headers = new Headers(kept);
   for (const name of OF_THE_TRANSFER) headers.delete(name);
   const policy = headers.get('content-security-policy') ?? '';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CACHES } from './caches.ts';
+import { CACHE_NAMES } from './caches.ts';
 import { fakeWorld, ORIGIN, type FakeWorld } from './fakes.ts';
 import { keepPage } from './pages.ts';
 
@@ -20,7 +20,7 @@ function answerOf(html: string, status = 200): Response {
 
 let world: FakeWorld;
 const told = (revision: number, killed: string[] = []) => keepPage('/tools', { revision, salt: 's', killed });
-const keptText = () => [...world.cache(CACHES.page).entries.values()][0]?.text;
+const keptText = () => [...world.cache(CACHE_NAMES.page).entries.values()][0]?.text;
 
 beforeEach(() => {
   world = fakeWorld();
@@ -40,14 +40,14 @@ describe('the kept page', () => {
   });
 
   it('a kept page of an older release stays while no newer one can be fetched', async () => {
-    await world.cache(CACHES.page).put(`${ORIGIN}/?kept-page`, new Response(pageOf(7)));
+    await world.cache(CACHE_NAMES.page).put(`${ORIGIN}/?kept-page`, new Response(pageOf(7)));
     world.network.mockRejectedValue(new TypeError('lost'));
     await told(8);
     expect(keptText()).toBe(pageOf(7));
   });
 
   it('the kept page goes when its host must not run any more, network or not', async () => {
-    await world.cache(CACHES.page).put(`${ORIGIN}/?kept-page`, new Response(pageOf(7)));
+    await world.cache(CACHE_NAMES.page).put(`${ORIGIN}/?kept-page`, new Response(pageOf(7)));
     world.network.mockRejectedValue(new TypeError('lost'));
     await told(8, ['1.0.0']);
     expect(keptText()).toBeUndefined();

@@ -1,8 +1,8 @@
 import { registerRoute } from 'workbox-routing';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { isPage } from './addresses.ts';
-import { CACHES } from './caches.ts';
-import { factsOf, filesOf, newNonce, type PageFacts, type PageFile, renewed } from './page-copy.ts';
+import { CACHE_NAMES } from './caches.ts';
+import { readPageFacts, readPageFiles, newNonce, type PageFacts, type PageFile, renewPage } from './page-copy.ts';
 
 /** One page is kept: it is the same for every path but for what it fetches ahead. */
 const KEY = '/?kept-page';
@@ -22,7 +22,7 @@ export interface KnownRelease {
 
 async function keep(answer: Response): Promise<void> {
   const html = await answer.clone().text();
-  if (factsOf(html) !== null) await (await caches.open(CACHES.page)).put(KEY, answer);
+  if (readPageFacts(html) !== null) await (await caches.open(CACHE_NAMES.page)).put(KEY, answer);
 }
 
 function isGood(answer: Response): boolean {
@@ -35,10 +35,10 @@ function isGood(answer: Response): boolean {
 }
 
 async function keptPage(): Promise<{ html: string; headers: Headers; facts: PageFacts } | null> {
-  const kept = await (await caches.open(CACHES.page)).match(KEY);
+  const kept = await (await caches.open(CACHE_NAMES.page)).match(KEY);
   if (!kept) return null;
   const html = await kept.text();
-  const facts = factsOf(html);
+  const facts = readPageFacts(html);
   return facts && { html, headers: kept.headers, facts };
 }
 
@@ -64,7 +64,7 @@ class Pages extends Strategy {
     } catch (error) {
       const kept = await keptPage();
       if (!kept) throw error;
-      return renewed(kept.html, kept.headers, newNonce());
+      return renewPage(kept.html, kept.headers, newNonce());
     }
   }
 }
@@ -91,12 +91,12 @@ export async function keepPage(path: string, { revision, salt, killed }: KnownRe
     if (isGood(answer)) {
       const html = await answer.clone().text();
       await keep(answer);
-      return filesOf(html);
+      return readPageFiles(html);
     }
   } catch {
     // Offline again; what is kept is looked at below.
   }
   const host = before?.facts.host;
-  if (host != null && killed.includes(host)) await (await caches.open(CACHES.page)).delete(KEY);
+  if (host != null && killed.includes(host)) await (await caches.open(CACHE_NAMES.page)).delete(KEY);
   return [];
 }

@@ -1,7 +1,7 @@
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { dropOldCaches } from './caches.ts';
 import { keepFiles, serveFiles } from './files.ts';
-import { readMessage, type Told } from './messages.ts';
+import { readMessage, type ReleaseMessage } from './messages.ts';
 import { keepPage, servePages } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,7 +16,7 @@ enableNavigationPreload();
 servePages();
 serveFiles();
 
-async function follow(event: ExtendableEvent, told: Told): Promise<void> {
+async function follow(event: ExtendableEvent, told: ReleaseMessage): Promise<void> {
   const ofPage = await keepPage(told.path, told);
   const guarded = new Set(ofPage.map(({ address }) => address));
   const loaded = told.files.filter((address) => !guarded.has(address));

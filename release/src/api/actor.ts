@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { allows, type ScopeAction } from '@app/shared/release-rules/scopes';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 import { equalTokens, findActor, ROOT_ID, type Actor } from '../registry/tokens.ts';
 import type { ApiContext } from './context.ts';
 
@@ -18,5 +18,5 @@ export async function actorOf({ core, rootToken }: ApiContext, req: IncomingMess
 export function demand(actor: Actor, action: ScopeAction, name: string): void {
   if (allows(actor.scopes, action, name)) return;
   const scope = `${action}:${name}`;
-  throw new Refusal(403, `令牌「${actor.name}」没有权限 ${scope}`, [], { scope });
+  throw new RefusalError(403, `令牌「${actor.name}」没有权限 ${scope}`, [], { scope });
 }

@@ -1,8 +1,8 @@
 import { zChange, zName, type Change } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { policyOf } from '../document/change/apply.ts';
-import { Refusal } from '../document/refusal.ts';
-import { needsApproval, propose } from '../registry/proposals.ts';
+import { RefusalError } from '../document/refusal.ts';
+import { needsApproval, createProposal } from '../registry/proposals.ts';
 import type { ApiRequest, Route } from './context.ts';
 import { isDryRun, readJson, readQuery, readRevision } from './input.ts';
 
@@ -35,9 +35,9 @@ export const changeRoutes: Route[] = [
       if (isDryRun(request))
         return { data: await registry.change(change, { by: actor.name, ifRevision, dryRun: true }) };
       if (ifRevision === undefined)
-        throw new Refusal(428, '缺少 If-Match：请带上所依据的修订号，以免覆盖别人刚做的更改');
+        throw new RefusalError(428, '缺少 If-Match：请带上所依据的修订号，以免覆盖别人刚做的更改');
       if (approval && (await needsApproval(core, change, ifRevision)).length > 0) {
-        const proposal = await propose(core, change, actor, ifRevision);
+        const proposal = await createProposal(core, change, actor, ifRevision);
         log.info({ id: proposal.id, by: actor.name, change }, 'change proposed');
         return { status: 202, data: proposal };
       }

@@ -3,7 +3,7 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { HealthReport } from '@app/shared/contracts/release-health';
 import type { ScopeAction } from '@app/shared/release-rules/scopes';
 import type { Logger } from 'pino';
-import type { Anchor } from '../registry/chain.ts';
+import type { LogAnchor } from '../registry/chain.ts';
 import type { Core } from '../registry/core.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -23,7 +23,7 @@ export interface ApiContext {
     /** Looks at the registry now. */
     follow(): Promise<void>;
     /** Revisions that were signed, as the log must have them. */
-    anchors(): Anchor[];
+    anchors(): LogAnchor[];
   };
   /** The token that may do everything, from the file beside the data. */
   rootToken: string;

@@ -1,8 +1,8 @@
 import { zNewExport, type Exported } from '@app/shared/contracts/release-api';
-import { HOST, TEMPLATE } from '../document/manifest.ts';
-import { Refusal } from '../document/refusal.ts';
+import { HOST_NAME, TEMPLATE_FILE } from '../document/manifest.ts';
+import { RefusalError } from '../document/refusal.ts';
 import { signDocument } from '../document/sign.ts';
-import { rebased } from '../export/rebase.ts';
+import { rebaseDocument } from '../export/rebase.ts';
 import type { Route } from './context.ts';
 import { readJson } from './input.ts';
 
@@ -15,14 +15,14 @@ export const exportRoutes: Route[] = [
       demand('promote', '*');
       const { base, days } = await readJson(req, zNewExport);
       const document = live.current()?.document;
-      if (!document) throw new Refusal(409, '尚未发布任何版本');
+      if (!document) throw new RefusalError(409, '尚未发布任何版本');
       const templates: Exported['templates'] = {};
       for (const { version } of document.host.versions) {
-        const template = await core.storage.read({ name: HOST, version }, TEMPLATE);
+        const template = await core.storage.read({ name: HOST_NAME, version }, TEMPLATE_FILE);
         if (template) templates[version] = template.toString('utf8');
       }
       const { current, signingKey, publicKeys } = await keys.read();
-      const body = { ...rebased(document, { base, days, now: new Date() }), keys: publicKeys, keyId: current };
+      const body = { ...rebaseDocument(document, { base, days, now: new Date() }), keys: publicKeys, keyId: current };
       log.info({ by: actor.name, revision: document.revision, base, days }, 'release exported');
       const data: Exported = { document: signDocument(body, signingKey), templates };
       return { data };

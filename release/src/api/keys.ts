@@ -1,5 +1,5 @@
 import { zKeyAction, type Status } from '@app/shared/contracts/release-api';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 import type { Keys } from '../registry/keys.ts';
 import { append, readHead } from '../registry/log.ts';
 import type { Route } from './context.ts';
@@ -7,7 +7,7 @@ import { readJson } from './input.ts';
 
 async function turn(keys: Keys, action: 'add' | 'use' | 'drop', id: string | undefined): Promise<string> {
   if (action === 'add') return `新增密钥 ${await keys.add(id)}`;
-  if (id === undefined) throw new Refusal(400, '请指定密钥');
+  if (id === undefined) throw new RefusalError(400, '请指定密钥');
   await (action === 'use' ? keys.use(id) : keys.drop(id));
   return action === 'use' ? `改用密钥 ${id} 签名` : `停用密钥 ${id}`;
 }

@@ -1,7 +1,7 @@
 import { zReason } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { policyOf } from '../document/change/apply.ts';
-import { approve, listProposals, proposedChange, reject } from '../registry/proposals.ts';
+import { approveProposal, listProposals, proposedChange, rejectProposal } from '../registry/proposals.ts';
 import type { Route } from './context.ts';
 import { readJson } from './input.ts';
 
@@ -21,11 +21,11 @@ export const proposalRoutes: Route[] = [
       const change = await proposedChange(core, id);
       for (const name of policyOf(change).apps(change)) demand('approve', name);
       if (decision === 'reject') {
-        const data = await reject(core, id, actor, why);
+        const data = await rejectProposal(core, id, actor, why);
         log.info({ id, by: actor.name }, 'proposal rejected');
         return { data };
       }
-      const data = await approve(core, id, actor, why);
+      const data = await approveProposal(core, id, actor, why);
       await live.follow();
       log.info({ id, by: actor.name, outcome: 'revision' in data ? data.revision : data.state }, 'proposal approved');
       return { data };

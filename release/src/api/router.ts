@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import { actorOf, demand } from './actor.ts';
 import { changeRoutes } from './changes.ts';
@@ -50,7 +50,7 @@ function decode(text: string): string {
   }
 }
 
-function refuse(context: ApiContext, { req, res, actor }: ApiRequest, refusal: Refusal): void {
+function refuse(context: ApiContext, { req, res, actor }: ApiRequest, refusal: RefusalError): void {
   const { status, message, problems, facts } = refusal;
   const what = { status, method: req.method, path: req.url?.split('?')[0], by: actor.name };
   // Asking for what is not there is no event: the command line does so before it publishes.
@@ -97,7 +97,7 @@ export async function serveApi(context: ApiContext, req: IncomingMessage, res: S
     // Read to the end, so that a client in the middle of its upload gets the reason and not a
     // broken pipe.
     req.resume();
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     refuse(context, request, error);
   }
 }

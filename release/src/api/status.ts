@@ -1,17 +1,17 @@
 import type { Status, TrackState } from '@app/shared/contracts/release-api';
 import { trafficOf } from '@app/shared/release-rules/slices';
-import { HOST } from '../document/manifest.ts';
-import { leading, type Track } from '../document/state.ts';
+import { HOST_NAME } from '../document/manifest.ts';
+import { leadingVersion, type Track } from '../document/state.ts';
 import type { Route } from './context.ts';
 
 function toTrackState(track: Track): TrackState {
   const versions = track.versions.map((share) => ({ ...share, traffic: trafficOf(share.slices) }));
-  return { ...track, versions, stable: track.stable ?? leading(track) };
+  return { ...track, versions, stable: track.stable ?? leadingVersion(track) };
 }
 
 /** Host first, then by name. */
 function byName(a: string, b: string): number {
-  if (a === HOST || b === HOST) return a === HOST ? -1 : 1;
+  if (a === HOST_NAME || b === HOST_NAME) return a === HOST_NAME ? -1 : 1;
   return a < b ? -1 : 1;
 }
 
@@ -27,7 +27,7 @@ export const statusRoutes: Route[] = [
         .toSorted(byName)
         .map((name) => {
           const track = state[name]!;
-          const version = track.stable ?? leading(track);
+          const version = track.stable ?? leadingVersion(track);
           const main = version === null ? undefined : manifestOf({ name, version });
           const mounts = main?.mounts.map(({ prefix }) => prefix) ?? [];
           return { name, title: main?.title ?? name, mounts, track: toTrackState(track) };

@@ -1,6 +1,6 @@
 import { zGc } from '@app/shared/contracts/release-api';
-import { collect } from '../registry/gc.ts';
-import { verify } from '../registry/verify.ts';
+import { collectGarbage } from '../registry/gc.ts';
+import { verifyRegistry } from '../registry/verify.ts';
 import type { Route } from './context.ts';
 import { isDryRun, readJson } from './input.ts';
 
@@ -13,7 +13,7 @@ export const upkeepRoutes: Route[] = [
       demand('gc', '*');
       const options = await readJson(req, zGc);
       const dryRun = isDryRun(request);
-      const data = await collect(core, options, { by: actor.name, dryRun, now: new Date() });
+      const data = await collectGarbage(core, options, { by: actor.name, dryRun, now: new Date() });
       if (!dryRun) {
         log.info({ by: actor.name, ...options, versions: data.versions.length, bytes: data.bytes }, 'files collected');
         await live.follow();
@@ -24,6 +24,6 @@ export const upkeepRoutes: Route[] = [
   {
     method: 'GET',
     path: 'verify',
-    handler: async ({ core, live }) => ({ data: await verify(core, live.anchors()) }),
+    handler: async ({ core, live }) => ({ data: await verifyRegistry(core, live.anchors()) }),
   },
 ];

@@ -3,7 +3,7 @@ import { type HealthReport } from '@app/shared/contracts/release-health';
 import { zName } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import { refText, type VersionRef } from '../document/manifest.ts';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 import { BundleReader } from '../registry/bundle.ts';
 import { gateChecks } from '../registry/gate.ts';
 import type { Spooled } from '../registry/spool.ts';
@@ -17,7 +17,7 @@ const HEALTH_MINUTES = 60;
 async function wanted({ registry }: ApiContext, request: ApiRequest): Promise<KnownVersion> {
   const ref = readRef(request);
   const found = await registry.find(ref);
-  if (!found) throw new Refusal(404, `${refText(ref)} 尚未发布`);
+  if (!found) throw new RefusalError(404, `${refText(ref)} 尚未发布`);
   return found;
 }
 
@@ -64,7 +64,7 @@ export const versionRoutes: Route[] = [
       try {
         const manifest = await bundle.manifest();
         if (manifest.name !== ref.name || manifest.version !== ref.version)
-          throw new Refusal(400, `地址中的 ${refText(ref)} 与清单中的 ${refText(manifest)} 不同`);
+          throw new RefusalError(400, `地址中的 ${refText(ref)} 与清单中的 ${refText(manifest)} 不同`);
         const by = request.actor.name;
         upload = spool.open(manifest, bundle);
         const { fill: begin, source } = upload;
@@ -83,7 +83,7 @@ export const versionRoutes: Route[] = [
     path: 'gate/:name/:version',
     async handler(context, request) {
       const version = await wanted(context, request);
-      if (version.collected) throw new Refusal(409, `${refText(version)} 的文件已被清理；请重新发布`);
+      if (version.collected) throw new RefusalError(409, `${refText(version)} 的文件已被清理；请重新发布`);
       const checks = await gateChecks(context.core, version);
       return { data: [...checks, healthCheck(await context.health(version.name, HEALTH_MINUTES), version)] };
     },

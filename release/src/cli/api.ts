@@ -21,8 +21,8 @@ import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import type { VersionRef } from '../document/manifest.ts';
 import { BUNDLE_TYPE } from '../registry/bundle.ts';
-import { EXIT, ReleaseError } from './exit.ts';
-import { ask, type Reply, type Streamed } from './http.ts';
+import { EXIT_CODES, ReleaseError } from './exit.ts';
+import { sendQuestion, type Reply, type Streamed } from './http.ts';
 
 const zEnvelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
 
@@ -42,14 +42,14 @@ interface Send {
 }
 
 const EXITS: Record<number, number> = {
-  400: EXIT.usage,
-  401: EXIT.forbidden,
-  403: EXIT.forbidden,
-  404: EXIT.usage,
-  409: EXIT.conflict,
-  412: EXIT.changed,
-  413: EXIT.refused,
-  422: EXIT.refused,
+  400: EXIT_CODES.usage,
+  401: EXIT_CODES.forbidden,
+  403: EXIT_CODES.forbidden,
+  404: EXIT_CODES.usage,
+  409: EXIT_CODES.conflict,
+  412: EXIT_CODES.changed,
+  413: EXIT_CODES.refused,
+  422: EXIT_CODES.refused,
 };
 
 const HELP: Record<number, string> = {
@@ -64,7 +64,7 @@ export function refusal({ status }: Pick<Reply, 'status'>, msg: string, data: un
     ? `需要权限 ${scope}，请管理员签发：release token create --name <名称> --scope ${scope}`
     : HELP[status];
   return new ReleaseError(msg || `服务器返回 HTTP ${status}`, {
-    exit: EXITS[status] ?? EXIT.fault,
+    exit: EXITS[status] ?? EXIT_CODES.fault,
     status,
     ...(help ? { help } : {}),
     ...(problems ? { problems } : {}),
@@ -76,7 +76,7 @@ export function refusal({ status }: Pick<Reply, 'status'>, msg: string, data: un
 
 function noEnvelope(url: URL, status: number): ReleaseError {
   return new ReleaseError(`无法识别 ${url.origin} 的响应（HTTP ${status}）`, {
-    exit: EXIT.fault,
+    exit: EXIT_CODES.fault,
     status,
     help: '请确认 --url 指向发布服务，而不是别的网站或只提供静态文件的地址',
   });
@@ -89,7 +89,7 @@ export function createApi({ url, token }: Access) {
     for (const [key, value] of Object.entries(query))
       if (value !== undefined) target.searchParams.set(key, String(value));
     const type = bundle ? BUNDLE_TYPE : body === undefined ? undefined : 'application/json';
-    const reply = await ask({
+    const reply = await sendQuestion({
       url: target,
       method,
       headers: {

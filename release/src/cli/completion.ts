@@ -8,7 +8,7 @@ export interface Words {
 
 const flags = ({ options, words }: Words) => [...words, ...options.map(({ name }) => `--${name}`)].join(' ');
 
-export function bash(all: readonly Words[]): string {
+export function bashCompletion(all: readonly Words[]): string {
   const cases = all.map((one) => `    ${one.verb}) words="${flags(one)}" ;;`);
   return `_release() {
   local current="\${COMP_WORDS[COMP_CWORD]}" words=""
@@ -25,7 +25,7 @@ complete -o default -F _release release`;
 
 const quoted = (text: string) => text.replaceAll("'", '').replaceAll(/[[\]:]/g, ' ');
 
-export function zsh(all: readonly Words[]): string {
+export function zshCompletion(all: readonly Words[]): string {
   const cases = all.map(({ verb, words, options }) => {
     const args = options.map(
       ({ name, help, takesValue }) => `'--${name}[${quoted(help)}]${takesValue ? ':值:_files' : ''}'`,
@@ -46,7 +46,7 @@ ${cases.join('\n')}
 compdef _release release`;
 }
 
-export function fish(all: readonly Words[]): string {
+export function fishCompletion(all: readonly Words[]): string {
   const first = 'complete -c release -n __fish_use_subcommand';
   const lines = all.flatMap(({ verb, summary, words, options }) => {
     const within = `complete -c release -n '__fish_seen_subcommand_from ${verb}'`;

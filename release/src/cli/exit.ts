@@ -1,7 +1,7 @@
 import type { DiffLine } from '@app/shared/contracts/release-api';
 
 /** How the command line ends, for scripts. */
-export const EXIT = {
+export const EXIT_CODES = {
   done: 0,
   /** The network, the server or this machine failed. */
   fault: 1,
@@ -46,6 +46,6 @@ export class ReleaseError extends Error {
 }
 
 /** The person at the keyboard asked for something that does not exist or makes no sense. */
-export function misuse(message: string, help?: string): ReleaseError {
-  return new ReleaseError(message, { exit: EXIT.usage, ...(help ? { help } : {}) });
+export function misuseError(message: string, help?: string): ReleaseError {
+  return new ReleaseError(message, { exit: EXIT_CODES.usage, ...(help ? { help } : {}) });
 }

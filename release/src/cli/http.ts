@@ -1,7 +1,7 @@
 import { request as requestPlain, type IncomingHttpHeaders } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { Readable } from 'node:stream';
-import { EXIT, ReleaseError } from './exit.ts';
+import { EXIT_CODES, ReleaseError } from './exit.ts';
 
 /**
  * No answer and no progress for so long is a fault; publishing compresses at the highest effort
@@ -14,7 +14,7 @@ export interface Streamed {
   parts: AsyncIterable<Buffer>;
 }
 
-export interface Question {
+export interface HttpQuestion {
   url: URL;
   method?: string;
   headers?: Record<string, string>;
@@ -34,11 +34,11 @@ function unreachable({ origin, protocol }: URL, cause: NodeJS.ErrnoException): R
     protocol === 'https:' && cause.code === 'EPROTO'
       ? '该地址可能只支持 http'
       : '请确认服务已启动，地址用 --url 或 RELEASE_URL 指定';
-  return new ReleaseError(`无法连接 ${origin}（${why}）`, { exit: EXIT.fault, help, cause });
+  return new ReleaseError(`无法连接 ${origin}（${why}）`, { exit: EXIT_CODES.fault, help, cause });
 }
 
 /** One request, whatever its answer. Rejects with a ReleaseError only when there is none. */
-export function ask({ url, method = 'GET', headers = {}, body }: Question): Promise<Reply> {
+export function sendQuestion({ url, method = 'GET', headers = {}, body }: HttpQuestion): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? requestSecure : requestPlain;
     const length =

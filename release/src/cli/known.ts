@@ -1,5 +1,5 @@
 import type { Api } from './api.ts';
-import { misuse } from './exit.ts';
+import { misuseError } from './exit.ts';
 
 /**
  * Asked when there is nothing to show of an application, so that a slip of the keyboard is no quiet
@@ -9,6 +9,6 @@ import { misuse } from './exit.ts';
  */
 export async function publishedOf(api: Api, name: string): Promise<number> {
   const { length } = await api.versions(name);
-  if (length === 0) throw misuse(`没有名为 ${name} 的应用`, '查看所有应用：release status');
+  if (length === 0) throw misuseError(`没有名为 ${name} 的应用`, '查看所有应用：release status');
   return length;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { misuse } from './exit.ts';
+import { misuseError } from './exit.ts';
 import type { Options, Verb } from './verb.ts';
 
 export const GENERAL: Options = {
@@ -43,12 +43,13 @@ export function parse(verb: Verb, args: string[]): Parsed {
     if (token.kind === 'positional') parsed.positionals.push(token.value);
     if (token.kind !== 'option') continue;
     const option = options[token.name];
-    if (!option) throw misuse(`命令 ${verb.name} 没有选项 ${token.rawName}`, `查看可用选项：release help ${verb.name}`);
-    if (option.type === 'boolean' && token.value !== undefined) throw misuse(`选项 ${token.rawName} 不带值`);
+    if (!option)
+      throw misuseError(`命令 ${verb.name} 没有选项 ${token.rawName}`, `查看可用选项：release help ${verb.name}`);
+    if (option.type === 'boolean' && token.value !== undefined) throw misuseError(`选项 ${token.rawName} 不带值`);
     if (option.type === 'string' && (token.value === undefined || (!token.inlineValue && token.value.startsWith('--'))))
-      throw misuse(`选项 ${token.rawName} 缺少值 ${option.value ?? ''}`.trim());
+      throw misuseError(`选项 ${token.rawName} 缺少值 ${option.value ?? ''}`.trim());
     if (option.choices && !option.choices.includes(token.value ?? ''))
-      throw misuse(`选项 ${token.rawName} 的值应为 ${option.choices.join('、')}，实际 ${token.value}`);
+      throw misuseError(`选项 ${token.rawName} 的值应为 ${option.choices.join('、')}，实际 ${token.value}`);
     parsed.values[token.name] = token.value ?? true;
   }
   return parsed;

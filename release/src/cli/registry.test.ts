@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFolder } from '../testing/built-folder.ts';
 import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
-import { run } from './run.ts';
+import { runCli } from './run.ts';
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 let root: string;
 
 async function releaseAs(token: string, ...args: string[]) {
   let [out, err] = ['', ''];
-  const code = await run(args, {
+  const code = await runCli(args, {
     env: { RELEASE_URL: `http://127.0.0.1:${edge.port}`, RELEASE_TOKEN: token },
     folder: root,
     out: (text) => (out += text),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createApi, type Api } from './api.ts';
-import { EXIT, misuse, ReleaseError } from './exit.ts';
-import { helpOf, overview } from './help.ts';
+import { EXIT_CODES, misuseError, ReleaseError } from './exit.ts';
+import { helpText, overviewText } from './help.ts';
 import { parse, type Parsed } from './options.ts';
 import { diffLines } from './text/diff.ts';
 import type { Context, Output, Verb } from './verb.ts';
@@ -12,7 +12,7 @@ const DEFAULT_URL = 'http://127.0.0.1:8080';
 const DEFAULT_TOKEN_FILE = '.data/release-token';
 
 /** Environment of the command line. */
-export interface World {
+export interface CliWorld {
   env: Record<string, string | undefined>;
   /** Folder that typed paths are relative to. */
   folder: string;
@@ -22,7 +22,7 @@ export interface World {
   terminal: boolean;
 }
 
-function outputOf({ out, err, terminal }: World, json: boolean): Output {
+function outputOf({ out, err, terminal }: CliWorld, json: boolean): Output {
   return {
     result(data, lines) {
       out(json ? `${JSON.stringify(data)}\n` : `${lines.join('\n')}\n`);
@@ -36,12 +36,12 @@ function outputOf({ out, err, terminal }: World, json: boolean): Output {
   };
 }
 
-async function tokenOf({ env, folder }: World, typed: string | undefined): Promise<string> {
+async function tokenOf({ env, folder }: CliWorld, typed: string | undefined): Promise<string> {
   if (typed === undefined && env.RELEASE_TOKEN) return env.RELEASE_TOKEN.trim();
   const file = path.resolve(folder, typed ?? env.RELEASE_TOKEN_FILE ?? DEFAULT_TOKEN_FILE);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(`无法读取发布令牌 ${file}`, {
-      exit: EXIT.forbidden,
+      exit: EXIT_CODES.forbidden,
       help: '用 --token-file 或 RELEASE_TOKEN_FILE 指定令牌文件，或把令牌放进环境变量 RELEASE_TOKEN',
       cause,
     });
@@ -49,14 +49,14 @@ async function tokenOf({ env, folder }: World, typed: string | undefined): Promi
   return text.trim();
 }
 
-function urlOf({ env }: World, typed: string | undefined): string {
+function urlOf({ env }: CliWorld, typed: string | undefined): string {
   const url = typed ?? env.RELEASE_URL ?? DEFAULT_URL;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw misuse(`发布服务地址不合法：${url}`, '应以 http:// 或 https:// 开头');
+    throw misuseError(`发布服务地址不合法：${url}`, '应以 http:// 或 https:// 开头');
   return url;
 }
 
-function contextOf(world: World, { values, positionals }: Parsed, out: Output): Context {
+function contextOf(world: CliWorld, { values, positionals }: Parsed, out: Output): Context {
   const text = (name: string) => {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
@@ -71,7 +71,7 @@ function contextOf(world: World, { values, positionals }: Parsed, out: Output): 
       const typed = text(name);
       if (typed === undefined) return undefined;
       const value = /^\d+$/.test(typed) ? Number(typed) : NaN;
-      if (!(value >= min && value <= max)) throw misuse(`--${name} 应为 ${min} 到 ${max} 的整数，实际 ${typed}`);
+      if (!(value >= min && value <= max)) throw misuseError(`--${name} 应为 ${min} 到 ${max} 的整数，实际 ${typed}`);
       return value;
     },
     path: (typed) => path.resolve(world.folder, typed),
@@ -92,10 +92,10 @@ function errorLines({ message, details }: ReleaseError): string[] {
   ];
 }
 
-function fail(world: World, error: unknown, json: boolean): number {
+function fail(world: CliWorld, error: unknown, json: boolean): number {
   const known = error instanceof ReleaseError;
   const message = error instanceof Error ? error.message : String(error);
-  const { exit = EXIT.fault, ...details } = known ? error.details : { exit: EXIT.fault };
+  const { exit = EXIT_CODES.fault, ...details } = known ? error.details : { exit: EXIT_CODES.fault };
   if (json) world.out(`${JSON.stringify({ error: { exit, message, ...details } })}\n`);
   else
     world.err(
@@ -109,11 +109,11 @@ function verbNamed(name: string): Verb {
   const verb = VERBS.find((one) => one.name === name);
   if (verb) return verb;
   const near = VERBS.find((one) => one.name.startsWith(name.slice(0, 3)))?.name;
-  throw misuse(`没有命令 ${name}${near ? `，是不是 ${near}？` : ''}`, '查看所有命令：release help');
+  throw misuseError(`没有命令 ${name}${near ? `，是不是 ${near}？` : ''}`, '查看所有命令：release help');
 }
 
 /** Runs one command; the number is the exit code of the process. Never rejects. */
-export async function run(args: readonly string[], world: World): Promise<number> {
+export async function runCli(args: readonly string[], world: CliWorld): Promise<number> {
   // Known before parsing, since parsing may fail too.
   const json = args.includes('--json');
   try {
@@ -121,16 +121,16 @@ export async function run(args: readonly string[], world: World): Promise<number
     const wanted =
       name === 'help' || name === '--help' || name === '-h' ? rest.find((one) => !one.startsWith('-')) : undefined;
     if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && wanted === undefined)) {
-      world.out(`${overview(VERBS)}\n`);
-      return name === undefined ? EXIT.usage : EXIT.done;
+      world.out(`${overviewText(VERBS)}\n`);
+      return name === undefined ? EXIT_CODES.usage : EXIT_CODES.done;
     }
     const verb = verbNamed(wanted ?? name);
     const parsed = wanted === undefined ? parse(verb, rest) : undefined;
     if (!parsed || parsed.values.help === true) {
-      world.out(`${helpOf(verb)}\n`);
-      return EXIT.done;
+      world.out(`${helpText(verb)}\n`);
+      return EXIT_CODES.done;
     }
-    return (await verb.run(contextOf(world, parsed, outputOf(world, json)))) ?? EXIT.done;
+    return (await verb.run(contextOf(world, parsed, outputOf(world, json)))) ?? EXIT_CODES.done;
   } catch (error) {
     return fail(world, error, json);
   }

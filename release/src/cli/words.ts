@@ -1,23 +1,23 @@
 import { zSteps, zVersion, type Steps } from '@app/shared/contracts/release-change';
 import type { VersionRef } from '../document/manifest.ts';
-import { misuse } from './exit.ts';
+import { misuseError } from './exit.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
 /** `tools` */
 export function nameFrom(typed: string | undefined): string {
-  if (typed === undefined) throw misuse('缺少应用名称，例如 tools');
-  if (typed.includes('@')) throw misuse(`这里只需要应用名称，不带版本号：${typed.split('@')[0]}`);
-  if (!NAME.test(typed)) throw misuse(`应用名称“${typed}”不合法，应为小写字母、数字与连字符`);
+  if (typed === undefined) throw misuseError('缺少应用名称，例如 tools');
+  if (typed.includes('@')) throw misuseError(`这里只需要应用名称，不带版本号：${typed.split('@')[0]}`);
+  if (!NAME.test(typed)) throw misuseError(`应用名称“${typed}”不合法，应为小写字母、数字与连字符`);
   return typed;
 }
 
 /** `tools@1.5.0` */
 export function refFrom(typed: string | undefined): VersionRef {
-  if (typed === undefined) throw misuse('缺少版本，应写成 名称@版本，例如 tools@1.5.0');
+  if (typed === undefined) throw misuseError('缺少版本，应写成 名称@版本，例如 tools@1.5.0');
   const at = typed.indexOf('@');
   if (at === -1)
-    throw misuse(`“${typed}”缺少版本号，应写成 名称@版本，例如 ${NAME.test(typed) ? typed : 'tools'}@1.5.0`);
+    throw misuseError(`“${typed}”缺少版本号，应写成 名称@版本，例如 ${NAME.test(typed) ? typed : 'tools'}@1.5.0`);
   const version = versionFrom(typed.slice(at + 1));
   return { name: nameFrom(typed.slice(0, at)), version };
 }
@@ -25,7 +25,7 @@ export function refFrom(typed: string | undefined): VersionRef {
 /** `1.5.0` */
 export function versionFrom(typed: string): string {
   if (zVersion.safeParse(typed).success) return typed;
-  throw misuse(`版本号“${typed}”不合法，应为 主.次.修订，例如 1.5.0`);
+  throw misuseError(`版本号“${typed}”不合法，应为 主.次.修订，例如 1.5.0`);
 }
 
 /** `tools` or `tools@1.5.0` */
@@ -38,7 +38,7 @@ export function bucketsFrom(typed: string): number {
   const percent = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(typed.trim())?.[1];
   const buckets = percent === undefined ? NaN : Math.round(Number(percent) * 100);
   if (!(buckets >= 0 && buckets <= 10_000))
-    throw misuse(`流量“${typed}”不合法，应为 0 到 100 的百分数，最多两位小数，例如 10 或 0.5%`);
+    throw misuseError(`流量“${typed}”不合法，应为 0 到 100 的百分数，最多两位小数，例如 10 或 0.5%`);
   return buckets;
 }
 
@@ -47,15 +47,15 @@ const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
 /** `10m` and `10` as the steps of a promotion; undefined without both. */
 export function stepsFrom(every: string | undefined, step: string | undefined): Steps | undefined {
   if (every === undefined && step === undefined) return undefined;
-  if (every === undefined) throw misuse('--step 要与 --every 同用，例如 --every 10m --step 10');
+  if (every === undefined) throw misuseError('--step 要与 --every 同用，例如 --every 10m --step 10');
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(every.trim()) ?? [];
-  if (count === undefined) throw misuse(`间隔“${every}”不合法，应为数字加 m、h 或 d，例如 10m、2h、1d`);
+  if (count === undefined) throw misuseError(`间隔“${every}”不合法，应为数字加 m、h 或 d，例如 10m、2h、1d`);
   const wanted = {
     every: Number(count) * MINUTES[unit as keyof typeof MINUTES],
     ...(step === undefined ? {} : { step: bucketsFrom(step) }),
   };
   const read = zSteps.safeParse(wanted);
-  if (!read.success) throw misuse(read.error.issues.map(({ message }) => message).join('；'));
+  if (!read.success) throw misuseError(read.error.issues.map(({ message }) => message).join('；'));
   return read.data;
 }
 
@@ -63,16 +63,16 @@ export function stepsFrom(every: string | undefined, step: string | undefined): 
 export function idsFrom(typed: string | undefined): string[] | undefined {
   if (typed === undefined) return undefined;
   const ids = typed.split(',').map((id) => id.trim());
-  if (ids.some((id) => id === '')) throw misuse('--cohort 应为用逗号分隔的用户 id，例如 12,34');
+  if (ids.some((id) => id === '')) throw misuseError('--cohort 应为用逗号分隔的用户 id，例如 12,34');
   return [...new Set(ids)];
 }
 
 export function revisionFrom(typed: string): number {
-  if (!/^\d{1,9}$/.test(typed)) throw misuse(`修订号“${typed}”不合法，应为整数`);
+  if (!/^\d{1,9}$/.test(typed)) throw misuseError(`修订号“${typed}”不合法，应为整数`);
   return Number(typed);
 }
 
 export function onlyWords(positionals: readonly string[], most: number): void {
   const extra = positionals[most];
-  if (extra !== undefined) throw misuse(`多余的参数：${extra}`);
+  if (extra !== undefined) throw misuseError(`多余的参数：${extra}`);
 }

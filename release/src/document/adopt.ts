@@ -1,8 +1,8 @@
 import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
 import { z } from 'zod';
 import { packageOf } from '../gate/share-version.ts';
-import { problem } from './problem.ts';
-import { Refusal } from './refusal.ts';
+import { createProblem } from './problem.ts';
+import { RefusalError } from './refusal.ts';
 
 const EXPOSED = './remote';
 const RANGE = /^[\^~]?\d+\.\d+\.\d+/;
@@ -51,10 +51,15 @@ export function adopt(
   const problems = [
     ...(exposed
       ? []
-      : [problem('manifest', `没有暴露 ${EXPOSED}，暴露了 ${exposes.map(({ path }) => path).join('、') || '无'}`)]),
-    ...(integrity.has(entry) ? [] : [problem('file', `入口文件 ${entry} 不在目录中`)]),
+      : [
+          createProblem(
+            'manifest',
+            `没有暴露 ${EXPOSED}，暴露了 ${exposes.map(({ path }) => path).join('、') || '无'}`,
+          ),
+        ]),
+    ...(integrity.has(entry) ? [] : [createProblem('file', `入口文件 ${entry} 不在目录中`)]),
   ];
-  if (problems.length > 0) throw new Refusal(422, `${name} 不能按远端接入`, problems);
+  if (problems.length > 0) throw new RefusalError(422, `${name} 不能按远端接入`, problems);
   const isModule = remoteEntry.type === 'module';
   const borrowed = federation.shared.filter((share) => host.specifiers.includes(share.name));
   const ahead = isModule ? [] : [entry, ...(exposed?.assets?.js.sync ?? [])].filter((file) => integrity.has(file));

@@ -1,7 +1,7 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import type { BudgetUse } from '@app/shared/contracts/release-api';
 import { refText } from './manifest.ts';
-import { problem, type Problem } from './problem.ts';
+import { createProblem, type Problem } from './problem.ts';
 
 /** Transferred bytes of a file: brotli where smaller. */
 export type WireBytes = (path: string) => number;
@@ -53,12 +53,15 @@ export function checkBudgets(manifest: BuildManifest, wire: WireBytes): Problem[
     const measure = MEASURES.get(key);
     if (!measure)
       return [
-        problem('budget', `${refText(manifest)} 的预算项无法识别：${key}（可用：${[...MEASURES.keys()].join('、')}）`),
+        createProblem(
+          'budget',
+          `${refText(manifest)} 的预算项无法识别：${key}（可用：${[...MEASURES.keys()].join('、')}）`,
+        ),
       ];
     return measure(manifest, wire)
       .filter(({ bytes }) => bytes > limit * KB)
       .map(({ what, bytes }) =>
-        problem(
+        createProblem(
           'budget',
           `${refText(manifest)} ${what} 压缩后 ${(bytes / KB).toFixed(1)} KB，超出预算 ${key} ${limit} KB`,
         ),

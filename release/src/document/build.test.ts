@@ -7,7 +7,7 @@ import { buildDocument } from './build.ts';
 import type { ManifestOf } from './gate.ts';
 import { refText, type VersionRef } from './manifest.ts';
 import { promote } from './change/canary.ts';
-import { activate } from './change/everyone.ts';
+import { activateVersions } from './change/everyone.ts';
 import { kill } from './change/kill.ts';
 import { signDocument } from './sign.ts';
 import { EMPTY_STATE, type ReleaseState } from './state.ts';
@@ -30,11 +30,11 @@ const manifestOf: ManifestOf = (ref: VersionRef) => all.find((one) => refText(on
 
 describe('the document', () => {
   it('the document does not exist without a host', () => {
-    expect(buildDocument(activate(EMPTY_STATE, [old]), facts, manifestOf)).toBeUndefined();
+    expect(buildDocument(activateVersions(EMPTY_STATE, [old]), facts, manifestOf)).toBeUndefined();
   });
 
   it('the document keeps the contract and gives every visitor the newest version', () => {
-    const state = activate(activate(EMPTY_STATE, [host, old]), [young]);
+    const state = activateVersions(activateVersions(EMPTY_STATE, [host, old]), [young]);
     const document = zReleaseDocument.parse(signDocument(buildDocument(state, facts, manifestOf)!, privateKey));
     expect(document.remotes.tools?.previous).toBe('1.0.0');
     expect(resolve(document, { id: 'visitor' }).tools?.version).toMatchObject({
@@ -50,15 +50,15 @@ describe('the document', () => {
   it('the document is identical for one revision, regardless of the order in which remotes were published', () => {
     const learning = fakeRemote('learning').manifest;
     const find: ManifestOf = (ref) => [...all, learning].find((one) => refText(one) === refText(ref));
-    const one = buildDocument(activate(EMPTY_STATE, [host, old, learning]), facts, find);
-    const two = buildDocument(activate(EMPTY_STATE, [learning, old, host]), facts, find);
+    const one = buildDocument(activateVersions(EMPTY_STATE, [host, old, learning]), facts, find);
+    const two = buildDocument(activateVersions(EMPTY_STATE, [learning, old, host]), facts, find);
     expect(JSON.stringify(one)).toBe(JSON.stringify(two));
   });
 
   it('the document omits a previous version that is incompatible with the current host', () => {
     const incompatible = fakeRemote('tools', '0.9.0', { requires: { react: '^18.0.0' } }).manifest;
     const find: ManifestOf = (ref) => [...all, incompatible].find((one) => refText(one) === refText(ref));
-    const state = activate(activate(EMPTY_STATE, [host, incompatible]), [young]);
+    const state = activateVersions(activateVersions(EMPTY_STATE, [host, incompatible]), [young]);
     const document = buildDocument(state, facts, find);
     expect(document?.remotes.tools).toMatchObject({ previous: null });
     expect(document?.remotes.tools?.versions).toHaveLength(1);
@@ -67,11 +67,11 @@ describe('the document', () => {
   it('the document keeps paths and entries of the stable version during a trial, whatever its share', () => {
     const { manifest: next } = fakeRemote('tools', '1.2.0', { mounts: [{ prefix: '/workshop', layout: 'page' }] });
     const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
-    const live = activate(EMPTY_STATE, [host, old]);
+    const live = activateVersions(EMPTY_STATE, [host, old]);
     const trial = promote(live, { name: 'tools', version: '1.2.0', traffic: 9000 });
     const mountsOf = (state: ReleaseState) => buildDocument(state, facts, find)?.remotes.tools?.mounts;
     expect(mountsOf(trial)).toEqual(old.mounts);
-    expect(mountsOf(activate(trial, [next]))).toEqual(next.mounts);
+    expect(mountsOf(activateVersions(trial, [next]))).toEqual(next.mounts);
   });
 
   it('the document names the stable version during a trial, and contains it even with no share', () => {
@@ -80,7 +80,7 @@ describe('the document', () => {
     const give = (state: ReleaseState, version: string, traffic: number) =>
       promote(state, { name: 'tools', version, traffic });
     const toolsOf = (state: ReleaseState) => buildDocument(state, facts, find)!.remotes.tools!;
-    const first = activate(EMPTY_STATE, [host, old]);
+    const first = activateVersions(EMPTY_STATE, [host, old]);
     expect(toolsOf(first)).not.toHaveProperty('stable');
     const trial = toolsOf(give(first, '1.1.0', 1000));
     expect(trial.stable).toBe('1.0.0');
@@ -94,7 +94,7 @@ describe('the document', () => {
   it('the document lets a trial fall back to the stable version and never to the one before', () => {
     const { manifest: next } = fakeRemote('tools', '1.2.0');
     const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
-    const live = activate(activate(EMPTY_STATE, [host, old]), [young]);
+    const live = activateVersions(activateVersions(EMPTY_STATE, [host, old]), [young]);
     const trial = promote(live, { name: 'tools', version: '1.2.0', traffic: 5000 });
     const { tools } = buildDocument(trial, facts, find)!.remotes;
     expect(tools).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
@@ -104,14 +104,14 @@ describe('the document', () => {
 
   it('the document identifies users by hashes', () => {
     const named = { name: 'tools', version: '1.1.0', traffic: 0, cohorts: ['user-42'] };
-    const state = promote(activate(EMPTY_STATE, [host, old]), named);
+    const state = promote(activateVersions(EMPTY_STATE, [host, old]), named);
     const document = buildDocument(state, facts, manifestOf)!;
     expect(document.remotes.tools?.versions[1]).toMatchObject({ cohorts: [cohortKey('salt', 'user-42')], traffic: 0 });
     expect(JSON.stringify(document)).not.toContain('user-42');
   });
 
   it('the document omits killed versions, and keeps their fallback', () => {
-    const live = activate(activate(EMPTY_STATE, [host, old]), [young]);
+    const live = activateVersions(activateVersions(EMPTY_STATE, [host, old]), [young]);
     const document = buildDocument(kill(live, young), facts, manifestOf);
     expect(document?.remotes.tools).toMatchObject({
       killed: ['1.1.0'],
@@ -121,7 +121,7 @@ describe('the document', () => {
   });
 
   it('the document makes a version live again without losing its previous one', () => {
-    const state = activate(activate(activate(EMPTY_STATE, [host, old]), [young]), [old]);
+    const state = activateVersions(activateVersions(activateVersions(EMPTY_STATE, [host, old]), [young]), [old]);
     expect(state.tools).toMatchObject({ previous: '1.1.0', versions: [{ version: '1.0.0', slices: [[0, 10_000]] }] });
   });
 });

@@ -9,8 +9,16 @@ import type {
 import { cohortKey } from '@app/shared/release-rules/resolve';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { checkPair, type ManifestOf } from './gate.ts';
-import { HOST, type VersionRef } from './manifest.ts';
-import { canaries, EMPTY_TRACK, leading, served, usableStable, type ReleaseState, type Track } from './state.ts';
+import { HOST_NAME, type VersionRef } from './manifest.ts';
+import {
+  canaryShares,
+  EMPTY_TRACK,
+  leadingVersion,
+  servedVersions,
+  usableStable,
+  type ReleaseState,
+  type Track,
+} from './state.ts';
 
 /** Data of a document beside the state. */
 export type DocumentFacts = Pick<
@@ -60,7 +68,7 @@ function shares(track: Track, spares: readonly (string | null | undefined)[]): S
 /** Set only during a trial: otherwise the stable version is the one that everyone has. */
 function stableOf(track: Track): { stable?: string } {
   const stable = usableStable(track);
-  return stable !== null && canaries(track).length > 0 ? { stable } : {};
+  return stable !== null && canaryShares(track).length > 0 ? { stable } : {};
 }
 
 /**
@@ -79,13 +87,13 @@ interface Sides {
 
 function toHost(track: Track, version: string, { remotes }: Sides, manifestOf: ManifestOf, salt: string): HostRelease {
   const previous = usablePrevious(track, (one) => {
-    const host = manifestOf({ name: HOST, version: one });
+    const host = manifestOf({ name: HOST_NAME, version: one });
     return host !== undefined && remotes.every((remote) => checkPair(remote, host).length === 0);
   });
   const stable = stableOf(track);
   const versions = shares(track, [previous, stable.stable]).map((share) => ({
     ...shown(share, salt),
-    base: baseOf({ name: HOST, version: share.version }),
+    base: baseOf({ name: HOST_NAME, version: share.version }),
   }));
   return { version, versions, ...stable, previous, killed: track.killed };
 }
@@ -99,7 +107,7 @@ function toRemote(
 ): RemoteRelease | undefined {
   // Paths and entries of a version on trial apply once everyone has it: two versions cannot own
   // different paths in one document.
-  const led = track.stable ?? leading(track);
+  const led = track.stable ?? leadingVersion(track);
   const main = led === null ? undefined : manifestOf({ name, version: led });
   if (!main) return undefined;
   const previous = usablePrevious(track, (version) => {
@@ -125,7 +133,7 @@ function toRemote(
 
 /** Data for pages at the paths of a retired remote. */
 function toRetired(name: string, track: Track, manifestOf: ManifestOf): RetiredRemote {
-  const led = track.stable ?? leading(track);
+  const led = track.stable ?? leadingVersion(track);
   const main = led === null ? undefined : manifestOf({ name, version: led });
   return {
     ...(main?.title ? { title: main.title } : {}),
@@ -136,7 +144,7 @@ function toRetired(name: string, track: Track, manifestOf: ManifestOf): RetiredR
 
 function sidesOf(state: ReleaseState, manifestOf: ManifestOf): Sides {
   const manifests = Object.entries(state).flatMap(([name, track]) =>
-    served(track).flatMap((version) => manifestOf({ name, version }) ?? []),
+    servedVersions(track).flatMap((version) => manifestOf({ name, version }) ?? []),
   );
   return {
     hosts: manifests.filter(({ role }) => role === 'host'),
@@ -153,15 +161,15 @@ export function buildDocument(
   facts: DocumentFacts,
   manifestOf: ManifestOf,
 ): UnsignedDocument | undefined {
-  const hostTrack = state[HOST] ?? EMPTY_TRACK;
-  const hostVersion = leading(hostTrack);
-  if (hostVersion === null || !manifestOf({ name: HOST, version: hostVersion })) return undefined;
+  const hostTrack = state[HOST_NAME] ?? EMPTY_TRACK;
+  const hostVersion = leadingVersion(hostTrack);
+  if (hostVersion === null || !manifestOf({ name: HOST_NAME, version: hostVersion })) return undefined;
   const sides = sidesOf(state, manifestOf);
   const remotes: Record<string, RemoteRelease> = {};
   const retired: Record<string, RetiredRemote> = {};
   for (const name of Object.keys(state).toSorted()) {
     const track = state[name]!;
-    if (name === HOST) continue;
+    if (name === HOST_NAME) continue;
     if (track.retired) {
       retired[name] = toRetired(name, track, manifestOf);
       continue;

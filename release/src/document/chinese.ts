@@ -1,4 +1,4 @@
 import { zhCN } from 'zod/locales';
 
 /** Option for `safeParse` of user input: default messages in Chinese. */
-export const inChinese = { error: zhCN().localeError };
+export const chineseMessages = { error: zhCN().localeError };

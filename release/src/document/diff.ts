@@ -1,7 +1,7 @@
 import type { DiffLine } from '@app/shared/contracts/release-api';
 import { planText } from '@app/shared/release-rules/plan';
 import { trafficOf } from '@app/shared/release-rules/slices';
-import { HOST } from './manifest.ts';
+import { HOST_NAME } from './manifest.ts';
 import type { ReleaseState, Track } from './state.ts';
 
 type Facts = Map<string, string>;
@@ -14,7 +14,7 @@ function percent(traffic: number): string {
 function factsOf(name: string, track: Track | undefined): Facts {
   const facts: Facts = new Map();
   if (!track) return facts;
-  const root = name === HOST ? HOST : `remotes.${name}`;
+  const root = name === HOST_NAME ? HOST_NAME : `remotes.${name}`;
   for (const { version, slices, cohorts } of track.versions) {
     const path = `${root}.versions.${version}`;
     facts.set(`${path}.traffic`, percent(trafficOf(slices)));

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { checkState, type ManifestOf } from './gate.ts';
 import { refText } from './manifest.ts';
-import { activate } from './change/everyone.ts';
+import { activateVersions } from './change/everyone.ts';
 import { EMPTY_STATE } from './state.ts';
 
 function problemsOf(...versions: { manifest: ReturnType<typeof fakeHost>['manifest'] }[]): string[] {
   const manifests = versions.map((one) => one.manifest);
   const manifestOf: ManifestOf = (ref) => manifests.find((one) => refText(one) === refText(ref));
-  return checkState(activate(EMPTY_STATE, manifests), manifestOf).map((one) => one.message);
+  return checkState(activateVersions(EMPTY_STATE, manifests), manifestOf).map((one) => one.message);
 }
 
 describe('the gate', () => {
@@ -47,7 +47,7 @@ describe('the gate', () => {
   });
 
   it('the gate refuses to make a version live that was never published', () => {
-    const state = activate(EMPTY_STATE, [{ name: 'tools', version: '9.9.9' }]);
+    const state = activateVersions(EMPTY_STATE, [{ name: 'tools', version: '9.9.9' }]);
     expect(checkState(state, () => undefined).map((one) => one.message)).toEqual(['tools@9.9.9 尚未发布']);
   });
 });

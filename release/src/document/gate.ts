@@ -1,7 +1,7 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import { satisfies } from '@app/shared/contracts/semver';
 import { refText, type VersionRef } from './manifest.ts';
-import { problem, type Problem } from './problem.ts';
+import { createProblem, type Problem } from './problem.ts';
 import { liveVersions, type ReleaseState } from './state.ts';
 
 export type ManifestOf = (ref: VersionRef) => BuildManifest | undefined;
@@ -12,21 +12,23 @@ export function checkPair(remote: BuildManifest, host: BuildManifest): Problem[]
   for (const [name, range] of Object.entries(remote.requires)) {
     const offered = Object.hasOwn(host.provides, name) ? host.provides[name] : undefined;
     if (offered === undefined)
-      found.push(problem('range', `${refText(remote)} 需要 ${name}，而 ${refText(host)} 不提供`));
+      found.push(createProblem('range', `${refText(remote)} 需要 ${name}，而 ${refText(host)} 不提供`));
     else if (!satisfies(offered, range)) {
-      found.push(problem('range', `${refText(remote)} 需要 ${name} ${range}，而 ${refText(host)} 提供 ${offered}`));
+      found.push(
+        createProblem('range', `${refText(remote)} 需要 ${name} ${range}，而 ${refText(host)} 提供 ${offered}`),
+      );
     }
   }
   const offered = new Set(host.specifiers);
   for (const specifier of remote.specifiers) {
     if (!offered.has(specifier))
-      found.push(problem('specifier', `${refText(remote)} 引用了 ${specifier}，而 ${refText(host)} 不提供`));
+      found.push(createProblem('specifier', `${refText(remote)} 引用了 ${specifier}，而 ${refText(host)} 不提供`));
   }
   return found;
 }
 
 /** Whether a path prefix equals another one or is below it. */
-export function within(prefix: string, other: string): boolean {
+export function isWithinPrefix(prefix: string, other: string): boolean {
   return prefix === other || prefix.startsWith(`${other}/`);
 }
 
@@ -37,9 +39,12 @@ export function checkMounts(manifests: BuildManifest[]): Problem[] {
   for (const [index, a] of mounts.entries()) {
     for (const b of mounts.slice(index + 1)) {
       if (a.manifest.name === b.manifest.name) continue;
-      if (!within(a.prefix, b.prefix) && !within(b.prefix, a.prefix)) continue;
+      if (!isWithinPrefix(a.prefix, b.prefix) && !isWithinPrefix(b.prefix, a.prefix)) continue;
       found.push(
-        problem('mount', `${refText(a.manifest)} 的挂载路径 ${a.prefix} 与 ${refText(b.manifest)} 的 ${b.prefix} 冲突`),
+        createProblem(
+          'mount',
+          `${refText(a.manifest)} 的挂载路径 ${a.prefix} 与 ${refText(b.manifest)} 的 ${b.prefix} 冲突`,
+        ),
       );
     }
   }
@@ -53,7 +58,7 @@ export function checkState(state: ReleaseState, manifestOf: ManifestOf): Problem
   for (const ref of liveVersions(state)) {
     const manifest = manifestOf(ref);
     if (manifest) live.push(manifest);
-    else found.push(problem('missing', `${refText(ref)} 尚未发布`));
+    else found.push(createProblem('missing', `${refText(ref)} 尚未发布`));
   }
   const remotes = live.filter((manifest) => manifest.role === 'remote');
   const hosts = live.filter((manifest) => manifest.role === 'host');

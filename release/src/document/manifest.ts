@@ -1,7 +1,7 @@
 import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
 import { zName } from '@app/shared/contracts/release-change';
-import { digest } from './digest.ts';
-import { problem, type Problem } from './problem.ts';
+import { sha256Digest } from './digest.ts';
+import { createProblem, type Problem } from './problem.ts';
 import { isWindowName } from './window-names.ts';
 
 export interface VersionRef {
@@ -9,9 +9,9 @@ export interface VersionRef {
   version: string;
 }
 
-export const HOST = 'host';
+export const HOST_NAME = 'host';
 /** HTML template of the host, filled in by the edge for every request. */
-export const TEMPLATE = 'index.html';
+export const TEMPLATE_FILE = 'index.html';
 export const MAX_FILES = 5000;
 export const MAX_BYTES = 128 * 1024 * 1024;
 /** Maximum script size: no page needs a larger one, and the gate holds whole scripts in memory. */
@@ -38,7 +38,7 @@ export function isSafePath(path: string): boolean {
 export function contentDigest(manifest: BuildManifest): string {
   const { builtAt: _builtAt, source: _source, ...content } = manifest;
   const files = manifest.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  return digest({ ...content, files });
+  return sha256Digest({ ...content, files });
 }
 
 function foldersOf(path: string): string[] {
@@ -50,62 +50,68 @@ function checkFiles(files: ArtifactFile[]): Problem[] {
   const seen = new Set<string>();
   const found: Problem[] = [];
   for (const { path, bytes } of files) {
-    if (!isSafePath(path)) found.push(problem('file', `文件路径不合法：${path}；${PATH_RULE}`));
-    if (bytes < 0) found.push(problem('file', `文件大小不合法：${path}`));
+    if (!isSafePath(path)) found.push(createProblem('file', `文件路径不合法：${path}；${PATH_RULE}`));
+    if (bytes < 0) found.push(createProblem('file', `文件大小不合法：${path}`));
     if (path.endsWith('.js') && bytes > MAX_SCRIPT_BYTES)
-      found.push(problem('file', `脚本 ${path} 有 ${bytes} 字节，超过上限 ${MAX_SCRIPT_BYTES} 字节；请在构建中拆分它`));
+      found.push(
+        createProblem('file', `脚本 ${path} 有 ${bytes} 字节，超过上限 ${MAX_SCRIPT_BYTES} 字节；请在构建中拆分它`),
+      );
     // Case-insensitive file systems treat both as one file.
     const key = path.toLowerCase();
     if (seen.has(key))
-      found.push(problem('file', `文件重复：${path}；只有大小写不同的名称在部分系统上是同一个文件，请改名`));
+      found.push(createProblem('file', `文件重复：${path}；只有大小写不同的名称在部分系统上是同一个文件，请改名`));
     seen.add(key);
   }
   // No file system can have a file and a folder of the same name.
   for (const key of seen) {
     const folder = foldersOf(key).find((one) => seen.has(one));
-    if (folder !== undefined) found.push(problem('file', `文件 ${folder} 同时被用作文件夹：${key}`));
+    if (folder !== undefined) found.push(createProblem('file', `文件 ${folder} 同时被用作文件夹：${key}`));
   }
   if (files.length === 0 || files.length > MAX_FILES)
-    found.push(problem('file', `文件数量应为 1 到 ${MAX_FILES}，实际 ${files.length}`));
+    found.push(createProblem('file', `文件数量应为 1 到 ${MAX_FILES}，实际 ${files.length}`));
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (total > MAX_BYTES) found.push(problem('file', `总大小 ${total} 字节超过上限 ${MAX_BYTES} 字节`));
+  if (total > MAX_BYTES) found.push(createProblem('file', `总大小 ${total} 字节超过上限 ${MAX_BYTES} 字节`));
   return found;
 }
 
 function checkRole(manifest: BuildManifest): Problem[] {
   if (manifest.role === 'host') {
-    const found = manifest.name === HOST ? [] : [problem('manifest', `宿主的名称应为 ${HOST}，实际 ${manifest.name}`)];
-    if (!manifest.files.some((file) => file.path === TEMPLATE)) found.push(problem('file', `宿主缺少 ${TEMPLATE}`));
+    const found =
+      manifest.name === HOST_NAME
+        ? []
+        : [createProblem('manifest', `宿主的名称应为 ${HOST_NAME}，实际 ${manifest.name}`)];
+    if (!manifest.files.some((file) => file.path === TEMPLATE_FILE))
+      found.push(createProblem('file', `宿主缺少 ${TEMPLATE_FILE}`));
     return found;
   }
-  const found = manifest.name === HOST ? [problem('manifest', `名称 ${HOST} 留给宿主`)] : [];
-  if (!zName.safeParse(manifest.name).success) found.push(problem('manifest', `名称 ${manifest.name} 不能使用`));
+  const found = manifest.name === HOST_NAME ? [createProblem('manifest', `名称 ${HOST_NAME} 留给宿主`)] : [];
+  if (!zName.safeParse(manifest.name).success) found.push(createProblem('manifest', `名称 ${manifest.name} 不能使用`));
   if (isWindowName(manifest.name))
-    found.push(problem('manifest', `名称 ${manifest.name} 是浏览器窗口自己的名称，请换一个`));
-  if (manifest.mounts.length === 0) found.push(problem('mount', `${manifest.name} 没有声明挂载路径`));
+    found.push(createProblem('manifest', `名称 ${manifest.name} 是浏览器窗口自己的名称，请换一个`));
+  if (manifest.mounts.length === 0) found.push(createProblem('mount', `${manifest.name} 没有声明挂载路径`));
   for (const { prefix } of manifest.mounts) {
     if (RESERVED.includes(prefix.split('/')[1] ?? ''))
-      found.push(problem('mount', `${refText(manifest)} 的挂载路径 ${prefix} 留给平台使用`));
+      found.push(createProblem('mount', `${refText(manifest)} 的挂载路径 ${prefix} 留给平台使用`));
   }
   // A global of the page, which must not replace that of another remote.
   const container = (manifest.foreign ? manifest.name : refText(manifest)).replaceAll(/\W/g, '_');
   if (manifest.container !== container)
-    found.push(problem('manifest', `${refText(manifest)} 的容器名应为 ${container}，实际 ${manifest.container}`));
+    found.push(createProblem('manifest', `${refText(manifest)} 的容器名应为 ${container}，实际 ${manifest.container}`));
   return found;
 }
 
 function checkReferences(manifest: BuildManifest): Problem[] {
   const found: Problem[] = [];
   const files = new Map(manifest.files.map((file) => [file.path, file]));
-  if (!files.has(manifest.entry)) found.push(problem('file', `入口文件不在清单中：${manifest.entry}`));
+  if (!files.has(manifest.entry)) found.push(createProblem('file', `入口文件不在清单中：${manifest.entry}`));
   for (const script of manifest.scripts ?? [])
-    if (!files.has(script)) found.push(problem('file', `页面的脚本不在清单中：${script}`));
+    if (!files.has(script)) found.push(createProblem('file', `页面的脚本不在清单中：${script}`));
   for (const [route, preloads] of Object.entries(manifest.routes)) {
     for (const { file, integrity } of preloads) {
       const known = files.get(file);
-      if (!known) found.push(problem('file', `路由 ${route} 的文件不在清单中：${file}`));
+      if (!known) found.push(createProblem('file', `路由 ${route} 的文件不在清单中：${file}`));
       else if (known.integrity !== integrity)
-        found.push(problem('file', `路由 ${route} 的 ${file} 与清单中的哈希不一致`));
+        found.push(createProblem('file', `路由 ${route} 的 ${file} 与清单中的哈希不一致`));
     }
   }
   return found;
@@ -114,7 +120,7 @@ function checkReferences(manifest: BuildManifest): Problem[] {
 /** Refuses texts that the database cannot store. */
 function checkTexts(manifest: BuildManifest): Problem[] {
   const bad = JSON.stringify(manifest).includes(String.raw`\u0000`);
-  return bad ? [problem('manifest', `${refText(manifest)} 的清单含有空字符（\\u0000）`)] : [];
+  return bad ? [createProblem('manifest', `${refText(manifest)} 的清单含有空字符（\\u0000）`)] : [];
 }
 
 /** Checks the internal consistency of a manifest; bytes are checked while they arrive. */

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { fakeRemote } from '../testing/versions.ts';
 import { promote } from './change/canary.ts';
-import { activate } from './change/everyone.ts';
+import { activateVersions } from './change/everyone.ts';
 import { kill } from './change/kill.ts';
 import { refText } from './manifest.ts';
 import { lostPaths, servedShares, shareChanges } from './outcome.ts';
 import { EMPTY_STATE, EMPTY_TRACK, type ReleaseState } from './state.ts';
 
 const name = 'tools';
-const everyone = (state: ReleaseState, version: string) => activate(state, [{ name, version }]);
+const everyone = (state: ReleaseState, version: string) => activateVersions(state, [{ name, version }]);
 const give = (state: ReleaseState, version: string, traffic: number) => promote(state, { name, version, traffic });
 const stable = everyone(everyone(EMPTY_STATE, '0.9.0'), '1.0.0');
 
@@ -41,8 +41,8 @@ it('a path that moved between two remotes is lost when only one of them is rolle
     mounted('hike', '2.0.0', '/hike', '/wander'),
   ];
   const find = (ref: { name: string; version: string }) => all.find((one) => refText(one) === refText(ref));
-  const before = activate(EMPTY_STATE, [all[0]!, all[2]!]);
-  const moved = activate(before, [all[1]!, all[3]!]);
+  const before = activateVersions(EMPTY_STATE, [all[0]!, all[2]!]);
+  const moved = activateVersions(before, [all[1]!, all[3]!]);
   expect(lostPaths(before, moved, find)).toEqual([]);
-  expect(lostPaths(moved, activate(moved, [all[2]!]), find)).toEqual(['/wander']);
+  expect(lostPaths(moved, activateVersions(moved, [all[2]!]), find)).toEqual(['/wander']);
 });

@@ -2,9 +2,9 @@ import type { BuildManifest } from '@app/shared/contracts/release';
 import type { Served, ShareChange } from '@app/shared/contracts/release-api';
 import { canonical } from '@app/shared/release-rules/canonical';
 import { spareOf } from '@app/shared/release-rules/resolve';
-import { within, type ManifestOf } from './gate.ts';
-import { joined } from './with-traffic.ts';
-import { EMPTY_TRACK, leading, type ReleaseState, type Track } from './state.ts';
+import { isWithinPrefix, type ManifestOf } from './gate.ts';
+import { mergeSlices } from './with-traffic.ts';
+import { EMPTY_TRACK, leadingVersion, type ReleaseState, type Track } from './state.ts';
 
 /**
  * Effective owners of the buckets: those of a killed version belong to its fallback, or to no
@@ -24,7 +24,7 @@ export function servedShares({ versions, stable, previous, killed, retired }: Tr
   const others = alive.filter(({ version }) => version !== standIn);
   return [
     ...others.map(({ version, slices }) => ({ version, slices })),
-    { version: standIn, slices: joined([...own, ...dead]) },
+    { version: standIn, slices: mergeSlices([...own, ...dead]) },
   ];
 }
 
@@ -42,7 +42,7 @@ export function shareChanges(before: ReleaseState, after: ReleaseState): ShareCh
 
 function prefixes(state: ReleaseState, manifestOf: ManifestOf): string[] {
   return Object.entries(state).flatMap(([name, track]) => {
-    const version = track.stable ?? leading(track);
+    const version = track.stable ?? leadingVersion(track);
     const main: BuildManifest | undefined = version === null ? undefined : manifestOf({ name, version });
     return main?.mounts.map(({ prefix }) => prefix) ?? [];
   });
@@ -54,5 +54,5 @@ function prefixes(state: ReleaseState, manifestOf: ManifestOf): string[] {
  */
 export function lostPaths(before: ReleaseState, after: ReleaseState, manifestOf: ManifestOf): string[] {
   const kept = prefixes(after, manifestOf);
-  return prefixes(before, manifestOf).filter((path) => !kept.some((owned) => within(path, owned)));
+  return prefixes(before, manifestOf).filter((path) => !kept.some((owned) => isWithinPrefix(path, owned)));
 }

@@ -7,6 +7,6 @@ export interface Problem {
   message: string;
 }
 
-export function problem(code: Problem['code'], message: string): Problem {
+export function createProblem(code: Problem['code'], message: string): Problem {
   return { code, message };
 }

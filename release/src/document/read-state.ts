@@ -1,10 +1,10 @@
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import type { Share } from '@app/shared/release-rules/slices';
 import { z } from 'zod';
-import { toEveryone } from './change/everyone.ts';
-import { HOST } from './manifest.ts';
+import { giveToEveryone } from './change/everyone.ts';
+import { HOST_NAME } from './manifest.ts';
 import { withTraffic } from './with-traffic.ts';
-import { EMPTY_TRACK, leading, withShares, zReleaseState, type ReleaseState, type Track } from './state.ts';
+import { EMPTY_TRACK, leadingVersion, withShares, zReleaseState, type ReleaseState, type Track } from './state.ts';
 
 /**
  * Format of states from before versions had slices. The log is never rewritten, so that such rows
@@ -31,7 +31,7 @@ function fromTraffic(versions: { version: string; traffic: number }[]): Share[] 
 }
 
 function withStable(track: Track): Track {
-  return { ...track, stable: leading(track) };
+  return { ...track, stable: leadingVersion(track) };
 }
 
 function fromFirstForm({ host, remotes }: z.infer<typeof zFirstForm>): ReleaseState {
@@ -40,7 +40,7 @@ function fromFirstForm({ host, remotes }: z.infer<typeof zFirstForm>): ReleaseSt
     withStable(withShares({ ...EMPTY_TRACK, ...rest }, fromTraffic(versions))),
   ]);
   return Object.fromEntries([
-    ...(host === null ? [] : [[HOST, toEveryone(EMPTY_TRACK, host)] as [string, Track]]),
+    ...(host === null ? [] : [[HOST_NAME, giveToEveryone(EMPTY_TRACK, host)] as [string, Track]]),
     ...tracks,
   ]);
 }

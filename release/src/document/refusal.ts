@@ -5,12 +5,12 @@ import type { Problem } from './problem.ts';
 export type RefusalFacts = Pick<Refused, 'diff' | 'revision' | 'scope'>;
 
 /** A refused request; `status` is the HTTP status, `problems` name each version or field. */
-export class Refusal extends Error {
+export class RefusalError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 428 | 503;
   readonly problems: Problem[];
   readonly facts: RefusalFacts;
 
-  constructor(status: Refusal['status'], message: string, problems: Problem[] = [], facts: RefusalFacts = {}) {
+  constructor(status: RefusalError['status'], message: string, problems: Problem[] = [], facts: RefusalFacts = {}) {
     super(message);
     this.name = 'Refusal';
     this.status = status;

@@ -40,12 +40,12 @@ export function withShares(track: Track, shares: readonly Share[]): Track {
     .filter(({ slices, cohorts }) => slices.length > 0 || cohorts.length > 0)
     .toSorted((a, b) => compareVersions(a.version, b.version));
   const { plan, ...rest } = track;
-  const goesOn = plan && canaries({ ...rest, versions }).some(({ version }) => version === plan.version);
+  const goesOn = plan && canaryShares({ ...rest, versions }).some(({ version }) => version === plan.version);
   return { ...rest, versions, ...(goesOn ? { plan } : {}) };
 }
 
 /** The version with the largest share, killed or not. */
-export function leading({ versions }: Track): string | null {
+export function leadingVersion({ versions }: Track): string | null {
   let best: { version: string | null; traffic: number } = { version: null, traffic: 0 };
   for (const { version, slices } of versions) {
     const traffic = trafficOf(slices);
@@ -55,7 +55,7 @@ export function leading({ versions }: Track): string | null {
 }
 
 /** Versions on trial, oldest first. */
-export function canaries({ versions, stable }: Track): Share[] {
+export function canaryShares({ versions, stable }: Track): Share[] {
   return versions.filter(({ version }) => version !== stable);
 }
 
@@ -68,7 +68,7 @@ export function usableStable({ stable, killed }: Track): string | null {
 }
 
 /** Versions of one application that some visitor may get now; for a killed one its fallback. */
-export function served(track: Track): string[] {
+export function servedVersions(track: Track): string[] {
   const { versions, previous, killed, retired } = track;
   if (retired) return [];
   const stable = usableStable(track);
@@ -80,7 +80,7 @@ export function served(track: Track): string[] {
 
 /** Every version that some visitor may get now. */
 export function liveVersions(state: ReleaseState): VersionRef[] {
-  return Object.entries(state).flatMap(([name, track]) => served(track).map((version) => ({ name, version })));
+  return Object.entries(state).flatMap(([name, track]) => servedVersions(track).map((version) => ({ name, version })));
 }
 
 /** Versions that a state contains, live or not. */

@@ -1,10 +1,10 @@
 import type { Slice } from '@app/shared/contracts/release';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
-import { digest } from './digest.ts';
+import { sha256Digest } from './digest.ts';
 
 /** The same buckets in order, with adjacent slices joined. */
-export function joined(slices: readonly Slice[]): Slice[] {
+export function mergeSlices(slices: readonly Slice[]): Slice[] {
   const whole: Slice[] = [];
   for (const [from, to] of slices.filter(([start, end]) => end > start).toSorted(([a], [b]) => a - b)) {
     const last = whole.at(-1);
@@ -19,7 +19,7 @@ export function joined(slices: readonly Slice[]): Slice[] {
  * otherwise be the first to get every trial.
  */
 function firstBucket(version: string): number {
-  return Number.parseInt(digest(version).slice(0, 8), 16) % BUCKETS;
+  return Number.parseInt(sha256Digest(version).slice(0, 8), 16) % BUCKETS;
 }
 
 /** The same slices, rotated to start at a bucket. */
@@ -40,7 +40,7 @@ function first(slices: readonly Slice[], count: number): [taken: Slice[], rest: 
     rest.push([end, to]);
     missing -= end - from;
   }
-  return [joined(taken), joined(rest)];
+  return [mergeSlices(taken), mergeSlices(rest)];
 }
 
 /** Versions by descending traffic; a growing version takes buckets in this order. */
@@ -89,7 +89,7 @@ function grow(own: Share, others: readonly Share[], count: number, begin: number
   }
   if (trafficOf(gained) < count) throw new RangeError('there are not enough buckets to take');
   const kept = others.map((share) => ({ ...share, slices: changed.get(share.version) ?? share.slices }));
-  return [...kept, { ...own, slices: joined([...own.slices, ...gained]) }];
+  return [...kept, { ...own, slices: mergeSlices([...own.slices, ...gained]) }];
 }
 
 function shrink(own: Share, others: readonly Share[], count: number, begin: number, heir: string | undefined): Share[] {
@@ -99,7 +99,7 @@ function shrink(own: Share, others: readonly Share[], count: number, begin: numb
       ? byTraffic(others)[0]
       : (others.find(({ version }) => version === heir) ?? { version: heir, slices: [], cohorts: [] });
   if (!receiver) throw new RangeError('the buckets would be left to nobody');
-  const grown = { ...receiver, slices: joined([...receiver.slices, ...given]) };
+  const grown = { ...receiver, slices: mergeSlices([...receiver.slices, ...given]) };
   const rest = others.filter((share) => share.version !== receiver.version);
   return [grown, ...rest, { ...own, slices: kept }];
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rangeOf } from '@app/storage/byte-range';
 import { matchesEtag } from '@app/storage/etag';
-import { isSafePath, TEMPLATE, type VersionRef } from '../document/manifest.ts';
+import { isSafePath, TEMPLATE_FILE, type VersionRef } from '../document/manifest.ts';
 import { isAsset } from '../storage/asset.ts';
 import type { Encoding } from '../storage/compress.ts';
 import { mediaType } from '../storage/media-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ByteCache, type CachedFile } from './byte-cache.ts';
-import { codingsFor, onlyReads, send, sendEnvelope } from '../http/reply.ts';
+import { codingsFor, allowOnlyReads, sendReply, sendEnvelope } from '../http/reply.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)\/(.+)$/;
@@ -70,7 +70,7 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
     if (owner && asset && isSafePath(asset) && isAsset(asset))
       return find(req, `${owner}/${asset}`, (coding) => storage.readAsset(owner, asset, coding));
     const [, name, version, file] = ADDRESS.exec(path) ?? [];
-    if (!name || !version || !file || !isSafePath(file) || file === TEMPLATE) return undefined;
+    if (!name || !version || !file || !isSafePath(file) || file === TEMPLATE_FILE) return undefined;
     return findFile(req, { name, version }, file);
   }
 
@@ -109,19 +109,19 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
     const body = range ? found.body.subarray(range.first, range.last + 1) : found.body;
     const part = range && { 'content-range': `bytes ${range.first}-${range.last}/${found.body.length}` };
     if (req.method !== 'HEAD') onSent(body.length);
-    send(req, res, range ? 206 : 200, { ...headers, ...part }, body);
+    sendReply(req, res, range ? 206 : 200, { ...headers, ...part }, body);
   }
 
   return {
     async serve(req, res, path) {
-      if (!onlyReads(req, res)) return;
+      if (!allowOnlyReads(req, res)) return;
       const found = await findAt(req, path);
       if (!found) return sendEnvelope(req, res, 404, '访问资源不存在', null, { 'access-control-allow-origin': '*' });
       answer(req, res, path, found, FOREVER);
     },
 
     async serveRootFile(req, res, ref, file, cacheControl = 'public, max-age=3600') {
-      if (!isSafePath(file) || file.includes('/') || file === TEMPLATE) return false;
+      if (!isSafePath(file) || file.includes('/') || file === TEMPLATE_FILE) return false;
       const found = await findFile(req, ref, file);
       if (found) answer(req, res, file, found, cacheControl);
       return found !== undefined;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { pageHeaders } from './headers.ts';
-import { codingsFor, onlyReads, send, sendEnvelope } from '../http/reply.ts';
+import { codingsFor, allowOnlyReads, sendReply, sendEnvelope } from '../http/reply.ts';
 
 /** Folder of the console's build beside this package's sources. */
 const DIST = fileURLToPath(new URL('../../console/dist/', import.meta.url));
@@ -70,12 +70,12 @@ export function createConsoleServer(dist: string = DIST): ConsoleServer {
       vary: 'Accept-Encoding',
       ...(coding ? { 'content-encoding': coding } : {}),
     };
-    send(req, res, 200, headers, body);
+    sendReply(req, res, 200, headers, body);
   }
 
   return {
     async serve(req, res, pathname, secure) {
-      if (!onlyReads(req, res)) return;
+      if (!allowOnlyReads(req, res)) return;
       const name = /^\/console\/([\w-]+(?:\.[\w-]+)+)$/.exec(pathname)?.[1];
       if (name) return sendAsset(req, res, name);
       const html = await currentPage();
@@ -87,7 +87,7 @@ export function createConsoleServer(dist: string = DIST): ConsoleServer {
         'cache-control': 'no-store',
         'cross-origin-opener-policy': 'same-origin',
       };
-      send(req, res, 200, headers, html.replaceAll('__NONCE__', nonce));
+      sendReply(req, res, 200, headers, html.replaceAll('__NONCE__', nonce));
     },
   };
 }

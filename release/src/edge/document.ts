@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { matchesEtag } from '@app/storage/etag';
 import { compress } from '../storage/compress.ts';
 import type { Live } from './live.ts';
-import { codingsFor, onlyReads, sendEnvelope } from '../http/reply.ts';
+import { codingsFor, allowOnlyReads, sendEnvelope } from '../http/reply.ts';
 
 interface Answer {
   headers: OutgoingHttpHeaders;
@@ -50,7 +50,7 @@ function answersOf(live: Live): Answers | Promise<Answers> {
 
 /** Sends the release document, for browsers, the command line and other tools; never cached. */
 export function sendDocument(req: IncomingMessage, res: ServerResponse, live: Live | undefined): void | Promise<void> {
-  if (!onlyReads(req, res)) return;
+  if (!allowOnlyReads(req, res)) return;
   if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });
   if (matchesEtag(req.headers['if-none-match'], live.etag)) {
     res.writeHead(304, headersOf(live)).end();

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { actorOf } from '../api/actor.ts';
 import type { ApiContext } from '../api/context.ts';
 import { serveApi } from '../api/router.ts';
-import { HOST } from '../document/manifest.ts';
+import { HOST_NAME } from '../document/manifest.ts';
 import type { Health } from '../health/health.ts';
 import { isDiskFull } from '@app/database/disk-full';
 import { isDatabaseAway } from '../registry/database.ts';
@@ -20,9 +20,9 @@ import { limitConnections, type ConnectionLimits } from '../http/connections.ts'
 import { endWhenSlow } from '../http/slow-bodies.ts';
 import { sendProbe } from './probe.ts';
 import { createProxy } from './proxy.ts';
-import { onlyReads, send, sendEnvelope } from '../http/reply.ts';
-import { EVENTS, METRICS, routeOf } from './routes.ts';
-import { RETIRED_WORKER, WORKER, WORKER_HEADERS } from './worker.ts';
+import { allowOnlyReads, sendReply, sendEnvelope } from '../http/reply.ts';
+import { EVENTS_PATH, METRICS_PATH, routeOf } from './routes.ts';
+import { RETIRED_WORKER, WORKER_FILE, WORKER_HEADERS } from './worker.ts';
 
 export interface EdgeOptions {
   storage: Storage;
@@ -80,11 +80,11 @@ export function createEdge(options: EdgeOptions): Edge {
   const proxy = createProxy({ origin: options.serviceOrigin, trustProxy, log });
 
   async function sendMetrics(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (!onlyReads(req, res)) return;
+    if (!allowOnlyReads(req, res)) return;
     if (!isNearby(req, trustProxy) && !(await actorOf(options.api, req)))
       return sendEnvelope(req, res, 403, '仅本机、内网或持有发布令牌者可见');
     const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
-    send(req, res, 200, headers, await metrics.text());
+    sendReply(req, res, 200, headers, await metrics.text());
   }
 
   /**
@@ -92,13 +92,13 @@ export function createEdge(options: EdgeOptions): Edge {
    * stay for good.
    */
   async function sendWorker(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    if (!onlyReads(req, res)) return;
+    if (!allowOnlyReads(req, res)) return;
     const version = live.current()?.document.host.version;
     if (version === undefined) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });
     for (const [name, value] of Object.entries(WORKER_HEADERS)) res.setHeader(name, value);
-    const host = { name: HOST, version };
-    if (options.serviceWorker && (await artifacts.serveRootFile(req, res, host, WORKER, 'no-cache'))) return;
-    send(
+    const host = { name: HOST_NAME, version };
+    if (options.serviceWorker && (await artifacts.serveRootFile(req, res, host, WORKER_FILE, 'no-cache'))) return;
+    sendReply(
       req,
       res,
       200,
@@ -108,13 +108,13 @@ export function createEdge(options: EdgeOptions): Edge {
   }
 
   function sendSite(req: IncomingMessage, res: ServerResponse, path: string): void | Promise<void> {
-    if (path === `/${WORKER}`) return sendWorker(req, res);
-    if (!onlyReads(req, res)) return;
+    if (path === `/${WORKER_FILE}`) return sendWorker(req, res);
+    if (!allowOnlyReads(req, res)) return;
     const now = live.current();
     const reached = reachedBy(req, trustProxy);
     if (!now || !path.includes('.') || path.lastIndexOf('/') > 0)
       return sendPage(req, res, now, path, reached, options.health.serve);
-    const host = { name: HOST, version: now.document.host.version };
+    const host = { name: HOST_NAME, version: now.document.host.version };
     return artifacts
       .serveRootFile(req, res, host, path.slice(1))
       .then((served) => (served ? undefined : sendPage(req, res, now, path, reached, options.health.serve)));
@@ -134,13 +134,13 @@ export function createEdge(options: EdgeOptions): Edge {
       case 'document':
         return sendDocument(req, res, live.current());
       case 'events':
-        return path === EVENTS ? options.openEvents(req, res) : serveApi(options.api, req, res);
+        return path === EVENTS_PATH ? options.openEvents(req, res) : serveApi(options.api, req, res);
       case 'beacon':
         return options.health.receive(req, res);
       case 'registry':
         return serveApi(options.api, req, res);
       case 'probe':
-        return path === METRICS ? sendMetrics(req, res) : sendProbe(req, res, path, live.current());
+        return path === METRICS_PATH ? sendMetrics(req, res) : sendProbe(req, res, path, live.current());
       case 'console':
         return consoleServer.serve(req, res, path, isSecure(req, trustProxy));
       case 'page':

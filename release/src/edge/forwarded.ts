@@ -38,13 +38,13 @@ export function isSecure(req: IncomingMessage, trustProxy: boolean): boolean {
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:]{2,39}\])(?::\d{1,5})?$/i;
 
 /** Origin by which a visitor reaches the site. */
-export interface Reached {
+export interface ReachedAddress {
   secure: boolean;
   /** Origin derived from the request; empty where it has no valid host. */
   origin: string;
 }
 
-export function reachedBy(req: IncomingMessage, trustProxy: boolean): Reached {
+export function reachedBy(req: IncomingMessage, trustProxy: boolean): ReachedAddress {
   const secure = isSecure(req, trustProxy);
   const host = (trustProxy && first(req.headers['x-forwarded-host'])) || (req.headers.host ?? '');
   return { secure, origin: HOST.test(host) ? `${secure ? 'https' : 'http'}://${host}` : '' };

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HOST_FAILED_COOKIE, resolveHost, VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
 import { cookieOf } from '../http/cookies.ts';
 import { pageHeaders } from './headers.ts';
-import type { Reached } from './forwarded.ts';
+import type { ReachedAddress } from './forwarded.ts';
 import type { Live } from './live.ts';
 import { newNonce } from './nonce.ts';
 import { overriddenNames, overrideOriginsOf, overrideTokensOf } from './overrides.ts';
 import { pageBytes } from './page-bytes.ts';
 import { preloadsOf } from './preloads.ts';
-import { codingsFor, send, sendEnvelope } from '../http/reply.ts';
+import { codingsFor, sendReply, sendEnvelope } from '../http/reply.ts';
 import { sendParts } from './send-parts.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -35,7 +35,7 @@ export function sendPage(
   res: ServerResponse,
   live: Live | undefined,
   path: string,
-  { secure, origin }: Reached,
+  { secure, origin }: ReachedAddress,
   onServed: (req: IncomingMessage, visitor: string, version: string) => void,
 ): void | Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
@@ -46,7 +46,7 @@ export function sendPage(
   const host = live && resolveHost(live.document, visitor, cookieOf(req, HOST_FAILED_COOKIE));
   const page = host && live.pages.get(host.version);
   if (!page) {
-    return send(
+    return sendReply(
       req,
       res,
       503,

@@ -1,14 +1,14 @@
 import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 import type { Logger } from 'pino';
 import { baseOf, buildDocument } from '../document/build.ts';
-import { digest } from '../document/digest.ts';
-import { HOST, TEMPLATE, type VersionRef } from '../document/manifest.ts';
+import { sha256Digest } from '../document/digest.ts';
+import { HOST_NAME, TEMPLATE_FILE, type VersionRef } from '../document/manifest.ts';
 import { onDemandFiles, ownFiles } from '../document/page-files.ts';
 import { signDocument } from '../document/sign.ts';
 import type { ReleaseState } from '../document/state.ts';
 import { createVisitors, type Visitors } from '../http/visitors.ts';
 import type { Keys } from '../registry/keys.ts';
-import type { Anchor } from '../registry/chain.ts';
+import type { LogAnchor } from '../registry/chain.ts';
 import { mayFollow, type LastRelease } from '../registry/last-release.ts';
 import type { Registry, Snapshot } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -54,7 +54,7 @@ export interface LiveRelease {
    */
   restore(): Promise<boolean>;
   /** Signed revisions, which the log must contain. */
-  anchors(): Anchor[];
+  anchors(): LogAnchor[];
   /** Like `refresh`, but failures are logged instead of thrown. */
   follow(): Promise<void>;
   /**
@@ -87,8 +87,8 @@ async function makePage(
   manifestOf: Snapshot['manifestOf'],
   site?: Site,
 ): Promise<LivePage> {
-  const host = { name: HOST, version };
-  const template = await storage.read(host, TEMPLATE);
+  const host = { name: HOST_NAME, version };
+  const template = await storage.read(host, TEMPLATE_FILE);
   if (!template) throw new Error(`Artifacts of host@${version} are missing.`);
   const own = Object.entries(manifestOf(host)?.routes ?? {});
   return {
@@ -136,7 +136,7 @@ async function load(options: LiveOptions, snapshot: Snapshot, now: Date): Promis
     trials,
     visitors: createVisitors(visitorKey),
     json: Buffer.from(JSON.stringify(document)),
-    etag: `"${revision}-${digest(document).slice(0, 16)}"`,
+    etag: `"${revision}-${sha256Digest(document).slice(0, 16)}"`,
     pages,
   };
 }

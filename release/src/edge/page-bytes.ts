@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Page, PageFill } from './page.ts';
 import type { Preloads } from './preloads.ts';
-import { prepare, type Parts, type Prepared } from './prepared.ts';
+import { preparePage, type PageParts, type Prepared } from './prepared.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -43,12 +43,12 @@ function keyOf(preloads: Preloads): string {
 
 function makeForm(page: Page, preloads: Preloads): Form {
   const write = (nonce: string) => page({ nonce, preloads });
-  const form: Form = { coming: prepare(write, 'quick') };
+  const form: Form = { coming: preparePage(write, 'quick') };
   form.coming.then(
     (made) => {
       form.ready = made;
       improving = improving
-        .then(() => prepare(write, 'small'))
+        .then(() => preparePage(write, 'small'))
         .then((small) => (form.ready = small))
         .catch(() => undefined);
     },
@@ -73,7 +73,7 @@ function formOf(page: Page, preloads: Preloads): Form {
 }
 
 /** Bytes of a page for one visit: parts around the nonce, or the whole page. */
-export function pageBytes(page: Page, fill: PageFill, coding: Coding): Parts | Promise<Parts> {
+export function pageBytes(page: Page, fill: PageFill, coding: Coding): PageParts | Promise<PageParts> {
   if (coding === undefined) return { before: [], last: Buffer.from(page(fill)) };
   if (page.passing) return bytesOfOne(page, fill, coding);
   const form = known.get(page)?.get(fill.preloads) ?? formOf(page, fill.preloads);
@@ -84,13 +84,13 @@ export function pageBytes(page: Page, fill: PageFill, coding: Coding): Parts | P
   );
 }
 
-function partsOf(made: Prepared, page: Page, fill: PageFill, coding: 'br' | 'gzip'): Parts | Promise<Parts> {
+function partsOf(made: Prepared, page: Page, fill: PageFill, coding: 'br' | 'gzip'): PageParts | Promise<PageParts> {
   if (coding === 'br' && made.br) return made.br;
   if (coding === 'gzip' && made.gzip) return made.gzip(Buffer.from(page(fill)));
   return bytesOfOne(page, fill, coding);
 }
 
-async function bytesOfOne(page: Page, fill: PageFill, coding: 'br' | 'gzip'): Promise<Parts> {
+async function bytesOfOne(page: Page, fill: PageFill, coding: 'br' | 'gzip'): Promise<PageParts> {
   const html = page(fill);
   const last = await (coding === 'br' ? brotli(html, BROTLI) : zip(html, { level: 4 }));
   return { before: [], last };

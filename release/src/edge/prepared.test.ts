@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prepare, type Effort, type Parts } from './prepared.ts';
+import { preparePage, type CompressionEffort, type PageParts } from './prepared.ts';
 
 /** As long as the head of a real page before its first nonce. */
 const HEAD = `<!doctype html><html lang="zh-CN"><head><title>绘学 AI</title><style>${'p{margin:0}'.repeat(20)}</style>`;
 
-const bytes = ({ before, last }: Parts, nonce: string) =>
+const bytes = ({ before, last }: PageParts, nonce: string) =>
   Buffer.concat([Buffer.from(before.map((part) => part + nonce).join(''), 'latin1'), last]);
 const nonceOf = () => randomBytes(16).toString('base64');
 
@@ -16,8 +16,8 @@ function pageOf(texts: readonly string[]): (nonce: string) => string {
 }
 
 /** Answer to a visit with this nonce. */
-async function visit(page: (nonce: string) => string, nonce: string, effort?: Effort) {
-  const prepared = await prepare(page, effort);
+async function visit(page: (nonce: string) => string, nonce: string, effort?: CompressionEffort) {
+  const prepared = await preparePage(page, effort);
   return {
     br: prepared.br && brotliDecompressSync(bytes(prepared.br, nonce)).toString(),
     gzip: prepared.gzip && gunzipSync(bytes(prepared.gzip(Buffer.from(page(nonce))), nonce)).toString(),
@@ -31,7 +31,7 @@ const large = (kilobytes: number) =>
 describe('a prepared page', () => {
   it('a prepared page decompresses to the page of each visit, in brotli and gzip', async () => {
     const page = pageOf([HEAD, 'a{color:red}'.repeat(300), '{"remotes":"=="}', '']);
-    const prepared = await prepare(page);
+    const prepared = await preparePage(page);
     for (const nonce of Array.from({ length: 50 }, nonceOf)) {
       expect(brotliDecompressSync(bytes(prepared.br!, nonce)).toString()).toBe(page(nonce));
       const zipped = prepared.gzip!(Buffer.from(page(nonce)));
@@ -50,7 +50,7 @@ describe('a prepared page', () => {
 
   it('a prepared page is correct for any text between the nonces, or is not prepared', async () => {
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 12 });
-    const efforts = fc.constantFrom<Effort>('quick', 'small');
+    const efforts = fc.constantFrom<CompressionEffort>('quick', 'small');
     const isRight = fc.asyncProperty(texts, efforts, async (between, effort) => {
       const page = pageOf([HEAD, ...between]);
       const nonce = nonceOf();
@@ -61,6 +61,6 @@ describe('a prepared page', () => {
   });
 
   it('a page without a nonce is not prepared', async () => {
-    expect(await prepare(() => 'no nonce at all')).toEqual({});
+    expect(await preparePage(() => 'no nonce at all')).toEqual({});
   });
 });

@@ -35,7 +35,7 @@ const CHECK = 'Y2hlY2tzIGEgcGFnZSBvbg==';
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 
 /** A page split at its nonces. Immutable, so that no visit needs a copy. */
-export interface Parts {
+export interface PageParts {
   /**
    * Bytes before the first nonce and between nonces, as latin1 strings: a short string is cheaper
    * to send than a buffer.
@@ -50,16 +50,16 @@ export interface Parts {
  * between the parts.
  */
 export interface Prepared {
-  br?: Parts;
+  br?: PageParts;
   /** @param html the page of this visit, of which gzip needs the checksum */
-  gzip?: (html: Buffer) => Parts;
+  gzip?: (html: Buffer) => PageParts;
 }
 
 /** Compression effort: quick for waiting visitors, or small for all later ones. */
-export type Effort = 'quick' | 'small';
+export type CompressionEffort = 'quick' | 'small';
 
 interface Format {
-  create: (effort: Effort, bytes: number) => Transform;
+  create: (effort: CompressionEffort, bytes: number) => Transform;
   flush: number;
   /** Distance that a back-reference is certain to reach. */
   reach: number;
@@ -141,7 +141,7 @@ async function prepareFormat(
   { create, flush, reach, read }: Format,
   plain: Buffer,
   offsets: readonly number[],
-  effort: Effort,
+  effort: CompressionEffort,
 ): Promise<Buffer | undefined> {
   const wanted = filled(plain, offsets, CHECK);
   // A quick search may miss back-references: then every placeholder gets its own block, and the
@@ -159,7 +159,7 @@ async function prepareFormat(
   return undefined;
 }
 
-function partsOf(template: Buffer): Parts {
+function partsOf(template: Buffer): PageParts {
   const offsets = offsetsOf(template);
   const starts = [0, ...offsets.map((offset) => offset + NONCE_LENGTH)];
   const parts = starts.map((start, index) => template.subarray(start, offsets[index]));
@@ -170,7 +170,10 @@ function partsOf(template: Buffer): Parts {
  * Prepares a page for any number of visits, for each encoding separately.
  * @param page renders the page with a nonce
  */
-export async function prepare(page: (nonce: string) => string, effort: Effort = 'small'): Promise<Prepared> {
+export async function preparePage(
+  page: (nonce: string) => string,
+  effort: CompressionEffort = 'small',
+): Promise<Prepared> {
   const mark = `nonce-goes-here-${crypto.randomUUID()}`;
   const pieces = page(mark).split(mark);
   const plain = Buffer.concat(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Live } from './live.ts';
-import { onlyReads, sendEnvelope } from '../http/reply.ts';
+import { allowOnlyReads, sendEnvelope } from '../http/reply.ts';
 
 /**
  * `/healthz/live` reports that the process responds: restart it when it does not. `/healthz/ready`
@@ -8,7 +8,7 @@ import { onlyReads, sendEnvelope } from '../http/reply.ts';
  * fails neither, since pages are served from memory.
  */
 export function sendProbe(req: IncomingMessage, res: ServerResponse, path: string, live: Live | undefined): void {
-  if (!onlyReads(req, res)) return;
+  if (!allowOnlyReads(req, res)) return;
   if (path === '/healthz/live') return sendEnvelope(req, res, 200, '');
   const revision = live?.document.revision ?? 0;
   sendEnvelope(req, res, live ? 200 : 503, live ? '' : '尚未发布任何版本', { revision });

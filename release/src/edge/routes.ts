@@ -10,8 +10,8 @@ export type RouteClass =
   | 'service'
   | 'probe';
 
-export const EVENTS = '/release/events';
-export const METRICS = '/metrics';
+export const EVENTS_PATH = '/release/events';
+export const METRICS_PATH = '/metrics';
 
 /**
  * Kinds by the first part of a path, up to a slash or a dot. `release` and the probes are
@@ -32,13 +32,13 @@ const AGAIN = /^\/~r\d+\//;
 
 const EXACT = new Map<string, RouteClass>([
   ['/release/document.json', 'document'],
-  [EVENTS, 'events'],
+  [EVENTS_PATH, 'events'],
   ['/release/api/events', 'events'],
   ['/release/health', 'beacon'],
   ['/healthz', 'probe'],
   ['/healthz/live', 'probe'],
   ['/healthz/ready', 'probe'],
-  [METRICS, 'probe'],
+  [METRICS_PATH, 'probe'],
 ]);
 
 /**

@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Parts } from './prepared.ts';
+import type { PageParts } from './prepared.ts';
 
 /** Sends a page with the nonce between its parts: in one write, without copying long parts. */
 export function sendParts(
   req: IncomingMessage,
   res: ServerResponse,
   headers: OutgoingHttpHeaders,
-  { before, last }: Parts,
+  { before, last }: PageParts,
   nonce: string,
 ): void {
   if (res.headersSent || res.destroyed) return;

@@ -1,5 +1,5 @@
 /** The host's service worker, at the site's root: only there may its scope include every page. */
-export const WORKER = 'sw.js';
+export const WORKER_FILE = 'sw.js';
 
 /**
  * Headers of the worker with its own policy: it loads no scripts, and connects to this origin only.

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { noticeScript } from '../edge/watchdog.ts';
 import { BOOT } from './boot.ts';
 import { staticPage } from './page.ts';
-import { rebased } from './rebase.ts';
+import { rebaseDocument } from './rebase.ts';
 
 const version = (name: string, slices: [number, number][]): HostRelease['versions'][number] => ({
   version: name,
@@ -110,7 +110,7 @@ describe('a document for another address', () => {
   const now = new Date('2026-02-01T00:00:00Z');
 
   it('rebased moves every folder of the document below the new address and changes nothing else', () => {
-    const moved = rebased(DOCUMENT, { base: 'https://cdn.example.cn/shop/', days: 30, now });
+    const moved = rebaseDocument(DOCUMENT, { base: 'https://cdn.example.cn/shop/', days: 30, now });
     expect(moved.host.versions.map(({ base }) => base)).toEqual([
       'https://cdn.example.cn/shop/r/host/1.0.0/',
       'https://cdn.example.cn/shop/r/host/1.1.0/',

@@ -10,7 +10,7 @@ interface Wish {
 }
 
 /** The same release for files at another address, with another validity. To be signed. */
-export function rebased(
+export function rebaseDocument(
   { signature: _signature, ...body }: ReleaseDocument,
   { base, days, now }: Wish,
 ): UnsignedDocument {

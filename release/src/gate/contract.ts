@@ -1,8 +1,8 @@
 import { REMOTE_CONTRACT } from '@app/shared/contracts/remote';
 import type { BuildManifest } from '@app/shared/contracts/release';
 import { z } from 'zod';
-import { refText, TEMPLATE } from '../document/manifest.ts';
-import { problem, type Problem } from '../document/problem.ts';
+import { refText, TEMPLATE_FILE } from '../document/manifest.ts';
+import { createProblem, type Problem } from '../document/problem.ts';
 import { runSandbox, type SandboxEnd, type SandboxOptions } from './sandbox.ts';
 import { lowestOf, packageOf } from './share-version.ts';
 
@@ -144,12 +144,12 @@ export async function checkContract(
     // A style sheet only has to exist.
     return path.endsWith('.css') ? '' : (await readFile(path))?.toString('utf8');
   };
-  const template = manifest.role === 'host' ? ((await readFile(TEMPLATE))?.toString('utf8') ?? '') : undefined;
+  const template = manifest.role === 'host' ? ((await readFile(TEMPLATE_FILE))?.toString('utf8') ?? '') : undefined;
   const scripts = template === undefined ? {} : { scripts: scriptsOf(template) };
   const isModule = manifest.foreign === 'module';
   const facts = { name, version, entry, container, contract: REMOTE_CONTRACT, shares, isModule, ...scripts };
   const end = await runSandbox(facts, readText, options);
   return endProblems(manifest, end, options).map((text) => {
-    return problem('contract', `${refText(manifest)} ${text}`);
+    return createProblem('contract', `${refText(manifest)} ${text}`);
   });
 }

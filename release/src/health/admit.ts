@@ -1,10 +1,10 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { Beacon, HealthSeries } from '@app/shared/contracts/release-health';
 import { resolve, resolveHost } from '@app/shared/release-rules/resolve';
-import { HOST } from '../document/manifest.ts';
-import type { Since } from '../registry/log.ts';
+import { HOST_NAME } from '../document/manifest.ts';
+import type { ShareSince } from '../registry/log.ts';
 import type { Visitors } from '../http/visitors.ts';
-import { canaries, type ReleaseState } from '../document/state.ts';
+import { canaryShares, type ReleaseState } from '../document/state.ts';
 
 type Entry = Beacon['entries'][number];
 export type Cohort = HealthSeries['cohort'];
@@ -21,7 +21,7 @@ export interface Released {
    * Since when an application on trial has its present shares: the revision, and the moment in ms
    * since 1970.
    */
-  trials: ReadonlyMap<string, Since>;
+  trials: ReadonlyMap<string, ShareSince>;
   visitors: Visitors;
 }
 
@@ -36,9 +36,11 @@ export function admit({ document, state }: Released, visitor: string, { entries 
     const track = state[entry.name];
     if (!track || track.killed.includes(entry.version)) return [];
     const given =
-      entry.name === HOST ? resolveHost(document, { id: visitor })?.version : remotes[entry.name]?.version?.version;
+      entry.name === HOST_NAME
+        ? resolveHost(document, { id: visitor })?.version
+        : remotes[entry.name]?.version?.version;
     if (![given, track.stable, track.previous].includes(entry.version)) return [];
-    const onTrial = canaries(track).some(({ version }) => version === entry.version);
+    const onTrial = canaryShares(track).some(({ version }) => version === entry.version);
     return [{ ...entry, cohort: onTrial ? 'canary' : 'stable' }];
   });
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as believed from './believed.ts';
-import { NO_OUTCOME, plus, type Outcome } from './compare.ts';
+import { NO_OUTCOME, addOutcomes, type Outcome } from './compare.ts';
 
-const { FORGERS, forgersAmong } = believed;
+const { MAX_FORGERS: FORGERS, forgersAmong } = believed;
 const columns = (all: readonly Outcome[]): believed.Groups => ({
   failed: all.map((one) => one.failed),
   attempts: all.map((one) => one.attempts),
@@ -43,7 +43,7 @@ describe('believed reports of groups of addresses', () => {
         fc.array(zForged, { minLength: 1, maxLength: FORGERS }),
         (honest, forged) => {
           const { failed } = withoutLoudest([...honest, ...forged], FORGERS);
-          expect(failed).toBeLessThanOrEqual(honest.reduce(plus, NO_OUTCOME).failed);
+          expect(failed).toBeLessThanOrEqual(honest.reduce(addOutcomes, NO_OUTCOME).failed);
         },
       ),
     );
@@ -56,7 +56,7 @@ describe('believed reports of groups of addresses', () => {
         fc.array(zForged, { minLength: 1, maxLength: FORGERS }),
         (honest, forged) => {
           const most = Math.max(...honest.map(({ attempts }) => attempts));
-          const sum = honest.reduce(plus, NO_OUTCOME);
+          const sum = honest.reduce(addOutcomes, NO_OUTCOME);
           const { failed, attempts } = withCeiling([...honest, ...forged], FORGERS);
           expect(attempts).toBeLessThanOrEqual(sum.attempts + forged.length * most + 1);
           expect(failed).toBeLessThanOrEqual(sum.failed + forged.length * Math.max(1, most) + 1);

@@ -10,11 +10,11 @@ export interface Groups {
  * So many addresses together may say whatever they like: they neither have a good version withdrawn
  * nor keep a bad one. Fewer where the whole site is reached from hardly more.
  */
-export const FORGERS = 10;
+export const MAX_FORGERS = 10;
 
 /** @param addressGroups number of groups of addresses that the site was seen from lately */
 export function forgersAmong(addressGroups: number): number {
-  return Math.max(0, Math.min(FORGERS, addressGroups - 1));
+  return Math.max(0, Math.min(MAX_FORGERS, addressGroups - 1));
 }
 
 /** The largest number that is certainly an honest group's, when `forgers` of them are not. */

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { resolve, resolveHost } from '@app/shared/release-rules/resolve';
 import type { ChangeEntry } from '@app/shared/contracts/release-api';
 import type { Beacon, HealthReport } from '@app/shared/contracts/release-health';
-import { HOST } from '../document/manifest.ts';
+import { HOST_NAME } from '../document/manifest.ts';
 import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
 import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';
-import { MINUTE } from './counts.ts';
+import { MINUTE_MS } from './counts.ts';
 
 const authorization = `Bearer ${TOKEN}`;
 const VISITS = 2000;
@@ -54,7 +54,7 @@ async function onTrial(stable: FakeVersion, canary: FakeVersion, others: FakeVer
 /** The version that a visitor's browser runs. */
 function versionOf(name: string, id: string): string {
   const { document } = current();
-  return (name === HOST ? resolveHost(document, { id }) : resolve(document, { id })[name]?.version)?.version ?? '';
+  return (name === HOST_NAME ? resolveHost(document, { id }) : resolve(document, { id })[name]?.version)?.version ?? '';
 }
 
 async function beacon(id: string, entry: Partial<Beacon['entries'][number]> & { name: string; version: string }) {
@@ -96,7 +96,7 @@ async function playVisits(
     );
     expect(statuses).toEqual(now.map(() => 204));
     if ((visit + AT_ONCE) % VISITS_A_MINUTE === 0) {
-      clock += MINUTE;
+      clock += MINUTE_MS;
       await edge.release.health.flush();
       await edge.release.health.judge();
       await edge.release.live.refresh();
@@ -169,7 +169,7 @@ describe('a host on trial', () => {
     await edge.release.health.judge();
     // Pages served just now may still report, so nothing is halted yet.
     expect((await edge.release.registry.head()).revision).toBe(revision);
-    clock += 2 * MINUTE;
+    clock += 2 * MINUTE_MS;
     await edge.release.health.flush();
     await edge.release.health.judge();
     await edge.release.live.refresh();
@@ -190,7 +190,7 @@ describe('a host on trial', () => {
       if ((await visit(id, `${cookie}; reports=AAAAAAAAAAAAAAAA`)) === '1.0.0')
         await beacon(id, { name: 'host', version: '1.0.0', loads: 1, mounts: 1 });
     }
-    clock += 2 * MINUTE;
+    clock += 2 * MINUTE_MS;
     await edge.release.health.flush();
     await edge.release.health.judge();
     expect((await edge.release.registry.head()).revision).toBe(revision);
@@ -237,7 +237,7 @@ describe('a beacon', () => {
       await tell(cookie, body);
     await beacon(mine, { ...failure, version: '9.9.9' });
     await beacon(mine, { ...failure, name: 'nothing' });
-    clock += MINUTE;
+    clock += MINUTE_MS;
     await beacon(mine, failure);
     await edge.release.health.flush();
     const { series } = await api<HealthReport>('health?minutes=60');
@@ -253,7 +253,7 @@ describe('a beacon', () => {
     const others = visitors.filter((id) => versionOf('tools', id) === '1.0.0').slice(0, 100);
     for (const id of own) await beacon(id, failure);
     for (const id of others) await beacon(id, { name: 'tools', version: '1.0.0', mounts: 1 });
-    clock += MINUTE + 1000;
+    clock += MINUTE_MS + 1000;
     await edge.release.health.flush();
     await edge.release.health.judge();
     await edge.release.live.refresh();

@@ -6,7 +6,7 @@ export interface Outcome {
 
 export const NO_OUTCOME: Outcome = { failed: 0, attempts: 0 };
 
-export function plus(a: Outcome, b: Outcome): Outcome {
+export function addOutcomes(a: Outcome, b: Outcome): Outcome {
   return { failed: a.failed + b.failed, attempts: a.attempts + b.attempts };
 }
 
@@ -48,7 +48,7 @@ function sumFrom(first: number, last: number, mode: number, logTerm: (k: number)
  * both versions fail equally often. Exact for small counts, too; 1 when the canary never failed or
  * one of them was never tried.
  */
-export function fisher(canary: Outcome, stable: Outcome): number {
+export function fisherExact(canary: Outcome, stable: Outcome): number {
   if (canary.failed === 0 || stable.attempts === 0) return 1;
   const failed = canary.failed + stable.failed;
   const all = canary.attempts + stable.attempts;
@@ -66,7 +66,7 @@ export function fisher(canary: Outcome, stable: Outcome): number {
  * Binomial test, one-sided: how likely that many failures, or more, are when an attempt fails with
  * the probability `rate` (0 to 1, both excluded).
  */
-export function binomial({ failed, attempts }: Outcome, rate: number): number {
+export function binomialTail({ failed, attempts }: Outcome, rate: number): number {
   if (failed === 0) return 1;
   const [success, failure] = [Math.log1p(-rate), Math.log(rate)];
   return sumFrom(

@@ -1,6 +1,6 @@
 import type { Outcome } from './compare.ts';
 
-export const MINUTE = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** Counts of one version in a span of time. */
 export interface Counts {

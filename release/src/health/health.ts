@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { VersionRef } from '../document/manifest.ts';
 import type { Released } from './admit.ts';
-import { MINUTE, type Counts } from './counts.ts';
+import { MINUTE_MS, type Counts } from './counts.ts';
 import { createReceiver } from './receive.ts';
 import { healthReport, type Trials } from './report.ts';
 import { createHealthStore, HealthBuffer } from './store.ts';
@@ -14,7 +14,7 @@ import type { Judge } from './watch.ts';
 
 const FLUSH_MS = 1000;
 const JUDGE_MS = 5000;
-const TIDY_MS = 60 * MINUTE;
+const TIDY_MS = 60 * MINUTE_MS;
 
 export interface HealthOptions {
   pool: Pool;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HealthPolicy } from '@app/shared/contracts/release-health';
 import { Pool } from 'pg';
-import { createJudge, type Trial } from './watch.ts';
+import { createJudge, type CanaryTrial } from './watch.ts';
 
 /** Start parameters of the thread. */
 export interface JudgeFacts {
@@ -10,7 +10,7 @@ export interface JudgeFacts {
 }
 export interface JudgeCall {
   id: number;
-  trials: Trial[];
+  trials: CanaryTrial[];
 }
 
 /** A database that is frozen must not hold the round for good. */

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { JudgeFacts } from './judge-here.ts';
-import type { Halt, Judge } from './watch.ts';
+import type { CanaryHalt, Judge } from './watch.ts';
 
 interface Answer {
   id: number;
-  halts?: Halt[];
+  halts?: CanaryHalt[];
   error?: string;
 }
 
 interface Waiting {
-  resolve: (halts: Halt[]) => void;
+  resolve: (halts: CanaryHalt[]) => void;
   reject: (error: Error) => void;
 }
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { judge, NOTHING_SEEN, reasonOf, type Seen, type Sides, type Standing } from './judge.ts';
+import { judgeCanary, NOTHING_SEEN, reasonOf, type SeenTallies, type BothSides, type CanaryStanding } from './judge.ts';
 import { readHealthPolicy } from './policy.ts';
 
 const policy = readHealthPolicy({});
-const seen = (kind: keyof Seen, failed: number, attempts: number): Seen => ({
+const seen = (kind: keyof SeenTallies, failed: number, attempts: number): SeenTallies => ({
   ...NOTHING_SEEN,
   [kind]: { failed, attempts },
 });
-const of = (failed: number, attempts: number): Seen => seen('faults', failed, attempts);
-const sides = (canary: Seen, stable: Seen): Sides => ({ canary, stable });
-const once = (canary: Seen, stable: Seen) => judge(undefined, sides(canary, stable), 1, policy);
+const of = (failed: number, attempts: number): SeenTallies => seen('faults', failed, attempts);
+const sides = (canary: SeenTallies, stable: SeenTallies): BothSides => ({ canary, stable });
+const once = (canary: SeenTallies, stable: SeenTallies) => judgeCanary(undefined, sides(canary, stable), 1, policy);
 
 /** Looks once a minute at figures that grow by the same each time. */
 function minutes(count: number, canary: [number, number], stable: [number, number]) {
-  let before: Standing | undefined = { minute: 0, samples: 0, strikes: 0 };
+  let before: CanaryStanding | undefined = { minute: 0, samples: 0, strikes: 0 };
   return Array.from({ length: count }, (_, index) => {
     const times = ([failed, attempts]: [number, number]) => of(failed * (index + 1), attempts * (index + 1));
-    const verdict = judge(before, sides(times(canary), times(stable)), index + 1, policy);
+    const verdict = judgeCanary(before, sides(times(canary), times(stable)), index + 1, policy);
     before = verdict;
     return verdict;
   });
@@ -34,7 +34,7 @@ describe('the verdict on a canary', () => {
   });
 
   it('the verdict on a canary is kept for later, however certain, while too few are heard', () => {
-    expect(judge(undefined, sides(of(20, 60), of(1, 540)), 1, policy, true).halt).toBe(false);
+    expect(judgeCanary(undefined, sides(of(20, 60), of(1, 540)), 1, policy, true).halt).toBe(false);
   });
 
   it('the verdict on a canary needs two minutes in a row when it is not', () => {
@@ -46,8 +46,8 @@ describe('the verdict on a canary', () => {
   it('the verdict on a canary takes no strike from a minute in which the canary was not tried, nor twice from the same', () => {
     const [, second] = minutes(2, [2, 60], [1, 540]);
     const now = sides(second!.canary, second!.stable);
-    expect(judge(second, now, 2, policy).strikes).toBe(1);
-    expect(judge(second, now, 22, policy).strikes).toBe(1);
+    expect(judgeCanary(second, now, 2, policy).strikes).toBe(1);
+    expect(judgeCanary(second, now, 22, policy).strikes).toBe(1);
   });
 
   it('the verdict on a canary holds a rate above the limit against it even when the stable version is no better', () => {

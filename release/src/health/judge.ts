@@ -1,8 +1,8 @@
 import type { HealthPolicy } from '@app/shared/contracts/release-health';
-import { binomial, fisher, NO_OUTCOME, type Outcome } from './compare.ts';
+import { binomialTail, fisherExact, NO_OUTCOME, type Outcome } from './compare.ts';
 
 /** Counts of one version. */
-export interface Seen {
+export interface SeenTallies {
   /**
    * Visits, and those that the version itself failed: it threw, is not there, or is not what it
    * should be.
@@ -25,13 +25,13 @@ export interface Seen {
   warm: Outcome;
 }
 
-export interface Sides {
-  canary: Seen;
-  stable: Seen;
+export interface BothSides {
+  canary: SeenTallies;
+  stable: SeenTallies;
 }
 
 /** State between two rounds. */
-export interface Standing {
+export interface CanaryStanding {
   /**
    * The minute, counted from 1970, in which the canary was last held against the stable version as
    * one that was over.
@@ -43,7 +43,7 @@ export interface Standing {
   strikes: number;
 }
 
-export interface Verdict extends Standing, Sides {
+export interface Verdict extends CanaryStanding, BothSides {
   /**
    * Against the stable version, corrected for repeated looks; null before there is enough to judge.
    */
@@ -53,7 +53,7 @@ export interface Verdict extends Standing, Sides {
   because?: 'silence' | 'slow';
 }
 
-export const NOTHING_SEEN: Seen = {
+export const NOTHING_SEEN: SeenTallies = {
   faults: NO_OUTCOME,
   losses: NO_OUTCOME,
   silence: NO_OUTCOME,
@@ -78,7 +78,7 @@ const SLOWER = 0.1;
 const MOST_SLOW = 0.95;
 
 /** Visits with an end: a page, a fault, or a load that was lost. */
-function samplesOf({ faults, losses }: Seen): number {
+function samplesOf({ faults, losses }: SeenTallies): number {
   return faults.attempts + losses.failed;
 }
 
@@ -92,15 +92,15 @@ function correction(samples: number, { minSamples }: HealthPolicy): number {
   return 1 + Math.log2(Math.max(1, samples / minSamples));
 }
 
-function compare({ canary, stable }: Sides, policy: HealthPolicy): { p: number; against: boolean } {
+function compare({ canary, stable }: BothSides, policy: HealthPolicy): { p: number; against: boolean } {
   const factor = correction(samplesOf(canary), policy);
   const smallest = Math.min(
-    FAULTS * fisher(canary.faults, stable.faults),
-    LOSSES * fisher(canary.losses, stable.losses),
+    FAULTS * fisherExact(canary.faults, stable.faults),
+    LOSSES * fisherExact(canary.losses, stable.losses),
   );
   const p = Math.min(1, factor * smallest);
   const { faults } = canary;
-  const tooMany = faults.attempts >= policy.rateSamples && factor * binomial(faults, policy.maxRate) < policy.p;
+  const tooMany = faults.attempts >= policy.rateSamples && factor * binomialTail(faults, policy.maxRate) < policy.p;
   return { p, against: p < policy.p || tooMany };
 }
 
@@ -108,12 +108,12 @@ function compare({ canary, stable }: Sides, policy: HealthPolicy): { p: number; 
  * Whether so many pages say nothing that the version must be broken before it can: beyond any
  * doubt, since nobody knows why a page is silent.
  */
-function isSilent({ canary, stable }: Sides, policy: HealthPolicy): boolean {
+function isSilent({ canary, stable }: BothSides, policy: HealthPolicy): boolean {
   const reporting = 1 - stable.silence.failed / Math.max(1, stable.silence.attempts);
   const { attempts } = canary.silence;
   if (attempts < policy.minSamples || stable.silence.attempts === 0 || reporting <= 0) return false;
   const factor = correction(attempts, policy);
-  return factor * binomial(canary.silence, 1 - reporting * SILENT_SHARE) < policy.certain;
+  return factor * binomialTail(canary.silence, 1 - reporting * SILENT_SHARE) < policy.certain;
 }
 
 /**
@@ -124,11 +124,11 @@ function isSlow(canary: Outcome, stable: Outcome, policy: HealthPolicy): boolean
   if (Math.min(canary.attempts, stable.attempts) < policy.minSamples) return false;
   const usual = stable.failed / stable.attempts;
   const most = Math.min(MOST_SLOW, Math.max(2 * usual, usual + SLOWER));
-  return correction(canary.attempts, policy) * binomial(canary, most) < policy.certain;
+  return correction(canary.attempts, policy) * binomialTail(canary, most) < policy.certain;
 }
 
 /** Why a canary must go that fails no more than the stable version. */
-function otherwise(sides: Sides, policy: HealthPolicy): Verdict['because'] {
+function otherwise(sides: BothSides, policy: HealthPolicy): Verdict['because'] {
   if (isSilent(sides, policy)) return 'silence';
   const { canary, stable } = sides;
   return isSlow(canary.fresh, stable.fresh, policy) || isSlow(canary.warm, stable.warm, policy) ? 'slow' : undefined;
@@ -142,9 +142,9 @@ function otherwise(sides: Sides, policy: HealthPolicy): Verdict['because'] {
  * @param patient keeps even a certain verdict for later, while too few are heard to know who is
  *   many
  */
-export function judge(
-  before: Standing | undefined,
-  sides: Sides,
+export function judgeCanary(
+  before: CanaryStanding | undefined,
+  sides: BothSides,
   minute: number,
   policy: HealthPolicy,
   patient = false,

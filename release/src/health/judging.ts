@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { VersionRef } from '../document/manifest.ts';
-import { canaries } from '../document/state.ts';
+import { canaryShares } from '../document/state.ts';
 import type { Released } from './admit.ts';
 import { takeSteps, type Stepping } from './stepping.ts';
-import type { Judge, Trial } from './watch.ts';
+import type { Judge, CanaryTrial } from './watch.ts';
 
 /** Any constant will do; every process uses the same one. */
 const JUDGE_LOCK = 727_004;
@@ -16,9 +16,9 @@ export interface Halting extends Stepping {
 }
 
 /** Every version that is on trial beside one that everybody else has. */
-function trialsOf({ state, trials }: Pick<Released, 'state' | 'trials'>): Trial[] {
+function trialsOf({ state, trials }: Pick<Released, 'state' | 'trials'>): CanaryTrial[] {
   return Object.entries(state).flatMap(([name, track]) =>
-    canaries(track).flatMap(({ version, slices }) => {
+    canaryShares(track).flatMap(({ version, slices }) => {
       if (slices.length === 0 || track.stable === null || track.killed.includes(version)) return [];
       return [{ name, version, stable: track.stable, since: trials.get(name)?.at ?? 0 }];
     }),

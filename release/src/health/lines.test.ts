@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { GROUPS, groupOf } from './lines.ts';
+import { ADDRESS_GROUPS, groupOf } from './lines.ts';
 
 const keyed = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest();
 const group = (address: string, key = 'one') => groupOf(address, keyed(key));
@@ -12,7 +12,7 @@ it('an address is always in the same group, and all addresses of one IPv6 line a
     { length: 8000 },
     (_, index) => `198.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
   );
-  expect(new Set(addresses.map((one) => group(one))).size).toBe(GROUPS);
+  expect(new Set(addresses.map((one) => group(one))).size).toBe(ADDRESS_GROUPS);
 });
 
 it('nobody without the key can tell which addresses share a group', () => {

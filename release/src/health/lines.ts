@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * Addresses are parted into so many groups, and every group is counted by itself: one address,
  * however much it sends, is in one group. Which one it is nobody outside can tell.
  */
-export const GROUPS = 512;
+export const ADDRESS_GROUPS = 512;
 
 /** A whole household, and any program on its line, may speak from 2^64 addresses of IPv6. */
 function lineOf(address: string): string {
@@ -21,5 +21,5 @@ function lineOf(address: string): string {
  * @param digest keyed, the same for all processes of a registry
  */
 export function groupOf(address: string, digest: (text: string) => Buffer): number {
-  return digest(`line ${lineOf(address)}`).readUInt16BE() % GROUPS;
+  return digest(`line ${lineOf(address)}`).readUInt16BE() % ADDRESS_GROUPS;
 }

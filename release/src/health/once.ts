@@ -1,4 +1,4 @@
-import { MINUTE } from './counts.ts';
+import { MINUTE_MS } from './counts.ts';
 
 /** Keys kept for one minute: some tens of megabytes at the worst. */
 const MOST = 200_000;
@@ -14,7 +14,7 @@ export function createOnce(now: () => number): Once {
   let minute = 0;
   return {
     take(key, bits) {
-      const current = Math.floor(now() / MINUTE);
+      const current = Math.floor(now() / MINUTE_MS);
       if (current !== minute) seen.clear();
       minute = current;
       const before = seen.get(key);
@@ -31,7 +31,7 @@ export function createMinuteLimit(limit: number, now: () => number): (key: strin
   let minute = 0;
   return (key) => {
     if (limit === 0) return true;
-    const current = Math.floor(now() / MINUTE);
+    const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) used.clear();
     minute = current;
     const count = (used.get(key) ?? 0) + 1;

@@ -2,22 +2,22 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { zBeacon, zUnsupported, type Beacon } from '@app/shared/contracts/release-health';
 import { z } from 'zod';
 import { readBody } from '../http/body.ts';
-import { HOST, type VersionRef } from '../document/manifest.ts';
+import { HOST_NAME, type VersionRef } from '../document/manifest.ts';
 import { sendEnvelope } from '../http/reply.ts';
 import { admit, type Admitted, type Released } from './admit.ts';
-import { addTime, COUNTERS, MINUTE, noCounts, type Counts } from './counts.ts';
+import { addTime, COUNTERS, MINUTE_MS, noCounts, type Counts } from './counts.ts';
 import { SLOW_MS } from './judge.ts';
 import { groupOf } from './lines.ts';
 import { createMinuteLimit, createOnce } from './once.ts';
 import type { HealthBuffer } from './store.ts';
-import { SITE, sumStart, type OwnSums } from './sums.ts';
-import { count, countBeacon, countOf, type Tally } from './tally.ts';
+import { WHOLE_SITE, sumStart, type OwnSums } from './sums.ts';
+import { countEvent, countBeacon, countOf, type Tally } from './tally.ts';
 
 const MOST_BYTES = 16 * 1024;
 /** Tabs that have not followed yet speak of the revision they have. */
 const KEPT_REVISIONS = 16;
 /** A page that comes up says so within this time. */
-const REPORT_MS = MINUTE / 2;
+const REPORT_MS = MINUTE_MS / 2;
 /** Times of one visitor that count in a minute's histogram, for each version. */
 const TIMES = 5;
 
@@ -50,8 +50,8 @@ function parse(text: string) {
 function countTime(tally: Tally, group: number, { mounts }: Counts, { fresh, mountMs: [ms] }: Admitted): void {
   if (mounts === 0 || ms === undefined) return;
   const kind = fresh > 0 ? 'fresh' : 'warm';
-  count(tally, kind, group);
-  if (ms > SLOW_MS) count(tally, `${kind}Slow`, group);
+  countEvent(tally, kind, group);
+  if (ms > SLOW_MS) countEvent(tally, `${kind}Slow`, group);
 }
 
 /**
@@ -105,7 +105,7 @@ export function createReceiver({
    * says of shares that are over.
    */
   function slotOf({ trials }: Released, name: string, revision: number): number | undefined {
-    const minute = Math.floor(now() / MINUTE) * MINUTE;
+    const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
     const trial = trials.get(name);
     if (!trial) return minute;
     return revision < trial.revision ? undefined : Math.max(minute, trial.at);
@@ -115,8 +115,8 @@ export function createReceiver({
    * Counts the groups that are present: a forger with several addresses has to outvote them.
    */
   function countLine(group: number): void {
-    const site = sums.of({ ...SITE, since: sumStart(now()) });
-    if (countOf(site, 'attempts', group) === 0) count(site, 'attempts', group);
+    const site = sums.of({ ...WHOLE_SITE, since: sumStart(now()) });
+    if (countOf(site, 'attempts', group) === 0) countEvent(site, 'attempts', group);
   }
 
   /** Tally of an application on trial. */
@@ -138,8 +138,8 @@ export function createReceiver({
       if (tally) {
         countBeacon(tally, group, counts);
         countTime(tally, group, counts, entry);
-        if (name === HOST && marked && once.take(`${visitor}\n${HOST}\n${version} heard`, 1) > 0)
-          count(tally, 'heard', group);
+        if (name === HOST_NAME && marked && once.take(`${visitor}\n${HOST_NAME}\n${version} heard`, 1) > 0)
+          countEvent(tally, 'heard', group);
       }
       buffer.add({ minute: slot, name, version, cohort }, counts);
       onSeen({ name, version }, counts);
@@ -153,9 +153,9 @@ export function createReceiver({
    */
   function serve(req: IncomingMessage, visitor: string, version: string): void {
     const latest = current();
-    const trial = latest?.trials.get(HOST);
+    const trial = latest?.trials.get(HOST_NAME);
     if (!trial || !latest?.visitors.isMarked(req, visitor)) return;
-    if (once.take(`${visitor}\n${HOST}\n${version} served`, 1) === 0) return;
+    if (once.take(`${visitor}\n${HOST_NAME}\n${version} served`, 1) === 0) return;
     late.push({ version, group: groupAt(addressOf(req)), trial: trial.revision, at: now() });
   }
 
@@ -164,8 +164,8 @@ export function createReceiver({
     const latest = current();
     while (late[0] && late[0].at + REPORT_MS <= now()) {
       const { version, group, trial } = late.shift()!;
-      const tally = latest?.trials.get(HOST)?.revision === trial ? tallyOf(latest, HOST, version) : undefined;
-      if (tally) count(tally, 'served', group);
+      const tally = latest?.trials.get(HOST_NAME)?.revision === trial ? tallyOf(latest, HOST_NAME, version) : undefined;
+      if (tally) countEvent(tally, 'served', group);
     }
   }
 

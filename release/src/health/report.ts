@@ -1,6 +1,6 @@
 import type { HealthPoint, HealthPolicy, HealthReport, HealthSeries } from '@app/shared/contracts/release-health';
-import { canaries, type ReleaseState } from '../document/state.ts';
-import { addCounts, MINUTE, noCounts, outcomeOf, percentile, rateOf, type Counts } from './counts.ts';
+import { canaryShares, type ReleaseState } from '../document/state.ts';
+import { addCounts, MINUTE_MS, noCounts, outcomeOf, percentile, rateOf, type Counts } from './counts.ts';
 import type { HealthRow, HealthStore } from './store.ts';
 
 function pointOf(counts: Counts): Omit<HealthPoint, 'at'> {
@@ -49,7 +49,7 @@ export async function healthReport(
   minutes: number,
 ): Promise<HealthReport> {
   const names = Object.keys(state).filter((one) => name === undefined || one === name);
-  const since = Math.floor(now() / MINUTE) * MINUTE - (minutes - 1) * MINUTE;
+  const since = Math.floor(now() / MINUTE_MS) * MINUTE_MS - (minutes - 1) * MINUTE_MS;
   const series: HealthSeries[] = [];
   const verdicts: HealthReport['verdicts'] = [];
   const found = await store.verdicts();
@@ -57,7 +57,7 @@ export async function healthReport(
     series.push(...seriesOf(await store.read(one, since)));
     const track = state[one];
     if (!track) continue;
-    const trial = canaries(track).map(({ version }) => version);
+    const trial = canaryShares(track).map(({ version }) => version);
     for (const version of trial) {
       const last = found.find((verdict) => verdict.name === one && verdict.version === version);
       const { p, strikes } = last?.since === trials.get(one)?.at && last ? last : { p: null, strikes: 0 };

@@ -1,6 +1,6 @@
 import { forgersAmong, withCeiling, withoutLoudest, type Groups } from './believed.ts';
 import type { Outcome } from './compare.ts';
-import type { Seen, Sides } from './judge.ts';
+import type { SeenTallies, BothSides } from './judge.ts';
 import { addTally, groupsOf, noTally, type Kind, type Tally } from './tally.ts';
 
 function silenceIn(tally: Tally): Groups {
@@ -11,7 +11,7 @@ function silenceIn(tally: Tally): Groups {
   return { failed: silent, attempts: served };
 }
 
-function seenIn(tally: Tally, believe: (groups: Groups) => Outcome): Seen {
+function seenIn(tally: Tally, believe: (groups: Groups) => Outcome): SeenTallies {
   const of = (failed: Kind, attempts: Kind) =>
     believe({ failed: groupsOf(tally, failed), attempts: groupsOf(tally, attempts) });
   return {
@@ -33,7 +33,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
  * Counts after the influence of forgers is bounded.
  * @param addressGroups number of groups of addresses that the site was seen from lately
  */
-export function sidesOf(canary: Tally, stable: Tally, addressGroups: number): Sides {
+export function sidesOf(canary: Tally, stable: Tally, addressGroups: number): BothSides {
   const forgers = forgersAmong(addressGroups);
   return {
     canary: seenIn(canary, (groups) => withoutLoudest(groups, forgers)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judge, type Standing } from './judge.ts';
-import { GROUPS } from './lines.ts';
+import { judgeCanary, type CanaryStanding } from './judge.ts';
+import { ADDRESS_GROUPS } from './lines.ts';
 import { readHealthPolicy } from './policy.ts';
 import { sidesOf } from './seen.ts';
-import { count, noTally, type Tally } from './tally.ts';
+import { countEvent, noTally, type Tally } from './tally.ts';
 
 const policy = readHealthPolicy({});
 const SEEDS = 200;
@@ -50,30 +50,30 @@ const skewed = (share: number) => share * Math.sqrt(share);
 
 /** One visit. What a second try healed is a page like any other: nothing else is told of it. */
 function visit(tally: Tally, group: number, next: () => number, { faults, fresh, lost }: Fate): void {
-  count(tally, 'served', group);
-  count(tally, 'heard', group);
+  countEvent(tally, 'served', group);
+  countEvent(tally, 'heard', group);
   if (next() < fresh) {
-    count(tally, 'loads', group);
-    if (next() < lost) return count(tally, 'lost', group);
+    countEvent(tally, 'loads', group);
+    if (next() < lost) return countEvent(tally, 'lost', group);
   }
-  count(tally, 'attempts', group);
-  if (next() < faults) count(tally, 'failed', group);
+  countEvent(tally, 'attempts', group);
+  if (next() < faults) countEvent(tally, 'failed', group);
 }
 
 /** The minute in which a canary is withdrawn, from 1, or undefined. */
 function play(seed: number, { canary, stable, visits, addresses, share, minutes, forgers }: Play): number | undefined {
   const next = random(seed);
-  const groups = (many: number) => Array.from({ length: many }, () => Math.floor(next() * GROUPS));
+  const groups = (many: number) => Array.from({ length: many }, () => Math.floor(next() * ADDRESS_GROUPS));
   const honest = groups(addresses);
   const forging = groups(forgers?.addresses ?? 0);
   const [own, other] = [noTally(), noTally()];
-  const known = new Uint8Array(GROUPS);
+  const known = new Uint8Array(ADDRESS_GROUPS);
   let seen = 0;
   const see = (group: number) => {
     seen += 1 - known[group]!;
     known[group] = 1;
   };
-  let before: Standing | undefined;
+  let before: CanaryStanding | undefined;
   for (let minute = 0; minute < minutes; minute++) {
     const looks = minute === 0 ? FIRST_LOOKS : 1;
     for (let look = 1; look <= looks; look++) {
@@ -89,7 +89,7 @@ function play(seed: number, { canary, stable, visits, addresses, share, minutes,
         else visit(other, group, next, stable);
       }
       const now = minute + (look === looks ? 1 : 0);
-      const verdict = judge(before, sidesOf(own, other, seen), now, policy, seen <= 10 && now < 1);
+      const verdict = judgeCanary(before, sidesOf(own, other, seen), now, policy, seen <= 10 && now < 1);
       before = verdict;
       if (verdict.halt) return minute + 1;
     }
@@ -118,8 +118,8 @@ const town = { ...site, addresses: 150, minutes: 10 };
 const says =
   (of: 'canary' | 'stable', failed: number, pages: number): Forge =>
   (look) => {
-    count(look[of], 'attempts', look.group, failed + pages);
-    count(look[of], 'failed', look.group, failed);
+    countEvent(look[of], 'attempts', look.group, failed + pages);
+    countEvent(look[of], 'failed', look.group, failed);
   };
 const both =
   (...all: Forge[]): Forge =>
@@ -133,14 +133,14 @@ const ATTACKS: Record<string, Forge> = {
   'failures of the canary, and pages of the stable version': both(says('canary', 20, 0), says('stable', 0, 200)),
   'failures in the first seconds alone': (look) => look.first && says('canary', 200, 0)(look),
   losses: ({ canary, group }) => {
-    count(canary, 'loads', group, 40);
-    count(canary, 'lost', group, 40);
+    countEvent(canary, 'loads', group, 40);
+    countEvent(canary, 'lost', group, 40);
   },
-  'pages that are served and never heard of': ({ canary, group }) => count(canary, 'served', group, 60),
+  'pages that are served and never heard of': ({ canary, group }) => countEvent(canary, 'served', group, 60),
   'pages that take long': ({ canary, stable, group }) => {
-    count(canary, 'warm', group, 60);
-    count(canary, 'warmSlow', group, 60);
-    count(stable, 'warm', group, 60);
+    countEvent(canary, 'warm', group, 60);
+    countEvent(canary, 'warmSlow', group, 60);
+    countEvent(stable, 'warm', group, 60);
   },
 };
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
-import { MINUTE } from './counts.ts';
+import { MINUTE_MS } from './counts.ts';
 import { takeSteps } from './stepping.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ const trial = { verb: 'promote', name, version: '1.1.0', traffic: 100, steps: { 
 
 /** Share of the version on trial after a look of the watch, so many minutes later. */
 async function later(minutes: number): Promise<string> {
-  clock += minutes * MINUTE;
+  clock += minutes * MINUTE_MS;
   await api.release.health.judge();
   return share();
 }
@@ -47,7 +47,7 @@ afterAll(() => api.stop());
 it('a timed step is taken when its interval is over, once, under the name of the server', async () => {
   await change(trial);
   expect(await later(9)).toBe('1 %');
-  clock += 2 * MINUTE;
+  clock += 2 * MINUTE_MS;
   // Two processes that know the same revision.
   await Promise.all([api.release.health.judge(), api.release.health.judge()]);
   await api.release.health.judge();
@@ -96,7 +96,7 @@ it('a timed step of an application that was changed since the judgement is left 
   const released = api.release.live.current()!;
   await change({ verb: 'pause', name });
   const { revision } = await api.head();
-  const now = () => Date.now() + 11 * MINUTE;
+  const now = () => Date.now() + 11 * MINUTE_MS;
   await takeSteps(released, { pool: api.pool, registry: api.release.registry, now, log: pino({ level: 'silent' }) });
   expect((await api.head()).revision).toBe(revision);
   await change({ verb: 'abort', name });

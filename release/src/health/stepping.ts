@@ -2,9 +2,9 @@ import type { Change } from '@app/shared/contracts/release-change';
 import { planText } from '@app/shared/release-rules/plan';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 import type { Released } from './admit.ts';
-import { MINUTE } from './counts.ts';
+import { MINUTE_MS } from './counts.ts';
 
 /** Part of the registry that steps need. */
 export interface Stepping {
@@ -46,7 +46,7 @@ export async function takeSteps(released: Released, { pool, registry, now, log }
   const { revision } = released.document;
   const since = await registry.plannedSince(waiting.map(({ name }) => name));
   for (const { name, version, every, why } of waiting) {
-    if (now() < (since.get(name)?.at ?? Infinity) + every * MINUTE) continue;
+    if (now() < (since.get(name)?.at ?? Infinity) + every * MINUTE_MS) continue;
     const { rows } = await pool.query<{ strikes: number }>(STRIKES, [name, version, released.trials.get(name)?.at]);
     if (rows.some(({ strikes }) => strikes > 0)) continue;
     await step({ name, version, why }, revision, { registry, log });
@@ -62,14 +62,14 @@ async function step(
     await registry.changeAlone({ verb: 'advance', name, version, why }, revision);
     log.info({ name, version }, 'timed step taken');
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     // Somebody changed the application meanwhile: the next round decides on what is true then.
     if (error.status === 412) return;
     const reasons = [error.message, ...error.problems.map(({ message }) => message)].join('；');
     log.warn({ name, version, err: error }, 'timed step refused: the steps are paused');
     const stopped = `下一步被拒绝，自动推进已暂停：${reasons}`.slice(0, 500);
     await registry.changeAlone({ verb: 'pause', name, why: stopped }, revision).catch((again: unknown) => {
-      if (!(again instanceof Refusal)) throw again;
+      if (!(again instanceof RefusalError)) throw again;
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Cohort } from './admit.ts';
-import { addCounts, noCounts, MINUTE, type Counts } from './counts.ts';
+import { addCounts, noCounts, MINUTE_MS, type Counts } from './counts.ts';
 
 const RETENTION_DAYS = 14;
 
@@ -81,7 +81,7 @@ export function createHealthStore(pool: Pool): HealthStore {
       return rows[0]?.version;
     },
     async tidy(now) {
-      const before = now - RETENTION_DAYS * 24 * 60 * MINUTE;
+      const before = now - RETENTION_DAYS * 24 * 60 * MINUTE_MS;
       await pool.query('delete from health_minute where minute < to_timestamp($1 / 1000.0)', [before]);
     },
   };

@@ -11,7 +11,7 @@ const SPAN_MS = 12 * HOUR_MS;
 /** Rows that were written so shortly before the last look may not have been seen by it, in ms. */
 const OVERLAP_MS = 10_000;
 /** Stands for the whole site. */
-export const SITE = { name: '*', version: '' };
+export const WHOLE_SITE = { name: '*', version: '' };
 
 export interface SumKey {
   name: string;

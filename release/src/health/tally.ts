@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { lossesOf, outcomeOf, type Counts } from './counts.ts';
-import { GROUPS } from './lines.ts';
+import { ADDRESS_GROUPS } from './lines.ts';
 
 /** Counters of a version on trial and of its stable one, for each group of addresses. */
 const KINDS = [
@@ -22,13 +22,13 @@ const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-const PLACE = Object.fromEntries(KINDS.map((kind, index) => [kind, index * GROUPS])) as Record<Kind, number>;
+const PLACE = Object.fromEntries(KINDS.map((kind, index) => [kind, index * ADDRESS_GROUPS])) as Record<Kind, number>;
 
 /** One number for each kind and group. */
 export type Tally = Uint32Array<ArrayBuffer>;
 
 export function noTally(): Tally {
-  return new Uint32Array(KINDS.length * GROUPS);
+  return new Uint32Array(KINDS.length * ADDRESS_GROUPS);
 }
 
 /** Adds in place. */
@@ -36,7 +36,7 @@ export function addTally(sum: Tally, more: Tally): void {
   for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] ?? 0) + (more[index] ?? 0);
 }
 
-export function count(tally: Tally, kind: Kind, group: number, times = 1): void {
+export function countEvent(tally: Tally, kind: Kind, group: number, times = 1): void {
   const index = PLACE[kind] + group;
   tally[index] = (tally[index] ?? 0) + times;
 }
@@ -49,15 +49,15 @@ export function countOf(tally: Tally, kind: Kind, group: number): number {
 export function countBeacon(tally: Tally, group: number, counts: Counts): void {
   const { failed, attempts } = outcomeOf(counts);
   const losses = lossesOf(counts);
-  count(tally, 'failed', group, failed);
-  count(tally, 'attempts', group, attempts);
-  count(tally, 'lost', group, losses.failed);
-  count(tally, 'loads', group, losses.attempts);
+  countEvent(tally, 'failed', group, failed);
+  countEvent(tally, 'attempts', group, attempts);
+  countEvent(tally, 'lost', group, losses.failed);
+  countEvent(tally, 'loads', group, losses.attempts);
 }
 
 /** Counts of one kind, by group. */
 export function groupsOf(tally: Tally, kind: Kind): Tally {
-  return tally.subarray(PLACE[kind], PLACE[kind] + GROUPS);
+  return tally.subarray(PLACE[kind], PLACE[kind] + ADDRESS_GROUPS);
 }
 
 /** Groups of which anything was heard. */

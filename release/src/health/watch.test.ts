@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../registry/migrate.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { MINUTE } from './counts.ts';
-import { GROUPS } from './lines.ts';
+import { MINUTE_MS } from './counts.ts';
+import { ADDRESS_GROUPS } from './lines.ts';
 import { readHealthPolicy } from './policy.ts';
-import { OwnSums, SITE, sumStart } from './sums.ts';
-import { count } from './tally.ts';
+import { OwnSums, WHOLE_SITE, sumStart } from './sums.ts';
+import { countEvent } from './tally.ts';
 import { judgeInThread } from './judge-thread.ts';
-import { createJudge, type Trial } from './watch.ts';
+import { createJudge, type CanaryTrial } from './watch.ts';
 
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const policy = readHealthPolicy({});
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let clock: number;
@@ -36,17 +36,17 @@ function counting(pool: Pool): { pool: Pool; rows: () => number } {
   return { pool: { query } as unknown as Pool, rows: () => rows };
 }
 
-const trialsOf = (many: number): Trial[] =>
+const trialsOf = (many: number): CanaryTrial[] =>
   Array.from({ length: many }, (_, index) => ({ name: `r${index}`, version: '1.1.0', stable: '1.0.0', since: clock }));
 
 /** A minute of visits from as many addresses as there are groups. */
-function visit(sums: OwnSums, { name, version, stable, since }: Trial, failing = false): void {
-  const site = sums.of({ ...SITE, since: sumStart(clock) });
+function visit(sums: OwnSums, { name, version, stable, since }: CanaryTrial, failing = false): void {
+  const site = sums.of({ ...WHOLE_SITE, since: sumStart(clock) });
   const of = (one: string) => sums.of({ name, version: one, since: sumStart(clock, since) });
-  for (let group = 0; group < GROUPS; group++) {
-    count(site, 'attempts', group);
-    for (const one of [version, stable]) count(of(one), 'attempts', group);
-    if (failing && group % 4 === 0) count(of(version), 'failed', group);
+  for (let group = 0; group < ADDRESS_GROUPS; group++) {
+    countEvent(site, 'attempts', group);
+    for (const one of [version, stable]) countEvent(of(one), 'attempts', group);
+    if (failing && group % 4 === 0) countEvent(of(version), 'failed', group);
   }
 }
 
@@ -110,7 +110,7 @@ describe('the watch over canaries', () => {
   });
 
   it('the watch over canaries forgets what was seen before a share was given anew', async () => {
-    const [trial] = trialsOf(1) as [Trial];
+    const [trial] = trialsOf(1) as [CanaryTrial];
     const sums = new OwnSums(database.pool);
     visit(sums, trial, true);
     await sums.flush(clock);

@@ -1,28 +1,28 @@
 import type { HealthPolicy } from '@app/shared/contracts/release-health';
 import type { Pool } from 'pg';
 import type { VersionRef } from '../document/manifest.ts';
-import { FORGERS } from './believed.ts';
-import { MINUTE } from './counts.ts';
-import { judge, reasonOf, type Standing, type Verdict } from './judge.ts';
+import { MAX_FORGERS } from './believed.ts';
+import { MINUTE_MS } from './counts.ts';
+import { judgeCanary, reasonOf, type CanaryStanding, type Verdict } from './judge.ts';
 import { sidesOf, sumOf } from './seen.ts';
-import { AllSums, SITE, sumsFrom, tidySums } from './sums.ts';
+import { AllSums, WHOLE_SITE, sumsFrom, tidySums } from './sums.ts';
 import { addressGroupsOf } from './tally.ts';
 
-const TIDY_MS = 60 * MINUTE;
+const TIDY_MS = 60 * MINUTE_MS;
 
 /** A version on trial. */
-export interface Trial extends VersionRef {
+export interface CanaryTrial extends VersionRef {
   stable: string;
   /** When it was given its present share, ms since 1970. */
   since: number;
 }
 
-export interface Halt extends VersionRef {
+export interface CanaryHalt extends VersionRef {
   why: string;
 }
 
 /** Judges versions on trial; gives back those that must be withdrawn. */
-export type Judge = (trials: readonly Trial[]) => Promise<Halt[]>;
+export type Judge = (trials: readonly CanaryTrial[]) => Promise<CanaryHalt[]>;
 
 const READ = `
   select name, version, minute::float8 as minute, samples, strikes, round(extract(epoch from since) * 1000)::float8 as since
@@ -48,26 +48,26 @@ export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number)
   const found = new Map<string, { since: number; verdict: Verdict; patient: boolean }>();
   let tidied = 0;
 
-  async function standings(): Promise<Map<string, Standing & { since: number }>> {
-    const { rows } = await pool.query<VersionRef & Standing & { since: number }>(READ);
+  async function standings(): Promise<Map<string, CanaryStanding & { since: number }>> {
+    const { rows } = await pool.query<VersionRef & CanaryStanding & { since: number }>(READ);
     return new Map(rows.map(({ name, version, ...rest }) => [keyOf({ name, version }), rest]));
   }
 
-  function look(trial: Trial, before: Standing | undefined, addressGroups: number): Verdict {
+  function look(trial: CanaryTrial, before: CanaryStanding | undefined, addressGroups: number): Verdict {
     const { name, version, stable, since } = trial;
     const from = sumsFrom(now(), since);
     const of = (one: string) => sumOf(sums.of({ name, version: one, since: from }));
     // Where few are heard, whoever comes first could be taken for all of them.
-    const patient = addressGroups <= FORGERS && now() - since < MINUTE;
-    const minute = Math.floor(now() / MINUTE);
-    const verdict = judge(before, sidesOf(of(version), of(stable), addressGroups), minute, policy, patient);
+    const patient = addressGroups <= MAX_FORGERS && now() - since < MINUTE_MS;
+    const minute = Math.floor(now() / MINUTE_MS);
+    const verdict = judgeCanary(before, sidesOf(of(version), of(stable), addressGroups), minute, policy, patient);
     found.set(keyOf(trial), { since, verdict, patient });
     return verdict;
   }
 
   return async (trials) => {
     const changed = await sums.refresh(now());
-    const addressGroups = addressGroupsOf(sumOf(sums.of({ ...SITE, since: sumsFrom(now()) })));
+    const addressGroups = addressGroupsOf(sumOf(sums.of({ ...WHOLE_SITE, since: sumsFrom(now()) })));
     const current = new Set(trials.map(keyOf));
     for (const key of found.keys()) if (!current.has(key)) found.delete(key);
     const wanted = trials.filter((trial) => {
@@ -75,7 +75,7 @@ export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number)
       return changed.has(trial.name) || last?.since !== trial.since || last.patient;
     });
     // Another process may have judged meanwhile.
-    const known = wanted.length > 0 ? await standings() : new Map<string, Standing & { since: number }>();
+    const known = wanted.length > 0 ? await standings() : new Map<string, CanaryStanding & { since: number }>();
     const rows = wanted.map((trial) => {
       const before = known.get(keyOf(trial));
       const verdict = look(trial, before?.since === trial.since ? before : undefined, addressGroups);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /** Sends a complete answer. A HEAD gets the same headers, including the length, and no body. */
-export function send(
+export function sendReply(
   req: IncomingMessage,
   res: ServerResponse,
   status: number,
@@ -29,11 +29,11 @@ export function sendEnvelope(
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
   };
-  send(req, res, status, { ...type, ...headers }, JSON.stringify({ code, msg, data }));
+  sendReply(req, res, status, { ...type, ...headers }, JSON.stringify({ code, msg, data }));
 }
 
 /** True for GET and HEAD; all others are answered here with 405. */
-export function onlyReads(req: IncomingMessage, res: ServerResponse): boolean {
+export function allowOnlyReads(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return true;
   sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'GET, HEAD' });
   return false;

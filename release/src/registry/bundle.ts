@@ -1,6 +1,6 @@
 import { zBuildManifest, type ArtifactFile, type BuildManifest } from '@app/shared/contracts/release';
-import { inChinese } from '../document/chinese.ts';
-import { Refusal } from '../document/refusal.ts';
+import { chineseMessages } from '../document/chinese.ts';
+import { RefusalError } from '../document/refusal.ts';
 
 /**
  * How a version travels: one line with the manifest as JSON, then the bytes of its files in the
@@ -22,13 +22,13 @@ export class BundleReader {
   }
 
   async manifest(): Promise<BuildManifest> {
-    const result = zBuildManifest.safeParse(parseJson(await this.#line()), inChinese);
+    const result = zBuildManifest.safeParse(parseJson(await this.#line()), chineseMessages);
     if (result.success) return result.data;
     const problems = result.error.issues.map((issue) => ({
       code: 'manifest' as const,
       message: `${issue.path.join('.')}：${issue.message}`,
     }));
-    throw new Refusal(422, '版本清单不符合约定', problems);
+    throw new RefusalError(422, '版本清单不符合约定', problems);
   }
 
   /** Bytes of the next file, as they come. */
@@ -36,7 +36,7 @@ export class BundleReader {
     let missing = bytes;
     while (missing > 0) {
       if (this.#rest.length === 0 && !(await this.#more()))
-        throw new Refusal(400, `上传内容不完整：${path} 还差 ${missing} 字节`);
+        throw new RefusalError(400, `上传内容不完整：${path} 还差 ${missing} 字节`);
       const part = this.#rest.subarray(0, missing);
       this.#rest = this.#rest.subarray(part.length);
       missing -= part.length;
@@ -45,7 +45,7 @@ export class BundleReader {
   }
 
   async end(): Promise<void> {
-    if (this.#rest.length > 0 || (await this.#more())) throw new Refusal(400, '上传内容比清单所列的更长');
+    if (this.#rest.length > 0 || (await this.#more())) throw new RefusalError(400, '上传内容比清单所列的更长');
   }
 
   /**
@@ -68,12 +68,12 @@ export class BundleReader {
       const part = end === -1 ? this.#rest : this.#rest.subarray(0, end);
       parts.push(part);
       length += part.length;
-      if (length > MANIFEST_LIMIT) throw new Refusal(413, '版本清单过大');
+      if (length > MANIFEST_LIMIT) throw new RefusalError(413, '版本清单过大');
       if (end !== -1) {
         this.#rest = this.#rest.subarray(end + 1);
         return Buffer.concat(parts).toString('utf8');
       }
-      if (!(await this.#more())) throw new Refusal(400, '上传内容缺少版本清单');
+      if (!(await this.#more())) throw new RefusalError(400, '上传内容缺少版本清单');
     }
   }
 
@@ -88,6 +88,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, '版本清单不是合法的 JSON');
+    throw new RefusalError(400, '版本清单不是合法的 JSON');
   }
 }

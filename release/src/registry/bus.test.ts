@@ -1,13 +1,13 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
-import { openBus, type Bus, type Message } from './bus.ts';
+import { openBus, type ReleaseBus, type BusMessage } from './bus.ts';
 import { openPool } from './database.ts';
 
 const log = pino({ level: 'silent' });
 let database: Awaited<ReturnType<typeof freshDatabase>>;
-let here: Bus;
-let there: Bus;
+let here: ReleaseBus;
+let there: ReleaseBus;
 let other: ReturnType<typeof openPool>;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 it('tells every process, the one that speaks included', async () => {
-  const heard: [string, Message][] = [];
+  const heard: [string, BusMessage][] = [];
   here.subscribe((message) => heard.push(['here', message]));
   const stop = there.subscribe((message) => heard.push(['there', message]));
   await here.publish({ kind: 'revision', revision: 7 });
@@ -36,7 +36,7 @@ it('tells every process, the one that speaks included', async () => {
 });
 
 it('listens again when the database was away, and says that words may have been missed', async () => {
-  const heard: Message[] = [];
+  const heard: BusMessage[] = [];
   const missed = vi.fn<() => void>();
   there.subscribe((message) => heard.push(message), missed);
   await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen release'");

@@ -3,21 +3,21 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 /** Channel of the database that all processes of one registry listen on. */
-export const CHANNEL = 'release';
+export const RELEASE_CHANNEL = 'release';
 
 /** Messages between processes. */
-export type Message =
+export type BusMessage =
   | { kind: 'revision'; revision: number }
   | { kind: 'proposal'; id: string }
   | { kind: 'health'; name: string };
 
-export interface Bus {
+export interface ReleaseBus {
   /**
    * Hears every message of every process, this one included. `missed` is called when messages may
    * have been lost: look for yourself.
    */
-  subscribe(listener: (message: Message) => void, missed?: () => void): () => void;
-  publish(message: Message): Promise<void>;
+  subscribe(listener: (message: BusMessage) => void, missed?: () => void): () => void;
+  publish(message: BusMessage): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,14 +25,14 @@ export interface Bus {
  * Connects the processes of one registry through its database. Listening survives a restart of the
  * database, and begins once there is one.
  */
-export async function openBus(pool: Pool, log: Logger): Promise<Bus> {
-  const listeners = new Set<{ listener: (message: Message) => void; missed?: (() => void) | undefined }>();
+export async function openBus(pool: Pool, log: Logger): Promise<ReleaseBus> {
+  const listeners = new Set<{ listener: (message: BusMessage) => void; missed?: (() => void) | undefined }>();
   let begun = false;
   const hearing = listen(
-    { url: pool.options.connectionString ?? '', name: CHANNEL },
+    { url: pool.options.connectionString ?? '', name: RELEASE_CHANNEL },
     log,
     (payload) => {
-      const message = JSON.parse(payload) as Message;
+      const message = JSON.parse(payload) as BusMessage;
       for (const { listener } of listeners) listener(message);
     },
     () => {
@@ -50,7 +50,7 @@ export async function openBus(pool: Pool, log: Logger): Promise<Bus> {
       return () => listeners.delete(entry);
     },
     async publish(message) {
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
+      await pool.query('select pg_notify($1, $2)', [RELEASE_CHANNEL, JSON.stringify(message)]);
     },
     close: () => hearing.stop(),
   };

@@ -9,7 +9,7 @@ import { changes } from './schema.ts';
 type Row = typeof changes.$inferSelect;
 
 /** A revision as somebody holds it who signed it: the log must have it just so. */
-export interface Anchor {
+export interface LogAnchor {
   revision: number;
   /** Digest of its row; null for a row from before rows had one. */
   digest: string | null;
@@ -41,7 +41,7 @@ const PAGE = 100;
  * where the one before ended, and have the digest that follows from it; and the log must hold what
  * was signed.
  */
-export async function logProblems(tx: Tx, anchors: readonly Anchor[]): Promise<string[]> {
+export async function logProblems(tx: Tx, anchors: readonly LogAnchor[]): Promise<string[]> {
   const problems: string[] = [];
   const digests = new Map<number, string | null>();
   let last = { revision: 0, ended: canonical(EMPTY_STATE), digest: null as string | null };

@@ -3,13 +3,13 @@ import type { Changed, DiffLine } from '@app/shared/contracts/release-api';
 import type { Change } from '@app/shared/contracts/release-change';
 import { applyChange, policyOf } from '../document/change/apply.ts';
 import { halt as halted } from '../document/change/halt.ts';
-import type { Past } from '../document/change/verbs.ts';
+import type { ChangeHistory } from '../document/change/verbs.ts';
 import { diffStates } from '../document/diff.ts';
 import { refText, type VersionRef } from '../document/manifest.ts';
 import { lostPaths, shareChanges } from '../document/outcome.ts';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 import {
-  canaries,
+  canaryShares,
   EMPTY_STATE,
   EMPTY_TRACK,
   liveVersions,
@@ -58,7 +58,7 @@ export async function expectHead(tx: Tx, change: Change, ifRevision: number | un
   const then = ifRevision > head.revision ? undefined : await stateThen(tx, ifRevision);
   const diff = then && sinceThen(change, then, head.state);
   if (diff?.length === 0) return head;
-  throw new Refusal(
+  throw new RefusalError(
     412,
     `当前修订号为 ${head.revision}，在所依据的 ${ifRevision} 之后已有变更，未做任何更改；请看过变化后再试`,
     [],
@@ -68,19 +68,20 @@ export async function expectHead(tx: Tx, change: Change, ifRevision: number | un
 
 async function refuseUnknown(tx: Tx, state: ReleaseState, change: Change): Promise<void> {
   if ('name' in change && !state[change.name] && (await listVersions(tx, change.name)).length === 0)
-    throw new Refusal(404, `没有名为 ${change.name} 的应用`);
+    throw new RefusalError(404, `没有名为 ${change.name} 的应用`);
   for (const ref of policyOf(change).names(change)) {
-    if (!(await findVersion(tx, ref))) throw new Refusal(404, `${refText(ref)} 尚未发布`);
+    if (!(await findVersion(tx, ref))) throw new RefusalError(404, `${refText(ref)} 尚未发布`);
   }
 }
 
 /** Live versions are never collected, so only versions that a change brings back can be. */
 async function refuseCollected(tx: Tx, refs: readonly VersionRef[]): Promise<void> {
   const gone = await collectedOf(tx, refs);
-  if (gone.length > 0) throw new Refusal(409, `${gone.map(refText).join('、')} 的文件已被清理；请重新发布后再上线`);
+  if (gone.length > 0)
+    throw new RefusalError(409, `${gone.map(refText).join('、')} 的文件已被清理；请重新发布后再上线`);
 }
 
-async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<Past> {
+async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<ChangeHistory> {
   const { good, revision } = policyOf(change).asks?.(state, change) ?? {};
   const before = good && (await goodBefore(tx, good.name, good.version));
   const restored = revision === undefined ? EMPTY_STATE : await readStateAt(tx, revision);
@@ -93,7 +94,7 @@ function versionOf(state: ReleaseState, change: Change, after: ReleaseState): st
   if (change.verb === 'rollback') return after[change.name]?.stable ?? null;
   if (change.verb === 'pause' || change.verb === 'resume') return state[change.name]?.plan?.version ?? null;
   const { gives, names } = policyOf(change);
-  const ended = change.verb === 'abort' ? canaries(state[change.name] ?? EMPTY_TRACK) : [];
+  const ended = change.verb === 'abort' ? canaryShares(state[change.name] ?? EMPTY_TRACK) : [];
   const [only, ...others] = [gives(state, change), names(change), ended].find((refs) => refs.length > 0) ?? [];
   return only && others.length === 0 ? only.version : null;
 }
@@ -111,12 +112,12 @@ function entryOf(
 }
 
 /** The state that a change leads to, checked by the gate. */
-export async function planned(tx: Tx, state: ReleaseState, change: Change): Promise<ReleaseState> {
+export async function planState(tx: Tx, state: ReleaseState, change: Change): Promise<ReleaseState> {
   await refuseUnknown(tx, state, change);
   const after = applyChange(state, change, await pastFor(tx, state, change));
   await refuseCollected(tx, liveVersions(after));
   const problems = policyOf(change).gated ? await newProblems(tx, state, after) : [];
-  if (problems.length > 0) throw new Refusal(422, '这些版本不能一起上线', problems);
+  if (problems.length > 0) throw new RefusalError(422, '这些版本不能一起上线', problems);
   return after;
 }
 
@@ -134,7 +135,7 @@ async function outcomeOf(tx: Tx, before: ReleaseState, after: ReleaseState): Pro
 /** Carries out a change in the caller's transaction, which holds the write lock. */
 export async function changeIn(tx: Tx, change: Change, meta: ChangeMeta): Promise<Changed> {
   const head = await expectHead(tx, change, meta.ifRevision);
-  const after = await planned(tx, head.state, change);
+  const after = await planState(tx, head.state, change);
   const said = await outcomeOf(tx, head.state, after);
   if (!said.changed || meta.dryRun) return { revision: head.revision, ...said };
   const entry = { ...entryOf(head.state, change, after), by: meta.by, approvedBy: meta.approvedBy ?? null };

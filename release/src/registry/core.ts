@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Problem } from '../document/problem.ts';
 import type { Storage } from '../storage/storage.ts';
-import { CHANNEL, type Message } from './bus.ts';
+import { RELEASE_CHANNEL, type BusMessage } from './bus.ts';
 
 /** Serialises writers of all processes; readers never wait. */
 const WRITE_LOCK = 727_003;
@@ -58,6 +58,6 @@ export function createCore(pool: Pool, storage: Storage, log: Logger, checkContr
 }
 
 /** Tells every process, once the transaction is through. */
-export async function tell(tx: Tx, message: Message): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
+export async function publishMessage(tx: Tx, message: BusMessage): Promise<void> {
+  await tx.execute(sql`select pg_notify(${RELEASE_CHANNEL}, ${JSON.stringify(message)})`);
 }

@@ -1,10 +1,10 @@
 import type { Change } from '@app/shared/contracts/release-change';
 import { policyOf } from '../document/change/apply.ts';
 import { refText } from '../document/manifest.ts';
-import { problem } from '../document/problem.ts';
-import { Refusal } from '../document/refusal.ts';
+import { createProblem } from '../document/problem.ts';
+import { RefusalError } from '../document/refusal.ts';
 import { liveVersions } from '../document/state.ts';
-import { expectHead, planned } from './change.ts';
+import { expectHead, planState } from './change.ts';
 import type { Core } from './core.ts';
 import { brokenFiles } from './stored.ts';
 import { findVersion } from './versions.ts';
@@ -22,15 +22,15 @@ export async function demandFiles(
   if (!policyOf(change).gated) return;
   const { state } = await expectHead(db, change, ifRevision);
   const live = new Set(liveVersions(state).map(refText));
-  const coming = liveVersions(await planned(db, state, change)).filter((ref) => !live.has(refText(ref)));
+  const coming = liveVersions(await planState(db, state, change)).filter((ref) => !live.has(refText(ref)));
   for (const ref of coming) {
     const version = await findVersion(db, ref);
     const broken = version ? await brokenFiles(storage, version) : [];
     if (broken.length > 0)
-      throw new Refusal(
+      throw new RefusalError(
         422,
         `${refText(ref)} 的文件不完整，不能上线`,
-        broken.map((message) => problem('file', message)),
+        broken.map((message) => createProblem('file', message)),
       );
   }
 }

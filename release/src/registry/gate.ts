@@ -1,14 +1,14 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import type { GateCheck } from '@app/shared/contracts/release-api';
 import { checkBudgets, measureBudgets, type WireBytes } from '../document/budgets.ts';
-import { activate } from '../document/change/everyone.ts';
+import { activateVersions } from '../document/change/everyone.ts';
 import { checkMounts, checkPair, checkState } from '../document/gate.ts';
 import type { Problem } from '../document/problem.ts';
 import { liveVersions, namedVersions, type ReleaseState } from '../document/state.ts';
 import type { Core, Tx } from './core.ts';
 import { readHead } from './log.ts';
 import { brokenFiles } from './stored.ts';
-import { manifestsOf, measured, type KnownVersion } from './versions.ts';
+import { manifestsOf, measureVersion, type KnownVersion } from './versions.ts';
 
 function messages(problems: Problem[]): string[] {
   return problems.map((one) => one.message);
@@ -34,7 +34,7 @@ export function budgetCheck(manifest: BuildManifest, wire: WireBytes): GateCheck
 /** Whether a version fits together with all that is live once everyone has it. */
 async function fleetChecks({ db }: Core, version: KnownVersion): Promise<GateCheck[]> {
   const { state } = await readHead(db);
-  const after = activate(state, [version]);
+  const after = activateVersions(state, [version]);
   const manifestOf = await manifestsOf(db, namedVersions(after));
   const live = liveVersions(after).flatMap((ref) => manifestOf(ref) ?? []);
   const hosts = live.filter(({ role }) => role === 'host');
@@ -54,7 +54,7 @@ async function fleetChecks({ db }: Core, version: KnownVersion): Promise<GateChe
 export async function gateChecks(core: Core, version: KnownVersion): Promise<GateCheck[]> {
   const { storage, checkContract } = core;
   const { manifest } = version;
-  const wire = await measured(version, storage);
+  const wire = await measureVersion(version, storage);
   const broken = await brokenFiles(storage, version);
   const contract = messages(await checkContract(manifest, (path) => storage.read(version, path)));
   return [

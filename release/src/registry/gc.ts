@@ -70,7 +70,7 @@ async function removeFiles({ locked, storage }: Core, ref: VersionRef): Promise<
  * Removes files that nobody needs any more; numbers and digests stay, so that no number is ever
  * given to other content.
  */
-export async function collect(
+export async function collectGarbage(
   core: Core,
   options: z.output<typeof zGc>,
   { by, dryRun, now }: { by: string; dryRun: boolean; now: Date },

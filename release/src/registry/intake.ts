@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
 import { checkBudgets } from '../document/budgets.ts';
-import { problem, type Problem } from '../document/problem.ts';
+import { createProblem, type Problem } from '../document/problem.ts';
 import type { Staging } from '../storage/storage.ts';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 
 /**
  * Gives the bytes of the manifest's files, however often and in whatever order they are asked for.
@@ -19,9 +19,9 @@ const BYTES_AT_ONCE = 16 * 1024 * 1024;
 
 function checkBytes(file: ArtifactFile, bytes: Buffer): Problem[] {
   if (bytes.length !== file.bytes)
-    return [problem('file', `${file.path} 应为 ${file.bytes} 字节，实际 ${bytes.length}`)];
+    return [createProblem('file', `${file.path} 应为 ${file.bytes} 字节，实际 ${bytes.length}`)];
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  return integrity === file.integrity ? [] : [problem('file', `${file.path} 的内容与清单中的哈希不一致`)];
+  return integrity === file.integrity ? [] : [createProblem('file', `${file.path} 的内容与清单中的哈希不一致`)];
 }
 
 /**
@@ -59,5 +59,5 @@ export async function takeIn(manifest: BuildManifest, source: FileSource, stagin
   }
   if (failures.length > 0) throw failures[0];
   if (found.length === 0) found.push(...checkBudgets(manifest, (path) => staging.wireBytes(path)));
-  if (found.length > 0) throw new Refusal(422, '版本未通过检查', found);
+  if (found.length > 0) throw new RefusalError(422, '版本未通过检查', found);
 }

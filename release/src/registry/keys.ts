@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { rawPublicKey } from '../document/sign.ts';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 
 const zKeyFile = z.object({
   /** The one that signs. */
@@ -64,8 +64,8 @@ function toKeySet({ current, keys }: KeyFile, file: string): KeySet {
 }
 
 /** Said to whoever asks: only a person can mend it. */
-function unusable(file: string, cause: unknown): Refusal {
-  const refusal = new Refusal(503, `签名密钥文件 ${path.basename(file)} 无法读取，请从备份恢复它；页面不受影响`);
+function unusable(file: string, cause: unknown): RefusalError {
+  const refusal = new RefusalError(503, `签名密钥文件 ${path.basename(file)} 无法读取，请从备份恢复它；页面不受影响`);
   refusal.cause = cause;
   return refusal;
 }
@@ -93,7 +93,7 @@ export async function openKeys(file: string): Promise<Keys> {
   }
   async function known(id: string): Promise<KeyFile> {
     const content = await usable();
-    if (!Object.hasOwn(content.keys, id)) throw new Refusal(404, `没有密钥 ${id}`);
+    if (!Object.hasOwn(content.keys, id)) throw new RefusalError(404, `没有密钥 ${id}`);
     return content;
   }
   await loadOrMake();
@@ -110,8 +110,8 @@ export async function openKeys(file: string): Promise<Keys> {
     async add(wanted) {
       const content = await usable();
       const id = wanted ?? freeId(content.keys);
-      if (!/^[\w-]{1,20}$/.test(id)) throw new Refusal(400, '密钥名称应为 1 到 20 个字母、数字、下划线或连字符');
-      if (Object.hasOwn(content.keys, id)) throw new Refusal(409, `已有密钥 ${id}`);
+      if (!/^[\w-]{1,20}$/.test(id)) throw new RefusalError(400, '密钥名称应为 1 到 20 个字母、数字、下划线或连字符');
+      if (Object.hasOwn(content.keys, id)) throw new RefusalError(409, `已有密钥 ${id}`);
       await write(file, { ...content, keys: { ...content.keys, [id]: makeKey() } });
       return id;
     },
@@ -122,7 +122,7 @@ export async function openKeys(file: string): Promise<Keys> {
 
     async drop(id) {
       const { current, keys } = await known(id);
-      if (id === current) throw new Refusal(409, `密钥 ${id} 正在签名，请先改用其他密钥`);
+      if (id === current) throw new RefusalError(409, `密钥 ${id} 正在签名，请先改用其他密钥`);
       const { [id]: _dropped, ...rest } = keys;
       await write(file, { current, keys: rest });
     },

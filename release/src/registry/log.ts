@@ -2,12 +2,12 @@ import type { ChangeEntry } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { diffStates } from '../document/diff.ts';
-import { HOST } from '../document/manifest.ts';
+import { HOST_NAME } from '../document/manifest.ts';
 import { readState } from '../document/read-state.ts';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 import { EMPTY_STATE, type ReleaseState } from '../document/state.ts';
 import { digestOf } from './chain.ts';
-import { tell, type Tx } from './core.ts';
+import { publishMessage, type Tx } from './core.ts';
 import { changes } from './schema.ts';
 
 /** The newest revision with its state. */
@@ -39,18 +39,18 @@ export async function append(tx: Tx, head: Head, entry: Entry, after: ReleaseSta
   const { by, verb, name, version, why, approvedBy } = entry;
   const row = { revision, at, by, verb, name, version, why, approvedBy, before: head.state, after };
   await tx.insert(changes).values({ ...row, digest: digestOf(head.digest, row) });
-  await tell(tx, { kind: 'revision', revision });
+  await publishMessage(tx, { kind: 'revision', revision });
   return revision;
 }
 
 export async function readStateAt(tx: Tx, revision: number): Promise<ReleaseState> {
   const [row] = await tx.select({ after: changes.after }).from(changes).where(eq(changes.revision, revision));
-  if (!row) throw new Refusal(404, `没有修订号 ${revision}`);
+  if (!row) throw new RefusalError(404, `没有修订号 ${revision}`);
   return readState(row.after);
 }
 
 /** Since when shares are as they are. */
-export interface Since {
+export interface ShareSince {
   revision: number;
   /** Ms since 1970. */
   at: number;
@@ -60,7 +60,7 @@ export interface Since {
  * When the shares of applications were changed last. Rows that name another application are passed
  * over unread: their states are large, and there may be thousands of them.
  */
-export function sharedSince(tx: Tx, names: readonly string[]): Promise<Map<string, Since>> {
+export function sharedSince(tx: Tx, names: readonly string[]): Promise<Map<string, ShareSince>> {
   return since(tx, names, ['versions']);
 }
 
@@ -68,11 +68,11 @@ export function sharedSince(tx: Tx, names: readonly string[]): Promise<Map<strin
  * From when the interval to the next step of a plan is counted: the last change of shares, of the
  * plan, or of what stood in its way.
  */
-export function plannedSince(tx: Tx, names: readonly string[]): Promise<Map<string, Since>> {
+export function plannedSince(tx: Tx, names: readonly string[]): Promise<Map<string, ShareSince>> {
   return since(tx, names, ['versions', 'plan', 'retired', 'killed']);
 }
 
-async function since(tx: Tx, names: readonly string[], parts: readonly string[]): Promise<Map<string, Since>> {
+async function since(tx: Tx, names: readonly string[], parts: readonly string[]): Promise<Map<string, ShareSince>> {
   if (names.length === 0) return new Map();
   const differs = parts.map(
     (part) => sql`(before #> array[wanted.name, ${part}]) is distinct from (after #> array[wanted.name, ${part}])`,
@@ -96,7 +96,7 @@ async function since(tx: Tx, names: readonly string[], parts: readonly string[])
 export async function goodBefore(tx: Tx, name: string, version: string): Promise<string | null | undefined> {
   const everyones = JSON.stringify([{ version, traffic: BUCKETS }]);
   const firstForm =
-    name === HOST
+    name === HOST_NAME
       ? sql`${changes.after} ->> 'host' = ${version}`
       : sql`${changes.after} -> 'remotes' -> ${name} -> 'versions' @> ${everyones}::jsonb`;
   const [row] = await tx
@@ -155,5 +155,5 @@ export async function readHistory(tx: Tx, { before, limit, name }: HistoryQuery)
 }
 
 function isOf(path: string, name: string): boolean {
-  return path.startsWith(name === HOST ? `${HOST}.` : `remotes.${name}.`);
+  return path.startsWith(name === HOST_NAME ? `${HOST_NAME}.` : `remotes.${name}.`);
 }

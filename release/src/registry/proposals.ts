@@ -6,9 +6,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { policyOf, widenings } from '../document/change/apply.ts';
 import { diffStates } from '../document/diff.ts';
 import type { VersionRef } from '../document/manifest.ts';
-import { Refusal } from '../document/refusal.ts';
-import { changeIn, expectHead, planned } from './change.ts';
-import { tell, type Core, type Tx } from './core.ts';
+import { RefusalError } from '../document/refusal.ts';
+import { changeIn, expectHead, planState } from './change.ts';
+import { publishMessage, type Core, type Tx } from './core.ts';
 import { demandFiles } from './files-at-hand.ts';
 import { readHead } from './log.ts';
 import { proposals } from './schema.ts';
@@ -39,23 +39,23 @@ export async function needsApproval(core: Core, change: Change, ifRevision: numb
 }
 
 /** Keeps a change until another person agrees. It has passed the gate. */
-export async function propose(core: Core, change: Change, actor: Actor, ifRevision: number): Promise<Proposal> {
+export async function createProposal(core: Core, change: Change, actor: Actor, ifRevision: number): Promise<Proposal> {
   await demandFiles(core, change, ifRevision);
   return core.locked(async (tx) => {
     const head = await expectHead(tx, change, ifRevision);
-    const diff = diffStates(head.state, await planned(tx, head.state, change));
+    const diff = diffStates(head.state, await planState(tx, head.state, change));
     const values = { tokenId: actor.id, by: actor.name, change, baseRevision: head.revision, diff };
     const [row] = await tx.insert(proposals).values(values).returning();
     if (!row) throw new Error('The proposal was not stored.');
-    await tell(tx, { kind: 'proposal', id: row.id });
+    await publishMessage(tx, { kind: 'proposal', id: row.id });
     return toProposal(row);
   });
 }
 
 async function openProposal(tx: Tx, id: string): Promise<Row> {
   const [row] = UUID.test(id) ? await tx.select().from(proposals).where(eq(proposals.id, id)) : [];
-  if (!row) throw new Refusal(404, '没有这个待审批的变更');
-  if (row.state !== 'open') throw new Refusal(409, '这个变更已经处理过了');
+  if (!row) throw new RefusalError(404, '没有这个待审批的变更');
+  if (row.state !== 'open') throw new RefusalError(409, '这个变更已经处理过了');
   return row;
 }
 
@@ -63,7 +63,7 @@ async function close(tx: Tx, id: string, state: Proposal['state'], actor: Actor,
   const decided = { state, decidedBy: actor.name, decidedAt: sql`now()`, decidedWhy: why };
   const [row] = await tx.update(proposals).set(decided).where(eq(proposals.id, id)).returning();
   if (!row) throw new Error('The proposal is gone.');
-  await tell(tx, { kind: 'proposal', id });
+  await publishMessage(tx, { kind: 'proposal', id });
   return row;
 }
 
@@ -72,7 +72,7 @@ export async function proposedChange(core: Core, id: string): Promise<Change> {
   return zChange.parse((await openProposal(core.db, id)).change);
 }
 
-export async function reject(core: Core, id: string, actor: Actor, why: string): Promise<Proposal> {
+export async function rejectProposal(core: Core, id: string, actor: Actor, why: string): Promise<Proposal> {
   return core.locked(async (tx) => {
     await openProposal(tx, id);
     return toProposal(await close(tx, id, 'rejected', actor, why));
@@ -84,24 +84,25 @@ async function demandStill(tx: Tx, { tokenId, by }: Row, change: Change): Promis
   const proposer = await actorById(tx, tokenId);
   const { apps, scopes } = policyOf(change);
   const may = proposer && apps(change).every((name) => scopes.every((action) => allows(proposer.scopes, action, name)));
-  if (!may) throw new Refusal(403, `提出变更的令牌「${by}」已失效或不再有此权限，未做任何更改；请重新提出，或驳回它`);
+  if (!may)
+    throw new RefusalError(403, `提出变更的令牌「${by}」已失效或不再有此权限，未做任何更改；请重新提出，或驳回它`);
 }
 
 /**
  * Carries out a proposal as it was shown. When meanwhile it would do something else it becomes
  * stale instead.
  */
-export async function approve(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
+export async function approveProposal(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
   return core.locked(async (tx) => {
     const row = await openProposal(tx, id);
-    if (row.tokenId === actor.id) throw new Refusal(403, '提出变更与审批不能使用同一个令牌');
+    if (row.tokenId === actor.id) throw new RefusalError(403, '提出变更与审批不能使用同一个令牌');
     const change = zChange.parse(row.change);
     await demandStill(tx, row, change);
     const { state } = await readHead(tx);
-    const diff = await planned(tx, state, change).then(
+    const diff = await planState(tx, state, change).then(
       (after) => diffStates(state, after),
       (error: unknown) => {
-        if (error instanceof Refusal) return null;
+        if (error instanceof RefusalError) return null;
         throw error;
       },
     );

@@ -3,8 +3,8 @@ import type { GateCheck, Published } from '@app/shared/contracts/release-api';
 import { and, eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { retiredText } from '../document/change/apply.ts';
-import { checkManifest, contentDigest, refText, TEMPLATE, type VersionRef } from '../document/manifest.ts';
-import { Refusal } from '../document/refusal.ts';
+import { checkManifest, contentDigest, refText, TEMPLATE_FILE, type VersionRef } from '../document/manifest.ts';
+import { RefusalError } from '../document/refusal.ts';
 import type { Staging } from '../storage/storage.ts';
 import type { Core } from './core.ts';
 import { budgetCheck } from './gate.ts';
@@ -30,7 +30,7 @@ export interface PublishOptions {
 const inTurn = pLimit(1);
 
 function refuseOtherContent(ref: VersionRef, known: KnownVersion, digest: string): void {
-  if (known.digest !== digest) throw new Refusal(409, `${refText(ref)} 已发布过，内容不同；请提升版本号后再发布`);
+  if (known.digest !== digest) throw new RefusalError(409, `${refText(ref)} 已发布过，内容不同；请提升版本号后再发布`);
 }
 
 /** Takes the bytes in and runs every check that needs nothing but the version itself. */
@@ -44,11 +44,11 @@ async function examine(
   // It runs scripts, those that a host's page names.
   const problems = await checkContract(manifest, async (path) => {
     const file =
-      /\.m?js$/.test(path) || path === TEMPLATE ? manifest.files.find((one) => one.path === path) : undefined;
+      /\.m?js$/.test(path) || path === TEMPLATE_FILE ? manifest.files.find((one) => one.path === path) : undefined;
     return file && source(file);
   });
   const what = manifest.role === 'host' ? '不能启动' : '不符合远端约定';
-  if (problems.length > 0) throw new Refusal(422, `${refText(manifest)} ${what}`, problems);
+  if (problems.length > 0) throw new RefusalError(422, `${refText(manifest)} ${what}`, problems);
   return [
     { check: 'hashes', detail: `${manifest.files.length} 个文件`, problems: [] },
     budgetCheck(manifest, (path) => staging.wireBytes(path)),
@@ -87,14 +87,14 @@ export async function publish(
   { by, dryRun = false, begin, end }: PublishOptions,
 ): Promise<Published> {
   const problems = checkManifest(manifest);
-  if (problems.length > 0) throw new Refusal(422, `${refText(manifest)} 未通过检查`, problems);
+  if (problems.length > 0) throw new RefusalError(422, `${refText(manifest)} 未通过检查`, problems);
   const { name, version } = manifest;
   const digest = contentDigest(manifest);
   const known = await findVersion(core.db, manifest);
   if (known) refuseOtherContent(manifest, known, digest);
   if (known && !known.collected) return { name, version, digest, created: false, checks: [] };
   const { state } = await readHead(core.db);
-  if (state[name]?.retired) throw new Refusal(409, retiredText([name]));
+  if (state[name]?.retired) throw new RefusalError(409, retiredText([name]));
   await begin?.();
   await end?.();
   const staging = await core.storage.stage();

@@ -4,12 +4,12 @@ import type { Change } from '@app/shared/contracts/release-change';
 import { desc } from 'drizzle-orm';
 import type { ManifestOf } from '../document/gate.ts';
 import type { VersionRef } from '../document/manifest.ts';
-import { canaries, namedVersions, type ReleaseState } from '../document/state.ts';
+import { canaryShares, namedVersions, type ReleaseState } from '../document/state.ts';
 import { changeIn, halt, type ChangeMeta } from './change.ts';
 import type { Core } from './core.ts';
 import { demandFiles } from './files-at-hand.ts';
 import type { FileSource } from './intake.ts';
-import { readHead, plannedSince, readHistory, sharedSince, type HistoryQuery, type Since } from './log.ts';
+import { readHead, plannedSince, readHistory, sharedSince, type HistoryQuery, type ShareSince } from './log.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import { changes, facts } from './schema.ts';
 import { findVersion, listVersions, manifestsOf, type KnownVersion } from './versions.ts';
@@ -26,7 +26,7 @@ export interface Snapshot {
   visitorKey: string;
   state: ReleaseState;
   /** Since when each application on trial has its present shares. */
-  trials: ReadonlyMap<string, Since>;
+  trials: ReadonlyMap<string, ShareSince>;
   manifestOf: ManifestOf;
 }
 
@@ -48,7 +48,7 @@ export interface Registry {
   /** A change that the server makes by itself. */
   changeAlone(change: Change, ifRevision: number): Promise<Changed>;
   /** From when the interval to the next step of an application's plan is counted. */
-  plannedSince(names: readonly string[]): Promise<ReadonlyMap<string, Since>>;
+  plannedSince(names: readonly string[]): Promise<ReadonlyMap<string, ShareSince>>;
   history(query: HistoryQuery): Promise<ChangeEntry[]>;
 }
 
@@ -58,7 +58,7 @@ const AUTO = 'auto';
 export function createRegistry(core: Core): Registry {
   const { db, locked } = core;
   /** Cached for the newest revision: it is read far more often than it changes. */
-  let since: { revision: number; trials: ReadonlyMap<string, Since> } = { revision: -1, trials: new Map() };
+  let since: { revision: number; trials: ReadonlyMap<string, ShareSince> } = { revision: -1, trials: new Map() };
   const change: Registry['change'] = async (wanted, meta) => {
     await demandFiles(core, wanted, meta.ifRevision);
     return locked((tx) => changeIn(tx, wanted, meta));
@@ -75,7 +75,7 @@ export function createRegistry(core: Core): Registry {
       const known = new Map((await db.select().from(facts)).map(({ key, value }) => [key, value]));
       const [salt, visitorKey] = [known.get('salt'), known.get('visitorKey')];
       if (!salt || !visitorKey) throw new Error('The registry has no salt or no key; its migrations did not run.');
-      const onTrial = Object.keys(head.state).filter((name) => canaries(head.state[name]!).length > 0);
+      const onTrial = Object.keys(head.state).filter((name) => canaryShares(head.state[name]!).length > 0);
       if (since.revision !== head.revision) since = { revision: head.revision, trials: await sharedSince(db, onTrial) };
       const { trials } = since;
       return { ...head, salt, visitorKey, trials, manifestOf: await manifestsOf(db, namedVersions(head.state)) };

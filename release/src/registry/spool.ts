@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
 import pLimit from 'p-limit';
-import { problem, type Problem } from '../document/problem.ts';
-import { Refusal } from '../document/refusal.ts';
+import { createProblem, type Problem } from '../document/problem.ts';
+import { RefusalError } from '../document/refusal.ts';
 import type { BundleReader } from './bundle.ts';
 import type { FileSource } from './intake.ts';
 
@@ -55,7 +55,7 @@ export function createSpool(root: string): Spool {
     };
     await pipeline(Readable.from(hashed(), { objectMode: false }), createWriteStream(target));
     const integrity = `sha384-${hash.digest('base64')}`;
-    return integrity === file.integrity ? [] : [problem('file', `${file.path} 的内容与清单中的哈希不一致`)];
+    return integrity === file.integrity ? [] : [createProblem('file', `${file.path} 的内容与清单中的哈希不一致`)];
   }
 
   return {
@@ -68,12 +68,12 @@ export function createSpool(root: string): Spool {
         folder = await newFolder();
         const found: Problem[] = [];
         for (const file of manifest.files) found.push(...(await take(bundle, file, placeOf(file))));
-        if (found.length > 0) throw new Refusal(422, '版本未通过检查', found);
+        if (found.length > 0) throw new RefusalError(422, '版本未通过检查', found);
       }
 
       return {
         async fill() {
-          if (inTurn.pendingCount >= MOST_WAITING) throw new Refusal(503, '同时上传的版本过多，请稍后再试');
+          if (inTurn.pendingCount >= MOST_WAITING) throw new RefusalError(503, '同时上传的版本过多，请稍后再试');
           await inTurn(readAll);
         },
         source: (file) => readFile(placeOf(file)),

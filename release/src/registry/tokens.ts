@@ -3,7 +3,7 @@ import type { TokenInfo, zNewToken } from '@app/shared/contracts/release-api';
 import { allows, SCOPE_ACTIONS } from '@app/shared/release-rules/scopes';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { Refusal } from '../document/refusal.ts';
+import { RefusalError } from '../document/refusal.ts';
 import type { Tx } from './core.ts';
 import { tokens } from './schema.ts';
 
@@ -36,7 +36,7 @@ function refuseMore(actor: Actor, scopes: readonly string[]): void {
     const [does = '', on = ''] = scope.split(':');
     const actions = does === '*' ? SCOPE_ACTIONS : SCOPE_ACTIONS.filter((action) => action === does);
     if (!actions.every((action) => allows(actor.scopes, action, on)))
-      throw new Refusal(403, `不能授予自己没有的权限 ${scope}`, [], { scope });
+      throw new RefusalError(403, `不能授予自己没有的权限 ${scope}`, [], { scope });
   }
 }
 
@@ -120,8 +120,8 @@ export async function revokeToken(tx: Tx, typed: string): Promise<string> {
         .limit(2)
     : [];
   const [one, another] = found;
-  if (!one) throw new Refusal(404, '没有这个令牌');
-  if (another) throw new Refusal(409, `不止一个令牌的编号以 ${typed} 开头，请多写几位`);
+  if (!one) throw new RefusalError(404, '没有这个令牌');
+  if (another) throw new RefusalError(409, `不止一个令牌的编号以 ${typed} 开头，请多写几位`);
   await tx
     .update(tokens)
     .set({ revokedAt: sql`now()` })

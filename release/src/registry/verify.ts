@@ -1,6 +1,6 @@
 import type { Verified } from '@app/shared/contracts/release-api';
 import type { Core } from './core.ts';
-import { logProblems, type Anchor } from './chain.ts';
+import { logProblems, type LogAnchor } from './chain.ts';
 import { checkStored } from './stored.ts';
 import { listVersions } from './versions.ts';
 
@@ -8,7 +8,7 @@ import { listVersions } from './versions.ts';
  * Reads every stored file of every version again, and the whole log.
  * @param anchors what was signed of the log
  */
-export async function verify({ db, storage }: Core, anchors: readonly Anchor[]): Promise<Verified> {
+export async function verifyRegistry({ db, storage }: Core, anchors: readonly LogAnchor[]): Promise<Verified> {
   const versions = (await listVersions(db)).filter((one) => !one.collected);
   const problems: string[] = [];
   let files = 0;

@@ -59,7 +59,7 @@ export async function manifestsOf(tx: Tx, refs: readonly VersionRef[]): Promise<
 const sizesRead = new Map<string, Promise<Record<string, number>>>();
 
 /** Smallest stored form of each file, in bytes; what is known of a version whose files are gone. */
-export async function measured(version: KnownVersion, storage: Storage): Promise<Record<string, number>> {
+export async function measureVersion(version: KnownVersion, storage: Storage): Promise<Record<string, number>> {
   if (version.wire || version.collected) return version.wire ?? {};
   const reading = sizesRead.get(version.digest) ?? readSizes(version, storage);
   sizesRead.set(version.digest, reading);
@@ -79,7 +79,7 @@ async function readSizes({ manifest, ...ref }: KnownVersion, storage: Storage): 
 
 export async function toInfo(version: KnownVersion, storage: Storage): Promise<VersionInfo> {
   const { name, digest, by, at, manifest } = version;
-  const wire = await measured(version, storage);
+  const wire = await measureVersion(version, storage);
   return {
     name,
     version: version.version,
@@ -96,7 +96,7 @@ export async function toInfo(version: KnownVersion, storage: Storage): Promise<V
 
 export async function toDetail(version: KnownVersion, storage: Storage): Promise<VersionDetail> {
   const { manifest } = version;
-  const wire = await measured(version, storage);
+  const wire = await measureVersion(version, storage);
   const budgets = measureBudgets(manifest, (path) => wire[path] ?? 0);
   return { ...(await toInfo(version, storage)), manifest, budgets };
 }

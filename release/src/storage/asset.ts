@@ -1,6 +1,6 @@
 import { refText, type VersionRef } from '../document/manifest.ts';
-import { problem } from '../document/problem.ts';
-import { Refusal } from '../document/refusal.ts';
+import { createProblem } from '../document/problem.ts';
+import { RefusalError } from '../document/refusal.ts';
 
 const NAMED_AFTER_CONTENT = /^assets\/[^/]+-[0-9a-f]{16,}\.[a-z0-9]+$/;
 
@@ -14,7 +14,7 @@ export function isAsset(path: string): boolean {
 }
 
 /** Refusal of a version with other bytes under the name of another version's asset. */
-export function assetTaken(ref: VersionRef, path: string): Refusal {
+export function assetTaken(ref: VersionRef, path: string): RefusalError {
   const taken = `${path} 与已发布版本中的同名文件内容不同；文件名中的哈希应随内容变化`;
-  return new Refusal(422, `${refText(ref)} 未通过检查`, [problem('file', taken)]);
+  return new RefusalError(422, `${refText(ref)} 未通过检查`, [createProblem('file', taken)]);
 }

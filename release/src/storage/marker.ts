@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { VersionRef } from '../document/manifest.ts';
 import type { Encoding } from './compress.ts';
 
-export type Form = 'plain' | Encoding;
+export type StoredForm = 'plain' | Encoding;
 
 const zStored = z.object({ bytes: z.number().int(), sha256: z.string() });
-export type Stored = z.infer<typeof zStored>;
+export type StoredFile = z.infer<typeof zStored>;
 
 /**
  * Marker that makes a version, or an asset, visible in a bucket: it lists its objects. Written last
@@ -17,7 +17,7 @@ const zMarker = z.object({
   upload: z.string(),
   files: z.record(z.string(), z.partialRecord(z.enum(['plain', 'br', 'gzip']), zStored)),
 });
-export type Marker = z.infer<typeof zMarker>;
+export type VersionMarker = z.infer<typeof zMarker>;
 
 export const VERSIONS = 'versions/';
 export const ASSETS = 'assets/';
@@ -37,23 +37,23 @@ export function refOf(key: string): VersionRef | undefined {
   return name === undefined || version === undefined ? undefined : { name, version };
 }
 
-export function writeMarker(marker: Marker): Buffer {
+export function writeMarker(marker: VersionMarker): Buffer {
   return Buffer.from(JSON.stringify(marker));
 }
 
-export function readMarker(bytes: Buffer): Marker {
+export function readMarker(bytes: Buffer): VersionMarker {
   return zMarker.parse(JSON.parse(bytes.toString('utf8')));
 }
 
 /** A file of a marker in one encoding; undefined when missing. */
-export function storedIn(marker: Marker, file: string, form: Form): Stored | undefined {
+export function storedIn(marker: VersionMarker, file: string, form: StoredForm): StoredFile | undefined {
   return Object.hasOwn(marker.files, file) ? marker.files[file]?.[form] : undefined;
 }
 
-export function describe(bytes: Buffer): Stored {
+export function describeBytes(bytes: Buffer): StoredFile {
   return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('base64url') };
 }
 
-export function fits(bytes: Buffer, stored: Stored): boolean {
-  return bytes.length === stored.bytes && describe(bytes).sha256 === stored.sha256;
+export function matchesStored(bytes: Buffer, stored: StoredFile): boolean {
+  return bytes.length === stored.bytes && describeBytes(bytes).sha256 === stored.sha256;
 }

@@ -1,5 +1,5 @@
 import type { Bucket } from '@app/storage/bucket';
-import { readMarker, writeMarker, type Marker } from './marker.ts';
+import { readMarker, writeMarker, type VersionMarker } from './marker.ts';
 import { clearUpload, noteKey } from './uploads.ts';
 
 /** Maximum markers cached in memory, a few kilobytes each. */
@@ -10,19 +10,19 @@ const ABSENT_MS = 1000;
 /** Cache of a bucket's markers. A marker changes only when its version is removed. */
 export class Markers {
   readonly #bucket: Bucket;
-  readonly #known = new Map<string, Promise<Marker | undefined>>();
+  readonly #known = new Map<string, Promise<VersionMarker | undefined>>();
 
   constructor(bucket: Bucket) {
     this.#bucket = bucket;
   }
 
   /** The current marker in the bucket. */
-  async fetch(key: string): Promise<{ marker: Marker; etag: string } | undefined> {
+  async fetch(key: string): Promise<{ marker: VersionMarker; etag: string } | undefined> {
     const found = await this.#bucket.get(key);
     return found && { marker: readMarker(found.bytes), etag: found.etag };
   }
 
-  get(key: string): Promise<Marker | undefined> {
+  get(key: string): Promise<VersionMarker | undefined> {
     const known = this.#known.get(key);
     if (known) return known;
     const asked = this.fetch(key).then((found) => found?.marker);
@@ -48,7 +48,7 @@ export class Markers {
    * Writes a marker and removes what it replaces; where the server supports conditional writes,
    * never over an unseen one.
    */
-  async put(key: string, marker: Marker): Promise<void> {
+  async put(key: string, marker: VersionMarker): Promise<void> {
     const bytes = writeMarker(marker);
     const first = await this.#bucket.put(key, bytes, 'absent');
     if (first !== true) await this.#replace(key, marker, bytes, first === 'unsupported');
@@ -67,7 +67,7 @@ export class Markers {
     await clearUpload(this.#bucket, found.marker.upload);
   }
 
-  async #replace(key: string, marker: Marker, bytes: Buffer, blind: boolean): Promise<void> {
+  async #replace(key: string, marker: VersionMarker, bytes: Buffer, blind: boolean): Promise<void> {
     const found = await this.fetch(key);
     // The answer to the own write was lost, and the client repeated it.
     if (found?.marker.upload === marker.upload) return;

@@ -5,14 +5,14 @@ import { compress, type Encoding } from './compress.ts';
 import {
   assetKey,
   ASSETS,
-  describe,
-  fits,
+  describeBytes,
+  matchesStored,
   refOf,
   storedIn,
   versionKey,
   VERSIONS,
-  type Form,
-  type Marker,
+  type StoredForm,
+  type VersionMarker,
 } from './marker.ts';
 import { Markers } from './markers.ts';
 import { isAbandoned, ownedName } from './owner.ts';
@@ -22,9 +22,9 @@ import { clearAbandoned, clearUpload, noteKey, objectKey } from './uploads.ts';
 class BucketStaging implements Staging {
   readonly #bucket: Bucket;
   readonly #markers: Markers;
-  readonly #version: Marker = { upload: ownedName(), files: {} };
+  readonly #version: VersionMarker = { upload: ownedName(), files: {} };
   /** Assets by path, each with its own upload: it may outlive the version. */
-  readonly #assets = new Map<string, Marker>();
+  readonly #assets = new Map<string, VersionMarker>();
   /** Uploads without a marker so far. */
   readonly #loose = new Set<string>();
 
@@ -34,13 +34,13 @@ class BucketStaging implements Staging {
   }
 
   async write(path: string, bytes: Buffer): Promise<void> {
-    const forms: { form: Form; bytes: Buffer }[] = [{ form: 'plain', bytes }];
+    const forms: { form: StoredForm; bytes: Buffer }[] = [{ form: 'plain', bytes }];
     for (const made of await compress(path, bytes)) forms.push({ form: made.encoding, bytes: made.bytes });
     const marker = isAsset(path) ? { upload: ownedName(), files: {} } : this.#version;
     if (isAsset(path)) this.#assets.set(path, marker);
     await this.#open(marker.upload);
     await Promise.all(forms.map((one) => this.#bucket.put(objectKey(marker.upload, one.form, path), one.bytes)));
-    const stored = Object.fromEntries(forms.map((one) => [one.form, describe(one.bytes)]));
+    const stored = Object.fromEntries(forms.map((one) => [one.form, describeBytes(one.bytes)]));
     Object.assign(marker.files, { [path]: stored });
   }
 
@@ -67,12 +67,12 @@ class BucketStaging implements Staging {
     await this.#bucket.put(noteKey(upload), Buffer.alloc(0));
   }
 
-  async #commitOne(key: string, marker: Marker): Promise<void> {
+  async #commitOne(key: string, marker: VersionMarker): Promise<void> {
     await this.#markers.put(key, marker);
     this.#loose.delete(marker.upload);
   }
 
-  async #commitAsset(ref: VersionRef, path: string, marker: Marker): Promise<void> {
+  async #commitAsset(ref: VersionRef, path: string, marker: VersionMarker): Promise<void> {
     const key = assetKey(ref.name, path);
     const known = await this.#markers.fetch(key);
     if (!known) return this.#commitOne(key, marker);
@@ -108,19 +108,19 @@ export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned)
    * missing.
    */
   async function fetchObject(
-    marker: Marker | undefined,
+    marker: VersionMarker | undefined,
     path: string,
-    form: Form,
+    form: StoredForm,
   ): Promise<Buffer | 'none' | undefined> {
     const stored = marker && storedIn(marker, path, form);
     if (!marker || !stored) return 'none';
     const key = objectKey(marker.upload, form, path);
     const bytes = (await bucket.get(key))?.bytes;
-    if (bytes && !fits(bytes, stored)) throw new Error(`Object ${key} differs from what was published.`);
+    if (bytes && !matchesStored(bytes, stored)) throw new Error(`Object ${key} differs from what was published.`);
     return bytes;
   }
 
-  async function readFrom(key: string, path: string, form: Form): Promise<Buffer | undefined> {
+  async function readFrom(key: string, path: string, form: StoredForm): Promise<Buffer | undefined> {
     let bytes = await fetchObject(await markers.get(key), path, form);
     if (bytes === undefined) {
       // The cached marker is outdated: the version was removed, or replaced after a publish that

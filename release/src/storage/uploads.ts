@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
 import type { Bucket } from '@app/storage/bucket';
-import type { Form } from './marker.ts';
+import type { StoredForm } from './marker.ts';
 import type { isAbandoned } from './owner.ts';
 
 const STAGING = 'staging/';
 const UPLOADS = 'uploads/';
-const FOLDERS: Record<Form, string> = { plain: 'files', br: 'br', gzip: 'gz' };
+const FOLDERS: Record<StoredForm, string> = { plain: 'files', br: 'br', gzip: 'gz' };
 const AT_ONCE = 8;
 
-export function objectKey(upload: string, form: Form, path: string): string {
+export function objectKey(upload: string, form: StoredForm, path: string): string {
   return `${UPLOADS}${upload}/${FOLDERS[form]}/${path}`;
 }
 

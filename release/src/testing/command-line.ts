@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Changed } from '@app/shared/contracts/release-api';
-import { run } from '../cli/run.ts';
+import { runCli } from '../cli/run.ts';
 import { startFakeRegistry, type Asked, type Says } from './fake-registry.ts';
 import { fakeHost, fakeRemote } from './versions.ts';
 
@@ -68,7 +68,7 @@ export function setUpCommandLine() {
 
   async function releaseAt(terminal: boolean, ...args: string[]): Promise<Ended> {
     let [out, err] = ['', ''];
-    const code = await run(args, {
+    const code = await runCli(args, {
       env: { RELEASE_URL: fake.url, RELEASE_TOKEN: 'rt_secret' },
       folder: root,
       out: (text) => (out += text),

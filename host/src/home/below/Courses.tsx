@@ -5,7 +5,7 @@ import { CourseCard } from '@app/shared/ui/course-card';
 import { CallError, Empty } from '@app/shared/ui/empty';
 import { Tabs } from '@app/shared/ui/tabs';
 import { useDeferredValue, useState } from 'react';
-import { CourseBones, CourseFour, CourseGrid, SHOWN } from '../course-grid.tsx';
+import { CourseBones, CourseFour, CourseGrid, SHOWN_COURSES } from '../course-grid.tsx';
 import { LOADING } from './loading.ts';
 import { Middle } from './Middle.ts';
 
@@ -42,7 +42,7 @@ function OfType({ type }: { type: CourseType }) {
     );
   }
   if (!data) return <CourseBones />;
-  const [lead, ...rest] = data.list.slice(0, SHOWN);
+  const [lead, ...rest] = data.list.slice(0, SHOWN_COURSES);
   if (!lead) {
     return (
       <Middle $room={420}>

@@ -10,11 +10,11 @@ import { Sparkles } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { WorkBones, WorkBox, WorkRows, WORKS } from '../works-frame.tsx';
+import { WorkBones, WorkBox, WorkRows, SHOWN_WORKS } from '../works-frame.tsx';
 import { LOADING } from './loading.ts';
 import { Middle } from './Middle.ts';
 
-const INPUT = { page: 1, limit: WORKS };
+const INPUT = { page: 1, limit: SHOWN_WORKS };
 /** Approximate displayed width of a picture with this aspect ratio in `WorkRows`. */
 const sizesOf = (ratio: number): string =>
   `(max-width: 690px) ${Math.round(46 * ratio)}vw, (max-width: 1280px) ${Math.round(21 * ratio)}vw, ${Math.round(230 * ratio)}px`;

@@ -3,25 +3,27 @@ import { isOnline } from '@app/shared/state/online';
 import { CircleX, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Conflict, describe, statusOf } from '../failure.ts';
+import { type ShareConflict, failureText, httpStatusOf } from '../failure.ts';
 import { CardDrawing } from './card-drawings.tsx';
 import { Actions, Button, Card, Detail, Details, Quiet } from './card-parts.tsx';
 import type { RemoteState } from '../machine.ts';
-import type { Owner } from '../remotes.ts';
-import type { Target } from '../target.ts';
+import type { RouteOwner } from '../remotes.ts';
+import type { RemoteTarget } from '../target.ts';
 import { traceId } from './trace-id.ts';
 import { useBackOnline } from './use-back-online.ts';
 import { usePageFailure } from './use-page-failure.ts';
 import type { RemoteView } from '../use-remote.ts';
 
 /** Card of a remote that failed to load. Names every version tried with its failure. */
-export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) {
+export function FailedCard({ owner, view }: { owner: RouteOwner; view: RemoteView }) {
   const [id] = useState(() => traceId(new Date()));
   const [first] = view.tried;
   const page = usePageFailure(first?.state);
   const cutOff = isCutOff(view);
   useBackOnline(view.retry, cutOff);
-  const rows = view.tried.map(({ target, state }) => [label(target), page ? describe(page) : reason(state)] as const);
+  const rows = view.tried.map(
+    ({ target, state }) => [label(target), page ? failureText(page) : reason(state)] as const,
+  );
   const text = [...rows.map((row) => row.join(' ')), `编号 ${id}`, location.href].join('\n');
   return (
     <Card role="alert">
@@ -39,7 +41,7 @@ export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) 
             {why}
           </Detail>
         ))}
-        <Detail name="状态码">{statusOf(first?.state.status === 'failed' ? first.state.failure : null)}</Detail>
+        <Detail name="状态码">{httpStatusOf(first?.state.status === 'failed' ? first.state.failure : null)}</Detail>
         <Detail name="编号">{id}</Detail>
       </Details>
       <Ways label="重试" onClick={view.retry}>
@@ -56,8 +58,8 @@ export function IncompatibleCard({
   conflicts,
 }: {
   title: string;
-  target: Target;
-  conflicts: Conflict[];
+  target: RemoteTarget;
+  conflicts: ShareConflict[];
 }) {
   return (
     <Card role="alert">
@@ -97,7 +99,7 @@ export function BrokenPageCard({
   onRetry,
 }: {
   title: string;
-  target: Target;
+  target: RemoteTarget;
   error: Error;
   onRetry: () => void;
 }) {
@@ -112,7 +114,7 @@ export function BrokenPageCard({
           <CircleX size={14} strokeWidth={1.5} aria-hidden />
           {error.message || error.name}
         </Detail>
-        <Detail name="状态码">{statusOf(error)}</Detail>
+        <Detail name="状态码">{httpStatusOf(error)}</Detail>
         <Detail name="编号">{id}</Detail>
       </Details>
       <Ways label="重试" onClick={onRetry}>
@@ -144,7 +146,7 @@ export function HostPageCard({ title, error, isHome, onRetry }: HostPageCardProp
           <CircleX size={14} strokeWidth={1.5} aria-hidden />
           {error instanceof RouteLoadError ? '页面文件加载失败' : error.message || error.name}
         </Detail>
-        <Detail name="状态码">{statusOf(error)}</Detail>
+        <Detail name="状态码">{httpStatusOf(error)}</Detail>
         <Detail name="编号">{id}</Detail>
       </Details>
       <Ways label="重试" onClick={onRetry} home={!isHome}>
@@ -199,7 +201,7 @@ function isCutOff({ tried }: RemoteView): boolean {
   });
 }
 
-function label(target: Target): string {
+function label(target: RemoteTarget): string {
   return `remote-${target.name} ${target.version.version}`;
 }
 
@@ -207,5 +209,5 @@ function reason(state: RemoteState): string {
   if (state.status === 'incompatible') return '与当前页面不兼容';
   if (state.status !== 'failed') return '正在加载';
   const retries = state.attempt > 0 ? `，已重试 ${state.attempt} 次` : '';
-  return `${describe(state.failure)}${retries}`;
+  return `${failureText(state.failure)}${retries}`;
 }

@@ -1,6 +1,6 @@
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { useEffect, useState } from 'react';
-import { diagnose } from '../loading/diagnose.ts';
+import { diagnoseFailure } from '../loading/diagnose.ts';
 import { LoadFailure } from '../failure.ts';
 import type { RemoteState } from '../machine.ts';
 
@@ -15,7 +15,7 @@ export function usePageFailure(state: RemoteState | undefined): LoadFailure | nu
   useEffect(() => {
     if (!cause) return;
     let gone = false;
-    void diagnose(cause).then((failure) => {
+    void diagnoseFailure(cause).then((failure) => {
       if (!gone && failure instanceof LoadFailure && failure.kind === 'tampered') setFound(failure);
     });
     return () => {

@@ -1,18 +1,18 @@
 import { REMOTE_CONTRACT, type ExposedRemote } from '@app/shared/contracts/remote';
-import type { Mount } from '../target.ts';
-import { Incompatible, LoadFailure } from '../failure.ts';
+import type { RemoteMount } from '../target.ts';
+import { IncompatibleError, LoadFailure } from '../failure.ts';
 
 /**
  * A remote is untrusted input: validates what it exposes before rendering.
  * @param exposed the result of `./remote`: a module namespace with a default export, or the latter
  */
-export function checkModule(exposed: unknown, name: string, mounts: Mount[]): ExposedRemote {
+export function checkModule(exposed: unknown, name: string, mounts: RemoteMount[]): ExposedRemote {
   // Some bundlers hand out the default export itself.
   const module = isBag(exposed) ? (exposed.default ?? exposed) : undefined;
   if (!isBag(module)) throw problem('no default export made by defineRemote');
   if (module.name !== name) throw problem(`name is ${String(module.name)}, expected ${name}`);
   if (module.contract !== REMOTE_CONTRACT) {
-    throw new Incompatible([{ name: '远端约定', wanted: String(module.contract), have: String(REMOTE_CONTRACT) }]);
+    throw new IncompatibleError([{ name: '远端约定', wanted: String(module.contract), have: String(REMOTE_CONTRACT) }]);
   }
   if (!Array.isArray(module.routes) || module.routes.length === 0) throw problem('routes is empty');
   for (const route of module.routes as unknown[]) checkRoute(route, mounts);
@@ -23,7 +23,7 @@ export function checkModule(exposed: unknown, name: string, mounts: Mount[]): Ex
   return module as unknown as ExposedRemote;
 }
 
-function checkRoute(route: unknown, mounts: Mount[]) {
+function checkRoute(route: unknown, mounts: RemoteMount[]) {
   if (!isBag(route)) throw problem('a route is not an object');
   const { path, title, Component, mount } = route;
   if (typeof path !== 'string' || !path.startsWith('/')) throw problem(`route path ${String(path)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocument } from '../../release/check-document.ts';
 import { checkModule } from './check-module.ts';
-import { Incompatible, LoadFailure } from '../failure.ts';
+import { IncompatibleError, LoadFailure } from '../failure.ts';
 import { sampleDocument, sampleVersion } from '../../release/fakes.ts';
 import { sampleModule, sampleTarget } from '../fakes.ts';
 import { entryAddress } from '../target.ts';
@@ -68,7 +68,9 @@ describe('checkModule', () => {
   });
 
   it('checkModule reports another contract version as incompatible', () => {
-    expect(() => checkModule({ default: { ...sampleModule(), contract: 2 } }, 'tools', mounts)).toThrow(Incompatible);
+    expect(() => checkModule({ default: { ...sampleModule(), contract: 2 } }, 'tools', mounts)).toThrow(
+      IncompatibleError,
+    );
   });
 });
 

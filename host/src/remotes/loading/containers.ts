@@ -36,7 +36,7 @@ export function containerOf(name: string): Container | undefined {
  * Removes one version of a remote for good, after React has unmounted it.
  * @param name global name, e.g. `tools_1_4_0`
  */
-export function forget(name: string): void {
+export function forgetContainer(name: string): void {
   const chunks = globals[`rspackChunk${name}`];
   // A chunk that is still loading must not reach the released modules.
   if (Array.isArray(chunks)) chunks.push = () => 0;

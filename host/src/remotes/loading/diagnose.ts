@@ -1,5 +1,5 @@
 import { isChunkError } from '@app/shared/federation/lazy-route';
-import { type Conflict, Incompatible, LoadFailure } from '../failure.ts';
+import { type ShareConflict, IncompatibleError, LoadFailure } from '../failure.ts';
 import { ScriptError } from './script.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
@@ -21,11 +21,11 @@ interface Asked {
  * server, because script events have none.
  * @param entry the failed file when the error names no chunk
  */
-export async function diagnose(error: unknown, entry?: Asked): Promise<LoadFailure | Incompatible> {
-  if (error instanceof LoadFailure || error instanceof Incompatible) return error;
+export async function diagnoseFailure(error: unknown, entry?: Asked): Promise<LoadFailure | IncompatibleError> {
+  if (error instanceof LoadFailure || error instanceof IncompatibleError) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   const conflict = error instanceof Error ? conflictIn(error.message) : null;
-  if (conflict) return new Incompatible([conflict]);
+  if (conflict) return new IncompatibleError([conflict]);
   if (/\(timeout/.test(text)) return new LoadFailure('timeout', text, { cause: error });
   // The chunk was loaded, but it threw, or is not a script.
   if (isMissing(error)) return new LoadFailure('broken', text, { cause: error });
@@ -51,7 +51,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'type' in error && error.type === 'missing';
 }
 
-function conflictIn(text: string): Conflict | null {
+function conflictIn(text: string): ShareConflict | null {
   const version = VERSION_CONFLICT.exec(text);
   if (version) return { name: version[2] ?? '', wanted: version[3] ?? '', have: version[1] ?? null };
   const missing = MISSING_SHARE.exec(text);

@@ -10,7 +10,7 @@ const made = new Map<string, Instance>();
  * An instance of Module Federation's runtime for each name; it shares those of the host's modules
  * that are required.
  */
-export function instance(name: string, requires: Record<string, string>): Instance {
+export function federationInstance(name: string, requires: Record<string, string>): Instance {
   const key = [name, ...Object.keys(requires)].join(' ');
   const known = made.get(key);
   if (known) return known;
@@ -40,7 +40,7 @@ export async function loadModule({
   requires,
 }: ModuleEntry): Promise<unknown> {
   await fetchModule(address, integrity);
-  const host = instance(`host_of_${name}`, requires);
+  const host = federationInstance(`host_of_${name}`, requires);
   host.registerRemotes([{ name, alias: remote, version, entry: address, type: 'module' }] as never, { force: true });
   return host.loadRemote(`${name}/remote`);
 }

@@ -1,16 +1,16 @@
 import type { ExposedRemote, RemoteModule } from '@app/shared/contracts/remote';
 import { satisfies } from '@app/shared/contracts/semver';
 import { checkModule } from './check-module.ts';
-import type { diagnose as diagnoseNow } from './diagnose.ts';
+import type { diagnoseFailure as diagnoseNow } from './diagnose.ts';
 import type * as Others from './others.ts';
-import { containerOf, forget } from './containers.ts';
-import { type Conflict, Incompatible, LoadFailure } from '../failure.ts';
+import { containerOf, forgetContainer } from './containers.ts';
+import { type ShareConflict, IncompatibleError, LoadFailure } from '../failure.ts';
 import { noteLoaded, noteUnloaded } from '../kill-guard.ts';
-import { PROVIDED } from './provided.ts';
+import { PROVIDED_MODULES } from './provided.ts';
 import { ENTRY_TIMEOUT_MS, runEntry, scriptUrlBelow } from './script.ts';
 import { shareScope } from './shares.ts';
 import { removeSheet } from './styles.ts';
-import { entryAddress, type Target } from '../target.ts';
+import { entryAddress, type RemoteTarget } from '../target.ts';
 
 /**
  * Timeout in ms for entry, exposed chunk and start together; a single chunk has `chunkLoadTimeout`
@@ -22,10 +22,10 @@ export const LOAD_TIMEOUT_MS = 20_000;
 const asked = new Set<string>();
 
 /** Loads one copy of a remote and checks it. Rejects with LoadFailure or Incompatible. */
-export async function loadRemote(target: Target, attempt: number): Promise<RemoteModule> {
+export async function loadRemote(target: RemoteTarget, attempt: number): Promise<RemoteModule> {
   const { container, requires } = target.version;
   const conflicts = conflictsOf(requires);
-  if (conflicts.length > 0) throw new Incompatible(conflicts);
+  if (conflicts.length > 0) throw new IncompatibleError(conflicts);
   if (asked.has(container)) discard(target);
   asked.add(container);
   noteLoaded(target);
@@ -45,9 +45,9 @@ type Diagnose = typeof diagnoseNow;
  * network failure.
  */
 async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<Diagnose>): Promise<unknown> {
-  if (error instanceof LoadFailure || error instanceof Incompatible) return error;
+  if (error instanceof LoadFailure || error instanceof IncompatibleError) return error;
   try {
-    const { diagnose } = await import(/* webpackChunkName: "cards" */ './diagnose.ts');
+    const { diagnoseFailure: diagnose } = await import(/* webpackChunkName: "cards" */ './diagnose.ts');
     return await ask(diagnose);
   } catch {
     return new LoadFailure('network', String(error), { cause: error });
@@ -55,7 +55,7 @@ async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<D
 }
 
 /** Module of the remote. Its entry may have run already: the page preloads it. */
-async function expose(target: Target, address: string): Promise<unknown> {
+async function expose(target: RemoteTarget, address: string): Promise<unknown> {
   const { container: name, integrity, foreign } = target.version;
   if (foreign) {
     const { watchRemote, exposeForeign } = await loadOthers();
@@ -78,7 +78,7 @@ async function loadOthers(): Promise<typeof Others> {
 }
 
 /** Pages that a framework of the remote draws become components. */
-async function runnable(target: Target, address: string, exposed: ExposedRemote): Promise<RemoteModule> {
+async function runnable(target: RemoteTarget, address: string, exposed: ExposedRemote): Promise<RemoteModule> {
   if (!target.version.foreign && isRunnable(exposed)) return exposed;
   const { watchRemote, mountRoutes } = await loadOthers();
   watchRemote(target, address);
@@ -89,7 +89,7 @@ function isRunnable(exposed: ExposedRemote): exposed is RemoteModule {
   return exposed.routes.every((route) => 'Component' in route);
 }
 
-export function unloadRemote(target: Target): void {
+export function unloadRemote(target: RemoteTarget): void {
   asked.delete(target.version.container);
   discard(target);
   removeSheet(target.version.container);
@@ -100,16 +100,16 @@ export function unloadRemote(target: Target): void {
  * A pending script has to be removed as well: the next copy would find it by its chunk name and
  * wait for it.
  */
-function discard(target: Target) {
+function discard(target: RemoteTarget) {
   others?.endRemote(target);
-  forget(target.version.container);
+  forgetContainer(target.version.container);
   for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')) {
     if (fileOf(target, 'src' in element ? element.src : element.href) !== null) element.remove();
   }
 }
 
 /** Path below the version's folder, without a retry prefix; null for other addresses. */
-function fileOf(target: Target, address: string): string | null {
+function fileOf(target: RemoteTarget, address: string): string | null {
   const folder = new URL(target.version.base, location.origin);
   const url = new URL(address, location.origin);
   const pathname = url.pathname.replace(/^\/~r\d+(?=\/)/, '');
@@ -118,9 +118,9 @@ function fileOf(target: Target, address: string): string | null {
     : null;
 }
 
-function conflictsOf(requires: Record<string, string>): Conflict[] {
+function conflictsOf(requires: Record<string, string>): ShareConflict[] {
   return Object.entries(requires).flatMap(([name, wanted]) => {
-    const have = PROVIDED[name] ?? null;
+    const have = PROVIDED_MODULES[name] ?? null;
     return have !== null && satisfies(have, wanted) ? [] : [{ name, wanted, have }];
   });
 }

@@ -3,7 +3,7 @@
 import { runInThisContext } from 'node:vm';
 import { aheadScript } from '@app/shared/release-rules/ahead';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimAhead, runEntry, ScriptError } from './script.ts';
+import { absolutisePreloadedScripts, runEntry, ScriptError } from './script.ts';
 
 const file = { address: 'https://hx.test/r/tools/1.4.0/remoteEntry.js', integrity: 'sha384-x' };
 const append = vi.fn<(script: HTMLScriptElement) => void>();
@@ -59,7 +59,7 @@ describe('running an entry', () => {
 describe('scripts that the page asks for ahead', () => {
   it('preloaded scripts get absolute addresses, by which the bundler finds them', () => {
     const script = ahead('/r/tools/1.4.0/remote.js');
-    claimAhead();
+    absolutisePreloadedScripts();
     expect(script.getAttribute('src')).toBe(new URL('/r/tools/1.4.0/remote.js', document.baseURI).href);
   });
 

@@ -52,7 +52,7 @@ export function runEntry(file: EntryFile, timeoutMs: number): Promise<void> {
  * Makes the addresses of preloaded scripts absolute: rspack finds a loading chunk by its literal
  * address.
  */
-export function claimAhead(): void {
+export function absolutisePreloadedScripts(): void {
   for (const script of onTheirWay()) script.src = trusted(script.src);
 }
 

@@ -2,7 +2,7 @@ import type { StyleSheetContext } from 'styled-components';
 import type { ContextType } from 'react';
 import { nonce } from './nonce.ts';
 
-export type Sheet = NonNullable<ContextType<typeof StyleSheetContext>>['styleSheet'];
+export type StyleSheet = NonNullable<ContextType<typeof StyleSheetContext>>['styleSheet'];
 
 const ATTRIBUTE = 'data-remote-styles';
 /**
@@ -10,7 +10,7 @@ const ATTRIBUTE = 'data-remote-styles';
  * named by content.
  */
 const LENT = /^(?:host-\d|sc-keyframes-)/;
-const sheets = new Map<string, Sheet>();
+const sheets = new Map<string, StyleSheet>();
 
 /**
  * Styles of one version of one remote, in a separate hidden element in head, so that they are
@@ -18,7 +18,7 @@ const sheets = new Map<string, Sheet>();
  * a style element for every opened page.
  * @param parent the host's sheet
  */
-export function sheetFor(container: string, parent: Sheet): Sheet {
+export function sheetFor(container: string, parent: StyleSheet): StyleSheet {
   const known = sheets.get(container);
   if (known) return known;
   const target = document.createElement('div');
@@ -35,7 +35,7 @@ export function sheetFor(container: string, parent: Sheet): Sheet {
  * A second copy of a shared component's styles, in a later sheet, would override the host's own
  * extensions of it.
  */
-function keepLent(sheet: Sheet, parent: Sheet): void {
+function keepLent(sheet: StyleSheet, parent: StyleSheet): void {
   const has = sheet.hasNameForId.bind(sheet);
   const insert = sheet.insertRules.bind(sheet);
   sheet.hasNameForId = (id, name) => (LENT.test(id) ? parent.hasNameForId(id, name) : has(id, name));

@@ -1,7 +1,7 @@
 import type { ExposedRemote, MountRoute, RemoteModule, RemoteRoute } from '@app/shared/contracts/remote';
 import { createElement } from 'react';
 import { letStringsThrough } from '../loading/default-policy.ts';
-import type { Target } from '../target.ts';
+import type { RemoteTarget } from '../target.ts';
 import { removeBelongings, watchBelongings } from './belongings.ts';
 import { MountedPage } from './MountedPage.tsx';
 import type { MountedRemote, OpenPage } from './open-page.ts';
@@ -9,7 +9,7 @@ import type { MountedRemote, OpenPage } from './open-page.ts';
 const remotes = new Map<string, MountedRemote>();
 
 /** Records what the code of this version adds to the page from now on. Called before it runs. */
-export function watchRemote({ name, version }: Target, address: string): void {
+export function watchRemote({ name, version }: RemoteTarget, address: string): void {
   letStringsThrough(new URL('.', address).href);
   const folder = new URL('.', address).href.replace(/\/~r\d+(?=\/)/, '');
   const head = watchBelongings(name, version.container, folder);
@@ -18,7 +18,7 @@ export function watchRemote({ name, version }: Target, address: string): void {
 }
 
 /** The module as the host runs it: mounted pages become components. */
-export function mountRoutes(target: Target, exposed: ExposedRemote): RemoteModule {
+export function mountRoutes(target: RemoteTarget, exposed: ExposedRemote): RemoteModule {
   const remote = remotes.get(target.version.container)!;
   const isMounted = exposed.routes.some((route) => 'mount' in route);
   remote.styles = exposed.styles ?? 'shadow';
@@ -27,14 +27,14 @@ export function mountRoutes(target: Target, exposed: ExposedRemote): RemoteModul
   return { ...exposed, routes };
 }
 
-function componentOf({ mount, ...route }: MountRoute, remote: MountedRemote, { mounts }: Target): RemoteRoute {
+function componentOf({ mount, ...route }: MountRoute, remote: MountedRemote, { mounts }: RemoteTarget): RemoteRoute {
   const prefix = mounts.find((one) => route.path === one.prefix || route.path.startsWith(`${one.prefix}/`))?.prefix;
   const basename = prefix ?? route.path;
   return { ...route, Component: () => createElement(MountedPage, { remote, basename, mount }) };
 }
 
 /** Unmounts all pages of a version and removes what its code left in the page. */
-export function endRemote({ name, version }: Target): void {
+export function endRemote({ name, version }: RemoteTarget): void {
   const remote = remotes.get(version.container);
   if (!remote) return;
   remotes.delete(version.container);

@@ -6,20 +6,20 @@ import { Activity, type ComponentType } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { sampleTarget } from '../fakes.ts';
-import type { Target } from '../target.ts';
+import type { RemoteTarget } from '../target.ts';
 import { endRemote, mountRoutes, watchRemote } from './mounted-routes.ts';
 
 /** Container of the version whose code runs; in a browser the stack tells. */
 let caller: string | null = null;
 vi.mock('./caller.ts', () => ({ addFolder: () => {}, removeFolder: () => {}, callerOf: () => caller }));
 
-const targetOf = (version: string): Target => {
+const targetOf = (version: string): RemoteTarget => {
   const target = sampleTarget(version);
   return { ...target, version: { ...target.version, container: `tools_${version.replaceAll('.', '_')}` } };
 };
 
 /** Runs code as if it were a file of this version. */
-function as<T>(target: Target, run: () => T): T {
+function as<T>(target: RemoteTarget, run: () => T): T {
   caller = target.version.container;
   try {
     return run();
@@ -45,7 +45,7 @@ const shown = (Page: ComponentType) => (
 
 /** A remote that puts something everywhere, and cleans up nothing. */
 const careless =
-  (target: () => Target): Mount =>
+  (target: () => RemoteTarget): Mount =>
   (element) =>
     as(target(), () => {
       element.innerHTML = '<h1>工具</h1>';

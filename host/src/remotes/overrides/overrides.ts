@@ -3,7 +3,7 @@ import { checkVersion } from '../../release/check-document.ts';
 import { getDocument } from '../../release/document.ts';
 import { keepOverrideTokens, overrideTokens, takeOverrideLink } from './override-tokens.ts';
 import { setOverrides } from '../remotes.ts';
-import { verify } from '../../release/verify.ts';
+import { verifySignature } from '../../release/verify.ts';
 
 const MANIFEST_TIMEOUT_MS = 5000;
 
@@ -78,7 +78,7 @@ async function openToken(token: string): Promise<Payload> {
   const [body = '', signature = ''] = token.split('.').map(base64Of);
   const text = decode(body);
   const payload = parse(text);
-  const genuine = payload && (await verify({ text, keyId: payload.keyId, signature })) === 'genuine';
+  const genuine = payload && (await verifySignature({ text, keyId: payload.keyId, signature })) === 'genuine';
   if (!genuine || payload.kind !== 'override') throw new Worthless('signature');
   return payload;
 }

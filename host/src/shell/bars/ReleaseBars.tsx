@@ -6,15 +6,15 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { styled } from 'styled-components';
 import { getDocument } from '../../release/document.ts';
 import { isHostOutdated } from '../../release/host-version.ts';
-import { heldKill, type HeldKill } from '../../remotes/kill-wait.ts';
+import { pendingKill, type HeldKill } from '../../remotes/kill-wait.ts';
 import { keepOverrideTokens } from '../../remotes/overrides/override-tokens.ts';
-import { getOverrides, replacementOf, subscribeRemotes, switchKilled } from '../../remotes/remotes.ts';
+import { getOverrides, replacementOf, subscribeRemotes, replaceKilled } from '../../remotes/remotes.ts';
 import { typedText } from './typed-text.ts';
 
 /** Notices about versions: an overridden one, a killed one, a newer host. */
 export function ReleaseBars() {
   const overrides = useSyncExternalStore(subscribeRemotes, getOverrides);
-  const kill = useSyncExternalStore(subscribeRemotes, heldKill);
+  const kill = useSyncExternalStore(subscribeRemotes, pendingKill);
   const outdated = useSyncExternalStore(subscribeRemotes, isHostOutdated);
   return (
     <>
@@ -68,7 +68,7 @@ function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
     return () => clearInterval(timer);
   }, [until]);
   useEffect(() => {
-    if (!unsaved) switchKilled();
+    if (!unsaved) replaceKilled();
   }, [unsaved]);
   const next = replacementOf(target);
   const retired = Object.hasOwn(getDocument()?.retired ?? {}, target.name);
@@ -89,7 +89,7 @@ function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
       <Act type="button" onClick={handleCopy}>
         复制内容
       </Act>
-      <Act type="button" onClick={switchKilled}>
+      <Act type="button" onClick={replaceKilled}>
         {next === null ? '立即关闭' : '立即切换'}
       </Act>
     </Bar>

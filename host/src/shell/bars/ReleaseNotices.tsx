@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isHostOutdated } from '../../release/host-version.ts';
-import { heldKill } from '../../remotes/kill-wait.ts';
+import { pendingKill } from '../../remotes/kill-wait.ts';
 import { getOverrides, subscribeRemotes } from '../../remotes/remotes.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
 
@@ -14,5 +14,5 @@ export function ReleaseNotices() {
 }
 
 function hasNews(): boolean {
-  return heldKill() !== null || Object.keys(getOverrides()).length > 0 || isHostOutdated();
+  return pendingKill() !== null || Object.keys(getOverrides()).length > 0 || isHostOutdated();
 }

@@ -2,7 +2,7 @@
 import * as unsaved from '@app/shared/federation/unsaved';
 import type { SafeStorage } from '@app/shared/state/storage';
 import { afterEach, expect, it, vi } from 'vitest';
-import { reloadForChunk, takeReload } from './chunk-guard.ts';
+import { reloadForChunk, claimReload } from './chunk-guard.ts';
 
 function storage(): Pick<SafeStorage, 'get' | 'set'> {
   const values = new Map<string, string>();
@@ -11,13 +11,13 @@ function storage(): Pick<SafeStorage, 'get' | 'set'> {
 
 it('the chunk guard allows at most one reload in 60 s', () => {
   const stamps = storage();
-  expect(takeReload(stamps, 1_000)).toBe(true);
-  expect(takeReload(stamps, 60_999)).toBe(false);
-  expect(takeReload(stamps, 61_000)).toBe(true);
+  expect(claimReload(stamps, 1_000)).toBe(true);
+  expect(claimReload(stamps, 60_999)).toBe(false);
+  expect(claimReload(stamps, 61_000)).toBe(true);
 });
 
 it('the chunk guard does not reload where storage is not available', () => {
-  expect(takeReload({ get: () => null, set: () => false }, 0)).toBe(false);
+  expect(claimReload({ get: () => null, set: () => false }, 0)).toBe(false);
 });
 
 afterEach(() => {

@@ -11,7 +11,7 @@ export const RELOAD_GUARD_MS = 60_000;
  * Whether the page may reload now for a failed chunk; this records the time. Without storage a
  * reload could loop.
  */
-export function takeReload(storage: Pick<SafeStorage, 'get' | 'set'>, now: number): boolean {
+export function claimReload(storage: Pick<SafeStorage, 'get' | 'set'>, now: number): boolean {
   const last = Number(storage.get(KEY) ?? -Infinity);
   // A later time was recorded before the clock was corrected.
   if (last <= now && now - last < RELOAD_GUARD_MS) return false;
@@ -25,7 +25,7 @@ export function takeReload(storage: Pick<SafeStorage, 'get' | 'set'>, now: numbe
  * @returns whether the page is about to reload
  */
 export function reloadForChunk(error: unknown, reload: () => void = () => location.reload()): boolean {
-  if (!isLost(error) || !isOnline() || hasUnsaved() || !takeReload(session, Date.now())) return false;
+  if (!isLost(error) || !isOnline() || hasUnsaved() || !claimReload(session, Date.now())) return false;
   reload();
   return true;
 }

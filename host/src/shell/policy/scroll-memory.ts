@@ -27,7 +27,7 @@ export function enterEntry(key: string, keptAs = ''): void {
 }
 
 /** Whether the kept page with this name has a scroll position. */
-export function knowsScroll(keptAs: string): boolean {
+export function hasScroll(keptAs: string): boolean {
   return positions.has(keptAs);
 }
 

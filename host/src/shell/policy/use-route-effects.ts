@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { NavigationType } from 'react-router-dom';
 import { focusHeading } from './focus-heading.ts';
 import { guardRoute } from './guards.ts';
-import { enterEntry, knowsScroll, restoreScroll, trackScroll } from './scroll-memory.ts';
+import { enterEntry, hasScroll, restoreScroll, trackScroll } from './scroll-memory.ts';
 
 /** The current page, as a history entry. */
 export interface Visit {
@@ -55,7 +55,7 @@ export function useRouteEffects(
     const giveUpFocus = main.current ? focusHeading(main.current, before.current ?? undefined) : undefined;
     // A new page starts at its top; back and forward restore the scroll position, and so does a
     // kept page.
-    const left = kind === 'POP' ? entry : keptAs && knowsScroll(keptAs) ? keptAs : null;
+    const left = kind === 'POP' ? entry : keptAs && hasScroll(keptAs) ? keptAs : null;
     if (left === null) {
       window.scrollTo({ top: 0, behavior: 'instant' });
       return giveUpFocus;
@@ -74,7 +74,7 @@ export function useRouteEffects(
 }
 
 /** Duration of fading out the old page and of fading in the new one, in ms. */
-export const OUT_MS = 80;
+export const FADE_OUT_MS = 80;
 const IN_MS = 120;
 
 function fadeIn(main: HTMLElement): void {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { iconButton } from '../header/bar-icon.ts';
 import { lazyPart } from '../lazy/lazy-part.ts';
-import { Roomy } from '../search/Roomy.ts';
+import { LargeSearchField } from '../search/Roomy.ts';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { backToTop } from './back-to-top.ts';
 import { useBeyond } from './use-beyond.ts';
@@ -281,6 +281,6 @@ const Close = styled.button`
   color: ${t.ink3};
 `;
 
-const Padded = styled(Roomy)`
+const Padded = styled(LargeSearchField)`
   padding: ${t.s3} ${t.s4} ${t.s4};
 `;

@@ -3,7 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { css, styled } from 'styled-components';
 
 /** List below the header's search field; in a panel it is in the normal flow. */
-export const Dropped = styled.div<{ $inPanel: boolean }>`
+export const DroppedPanel = styled.div<{ $inPanel: boolean }>`
   padding-top: ${t.s4};
   ${(p) =>
     !p.$inPanel &&

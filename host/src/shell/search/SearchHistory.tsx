@@ -4,7 +4,7 @@ import { t } from '@app/shared/theme/tokens';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Dropped, DroppedHead, DroppedTags } from './Dropped.ts';
+import { DroppedPanel, DroppedHead, DroppedTags } from './Dropped.ts';
 import { SearchIdeas } from './SearchIdeas.tsx';
 import { clearSearchHistory, forgetSearch, searchHistory } from '@app/shared/state/search-history';
 
@@ -28,7 +28,7 @@ export function SearchHistory({ inPanel, onPick, onEdited }: SearchHistoryProps)
     );
   }
   return (
-    <Dropped $inPanel={inPanel}>
+    <DroppedPanel $inPanel={inPanel}>
       <Head>
         <span>搜索历史</span>
         <button
@@ -62,7 +62,7 @@ export function SearchHistory({ inPanel, onPick, onEdited }: SearchHistoryProps)
           </li>
         ))}
       </Tags>
-    </Dropped>
+    </DroppedPanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCall } from '@app/shared/http/query';
 import { Tag } from '@app/shared/ui/tag';
-import { Dropped, DroppedHead, DroppedTags } from './Dropped.ts';
+import { DroppedPanel, DroppedHead, DroppedTags } from './Dropped.ts';
 
 const MOST = 8;
 
@@ -18,7 +18,7 @@ export function SearchIdeas({ inPanel, onPick }: SearchIdeasProps) {
   const words = hot.length > 0 ? hot : categories.map(({ name }) => name);
   if (words.length === 0) return null;
   return (
-    <Dropped $inPanel={inPanel}>
+    <DroppedPanel $inPanel={inPanel}>
       <DroppedHead>{hot.length > 0 ? '大家在搜' : '课程分类'}</DroppedHead>
       <DroppedTags>
         {words.slice(0, MOST).map((word) => (
@@ -27,6 +27,6 @@ export function SearchIdeas({ inPanel, onPick }: SearchIdeasProps) {
           </li>
         ))}
       </DroppedTags>
-    </Dropped>
+    </DroppedPanel>
   );
 }

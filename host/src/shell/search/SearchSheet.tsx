@@ -1,5 +1,5 @@
 import { Dialog } from '@app/shared/ui/dialog';
-import { Roomy } from './Roomy.ts';
+import { LargeSearchField } from './Roomy.ts';
 import { styled } from 'styled-components';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -14,7 +14,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Body = styled(Roomy)`
+const Body = styled(LargeSearchField)`
   /* Room for all suggestions: the window does not jump while somebody types. */
   min-height: min(400px, 60dvh);
 `;

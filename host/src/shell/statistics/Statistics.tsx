@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FootActions, FootBar } from '../bars/foot-bar.ts';
-import { decide, statisticsChoice, subscribeChoice } from './choice.ts';
+import { storeStatisticsChoice, statisticsChoice, subscribeChoice } from './choice.ts';
 import { isCounting, loadStatistics } from './script.ts';
 
 interface StatisticsProps {
@@ -34,10 +34,10 @@ export function Statistics({ address, asking }: StatisticsProps) {
         <Link to="/article/detail?type=PRIVACY">《隐私政策》</Link>，随时可以在页脚更改。
       </p>
       <FootActions>
-        <Button size="s" onClick={() => decide('no')}>
+        <Button size="s" onClick={() => storeStatisticsChoice('no')}>
           不同意
         </Button>
-        <Button size="s" onClick={() => decide('yes')}>
+        <Button size="s" onClick={() => storeStatisticsChoice('yes')}>
           同意
         </Button>
       </FootActions>

@@ -10,7 +10,12 @@ afterEach(() => {
 });
 
 it('the statistics consent asks until the person decides, stores the answer, and asks again on request', async () => {
-  const { askAgain, decide, isAsking, statisticsChoice } = await import('./choice.ts');
+  const {
+    resetStatisticsChoice: askAgain,
+    storeStatisticsChoice: decide,
+    isAsking,
+    statisticsChoice,
+  } = await import('./choice.ts');
   expect([isAsking(), statisticsChoice()]).toEqual([true, null]);
   decide('no');
   expect([isAsking(), statisticsChoice()]).toEqual([false, 'no']);
@@ -30,7 +35,7 @@ it('the statistics consent lasts as long as the page where storage is forbidden'
     },
     clear: () => undefined,
   });
-  const { decide, isAsking, statisticsChoice } = await import('./choice.ts');
+  const { storeStatisticsChoice: decide, isAsking, statisticsChoice } = await import('./choice.ts');
   decide('no');
   expect([isAsking(), statisticsChoice()]).toEqual([false, 'no']);
 });

@@ -4,15 +4,15 @@ import { local } from '@app/shared/state/storage';
 /** Local storage key of the person's decision about site statistics: `yes` or `no`. */
 export const STATISTICS_KEY = 'hx.statistics';
 
-export type Choice = 'yes' | 'no' | null;
+export type StatisticsChoice = 'yes' | 'no' | null;
 
 /** Where storage is forbidden the choice lasts as long as the page. */
-let unkept: Choice = null;
+let unkept: StatisticsChoice = null;
 let asking = false;
 const changed = createSignal();
 
 /** The user's decision; null before it is made. */
-export function statisticsChoice(): Choice {
+export function statisticsChoice(): StatisticsChoice {
   const kept = local.get(STATISTICS_KEY);
   return kept === 'yes' || kept === 'no' ? kept : unkept;
 }
@@ -22,7 +22,7 @@ export function isAsking(): boolean {
   return asking || statisticsChoice() === null;
 }
 
-export function decide(choice: 'yes' | 'no'): void {
+export function storeStatisticsChoice(choice: 'yes' | 'no'): void {
   unkept = choice;
   asking = false;
   local.set(STATISTICS_KEY, choice);
@@ -30,7 +30,7 @@ export function decide(choice: 'yes' | 'no'): void {
 }
 
 /** Shows the question again on request. */
-export function askAgain(): void {
+export function resetStatisticsChoice(): void {
   asking = true;
   changed.emit();
 }

@@ -12,7 +12,7 @@ import { SERUM } from './drawn/serum.ts';
 import { SHOE } from './drawn/shoe.ts';
 import { VASE } from './drawn/vase.ts';
 
-/** Re-coloured as a whole: body and gradients. */
+/** Recolours the whole drawing: its body and its gradients. */
 function dyed(art: Drawing, from: string, spread?: number): DrawingKind['make'] {
   return (colour) => ({
     defs: tintSvg(art.defs, from, colour, spread),

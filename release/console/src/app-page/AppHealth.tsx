@@ -2,19 +2,19 @@ import type { HealthReport } from '@app/shared/contracts/release-health';
 import { Badge } from '@app/shared/ui/badge';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
-import { clock } from '../model/clock.ts';
+import { clockTime } from '../model/clock.ts';
 import { canariesOf, leaderOf, type App } from '../model/fleet.ts';
 import {
   attemptsOf,
-  inSteps,
+  groupBySteps,
   loadFailureRate,
-  milliseconds,
+  millisecondsText,
   p75Of,
-  percent,
+  percentText,
   rateOf,
   renderErrorRate,
-  sum,
-  whole,
+  sumCounts,
+  wholeText,
 } from '../model/figures.ts';
 import { windowOf } from '../model/window.ts';
 import { Card, CardBody, CardHead, Grow, Muted } from '../parts/Card.tsx';
@@ -52,7 +52,7 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
       version,
       label: `${version}${word}`,
       tone: canary ? 'canary' : 'stable',
-      steps: inSteps(own, start, end, MINUTE),
+      steps: groupBySteps(own, start, end, MINUTE),
     };
   });
   const drawn = lines.filter(({ version, tone }) => tone === 'canary' || version === leader);
@@ -64,7 +64,7 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
   );
   const inWindows = ({ version, ...line }: (typeof lines)[number]): Line => ({
     ...line,
-    steps: inSteps(
+    steps: groupBySteps(
       series.filter((one) => one.version === version),
       start,
       end,
@@ -77,19 +77,22 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
         <h2>{linked ? <AppLink to={`/apps/${app.name}`}>{app.title}</AppLink> : '健康，按版本'}</h2>
         {canaries.length > 0 ? <Badge tone="accent">灰度中</Badge> : null}
         <Grow />
-        <Muted>{whole(attemptsOf(sum(lines.flatMap(({ steps }) => steps))))} 次访问</Muted>
+        <Muted>{wholeText(attemptsOf(sumCounts(lines.flatMap(({ steps }) => steps))))} 次访问</Muted>
       </CardHead>
       <CardBody>
         <Legend
           title="错误率"
           unit={`%，每点 ${size} 分钟`}
           items={[
-            ...drawn.map(({ label, tone, steps }) => ({ tone, text: `${label} ${percent(rateOf(sum(steps)))}` })),
-            { tone: 'limit', text: `中止线 ${percent(maxRate)}` },
+            ...drawn.map(({ label, tone, steps }) => ({
+              tone,
+              text: `${label} ${percentText(rateOf(sumCounts(steps)))}`,
+            })),
+            { tone: 'limit', text: `中止线 ${percentText(maxRate)}` },
           ]}
         />
         <RateChart
-          summary={`${app.title} ${clock(start)} 至 ${clock(now)} 的错误率：${drawn.map(({ label, steps }) => `${label} ${percent(rateOf(sum(steps)))}`).join('，')}`}
+          summary={`${app.title} ${clockTime(start)} 至 ${clockTime(now)} 的错误率：${drawn.map(({ label, steps }) => `${label} ${percentText(rateOf(sumCounts(steps)))}`).join('，')}`}
           limit={maxRate}
           lines={drawn.map(inWindows).toReversed()}
         />
@@ -121,15 +124,15 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
             </thead>
             <tbody>
               {lines.map(({ version, label, steps }) => {
-                const all = sum(steps);
+                const all = sumCounts(steps);
                 return (
                   <tr key={version}>
                     <Td>{label}</Td>
-                    <Td $right>{percent(rateOf(all))}</Td>
-                    <Td $right>{percent(loadFailureRate(all))}</Td>
-                    <Td $right>{percent(renderErrorRate(all))}</Td>
-                    <Td $right>{milliseconds(p75Of(steps))}</Td>
-                    <Td $right>{whole(attemptsOf(all))}</Td>
+                    <Td $right>{percentText(rateOf(all))}</Td>
+                    <Td $right>{percentText(loadFailureRate(all))}</Td>
+                    <Td $right>{percentText(renderErrorRate(all))}</Td>
+                    <Td $right>{millisecondsText(p75Of(steps))}</Td>
+                    <Td $right>{wholeText(attemptsOf(all))}</Td>
                   </tr>
                 );
               })}

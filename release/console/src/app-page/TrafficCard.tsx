@@ -8,15 +8,15 @@ import { Badge } from '@app/shared/ui/badge';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMay } from '../api/use-may.ts';
-import { startChange, type Intent } from '../change/draft.ts';
+import { startChange, type ChangeIntent } from '../change/draft.ts';
 import { useDryRun } from '../change/use-change.ts';
 import { bucketText, leaderOf, type App } from '../model/fleet.ts';
-import { share } from '../model/figures.ts';
+import { shareText } from '../model/figures.ts';
 import { bandsOf } from '../model/preview.ts';
 import { Card, CardHead, Grow, Muted } from '../parts/Card.tsx';
 import { Bar } from '../parts/ShareBar.tsx';
 import { TextLink } from '../parts/links.ts';
-import { ruled } from '../parts/boxes.ts';
+import { ruledBox } from '../parts/boxes.ts';
 
 /** Controls each version's traffic: nothing changes before the confirmation. */
 export function TrafficCard({ app, status }: { app: App; status: Status }) {
@@ -66,7 +66,7 @@ export function TrafficCard({ app, status }: { app: App; status: Status }) {
             <Badge tone={killed ? 'danger' : 'neutral'}>{killed ? '已停用' : '稳定'}</Badge>
             <Muted>桶 {bucketText(leader.slices)}</Muted>
             <Grow />
-            <b>{share(leader.traffic)}</b>
+            <b>{shareText(leader.traffic)}</b>
             {track.previous === null ? null : (
               <Button
                 size="s"
@@ -108,14 +108,14 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
   const cohorts = track.versions.find((one) => one.version === version)?.cohorts ?? [];
   const shown = wanted ?? traffic;
   const own = track.versions.find((one) => one.version === version)?.slices ?? [];
-  const promotion: Intent = { verb: 'promote', name, version, traffic: shown, cohorts };
+  const promotion: ChangeIntent = { verb: 'promote', name, version, traffic: shown, cohorts };
   const { data } = useDryRun({ intent: promotion, base }, rested !== null && rested === wanted);
   const after = data?.shares.find((one) => one.name === name)?.after ?? track.versions;
   return (
     <Row>
       <Line>
         <b data-canary>{version}</b>
-        <Badge tone="accent">灰度 {share(traffic)}</Badge>
+        <Badge tone="accent">灰度 {shareText(traffic)}</Badge>
         <Muted>
           桶 {bucketText(own)}
           {cohorts.length > 0 ? `，指定 ${cohorts.length} 人` : ''}
@@ -146,7 +146,7 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
         <Muted role="status">
           {wanted === null
             ? '拖动以调整；确认之前什么都不会变。'
-            : `${share(traffic)} → ${share(wanted)}，${wanted > traffic ? '没有人退回旧版' : '有访客会退回旧版'}${wanted === BUCKETS ? '，面向全部访客' : ''}。`}
+            : `${shareText(traffic)} → ${shareText(wanted)}，${wanted > traffic ? '没有人退回旧版' : '有访客会退回旧版'}${wanted === BUCKETS ? '，面向全部访客' : ''}。`}
         </Muted>
         <Grow />
         {wanted === null ? (
@@ -181,7 +181,7 @@ const Rows = styled.div`
 `;
 
 const Row = styled.div`
-  ${ruled}
+  ${ruledBox}
   gap: ${t.s2};
   padding: ${t.s3} ${t.s4};
 `;

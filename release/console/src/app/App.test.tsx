@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login, logout } from '../api/token.ts';
-import { forget } from '../shell/forget.ts';
+import { forgetConsole } from '../shell/forget.ts';
 import { fakeFetch, type Replies } from '../testing/fake-api.ts';
 import { fleet, log, NOW } from '../testing/fleet.ts';
 import { App } from './App.tsx';
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   logout();
-  forget();
+  forgetConsole();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -7,11 +7,11 @@ import { useChanges, useHealth, useStatus } from '../api/queries.ts';
 import { useMay } from '../api/use-may.ts';
 import { useNow } from '../api/use-now.ts';
 import { startChange } from '../change/draft.ts';
-import { clock } from '../model/clock.ts';
-import { inSteps, percent, rateOf, share, sum, type Step } from '../model/figures.ts';
+import { clockTime } from '../model/clock.ts';
+import { groupBySteps, percentText, rateOf, shareText, sumCounts, type TimeStep } from '../model/figures.ts';
 import { bucketText, type Canary } from '../model/fleet.ts';
 import { windowOf } from '../model/window.ts';
-import { climb, rungs } from '../model/ladder.ts';
+import { rolloutHistory, ladderRungs } from '../model/ladder.ts';
 import { Card, CardBody, CardHead, Grow, Muted } from '../parts/Card.tsx';
 import { Kpis } from '../parts/Kpis.tsx';
 import { Ladder } from '../parts/Ladder.tsx';
@@ -34,7 +34,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
   const now = useNow(15_000);
   const status = useStatus();
   const log = useChanges(app.name);
-  const steps = climb(log.data?.pages.flat() ?? [], app.name, version);
+  const steps = rolloutHistory(log.data?.pages.flat() ?? [], app.name, version);
   const began = steps.findLast(({ traffic: had }) => had === 0)?.at ?? steps[0]?.at ?? now - 60 * MINUTE;
   const minutes = SPANS.find((span) => began > now - span * MINUTE) ?? 180;
   const health = useHealth(minutes, app.name);
@@ -49,7 +49,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
         <h2>
           <AppLink to={`/apps/${app.name}`}>{app.title}</AppLink> {version}
         </h2>
-        <Badge tone="accent">灰度 {share(traffic)}</Badge>
+        <Badge tone="accent">灰度 {shareText(traffic)}</Badge>
         {plan ? <Badge tone={plan.paused ? 'neutral' : 'accent'}>{planText(plan)}</Badge> : null}
         <Muted>
           接替 {stable}，{traffic > 0 ? `桶 ${bucketText(slices)}` : ''}
@@ -81,22 +81,25 @@ export function CanaryCard({ canary }: { canary: Canary }) {
             startChange({ verb: 'advance', name: app.name, version, traffic: next, planned: plan !== undefined }, base)
           }
         >
-          推进到 {share(next)}
+          推进到 {shareText(next)}
         </Button>
       </CardHead>
       <CardBody>
-        <Ladder rungs={rungs(traffic, steps, now, clock)} />
+        <Ladder rungs={ladderRungs(traffic, steps, now, clockTime)} />
         <Loaded query={health} rows={4} rowHeight={64}>
           {(report) => {
             const end = Math.floor(now / MINUTE) * MINUTE + MINUTE;
             const start = end - minutes * MINUTE;
             const of = (name: string) => report.series.filter((one) => one.name === app.name && one.version === name);
             const inWindows = (size: number) =>
-              [version, stable].map((name) => inSteps(of(name), start, end, size * MINUTE)) as [Step[], Step[]];
+              [version, stable].map((name) => groupBySteps(of(name), start, end, size * MINUTE)) as [
+                TimeStep[],
+                TimeStep[],
+              ];
             const [own, other] = inWindows(1);
             const size = windowOf([own, other], report.policy.minSamples);
             const [ownLine, otherLine] = inWindows(size);
-            const [rate, otherRate] = [rateOf(sum(own)), rateOf(sum(other))];
+            const [rate, otherRate] = [rateOf(sumCounts(own)), rateOf(sumCounts(other))];
             const limit = report.policy.maxRate;
             return (
               <>
@@ -110,11 +113,11 @@ export function CanaryCard({ canary }: { canary: Canary }) {
                   ]}
                 />
                 <RateChart
-                  summary={`${clock(start)} 至 ${clock(now)} 的错误率：${version} 灰度 ${percent(rate)}，${stable} 稳定 ${percent(otherRate)}，自动中止线 ${percent(limit)}`}
+                  summary={`${clockTime(start)} 至 ${clockTime(now)} 的错误率：${version} 灰度 ${percentText(rate)}，${stable} 稳定 ${percentText(otherRate)}，自动中止线 ${percentText(limit)}`}
                   limit={limit}
                   marks={steps
                     .filter(({ at }) => at > start - 5 * MINUTE)
-                    .map(({ at, traffic: to }) => ({ at, text: share(to) }))}
+                    .map(({ at, traffic: to }) => ({ at, text: shareText(to) }))}
                   lines={[
                     { label: `${stable} 稳定`, tone: 'stable', steps: otherLine },
                     { label: `${version} 灰度`, tone: 'canary', steps: ownLine },

@@ -2,7 +2,7 @@ import type { HealthPolicy, HealthReport } from '@app/shared/contracts/release-h
 import { t } from '@app/shared/theme/tokens';
 import { ShieldAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { percent } from '../model/figures.ts';
+import { percentText } from '../model/figures.ts';
 
 interface RuleBarProps {
   policy: HealthPolicy;
@@ -18,7 +18,7 @@ export function RuleBar({ policy, verdict }: RuleBarProps) {
     <Row>
       <ShieldAlert size={16} strokeWidth={1.5} aria-hidden />
       <p>
-        自动中止：错误率高于 {percent(maxRate)}（样本 ≥ {rateSamples}），或显著高于稳定版（p &lt; {p}，样本 ≥{' '}
+        自动中止：错误率高于 {percentText(maxRate)}（样本 ≥ {rateSamples}），或显著高于稳定版（p &lt; {p}，样本 ≥{' '}
         {minSamples}
         ），连续 {windows} 分钟即撤回；p &lt; {power(certain)} 时立即撤回。
       </p>

@@ -1,13 +1,13 @@
 import {
   attemptsOf,
   loadFailureRate,
-  milliseconds,
+  millisecondsText,
   p75Of,
-  percent,
+  percentText,
   renderErrorRate,
-  sum,
-  whole,
-  type Step,
+  sumCounts,
+  wholeText,
+  type TimeStep,
 } from '../model/figures.ts';
 import type { Kpi } from '../parts/Kpis.tsx';
 
@@ -15,14 +15,14 @@ import type { Kpi } from '../parts/Kpis.tsx';
 const POINTS = 24;
 
 /** The four figures that decide about a canary, each beside the stable version's. */
-export function kpisOf(own: readonly Step[], other: readonly Step[]): Kpi[] {
-  const [mine, theirs] = [sum(own), sum(other)];
+export function kpisOf(own: readonly TimeStep[], other: readonly TimeStep[]): Kpi[] {
+  const [mine, theirs] = [sumCounts(own), sumCounts(other)];
   const [p75, otherP75] = [p75Of(own), p75Of(other)];
   const difference = p75 !== null && otherP75 !== null ? p75 - otherP75 : null;
   const [ownRun, otherRun] = [joined(own), joined(other)];
   const failures = (label: string, rate: typeof loadFailureRate): Kpi => ({
     label,
-    value: percent(rate(mine)),
+    value: percentText(rate(mine)),
     note: `稳定 ${plain(rate(theirs))}`,
     canary: ownRun.map(rate),
     stable: otherRun.map(rate),
@@ -31,7 +31,7 @@ export function kpisOf(own: readonly Step[], other: readonly Step[]): Kpi[] {
     failures('入口加载失败', loadFailureRate),
     {
       label: '挂载 p75',
-      value: milliseconds(p75),
+      value: millisecondsText(p75),
       note:
         difference === null
           ? ''
@@ -45,8 +45,8 @@ export function kpisOf(own: readonly Step[], other: readonly Step[]): Kpi[] {
     failures('渲染错误', renderErrorRate),
     {
       label: '样本（灰度 / 稳定）',
-      value: whole(attemptsOf(mine)),
-      note: `/ ${whole(attemptsOf(theirs))}`,
+      value: wholeText(attemptsOf(mine)),
+      note: `/ ${wholeText(attemptsOf(theirs))}`,
       canary: ownRun.map(attemptsOf),
       stable: otherRun.map(attemptsOf),
     },
@@ -57,10 +57,10 @@ function plain(rate: number | null): string {
   return rate === null ? '—' : (rate * 100).toFixed(2);
 }
 
-function joined(steps: readonly Step[]): Step[] {
+function joined(steps: readonly TimeStep[]): TimeStep[] {
   const size = Math.max(1, Math.ceil(steps.length / POINTS));
   return Array.from({ length: Math.ceil(steps.length / size) }, (_, index) => {
     const run = steps.slice(index * size, (index + 1) * size);
-    return { at: run[0]?.at ?? 0, ...sum(run), p75: p75Of(run) };
+    return { at: run[0]?.at ?? 0, ...sumCounts(run), p75: p75Of(run) };
   });
 }

@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import type { ShareChange } from '@app/shared/contracts/release-api';
 import { styled } from 'styled-components';
 import { bucketText } from '../model/fleet.ts';
-import { bandsOf, type Band } from '../model/preview.ts';
+import { bandsOf, type ShareBand } from '../model/preview.ts';
 import { Bar } from '../parts/ShareBar.tsx';
 
 /** The 10000 buckets before and after a change, with those of the focused version as numbers. */
@@ -21,7 +21,7 @@ export function BucketBars({ focus, change: { before, after } }: { focus: string
   );
 }
 
-function Bands({ bands }: { bands: readonly Band[] }) {
+function Bands({ bands }: { bands: readonly ShareBand[] }) {
   if (bands.length === 0) return <i>无人</i>;
   return (
     <Bar $high aria-hidden>

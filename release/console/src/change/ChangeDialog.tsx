@@ -12,7 +12,15 @@ import { ApiError } from '../api/api-error.ts';
 import { useGate, useStatus } from '../api/queries.ts';
 import { BucketBars } from './BucketBars.tsx';
 import { DryRun } from './DryRun.tsx';
-import { dropChange, editChange, rebaseChange, scopeOf, useDraft, type Draft, type Intent } from './draft.ts';
+import {
+  dropChange,
+  editChange,
+  rebaseChange,
+  scopeOf,
+  useDraft,
+  type ChangeDraft,
+  type ChangeIntent,
+} from './draft.ts';
 import { GateList } from './GateList.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { Refusal } from './Refusal.tsx';
@@ -20,25 +28,25 @@ import { RetireFields } from './RetireFields.tsx';
 import { TrafficField } from './TrafficField.tsx';
 import { useDryRun, useSendChange } from './use-change.ts';
 import { focusOf, wordingOf } from './wording.ts';
-import { warning } from '../parts/warning.ts';
+import { warningBox } from '../parts/warning.ts';
 
 /** Confirmation of any change started in the console; the shell renders it once. */
 export function ChangeDialog() {
   const draft = useDraft();
   const status = useStatus();
   // Keeps the last content while the dialog fades out.
-  const last = useRef<Draft | null>(draft);
+  const last = useRef<ChangeDraft | null>(draft);
   if (draft) last.current = draft;
   const shown = draft ?? last.current;
   if (!shown || !status.data) return null;
   return <Confirmation key={keyOf(shown)} open={draft !== null} draft={shown} status={status.data} />;
 }
 
-function keyOf({ intent }: Draft): string {
+function keyOf({ intent }: ChangeDraft): string {
   return intent.verb === 'restore' ? `r${intent.revision}` : `${intent.verb} ${intent.name}`;
 }
 
-function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; status: Status }) {
+function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDraft; status: Status }) {
   const { intent, base, why, typed, overtaken } = draft;
   const dry = useDryRun(draft);
   const send = useSendChange();
@@ -138,7 +146,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
  * Shares of the changed application before and after, from the server; both empty where unchanged.
  * Undefined for a restore, which changes many.
  */
-function appChange(intent: Intent, { shares }: Changed): ShareChange | undefined {
+function appChange(intent: ChangeIntent, { shares }: Changed): ShareChange | undefined {
   if (intent.verb === 'restore') return undefined;
   return shares.find(({ name }) => name === intent.name) ?? { name: intent.name, before: [], after: [] };
 }
@@ -163,7 +171,7 @@ const Body = styled.div`
 `;
 
 const Note = styled.p`
-  ${warning}
+  ${warningBox}
 `;
 
 const Foot = styled.footer`

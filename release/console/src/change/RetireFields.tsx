@@ -1,7 +1,7 @@
 import { TextField } from '@app/shared/ui/text-field';
-import { editChange, type Intent } from './draft.ts';
+import { editChange, type ChangeIntent } from './draft.ts';
 
-type Retire = Extract<Intent, { verb: 'retire' }>;
+type Retire = Extract<ChangeIntent, { verb: 'retire' }>;
 
 /** Fields for the text at the former addresses of a retired remote. */
 export function RetireFields({ intent }: { intent: Retire }) {

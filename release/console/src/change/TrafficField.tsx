@@ -4,11 +4,11 @@ import { Slider } from '@app/shared/ui/slider';
 import { TextArea } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { share } from '../model/figures.ts';
+import { shareText } from '../model/figures.ts';
 import { TextButton } from '../parts/links.ts';
-import { editChange, type Intent } from './draft.ts';
+import { editChange, type ChangeIntent } from './draft.ts';
 
-type Promote = Extract<Intent, { verb: 'promote' }>;
+type Promote = Extract<ChangeIntent, { verb: 'promote' }>;
 
 /** Fields for a version's share of traffic, and its listed users. */
 export function TrafficField({ intent }: { intent: Promote }) {
@@ -31,7 +31,7 @@ export function TrafficField({ intent }: { intent: Promote }) {
       <Steps role="group" aria-label="常用比例">
         {LADDER.map((step) => (
           <button key={step} type="button" aria-pressed={intent.traffic === step} onClick={() => take(step / 100)}>
-            {share(step)}
+            {shareText(step)}
           </button>
         ))}
       </Steps>

@@ -3,7 +3,7 @@ import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { createStore } from '@app/shared/state/create-store';
 import { useSyncExternalStore } from 'react';
 
-export type Intent =
+export type ChangeIntent =
   | { verb: 'promote'; name: string; version: string; traffic: number; cohorts: string[] }
   /** `planned`: the version has a timed plan, which continues afterwards. */
   | { verb: 'advance'; name: string; version: string; traffic: number; planned?: boolean }
@@ -15,8 +15,8 @@ export type Intent =
   | { verb: 'unretire'; name: string }
   | { verb: 'restore'; revision: number };
 
-export interface Draft {
-  intent: Intent;
+export interface ChangeDraft {
+  intent: ChangeIntent;
   /** Revision that the change is based on. */
   base: number;
   why: string;
@@ -26,10 +26,10 @@ export interface Draft {
   overtaken: Partial<Refused> | null;
 }
 
-const draft = createStore<Draft | null>(null);
+const draft = createStore<ChangeDraft | null>(null);
 
 /** Scope that a change of one application needs. */
-export function scopeOf(verb: Exclude<Intent['verb'], 'restore'>): 'promote' | 'kill' {
+export function scopeOf(verb: Exclude<ChangeIntent['verb'], 'restore'>): 'promote' | 'kill' {
   return verb === 'kill' || verb === 'unkill' ? 'kill' : 'promote';
 }
 
@@ -37,11 +37,11 @@ export function scopeOf(verb: Exclude<Intent['verb'], 'restore'>): 'promote' | '
  * Opens the confirmation of a change. It survives an expired login, so that nothing has to be typed
  * again.
  */
-export function startChange(intent: Intent, base: number): void {
+export function startChange(intent: ChangeIntent, base: number): void {
   draft.set({ intent, base, why: '', typed: '', overtaken: null });
 }
 
-export function editChange(part: Partial<Draft>): void {
+export function editChange(part: Partial<ChangeDraft>): void {
   const before = draft.get();
   if (before) draft.set({ ...before, ...part });
 }
@@ -58,12 +58,12 @@ export function dropChange(): void {
   draft.set(null);
 }
 
-export function useDraft(): Draft | null {
+export function useDraft(): ChangeDraft | null {
   return useSyncExternalStore(draft.subscribe, draft.get);
 }
 
 /** Body of the request. */
-export function changeOf(intent: Intent, why: string): ChangeInput {
+export function changeOf(intent: ChangeIntent, why: string): ChangeInput {
   switch (intent.verb) {
     case 'promote': {
       const { cohorts: typed, ...rest } = intent;

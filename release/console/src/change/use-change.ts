@@ -1,10 +1,10 @@
 import type { Changed, Proposal } from '@app/shared/contracts/release-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../api/request.ts';
-import { changeOf, type Draft } from './draft.ts';
+import { changeOf, type ChangeDraft } from './draft.ts';
 
 /** Dry run of a change on the server. */
-export function useDryRun(draft: Pick<Draft, 'intent' | 'base'>, enabled = true) {
+export function useDryRun(draft: Pick<ChangeDraft, 'intent' | 'base'>, enabled = true) {
   const body = changeOf(draft.intent, '');
   return useQuery({
     queryKey: ['dry-run', draft.base, JSON.stringify(body)],
@@ -22,7 +22,7 @@ export type Result = { kind: 'changed'; revision: number } | { kind: 'proposed';
 export function useSendChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ intent, base, why }: Draft): Promise<Result> => {
+    mutationFn: async ({ intent, base, why }: ChangeDraft): Promise<Result> => {
       const { status, data } = await request<Changed | Proposal>('changes', {
         method: 'POST',
         body: changeOf(intent, why),

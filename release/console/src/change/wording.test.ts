@@ -1,7 +1,7 @@
 import type { ShareChange } from '@app/shared/contracts/release-api';
 import { expect, test } from 'vitest';
 import { fleet } from '../testing/fleet.ts';
-import { changeOf, type Intent } from './draft.ts';
+import { changeOf, type ChangeIntent } from './draft.ts';
 import { focusOf, wordingOf } from './wording.ts';
 
 const all = (version: string): ShareChange['before'] => [{ version, slices: [[0, 10_000]] }];
@@ -15,13 +15,13 @@ const change = (before: ShareChange['before'], after: ShareChange['before']): Sh
   after,
 });
 
-const said = (intent: Intent, told?: ShareChange): string => {
+const said = (intent: ChangeIntent, told?: ShareChange): string => {
   const { title, effect, action } = wordingOf(intent, fleet(), told);
   return `${title}｜${effect}｜${action}`;
 };
 
 test('a confirmation describes the affected visitors, as computed by the server', () => {
-  const advance: Intent = { verb: 'advance', name: 'tools', version: '1.5.0', traffic: 2500 };
+  const advance: ChangeIntent = { verb: 'advance', name: 'tools', version: '1.5.0', traffic: 2500 };
   expect(said(advance, change(trial(1000), trial(2500)))).toBe(
     '推进 工具箱 1.5.0 到 25 %｜约 15 % 的访客将在下次进入工具箱时用上新版，没有人退回旧版。｜推进到 25 %',
   );
@@ -37,7 +37,7 @@ test('a confirmation describes the affected visitors, as computed by the server'
   expect(said({ verb: 'rollback', name: 'sd', undo: '4.2.1' }, change(all('4.2.1'), all('4.2.0')))).toContain(
     '约 100 % 的访客将在下次进入云端 SD时用上 4.2.0',
   );
-  const kill: Intent = { verb: 'kill', name: 'tools', version: '1.5.0' };
+  const kill: ChangeIntent = { verb: 'kill', name: 'tools', version: '1.5.0' };
   expect(said(kill, change(trial(1000), all('1.4.0')))).toContain('约 10 % 的访客受影响');
   expect(said(kill, change(all('1.5.0'), []))).toContain('暂停服务');
 });
@@ -73,7 +73,7 @@ test('the focus of a rollback is the version that everyone gets', () => {
 });
 
 test('the confirmation of a retirement names who loses the application, and of its end who gets it back', () => {
-  const retire: Intent = { verb: 'retire', name: 'sd', to: '', note: '' };
+  const retire: ChangeIntent = { verb: 'retire', name: 'sd', to: '', note: '' };
   expect(said(retire, change(all('4.2.1'), []))).toContain('下线 云端 SD｜约 100 % 的访客不再有云端 SD');
   expect(said({ verb: 'unretire', name: 'sd' }, change([], all('4.2.1')))).toContain('约 100 % 的访客重新有云端 SD');
   expect(changeOf({ ...retire, to: ' /course ' }, '合并')).toEqual({

@@ -1,8 +1,8 @@
 import type { ShareChange, Status } from '@app/shared/contracts/release-api';
 import { planText } from '@app/shared/release-rules/plan';
-import { share } from '../model/figures.ts';
+import { shareText } from '../model/figures.ts';
 import { movedBuckets } from '../model/preview.ts';
-import type { Intent } from './draft.ts';
+import type { ChangeIntent } from './draft.ts';
 
 export interface Wording {
   title: string;
@@ -15,7 +15,7 @@ export interface Wording {
 const UNKNOWN = '正在计算谁会受影响……';
 
 /** The version that a change is about, which its bars highlight. */
-export function focusOf(intent: Exclude<Intent, { verb: 'restore' }>, change: ShareChange): string | undefined {
+export function focusOf(intent: Exclude<ChangeIntent, { verb: 'restore' }>, change: ShareChange): string | undefined {
   if (intent.verb === 'retire') return change.before[0]?.version;
   if (intent.verb === 'unretire') return change.after[0]?.version;
   if (intent.verb !== 'rollback') return intent.version;
@@ -27,7 +27,7 @@ export function focusOf(intent: Exclude<Intent, { verb: 'restore' }>, change: Sh
  * @param change effect on the application from the server's dry run; undefined until it has
  * answered
  */
-export function wordingOf(intent: Intent, status: Status, change: ShareChange | undefined): Wording {
+export function wordingOf(intent: ChangeIntent, status: Status, change: ShareChange | undefined): Wording {
   if (intent.verb === 'restore') {
     const title = `恢复到 r${intent.revision}`;
     return { title, effect: '所有应用的流量与停用状态回到该修订当时的样子。', action: title, danger: true };
@@ -39,14 +39,14 @@ export function wordingOf(intent: Intent, status: Status, change: ShareChange | 
   switch (intent.verb) {
     case 'promote':
     case 'advance': {
-      const action = `推进到 ${share(intent.traffic)}`;
+      const action = `推进到 ${shareText(intent.traffic)}`;
       const effect = told(promotionText(name, intent, change, moved));
-      return { title: `推进 ${name} ${intent.version} 到 ${share(intent.traffic)}`, effect, action, danger: false };
+      return { title: `推进 ${name} ${intent.version} 到 ${shareText(intent.traffic)}`, effect, action, danger: false };
     }
     case 'abort': {
       const stable = app?.track.stable ?? '稳定版';
       const named = app?.track.versions.find(({ version }) => version === intent.version)?.cohorts.length ?? 0;
-      const who = `约 ${share(moved)} 的访客${named > 0 ? `和 ${named} 位指定用户` : ''}`;
+      const who = `约 ${shareText(moved)} 的访客${named > 0 ? `和 ${named} 位指定用户` : ''}`;
       const effect = told(`${who}将在下次进入${name}时回到 ${stable}，其余访客不受影响。`);
       return { title: `结束 ${name} ${intent.version} 的灰度`, effect, action: `回到 ${stable}`, danger: true };
     }
@@ -65,7 +65,7 @@ export function wordingOf(intent: Intent, status: Status, change: ShareChange | 
     }
     case 'rollback': {
       const target = intent.version ?? app?.track.previous ?? '上一稳定版';
-      const effect = told(`约 ${share(moved)} 的访客将在下次进入${name}时用上 ${target}。`);
+      const effect = told(`约 ${shareText(moved)} 的访客将在下次进入${name}时用上 ${target}。`);
       return { title: `回滚 ${name} ${intent.undo}`, effect, action: `回滚到 ${target}`, danger: true };
     }
     case 'kill':
@@ -79,7 +79,7 @@ export function wordingOf(intent: Intent, status: Status, change: ShareChange | 
       return {
         title: `下线 ${name}`,
         effect: told(
-          `约 ${share(moved)} 的访客不再有${name}：菜单里没有它，原地址显示「已下线」，打开的页面会换下，有未保存内容的先倒计时提醒。`,
+          `约 ${shareText(moved)} 的访客不再有${name}：菜单里没有它，原地址显示「已下线」，打开的页面会换下，有未保存内容的先倒计时提醒。`,
         ),
         action: `下线 ${name}`,
         danger: true,
@@ -87,7 +87,7 @@ export function wordingOf(intent: Intent, status: Status, change: ShareChange | 
     case 'unretire':
       return {
         title: `恢复 ${name}`,
-        effect: told(`约 ${share(moved)} 的访客重新有${name}，版本与流量和下线前一样。`),
+        effect: told(`约 ${shareText(moved)} 的访客重新有${name}，版本与流量和下线前一样。`),
         action: '恢复上线',
         danger: false,
       };
@@ -97,7 +97,7 @@ export function wordingOf(intent: Intent, status: Status, change: ShareChange | 
         effect: told(
           moved === 0
             ? '该版本可以重新发布，目前没有访客因此改变。'
-            : `约 ${share(moved)} 的访客将在下次进入${name}时重新用上 ${intent.version}。`,
+            : `约 ${shareText(moved)} 的访客将在下次进入${name}时重新用上 ${intent.version}。`,
         ),
         action: `启用 ${intent.version}`,
         danger: false,
@@ -114,8 +114,8 @@ function promotionText(name: string, intent: { version: string }, change: ShareC
   if (!change || moved === 0) return '没有访客因此改变版本。';
   const shrinks = bucketsOf(change.after, intent.version) < bucketsOf(change.before, intent.version);
   return shrinks
-    ? `约 ${share(moved)} 的访客将在下次进入${name}时退回旧版。`
-    : `约 ${share(moved)} 的访客将在下次进入${name}时用上新版，没有人退回旧版。`;
+    ? `约 ${shareText(moved)} 的访客将在下次进入${name}时退回旧版。`
+    : `约 ${shareText(moved)} 的访客将在下次进入${name}时用上新版，没有人退回旧版。`;
 }
 
 function killText(name: string, isHost: boolean, change: ShareChange | undefined, moved: number): string {
@@ -125,5 +125,5 @@ function killText(name: string, isHost: boolean, change: ShareChange | undefined
   const when = isHost
     ? '打开的页面会提示有新版本，刷新或转到其他页面时换下该版本；'
     : '打开的页面会立即换下该版本，有未保存内容的先倒计时提醒；';
-  return `${when}约 ${share(moved)} 的访客受影响。`;
+  return `${when}约 ${shareText(moved)} 的访客受影响。`;
 }

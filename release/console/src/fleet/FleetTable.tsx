@@ -4,7 +4,16 @@ import { below } from '@app/shared/theme/tokens';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { leaderOf, stateOf, type App, type AppState } from '../model/fleet.ts';
-import { attemptsOf, inSteps, milliseconds, p75Of, percent, rateOf, sum, whole } from '../model/figures.ts';
+import {
+  attemptsOf,
+  groupBySteps,
+  millisecondsText,
+  p75Of,
+  percentText,
+  rateOf,
+  sumCounts,
+  wholeText,
+} from '../model/figures.ts';
 import { Card, CardHead, Grow } from '../parts/Card.tsx';
 import { Dot, type DotTone } from '../parts/Dot.tsx';
 import { Empty } from '../parts/Empty.tsx';
@@ -92,10 +101,10 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
 
 function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) {
   const series = health?.series.filter(({ name }) => name === app.name) ?? [];
-  const steps = inSteps(series, now - DAY, now, DAY / POINTS);
-  const hour = inSteps(series, now - HOUR, now, HOUR)[0];
+  const steps = groupBySteps(series, now - DAY, now, DAY / POINTS);
+  const hour = groupBySteps(series, now - HOUR, now, HOUR)[0];
   const limit = health?.policy.maxRate;
-  const rate = rateOf(sum(steps));
+  const rate = rateOf(sumCounts(steps));
   return (
     <Tr>
       <Td>
@@ -113,11 +122,11 @@ function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) 
             limit={limit}
             unsure={steps.map((step) => attemptsOf(step) < (health?.policy.rateSamples ?? 0))}
           />
-          <b>{health ? percent(rate) : '—'}</b>
+          <b>{health ? percentText(rate) : '—'}</b>
         </Errors>
       </Td>
-      <Td $right>{milliseconds(p75Of(steps))}</Td>
-      <Td $right>{hour ? whole(hour.mounts) : '—'}</Td>
+      <Td $right>{millisecondsText(p75Of(steps))}</Td>
+      <Td $right>{hour ? wholeText(hour.mounts) : '—'}</Td>
       <Td>
         <State state={stateOf(app, log, now, limit === undefined ? undefined : { rate, limit })} />
       </Td>

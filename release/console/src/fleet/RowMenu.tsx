@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react';
 import { useMay } from '../api/use-may.ts';
 import { startChange } from '../change/draft.ts';
 import { canariesOf, type App } from '../model/fleet.ts';
-import { share } from '../model/figures.ts';
+import { shareText } from '../model/figures.ts';
 
 interface RowMenuProps {
   app: App;
@@ -31,7 +31,7 @@ export function RowMenu({ app, base, leader }: RowMenuProps) {
     const { version, traffic } = canary;
     const next = nextShare(track.plan, version, traffic);
     items.push({
-      label: `推进 ${version} 到 ${share(next)}`,
+      label: `推进 ${version} 到 ${shareText(next)}`,
       disabled: !may('promote'),
       onSelect: () => {
         const planned = track.plan?.version === version;

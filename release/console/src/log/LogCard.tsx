@@ -6,7 +6,7 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useChanges, useStatus } from '../api/queries.ts';
-import { whole } from '../model/figures.ts';
+import { wholeText } from '../model/figures.ts';
 import { Card, CardHead, Grow } from '../parts/Card.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { TextLink } from '../parts/links.ts';
@@ -62,7 +62,7 @@ export function LogCard({ name, most = 6 }: LogCardProps) {
       </Loaded>
       <Foot>
         <TextLink to={shown === undefined ? '/log' : `/log?app=${shown}`}>
-          查看全部{shown === undefined && status.data ? ` ${whole(status.data.revision)} 条` : ''}
+          查看全部{shown === undefined && status.data ? ` ${wholeText(status.data.revision)} 条` : ''}
         </TextLink>
       </Foot>
     </Tall>

@@ -1,7 +1,7 @@
 import type { ChangeEntry } from '@app/shared/contracts/release-api';
 import type { Change } from '@app/shared/contracts/release-change';
 import { planText } from '@app/shared/release-rules/plan';
-import { share } from './figures.ts';
+import { shareText } from './figures.ts';
 import { trafficAfter, trafficBefore } from './ladder.ts';
 
 const VERBS: Record<ChangeEntry['verb'], string> = {
@@ -43,8 +43,8 @@ export function entryShare(entry: ChangeEntry): string {
   const before = trafficBefore(entry, entry.name, entry.version);
   const after = trafficAfter(entry, entry.name, entry.version);
   if (before === null || after === null) return '';
-  if (before === 0) return after === 10_000 ? '全部访客' : `灰度 ${share(after)}`;
-  return `${before / 100} → ${share(after)}`;
+  if (before === 0) return after === 10_000 ? '全部访客' : `灰度 ${shareText(after)}`;
+  return `${before / 100} → ${shareText(after)}`;
 }
 
 function isFirst(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' | 'diff'>): boolean {
@@ -64,7 +64,7 @@ export function changeTitle(change: Change, titles: Titles): string {
     case 'activate':
       return `发布 ${change.versions.map(({ name, version }) => `${titleOf(name)} ${version}`).join('、')}`;
     case 'promote':
-      return `推进 ${titleOf(change.name)} ${change.version} 到 ${share(change.traffic)}${change.steps ? `，${planText(change.steps)}` : ''}`;
+      return `推进 ${titleOf(change.name)} ${change.version} 到 ${shareText(change.traffic)}${change.steps ? `，${planText(change.steps)}` : ''}`;
     case 'advance':
       return `推进 ${titleOf(change.name)} ${change.version ?? '的灰度版本'} 一级`;
     case 'abort':

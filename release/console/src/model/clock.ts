@@ -11,20 +11,20 @@ export function dayOrClock(time: string | number, now: number): string {
 /** Time as 14:05 for today, 昨天 14:05, 6月3日 14:05. */
 export function fullTime(time: string | number, now: number): string {
   const text = dayTime(time, now);
-  return /\d:\d/.test(text) ? text : `${text} ${clock(time)}`;
+  return /\d:\d/.test(text) ? text : `${text} ${clockTime(time)}`;
 }
 
-export function clock(time: string | number): string {
+export function clockTime(time: string | number): string {
   const date = new Date(time);
   return `${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
 export function clockSeconds(time: string | number): string {
-  return `${clock(time)}:${pad(new Date(time).getSeconds())}`;
+  return `${clockTime(time)}:${pad(new Date(time).getSeconds())}`;
 }
 
 /** Age of the displayed data, as 「2 秒前」, 「5 分钟前」. */
-export function ago(time: number, now: number): string {
+export function timeAgo(time: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - time) / 1000));
   if (seconds < 60) return `${seconds} 秒前`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟前`;
@@ -32,7 +32,7 @@ export function ago(time: number, now: number): string {
 }
 
 /** Remaining time, as 「还有 3 天」, 「已过期」. */
-export function remaining(until: string, now: number): string {
+export function remainingTime(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left <= 0) return '已过期';
   if (left < 3_600_000) return `还有 ${Math.ceil(left / 60_000)} 分钟`;

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { health, NOW } from '../testing/fleet.ts';
 import { withBudgetTexts } from './budgets.ts';
-import { attemptsOf, bytes, inSteps, interval, p75Of, percent, rateOf, share, sum } from './figures.ts';
+import {
+  attemptsOf,
+  bytesText,
+  groupBySteps,
+  confidenceInterval,
+  p75Of,
+  percentText,
+  rateOf,
+  shareText,
+  sumCounts,
+} from './figures.ts';
 
 test('attempts are the sum of shown pages, failed loads and render errors; the failure rate is null without attempts', () => {
   const counts = { loads: 40, loadErrors: 2, mounts: 95, renderErrors: 3 };
@@ -13,11 +23,11 @@ test('attempts are the sum of shown pages, failed loads and render errors; the f
 test('points fall into the step they belong to, and nothing is lost or counted twice', () => {
   const [series] = health(60, 'tools').series;
   if (!series) throw new Error('a series');
-  const steps = inSteps([series], NOW - 60 * 60_000, NOW, 15 * 60_000);
+  const steps = groupBySteps([series], NOW - 60 * 60_000, NOW, 15 * 60_000);
   expect(steps).toHaveLength(4);
-  expect(sum(steps).mounts).toBe(series.points.reduce((all, { mounts }) => all + mounts, 0));
-  const older = inSteps([series], NOW, NOW + 60_000, 60_000);
-  expect(sum(older).mounts).toBe(0);
+  expect(sumCounts(steps).mounts).toBe(series.points.reduce((all, { mounts }) => all + mounts, 0));
+  const older = groupBySteps([series], NOW, NOW + 60_000, 60_000);
+  expect(sumCounts(older).mounts).toBe(0);
 });
 
 test('p75 of several series weighs each by its mounts, and leaves out those without any', () => {
@@ -32,10 +42,10 @@ test('p75 of several series weighs each by its mounts, and leaves out those with
 });
 
 test('the confidence interval narrows as attempts grow and stays within 0 to 1', () => {
-  const [few, many] = [interval(1, 10), interval(100, 1000)];
+  const [few, many] = [confidenceInterval(1, 10), confidenceInterval(100, 1000)];
   expect(few[1] - few[0]).toBeGreaterThan(many[1] - many[0]);
-  expect(interval(0, 5)[0]).toBe(0);
-  expect(interval(5, 5)[1]).toBeLessThanOrEqual(1);
+  expect(confidenceInterval(0, 5)[0]).toBe(0);
+  expect(confidenceInterval(5, 5)[1]).toBeLessThanOrEqual(1);
   expect(many[0]).toBeLessThan(0.1);
   expect(many[1]).toBeGreaterThan(0.1);
 });
@@ -45,6 +55,11 @@ test('budget names are shown in Chinese', () => {
 });
 
 test('rates, shares and sizes are formatted for display', () => {
-  expect([percent(0.0013), percent(null), share(125), share(1000)]).toEqual(['0.13 %', '—', '1.25 %', '10 %']);
-  expect([bytes(186_368), bytes(2_411_724)]).toEqual(['182 KB', '2.3 MB']);
+  expect([percentText(0.0013), percentText(null), shareText(125), shareText(1000)]).toEqual([
+    '0.13 %',
+    '—',
+    '1.25 %',
+    '10 %',
+  ]);
+  expect([bytesText(186_368), bytesText(2_411_724)]).toEqual(['182 KB', '2.3 MB']);
 });

@@ -35,7 +35,7 @@ export function renderErrorRate({ mounts, renderErrors }: Counts): number | null
   return all === 0 ? null : renderErrors / all;
 }
 
-export function sum(counts: readonly Counts[]): Counts {
+export function sumCounts(counts: readonly Counts[]): Counts {
   return counts.reduce(
     (all, one) => ({
       loads: all.loads + one.loads,
@@ -54,7 +54,7 @@ export function p75Of(points: readonly { mounts: number; p75: number | null }[])
   return mounts === 0 ? null : Math.round(known.reduce((all, one) => all + one.p75 * one.mounts, 0) / mounts);
 }
 
-export interface Step extends Counts {
+export interface TimeStep extends Counts {
   /** Start in ms since 1970. */
   at: number;
   p75: number | null;
@@ -66,16 +66,16 @@ export interface Step extends Counts {
  * @param from ms since 1970
  * @param stepMs length of one step
  */
-export function inSteps(series: readonly HealthSeries[], from: number, to: number, stepMs: number): Step[] {
+export function groupBySteps(series: readonly HealthSeries[], from: number, to: number, stepMs: number): TimeStep[] {
   const buckets = Array.from({ length: Math.max(1, Math.ceil((to - from) / stepMs)) }, (): HealthPoint[] => []);
   for (const { points } of series) {
     for (const point of points) buckets[Math.floor((Date.parse(point.at) - from) / stepMs)]?.push(point);
   }
-  return buckets.map((points, index) => ({ at: from + index * stepMs, ...sum(points), p75: p75Of(points) }));
+  return buckets.map((points, index) => ({ at: from + index * stepMs, ...sumCounts(points), p75: p75Of(points) }));
 }
 
 /** 95 % confidence interval of a rate (Wilson), 0 to 1. */
-export function interval(failed: number, attempts: number): [low: number, high: number] {
+export function confidenceInterval(failed: number, attempts: number): [low: number, high: number] {
   if (attempts === 0) return [0, 0];
   const z = 1.96;
   const p = Math.min(1, failed / attempts);
@@ -86,25 +86,25 @@ export function interval(failed: number, attempts: number): [low: number, high: 
 }
 
 /** Formats 0.0013 as 「0.13 %」 and null as 「—」. */
-export function percent(rate: number | null, digits = 2): string {
+export function percentText(rate: number | null, digits = 2): string {
   return rate === null ? '—' : `${(rate * 100).toFixed(digits)} %`;
 }
 
 /** Formats a share of 10000 buckets: 1000 → 「10 %」, 125 → 「1.25 %」. */
-export function share(traffic: number): string {
+export function shareText(traffic: number): string {
   return `${Number((traffic / 100).toFixed(2))} %`;
 }
 
-export function milliseconds(value: number | null): string {
+export function millisecondsText(value: number | null): string {
   return value === null ? '—' : `${value.toLocaleString('en-US')} ms`;
 }
 
-export function whole(value: number): string {
+export function wholeText(value: number): string {
   return value.toLocaleString('en-US');
 }
 
 /** Formats bytes: 186,368 → 「182 KB」, 2,411,724 → 「2.3 MB」. */
-export function bytes(value: number): string {
+export function bytesText(value: number): string {
   if (value < 1024 * 1024) return `${Math.max(1, Math.round(value / 1024))} KB`;
   return `${(value / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -1,7 +1,7 @@
 import { LADDER } from '@app/shared/release-rules/ladder';
 import type { ChangeEntry, DiffLine } from '@app/shared/contracts/release-api';
 
-export interface Rung {
+export interface LadderRung {
   /** Traffic in buckets of 10000. */
   traffic: number;
   state: 'done' | 'now' | 'next';
@@ -11,7 +11,11 @@ export interface Rung {
 }
 
 /** Time of each share of a version, oldest first, read from the log. */
-export function climb(log: readonly ChangeEntry[], name: string, version: string): { at: number; traffic: number }[] {
+export function rolloutHistory(
+  log: readonly ChangeEntry[],
+  name: string,
+  version: string,
+): { at: number; traffic: number }[] {
   return log
     .map((entry) => ({ at: Date.parse(entry.at), traffic: trafficAfter(entry, name, version) }))
     .filter((one): one is { at: number; traffic: number } => one.traffic !== null)
@@ -47,12 +51,12 @@ function trafficIn(text: string | null): number {
  * @param steps result of `climb`, oldest first
  * @param timeOf formats a time, as 「13:20」
  */
-export function rungs(
+export function ladderRungs(
   traffic: number,
   steps: readonly { at: number; traffic: number }[],
   now: number,
   timeOf: (at: number) => string,
-): Rung[] {
+): LadderRung[] {
   const current = LADDER.findLast((step) => step <= traffic) ?? 0;
   return LADDER.map((rung) => {
     const index = steps.findLastIndex((step) => step.traffic === rung);

@@ -1,7 +1,7 @@
 import type { Served } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 
-export interface Band {
+export interface ShareBand {
   from: number;
   to: number;
   version: string;
@@ -17,8 +17,8 @@ export interface Band {
  * @param focus the version of the change; all others are drawn as stable
  * @param before its former buckets, to mark the gain
  */
-export function bandsOf(shares: readonly Served[], focus: string, before?: Served['slices']): Band[] {
-  const bands: Band[] = [];
+export function bandsOf(shares: readonly Served[], focus: string, before?: Served['slices']): ShareBand[] {
+  const bands: ShareBand[] = [];
   for (const { version, slices } of shares) {
     for (const [from, to] of slices) {
       if (version !== focus) bands.push({ from, to, version, tone: 'stable' });
@@ -28,7 +28,7 @@ export function bandsOf(shares: readonly Served[], focus: string, before?: Serve
   return bands.toSorted((a, b) => a.from - b.from);
 }
 
-function parted(from: number, to: number, version: string, before: Served['slices']): Band[] {
+function parted(from: number, to: number, version: string, before: Served['slices']): ShareBand[] {
   const cuts = [from, ...before.flat().filter((edge) => edge > from && edge < to), to].toSorted((a, b) => a - b);
   return cuts.slice(0, -1).map((start, index) => ({
     from: start,

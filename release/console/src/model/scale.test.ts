@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apart, linePath, ticksTo, timeTicks } from './scale.ts';
+import { spreadLabels, linePath, ticksTo, timeTicks } from './scale.ts';
 
 test('an axis ends at a round value at or above the maximum', () => {
   expect(ticksTo(0.6).top).toBeCloseTo(0.6);
@@ -23,6 +23,6 @@ test('a gap splits the line of a chart, and a single point is a dot', () => {
 });
 
 test('overlapping labels are omitted, the older ones first', () => {
-  expect(apart([0, 10, 20, 100, 130], (at) => at, 56)).toEqual([130, 20]);
-  expect(apart([], (at) => at, 56)).toEqual([]);
+  expect(spreadLabels([0, 10, 20, 100, 130], (at) => at, 56)).toEqual([130, 20]);
+  expect(spreadLabels([], (at) => at, 56)).toEqual([]);
 });

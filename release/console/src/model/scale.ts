@@ -49,7 +49,7 @@ export function linePath(points: readonly (readonly [x: number, y: number] | nul
 }
 
 /** Times whose labels do not overlap; the latest one is always included. */
-export function apart(moments: readonly number[], x: (at: number) => number, room: number): number[] {
+export function spreadLabels(moments: readonly number[], x: (at: number) => number, room: number): number[] {
   const kept: number[] = [];
   for (const at of moments.toSorted((a, b) => b - a)) {
     const next = kept.at(-1);

@@ -1,5 +1,5 @@
 import type { Status } from '@app/shared/contracts/release-api';
-import { share } from './figures.ts';
+import { shareText } from './figures.ts';
 import { leaderOf } from './fleet.ts';
 
 export interface VersionState {
@@ -17,8 +17,8 @@ export function versionState(
   if (collected) return { tone: 'off', text: '已清理' };
   const own = track?.versions.find((one) => one.version === version);
   if (track && own) {
-    if (leaderOf(track)?.version === version) return { tone: 'ok', text: `稳定 ${share(own.traffic)}` };
-    if (own.traffic > 0) return { tone: 'run', text: `灰度 ${share(own.traffic)}` };
+    if (leaderOf(track)?.version === version) return { tone: 'ok', text: `稳定 ${shareText(own.traffic)}` };
+    if (own.traffic > 0) return { tone: 'run', text: `灰度 ${shareText(own.traffic)}` };
     if (own.cohorts.length > 0) return { tone: 'run', text: `指定 ${own.cohorts.length} 人` };
   }
   if (track?.previous === version) return { tone: 'off', text: '上一稳定版' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Step } from './figures.ts';
+import type { TimeStep } from './figures.ts';
 import { windowOf } from './window.ts';
 
-function minutes(count: number, mounts: (minute: number) => number): Step[] {
+function minutes(count: number, mounts: (minute: number) => number): TimeStep[] {
   return Array.from({ length: count }, (_, at) => ({
     at,
     loads: 0,

@@ -1,4 +1,4 @@
-import { attemptsOf, type Step } from './figures.ts';
+import { attemptsOf, type TimeStep } from './figures.ts';
 
 const SIZES = [1, 2, 3, 5, 6, 10, 15, 20, 30, 60, 120, 240];
 /** Minimum number of points of a line. */
@@ -11,7 +11,7 @@ const FEWEST = 6;
  * @param least attempts per point
  * @param from smallest window, minutes
  */
-export function windowOf(lines: readonly (readonly Step[])[], least: number, from = 1): number {
+export function windowOf(lines: readonly (readonly TimeStep[])[], least: number, from = 1): number {
   const span = Math.max(1, ...lines.map(({ length }) => length));
   const fits = SIZES.filter((size) => size >= from && span % size === 0 && span / size >= FEWEST);
   const rarest = Math.min(...lines.map(perMinute).filter((one) => one > 0));
@@ -19,7 +19,7 @@ export function windowOf(lines: readonly (readonly Step[])[], least: number, fro
 }
 
 /** Attempts per minute since the first one. */
-function perMinute(steps: readonly Step[]): number {
+function perMinute(steps: readonly TimeStep[]): number {
   const first = steps.findIndex((step) => attemptsOf(step) > 0);
   if (first < 0) return 0;
   return steps.reduce((all, step) => all + attemptsOf(step), 0) / (steps.length - first);

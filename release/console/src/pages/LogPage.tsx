@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useChanges, useStatus } from '../api/queries.ts';
 import { startChange } from '../change/draft.ts';
 import { LogEntries } from '../log/LogEntries.tsx';
-import { whole } from '../model/figures.ts';
+import { wholeText } from '../model/figures.ts';
 import { Badge } from '@app/shared/ui/badge';
 import { Card, CardHead, Grow } from '../parts/Card.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -58,7 +58,7 @@ export function LogPage() {
         summary={
           status.data ? (
             <>
-              共 <b>{whole(status.data.revision)}</b> 个修订，只增不改
+              共 <b>{wholeText(status.data.revision)}</b> 个修订，只增不改
             </>
           ) : null
         }

@@ -9,7 +9,7 @@ import { FleetTable } from '../fleet/FleetTable.tsx';
 import { PublishHelp } from '../fleet/PublishHelp.tsx';
 import { LogCard } from '../log/LogCard.tsx';
 import { canariesOf, stateOf } from '../model/fleet.ts';
-import { whole } from '../model/figures.ts';
+import { wholeText } from '../model/figures.ts';
 import { Card, CardHead, Stack, Two } from '../parts/Card.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { TextLink } from '../parts/links.ts';
@@ -90,7 +90,7 @@ function Summary({ canaries, log, now }: { canaries: number; log: Parameters<typ
           ，<b>{killed}</b> 个已停用
         </>
       ) : null}
-      ，<b>{whole(data.tabs)}</b> 个打开的页面
+      ，<b>{wholeText(data.tabs)}</b> 个打开的页面
     </>
   );
 }

@@ -12,7 +12,7 @@ import { errorText } from '../api/api-error.ts';
 import { request } from '../api/request.ts';
 import { useStatus, useTokens } from '../api/queries.ts';
 import { useNow } from '../api/use-now.ts';
-import { fullTime, remaining } from '../model/clock.ts';
+import { fullTime, remainingTime } from '../model/clock.ts';
 import { scopeText } from '../model/scopes.ts';
 import { Card } from '../parts/Card.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -103,7 +103,7 @@ function List({ tokens }: { tokens: readonly TokenInfo[] }) {
                   <Phone>最近使用：</Phone>
                   {lastUsedAt === null ? '从未' : fullTime(lastUsedAt, now)}
                 </Td>
-                <Td>{expiresAt === null ? '不过期' : remaining(expiresAt, now)}</Td>
+                <Td>{expiresAt === null ? '不过期' : remainingTime(expiresAt, now)}</Td>
                 <Td $right>
                   <Button size="s" tone="danger" aria-label={`吊销 ${name}`} onClick={() => void ask(token)}>
                     吊销

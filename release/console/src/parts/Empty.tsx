@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { aside } from './boxes.ts';
+import { asideBox } from './boxes.ts';
 
 interface EmptyProps {
   /** Text of one sentence. */
@@ -24,7 +24,7 @@ export function Empty({ text, action, icon: Icon = Inbox }: EmptyProps) {
 }
 
 const Box = styled.div`
-  ${aside}
+  ${asideBox}
   padding: ${t.s6} ${t.s4};
   p {
     max-width: 36em;

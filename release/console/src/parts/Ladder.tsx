@@ -1,11 +1,11 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
-import { share } from '../model/figures.ts';
-import type { Rung } from '../model/ladder.ts';
+import { shareText } from '../model/figures.ts';
+import type { LadderRung } from '../model/ladder.ts';
 import { meter } from './meter.ts';
 
 /** Rollout steps of a canary. */
-export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
+export function Ladder({ rungs }: { rungs: readonly LadderRung[] }) {
   return (
     <Steps aria-label="灰度阶梯">
       {rungs.map(({ traffic, state, filled, note }) => (
@@ -13,7 +13,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
           <i aria-hidden>
             <u style={{ width: `${filled * 100}%` }} />
           </i>
-          <b>{share(traffic)}</b>
+          <b>{shareText(traffic)}</b>
           <span>{note}</span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { t } from '@app/shared/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ApiError, errorText } from '../api/api-error.ts';
-import { aside, ruled } from './boxes.ts';
+import { asideBox, ruledBox } from './boxes.ts';
 
 interface Loading<T> {
   data: T | undefined;
@@ -61,12 +61,12 @@ const Room = styled.div<{ $height: number }>`
 `;
 
 const Bone = styled.div`
-  ${ruled}
+  ${ruledBox}
   align-items: center;
   padding: 0 ${t.s4};
 `;
 
 const Locked = styled.div`
-  ${aside}
+  ${asideBox}
   padding: ${t.s7} ${t.s4};
 `;

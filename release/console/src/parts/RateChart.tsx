@@ -2,16 +2,16 @@ import { hidden } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { clock } from '../model/clock.ts';
-import { attemptsOf, interval, percent, rateOf, type Step } from '../model/figures.ts';
-import { apart, linePath, ticksTo, timeTicks } from '../model/scale.ts';
+import { clockTime } from '../model/clock.ts';
+import { attemptsOf, confidenceInterval, percentText, rateOf, type TimeStep } from '../model/figures.ts';
+import { spreadLabels, linePath, ticksTo, timeTicks } from '../model/scale.ts';
 import { useWidth } from './use-width.ts';
 
 export interface Line {
   /** Label such as 「1.5.0 灰度」. */
   label: string;
   tone: 'canary' | 'stable';
-  steps: readonly Step[];
+  steps: readonly TimeStep[];
 }
 
 interface RateChartProps {
@@ -43,7 +43,7 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
   const stepMs = (lines[0]?.steps[1]?.at ?? from + 60_000) - from;
   const to = from + stepMs * Math.max(1, (lines[0]?.steps.length ?? 2) - 1);
   const bands = lines.map((line) =>
-    line.steps.map((step) => interval(step.loadErrors + step.renderErrors, attemptsOf(step))),
+    line.steps.map((step) => confidenceInterval(step.loadErrors + step.renderErrors, attemptsOf(step))),
   );
   const rates = lines.map((line) => line.steps.map(rateOf));
   const highest = Math.max(limit * 1.2, ...rates.flat().map((rate) => rate ?? 0));
@@ -51,7 +51,7 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
   const x = (at: number): number => LEFT + ((at - from) / (to - from)) * (width - LEFT - RIGHT);
   const y = (rate: number): number => HEIGHT - BOTTOM - (Math.min(rate * 100, top) / top) * (HEIGHT - TOP - BOTTOM);
   const named = new Set(
-    apart(
+    spreadLabels(
       marks.map(({ at }) => at).filter((at) => at <= to),
       (at) => x(Math.max(at, from)),
       LABELS,
@@ -105,7 +105,7 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
             y={HEIGHT - 4}
             textAnchor="middle"
           >
-            {clock(at)}
+            {clockTime(at)}
           </text>
         ))}
         {lines.map((line, index) =>
@@ -163,9 +163,9 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
           <tbody>
             {times.map((at) => (
               <tr key={at}>
-                <th scope="row">{clock(at)}</th>
+                <th scope="row">{clockTime(at)}</th>
                 {lines.map((line) => (
-                  <td key={line.label}>{percent(rateAt(line.steps, at))}</td>
+                  <td key={line.label}>{percentText(rateAt(line.steps, at))}</td>
                 ))}
               </tr>
             ))}
@@ -181,7 +181,7 @@ function sideOf(x: number, width: number): 6 | -6 {
   return x > width - 60 ? -6 : 6;
 }
 
-function rateAt(steps: readonly Step[], at: number): number | null {
+function rateAt(steps: readonly TimeStep[], at: number): number | null {
   const step = steps.findLast((one) => one.at <= at);
   return step ? rateOf(step) : null;
 }
@@ -192,7 +192,7 @@ function point(x: number, rate: number | null, y: (rate: number) => number): [nu
 
 /** Area of the confidence interval, step by step; gaps are left out. */
 function bandPath(
-  steps: readonly Step[],
+  steps: readonly TimeStep[],
   bands: readonly (readonly [low: number, high: number])[],
   x: (at: number) => number,
   y: (rate: number) => number,

@@ -2,7 +2,7 @@ import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { canariesOf, leaderOf, type App } from '../model/fleet.ts';
-import { share } from '../model/figures.ts';
+import { shareText } from '../model/figures.ts';
 
 /**
  * Versions of an application with their shares as a bar: canary first in the accent colour, stable
@@ -18,11 +18,11 @@ export function ShareBar({ app }: { app: App }) {
       <Names>
         {canaries.map(({ version, traffic, cohorts }) => (
           <Canary key={version} title={version}>
-            <span>{version}</span> <b>{traffic === 0 ? `指定 ${cohorts.length} 人` : share(traffic)}</b>
+            <span>{version}</span> <b>{traffic === 0 ? `指定 ${cohorts.length} 人` : shareText(traffic)}</b>
           </Canary>
         ))}
         <Leader title={leader.version}>{killed ? <s>{leader.version}</s> : leader.version}</Leader>
-        <End $pushed={canaries.length === 0}>{share(leader.traffic)}</End>
+        <End $pushed={canaries.length === 0}>{shareText(leader.traffic)}</End>
       </Names>
       <Bar aria-hidden>
         {canaries

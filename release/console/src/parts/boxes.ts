@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { css } from 'styled-components';
 
 /** Rows of a card, separated by lines. */
-export const ruled = css`
+export const ruledBox = css`
   display: grid;
   border-bottom: 1px solid ${t.line};
   &:last-child {
@@ -11,7 +11,7 @@ export const ruled = css`
 `;
 
 /** Centred icon with text below it. */
-export const aside = css`
+export const asideBox = css`
   display: grid;
   justify-items: center;
   gap: ${t.s2};

@@ -3,7 +3,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useLive } from '../api/live.ts';
 import { useNow } from '../api/use-now.ts';
-import { ago } from '../model/clock.ts';
+import { timeAgo } from '../model/clock.ts';
 import { Dot } from '../parts/Dot.tsx';
 
 /** Shows whether the displayed data follows the server, and its age. */
@@ -14,7 +14,7 @@ export function LiveState() {
   return (
     <Line>
       {open ? (
-        <Dot tone="ok">实时，{fetching ? '正在更新' : ago(heardAt, now)}</Dot>
+        <Dot tone="ok">实时，{fetching ? '正在更新' : timeAgo(heardAt, now)}</Dot>
       ) : heardAt === 0 && fetching && navigator.onLine ? (
         <Dot tone="off">正在连接</Dot>
       ) : (

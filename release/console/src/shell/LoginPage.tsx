@@ -10,7 +10,7 @@ import { request } from '../api/request.ts';
 import { login } from '../api/token.ts';
 import { useDraft } from '../change/draft.ts';
 import { Mark } from './Mark.tsx';
-import { warning } from '../parts/warning.ts';
+import { warningBox } from '../parts/warning.ts';
 
 /** Login by a token, which determines name and rights. */
 export function LoginPage({ expired }: { expired: boolean }) {
@@ -119,7 +119,7 @@ const Card = styled.section`
 
 const Warn = styled.p`
   && {
-    ${warning}
+    ${warningBox}
   }
 `;
 

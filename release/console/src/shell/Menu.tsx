@@ -7,7 +7,7 @@ import { useProposals, useStatus } from '../api/queries.ts';
 import { useNow } from '../api/use-now.ts';
 import { clockSeconds, fullTime } from '../model/clock.ts';
 import { canariesOf } from '../model/fleet.ts';
-import { PLACES } from './places.ts';
+import { CONSOLE_PLACES } from './places.ts';
 
 /** Navigation of the console; a horizontally scrolling strip on narrow screens. */
 export function Menu() {
@@ -25,7 +25,7 @@ export function Menu() {
   }, [pathname, canaries, waiting]);
   return (
     <Nav ref={strip} aria-label="发布台">
-      {PLACES.map(({ to, label, icon: Icon }) => (
+      {CONSOLE_PLACES.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === '/'}>
           <Icon size={16} strokeWidth={1.5} aria-hidden />
           {label}

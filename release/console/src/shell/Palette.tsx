@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isComposing } from '@app/shared/ui/composing';
 import { useChanges, useVersions } from '../api/queries.ts';
-import { search, type Hit } from '../model/search.ts';
-import { PLACES } from './places.ts';
+import { searchConsole, type SearchHit } from '../model/search.ts';
+import { CONSOLE_PLACES } from './places.ts';
 import { useTitles } from './use-titles.ts';
 
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,17 +27,17 @@ function Finder({ onClose }: { onClose: () => void }) {
   const titles = useTitles();
   const versions = useVersions();
   const changes = useChanges();
-  const hits = search(query, {
+  const hits = searchConsole(query, {
     titles,
     versions: versions.data ?? [],
     log: changes.data?.pages.flat() ?? [],
-    places: PLACES,
+    places: CONSOLE_PLACES,
   });
   const chosen = Math.min(marked, hits.length - 1);
   useEffect(() => {
     document.getElementById(`palette-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  const open = (hit: Hit | undefined): void => {
+  const open = (hit: SearchHit | undefined): void => {
     if (!hit) return;
     onClose();
     void navigate(hit.to);

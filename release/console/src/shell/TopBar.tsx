@@ -14,7 +14,7 @@ import { useNow } from '../api/use-now.ts';
 import { fullTime } from '../model/clock.ts';
 import { scopeText } from '../model/scopes.ts';
 import { Dot } from '../parts/Dot.tsx';
-import { forget } from './forget.ts';
+import { forgetConsole } from './forget.ts';
 import { Mark } from './Mark.tsx';
 import { useTitles } from './use-titles.ts';
 
@@ -108,7 +108,7 @@ function Who() {
           block
           onClick={() => {
             logout();
-            forget();
+            forgetConsole();
           }}
         >
           退出登录

@@ -2,7 +2,7 @@ import { queryClient } from '../api/query-client.ts';
 import { dropChange } from '../change/draft.ts';
 
 /** Clears all data of a person before the next one logs in here. */
-export function forget(): void {
+export function forgetConsole(): void {
   dropChange();
   queryClient.clear();
 }

@@ -10,13 +10,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-export interface Place {
+export interface ConsolePlace {
   to: string;
   label: string;
   icon: LucideIcon;
 }
 
-export const PLACES: readonly Place[] = [
+export const CONSOLE_PLACES: readonly ConsolePlace[] = [
   { to: '/', label: '总览', icon: LayoutDashboard },
   { to: '/versions', label: '版本库', icon: Package },
   { to: '/canaries', label: '灰度', icon: GitBranch },

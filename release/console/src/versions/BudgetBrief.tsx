@@ -3,14 +3,14 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { useVersion } from '../api/queries.ts';
 import { budgetText } from '../model/budgets.ts';
-import { bytes } from '../model/figures.ts';
+import { bytesText } from '../model/figures.ts';
 import { meter } from '../parts/meter.ts';
 
 /** The budget closest to its limit, as figures and a bar; the plain size while it is unknown. */
 export function BudgetBrief({ info, enabled }: { info: VersionInfo; enabled: boolean }) {
   const { data } = useVersion(info.name, info.version, enabled && !info.collected);
   const tight = data?.budgets.toSorted((a, b) => b.usedKB / b.limitKB - a.usedKB / a.limitKB)[0];
-  if (!tight) return bytes(info.wireBytes);
+  if (!tight) return bytesText(info.wireBytes);
   const share = tight.usedKB / tight.limitKB;
   return (
     <Box title={`${budgetText(tight.budget)}的预算`}>

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { useVersion } from '../api/queries.ts';
-import { bytes, whole } from '../model/figures.ts';
+import { bytesText, wholeText } from '../model/figures.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Mono } from '../parts/table.ts';
 import { BudgetBars } from './BudgetBars.tsx';
@@ -42,10 +42,10 @@ export function VersionDetails({ name, version }: { name: string; version: strin
                 {files.slice(0, MOST_FILES).map((file) => (
                   <li key={file.path}>
                     <Mono>{file.path}</Mono>
-                    <span>{bytes(file.bytes)}</span>
+                    <span>{bytesText(file.bytes)}</span>
                   </li>
                 ))}
-                {files.length > MOST_FILES ? <li>其余 {whole(files.length - MOST_FILES)} 个</li> : null}
+                {files.length > MOST_FILES ? <li>其余 {wholeText(files.length - MOST_FILES)} 个</li> : null}
               </ul>
             </section>
           </Grid>

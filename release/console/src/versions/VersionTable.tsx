@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react';
 import { useNow } from '../api/use-now.ts';
 import { fullTime } from '../model/clock.ts';
 import type { Titles } from '../model/change-text.ts';
-import { bytes, whole } from '../model/figures.ts';
+import { bytesText, wholeText } from '../model/figures.ts';
 import { versionState } from '../model/version-state.ts';
 import { Dot } from '../parts/Dot.tsx';
 import { AppLink } from '../parts/links.ts';
@@ -73,9 +73,9 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
                     <Dot tone={state.tone}>{state.text}</Dot>
                   </Td>
                   <Td>
-                    {single ? <BudgetBrief info={info} enabled={index < WITH_BUDGET} /> : bytes(info.wireBytes)}
+                    {single ? <BudgetBrief info={info} enabled={index < WITH_BUDGET} /> : bytesText(info.wireBytes)}
                     <small>
-                      {whole(info.files)} 个文件，原 {bytes(info.bytes)}
+                      {wholeText(info.files)} 个文件，原 {bytesText(info.bytes)}
                     </small>
                   </Td>
                   <Td>{info.source ? <Mono title={info.source}>{info.source.slice(0, 12)}</Mono> : '—'}</Td>

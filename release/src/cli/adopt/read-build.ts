@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { ArtifactFile } from '@app/shared/contracts/release';
 import { z } from 'zod';
 import { zFederationManifest, type FederationManifest } from '../../document/adopt.ts';
-import { inChinese } from '../../document/chinese.ts';
-import { EXIT, ReleaseError } from '../exit.ts';
+import { chineseMessages } from '../../document/chinese.ts';
+import { EXIT_CODES, ReleaseError } from '../exit.ts';
 
 const FEDERATION = 'mf-manifest.json';
 const ENTRY = 'remoteEntry.js';
@@ -41,7 +41,7 @@ export async function readBuild(folder: string): Promise<ForeignBuild> {
 async function namesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new ReleaseError(`没有目录 ${folder}`, {
-      exit: EXIT.usage,
+      exit: EXIT_CODES.usage,
       help: '请先构建，再指定构建产物所在的目录',
       cause,
     });
@@ -64,9 +64,9 @@ async function artifactOf(folder: string, name: string): Promise<ArtifactFile> {
 
 async function readManifest(folder: string): Promise<FederationManifest> {
   const file = path.join(folder, FEDERATION);
-  const result = zFederationManifest.safeParse(parsed(await readFile(file, 'utf8')), inChinese);
+  const result = zFederationManifest.safeParse(parsed(await readFile(file, 'utf8')), chineseMessages);
   if (!result.success)
-    throw new ReleaseError(`${file} 不符合约定：\n${z.prettifyError(result.error)}`, { exit: EXIT.usage });
+    throw new ReleaseError(`${file} 不符合约定：\n${z.prettifyError(result.error)}`, { exit: EXIT_CODES.usage });
   const { buildInfo } = result.data.metaData;
   const own = await packageOf(folder);
   if (buildInfo.buildVersion === NO_VERSION && own?.version) buildInfo.buildVersion = own.version;
@@ -77,7 +77,7 @@ async function readEntry(folder: string, names: string[]): Promise<FederationMan
   const entry = names.find((name) => path.posix.basename(name) === ENTRY);
   if (entry === undefined)
     throw new ReleaseError(`${folder} 中既没有 ${FEDERATION}，也没有 ${ENTRY}`, {
-      exit: EXIT.usage,
+      exit: EXIT_CODES.usage,
       help: `请用 Module Federation 的插件构建，入口文件名为 ${ENTRY}；能打开 manifest 选项时请打开`,
     });
   const text = await readFile(path.join(folder, entry), 'utf8');
@@ -86,7 +86,7 @@ async function readEntry(folder: string, names: string[]): Promise<FederationMan
   const global = isModule ? own?.name : (GLOBAL.exec(text)?.slice(1).find(Boolean) ?? undefined);
   if (global === undefined || own === undefined)
     throw new ReleaseError(`不能从 ${entry} 得知${global === undefined ? '名称' : '版本'}`, {
-      exit: EXIT.usage,
+      exit: EXIT_CODES.usage,
       help: '打开构建的 manifest 选项，或在产物目录旁放好含 name 与 version 的 package.json',
     });
   return {

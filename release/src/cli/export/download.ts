@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ArtifactFile } from '@app/shared/contracts/release';
 import { refText, type VersionRef } from '../../document/manifest.ts';
-import { EXIT, ReleaseError } from '../exit.ts';
-import { ask } from '../http.ts';
+import { EXIT_CODES, ReleaseError } from '../exit.ts';
+import { sendQuestion } from '../http.ts';
 
 /** One file as it lies in the folder; `ending` is that of a compressed neighbour. */
 export interface Piece {
@@ -16,10 +16,10 @@ const NEIGHBOURS = [
 ] as const;
 
 async function get(url: URL, coding: string) {
-  const reply = await ask({ url, headers: { 'accept-encoding': coding } });
+  const reply = await sendQuestion({ url, headers: { 'accept-encoding': coding } });
   if (reply.status !== 200)
     throw new ReleaseError(`无法取得 ${url.href}（HTTP ${reply.status}）`, {
-      exit: EXIT.fault,
+      exit: EXIT_CODES.fault,
       help: '用 release verify 查看文件是否完整',
     });
   return reply;
@@ -38,7 +38,7 @@ export async function download(
   const { body } = await get(url, 'identity');
   if (`sha384-${createHash('sha384').update(body).digest('base64')}` !== integrity)
     throw new ReleaseError(`${refText(ref)} 的 ${path} 与清单中的哈希不一致`, {
-      exit: EXIT.fault,
+      exit: EXIT_CODES.fault,
       help: '文件在传输或存储中损坏：用 release verify 核对后重试',
     });
   const pieces: Piece[] = [{ ending: '', bytes: body }];

@@ -1,9 +1,9 @@
 import type { BuildManifest, ReleaseDocument } from '@app/shared/contracts/release';
 import pLimit from 'p-limit';
-import { HOST, refText, TEMPLATE, type VersionRef } from '../../document/manifest.ts';
+import { HOST_NAME, refText, TEMPLATE_FILE, type VersionRef } from '../../document/manifest.ts';
 import { isAsset } from '../../storage/asset.ts';
 import type { Api } from '../api.ts';
-import { EXIT, ReleaseError } from '../exit.ts';
+import { EXIT_CODES, ReleaseError } from '../exit.ts';
 import { download } from './download.ts';
 import type { ExportFolder } from './folder.ts';
 
@@ -14,7 +14,7 @@ const ROOT_FILE = /^[\w-]+\.(ico|svg|png|txt|webmanifest)$/;
 /** Every version that some visitor of this document may need. */
 export function versionsIn({ host, remotes }: ReleaseDocument): VersionRef[] {
   return [
-    ...host.versions.map(({ version }) => ({ name: HOST, version })),
+    ...host.versions.map(({ version }) => ({ name: HOST_NAME, version })),
     ...Object.entries(remotes).flatMap(([name, { versions }]) => versions.map(({ version }) => ({ name, version }))),
   ];
 }
@@ -24,7 +24,7 @@ export function versionsIn({ host, remotes }: ReleaseDocument): VersionRef[] {
  * its own.
  */
 function placeOf({ name, version }: VersionRef, file: string): string | null {
-  if (name === HOST && file === TEMPLATE) return null;
+  if (name === HOST_NAME && file === TEMPLATE_FILE) return null;
   return isAsset(file) ? `r/${name}/${file}` : `r/${name}/${version}/${file}`;
 }
 
@@ -60,7 +60,7 @@ export async function copyVersion(ref: VersionRef, isFront: boolean, job: Job): 
   const found = await job.api.version(ref);
   if (!found)
     throw new ReleaseError(`${refText(ref)} 的清单不见了`, {
-      exit: EXIT.fault,
+      exit: EXIT_CODES.fault,
       help: '用 release verify 核对发布服务',
     });
   const key = `${refText(ref)}${isFront ? ' front' : ''}`;

@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts';
-import { HOST } from '../../document/manifest.ts';
-import { RETIRED_WORKER, WORKER } from '../../edge/worker.ts';
+import { HOST_NAME } from '../../document/manifest.ts';
+import { RETIRED_WORKER, WORKER_FILE } from '../../edge/worker.ts';
 import { download, type Piece } from './download.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function workerOf(
   version: string,
   isWhole: boolean,
 ): Promise<Piece[]> {
-  const host = { name: HOST, version };
-  const file = isWhole ? (await api.version(host))?.manifest.files.find(({ path }) => path === WORKER) : undefined;
+  const host = { name: HOST_NAME, version };
+  const file = isWhole ? (await api.version(host))?.manifest.files.find(({ path }) => path === WORKER_FILE) : undefined;
   if (!file) return [{ ending: '', bytes: Buffer.from(RETIRED_WORKER) }];
   return download(origin, host, file, precompress);
 }

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { zBuildManifest, type BuildManifest } from '@app/shared/contracts/release';
 import { z } from 'zod';
-import { inChinese } from '../../document/chinese.ts';
+import { chineseMessages } from '../../document/chinese.ts';
 import { refText } from '../../document/manifest.ts';
-import { EXIT, ReleaseError } from '../exit.ts';
+import { EXIT_CODES, ReleaseError } from '../exit.ts';
 import type { Streamed } from '../http.ts';
 
 const BUILD_AGAIN = '请重新构建后再发布';
@@ -17,7 +17,7 @@ export interface Built {
 }
 
 function wrong(message: string, help: string, cause?: unknown): ReleaseError {
-  return new ReleaseError(message, { exit: EXIT.usage, help, cause });
+  return new ReleaseError(message, { exit: EXIT_CODES.usage, help, cause });
 }
 
 function parsed(text: string, file: string): unknown {
@@ -34,7 +34,7 @@ export async function readBuilt(folder: string): Promise<Built> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw wrong(`没有找到 ${file}`, '请先构建，再指定构建产物所在的目录，例如 remote-tools/dist', cause);
   });
-  const result = zBuildManifest.safeParse(parsed(text, file), inChinese);
+  const result = zBuildManifest.safeParse(parsed(text, file), chineseMessages);
   if (!result.success) throw wrong(`${file} 不符合约定：\n${z.prettifyError(result.error)}`, BUILD_AGAIN);
   for (const { path: name, bytes } of result.data.files) {
     const found = await stat(path.join(folder, name)).catch(() => undefined);

@@ -1,33 +1,33 @@
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
 /** Columns that a text takes in a terminal or an editor. */
-export function width(text: string): number {
+export function displayWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
 }
 
 /** Columns aligned to the left, two spaces apart. */
-export function table(rows: readonly (readonly string[])[]): string[] {
+export function tableLines(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows)
-    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, width(cell));
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, displayWidth(cell));
   return rows.map((row) =>
     row
-      .map((cell, index) => cell + ' '.repeat((widths[index] ?? 0) - width(cell)))
+      .map((cell, index) => cell + ' '.repeat((widths[index] ?? 0) - displayWidth(cell)))
       .join('  ')
       .trimEnd(),
   );
 }
 
-export function percent(buckets: number): string {
+export function percentText(buckets: number): string {
   return `${Number((buckets / 100).toFixed(2))} %`;
 }
 
-export function megabytes(bytes: number): string {
+export function megabytesText(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** Local time to the minute. */
-export function moment(iso: string): string {
+export function momentText(iso: string): string {
   const at = new Date(iso);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;

@@ -3,30 +3,30 @@ import path from 'node:path';
 import { LAYOUTS } from '@app/shared/contracts/remote';
 import { zBuildManifest, zMount, type BuildManifest } from '@app/shared/contracts/release';
 import { adopt as adopted } from '../../document/adopt.ts';
-import { inChinese } from '../../document/chinese.ts';
-import { checkManifest, HOST, refText } from '../../document/manifest.ts';
-import { Refusal } from '../../document/refusal.ts';
+import { chineseMessages } from '../../document/chinese.ts';
+import { checkManifest, HOST_NAME, refText } from '../../document/manifest.ts';
+import { RefusalError } from '../../document/refusal.ts';
 import { z } from 'zod';
 import { OWN, readBuild } from '../adopt/read-build.ts';
 import type { Api } from '../api.ts';
-import { EXIT, misuse, ReleaseError } from '../exit.ts';
+import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
 import type { Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
 /** The host that most visitors have. */
 async function hostOf(api: Api): Promise<BuildManifest> {
   const { apps } = await api.status();
-  const track = apps.find(({ name }) => name === HOST)?.track;
+  const track = apps.find(({ name }) => name === HOST_NAME)?.track;
   const version = track?.stable ?? track?.versions.at(-1)?.version;
-  const found = version ? await api.version({ name: HOST, version }) : undefined;
+  const found = version ? await api.version({ name: HOST_NAME, version }) : undefined;
   if (found) return found.manifest;
-  throw new ReleaseError('还没有发布宿主', { exit: EXIT.usage, help: '先发布宿主，再接入远端' });
+  throw new ReleaseError('还没有发布宿主', { exit: EXIT_CODES.usage, help: '先发布宿主，再接入远端' });
 }
 
 function mountFrom(typed: string | undefined, layout: string | undefined) {
-  if (typed === undefined) throw misuse('缺少 --mount，例如 --mount /shop');
-  const result = zMount.safeParse({ prefix: typed, layout: layout ?? 'page' }, inChinese);
-  if (!result.success) throw misuse(`--mount 或 --layout 不合法：${z.prettifyError(result.error)}`);
+  if (typed === undefined) throw misuseError('缺少 --mount，例如 --mount /shop');
+  const result = zMount.safeParse({ prefix: typed, layout: layout ?? 'page' }, chineseMessages);
+  if (!result.success) throw misuseError(`--mount 或 --layout 不合法：${z.prettifyError(result.error)}`);
   return result.data;
 }
 
@@ -49,7 +49,7 @@ export const adopt: Verb = {
   async run(context) {
     onlyWords(context.positionals, 1);
     const [typed] = context.positionals;
-    if (typed === undefined) throw misuse('请指定要接入的目录，例如 ../shop/dist');
+    if (typed === undefined) throw misuseError('请指定要接入的目录，例如 ../shop/dist');
     const mount = mountFrom(context.text('mount'), context.text('layout'));
     const folder = context.path(typed);
     const { federation, files, leftOut } = await readBuild(folder);
@@ -72,13 +72,13 @@ export const adopt: Verb = {
 
 function manifestOf(...facts: Parameters<typeof adopted>): BuildManifest {
   try {
-    const result = zBuildManifest.safeParse(adopted(...facts), inChinese);
+    const result = zBuildManifest.safeParse(adopted(...facts), chineseMessages);
     const problems = result.success ? checkManifest(result.data) : [];
-    if (problems.length > 0) throw new Refusal(422, '不能按远端接入', problems);
+    if (problems.length > 0) throw new RefusalError(422, '不能按远端接入', problems);
     if (result.success) return result.data;
-    throw new ReleaseError(`不能按远端接入：\n${z.prettifyError(result.error)}`, { exit: EXIT.refused });
+    throw new ReleaseError(`不能按远端接入：\n${z.prettifyError(result.error)}`, { exit: EXIT_CODES.refused });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new ReleaseError(error.message, { exit: EXIT.refused, problems: error.problems });
+    if (!(error instanceof RefusalError)) throw error;
+    throw new ReleaseError(error.message, { exit: EXIT_CODES.refused, problems: error.problems });
   }
 }

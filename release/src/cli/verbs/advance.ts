@@ -1,6 +1,6 @@
 import { LADDER } from '@app/shared/release-rules/ladder';
 import { changeVerb } from '../change.ts';
-import { percent } from '../text/layout.ts';
+import { percentText } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { targetFrom } from '../words.ts';
 
@@ -8,7 +8,7 @@ export const advance: Verb = changeVerb({
   name: 'advance',
   summary: '把灰度版本推进一级',
   usage: ['<名称>', '<名称>@<版本>'],
-  details: [`依次为 ${LADDER.map((step) => percent(step)).join('、')}。有多个灰度版本时须写明推进哪一个。`],
+  details: [`依次为 ${LADDER.map((step) => percentText(step)).join('、')}。有多个灰度版本时须写明推进哪一个。`],
   examples: ['tools --why "观察一小时正常"'],
   target: targetFrom,
   change: (target) => ({ verb: 'advance', ...target }),

@@ -1,10 +1,10 @@
-import { bash, fish, zsh, type Words } from '../completion.ts';
-import { misuse } from '../exit.ts';
+import { bashCompletion, fishCompletion, zshCompletion, type Words } from '../completion.ts';
+import { misuseError } from '../exit.ts';
 import { optionsOf } from '../options.ts';
 import type { Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
-const SHELLS = { bash, zsh, fish };
+const SHELLS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
 
 /** The verb that prints completions for all others and itself. */
 export function completionOf(others: readonly Verb[]): Verb {
@@ -22,7 +22,7 @@ export function completionOf(others: readonly Verb[]): Verb {
     async run(context) {
       onlyWords(context.positionals, 1);
       const [shell = ''] = context.positionals;
-      if (!Object.hasOwn(SHELLS, shell)) throw misuse('completion 后应为 bash、zsh 或 fish');
+      if (!Object.hasOwn(SHELLS, shell)) throw misuseError('completion 后应为 bash、zsh 或 fish');
       const words: Words[] = [...others, completion].map((verb) => ({
         verb: verb.name,
         summary: verb.summary,

@@ -1,5 +1,5 @@
 import { changeLines } from '../change.ts';
-import { EXIT, misuse, ReleaseError } from '../exit.ts';
+import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
 import { diffLines } from '../text/diff.ts';
 import type { Context, Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
@@ -7,11 +7,11 @@ import { onlyWords } from '../words.ts';
 async function decide(context: Context, decision: 'approve' | 'reject'): Promise<void> {
   onlyWords(context.positionals, 1);
   const id = context.positionals[0];
-  if (id === undefined) throw misuse('缺少提案编号，可用 release proposals 查看');
+  if (id === undefined) throw misuseError('缺少提案编号，可用 release proposals 查看');
   const api = await context.api();
   if (context.flag('dry-run')) {
     const proposal = (await api.proposals()).find((one) => one.id === id);
-    if (!proposal) throw misuse(`没有提案 ${id}`, '可用 release proposals --all 查看');
+    if (!proposal) throw misuseError(`没有提案 ${id}`, '可用 release proposals --all 查看');
     const effect = decision === 'approve' ? diffLines(proposal.diff) : [];
     const head = decision === 'approve' ? '批准后将进行的更改（未执行）：' : `将驳回提案 ${id}（未执行）`;
     return context.out.result({ proposal, dryRun: true }, [head, ...effect]);
@@ -19,7 +19,7 @@ async function decide(context: Context, decision: 'approve' | 'reject'): Promise
   const answer = await api.decide(id, decision, context.text('why') ?? '');
   if ('state' in answer && answer.state === 'stale')
     throw new ReleaseError(`提案 ${id} 已失效，未做任何更改：提交之后线上状态变了，批准的效果已与当时所示不同`, {
-      exit: EXIT.changed,
+      exit: EXIT_CODES.changed,
       help: '请提交者看过 release status 后重新提交',
     });
   const lines =

@@ -1,6 +1,6 @@
 import type { ChangeEntry } from '@app/shared/contracts/release-api';
 import type { Api } from '../api.ts';
-import { misuse } from '../exit.ts';
+import { misuseError } from '../exit.ts';
 import { diffLines, joinDiffs } from '../text/diff.ts';
 import type { Verb } from '../verb.ts';
 import { onlyWords, revisionFrom } from '../words.ts';
@@ -36,13 +36,13 @@ export const diff: Verb = {
   async run(context) {
     onlyWords(context.positionals, 2);
     const [first, second] = context.positionals;
-    if (first === undefined) throw misuse('缺少修订号，例如 release diff 41');
+    if (first === undefined) throw misuseError('缺少修订号，例如 release diff 41');
     const api = await context.api();
     const { revision: now } = await api.status();
     const from = revisionFrom(first);
     const to = second === undefined ? now : revisionFrom(second);
     const newest = Math.max(from, to);
-    if (newest > now) throw misuse(`还没有修订 ${newest}，当前修订号为 ${now}`);
+    if (newest > now) throw misuseError(`还没有修订 ${newest}，当前修订号为 ${now}`);
     const joined = joinDiffs((await between(api, Math.min(from, to), newest)).map((entry) => entry.diff));
     const lines = from <= to ? joined : reversed(joined);
     context.out.result({ from, to, diff: lines }, [

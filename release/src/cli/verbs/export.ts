@@ -1,9 +1,9 @@
 import { zNewExport } from '@app/shared/contracts/release-api';
-import { HOST, refText } from '../../document/manifest.ts';
-import { WORKER } from '../../edge/worker.ts';
+import { HOST_NAME, refText } from '../../document/manifest.ts';
+import { WORKER_FILE } from '../../edge/worker.ts';
 import { ARTIFACT_HEADERS, DOCUMENT_HEADERS, nginxLocations } from '../../export/nginx.ts';
 import { staticPage } from '../../export/page.ts';
-import { EXIT, misuse, ReleaseError } from '../exit.ts';
+import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
 import { openExportFolder } from '../export/folder.ts';
 import { copyVersion, versionsIn } from '../export/versions.ts';
 import { workerOf } from '../export/worker.ts';
@@ -13,14 +13,14 @@ import { onlyWords } from '../words.ts';
 function baseFrom(context: Context): string | undefined {
   const base = context.text('base');
   const problem = zNewExport.safeParse({ base }).error?.issues[0]?.message;
-  if (problem) throw misuse(`--base：${problem}，实际 ${base}`, '例如 --base https://cdn.example.cn/shop/');
+  if (problem) throw misuseError(`--base：${problem}，实际 ${base}`, '例如 --base https://cdn.example.cn/shop/');
   return base;
 }
 
 async function run(context: Context): Promise<void> {
   onlyWords(context.positionals, 1);
   const [typed] = context.positionals;
-  if (typed === undefined) throw misuse('请指定导出到哪个目录，例如 release export ./site');
+  if (typed === undefined) throw misuseError('请指定导出到哪个目录，例如 release export ./site');
   const base = baseFrom(context);
   const days = context.whole('days', { min: 1, max: 3650 }) ?? 365;
   const precompress = context.flag('precompress');
@@ -36,7 +36,7 @@ async function run(context: Context): Promise<void> {
 
   const folder = await openExportFolder(context.path(typed)).catch((cause: NodeJS.ErrnoException) => {
     throw new ReleaseError(`无法写入目录 ${context.path(typed)}（${cause.code ?? cause.message}）`, {
-      exit: EXIT.fault,
+      exit: EXIT_CODES.fault,
       help: '请换一个可以写入的目录',
       cause,
     });
@@ -44,7 +44,7 @@ async function run(context: Context): Promise<void> {
   const job = { api, folder, origin: context.url, precompress, tell: (file: string) => out.progress(`导出 ${file}`) };
   const versions = [];
   for (const ref of refs) {
-    const isFront = ref.name === HOST && ref.version === document.host.version;
+    const isFront = ref.name === HOST_NAME && ref.version === document.host.version;
     versions.push({ ...ref, copied: await copyVersion(ref, isFront, job) });
   }
   out.progress('');
@@ -56,7 +56,7 @@ async function run(context: Context): Promise<void> {
     '/*': { 'Cache-Control': 'no-cache', ...headers },
   };
   await folder.putText('headers.json', `${JSON.stringify(rules, null, 2)}\n`, false);
-  await folder.put(WORKER, await workerOf(job, document.host.version, base === undefined));
+  await folder.put(WORKER_FILE, await workerOf(job, document.host.version, base === undefined));
   // Last, when all that they name is there.
   await folder.putText('index.html', html, precompress);
   await folder.putText('release/document.json', JSON.stringify(document), precompress);

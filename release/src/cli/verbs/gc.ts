@@ -1,4 +1,4 @@
-import { megabytes, table } from '../text/layout.ts';
+import { megabytesText, tableLines } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
@@ -20,11 +20,11 @@ export const gc: Verb = {
     const days = context.whole('days', { min: 0, max: 36_500 }) ?? 30;
     const dryRun = context.flag('dry-run');
     const collected = await (await context.api()).gc({ keep, days }, dryRun);
-    const rows = collected.versions.map(({ name, version, bytes }) => [`  ${name}@${version}`, megabytes(bytes)]);
-    const what = `${rows.length} 个版本，${megabytes(collected.bytes)}`;
+    const rows = collected.versions.map(({ name, version, bytes }) => [`  ${name}@${version}`, megabytesText(bytes)]);
+    const what = `${rows.length} 个版本，${megabytesText(collected.bytes)}`;
     context.out.result({ ...collected, dryRun }, [
       rows.length === 0 ? '没有可以删除的版本' : dryRun ? `将删除 ${what}（未执行）` : `已删除 ${what}`,
-      ...table(rows),
+      ...tableLines(rows),
     ]);
   },
 };

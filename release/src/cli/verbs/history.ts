@@ -1,14 +1,14 @@
 import type { ChangeEntry } from '@app/shared/contracts/release-api';
 import { publishedOf } from '../known.ts';
 import { diffLines } from '../text/diff.ts';
-import { moment } from '../text/layout.ts';
+import { momentText } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { nameFrom, onlyWords } from '../words.ts';
 
 function headOf({ revision, at, by, verb, name, version, why, approvedBy }: ChangeEntry): string {
   const about = name === null ? '' : ` ${name}${version === null ? '' : `@${version}`}`;
   const approved = approvedBy === null ? '' : `，${approvedBy} 批准`;
-  return `修订 ${revision}  ${moment(at)}  ${by}${approved}  ${verb}${about}${why ? `  ${why}` : ''}`;
+  return `修订 ${revision}  ${momentText(at)}  ${by}${approved}  ${verb}${about}${why ? `  ${why}` : ''}`;
 }
 
 export const history: Verb = {

@@ -1,13 +1,13 @@
 import type { Status } from '@app/shared/contracts/release-api';
-import { misuse } from '../exit.ts';
-import { table } from '../text/layout.ts';
+import { misuseError } from '../exit.ts';
+import { tableLines } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
 const ACTIONS = ['add', 'use', 'drop'] as const;
 
 function rows(keys: Status['keys']): string[] {
-  return table(keys.map(({ id, current }) => [id, current ? '签名中' : '已受信任']));
+  return tableLines(keys.map(({ id, current }) => [id, current ? '签名中' : '已受信任']));
 }
 
 export const keys: Verb = {
@@ -31,8 +31,8 @@ export const keys: Verb = {
       return context.out.result({ keys: known }, rows(known));
     }
     const action = ACTIONS.find((one) => one === typed);
-    if (!action) throw misuse(`keys 后应为 list、add、use 或 drop${typed === undefined ? '' : `，实际 ${typed}`}`);
-    if (action !== 'add' && id === undefined) throw misuse(`缺少密钥名，可用 release keys list 查看`);
+    if (!action) throw misuseError(`keys 后应为 list、add、use 或 drop${typed === undefined ? '' : `，实际 ${typed}`}`);
+    if (action !== 'add' && id === undefined) throw misuseError(`缺少密钥名，可用 release keys list 查看`);
     if (context.flag('dry-run')) {
       const done = { add: '将新增并信任密钥', use: '将改用此密钥签名：', drop: '将不再信任密钥' }[action];
       return context.out.result({ action, id: id ?? null, dryRun: true }, [`${done} ${id ?? ''}（未执行）`]);

@@ -1,5 +1,5 @@
-import { misuse } from '../exit.ts';
-import { moment } from '../text/layout.ts';
+import { misuseError } from '../exit.ts';
+import { momentText } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { nameFrom, onlyWords, refFrom } from '../words.ts';
 
@@ -22,12 +22,12 @@ export const override: Verb = {
     const typed = context.positionals[0];
     const origin = context.text('origin');
     const minutes = context.whole('minutes', { min: 1, max: 10_080 }) ?? 480;
-    if (origin !== undefined && typed?.includes('@')) throw misuse('版本与 --origin 二者选一');
+    if (origin !== undefined && typed?.includes('@')) throw misuseError('版本与 --origin 二者选一');
     if (origin !== undefined && !URL.canParse(origin))
-      throw misuse(`--origin 应为地址，例如 http://localhost:3101，实际 ${origin}`);
+      throw misuseError(`--origin 应为地址，例如 http://localhost:3101，实际 ${origin}`);
     const input = origin === undefined ? refFrom(typed) : { name: nameFrom(typed), origin };
     const made = await (await context.api()).override({ ...input, minutes });
     const link = new URL(made.link, context.url).href;
-    context.out.result({ ...made, link }, [link, `有效至 ${moment(made.expiresAt)}`]);
+    context.out.result({ ...made, link }, [link, `有效至 ${momentText(made.expiresAt)}`]);
   },
 };

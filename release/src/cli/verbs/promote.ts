@@ -1,6 +1,6 @@
 import { planText } from '@app/shared/release-rules/plan';
 import { carryOut } from '../change.ts';
-import { percent } from '../text/layout.ts';
+import { percentText } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { bucketsFrom, idsFrom, onlyWords, refFrom, stepsFrom } from '../words.ts';
 
@@ -48,7 +48,7 @@ export const promote: Verb = {
         ...(steps ? { steps } : {}),
         why: context.text('why') ?? '',
       },
-      `${ref.name}@${ref.version} 已上线 ${percent(traffic)}${steps ? `，${planText(steps)}` : ''}`,
+      `${ref.name}@${ref.version} 已上线 ${percentText(traffic)}${steps ? `，${planText(steps)}` : ''}`,
     );
   },
 };

@@ -1,5 +1,5 @@
 import { diffLines } from '../text/diff.ts';
-import { moment } from '../text/layout.ts';
+import { momentText } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
@@ -18,7 +18,7 @@ export const proposals: Verb = {
     const all = await (await context.api()).proposals();
     const shown = all.filter(({ state }) => state === 'open' || context.flag('all'));
     const lines = shown.flatMap(({ id, by, at, change, state, diff }) => [
-      `${id}  ${moment(at)}  ${by}  ${change.verb}  ${STATES[state]}${change.why ? `  ${change.why}` : ''}`,
+      `${id}  ${momentText(at)}  ${by}  ${change.verb}  ${STATES[state]}${change.why ? `  ${change.why}` : ''}`,
       ...diffLines(diff),
     ]);
     context.out.result({ proposals: shown }, lines.length > 0 ? lines : ['没有待审批的提案']);

@@ -2,14 +2,14 @@ import type { GateCheck, Status } from '@app/shared/contracts/release-api';
 import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { allows } from '@app/shared/release-rules/scopes';
 import { contentDigest, refText, type VersionRef } from '../../document/manifest.ts';
-import { Refusal } from '../../document/refusal.ts';
+import { RefusalError } from '../../document/refusal.ts';
 import type { Api } from '../api.ts';
 import { changeLines, proposalLines } from '../change.ts';
-import { EXIT, misuse, ReleaseError } from '../exit.ts';
+import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
 import { bundleOf, readBuilt, type Built } from '../publish/folder.ts';
 import { planChange, type Plan } from '../publish/plan.ts';
 import { diffLines } from '../text/diff.ts';
-import { megabytes, percent } from '../text/layout.ts';
+import { megabytesText, percentText } from '../text/layout.ts';
 import type { Context, Verb } from '../verb.ts';
 import { bucketsFrom, idsFrom } from '../words.ts';
 
@@ -22,17 +22,17 @@ function changeFrom(context: Context, refs: VersionRef[]): ChangeInput | undefin
   const canary = context.text('canary');
   const cohorts = idsFrom(context.text('cohort'));
   const ways = [context.flag('live'), canary !== undefined, context.flag('no-live')].filter(Boolean).length;
-  if (ways > 1) throw misuse('--live、--canary、--no-live 三者选一');
+  if (ways > 1) throw misuseError('--live、--canary、--no-live 三者选一');
   if (context.flag('no-live')) {
-    if (cohorts) throw misuse('--cohort 需要与 --canary 一起使用');
+    if (cohorts) throw misuseError('--cohort 需要与 --canary 一起使用');
     return undefined;
   }
   if (canary === undefined) {
-    if (cohorts) throw misuse('--cohort 需要与 --canary 一起使用，例如 --canary 0 --cohort 12,34');
+    if (cohorts) throw misuseError('--cohort 需要与 --canary 一起使用，例如 --canary 0 --cohort 12,34');
     return { verb: 'activate', versions: refs, why };
   }
   const [ref] = refs;
-  if (!ref || refs.length > 1) throw misuse('--canary 一次只能发布一个目录；多个目录只能一起全量上线');
+  if (!ref || refs.length > 1) throw misuseError('--canary 一次只能发布一个目录；多个目录只能一起全量上线');
   return { verb: 'promote', ...ref, traffic: bucketsFrom(canary), ...(cohorts ? { cohorts } : {}), why };
 }
 
@@ -41,7 +41,7 @@ async function isStored(api: Api, { manifest }: Built): Promise<boolean> {
   const found = await api.version(manifest);
   if (!found) return false;
   if (found.digest === contentDigest(manifest)) return !found.collected;
-  throw new ReleaseError(`${refText(manifest)} 已发布过，内容不同`, { exit: EXIT.conflict, help: RAISE });
+  throw new ReleaseError(`${refText(manifest)} 已发布过，内容不同`, { exit: EXIT_CODES.conflict, help: RAISE });
 }
 
 /**
@@ -52,7 +52,7 @@ function demandPromotion({ me }: Status, builds: Built[]): void {
   for (const { manifest } of builds) {
     if (allows(me.scopes, 'promote', manifest.name)) continue;
     throw new ReleaseError(`令牌「${me.name}」没有权限 promote:${manifest.name}，不能上线`, {
-      exit: EXIT.forbidden,
+      exit: EXIT_CODES.forbidden,
       scope: `promote:${manifest.name}`,
       help: '没有存入任何内容；只存入、由别人上线请加 --no-live，否则请管理员签发带此权限的令牌',
     });
@@ -65,12 +65,12 @@ async function plan(api: Api, status: Status, change: ChangeInput, builds: Built
   try {
     made = await planChange(api, status, change, manifests);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new ReleaseError(error.message, { exit: EXIT.refused, problems: error.problems, help: MEND });
+    if (!(error instanceof RefusalError)) throw error;
+    throw new ReleaseError(error.message, { exit: EXIT_CODES.refused, problems: error.problems, help: MEND });
   }
   if (made.problems.length > 0) {
     const message = manifests.length === 1 ? `${refText(manifests[0]!)} 不能上线` : '这些版本不能一起上线';
-    throw new ReleaseError(message, { exit: EXIT.refused, problems: made.problems, help: MEND });
+    throw new ReleaseError(message, { exit: EXIT_CODES.refused, problems: made.problems, help: MEND });
   }
   return made;
 }
@@ -93,12 +93,12 @@ async function send({ out }: Context, api: Api, built: Built, before: Sent[], dr
     const share = Math.floor((sent / total) * 20);
     const bar = '█'.repeat(share) + '░'.repeat(20 - share);
     const waiting = sent === total ? '，等待检查…' : '';
-    out.progress(`上传 ${ref}  ${bar} ${megabytes(sent)} / ${megabytes(total)}${waiting}`);
+    out.progress(`上传 ${ref}  ${bar} ${megabytesText(sent)} / ${megabytesText(total)}${waiting}`);
   });
   try {
     return (await api.publish(built.manifest, bundle, dryRun)).checks ?? [];
   } catch (error) {
-    if (!(error instanceof ReleaseError) || error.details.exit !== EXIT.refused) throw error;
+    if (!(error instanceof ReleaseError) || error.details.exit !== EXIT_CODES.refused) throw error;
     throw new ReleaseError(error.message, { ...error.details, help: dryRun ? MEND : mendOf(before) });
   } finally {
     out.progress('');
@@ -106,7 +106,7 @@ async function send({ out }: Context, api: Api, built: Built, before: Sent[], dr
 }
 
 async function run(context: Context): Promise<void> {
-  if (context.positionals.length === 0) throw misuse('请指定要发布的目录，例如 remote-tools/dist');
+  if (context.positionals.length === 0) throw misuseError('请指定要发布的目录，例如 remote-tools/dist');
   const dryRun = context.flag('dry-run');
   const builds: Built[] = [];
   for (const typed of context.positionals) builds.push(await readBuilt(context.path(typed)));
@@ -141,7 +141,7 @@ async function run(context: Context): Promise<void> {
   if ('proposal' in answer) {
     return context.out.result({ ...answer, versions }, [...lines, ...proposalLines(answer.proposal)]);
   }
-  const done = change.verb === 'promote' ? `已给 ${percent(change.traffic ?? 0)} 的访客` : '已上线';
+  const done = change.verb === 'promote' ? `已给 ${percentText(change.traffic ?? 0)} 的访客` : '已上线';
   context.out.result({ ...answer, dryRun, versions }, [...lines, ...changeLines(answer, { dryRun, done })]);
 }
 

@@ -1,6 +1,6 @@
 import { zRetired } from '@app/shared/contracts/release-change';
 import { carryOut, changeVerb } from '../change.ts';
-import { misuse } from '../exit.ts';
+import { misuseError } from '../exit.ts';
 import type { Verb } from '../verb.ts';
 import { nameFrom, onlyWords } from '../words.ts';
 
@@ -24,7 +24,7 @@ export const retire: Verb = {
     onlyWords(context.positionals, 1);
     const [to, note] = [context.text('to'), context.text('say')];
     const told = zRetired.safeParse({ ...(to === undefined ? {} : { to }), ...(note === undefined ? {} : { note }) });
-    if (!told.success) throw misuse(told.error.issues.map(({ message }) => message).join('；'));
+    if (!told.success) throw misuseError(told.error.issues.map(({ message }) => message).join('；'));
     await carryOut(context, { verb: 'retire', name, ...told.data, why: context.text('why') ?? '' }, `${name} 已下线`);
   },
 };

@@ -1,6 +1,6 @@
 import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { carryOut } from '../change.ts';
-import { misuse } from '../exit.ts';
+import { misuseError } from '../exit.ts';
 import type { Context, Verb } from '../verb.ts';
 import { onlyWords, revisionFrom, targetFrom, versionFrom } from '../words.ts';
 
@@ -12,13 +12,13 @@ function changeFrom(context: Context): { change: ChangeInput; done: string } {
   const undo = context.text('undo');
   const typed = context.positionals[0];
   if (revision !== undefined) {
-    if (typed !== undefined) throw misuse('--revision 恢复所有应用，不能再指定应用');
-    if (undo !== undefined) throw misuse('--revision 与 --undo 只能选一个');
+    if (typed !== undefined) throw misuseError('--revision 恢复所有应用，不能再指定应用');
+    if (undo !== undefined) throw misuseError('--revision 与 --undo 只能选一个');
     const number = revisionFrom(revision);
     return { change: { verb: 'restore', revision: number, why }, done: `已恢复到修订 ${number} 的状态` };
   }
   const target = targetFrom(typed);
-  if (undo === undefined) throw misuse(`没有写明要撤销 ${target.name} 的哪个版本`, UNDO);
+  if (undo === undefined) throw misuseError(`没有写明要撤销 ${target.name} 的哪个版本`, UNDO);
   const done = `${target.name} 已撤销 ${undo}${target.version === undefined ? '' : `，回到 ${target.version}`}`;
   return { change: { verb: 'rollback', ...target, undo: versionFrom(undo), why }, done };
 }

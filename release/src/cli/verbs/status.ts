@@ -1,7 +1,7 @@
 import type { Status } from '@app/shared/contracts/release-api';
 import { planText } from '@app/shared/release-rules/plan';
 import { publishedOf } from '../known.ts';
-import { moment, percent, table } from '../text/layout.ts';
+import { momentText, percentText, tableLines } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { nameFrom, onlyWords } from '../words.ts';
 
@@ -29,7 +29,7 @@ function rowsOf({ name, title, track }: App): string[][] {
     index === 0 ? name : '',
     index === 0 ? title : '',
     one.version,
-    percent(one.traffic),
+    percentText(one.traffic),
     marks(one, track),
   ]);
   const idle = [track.previous, ...track.killed].filter(
@@ -65,10 +65,10 @@ export const status: Verb = {
     const apps = now.apps.filter(({ name }) => only === undefined || name === only);
     const waiting = only !== undefined && apps.length === 0 ? await publishedOf(api, only) : 0;
     context.out.result({ ...now, apps }, [
-      `修订号 ${now.revision}（${moment(now.issuedAt)} 签发，有效至 ${moment(now.expiresAt)}），打开的标签页 ${now.tabs}`,
+      `修订号 ${now.revision}（${momentText(now.issuedAt)} 签发，有效至 ${momentText(now.expiresAt)}），打开的标签页 ${now.tabs}`,
       ...(waiting > 0
         ? [`${only} 已发布 ${waiting} 个版本，还没有上线`]
-        : table([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)])),
+        : tableLines([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)])),
       ...(now.approval ? ['全量上线需要另一个令牌批准'] : []),
     ]);
   },

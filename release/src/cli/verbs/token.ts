@@ -1,7 +1,7 @@
 import { zScope, type TokenInfo } from '@app/shared/contracts/release-api';
 import { SCOPE_ACTIONS } from '@app/shared/release-rules/scopes';
-import { misuse } from '../exit.ts';
-import { moment, table } from '../text/layout.ts';
+import { misuseError } from '../exit.ts';
+import { momentText, tableLines } from '../text/layout.ts';
 import type { Context, Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
@@ -10,17 +10,17 @@ function scopesFrom(typed: string | undefined): string[] {
     .split(',')
     .map((scope) => scope.trim())
     .filter(Boolean);
-  if (scopes.length === 0) throw misuse('缺少 --scope，例如 --scope publish:tools,promote:tools');
+  if (scopes.length === 0) throw misuseError('缺少 --scope，例如 --scope publish:tools,promote:tools');
   const wrong = scopes.find((scope) => !zScope.safeParse(scope).success);
   if (wrong !== undefined)
-    throw misuse(`权限范围“${wrong}”不合法，应为「动作:名称」，动作为 *、${SCOPE_ACTIONS.join('、')}`);
+    throw misuseError(`权限范围“${wrong}”不合法，应为「动作:名称」，动作为 *、${SCOPE_ACTIONS.join('、')}`);
   return scopes;
 }
 
 async function create(context: Context): Promise<void> {
   onlyWords(context.positionals, 1);
   const name = context.text('name');
-  if (name === undefined) throw misuse('缺少 --name，例如 --name 工具箱流水线');
+  if (name === undefined) throw misuseError('缺少 --name，例如 --name 工具箱流水线');
   const scopes = scopesFrom(context.text('scope'));
   const days = context.flag('no-expiry') ? null : (context.whole('days', { min: 1, max: 3650 }) ?? 90);
   if (context.flag('dry-run')) {
@@ -32,26 +32,26 @@ async function create(context: Context): Promise<void> {
   const made = await (await context.api()).createToken({ name, scopes, days });
   context.out.result(made, [
     made.token,
-    `编号 ${made.id}，${made.scopes.join('、')}，${made.expiresAt === null ? '不过期' : `${moment(made.expiresAt)} 过期`}`,
+    `编号 ${made.id}，${made.scopes.join('、')}，${made.expiresAt === null ? '不过期' : `${momentText(made.expiresAt)} 过期`}`,
     '令牌只显示这一次，请立即保存到流水线的密钥里',
   ]);
 }
 
 function row({ id, name, scopes, expiresAt, lastUsedAt }: TokenInfo): string[] {
-  const used = lastUsedAt === null ? '未使用' : moment(lastUsedAt);
-  return [id, name, scopes.join(','), expiresAt === null ? '不过期' : moment(expiresAt), used];
+  const used = lastUsedAt === null ? '未使用' : momentText(lastUsedAt);
+  return [id, name, scopes.join(','), expiresAt === null ? '不过期' : momentText(expiresAt), used];
 }
 
 async function list(context: Context): Promise<void> {
   onlyWords(context.positionals, 1);
   const tokens = await (await context.api()).tokens();
-  context.out.result({ tokens }, table([['编号', '名称', '权限', '过期', '最近使用'], ...tokens.map(row)]));
+  context.out.result({ tokens }, tableLines([['编号', '名称', '权限', '过期', '最近使用'], ...tokens.map(row)]));
 }
 
 async function revoke(context: Context): Promise<void> {
   onlyWords(context.positionals, 2);
   const typed = context.positionals[1];
-  if (typed === undefined) throw misuse('缺少令牌编号，可用 release token list 查看');
+  if (typed === undefined) throw misuseError('缺少令牌编号，可用 release token list 查看');
   if (context.flag('dry-run'))
     return context.out.result({ id: typed, dryRun: true }, [`将吊销令牌 ${typed}（未执行）`]);
   const { id } = await (await context.api()).revokeToken(typed);
@@ -82,6 +82,6 @@ export const token: Verb = {
     if (action === 'create') return create(context);
     if (action === 'list') return list(context);
     if (action === 'revoke') return revoke(context);
-    throw misuse(`token 后应为 create、list 或 revoke${action === undefined ? '' : `，实际 ${action}`}`);
+    throw misuseError(`token 后应为 create、list 或 revoke${action === undefined ? '' : `，实际 ${action}`}`);
   },
 };

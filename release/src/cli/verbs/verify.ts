@@ -1,4 +1,4 @@
-import { EXIT } from '../exit.ts';
+import { EXIT_CODES } from '../exit.ts';
 import type { Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
@@ -20,6 +20,6 @@ export const verify: Verb = {
       found.log ? '变更记录完整' : '变更记录不完整',
       good ? '没有发现问题' : '发现问题，请从备份恢复',
     ]);
-    return good ? EXIT.done : EXIT.fault;
+    return good ? EXIT_CODES.done : EXIT_CODES.fault;
   },
 };

@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts';
-import { canaries, EMPTY_TRACK, type ReleaseState } from '../state.ts';
+import { RefusalError } from '../refusal.ts';
+import { canaryShares, EMPTY_TRACK, type ReleaseState } from '../state.ts';
 import { withdraw } from './canary.ts';
 
 /**
@@ -11,10 +11,10 @@ export function abort(
   { name, version }: { name: string; version?: string | undefined },
 ): ReleaseState {
   const track = state[name] ?? EMPTY_TRACK;
-  const trial = canaries(track).map((one) => one.version);
-  if (trial.length === 0) throw new Refusal(409, `${name} 没有灰度中的版本，无需结束；未做任何更改`);
+  const trial = canaryShares(track).map((one) => one.version);
+  if (trial.length === 0) throw new RefusalError(409, `${name} 没有灰度中的版本，无需结束；未做任何更改`);
   if (version !== undefined && !trial.includes(version))
-    throw new Refusal(409, `${name}@${version} 不在灰度中（灰度中：${trial.join('、')}）；未做任何更改`);
+    throw new RefusalError(409, `${name}@${version} 不在灰度中（灰度中：${trial.join('、')}）；未做任何更改`);
   const ended = version === undefined ? trial : [version];
   return { ...state, [name]: ended.reduce(withdraw, track) };
 }

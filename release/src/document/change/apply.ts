@@ -2,18 +2,18 @@ import type { Change } from '@app/shared/contracts/release-change';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { trafficOf } from '@app/shared/release-rules/slices';
 import { refText, type VersionRef } from '../manifest.ts';
-import { Refusal } from '../refusal.ts';
-import { EMPTY_TRACK, served, type ReleaseState } from '../state.ts';
-import { VERBS, type Past, type VerbPolicy } from './verbs.ts';
+import { RefusalError } from '../refusal.ts';
+import { EMPTY_TRACK, servedVersions, type ReleaseState } from '../state.ts';
+import { CHANGE_POLICIES, type ChangeHistory, type VerbPolicy } from './verbs.ts';
 
 /** The policy of a change's verb, for that change. */
 export function policyOf(change: Change): VerbPolicy<Change> {
-  return VERBS[change.verb] as unknown as VerbPolicy<Change>;
+  return CHANGE_POLICIES[change.verb] as unknown as VerbPolicy<Change>;
 }
 
 function refuseKilled(state: ReleaseState, refs: readonly VersionRef[]): void {
   const killed = refs.filter(({ name, version }) => state[name]?.killed.includes(version)).map(refText);
-  if (killed.length > 0) throw new Refusal(409, `${killed.join('、')} 已被停用；确认无误后请先解除停用（unkill）`);
+  if (killed.length > 0) throw new RefusalError(409, `${killed.join('、')} 已被停用；确认无误后请先解除停用（unkill）`);
 }
 
 /**
@@ -22,8 +22,8 @@ function refuseKilled(state: ReleaseState, refs: readonly VersionRef[]): void {
  */
 function refuseNothing(after: ReleaseState, name: string): void {
   const track = after[name] ?? EMPTY_TRACK;
-  if (track.versions.length === 0 || served(track).length > 0) return;
-  throw new Refusal(
+  if (track.versions.length === 0 || servedVersions(track).length > 0) return;
+  throw new RefusalError(
     409,
     `${name}@${track.stable} 已被停用，之后将没有可用的版本；请先解除停用（unkill），或放量另一个版本`,
   );
@@ -33,7 +33,7 @@ function refuseNothing(after: ReleaseState, name: string): void {
 function refuseRetired(state: ReleaseState, change: Change): void {
   const { apps, onRetired } = policyOf(change);
   const retired = onRetired ? [] : apps(change).filter((name) => state[name]?.retired);
-  if (retired.length > 0) throw new Refusal(409, retiredText(retired));
+  if (retired.length > 0) throw new RefusalError(409, retiredText(retired));
 }
 
 export function retiredText(names: readonly string[]): string {
@@ -44,7 +44,7 @@ export function retiredText(names: readonly string[]): string {
  * The state after a change. Refuses what makes no sense in itself; whether all fits together is the
  * gate's question.
  */
-export function applyChange(state: ReleaseState, change: Change, past: Past): ReleaseState {
+export function applyChange(state: ReleaseState, change: Change, past: ChangeHistory): ReleaseState {
   const policy = policyOf(change);
   refuseRetired(state, change);
   refuseKilled(state, policy.gives(state, change));

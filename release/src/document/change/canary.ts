@@ -2,11 +2,11 @@ import type { Plan } from '@app/shared/contracts/release-change';
 import { nextShare } from '@app/shared/release-rules/plan';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
-import { HOST, type VersionRef } from '../manifest.ts';
-import { Refusal } from '../refusal.ts';
-import { canaries, EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
+import { HOST_NAME, type VersionRef } from '../manifest.ts';
+import { RefusalError } from '../refusal.ts';
+import { canaryShares, EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
 import { withTraffic } from '../with-traffic.ts';
-import { toEveryone } from './everyone.ts';
+import { giveToEveryone } from './everyone.ts';
 
 /**
  * Names who has how much when the wish is more than all: the largest of the others may shrink to
@@ -21,7 +21,7 @@ function checkSum(track: Track, { name, version }: VersionRef, traffic: number):
   const sum = kept.reduce((total, one) => total + one.traffic, traffic);
   if (sum <= BUCKETS) return;
   const parts = [{ version, traffic }, ...kept].map((one) => `${one.version} 占 ${one.traffic}`).join('，');
-  throw new Refusal(422, `${name} 的灰度流量合计 ${sum}，超过 ${BUCKETS}（100 %）：${parts}`);
+  throw new RefusalError(422, `${name} 的灰度流量合计 ${sum}，超过 ${BUCKETS}（100 %）：${parts}`);
 }
 
 function withCohorts(shares: Share[], version: string, cohorts: readonly string[] | undefined): Share[] {
@@ -42,7 +42,7 @@ export interface Promotion extends VersionRef {
 function withSteps(track: Track, { name, version, steps }: Omit<Promotion, 'traffic'>): Track {
   const { plan, ...rest } = track;
   if (steps && plan && plan.version !== version)
-    throw new Refusal(
+    throw new RefusalError(
       409,
       `${name}@${plan.version} 正在自动推进，一个应用同时只能有一个；请先结束它的灰度（abort），或用不带 --every 的 promote 固定它的比例`,
     );
@@ -55,16 +55,19 @@ export function promote(state: ReleaseState, promotion: Promotion): ReleaseState
   const { name, version, traffic, cohorts, steps } = promotion;
   const track = state[name] ?? EMPTY_TRACK;
   if (traffic === BUCKETS && steps)
-    throw new Refusal(422, `${name}@${version} 一次给了所有人，没有可以自动推进的；请写明从多少开始（--canary 1）`);
-  if (traffic === BUCKETS) return { ...state, [name]: toEveryone(track, version) };
+    throw new RefusalError(
+      422,
+      `${name}@${version} 一次给了所有人，没有可以自动推进的；请写明从多少开始（--canary 1）`,
+    );
+  if (traffic === BUCKETS) return { ...state, [name]: giveToEveryone(track, version) };
   const { stable } = track;
-  if (stable === null) throw new Refusal(422, `${name} 还没有线上版本，第一个版本只能给所有人（100 %）`);
-  if (version === stable && canaries(track).length === 0)
-    throw new Refusal(422, `${name}@${version} 是唯一的线上版本，不能减少它的流量；请放量或回退到另一个版本`);
+  if (stable === null) throw new RefusalError(422, `${name} 还没有线上版本，第一个版本只能给所有人（100 %）`);
+  if (version === stable && canaryShares(track).length === 0)
+    throw new RefusalError(422, `${name}@${version} 是唯一的线上版本，不能减少它的流量；请放量或回退到另一个版本`);
   if (steps && version === stable)
-    throw new Refusal(422, `${name}@${version} 是稳定版，不能自动推进；请写明要灰度的版本`);
-  if (name === HOST && cohorts && cohorts.length > 0)
-    throw new Refusal(422, '宿主在知道用户是谁之前就已选定，不能指定用户；请用灰度');
+    throw new RefusalError(422, `${name}@${version} 是稳定版，不能自动推进；请写明要灰度的版本`);
+  if (name === HOST_NAME && cohorts && cohorts.length > 0)
+    throw new RefusalError(422, '宿主在知道用户是谁之前就已选定，不能指定用户；请用灰度');
   checkSum(track, { name, version }, traffic);
   const shares = withTraffic(track.versions, version, traffic, stable);
   return { ...state, [name]: withShares(withSteps(track, promotion), withCohorts(shares, version, cohorts)) };
@@ -79,13 +82,13 @@ export function nextStep(
   { name, version }: { name: string; version?: string | undefined },
 ): Promotion {
   const track = state[name] ?? EMPTY_TRACK;
-  const trial = canaries(track);
+  const trial = canaryShares(track);
   const names = trial.map((share) => share.version).join('、');
-  if (trial.length === 0) throw new Refusal(409, `${name} 没有灰度中的版本`);
+  if (trial.length === 0) throw new RefusalError(409, `${name} 没有灰度中的版本`);
   if (version === undefined && trial.length > 1)
-    throw new Refusal(409, `${name} 有多个灰度中的版本（${names}），请写明推进哪一个`);
+    throw new RefusalError(409, `${name} 有多个灰度中的版本（${names}），请写明推进哪一个`);
   const own = version === undefined ? trial[0] : trial.find((share) => share.version === version);
-  if (!own) throw new Refusal(409, `${name}@${version} 不在灰度中（灰度中：${names}）`);
+  if (!own) throw new RefusalError(409, `${name}@${version} 不在灰度中（灰度中：${names}）`);
   const traffic = nextShare(track.plan, own.version, trafficOf(own.slices));
   if (track.plan?.version !== own.version || traffic === BUCKETS) return { name, version: own.version, traffic };
   const { version: _own, ...steps } = track.plan;

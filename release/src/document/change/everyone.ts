@@ -1,6 +1,6 @@
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import type { VersionRef } from '../manifest.ts';
-import { Refusal } from '../refusal.ts';
+import { RefusalError } from '../refusal.ts';
 import { EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
 
 /**
@@ -8,7 +8,7 @@ import { EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state
  * @param good the last known good version afterwards; the version that everyone had so far when it
  *   is left out
  */
-export function toEveryone(track: Track, version: string, good?: string | null): Track {
+export function giveToEveryone(track: Track, version: string, good?: string | null): Track {
   const { plan: _ended, ...rest } = track;
   const { stable, killed, previous } = rest;
   const kept = previous === version ? null : previous;
@@ -21,12 +21,12 @@ export function toEveryone(track: Track, version: string, good?: string | null):
 }
 
 /** Gives the named versions to every visitor at once. */
-export function activate(state: ReleaseState, refs: readonly VersionRef[]): ReleaseState {
+export function activateVersions(state: ReleaseState, refs: readonly VersionRef[]): ReleaseState {
   const twice = refs.find(({ name }, index) => refs.findIndex((one) => one.name === name) !== index);
-  if (twice) throw new Refusal(422, `${twice.name} 出现了两次，一次只能全量上线一个版本`);
+  if (twice) throw new RefusalError(422, `${twice.name} 出现了两次，一次只能全量上线一个版本`);
   const changed = refs.map(({ name, version }): [string, Track] => [
     name,
-    toEveryone(state[name] ?? EMPTY_TRACK, version),
+    giveToEveryone(state[name] ?? EMPTY_TRACK, version),
   ]);
   return { ...state, ...Object.fromEntries(changed) };
 }

@@ -1,5 +1,5 @@
 import type { VersionRef } from '../manifest.ts';
-import { canaries, EMPTY_TRACK, served, type ReleaseState } from '../state.ts';
+import { canaryShares, EMPTY_TRACK, servedVersions, type ReleaseState } from '../state.ts';
 import { withdraw } from './canary.ts';
 
 /**
@@ -8,7 +8,7 @@ import { withdraw } from './canary.ts';
  */
 export function halt(state: ReleaseState, { name, version }: VersionRef): ReleaseState {
   const track = state[name] ?? EMPTY_TRACK;
-  if (!canaries(track).some((one) => one.version === version)) return state;
+  if (!canaryShares(track).some((one) => one.version === version)) return state;
   const after = withdraw(track, version);
-  return served(after).length === 0 ? state : { ...state, [name]: after };
+  return servedVersions(after).length === 0 ? state : { ...state, [name]: after };
 }

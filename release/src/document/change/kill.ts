@@ -1,6 +1,6 @@
-import { HOST, refText, type VersionRef } from '../manifest.ts';
-import { Refusal } from '../refusal.ts';
-import { canaries, EMPTY_TRACK, served, type ReleaseState } from '../state.ts';
+import { HOST_NAME, refText, type VersionRef } from '../manifest.ts';
+import { RefusalError } from '../refusal.ts';
+import { canaryShares, EMPTY_TRACK, servedVersions, type ReleaseState } from '../state.ts';
 import { withdraw } from './canary.ts';
 
 /**
@@ -11,11 +11,11 @@ import { withdraw } from './canary.ts';
 export function kill(state: ReleaseState, { name, version }: VersionRef): ReleaseState {
   const before = state[name] ?? EMPTY_TRACK;
   if (before.killed.includes(version)) return state;
-  const onTrial = canaries(before).some((one) => one.version === version);
+  const onTrial = canaryShares(before).some((one) => one.version === version);
   const track = onTrial ? withdraw(before, version) : before;
   const after = { ...track, killed: [...track.killed, version] };
-  if (name === HOST && before.versions.length > 0 && served(after).length === 0)
-    throw new Refusal(409, `${refText({ name, version })} 是最后一个可用的宿主版本，不能停用；请先放量另一个版本`);
+  if (name === HOST_NAME && before.versions.length > 0 && servedVersions(after).length === 0)
+    throw new RefusalError(409, `${refText({ name, version })} 是最后一个可用的宿主版本，不能停用；请先放量另一个版本`);
   return { ...state, [name]: after };
 }
 

@@ -7,10 +7,10 @@ import { diffStates } from '../diff.ts';
 import { EMPTY_STATE, type ReleaseState } from '../state.ts';
 import { applyChange, widenings } from './apply.ts';
 import { halt } from './halt.ts';
-import type { Past } from './verbs.ts';
+import type { ChangeHistory } from './verbs.ts';
 
 const name = 'tools';
-const past: Past = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
+const past: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
 
 function after(state: ReleaseState, ...changes: ChangeInput[]): ReleaseState {
   return changes.reduce((now, change) => applyChange(now, zChange.parse(change), past), state);

@@ -1,10 +1,10 @@
 import type { Plan } from '@app/shared/contracts/release-change';
-import { Refusal } from '../refusal.ts';
+import { RefusalError } from '../refusal.ts';
 import type { ReleaseState } from '../state.ts';
 
 function planOf(state: ReleaseState, name: string): Plan {
   const plan = state[name]?.plan;
-  if (!plan) throw new Refusal(409, `${name} 没有自动推进的版本，未做任何更改；要自动推进请用 promote --every`);
+  if (!plan) throw new RefusalError(409, `${name} 没有自动推进的版本，未做任何更改；要自动推进请用 promote --every`);
   return plan;
 }
 

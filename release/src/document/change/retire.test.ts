@@ -8,9 +8,9 @@ import { checkState, type ManifestOf } from '../gate.ts';
 import { lostPaths, shareChanges } from '../outcome.ts';
 import { EMPTY_STATE, EMPTY_TRACK, liveVersions, namedVersions, type ReleaseState } from '../state.ts';
 import { applyChange, widenings } from './apply.ts';
-import type { Past } from './verbs.ts';
+import type { ChangeHistory } from './verbs.ts';
 
-const past: Past = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
+const past: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
 const [host, tools, heir] = [fakeHost(), fakeRemote('tools'), fakeRemote('heir')].map(({ manifest }) => manifest);
 const sameMount = { ...heir!, mounts: tools!.mounts };
 const manifestOf: ManifestOf = ({ name }) => [host, tools, sameMount].find((one) => one!.name === name);

@@ -1,6 +1,6 @@
 import type { Retired } from '@app/shared/contracts/release-change';
-import { HOST } from '../manifest.ts';
-import { Refusal } from '../refusal.ts';
+import { HOST_NAME } from '../manifest.ts';
+import { RefusalError } from '../refusal.ts';
 import { type ReleaseState } from '../state.ts';
 
 /**
@@ -8,16 +8,17 @@ import { type ReleaseState } from '../state.ts';
  * so that `unretire` restores exactly what was.
  */
 export function retire(state: ReleaseState, { name, to, note }: Retired & { name: string }): ReleaseState {
-  if (name === HOST) throw new Refusal(422, '宿主不能下线，没有它就没有页面；请回退或放量另一个版本');
+  if (name === HOST_NAME) throw new RefusalError(422, '宿主不能下线，没有它就没有页面；请回退或放量另一个版本');
   const track = state[name];
-  if (!track || track.versions.length === 0) throw new Refusal(409, `${name} 没有线上版本，无需下线；未做任何更改`);
+  if (!track || track.versions.length === 0)
+    throw new RefusalError(409, `${name} 没有线上版本，无需下线；未做任何更改`);
   const retired = { ...(to === undefined ? {} : { to }), ...(note === undefined ? {} : { note }) };
   return { ...state, [name]: { ...track, retired } };
 }
 
 export function unretire(state: ReleaseState, { name }: { name: string }): ReleaseState {
   const track = state[name];
-  if (!track?.retired) throw new Refusal(409, `${name} 没有下线，无需恢复；未做任何更改`);
+  if (!track?.retired) throw new RefusalError(409, `${name} 没有下线，无需恢复；未做任何更改`);
   const { retired: _ended, ...rest } = track;
   return { ...state, [name]: rest };
 }

@@ -3,13 +3,13 @@ import { LADDER } from '@app/shared/release-rules/ladder';
 import { trafficOf } from '@app/shared/release-rules/slices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { RefusalError } from '../refusal.ts';
 import { EMPTY_STATE, type ReleaseState, type Track } from '../state.ts';
 import { promote, withdraw } from './canary.ts';
-import { activate } from './everyone.ts';
+import { activateVersions } from './everyone.ts';
 
 const name = 'tools';
-const start = activate(EMPTY_STATE, [{ name, version: '1.0.0' }]);
+const start = activateVersions(EMPTY_STATE, [{ name, version: '1.0.0' }]);
 const track = (state: ReleaseState): Track => state[name]!;
 const share = fc.integer({ min: 0, max: BUCKETS - 1 });
 
@@ -22,7 +22,7 @@ function tried(state: ReleaseState, version: string, traffic: number): ReleaseSt
   try {
     return promote(state, { name, version, traffic });
   } catch (error) {
-    if (error instanceof Refusal) return state;
+    if (error instanceof RefusalError) return state;
     throw error;
   }
 }

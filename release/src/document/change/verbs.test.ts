@@ -5,10 +5,10 @@ import { diffStates } from '../diff.ts';
 import { EMPTY_STATE, liveVersions, type ReleaseState } from '../state.ts';
 import { applyChange, widenings } from './apply.ts';
 import { halt } from './halt.ts';
-import type { Past } from './verbs.ts';
+import type { ChangeHistory } from './verbs.ts';
 
 const name = 'tools';
-const past: Past = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
+const past: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
 
 function after(...changes: ChangeInput[]): ReleaseState {
   return changes.reduce((state, change) => applyChange(state, zChange.parse(change), past), EMPTY_STATE);
@@ -107,7 +107,7 @@ describe('rollback', () => {
 
   it('rollback can be done again when the log knows what was good before', () => {
     const state = after(old, everyone('1.1.0'), everyone('1.2.0'));
-    const known: Past = { ...past, goodBefore: (_name, version) => (version === '1.1.0' ? '1.0.0' : null) };
+    const known: ChangeHistory = { ...past, goodBefore: (_name, version) => (version === '1.1.0' ? '1.0.0' : null) };
     const once = applyChange(state, zChange.parse(undo('1.2.0')), known);
     expect(once.tools).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
     expect(applyChange(once, zChange.parse(undo('1.1.0')), known).tools?.stable).toBe('1.0.0');
@@ -144,7 +144,7 @@ describe('when the stable version is killed and nothing stands in for it', () =>
 
 describe('a rollback to a named version', () => {
   it('a rollback to a named version is no way to give everybody what nobody agreed to', () => {
-    const never: Past = { ...past, goodBefore: () => undefined };
+    const never: ChangeHistory = { ...past, goodBefore: () => undefined };
     const change = zChange.parse({ verb: 'rollback', name, undo: '1.0.0', version: '9.0.0' });
     expect(() => applyChange(after(old), change, never)).toThrow('从未全量上线过');
   });

@@ -4,14 +4,14 @@ import type { VersionRef } from '../manifest.ts';
 import { usableStable, type ReleaseState } from '../state.ts';
 import { abort } from './abort.ts';
 import { nextStep, promote } from './canary.ts';
-import { activate } from './everyone.ts';
+import { activateVersions } from './everyone.ts';
 import { kill, unkill } from './kill.ts';
 import { allPaused, pause, resume } from './pause.ts';
 import { retire, unretire } from './retire.ts';
 import { rollback } from './rollback.ts';
 
 /** History that a change may need. */
-export interface Past {
+export interface ChangeHistory {
   /** Last known good version while this one was everyone's; undefined when it never was. */
   goodBefore(name: string, version: string): string | null | undefined;
   /** State of an older revision. */
@@ -22,7 +22,7 @@ export interface Past {
  * A version that visitors get by a change; `traffic` of 10000 where a change that needs agreement
  * decides on it.
  */
-export interface Given extends VersionRef {
+export interface ServedVersion extends VersionRef {
   traffic?: number;
 }
 
@@ -38,7 +38,7 @@ export interface VerbPolicy<C extends Change = Change> {
    */
   apps(change: C): string[];
   /** Versions that visitors get by it. */
-  gives(state: ReleaseState, change: C): Given[];
+  gives(state: ReleaseState, change: C): ServedVersion[];
   /** Versions that it takes from most visitors: agreement is needed as for giving one. */
   takes?(state: ReleaseState, change: C): VersionRef[];
   /** Whether it is possible on a retired application. */
@@ -51,7 +51,7 @@ export interface VerbPolicy<C extends Change = Change> {
   keepsOne: boolean;
   /** Asks the log about what `past` is going to be asked. */
   asks?(state: ReleaseState, change: C): { good?: VersionRef | undefined; revision?: number };
-  apply(state: ReleaseState, change: C, past: Past): ReleaseState;
+  apply(state: ReleaseState, change: C, past: ChangeHistory): ReleaseState;
 }
 
 type Policies = { [V in Change['verb']]: VerbPolicy<Extract<Change, { verb: V }>> };
@@ -62,7 +62,7 @@ const refIfNamed = ({ name, version }: { name: string; version?: string | undefi
   version === undefined ? [] : [{ name, version }];
 const nothing = () => [];
 
-export const VERBS: Policies = {
+export const CHANGE_POLICIES: Policies = {
   activate: {
     scopes: ['promote'],
     apps: ({ versions }) => versions.map(({ name }) => name),
@@ -70,7 +70,7 @@ export const VERBS: Policies = {
     names: ({ versions }) => versions,
     gated: true,
     keepsOne: false,
-    apply: (state, { versions }) => activate(state, versions),
+    apply: (state, { versions }) => activateVersions(state, versions),
   },
   promote: {
     scopes: ['promote'],

@@ -18,7 +18,7 @@ import {
   extrasProblem,
   sizeAfter,
   toExtras,
-  type ExtrasForm as ExtrasForm,
+  type ExtrasForm,
 } from '../../features/extras/model/extras.ts';
 import { ExtrasResults } from '../../features/extras/ui/ExtrasResults.tsx';
 import { ExtrasSettings } from '../../features/extras/ui/ExtrasSettings.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { foldText } from './grams.ts';
 
-/** Shipped with the service; an operator's own takes its place. */
+/** The shipped list of synonyms; a list of the operator replaces it. */
 const SHIPPED = new URL('../../../../content/search-words.txt', import.meta.url);
 
 /** Words that mean the same, the one that is said first. */

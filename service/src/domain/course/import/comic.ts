@@ -15,7 +15,7 @@ import type { FaultList } from './faults.ts';
 import type { SourceLine } from './front-matter.ts';
 import { PICTURE_LINE, type PictureOf } from './pictures.ts';
 
-/** A panel is looked at for so long, and then its words are read. */
+/** Seconds for looking at a panel, in addition to the time for reading its words. */
 const LOOK_SEC = 2.5;
 const LETTERS_A_SEC = 400 / 60;
 const PANELS = { least: 2, most: 14 };
