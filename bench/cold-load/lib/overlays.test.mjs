@@ -24,7 +24,7 @@ it.each(['monolith', 'docs'])(
   'the host links with the overlay of %s: each name that is imported is exported',
   async (variant) => {
     const overlay = path.join(OVERLAYS, variant);
-    await build({
+    const { errors } = await build({
       entryPoints: [path.join(root, 'host/src/main.tsx')],
       bundle: true,
       write: false,
@@ -32,6 +32,7 @@ it.each(['monolith', 'docs'])(
       jsx: 'automatic',
       plugins: [{ name: 'overlay', setup: (parts) => overlaid(parts, overlay) }],
     });
+    expect(errors).toEqual([]);
   },
 );
 
