@@ -177,7 +177,7 @@ test.describe('a browser that forbids', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await banner(page).getByRole('link', { name: '学院', exact: true }).click();
     // Home has articles as well.
-    await expect(page.getByRole('heading', { level: 1, name: '课程广场' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '学院' })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     await field(page).fill('布光');
     await field(page).press('Enter');

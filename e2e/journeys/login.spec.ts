@@ -73,7 +73,7 @@ test('the countdown outlives a refresh', async ({ page }) => {
 test('an expired token logs out, says so, and the page stays', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'userToken', value: 'no-such-token', url: baseURL!, sameSite: 'Lax' }]);
   await page.goto('/course');
-  await expect(page.getByRole('heading', { name: '课程广场' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '学院' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
   expect((await context.cookies()).find(({ name }) => name === 'userToken')).toBeUndefined();
 });

@@ -80,7 +80,7 @@ test('an open page refuses a forged document that the server sends later', async
   await publishNext('tools', { edit: renamed('新工具箱') });
   await expect.poll(() => refused.join()).toContain('signature');
   await nav(page, '学院').click();
-  await expect(heading(page, '课程广场')).toBeVisible();
+  await expect(heading(page, '学院')).toBeVisible();
   await nav(page, TOOLBOX).click();
   await expect(heading(page, TOOLBOX)).toBeVisible();
   expect(await revisionOf(page)).toBe(revision);

@@ -75,7 +75,7 @@ function Below() {
   return (
     <>
       <section aria-labelledby="home-courses">
-        <SectionHead id="home-courses" title="跟着课，把图做出来" more="去课程广场" to="/course" />
+        <SectionHead id="home-courses" title="跟着课，把图做出来" more="去学院" to="/course" />
         <Near part={Courses} due={turn >= 1} skeleton={<CourseShelfBones />} />
       </section>
       <section aria-labelledby="home-live">

@@ -41,7 +41,7 @@ function serve(name: string, input: { module?: string; bizId?: number }): Promis
     'GET /member/data/grade/list': {
       gradeList: grades,
       rightList: [
-        { id: 1, subject: 'course', name: '课程广场', value: '免费学' },
+        { id: 1, subject: 'course', name: '学院', value: '免费学' },
         { id: 2, subject: 'turns', name: '排队优先', value: '2 倍' },
       ],
     },

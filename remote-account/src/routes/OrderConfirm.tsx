@@ -30,7 +30,7 @@ export function OrderConfirm() {
         {known ? (
           <Confirm key={bizId} bizId={bizId} />
         ) : (
-          <Empty text="没有可以确认的订单" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+          <Empty text="没有可以确认的订单" action={<LinkButton to="/course">去学院看看</LinkButton>} />
         )}
       </Page>
     </Wrap>

@@ -46,9 +46,9 @@ const verify = lazyRoute(() =>
 export default defineRemote({
   name: 'learning',
   routes: [
-    { path: '/course', Component: plaza, title: '课程广场' },
+    { path: '/course', Component: plaza, title: '学院' },
     { path: '/course/square', Component: square, title: '全部课程' },
-    { path: '/course/college', Component: college, title: '学院' },
+    { path: '/course/college', Component: college, title: '学习路线' },
     { path: '/course/cartoon', Component: cartoon, title: '漫画课' },
     { path: '/course/checkup', Component: checkup, title: '照片体检' },
     { path: '/course/detail', Component: detail, title: '课程学习' },

@@ -30,7 +30,7 @@ export function College() {
     <Wrap>
       <Hero>
         <div>
-          <h1>学院</h1>
+          <h1>学习路线</h1>
           <p>按您卖的东西选一条路线。每走一步，多会做一种图。</p>
         </div>
         <GoOn loggedIn={user !== null} />
@@ -46,7 +46,7 @@ export function College() {
         </Three>
       ) : null}
       {paths.data?.length === 0 ? (
-        <Empty text="学习路线还没有上线" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+        <Empty text="学习路线还没有上线" action={<LinkButton to="/course">去学院看看</LinkButton>} />
       ) : null}
       {starts.length > 0 ? (
         <Section aria-labelledby="college-starts">

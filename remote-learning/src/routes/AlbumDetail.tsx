@@ -39,7 +39,7 @@ export function AlbumDetail() {
       <>
         <Wrap>
           <PageTitle>专辑</PageTitle>
-          <Empty text="没有相关专辑，可能已下架" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+          <Empty text="没有相关专辑，可能已下架" action={<LinkButton to="/course">去学院看看</LinkButton>} />
         </Wrap>
         <AlbumList />
       </>
@@ -71,7 +71,7 @@ function Loaded({ album }: { album: Album }) {
     <>
       <Crumbs>
         <Breadcrumb
-          items={[{ label: '课程广场', to: '/course' }, { label: '专辑', to: '/course/album' }, { label: title }]}
+          items={[{ label: '学院', to: '/course' }, { label: '专辑', to: '/course/album' }, { label: title }]}
         />
       </Crumbs>
       <Head>

@@ -78,7 +78,7 @@ export function Cartoon() {
         <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
       ) : null}
       {list.data?.length === 0 ? (
-        <Empty text="漫画课还没有上线" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+        <Empty text="漫画课还没有上线" action={<LinkButton to="/course">去学院看看</LinkButton>} />
       ) : null}
       {hand ? (
         <>

@@ -75,7 +75,7 @@ export function CertificatePage() {
       <Crumbs>
         <Breadcrumb
           items={[
-            { label: '课程广场', to: '/course' },
+            { label: '学院', to: '/course' },
             { label: '我的证书', to: '/user/home?type=0' },
             { label: data?.title ?? '结业证书' },
           ]}

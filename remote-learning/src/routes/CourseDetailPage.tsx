@@ -63,7 +63,7 @@ export function CourseDetailPage() {
     return (
       <Wrap>
         <PageTitle>{course.error?.help ?? '没有这门课程'}</PageTitle>
-        <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+        <Empty text="没有相关课程" action={<LinkButton to="/course">去学院看看</LinkButton>} />
         <Others />
       </Wrap>
     );
@@ -152,7 +152,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
       <Crumbs>
         <Breadcrumb
           items={[
-            { label: '课程广场', to: '/course' },
+            { label: '学院', to: '/course' },
             { label: TYPE_NAMES[course.courseType], to: `/course?courseType=${course.courseType}` },
             { label: course.title },
           ]}

@@ -51,7 +51,7 @@ export function CoursePlaza() {
   return (
     <Wrap>
       <GoalLine />
-      <PageHead title="课程广场">从一张随手拍的照片，到一页能卖货的详情。</PageHead>
+      <PageHead title="学院">从一张随手拍的照片，到一页能卖货的详情。</PageHead>
       <CheckupHero />
       <Courses byType />
     </Wrap>

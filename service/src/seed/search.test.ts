@@ -1,30 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeFindable } from '../domain/course/find/store.ts';
-import { storePages } from '../domain/cms/import/store.ts';
-import { storeCourses } from '../domain/course/import/store.ts';
-import { startService, type TestService } from '../testing/service.ts';
-import { shippedCourses } from './courses.ts';
-import { shippedPages } from './pages.ts';
-import { shippedContent } from './shipped.ts';
-import { inArray } from 'drizzle-orm';
-import { course, courseTeacher } from '../db/schema/course.ts';
+import type { TestService } from '../testing/service.ts';
+import { startWithShipped } from '../testing/shipped.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService();
-  const courses = await Promise.all((await shippedCourses()).map((source) => source.read()));
-  const ids = courses.map(({ id }) => id);
-  const pages = await shippedPages();
-  await service.deps.db.transaction(async (tx) => {
-    const teachers = shippedContent.teachers.map((teacher) => ({ ...teacher, avatar: '/avatar.webp' }));
-    await tx.insert(courseTeacher).values(teachers).onConflictDoNothing();
-    await storeCourses(tx, courses, { now: new Date('2027-01-01T00:00:00Z'), shipped: true });
-    // All courses are visible, whatever today's date is.
-    await tx.update(course).set({ publishedAt: new Date('2026-01-01T00:00:00Z'), off: true });
-    await tx.update(course).set({ off: false }).where(inArray(course.id, ids));
-    await storePages(tx, pages, true);
-    await makeFindable(tx, ids);
-  });
+  service = await startWithShipped();
 });
 afterAll(() => service.close());
 

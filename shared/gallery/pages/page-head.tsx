@@ -7,13 +7,13 @@ export const page = defineGalleryPage({
   usage: `
 import { PageHead } from '@app/shared/ui/page-head';
 
-<PageHead title="课程广场">从一张随手拍的照片，到一页能卖货的详情。</PageHead>`,
+<PageHead title="学院">从一张随手拍的照片，到一页能卖货的详情。</PageHead>`,
   notes: ['标题是页面的 h1，换页后焦点落在它上面。', '放在 Wrap 里面，上下留白自己带着。'],
   variants: [
     {
       name: '默认',
       fill: true,
-      render: () => <PageHead title="课程广场">从一张随手拍的照片，到一页能卖货的详情。</PageHead>,
+      render: () => <PageHead title="学院">从一张随手拍的照片，到一页能卖货的详情。</PageHead>,
     },
     {
       name: '很长的标题',

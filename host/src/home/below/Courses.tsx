@@ -46,7 +46,7 @@ function OfType({ type }: { type: CourseType }) {
   if (!lead) {
     return (
       <Middle $room={420}>
-        <Empty action={<LinkButton to="/course">去课程广场</LinkButton>} />
+        <Empty action={<LinkButton to="/course">去学院</LinkButton>} />
       </Middle>
     );
   }

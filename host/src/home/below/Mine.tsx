@@ -28,7 +28,7 @@ export function Mine() {
           <Begin>
             还没有开始的课
             <LinkButton size="s" to="/course">
-              去课程广场
+              去学院
             </LinkButton>
           </Begin>
         )}

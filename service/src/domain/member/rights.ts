@@ -134,7 +134,7 @@ export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: EngineLim
   });
   const [mine, free] = [within(table.get(plan.level)!), within(table.get(0)!)];
   const id = (position: number) => plan.level * 100 + position;
-  const courses: Right[] = [{ id: id(1), subject: 'course', name: '课程广场', value: '「会员免费」的课全部免费学' }];
+  const courses: Right[] = [{ id: id(1), subject: 'course', name: '学院', value: '「会员免费」的课全部免费学' }];
   if (plan.discount < 100)
     courses.push({ id: id(2), subject: 'discount', name: '付费课程', value: discountName(plan.discount) });
   const others = KEYS.flatMap((key, index): Right[] => {

@@ -95,7 +95,7 @@ describe('each right has the value in the table, for current members alone', () 
       });
     };
     expect(namesOf(1)).toEqual([
-      '课程广场：「会员免费」的课全部免费学',
+      '学院：「会员免费」的课全部免费学',
       '付费课程：9 折',
       '排队优先：高峰时轮到的次数是非会员的 2 倍',
       '每天的任务：600 个，非会员 300 个',

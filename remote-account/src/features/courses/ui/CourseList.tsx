@@ -57,7 +57,7 @@ export function CourseList({ of, empty }: CourseListProps) {
         <Empty
           art={of === 'collect' ? 'favourite' : 'list'}
           text={empty}
-          action={<LinkButton to="/course">去课程广场看看</LinkButton>}
+          action={<LinkButton to="/course">去学院看看</LinkButton>}
         />
       </>
     );

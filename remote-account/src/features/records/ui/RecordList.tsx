@@ -49,7 +49,7 @@ export function RecordList() {
   if (pages.isError) return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
   const records = pages.data.pages.flatMap((page) => page.list);
   if (records.length === 0) {
-    return <Empty text="还没有学习记录" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />;
+    return <Empty text="还没有学习记录" action={<LinkButton to="/course">去学院看看</LinkButton>} />;
   }
   return (
     <>

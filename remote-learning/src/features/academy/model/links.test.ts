@@ -1,6 +1,6 @@
 import type { Path } from '@app/shared/contracts/pages';
 import { expect, it } from 'vitest';
-import { nextLink, stepLink } from './links.ts';
+import { lockWords, nextLink, stepLink } from './links.ts';
 
 const course = (id: number) => ({ id, courseType: 'SERIES' });
 const path = (next: Path['next'], ...steps: object[]) => ({ next, steps }) as unknown as Path;
@@ -21,4 +21,13 @@ it('a path in progress links to its next lesson, in that lesson’s course', () 
 
 it('a path that was not started, or is completed, links to its first step', () => {
   expect(nextLink(path(null, stepOf(7, 31), stepOf(8)))).toBe(stepLink(stepOf(7, 31) as never));
+});
+
+it('a locked step says its price before it is opened, an open one says none', () => {
+  const of = (canPlay: boolean, memberFree: boolean, lesson: object | null) =>
+    lockWords({ course: { access: { canPlay }, memberFree, price: '39.00' }, lesson } as never);
+  expect(of(false, false, null)).toBe('¥39.00');
+  expect(of(false, true, { locked: true })).toBe('¥39.00，会员免费');
+  expect(of(false, false, { locked: false })).toBeNull();
+  expect(of(true, false, null)).toBeNull();
 });

@@ -11,3 +11,9 @@ export const nextLink = ({ next, steps }: Path): string => {
   const course = steps.find((step) => step.course.id === next.courseId)!.course;
   return `${courseLink(course)}&lesson=${next.lessonId}`;
 };
+
+/** Price of a step that this viewer cannot open; null for an open one. */
+export function lockWords({ course, lesson }: Pick<PathStep, 'course' | 'lesson'>): string | null {
+  if (lesson ? !lesson.locked : course.access.canPlay) return null;
+  return course.memberFree ? `¥${course.price}，会员免费` : `¥${course.price}`;
+}

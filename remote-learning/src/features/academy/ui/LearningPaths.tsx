@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { durationWords } from '../../../shared/duration-words.ts';
 import { nextLink, stepLink } from '../model/links.ts';
+import { StepPrice } from './StepPrice.tsx';
 import { phrases, Section } from './Section.tsx';
 
 /** Learning paths through courses, one at a time: its steps and the skills that each gives. */
@@ -74,7 +75,7 @@ function Step({ step, no }: { step: PathStep; no: number }) {
       </Link>
       <Facts>
         <span>
-          {lessons} {partWord(course)} · {durationWords(step.durationSec)}
+          {lessons} {partWord(course)} · {durationWords(step.durationSec)} <StepPrice step={step} />
         </span>
         <span>{state === 'todo' && done === 0 ? null : `${done} / ${lessons}`}</span>
       </Facts>

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { durationWords } from '../../../shared/duration-words.ts';
 import { nextLink, stepLink } from '../model/links.ts';
+import { StepPrice } from './StepPrice.tsx';
 
 /** A short path for beginners, chosen by what they sell. */
 export function Start({ path }: { path: Path }) {
@@ -33,7 +34,9 @@ export function Start({ path }: { path: Path }) {
                 {step.state === 'done' ? <Check size={13} strokeWidth={2} aria-label="学完了" /> : index + 1}
               </i>
               <Link to={stepLink(step)}>{step.title}</Link>
-              <span>{durationWords(step.durationSec).slice(2)}</span>
+              <span>
+                <StepPrice step={step} /> {durationWords(step.durationSec).slice(2)}
+              </span>
             </li>
           ))}
         </ol>

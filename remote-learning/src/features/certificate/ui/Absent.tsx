@@ -22,7 +22,7 @@ export function Absent({ no }: { no: string }) {
         <p>
           编号在证书右上角，样子是 <code>HX-2611-7K3M-9QWE-4RTY</code>，横线可以不写。证书上的二维码扫一下就是核验结果。
         </p>
-        <LinkButton to="/course/college">证书从哪里来：去学院看看</LinkButton>
+        <LinkButton to="/course/college">证书从哪里来：看学习路线</LinkButton>
       </div>
     </Card>
   );
