@@ -6,8 +6,8 @@ const pkg =
   '^(shared/database|shared/storage|imaging|host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
 
 /**
- * Rooms of a package from the ground up. Rooms of one floor do not know each other; tests may look
- * anywhere.
+ * Folders of a package in layers, the lowest first. A folder imports only from lower layers, not
+ * from its own; tests may import anything.
  * @param {string} folder
  * @param {string[][]} floors
  */

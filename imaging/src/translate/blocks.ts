@@ -98,8 +98,8 @@ function sideOf(frames: readonly ReturnType<typeof placed>[], em: number): 'left
 }
 
 /**
- * To which side a block holds: by its own lines, else as a block of several lines around the same
- * middle, else by the lines near it.
+ * Alignment of a block: by the edges of its own lines, otherwise like a block of several lines with
+ * the same centre, otherwise like the lines near it.
  */
 export function detectAlignment(
   block: readonly MeasuredLine[],
