@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { admin } from '../support/operator.ts';
+import { admin, SHIPPED_COURSES } from '../support/operator.ts';
 import { signed } from '../support/signed.ts';
 import type { Person } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,10 +13,11 @@ const COURSE = 9179;
 /** Imports a free series of three texts that take more than half an hour to read. */
 function importLongCourse(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'long-course-'));
+  cpSync(path.join(SHIPPED_COURSES, 'light-twelve/pictures/cover.webp'), path.join(folder, 'pictures/cover.webp'));
   const lessons = ['01-light', '02-shadow', '03-colour'];
   writeFileSync(
     path.join(folder, 'course.md'),
-    `---\nid: ${COURSE}\ntype: SERIES\ntitle: 半小时的一门课\nsummary: 三篇长文\ncategory: 布光\nlevel: 入门\nteacher: team\nprice: "0.00"\nchapters:\n  - title: 全部\n    lessons: [${lessons.join(', ')}]\noutcomes: [读完三篇]\npublished: 2026-11-01\n---\n\n## 介绍\n\n三篇长文，一篇十分钟。\n`,
+    `---\nid: ${COURSE}\ntype: SERIES\ntitle: 半小时的一门课\nsummary: 三篇长文\ncategory: 布光\nlevel: 入门\nteacher: shen\nprice: "0.00"\nchapters:\n  - title: 全部\n    lessons: [${lessons.join(', ')}]\ncover: pictures/cover.webp\noutcomes: [读完三篇]\npublished: 2026-11-01\n---\n\n## 介绍\n\n三篇长文，一篇十分钟。\n`,
   );
   for (const [index, name] of lessons.entries())
     writeFileSync(

@@ -16,6 +16,9 @@ export function admin(...argv: string[]): string {
   return done.stdout + done.stderr;
 }
 
+/** The folder of the courses that come with the product. */
+export const SHIPPED_COURSES = path.join(root, 'service/content/courses');
+
 /** The folder of the course of tests: a film of six seconds in two heights, cut by ffmpeg. */
 export const HLS_COURSE = path.join(root, 'e2e/content/hls-course');
 

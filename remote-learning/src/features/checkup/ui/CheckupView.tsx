@@ -3,6 +3,7 @@ import type { CheckupMeasure } from '@app/shared/contracts/checkup';
 import type { CallOutput } from '@app/shared/contracts/calls';
 import { dayTime } from '@app/shared/format/time';
 import { homeOfTool } from '@app/shared/tasks/page-of-task';
+import { hidden } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { useState } from 'react';
@@ -37,17 +38,20 @@ export function CheckupView({ checkup, before, results }: CallOutput<'GET /cours
         ) : (
           <Gone>这张照片已被删除，数字还在。要修的话请重新放一张。</Gone>
         )}
-        <Findings
-          findings={findings}
-          shown={shown}
-          onShow={setShown}
-          onMend={
-            file
-              ? ({ tool, settings }) =>
-                  void navigate(homeOfTool(tool), { state: { photo: file, settings } satisfies PhotoState })
-              : undefined
-          }
-        />
+        <section aria-labelledby="checkup-findings">
+          <Hidden id="checkup-findings">八项结果</Hidden>
+          <Findings
+            findings={findings}
+            shown={shown}
+            onShow={setShown}
+            onMend={
+              file
+                ? ({ tool, settings }) =>
+                    void navigate(homeOfTool(tool), { state: { photo: file, settings } satisfies PhotoState })
+                : undefined
+            }
+          />
+        </section>
       </Two>
       {before ? <BeforeAfter before={before} after={checkup} /> : null}
       <Again aria-labelledby="checkup-again">
@@ -102,6 +106,10 @@ const Two = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: ${t.s4};
   }
+`;
+
+const Hidden = styled.h2`
+  ${hidden}
 `;
 
 const Gone = styled.p`
