@@ -101,7 +101,9 @@ export type RefundPart = z.infer<typeof zRefundPart>;
  * with SENDING.
  */
 export const zRefundState = z.enum(['ASKED', 'REFUSED', 'SENDING', 'DONE']);
+/** NOT_STUDIED is granted by rule (EARLY_RETURN of limits.ts), the others by the operator. */
 export const zRefundReason = z.enum([
+  'NOT_STUDIED',
   'NO_REASON',
   'CANNOT_USE',
   'NOT_AS_DESCRIBED',

@@ -7,8 +7,9 @@ import type { Tx } from '../../db/client.ts';
 import { memberOrder, memberRefund, type OrderRow } from '../../db/schema/order.ts';
 import type { Deps } from '../../deps.ts';
 import { lockMember } from '../member/grants.ts';
+import { isEarlyReturn } from './early-return.ts';
 import { ownOrder } from './list.ts';
-import { refundOptions } from './refund-rules.ts';
+import { EARLY_ANSWER, refundOptions } from './refund-rules.ts';
 import { viewOrders } from './view.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
@@ -64,7 +65,7 @@ async function isUsedUp(tx: Tx, { orderNo, userId, paidAt }: OrderRow): Promise<
   return later.length > 0;
 }
 
-/** Requests a refund, which the operator decides. */
+/** Requests a refund, which the operator decides, or the rule of early returns grants. */
 export function askRefund(
   deps: Needs,
   userId: number,
@@ -76,7 +77,8 @@ export function askRefund(
     const refunds = await tx.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
     if (refunds.some(({ state }) => state === 'ASKED' || state === 'SENDING'))
       throw new AppError(CODES.REFUSED, '这笔订单已有退款在处理中');
-    const offered = refundOptions(row, refunds, now).find((one) => one.part === part);
+    const early = await isEarlyReturn(tx, row, now);
+    const offered = refundOptions(row, refunds, now, early).find((one) => one.part === part);
     if (!offered) throw new AppError(CODES.REFUSED, '这笔订单不能申请退款');
     if (row.module !== 'COURSE' && (await isUsedUp(tx, row)))
       throw new AppError(CODES.REFUSED, '这笔会员剩余的天数已抵扣升级的价格，请对升级的订单申请退款');
@@ -86,7 +88,9 @@ export function askRefund(
       orderNo,
       part,
       amountFen: offered.fen,
-      state: 'ASKED',
+      ...(reason === 'NOT_STUDIED'
+        ? { state: 'SENDING' as const, answer: EARLY_ANSWER, decidedAt: now }
+        : { state: 'ASKED' as const }),
       reason,
       note,
       askedAt: now,

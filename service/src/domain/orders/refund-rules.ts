@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
+import { EARLY_RETURN_WORDS, WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
 import type { RefundPart, RefundReason } from '@app/shared/contracts/order';
 import type { OrderRow, RefundRow } from '../../db/schema/order.ts';
 import { DAY_MS } from '../time/shanghai.ts';
@@ -10,6 +10,9 @@ const NO_REASON_MS = WITHDRAWAL_DAYS.received * DAY_MS;
 const ON_THE_WAY_MS = WITHDRAWAL_DAYS.sent * DAY_MS;
 /** Time, in ms, during which a channel can refund to the original payment method. */
 const LONGEST_MS = 90 * DAY_MS;
+
+/** Answer to a refund that the rule grants. */
+export const EARLY_ANSWER = `${EARLY_RETURN_WORDS}，已自动同意`;
 
 export interface RefundOption {
   part: RefundPart;
@@ -24,11 +27,13 @@ type Paid = Pick<OrderRow, 'payState' | 'payFen' | 'refundedFen' | 'paidAt' | 'd
 /**
  * Refunds that can be requested now. Digital content can be returned without a reason unless the
  * buyer accepted the waiver; then only for faults.
+ * @param early whether the rule of early returns grants the course
  */
 export function refundOptions(
   order: Paid,
   refunds: readonly Pick<RefundRow, 'part' | 'state'>[],
   now: Date,
+  early: boolean,
 ): RefundOption[] {
   const left = order.payFen - order.refundedFen;
   const { paidAt } = order;
@@ -39,14 +44,15 @@ export function refundOptions(
   const back = new Set(refunds.filter(({ state }) => state === 'DONE').map(({ part }) => part));
   const goodsReasons: RefundReason[] =
     order.digitalAgreed || age > NO_REASON_MS ? [...FAULTS] : ['NO_REASON', ...FAULTS];
-  if (!order.material) return [{ part: 'ALL', fen: left, reasons: goodsReasons }];
+  const contentReasons: RefundReason[] = early ? ['NOT_STUDIED', ...goodsReasons] : goodsReasons;
+  if (!order.material) return [{ part: 'ALL', fen: left, reasons: contentReasons }];
   const sentReasons: RefundReason[] = [
     ...(age <= ON_THE_WAY_MS ? (['NO_REASON'] as const) : []),
     'DAMAGED',
     'DUPLICATE',
     'OTHER',
   ];
-  const goods = { part: 'GOODS' as const, fen: order.payFen - order.material.fen, reasons: goodsReasons };
+  const goods = { part: 'GOODS' as const, fen: order.payFen - order.material.fen, reasons: contentReasons };
   const sent = { part: 'MATERIAL' as const, fen: order.material.fen, reasons: sentReasons };
   const parts: RefundOption[] = [goods, sent].filter(({ part, fen }) => fen > 0 && !back.has(part));
   return back.size === 0 ? [...parts, { part: 'ALL', fen: left, reasons: goodsReasons }] : parts;

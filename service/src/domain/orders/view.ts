@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts';
 import { memberRefund, type OrderRow, type RefundRow } from '../../db/schema/order.ts';
 import { yuan } from '../money/yuan.ts';
 import { isoTime } from '../time/shanghai.ts';
+import { isEarlyReturn } from './early-return.ts';
 import { refundOptions } from './refund-rules.ts';
 
 const timeOf = (at: Date | null) => (at ? isoTime(at) : null);
@@ -20,7 +21,7 @@ const refundView = (row: RefundRow): Refund => ({
   doneAt: timeOf(row.doneAt),
 });
 
-function orderView(row: OrderRow, refunds: RefundRow[], now: Date): Order {
+function orderView(row: OrderRow, refunds: RefundRow[], now: Date, early: boolean): Order {
   return {
     orderNo: row.orderNo,
     module: row.module,
@@ -42,7 +43,7 @@ function orderView(row: OrderRow, refunds: RefundRow[], now: Date): Order {
     digitalAgreed: row.digitalAgreed,
     invoice: row.invoice,
     refunds: refunds.map(refundView),
-    refundable: refundOptions(row, refunds, now).map(({ part, fen, reasons }) => ({
+    refundable: refundOptions(row, refunds, now, early).map(({ part, fen, reasons }) => ({
       part,
       amount: yuan(fen),
       reasons,
@@ -63,11 +64,10 @@ export async function viewOrders(db: Tx, rows: OrderRow[], now: Date): Promise<O
       ),
     )
     .orderBy(asc(memberRefund.askedAt));
-  return rows.map((row) =>
-    orderView(
-      row,
-      refunds.filter((refund) => refund.orderNo === row.orderNo),
-      now,
-    ),
-  );
+  const views: Order[] = [];
+  for (const row of rows) {
+    const own = refunds.filter((refund) => refund.orderNo === row.orderNo);
+    views.push(orderView(row, own, now, await isEarlyReturn(db, row, now)));
+  }
+  return views;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderForm } from '@app/shared/contracts/order';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { course } from '../../db/schema/course.ts';
+import { course, courseLesson, studyLesson } from '../../db/schema/course.ts';
 import { memberGrade } from '../../db/schema/member.ts';
 import { memberOrder, memberRefund } from '../../db/schema/order.ts';
 import { grantOrder, revokeOrder } from '../../domain/orders/grant.ts';
@@ -233,7 +233,7 @@ describe('courses with shipped material', () => {
     });
     await pay(orderNo);
     expect((await one(token, orderNo)).data.refundable.map(({ part, reasons }) => [part, reasons[0]])).toEqual([
-      ['GOODS', 'CANNOT_USE'],
+      ['GOODS', 'NOT_STUDIED'],
       ['MATERIAL', 'NO_REASON'],
       ['ALL', 'CANNOT_USE'],
     ]);
@@ -275,6 +275,81 @@ describe('refunds of an order', () => {
       token,
     );
     expect(data).toMatchObject({ total: 1, counts: { PAID: 0, REFUND: 1 } });
+  });
+
+  /** An order of the course that is paid, and what asks for its refund by the rule. */
+  async function paidCourse(token: string) {
+    const { payPrice } = (await quote(token, 'COURSE', PAID)).data;
+    const form = { module: 'COURSE' as const, bizId: PAID, payPrice, digitalAgreed: 1 as const };
+    const { orderNo } = (await save(token, form)).data;
+    await pay(orderNo);
+    const refund = { orderNo, part: 'ALL' as const, reason: 'NOT_STUDIED' as const };
+    return { orderNo, payPrice, ask: () => service.call('POST /member/user/order/refund', refund, token) };
+  }
+  /** Plays this share of the course's playing time. */
+  async function study(token: string, share: number): Promise<void> {
+    const { db } = service.deps;
+    const { userId } = (await info(token)).user;
+    const lessons = await db.select().from(courseLesson).where(eq(courseLesson.courseId, PAID));
+    const [total] = await db.select().from(course).where(eq(course.id, PAID));
+    let left = total!.durationSec * share;
+    const now = service.now();
+    for (const lesson of lessons) {
+      const coveredSec = Math.min(left, lesson.durationSec);
+      left -= coveredSec;
+      const row = { userId, lessonId: lesson.id, courseId: PAID, ranges: [], coveredSec, positionAt: now };
+      await db.insert(studyLesson).values({ ...row, updatedAt: now });
+    }
+  }
+  const NOT_OFFERED = '请选择适用于这部分的退款原因';
+
+  it('a course of which less than a fifth was studied is refunded without an operator', async () => {
+    const token = await newcomer();
+    const { orderNo, payPrice, ask } = await paidCourse(token);
+    await study(token, 0.19);
+    expect((await ask()).data.refunds).toMatchObject([
+      { state: 'SENDING', amount: payPrice, answer: '支付后 7 天内、学习不到 20%，课程款可以全额退回，已自动同意' },
+    ]);
+    expect((await ask()).msg).toBe('这笔订单已有退款在处理中');
+    expect((await one(token, orderNo)).data.refundable).toEqual([]);
+  });
+
+  it('a course of which a fifth was studied is not refunded by the rule', async () => {
+    const token = await newcomer();
+    const { ask } = await paidCourse(token);
+    await study(token, 0.21);
+    expect((await ask()).msg).toBe(NOT_OFFERED);
+  });
+
+  it('a course that was paid more than seven days ago is not refunded by the rule', async () => {
+    const token = await newcomer();
+    const { orderNo, ask } = await paidCourse(token);
+    const paidAt = new Date(service.now().getTime() - 8 * 86_400_000);
+    await service.deps.db.update(memberOrder).set({ paidAt }).where(eq(memberOrder.orderNo, orderNo));
+    expect((await ask()).msg).toBe(NOT_OFFERED);
+  });
+
+  it('a course that was returned by the rule once is not returned by it again', async () => {
+    const token = await newcomer();
+    const { orderNo, ask } = await paidCourse(token);
+    await ask();
+    const { db } = service.deps;
+    await db.update(memberRefund).set({ state: 'DONE' }).where(eq(memberRefund.orderNo, orderNo));
+    await db.update(memberOrder).set({ payState: 'REFUNDED' }).where(eq(memberOrder.orderNo, orderNo));
+    await db.transaction(async (tx) => {
+      const [row] = await tx.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo));
+      await revokeOrder(tx, row!, service.now());
+    });
+    const again = await paidCourse(token);
+    expect((await again.ask()).msg).toBe(NOT_OFFERED);
+  });
+
+  it('a membership is not refunded by the rule for courses', async () => {
+    const token = await newcomer();
+    const { orderNo } = (await save(token, {})).data;
+    await pay(orderNo);
+    const refund = { orderNo, part: 'ALL' as const, reason: 'NOT_STUDIED' as const };
+    expect((await service.call('POST /member/user/order/refund', refund, token)).msg).toBe(NOT_OFFERED);
   });
 
   it('a refund is refused for days that an upgrade has used up', async () => {

@@ -1,6 +1,6 @@
-import { Crown, ShieldCheck } from 'lucide-react';
+import { Crown, ShieldCheck, Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { WITHDRAWAL, WITHDRAWAL_DAYS } from '../../contracts/limits.ts';
+import { EARLY_RETURN_WORDS, WITHDRAWAL, WITHDRAWAL_DAYS } from '../../contracts/limits.ts';
 import type { PayChannel, Quote } from '../../contracts/order.ts';
 import { openVip } from '../../state/actions.ts';
 import { below, t } from '../../theme/tokens.ts';
@@ -80,6 +80,10 @@ export function Summary(props: SummaryProps) {
         <Safe>
           <ShieldCheck size={14} strokeWidth={1.5} aria-hidden />
           下单后 30 分钟内支付有效，付了两次会自动退回一次
+        </Safe>
+        <Safe>
+          <Undo2 size={14} strokeWidth={1.5} aria-hidden />
+          {EARLY_RETURN_WORDS}
         </Safe>
       </Box>
       <Bar>

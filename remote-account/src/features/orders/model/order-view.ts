@@ -1,4 +1,4 @@
-import { WITHDRAWAL } from '@app/shared/contracts/limits';
+import { EARLY_RETURN, WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/order';
 
 /** Stage of an order, as shown to its buyer. */
@@ -44,6 +44,7 @@ export const MODULE_NAMES: Record<Order['module'], string> = {
 };
 
 export const REFUND_REASON_TEXTS: Record<RefundReason, string> = {
+  NOT_STUDIED: `学习不到 ${EARLY_RETURN.percent}%，不想学了（自动同意）`,
   NO_REASON: `不需要了（${WITHDRAWAL}）`,
   CANNOT_USE: '无法观看或使用',
   NOT_AS_DESCRIBED: '与介绍不符',

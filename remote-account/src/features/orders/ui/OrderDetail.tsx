@@ -1,5 +1,5 @@
 import { CHANNELS, orderNoText } from '@app/shared/checkout/words';
-import { WITHDRAWAL, WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
+import { EARLY_RETURN_WORDS, WITHDRAWAL, WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
 import type { Order } from '@app/shared/contracts/order';
 import { exactYuan } from '@app/shared/format/price';
 import { useAppConfig } from '@app/shared/state/config';
@@ -174,6 +174,7 @@ function After({ order, onRefund }: { order: Order; onRefund: () => void }) {
       {order.digitalAgreed && (
         <p>
           下单时已单独确认：数字化商品，支付后不支持{WITHDRAWAL}退货。
+          {order.module === 'COURSE' && `${EARLY_RETURN_WORDS}。`}
           {order.material && `材料包签收后 ${WITHDRAWAL_DAYS.received} 日内可无理由退货。`}
         </p>
       )}

@@ -63,3 +63,14 @@ it('the refund dialog lists each item with its reasons, requires one, and keeps 
     note: '少了一张',
   });
 });
+
+it('the refund dialog tells what the rule of early returns grants, and that nobody has to approve it', async () => {
+  const user = userEvent.setup();
+  const refundable = [{ part: 'ALL', amount: '143.10', reasons: ['NOT_STUDIED', 'OTHER'] }];
+  const order = { ...ORDER, material: null, refundable } as Order;
+  render(<RefundDialog order={order} onClose={() => undefined} onDone={() => undefined} />);
+  expect(screen.getByText(/支付后 7 天内、学习不到 20%，课程款可以全额退回/)).toBeTruthy();
+  expect(screen.getByText(/审核通过后/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '学习不到 20%，不想学了（自动同意）' }));
+  expect(screen.getByText(/提交后自动原路退回/)).toBeTruthy();
+});

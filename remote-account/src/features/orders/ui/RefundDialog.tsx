@@ -1,5 +1,5 @@
 import { CHANNELS } from '@app/shared/checkout/words';
-import { WITHDRAWAL } from '@app/shared/contracts/limits';
+import { EARLY_RETURN_WORDS, WITHDRAWAL } from '@app/shared/contracts/limits';
 import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/order';
 import { call } from '@app/shared/http/call';
 import { toast } from '@app/shared/state/actions';
@@ -35,6 +35,9 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   const { busy, problem, send } = useSending();
   const offered = order.refundable.find((one) => one.part === part) ?? order.refundable[0]!;
 
+  const early = offered.reasons.includes('NOT_STUDIED');
+  const granted = reason === 'NOT_STUDIED';
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (reason === null || !offered.reasons.includes(reason)) {
@@ -43,7 +46,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
     }
     void send(async () => {
       await call('POST /member/user/order/refund', { orderNo: order.orderNo, part, reason, note }, { quiet: true });
-      toast.success('退款申请已提交');
+      toast.success(granted ? '已同意退款，正在原路退回' : '退款申请已提交');
       onDone();
     });
   };
@@ -85,7 +88,7 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
             <Info size={16} strokeWidth={1.5} aria-hidden />
             <span>
               这是<b>数字化商品</b>，下单时你已单独勾选确认，依《消费者权益保护法》第二十五条不适用{WITHDRAWAL}退货。
-              <b>法律规定的其他退款不受影响</b>，请选择符合的原因。
+              <b>法律规定的其他退款不受影响</b>，请选择符合的原因。{early && `另外，${EARLY_RETURN_WORDS}。`}
             </span>
           </CalloutBox>
         )}
@@ -111,7 +114,9 @@ export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
           </div>
           <div>
             <dt>退回</dt>
-            <dd>审核通过后原路退回{order.channel && CHANNELS[order.channel].name}</dd>
+            <dd>
+              {granted ? '提交后自动' : '审核通过后'}原路退回{order.channel && CHANNELS[order.channel].name}
+            </dd>
           </div>
         </Due>
         <Problem text={problem} />

@@ -1,9 +1,10 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
+import { EARLY_RETURN_WORDS } from '@app/shared/contracts/limits';
 import { useSession } from '@app/shared/state/session';
 import { card, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
-import { Award, Infinity as Forever, Info, Smartphone, VolumeX } from 'lucide-react';
+import { Award, Infinity as Forever, Smartphone, Undo2, VolumeX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { keepsFor, offerOf, rewardWords, taughtBy } from '../model/offer.ts';
 import { OfferButtons } from './OfferButtons.tsx';
@@ -71,8 +72,8 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
         </li>
         {offer.buy ? (
           <li>
-            <Info {...icon} />
-            数字化商品，付款前会请您确认退款规则
+            <Undo2 {...icon} />
+            {EARLY_RETURN_WORDS}
           </li>
         ) : null}
       </OfferFacts>
