@@ -29,7 +29,9 @@ export const WITHDRAWAL_DAYS = { received: 7, sent: 15 } as const;
 /** 「七日无理由」, the legal term. */
 export const WITHDRAWAL = `${'一二三四五六七八九十'[WITHDRAWAL_DAYS.received - 1]}日无理由`;
 
-/** Days from the payment and percent studied up to which a course is refunded without a question. */
+/**
+ * Days from the payment, and percent studied, below which a course is refunded without an operator.
+ */
 export const EARLY_RETURN = { days: 7, percent: 20 } as const;
 
 export const EARLY_RETURN_WORDS = `支付后 ${EARLY_RETURN.days} 天内、学习不到 ${EARLY_RETURN.percent}%，课程款可以全额退回`;
