@@ -22,7 +22,7 @@ import { withProgress } from '../features/detail/model/with-progress.ts';
 import { Booking } from '../features/detail/ui/Booking.tsx';
 import { LiveBoard } from '../features/detail/ui/LiveBoard.tsx';
 import { BadgeNote, CertificateNote } from '../features/detail/ui/CertificateNote.tsx';
-import { CourseHead } from '../features/detail/ui/CourseInfo.tsx';
+import { CourseHead, CourseTitle } from '../features/detail/ui/CourseInfo.tsx';
 import { CourseNotes } from '../features/detail/ui/CourseNotes.tsx';
 import { LessonStage } from '../features/detail/ui/LessonStage.tsx';
 import { BuyBar, PurchaseBlock } from '../features/detail/ui/PurchaseBlock.tsx';
@@ -165,6 +165,9 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
         onLeavePreview={previewing ? leave : null}
       />
       <Top>
+        <Head>
+          <CourseTitle course={course} />
+        </Head>
         {room && !previewing ? (
           <Suspense
             fallback={
@@ -200,7 +203,9 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
           ) : null}
           <CourseTabs course={course} lesson={lesson} playback={playback} onOpen={open} />
         </Info>
-        <PurchaseBlock course={course} />
+        <Buy>
+          <PurchaseBlock course={course} />
+        </Buy>
       </Top>
       <CourseRow title="学完可以接着看" courses={course.related} />
       <BuyBar course={course} />
@@ -221,12 +226,14 @@ function Loading() {
         <Skeleton width="240px" height="20px" />
       </Crumbs>
       <Top>
+        <Head>
+          <Skeleton width="60%" height="62px" />
+        </Head>
         <Stage>
           <Skeleton ratio="16 / 9.86" radius={t.r2} />
         </Stage>
         <Skeleton height="100%" radius={t.r2} />
         <Info>
-          <Skeleton width="60%" height="36px" />
           <Skeleton width="90%" height="20px" />
         </Info>
       </Top>
@@ -256,6 +263,27 @@ const Stage = styled.div`
   }
 `;
 
-const Info = styled.div`
+/** Beside the player it lies below it, and on a narrow page above it, where a link is first seen. */
+const Head = styled.div`
+  grid-area: 2 / 1;
   padding-top: ${t.s5};
+  ${below(1000)} {
+    grid-area: auto;
+    padding: ${t.s4} 0 ${t.s3};
+  }
+`;
+
+const Info = styled.div`
+  grid-area: 3 / 1;
+  ${below(1000)} {
+    grid-area: auto;
+    padding-top: ${t.s4};
+  }
+`;
+
+const Buy = styled.div`
+  grid-area: 2 / 2 / span 2;
+  ${below(1000)} {
+    grid-area: auto;
+  }
 `;

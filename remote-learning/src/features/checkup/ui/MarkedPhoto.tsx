@@ -67,9 +67,9 @@ const Frame = styled.div`
     stroke-width: 2.5px;
     vector-effect: non-scaling-stroke;
   }
-  /* A dark line below keeps the mark visible on any picture. */
+  /* A light line below keeps the mark visible on any picture. */
   [data-under] {
-    stroke: ${t.pictureShadow};
+    stroke: ${t.onPicture};
     stroke-width: 5px;
   }
 `;

@@ -21,9 +21,8 @@ import { lessonsOf } from '../model/outline.ts';
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
-/** Title, teacher, favourite and share. */
-export function CourseHead({ course }: { course: CourseDetail }) {
-  const [params] = useSearchParams();
+/** Kind, size and title; before the player on a phone. */
+export function CourseTitle({ course }: { course: CourseDetail }) {
   const when = course.live ? liveGate(course.live, new Date()).when : null;
   return (
     <section aria-label="课程">
@@ -37,6 +36,15 @@ export function CourseHead({ course }: { course: CourseDetail }) {
         </span>
       </Line>
       <Title>{course.title}</Title>
+    </section>
+  );
+}
+
+/** Summary, teacher, favourite and share. */
+export function CourseHead({ course }: { course: CourseDetail }) {
+  const [params] = useSearchParams();
+  return (
+    <section aria-label="课程介绍">
       <Lead>{course.summary}</Lead>
       {course.live?.demo && course.live.state !== 'cancelled' ? (
         <Demo>

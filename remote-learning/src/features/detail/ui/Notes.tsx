@@ -13,14 +13,19 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { TextArea } from '@app/shared/ui/text-field';
+import { Download } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { saveText } from '../../../shared/save-text.ts';
+import { notesText } from '../model/as-text.ts';
 import { isComposing } from '@app/shared/ui/composing';
 
 const LIST = 'GET /course/user/note/list';
 
 interface NotesProps {
   lessonId: number;
+  /** Title of the lesson, for the file of its notes. */
+  title: string;
   notes: {
     data: Note[] | undefined;
     isPending: boolean;
@@ -32,7 +37,7 @@ interface NotesProps {
 }
 
 /** Notes of the learner; each links to its second. */
-export function Notes({ lessonId, notes, playback }: NotesProps) {
+export function Notes({ lessonId, title, notes, playback }: NotesProps) {
   const { user } = useSession();
   const [text, setText] = useState('');
   const [saving, setSaving] = useState(false);
@@ -128,6 +133,16 @@ export function Notes({ lessonId, notes, playback }: NotesProps) {
             </>
           ) : null}
         </span>
+        {list.length > 0 ? (
+          <Button
+            tone="text"
+            size="s"
+            icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
+            onClick={() => saveText(`笔记-${title}.txt`, notesText(title, list))}
+          >
+            导出笔记
+          </Button>
+        ) : null}
         <TextArea
           label="新笔记"
           hideLabel

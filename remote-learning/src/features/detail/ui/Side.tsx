@@ -56,9 +56,15 @@ export function Side({ course, lesson, playback, onChoose }: SideProps) {
         {shown === 'outline' || !lesson ? (
           <Outline course={course} current={lesson?.id ?? null} onChoose={onChoose} />
         ) : shown === 'notes' ? (
-          <Notes key={lesson.id} lessonId={lesson.id} notes={notes} playback={playback} />
+          <Notes key={lesson.id} lessonId={lesson.id} title={lesson.title} notes={notes} playback={playback} />
         ) : (
-          <Transcript key={lesson.id} captions={captions} playback={playback} />
+          <Transcript
+            key={lesson.id}
+            lessonId={lesson.id}
+            title={lesson.title}
+            captions={captions}
+            playback={playback}
+          />
         )}
       </BesideFrame>
     </Beside>

@@ -1,26 +1,38 @@
 import type { Caption } from '@app/shared/contracts/lesson';
+import type { Note } from '@app/shared/contracts/study';
+import { call } from '@app/shared/http/call';
+import { callKey, queryClient } from '@app/shared/http/query';
 import { clockText } from '@app/shared/player/clock-text';
 import { captionTimes, findWords } from '@app/shared/player/moments';
 import type { Playback } from '@app/shared/player/playback';
 import { useMoment } from '@app/shared/player/use-moment';
+import { requireLogin, toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Marked } from '@app/shared/ui/marked';
 import { TextField } from '@app/shared/ui/text-field';
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp, Download, NotebookPen, Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { saveText } from '../../../shared/save-text.ts';
+import { transcriptText } from '../model/as-text.ts';
 import { isComposing } from '@app/shared/ui/composing';
 
 interface TranscriptProps {
+  lessonId: number;
+  /** Title of the lesson, for the file of its transcript. */
+  title: string;
   captions: readonly Caption[];
   playback: Playback | null;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Transcript by line; a line links to its second, and the text can be searched. */
-export function Transcript({ captions, playback }: TranscriptProps) {
+/**
+ * Transcript by line; a line links to its second and can be noted. The text can be searched and saved
+ * as a file.
+ */
+export function Transcript({ lessonId, title, captions, playback }: TranscriptProps) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLOListElement>(null);
@@ -47,6 +59,19 @@ export function Transcript({ captions, playback }: TranscriptProps) {
     setChosen(next);
     if (playback) playback.currentTime = hits[next]!.at;
   };
+  const note = ({ at, text }: Caption) =>
+    requireLogin(() => {
+      void call('POST /course/user/note/save', { lessonId, at: Math.floor(at), text }).then(
+        (saved) => {
+          queryClient.setQueryData<Note[]>(callKey('GET /course/user/note/list', { lessonId }), (now) =>
+            [...(now ?? []), saved].toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || a.id - b.id),
+          );
+          toast.success('已记到这一讲的笔记', `${clockText(at)} ${text}`);
+        },
+        // The shell has shown the error.
+        () => undefined,
+      );
+    });
   return (
     <>
       <Find>
@@ -82,6 +107,12 @@ export function Transcript({ captions, playback }: TranscriptProps) {
             <IconButton size="s" label="下一处" icon={<ChevronDown {...icon} />} onClick={() => step(1)} />
           </>
         ) : null}
+        <IconButton
+          size="s"
+          label="下载字幕文字"
+          icon={<Download {...icon} />}
+          onClick={() => saveText(`字幕-${title}.txt`, transcriptText(title, captions))}
+        />
       </Find>
       <Lines ref={list}>
         {captions.map((caption, index) => (
@@ -100,6 +131,12 @@ export function Transcript({ captions, playback }: TranscriptProps) {
                 <Marked text={caption.text} find={words} />
               </span>
             </Line>
+            <IconButton
+              size="s"
+              label={`记下「${caption.text}」`}
+              icon={<NotebookPen {...icon} />}
+              onClick={() => note(caption)}
+            />
           </li>
         ))}
       </Lines>
@@ -131,6 +168,11 @@ const Lines = styled.ol`
   min-height: 120px;
   overflow: auto;
   padding: 0 ${t.s2} ${t.s3};
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+  }
 `;
 
 const Line = styled.button`

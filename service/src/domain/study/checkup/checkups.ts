@@ -144,7 +144,7 @@ async function toCheckups(
           figure: figureWords(of, figure),
           words: findingWords(of, figure, verdict),
           scale: scaleWords(of),
-          marks: figure.marks,
+          marks: verdict === 'good' ? [] : figure.marks,
           mend: mendOf(of, verdict, figures, { width, height }),
           lessons: verdict === 'good' ? [] : (lessons.get(of) ?? []),
         };
