@@ -263,7 +263,7 @@ const Stage = styled.div`
   }
 `;
 
-/** Beside the player it lies below it, and on a narrow page above it, where a link is first seen. */
+/** Title of the course: below the player, and above it on a narrow page. */
 const Head = styled.div`
   grid-area: 2 / 1;
   padding-top: ${t.s5};

@@ -29,8 +29,8 @@ interface TranscriptProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /**
- * Transcript by line; a line links to its second and can be noted. The text can be searched and saved
- * as a file.
+ * Transcript by line; a line links to its second and can be noted. The text can be searched, and
+ * saved as a file.
  */
 export function Transcript({ lessonId, title, captions, playback }: TranscriptProps) {
   const [words, setWords] = useState('');
