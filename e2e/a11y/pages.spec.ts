@@ -14,6 +14,7 @@ const PAGES = [
   '/course/verify?no=HX-2611-AAAA-BBBB-CCCC',
   '/course/college',
   '/course/cartoon',
+  '/course/checkup',
   '/course/album',
   '/album/detail?id=201',
   '/article/detail?id=305',
