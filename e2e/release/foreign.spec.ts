@@ -45,7 +45,8 @@ test.describe('a remote with a React of its own', () => {
   test('a mounted remote is drawn, updated, swapped for its next version and killed, and leaves nothing', async ({
     page,
   }) => {
-    const name = 'shopmount';
+    // A version is for ever, also for a second try of this test.
+    const name = `shopmount${'ab'[test.info().retry]}`;
     const build = (version: string) =>
       buildForeignRemote(join(folder, version), name, { format: 'script', version, isMounted: true });
     const publish = async (dist: string) => {

@@ -1,8 +1,14 @@
+interface TrustedTypePolicyRules {
+  createScriptURL?: (url: string) => string;
+  createHTML?: (text: string) => string;
+  createScript?: (text: string) => string;
+}
+
 interface TrustedTypePolicyFactory {
   createPolicy: (
     name: string,
-    rules: { createScriptURL: (url: string) => string; createHTML?: (text: string) => string },
-  ) => { createScriptURL: (url: string) => unknown };
+    rules: TrustedTypePolicyRules,
+  ) => { createScriptURL: (url: string) => unknown; createHTML: (text: string) => unknown };
 }
 
 interface Window {

@@ -11,7 +11,10 @@ export function letStringsThrough(folder: string): void {
   const isFirst = folders.size === 0;
   folders.add(folder);
   if (!isFirst) return;
-  window.trustedTypes?.createPolicy('default', {
+  const factory = window.trustedTypes;
+  if (!factory) return;
+  const create = factory.createPolicy.bind(factory);
+  create('default', {
     createScriptURL(url) {
       const address = new URL(url, location.href).href;
       if (![...folders].some((one) => address.startsWith(one)))
@@ -23,4 +26,12 @@ export function letStringsThrough(folder: string): void {
       return text;
     },
   });
+  // Svelte, Lit and Vue make policies of their own, which the page's list does not name. Theirs give
+  // plain strings, which the default policy then judges.
+  factory.createPolicy = (name, rules) =>
+    callerOf() === null
+      ? create(name, rules)
+      : ({ name, createHTML: String, createScript: String, createScriptURL: String, ...rules } as ReturnType<
+          typeof create
+        >);
 }

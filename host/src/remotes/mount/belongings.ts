@@ -89,7 +89,11 @@ function watchInsertions(parent: HTMLElement): void {
     return insert(node, before?.parentNode === parent ? before : null);
   };
   const nodeOf = (given: Node | string): Node => (typeof given === 'string' ? new Text(given) : given);
+  const remove = parent.removeChild.bind(parent);
   parent.insertBefore = take;
+  // Libraries remove a style from the head into which they put it.
+  parent.removeChild = (node) =>
+    isStyle(node) && node.getRootNode() instanceof ShadowRoot ? (node.remove(), node) : remove(node);
   parent.appendChild = (node) => take(node, null);
   parent.append = (...nodes) => nodes.forEach((node) => take(nodeOf(node), null));
   parent.prepend = (...nodes) => {

@@ -31,23 +31,33 @@ export function createHeadStyles(name: string, container: string): HeadStyles {
   let mode: StylesMode = 'shadow';
   let adopted: CSSStyleSheet[] = [];
 
-  function copy(style: HTMLStyleElement): CSSStyleSheet {
+  function copy(style: HTMLStyleElement): void {
     const made = copies.get(style) ?? new CSSStyleSheet({ media: style.media });
     copies.set(style, made);
     made.replaceSync(style.sheet ? textOf(style.sheet, mode === 'scoped' ? name : null) : '');
-    return made;
   }
 
-  function sync(): void {
+  /** Copies new and changed styles alone: libraries add hundreds, one after another. */
+  function sync(changed: ReadonlySet<Node> = new Set()): void {
     const styles = [...holder.querySelectorAll('style')];
-    for (const style of copies.keys()) if (!styles.includes(style)) copies.delete(style);
-    const next = styles.map((style) => (follow(style), copy(style)));
-    for (const root of roots) adopt(root, adopted, next);
-    adopt(document, adopted, mode === 'shadow' ? [] : next);
-    adopted = next;
+    const present = new Set(styles);
+    for (const style of copies.keys()) if (!present.has(style)) copies.delete(style);
+    for (const style of styles) {
+      if (!copies.has(style)) follow(style);
+      if (!copies.has(style) || changed.has(style)) copy(style);
+    }
+    apply(styles.flatMap((style) => copies.get(style) ?? []));
     const links = [...holder.querySelectorAll('link')];
     if (mode !== 'shadow') element.append(...links);
     else for (const root of roots) copyLinks(root, links);
+  }
+
+  function apply(next: CSSStyleSheet[]): void {
+    const isSame = next.length === adopted.length && next.every((sheet, at) => sheet === adopted[at]);
+    if (isSame) return;
+    for (const root of roots) adopt(root, adopted, next);
+    if (mode !== 'shadow') adopt(document, adopted, next);
+    adopted = next;
   }
 
   /** Libraries insert rules through `sheet`, of which no observer is notified. */
@@ -65,20 +75,28 @@ export function createHeadStyles(name: string, container: string): HeadStyles {
   function relay(sheet: CSSStyleSheet, style: HTMLStyleElement): void {
     const insert = sheet.insertRule.bind(sheet);
     const remove = sheet.deleteRule.bind(sheet);
+    /** Changes the copy alike; a text that changed just before is copied with it. */
+    const relayed = (added: number, change: (target: CSSStyleSheet) => void) => {
+      const target = copies.get(style);
+      const isAlike = target?.cssRules.length === sheet.cssRules.length - added;
+      if (target && isAlike && mode !== 'scoped') change(target);
+      else copy(style);
+    };
     sheet.insertRule = (rule, index) => {
       const at = insert(rule, index);
-      if (mode === 'scoped') copy(style);
-      else copies.get(style)?.insertRule(rule, at);
+      relayed(1, (target) => target.insertRule(rule, at));
       return at;
     };
     sheet.deleteRule = (index) => {
       remove(index);
-      if (mode === 'scoped') copy(style);
-      else copies.get(style)?.deleteRule(index);
+      relayed(-1, (target) => target.deleteRule(index));
     };
   }
 
-  const observer = new MutationObserver(sync);
+  const observer = new MutationObserver((records) => {
+    const elements = records.map(({ target }) => (target instanceof Text ? target.parentNode : target));
+    sync(new Set(elements.filter((node) => node !== null)));
+  });
   observer.observe(holder, { childList: true, characterData: true, subtree: true });
   return {
     add(added, before) {
@@ -88,11 +106,15 @@ export function createHeadStyles(name: string, container: string): HeadStyles {
       if (parent === holder) sync();
     },
     setMode(next) {
+      if (mode !== 'shadow') adopt(document, adopted, []);
       mode = next;
+      for (const style of copies.keys()) copy(style);
+      if (mode !== 'shadow') adopt(document, [], adopted);
       sync();
     },
     applyTo(root) {
       roots.add(root);
+      adopt(root, adopted, adopted);
       sync();
       return () => roots.delete(root);
     },

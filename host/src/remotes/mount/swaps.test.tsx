@@ -91,6 +91,22 @@ describe('a remote with a framework of its own', () => {
     endRemote(target);
   });
 
+  it('a style is removed through the head into which its library put it, and its copies with it', async () => {
+    const { target, Page } = open(() => ({ update() {}, unmount() {} }));
+    render(shown(Page));
+    const [first, second] = [1, 2].map((top) => {
+      const style = document.createElement('style');
+      style.textContent = `p { top: ${top}px }`;
+      as(target, () => document.head.insertBefore(style, document.head.firstChild));
+      return style;
+    });
+    expect(shadowOf().adoptedStyleSheets).toHaveLength(2);
+    document.head.removeChild(first!);
+    await act(() => Promise.resolve());
+    expect([shadowOf().adoptedStyleSheets.length, second!.isConnected]).toEqual([1, true]);
+    endRemote(target);
+  });
+
   it('a remote that asks for scoped styles has no shadow root, and its styles are part of the page', () => {
     const { target, Page } = open(() => ({ update() {}, unmount() {} }), { styles: 'scoped' });
     as(target, () =>
