@@ -26,8 +26,8 @@ export function letStringsThrough(folder: string): void {
       return text;
     },
   });
-  // Svelte, Lit and Vue make policies of their own, which the page's list does not name. Theirs give
-  // plain strings, which the default policy then judges.
+  // Svelte, Lit and Vue create policies of their own, which the page's list does not name. They
+  // receive one that returns plain strings, which the default policy then judges.
   factory.createPolicy = (name, rules) =>
     callerOf() === null
       ? create(name, rules)
