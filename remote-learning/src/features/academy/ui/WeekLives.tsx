@@ -93,7 +93,8 @@ function Row({ live: course, now }: { live: NextLive; now: Date }) {
         <p>
           <Avatar src={teacher.avatar} name={teacher.name} size={24} />
           <span>
-            {teacher.name} · 约 {minutes} 分钟{!open && reminders > 0 ? ` · ${reminders} 人已预约` : null}
+            {teacher.name} · {demo ? `${minutes} 分钟里循环放短片` : `约 ${minutes} 分钟`}
+            {!open && reminders > 0 ? ` · ${reminders} 人已预约` : null}
           </span>
         </p>
       </div>

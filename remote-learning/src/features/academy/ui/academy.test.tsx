@@ -64,6 +64,14 @@ describe('本周直播', () => {
     expect(screen.getByRole('button', { name: '预约《直播 2》', pressed: false })).toBeTruthy();
   });
 
+  it('本周直播 tells a broadcast of an hour from an hour in which a short film is repeated', async () => {
+    const taught = live(1, '2026-11-28T15:00:00');
+    answer = [taught, { ...live(2, '2026-11-28T16:00:00'), live: { ...taught.live!, demo: true } }];
+    show(<WeekLives />);
+    expect(await screen.findByText(/约 60 分钟/)).toBeTruthy();
+    expect(screen.getByText(/60 分钟里循环放短片/)).toBeTruthy();
+  });
+
   it('本周直播 is a single line when the next broadcast is later, and hidden when none is planned', async () => {
     answer = [live(3, '2026-12-02T20:00:00')];
     const shown = show(<WeekLives />);
