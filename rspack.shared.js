@@ -8,6 +8,7 @@ import { ExposedInEntryPlugin } from './scripts/rspack/federation/exposed-in-ent
 import { FederationPlugin } from './scripts/rspack/federation/plugin.js';
 import { HashTablePlugin } from './scripts/rspack/hash-table.js';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
+import { PLATFORM } from './scripts/rspack/platform.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
 import { stableIds } from './scripts/rspack/stable-ids.js';
 import { withTools } from './scripts/rspack/tools.js';
@@ -87,8 +88,45 @@ export function createHostConfig(folder, options = {}) {
       new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
       facts.dev ? new ReactRefreshRspackPlugin() : new CompileHintPlugin(),
-      new ReleasePlugin({ ...facts, role: 'host' }),
+      new ReleasePlugin({ ...facts, role: 'host', platform: createPlatformConfig(facts) }),
     ],
+  };
+}
+
+/**
+ * What hosts of others load to draw pages: the same modules as the host's with another entry, in a
+ * folder of the host's version. A build of its own, so that the host's first scripts stay as they
+ * are.
+ */
+function createPlatformConfig(facts) {
+  const config = base(facts);
+  const container = containerName(PLATFORM, facts.version);
+  return {
+    ...config,
+    entry: { remoteEntry: './src/foreign/container.ts' },
+    output: { ...config.output, path: path.join(config.output.path, PLATFORM), uniqueName: container },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        chunks: /** @type {const} */ ('async'),
+        cacheGroups: { ...offeredChunks(offer().onDemand), regions: REGIONS },
+      },
+    },
+    resolve: { ...config.resolve, alias: facadeAliases() },
+    module: {
+      ...config.module,
+      // The host's build writes them.
+      generator: { 'asset/resource': { ...ASSETS_OF_ALL_VERSIONS['asset/resource'], emit: false } },
+    },
+    plugins: [
+      ...config.plugins,
+      new FederationPlugin({ name: container, version: facts.version, shared: hostShared(), manifest: false }),
+      new DefinePlugin({
+        __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()),
+        __PLATFORM_CONTAINER__: JSON.stringify(container),
+      }),
+    ],
+    name: `${PLATFORM}@${facts.version}`,
   };
 }
 

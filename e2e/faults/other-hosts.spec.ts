@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildHostWithRemote, buildOtherHost } from '../support/other-host.ts';
+import { buildHostWithRemote, buildOtherHost, serveOtherSite } from '../support/other-host.ts';
 import { liveVersion, served } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -49,6 +49,41 @@ test('a host whose build names a published remote can import it', async ({ page,
     metaData: { buildInfo: { buildVersion: string } };
   };
   expect(said.metaData.buildInfo.buildVersion).toBe(version);
+});
+
+interface Drawing {
+  drawPage: (path: string) => Promise<void>;
+  show: (path: string) => void;
+  leave: () => void;
+}
+
+test('a host of another team draws pages of two remotes on its own site, with no React of its own', async ({
+  page,
+  baseURL,
+}) => {
+  const site = await serveOtherSite(await buildOtherHost(), baseURL ?? '');
+  try {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(site.origin);
+    const title = page.getByRole('heading', { name: 'Other team' });
+    const before = await title.evaluate((element) => getComputedStyle(element).cssText);
+    await page.evaluate(() => (window as unknown as Drawing).drawPage('/tools'));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    // The frame of a page is that of its host.
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    expect(await title.evaluate((element) => getComputedStyle(element).cssText)).toBe(before);
+    await main.getByRole('link', { name: /变清晰|修画质|高清/ }).first().click();
+    await expect(page).toHaveURL(/#\/(?:tools|hidream)\/.+/);
+    await page.evaluate(() => (window as unknown as Drawing).show('/course'));
+    await expect(main.getByRole('heading', { level: 1, name: '课程' })).toBeVisible();
+    await page.evaluate(() => (window as unknown as Drawing).leave());
+    await expect(main).toBeEmpty();
+    expect(problems).toEqual([]);
+  } finally {
+    await site.close();
+  }
 });
 
 test('the devtools of Module Federation see the versions of this visitor, and nobody else fetches the runtime', async ({

@@ -27,4 +27,23 @@ async function openRemote({ name, entry }: { name: string; entry: string }) {
   return loaded?.default;
 }
 
-Object.assign(globalThis, { openRemote });
+interface Platform {
+  mount: (
+    element: HTMLElement,
+    props: { path: string; navigate: (to: string) => void },
+  ) => Promise<{ update: (props: { path: string; navigate: (to: string) => void }) => void; unmount: () => void }>;
+}
+
+/** Draws pages of the site whose paths this origin forwards; the host has its own address for them. */
+async function drawPage(path: string) {
+  const host = createInstance({
+    name: 'other_host',
+    remotes: [{ name: 'platform', entry: new URL('/r/platform/current/mf-manifest.json', location.href).href }],
+  });
+  const platform = await host.loadRemote<Platform>('platform/page');
+  const navigate = (to: string) => history.pushState(null, '', `#${to}`);
+  const page = await platform?.mount(document.querySelector('main') as HTMLElement, { path, navigate });
+  Object.assign(globalThis, { show: (to: string) => page?.update({ path: to, navigate }), leave: page?.unmount });
+}
+
+Object.assign(globalThis, { openRemote, drawPage });

@@ -1,4 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -12,7 +14,7 @@ const LENT = {
 
 /**
  * A host that learns of remotes at run time, as one script, which leaves
- * `openRemote({ name, entry })` on the window.
+ * `openRemote({ name, entry })` and `drawPage(path)` on the window.
  */
 export function buildOtherHost(): Promise<string> {
   return compile({ entry: join(import.meta.dirname, 'other-host-app.ts') });
@@ -52,6 +54,34 @@ export async function buildHostWithRemote(container: string, manifest: string): 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const FORWARDED = /^\/(?:~r\d+\/)?(?:r|api|release|assets)\//;
+
+/**
+ * A site of another team, with its own page at `/`, which forwards the paths that pages of ours
+ * need.
+ * @param script of its page
+ * @param site our origin
+ */
+export async function serveOtherSite(script: string, site: string) {
+  const html = `<!doctype html><title>Other</title><h1>Other team</h1><main></main><script>${script.replaceAll('</script', String.raw`<\/script`)}</script>`;
+  const server = createServer((req, res) => {
+    if (!FORWARDED.test(req.url ?? '')) return void res.setHeader('content-type', 'text/html').end(html);
+    const { method, headers, url = '' } = req;
+    const forwarded = request(new URL(url, site), { method, headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    forwarded.on('error', () => res.destroy());
+    res.on('close', () => forwarded.destroy());
+    req.pipe(forwarded);
+  });
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((done) => (server.close(() => done()), server.closeAllConnections())),
+  };
 }
 
 async function compile(config: Configuration): Promise<string> {

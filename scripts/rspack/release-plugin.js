@@ -6,6 +6,7 @@ import { settleManifest } from './federation/manifest.js';
 import { firstModules } from './federation/plugin.js';
 import { checkHost, checkRemote, consumedSpecifiers, providedSpecifier } from './gate.js';
 import { firstScripts } from './first-scripts.js';
+import { buildPlatform } from './platform.js';
 import { buildWorker } from './worker.js';
 import { offer, offeredSpecifiers, packageOf, providedVersions } from './share-table.js';
 
@@ -66,6 +67,7 @@ export class ReleasePlugin {
       });
       writeFileSync(path.join(folder, 'index.html'), page);
       if (!facts.dev) await buildWorker(facts.folder, folder);
+      if (!facts.dev && facts.platform) await buildPlatform(facts.platform, facts.version);
     }
     settleManifest(folder);
     const files = listFiles(folder).map((file) => {

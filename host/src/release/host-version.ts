@@ -10,8 +10,8 @@ export const HOST_FILES = typeof __webpack_public_path__ === 'string' ? __webpac
 
 const running = folderOf(HOST_FILES);
 
-/** The version of the host that runs in this page. */
-export const HOST_VERSION = /\/([^/]+)\/$/.exec(running)?.[1] ?? '0.0.0';
+/** The version of the host that runs in this page; its platform is in a folder of its own. */
+export const HOST_VERSION = /\/([^/]+)\/(?:platform\/)?$/.exec(running)?.[1] ?? '0.0.0';
 
 /**
  * Whether the document has another host version for this visitor than the running one. By the

@@ -11,6 +11,7 @@ import { ProgressBar } from './bars/ProgressBar.tsx';
 import { ReleaseNotices } from './bars/ReleaseNotices.tsx';
 import { ShellHosts } from './ShellHosts.tsx';
 import { SideMenu } from './side/SideMenu.tsx';
+import { gateRule } from './policy/gate-rule.ts';
 import { useGate } from './policy/use-gate.ts';
 import { whenIdle } from './lazy/when-idle.ts';
 import { FADE_OUT_MS, useRouteEffects, type Visit } from './policy/use-route-effects.ts';
@@ -45,7 +46,7 @@ interface LayoutFrameProps {
 export function LayoutFrame({ layout, title, login, visit, leaving, children }: LayoutFrameProps) {
   const main = useRef<HTMLElement>(null);
   useRouteEffects(title, main, visit, leaving);
-  const gate = useGate(login === false ? 'open' : layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
+  const gate = useGate(gateRule(layout, login));
   return (
     <Frame $studio={layout === 'tool'}>
       <Skip href="#content">跳到内容</Skip>

@@ -10,6 +10,7 @@ import { isDatabaseAway } from '../registry/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createArtifactServer } from './artifacts.ts';
 import { createConsoleServer } from './console.ts';
+import { isCurrent, sendCurrent } from './current.ts';
 import { sendDocument } from './document.ts';
 import { isSecure, reachedBy } from './forwarded.ts';
 import { sendPage } from './html.ts';
@@ -128,7 +129,9 @@ export function createEdge(options: EdgeOptions): Edge {
     metrics.watch(kind, res);
     switch (kind) {
       case 'artifact':
-        return artifacts.serve(req, res, path);
+        return isCurrent(path)
+          ? sendCurrent(req, res, { live: live.current(), storage, secure: isSecure(req, trustProxy) })
+          : artifacts.serve(req, res, path);
       case 'service':
         return proxy.handle(req, res);
       case 'document':
