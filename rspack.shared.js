@@ -94,9 +94,8 @@ export function createHostConfig(folder, options = {}) {
 }
 
 /**
- * What hosts of others load to draw pages: the same modules as the host's with another entry, in a
- * folder of the host's version. A build of its own, so that the host's first scripts stay as they
- * are.
+ * The platform for hosts of others: the same modules as the host's with another entry, in a folder
+ * of the host's version. A build of its own, so that the host's first scripts stay as they are.
  */
 function createPlatformConfig(facts) {
   const config = base(facts);

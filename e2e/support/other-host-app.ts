@@ -34,7 +34,7 @@ interface Platform {
   ) => Promise<{ update: (props: { path: string; navigate: (to: string) => void }) => void; unmount: () => void }>;
 }
 
-/** Draws pages of the site whose paths this origin forwards; the host has its own address for them. */
+/** Draws a page of the site whose paths this origin forwards. */
 async function drawPage(path: string) {
   const host = createInstance({
     name: 'other_host',

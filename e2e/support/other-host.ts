@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 
@@ -66,6 +67,7 @@ const FORWARDED = /^\/(?:~r\d+\/)?(?:r|api|release|assets)\//;
  */
 export async function serveOtherSite(script: string, site: string) {
   const html = `<!doctype html><title>Other</title><h1>Other team</h1><main></main><script>${script.replaceAll('</script', String.raw`<\/script`)}</script>`;
+  const tunnels = new Set<Duplex>();
   const server = createServer((req, res) => {
     if (!FORWARDED.test(req.url ?? '')) return void res.setHeader('content-type', 'text/html').end(html);
     const { method, headers, url = '' } = req;
@@ -77,10 +79,25 @@ export async function serveOtherSite(script: string, site: string) {
     res.on('close', () => forwarded.destroy());
     req.pipe(forwarded);
   });
+  server.on('upgrade', ({ url = '', headers }, socket) => {
+    const asked = request(new URL(url, site), { headers }).end();
+    asked.on('upgrade', (answer, tunnel) => {
+      const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
+      tunnel.pipe(socket).pipe(tunnel);
+      for (const one of [tunnel, socket]) one.on('error', () => [tunnel, socket].forEach((end) => end.destroy()));
+      tunnels.add(tunnel).add(socket);
+    });
+    asked.on('error', () => socket.destroy());
+  });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((done) => (server.close(() => done()), server.closeAllConnections())),
+    close() {
+      for (const tunnel of tunnels) tunnel.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }
 

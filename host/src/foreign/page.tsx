@@ -10,7 +10,7 @@ import { Frame } from './Frame.tsx';
 import { addStyles, SCOPE_ATTRIBUTE } from './scoped-styles.ts';
 import { startOnce } from './start-once.ts';
 
-/** What a host of others tells of the place where a page is drawn. */
+/** Props that a host of others passes to a page. */
 export interface PageProps {
   /** Address of the page on our site, with query: `/tools/watermark?step=2`. */
   path: string;
@@ -51,10 +51,9 @@ export async function mount(element: HTMLElement, first: PageProps): Promise<Dra
   const place = document.createElement('div');
   place.setAttribute(SCOPE_ATTRIBUTE, '');
   element.append(place);
-  const router = createMemoryRouter(
-    [{ path: '*', element: <Frame onTitle={(title) => props.onTitle?.(title)} /> }],
-    { initialEntries: [first.path] },
-  );
+  const router = createMemoryRouter([{ path: '*', element: <Frame onTitle={(title) => props.onTitle?.(title)} /> }], {
+    initialEntries: [first.path],
+  });
   router.subscribe(({ location: { pathname, search, hash }, historyAction }) => {
     const now = pathname + search + hash;
     if (now === known) return;

@@ -11,7 +11,7 @@ import type { Live } from './live.ts';
 
 const ADDRESS = /^\/r\/([a-z][a-z0-9-]*)\/current\/mf-manifest\.json$/;
 const MANIFEST = 'mf-manifest.json';
-/** What hosts of others load to draw pages; a folder in the host's versions. */
+/** Name of the remote that draws pages in hosts of others; a folder in the host's versions. */
 const PLATFORM = 'platform';
 /** Visitor of a host of others whose browser keeps no cookie of this site. */
 const VISITOR_ID = /^[\w-]{8,64}$/;
