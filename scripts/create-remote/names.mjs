@@ -3,7 +3,7 @@ import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 /** Words that mean something else in paths, in the release document or in this workspace. */
-const TAKEN = ['host', 'shared', 'service', 'release', 'console', 'remote', 'remotes', 'assets'];
+const TAKEN = ['host', 'platform', 'shared', 'service', 'release', 'console', 'remote', 'remotes', 'assets'];
 
 let reading;
 

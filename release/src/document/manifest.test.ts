@@ -77,8 +77,9 @@ describe('a manifest', () => {
     expect(codes(manifest)).toEqual([`tools@1.0.0 的挂载路径 ${prefix} 留给平台使用`]);
   });
 
-  it('a manifest may use the name host for the host only', () => {
+  it('a manifest of a remote may not have the name of the host or of its platform', () => {
     expect(codes(fakeRemote('host').manifest)).toEqual(['名称 host 留给宿主']);
+    expect(codes(fakeRemote('platform').manifest)).toEqual(['名称 platform 留给宿主']);
     expect(codes({ ...fakeHost().manifest, name: 'shell' })).toEqual(['宿主的名称应为 host，实际 shell']);
   });
 

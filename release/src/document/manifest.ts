@@ -10,6 +10,8 @@ export interface VersionRef {
 }
 
 export const HOST_NAME = 'host';
+/** Remote that draws pages in hosts of others; a folder in the host's versions. */
+export const PLATFORM_NAME = 'platform';
 /** HTML template of the host, filled in by the edge for every request. */
 export const TEMPLATE_FILE = 'index.html';
 export const MAX_FILES = 5000;
@@ -84,7 +86,8 @@ function checkRole(manifest: BuildManifest): Problem[] {
       found.push(createProblem('file', `宿主缺少 ${TEMPLATE_FILE}`));
     return found;
   }
-  const found = manifest.name === HOST_NAME ? [createProblem('manifest', `名称 ${HOST_NAME} 留给宿主`)] : [];
+  const isTaken = manifest.name === HOST_NAME || manifest.name === PLATFORM_NAME;
+  const found = isTaken ? [createProblem('manifest', `名称 ${manifest.name} 留给宿主`)] : [];
   if (!zName.safeParse(manifest.name).success) found.push(createProblem('manifest', `名称 ${manifest.name} 不能使用`));
   if (isWindowName(manifest.name))
     found.push(createProblem('manifest', `名称 ${manifest.name} 是浏览器窗口自己的名称，请换一个`));

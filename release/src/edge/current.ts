@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { HOST_FAILED_COOKIE, resolveHost, versionOf, VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
 import { matchesEtag } from '@app/storage/etag';
-import { HOST_NAME, type VersionRef } from '../document/manifest.ts';
+import { HOST_NAME, PLATFORM_NAME, type VersionRef } from '../document/manifest.ts';
 import { cookieOf } from '../http/cookies.ts';
 import { allowOnlyReads, sendEnvelope, sendReply } from '../http/reply.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -11,8 +11,6 @@ import type { Live } from './live.ts';
 
 const ADDRESS = /^\/r\/([a-z][a-z0-9-]*)\/current\/mf-manifest\.json$/;
 const MANIFEST = 'mf-manifest.json';
-/** Name of the remote that draws pages in hosts of others; a folder in the host's versions. */
-const PLATFORM = 'platform';
 /** Visitor of a host of others whose browser keeps no cookie of this site. */
 const VISITOR_ID = /^[\w-]{8,64}$/;
 const YEAR_SECONDS = 31_536_000;
@@ -33,9 +31,9 @@ export const isCurrent = (path: string): boolean => ADDRESS.test(path);
 
 /** The version of a remote, or of the host's platform, for one browser; null when there is none. */
 function choose({ document }: Live, name: string, visitor: string, failed: string | undefined): Chosen | null {
-  if (name === PLATFORM) {
+  if (name === PLATFORM_NAME) {
     const host = resolveHost(document, { id: visitor }, failed);
-    return host && { ref: { name: HOST_NAME, version: host.version }, folder: `${PLATFORM}/` };
+    return host && { ref: { name: HOST_NAME, version: host.version }, folder: `${PLATFORM_NAME}/` };
   }
   const remote = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
   const version = remote && versionOf(document.salt, name, remote, visitor);
