@@ -57,13 +57,13 @@ test('two photographs become a short video that plays, lies among the works and 
     expect.poll(() => film.evaluate((node: HTMLVideoElement) => !node.paused && node.readyState >= 2)).toBe(true);
   await page.goto('/hidream/wall?mine=1');
   const { work, film } = await openFilm(page);
-  // Less motion was wished above: it stands still until it is played.
+  // With reduced motion it stands still until it is played.
   await expect(film).toHaveJSProperty('paused', true);
   await film.evaluate((node: HTMLVideoElement) => node.play());
   await plays(film);
   await expectAccessible(page, 'a video of the wall');
   // A visitor sees it play; who wants to go on with it logs in first.
-  const elsewhere = await browser.newContext();
+  const elsewhere = await browser.newContext({ reducedMotion: 'no-preference' });
   const visitor = await elsewhere.newPage();
   await visitor.goto('/hidream/wall?tool=videoGeneration');
   const seen = await openFilm(visitor);
