@@ -32,9 +32,9 @@ const course = {
 
 test('a course card shows length, level, number of learners and price', () => {
   expect(courseFacts(course)).toBe('12 讲 · 1 小时 · 入门 · 3.2 万人在学');
-  expect(courseFacts({ ...course, learners: 0 })).toBe('12 讲 · 1 小时');
+  expect(courseFacts({ ...course, learners: 0 })).toBe('12 讲 · 1 小时 · 入门');
   expect(courseFacts({ ...course, learners: 0, durationSec: 3900, reviews: { count: 3, mean: '4.66' } })).toBe(
-    '12 讲 · 1 小时 5 分钟 · 4.7 分',
+    '12 讲 · 1 小时 5 分钟 · 入门 · 4.7 分',
   );
   const live = {
     startAt: '2026-11-25T20:00:00',
