@@ -33,7 +33,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A worker would answer what tests mean to answer; the specs of the worker itself allow it.
     serviceWorkers: 'block',
-    // Painting animations takes a tenth of a browser's processor time; frame.spec.ts has them.
+    // Painting animations takes a tenth of a browser's processor time; two journeys have them.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes time that CI has little of: there the second try alone is recorded.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

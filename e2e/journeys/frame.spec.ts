@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-// Pages change with their animations here, and in no other file.
+// Pages change with their animations here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const banner = (page: Page) => page.getByRole('banner');

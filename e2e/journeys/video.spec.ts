@@ -5,6 +5,9 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { openWork, putOnWall } from '../support/wall.ts';
 
+// A finished video plays by itself, unless reduced motion is asked for.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const photo = (name: string) => fileURLToPath(new URL(`../../bench/photos/${name}`, import.meta.url));
 
 test('two photographs become a short video that plays, lies among the works and is shown to everybody', async ({
@@ -57,13 +60,13 @@ test('two photographs become a short video that plays, lies among the works and 
     expect.poll(() => film.evaluate((node: HTMLVideoElement) => !node.paused && node.readyState >= 2)).toBe(true);
   await page.goto('/hidream/wall?mine=1');
   const { work, film } = await openFilm(page);
-  // With reduced motion it stands still until it is played.
+  // The check with axe asked for reduced motion: it stands still until it is played.
   await expect(film).toHaveJSProperty('paused', true);
   await film.evaluate((node: HTMLVideoElement) => node.play());
   await plays(film);
   await expectAccessible(page, 'a video of the wall');
   // A visitor sees it play; who wants to go on with it logs in first.
-  const elsewhere = await browser.newContext({ reducedMotion: 'no-preference' });
+  const elsewhere = await browser.newContext();
   const visitor = await elsewhere.newPage();
   await visitor.goto('/hidream/wall?tool=videoGeneration');
   const seen = await openFilm(visitor);
