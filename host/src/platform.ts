@@ -91,6 +91,7 @@ export const onDemand = {
   /** Components used on click or by few pages: ten times as large. */
   others: [
     () => import('@app/shared/contracts/adetailer'),
+    () => import('@app/shared/http/save-file'),
     () => import('@app/shared/contracts/advice'),
     () => import('@app/shared/contracts/chat-roles'),
     () => import('@app/shared/contracts/areas'),

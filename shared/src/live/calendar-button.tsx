@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import type { CourseCard } from '../contracts/course.ts';
+import { saveFile } from '../http/save-file.ts';
 import { Button } from '../ui/button/index.ts';
 import { calendarFile, liveLink } from './live-words.ts';
 
@@ -13,11 +14,7 @@ interface CalendarButtonProps {
 export function CalendarButton({ course: { id, title }, live, tone = 'text' }: CalendarButtonProps) {
   function handleClick(): void {
     const text = calendarFile({ id, title, live }, new URL(liveLink({ id }), location.href).href, new Date());
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-    link.download = `live-${id}.ics`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(new Blob([text], { type: 'text/calendar' }), `live-${id}.ics`);
   }
   return (
     <Button tone={tone} icon={<CalendarPlus size={16} strokeWidth={1.5} aria-hidden />} onClick={handleClick}>

@@ -30,7 +30,7 @@ import { PictureList } from '../../features/dataset/ui/PictureList.tsx';
 import { Refused } from '../../features/dataset/ui/Refused.tsx';
 import { TagList } from '../../features/dataset/ui/TagList.tsx';
 import { TrainingFold } from '../../features/dataset/ui/TrainingFold.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '@app/shared/http/save-file';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 

@@ -18,7 +18,7 @@ import { DEPTH_LIMITS, fitScene } from '../../model/depth/scene.ts';
 import { SourceField } from '../../sources/SourceField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { MapSize } from '../../ui/MapSize.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '@app/shared/http/save-file';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 /** 深度素材: hands and solids on a depth map, for control units that follow depth. */

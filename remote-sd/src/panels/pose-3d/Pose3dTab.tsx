@@ -21,7 +21,7 @@ import { JointFields } from '../../features/pose-3d/ui/JointFields.tsx';
 import { newFigure } from '../../model/figure/presets.ts';
 import { SCENE_LIMITS, sceneSize } from '../../model/figure/scene3d.ts';
 import { MapSize } from '../../ui/MapSize.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '@app/shared/http/save-file';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 /** 3D 姿势: figures before a camera, of which poses, depth, normals and outlines are drawn. */

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { readPoseFile, writePose } from '../../../model/pose/json.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '@app/shared/http/save-file';
 import { ErrorText } from '../../../ui/texts.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { poseDraft, poseHistory } from '../model/pose-draft.ts';

@@ -4,7 +4,7 @@ import { download } from '@app/shared/http/upload';
 import { Button } from '@app/shared/ui/button';
 import { useState } from 'react';
 import { ErrorText } from '../../../ui/texts.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '@app/shared/http/save-file';
 import type { MaskBitmap } from '../model/mask.ts';
 import { cutoutPng, maskPng } from '../model/pixels.ts';
 

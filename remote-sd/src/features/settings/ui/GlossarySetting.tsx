@@ -1,3 +1,4 @@
+import { saveFile } from '@app/shared/http/save-file';
 import { confirm, toast } from '@app/shared/state/actions';
 import { ellipsis, row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
@@ -213,12 +214,7 @@ function Files({ glossary, text }: { glossary: Glossary; text: string }) {
 }
 
 function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '词汇表.json';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(new Blob([text], { type: 'application/json' }), '词汇表.json');
 }
 
 const Add = styled.form`

@@ -1,3 +1,4 @@
+import { saveFile } from '@app/shared/http/save-file';
 import { confirm, toast } from '@app/shared/state/actions';
 import { ellipsis, row } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
@@ -51,14 +52,7 @@ export function StylesDialog({ prompts, onApply, onClosed }: StylesDialogProps) 
     changeStyles((all) => [...all.filter(({ name }) => !names.has(name)), ...read.styles]);
     toast.success(`导入了 ${read.styles.length} 个样式`);
   };
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([writeCsv(styles)], { type: 'text/csv' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = 'styles.csv';
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const save = () => saveFile(new Blob([writeCsv(styles)], { type: 'text/csv' }), 'styles.csv');
   const remove = async ({ name }: PromptStyle) => {
     if (await confirm({ message: `删除样式「${name}」？`, danger: true }))
       changeStyles((all) => all.filter((one) => one.name !== name));
