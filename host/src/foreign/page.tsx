@@ -45,6 +45,7 @@ export async function mount(element: HTMLElement, first: PageProps): Promise<Dra
     throw error;
   }
   let props = first;
+  let isMounted = true;
   /** The address that both sides know. */
   let known = first.path;
   const removeStyles = addStyles();
@@ -78,7 +79,8 @@ export async function mount(element: HTMLElement, first: PageProps): Promise<Dra
       void router.navigate(next.path, { replace: true });
     },
     unmount() {
-      if (!place.isConnected && !isShown) return;
+      if (!isMounted) return;
+      isMounted = false;
       root.unmount();
       router.dispose();
       place.remove();
