@@ -133,7 +133,7 @@ const Main = styled.main<{ $leaving: boolean }>`
 `;
 
 const Content = styled.div<{ $tall: boolean }>`
-  /* What floats inside stays below the login mask. */
+  /* A stacking context: no z-index of the page rises above the login mask. */
   isolation: isolate;
   min-height: ${(p) => (p.$tall ? '60vh' : 'auto')};
 `;

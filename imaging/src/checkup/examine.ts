@@ -4,7 +4,7 @@ import { readCompression, type JpegCompression } from '../enhance/jpeg.ts';
 import { blocksOf } from './blocks.ts';
 import { subjectOf, type Subject } from './fill.ts';
 import { castFound, groundOf, type Ground } from './ground.ts';
-import { noiseOf, type Places } from './noise.ts';
+import { measureGrain, type Places } from './noise.ts';
 import { readPhoto, type Grey, type Rect } from './photo.ts';
 import { sharpnessOf } from './sharpness.ts';
 import { tiltOf } from './tilt.ts';
@@ -72,7 +72,7 @@ export async function examine(path: string, mask: BytePlane | null): Promise<Che
   const { luma, view, small } = photo;
   const compression = await readCompression(path);
   const subject = mask && subjectOf(mask);
-  const noise = noiseOf(luma, compression?.luma ?? null);
+  const noise = measureGrain(luma, compression?.luma ?? null);
   const blocks = blocksOf(luma);
   const ground = groundOf(small);
   const cast = castFound(small, ground);

@@ -34,7 +34,7 @@ export interface Places {
  *
  * @param steps quantisation of a JPEG
  */
-export function noiseOf(luma: Grey, steps: Float32Array | null): Places {
+export function measureGrain(luma: Grey, steps: Float32Array | null): Places {
   const measured = (plane: ReturnType<typeof planeOf>) => measureNoise(plane, plane, steps, NEVER_STOPPED).found;
   return {
     value: measured(sampleOf(luma)),

@@ -72,7 +72,7 @@ export function openPage(
       page.end();
       handlers.onFailure(error);
     },
-    // Nobody sees a page that is gone; the host counts the failure by its stack.
+    // Reported as uncaught: its stack names the version whose failures are counted.
     onLateFailure: (error) => reportError(error),
   });
   return page;

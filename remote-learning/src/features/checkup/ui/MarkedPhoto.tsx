@@ -19,28 +19,22 @@ export function MarkedPhoto({ file, shown }: MarkedPhotoProps) {
     <Frame style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${(70 * width) / height}vh` }}>
       <img src={`${file.url}?w=1280`} alt={`体检的照片「${file.name}」${said}`} width={width} height={height} />
       <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
-        {marks.map((mark, index) =>
-          mark.by === 'line' ? (
-            // Marks have no identity of their own and never change places.
-            // oxlint-disable-next-line react/no-array-index-key
-            <g key={index}>
-              <line {...ends(mark)} data-under="" />
-              <line {...ends(mark)} />
-            </g>
-          ) : (
-            // oxlint-disable-next-line react/no-array-index-key
-            <g key={index}>
-              <rect x={mark.left} y={mark.top} width={mark.width} height={mark.height} data-under="" />
-              <rect x={mark.left} y={mark.top} width={mark.width} height={mark.height} />
-            </g>
-          ),
-        )}
+        {marks.map((mark) => (
+          <g key={Object.values(mark).join(' ')}>
+            <MarkShape mark={mark} data-under="" />
+            <MarkShape mark={mark} />
+          </g>
+        ))}
       </svg>
     </Frame>
   );
 }
 
-const ends = ({ x1, y1, x2, y2 }: { x1: number; y1: number; x2: number; y2: number }) => ({ x1, y1, x2, y2 });
+function MarkShape({ mark, ...props }: { mark: CheckupFinding['marks'][number]; 'data-under'?: string }) {
+  if (mark.by !== 'line') return <rect x={mark.left} y={mark.top} width={mark.width} height={mark.height} {...props} />;
+  const { x1, y1, x2, y2 } = mark;
+  return <line x1={x1} y1={y1} x2={x2} y2={y2} {...props} />;
+}
 
 const Frame = styled.div`
   position: relative;
