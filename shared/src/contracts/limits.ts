@@ -34,7 +34,10 @@ export const WITHDRAWAL = `${'一二三四五六七八九十'[WITHDRAWAL_DAYS.re
  */
 export const EARLY_RETURN = { days: 7, percent: 20 } as const;
 
-export const EARLY_RETURN_WORDS = `支付后 ${EARLY_RETURN.days} 天内、学习不到 ${EARLY_RETURN.percent}%，课程款可以全额退回`;
+export const EARLY_RETURN_RULE = `支付后 ${EARLY_RETURN.days} 天内、学习不到 ${EARLY_RETURN.percent}%，课程款可以全额退回`;
+
+/** The rule as pages promise it, with its limit. */
+export const EARLY_RETURN_WORDS = `${EARLY_RETURN_RULE}，每门课一次`;
 
 /** Maximum photos that a tool takes in one submit, and open tasks of one person. */
 export const BATCH = 20;

@@ -1,4 +1,4 @@
-import { EARLY_RETURN_WORDS, WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
+import { EARLY_RETURN_RULE, WITHDRAWAL_DAYS } from '@app/shared/contracts/limits';
 import type { RefundPart, RefundReason } from '@app/shared/contracts/order';
 import type { OrderRow, RefundRow } from '../../db/schema/order.ts';
 import { DAY_MS } from '../time/shanghai.ts';
@@ -12,7 +12,7 @@ const ON_THE_WAY_MS = WITHDRAWAL_DAYS.sent * DAY_MS;
 const LONGEST_MS = 90 * DAY_MS;
 
 /** Answer to a refund that the rule grants. */
-export const EARLY_ANSWER = `${EARLY_RETURN_WORDS}，已自动同意`;
+export const EARLY_ANSWER = `${EARLY_RETURN_RULE}，已自动同意`;
 
 export interface RefundOption {
   part: RefundPart;
