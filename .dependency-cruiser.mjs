@@ -131,7 +131,8 @@ export default {
     {
       name: 'storage-is-for-servers',
       severity: 'error',
-      comment: 'storage holds what both servers do with buckets and files. What else needs it is a server.',
+      comment:
+        'storage holds what both servers do with buckets, files and requests to other servers. What else needs it is a server.',
       from: { path: '^(host|remote-[a-z]+|release/console|shared|e2e|bench)/', pathNot: '^shared/storage/' },
       to: { path: '^shared/storage/' },
     },

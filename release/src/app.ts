@@ -23,6 +23,8 @@ import type { LastRelease } from './registry/last-release.ts';
 import { createRegistry, type Registry } from './registry/registry.ts';
 import { createSpool } from './registry/spool.ts';
 import type { Storage } from './storage/storage.ts';
+import type { WebhookSettings } from './webhooks/endpoints.ts';
+import { createWebhooks, type WebhookSender } from './webhooks/webhooks.ts';
 
 export interface ReleaseOptions {
   pool: Pool;
@@ -56,6 +58,8 @@ export interface ReleaseOptions {
   /** Maximum event streams of one address, and beacons per minute; 0 for no limit. */
   perAddress: { streams: number; beacons: number };
   connections: ConnectionLimits;
+  /** Servers that are told of what happens; none by default. */
+  webhooks?: WebhookSettings;
   /** Time in ms after which a stalled body is ended. */
   bodyPatienceMs?: number | undefined;
   log: Logger;
@@ -67,6 +71,7 @@ export interface Release {
   registry: Registry;
   live: LiveRelease;
   health: Health;
+  webhooks: WebhookSender;
   edge: Edge;
   /** Ends streams immediately, other answers within `drainMs`. The pool belongs to the caller. */
   close(drainMs: number): Promise<void>;
@@ -114,10 +119,20 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     now: options.now,
   });
 
+  const webhooks = createWebhooks({
+    ...(options.webhooks ?? { endpoints: [], allowPrivate: false }),
+    pool,
+    log,
+    now: options.now,
+  });
+
   const hello = () => [{ event: 'revision', data: { revision: revisionNow() } }];
   const followSoon = () => void live.follow();
   function hear(message: BusMessage): void {
-    if (message.kind === 'revision') return followSoon();
+    if (message.kind === 'revision') {
+      webhooks.wake();
+      return followSoon();
+    }
     const { kind: event, ...data } = message;
     operators.tell({ event, data });
   }
@@ -136,6 +151,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
       options.publicOrigin ?? `${headerOf(req, 'x-forwarded-proto')}://${headerOf(req, 'x-forwarded-host')}`,
     tabs: () => pages.count,
     health: health.report,
+    webhooks,
     events: (req, res) => operators.open(req, res, hello()),
     log,
   };
@@ -165,6 +181,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     registry,
     live,
     health,
+    webhooks,
     edge,
     async close(drainMs) {
       unsubscribe();
@@ -173,6 +190,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
       operators.close();
       await edge.close(drainMs);
       await health.close();
+      await webhooks.close();
       await bus.close();
     },
   };

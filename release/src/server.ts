@@ -12,6 +12,7 @@ import { openKeys } from './registry/keys.ts';
 import { openLastRelease } from './registry/last-release.ts';
 import { migrate } from './registry/migrate.ts';
 import { openStorage } from './storage/open.ts';
+import { readWebhooks } from './webhooks/endpoints.ts';
 
 /**
  * Poll interval in ms, for lost notifications, and for documents to be signed again; changes are
@@ -52,8 +53,9 @@ const storage = await openStorage(env.DATA_DIR, process.env);
 const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
 const last = openLastRelease(path.resolve(env.DATA_DIR, 'last-release.json'), keys);
 const policy = readHealthPolicy(process.env);
+const webhookSettings = readWebhooks(process.env);
 const judging = judgeInThread({ databaseUrl: env.DATABASE_URL, policy });
-const { edge, live, health, close } = await createRelease({
+const { edge, live, health, webhooks, close } = await createRelease({
   pool,
   storage,
   keys,
@@ -71,6 +73,7 @@ const { edge, live, health, close } = await createRelease({
   documentDays: env.DOCUMENT_DAYS,
   overrideOrigins: env.OVERRIDE_ORIGINS,
   healthPolicy: policy,
+  webhooks: webhookSettings,
   judge: judging.judge,
   perAddress: { streams: env.STREAMS_PER_ADDRESS, beacons: env.BEACONS_PER_ADDRESS },
   connections: { total: env.CONNECTIONS, perAddress: env.CONNECTIONS_PER_ADDRESS },
@@ -88,6 +91,7 @@ function start(): void {
   live.watch(WATCH_MS);
   void live.follow();
   health.start();
+  webhooks.start();
 }
 
 edge.server.once('error', (error) => {

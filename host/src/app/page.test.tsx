@@ -7,6 +7,7 @@ import { usePage } from './page.tsx';
 const release = vi.hoisted(() => ({ retired: null as RetiredRemote | null, tell: () => undefined as void }));
 vi.mock('../remotes/remotes.ts', () => ({
   killEpoch: () => 0,
+  mayBeListed: () => false,
   ownerOf: () => (release.retired ? null : { name: 'tools', title: '工具箱', mount: { layout: 'page' } }),
   retiredOf: () => release.retired,
   subscribeRemotes: (listener: () => void) => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { Loading } from '../remotes/Loading.tsx';
 import { RemotePage } from '../remotes/RemotePage.tsx';
-import { killEpoch, ownerOf, retiredOf, subscribeRemotes, type RouteOwner } from '../remotes/remotes.ts';
+import { killEpoch, mayBeListed, ownerOf, retiredOf, subscribeRemotes, type RouteOwner } from '../remotes/remotes.ts';
 import { findRoute } from '../remotes/routes.ts';
 import { targetKey } from '../remotes/target.ts';
 import { useRemote, type RemoteView } from '../remotes/use-remote.ts';
@@ -29,14 +29,21 @@ export interface Page {
 /** Content of the current address: a page of the host or of a remote, or a remote's state. */
 export function usePage(): Page {
   const location = useLocation();
-  // A killed version, and a retired or restored remote, change the page.
-  useSyncExternalStore(subscribeRemotes, () => `${killEpoch()} ${retiredOf(location.pathname)?.title ?? ''}`);
+  // A killed version, and a remote that was retired or restored, or that is there for this person
+  // alone, change the page.
+  useSyncExternalStore(subscribeRemotes, () => pageState(location.pathname));
   const own = findRoute(hostRoutes, location.pathname);
   const owner = own ? null : ownerOf(location.pathname);
   const view = useRemote(owner);
   if (own) return hostPage(own.route, location);
-  if (!owner) return retiredOf(location.pathname) ? hostPage(retiredRoute, location) : notFound(location);
-  return remotePage(owner, view, location);
+  if (owner) return remotePage(owner, view, location);
+  if (retiredOf(location.pathname)) return hostPage(retiredRoute, location);
+  return mayBeListed(location.pathname) ? bare('waiting', 'page', <Loading />) : notFound(location);
+}
+
+function pageState(pathname: string): string {
+  const gone = retiredOf(pathname)?.title ?? '';
+  return `${killEpoch()} ${ownerOf(pathname)?.name ?? ''} ${gone} ${mayBeListed(pathname)}`;
 }
 
 function hostPage(route: RemoteRoute, location: Location): Page {

@@ -23,6 +23,8 @@ export function checkDocument(value: unknown): Checked {
     need(texts(list(root.overrideOrigins, 'overrideOrigins')), 'overrideOrigins');
     checkHost(root.host);
     for (const [name, remote] of Object.entries(bag(root.remotes, 'remotes'))) checkRemote(remote, `remotes.${name}`);
+    for (const [name, remote] of Object.entries(bag(root.firsts ?? {}, 'firsts')))
+      checkRemote(remote, `firsts.${name}`);
     for (const [name, gone] of Object.entries(bag(root.retired ?? {}, 'retired')))
       checkRetired(gone, `retired.${name}`);
     return { document: root as unknown as ReleaseDocument };
@@ -45,6 +47,7 @@ function checkHost(value: unknown) {
 
 function checkRemote(value: unknown, path: string) {
   const remote = bag(value, path);
+  need(remote.first === undefined || remote.first === true, `${path}.first`);
   need(remote.kind === 'primary' || remote.kind === 'regular', `${path}.kind`);
   for (const item of list(remote.mounts, `${path}.mounts`)) {
     const mount = bag(item, `${path}.mounts`);

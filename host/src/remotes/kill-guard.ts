@@ -24,7 +24,7 @@ interface Running {
   shown: number;
 }
 
-type Known = Pick<ReleaseDocument, 'revision' | 'salt' | 'remotes'>;
+type Known = Pick<ReleaseDocument, 'revision' | 'salt' | 'remotes' | 'firsts'>;
 
 /**
  * Running versions by `name@version`. An object without prototype, because remotes can replace the
@@ -103,11 +103,11 @@ export function watchForKills(): void {
   }
 
   function killedRuns(): boolean {
-    const remotes = newest()?.remotes;
-    if (!remotes) return false;
+    const known = newest();
+    if (!known) return false;
     for (const key in running) {
       const { name, version } = running[key]!;
-      const killed = remotes[name]?.killed;
+      const killed = (known.remotes[name] ?? known.firsts?.[name])?.killed;
       // A loop, because remotes of the page can replace `includes`.
       for (let index = 0; killed && index < killed.length; index++) if (killed[index] === version) return true;
     }

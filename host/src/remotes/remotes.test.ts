@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleDocument, sampleVersion } from '../release/fakes.ts';
 import { readPageDocument } from '../release/document.ts';
 import { pendingKill } from './kill-wait.ts';
+import { documentHere } from './visible.ts';
 import {
   getOverrides,
   isEnded,
@@ -26,12 +27,17 @@ const GRACE_MS = 30_000;
 let revision = 0;
 
 /** A new revision with this release of the only remote. */
-async function release(tools: Partial<RemoteRelease>, retired?: ReleaseDocument['retired']): Promise<void> {
+async function release(
+  tools: Partial<RemoteRelease>,
+  retired?: ReleaseDocument['retired'],
+  isFirst = false,
+): Promise<void> {
   const sample = sampleDocument();
+  const own = { tools: { ...sample.remotes['tools']!, ...tools } };
   const document: ReleaseDocument = {
     ...sample,
     revision: ++revision,
-    ...(retired ? { remotes: {}, retired } : { remotes: { tools: { ...sample.remotes['tools']!, ...tools } } }),
+    ...(retired ? { remotes: {}, retired } : isFirst ? { remotes: {}, firsts: own } : { remotes: own }),
   };
   const text = JSON.stringify(document).replaceAll('<', '\\u003c');
   const html = `<script type="application/json" id="release-document">${text}</script>`;
@@ -120,6 +126,21 @@ describe('the remote on show', () => {
     stop();
     await stable('1.6.0');
     expect(told).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a first version on trial', () => {
+  const first = (slices: [number, number][], killed: string[] = []) =>
+    release({ versions: [{ ...sampleVersion(), slices }], killed, first: true }, undefined, true);
+
+  it('a first version on trial is there for visitors in the share; its end removes the shown page', async () => {
+    await first([]);
+    expect([ownerOf('/tools'), documentHere()?.remotes]).toEqual([null, {}]);
+    await first([[0, 10_000]]);
+    expect([versionAt(), Object.keys(documentHere()!.remotes)]).toEqual(['1.4.0', ['tools']]);
+    show();
+    await first([]);
+    expect([ownerOf('/tools'), isEnded('tools@1.4.0'), retiredOf('/tools')]).toEqual([null, true, null]);
   });
 });
 

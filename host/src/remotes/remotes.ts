@@ -1,6 +1,6 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { createSignal } from '@app/shared/state/create-store';
-import { watchSession } from '@app/shared/state/session';
+import { hasToken, watchSession, getSession } from '@app/shared/state/session';
 import {
   mountOf,
   resolve,
@@ -17,6 +17,7 @@ import { loadRemote, unloadRemote } from './loading/loader.ts';
 import { createRemoteStore } from './store.ts';
 import { targetKey, type RemoteMount, type RemoteTarget } from './target.ts';
 import { visitor } from '../release/visitor.ts';
+import { documentHere, forgetDocumentHere } from './visible.ts';
 
 export const remoteStore = createRemoteStore({
   load: loadRemote,
@@ -51,9 +52,21 @@ let pinned: { name: string; versions: Versions } | null = null;
 const changed = createSignal();
 let epoch = 0;
 
+/**
+ * Whether a path belongs to a first version on trial with listed users, while it is not known who
+ * this visitor is.
+ */
+export function mayBeListed(pathname: string): boolean {
+  const firsts = Object.entries(getDocument()?.firsts ?? {}).filter(([, { versions }]) =>
+    versions.some(({ cohorts = [] }) => cohorts.length > 0),
+  );
+  const isKnown = getSession().ready || !hasToken();
+  return !isKnown && mountOf({ remotes: Object.fromEntries(firsts) }, pathname) !== null;
+}
+
 /** The remote that owns a path, in this visitor's version; null for a path without an owner. */
 export function ownerOf(pathname: string): RouteOwner | null {
-  const document = getDocument();
+  const document = documentHere();
   const hit = document && mountOf(document, pathname);
   const release = hit && document.remotes[hit.remote];
   if (!release) return waitingOwner(pathname);
@@ -85,7 +98,7 @@ export function retiredOf(pathname: string): RetiredRemote | null {
  * unused versions.
  */
 export function commitMounted(name: string | null, mounted: ReadonlySet<string>): void {
-  const document = getDocument();
+  const document = documentHere();
   const release = name === null ? undefined : document?.remotes[name];
   pinned = name !== null && release ? { name, versions: versionsOf(name, release) } : null;
   // The last known good version is unloaded too, unless it is in use: it is usually the one just
@@ -144,13 +157,14 @@ export function isEnded(key: string): boolean {
 }
 
 function resolveNow(): Resolution {
-  const document = getDocument();
+  const document = documentHere();
   return document ? resolve(document, visitor(), overrides) : {};
 }
 
 function forgetVersions(): void {
   versions.clear();
   resolved = null;
+  forgetDocumentHere(overrides);
 }
 
 function endKilled(mayWait: boolean): void {
@@ -186,15 +200,19 @@ subscribeDocument(() => {
   endKilled(true);
 });
 // A person may be listed for a version: it applies from the next navigation on, as any other
-// change.
-watchSession(forgetVersions);
+// change. Of a first version on trial the entries in menus come and go with the person.
+watchSession(() => {
+  forgetVersions();
+  if (getDocument()?.firsts) endKilled(true);
+});
 
-/** Whether no visitor may use it any more: its version was killed, or its remote retired. */
-function isKilled(target: RemoteTarget): boolean {
-  const { remotes = {}, retired = {} } = getDocument() ?? {};
-  return (
-    Object.hasOwn(retired, target.name) || (remotes[target.name]?.killed.includes(target.version.version) ?? false)
-  );
+/**
+ * Whether the visitor may not use it any more: its version was killed, its remote retired, or the
+ * trial of a first version ended.
+ */
+function isKilled({ name, version }: RemoteTarget): boolean {
+  const { remotes = {} } = documentHere() ?? {};
+  return remotes[name] === undefined || remotes[name].killed.includes(version.version);
 }
 
 function versionsOf(name: string, release: RemoteRelease): Versions {

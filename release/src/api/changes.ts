@@ -1,6 +1,6 @@
 import { zChange, zName, type Change } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
-import { policyOf } from '../document/change/apply.ts';
+import { policyOf, scopesFor } from '../document/change/apply.ts';
 import { RefusalError } from '../document/refusal.ts';
 import { needsApproval, createProposal } from '../registry/proposals.ts';
 import type { ApiRequest, Route } from './context.ts';
@@ -14,8 +14,7 @@ const zHistory = z.object({
 });
 
 function demandFor(change: Change, { demand }: ApiRequest): void {
-  const { apps, scopes } = policyOf(change);
-  for (const name of apps(change)) for (const action of scopes) demand(action, name);
+  for (const name of policyOf(change).apps(change)) for (const action of scopesFor(change)) demand(action, name);
 }
 
 export const changeRoutes: Route[] = [

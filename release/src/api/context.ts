@@ -8,6 +8,7 @@ import type { Core } from '../registry/core.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Spool } from '../registry/spool.ts';
+import type { WebhookSender } from '../webhooks/webhooks.ts';
 import type { Actor } from '../registry/tokens.ts';
 
 /** Dependencies of the API. */
@@ -38,6 +39,7 @@ export interface ApiContext {
   health: (name: string | undefined, minutes: number) => Promise<HealthReport>;
   /** Makes the request an open stream of everything that happens. */
   events: (req: IncomingMessage, res: ServerResponse) => void;
+  webhooks: Pick<WebhookSender, 'report' | 'test'>;
   log: Logger;
 }
 

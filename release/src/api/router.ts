@@ -5,6 +5,7 @@ import { actorOf, demand } from './actor.ts';
 import { changeRoutes } from './changes.ts';
 import type { ApiContext, ApiRequest, Route } from './context.ts';
 import { exportRoutes } from './exports.ts';
+import { freezeRoutes } from './freezes.ts';
 import { keyRoutes } from './keys.ts';
 import { overrideRoutes } from './overrides.ts';
 import { proposalRoutes } from './proposals.ts';
@@ -13,6 +14,7 @@ import { tokenRoutes } from './tokens.ts';
 import { upkeepRoutes } from './upkeep.ts';
 import { versionRoutes } from './versions.ts';
 import { watchingRoutes } from './watching.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 const ROOT = '/release/api/';
 const ROUTES: Route[] = [
@@ -22,10 +24,12 @@ const ROUTES: Route[] = [
   ...proposalRoutes,
   ...tokenRoutes,
   ...keyRoutes,
+  ...freezeRoutes,
   ...overrideRoutes,
   ...exportRoutes,
   ...upkeepRoutes,
   ...watchingRoutes,
+  ...webhookRoutes,
 ];
 
 /** The parameters of a pattern in a path, or undefined when it is another path. */

@@ -2,11 +2,12 @@ import type { Status, TrackState } from '@app/shared/contracts/release-api';
 import { trafficOf } from '@app/shared/release-rules/slices';
 import { HOST_NAME } from '../document/manifest.ts';
 import { leadingVersion, type Track } from '../document/state.ts';
+import { listFreezes } from '../registry/freezes.ts';
 import type { Route } from './context.ts';
 
 function toTrackState(track: Track): TrackState {
   const versions = track.versions.map((share) => ({ ...share, traffic: trafficOf(share.slices) }));
-  return { ...track, versions, stable: track.stable ?? leadingVersion(track) };
+  return { ...track, versions };
 }
 
 /** Host first, then by name. */
@@ -19,7 +20,7 @@ export const statusRoutes: Route[] = [
   {
     method: 'GET',
     path: 'status',
-    async handler({ registry, keys, live, approval, tabs }, { actor }) {
+    async handler({ core, registry, keys, live, approval, tabs }, { actor }) {
       const { revision, at, state, manifestOf } = await registry.snapshot();
       const { current, publicKeys } = await keys.read();
       const { issuedAt, expiresAt } = live.current()?.document ?? {};
@@ -27,8 +28,8 @@ export const statusRoutes: Route[] = [
         .toSorted(byName)
         .map((name) => {
           const track = state[name]!;
-          const version = track.stable ?? leadingVersion(track);
-          const main = version === null ? undefined : manifestOf({ name, version });
+          const version = track.stable ?? leadingVersion(track) ?? track.versions.at(-1)?.version;
+          const main = version === undefined ? undefined : manifestOf({ name, version });
           const mounts = main?.mounts.map(({ prefix }) => prefix) ?? [];
           return { name, title: main?.title ?? name, mounts, track: toTrackState(track) };
         });
@@ -39,6 +40,7 @@ export const statusRoutes: Route[] = [
         apps,
         keys: Object.keys(publicKeys).map((id) => ({ id, current: id === current })),
         approval,
+        freezes: await listFreezes(core.db),
         tabs: tabs(),
         me: { id: actor.id, name: actor.name, scopes: actor.scopes },
       };

@@ -3,6 +3,7 @@ import type {
   Changed,
   Collected,
   Exported,
+  Freeze,
   Proposal,
   Published,
   Refused,
@@ -11,8 +12,11 @@ import type {
   Verified,
   VersionDetail,
   VersionInfo,
+  Webhooks,
+  WebhookTest,
   zGc,
   zKeyAction,
+  zNewFreeze,
   zNewExport,
   zNewOverride,
   zNewToken,
@@ -41,6 +45,9 @@ interface Send {
   query?: Record<string, string | number | undefined>;
 }
 
+export const FROZEN_HELP =
+  '等冻结结束后再执行；只存入请用 publish --no-live，紧急时由有 emergency 权限的人加 --emergency 与 --why；停用与回滚不受影响';
+
 const EXITS: Record<number, number> = {
   400: EXIT_CODES.usage,
   401: EXIT_CODES.forbidden,
@@ -50,10 +57,12 @@ const EXITS: Record<number, number> = {
   412: EXIT_CODES.changed,
   413: EXIT_CODES.refused,
   422: EXIT_CODES.refused,
+  423: EXIT_CODES.frozen,
 };
 
 const HELP: Record<number, string> = {
   401: '令牌由 --token-file、RELEASE_TOKEN_FILE 或 RELEASE_TOKEN 提供；过期或已吊销时请管理员重新签发（release token create）',
+  423: FROZEN_HELP,
   412: '以上为期间的变更；确认不冲突后重新执行即可',
 };
 
@@ -149,6 +158,10 @@ export function createApi({ url, token }: Access) {
     revokeToken: async (typed: string) =>
       (await send<{ id: string }>(`tokens/${encodeURIComponent(typed)}`, { method: 'DELETE' })).data,
     keys: (input: z.input<typeof zKeyAction>) => post<{ keys: Status['keys'] }>('keys', input),
+    freeze: (input: z.input<typeof zNewFreeze>) => post<Freeze>('freezes', input),
+    unfreeze: (id: string, why: string) => post<Freeze>(`freezes/${encodeURIComponent(id)}/end`, { why }),
+    webhooks: () => get<Webhooks>('webhooks'),
+    testWebhooks: (name?: string) => post<WebhookTest[]>('webhooks/test', name === undefined ? {} : { name }),
     override: (input: z.input<typeof zNewOverride>) =>
       post<{ token: string; link: string; expiresAt: string }>('overrides', input),
     exportRelease: (input: z.input<typeof zNewExport>) => post<Exported>('exports', input),

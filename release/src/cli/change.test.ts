@@ -74,6 +74,10 @@ describe('a change on the command line', () => {
     ],
     [['unretire', 'tools'], { verb: 'unretire', name: 'tools', why: '' }],
     [['unkill', 'tools@1.5.0'], { verb: 'unkill', name: 'tools', version: '1.5.0', why: '' }],
+    [
+      ['advance', 'tools', '--emergency', '--why', '修复'],
+      { verb: 'advance', name: 'tools', why: '修复', emergency: true },
+    ],
   ])('%j is the change %j, and only tried with --dry-run', async (args, body) => {
     const { code, json } = await release(...args, '--dry-run', '--json');
     expect(code).toBe(0);
@@ -109,6 +113,7 @@ describe('a change on the command line', () => {
       '  - tools@1.5.0 需要 react ^20.0.0',
     ],
     [404, { problems: [] }, 2, '不行'],
+    [423, { problems: [] }, 7, '--emergency 与 --why'],
     [500, null, 1, '不行'],
   ])('refused with %d %j ends with %d', async (status, data, exit, text) => {
     answer('POST changes', () => ({ status, msg: '不行', data }));
@@ -152,6 +157,9 @@ describe('a change on the command line', () => {
     [['promote', 'tools@1.5.0', '--every', '8d'], '间隔最多 7 天'],
     [['promote', 'tools@1.5.0', '--speed', '1'], '命令 promote 没有选项 --speed'],
     [['rollback', 'tools'], '用 --undo 写明要撤销的版本'],
+    [['freeze', '--until', '2026-02-30'], '缺少 --why'],
+    [['freeze', '--until', '2026-02-30', '--why', '停'], '时间“2026-02-30”不合法'],
+    [['webhook', 'tset'], 'webhook 后应为 list 或 test，实际 tset'],
     [['kill', 'Tools@1.5.0'], '应用名称“Tools”不合法'],
     [['advance', 'tools', 'sd'], '多余的参数：sd'],
     [['history', '--limit', '0'], '--limit 应为 1 到 500 的整数'],
@@ -184,6 +192,43 @@ describe('a change on the command line', () => {
     expect(dead.code).toBe(1);
     expect(dead.err).toMatch(/无法连接 http:\/\/127.*连接被拒绝.*\n→ 请确认服务已启动/);
     expect((await release('status', '--url', 'shop.example.cn')).code).toBe(2);
+  });
+});
+
+describe('a freeze on the command line', () => {
+  const frozen = (id: string, from: string, why: string) => ({ id, name: null, from, until: null, why, by: '王工' });
+  const now = frozen('3f9c2a1b-0000', '2026-01-01T00:00:00.000Z', '停线');
+  const later = frozen('77aa2a1b-0000', '2126-01-01T00:00:00.000Z', '春节');
+
+  it('a freeze begins at once or in a window of this clock, for one application or for all', async () => {
+    answer('POST freezes', () => ({ status: 201, data: now }));
+    expect((await release('freeze', '--why', '停线')).out).toContain('起，直到解除：停线（王工）');
+    await release('freeze', 'tools', '--from', '2126-02-14', '--until', '2126-02-24 08:00', '--why', '直播');
+    const at = (text: string) => new Date(text).toISOString();
+    expect(asked('POST', 'freezes').map(({ body }) => body)).toEqual([
+      { why: '停线' },
+      { name: 'tools', from: at('2126-02-14T00:00'), until: at('2126-02-24T08:00'), why: '直播' },
+    ]);
+  });
+
+  it('unfreeze ends what is in force, and one to come by its id alone', async () => {
+    answer('GET status', () => ({ status: 200, data: { ...STATUS, freezes: [now, later] } }));
+    for (const one of [now, later]) answer(`POST freezes/${one.id}/end`, () => ({ status: 200, data: one }));
+    await release('unfreeze', '--why', '好了');
+    await release('unfreeze', '77aa');
+    expect(asked('POST').map(({ path }) => path)).toEqual([`freezes/${now.id}/end`, `freezes/${later.id}/end`]);
+    expect((await release('status')).out).toMatch(/冻结中 {2}3f9c2a1b.*停线[\s\S]*将冻结 {2}77aa2a1b.*春节/);
+    answer('GET status', () => ({ status: 200, data: { ...STATUS, freezes: [later] } }));
+    expect((await release('unfreeze')).code).toBe(3);
+  });
+});
+
+describe('webhooks on the command line', () => {
+  it('a test of webhooks says of each whether it arrived, and ends with 1 when one did not', async () => {
+    const outcome = (endpoint: string, status: number) => ({ endpoint, ok: status === 200, status, error: null });
+    answer('POST webhooks/test', () => ({ status: 200, data: [outcome('chat', 200), outcome('pager', 302)] }));
+    const { code, out } = await release('webhook', 'test');
+    expect([code, out]).toEqual([1, 'chat   已送达    HTTP 200\npager  没有送达  HTTP 302\n']);
   });
 });
 

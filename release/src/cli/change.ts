@@ -29,7 +29,8 @@ export async function carryOut(context: Context, change: ChangeInput, done: stri
   const api = await context.api();
   const dryRun = context.flag('dry-run');
   const { revision } = await api.status();
-  const answer = await api.change(change, revision, dryRun);
+  const urgent = context.flag('emergency') ? { emergency: true as const } : {};
+  const answer = await api.change({ ...change, ...urgent }, revision, dryRun);
   if ('proposal' in answer) return context.out.result(answer, proposalLines(answer.proposal));
   context.out.result({ ...answer, dryRun }, changeLines(answer, { dryRun, done }));
 }

@@ -15,6 +15,8 @@ export const EXIT_CODES = {
   changed: 5,
   /** The token is missing, unknown, expired or does not reach so far. */
   forbidden: 6,
+  /** A freeze is in force. */
+  frozen: 7,
 } as const;
 
 interface Details {

@@ -18,6 +18,7 @@ const GROUPS: Record<Verb['uses'][number], Options> = {
   },
   change: {
     why: { type: 'string', value: '<原因>', help: '写入变更记录，最多 500 字' },
+    emergency: { type: 'boolean', help: '冻结期间紧急放行，需要 emergency 权限与 --why' },
     'dry-run': { type: 'boolean', help: '只显示将要发生的更改，不执行' },
   },
 };

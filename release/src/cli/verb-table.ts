@@ -6,6 +6,7 @@ import { completionOf } from './verbs/completion.ts';
 import { approve, reject } from './verbs/decide.ts';
 import { diff } from './verbs/diff.ts';
 import { exportSite } from './verbs/export.ts';
+import { freeze, unfreeze } from './verbs/freeze.ts';
 import { gc } from './verbs/gc.ts';
 import { history } from './verbs/history.ts';
 import { keys } from './verbs/keys.ts';
@@ -21,6 +22,7 @@ import { status } from './verbs/status.ts';
 import { token } from './verbs/token.ts';
 import { unkill } from './verbs/unkill.ts';
 import { verify } from './verbs/verify.ts';
+import { webhook } from './verbs/webhook.ts';
 
 const talking: readonly Verb[] = [
   publish,
@@ -34,6 +36,8 @@ const talking: readonly Verb[] = [
   unkill,
   retire,
   unretire,
+  freeze,
+  unfreeze,
   status,
   history,
   diff,
@@ -43,6 +47,7 @@ const talking: readonly Verb[] = [
   override,
   token,
   keys,
+  webhook,
   verify,
   gc,
   exportSite,

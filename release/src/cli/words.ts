@@ -59,6 +59,17 @@ export function stepsFrom(every: string | undefined, step: string | undefined): 
   return read.data;
 }
 
+/** `2026-02-10` or `2026-02-10 08:00`, of this machine's clock, as ISO. */
+export function momentFrom(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const [, day, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/.exec(typed.trim()) ?? [];
+  const at = new Date(`${day}T${time}`);
+  // The 31st of February is no date.
+  if (day === undefined || Number.isNaN(at.getTime()) || at.getDate() !== Number(day.slice(8)))
+    throw misuseError(`时间“${typed}”不合法，应写成 2026-02-10 或 "2026-02-10 08:00"`);
+  return at.toISOString();
+}
+
 /** `12,34` */
 export function idsFrom(typed: string | undefined): string[] | undefined {
   if (typed === undefined) return undefined;

@@ -107,8 +107,8 @@ function toRemote(
 ): RemoteRelease | undefined {
   // Paths and entries of a version on trial apply once everyone has it: two versions cannot own
   // different paths in one document.
-  const led = track.stable ?? leadingVersion(track);
-  const main = led === null ? undefined : manifestOf({ name, version: led });
+  const led = track.stable ?? leadingVersion(track) ?? track.versions.at(-1)?.version;
+  const main = led === undefined ? undefined : manifestOf({ name, version: led });
   if (!main) return undefined;
   const previous = usablePrevious(track, (version) => {
     const remote = manifestOf({ name, version });
@@ -129,6 +129,18 @@ function toRemote(
     previous,
     killed: track.killed,
   };
+}
+
+/**
+ * A remote of which no version was everyone's yet. Without a version it names those that were
+ * killed, which open pages leave.
+ */
+function toFirst(...given: Parameters<typeof toRemote>): RemoteRelease | undefined {
+  const [, { killed }] = given;
+  const remote = toRemote(...given);
+  if (remote) return { ...remote, first: true };
+  if (killed.length === 0) return undefined;
+  return { kind: 'regular', mounts: [], nav: [], versions: [], previous: null, killed, first: true };
 }
 
 /** Data for pages at the paths of a retired remote. */
@@ -166,6 +178,7 @@ export function buildDocument(
   if (hostVersion === null || !manifestOf({ name: HOST_NAME, version: hostVersion })) return undefined;
   const sides = sidesOf(state, manifestOf);
   const remotes: Record<string, RemoteRelease> = {};
+  const firsts: Record<string, RemoteRelease> = {};
   const retired: Record<string, RetiredRemote> = {};
   for (const name of Object.keys(state).toSorted()) {
     const track = state[name]!;
@@ -174,9 +187,21 @@ export function buildDocument(
       retired[name] = toRetired(name, track, manifestOf);
       continue;
     }
+    if (track.stable === null) {
+      const first = toFirst(name, track, sides, manifestOf, facts.salt);
+      if (first) firsts[name] = first;
+      continue;
+    }
     const remote = toRemote(name, track, sides, manifestOf, facts.salt);
     if (remote) remotes[name] = remote;
   }
   const host = toHost(hostTrack, hostVersion, sides, manifestOf, facts.salt);
-  return { spec: 2, ...facts, host, remotes, ...(Object.keys(retired).length > 0 ? { retired } : {}) };
+  return {
+    spec: 2,
+    ...facts,
+    host,
+    remotes,
+    ...(Object.keys(firsts).length > 0 ? { firsts } : {}),
+    ...(Object.keys(retired).length > 0 ? { retired } : {}),
+  };
 }

@@ -4,7 +4,7 @@ import { canonical } from '@app/shared/release-rules/canonical';
 import { spareOf } from '@app/shared/release-rules/resolve';
 import { isWithinPrefix, type ManifestOf } from './gate.ts';
 import { mergeSlices } from './with-traffic.ts';
-import { EMPTY_TRACK, leadingVersion, type ReleaseState, type Track } from './state.ts';
+import { EMPTY_TRACK, type ReleaseState, type Track } from './state.ts';
 
 /**
  * Effective owners of the buckets: those of a killed version belong to its fallback, or to no
@@ -41,9 +41,9 @@ export function shareChanges(before: ReleaseState, after: ReleaseState): ShareCh
 }
 
 function prefixes(state: ReleaseState, manifestOf: ManifestOf): string[] {
-  return Object.entries(state).flatMap(([name, track]) => {
-    const version = track.stable ?? leadingVersion(track);
-    const main: BuildManifest | undefined = version === null ? undefined : manifestOf({ name, version });
+  return Object.entries(state).flatMap(([name, { stable }]) => {
+    // Paths of a first version on trial were never everyone's.
+    const main: BuildManifest | undefined = stable === null ? undefined : manifestOf({ name, version: stable });
     return main?.mounts.map(({ prefix }) => prefix) ?? [];
   });
 }

@@ -45,8 +45,15 @@ function fromFirstForm({ host, remotes }: z.infer<typeof zFirstForm>): ReleaseSt
   ]);
 }
 
-/** Reads a state from the log, in either format. */
+/** Reads a state from the log, in any format. */
 export function readState(value: unknown): ReleaseState {
   const first = zFirstForm.safeParse(value);
-  return first.success ? fromFirstForm(first.data) : zReleaseState.parse(value);
+  if (first.success) return fromFirstForm(first.data);
+  const raw = value as Record<string, object>;
+  // Rows from before the stable version was stored: the largest share was everyone's.
+  const tracks = Object.entries(zReleaseState.parse(value)).map(([name, track]): [string, Track] => [
+    name,
+    Object.hasOwn(raw[name]!, 'stable') ? track : withStable(track),
+  ]);
+  return Object.fromEntries(tracks);
 }

@@ -54,7 +54,7 @@ export function leadingVersion({ versions }: Track): string | null {
   return best.version;
 }
 
-/** Versions on trial, oldest first. */
+/** Versions on trial, oldest first; all of them while none was everyone's yet. */
 export function canaryShares({ versions, stable }: Track): Share[] {
   return versions.filter(({ version }) => version !== stable);
 }

@@ -78,6 +78,25 @@ export function withTraffic(
   return change >= 0 ? grow(own, others, change, begin) : shrink(own, others, -change, begin, heir);
 }
 
+/** Owner of the buckets without a version; no version can have this name. */
+const NOBODY = '';
+
+/**
+ * Like `withTraffic` while no version is everyone's: a version gains from the buckets that nobody
+ * has, and gives them back; no other version changes.
+ */
+export function withFirstTraffic(shares: readonly Share[], version: string, traffic: number): Share[] {
+  const others = shares.filter((share) => share.version !== version);
+  const taken = mergeSlices(shares.flatMap(({ slices }) => slices));
+  const edges = [0, ...taken.flat(), BUCKETS];
+  const free = mergeSlices(
+    edges.flatMap((from, index): Slice[] => (index % 2 === 0 ? [[from, edges[index + 1]!]] : [])),
+  );
+  const own = shares.filter((share) => share.version === version);
+  const made = withTraffic([...own, { version: NOBODY, slices: free, cohorts: [] }], version, traffic, NOBODY);
+  return [...others, ...made.filter((share) => share.version !== NOBODY)];
+}
+
 function grow(own: Share, others: readonly Share[], count: number, begin: number): Share[] {
   const changed = new Map<string, Slice[]>();
   let gained: Slice[] = [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { HOST_FAILED_COOKIE, resolveHost, versionOf, VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
+import { HOST_FAILED_COOKIE, remoteVersionOf, resolveHost, VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
 import { matchesEtag } from '@app/storage/etag';
 import { HOST_NAME, PLATFORM_NAME, type VersionRef } from '../document/manifest.ts';
 import { cookieOf } from '../http/cookies.ts';
@@ -35,8 +35,7 @@ function choose({ document }: Live, name: string, visitor: string, failed: strin
     const host = resolveHost(document, { id: visitor }, failed);
     return host && { ref: { name: HOST_NAME, version: host.version }, folder: `${PLATFORM_NAME}/` };
   }
-  const remote = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
-  const version = remote && versionOf(document.salt, name, remote, visitor);
+  const version = remoteVersionOf(document, name, visitor);
   return version ? { ref: { name, version: version.version }, folder: '' } : null;
 }
 

@@ -1,5 +1,4 @@
-import type { RemoteRelease } from '@app/shared/contracts/release';
-import { mountOf, versionOf } from '@app/shared/release-rules/resolve';
+import { mountOf, remoteVersionOf } from '@app/shared/release-rules/resolve';
 import type { Live, LivePage } from './live.ts';
 import type { PageFill } from './page.ts';
 
@@ -8,7 +7,6 @@ export type Preloads = PageFill['preloads'];
 /** The remote that owns a path, and the files that its versions need there. */
 interface Address {
   name: string;
-  release: RemoteRelease;
   byVersion: Map<string, Preloads>;
 }
 
@@ -34,9 +32,8 @@ function memoryOf(page: LivePage): Memory {
 function addressOf({ document }: Live, { addresses }: Memory, path: string): Address | null {
   const known = addresses.get(path);
   if (known !== undefined) return known;
-  const name = mountOf(document, path)?.remote;
-  const release = name === undefined ? undefined : document.remotes[name];
-  const address = name === undefined || !release ? null : { name, release, byVersion: new Map<string, Preloads>() };
+  const name = (mountOf(document, path) ?? mountOf({ remotes: document.firsts ?? {} }, path))?.remote;
+  const address = name === undefined ? null : { name, byVersion: new Map<string, Preloads>() };
   if (addresses.size < MOST_KNOWN) addresses.set(path, address);
   return address;
 }
@@ -58,8 +55,8 @@ export function preloadsOf(
   const address = addressOf(live, memory, path);
   if (!address) return page.own.get(path) ?? memory.nothing;
   if (overridden.includes(address.name)) return memory.nothing;
-  const { name, release, byVersion } = address;
-  const version = versionOf(live.document.salt, name, release, visitor);
+  const { name, byVersion } = address;
+  const version = remoteVersionOf(live.document, name, visitor);
   if (!version) return memory.nothing;
   const known = byVersion.get(version.version);
   if (known) return known;

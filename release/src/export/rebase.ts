@@ -16,15 +16,16 @@ export function rebaseDocument(
 ): UnsignedDocument {
   const move = <V extends { base: string }>(version: V): V =>
     base === undefined ? version : { ...version, base: new URL(version.base.slice(1), base).href };
-  const remotes = Object.entries(body.remotes).map(([name, remote]) => [
-    name,
-    { ...remote, versions: remote.versions.map(move) },
-  ]);
+  const moveAll = (remotes: ReleaseDocument['remotes']): ReleaseDocument['remotes'] =>
+    Object.fromEntries(
+      Object.entries(remotes).map(([name, remote]) => [name, { ...remote, versions: remote.versions.map(move) }]),
+    );
   return {
     ...body,
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
     host: { ...body.host, versions: body.host.versions.map(move) },
-    remotes: Object.fromEntries(remotes) as ReleaseDocument['remotes'],
+    remotes: moveAll(body.remotes),
+    ...(body.firsts ? { firsts: moveAll(body.firsts) } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { Beacon, HealthSeries } from '@app/shared/contracts/release-health';
-import { resolve, resolveHost } from '@app/shared/release-rules/resolve';
+import { documentFor, resolve, resolveHost } from '@app/shared/release-rules/resolve';
 import { HOST_NAME } from '../document/manifest.ts';
 import type { ShareSince } from '../registry/log.ts';
 import type { Visitors } from '../http/visitors.ts';
@@ -31,7 +31,7 @@ export interface Released {
  * do not count.
  */
 export function admit({ document, state }: Released, visitor: string, { entries }: Beacon): Admitted[] {
-  const remotes = resolve(document, { id: visitor });
+  const remotes = resolve(documentFor(document, { id: visitor }), { id: visitor });
   return entries.flatMap((entry) => {
     const track = state[entry.name];
     if (!track || track.killed.includes(entry.version)) return [];

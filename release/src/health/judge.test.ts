@@ -45,7 +45,7 @@ describe('the verdict on a canary', () => {
 
   it('the verdict on a canary takes no strike from a minute in which the canary was not tried, nor twice from the same', () => {
     const [, second] = minutes(2, [2, 60], [1, 540]);
-    const now = sides(second!.canary, second!.stable);
+    const now = sides(second!.canary, second!.stable!);
     expect(judgeCanary(second, now, 2, policy).strikes).toBe(1);
     expect(judgeCanary(second, now, 22, policy).strikes).toBe(1);
   });
@@ -59,14 +59,14 @@ describe('the verdict on a canary', () => {
   it('the verdict on a canary is given when loads are lost that the stable version does not lose, even if not one page came', () => {
     const verdict = once(seen('losses', 80, 80), seen('losses', 1, 60));
     expect(verdict).toMatchObject({ halt: true });
-    expect(reasonOf(verdict)).toContain('加载丢失 100.0 %（稳定版 1.7 %）');
+    expect(reasonOf(verdict, policy)).toContain('加载丢失 100.0 %（稳定版 1.7 %）');
     expect(once(seen('losses', 27, 540), seen('losses', 27, 540)).halt).toBe(false);
   });
 
   it('the verdict on a canary is given of a host whose pages say nothing, and not of one whose pages say a little less', () => {
     const stable = seen('silence', 90, 900);
     const verdict = once(seen('silence', 60, 60), stable);
-    expect([verdict.halt, reasonOf(verdict)]).toEqual([true, '60 个页面中 60 个没有任何回音（稳定版 10.0 %）']);
+    expect([verdict.halt, reasonOf(verdict, policy)]).toEqual([true, '60 个页面中 60 个没有任何回音（稳定版 10.0 %）']);
     expect(once(seen('silence', 49, 49), stable).halt).toBe(false);
     expect(once(seen('silence', 300, 1000), stable).halt).toBe(false);
     // Nobody reports of the stable one either: something else is wrong.
@@ -79,7 +79,7 @@ describe('the verdict on a canary', () => {
       const stable = seen(kind, 40, 900);
       const verdict = once(seen(kind, 90, 100), stable);
       expect(verdict).toMatchObject({ halt: true, because: 'slow' });
-      expect(reasonOf(verdict)).toMatch(/^页面超过 3 秒才显示：.*90\.0 %（稳定版 4\.4 %）/);
+      expect(reasonOf(verdict, policy)).toMatch(/^页面超过 3 秒才显示：.*90\.0 %（稳定版 4\.4 %）/);
       // A little heavier, or slow where the stable version is slow as well.
       expect(once(seen(kind, 500, 10_000), stable).halt).toBe(false);
       expect(once(seen(kind, 60, 100), seen(kind, 500, 900)).halt).toBe(false);
@@ -91,8 +91,34 @@ describe('the verdict on a canary', () => {
   });
 
   it('the verdict on a canary says why in figures', () => {
-    expect(reasonOf(once(of(61, 203), of(4, 1797)))).toMatch(
+    expect(reasonOf(once(of(61, 203), of(4, 1797)), policy)).toMatch(
       /^错误率 30\.0 %（稳定版 0\.2 %），p = \de-\d+，样本 203$/,
     );
+  });
+});
+
+describe('the verdict on a first version', () => {
+  const alone = (canary: SeenTallies) => judgeCanary(undefined, { canary, stable: null }, 1, policy);
+
+  it('the verdict on a first version leaves one alone whose failures are within its limit', () => {
+    expect(alone(of(2, 200))).toMatchObject({ halt: false, strikes: 0 });
+    expect(alone(seen('losses', 5, 200)).halt).toBe(false);
+    expect(alone(seen('fresh', 60, 200)).halt).toBe(false);
+  });
+
+  it('the verdict on a first version withdraws one that fails, is lost or is slow beyond doubt, and names the limit', () => {
+    const failing = alone(of(20, 100));
+    expect(failing.halt).toBe(true);
+    expect(reasonOf(failing, policy)).toMatch(/^错误率 20\.0 %（首个版本上限 2 %），p = .*，样本 100$/);
+    expect(alone(seen('losses', 60, 60)).halt).toBe(true);
+    const slow = alone(seen('fresh', 190, 200));
+    expect([slow.because, reasonOf(slow, policy)]).toEqual([
+      'slow',
+      '页面超过 3 秒才显示：首次加载 95.0 %（首个版本上限 50 %），再次打开 无数据（首个版本上限 50 %）',
+    ]);
+  });
+
+  it('the verdict on a first version waits for enough samples', () => {
+    expect(alone(of(40, 49))).toMatchObject({ p: null, halt: false });
   });
 });

@@ -27,7 +27,8 @@ export interface SeenTallies {
 
 export interface BothSides {
   canary: SeenTallies;
-  stable: SeenTallies;
+  /** null for a first version: none is beside it, and its limits are absolute. */
+  stable: SeenTallies | null;
 }
 
 /** State between two rounds. */
@@ -45,7 +46,8 @@ export interface CanaryStanding {
 
 export interface Verdict extends CanaryStanding, BothSides {
   /**
-   * Against the stable version, corrected for repeated looks; null before there is enough to judge.
+   * Against the stable version, or the limits of a first one, corrected for repeated looks; null
+   * before there is enough to judge.
    */
   p: number | null;
   halt: boolean;
@@ -76,6 +78,9 @@ export const SLOW_MS = 3000;
  */
 const SLOWER = 0.1;
 const MOST_SLOW = 0.95;
+/** Shares of lost loads, and of slow pages, that a first version may have. */
+const FIRST_MOST_LOST = 0.1;
+const FIRST_MOST_SLOW = 0.5;
 
 /** Visits with an end: a page, a fault, or a load that was lost. */
 function samplesOf({ faults, losses }: SeenTallies): number {
@@ -94,10 +99,10 @@ function correction(samples: number, { minSamples }: HealthPolicy): number {
 
 function compare({ canary, stable }: BothSides, policy: HealthPolicy): { p: number; against: boolean } {
   const factor = correction(samplesOf(canary), policy);
-  const smallest = Math.min(
-    FAULTS * fisherExact(canary.faults, stable.faults),
-    LOSSES * fisherExact(canary.losses, stable.losses),
-  );
+  const [faultChance, lossChance] = stable
+    ? [fisherExact(canary.faults, stable.faults), fisherExact(canary.losses, stable.losses)]
+    : [binomialTail(canary.faults, policy.firstMaxRate), binomialTail(canary.losses, FIRST_MOST_LOST)];
+  const smallest = Math.min(FAULTS * faultChance, LOSSES * lossChance);
   const p = Math.min(1, factor * smallest);
   const { faults } = canary;
   const tooMany = faults.attempts >= policy.rateSamples && factor * binomialTail(faults, policy.maxRate) < policy.p;
@@ -109,6 +114,8 @@ function compare({ canary, stable }: BothSides, policy: HealthPolicy): { p: numb
  * doubt, since nobody knows why a page is silent.
  */
 function isSilent({ canary, stable }: BothSides, policy: HealthPolicy): boolean {
+  // Only of a host, which is never on trial without a stable version.
+  if (!stable) return false;
   const reporting = 1 - stable.silence.failed / Math.max(1, stable.silence.attempts);
   const { attempts } = canary.silence;
   if (attempts < policy.minSamples || stable.silence.attempts === 0 || reporting <= 0) return false;
@@ -116,14 +123,19 @@ function isSilent({ canary, stable }: BothSides, policy: HealthPolicy): boolean 
   return factor * binomialTail(canary.silence, 1 - reporting * SILENT_SHARE) < policy.certain;
 }
 
+/** Share of slow pages that a canary may have beside the stable version's. */
+function mostSlow({ failed, attempts }: Outcome): number {
+  const usual = failed / attempts;
+  return Math.min(MOST_SLOW, Math.max(2 * usual, usual + SLOWER));
+}
+
 /**
  * Whether so many more pages than of the stable version take long that people notice, of like
  * loads; beyond any doubt, too.
  */
-function isSlow(canary: Outcome, stable: Outcome, policy: HealthPolicy): boolean {
-  if (Math.min(canary.attempts, stable.attempts) < policy.minSamples) return false;
-  const usual = stable.failed / stable.attempts;
-  const most = Math.min(MOST_SLOW, Math.max(2 * usual, usual + SLOWER));
+function isSlow(canary: Outcome, stable: Outcome | undefined, policy: HealthPolicy): boolean {
+  if (Math.min(canary.attempts, stable?.attempts ?? Infinity) < policy.minSamples) return false;
+  const most = stable ? mostSlow(stable) : FIRST_MOST_SLOW;
   return correction(canary.attempts, policy) * binomialTail(canary, most) < policy.certain;
 }
 
@@ -131,7 +143,8 @@ function isSlow(canary: Outcome, stable: Outcome, policy: HealthPolicy): boolean
 function otherwise(sides: BothSides, policy: HealthPolicy): Verdict['because'] {
   if (isSilent(sides, policy)) return 'silence';
   const { canary, stable } = sides;
-  return isSlow(canary.fresh, stable.fresh, policy) || isSlow(canary.warm, stable.warm, policy) ? 'slow' : undefined;
+  const isEitherSlow = isSlow(canary.fresh, stable?.fresh, policy) || isSlow(canary.warm, stable?.warm, policy);
+  return isEitherSlow ? 'slow' : undefined;
 }
 
 /**
@@ -168,16 +181,15 @@ const percent = (outcome: Outcome) =>
   outcome.attempts === 0 ? '无数据' : `${((100 * outcome.failed) / outcome.attempts).toFixed(1)} %`;
 
 /** Why, for the log: 「错误率 30.1 %（稳定版 0.2 %），p = 3e-12，样本 203」. */
-export function reasonOf({ canary, stable, p, because }: Verdict): string {
+export function reasonOf({ canary, stable, p, because }: Verdict, { firstMaxRate }: HealthPolicy): string {
+  const beside = (kind: keyof SeenTallies, most: number) =>
+    `${percent(canary[kind])}（${stable ? `稳定版 ${percent(stable[kind])}` : `首个版本上限 ${100 * most} %`}）`;
   if (because === 'silence') {
     const { failed, attempts } = canary.silence;
-    return `${attempts} 个页面中 ${failed} 个没有任何回音（稳定版 ${percent(stable.silence)}）`;
+    return `${attempts} 个页面中 ${failed} 个没有任何回音（稳定版 ${percent(stable?.silence ?? NO_OUTCOME)}）`;
   }
-  if (because === 'slow') {
-    const pair = (one: Outcome, other: Outcome) => `${percent(one)}（稳定版 ${percent(other)}）`;
-    return `页面超过 ${SLOW_MS / 1000} 秒才显示：首次加载 ${pair(canary.fresh, stable.fresh)}，再次打开 ${pair(canary.warm, stable.warm)}`;
-  }
-  const lost =
-    canary.losses.failed > 0 ? `，加载丢失 ${percent(canary.losses)}（稳定版 ${percent(stable.losses)}）` : '';
-  return `错误率 ${percent(canary.faults)}（稳定版 ${percent(stable.faults)}）${lost}，p = ${(p ?? 1).toPrecision(1)}，样本 ${samplesOf(canary)}`;
+  if (because === 'slow')
+    return `页面超过 ${SLOW_MS / 1000} 秒才显示：首次加载 ${beside('fresh', FIRST_MOST_SLOW)}，再次打开 ${beside('warm', FIRST_MOST_SLOW)}`;
+  const lost = canary.losses.failed > 0 ? `，加载丢失 ${beside('losses', FIRST_MOST_LOST)}` : '';
+  return `错误率 ${beside('faults', firstMaxRate)}${lost}，p = ${(p ?? 1).toPrecision(1)}，样本 ${samplesOf(canary)}`;
 }

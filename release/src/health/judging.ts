@@ -15,11 +15,11 @@ export interface Halting extends Stepping {
   halt(ref: VersionRef, why: string): Promise<{ changed: boolean }>;
 }
 
-/** Every version that is on trial beside one that everybody else has. */
+/** Every version that is on trial, a first one alone. */
 function trialsOf({ state, trials }: Pick<Released, 'state' | 'trials'>): CanaryTrial[] {
   return Object.entries(state).flatMap(([name, track]) =>
     canaryShares(track).flatMap(({ version, slices }) => {
-      if (slices.length === 0 || track.stable === null || track.killed.includes(version)) return [];
+      if (slices.length === 0 || track.killed.includes(version)) return [];
       return [{ name, version, stable: track.stable, since: trials.get(name)?.at ?? 0 }];
     }),
   );

@@ -33,10 +33,10 @@ export function sumOf(tallies: readonly Tally[]): Tally {
  * Counts after the influence of forgers is bounded.
  * @param addressGroups number of groups of addresses that the site was seen from lately
  */
-export function sidesOf(canary: Tally, stable: Tally, addressGroups: number): BothSides {
+export function sidesOf(canary: Tally, stable: Tally | null, addressGroups: number): BothSides {
   const forgers = forgersAmong(addressGroups);
   return {
     canary: seenIn(canary, (groups) => withoutLoudest(groups, forgers)),
-    stable: seenIn(stable, (groups) => withCeiling(groups, forgers)),
+    stable: stable && seenIn(stable, (groups) => withCeiling(groups, forgers)),
   };
 }

@@ -1,4 +1,4 @@
-import type { ChangeEntry, Status } from '@app/shared/contracts/release-api';
+import type { ChangeEntry, Freeze, Status } from '@app/shared/contracts/release-api';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
@@ -78,6 +78,16 @@ it('a timed step waits while the judge has a strike against the present share', 
   await pool.query(`update health_verdict set strikes = 1 where name = $1`, [name]);
   expect(await later(20)).toBe('1 %');
   await pool.query(`update health_verdict set strikes = 0 where name = $1`, [name]);
+  expect(await later(0)).toBe('41 %');
+});
+
+it('a timed step waits while the application is frozen and goes on when the freeze is ended', async () => {
+  await change({ verb: 'abort', name });
+  await change(trial);
+  clock = Date.now();
+  const { id } = (await api.call<Freeze>('freezes', { method: 'POST', body: { name, why: '春节' } })).data;
+  expect(await later(30)).toBe('1 %');
+  await api.call(`freezes/${id}/end`, { method: 'POST', body: {} });
   expect(await later(0)).toBe('41 %');
 });
 

@@ -10,6 +10,8 @@ import { MINUTE_MS } from './counts.ts';
 export interface Stepping {
   /** Refused with 412 when the application was changed after the revision. */
   changeAlone(change: Change, ifRevision: number): Promise<{ changed: boolean }>;
+  /** Whether the application is frozen: its steps wait. */
+  isFrozen(name: string): Promise<boolean>;
   /** From when the interval to the next step is counted, ms since 1970. */
   plannedSince(names: readonly string[]): Promise<ReadonlyMap<string, { at: number }>>;
 }
@@ -31,7 +33,7 @@ type Due = { name: string; version: string; why: string };
 /** Versions whose share may grow, if their interval is over. */
 function planned({ state }: Pick<Released, 'state'>): (Due & { every: number })[] {
   return Object.entries(state).flatMap(([name, { plan, stable, killed, retired }]) => {
-    if (!plan || plan.paused || retired || stable === null || killed.includes(stable)) return [];
+    if (!plan || plan.paused || retired || (stable !== null && killed.includes(stable))) return [];
     return [{ name, version: plan.version, every: plan.every, why: `自动推进，${planText(plan)}` }];
   });
 }
@@ -48,7 +50,7 @@ export async function takeSteps(released: Released, { pool, registry, now, log }
   for (const { name, version, every, why } of waiting) {
     if (now() < (since.get(name)?.at ?? Infinity) + every * MINUTE_MS) continue;
     const { rows } = await pool.query<{ strikes: number }>(STRIKES, [name, version, released.trials.get(name)?.at]);
-    if (rows.some(({ strikes }) => strikes > 0)) continue;
+    if (rows.some(({ strikes }) => strikes > 0) || (await registry.isFrozen(name))) continue;
     await step({ name, version, why }, revision, { registry, log });
   }
 }
@@ -63,8 +65,9 @@ async function step(
     log.info({ name, version }, 'timed step taken');
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    // Somebody changed the application meanwhile: the next round decides on what is true then.
-    if (error.status === 412) return;
+    // Somebody changed or froze the application meanwhile: the next round decides on what is true
+    // then.
+    if (error.status === 412 || error.status === 423) return;
     const reasons = [error.message, ...error.problems.map(({ message }) => message)].join('；');
     log.warn({ name, version, err: error }, 'timed step refused: the steps are paused');
     const stopped = `下一步被拒绝，自动推进已暂停：${reasons}`.slice(0, 500);

@@ -45,7 +45,7 @@ function visit(sums: OwnSums, { name, version, stable, since }: CanaryTrial, fai
   const of = (one: string) => sums.of({ name, version: one, since: sumStart(clock, since) });
   for (let group = 0; group < ADDRESS_GROUPS; group++) {
     countEvent(site, 'attempts', group);
-    for (const one of [version, stable]) countEvent(of(one), 'attempts', group);
+    for (const one of [version, stable!]) countEvent(of(one), 'attempts', group);
     if (failing && group % 4 === 0) countEvent(of(version), 'failed', group);
   }
 }

@@ -12,7 +12,8 @@ const TIDY_MS = 60 * MINUTE_MS;
 
 /** A version on trial. */
 export interface CanaryTrial extends VersionRef {
-  stable: string;
+  /** null for a first version. */
+  stable: string | null;
   /** When it was given its present share, ms since 1970. */
   since: number;
 }
@@ -60,7 +61,13 @@ export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number)
     // Where few are heard, whoever comes first could be taken for all of them.
     const patient = addressGroups <= MAX_FORGERS && now() - since < MINUTE_MS;
     const minute = Math.floor(now() / MINUTE_MS);
-    const verdict = judgeCanary(before, sidesOf(of(version), of(stable), addressGroups), minute, policy, patient);
+    const verdict = judgeCanary(
+      before,
+      sidesOf(of(version), stable === null ? null : of(stable), addressGroups),
+      minute,
+      policy,
+      patient,
+    );
     found.set(keyOf(trial), { since, verdict, patient });
     return verdict;
   }
@@ -89,7 +96,7 @@ export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number)
     }
     return trials.flatMap((trial) => {
       const verdict = found.get(keyOf(trial))?.verdict;
-      return verdict?.halt ? [{ name: trial.name, version: trial.version, why: reasonOf(verdict) }] : [];
+      return verdict?.halt ? [{ name: trial.name, version: trial.version, why: reasonOf(verdict, policy) }] : [];
     });
   };
 }

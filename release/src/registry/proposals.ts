@@ -3,13 +3,14 @@ import { type Changed, type Proposal } from '@app/shared/contracts/release-api';
 import { zChange, type Change } from '@app/shared/contracts/release-change';
 import { allows } from '@app/shared/release-rules/scopes';
 import { desc, eq, sql } from 'drizzle-orm';
-import { policyOf, widenings } from '../document/change/apply.ts';
+import { policyOf, scopesFor, widenings } from '../document/change/apply.ts';
 import { diffStates } from '../document/diff.ts';
 import type { VersionRef } from '../document/manifest.ts';
 import { RefusalError } from '../document/refusal.ts';
 import { changeIn, expectHead, planState } from './change.ts';
 import { publishMessage, type Core, type Tx } from './core.ts';
 import { demandFiles } from './files-at-hand.ts';
+import { passFreezes } from './freezes.ts';
 import { readHead } from './log.ts';
 import { proposals } from './schema.ts';
 import { actorById, type Actor } from './tokens.ts';
@@ -40,6 +41,7 @@ export async function needsApproval(core: Core, change: Change, ifRevision: numb
 
 /** Keeps a change until another person agrees. It has passed the gate. */
 export async function createProposal(core: Core, change: Change, actor: Actor, ifRevision: number): Promise<Proposal> {
+  await passFreezes(core.db, change);
   await demandFiles(core, change, ifRevision);
   return core.locked(async (tx) => {
     const head = await expectHead(tx, change, ifRevision);
@@ -82,8 +84,9 @@ export async function rejectProposal(core: Core, id: string, actor: Actor, why: 
 /** A token that was ended, or may no longer do it, must not act through what it proposed before. */
 async function demandStill(tx: Tx, { tokenId, by }: Row, change: Change): Promise<void> {
   const proposer = await actorById(tx, tokenId);
-  const { apps, scopes } = policyOf(change);
-  const may = proposer && apps(change).every((name) => scopes.every((action) => allows(proposer.scopes, action, name)));
+  const apps = policyOf(change).apps(change);
+  const may =
+    proposer && apps.every((name) => scopesFor(change).every((action) => allows(proposer.scopes, action, name)));
   if (!may)
     throw new RefusalError(403, `提出变更的令牌「${by}」已失效或不再有此权限，未做任何更改；请重新提出，或驳回它`);
 }
@@ -98,6 +101,8 @@ export async function approveProposal(core: Core, id: string, actor: Actor, why:
     if (row.tokenId === actor.id) throw new RefusalError(403, '提出变更与审批不能使用同一个令牌');
     const change = zChange.parse(row.change);
     await demandStill(tx, row, change);
+    // Refused before it is asked whether the proposal is stale: it waits for the end of the freeze.
+    await passFreezes(tx, change);
     const { state } = await readHead(tx);
     const diff = await planState(tx, state, change).then(
       (after) => diffStates(state, after),

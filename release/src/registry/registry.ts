@@ -8,6 +8,7 @@ import { canaryShares, namedVersions, type ReleaseState } from '../document/stat
 import { changeIn, halt, type ChangeMeta } from './change.ts';
 import type { Core } from './core.ts';
 import { demandFiles } from './files-at-hand.ts';
+import { isFrozen, passFreezes } from './freezes.ts';
 import type { FileSource } from './intake.ts';
 import { readHead, plannedSince, readHistory, sharedSince, type HistoryQuery, type ShareSince } from './log.ts';
 import { publish, type PublishOptions } from './publish.ts';
@@ -49,6 +50,8 @@ export interface Registry {
   changeAlone(change: Change, ifRevision: number): Promise<Changed>;
   /** From when the interval to the next step of an application's plan is counted. */
   plannedSince(names: readonly string[]): Promise<ReadonlyMap<string, ShareSince>>;
+  /** Whether changes of an application that bring something new have to wait. */
+  isFrozen(name: string): Promise<boolean>;
   history(query: HistoryQuery): Promise<ChangeEntry[]>;
 }
 
@@ -60,6 +63,8 @@ export function createRegistry(core: Core): Registry {
   /** Cached for the newest revision: it is read far more often than it changes. */
   let since: { revision: number; trials: ReadonlyMap<string, ShareSince> } = { revision: -1, trials: new Map() };
   const change: Registry['change'] = async (wanted, meta) => {
+    // Asked again under the lock; files are not read for nothing.
+    await passFreezes(db, wanted, meta.dryRun);
     await demandFiles(core, wanted, meta.ifRevision);
     return locked((tx) => changeIn(tx, wanted, meta));
   };
@@ -87,6 +92,7 @@ export function createRegistry(core: Core): Registry {
     change,
     changeAlone: (wanted, ifRevision) => change(wanted, { by: AUTO, ifRevision }),
     plannedSince: (names) => plannedSince(db, names),
+    isFrozen: (name) => isFrozen(db, name),
     halt: (ref, why) => halt(core, ref, why, AUTO),
     history: (query) => readHistory(db, query),
   };

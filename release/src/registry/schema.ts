@@ -61,6 +61,17 @@ export const tokens = pgTable('token', {
   revokedAt: time('revoked_at'),
 });
 
+export const freezes = pgTable('release_freeze', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name'),
+  begins: time('begins').notNull(),
+  ends: time('ends'),
+  why: text('why').notNull(),
+  by: text('by').notNull(),
+  at: at(),
+  endedAt: time('ended_at'),
+});
+
 export const proposals = pgTable('proposal', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenId: text('token_id').notNull(),

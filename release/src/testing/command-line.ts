@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import type { Changed } from '@app/shared/contracts/release-api';
+import type { Changed, Freeze } from '@app/shared/contracts/release-api';
 import { runCli } from '../cli/run.ts';
 import { startFakeRegistry, type Asked, type Says } from './fake-registry.ts';
 import { fakeHost, fakeRemote } from './versions.ts';
@@ -25,6 +25,7 @@ export const STATUS = {
   ],
   keys: [{ id: 'k1', current: true }],
   approval: false,
+  freezes: [] as Freeze[],
   tabs: 3,
   me: { id: 'root', name: 'root', scopes: ['*:*'] },
 };

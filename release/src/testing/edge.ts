@@ -12,6 +12,7 @@ import { openKeys } from '../registry/keys.ts';
 import { openLastRelease } from '../registry/last-release.ts';
 import { migrate } from '../registry/migrate.ts';
 import { openFolderStorage } from '../storage/folder.ts';
+import type { WebhookSettings } from '../webhooks/endpoints.ts';
 import { freshDatabase } from './database.ts';
 
 export const TOKEN = 'a-token-that-is-long-enough';
@@ -74,6 +75,7 @@ export interface TestEdgeOptions {
   connections?: ConnectionLimits;
   bodyPatienceMs?: number;
   checkContract?: CheckContract;
+  webhooks?: WebhookSettings;
   /** Clock of the health counters. */
   now?: () => number;
   log?: Logger;
@@ -90,6 +92,7 @@ export async function startEdge({
   connections = { total: 0, perAddress: 0 },
   bodyPatienceMs,
   checkContract = async () => [],
+  webhooks,
   now,
   log = pino({ level: 'silent' }),
 }: TestEdgeOptions) {
@@ -117,6 +120,7 @@ export async function startEdge({
     connections,
     bodyPatienceMs,
     log,
+    ...(webhooks ? { webhooks } : {}),
     ...(now ? { now } : {}),
   });
   const port = await listen(release.edge.server);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConfiguredEngine } from '../engines/file.ts';
-import { sendRequest, TooLargeError } from '../engines/remote/send-request.ts';
+import { sendRequest, TooLargeError } from '@app/storage/send-request';
 import { authorizationOf } from '../engines/remote/server.ts';
 
 type Kind = ConfiguredEngine['kind'];

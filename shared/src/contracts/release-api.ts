@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseDocument, zBuildManifest } from './release.ts';
-import { PLAIN, zName, zVersion, type Change, type Plan, type Retired } from './release-change.ts';
+import { PLAIN, zName, zReason, zVersion, type Change, type Plan, type Retired } from './release-change.ts';
 
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }`
@@ -16,7 +16,9 @@ import { PLAIN, zName, zVersion, type Change, type Plan, type Retired } from './
  * health?name=&minutes= → HealthReport GET gate/:name/:version → GateCheck[] what promotion to
  * everyone would meet GET tokens → TokenInfo[] POST tokens zNewToken → TokenInfo & { token } the
  * only time it is shown DELETE tokens/:id → { id } its id or enough of the beginning POST keys
- * zKeyAction → { keys: Status['keys'] } POST overrides zNewOverride → { token, link, expiresAt }
+ * zKeyAction → { keys: Status['keys'] } POST freezes zNewFreeze → Freeze POST freezes/:id/end
+ * { why } → Freeze GET webhooks → Webhooks POST webhooks/test zWebhookTest → WebhookTest[] POST
+ * overrides zNewOverride → { token, link, expiresAt }
  * POST exports zNewExport → Exported POST gc?dryRun=1 zGc → Collected GET verify → Verified every
  * stored file hashed again GET events server-sent: `revision` {revision}, `health` {name},
  * `proposal` {id}
@@ -28,11 +30,12 @@ import { PLAIN, zName, zVersion, type Change, type Plan, type Retired } from './
 /**
  * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance, pause, resume,
  * abort, rollback, retire and unretire; kill covers kill and unkill; token covers keys; restore
- * needs promote and kill on all; any scope may read.
+ * needs promote and kill on all; emergency passes a freeze, beside the scope of the change; any
+ * scope may read.
  */
 export const zScope = z
   .string()
-  .regex(/^(\*|read|publish|promote|kill|approve|override|token|gc):(\*|[a-z][a-z0-9-]*)$/, {
+  .regex(/^(\*|read|publish|promote|kill|approve|override|token|gc|freeze|emergency|webhook):(\*|[a-z][a-z0-9-]*)$/, {
     error: '权限范围应为「动作:名称」，例如 publish:tools、promote:*',
   });
 
@@ -70,9 +73,69 @@ export interface Status {
   keys: { id: string; current: boolean }[];
   /** Whether promotion to everyone needs a second token. */
   approval: boolean;
+  /** Freezes in force and to come, earliest first. */
+  freezes: Freeze[];
   /** The number of open event streams of pages. */
   tabs: number;
   me: { id: string; name: string; scopes: string[] };
+}
+
+/** A span of time in which nothing new reaches visitors. */
+export interface Freeze {
+  id: string;
+  /** One application; null for all. */
+  name: string | null;
+  from: string;
+  /** null until somebody ends it. */
+  until: string | null;
+  why: string;
+  by: string;
+}
+
+const zMoment = z.iso.datetime({ offset: true, error: '时间应为 ISO 格式，例如 2026-02-10T08:00:00+08:00' });
+export const zNewFreeze = z.object({
+  /** All applications without a name. */
+  name: zName.optional(),
+  /** Now by default. */
+  from: zMoment.optional(),
+  until: zMoment.optional(),
+  why: zReason.unwrap().min(1, { error: '请写明冻结的原因' }),
+});
+
+/** Events that servers of the operators can be told of. */
+export const WEBHOOK_EVENTS = ['halted', 'killed', 'promoted', 'retired', 'rolled_back', 'first_published'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** A message to one endpoint. */
+export interface WebhookDelivery {
+  id: string;
+  endpoint: string;
+  event: WebhookEvent | 'test';
+  at: string;
+  /** `dropped`: too many waited. */
+  state: 'waiting' | 'delivered' | 'failed' | 'dropped';
+  attempts: number;
+  /** HTTP status of the last attempt; null without an answer, and then why. */
+  status: number | null;
+  error: string | null;
+  /** When it is sent again; null when it is not. */
+  nextAt: string | null;
+}
+
+export interface Webhooks {
+  /** `host`: the rest of the address may be a secret. */
+  endpoints: { name: string; host: string; events: WebhookEvent[] }[];
+  /** The last ones, newest first. */
+  deliveries: WebhookDelivery[];
+}
+
+/** All endpoints without a name. */
+export const zWebhookTest = z.object({ name: z.string().max(30).optional() });
+export interface WebhookTest {
+  endpoint: string;
+  ok: boolean;
+  status: number | null;
+  error: string | null;
 }
 
 export interface VersionInfo {
@@ -148,8 +211,11 @@ export interface ChangeEntry {
   at: string;
   /** Name of the token, or `auto` for actions of the server: halts, steps, their pauses. */
   by: string;
-  /** `halt` is an action of the health watch; `keys` and `gc` do not change the state. */
-  verb: Change['verb'] | 'halt' | 'keys' | 'gc';
+  /**
+   * `halt` is an action of the health watch; `keys`, `gc`, `freeze` and `unfreeze` do not change
+   * the state.
+   */
+  verb: Change['verb'] | 'halt' | 'keys' | 'gc' | 'freeze' | 'unfreeze';
   /** Subject of the verb. */
   name: string | null;
   version: string | null;

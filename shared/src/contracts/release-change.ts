@@ -29,7 +29,11 @@ export const zReason = z
   .max(500, { error: '原因最多 500 字' })
   .regex(PLAIN_LINES, { error: '原因不能含有控制字符' })
   .default('');
-const zWhy = { why: zReason };
+const zWhy = {
+  why: zReason,
+  /** Passes a freeze; needs the scope `emergency` and a reason. */
+  emergency: z.literal(true).optional(),
+};
 /** Where a retired remote was moved to; its former paths show this. */
 export const zRetired = z.object({
   /** Path on this site. */

@@ -36,6 +36,11 @@ export interface HealthPolicy {
    */
   maxRate: number;
   rateSamples: number;
+  /**
+   * Error rate (0 to 1) above which a window counts against a first version, which has no stable
+   * one to be compared with.
+   */
+  firstMaxRate: number;
   /** One-sided p-value against the stable version below which a window counts against it. */
   p: number;
   /** The number of consecutive windows (minutes) that withdraw the canary. */

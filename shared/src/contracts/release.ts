@@ -97,6 +97,8 @@ export const zRemoteRelease = z.object({
   /** Last known good version, if any. */
   previous: z.string().nullable(),
   killed: z.array(z.string()),
+  /** Whether its first version is on trial: visitors outside the share have no version. */
+  first: z.literal(true).optional(),
 });
 export type RemoteRelease = z.infer<typeof zRemoteRelease>;
 
@@ -139,6 +141,11 @@ export const zReleaseDocument = z.object({
   log: z.string().optional(),
   host: zHostRelease,
   remotes: z.record(z.string(), zRemoteRelease),
+  /**
+   * Remotes whose first version is on trial, by name: for visitors with a version they are among
+   * `remotes`, for all others they do not exist. Hosts that do not know the key show none of them.
+   */
+  firsts: z.record(z.string(), zRemoteRelease).optional(),
   /** Remotes removed from the site, by name: pages show this at their former paths. */
   retired: z.record(z.string(), zRetiredRemote).optional(),
   /**

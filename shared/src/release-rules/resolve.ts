@@ -44,6 +44,7 @@ interface Track<V extends { version: string; slices: Slice[]; cohorts?: string[]
   stable?: string | null | undefined;
   previous: string | null;
   killed: string[];
+  first?: true | undefined;
 }
 
 /**
@@ -71,10 +72,31 @@ export function cohortKey(salt: string, user: string): string {
 }
 
 /**
+ * The document as one visitor has it: remotes whose first version is on trial are among `remotes`
+ * for whoever has a version, or an override of one.
+ */
+export function documentFor(document: ReleaseDocument, visitor: Visitor, overrides: Overrides = {}): ReleaseDocument {
+  const mine = Object.entries(document.firsts ?? {}).filter(([name, release]) => {
+    const wanted = overrides[name];
+    if (wanted && !release.killed.includes(wanted.version)) return true;
+    return choose(document, name, release, visitor) !== null;
+  });
+  if (mine.length === 0) return document;
+  return { ...document, remotes: { ...document.remotes, ...Object.fromEntries(mine) } };
+}
+
+/** The version of a remote for one browser; null when it has none. */
+export function remoteVersionOf(document: ReleaseDocument, name: string, visitor: string): RemoteVersion | null {
+  const { remotes, firsts = {}, salt } = document;
+  const release = Object.hasOwn(remotes, name) ? remotes[name] : Object.hasOwn(firsts, name) ? firsts[name] : undefined;
+  return release ? versionOf(salt, name, release, visitor) : null;
+}
+
+/**
  * Resolves the version of each remote for a visitor. One pure function for edge, host, CLI and
  * console. A listed user's version comes first, then the version whose slices contain the visitor's
  * bucket. Buckets without a version, or of a killed one, get its fallback, else the newest version
- * that is not killed.
+ * that is not killed; nothing while the first version is on trial.
  */
 export function resolve(document: ReleaseDocument, visitor: Visitor, overrides: Overrides = {}): Resolution {
   return Object.fromEntries(
@@ -138,7 +160,7 @@ export function versionFor<V extends { version: string; slices: Slice[] }>(track
 
 /** The mount that owns a path: prefixes match whole segments, so that `/SD` does not own `/SDX`. */
 export function mountOf(
-  document: ReleaseDocument,
+  document: Pick<ReleaseDocument, 'remotes'>,
   pathname: string,
 ): { remote: string; mount: RemoteRelease['mounts'][number] } | null {
   for (const [remote, release] of Object.entries(document.remotes)) {
@@ -162,7 +184,7 @@ function alive<V extends { version: string }>({ versions, killed }: { versions: 
 }
 
 function fallback<V extends { version: string; slices: Slice[] }>(track: Track<V>): V | null {
-  return spareOf(track) ?? alive(track).at(-1) ?? null;
+  return spareOf(track) ?? (track.first ? null : (alive(track).at(-1) ?? null));
 }
 
 /**

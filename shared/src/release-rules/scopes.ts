@@ -1,5 +1,17 @@
 /** Scopes of a token; `promote:tools` is the action on one application, `promote:*` on all. */
-export const SCOPE_ACTIONS = ['read', 'publish', 'promote', 'kill', 'approve', 'override', 'token', 'gc'] as const;
+export const SCOPE_ACTIONS = [
+  'read',
+  'publish',
+  'promote',
+  'kill',
+  'approve',
+  'override',
+  'token',
+  'gc',
+  'freeze',
+  'emergency',
+  'webhook',
+] as const;
 export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
 
 /**

@@ -1,5 +1,5 @@
 import { mountOf } from '@app/shared/release-rules/resolve';
-import { getDocument } from '../../release/document.ts';
+import { documentHere } from '../visible.ts';
 
 /**
  * Follows a link of a mounted page without a page load, as links of the host's router do. Links to
@@ -12,7 +12,7 @@ export function followLink(event: MouseEvent, navigate: (to: string) => void): v
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.origin !== location.origin || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return;
   const isPlace = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
-  const document = getDocument();
+  const document = documentHere();
   if (isPlace || !document || !mountOf(document, link.pathname)) return;
   event.preventDefault();
   navigate(`${link.pathname}${link.search}${link.hash}`);

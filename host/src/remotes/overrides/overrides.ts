@@ -67,7 +67,7 @@ export async function applyOverrides(): Promise<void> {
 async function readToken(token: string, document: ReleaseDocument): Promise<Valid> {
   const { name, expires, release, origin } = await openToken(token);
   if (!(expires * 1000 > Date.now())) throw new Worthless('expired');
-  if (!document.remotes[name]) throw new Worthless(`no remote ${name}`);
+  if (!document.remotes[name] && !document.firsts?.[name]) throw new Worthless(`no remote ${name}`);
   const valid = { name, until: expires * 1000 };
   if (origin !== undefined) return { ...valid, version: await fromOrigin(name, origin, document) };
   checkVersion(release, name);

@@ -5,6 +5,7 @@ import { Ban, FlaskConical, RefreshCw } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { getDocument } from '../../release/document.ts';
+import { documentHere } from '../../remotes/visible.ts';
 import { isHostOutdated } from '../../release/host-version.ts';
 import { pendingKill, type HeldKill } from '../../remotes/kill-wait.ts';
 import { keepOverrideTokens } from '../../remotes/overrides/override-tokens.ts';
@@ -34,7 +35,7 @@ export function ReleaseBars() {
 function OverrideBar() {
   const tested = Object.entries(getOverrides()).map(([name, { version, base }]) => {
     const { origin } = new URL(base, location.href);
-    const title = getDocument()?.remotes[name]?.title ?? name;
+    const title = documentHere()?.remotes[name]?.title ?? name;
     return `${title} ${version}${origin === location.origin ? '（覆盖线上版本）' : `（来自 ${origin}）`}`;
   });
   const handleLeave = () => {
@@ -72,6 +73,8 @@ function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
   }, [unsaved]);
   const next = replacementOf(target);
   const retired = Object.hasOwn(getDocument()?.retired ?? {}, target.name);
+  const trialOver = !retired && documentHere()?.remotes[target.name] === undefined;
+  const what = retired ? '已下线' : trialOver ? '的试用已结束' : `${target.version.version} 已停用`;
   const handleCopy = () => {
     void navigator.clipboard.writeText(typedText()).then(
       () => toast.success('已成功复制到粘贴板'),
@@ -83,7 +86,7 @@ function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
       role="alert"
       tone="danger"
       icon={<Ban size={16} strokeWidth={1.5} aria-hidden />}
-      text={retired ? `${target.title} 已下线，` : `${target.title} ${target.version.version} 已停用，`}
+      text={`${target.title} ${what}，`}
       live={`${left} 秒后${next === null ? '关闭' : `切换到 ${next}`}，未保存的内容请先复制`}
     >
       <Act type="button" onClick={handleCopy}>

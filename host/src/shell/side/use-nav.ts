@@ -1,8 +1,9 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { useSyncExternalStore } from 'react';
-import { getDocument, subscribeDocument } from '../../release/document.ts';
+import { subscribeRemotes } from '../../remotes/remotes.ts';
+import { documentHere } from '../../remotes/visible.ts';
 
-/** The current release document, which contains the navigation entries of remotes. */
+/** The release document of this visitor, which contains the navigation entries of remotes. */
 export function useReleaseDocument(): ReleaseDocument | null {
-  return useSyncExternalStore(subscribeDocument, getDocument);
+  return useSyncExternalStore(subscribeRemotes, documentHere);
 }

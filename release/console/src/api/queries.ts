@@ -6,6 +6,7 @@ import type {
   TokenInfo,
   VersionDetail,
   VersionInfo,
+  Webhooks,
 } from '@app/shared/contracts/release-api';
 import type { HealthReport } from '@app/shared/contracts/release-health';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -85,6 +86,14 @@ export function useGate(name: string, version: string, enabled = true) {
 
 export function useTokens() {
   return useQuery({ queryKey: ['tokens'], queryFn: ({ signal }) => read<TokenInfo[]>('tokens', signal) });
+}
+
+export function useWebhooks() {
+  return useQuery({
+    queryKey: ['webhooks'],
+    queryFn: ({ signal }) => read<Webhooks>('webhooks', signal),
+    refetchInterval: 15_000,
+  });
 }
 
 export function useProposals() {

@@ -12,7 +12,7 @@ export function useLiveData(): void {
     let health: ReturnType<typeof setTimeout> | undefined;
     const stop = followEvents((event) => {
       if (event === 'open') void client.invalidateQueries();
-      if (event === 'revision') refresh(client, ['status', 'changes', 'versions', 'proposals', 'gate']);
+      if (event === 'revision') refresh(client, ['status', 'changes', 'versions', 'proposals', 'gate', 'webhooks']);
       if (event === 'proposal') refresh(client, ['proposals']);
       if (event === 'health') {
         health ??= setTimeout(() => {

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { useMay } from '../api/use-may.ts';
 import { startChange, type ChangeIntent } from '../change/draft.ts';
 import { useDryRun } from '../change/use-change.ts';
-import { bucketText, leaderOf, type App } from '../model/fleet.ts';
+import { bucketText, canariesOf, leaderOf, type App } from '../model/fleet.ts';
 import { shareText } from '../model/figures.ts';
 import { bandsOf } from '../model/preview.ts';
 import { Card, CardHead, Grow, Muted } from '../parts/Card.tsx';
@@ -24,7 +24,7 @@ export function TrafficCard({ app, status }: { app: App; status: Status }) {
   const may = useMay(name);
   const leader = leaderOf(track);
   const base = status.revision;
-  if (!leader) {
+  if (!leader && canariesOf(app).length === 0) {
     return (
       <Card aria-label="流量">
         <Empty text="还没有版本面向访客。" action={<TextLink to={`/versions?app=${name}`}>选一个版本</TextLink>} />
@@ -46,7 +46,7 @@ export function TrafficCard({ app, status }: { app: App; status: Status }) {
       </Card>
     );
   }
-  const killed = track.killed.includes(leader.version);
+  const killed = leader !== null && track.killed.includes(leader.version);
   return (
     <Card aria-label="流量">
       <CardHead>
@@ -55,38 +55,44 @@ export function TrafficCard({ app, status }: { app: App; status: Status }) {
       </CardHead>
       <Rows>
         {track.versions
-          .filter(({ version }) => version !== leader.version)
+          .filter(({ version }) => version !== leader?.version)
           .toReversed()
           .map((one) => (
             <CanaryRow key={one.version} app={app} version={one.version} traffic={one.traffic} base={base} />
           ))}
-        <Row>
-          <Line>
-            <b>{leader.version}</b>
-            <Badge tone={killed ? 'danger' : 'neutral'}>{killed ? '已停用' : '稳定'}</Badge>
-            <Muted>桶 {bucketText(leader.slices)}</Muted>
-            <Grow />
-            <b>{shareText(leader.traffic)}</b>
-            {track.previous === null ? null : (
+        {leader ? (
+          <Row>
+            <Line>
+              <b>{leader.version}</b>
+              <Badge tone={killed ? 'danger' : 'neutral'}>{killed ? '已停用' : '稳定'}</Badge>
+              <Muted>桶 {bucketText(leader.slices)}</Muted>
+              <Grow />
+              <b>{shareText(leader.traffic)}</b>
+              {track.previous === null ? null : (
+                <Button
+                  size="s"
+                  tone="danger"
+                  disabled={!may('promote')}
+                  onClick={() => startChange({ verb: 'rollback', name, undo: leader.version }, base)}
+                >
+                  {leader.version} 回滚到 {track.previous}
+                </Button>
+              )}
               <Button
                 size="s"
                 tone="danger"
-                disabled={!may('promote')}
-                onClick={() => startChange({ verb: 'rollback', name, undo: leader.version }, base)}
+                disabled={!may('kill')}
+                onClick={() => startChange({ verb: killed ? 'unkill' : 'kill', name, version: leader.version }, base)}
               >
-                {leader.version} 回滚到 {track.previous}
+                {killed ? '启用' : '停用'}
               </Button>
-            )}
-            <Button
-              size="s"
-              tone="danger"
-              disabled={!may('kill')}
-              onClick={() => startChange({ verb: killed ? 'unkill' : 'kill', name, version: leader.version }, base)}
-            >
-              {killed ? '启用' : '停用'}
-            </Button>
-          </Line>
-        </Row>
+            </Line>
+          </Row>
+        ) : (
+          <Row>
+            <Muted>首个版本还在灰度：其余访客没有它的路径和菜单。推进到 100 % 之后，所有人都有。</Muted>
+          </Row>
+        )}
       </Rows>
     </Card>
   );

@@ -129,6 +129,64 @@ test('a timed plan is shown on its version, and the confirmation of a pause name
   expect(sent).toEqual([{ verb: 'pause', name: 'tools', why: '' }]);
 });
 
+const FREEZE = { id: 'f1', name: null, from: '2026-11-01T00:00:00Z', until: null, why: '支付渠道故障', by: '何牧' };
+
+test('a freeze is shown above every page, and its end is confirmed', async () => {
+  const asked: string[] = [];
+  const ended = (_init: RequestInit, address: string) => (asked.push(address), { data: FREEZE });
+  open('/versions', { status: { data: { ...fleet(), freezes: [FREEZE] } }, 'freezes/f1/end': ended });
+  expect((await screen.findByText(/直到解除：支付渠道故障（何牧）/)).textContent).toContain('全站的发布已冻结');
+  fireEvent.click(screen.getByRole('button', { name: '解除冻结' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解除冻结' }));
+  expect(await screen.findByText('已解除冻结')).not.toBeNull();
+  expect(asked).toEqual(['/release/api/freezes/f1/end']);
+});
+
+test('a change that a freeze refuses passes as an emergency, once its reason is given', async () => {
+  const sent: unknown[] = [];
+  open('/', {
+    changes: ({ method, body }, address) => {
+      if (method !== 'POST') return { data: log() };
+      const change = JSON.parse(String(body)) as { emergency?: boolean };
+      if (!change.emergency) return { status: 423, msg: '全站的发布已冻结，直到解除：支付渠道故障（何牧）' };
+      if (!address.includes('dryRun=1')) sent.push(change);
+      const diff = [{ path: 'remotes.tools.versions.1.5.0.traffic', before: '10 %', after: '25 %' }];
+      return { data: { revision: 1483, changed: true, diff, shares: [], lostPaths: [] } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '推进到 25 %' }));
+  const dialog = await screen.findByRole('dialog');
+  const confirm = within(dialog).getByRole('button', { name: '推进到 25 %' });
+  const box = await within(dialog).findByRole('checkbox', { name: /紧急放行/ });
+  fireEvent.click(box.closest('label')!.querySelector('input')!);
+  await within(dialog).findByRole('region', { name: 'r1482 之后的变更' });
+  expect(confirm.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(within(dialog).getByLabelText('原因，写入变更记录'), { target: { value: '修复支付' } });
+  fireEvent.click(confirm);
+  expect(await screen.findByText('已生效，r1483')).not.toBeNull();
+  expect(sent).toMatchObject([{ verb: 'promote', traffic: 2500, emergency: true, why: '修复支付' }]);
+});
+
+test('the page of webhooks shows what became of the last messages, and sends a test', async () => {
+  const delivery = { id: 'd', endpoint: 'chat', event: 'halted', at: new Date(NOW).toISOString(), attempts: 3 };
+  const nextAt = new Date(NOW + 600_000).toISOString();
+  open('/webhooks', {
+    webhooks: {
+      data: {
+        endpoints: [{ name: 'chat', host: 'bots.example.cn', events: ['halted', 'killed'] }],
+        deliveries: [{ ...delivery, state: 'waiting', status: 503, error: null, nextAt }],
+      },
+    },
+    'webhooks/test': { data: [{ endpoint: 'chat', ok: false, status: 302, error: null }] },
+  });
+  const table = await screen.findByRole('region', { name: '最近的消息表格' });
+  expect(within(table).getByRole('row', { name: /自动中止/ }).textContent).toContain(
+    '等待重发 HTTP 503，共 3 次，14:15 再发',
+  );
+  fireEvent.click(screen.getByRole('button', { name: '给 chat 发测试消息' }));
+  expect(await screen.findByText('没有送达：HTTP 302')).not.toBeNull();
+});
+
 test('a proposal can be approved by another person, not by its author', async () => {
   const proposal = {
     id: 'p1',

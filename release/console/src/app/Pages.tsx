@@ -9,6 +9,7 @@ import { Overrides } from '../pages/Overrides.tsx';
 import { Overview } from '../pages/Overview.tsx';
 import { Tokens } from '../pages/Tokens.tsx';
 import { Versions } from '../pages/Versions.tsx';
+import { WebhooksPage } from '../pages/WebhooksPage.tsx';
 
 export function Pages() {
   return (
@@ -22,6 +23,7 @@ export function Pages() {
       <Route path="/gate" element={<GatePage />} />
       <Route path="/overrides" element={<Overrides />} />
       <Route path="/tokens" element={<Tokens />} />
+      <Route path="/webhooks" element={<WebhooksPage />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -52,7 +52,8 @@ export function CanaryCard({ canary }: { canary: Canary }) {
         <Badge tone="accent">灰度 {shareText(traffic)}</Badge>
         {plan ? <Badge tone={plan.paused ? 'neutral' : 'accent'}>{planText(plan)}</Badge> : null}
         <Muted>
-          接替 {stable}，{traffic > 0 ? `桶 ${bucketText(slices)}` : ''}
+          {stable === null ? '首个版本，其他访客没有它' : `接替 ${stable}`}，
+          {traffic > 0 ? `桶 ${bucketText(slices)}` : ''}
           {cohorts.length > 0 ? `${traffic > 0 ? '，' : ''}指定 ${cohorts.length} 人` : ''}
         </Muted>
         <Grow />
@@ -92,15 +93,14 @@ export function CanaryCard({ canary }: { canary: Canary }) {
             const start = end - minutes * MINUTE;
             const of = (name: string) => report.series.filter((one) => one.name === app.name && one.version === name);
             const inWindows = (size: number) =>
-              [version, stable].map((name) => groupBySteps(of(name), start, end, size * MINUTE)) as [
-                TimeStep[],
-                TimeStep[],
-              ];
+              [of(version), stable === null ? [] : of(stable)].map((series) =>
+                groupBySteps(series, start, end, size * MINUTE),
+              ) as [TimeStep[], TimeStep[]];
             const [own, other] = inWindows(1);
             const size = windowOf([own, other], report.policy.minSamples);
             const [ownLine, otherLine] = inWindows(size);
             const [rate, otherRate] = [rateOf(sumCounts(own)), rateOf(sumCounts(other))];
-            const limit = report.policy.maxRate;
+            const limit = stable === null ? report.policy.firstMaxRate : report.policy.maxRate;
             return (
               <>
                 <Legend
@@ -108,18 +108,22 @@ export function CanaryCard({ canary }: { canary: Canary }) {
                   unit={`%，每点 ${size} 分钟`}
                   items={[
                     { tone: 'canary', text: `${version} 灰度 ${figure(rate)}` },
-                    { tone: 'stable', text: `${stable} 稳定 ${figure(otherRate)}` },
+                    ...(stable === null
+                      ? []
+                      : [{ tone: 'stable' as const, text: `${stable} 稳定 ${figure(otherRate)}` }]),
                     { tone: 'limit', text: `中止线 ${figure(limit)}` },
                   ]}
                 />
                 <RateChart
-                  summary={`${clockTime(start)} 至 ${clockTime(now)} 的错误率：${version} 灰度 ${percentText(rate)}，${stable} 稳定 ${percentText(otherRate)}，自动中止线 ${percentText(limit)}`}
+                  summary={`${clockTime(start)} 至 ${clockTime(now)} 的错误率：${version} 灰度 ${percentText(rate)}，${stable === null ? '' : `${stable} 稳定 ${percentText(otherRate)}，`}自动中止线 ${percentText(limit)}`}
                   limit={limit}
                   marks={steps
                     .filter(({ at }) => at > start - 5 * MINUTE)
                     .map(({ at, traffic: to }) => ({ at, text: shareText(to) }))}
                   lines={[
-                    { label: `${stable} 稳定`, tone: 'stable', steps: otherLine },
+                    ...(stable === null
+                      ? []
+                      : [{ label: `${stable} 稳定`, tone: 'stable' as const, steps: otherLine }]),
                     { label: `${version} 灰度`, tone: 'canary', steps: ownLine },
                   ]}
                 />
@@ -132,6 +136,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
       {health.data ? (
         <RuleBar
           policy={health.data.policy}
+          first={stable === null}
           verdict={health.data.verdicts.find((one) => one.name === app.name && one.version === version)}
         />
       ) : (

@@ -6,21 +6,23 @@ import { percentText } from '../model/figures.ts';
 
 interface RuleBarProps {
   policy: HealthPolicy;
+  /** The canary is the first version of its application. */
+  first?: boolean;
   /** Verdict on one canary; without it the rule alone is shown. */
   verdict?: HealthReport['verdicts'][number] | undefined;
 }
 
 /** Rule of the automatic withdrawal of a canary, and how close the canary is to it. */
-export function RuleBar({ policy, verdict }: RuleBarProps) {
-  const { windows, maxRate, rateSamples, p, minSamples, certain } = policy;
+export function RuleBar({ policy, first = false, verdict }: RuleBarProps) {
+  const { windows, maxRate, firstMaxRate, rateSamples, p, minSamples, certain } = policy;
   const strikes = Math.min(windows, verdict?.strikes ?? 0);
   return (
     <Row>
       <ShieldAlert size={16} strokeWidth={1.5} aria-hidden />
       <p>
-        自动中止：错误率高于 {percentText(maxRate)}（样本 ≥ {rateSamples}），或显著高于稳定版（p &lt; {p}，样本 ≥{' '}
-        {minSamples}
-        ），连续 {windows} 分钟即撤回；p &lt; {power(certain)} 时立即撤回。
+        自动中止：错误率高于 {percentText(maxRate)}（样本 ≥ {rateSamples}），或显著高于
+        {first ? `首个版本的上限 ${percentText(firstMaxRate)}` : '稳定版'}（p &lt; {p}，样本 ≥ {minSamples}），连续{' '}
+        {windows} 分钟即撤回；p &lt; {power(certain)} 时立即撤回。
       </p>
       {verdict ? (
         <Count>

@@ -12,6 +12,7 @@ import { ApiError } from '../api/api-error.ts';
 import { useGate, useStatus } from '../api/queries.ts';
 import { BucketBars } from './BucketBars.tsx';
 import { DryRun } from './DryRun.tsx';
+import { EmergencyField } from './EmergencyField.tsx';
 import {
   dropChange,
   editChange,
@@ -25,6 +26,7 @@ import { GateList } from './GateList.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { Refusal } from './Refusal.tsx';
 import { RetireFields } from './RetireFields.tsx';
+import { StepsField } from './StepsField.tsx';
 import { TrafficField } from './TrafficField.tsx';
 import { useDryRun, useSendChange } from './use-change.ts';
 import { focusOf, wordingOf } from './wording.ts';
@@ -47,7 +49,7 @@ function keyOf({ intent }: ChangeDraft): string {
 }
 
 function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDraft; status: Status }) {
-  const { intent, base, why, typed, overtaken } = draft;
+  const { intent, base, why, typed, emergency, overtaken } = draft;
   const dry = useDryRun(draft);
   const send = useSendChange();
   const told = dry.data && appChange(intent, dry.data);
@@ -58,6 +60,9 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDra
   const everyone = promotes && intent.traffic === BUCKETS;
   const unsure = everyone && typed !== intent.version;
   const permitted = intent.verb === 'restore' || allows(status.me.scopes, scopeOf(intent.verb), intent.name);
+  const frozen = dry.error instanceof ApiError && dry.error.status === 423;
+  const mayPass = intent.verb !== 'restore' && allows(status.me.scopes, 'emergency', intent.name);
+  const unexplained = emergency && why.trim() === '';
   const late = staleness(dry.error);
   useEffect(() => {
     if (late) rebaseChange(late);
@@ -85,6 +90,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDra
       <Body>
         {overtaken ? <Overtaken refused={overtaken} /> : null}
         {intent.verb === 'promote' ? <TrafficField intent={intent} /> : null}
+        {intent.verb === 'promote' ? <StepsField intent={intent} /> : null}
         {intent.verb === 'retire' ? <RetireFields intent={intent} /> : null}
         {told && dry.data?.changed && focus !== undefined ? <BucketBars focus={focus} change={told} /> : null}
         {dry.data && dry.data.lostPaths.length > 0 ? (
@@ -92,6 +98,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDra
         ) : null}
         {gate.data ? <GateList checks={gate.data} /> : null}
         <DryRun query={dry} base={base} />
+        {frozen || emergency ? <EmergencyField draft={draft} permitted={mayPass} /> : null}
         {send.error && !staleness(send.error) ? <Refusal error={send.error} /> : null}
         <TextArea
           label="原因，写入变更记录"
@@ -131,7 +138,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: ChangeDra
         <Button
           size="s"
           tone={wording.danger ? 'danger' : 'primary'}
-          disabled={unsure || !permitted || dry.data === undefined || !dry.data.changed}
+          disabled={unsure || unexplained || !permitted || dry.data === undefined || !dry.data.changed}
           loading={send.isPending}
           onClick={() => void confirm()}
         >

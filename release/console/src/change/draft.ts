@@ -1,10 +1,11 @@
 import type { Refused } from '@app/shared/contracts/release-api';
-import type { ChangeInput } from '@app/shared/contracts/release-change';
+import type { ChangeInput, Steps } from '@app/shared/contracts/release-change';
+import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { createStore } from '@app/shared/state/create-store';
 import { useSyncExternalStore } from 'react';
 
 export type ChangeIntent =
-  | { verb: 'promote'; name: string; version: string; traffic: number; cohorts: string[] }
+  | { verb: 'promote'; name: string; version: string; traffic: number; cohorts: string[]; steps?: Steps }
   /** `planned`: the version has a timed plan, which continues afterwards. */
   | { verb: 'advance'; name: string; version: string; traffic: number; planned?: boolean }
   | { verb: 'pause' | 'resume'; name: string; version: string }
@@ -22,6 +23,8 @@ export interface ChangeDraft {
   why: string;
   /** Typed confirmation of a promotion to everyone. */
   typed: string;
+  /** Passes a freeze; needs a reason. */
+  emergency: boolean;
   /** The server's answer after a concurrent change; the base is then the current revision. */
   overtaken: Partial<Refused> | null;
 }
@@ -38,7 +41,7 @@ export function scopeOf(verb: Exclude<ChangeIntent['verb'], 'restore'>): 'promot
  * again.
  */
 export function startChange(intent: ChangeIntent, base: number): void {
-  draft.set({ intent, base, why: '', typed: '', overtaken: null });
+  draft.set({ intent, base, why: '', typed: '', emergency: false, overtaken: null });
 }
 
 export function editChange(part: Partial<ChangeDraft>): void {
@@ -63,13 +66,26 @@ export function useDraft(): ChangeDraft | null {
 }
 
 /** Body of the request. */
-export function changeOf(intent: ChangeIntent, why: string): ChangeInput {
+export function changeOf(
+  { intent, emergency = false }: Pick<ChangeDraft, 'intent'> & Partial<ChangeDraft>,
+  why: string,
+): ChangeInput {
+  const change = plainChangeOf(intent, why);
+  return emergency ? { ...change, emergency: true } : change;
+}
+
+function plainChangeOf(intent: ChangeIntent, why: string): ChangeInput {
   switch (intent.verb) {
     case 'promote': {
-      const { cohorts: typed, ...rest } = intent;
+      const { cohorts: typed, steps, ...rest } = intent;
       // The field may contain unfinished lines as well.
       const cohorts = [...new Set(typed.map((line) => line.trim()).filter(Boolean))];
-      return { ...rest, ...(typed.length > 0 ? { cohorts } : {}), why };
+      return {
+        ...rest,
+        ...(typed.length > 0 ? { cohorts } : {}),
+        ...(steps && rest.traffic < BUCKETS ? { steps } : {}),
+        why,
+      };
     }
     case 'advance': {
       const { planned, ...rest } = intent;

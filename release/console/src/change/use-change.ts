@@ -4,8 +4,8 @@ import { request } from '../api/request.ts';
 import { changeOf, type ChangeDraft } from './draft.ts';
 
 /** Dry run of a change on the server. */
-export function useDryRun(draft: Pick<ChangeDraft, 'intent' | 'base'>, enabled = true) {
-  const body = changeOf(draft.intent, '');
+export function useDryRun(draft: Pick<ChangeDraft, 'intent' | 'base'> & Partial<ChangeDraft>, enabled = true) {
+  const body = changeOf(draft, '');
   return useQuery({
     queryKey: ['dry-run', draft.base, JSON.stringify(body)],
     queryFn: async ({ signal }) =>
@@ -22,11 +22,11 @@ export type Result = { kind: 'changed'; revision: number } | { kind: 'proposed';
 export function useSendChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ intent, base, why }: ChangeDraft): Promise<Result> => {
+    mutationFn: async (draft: ChangeDraft): Promise<Result> => {
       const { status, data } = await request<Changed | Proposal>('changes', {
         method: 'POST',
-        body: changeOf(intent, why),
-        ifRevision: base,
+        body: changeOf(draft, draft.why),
+        ifRevision: draft.base,
       });
       return status === 202
         ? { kind: 'proposed', id: (data as Proposal).id }

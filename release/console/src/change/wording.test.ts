@@ -57,13 +57,34 @@ test('a confirmation names no visitors before the server has answered', () => {
 
 test('an advance of a version with a timed plan is sent as advance, any other as promote with its share', () => {
   const advance = { verb: 'advance', name: 'tools', version: '1.5.0', traffic: 2500 } as const;
-  expect(changeOf({ ...advance, planned: true }, '')).toEqual({
+  expect(changeOf({ intent: { ...advance, planned: true } }, '')).toEqual({
     verb: 'advance',
     name: 'tools',
     version: '1.5.0',
     why: '',
   });
-  expect(changeOf({ ...advance, planned: false }, '')).toEqual({ ...advance, verb: 'promote', why: '' });
+  expect(changeOf({ intent: { ...advance, planned: false } }, '')).toEqual({ ...advance, verb: 'promote', why: '' });
+});
+
+test('a promotion with timed steps is sent with them, unless it goes to everyone; an emergency says so', () => {
+  const intent = { verb: 'promote', name: 'tools', version: '1.5.0', cohorts: [], steps: { every: 10 } } as const;
+  const sent = (traffic: number, emergency: boolean) =>
+    changeOf({ intent: { ...intent, cohorts: [], traffic }, emergency }, '修复');
+  const base = { verb: 'promote', name: 'tools', version: '1.5.0', why: '修复' };
+  expect(sent(100, true)).toEqual({ ...base, traffic: 100, steps: { every: 10 }, emergency: true });
+  expect(sent(10_000, false)).toEqual({ ...base, traffic: 10_000 });
+});
+
+test('the end of a first trial names who no longer has the application', () => {
+  const status = fleet();
+  const app = status.apps.find(({ name }) => name === 'tools')!;
+  app.track = { ...app.track, stable: null, versions: app.track.versions.slice(1) };
+  const own: [number, number][] = [[0, 1000]];
+  const told = { name: 'tools', before: [{ version: '1.5.0', slices: own }], after: [] };
+  const abort = wordingOf({ verb: 'abort', name: 'tools', version: '1.5.0' }, status, told);
+  expect([abort.action, abort.effect]).toEqual(['结束灰度', expect.stringContaining('约 10 % 的访客不再有工具箱')]);
+  const kill = wordingOf({ verb: 'kill', name: 'tools', version: '1.5.0' }, status, told);
+  expect(kill.effect).not.toContain('没有其他可用版本');
 });
 
 test('the focus of a rollback is the version that everyone gets', () => {
@@ -76,7 +97,7 @@ test('the confirmation of a retirement names who loses the application, and of i
   const retire: ChangeIntent = { verb: 'retire', name: 'sd', to: '', note: '' };
   expect(said(retire, change(all('4.2.1'), []))).toContain('下线 云端 SD｜约 100 % 的访客不再有云端 SD');
   expect(said({ verb: 'unretire', name: 'sd' }, change([], all('4.2.1')))).toContain('约 100 % 的访客重新有云端 SD');
-  expect(changeOf({ ...retire, to: ' /course ' }, '合并')).toEqual({
+  expect(changeOf({ intent: { ...retire, to: ' /course ' } }, '合并')).toEqual({
     verb: 'retire',
     name: 'sd',
     to: '/course',

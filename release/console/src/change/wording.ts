@@ -40,15 +40,20 @@ export function wordingOf(intent: ChangeIntent, status: Status, change: ShareCha
     case 'promote':
     case 'advance': {
       const action = `推进到 ${shareText(intent.traffic)}`;
-      const effect = told(promotionText(name, intent, change, moved));
+      const effect = told(promotionText(name, intent, change, moved, app?.track.stable ?? null));
       return { title: `推进 ${name} ${intent.version} 到 ${shareText(intent.traffic)}`, effect, action, danger: false };
     }
     case 'abort': {
-      const stable = app?.track.stable ?? '稳定版';
+      const stable = app?.track.stable ?? null;
       const named = app?.track.versions.find(({ version }) => version === intent.version)?.cohorts.length ?? 0;
       const who = `约 ${shareText(moved)} 的访客${named > 0 ? `和 ${named} 位指定用户` : ''}`;
+      const title = `结束 ${name} ${intent.version} 的灰度`;
+      if (stable === null) {
+        const effect = told(`${who}不再有${name}：菜单里没有它，打开的页面会换下，有未保存内容的先倒计时提醒。`);
+        return { title, effect, action: '结束灰度', danger: true };
+      }
       const effect = told(`${who}将在下次进入${name}时回到 ${stable}，其余访客不受影响。`);
-      return { title: `结束 ${name} ${intent.version} 的灰度`, effect, action: `回到 ${stable}`, danger: true };
+      return { title, effect, action: `回到 ${stable}`, danger: true };
     }
     case 'pause':
     case 'resume': {
@@ -71,7 +76,7 @@ export function wordingOf(intent: ChangeIntent, status: Status, change: ShareCha
     case 'kill':
       return {
         title: `停用 ${name} ${intent.version}`,
-        effect: told(killText(name, intent.name === 'host', change, moved)),
+        effect: told(killText(name, intent.name === 'host', change, moved, app?.track.stable === null)),
         action: `停用 ${intent.version}`,
         danger: true,
       };
@@ -110,16 +115,32 @@ function bucketsOf(shares: ShareChange['before'], version: string): number {
   return slices.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-function promotionText(name: string, intent: { version: string }, change: ShareChange | undefined, moved: number) {
+function promotionText(
+  name: string,
+  intent: { version: string },
+  change: ShareChange | undefined,
+  moved: number,
+  stable: string | null,
+) {
   if (!change || moved === 0) return '没有访客因此改变版本。';
   const shrinks = bucketsOf(change.after, intent.version) < bucketsOf(change.before, intent.version);
+  if (stable === null)
+    return shrinks
+      ? `约 ${shareText(moved)} 的访客不再有${name}。`
+      : `约 ${shareText(moved)} 的访客将有${name}：菜单与路径只对他们出现。`;
   return shrinks
     ? `约 ${shareText(moved)} 的访客将在下次进入${name}时退回旧版。`
     : `约 ${shareText(moved)} 的访客将在下次进入${name}时用上新版，没有人退回旧版。`;
 }
 
-function killText(name: string, isHost: boolean, change: ShareChange | undefined, moved: number): string {
-  if (change && change.before.length > 0 && change.after.length === 0)
+function killText(
+  name: string,
+  isHost: boolean,
+  change: ShareChange | undefined,
+  moved: number,
+  isFirst: boolean,
+): string {
+  if (change && change.before.length > 0 && change.after.length === 0 && !isFirst)
     return `没有其他可用版本：访客进入${name}时会看到暂停服务的提示。`;
   if (moved === 0) return '目前没有访客使用该版本，停用后不能再发布它。';
   const when = isHost

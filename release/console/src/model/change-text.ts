@@ -20,6 +20,8 @@ const VERBS: Record<ChangeEntry['verb'], string> = {
   halt: '自动中止',
   keys: '更换签名密钥',
   gc: '清理版本',
+  freeze: '冻结发布',
+  unfreeze: '解除冻结',
 };
 
 export type Titles = Readonly<Record<string, string>>;

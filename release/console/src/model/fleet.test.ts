@@ -28,6 +28,14 @@ test('a killed version is not a canary, whatever its share', () => {
   expect(canariesOf({ ...tools, track: { ...tools.track, killed: ['1.5.0'] } })).toEqual([]);
 });
 
+test('a first version on trial is a canary with nothing to replace', () => {
+  const tools = app('tools');
+  const track = { ...tools.track, stable: null, versions: tools.track.versions.slice(1) };
+  expect(canariesOf({ ...tools, track }).map(({ version, stable }) => [version, stable])).toEqual([['1.5.0', null]]);
+  expect(stateOf({ ...tools, track }, [], NOW)).toEqual({ kind: 'canary' });
+  expect(stateOf({ ...tools, track: { ...track, versions: [] } }, [], NOW)).toEqual({ kind: 'unpublished' });
+});
+
 test('an automatic halt is shown for a day, or until the next change of the application', () => {
   expect(stateOf(app('sd'), log(), NOW)).toMatchObject({ kind: 'halted', version: '4.3.0' });
   expect(stateOf(app('sd'), log(), NOW + 86_400_000)).toEqual({ kind: 'stable' });

@@ -20,8 +20,8 @@ export interface Canary {
   traffic: number;
   slices: Share['slices'];
   cohorts: string[];
-  /** Version that the canary would replace. */
-  stable: string;
+  /** Version that the canary would replace; null for the first version of an application. */
+  stable: string | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -38,10 +38,10 @@ export function leaderOf({ versions, stable }: TrackState): TrackState['versions
 
 /** Versions on trial, newest first. */
 export function canariesOf(app: App): Canary[] {
-  const leader = leaderOf(app.track);
-  if (!leader || app.track.retired) return [];
+  const stable = leaderOf(app.track)?.version ?? null;
+  if (app.track.retired) return [];
   return app.track.versions
-    .filter(({ version, traffic, cohorts }) => version !== leader.version && (traffic > 0 || cohorts.length > 0))
+    .filter(({ version, traffic, cohorts }) => version !== stable && (traffic > 0 || cohorts.length > 0))
     .filter(({ version }) => !app.track.killed.includes(version))
     .map(({ version, traffic, slices, cohorts }) => ({
       app,
@@ -49,7 +49,7 @@ export function canariesOf(app: App): Canary[] {
       traffic,
       slices,
       cohorts,
-      stable: leader.version,
+      stable,
     }))
     .toReversed();
 }
@@ -66,15 +66,14 @@ export function stateOf(
   seen?: { rate: number | null; limit: number },
 ): AppState {
   const leader = leaderOf(app.track);
-  if (!leader) return { kind: 'unpublished' };
   if (app.track.retired) return { kind: 'retired' };
-  if (app.track.killed.includes(leader.version)) return { kind: 'killed', version: leader.version };
+  if (leader && app.track.killed.includes(leader.version)) return { kind: 'killed', version: leader.version };
   if (canariesOf(app).length > 0) return { kind: 'canary' };
   if (seen && seen.rate !== null && seen.rate > seen.limit) return { kind: 'failing', rate: seen.rate };
   const last = log.find(({ name }) => name === app.name);
   if (last?.verb === 'halt' && last.version !== null && now - Date.parse(last.at) < DAY_MS)
     return { kind: 'halted', version: last.version, at: last.at };
-  return { kind: 'stable' };
+  return { kind: leader ? 'stable' : 'unpublished' };
 }
 
 /** Text 「0–999、2500–2999」 for `[[0, 1000], [2500, 3000]]`; 无 for none. */

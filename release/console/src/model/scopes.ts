@@ -9,6 +9,9 @@ export const ACTION_TEXT: Record<ScopeAction, string> = {
   override: '签发测试链接',
   token: '管理令牌',
   gc: '清理版本',
+  freeze: '冻结与解除',
+  emergency: '冻结期间紧急放行',
+  webhook: '测试回调',
 };
 
 /** Text 「推进与回滚：工具箱」 for `promote:tools`. */

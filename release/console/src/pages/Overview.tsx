@@ -7,6 +7,7 @@ import { useNow } from '../api/use-now.ts';
 import { CanaryCard } from '../canary/CanaryCard.tsx';
 import { FleetTable } from '../fleet/FleetTable.tsx';
 import { PublishHelp } from '../fleet/PublishHelp.tsx';
+import { NewFreeze } from '../freeze/NewFreeze.tsx';
 import { LogCard } from '../log/LogCard.tsx';
 import { canariesOf, stateOf } from '../model/fleet.ts';
 import { wholeText } from '../model/figures.ts';
@@ -32,6 +33,7 @@ export function Overview() {
         summary={status.data ? <Summary canaries={canaries.length} log={log} now={now} /> : null}
       >
         <LiveState />
+        <NewFreeze />
         <PublishHelp />
       </PageHead>
       <Stack>

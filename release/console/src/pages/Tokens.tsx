@@ -3,7 +3,7 @@ import { hidden } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
-import { ConfirmHost, askConfirm } from '@app/shared/ui/confirm';
+import { askConfirm } from '@app/shared/ui/confirm';
 import { Empty } from '../parts/Empty.tsx';
 import { pushToast } from '@app/shared/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -34,7 +34,6 @@ export function Tokens() {
           {(all) => (all.length === 0 ? <Empty text="还没有签发过令牌" /> : <List tokens={all} />)}
         </Loaded>
       </Card>
-      <ConfirmHost />
     </>
   );
 }

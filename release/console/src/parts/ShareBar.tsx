@@ -1,3 +1,4 @@
+import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
@@ -11,8 +12,9 @@ import { shareText } from '../model/figures.ts';
 export function ShareBar({ app }: { app: App }) {
   const leader = leaderOf(app.track);
   const canaries = canariesOf(app);
-  if (!leader) return <Quiet>未发布</Quiet>;
-  const killed = app.track.killed.includes(leader.version);
+  if (!leader && canaries.length === 0) return <Quiet>未发布</Quiet>;
+  const killed = leader !== null && app.track.killed.includes(leader.version);
+  const rest = leader?.traffic ?? BUCKETS - canaries.reduce((sum, { traffic }) => sum + traffic, 0);
   return (
     <Box>
       <Names>
@@ -21,8 +23,12 @@ export function ShareBar({ app }: { app: App }) {
             <span>{version}</span> <b>{traffic === 0 ? `指定 ${cohorts.length} 人` : shareText(traffic)}</b>
           </Canary>
         ))}
-        <Leader title={leader.version}>{killed ? <s>{leader.version}</s> : leader.version}</Leader>
-        <End $pushed={canaries.length === 0}>{shareText(leader.traffic)}</End>
+        {leader ? (
+          <Leader title={leader.version}>{killed ? <s>{leader.version}</s> : leader.version}</Leader>
+        ) : (
+          <Quiet>没有它</Quiet>
+        )}
+        <End $pushed={canaries.length === 0}>{shareText(rest)}</End>
       </Names>
       <Bar aria-hidden>
         {canaries
@@ -30,7 +36,7 @@ export function ShareBar({ app }: { app: App }) {
           .map(({ version, traffic }) => (
             <i key={version} data-tone="canary" style={{ flexGrow: traffic }} />
           ))}
-        <i style={{ flexGrow: Math.max(leader.traffic, 1) }} />
+        <i data-tone={leader ? undefined : 'none'} style={{ flexGrow: Math.max(rest, 1) }} />
       </Bar>
     </Box>
   );
@@ -82,7 +88,10 @@ const Quiet = styled.span`
   color: ${t.ink3};
 `;
 
-/** Bar of shares; `data-tone`: canary, gained, or none for stable. */
+/**
+ * Bar of shares; `data-tone`: canary, gained, `none` for visitors without a version; stable has no
+ * tone.
+ */
 export const Bar = styled.div<{ $high?: boolean }>`
   display: flex;
   gap: 2px;
@@ -93,6 +102,9 @@ export const Bar = styled.div<{ $high?: boolean }>`
     min-width: 2px;
     border-radius: ${({ $high }) => ($high ? 3 : 2)}px;
     background: color-mix(in srgb, ${t.ink3} 55%, ${t.surface});
+  }
+  > i[data-tone='none'] {
+    background: ${t.line};
   }
   > i[data-tone='canary'] {
     background: ${t.accent};

@@ -1,8 +1,10 @@
 import { below, t } from '@app/shared/theme/tokens';
+import { ConfirmHost } from '@app/shared/ui/confirm';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useLiveData } from '../api/use-live-data.ts';
+import { FreezeBar } from '../freeze/FreezeBar.tsx';
 import { ChangeDialog } from '../change/ChangeDialog.tsx';
 import { Menu } from './Menu.tsx';
 import { Palette } from './Palette.tsx';
@@ -31,9 +33,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar onSearch={() => setSearching(true)} />
       <Menu />
       <Content id="content" tabIndex={-1}>
+        <FreezeBar />
         {children}
       </Content>
       <ChangeDialog />
+      <ConfirmHost />
       <Palette open={searching} onClose={() => setSearching(false)} />
     </Frame>
   );

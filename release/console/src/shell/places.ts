@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   ListChecks,
   Package,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -25,4 +26,5 @@ export const CONSOLE_PLACES: readonly ConsolePlace[] = [
   { to: '/gate', label: '门禁', icon: ListChecks },
   { to: '/overrides', label: '测试覆盖', icon: FlaskConical },
   { to: '/tokens', label: '令牌', icon: KeyRound },
+  { to: '/webhooks', label: '回调', icon: Webhook },
 ];

@@ -19,6 +19,7 @@ export function fakeFetch(replies: Replies = {}): typeof fetch {
     'gate/tools/1.5.0': { data: checks() },
     proposals: { data: [] },
     tokens: { data: tokens() },
+    webhooks: { data: { endpoints: [], deliveries: [] } },
     ...replies,
   };
   return (address, init = {}) => {

@@ -61,6 +61,7 @@ export function fleet(): Status {
       { id: 'k2', current: false },
     ],
     approval: false,
+    freezes: [],
     tabs: 3204,
     me: { id: 't1', name: '周予安', scopes: ['*:*'] },
   };
@@ -235,7 +236,15 @@ export function health(minutes: number, name?: string): HealthReport {
     series('account', '1.9.3', 'stable', { minutes, mounts: 2000, errors: 0.0002, p75: 221 }),
   ];
   return {
-    policy: { minSamples: 50, maxRate: 0.005, rateSamples: 400, p: 0.01, windows: 3, certain: 1e-6 },
+    policy: {
+      minSamples: 50,
+      maxRate: 0.005,
+      rateSamples: 400,
+      firstMaxRate: 0.02,
+      p: 0.01,
+      windows: 3,
+      certain: 1e-6,
+    },
     series: all.filter((one) => name === undefined || one.name === name),
     verdicts: [{ name: 'tools', version: '1.5.0', p: 0.42, strikes: 0, halted: false }],
   };

@@ -13,7 +13,7 @@ interface ScopePickerProps {
 }
 
 /** Actions that do not refer to an application. */
-const GENERAL: readonly ScopeAction[] = ['read', 'token', 'gc'];
+const GENERAL: readonly ScopeAction[] = ['read', 'token', 'gc', 'webhook'];
 
 /** Scopes of a token: each action for all applications or for some. */
 export function ScopePicker({ scopes, onChange, titles }: ScopePickerProps) {

@@ -12,10 +12,12 @@ const PARALLEL = 6;
 const ROOT_FILE = /^[\w-]+\.(ico|svg|png|txt|webmanifest)$/;
 
 /** Every version that some visitor of this document may need. */
-export function versionsIn({ host, remotes }: ReleaseDocument): VersionRef[] {
+export function versionsIn({ host, remotes, firsts = {} }: ReleaseDocument): VersionRef[] {
   return [
     ...host.versions.map(({ version }) => ({ name: HOST_NAME, version })),
-    ...Object.entries(remotes).flatMap(([name, { versions }]) => versions.map(({ version }) => ({ name, version }))),
+    ...Object.entries({ ...remotes, ...firsts }).flatMap(([name, { versions }]) =>
+      versions.map(({ version }) => ({ name, version })),
+    ),
   ];
 }
 

@@ -52,6 +52,18 @@ describe('publishing from the command line', () => {
     expect((await release('publish', ...folders, '--dry-run')).err).toContain('→ 没有存入任何内容');
   });
 
+  it('stores nothing while its application is frozen, unless nothing is to go live or it is an emergency', async () => {
+    const freeze = { id: 'f', name: 'tools', from: '2026-01-01T00:00:00.000Z', until: null, why: '春节', by: '王工' };
+    answer('GET status', () => ({ status: 200, data: { ...STATUS, freezes: [freeze] } }));
+    const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
+    const { code, err } = await release('publish', folder);
+    expect([code, asked('PUT')]).toEqual([7, []]);
+    expect(err).toContain('tools的发布已冻结，直到解除：春节（王工）；没有存入任何内容');
+    expect((await release('publish', folder, '--no-live')).code).toBe(0);
+    expect((await release('publish', folder, '--emergency', '--why', '修复')).code).toBe(0);
+    expect(asked('POST', 'changes')).toMatchObject([{ body: { verb: 'activate', emergency: true, why: '修复' } }]);
+  });
+
   it('stores nothing with a token that may publish but not promote, unless nothing is to go live', async () => {
     answer('GET status', () => ({
       status: 200,

@@ -1,3 +1,5 @@
+import type { Freeze } from '@app/shared/contracts/release-api';
+
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
 /** Columns that a text takes in a terminal or an editor. */
@@ -24,6 +26,12 @@ export function percentText(buckets: number): string {
 
 export function megabytesText(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** 「3f9c2a1b  全部应用，2026-02-10 08:00 起，直到解除：原因（王工）」 */
+export function freezeLine({ id, name, from, until, why, by }: Freeze): string {
+  const span = `${momentText(from)} ${until === null ? '起，直到解除' : `至 ${momentText(until)}`}`;
+  return `${id.slice(0, 8)}  ${name ?? '全部应用'}，${span}：${why}（${by}）`;
 }
 
 /** Local time to the minute. */

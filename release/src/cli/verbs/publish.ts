@@ -1,9 +1,10 @@
 import type { GateCheck, Status } from '@app/shared/contracts/release-api';
 import type { ChangeInput } from '@app/shared/contracts/release-change';
-import { allows } from '@app/shared/release-rules/scopes';
+import { allows, type ScopeAction } from '@app/shared/release-rules/scopes';
+import { freezesFor, frozenText } from '../../document/freeze.ts';
 import { contentDigest, refText, type VersionRef } from '../../document/manifest.ts';
 import { RefusalError } from '../../document/refusal.ts';
-import type { Api } from '../api.ts';
+import { FROZEN_HELP, type Api } from '../api.ts';
 import { changeLines, proposalLines } from '../change.ts';
 import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
 import { bundleOf, readBuilt, type Built } from '../publish/folder.ts';
@@ -19,6 +20,7 @@ const MEND = '没有存入任何内容，版本号仍可使用；按上面的原
 /** Change to make after the versions are stored; undefined for none. */
 function changeFrom(context: Context, refs: VersionRef[]): ChangeInput | undefined {
   const why = context.text('why') ?? '';
+  const urgent = context.flag('emergency') ? { emergency: true as const } : {};
   const canary = context.text('canary');
   const cohorts = idsFrom(context.text('cohort'));
   const ways = [context.flag('live'), canary !== undefined, context.flag('no-live')].filter(Boolean).length;
@@ -29,11 +31,11 @@ function changeFrom(context: Context, refs: VersionRef[]): ChangeInput | undefin
   }
   if (canary === undefined) {
     if (cohorts) throw misuseError('--cohort 需要与 --canary 一起使用，例如 --canary 0 --cohort 12,34');
-    return { verb: 'activate', versions: refs, why };
+    return { verb: 'activate', versions: refs, why, ...urgent };
   }
   const [ref] = refs;
   if (!ref || refs.length > 1) throw misuseError('--canary 一次只能发布一个目录；多个目录只能一起全量上线');
-  return { verb: 'promote', ...ref, traffic: bucketsFrom(canary), ...(cohorts ? { cohorts } : {}), why };
+  return { verb: 'promote', ...ref, traffic: bucketsFrom(canary), ...(cohorts ? { cohorts } : {}), why, ...urgent };
 }
 
 /** Whether the registry has these very bytes already. */
@@ -44,16 +46,26 @@ async function isStored(api: Api, { manifest }: Built): Promise<boolean> {
   throw new ReleaseError(`${refText(manifest)} 已发布过，内容不同`, { exit: EXIT_CODES.conflict, help: RAISE });
 }
 
+/** Asked before anything is sent, too. */
+function demandThawed({ freezes }: Status, builds: Built[]): void {
+  const names = builds.map(({ manifest }) => manifest.name);
+  const [first] = freezesFor(freezes, names, Date.now());
+  if (!first) return;
+  throw new ReleaseError(`${frozenText(first)}；没有存入任何内容`, { exit: EXIT_CODES.frozen, help: FROZEN_HELP });
+}
+
 /**
  * Asked before anything is sent: a version that is stored and then may not go live would wait for
  * somebody with more rights.
  */
-function demandPromotion({ me }: Status, builds: Built[]): void {
+function demandPromotion({ me }: Status, builds: Built[], actions: readonly ScopeAction[]): void {
   for (const { manifest } of builds) {
-    if (allows(me.scopes, 'promote', manifest.name)) continue;
-    throw new ReleaseError(`令牌「${me.name}」没有权限 promote:${manifest.name}，不能上线`, {
+    const missing = actions.find((action) => !allows(me.scopes, action, manifest.name));
+    if (!missing) continue;
+    const scope = `${missing}:${manifest.name}`;
+    throw new ReleaseError(`令牌「${me.name}」没有权限 ${scope}，不能上线`, {
       exit: EXIT_CODES.forbidden,
-      scope: `promote:${manifest.name}`,
+      scope,
       help: '没有存入任何内容；只存入、由别人上线请加 --no-live，否则请管理员签发带此权限的令牌',
     });
   }
@@ -116,7 +128,8 @@ async function run(context: Context): Promise<void> {
   const stored = new Set<Built>();
   for (const built of builds) if (await isStored(api, built)) stored.add(built);
   const status = await api.status();
-  if (change && !dryRun) demandPromotion(status, builds);
+  if (change && !dryRun) demandPromotion(status, builds, change.emergency ? ['promote', 'emergency'] : ['promote']);
+  if (change && !change.emergency) demandThawed(status, builds);
   const planned = change && (await plan(api, status, change, builds));
 
   const versions: Sent[] = [];

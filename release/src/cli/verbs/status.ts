@@ -1,7 +1,7 @@
 import type { Status } from '@app/shared/contracts/release-api';
 import { planText } from '@app/shared/release-rules/plan';
 import { publishedOf } from '../known.ts';
-import { momentText, percentText, tableLines } from '../text/layout.ts';
+import { freezeLine, momentText, percentText, tableLines } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { nameFrom, onlyWords } from '../words.ts';
 
@@ -13,7 +13,7 @@ function marks(
 ): string {
   return [
     retired ? '已下线' : '',
-    version === stable ? '' : '灰度',
+    version === stable ? '' : stable === null ? '首个版本，灰度' : '灰度',
     plan?.version === version ? planText(plan) : '',
     cohorts.length > 0 ? `点名 ${cohorts.length} 人` : '',
     version === previous ? '上一个可用' : '',
@@ -70,6 +70,7 @@ export const status: Verb = {
         ? [`${only} 已发布 ${waiting} 个版本，还没有上线`]
         : tableLines([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)])),
       ...(now.approval ? ['全量上线需要另一个令牌批准'] : []),
+      ...now.freezes.map((one) => `${Date.parse(one.from) <= Date.now() ? '冻结中' : '将冻结'}  ${freezeLine(one)}`),
     ]);
   },
 };

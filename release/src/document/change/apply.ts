@@ -1,5 +1,6 @@
 import type { Change } from '@app/shared/contracts/release-change';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
+import type { ScopeAction } from '@app/shared/release-rules/scopes';
 import { trafficOf } from '@app/shared/release-rules/slices';
 import { refText, type VersionRef } from '../manifest.ts';
 import { RefusalError } from '../refusal.ts';
@@ -9,6 +10,11 @@ import { CHANGE_POLICIES, type ChangeHistory, type VerbPolicy } from './verbs.ts
 /** The policy of a change's verb, for that change. */
 export function policyOf(change: Change): VerbPolicy<Change> {
   return CHANGE_POLICIES[change.verb] as unknown as VerbPolicy<Change>;
+}
+
+/** Scopes that a token needs for a change, on each application that it is about. */
+export function scopesFor(change: Change): ScopeAction[] {
+  return [...policyOf(change).scopes, ...(change.emergency ? (['emergency'] as const) : [])];
 }
 
 function refuseKilled(state: ReleaseState, refs: readonly VersionRef[]): void {

@@ -5,19 +5,19 @@ import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { HOST_NAME, type VersionRef } from '../manifest.ts';
 import { RefusalError } from '../refusal.ts';
 import { canaryShares, EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
-import { withTraffic } from '../with-traffic.ts';
+import { withFirstTraffic, withTraffic } from '../with-traffic.ts';
 import { giveToEveryone } from './everyone.ts';
 
 /**
  * Names who has how much when the wish is more than all: the largest of the others may shrink to
- * nothing, the rest keep theirs.
+ * nothing, the rest keep theirs. While no version is everyone's, all others keep theirs.
  */
 function checkSum(track: Track, { name, version }: VersionRef, traffic: number): void {
   const others = track.versions
     .filter((one) => one.version !== version)
     .map((one) => ({ version: one.version, traffic: trafficOf(one.slices) }))
     .toSorted((a, b) => b.traffic - a.traffic);
-  const kept = others.slice(1).filter((one) => one.traffic > 0);
+  const kept = others.slice(track.stable === null ? 0 : 1).filter((one) => one.traffic > 0);
   const sum = kept.reduce((total, one) => total + one.traffic, traffic);
   if (sum <= BUCKETS) return;
   const parts = [{ version, traffic }, ...kept].map((one) => `${one.version} 占 ${one.traffic}`).join('，');
@@ -61,7 +61,8 @@ export function promote(state: ReleaseState, promotion: Promotion): ReleaseState
     );
   if (traffic === BUCKETS) return { ...state, [name]: giveToEveryone(track, version) };
   const { stable } = track;
-  if (stable === null) throw new RefusalError(422, `${name} 还没有线上版本，第一个版本只能给所有人（100 %）`);
+  if (stable === null && name === HOST_NAME)
+    throw new RefusalError(422, '宿主的首个版本只能给所有人（100 %）：没有它的访客就没有页面');
   if (version === stable && canaryShares(track).length === 0)
     throw new RefusalError(422, `${name}@${version} 是唯一的线上版本，不能减少它的流量；请放量或回退到另一个版本`);
   if (steps && version === stable)
@@ -69,7 +70,10 @@ export function promote(state: ReleaseState, promotion: Promotion): ReleaseState
   if (name === HOST_NAME && cohorts && cohorts.length > 0)
     throw new RefusalError(422, '宿主在知道用户是谁之前就已选定，不能指定用户；请用灰度');
   checkSum(track, { name, version }, traffic);
-  const shares = withTraffic(track.versions, version, traffic, stable);
+  const shares =
+    stable === null
+      ? withFirstTraffic(track.versions, version, traffic)
+      : withTraffic(track.versions, version, traffic, stable);
   return { ...state, [name]: withShares(withSteps(track, promotion), withCohorts(shares, version, cohorts)) };
 }
 
@@ -97,9 +101,12 @@ export function nextStep(
 
 /**
  * Takes all visitors, the named ones too, from one version on trial; they go back to the stable
- * one.
+ * one, of a first version to none.
  */
 export function withdraw(track: Track, version: string): Track {
-  const shares = withTraffic(track.versions, version, 0, track.stable ?? undefined);
+  const shares =
+    track.stable === null
+      ? withFirstTraffic(track.versions, version, 0)
+      : withTraffic(track.versions, version, 0, track.stable);
   return withShares(track, withCohorts(shares, version, []));
 }

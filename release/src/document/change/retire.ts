@@ -12,6 +12,8 @@ export function retire(state: ReleaseState, { name, to, note }: Retired & { name
   const track = state[name];
   if (!track || track.versions.length === 0)
     throw new RefusalError(409, `${name} 没有线上版本，无需下线；未做任何更改`);
+  if (track.stable === null)
+    throw new RefusalError(409, `${name} 的首个版本还在灰度，没有全量上线过，无需下线；结束灰度请用 abort`);
   const retired = { ...(to === undefined ? {} : { to }), ...(note === undefined ? {} : { note }) };
   return { ...state, [name]: { ...track, retired } };
 }

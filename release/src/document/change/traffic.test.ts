@@ -166,8 +166,7 @@ describe('a share that cannot be given', () => {
     );
   });
 
-  it('a share that cannot be given is one of a first version, which everybody has to get', () => {
-    expect(() => promote(EMPTY_STATE, { name, version: '1.0.0', traffic: 100 })).toThrow('第一个版本只能给所有人');
+  it('a share that cannot be given is one below all of the only version that everyone has', () => {
     expect(() => promote(start, { name, version: '1.0.0', traffic: 100 })).toThrow('唯一的线上版本');
   });
 });

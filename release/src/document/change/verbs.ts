@@ -43,6 +43,8 @@ export interface VerbPolicy<C extends Change = Change> {
   takes?(state: ReleaseState, change: C): VersionRef[];
   /** Whether it is possible on a retired application. */
   onRetired?: true;
+  /** Whether it is possible in a freeze: it brings visitors nothing that they had not before. */
+  onFreeze?: true;
   /** Versions that it names: they must be published, and their files stay while it is proposed. */
   names(change: C): VersionRef[];
   /** Whether gate and storage have a say. What takes something away must always be possible. */
@@ -96,6 +98,7 @@ export const CHANGE_POLICIES: Policies = {
     apps: one,
     gives: nothing,
     names: nothing,
+    onFreeze: true,
     gated: false,
     keepsOne: false,
     apply: pause,
@@ -114,6 +117,7 @@ export const CHANGE_POLICIES: Policies = {
     apps: one,
     gives: nothing,
     names: refIfNamed,
+    onFreeze: true,
     gated: true,
     keepsOne: true,
     apply: abort,
@@ -123,6 +127,7 @@ export const CHANGE_POLICIES: Policies = {
     apps: one,
     gives: (_state, change) => refIfNamed(change),
     names: ({ name, undo, version }) => [{ name, version: undo }, ...refIfNamed({ name, version })],
+    onFreeze: true,
     gated: true,
     keepsOne: true,
     asks(state, { name, version }) {
@@ -137,6 +142,7 @@ export const CHANGE_POLICIES: Policies = {
     apps: () => ['*'],
     gives: nothing,
     names: nothing,
+    onFreeze: true,
     gated: true,
     keepsOne: false,
     onRetired: true,
@@ -148,6 +154,7 @@ export const CHANGE_POLICIES: Policies = {
     apps: one,
     gives: nothing,
     names: ref,
+    onFreeze: true,
     gated: false,
     keepsOne: false,
     onRetired: true,
@@ -158,6 +165,7 @@ export const CHANGE_POLICIES: Policies = {
     apps: one,
     gives: nothing,
     names: ref,
+    onFreeze: true,
     gated: true,
     keepsOne: false,
     onRetired: true,

@@ -1,60 +1,11 @@
-import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { AppError } from '@app/shared/errors';
-import { sendRequest } from './send-request.ts';
+import { isPublic, publicLookup } from '@app/storage/public-network';
+import { sendRequest } from '@app/storage/send-request';
 import { engineFault } from './server.ts';
 
 const PICTURE_BYTES = 100_000_000;
 const REFUSED = '绘图引擎给的图片地址不能用，请管理员检查它的设置';
-
-/** Address ranges outside the public network. */
-const near = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  near.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  near.addSubnet(net, bits, 'ipv6');
-
-/**
- * Whether an IP address belongs to the public network: not this machine's, not private, and not an
- * IPv6 form of such a one.
- */
-export const isPublic = (address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && !near.check(address, family === 6 ? 'ipv6' : 'ipv4');
-};
-
-/**
- * Resolves a host name to public addresses alone. The connection uses this very result, so a second
- * DNS answer cannot circumvent the check.
- */
-const publicLookup: LookupFunction = (host, options, done) =>
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, []);
-    const addresses = found.filter(({ address }) => isPublic(address));
-    if (addresses.length === 0) return done(new Error(`${host} is not a public address`), []);
-    if (options.all) done(null, addresses);
-    else done(null, addresses[0]!.address, addresses[0]!.family);
-  });
 
 interface Download {
   /** Root URL of the engine: pictures of its own host and port may be at any address. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
 import { AppError, CODES } from '@app/shared/errors';
 import { writeExactly } from '@app/shared/contracts/seed';
-import { sendRequest, TooLargeError, type HttpAnswer } from './send-request.ts';
+import { sendRequest, TooLargeError, type HttpAnswer } from '@app/storage/send-request';
 
 /** Time limit, in ms, of a query that needs no computation. */
 const ASK_MS = 5_000;
