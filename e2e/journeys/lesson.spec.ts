@@ -53,6 +53,14 @@ test('a deck is followed, searched and noted; a practice goes to its tool and co
   await homework.getByRole('checkbox', { name: /看过了/ }).click();
   await expect(homework.getByRole('checkbox', { name: /看过了/ })).toBeChecked();
   await expect(page.getByText('已交作业')).toBeVisible();
+
+  // With consent it stands in the gallery of the course.
+  await homework.getByRole('button', { name: '展示给同学' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(homework.getByRole('button', { name: '撤回展示' })).toBeVisible();
+  await page.getByRole('tab', { name: '同学作业' }).click();
+  await page.getByRole('button', { name: /^我的作业/ }).click();
+  await expect(page.getByRole('dialog', { name: '我的作业' }).getByText('1200 × 800，是原图的 2 倍')).toBeVisible();
 });
 
 test('a film in HLS plays, its height is chosen and kept, and it goes on after a stretch that failed', async ({

@@ -7,7 +7,7 @@ import { Tabs } from '@app/shared/ui/tabs';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { NumberedLesson } from '../features/detail/model/outline.ts';
+import { lessonsOf, type NumberedLesson } from '../features/detail/model/outline.ts';
 import { isOver } from '../features/detail/model/live-gate.ts';
 import { CourseIntro } from '../features/detail/ui/CourseInfo.tsx';
 
@@ -17,13 +17,22 @@ const Reviews = lazy(() =>
 const Questions = lazy(() =>
   import(/* webpackChunkName: "course-talk" */ './CourseTalk.ts').then((module) => ({ default: module.Questions })),
 );
+const Gallery = lazy(() =>
+  import(/* webpackChunkName: "course-talk" */ './CourseTalk.ts').then((module) => ({ default: module.Gallery })),
+);
 
 const ChatRecord = lazy(() =>
   import(/* webpackChunkName: "course-live" */ './LiveRoom.tsx').then((module) => ({ default: module.ChatRecord })),
 );
 
-type Tab = 'intro' | 'reviews' | 'questions' | 'chat';
-const NAMES: Record<Tab, string> = { intro: '课程介绍', reviews: '评价', questions: '问答', chat: '聊天记录' };
+type Tab = 'intro' | 'reviews' | 'questions' | 'gallery' | 'chat';
+const NAMES: Record<Tab, string> = {
+  intro: '课程介绍',
+  reviews: '评价',
+  questions: '问答',
+  gallery: '同学作业',
+  chat: '聊天记录',
+};
 const TABS: ReadonlySet<string> = new Set(Object.keys(NAMES));
 
 interface CourseTabsProps {
@@ -35,18 +44,22 @@ interface CourseTabsProps {
 }
 
 /**
- * 课程介绍, 评价, 问答 and the chat of a finished broadcast, below the course; `?tab=` selects one.
+ * Tabs below the course: 课程介绍, 评价, 问答, 同学作业 where it has practices, and the chat of
+ * a finished broadcast; `?tab=` selects one.
  */
 export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const over = course.admitted && isOver(course.live);
-  const tab: Tab = asked !== null && TABS.has(asked) && (asked !== 'chat' || over) ? (asked as Tab) : 'intro';
+  const practices = lessonsOf(course).filter(({ kind }) => kind === 'practice');
+  const absent = (asked === 'chat' && !over) || (asked === 'gallery' && practices.length === 0);
+  const tab: Tab = asked !== null && TABS.has(asked) && !absent ? (asked as Tab) : 'intro';
   const choose = (next: Tab) =>
     setParams(
       (now) => {
         if (next === 'intro') now.delete('tab');
         else now.set('tab', next);
+        now.delete('work');
         return now;
       },
       { replace: true, preventScrollReset: true },
@@ -64,6 +77,7 @@ export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps
           { value: 'intro', label: NAMES.intro },
           { value: 'reviews', label: NAMES.reviews, ...counted(course.reviews.count) },
           { value: 'questions', label: NAMES.questions, ...counted(course.questions) },
+          ...(practices.length > 0 ? [{ value: 'gallery' as const, label: NAMES.gallery }] : []),
           ...(over ? [{ value: 'chat' as const, label: NAMES.chat }] : []),
         ]}
         value={tab}
@@ -79,6 +93,8 @@ export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps
                 courseId={course.id}
                 playback={lesson !== null && lesson.id === course.recordingId ? playback : null}
               />
+            ) : tab === 'gallery' ? (
+              <Gallery courseId={course.id} practices={practices} />
             ) : tab === 'reviews' ? (
               <Reviews courseId={course.id} part={partWord(course)} />
             ) : (

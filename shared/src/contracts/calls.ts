@@ -20,6 +20,7 @@ import { planCalls } from './plan.ts';
 import { searchCalls } from './search.ts';
 import { serviceMessageCalls } from './service-message.ts';
 import { socialCalls } from './social.ts';
+import { galleryCalls } from './gallery.ts';
 import { studyCalls } from './study.ts';
 import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
@@ -57,6 +58,7 @@ export interface Calls
     Of<typeof studyCalls>,
     Of<typeof systemCalls>,
     Of<typeof talkCalls>,
+    Of<typeof galleryCalls>,
     Of<typeof wallCalls>,
     Of<typeof workCalls>,
     Of<typeof workshopCalls> {}
@@ -79,6 +81,7 @@ export const calls: Calls = {
   ...studyCalls,
   ...checkupCalls,
   ...talkCalls,
+  ...galleryCalls,
   ...chatCalls,
   ...certificateCalls,
   ...aigcCalls,

@@ -214,10 +214,12 @@ export const TALK_LIMITS = {
   review: 1000,
   question: 500,
   answer: 1000,
+  comment: 300,
   report: 200,
   reviewsPerDay: 20,
   questionsPerDay: 20,
   answersPerDay: 50,
+  commentsPerDay: 50,
   reports: 3,
   studied: 30,
 } as const;

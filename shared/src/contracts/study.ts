@@ -31,6 +31,11 @@ export const zHomework = z.object({
   generated: z.boolean(),
   checks: z.array(zHomeworkCheck),
   handedAt: zTime,
+  /**
+   * Its entry in the gallery of the course; null while the learner does not show it. `down`:
+   * removed by the operator for good.
+   */
+  shown: z.object({ id: z.number().int(), state: z.enum(['shown', 'held', 'down']) }).nullable(),
 });
 export type Homework = z.infer<typeof zHomework>;
 

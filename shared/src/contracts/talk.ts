@@ -4,12 +4,12 @@ import { zId, zPage, zPageQuery, zTime } from './primitives.ts';
 
 export const TALK_REASONS = ['illegal', 'abuse', 'advert', 'other'] as const;
 export type TalkReason = (typeof TALK_REASONS)[number];
-/** `chat`: a message in a broadcast. */
-export const TALK_KINDS = ['review', 'question', 'answer', 'chat'] as const;
+/** `chat`: a message in a broadcast; `homework` and `comment`: of the gallery of a course. */
+export const TALK_KINDS = ['review', 'question', 'answer', 'chat', 'homework', 'comment'] as const;
 export type TalkKind = (typeof TALK_KINDS)[number];
 
 /** Fields shared by all talk entries of a course. */
-const said = {
+export const said = {
   id: z.number().int(),
   text: z.string(),
   /** Nickname of the author. */
@@ -126,7 +126,10 @@ export const talkCalls = {
       words: z.string().trim().max(50, '搜索内容最多 50 个字').default(''),
       open: z.literal('1').optional(),
     }),
-    output: zPage(zQuestion),
+    output: zPage(zQuestion).extend({
+      /** Published questions of the course: all, answered ones, those the teacher answered. */
+      asked: z.object({ all: z.number().int(), answered: z.number().int(), byTeacher: z.number().int() }),
+    }),
     auth: 'optional',
   },
   /** Creates a question, or with `id` changes one's own. */

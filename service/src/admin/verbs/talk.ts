@@ -35,7 +35,7 @@ function kindOf(typed: string | undefined): TalkKind {
 
 export const talkVerb: Verb = {
   usage: 'talk',
-  about: '列出课程里被举报的评价、问题、回答和直播间发言，举报最多的在前',
+  about: '列出课程里被举报的评价、问题、回答、直播间发言、展示的作业和评论，举报最多的在前',
   async run({ db, out }) {
     const reports = sql<number>`count(*)::int`;
     const rows = await db
@@ -100,13 +100,13 @@ async function judge(desk: VerbContext, { positionals }: TypedArgs, state: 'down
 }
 
 export const talkDown: Verb = {
-  usage: 'talk down <review|question|answer|chat> <编号>',
-  about: '下架一条评价、问题、回答或发言，作者不能再改；告诉作者',
+  usage: 'talk down <review|question|answer|chat|homework|comment> <编号>',
+  about: '下架一条评价、问题、回答、发言、展示的作业或评论，作者不能再改；告诉作者',
   run: (desk, typed) => judge(desk, typed, 'down'),
 };
 
 export const talkUp: Verb = {
-  usage: 'talk up <review|question|answer|chat> <编号>',
+  usage: 'talk up <review|question|answer|chat|homework|comment> <编号>',
   about: '被举报的没有问题：恢复展示，清掉举报；告诉作者',
   run: (desk, typed) => judge(desk, typed, 'shown'),
 };

@@ -1,6 +1,7 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
+import type { HomeworkCheck } from '@app/shared/contracts/study';
 import type { TalkKind, TalkReason } from '@app/shared/contracts/talk';
-import { boolean, date, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { timeColumn } from './columns.ts';
 
 /**
@@ -43,6 +44,31 @@ export const courseAnswer = pgTable('course_answer', {
   questionId: integer('question_id').notNull(),
   /** The author; null for the teacher, entered by the operator. */
   userId: integer('user_id'),
+  text: text('text').notNull(),
+  state: state(),
+  createdAt: timeColumn('created_at').notNull(),
+  editedAt: timeColumn('edited_at'),
+});
+
+/** A homework that its learner shows in the gallery of the course, as it was when they agreed. */
+export const courseGallery = pgTable('course_gallery', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  courseId: integer('course_id').notNull(),
+  lessonId: integer('lesson_id').notNull(),
+  userId: integer('user_id').notNull(),
+  fileId: uuid('file_id').notNull(),
+  /** Measured criteria with their results. */
+  checks: jsonb('checks').$type<HomeworkCheck[]>().notNull(),
+  state: state(),
+  createdAt: timeColumn('created_at').notNull(),
+});
+export type GalleryRow = typeof courseGallery.$inferSelect;
+
+export const galleryComment = pgTable('gallery_comment', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  workId: integer('work_id').notNull(),
+  courseId: integer('course_id').notNull(),
+  userId: integer('user_id').notNull(),
   text: text('text').notNull(),
   state: state(),
   createdAt: timeColumn('created_at').notNull(),

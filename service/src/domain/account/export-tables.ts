@@ -26,6 +26,8 @@ export const EXPORTED_TABLES: Record<string, { as: string; without?: string[] }>
   study_note: { as: 'notes' },
   study_homework: { as: 'homework' },
   study_checkup: { as: 'checkups' },
+  course_gallery: { as: 'shownHomework' },
+  gallery_comment: { as: 'galleryComments' },
   course_review: { as: 'reviews' },
   course_question: { as: 'questions' },
   course_answer: { as: 'answers' },

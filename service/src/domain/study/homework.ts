@@ -14,6 +14,7 @@ import { bodyOf, findLesson, playRefusal, type FoundLesson } from '../course/pla
 import { isoTime } from '../time/shanghai.ts';
 import { issueCertificate } from './certificate/issue.ts';
 import { checkMeasurements, type PictureMeasurements } from './homework-rules.ts';
+import { hideHomework, shownHomework } from './shown-homework.ts';
 import { countLearner, hasStarted, readStudy, writeStudy } from './store.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'store' | 'pictures'>;
@@ -83,7 +84,10 @@ export async function openPractice(deps: Needs, userId: number, lessonId: number
   );
 }
 
-function toHomework(row: HomeworkRow, file: FileRow | null, practice: Practice): Homework {
+function toHomework(
+  row: HomeworkRow,
+  { file, practice, shown }: { file: FileRow | null; practice: Practice; shown: Homework['shown'] },
+): Homework {
   const look = practice.checks.includes('look') ? [{ check: 'look' as const, passed: row.looked, words: LOOKED }] : [];
   return {
     lessonId: row.lessonId,
@@ -91,6 +95,7 @@ function toHomework(row: HomeworkRow, file: FileRow | null, practice: Practice):
     generated: file?.generated ?? false,
     checks: [...row.checks, ...look],
     handedAt: isoTime(row.handedAt),
+    shown,
   };
 }
 
@@ -102,7 +107,11 @@ export async function homeworkOf(deps: Needs, userId: number, lessonId: number):
   if (!row) return null;
   const body = await bodyOf(deps.db, lessonId);
   if (body.kind !== 'practice') return null;
-  return toHomework(row, await ownFile(deps.db, userId, row.fileId), body.practice);
+  return toHomework(row, {
+    file: await ownFile(deps.db, userId, row.fileId),
+    practice: body.practice,
+    shown: await shownHomework(deps.db, row, row.fileId),
+  });
 }
 
 /**
@@ -134,13 +143,15 @@ export async function saveHomework(
   const row: HomeworkRow = { userId, lessonId, fileId, checks, looked: false, handedAt: clock() };
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('study'), ${userId})`);
+    // Consent is for one homework: another one begins unshown.
+    await hideHomework(tx, row);
     await tx
       .insert(studyHomework)
       .values(row)
       .onConflictDoUpdate({ target: [studyHomework.userId, studyHomework.lessonId], set: row });
     if (checks.every(({ passed }) => passed)) await complete(tx, userId, found, clock());
   });
-  return toHomework(row, file, practice);
+  return toHomework(row, { file, practice, shown: null });
 }
 
 interface Pictures {
@@ -215,6 +226,9 @@ export async function assessHomework(
 
 /** Takes it back: the picture stays a file of the person's, and what is learned stays learned. */
 export async function removeHomework({ db }: Pick<Needs, 'db'>, userId: number, lessonId: number): Promise<void> {
-  const gone = await db.delete(studyHomework).where(own(userId, lessonId)).returning({ id: studyHomework.lessonId });
-  if (gone.length === 0) throw NONE();
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(studyHomework).where(own(userId, lessonId)).returning({ id: studyHomework.lessonId });
+    if (gone.length === 0) throw NONE();
+    await hideHomework(tx, { userId, lessonId });
+  });
 }

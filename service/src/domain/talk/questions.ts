@@ -1,6 +1,5 @@
-import type { CallParsed } from '@app/shared/contracts/calls';
+import type { CallOutput, CallParsed } from '@app/shared/contracts/calls';
 import { TALK_LIMITS } from '@app/shared/contracts/limits';
-import type { Page } from '@app/shared/contracts/primitives';
 import type { Question } from '@app/shared/contracts/talk';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
@@ -62,11 +61,26 @@ const visible = (viewer: number | null) =>
     viewer === null ? undefined : and(eq(courseQuestion.state, 'held'), eq(courseQuestion.userId, viewer)),
   );
 
+/** How many of a course's questions have an answer, and how many one of the teacher. */
+async function answeredCounts(db: Db, courseId: number) {
+  const byTeacher = sql`exists (select 1 from ${courseAnswer} where ${courseAnswer.questionId} = ${courseQuestion.id}
+    and ${courseAnswer.state} = 'shown' and ${courseAnswer.userId} is null)`;
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      answered: sql<number>`(count(*) filter (where ${answers} > 0))::int`,
+      byTeacher: sql<number>`(count(*) filter (where ${byTeacher}))::int`,
+    })
+    .from(courseQuestion)
+    .where(and(eq(courseQuestion.courseId, courseId), eq(courseQuestion.state, 'shown')));
+  return row ?? { all: 0, answered: 0, byTeacher: 0 };
+}
+
 export async function questionPage(
   { db, clock }: Needs,
   viewer: number | null,
   { courseId, lessonId, words, open, page, limit }: CallParsed<'GET /course/data/question/page/{page}/{limit}'>,
-): Promise<Page<Question>> {
+): Promise<CallOutput<'GET /course/data/question/page/{page}/{limit}'>> {
   await requireCourseAccess(db, viewer, courseId, clock());
   const asked = and(
     eq(courseQuestion.courseId, courseId),
@@ -81,15 +95,16 @@ export async function questionPage(
             and ${courseAnswer.state} = 'shown' and ${ilike(courseAnswer.text, `%${escapeLike(words)}%`)})`,
         ),
   );
-  const [rows, total] = await Promise.all([
+  const [rows, total, counts] = await Promise.all([
     found(db)
       .where(asked)
       .orderBy(desc(courseQuestion.id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(courseQuestion, asked),
+    answeredCounts(db, courseId),
   ]);
-  return { list: rows.map((row) => toQuestion(row, viewer)), total, page, limit };
+  return { list: rows.map((row) => toQuestion(row, viewer)), total, page, limit, asked: counts };
 }
 
 /** A question that this viewer may see. @throws AppError */

@@ -6,7 +6,14 @@ import { and, eq } from 'drizzle-orm';
 import { takeHit } from '../../db/hits.ts';
 import type { Tx } from '../../db/client.ts';
 import { chatLine } from '../../db/schema/chat.ts';
-import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
+import {
+  courseAnswer,
+  courseGallery,
+  courseQuestion,
+  courseReview,
+  courseTalkReport,
+  galleryComment,
+} from '../../db/schema/talk.ts';
 import { notifyMember } from '../account/notices.ts';
 import { requireRoomAccess } from '../chat/lines.ts';
 import { saidByModerator, publishRestored, publishHidden } from '../chat/moderate.ts';
@@ -21,8 +28,17 @@ export const TALK_NAMES: Readonly<Record<TalkKind, string>> = {
   question: '问题',
   answer: '回答',
   chat: '发言',
+  homework: '作业',
+  comment: '评论',
 };
-const TABLES = { review: courseReview, question: courseQuestion, answer: courseAnswer, chat: chatLine } as const;
+const TABLES = {
+  review: courseReview,
+  question: courseQuestion,
+  answer: courseAnswer,
+  chat: chatLine,
+  homework: courseGallery,
+  comment: galleryComment,
+} as const;
 
 export interface TalkEntry {
   id: number;
@@ -35,6 +51,10 @@ export interface TalkEntry {
 
 /** Reported entry of any kind; locked until the transaction ends. */
 export async function lockTalkEntry(tx: Tx, kind: TalkKind, id: number): Promise<TalkEntry | null> {
+  if (kind === 'homework') {
+    const [row] = await tx.select().from(courseGallery).where(eq(courseGallery.id, id)).for('update');
+    return row ? { ...row, text: `图片 ${row.fileId}` } : null;
+  }
   if (kind !== 'answer') {
     const table = TABLES[kind];
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
@@ -60,11 +80,17 @@ export async function setState(tx: Tx, kind: TalkKind, id: number, state: TalkEn
   await (state === 'shown' ? publishRestored(tx, line.courseId) : publishHidden(tx, line.courseId, id, state));
 }
 
+const TABS = {
+  review: 'reviews',
+  question: 'questions',
+  answer: 'questions',
+  homework: 'gallery',
+  comment: 'gallery',
+} as const;
+
 /** Path of an entry on this site. */
 export const talkPath = (kind: TalkKind, courseId: number) =>
-  kind === 'chat'
-    ? `/course/liveDetail?id=${courseId}`
-    : `/course/detail?id=${courseId}&tab=${kind === 'review' ? 'reviews' : 'questions'}`;
+  kind === 'chat' ? `/course/liveDetail?id=${courseId}` : `/course/detail?id=${courseId}&tab=${TABS[kind]}`;
 
 /**
  * Records a report. Enough counting reports hide the entry until the operator decides, except

@@ -14,15 +14,10 @@ import { Compare } from '@app/shared/ui/compare';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Check, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { CHECK_NAMES } from '../../../shared/check-names.ts';
+import { ShowHomework } from './ShowHomework.tsx';
 
 const HOMEWORK = 'GET /course/user/homework/get';
-const NAMES: Record<Homework['checks'][number]['check'], string> = {
-  size: '尺寸够用',
-  sharper: '比原图清楚',
-  color: '颜色接近原图',
-  change: '做了练习的改动',
-  look: '我看过了',
-};
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
 interface HomeworkCardProps {
@@ -96,7 +91,7 @@ export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
               <li key={check} data-open={passed ? undefined : ''}>
                 <i>{passed ? <Check {...icon} /> : <TriangleAlert {...icon} />}</i>
                 <div>
-                  {NAMES[check]}
+                  {CHECK_NAMES[check]}
                   <Hidden>{passed ? '：做到了' : '：还没做到'}</Hidden>
                   <span>{words}</span>
                 </div>
@@ -105,6 +100,7 @@ export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
           )}
         </Checks>
       </Sides>
+      <ShowHomework homework={data} onChange={put} />
       <footer>
         <span>数字由系统从图片里量出来，打勾由您自己看。量的几项都做到，这一讲才算学完；没做到可以随时换一张。</span>
         <Button onClick={() => void handleRemove()}>收回</Button>

@@ -13,6 +13,7 @@ import { AskForm } from './AskForm.tsx';
 import { TalkLoading, TalkTools } from './list-styles.ts';
 import { OneQuestion } from './OneQuestion.tsx';
 import { TalkPage } from './TalkPage.tsx';
+import { WhoAnswers } from './WhoAnswers.tsx';
 
 const QUESTIONS = 'GET /course/data/question/page/{page}/{limit}';
 const STEP = 10;
@@ -56,6 +57,7 @@ export function Questions({ courseId, part, place, onOpen }: QuestionsProps) {
   return (
     <>
       <AskForm courseId={courseId} part={part} place={place} onDone={() => void changed()} />
+      {data ? <WhoAnswers asked={data.asked} /> : null}
       <Tools>
         <Segmented
           label="哪些问题"

@@ -1,0 +1,138 @@
+import type { GalleryComment } from '@app/shared/contracts/gallery';
+import { TALK_LIMITS } from '@app/shared/contracts/limits';
+import { call } from '@app/shared/http/call';
+import { useCall, useInvalidate } from '@app/shared/http/query';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { CallError } from '@app/shared/ui/empty';
+import { TextArea } from '@app/shared/ui/text-field';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Reported } from '../../../shared/ReportDialog.tsx';
+import { useCompose } from '../hooks/use-compose.ts';
+import { removeAsked } from '../model/change.ts';
+import { Acts } from './Acts.tsx';
+import { Ask, EditForm } from './EditForm.tsx';
+import { Entry } from './Entry.tsx';
+import { TalkPage } from './TalkPage.tsx';
+
+const PAGE = 'GET /course/data/gallery/comment/page/{page}/{limit}';
+const SAVE = 'POST /course/user/gallery/comment/save';
+const STEP = 20;
+
+interface CommentsProps {
+  workId: number;
+  /** Whether the work is the viewer's own. */
+  mine: boolean;
+  onChanged: () => void;
+  onReport: (reported: Reported) => void;
+}
+
+/** Comments on a homework. */
+export function Comments({ workId, mine, onChanged, onReport }: CommentsProps) {
+  const [page, setPage] = useState(1);
+  const invalidate = useInvalidate();
+  const comments = useCall(PAGE, { workId, page, limit: STEP }, { keepPrevious: true, quiet: true });
+  const { data } = comments;
+  const changed = () => {
+    void invalidate(PAGE);
+    onChanged();
+  };
+  const { text, setText, busy, empty, handleSubmit } = useCompose(
+    (words) => call(SAVE, { workId, text: words }),
+    changed,
+  );
+  return (
+    <Frame aria-label="评论">
+      <h3>评论{data && data.total > 0 ? ` ${data.total}` : ''}</h3>
+      {comments.isError && !data ? <CallError of={comments} /> : null}
+      {data?.total === 0 ? <p>还没有评论</p> : null}
+      {data && data.total > 0 ? (
+        <TalkPage
+          entries={data.list}
+          total={data.total}
+          page={page}
+          limit={STEP}
+          stale={comments.isPlaceholderData}
+          onPage={setPage}
+        >
+          {(comment) => <OneComment comment={comment} workId={workId} onChanged={changed} onReport={onReport} />}
+        </TalkPage>
+      ) : null}
+      <Ask aria-label="评论" onSubmit={handleSubmit}>
+        <TextArea
+          label="新评论"
+          hideLabel
+          placeholder={mine ? '说说您是怎么做的…' : '哪里做得好，哪里还能改…'}
+          rows={2}
+          maxRows={6}
+          maxLength={TALK_LIMITS.comment}
+          value={text}
+          onValueChange={setText}
+        />
+        <div>
+          <small>学过这门课就可以评论</small>
+          <Button type="submit" size="s" loading={busy} disabled={empty}>
+            发表评论
+          </Button>
+        </div>
+      </Ask>
+    </Frame>
+  );
+}
+
+interface OneCommentProps extends Pick<CommentsProps, 'workId' | 'onChanged' | 'onReport'> {
+  comment: GalleryComment;
+}
+
+function OneComment({ comment, workId, onChanged, onReport }: OneCommentProps) {
+  const [editing, setEditing] = useState(false);
+  const { id } = comment;
+  const handleRemove = async () => {
+    if (await removeAsked('删除您的评论？', () => call('POST /course/user/gallery/comment/remove', { id })))
+      onChanged();
+  };
+  if (editing)
+    return (
+      <EditForm
+        label="修改评论"
+        text={comment.text}
+        most={TALK_LIMITS.comment}
+        save={(text) => call(SAVE, { id, workId, text })}
+        onDone={(saved) => {
+          setEditing(false);
+          if (saved) onChanged();
+        }}
+      />
+    );
+  return (
+    <Entry
+      said={comment}
+      actions={
+        <Acts
+          mine={comment.mine}
+          onEdit={() => setEditing(true)}
+          onRemove={() => void handleRemove()}
+          onReport={() => onReport({ kind: 'comment', id })}
+        />
+      }
+    />
+  );
+}
+
+const Frame = styled.section`
+  margin-top: ${t.s4};
+  padding-top: ${t.s3};
+  border-top: 1px solid ${t.line};
+  h3 {
+    font-size: ${t.t16};
+  }
+  > p,
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+  article {
+    padding-block: ${t.s3};
+  }
+`;

@@ -1,0 +1,106 @@
+import type { GalleryWork } from '@app/shared/contracts/gallery';
+import { http } from '@app/shared/http/client';
+import { queryClient } from '@app/shared/http/query';
+import * as actions from '@app/shared/state/actions';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Gallery } from './Gallery.tsx';
+
+const work = (id: number, more: Partial<GalleryWork> = {}): GalleryWork => ({
+  id,
+  author: '小禾',
+  mine: false,
+  state: 'shown',
+  createdAt: '2026-11-21T10:00:00+08:00',
+  lesson: { id: 9, title: '练习：放大', no: 3 },
+  generated: false,
+  url: `/api/course/gallery/view/${id}`,
+  width: 600,
+  height: 400,
+  checks: [
+    { check: 'size', passed: true, words: '600 × 400' },
+    { check: 'color', passed: false, words: '平均色差 12' },
+  ],
+  comments: 2,
+  ...more,
+});
+
+let list: GalleryWork[] = [];
+let total = 0;
+let failing = false;
+let sent: string[] = [];
+
+beforeEach(() => {
+  [list, total, failing, sent] = [[], 0, false, []];
+  queryClient.clear();
+  http.defaults.adapter = async (config) => {
+    const url = config.url ?? '';
+    sent.push(url);
+    if (failing) throw new Error('offline');
+    const data = url.includes('/comment/page')
+      ? { list: [], total: 0, page: 1, limit: 20 }
+      : url.includes('/gallery/page')
+        ? { list, total, page: 1, limit: 24 }
+        : url.includes('/gallery/get')
+          ? list[0]
+          : null;
+    return { data: { code: 200, msg: '', data }, status: 200, statusText: '', headers: {}, config };
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const Where = () => <output>{useLocation().search}</output>;
+const show = (search = '?tab=gallery') =>
+  render(
+    <MemoryRouter initialEntries={[`/course/detail${search}`]}>
+      <Gallery courseId={7} practices={[]} />
+      <Where />
+    </MemoryRouter>,
+  );
+
+it('a gallery without homeworks says how the first one comes there', async () => {
+  show();
+  expect(await screen.findByText('还没有人展示作业，做完练习可以放第一份')).toBeTruthy();
+});
+
+it('a gallery that cannot be loaded says so, and can be asked for again', async () => {
+  failing = true;
+  show();
+  expect(await screen.findByRole('button', { name: /重试/ })).toBeTruthy();
+});
+
+it('a homework shows its figures in short, and opens with an address of its own', async () => {
+  [list, total] = [[work(5)], 1];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: /小禾/ }));
+  expect(screen.getByText('量的 2 项做到 1 项 · 2 条评论')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: '小禾的作业' })).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toContain('work=5'));
+  expect(await screen.findByText('平均色差 12')).toBeTruthy();
+  expect(screen.getByText('还没有评论')).toBeTruthy();
+});
+
+it('an own homework is withdrawn after a question', async () => {
+  [list, total] = [[work(5, { mine: true })], 1];
+  const asked = vi.spyOn(actions, 'confirm').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  show('?tab=gallery&work=5');
+  fireEvent.click(await screen.findByRole('button', { name: '撤回展示' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(sent.some((url) => url.includes('withdraw'))).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: '撤回展示' }));
+  await waitFor(() => expect(sent.some((url) => url.includes('withdraw'))).toBe(true));
+  await waitFor(() => expect(document.querySelector('output')?.textContent).not.toContain('work='));
+});
+
+it('the homework of another learner can be reported by whoever is logged in', async () => {
+  [list, total] = [[work(5)], 1];
+  const login = vi.spyOn(actions, 'requireLogin').mockImplementation(() => undefined);
+  show('?tab=gallery&work=5');
+  fireEvent.click(await screen.findByRole('button', { name: '举报这份作业' }));
+  expect(login).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog', { name: '举报' })).toBeNull();
+});

@@ -1,0 +1,27 @@
+import type { Homework } from '@app/shared/contracts/study';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { courseGallery } from '../../db/schema/talk.ts';
+import { deleteEntry } from '../talk/withdraw.ts';
+
+interface OfLesson {
+  userId: number;
+  lessonId: number;
+}
+
+const ofLesson = ({ userId, lessonId }: OfLesson) =>
+  and(eq(courseGallery.userId, userId), eq(courseGallery.lessonId, lessonId));
+
+/** Entry of a homework in the gallery of its course. */
+export async function shownHomework(db: Tx, of: OfLesson, fileId: string): Promise<Homework['shown']> {
+  const [row] = await db
+    .select({ id: courseGallery.id, state: courseGallery.state })
+    .from(courseGallery)
+    .where(and(ofLesson(of), eq(courseGallery.fileId, fileId)));
+  return row ?? null;
+}
+
+/** Ends the showing of a lesson's homework: it was replaced or taken back. */
+export async function hideHomework(db: Tx, of: OfLesson): Promise<void> {
+  await deleteEntry(db, courseGallery, ofLesson(of));
+}
