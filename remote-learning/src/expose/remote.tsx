@@ -21,6 +21,9 @@ const detail = lazyRoute(() =>
     (module) => module.CourseDetailPage,
   ),
 );
+const teacher = lazyRoute(() =>
+  import(/* webpackChunkName: "route-teacher" */ '../routes/TeacherPage.tsx').then((module) => module.TeacherPage),
+);
 const search = lazyRoute(() =>
   import(/* webpackChunkName: "route-search" */ '../routes/CourseSearch.tsx').then((module) => module.CourseSearch),
 );
@@ -55,6 +58,7 @@ export default defineRemote({
     { path: '/course/liveDetail', Component: detail, title: '直播课' },
     { path: '/course/certificate', Component: certificate, title: '结业证书' },
     { path: '/course/verify', Component: verify, title: '核验证书' },
+    { path: '/course/teacher', Component: teacher, title: '老师' },
     { path: '/course/search', Component: search, title: '搜索课程' },
     { path: '/course/album', Component: albums, title: '课程专辑' },
     { path: '/album/detail', Component: album, title: '专辑' },

@@ -36,11 +36,13 @@ export const zCourseCard = z.object({
   summary: z.string(),
   category: z.string(),
   cover: z.string(),
-  teacher: z.object({ name: z.string(), title: z.string(), avatar: z.string() }),
+  teacher: z.object({ key: z.string(), name: z.string(), title: z.string(), avatar: z.string() }),
   level: z.enum(['入门', '进阶', '高阶']),
   lessonCount: z.number().int(),
   /** All its lessons are comics, which are counted as 话 instead of 讲. */
   comic: z.boolean(),
+  /** Lessons with a homework that is measured. */
+  practices: z.number().int(),
   durationSec: z.number(),
   learners: z.number().int(),
   /** Published reviews; the mean has two decimals and is null without any. */
@@ -178,8 +180,10 @@ const some = <T extends z.ZodType<string, string>>(one: T) =>
 
 export const zCourseLevel = z.enum(['入门', '进阶', '高阶']);
 export const zCourseAccessKind = z.enum(['free', 'member', 'paid']);
-/** Length classes: up to 10 minutes, up to half an hour, longer. */
-export const zCourseLength = z.enum(['short', 'medium', 'long']);
+/** Length classes: up to 5 minutes, up to 10, up to half an hour, longer. */
+export const zCourseLength = z.enum(['brief', 'short', 'medium', 'long']);
+export const zCoursePractice = z.enum(['with', 'without']);
+const zTeacherKey = z.string().min(1).max(40);
 
 export const zCourseFilters = z.object({
   courseType: zCourseType.optional(),
@@ -187,6 +191,9 @@ export const zCourseFilters = z.object({
   level: some(zCourseLevel).optional(),
   access: some(zCourseAccessKind).optional(),
   length: some(zCourseLength).optional(),
+  practice: some(zCoursePractice).optional(),
+  /** Key of a teacher. */
+  teacher: zTeacherKey.optional(),
 });
 export const zCourseQuery = zPageQuery.extend(zCourseFilters.shape).extend({ sort: zCourseSort.default('default') });
 
@@ -201,8 +208,23 @@ export const zCourseFacets = z.object({
   level: zCounted,
   access: zCounted,
   length: zCounted,
+  practice: zCounted,
 });
 export type CourseFacets = z.infer<typeof zCourseFacets>;
+
+/** A teacher with what their offered courses come to. */
+export const zTeacher = zCourseCard.shape.teacher.extend({
+  courses: z.number().int(),
+  lessons: z.number().int(),
+  practices: z.number().int(),
+  durationSec: z.number(),
+  learners: z.number().int(),
+  /** Published answers of this teacher to questions of learners. */
+  answers: z.number().int(),
+  /** All courses came with the product: the person is fictional. */
+  sample: z.boolean(),
+});
+export type Teacher = z.infer<typeof zTeacher>;
 
 /** `auth: 'optional'` answers visitors and returns more to logged-in people. */
 export const courseCalls = {
@@ -213,6 +235,7 @@ export const courseCalls = {
     auth: false,
   },
   'GET /course/data/facets': { input: zCourseFilters, output: zCourseFacets, auth: false },
+  'GET /course/data/teacher/get': { input: z.object({ key: zTeacherKey }), output: zTeacher, auth: false },
   'GET /course/data/get': { input: z.object({ id: zId }), output: zCourseDetail, auth: 'optional' },
   'GET /course/data/play': { input: z.object({ lessonId: zId }), output: zPlay, auth: 'optional' },
   'GET /course/data/live/next': {

@@ -4,12 +4,13 @@ import type {
   zCourseAccessKind,
   zCourseFilters,
   zCourseLength,
+  zCoursePractice,
   zCourseQuery,
 } from '@app/shared/contracts/course';
 import type { CourseType, Page } from '@app/shared/contracts/primitives';
-import { and, asc, count, desc, eq, gt, inArray, lt, or, gte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, not, or, gte, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { course, courseCollect, courseItem } from '../../db/schema/course.ts';
+import { course, courseCollect, courseItem, courseLesson } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { cardsByIds } from './cards.ts';
 import { isOffered } from './shown.ts';
@@ -35,12 +36,17 @@ const ACCESS: Record<z.output<typeof zCourseAccessKind>, SQL | undefined> = {
   paid: and(eq(course.memberFree, false), gt(course.priceFen, 0)),
 };
 
-const [SHORT_SEC, MEDIUM_SEC] = [600, 1800];
+const [BRIEF_SEC, SHORT_SEC, MEDIUM_SEC] = [300, 600, 1800];
 const LENGTHS: Record<z.output<typeof zCourseLength>, SQL | undefined> = {
-  short: lt(course.durationSec, SHORT_SEC),
+  brief: lt(course.durationSec, BRIEF_SEC),
+  short: and(gte(course.durationSec, BRIEF_SEC), lt(course.durationSec, SHORT_SEC)),
   medium: and(gte(course.durationSec, SHORT_SEC), lt(course.durationSec, MEDIUM_SEC)),
   long: gte(course.durationSec, MEDIUM_SEC),
 };
+
+const hasPractice = sql`exists (select from ${courseLesson} where ${courseLesson.courseId} = ${course.id}
+  and ${courseLesson.kind} = 'practice' and not ${courseLesson.withdrawn})`;
+const PRACTICE: Record<z.output<typeof zCoursePractice>, SQL> = { with: hasPractice, without: not(hasPractice) };
 
 /** Condition of each filter; undefined for an empty one. */
 function conditions(filters: Filters): Record<keyof Filters, SQL | undefined> {
@@ -50,6 +56,8 @@ function conditions(filters: Filters): Record<keyof Filters, SQL | undefined> {
     level: filters.level && inArray(course.level, filters.level),
     access: filters.access && or(...filters.access.map((kind) => ACCESS[kind])),
     length: filters.length && or(...filters.length.map((kind) => LENGTHS[kind])),
+    practice: filters.practice && or(...filters.practice.map((kind) => PRACTICE[kind])),
+    teacher: filters.teacher === undefined ? undefined : eq(course.teacherKey, filters.teacher),
   };
 }
 
@@ -90,6 +98,7 @@ const FACETS = {
   level: sql<string>`${course.level}`,
   access: caseOf(ACCESS),
   length: caseOf(LENGTHS),
+  practice: caseOf(PRACTICE),
 };
 
 /** How many courses each choice has beside the others; a filter does not narrow its own choices. */
@@ -105,14 +114,15 @@ export async function courseFacets({ db, clock }: Needs, filters: Filters): Prom
       .groupBy(sql`1`)
       .orderBy(desc(count()), sql`1`);
   };
-  const [courseType, category, level, access, length] = await Promise.all([
+  const [courseType, category, level, access, length, practice] = await Promise.all([
     counted('courseType'),
     counted('category'),
     counted('level'),
     counted('access'),
     counted('length'),
+    counted('practice'),
   ]);
-  return { courseType, category, level, access, length };
+  return { courseType, category, level, access, length, practice };
 }
 
 export async function listCategories(

@@ -5,9 +5,12 @@ import { memberGrade, memberUser } from '../../db/schema/member.ts';
 import { activeMembership, GRADE_NAMES } from '../member/membership.ts';
 import type { LessonProgress } from '../study/progress.ts';
 
-/** A viewer's relation to some courses, read in one query; and those of them that are comics. */
+/** A viewer's relation to some courses, read in one query; and the kinds of lessons they have. */
 export interface Viewing {
+  /** Those of which every lesson is a comic. */
   comics: ReadonlySet<number>;
+  /** Number of practices, by course. */
+  practices: ReadonlyMap<number, number>;
   member: boolean;
   /**
    * Price with the viewer's membership, without one with the best; null where there is no discount.
@@ -21,19 +24,24 @@ export interface Viewing {
 
 const VISITOR = { member: false, owned: new Set(), collected: new Set(), started: new Map() } satisfies Omit<
   Viewing,
-  'discount' | 'comics'
+  'discount' | 'comics' | 'practices'
 >;
 
-/** Those of which every lesson is a comic. */
-async function comicsOf(db: Db, courseIds: number[]): Promise<Set<number>> {
-  if (courseIds.length === 0) return new Set();
+async function lessonKinds(db: Db, courseIds: number[]): Promise<Pick<Viewing, 'comics' | 'practices'>> {
+  if (courseIds.length === 0) return { comics: new Set(), practices: new Map() };
   const rows = await db
-    .select({ id: courseLesson.courseId })
+    .select({
+      id: courseLesson.courseId,
+      comic: sql<boolean>`bool_and(${courseLesson.kind} = 'comic')`,
+      practices: sql<number>`(count(*) filter (where ${courseLesson.kind} = 'practice'))::int`,
+    })
     .from(courseLesson)
     .where(and(inArray(courseLesson.courseId, courseIds), eq(courseLesson.withdrawn, false)))
-    .groupBy(courseLesson.courseId)
-    .having(sql`bool_and(${courseLesson.kind} = 'comic')`);
-  return new Set(rows.map(({ id }) => id));
+    .groupBy(courseLesson.courseId);
+  return {
+    comics: new Set(rows.filter(({ comic }) => comic).map(({ id }) => id)),
+    practices: new Map(rows.map(({ id, practices }) => [id, practices])),
+  };
 }
 
 async function startedLessons(db: Db, userId: number, courseIds: number[]): Promise<Map<number, LessonProgress[]>> {
@@ -73,15 +81,15 @@ function discountAt(discounts: readonly LevelDiscount[], level?: number): LevelD
 
 export async function viewingOf(db: Db, userId: number | undefined, courseIds: number[], now: Date): Promise<Viewing> {
   const discounts = levelDiscounts(db);
-  const comic = comicsOf(db, courseIds);
+  const lessons = lessonKinds(db, courseIds);
   if (userId === undefined || courseIds.length === 0) {
-    const [levels, comics] = await Promise.all([discounts, comic]);
-    return { ...VISITOR, comics, discount: discountAt(levels) };
+    const [levels, kinds] = await Promise.all([discounts, lessons]);
+    return { ...VISITOR, ...kinds, discount: discountAt(levels) };
   }
-  const [membership, levels, comics, owned, collected, started] = await Promise.all([
+  const [membership, levels, kinds, owned, collected, started] = await Promise.all([
     membershipOf(db, userId, now),
     discounts,
-    comic,
+    lessons,
     db
       .select({ id: courseItem.courseId })
       .from(courseItem)
@@ -93,7 +101,7 @@ export async function viewingOf(db: Db, userId: number | undefined, courseIds: n
     startedLessons(db, userId, courseIds),
   ]);
   return {
-    comics,
+    ...kinds,
     member: membership !== null,
     discount: discountAt(levels, membership?.gradeLevel),
     owned: new Set(owned.map((row) => row.id)),

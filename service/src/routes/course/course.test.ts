@@ -35,7 +35,11 @@ describe('the list of courses', () => {
     ['by page', { page: 2, limit: 4 }, [1005, 1006]],
     ['of several levels', { level: '高阶,进阶', category: '布光,配色' }, [1006]],
     ['free or included', { access: 'free,member', courseType: 'PIECE' }, [1002, 1003]],
-    ['short', { length: 'short', courseType: 'PIECE' }, [1002, 1003]],
+    ['under five minutes', { length: 'brief', courseType: 'PIECE' }, [1002, 1003]],
+    ['of five to ten minutes', { length: 'short' }, [1001, 1006]],
+    ['with practices', { practice: 'with' }, []],
+    ['with practices or without', { practice: 'with,without', courseType: 'PIECE' }, [1002, 1003]],
+    ['of a teacher', { teacher: 'nobody' }, []],
     ['long', { length: 'long,medium' }, []],
     ['empty beyond the end', { page: 9 }, []],
   ] as [string, Query, number[]][])('the list of courses filtered or sorted %s', async (_name, query, expected) => {
@@ -68,6 +72,25 @@ describe('the list of courses', () => {
       ],
       access: [{ name: 'paid', count: 1 }],
       length: [{ name: 'short', count: 1 }],
+      practice: [{ name: 'without', count: 1 }],
+    });
+  });
+
+  it('a teacher is described by the sum of their offered courses; one without any is unknown', async () => {
+    const { key } = (await list({ limit: 1 })).list[0]!.teacher;
+    const own = await list({ teacher: key, limit: 50 });
+    const { data } = await service.call('GET /course/data/teacher/get', { key });
+    expect(data).toMatchObject({
+      key,
+      courses: own.total,
+      lessons: own.list.reduce((sum, { lessonCount }) => sum + lessonCount, 0),
+      learners: own.list.reduce((sum, { learners }) => sum + learners, 0),
+      practices: 0,
+      answers: 0,
+    });
+    expect(await service.call('GET /course/data/teacher/get', { key: 'nobody' })).toMatchObject({
+      code: 404,
+      msg: '没有这位老师，或这位老师没有上架的课程',
     });
   });
 

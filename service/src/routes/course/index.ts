@@ -3,6 +3,7 @@ import { setCollected } from '../../domain/course/collect.ts';
 import { comicBooks } from '../../domain/course/comics.ts';
 import { courseDetail } from '../../domain/course/detail.ts';
 import { listCategories, collectPage, courseFacets, coursePage, itemPage } from '../../domain/course/lists.ts';
+import { teacherPage } from '../../domain/course/teacher.ts';
 import { searchCourses } from '../../domain/course/find/search.ts';
 import { suggestSearches } from '../../domain/course/find/suggest.ts';
 import { hotWords, rememberWord } from '../../domain/course/find/words.ts';
@@ -20,6 +21,7 @@ import { createMemberShare } from '../../plugins/member-share.ts';
 import { registerCertificates } from './certificate.ts';
 import { registerCheckups } from './checkup.ts';
 import { registerChat } from './chat.ts';
+import { registerGallery } from './gallery.ts';
 import { registerTalk } from './talk.ts';
 
 export function registerCourse(app: FastifyInstance, engines: EngineRegistry): void {
@@ -29,6 +31,7 @@ export function registerCourse(app: FastifyInstance, engines: EngineRegistry): v
   mountCall(app, 'GET /course/data/page/{page}/{limit}', ({ user, input }) => coursePage(deps, user?.userId, input));
   mountCall(app, 'GET /course/data/categories', ({ input }) => listCategories(deps, input.courseType));
   mountCall(app, 'GET /course/data/facets', ({ input }) => courseFacets(deps, input));
+  mountCall(app, 'GET /course/data/teacher/get', ({ input }) => teacherPage(deps, input.key));
   mountCall(app, 'GET /course/data/search/{page}/{limit}', async ({ user, input, req }) => {
     const found = await searchCourses(deps, user?.userId, input);
     const first = input.kind === undefined && input.page === 1 && !found.nearly;
@@ -86,6 +89,7 @@ export function registerCourse(app: FastifyInstance, engines: EngineRegistry): v
 
   registerCheckups(app, engines);
   registerTalk(app);
+  registerGallery(app);
   registerChat(app);
   registerCertificates(app);
 }

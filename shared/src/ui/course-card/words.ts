@@ -41,17 +41,18 @@ function lengthWords(seconds: number): string {
 }
 
 /**
- * Secondary line: 「12 讲 · 48 分钟 · 入门 · 3.2 万人在学」, or the start of a live course; a
- * demonstration is marked.
+ * Secondary line: 「12 讲 · 48 分钟 · 入门 · 1 个练习 · 3.2 万人在学」, or the start of a live
+ * course; a demonstration is marked.
  */
 export function courseFacts(course: CourseCard): string {
-  const { courseType, lessonCount, durationSec, level, learners, reviews, live } = course;
+  const { courseType, lessonCount, durationSec, level, practices, learners, reviews, live } = course;
   const kind = live?.demo ? '演示直播' : COURSE_TYPE_NAMES[courseType];
   if (live && (live.state === 'reserve' || live.state === 'soon')) return `${kind} · ${startWords(live.startAt)}`;
   if (live?.demo) return `${kind} · ${lessonCount} ${partWord(course)}`;
   const size =
     courseType === 'SERIES' || lessonCount > 1 ? `${lessonCount} ${partWord(course)}` : COURSE_TYPE_NAMES[courseType];
   const facts = [size, lengthWords(durationSec), level];
+  if (practices > 0) facts.push(`${practices} 个练习`);
   if (reviews.mean !== null) facts.push(`${Number(reviews.mean).toFixed(1)} 分`);
   if (learners > 0) facts.push(`${count(learners)}人在学`);
   return facts.join(' · ');

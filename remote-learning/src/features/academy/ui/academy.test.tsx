@@ -47,7 +47,7 @@ const live = (id: number, startAt: string, state = 'reserve', reminders = 0) =>
     courseType: 'LIVE',
     title: `直播 ${id}`,
     cover: '',
-    teacher: { name: '林助教', title: '', avatar: '' },
+    teacher: { key: 'lin', name: '林助教', title: '', avatar: '' },
     minutes: 60,
     reminded: false,
     reminders,

@@ -11,7 +11,7 @@ import { courseLink, partWord } from '@app/shared/ui/course-card';
 import { Picture } from '@app/shared/ui/picture';
 import { Check, Star } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ShareButton } from '../../../shared/ShareButton.tsx';
 import { liveGate } from '../model/live-gate.ts';
@@ -55,7 +55,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
       <Teacher>
         <Avatar src={course.teacher.avatar} name={course.teacher.name} size={40} />
         <div>
-          <b>{course.teacher.name}</b>
+          <Link to={`/course/teacher?key=${encodeURIComponent(course.teacher.key)}`}>{course.teacher.name}</Link>
           <span>{course.teacher.title}</span>
         </div>
         <CollectButton key={`${course.id}:${course.collected}`} course={course} />
@@ -169,9 +169,13 @@ const Teacher = styled.div`
     flex: 1;
     min-width: 0;
   }
-  b {
+  > div > a {
     display: block;
+    width: fit-content;
     font-weight: 600;
+  }
+  > div > a:hover {
+    color: ${t.accentInk};
   }
   > div > span {
     color: ${t.ink3};

@@ -21,11 +21,14 @@ describe('filters in the address', () => {
 
   it('filters read several values, in the order in which they are offered, each once', () => {
     expect(
-      queryOf(new URLSearchParams('level=高阶,入门,入门,x&access=paid,free&length=,&category=布光,布光,,配色')),
+      queryOf(
+        new URLSearchParams('level=高阶,入门,入门,x&access=paid,free&length=,&practice=with&category=布光,布光,,配色'),
+      ),
     ).toMatchObject({
       level: '入门,高阶',
       access: 'free,paid',
       length: undefined,
+      practice: 'with',
       category: '布光,配色',
     });
     expect(queryOf(new URLSearchParams(`category=${'长'.repeat(21)},布光`)).category).toBe('布光');

@@ -6,7 +6,8 @@ const SORTS = ['default', 'newest', 'hottest', 'best'] as const;
 const CHOICES = {
   level: ['入门', '进阶', '高阶'],
   access: ['free', 'member', 'paid'],
-  length: ['short', 'medium', 'long'],
+  length: ['brief', 'short', 'medium', 'long'],
+  practice: ['with', 'without'],
 } as const;
 const MOST_CATEGORIES = 20;
 const MOST_LETTERS = 20;
@@ -35,6 +36,7 @@ export function queryOf(params: URLSearchParams): PlazaQuery {
     level: knownOf(CHOICES.level, params.get('level')),
     access: knownOf(CHOICES.access, params.get('access')),
     length: knownOf(CHOICES.length, params.get('length')),
+    practice: knownOf(CHOICES.practice, params.get('practice')),
     sort: oneOf(SORTS, params.get('sort')) ?? 'default',
   };
 }
@@ -45,7 +47,7 @@ export function toggled(list: string | undefined, choice: string): string | unde
   return joined(chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice]);
 }
 
-const SEVERAL: readonly Several[] = ['category', 'level', 'access', 'length'];
+const SEVERAL: readonly Several[] = ['category', 'level', 'access', 'length', 'practice'];
 
 /** Number of selected values. */
 export const chosenCount = (query: PlazaQuery): number =>
@@ -57,6 +59,7 @@ export const WITHOUT_FILTERS: PlazaChange = {
   level: undefined,
   access: undefined,
   length: undefined,
+  practice: undefined,
 };
 
 /** The address after a change; changing a filter returns to the first page. */

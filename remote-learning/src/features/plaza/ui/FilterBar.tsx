@@ -20,7 +20,8 @@ export interface FilterBarProps {
 
 const LEVELS = { 入门: '入门', 进阶: '进阶', 高阶: '高阶' };
 const ACCESS = { free: '免费', member: '会员免费', paid: '付费' };
-const LENGTHS = { short: '10 分钟以内', medium: '10–30 分钟', long: '30 分钟以上' };
+const LENGTHS = { brief: '5 分钟以内', short: '5–10 分钟', medium: '10–30 分钟', long: '30 分钟以上' };
+const PRACTICES = { with: '有练习', without: '没有练习' };
 
 /**
  * Values in the order of `names`, with their counts; an empty value is listed only while it is
@@ -91,6 +92,7 @@ export function FilterBar({ query, types, onChange }: FilterBarProps) {
         {several('level', '难度', LEVELS)}
         {several('access', '价格', ACCESS)}
         {several('length', '时长', LENGTHS)}
+        {several('practice', '练习', PRACTICES)}
         {chosen > 0 ? (
           <Clear>
             <Button size="s" tone="text" onClick={() => onChange(WITHOUT_FILTERS)}>
