@@ -26,7 +26,7 @@ async function onSquares(file: string) {
 }
 
 /** A mask of the size of a photo: ellipses and lines in shares of it. */
-async function maskOf(photo: string, shapes: (width: number, height: number) => string) {
+export async function maskOf(photo: string, shapes: (width: number, height: number) => string) {
   const { width, height } = await sharp(photo).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#000"/>${shapes(width, height)}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha();
@@ -47,6 +47,68 @@ async function painted(photo: string, mask: string) {
       .png()
       .toBuffer(),
   );
+}
+
+/** Strokes that keep and drop parts of the plant: points in shares of the photo. */
+export const PLANT_STROKES = {
+  keeping: [
+    '0.66 0.72 0.68 0.95',
+    '0.42 0.68 0.7 0.7',
+    '0.46 0.78 0.48 0.95',
+    '0.53 0.74 0.52 0.97',
+    '0.53 0.9 0.6 0.95',
+    '0.45 0.2 0.55 0.35',
+    '0.7 0.15 0.9 0.15 0.95 0.25',
+    '0.85 0.4 0.92 0.5',
+    '0.3 0.3 0.4 0.35',
+  ],
+  dropping: [
+    '0.05 0.1 0.1 0.6 0.3 0.6',
+    '0.1 0.9 0.4 0.95',
+    '0.95 0.7 0.93 0.95',
+    '0.25 0.05 0.3 0.15',
+    '0.8 0.8 0.78 0.97',
+    '0.86 0.72 0.87 0.95',
+    '0.16 0.2 0.18 0.35',
+    '0.2 0.66 0.34 0.8',
+  ],
+  wide: 14,
+};
+
+interface Strokes {
+  keeping: readonly string[];
+  dropping: readonly string[];
+  /** Width in pixels of the photo. */
+  wide: number;
+}
+
+/** Strokes as the tool reads them, in a file, and as the page shows them on the photo. */
+export async function strokeFiles(
+  aside: LessonRenderer['aside'],
+  file: string,
+  { keeping, dropping, wide }: Strokes,
+): Promise<{ asked: string; shown: Buffer }> {
+  const { width, height } = await sharp(file).metadata();
+  const line = (colour: string) => (points: string) =>
+    `<polyline points="${points
+      .split(' ')
+      .map((at, index) => Number(at) * (index % 2 ? height : width))
+      .join(
+        ' ',
+      )}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const drawing = (ground: string, colours: readonly [string, string]) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${keeping.map(line(colours[0])).join('')}${dropping.map(line(colours[1])).join('')}</svg>`,
+    );
+  const asked = await aside(
+    sharp(drawing('<rect width="100%" height="100%" fill="#808080"/>', ['#fff', '#000'])).removeAlpha(),
+  );
+  const shown = await sharp(file)
+    .removeAlpha()
+    .composite([{ input: drawing('', ['#2f4fe0', '#1b1e26']) }])
+    .png()
+    .toBuffer();
+  return { asked, shown };
 }
 
 export async function cutout({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: LessonRenderer) {
@@ -87,32 +149,9 @@ export async function cutout({ photo, aside, treat, part, beside, keep, keepPhot
     CUTOUT,
   );
   await keepPhoto(sharp(plant), 'plant-photo');
-  const strokesOn = async (file: string, keeping: readonly string[], dropping: readonly string[], wide: number) => {
-    const { width, height } = await sharp(file).metadata();
-    const line = (colour: string) => (points: string) =>
-      `<polyline points="${points
-        .split(' ')
-        .map((at, index) => Number(at) * (index % 2 ? height : width))
-        .join(
-          ' ',
-        )}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round"/>`;
-    const drawing = (ground: string, colours: readonly [string, string]) =>
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${keeping.map(line(colours[0])).join('')}${dropping.map(line(colours[1])).join('')}</svg>`,
-      );
-    const asked = await aside(
-      sharp(drawing('<rect width="100%" height="100%" fill="#808080"/>', ['#fff', '#000'])).removeAlpha(),
-    );
-    const shown = await sharp(file)
-      .removeAlpha()
-      .composite([{ input: drawing('', ['#2f4fe0', '#1b1e26']) }])
-      .png()
-      .toBuffer();
-    return { asked, shown };
-  };
-  const withStrokes = async (name: string, keeping: string[], dropping: string[], wide: number) => {
+  const withStrokes = async (name: string, keeping: readonly string[], dropping: readonly string[], wide: number) => {
     const file = photo(`${name}.jpg`);
-    const { asked, shown } = await strokesOn(file, keeping, dropping, wide);
+    const { asked, shown } = await strokeFiles(aside, file, { keeping, dropping, wide });
     await keep(shown, `${name}-strokes`, 640, CUTOUT);
     const [made] = await treat('magicIntematting', {}, file, { strokesId: asked });
     await keep(await onSquares(made!), `${name}-after`, 640, CUTOUT);
@@ -124,31 +163,7 @@ export async function cutout({ photo, aside, treat, part, beside, keep, keepPhot
     ['0.06 0.1 0.05 0.7', '0.25 0.04 0.15 0.12', '0.6 0.05 0.9 0.12'],
     9,
   );
-  const { asked } = await withStrokes(
-    'plant',
-    [
-      '0.66 0.72 0.68 0.95',
-      '0.42 0.68 0.7 0.7',
-      '0.46 0.78 0.48 0.95',
-      '0.53 0.74 0.52 0.97',
-      '0.53 0.9 0.6 0.95',
-      '0.45 0.2 0.55 0.35',
-      '0.7 0.15 0.9 0.15 0.95 0.25',
-      '0.85 0.4 0.92 0.5',
-      '0.3 0.3 0.4 0.35',
-    ],
-    [
-      '0.05 0.1 0.1 0.6 0.3 0.6',
-      '0.1 0.9 0.4 0.95',
-      '0.95 0.7 0.93 0.95',
-      '0.25 0.05 0.3 0.15',
-      '0.8 0.8 0.78 0.97',
-      '0.86 0.72 0.87 0.95',
-      '0.16 0.2 0.18 0.35',
-      '0.2 0.66 0.34 0.8',
-    ],
-    14,
-  );
+  const { asked } = await withStrokes('plant', PLANT_STROKES.keeping, PLANT_STROKES.dropping, PLANT_STROKES.wide);
   const [example] = await treat('magicIntematting', { background: white }, plant, { strokesId: asked });
   await keep(example!, 'plant-example', 800, CUTOUT);
 }

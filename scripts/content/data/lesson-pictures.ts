@@ -29,7 +29,7 @@ export const recipes: Record<string, (renderer: LessonRenderer) => Promise<void>
 const ENHANCE = { tool: 'imgEnhance', label: 'own' } as const;
 
 /** Grain as a sensor gives it in poor light: more of it in the dark, the same every time. */
-async function grainy(file: string, strength: number) {
+export async function grainy(file: string, strength: number) {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let state = 7;
   for (let i = 0; i < data.length; i += 1) {
@@ -45,7 +45,7 @@ async function grainy(file: string, strength: number) {
 }
 
 /** A faded and scratched print of a photograph. */
-async function aged(file: string) {
+export async function aged(file: string) {
   const { width, height } = await sharp(file).metadata();
   const scratches = [
     [0.14, 0, 0.145, 0.3, 0.15, 0.62, 0.143, 1],

@@ -40,6 +40,13 @@ export interface LessonRenderer {
     width: number,
     made?: { tool: Tool; label: Label },
   ) => Promise<void>;
+  /** The stored steps of a page that learners move: `try-<name>-1.webp` and so on. */
+  keepSteps: (
+    name: string,
+    pictures: readonly (Buffer | string)[],
+    made?: { tool: Tool; label: Label },
+    mostKb?: number,
+  ) => Promise<void>;
   /** A photo that learners work on, as JPEG; what learners download is not a picture of a page. */
   keepPhoto: (picture: Sharp, name: string) => Promise<void>;
   cover: (name: string) => void;
@@ -53,6 +60,9 @@ export interface LessonRenderer {
   ) => Promise<void>;
 }
 
+/** Largest size of a stored step in pixels: twice what a phone shows. */
+const STEP = { width: 480, height: 400 };
+
 let count = 0;
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 
@@ -65,6 +75,15 @@ export function lessonRenderer(course: string, folder: string): LessonRenderer {
     writeFileSync(path, data);
     return path;
   };
+  const xmpOf = (name: string, made?: { tool: Tool; label: Label }) =>
+    made
+      ? pictureXmp({
+          producer: '绘学 AI',
+          produceId: `${course}-${name}`,
+          label: made.label,
+          tool: TOOL_NAMES[made.tool],
+        })
+      : '';
   const renderer: LessonRenderer = {
     photo: (name) => join(root, 'bench', 'photos', name),
     sample: (name) => join(root, 'remote-tools', 'src', 'assets', 'samples', name),
@@ -114,16 +133,20 @@ export function lessonRenderer(course: string, folder: string): LessonRenderer {
     },
     keep: async (picture, name, width, made) => {
       const drawn = typeof picture === 'string' || Buffer.isBuffer(picture) ? sharp(picture) : picture;
-      const xmp = made
-        ? pictureXmp({
-            producer: '绘学 AI',
-            produceId: `${course}-${name}`,
-            label: made.label,
-            tool: TOOL_NAMES[made.tool],
-          })
-        : '';
       const file = join(target, `${name}.webp`);
-      await lessonPicture(drawn.resize(width, null, { withoutEnlargement: true }), file, xmp);
+      await lessonPicture(drawn.resize(width, null, { withoutEnlargement: true }), file, xmpOf(name, made));
+    },
+    keepSteps: async (name, pictures, made, mostKb = 11) => {
+      const first = await sharp(pictures[0])
+        .resize({ ...STEP, fit: 'inside' })
+        .toBuffer({ resolveWithObject: true });
+      const { width, height } = first.info;
+      for (const [index, picture] of pictures.entries()) {
+        const step = `try-${name}-${index + 1}`;
+        // Parts that are cut at whole pixels differ by one; a page takes pictures of one size alone.
+        const drawn = sharp(picture).flatten({ background: '#fff' }).resize(width, height, { fit: 'fill' });
+        await lessonPicture(drawn, join(target, `${step}.webp`), xmpOf(step, made), mostKb * 1024);
+      }
     },
     keepPhoto: async (picture, name) => {
       await picture.jpeg({ quality: 88, mozjpeg: true }).toFile(join(target, `${name}.jpg`));
