@@ -57,6 +57,14 @@ const zVariables = z.object({
   CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAT_KEY: z.string().default(''),
   CHAT_MODEL: z.string().default('gpt-4o-mini'),
+  /**
+   * Base URL of an OpenAI-compatible speech endpoint that reads decks for `course voice`; without
+   * one, it takes recordings alone.
+   */
+  SPEECH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SPEECH_KEY: z.string().default(''),
+  SPEECH_MODEL: z.string().default('tts-1'),
+  SPEECH_VOICE: z.string().default('alloy'),
   /** Time limit of one attempt at a task, in seconds. */
   TASK_DEADLINE_SEC: zCount.default(900),
   /** Folder of model files that every member can browse; nothing is written there. */

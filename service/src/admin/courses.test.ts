@@ -21,7 +21,7 @@ describe('importing a course', () => {
     const folder = await courseFolder();
     expect(await admin('course', 'check', folder)).toMatchObject({
       code: 0,
-      out: '「窗边一张桌」3 个课时，共 0:19，没有问题',
+      out: '「窗边一张桌」3 个课时，共 0:19，没有问题；学完给徽章，不给结业证书：系列课满 30 分钟才有，还差 29:41',
     });
     expect((await detail(5001)).code).toBe(404);
     expect(await admin('course', 'import', folder)).toMatchObject({ out: '5001 「窗边一张桌」已导入，3 个课时' });

@@ -17,6 +17,8 @@ import { giftVerb, logVerb, memberVerb } from './verbs/members.ts';
 import { pageCheck, pageImport, pageList, pagePublish, pageWithdraw } from './verbs/pages.ts';
 import { courseVerb, planVerb, plansVerb, rightVerb, rightsVerb } from './verbs/plans.ts';
 import { refundVerb, refundsVerb } from './verbs/refunds.ts';
+import { courseVoice } from './verbs/course-voice.ts';
+import { questionQueue } from './verbs/question-queue.ts';
 import { talkVerb, talkAnswer, talkDown, talkList, talkUp } from './verbs/talk.ts';
 import { messageDone, messagesVerb } from './verbs/messages.ts';
 import { wallVerb, wallDown, wallUp } from './verbs/wall.ts';
@@ -30,6 +32,7 @@ const VERBS: readonly Verb[] = [
   courseVerb,
   courseCheck,
   courseTime,
+  courseVoice,
   courseImport,
   coursePublish,
   courseWithdraw,
@@ -56,6 +59,7 @@ const VERBS: readonly Verb[] = [
   wallUp,
   talkVerb,
   talkList,
+  questionQueue,
   talkAnswer,
   talkDown,
   talkUp,

@@ -21,6 +21,8 @@ export const zLesson = z.object({
    */
   durationSec: z.number(),
   trial: z.boolean(),
+  /** It has a recorded voice. */
+  voiced: z.boolean(),
   locked: z.boolean(),
   /** Percent covered, 0..100; completion at 90 is permanent. */
   percent: z.number(),
@@ -54,7 +56,38 @@ export const zMark = z.object({
 });
 export type Mark = z.infer<typeof zMark>;
 
-export const SCENE_LAYOUTS = ['title', 'picture', 'compare', 'steps', 'screen', 'quote', 'table'] as const;
+export const SCENE_LAYOUTS = ['title', 'picture', 'compare', 'steps', 'screen', 'quote', 'table', 'try'] as const;
+
+/**
+ * Interaction on a page of a deck. `steps` and `turn` choose one of the stored pictures, on
+ * a line or by the direction of the light; `wipe` moves a divider between two.
+ */
+export const zTouch = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('steps'), label: z.string(), steps: z.array(z.string()) }),
+  z.object({ kind: z.literal('turn'), label: z.string(), steps: z.array(z.string()) }),
+  z.object({ kind: z.literal('wipe'), labels: z.tuple([z.string(), z.string()]) }),
+  /**
+   * An object to paint over: its ellipse in per cent of the first picture. The other pictures are
+   * the results of too little, of enough and of too much paint.
+   */
+  z.object({
+    kind: z.literal('ring'),
+    label: z.string(),
+    x: z.number(),
+    y: z.number(),
+    w: z.number(),
+    h: z.number(),
+  }),
+  /** A question before its page, which is shown after an answer, and without one at `until`. */
+  z.object({
+    kind: z.literal('guess'),
+    question: z.string(),
+    choices: z.array(z.object({ text: z.string(), right: z.boolean() })),
+    why: z.string(),
+    until: z.number(),
+  }),
+]);
+export type Touch = z.infer<typeof zTouch>;
 
 export const zScene = z.object({
   at: z.number(),
@@ -66,6 +99,7 @@ export const zScene = z.object({
   pictures: z.array(zShown.extend({ marks: z.array(zMark) })),
   /** Table whose first row is the head. */
   table: z.array(z.array(z.string())).optional(),
+  touch: zTouch.optional(),
 });
 export type Scene = z.infer<typeof zScene>;
 
@@ -74,6 +108,8 @@ export const zDeck = z.object({
   chapters: z.array(zLessonChapter),
   scenes: z.array(zScene),
   captions: z.array(zCaption),
+  /** Address of a voice that reads the captions at their times. */
+  voice: z.string().optional(),
 });
 export type Deck = z.infer<typeof zDeck>;
 

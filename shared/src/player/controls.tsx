@@ -24,7 +24,7 @@ export interface ControlsProps {
   playing: boolean;
   preferences: PlayerPreferences;
   segments: readonly Segment[];
-  /** Set for a deck, which has pages and no sound of its own. */
+  /** Set for a deck, which has pages, and sound where it has a recorded voice. */
   deck: Deck | null;
   hasCaptions: boolean;
   /** Reading of a deck's captions by the device; null where it has no voice for it. */
@@ -74,7 +74,8 @@ export function Controls(props: ControlsProps) {
               <ChevronRight {...controlIcon} />
             </Control>
           </>
-        ) : (
+        ) : null}
+        {deck && deck.voice === undefined ? null : (
           <MuteButton muted={preferences.muted} onPress={() => onChoose({ muted: !preferences.muted })} />
         )}
         {onNext ? (
@@ -89,7 +90,7 @@ export function Controls(props: ControlsProps) {
           <ChapterNow playback={playback} segments={segments} />
         </Wide>
         <Spacer />
-        {deck && !reading?.on ? (
+        {deck && deck.voice === undefined && !reading?.on ? (
           <Wide>
             <Silent>图文课件，无声音</Silent>
           </Wide>

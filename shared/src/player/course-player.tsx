@@ -16,6 +16,7 @@ import { useKeys } from './use-keys.ts';
 import { useMini } from './use-mini.ts';
 import { usePlayerPreferences } from './use-preferences.ts';
 import { useReading } from './use-reading.ts';
+import { useVoiceTrack } from './use-voice-track.ts';
 import { pictureInPicture, useWindow } from './use-window.ts';
 
 export type { CoursePlayerProps, Played } from './course-player-props.ts';
@@ -53,7 +54,16 @@ export function CoursePlayer(props: CoursePlayerProps) {
     video.muted = preferences.muted;
   }, [playback, video, preferences]);
 
-  const reading = useReading({ clock, captions, preferences, choose, say: course.say });
+  const voice = deck?.voice;
+  useVoiceTrack(clock, voice, preferences, course.say);
+  // A recorded voice takes the place of the device's.
+  const reading = useReading({
+    clock: voice === undefined ? clock : null,
+    captions,
+    preferences,
+    choose,
+    say: course.say,
+  });
 
   const { filling, fill, leave } = useWindow(shell);
   const leaveCorner = useMini(place, started && !ended && !failed && !filling);
@@ -73,7 +83,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
     PageUp: deck ? () => turn(-1) : undefined,
     PageDown: deck ? () => turn(1) : undefined,
     f: () => void fill(),
-    m: deck ? reading.press : () => choose({ muted: !preferences.muted }),
+    m: deck && voice === undefined ? reading.press : () => choose({ muted: !preferences.muted }),
     c: () => {
       choose({ captions: !preferences.captions });
       course.say(preferences.captions ? '字幕已关' : '字幕已开');
@@ -101,7 +111,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
             <DeckStage
               deck={deck}
               clock={clock}
-              aloud={reading.control?.on ?? false}
+              aloud={voice !== undefined || (reading.control?.on ?? false)}
               onPress={toggle}
               onPictureFailed={course.handlePictureFailed}
             />
@@ -129,7 +139,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           {started || failed || autoPlay ? null : (
             <StartOverlay
               resumedAt={resumedAt}
-              silent={deck !== null}
+              silent={deck !== null && voice === undefined}
               readable={reading.readable}
               onRead={reading.control?.on === false ? reading.control.toggle : null}
               onPlay={toggle}

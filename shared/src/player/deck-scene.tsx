@@ -1,7 +1,17 @@
-import { useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import type { Scene } from '../contracts/lesson.ts';
 import { marksAt, viewAt } from './moments.ts';
 import * as S from './deck-styles.ts';
+
+const TouchScene = lazy(() => import('./touch-scene.tsx').then((module) => ({ default: module.TouchScene })));
+const TouchGuess = lazy(() => import('./touch-guess.tsx').then((module) => ({ default: module.TouchGuess })));
+
+export interface DeckTouch {
+  /** Called when the learner begins: the deck waits for them. */
+  onTouch: () => void;
+  /** Called when the learner goes on. */
+  onGoOn: () => void;
+}
 
 export interface DeckSceneProps {
   scene: Scene;
@@ -9,6 +19,8 @@ export interface DeckSceneProps {
   time: number;
   /** Chapter of the scene, a segment of the bar. */
   chapter?: string | undefined;
+  /** Handlers of what the learner does on the page; without them it is only shown. */
+  touch?: DeckTouch | undefined;
   /** Called when a picture failed to load: its signed address may have expired. */
   onPictureFailed?: (() => void) | undefined;
 }
@@ -18,8 +30,39 @@ type Shot = Scene['pictures'][number];
 /**
  * One page of a deck. All lengths are relative to its own width, so that it is sharp at any size.
  */
-export function DeckScene({ scene, time, chapter, onPictureFailed }: DeckSceneProps) {
-  const { layout, pictures } = scene;
+export function DeckScene({ scene, time, chapter, touch, onPictureFailed }: DeckSceneProps) {
+  const { layout, pictures, touch: asked } = scene;
+  const [seen, setSeen] = useState(false);
+  if (asked?.kind === 'guess' && touch && !seen && time < asked.until)
+    return (
+      <S.Slide data-alone="">
+        <Suspense fallback={null}>
+          <TouchGuess
+            touch={asked}
+            onAnswer={touch.onTouch}
+            onSee={() => {
+              setSeen(true);
+              touch.onGoOn();
+            }}
+          />
+        </Suspense>
+      </S.Slide>
+    );
+  if (layout === 'try' && asked && asked.kind !== 'guess')
+    return (
+      <S.Slide data-layout="try">
+        <Words scene={scene} time={time} chapter={chapter} />
+        {touch ? (
+          <Suspense fallback={null}>
+            <TouchScene scene={scene} touch={asked} onTouch={touch.onTouch} onPictureFailed={onPictureFailed} />
+          </Suspense>
+        ) : (
+          <S.Shots>
+            <Picture shot={pictures[0]!} time={time} layout="compare" count={2} onFailed={onPictureFailed} />
+          </S.Shots>
+        )}
+      </S.Slide>
+    );
   const shots = pictures.map((shot) => (
     <Picture
       key={shot.src}

@@ -21,6 +21,7 @@ export function DeckStage({ deck, clock, aloud, onPress, onPictureFailed }: Deck
   const time = moments[useMoment(clock, moments)] ?? 0;
   const number = sceneAt(deck.scenes, time);
   const scene = deck.scenes[number];
+  const touch = useMemo(() => ({ onTouch: () => clock.pause(), onGoOn: () => void clock.play() }), [clock]);
   usePauseWhileHidden(clock, aloud);
   usePicturesAhead(deck, number);
   if (!scene) return null;
@@ -32,6 +33,7 @@ export function DeckStage({ deck, clock, aloud, onPress, onPictureFailed }: Deck
           scene={scene}
           time={time}
           chapter={chapterOf(deck, time)}
+          touch={touch}
           onPictureFailed={onPictureFailed}
         />
         <PageTag>
@@ -73,8 +75,9 @@ function usePauseWhileHidden(clock: DeckClock, aloud: boolean): void {
 /** Preloads the pictures of the next two pages. */
 function usePicturesAhead(deck: Deck, number: number): void {
   useEffect(() => {
-    for (const { pictures } of deck.scenes.slice(number + 1, number + 3)) {
-      for (const { src } of pictures) new Image().src = src;
+    for (const { pictures, layout } of deck.scenes.slice(number + 1, number + 3)) {
+      // Stored steps load with their page: of them only the first is certain to be seen.
+      for (const { src } of layout === 'try' ? pictures.slice(0, 1) : pictures) new Image().src = src;
     }
   }, [deck, number]);
 }

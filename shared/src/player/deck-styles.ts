@@ -29,6 +29,7 @@ export const Slide = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
   &[data-layout='screen'],
+  &[data-layout='try'],
   &[data-layout='compare'] {
     grid-template-rows: auto minmax(0, 1fr);
   }
@@ -40,7 +41,8 @@ export const Shots = styled.div`
   place-content: center;
   place-items: center;
   min-width: 0;
-  [data-layout='screen'] > & {
+  [data-layout='screen'] > &,
+  [data-layout='try'] > & {
     align-content: start;
     padding-top: 0.6cqw;
   }
@@ -62,6 +64,7 @@ export const Words = styled.div`
     padding: 4cqw 9cqw 9cqw;
   }
   [data-layout='screen'] > &,
+  [data-layout='try'] > &,
   [data-layout='compare'] > & {
     display: flex;
     flex-wrap: wrap;
@@ -76,6 +79,7 @@ export const Chapter = styled.p`
   font-size: max(10px, 1.6cqw);
   opacity: 0.75;
   [data-layout='screen'] &,
+  [data-layout='try'] &,
   [data-layout='compare'] & {
     display: none;
   }
@@ -93,6 +97,7 @@ export const Title = styled.p`
     font-size: max(17px, 4.2cqw);
   }
   [data-layout='screen'] &,
+  [data-layout='try'] &,
   [data-layout='compare'] & {
     margin: 0;
     font-size: max(13px, 2.4cqw);

@@ -14,6 +14,7 @@ it.each([
   ['of the language alone', ['zh'], 'zh'],
   ['of Taiwan where there is no other', ['en-US', 'zh-TW'], 'zh-TW'],
   ['by its ISO 639-3 code', ['cmn-CN'], 'cmn-CN'],
+  ['before one that reads pinyin', ['cmn-LATN-PINYIN', 'cmn'], 'cmn'],
 ])('a Mandarin voice %s is chosen', (_words, languages, chosen) => {
   expect(mandarinVoice(languages.map((lang) => voice(lang)))?.lang).toBe(chosen);
 });

@@ -4,9 +4,12 @@ import type { Speech } from './read-aloud.ts';
 /** Browsers list their voices late; a device that has listed none by then has none. */
 const LISTED_WITHIN_MS = 2000;
 
-/** Mandarin: of the mainland first, then any that is not Cantonese. */
-const MAINLAND = /^(?:zh-(?:cn|hans)|cmn)/;
-const MANDARIN = /^(?:zh(?:$|-(?!hk|mo|yue))|cmn)/;
+/**
+ * Mandarin: of the mainland first, then any that is not Cantonese. eSpeak lists `cmn-latn-pinyin`,
+ * which reads pinyin.
+ */
+const MAINLAND = /^(?:zh-(?:cn|hans)|cmn(?!-latn))/;
+const MANDARIN = /^(?:zh(?:$|-(?!hk|mo|yue))|cmn(?!-latn))/;
 
 /**
  * A Mandarin voice that speaks on the device itself, so that no text leaves it; undefined without

@@ -17,6 +17,7 @@ export function momentsOf(deck: Pick<Deck, 'scenes'>): number[] {
   const times = deck.scenes.flatMap((scene) => [
     scene.at,
     ...scene.items.map((item) => item.at),
+    ...(scene.touch?.kind === 'guess' ? [scene.touch.until] : []),
     ...scene.pictures.flatMap((picture) => picture.marks.map((mark) => mark.at)),
   ]);
   return [...new Set(times)].sort((a, b) => a - b);

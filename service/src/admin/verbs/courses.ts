@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { asc } from 'drizzle-orm';
+import { CERTIFICATE_SECONDS } from '@app/shared/contracts/limits';
+import { asc, inArray } from 'drizzle-orm';
 import { course } from '../../db/schema/course.ts';
 import { timeText } from '../../domain/course/import/captions.ts';
 import { courseFolders, readCourse } from '../../domain/course/import/course.ts';
@@ -9,17 +10,18 @@ import { decodeText } from '../../domain/course/import/decode.ts';
 import { timedDeck } from '../../domain/course/import/deck.ts';
 import { CourseRefused, keepMedia, storeCourses } from '../../domain/course/import/store.ts';
 import { notOfferedReason } from '../../domain/course/shown.ts';
+import { rewardOf } from '../../domain/study/certificate/rules.ts';
 import { yuan } from '../../domain/money/yuan.ts';
 import { dayOf, isoTime } from '../../domain/time/shanghai.ts';
 import { openFiles } from '../../files/open.ts';
-import { MisuseError, logAction, formatTable, type TypedArgs, type Verb } from '../verb.ts';
+import { MisuseError, logAction, formatTable, type TypedArgs, type Verb, type VerbContext } from '../verb.ts';
 import { changeShown, shownVerbs } from './shown.ts';
 
 /**
  * Folders of courses as typed, relative to the directory in which the command was typed: npm
  * changes the current one.
  */
-async function foldersOf({ positionals }: TypedArgs): Promise<string[]> {
+export async function foldersOf({ positionals }: TypedArgs): Promise<string[]> {
   const [typed] = positionals;
   if (typed === undefined) throw new MisuseError('写明课程的文件夹');
   const folder = path.resolve(process.env.INIT_CWD ?? '.', typed);
@@ -55,13 +57,26 @@ async function readAll(folders: readonly string[], out: (line: string) => void):
   return courses;
 }
 
+/** Words on the reward of completing a course, and the time that a certificate needs more. */
+function rewardNote({ type, lessons }: CourseContent): string {
+  const durationSec = lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0);
+  const comic = lessons.every(({ body }) => body.kind === 'comic');
+  const reward = rewardOf({ courseType: type, comic, durationSec });
+  if (reward === 'none') return '';
+  if (reward === 'certificate') return '；学完给结业证书';
+  const missing = CERTIFICATE_SECONDS - durationSec;
+  if (type !== 'SERIES' || comic || missing <= 0) return '；学完给徽章';
+  return `；学完给徽章，不给结业证书：系列课满 ${CERTIFICATE_SECONDS / 60} 分钟才有，还差 ${minutes(missing)}`;
+}
+
 export const courseCheck: Verb = {
   usage: 'course check <文件夹>',
   about: '检查一门课或一个文件夹里的全部课，写出每一处问题的文件和行',
   async run({ out }, typed) {
-    for (const { title, lessons } of await readAll(await foldersOf(typed), out)) {
-      const seconds = lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0);
-      out(`「${title}」${lessons.length} 个课时，共 ${minutes(seconds)}，没有问题`);
+    for (const course of await readAll(await foldersOf(typed), out)) {
+      const seconds = course.lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0);
+      const size = `${course.lessons.length} 个课时，共 ${minutes(seconds)}`;
+      out(`「${course.title}」${size}，没有问题${rewardNote(course)}`);
     }
   },
 };
@@ -84,6 +99,22 @@ export const courseTime: Verb = {
   },
 };
 
+/** Those of these courses whose completion gives a certificate now. */
+async function certifiedCourses(db: VerbContext['db'], courses: readonly CourseContent[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: course.id, courseType: course.courseType, durationSec: course.durationSec, mark: course.mark })
+    .from(course)
+    .where(
+      inArray(
+        course.id,
+        courses.map(({ id }) => id),
+      ),
+    );
+  // Comics alone have a mark on their cover.
+  const certified = rows.filter((row) => rewardOf({ ...row, comic: row.mark !== null }) === 'certificate');
+  return new Set(certified.map(({ id }) => id));
+}
+
 export const courseImport: Verb = {
   usage: 'course import <文件夹>',
   about: '检查并导入，全部成功或什么都不变；再次导入同一门课就是更新，离开的课时撤下，学习记录保留',
@@ -91,6 +122,7 @@ export const courseImport: Verb = {
     const courses = await readAll(await foldersOf(typed), desk.out);
     try {
       await keepMedia(await openFiles(desk.env), courses);
+      const before = await certifiedCourses(desk.db, courses);
       const stored = await desk.db.transaction(async (tx) => {
         const all = await storeCourses(tx, courses, { now: desk.clock(), shipped: false });
         for (const { id, added, lessons, withdrawn } of all)
@@ -105,6 +137,9 @@ export const courseImport: Verb = {
         desk.out(
           `${id} 「${title}」${added ? '已导入' : '已更新'}，${lessons} 个课时${withdrawn > 0 ? `，撤下 ${withdrawn} 个` : ''}`,
         );
+      for (const one of courses)
+        if (before.has(one.id) && !rewardNote(one).endsWith('结业证书'))
+          desk.out(`注意：${one.id} 「${one.title}」之前学完给结业证书${rewardNote(one)}。发过的证书不变`);
     } catch (error) {
       throw error instanceof CourseRefused ? new MisuseError(error.message) : error;
     }

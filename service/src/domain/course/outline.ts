@@ -45,6 +45,7 @@ function lessonOf(row: LessonRow, study: StudyRow | undefined, gate: Gate): Less
     title: row.title,
     durationSec: row.durationSec,
     trial: row.trial,
+    voiced: row.voiced,
     locked: isLessonLocked(row, gate),
     percent: study ? lessonPercent({ durationSec: row.durationSec, coveredSec: study.coveredSec, completed }) : 0,
     completed,

@@ -102,7 +102,8 @@ function withAddresses(body: LessonBody, address: (name: string) => string): Les
   const block = (one: Block): Block => (one.kind === 'picture' ? picture(one) : one);
   if (body.kind === 'deck') {
     const scenes = body.deck.scenes.map((scene) => ({ ...scene, pictures: scene.pictures.map(picture) }));
-    return { kind: 'deck', deck: { ...body.deck, scenes } };
+    const { voice } = body.deck;
+    return { kind: 'deck', deck: { ...body.deck, scenes, ...(voice !== undefined && { voice: address(voice) }) } };
   }
   if (body.kind === 'read') return { kind: 'read', read: { ...body.read, blocks: body.read.blocks.map(block) } };
   if (body.kind === 'comic')

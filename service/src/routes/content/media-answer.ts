@@ -8,6 +8,8 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
   '.m4s': 'video/iso.segment',
   '.ts': 'video/mp2t',
   '.vtt': 'text/vtt; charset=utf-8',

@@ -51,13 +51,14 @@ export function keepsFor(
 }
 
 /**
- * Teaching format, to be shown before the price: silent unless the course contains a film or a
- * broadcast, which return null.
+ * Teaching format, to be shown before the price: silent unless the course contains a film, a voice
+ * or a broadcast, which return null.
  */
 export function taughtBy(course: Pick<CourseDetail, 'chapters' | 'live' | 'durationSec'>): string | null {
-  const kinds = new Set(course.chapters.flatMap(({ lessons }) => lessons.map(({ kind }) => kind)));
-  if (course.live || kinds.has('film') || !kinds.has('deck')) return null;
-  const practices = course.chapters.flatMap(({ lessons }) => lessons).filter(({ kind }) => kind === 'practice').length;
+  const all = course.chapters.flatMap(({ lessons }) => lessons);
+  const kinds = new Set(all.map(({ kind }) => kind));
+  if (course.live || kinds.has('film') || !kinds.has('deck') || all.some(({ voiced }) => voiced)) return null;
+  const practices = all.filter(({ kind }) => kind === 'practice').length;
   const more = practices > 0 ? `，另有 ${practices} 个练习` : '';
   return `图文课件，无声音，共 ${Math.max(1, Math.round(course.durationSec / 60))} 分钟${more}`;
 }

@@ -11,6 +11,7 @@ const lesson = (id: number, locked = false, completed = false) => ({
   kind: 'film' as const,
   durationSec: 30,
   trial: false,
+  voiced: false,
   percent: completed ? 100 : 0,
   position: 0,
 });

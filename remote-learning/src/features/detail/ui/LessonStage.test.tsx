@@ -76,6 +76,7 @@ const course = (locked: boolean, position = 0): CourseDetail =>
             title: '影子',
             durationSec: 900,
             trial: false,
+            voiced: false,
             locked,
             percent: 20,
             completed: false,

@@ -15,6 +15,7 @@ const courseOf = (count: number) =>
           title: index === 0 ? '长'.repeat(200) : `مرحبا 👋 ${index}`,
           durationSec: 120,
           trial: false,
+          voiced: false,
           locked: index === 2,
           percent: index === 1 ? 40 : 0,
           completed: index === 3,

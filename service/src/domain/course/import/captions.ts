@@ -7,14 +7,19 @@ const PAUSE_SEC = 0.4;
 const SLOWEST = 2;
 const FASTEST = 8;
 
-/** `1:02:03` or `4:05`, in seconds; null when it is none. */
+/** `1:02:03`, `4:05` or `4:05.5`, in seconds; null when it is none. */
 export function secondsOf(text: string): number | null {
-  const [, hours = '0', minutes, seconds] = /^(?:(\d+):)?(\d{1,3}):([0-5]\d)$/.exec(text) ?? [];
+  const [, hours = '0', minutes, seconds] = /^(?:(\d+):)?(\d{1,3}):([0-5]\d(?:\.\d)?)$/.exec(text) ?? [];
   return minutes === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** `4:05`; minutes go on counting beyond an hour. */
-export const timeText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+/** `4:05`, or `4:05.5` between two seconds; minutes go on counting beyond an hour. */
+export function timeText(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600];
+  const fraction = rest % 10 === 0 ? '' : `.${rest % 10}`;
+  return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}${fraction}`;
+}
 
 /** Number of read characters in a caption: letters and digits, no spaces, no punctuation. */
 export const lettersOf = (text: string) => [...text.replaceAll(/[\s\p{P}]/gu, '')].length;
@@ -27,5 +32,5 @@ export function paceProblem({ at, until, text }: Caption): string | null {
   const letters = lettersOf(text);
   const rate = letters / (until - at);
   if (rate >= SLOWEST && rate <= FASTEST) return null;
-  return `每秒 ${rate.toFixed(1)} 个字：应在 ${SLOWEST} 到 ${FASTEST} 之间（${letters} 个字，${until - at} 秒）`;
+  return `每秒 ${rate.toFixed(1)} 个字：应在 ${SLOWEST} 到 ${FASTEST} 之间（${letters} 个字，${Number((until - at).toFixed(1))} 秒）`;
 }

@@ -3,10 +3,11 @@ import { paceProblem, secondsFor, secondsOf, timeText } from './captions.ts';
 import type { FaultList } from './faults.ts';
 import type { SourceLine } from './front-matter.ts';
 import { PICTURE_LINE, type PictureOf } from './pictures.ts';
+import { CHOICE_LINE, readTouch, type TouchDraft } from './touch.ts';
 
 type Layout = Scene['layout'];
 
-const CAPTION = /^>\s*(?:(\d+(?::\d+)+)\s+)?(.*)$/;
+export const CAPTION = /^>\s*(?:(\d+(?::\d+)+(?:\.\d)?)\s+)?(.*)$/;
 const MARK = /^(box|pointer|zoom)((?:\s+\d+(?:\.\d+)?)+)(?:\s+@(\d+))?$/;
 const LETTERS = { least: 2, most: 60 };
 
@@ -26,6 +27,7 @@ interface Draft {
   runs: { texts: string[]; from: number }[];
   pictures: { line: number; alt: string; src: string; marks: string }[];
   table: string[][];
+  touch: TouchDraft | null;
 }
 
 type DraftMark = Omit<Mark, 'at'> & { slot: number | null };
@@ -94,6 +96,7 @@ function draftsOf(file: string, body: readonly SourceLine[], faults: FaultList):
         runs: [],
         pictures: [],
         table: [],
+        touch: null,
       });
       chapter = null;
       inRun = false;
@@ -102,6 +105,17 @@ function draftsOf(file: string, body: readonly SourceLine[], faults: FaultList):
     const scene = drafts.at(-1);
     if (!scene || chapter !== null) {
       faults.add(file, no, '这一行不在任何一幕里：先写「## 标题 {layout: …}」');
+      continue;
+    }
+    if (line.startsWith('? ')) {
+      if (scene.touch) faults.add(file, no, '一幕只写一行「? 」');
+      scene.touch = { line: no, text: line.slice(2).trim(), choices: [], why: '' };
+      continue;
+    }
+    const choice = CHOICE_LINE.exec(line);
+    if (scene.touch && (choice || line.startsWith('= '))) {
+      if (choice) scene.touch.choices.push({ text: choice[2]!, right: choice[1] !== ' ' });
+      else scene.touch.why = line.slice(2).trim();
       continue;
     }
     const caption = CAPTION.exec(line);
@@ -125,7 +139,11 @@ function draftsOf(file: string, body: readonly SourceLine[], faults: FaultList):
     } else if (line.startsWith('|')) {
       if (!/^[|\s:-]+$/.test(line)) scene.table.push(cellsOf(line));
     } else {
-      faults.add(file, no, `看不懂这一行「${line.slice(0, 20)}」：课件里只有标题、图片、「- 」要点、表格和「> 」字幕`);
+      faults.add(
+        file,
+        no,
+        `看不懂这一行「${line.slice(0, 20)}」：课件里只有标题、图片、「- 」要点、表格、「? 」互动和「> 」字幕`,
+      );
     }
   }
   return drafts;
@@ -175,7 +193,8 @@ async function picturesOf(
   const pictures: DraftPicture[] = [];
   for (const { line, alt, src, marks: written } of draft.pictures) {
     const picture = await pictureOf(src, { file, line, alt });
-    const marks = marksOf(written, (problem) => faults.add(file, line, problem));
+    // Where pictures are stored steps, the words beside them are their labels.
+    const marks = draft.layout === 'try' ? [] : marksOf(written, (problem) => faults.add(file, line, problem));
     for (const { slot } of marks)
       if (slot !== null && !draft.captions[slot])
         faults.add(file, line, `这一幕没有第 ${slot + 1} 条字幕，标记不知何时出现`);
@@ -207,11 +226,20 @@ export async function readDeck(
   }
   const pictures = new Map<Draft, DraftPicture[]>();
   for (const draft of drafts) pictures.set(draft, await picturesOf(file, draft, pictureOf, faults));
+  const touches = new Map(
+    drafts.flatMap((draft) => {
+      const touch = readTouch({ ...draft, shown: pictures.get(draft)! }, (line, problem) =>
+        faults.add(file, line, problem),
+      );
+      return touch ? [[draft, touch]] : [];
+    }),
+  );
   if (drafts.some(({ captions }) => captions.length === 0)) return null;
   const said = drafts.flatMap(({ captions }) => captions);
   if (!checkTimes(file, said, length, faults)) return null;
   const scenes = drafts.map((draft, index): Scene => {
     const times = draft.captions.map(({ at }) => at!);
+    const touch = touches.get(draft);
     return {
       at: times[0]!,
       until: drafts[index + 1]?.captions[0]!.at ?? length!,
@@ -232,6 +260,7 @@ export async function readDeck(
         })),
       })),
       ...(draft.table.length > 0 && { table: draft.table }),
+      ...(touch && { touch: touch.kind === 'guess' ? { ...touch, until: times[1] ?? times[0]! } : touch }),
     };
   });
   return {
@@ -246,11 +275,12 @@ export async function readDeck(
 
 /**
  * The file of a deck with the time of each caption and its whole length written anew; null for a
- * lesson of another kind.
+ * lesson of another kind, and for one whose times are those of its voice.
  */
 export function timedDeck(text: string): { text: string; length: number } | null {
   const [, head, body] = /^(\uFEFF?---\r?\n[^]*?\r?\n---\r?\n)([^]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined || !/^kind:\s*deck\s*$/m.test(head)) return null;
+  if (/^voice:/m.test(head)) return null;
   let at = 0;
   const timed = body.replaceAll(/^([ \t]*)(>.*)$/gm, (_, indent: string, line: string) => {
     const said = CAPTION.exec(line.trim())![2]!.trim();

@@ -10,6 +10,7 @@ import { readFacts, type SourcePage } from './front-matter.ts';
 import { readMarkdown, wordsOf } from './markdown.ts';
 import type { FolderMedia, PictureOf } from './pictures.ts';
 import { settingsFaults } from './practice.ts';
+import { readVoice } from './voice.ts';
 
 export interface LessonContent {
   id: number;
@@ -24,6 +25,8 @@ export interface LessonContent {
 /** Characters of an article that are read in a minute. */
 const READING = 400;
 const TIPS = { least: 1, most: 5 };
+/** Most that the pictures of a lesson's touched pages weigh together. */
+const TOUCHED_KB = 120;
 
 export const zTitle = z.string().trim().min(1, '不能是空的').max(60, '最多 60 个字');
 const zLessonId = z.number().int().min(1).max(2_000_000_000);
@@ -36,7 +39,7 @@ const zClock = z.string().transform((text, context) => {
 const head = { id: zLessonId, title: zTitle, trial: z.boolean().default(false) };
 
 const zHead = z.discriminatedUnion('kind', [
-  z.strictObject({ ...head, kind: z.literal('deck'), length: zClock.optional() }),
+  z.strictObject({ ...head, kind: z.literal('deck'), length: zClock.optional(), voice: z.string().optional() }),
   z.strictObject({
     ...head,
     kind: z.literal('film'),
@@ -95,7 +98,20 @@ export async function readLesson(
 
   if (value.kind === 'deck') {
     const deck = await readDeck(file, body, value.length ?? null, pictureOf, faults);
-    return deck && { id, title, trial, durationSec: deck.durationSec, body: { kind: 'deck', deck } };
+    const stored = (deck?.scenes ?? []).filter(({ layout }) => layout === 'try').flatMap(({ pictures }) => pictures);
+    const names = new Set(stored.map(({ src }) => src));
+    const kb = [...names].reduce((sum, src) => sum + (media.weights.get(src) ?? 0), 0) / 1024;
+    if (kb > TOUCHED_KB) faults.add(file, 1, `可以动手的画面一共 ${Math.ceil(kb)} KB，一讲最多 ${TOUCHED_KB} KB`);
+    const voice = await readVoice(value, deck?.durationSec ?? 0, { file, line: lineOf('voice') }, media, faults);
+    return (
+      deck && {
+        id,
+        title,
+        trial,
+        durationSec: deck.durationSec,
+        body: { kind: 'deck', deck: { ...deck, ...(voice && { voice }) } },
+      }
+    );
   }
   if (value.kind === 'film') {
     for (const { no, text } of body) if (text.trim() !== '') faults.add(file, no, '影片课时没有正文');

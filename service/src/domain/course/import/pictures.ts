@@ -39,6 +39,8 @@ const LIMITS = {
 export class FolderMedia {
   readonly files = new Map<string, MediaFile>();
   readonly used = new Set<string>();
+  /** Bytes of pictures, by name. */
+  readonly weights = new Map<string, number>();
   private readonly root: string;
   private readonly faults: FaultList;
 
@@ -97,6 +99,7 @@ export class FolderMedia {
     if (size.width > width) add(`${src} 宽 ${size.width} 像素，最多 ${width}`);
     if (alt === '') add(`${src} 没有说明文字：写成 ![说明](…)`);
     const kept = this.keep(found.bytes, found.path, ending);
+    this.weights.set(kept.name, found.bytes.length);
     kept.open ||= use.open ?? false;
     return { src: kept.name, alt, width: size.autoOrient.width, height: size.autoOrient.height };
   }

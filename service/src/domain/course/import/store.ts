@@ -207,6 +207,7 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
       courseId: id,
       position: index + 1,
       kind: body.kind,
+      voiced: body.kind === 'deck' && body.deck.voice !== undefined,
       withdrawn: false,
     })),
     courseLesson.id,
