@@ -1,7 +1,6 @@
 import { count } from '@app/shared/format/count';
 import { useCall } from '@app/shared/http/query';
 import { useAppConfig } from '@app/shared/state/config';
-import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Breadcrumb } from '@app/shared/ui/breadcrumb';
@@ -69,7 +68,7 @@ export function TeacherPage() {
           </div>
           <small>
             {data.sample
-              ? '示例讲师：这个名字和头像是虚构的，课程随产品附带，由产品的编写者写成，课里的图片都由这里的工具做出。问题的回答由网站的运营者发布。'
+              ? '示例讲师：这个名字和头像是虚构的，课程随产品附带，由产品的编写者写成。问题的回答由网站的运营者发布。'
               : '这位老师的课程由网站的运营者导入。问题的回答由运营者以老师的名义发布。'}
           </small>
         </Head>
@@ -86,21 +85,18 @@ export function TeacherPage() {
         onChange={({ page, limit }) =>
           setQuery((now) => ({ page: Number(page ?? 1), limit: Number(limit ?? now.limit) }))
         }
-        head={() => <h2>课程</h2>}
+        head={() => <Courses>课程</Courses>}
       />
     </Wrap>
   );
 }
 
 const Head = styled.header`
-  ${row}
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: ${t.s3} ${t.s4};
-  margin-bottom: ${t.s5};
-  > div {
-    flex: 1 1 14em;
-    min-width: 0;
-  }
+  align-items: center;
+  margin-bottom: ${t.s6};
   h1 {
     font-size: ${t.t28};
     overflow-wrap: anywhere;
@@ -110,7 +106,7 @@ const Head = styled.header`
     color: ${t.ink2};
   }
   > small {
-    flex-basis: 100%;
+    grid-column: 1 / -1;
     max-width: 52em;
     color: ${t.ink3};
     font-size: ${t.t13};
@@ -119,4 +115,9 @@ const Head = styled.header`
   ${below(690)} {
     padding-top: ${t.s4};
   }
+`;
+
+const Courses = styled.h2`
+  margin-bottom: ${t.s4};
+  font-size: ${t.t20};
 `;

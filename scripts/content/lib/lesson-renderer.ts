@@ -143,7 +143,7 @@ export function lessonRenderer(course: string, folder: string): LessonRenderer {
       const { width, height } = first.info;
       for (const [index, picture] of pictures.entries()) {
         const step = `try-${name}-${index + 1}`;
-        // Parts that are cut at whole pixels differ by one; a page takes pictures of one size alone.
+        // Parts cut at whole pixels differ by one; pictures of a page are of one size.
         const drawn = sharp(picture).flatten({ background: '#fff' }).resize(width, height, { fit: 'fill' });
         await lessonPicture(drawn, join(target, `${step}.webp`), xmpOf(step, made), mostKb * 1024);
       }

@@ -23,7 +23,7 @@ export const Both = styled.div`
 export const Picture = styled.div<{ $ratio: number }>`
   position: relative;
   justify-self: center;
-  width: min(100%, calc(38cqw * ${({ $ratio }) => $ratio}));
+  width: min(100%, calc(37cqw * ${({ $ratio }) => $ratio}));
   aspect-ratio: ${({ $ratio }) => $ratio};
   overflow: hidden;
   border-radius: max(3px, 0.6cqw);
@@ -83,7 +83,7 @@ export const Turn = styled.div`
 `;
 
 export const Dial = styled.div`
-  width: min(100%, max(84px, 19cqw));
+  width: min(100%, max(72px, 19cqw));
   aspect-ratio: 1;
   border-radius: 50%;
   cursor: grab;
@@ -112,8 +112,8 @@ export const Said = styled.p`
   min-height: 3em;
   line-height: 1.5;
   b {
-    display: block;
-    font-size: max(14px, 2.6cqw);
+    margin-right: 0.5em;
+    font-size: max(13px, 2.4cqw);
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -62,7 +62,6 @@ export const courseGallery = pgTable('course_gallery', {
   state: state(),
   createdAt: timeColumn('created_at').notNull(),
 });
-export type GalleryRow = typeof courseGallery.$inferSelect;
 
 export const galleryComment = pgTable('gallery_comment', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -98,7 +98,7 @@ function Card({ work, onOpen }: { work: GalleryWork; onOpen: () => void }) {
   return (
     <button type="button" onClick={onOpen}>
       <span>
-        <Picture src={`${url}?w=480`} alt={`${author}的作业`} ratio="1 / 1" radius={t.r2} />
+        <Picture src={`${url}?w=480`} alt="" ratio="1 / 1" radius={t.r2} />
         {generated ? <PictureTag $small>AI 生成</PictureTag> : null}
       </span>
       <b dir="auto">{mine ? '我的作业' : author}</b>
