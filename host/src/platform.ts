@@ -96,6 +96,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/chat-roles'),
     () => import('@app/shared/contracts/areas'),
     () => import('@app/shared/contracts/areas-problem'),
+    () => import('@app/shared/contracts/control-problem'),
     () => import('@app/shared/contracts/control'),
     () => import('@app/shared/contracts/fields'),
     () => import('@app/shared/contracts/generation-problem'),

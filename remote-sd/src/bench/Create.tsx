@@ -1,6 +1,9 @@
 import { lazyComponent } from '@app/shared/federation/lazy';
 import { useRef, useState, type ReactNode } from 'react';
 import { isChosen } from '@app/shared/contracts/seed';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Segmented } from '@app/shared/ui/segmented';
+import { canvasDraft, stagePicture, useCanvasOpen } from '../draft/canvas-draft.ts';
 import { ModelBar } from '../features/params/ui/ModelBar.tsx';
 import { ControlPanel } from '../features/control/ui/ControlPanel.tsx';
 import { ParamsPanel } from '../features/params/ui/ParamsPanel.tsx';
@@ -13,11 +16,12 @@ import { StageTools } from '../features/results/ui/StageTools.tsx';
 import { limitsOf, styleNameOf } from '../model/engine-choice.ts';
 import { queueActions } from '../tasks/use-queue-actions.ts';
 import { useShortcut } from '../shortcuts/use-shortcuts.ts';
-import { Aside, Centre, Columns, Params, Scroll, Strip } from './frame.ts';
+import { Aside, Centre, Columns, Params, Scroll, Strip, Work } from './frame.ts';
 import { SECTIONS } from './sections.ts';
 import { Prompts } from './Prompts.tsx';
 import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';
+import { toStaged } from './to-staged.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const MoreSettings = lazyComponent(() =>
@@ -27,6 +31,10 @@ const MoreSettings = lazyComponent(() =>
 );
 const DrawPanels = lazyComponent(() =>
   import(/* webpackChunkName: "draw-panels" */ './DrawPanels.tsx').then((module) => module.DrawPanels),
+);
+const CanvasWork = lazyComponent(
+  () => import(/* webpackChunkName: "canvas" */ './CanvasWork.tsx').then((module) => module.CanvasWork),
+  { waiting: <Skeleton height="100%" radius="0" /> },
 );
 const Lightbox = lazyComponent(() =>
   import(/* webpackChunkName: "lightbox" */ '../features/results/ui/Lightbox.tsx').then((module) => module.Lightbox),
@@ -54,8 +62,16 @@ interface CreateProps {
     work: ReactNode;
     shown: boolean;
     empty: ReactNode;
+    /** Opens the brush of the canvas; undefined where the tab has no canvas. */
+    onDraw?: () => void;
   };
 }
+
+/** Views of the stage of 文生图. */
+const STAGE_VIEWS = [
+  { value: 'result', label: '结果' },
+  { value: 'canvas', label: '画布' },
+] as const;
 
 /** Frame of each drawing tab: parameters, stage and queue. */
 export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
@@ -71,6 +87,9 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   if (queueOpen && !queueSeen) setQueueSeen(true);
   const scroll = useRef<HTMLDivElement>(null);
   const { picture, batch } = selection;
+  const [isCanvasOpen, setCanvasOpen] = useCanvasOpen();
+  const hasCanvas = isCanvasOpen && (!over || over.onDraw !== undefined);
+  const isResultShown = !hasCanvas && !over?.shown;
   useShortcut('generate', () => bench.submit());
   useShortcut('generateFirst', () => bench.submit('front'));
   useShortcut('forever', () => (bench.repeating ? bench.stopRepeating() : bench.submit('forever')));
@@ -136,8 +155,20 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
       </Params>
       <Centre id={SECTIONS.stage} aria-label="结果">
         <StageTools
-          lead={over?.views}
-          picture={over?.shown ? undefined : picture}
+          lead={
+            over ? (
+              over.views
+            ) : (
+              <Segmented
+                size="s"
+                label="看什么"
+                value={hasCanvas ? 'canvas' : 'result'}
+                options={STAGE_VIEWS}
+                onValueChange={(next) => setCanvasOpen(next === 'canvas')}
+              />
+            )
+          }
+          picture={isResultShown ? picture : undefined}
           batch={batch}
           view={view}
           onView={setView}
@@ -145,7 +176,12 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           onRemoveOne={() => picture && void actions.removeImage(picture.task, picture.image.fileId)}
         />
         {over?.work}
-        {over?.shown ? null : (
+        {hasCanvas ? (
+          <Work aria-label="画布">
+            <CanvasWork bench={bench} tool={over ? 'img2img' : 'txt2img'} onDraw={over?.onDraw} />
+          </Work>
+        ) : null}
+        {isResultShown ? (
           <Stage
             picture={picture}
             batch={batch}
@@ -160,16 +196,20 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
             sample={sample}
             empty={over ? over.empty : <StartHere onPreset={(preset) => change(preset.form)} />}
           />
-        )}
+        ) : null}
         <Strip>
-          {picture && !over?.shown ? <WordsLine outcome={picture.task.outcome} /> : null}
-          {picture && !over?.shown ? (
+          {picture && isResultShown ? <WordsLine outcome={picture.task.outcome} /> : null}
+          {picture && isResultShown ? (
             <MetaLine picture={picture} styleName={styleNameOf(engine?.capabilities, picture.params.style)} />
           ) : null}
           <Film
             groups={selection.groups}
             selected={picture?.key ?? null}
-            onSelect={selection.select}
+            onSelect={(key) => {
+              const chosen = selection.groups.flatMap((group) => group.pictures).find((one) => one.key === key);
+              if (hasCanvas && chosen) canvasDraft.change((now) => stagePicture(now, toStaged(chosen)));
+              selection.select(key);
+            }}
             history={history}
           />
         </Strip>

@@ -1,15 +1,13 @@
+import { lazyComponent } from '@app/shared/federation/lazy';
 import { t } from '@app/shared/theme/tokens';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
-import { useMemo, type ComponentProps } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { InfoPanel } from '../features/info/ui/InfoPanel.tsx';
 import { ConnectionNote } from '../features/queue/ui/ConnectionNote.tsx';
 import { QueueHead } from '../features/queue/ui/QueueHead.tsx';
 import type { NoticesDialogProps } from '../features/queue/ui/NoticesDialog.tsx';
 import { QueuePanel } from '../features/queue/ui/QueuePanel.tsx';
-import { styleNameOf } from '../model/engine-choice.ts';
-import { formatElapsed } from '../model/format.ts';
 import { knownOfTask } from '../model/restore.ts';
 import { queueOrder } from '../tasks/queue-order.ts';
 import { outbox } from '../tasks/submit.ts';
@@ -17,8 +15,11 @@ import { queueActions } from '../tasks/use-queue-actions.ts';
 import { useFailures, useOpenTasks } from '../tasks/use-tasks.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import { pathOfTab } from './tab-path.ts';
-import { useShownForm } from './use-shown-form.ts';
 import type { WorkbenchState } from './use-workbench.ts';
+
+const PictureInfo = lazyComponent(() =>
+  import(/* webpackChunkName: "picture-info" */ './PictureInfo.tsx').then((module) => module.PictureInfo),
+);
 
 interface SideProps {
   bench: WorkbenchState;
@@ -87,28 +88,9 @@ export function Side({ bench, titled, onForm }: SideProps) {
           onGallery={() => void navigate(pathOfTab('gallery'))}
         />
       </Scroll>
-      {picture ? (
-        <PictureInfo
-          engine={engine}
-          known={knownOfTask(picture.params, picture.image.seed)}
-          styleName={styleNameOf(engine?.capabilities, picture.params.style)}
-          elapsed={picture.task.elapsedMs === null ? '' : formatElapsed(picture.task.elapsedMs)}
-          onRestore={(part) => restorePart(knownOfTask(picture.params, picture.image.seed), part)}
-        />
-      ) : null}
+      {picture ? <PictureInfo engine={engine} picture={picture} onRestore={restorePart} /> : null}
     </>
   );
-}
-
-/**
- * Compares the picture with the whole form: this component renders at every keystroke, the queue
- * does not.
- */
-function PictureInfo({
-  engine,
-  ...props
-}: Omit<ComponentProps<typeof InfoPanel>, 'form'> & Pick<WorkbenchState, 'engine'>) {
-  return <InfoPanel {...props} form={useShownForm(engine)} />;
 }
 
 const Scroll = styled.div`

@@ -58,6 +58,17 @@ export const Centre = styled.section`
     scroll-margin-top: 56px;
   }
 `;
+/** What takes the place of the results on the stage. */
+export const Work = styled.section`
+  min-height: 0;
+  overflow: auto;
+  &[hidden] {
+    display: none;
+  }
+  ${below(960)} {
+    overflow: visible;
+  }
+`;
 export const Strip = styled.div`
   min-width: 0;
   padding: ${t.s2} ${t.s3} ${t.s3};

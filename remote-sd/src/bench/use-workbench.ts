@@ -1,4 +1,5 @@
 import { uniPcProblem } from '@app/shared/contracts/limits';
+import { describeError } from '@app/shared/http/call';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import type { Capabilities, Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { useMemo, useRef, useState } from 'react';
@@ -23,6 +24,7 @@ import { generateForever, useForever } from '../tasks/use-forever.ts';
 import { queueActions, useQueueState } from '../tasks/use-queue-actions.ts';
 import { useEngine, useHistory, useQueueSummary, useRecentPictures } from '../tasks/use-tasks.ts';
 import { wildcards } from '../wildcards/use-wildcards.ts';
+import { hasMovedUnit, loadPlacing } from './placed-units.ts';
 import { useArrival } from './use-arrival.ts';
 import { useEditingTask } from './use-editing-task.ts';
 import { useSelection } from './use-selection.ts';
@@ -106,10 +108,24 @@ export function useWorkbench() {
     promptField.current?.querySelector<HTMLElement>('textarea, [data-chip-input]')?.focus();
   };
   const [roll, setRoll] = useState(newRoll);
-  const send = ({ as, wordless = false, onSent, how }: Sending) => {
+  const send = (sending: Sending) => {
     // The latest form, not that of the last render: a chip may have been typed in this very event.
+    const form = fitToEngine(draft.state.form, engine?.capabilities);
+    if (!hasMovedUnit(form)) return sendForm(sending, form, (now) => now);
+    requireLogin(() => {
+      loadPlacing()
+        .then(async ({ placeForm, placedForm }) => sendForm(sending, await placeForm(form), placedForm))
+        .catch((error: unknown) => toast.error(`没有加入队列：${describeError(error)}`));
+    });
+  };
+  /** @param placedNow the form with maps of moved units; null where one is not uploaded */
+  const sendForm = (
+    { as, wordless = false, onSent, how }: Sending,
+    written: SdForm,
+    placedNow: (form: SdForm) => SdForm | null,
+  ) => {
     const offered = engine?.capabilities;
-    const result = drawingsOf(fitToEngine(draft.state.form, offered), roll, { as, wordless });
+    const result = drawingsOf(written, roll, { as, wordless });
     if ('problem' in result) {
       setProblem(result.problem);
       focusPrompt();
@@ -145,7 +161,9 @@ export function useWorkbench() {
       selection.follow();
       if (how === 'forever') {
         void generateForever.start(() => {
-          const next = drawingsOf(fitToEngine(draft.own, offered), newRoll(), { as, wordless });
+          const placed = placedNow(fitToEngine(draft.own, offered));
+          if (!placed) return { problem: '控制图在画布上移动过，请再按一次「持续生成」' };
+          const next = drawingsOf(placed, newRoll(), { as, wordless });
           if ('problem' in next) return next;
           const refusal = refusalOf(next.drawings, offered);
           return refusal ? { problem: refusal } : next.drawings;

@@ -63,6 +63,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   /** The person's own form while a task is edited in its place, else null. */
   #aside: T | null;
   #cancelSave: (() => void) | null = null;
+  #loads = 0;
 
   readonly subscribe: Store<DraftState<T, S>>['subscribe'];
 
@@ -78,6 +79,11 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
 
   get state(): DraftState<T, S> {
     return this.#state.get();
+  }
+
+  /** How often another form took the place of this one: of another person, or of an edited task. */
+  get loads(): number {
+    return this.#loads;
   }
 
   /** The person's own form, also while a task is edited in its place. */
@@ -113,6 +119,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
       this.#places.last.remove(this.#keyOf(null));
       this.#write();
     } else {
+      this.#loads += 1;
       this.#set({ form: this.#load(userId), saving: 'saved' });
       this.#aside = this.#loadAside();
       if (laid) this.layAside();
@@ -125,6 +132,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     this.flush();
     this.#owner = null;
     this.#touched = false;
+    this.#loads += 1;
     this.#set({ form: this.#load(null), saving: 'saved' });
   }
 
@@ -133,6 +141,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     if (this.#aside) return;
     this.flush();
     this.#aside = this.state.form;
+    this.#loads += 1;
     this.#places.tab.set(this.#asideKey, writeVersioned(this.#aside, this.#plan.schema.version));
   }
 
@@ -142,6 +151,7 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     this.#cancelSave = null;
     const form = this.#aside;
     this.#aside = null;
+    this.#loads += 1;
     this.#places.tab.remove(this.#asideKey);
     this.#set({ form, saving: 'pending' });
     this.#write();

@@ -44,15 +44,16 @@ function tellWhenFull<T extends object, S>(opened: Draft<T, S>): void {
   });
 }
 
-const draft = openDraft(FORM_PLAN);
+/** The draft of the form, for code outside of components. */
+export const formDraft = openDraft(FORM_PLAN);
 
 /**
  * The draft of the form, which follows the logged-in person; `draft.change` edits it. Called once,
  * by the component that contains the whole workbench.
  */
 export function useDraft(): Draft {
-  useFollowed(draft);
-  return draft;
+  useFollowed(formDraft);
+  return formDraft;
 }
 
 /** Switches a draft to the person who is logged in, and saves it when the page is hidden. */
@@ -82,7 +83,7 @@ function useFollowed<T extends object, S>(followed: Draft<T, S>): void {
  * others select `settings`.
  */
 export function useDraftPart<T>(part: (state: DraftState) => T): T {
-  return useSyncExternalStore(draft.subscribe, () => part(draft.state));
+  return useSyncExternalStore(formDraft.subscribe, () => part(formDraft.state));
 }
 
 /**

@@ -8,15 +8,27 @@ import {
 } from '@app/shared/contracts/areas';
 import { firstOf, readFields } from '@app/shared/contracts/fields';
 import type { Panels } from '@app/shared/contracts/tool-params/panels';
+import { FIRST_LAYER, newLayer, parseLayer, withOwnIds, type LayerState, type PlacedLayer } from './canvas/layer.ts';
 import { isRecord } from './stored.ts';
 
 /** An area of the form, which can be disabled. */
-export type FormArea = Area & { on: boolean };
+export type FormArea = Area & {
+  on: boolean;
+  /** The area as a layer of the canvas. */
+  canvas: LayerState;
+};
 export type FormAreas = AreasShared & { on: boolean; units: readonly FormArea[] };
 /** Position and size of an area, in fractions of the picture. */
 export type Rectangle = Pick<Area, 'x' | 'y' | 'w' | 'h'>;
 
-export const NEW_AREA: FormArea = { on: true, ...firstOf(AREA_FIELDS) };
+const stateOf = ({ on: _on, place: _place, ...state }: PlacedLayer): LayerState => state;
+export const NEW_AREA: FormArea = { on: true, canvas: stateOf(FIRST_LAYER), ...firstOf(AREA_FIELDS) };
+/** An area with an id of its own. */
+export const newArea = (area: Partial<FormArea> = {}): FormArea => ({
+  ...NEW_AREA,
+  ...area,
+  canvas: stateOf(newLayer()),
+});
 export const NO_AREAS: FormAreas = { on: false, ...firstOf(AREAS_FIELDS), units: [] };
 
 const DIGITS = 4;
@@ -51,17 +63,32 @@ export function toAreas(value: unknown): FormAreas {
   const units = (Array.isArray(value.units) ? value.units : [])
     .filter(isRecord)
     .slice(0, AREAS_MOST)
-    .map((unit): FormArea => {
+    .map((unit, at): FormArea => {
       const area = readFields(AREA_FIELDS, unit);
-      return { on: unit.on !== false, ...area, ...clampRectangle(area) };
+      const canvas = stateOf(parseLayer(unit.canvas, { ...FIRST_LAYER, id: String(at) }));
+      return { on: unit.on !== false, canvas, ...area, ...clampRectangle(area) };
     });
-  return { on: value.on !== false && units.length > 0, ...readFields(AREAS_FIELDS, value), units };
+  const layers = withOwnIds(units.map(({ canvas }) => canvas));
+  return {
+    on: value.on !== false && units.length > 0,
+    ...readFields(AREAS_FIELDS, value),
+    units: units.map((unit, at) => ({ ...unit, canvas: layers[at]! })),
+  };
 }
 
 /** Areas in the format of a task; undefined for none. */
 export function toAreasParams({ on, units, ...shared }: FormAreas): Panels['areas'] {
-  const used = units.filter((unit) => unit.on).map(({ on: _on, ...unit }) => unit);
+  const used = units.filter((unit) => unit.on).map(({ on: _on, canvas: _canvas, ...unit }) => unit);
   return on && used.length > 0 ? { ...shared, units: used } : undefined;
+}
+
+/** Names by index: enabled areas are numbered as in error messages. */
+export function areaNames(units: readonly FormArea[]): string[] {
+  let count = 0;
+  return units.map(({ on, canvas }, at) => {
+    const own = canvas.name ? `${canvas.name} · ` : '';
+    return `${own}${on ? `区域 ${(count += 1)}` : `停用的区域（第 ${at + 1} 个）`}`;
+  });
 }
 
 /** Layout presets. */
@@ -77,6 +104,6 @@ const RECTANGLES: Readonly<Record<Arrangement, readonly (Rectangle & Partial<Are
 /** Applies a layout preset; each area keeps the words of the one at its index. */
 export const arrangeAreas = (units: readonly FormArea[], how: Arrangement): FormArea[] =>
   RECTANGLES[how].map((area, at) => {
-    const { prompt, negative_prompt } = units[at] ?? NEW_AREA;
-    return { ...NEW_AREA, prompt, negative_prompt, ...area };
+    const { prompt, negative_prompt, canvas } = units[at] ?? newArea();
+    return { ...NEW_AREA, prompt, negative_prompt, canvas, ...area };
   });

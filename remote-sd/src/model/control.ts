@@ -1,17 +1,25 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { CONTROL_LIMITS, CONTROL_MODES, CONTROL_RESIZES } from '@app/shared/contracts/control';
 import type { ControlUnit } from '@app/shared/contracts/tool-params/control-unit';
+import { FIRST_LAYER, newLayer, parseLayer, withOwnIds, type LayerPlace, type LayerState } from './canvas/layer.ts';
 import { parseFile, isRecord } from './stored.ts';
 
 /** A ControlNet unit of the form, which can be disabled, with its picture. */
 export interface FormUnit extends Omit<ControlUnit, 'fileId'> {
   on: boolean;
   picture: FileInfo | null;
+  /** The unit as a layer of the canvas. */
+  canvas: LayerState & { place: LayerPlace | null };
 }
+
+/** Opacity of a map on the canvas, so that what lies beneath can be seen. */
+const MAP_OPACITY = 0.6;
+const { on: _on, ...FIRST } = { ...FIRST_LAYER, opacity: MAP_OPACITY };
 
 export const NEW_UNIT: FormUnit = {
   on: true,
   picture: null,
+  canvas: FIRST,
   module: '',
   model: '',
   weight: 1,
@@ -24,6 +32,16 @@ export const NEW_UNIT: FormUnit = {
   thresholds: [],
   low_vram: false,
 };
+
+/** A unit with an id of its own. */
+export const newUnit = (): FormUnit => {
+  const { on: _, ...canvas } = newLayer({ opacity: MAP_OPACITY });
+  return { ...NEW_UNIT, canvas };
+};
+
+/** Name of a unit, with the one that the person gave its layer. */
+export const unitName = ({ canvas }: Pick<FormUnit, 'canvas'>, at: number): string =>
+  `${canvas.name ? `${canvas.name} · ` : ''}控制单元 ${at + 1}`;
 
 /** Minimum range of the steps to which a unit applies, as a fraction. */
 const LEAST_PART = 0.01;
@@ -43,10 +61,12 @@ export const fileFromId = (fileId: string): FileInfo => ({
  * Converts any stored object, or the units of a task, to units: unusable fields get their defaults.
  */
 export function toUnits(value: unknown): FormUnit[] {
-  return Array.isArray(value) ? value.filter(isRecord).map(toUnit).slice(0, CONTROL_LIMITS.units) : [];
+  const units = Array.isArray(value) ? value.filter(isRecord).slice(0, CONTROL_LIMITS.units).map(toUnit) : [];
+  const layers = withOwnIds(units.map(({ canvas }) => canvas));
+  return units.map((unit, at) => ({ ...unit, canvas: layers[at]! }));
 }
 
-function toUnit(from: Record<string, unknown>): FormUnit {
+function toUnit(from: Record<string, unknown>, at: number): FormUnit {
   const within = (given: unknown, min: number, max: number) =>
     typeof given === 'number' && Number.isFinite(given) ? Math.min(max, Math.max(min, given)) : null;
   const name = (given: unknown) => (typeof given === 'string' && given.length <= 200 ? given : '');
@@ -55,8 +75,10 @@ function toUnit(from: Record<string, unknown>): FormUnit {
   const { weight, resolution } = CONTROL_LIMITS;
   const start = within(from.start, 0, 1 - LEAST_PART) ?? NEW_UNIT.start;
   const thresholds = Array.isArray(from.thresholds) ? from.thresholds.slice(0, 2) : [];
+  const { on: _, ...canvas } = parseLayer(from.canvas, { ...FIRST_LAYER, ...FIRST, id: String(at) });
   return {
     on: from.on !== false,
+    canvas,
     picture: parseFile(from.picture) ?? (typeof from.fileId === 'string' ? fileFromId(from.fileId) : null),
     module: name(from.module),
     model: name(from.model),
@@ -76,5 +98,5 @@ function toUnit(from: Record<string, unknown>): FormUnit {
 export function toControlParams(units: readonly FormUnit[]): ControlUnit[] | undefined {
   const used = units.filter(({ on }) => on);
   if (used.length === 0) return undefined;
-  return used.map(({ on: _on, picture, ...unit }) => ({ fileId: picture?.fileId ?? null, ...unit }));
+  return used.map(({ on: _on, picture, canvas: _canvas, ...unit }) => ({ fileId: picture?.fileId ?? null, ...unit }));
 }

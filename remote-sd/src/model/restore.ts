@@ -2,8 +2,8 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { DrawingParams } from './drawing.ts';
 import { fitToEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
-import { toUnits } from './control.ts';
-import { toPanels } from './panels.ts';
+import { toControlParams, toUnits } from './control.ts';
+import { toPanels, toPanelsParams } from './panels.ts';
 import { FLAG_NAMES, NUMBER_NAMES } from './unsupported-settings.ts';
 import { modelNamed, splitHash } from '@app/shared/contracts/generation-problem';
 import { samplerNamed, schedulerNamed } from '@app/shared/contracts/samplers';
@@ -227,9 +227,15 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
   return notes;
 }
 
+/** Parameters without what only the form holds, such as names of layers. */
+const sentOf = ({ units, panels, ...rest }: KnownParams): Record<string, unknown> => ({
+  ...rest,
+  units: units && toControlParams(units),
+  panels: panels && toPanelsParams(panels, true),
+});
+
 /** Names of the parameters in which a picture differs from the form. */
 export function differingFields(form: SdForm, known: KnownParams): Set<Field> {
-  return new Set(
-    FIELDS.all.filter((key) => known[key] !== undefined && JSON.stringify(known[key]) !== JSON.stringify(form[key])),
-  );
+  const isSame = (key: Field) => JSON.stringify(sentOf(known)[key]) === JSON.stringify(sentOf(form)[key]);
+  return new Set(FIELDS.all.filter((key) => known[key] !== undefined && !isSame(key)));
 }

@@ -1,5 +1,5 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
-import { NEW_UNIT, type FormUnit } from './control.ts';
+import { newUnit, type FormUnit } from './control.ts';
 
 /**
  * Adds a map to the units for a model that reads it without a preprocessor: it replaces an earlier
@@ -18,7 +18,7 @@ export function withMap(
   const at = earlier >= 0 ? earlier : free >= 0 ? free : units.length;
   if (at >= most) return { problem: `${most} 个控制单元都已经有图，请先在文生图里删掉一个` };
   const unit: FormUnit = {
-    ...(units[at] ?? NEW_UNIT),
+    ...(units[at] ?? newUnit()),
     on: true,
     picture,
     module: '',

@@ -13,8 +13,8 @@ import { SECTIONS } from '../../bench/sections.ts';
 import { pathOfTab } from '../../bench/tab-path.ts';
 import { usePhoto } from '../../bench/use-photo.ts';
 import { useSendMap } from '../../bench/use-send-map.ts';
-import { withSource as withRepaintSource } from '../../features/repaint/model/repaint.ts';
-import { useRepaint } from '../../features/repaint/repaint-draft.ts';
+import { withSource as withRepaintSource } from '../../draft/repaint.ts';
+import { useRepaint } from '../../draft/repaint-draft.ts';
 import { useSelect } from '../../features/segment/hooks/use-select.ts';
 import { maskPng } from '../../features/segment/model/pixels.ts';
 import { openSelection, withSource } from '../../features/segment/model/selection.ts';
@@ -57,7 +57,11 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
     try {
       const png = new File([await maskPng(mask, source)], '选区.png', { type: 'image/png' });
       const drawn = await upload(png, { use: 'mask', quiet: true });
-      draft.change((now) => ({ ...withRepaintSource(now, source), mode: 'inpaint', drawn }));
+      draft.change((now) => {
+        const next = withRepaintSource(now, source);
+        const maskLayer = { ...next.maskLayer, name: '选区', on: true, place: null };
+        return { ...next, mode: 'inpaint', drawn, maskLayer };
+      });
       toast.success('图片和选区已放进局部重绘');
       void navigate(pathOfTab('img2img'));
     } catch (error) {

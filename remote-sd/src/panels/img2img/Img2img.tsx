@@ -1,41 +1,34 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { describeError } from '@app/shared/http/call';
 import { requireLogin, toast } from '@app/shared/state/actions';
-import { below, t } from '@app/shared/theme/tokens';
-import { Empty } from '@app/shared/ui/empty';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   DRAWING_FIELD,
-  maskProblem,
-  missingText,
-  MODE_WORDS,
-  REPAINT_MODES,
-  supportedModes,
   repaintFor,
   repaintParams,
   sameShape,
   withSource,
   type RepaintForm,
-} from '../../features/repaint/model/repaint.ts';
-import { useRepaint } from '../../features/repaint/repaint-draft.ts';
+} from '../../draft/repaint.ts';
+import { useCanvasOpen } from '../../draft/canvas-draft.ts';
+import { useRepaint } from '../../draft/repaint-draft.ts';
+import { groundKey, isPanelsOnly, missingLayers } from '../../draft/repaint-layers.ts';
 import { DrawStage, type SaveDrawn } from '../../features/repaint/ui/DrawStage.tsx';
-import { RepaintSettings } from '../../features/repaint/ui/RepaintSettings.tsx';
 import { SourceStage } from '../../features/repaint/ui/SourceStage.tsx';
-import { Label } from '../../labels/Label.tsx';
-import { REPAINT_LABELS } from '../../labels/repaint.ts';
 import { limitsOf } from '../../model/engine-choice.ts';
-import { sizeText, withShape } from '../../model/size.ts';
-import { SourceField } from '../../sources/SourceField.tsx';
-import { SourcesField } from '../../sources/SourcesField.tsx';
+import { withShape } from '../../model/size.ts';
 import { useSending } from '../../sources/use-sending.ts';
 import { CompareStage } from '../../ui/CompareStage.tsx';
 import { Create } from '../../bench/Create.tsx';
+import { Work } from '../../bench/frame.ts';
 import { NotOffered } from '../../bench/NotOffered.tsx';
 import { useBrought } from './use-brought.ts';
+import { RepaintFields } from './RepaintFields.tsx';
+import { loadFlattening, useGround, withSavedDrawing } from './use-ground.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
-import { SmallText } from '../../ui/texts.ts';
 
 interface Img2imgProps {
   bench: WorkbenchState;
@@ -46,7 +39,7 @@ interface Img2imgProps {
   onTaken: () => void;
 }
 
-type View = 'source' | 'result' | 'compare';
+type View = 'source' | 'result' | 'compare' | 'canvas';
 
 /**
  * 图生图: a picture painted over, in whole or where a mask says. What draws, waits and came of it
@@ -59,8 +52,14 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   const repaint = offered ? repaintFor(kept, offered) : kept;
   const { source } = repaint;
   /** Until the person chooses, the picture where there is one. */
-  const [chosen, setView] = useState<View | null>(null);
-  const view = chosen ?? (source ? 'source' : 'result');
+  const [chosen, setView] = useState<Exclude<View, 'canvas'> | null>(null);
+  // The canvas stays until the person leaves it: what the panels change shows on it.
+  const [isCanvasOpen, setCanvasOpen] = useCanvasOpen();
+  const view: View = isCanvasOpen ? 'canvas' : (chosen ?? (source ? 'source' : 'result'));
+  const size = useMemo(
+    () => ({ width: bench.settings.width, height: bench.settings.height }),
+    [bench.settings.width, bench.settings.height],
+  );
   const [problem, setProblem] = useState('');
   const saveDrawn = useRef<SaveDrawn>(null);
   const busy = useRef(false);
@@ -98,12 +97,23 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
 
   /** With what is drawn now: what was drawn last may not be with the service yet. */
   const withDrawn = async (): Promise<RepaintForm | null> => {
-    if (!DRAWING_FIELD[repaint.mode] || !saveDrawn.current) return repaint;
+    if (!DRAWING_FIELD[repaint.mode] || !saveDrawn.current || !ground) return repaint;
     try {
-      const { mask, paint } = await saveDrawn.current();
-      return { ...repaint, drawn: mask, paint };
+      return withSavedDrawing(repaint, ground, await saveDrawn.current());
     } catch (error) {
       setProblem(`画的没有上传成功：${describeError(error)}。画的都在，请再按一次「加入队列」`);
+      return null;
+    }
+  };
+  /** With the layers of the canvas as one picture and one mask. */
+  const flattened = async (whole: RepaintForm): Promise<RepaintForm | null> => {
+    if (isPanelsOnly(whole)) return whole;
+    try {
+      return await (await loadFlattening()).flattenForm(whole, size);
+    } catch (error) {
+      const text = `画布没有合成：${describeError(error)}`;
+      setProblem(text);
+      toast.warning(text);
       return null;
     }
   };
@@ -113,14 +123,16 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     try {
       const whole = await withDrawn();
       if (!whole) return;
-      const missing = missingText(whole);
+      const missing = missingLayers(whole);
       setProblem(missing);
       if (missing) {
         toast.warning(missing);
         return;
       }
+      const flat = await flattened(whole);
+      if (!flat) return;
       bench.send({
-        as: (params) => repaintParams(params, whole, limitsOf(offered).side),
+        as: (params) => repaintParams(params, flat, limitsOf(offered).side),
         wordless: true,
         how,
         onSent: () => setView('result'),
@@ -130,12 +142,14 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     }
   };
 
+  const { mode } = repaint;
+  const many = mode === 'batch';
+  const showing = view === 'source' && source !== null && !many;
+  const { ground, problem: lost, again } = useGround(repaint, size, showing);
+
   if (offered && !offered.abilities.includes('img2img'))
     return <NotOffered what="图生图" known={offered.abilities.length > 0} name={engine.name} />;
 
-  const { mode } = repaint;
-  const modes = offered ? supportedModes(offered) : REPAINT_MODES.map(({ value }) => value);
-  const many = mode === 'batch';
   const drawn = DRAWING_FIELD[mode];
   const work = { mask: '原图与蒙版', paint: '原图与涂鸦', upload: '原图与蒙版', plain: '原图' }[
     drawn ?? (mode === 'inpaint_upload' ? 'upload' : 'plain')
@@ -146,7 +160,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     picture && before && sameShape(before, picture.image) ? { source: before, image: picture.image } : null;
   // While one is made, it is what is looked at.
   const comparing = view === 'compare' && compared !== null && !bench.live;
-  const showing = view === 'source' && source !== null && !many;
+  const hasViews = source !== null && !many;
   return (
     <Create
       bench={{
@@ -165,76 +179,37 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
       over={{
         picture: source && !many ? source.url : null,
         fields: (
-          <Fields>
-            <div>
-              <Segmented
-                size="s"
-                columns={3}
-                label={REPAINT_LABELS.mode.zh}
-                value={mode}
-                options={REPAINT_MODES.filter(({ value }) => modes.includes(value)).map(({ value, label }) => ({
-                  value,
-                  label: <Label of={label} plain />,
-                }))}
-                onValueChange={(next) => {
-                  change({ mode: next });
-                  setView('source');
-                }}
-              />
-              <Words>
-                {MODE_WORDS[mode]}
-                {modes.length < REPAINT_MODES.length ? `。${engine?.name ?? '当前的引擎'} 不做局部重绘` : ''}
-              </Words>
-            </div>
-            {many ? (
-              <SourcesField
-                files={repaint.batch}
-                onEdit={(edit) => draft.change((now) => ({ ...now, batch: edit(now.batch) }))}
-                onClear={() => change({ batch: [] })}
-                note={`每张保持自己的形状，像素数约为 ${bench.settings.width} × ${bench.settings.height}`}
-                problem={problem}
-              />
-            ) : (
-              <SourceField
-                label={REPAINT_LABELS.source}
-                file={source}
-                sender={sourceSender}
-                note={
-                  <small>
-                    画成 {bench.settings.width} × {bench.settings.height}
-                  </small>
-                }
-                problem={problem}
-              />
-            )}
-            {source && mode === 'inpaint_upload' ? (
-              <SourceField
-                label={REPAINT_LABELS.mask}
-                file={repaint.sent}
-                sender={maskSender}
-                note={<small>白色的地方重绘，要和原图一样大（{sizeText(source)}）</small>}
-                problem={repaint.sent ? maskProblem(repaint.sent, source) : ''}
-              />
-            ) : null}
-            {(source || many) && offered ? (
-              <RepaintSettings repaint={repaint} onChange={change} offered={offered} />
-            ) : null}
-          </Fields>
+          <RepaintFields
+            bench={bench}
+            repaint={repaint}
+            problem={problem}
+            sourceSender={sourceSender}
+            maskSender={maskSender}
+            onMode={(next) => {
+              change({ mode: next });
+              setView('source');
+            }}
+            onBatch={(edit) => draft.change((now) => ({ ...now, batch: edit(now.batch) }))}
+            onChange={change}
+          />
         ),
-        views:
-          source && !many ? (
-            <Segmented
-              size="s"
-              label="看什么"
-              value={view === 'compare' && !comparing ? 'result' : view}
-              options={[
-                { value: 'source', label: work },
-                { value: 'result', label: '结果' },
-                ...(compared ? ([{ value: 'compare', label: '对比' }] as const) : []),
-              ]}
-              onValueChange={setView}
-            />
-          ) : null,
+        views: (
+          <Segmented
+            size="s"
+            label="看什么"
+            value={view === 'canvas' ? view : !hasViews || (view === 'compare' && !comparing) ? 'result' : view}
+            options={[
+              ...(hasViews ? ([{ value: 'source', label: work }] as const) : []),
+              { value: 'result', label: '结果' },
+              ...(hasViews && compared ? ([{ value: 'compare', label: '对比' }] as const) : []),
+              { value: 'canvas', label: '画布' },
+            ]}
+            onValueChange={(next: View) => {
+              setCanvasOpen(next === 'canvas');
+              if (next !== 'canvas') setView(next);
+            }}
+          />
+        ),
         work: (
           <>
             {comparing ? (
@@ -242,52 +217,44 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
                 <CompareStage {...compared} label="图生图：前后对比" after="结果 · AI 生成" />
               </Work>
             ) : null}
-            {source && !many ? (
+            {hasViews && view !== 'canvas' ? (
               <Work hidden={!showing} aria-label={work}>
-                {drawn ? (
+                {!ground ? (
+                  lost ? (
+                    <ErrorState message={lost} onRetry={again} />
+                  ) : (
+                    <Skeleton height="100%" radius="0" />
+                  )
+                ) : drawn ? (
                   <DrawStage
-                    key={source.fileId}
-                    source={source}
+                    key={ground.key}
+                    source={ground.source}
                     what={drawn}
-                    drawn={{ mask: kept.drawn, paint: kept.paint }}
-                    onSaved={(of, { mask, paint }) =>
-                      draft.change((now) => (now.source?.fileId === of.fileId ? { ...now, drawn: mask, paint } : now))
+                    drawn={ground.drawn}
+                    onSaved={(_of, saved) =>
+                      draft.change((now) =>
+                        groundKey(now, size) === ground.key ? withSavedDrawing(now, ground, saved) : now,
+                      )
                     }
                     onSaver={(save) => {
                       saveDrawn.current = save;
                     }}
                   />
                 ) : (
-                  <SourceStage source={source} mask={mode === 'inpaint_upload' ? repaint.sent : null} />
+                  <SourceStage source={ground.source} mask={mode === 'inpaint_upload' ? repaint.sent : null} />
                 )}
               </Work>
             ) : null}
           </>
         ),
         shown: showing || comparing,
+        onDraw() {
+          change({ mode: 'inpaint' });
+          setCanvasOpen(false);
+          setView('source');
+        },
         empty: <Empty text="选一张原图，写下想要的变化，再加入队列。画好的图片会在这里。" art="works" />,
       }}
     />
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${t.s3};
-  padding: ${t.s3} ${t.s4};
-  border-bottom: 1px solid ${t.line};
-`;
-const Words = styled(SmallText)`
-  margin-top: ${t.s1};
-  line-height: 16px;
-`;
-const Work = styled.section`
-  min-height: 0;
-  overflow: auto;
-  &[hidden] {
-    display: none;
-  }
-  ${below(960)} {
-    overflow: visible;
-  }
-`;

@@ -1,7 +1,7 @@
 import type { FileInfo, Task } from '@app/shared/contracts/aigc';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useEffectEvent } from 'react';
-import { repaintOf, type RepaintForm } from '../../features/repaint/model/repaint.ts';
+import { repaintOf, type RepaintForm } from '../../draft/repaint.ts';
 import { knownOfTask } from '../../model/restore.ts';
 import { fileById, usePhoto } from '../../bench/use-photo.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';

@@ -14,7 +14,7 @@ import type { PanelProps } from '../../bench/panel.ts';
 import { usePhoto } from '../../bench/use-photo.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 import { panelDraft } from '../../draft/use-draft.ts';
-import { DEFAULT_REPAINT, repaintFor, repaintParams, toRepaint } from '../../features/repaint/model/repaint.ts';
+import { DEFAULT_REPAINT, repaintFor, repaintParams, toRepaint } from '../../draft/repaint.ts';
 import { RepaintSettings } from '../../features/repaint/ui/RepaintSettings.tsx';
 import { useSelect } from '../../features/segment/hooks/use-select.ts';
 import { maskPng } from '../../features/segment/model/pixels.ts';

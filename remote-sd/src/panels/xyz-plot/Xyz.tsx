@@ -16,6 +16,7 @@ import { fitToEngine } from '../../model/engine-choice.ts';
 import { RANDOM_SEED, toParams } from '../../model/form.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
 import { Aside, Centre, Columns, Params, Scroll } from '../../bench/frame.ts';
+import { usePlacedForm } from '../../bench/placed-units.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { pathOfTab } from '../../bench/tab-path.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
@@ -38,17 +39,19 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
   const offered = engine?.capabilities;
   const { form, draft, run } = usePlot();
   const written = useDraftPart(({ form: now }) => now);
+  const fitting = useMemo(() => fitToEngine(written, offered), [written, offered]);
+  const { placed, problem: lost } = usePlacedForm(fitting);
   const [page, setPage] = useState(0);
   const [selectedKey, setSelected] = useState<string | null>(null);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [comparing, setComparing] = useState(false);
 
   const base = useMemo((): Txt2imgParams | null => {
-    const result = toParams(fitToEngine(written, offered));
-    if ('problem' in result) return NO_BASE;
+    const result = placed ? toParams(placed) : null;
+    if (!result || 'problem' in result) return NO_BASE;
     const { params } = result;
     return { ...params, seed: params.seed === RANDOM_SEED ? form.seed : params.seed };
-  }, [written, offered, form.seed]);
+  }, [placed, form.seed]);
   const { axes, sameSeed } = form;
   const plot = useMemo(
     () => (base ? planPlot({ axes, sameSeed }, base, offered) : null),
@@ -96,7 +99,8 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
   });
   // An empty field is not an error yet.
   const Told = base && AXIS_PLACES.every((place) => form.axes[place]?.text.trim() !== '') ? ErrorText : Small;
-  const problem = base === null ? '请先在文生图里写提示词' : (plot?.problem ?? '');
+  const waiting = lost || '正在准备画布上移动过的控制图';
+  const problem = placed === null ? waiting : base === null ? '请先在文生图里写提示词' : (plot?.problem ?? '');
   return (
     <Columns>
       <Params id={SECTIONS.params} aria-label="对比轴与固定参数">

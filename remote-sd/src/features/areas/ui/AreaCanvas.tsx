@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { CORNERS, clampRectangle, type FormArea, type Rectangle } from '../../../model/areas.ts';
-import { areaColour } from '../model/area-colours.ts';
+import { areaColour } from '../../../ui/area-colours.ts';
 import { useAreaDrag } from '../hooks/use-area-drag.ts';
 
 interface AreaCanvasProps {

@@ -8,15 +8,14 @@ import { styled } from 'styled-components';
 import { AREA_LAYERS, AREA_LABELS } from '../../../labels/areas.ts';
 import { clampRectangle, type FormArea } from '../../../model/areas.ts';
 import { FieldRows } from '../../../ui/field-rows.tsx';
-import { areaColour } from '../model/area-colours.ts';
+import { areaColour } from '../../../ui/area-colours.ts';
 
 interface AreaFieldsProps {
   at: number;
   name: string;
   area: FormArea;
   way: AreaWay | undefined;
-  /** @param of field that is typed into */
-  onChange: (part: Partial<FormArea>, of?: string) => void;
+  onChange: (part: Partial<FormArea>) => void;
   onRemove: () => void;
   /** Moves the area before the previous one. */
   onRaise: (() => void) | undefined;
@@ -33,7 +32,7 @@ export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, o
     fields: AREA_FIELDS,
     labels: AREA_LABELS,
     values: area,
-    onChange: (part: Partial<FormArea>) => onChange(part, `${Object.keys(part)[0]!} ${at}`),
+    onChange: (part: Partial<FormArea>) => onChange(part),
     choices: { layer: AREA_LAYERS },
   };
   const takes = way ? AREA_TAKES[way] : [];
@@ -71,7 +70,7 @@ export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, o
             digits={1}
             unit="%"
             onValueCommitted={(value) => {
-              if (value !== null) onChange(clampRectangle({ ...area, [place]: value / WHOLE }), `${place} ${at}`);
+              if (value !== null) onChange(clampRectangle({ ...area, [place]: value / WHOLE }));
             }}
           />
         ))}

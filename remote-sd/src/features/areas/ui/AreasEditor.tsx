@@ -1,26 +1,27 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { AREA_TAKES, AREA_WAYS, areaWayOf, AREAS_FIELDS, AREAS_MOST } from '@app/shared/contracts/areas';
 import { AREA_WAY_NAMES, areasProblem } from '@app/shared/contracts/areas-problem';
-import { newId } from '@app/shared/state/new-id';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { layerHistory, useLayerHistory } from '../../../draft/layer-history.ts';
 import { AREA_LABELS, AREA_WAYS as WAY_LABELS } from '../../../labels/areas.ts';
 import { useOptions } from '../../../labels/use-options.ts';
 import {
+  areaNames,
   arrangeAreas,
   ARRANGEMENTS,
   toAreasParams,
-  NEW_AREA,
+  newArea,
   type FormArea,
   type FormAreas,
 } from '../../../model/areas.ts';
+import { moveLayer } from '../../../model/canvas/layer.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { FieldRows } from '../../../ui/field-rows.tsx';
 import { ErrorText, SmallText } from '../../../ui/texts.ts';
-import { useSteps } from '../hooks/use-steps.ts';
 import { AreaCanvas } from './AreaCanvas.tsx';
 import { AreaFields } from './AreaFields.tsx';
 
@@ -36,59 +37,36 @@ export interface AreasEditorProps {
 }
 
 const ARRANGEMENT_NAMES = { columns2: '左右两栏', columns3: '左中右三栏', rows2: '上下两行', middle: '中间前景' };
-const without = <T,>(all: readonly T[], at: number): T[] => all.filter((_, place) => place !== at);
-const swapped = <T,>(all: readonly T[], at: number): T[] => [
-  ...all.slice(0, at),
-  all[at + 1]!,
-  all[at]!,
-  ...all.slice(at + 2),
-];
-
-/** Names by index: enabled areas are numbered as in error messages. */
-function namesOf(units: readonly FormArea[]): string[] {
-  let count = 0;
-  return units.map(({ on }, at) => (on ? `区域 ${(count += 1)}` : `停用的区域（第 ${at + 1} 个）`));
-}
-
 /** Areas of a picture on a canvas, with the words of each beside it. */
 export function AreasEditor({ value, offered, tool, style, ratio, picture, onChange }: AreasEditorProps) {
   const { units } = value;
-  const steps = useSteps(value, onChange);
+  const { canUndo, canRedo } = useLayerHistory();
   const [selected, setSelected] = useState<number | null>(null);
-  // Keys are ids and not indices: text that is being typed stays with its area when another one
-  // moves.
-  const [keys, setKeys] = useState<readonly string[]>(() => units.map(newId));
   const option = useOptions();
   const ways = offered.panels?.areas?.ways.map(({ way: one }) => one) ?? [];
   const way = areaWayOf(value.way, ways, tool);
-  const names = namesOf(units);
+  const names = areaNames(units);
   const room = units.length < AREAS_MOST;
-  const put = (next: readonly FormArea[], ownKeys: readonly string[] = keys, of: string | null = null) => {
-    setKeys(ownKeys);
-    steps.change({ ...value, on: next.length > 0 && (value.on || units.length === 0), units: next }, of);
-  };
-  const change = (at: number, part: Partial<FormArea>, of: string | null = null) =>
-    put(
-      units.map((area, place) => (place === at ? { ...area, ...part } : area)),
-      keys,
-      of,
-    );
+  const put = (next: readonly FormArea[]) =>
+    onChange({ ...value, on: next.length > 0 && (value.on || units.length === 0), units: next });
+  const change = (at: number, part: Partial<FormArea>) =>
+    put(units.map((area, place) => (place === at ? { ...area, ...part } : area)));
   const add = (area: FormArea) => {
-    put([...units, area], [...keys, newId()]);
+    put([...units, area]);
     setSelected(units.length);
   };
   const remove = (at: number) => {
-    put(without(units, at), without(keys, at));
+    put(units.toSpliced(at, 1));
     setSelected(null);
   };
-  const swap = (at: number) => put(swapped(units, at), swapped(keys, at));
+  const swap = (at: number) => put(moveLayer(units, at, at + 1));
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     // Text fields have their own undo.
     if (!(event.ctrlKey || event.metaKey) || (event.target as HTMLElement).matches('input, textarea')) return;
-    const step = event.key.toLowerCase() === 'z' ? (event.shiftKey ? steps.redo : steps.undo) : undefined;
-    if (!step) return;
+    if (event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
-    step();
+    if (event.shiftKey) layerHistory.redo();
+    else layerHistory.undo();
   };
   const asked = toAreasParams(value);
   const problem = asked && areasProblem(asked, { tool, style, prompt: '', negative_prompt: '' }, offered);
@@ -107,7 +85,7 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
             option({ value: one, label: WAY_LABELS[one] }),
           ),
         ]}
-        onChange={(next) => steps.change({ ...value, way: next })}
+        onChange={(next) => onChange({ ...value, way: next })}
       />
       <Tools>
         {ARRANGEMENTS.map((how) => (
@@ -115,32 +93,31 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
             key={how}
             size="s"
             onClick={() => {
-              const next = arrangeAreas(units, how);
-              put(next, next.map(newId));
+              put(arrangeAreas(units, how));
               setSelected(null);
             }}
           >
             {ARRANGEMENT_NAMES[how]}
           </Button>
         ))}
-        <IconButton size="s" label="撤销" aria-disabled={!steps.undo} onClick={() => steps.undo?.()}>
+        <IconButton size="s" label="撤销" aria-disabled={!canUndo} onClick={layerHistory.undo}>
           <Undo2 size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
-        <IconButton size="s" label="重做" aria-disabled={!steps.redo} onClick={() => steps.redo?.()}>
+        <IconButton size="s" label="重做" aria-disabled={!canRedo} onClick={layerHistory.redo}>
           <Redo2 size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </Tools>
       <AreaCanvas
         units={units}
-        keys={keys}
+        keys={units.map(({ canvas }) => canvas.id)}
         names={names}
         ratio={ratio}
         picture={picture}
         selected={selected}
         room={room}
         onSelect={setSelected}
-        onMove={(at, rectangle) => change(at, rectangle, `place ${at}`)}
-        onDraw={(rectangle) => add({ ...NEW_AREA, ...rectangle })}
+        onMove={change}
+        onDraw={(rectangle) => add(newArea(rectangle))}
         onRemove={remove}
       />
       <SmallText>
@@ -149,19 +126,19 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
       {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
       {units.map((area, at) => (
         <AreaFields
-          key={keys[at] ?? at}
+          key={area.canvas.id}
           at={at}
           name={names[at]!}
           area={area}
           way={way}
-          onChange={(part, of) => change(at, part, of ?? null)}
+          onChange={(part) => change(at, part)}
           onRemove={() => remove(at)}
           onRaise={at === 0 ? undefined : () => swap(at - 1)}
           onLower={at === units.length - 1 ? undefined : () => swap(at)}
         />
       ))}
       {room ? (
-        <Button size="s" icon={<Plus size={14} strokeWidth={1.5} aria-hidden />} onClick={() => add(NEW_AREA)}>
+        <Button size="s" icon={<Plus size={14} strokeWidth={1.5} aria-hidden />} onClick={() => add(newArea())}>
           加一个区域
         </Button>
       ) : (
@@ -172,7 +149,7 @@ export function AreasEditor({ value, offered, tool, style, ratio, picture, onCha
           fields={AREAS_FIELDS}
           labels={AREA_LABELS}
           values={value}
-          onChange={(part) => steps.change({ ...value, ...part }, 'base')}
+          onChange={(part) => onChange({ ...value, ...part })}
           only={['base']}
         />
       ) : null}

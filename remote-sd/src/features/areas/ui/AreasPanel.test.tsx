@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { NEW_AREA, NO_AREAS, type FormAreas } from '../../../model/areas.ts';
+import { formDraft, useDraftPart } from '../../../draft/use-draft.ts';
+import { newArea, NO_AREAS, type FormAreas } from '../../../model/areas.ts';
 import { engineOf } from '../../../tasks/testing.ts';
 import { AreasEditor } from './AreasEditor.tsx';
 import { AreasPanel } from './AreasPanel.tsx';
@@ -20,16 +21,17 @@ const { capabilities } = engineOf({
   },
   withoutChoices: { areas: { tiled_diffusion: '绘图引擎没有装 Tiled Diffusion' } },
 });
-const left = { ...NEW_AREA, prompt: 'cat' };
-const right = { ...NEW_AREA, prompt: 'dog', x: 0.5 };
+const left = newArea({ prompt: 'cat' });
+const right = newArea({ prompt: 'dog', x: 0.5 });
 
+const put = (areas: FormAreas) => formDraft.change((now) => ({ ...now, panels: { ...now.panels, areas } }));
 beforeEach(() => told.mockClear());
 
 function Bench({ first = NO_AREAS, tool = 'txt2img' }: { first?: FormAreas; tool?: 'txt2img' | 'img2img' }) {
-  const [value, setValue] = useState(first);
+  useState(() => put(first));
   return (
     <AreasEditor
-      value={value}
+      value={useDraftPart(({ form }) => form.panels.areas)}
       offered={capabilities}
       tool={tool}
       style=""
@@ -37,12 +39,12 @@ function Bench({ first = NO_AREAS, tool = 'txt2img' }: { first?: FormAreas; tool
       picture={tool === 'img2img' ? '/photo' : null}
       onChange={(next) => {
         told(next);
-        setValue(next);
+        put(next);
       }}
     />
   );
 }
-const last = () => told.mock.lastCall![0];
+const last = () => formDraft.state.form.panels.areas;
 const two = { ...NO_AREAS, on: true, units: [left, right] };
 const canvas = () => screen.getByRole('group', { name: '区域画布' });
 const box = (name: RegExp) => screen.getByRole('button', { name });
@@ -81,8 +83,10 @@ it('an area is moved, resized and removed by the keyboard, and each step can be 
   expect(last().units[1]).toMatchObject({ x: 0.49, h: 0.99 });
   await userEvent.keyboard('{Delete}');
   expect(last().units).toEqual([left]);
-  fireEvent.click(screen.getByRole('button', { name: '撤销' }));
-  expect(last().units[1]).toMatchObject({ x: 0.49 });
+  for (const left of [3, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(last().units[1]).toMatchObject({ x: 0.49, h: left === 3 ? 0.99 : 1 });
+  }
   fireEvent.click(screen.getByRole('button', { name: '撤销' }));
   expect(last()).toEqual(two);
   fireEvent.keyDown(box(/^区域 1，/), { key: 'z', ctrlKey: true, shiftKey: true });

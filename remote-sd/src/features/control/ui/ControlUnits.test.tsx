@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { NEW_UNIT, type FormUnit } from '../../../model/control.ts';
+import { newUnit, NEW_UNIT, type FormUnit } from '../../../model/control.ts';
 import { engineOf } from '../../../tasks/testing.ts';
 import { modelFor } from '../model/model-for.ts';
 import { ControlPanel } from './ControlPanel.tsx';
@@ -66,7 +66,7 @@ it('units are added up to the number of the engine, switched off and removed', a
 });
 
 it('a unit keeps its element, and so its upload, when one before it is removed', () => {
-  render(<Bench first={[NEW_UNIT, { ...NEW_UNIT, weight: 0.5 }]} />);
+  render(<Bench first={[newUnit(), { ...newUnit(), weight: 0.5 }]} />);
   const second = screen.getByRole('region', { name: '控制单元 2' });
   fireEvent.click(screen.getByRole('button', { name: '删除控制单元 1' }));
   expect(screen.getByRole('region', { name: '控制单元 1' })).toBe(second);

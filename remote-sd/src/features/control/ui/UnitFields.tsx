@@ -21,7 +21,8 @@ import { MapPreview } from './MapPreview.tsx';
 import { modelFor } from '../model/model-for.ts';
 
 interface UnitFieldsProps {
-  number: number;
+  /** Name of the unit. */
+  name: string;
   unit: FormUnit;
   offered: NonNullable<Capabilities['control']>;
   overPicture: boolean;
@@ -34,7 +35,7 @@ const MODES = CONTROL_MODES.map((value) => ({ value, label: CONTROL_MODE_NAMES[v
 const RESIZES = CONTROL_RESIZES.map((value) => ({ value, label: RESIZE_NAMES[value] }));
 
 /** Settings of one unit: its picture, the preprocessor and the model. */
-export function UnitFields({ number, unit, offered, overPicture, onChange, onRemove }: UnitFieldsProps) {
+export function UnitFields({ name, unit, offered, overPicture, onChange, onRemove }: UnitFieldsProps) {
   // Choosing a picture also switches the unit on.
   const sender = useSending((picture) => onChange({ picture, on: true }));
   const slider = createSliders(unit, onChange);
@@ -46,10 +47,10 @@ export function UnitFields({ number, unit, offered, overPicture, onChange, onRem
     onChange({ module: name, model, thresholds: [], resolution: null });
   };
   return (
-    <Unit aria-label={`控制单元 ${number}`}>
+    <Unit aria-label={name}>
       <Head>
-        <Switch size="s" label={`控制单元 ${number}`} checked={unit.on} onCheckedChange={(on) => onChange({ on })} />
-        <IconButton size="s" label={`删除控制单元 ${number}`} onClick={onRemove}>
+        <Switch size="s" label={name} checked={unit.on} onCheckedChange={(on) => onChange({ on })} />
+        <IconButton size="s" label={`删除${name}`} onClick={onRemove}>
           <Trash2 size={14} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </Head>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { titleOfTask } from '../../../model/drawing.ts';
 import { moveInOrder } from '../../../tasks/queue-order.ts';
-import { scrollContainerOf, useRowDrag } from '../hooks/use-row-drag.ts';
+import { scrollContainerOf, useRowDrag } from '../../../ui/use-row-drag.ts';
 import { ROW_PX } from './job-parts.ts';
 import { WaitingJob } from './WaitingJob.tsx';
 

@@ -19,7 +19,7 @@ import {
   STRENGTH,
   strengthWords,
   type RepaintForm,
-} from '../model/repaint.ts';
+} from '../../../draft/repaint.ts';
 import { SmallText } from '../../../ui/texts.ts';
 
 interface RepaintSettingsProps {

@@ -1,9 +1,10 @@
 import type { Capabilities, FileInfo, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { AREA_NAMES, CONTENT_NAMES, MODE_NAMES, RESIZE_NAMES } from '../../../labels/repaint.ts';
-import type { LabelText } from '../../../model/label-text.ts';
-import { clampToRange, LIMITS } from '../../../model/form.ts';
-import { sizeText, withShape, type SideLimits } from '../../../model/size.ts';
-import { parseFile, parseFiles, isRecord } from '../../../model/stored.ts';
+import { AREA_NAMES, CONTENT_NAMES, MODE_NAMES, RESIZE_NAMES } from '../labels/repaint.ts';
+import { FIRST_LAYER, parseFileLayers, parseLayer, type FileLayer, type PlacedLayer } from '../model/canvas/layer.ts';
+import type { LabelText } from '../model/label-text.ts';
+import { clampToRange, LIMITS } from '../model/form.ts';
+import { sizeText, withShape, type SideLimits } from '../model/size.ts';
+import { parseFile, parseFiles, isRecord } from '../model/stored.ts';
 
 /** Modes of 图生图; `batch` is many pictures, each repainted as a whole. */
 export const REPAINT_MODES = [
@@ -71,7 +72,18 @@ export interface RepaintForm extends Pick<
   sent: FileInfo | null;
   /** Source pictures of the `batch` mode. */
   batch: readonly FileInfo[];
+  /** The source and the mask of the mode as layers of the canvas. */
+  sourceLayer: PlacedLayer;
+  maskLayer: PlacedLayer;
+  /** Further layers above them, bottom first. */
+  pictures: readonly FileLayer[];
+  masks: readonly FileLayer[];
 }
+
+/** Opacity of a mask on the canvas. */
+export const MASK_OPACITY = 0.6;
+const SOURCE_LAYER: PlacedLayer = { ...FIRST_LAYER, id: 'source' };
+const MASK_LAYER: PlacedLayer = { ...FIRST_LAYER, id: 'mask', opacity: MASK_OPACITY };
 
 export const DEFAULT_REPAINT: RepaintForm = {
   mode: 'img2img',
@@ -80,6 +92,10 @@ export const DEFAULT_REPAINT: RepaintForm = {
   paint: null,
   sent: null,
   batch: [],
+  sourceLayer: SOURCE_LAYER,
+  maskLayer: MASK_LAYER,
+  pictures: [],
+  masks: [],
   denoising_strength: 0.75,
   resize_mode: 'just_resize',
   mask_blur: 4,
@@ -107,6 +123,10 @@ export function toRepaint(value: unknown): RepaintForm {
     paint: source && parseFile(from.paint),
     sent: source && parseFile(from.sent),
     batch: parseFiles(from.batch),
+    sourceLayer: parseLayer(from.sourceLayer, SOURCE_LAYER),
+    maskLayer: parseLayer(from.maskLayer, MASK_LAYER),
+    pictures: parseFileLayers(from.pictures, FIRST_LAYER),
+    masks: parseFileLayers(from.masks, MASK_LAYER),
     denoising_strength: number('denoising_strength', STRENGTH),
     resize_mode: one('resize_mode', RESIZE_MODES, base.resize_mode),
     mask_blur: number('mask_blur', LIMITS.maskBlur),
@@ -121,7 +141,16 @@ export function toRepaint(value: unknown): RepaintForm {
 export function withSource(repaint: RepaintForm, source: FileInfo): RepaintForm {
   return source.fileId === repaint.source?.fileId
     ? repaint
-    : { ...repaint, source, drawn: null, paint: null, sent: null };
+    : {
+        ...repaint,
+        source,
+        drawn: null,
+        paint: null,
+        sent: null,
+        sourceLayer: SOURCE_LAYER,
+        maskLayer: MASK_LAYER,
+        masks: [],
+      };
 }
 
 /**
@@ -196,7 +225,8 @@ export function sameShape(a: Pick<FileInfo, 'width' | 'height'>, b: { width: num
  */
 export function repaintParams(params: Txt2imgParams, repaint: RepaintForm, sides?: SideLimits): Img2imgParams[] {
   const { hires: _hires, reference: _reference, tool: _tool, ...common } = params;
-  const { mode, source, drawn: _drawn, paint: _paint, sent: _sent, batch, ...settings } = repaint;
+  const { mode, source, drawn: _drawn, paint: _paint, sent: _sent, batch, ...rest } = repaint;
+  const { sourceLayer: _source, maskLayer: _mask, pictures: _pictures, masks: _masks, ...settings } = rest;
   const all = { ...common, ...settings, tool: 'img2img' } as const;
   if (mode === 'batch')
     return batch.map(({ fileId, width, height }) => ({

@@ -1,7 +1,7 @@
 import type { FileInfo, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { zImg2imgParams } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
-import { engineOf, taskOf } from '../../../tasks/testing.ts';
+import { engineOf, taskOf } from '../tasks/testing.ts';
 import {
   DEFAULT_REPAINT,
   missingText,

@@ -1,0 +1,143 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
+import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { layerHistory, useLayerHistory } from '../../../draft/layer-history.ts';
+import { scaleArea, type Size } from '../../../model/canvas/geometry.ts';
+import { CanvasStage } from '../../../ui/canvas-stage.ts';
+import { StageBar, StageBox, StageButtons } from '../../../ui/stage-frame.tsx';
+import { editLayers, selectedLayer } from '../model/canvas-store.ts';
+import { removeLayer, setArea, setBox, setLayer } from '../model/edits.ts';
+import { LayersHand } from '../model/layers-hand.ts';
+import { LayerPictures } from '../model/pictures.ts';
+import type { CanvasRow } from '../model/rows.ts';
+
+interface LayerStageProps {
+  frame: Size;
+  /** Bottom first. */
+  rows: readonly CanvasRow[];
+  paint: FileInfo | null;
+  tried: FileInfo | null;
+  /** What stands in the bar beside undo and zoom. */
+  children: ReactNode;
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const ZOOM = 1.05;
+
+/** The canvas: layers are moved and scaled on it, and are buttons for the keyboard. */
+export function LayerStage({ frame, rows, paint, tried, children }: LayerStageProps) {
+  const { canUndo, canRedo } = useLayerHistory();
+  const selected = useSyncExternalStore(selectedLayer.subscribe, selectedLayer.get);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<CanvasStage>(null);
+  const hand = useRef<LayersHand>(null);
+  const pictures = useRef<LayerPictures>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const help = useId();
+
+  useEffect(() => {
+    const loaded = new LayerPictures(() => stage.current?.redraw());
+    const own = new LayersHand(loaded);
+    const shown = new CanvasStage(canvas.current!, own);
+    pictures.current = loaded;
+    hand.current = own;
+    stage.current = shown;
+    const unfollow = [
+      selectedLayer.subscribe(shown.redraw),
+      own.painted.subscribe((view, boxes) => {
+        // Styles are set without React: a drag moves one of them at the pointer's rate.
+        for (const button of buttons.current?.children ?? []) {
+          const box = boxes.get((button as HTMLElement).dataset.key!);
+          if (!box) continue;
+          const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+          const to = `translate(${x * view.scale + view.x}px, ${y * view.scale + view.y}px)`;
+          (button as HTMLElement).style.transform = to;
+        }
+      }),
+    ];
+    return () => {
+      for (const stop of unfollow) stop();
+      shown.destroy();
+      loaded.keep(new Set());
+    };
+  }, []);
+  useEffect(() => {
+    if (!hand.current) return;
+    hand.current.scene = { frame, rows, paint, tried };
+    const files = [paint, tried, ...rows.map(({ shown }) => shown?.file)];
+    pictures.current?.keep(new Set(files.flatMap((file) => file?.fileId ?? [])));
+    stage.current?.redraw();
+  }, [frame, rows, paint, tried]);
+
+  const moveRow = (row: CanvasRow, dx: number, dy: number) => {
+    const box = hand.current?.boxOf(row);
+    if (!box) return;
+    const { left, right, top, bottom } = box;
+    editLayers((form) =>
+      setBox(form, row, { left: left + dx, right: right + dx, top: top + dy, bottom: bottom + dy }, frame),
+    );
+  };
+  const scaleRow = (row: CanvasRow, factor: number) => {
+    const { area } = row;
+    if (area) return editLayers((form) => setArea(form, row.id, scaleArea(area, factor)));
+    const box = hand.current?.boxOf(row);
+    if (!box) return '';
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const [w, h] = [((box.right - box.left) * factor) / 2, ((box.bottom - box.top) * factor) / 2];
+    return editLayers((form) => setBox(form, row, { left: x - w, right: x + w, top: y - h, bottom: y + h }, frame));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
+      event.preventDefault();
+      if (shiftKey) layerHistory.redo();
+      else layerHistory.undo();
+      return;
+    }
+    const row = rows.find((one) => one.key === selected);
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[key];
+    const step = shiftKey ? 10 : 1;
+    if (key === 'h' || key === 'H') editLayers((form) => setLayer(form, row, { on: !row.on }));
+    else if (key === 'l' || key === 'L') editLayers((form) => setLayer(form, row, { locked: !row.locked }));
+    else if (row.locked) return;
+    else if (arrow) moveRow(row, arrow[0] * step, arrow[1] * step);
+    else if (key === '-' || key === '=' || key === '+') scaleRow(row, key === '-' ? 1 / ZOOM : ZOOM);
+    else if (key === 'Delete' || key === 'Backspace') editLayers((form) => removeLayer(form, row));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <StageBar stage={stage} history={layerHistory} canUndo={canUndo} canRedo={canRedo}>
+        {children}
+      </StageBar>
+      <StageBox onKeyDown={handleKey}>
+        <canvas ref={canvas} aria-hidden />
+        <VisuallyHidden id={help}>
+          方向键移动一像素，按住 Shift 移动十像素；加减号缩放，H 隐藏，L 锁定，Delete 删除，Ctrl+Z 撤销
+        </VisuallyHidden>
+        <StageButtons ref={buttons} role="group" aria-label="画布上的图层">
+          {rows
+            .filter(({ on }) => on)
+            .map(({ key, title, locked }) => (
+              <button
+                key={key}
+                type="button"
+                data-key={key}
+                aria-label={`${title}${locked ? '，已锁定' : ''}`}
+                aria-describedby={help}
+                onFocus={() => selectedLayer.set(key)}
+              />
+            ))}
+        </StageButtons>
+      </StageBox>
+    </>
+  );
+}
