@@ -55,6 +55,17 @@ test('a photograph is painted over where a mask is drawn, and picture and mask a
   await submit.click();
   expect((await again).postDataJSON().params).toEqual(params);
 
+  // Both are layers of the canvas; a mask that is hidden there is missing here.
+  await page.getByRole('radio', { name: '画布' }).check({ force: true });
+  const eye = page.getByRole('button', { name: '显示蒙版 1', exact: true });
+  await expect(page.getByRole('button', { name: '显示原图', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await eye.click();
+  await submit.click();
+  await expect(source.getByRole('alert')).toHaveText('蒙版图层都隐藏了，请在画布上至少显示一个');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('radio', { name: '原图与蒙版' }).check({ force: true });
+
   // Paint is kept beside the mask, and goes out where it counts.
   await page.getByRole('radio', { name: '涂鸦', exact: true }).check({ force: true });
   const canvas = page.getByRole('application', { name: '在原图上画' });

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CanvasView } from '../features/canvas/ui/CanvasView.tsx';
+import { limitsOf } from '../model/engine-choice.ts';
+import { withShape } from '../model/size.ts';
 import { SECTIONS } from './sections.ts';
 import { toStaged } from './to-staged.ts';
 import type { WorkbenchState } from './use-workbench.ts';
@@ -35,6 +37,10 @@ export function CanvasWork({ bench, tool, onDraw }: CanvasWorkProps) {
         document.getElementById(SECTIONS.params)?.scrollIntoView({ block: 'nearest' });
       }}
       onDraw={onDraw}
+      onSource={({ width, height }) => {
+        if (tool !== 'img2img' || !width || !height) return;
+        bench.change({ ...withShape(settings, width / height, limitsOf(engine?.capabilities).side), ownSize: true });
+      }}
     />
   );
 }

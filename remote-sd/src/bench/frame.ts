@@ -58,7 +58,7 @@ export const Centre = styled.section`
     scroll-margin-top: 56px;
   }
 `;
-/** What takes the place of the results on the stage. */
+/** Section that takes the place of the results on the stage. */
 export const Work = styled.section`
   min-height: 0;
   overflow: auto;

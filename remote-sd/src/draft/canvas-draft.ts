@@ -9,7 +9,7 @@ export interface StagedPicture {
   file: FileInfo;
 }
 
-/** What the canvas keeps beside the forms. */
+/** State of the canvas beside the forms. */
 export interface CanvasForm {
   /** Whether the canvas is shown instead of the results. */
   open: boolean;

@@ -38,7 +38,7 @@ export function withMaskLayers(repaint: RepaintForm, layers: readonly FileLayer[
   return { ...repaint, [maskField(repaint)]: file, maskLayer, masks };
 }
 
-/** Whether the source is sent as it is: it is the only visible picture, and neither moved nor faded. */
+/** Whether the source is sent as it is: the only visible picture, neither moved nor faded. */
 export function isPlainPicture(repaint: RepaintForm): boolean {
   const seen = pictureLayers(repaint).filter(({ on }) => on);
   return seen.length === 1 && isPlainLayer(seen[0]!) && seen[0]!.file === repaint.source;

@@ -14,7 +14,7 @@ export interface SharedPlace<T> {
   get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Another number when another person's value was loaded: earlier steps belong to another value. */
+  /** Changes when another person's value is loaded: earlier steps belong to the one before. */
   epoch: () => number;
 }
 
@@ -29,7 +29,10 @@ export interface SharedHistory<T> {
   redo: () => void;
 }
 
-/** Records every change of a value, whoever makes it. Successive edits of one number or text are one step. */
+/**
+ * Records every change of a value, whoever makes it. Successive edits of one number or text are one
+ * step.
+ */
 export function openSharedHistory<T>(place: SharedPlace<T>): SharedHistory<T> {
   let last = place.get();
   let epoch = place.epoch();

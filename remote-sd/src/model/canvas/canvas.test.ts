@@ -66,7 +66,7 @@ it('a stored layer keeps its usable fields', () => {
   });
 });
 
-it('of a hundred stored layers the first sixteen are read, each with its own id', () => {
+it('the first sixteen of a hundred stored layers are read, each with its own id', () => {
   const layers = parseFileLayers(Array(100).fill({ id: 'same', file }), FIRST_LAYER);
   expect(layers).toHaveLength(LAYERS_MOST);
   expect(new Set(layers.map(({ id }) => id)).size).toBe(LAYERS_MOST);

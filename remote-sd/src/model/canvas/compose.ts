@@ -24,7 +24,7 @@ export interface Composition extends Size {
   layers: readonly ComposedLayer[];
 }
 
-/** Maximum number of pixels and longest side of a composition: browsers have limits for canvases. */
+/** Maximum number of pixels and longest side of a composition, within limits of browsers. */
 const MOST_PIXELS = 16_000_000;
 const MOST_SIDE = 4096;
 

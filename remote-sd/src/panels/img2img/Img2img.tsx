@@ -62,6 +62,8 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   );
   const [problem, setProblem] = useState('');
   const saveDrawn = useRef<SaveDrawn>(null);
+  /** Saves what was drawn before the canvas took the place of the brush. */
+  const leaving = useRef<Promise<unknown>>(undefined);
   const busy = useRef(false);
 
   const change = (part: Partial<RepaintForm>) => {
@@ -97,9 +99,12 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
 
   /** With what is drawn now: what was drawn last may not be with the service yet. */
   const withDrawn = async (): Promise<RepaintForm | null> => {
-    if (!DRAWING_FIELD[repaint.mode] || !saveDrawn.current || !ground) return repaint;
+    await leaving.current;
+    const { form } = draft.state;
+    const now = offered ? repaintFor(form, offered) : form;
+    if (!DRAWING_FIELD[now.mode] || !saveDrawn.current || !ground) return now;
     try {
-      return withSavedDrawing(repaint, ground, await saveDrawn.current());
+      return withSavedDrawing(now, ground, await saveDrawn.current());
     } catch (error) {
       setProblem(`画的没有上传成功：${describeError(error)}。画的都在，请再按一次「加入队列」`);
       return null;
@@ -205,6 +210,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
               { value: 'canvas', label: '画布' },
             ]}
             onValueChange={(next: View) => {
+              if (next === 'canvas') leaving.current = saveDrawn.current?.().catch(() => undefined);
               setCanvasOpen(next === 'canvas');
               if (next !== 'canvas') setView(next);
             }}

@@ -32,7 +32,7 @@ export function useMerge(frame: Size, say: (problem: string) => void) {
       const pair = layersNow().slice(at - 1, at + 1);
       const merged = (kind === 'mask' ? mergedMasks : mergedPictures)(before.repaint, pair, frame);
       if (at < 1 || !merged) return say('要先显示一张图片，蒙版才能合并');
-      const file = await renderPicture(merged);
+      const file = await renderPicture(merged, kind === 'picture');
       const now = layersNow();
       const isSame = [at - 1, at].every((place, index) => now[place]?.file.fileId === pair[index]!.file.fileId);
       say(

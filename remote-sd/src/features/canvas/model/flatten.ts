@@ -38,7 +38,7 @@ export async function drawingGround(repaint: RepaintForm, form: Size, render: Re
   return { source, drawn: { mask: maskFile, paint: paintFile } };
 }
 
-/** The map of a unit that was moved on the canvas, on black; null for a unit whose picture is sent as it is. */
+/** The map of a moved unit, on black; null for a unit whose picture is sent as it is. */
 export function placedMap({ on, picture, canvas, resize_mode }: FormUnit, form: Size): Composition | null {
   if (!on || !picture || !canvas.place) return null;
   return {

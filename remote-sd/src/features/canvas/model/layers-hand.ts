@@ -15,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** What the stage shows: set by the component that renders the list. */
+/** Content of the stage, set by the component that renders the list. */
 export interface CanvasScene {
   frame: Size;
   /** Bottom first. */

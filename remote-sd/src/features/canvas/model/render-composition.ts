@@ -8,14 +8,20 @@ import { isComposition } from '../../../draft/repaint-layers.ts';
 const KNOWN_MOST = 40;
 const known = new Map<string, { made: Promise<FileInfo>; file?: FileInfo }>();
 
-/** The service's file of a picture; a composition is drawn and uploaded, once while it is the same. */
-export async function renderPicture(picture: FileInfo | Composition): Promise<FileInfo> {
+/**
+ * The service's file of a picture; a composition is drawn and uploaded, once while it is the same.
+ * @param stays whether it is a picture of the person's: else it is deleted with its last task
+ */
+export async function renderPicture(picture: FileInfo | Composition, stays = false): Promise<FileInfo> {
   if (!isComposition(picture)) return picture;
-  const key = composedKey(picture);
+  const key = `${composedKey(picture)}${stays ? ' stays' : ''}`;
   const before = known.get(key);
   if (before) return before.made;
   const made = drawComposition(picture).then((blob) =>
-    upload(new File([blob], `${picture.name}.png`, { type: 'image/png' }), { use: 'mask', quiet: true }),
+    upload(new File([blob], `${picture.name}.png`, { type: 'image/png' }), {
+      ...(stays ? {} : { use: 'mask' }),
+      quiet: true,
+    }),
   );
   const entry: { made: Promise<FileInfo>; file?: FileInfo } = { made };
   known.set(key, entry);

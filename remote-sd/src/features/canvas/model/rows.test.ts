@@ -29,7 +29,7 @@ const rowsOf = (offered: Capabilities | undefined, tool: 'txt2img' | 'img2img' =
   canvasRows(own, { tool, offered, style: '', size });
 const notes = (...args: Parameters<typeof rowsOf>) => stackedRows(rowsOf(...args)).map(({ note }) => note);
 
-it('an engine that takes every layer leaves no note', () => {
+it('the rows of layers that an engine takes have no note', () => {
   expect(notes(full)).toEqual(['', '', '', '']);
 });
 

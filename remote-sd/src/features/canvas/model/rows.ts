@@ -196,7 +196,10 @@ export const stackedRows = ({ area, unit, mask, picture }: CanvasRows): CanvasRo
   ...area,
 ];
 
-/** Box of a layer in px of the canvas; null where it shows nothing. @param size of its loaded picture */
+/**
+ * Box of a layer in px of the canvas; null where it shows nothing.
+ * @param size of its loaded picture
+ */
 export function rowBox({ area, shown }: CanvasRow, frame: Size, size: Size | undefined): Box | null {
   if (area) return areaBox(frame, area);
   if (!shown) return null;

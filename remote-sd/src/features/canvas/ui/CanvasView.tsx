@@ -1,4 +1,4 @@
-import type { Capabilities } from '@app/shared/contracts/aigc';
+import type { Capabilities, FileInfo } from '@app/shared/contracts/aigc';
 import { lazyComponent } from '@app/shared/federation/lazy';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -34,10 +34,12 @@ export interface CanvasViewProps {
   onPanel: (kind: LayerKind) => void;
   /** Opens the brush for masks; undefined where the tab has none. */
   onDraw?: (() => void) | undefined;
+  /** Called with the first picture: the output gets its shape. */
+  onSource?: ((file: FileInfo) => void) | undefined;
 }
 
 /** The canvas of layers: the stage with its list, and the results that are tried on it. */
-export function CanvasView({ tool, offered, width, height, style, results, onPanel, onDraw }: CanvasViewProps) {
+export function CanvasView({ tool, offered, width, height, style, results, onPanel, ...on }: CanvasViewProps) {
   const repaint = useRepaintForm();
   const units = useDraftPart(({ form }) => form.units);
   const areas = useDraftPart(({ form }) => form.panels.areas);
@@ -55,7 +57,7 @@ export function CanvasView({ tool, offered, width, height, style, results, onPan
   const tried = triedOf(staged);
   const count = stack.length;
   const notSent = stack.filter(({ on, note, shown }) => on && (note || (shown && gone.has(shown.file.fileId)))).length;
-  const panel: LayerPanelProps = { rows, tool, offered, frame, problem, onSay: setProblem, onPanel, onDraw };
+  const panel: LayerPanelProps = { rows, tool, offered, frame, problem, onSay: setProblem, onPanel, ...on };
   return (
     <View>
       <Stage>
@@ -113,6 +115,14 @@ const Stage = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   min-height: 0;
+  ${below(960)} {
+    display: flex;
+    flex-direction: column;
+    /* Above the canvas, since the prompt line covers what is below it. */
+    > [role='toolbar'] {
+      order: -1;
+    }
+  }
 `;
 const Lead = styled.div`
   display: flex;

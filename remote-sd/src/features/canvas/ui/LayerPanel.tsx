@@ -1,4 +1,4 @@
-import type { Capabilities } from '@app/shared/contracts/aigc';
+import type { Capabilities, FileInfo } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Brush, Plus, Upload } from 'lucide-react';
@@ -24,18 +24,23 @@ export interface LayerPanelProps {
   onSay: (problem: string) => void;
   onPanel: (kind: LayerKind) => void;
   /** Opens the brush for masks; undefined where the tab has none. */
-  onDraw: (() => void) | undefined;
+  onDraw?: (() => void) | undefined;
+  /** Called with the first picture. */
+  onSource?: ((file: FileInfo) => void) | undefined;
 }
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const ACCEPT = 'image/png,image/jpeg,image/webp';
 
 /** The list of layers with the settings of the selected one. */
-export function LayerPanel({ rows, tool, offered, frame, problem, onSay, onPanel, onDraw }: LayerPanelProps) {
+export function LayerPanel({ rows, tool, offered, frame, problem, onSay, onPanel, onDraw, onSource }: LayerPanelProps) {
   const selected = useSyncExternalStore(selectedLayer.subscribe, selectedLayer.get);
   const pick = { picture: useRef<HTMLInputElement>(null), mask: useRef<HTMLInputElement>(null) };
-  const add = (kind: 'picture' | 'mask') => (file: Parameters<typeof addFile>[2]) =>
+  const add = (kind: 'picture' | 'mask') => (file: FileInfo) => {
+    const isFirst = kind === 'picture' && layersForm().repaint.source === null;
     onSay(editLayers((form) => addFile(form, kind, file, frame)));
+    if (isFirst) onSource?.(file);
+  };
   const picture = useSending(add('picture'));
   const mask = useSending(add('mask'), 'mask');
   const units = offered?.control?.units ?? 0;

@@ -17,7 +17,7 @@ interface LayerStageProps {
   rows: readonly CanvasRow[];
   paint: FileInfo | null;
   tried: FileInfo | null;
-  /** What stands in the bar beside undo and zoom. */
+  /** Content of the bar beside undo and zoom. */
   children: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export function ControlUnits({ units, offered, overPicture, onChange }: ControlU
     <Units>
       {units.map((unit, at) => (
         <UnitFields
-          // Keys are ids and not indices: an upload continues when a unit before its own is removed.
+          // Keys are ids: an upload continues when a unit before its own is removed.
           key={unit.canvas.id}
           name={unitName(unit, at)}
           unit={unit}
