@@ -29,11 +29,11 @@ const rowsOf = (offered: Capabilities | undefined, tool: 'txt2img' | 'img2img' =
   canvasRows(own, { tool, offered, style: '', size });
 const notes = (...args: Parameters<typeof rowsOf>) => stackedRows(rowsOf(...args)).map(({ note }) => note);
 
-it('the rows of layers that an engine takes have no note', () => {
+it('a layer that the engine takes has no note', () => {
   expect(notes(full)).toEqual(['', '', '', '']);
 });
 
-it('what an engine cannot take is said beside each layer', () => {
+it('a layer that the engine cannot take says so', () => {
   const { unit: units, area, mask } = rowsOf(bare);
   expect(units[0]!.note).toContain('ControlNet');
   expect(area[0]!.note).toBe('这个绘图引擎不能分区，现在不会发送');
