@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CopyRspackPlugin, DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import { CopyRspackPlugin, DefinePlugin, HotModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CompileHintPlugin } from './scripts/rspack/compile-hint.js';
 import { ExposedInEntryPlugin } from './scripts/rspack/federation/exposed-in-entry.js';
@@ -39,6 +39,17 @@ const REGIONS = /** @type {const} */ ({
   enforce: true,
 });
 
+/** How edits reach a page that is open, in development. */
+const HOT = {
+  lend: path.join(import.meta.dirname, 'scripts/dev/hot/lend-refresh.mjs'),
+  client: path.join(import.meta.dirname, 'scripts/dev/hot/client.mjs'),
+  /** The development runtime of JSX, which the host does not lend. */
+  jsx: { 'react/jsx-dev-runtime': path.join(import.meta.dirname, 'shared/src/federation/jsx-dev-runtime.ts') },
+  /** Resolves `react-refresh/runtime` to the host's. */
+  borrowed: path.join(import.meta.dirname, 'scripts/dev/hot/react-refresh'),
+  exclude: /[\\/](node_modules|scripts)[\\/]/,
+};
+
 /** Files of a remote: the one that is loaded first, and the chunk of what it exposes. */
 const ENTRY = 'remoteEntry.js';
 const EXPOSED = 'remote';
@@ -72,7 +83,7 @@ export function createHostConfig(folder, options = {}) {
   const config = base(facts);
   return {
     ...config,
-    entry: { main: './src/main.tsx' },
+    entry: { main: facts.dev ? [HOT.lend, './src/main.tsx'] : './src/main.tsx' },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -80,14 +91,14 @@ export function createHostConfig(folder, options = {}) {
         cacheGroups: { ...offeredChunks(offer().onDemand), libraries: LIBRARIES, regions: REGIONS },
       },
     },
-    resolve: { ...config.resolve, alias: facadeAliases() },
+    resolve: { ...config.resolve, alias: { ...(facts.dev ? HOT.jsx : {}), ...facadeAliases() } },
     plugins: [
       ...config.plugins,
       new FederationPlugin({ name: facts.container, version: facts.version, shared: hostShared() }),
       // Icons and such: files that others ask for at the root of the site.
       new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
-      facts.dev ? new ReactRefreshRspackPlugin() : new CompileHintPlugin(),
+      facts.dev ? new ReactRefreshRspackPlugin({ exclude: HOT.exclude }) : new CompileHintPlugin(),
       new ReleasePlugin({ ...facts, role: 'host', platform: createPlatformConfig(facts) }),
     ],
   };
@@ -133,6 +144,8 @@ function createPlatformConfig(facts) {
  * A remote: its own code only. `mounts`, `nav`, `preload` and `budgets` come from its package.json,
  * what belongs to a tool from its folder.
  * @param {string} folder absolute path of the package
+ * @param {{ dev?: boolean, hot?: boolean }} options `hot`: for a host in development, whose React
+ *   takes edits and keeps state
  */
 export function createRemoteConfig(folder, options = {}) {
   const facts = readFacts(folder, options);
@@ -141,6 +154,7 @@ export function createRemoteConfig(folder, options = {}) {
     ...config,
     // With a main entry the container would carry 40 KB that nobody runs.
     entry: {},
+    ...(facts.hot ? { resolve: { ...config.resolve, alias: { ...HOT.jsx, 'react-refresh': HOT.borrowed } } } : {}),
     plugins: [
       ...config.plugins,
       new FederationPlugin({
@@ -149,13 +163,24 @@ export function createRemoteConfig(folder, options = {}) {
         filename: ENTRY,
         library: { type: 'global', name: facts.container },
         // As a list: the manifest reads exposed modules of no other form.
-        exposes: { './remote': { import: ['./src/expose/remote.tsx'], name: EXPOSED } },
+        exposes: {
+          './remote': { import: [...(facts.hot ? [HOT.client] : []), './src/expose/remote.tsx'], name: EXPOSED },
+        },
         shared: remoteShared(),
       }),
+      ...(facts.hot ? hotPlugins() : []),
       ...(facts.dev ? [] : [new ExposedInEntryPlugin({ entry: ENTRY, exposed: `${EXPOSED}.js` })]),
       new ReleasePlugin({ ...facts, role: 'remote' }),
     ],
   };
+}
+
+function hotPlugins() {
+  return [
+    new HotModuleReplacementPlugin(),
+    // The host has told React of it.
+    new ReactRefreshRspackPlugin({ exclude: HOT.exclude, injectEntry: false }),
+  ];
 }
 
 function readFacts(folder, options) {
@@ -164,10 +189,12 @@ function readFacts(folder, options) {
   const version = process.env.BUILD_VERSION ?? pkg.version;
   const dev = options.dev ?? process.env.NODE_ENV === 'development';
   const federation = withTools(folder, pkg.federation);
-  return { folder, name, version, dev, container: containerName(name, version), federation };
+  const hot = dev && options.hot === true;
+  return { folder, name, version, dev, hot, container: containerName(name, version), federation };
 }
 
-function base({ folder, name, version, dev, container }) {
+function base({ folder, name, version, dev, hot, container }) {
+  const refreshes = hot || (dev && name === 'host');
   return /** @satisfies {import('@rspack/core').Configuration} */ ({
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
@@ -175,7 +202,8 @@ function base({ folder, name, version, dev, container }) {
     context: folder,
     output: {
       path: path.join(folder, 'dist'),
-      clean: true,
+      // Updates of earlier builds are still asked for.
+      clean: !hot,
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: 'assets/[name]-[contenthash:16][ext]',
@@ -213,9 +241,8 @@ function base({ folder, name, version, dev, container }) {
             env: { targets: BROWSERS },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              // The development runtime of JSX is not offered to remotes, hence the plain one
-              // everywhere.
-              transform: { react: { runtime: 'automatic', development: false, refresh: dev && name === 'host' } },
+              // React Refresh needs what comes with development alone; the JSX of that is HOT.jsx.
+              transform: { react: { runtime: 'automatic', development: refreshes, refresh: refreshes } },
               experimental: {
                 plugins: [
                   [

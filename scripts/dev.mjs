@@ -136,7 +136,8 @@ async function main() {
   }
   for (const item of watched) {
     const output = outputOf(item.name);
-    const { stop } = await watchRemote({ name: item.name, folder: item.folder, output, log, onChange: edge.reload });
+    const { name, folder } = item;
+    const { stop } = await watchRemote({ name, folder, output, log, hot: true, onChange: edge.tellBuilt });
     folders.set(item.name, output);
     undo.push(stop);
   }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { copyInstalled, run, stop } from '../support/teams.ts';
+import { copyInstalled } from '../../scripts/lib/tree.mjs';
+import { root, run, stop } from '../support/teams.ts';
 import { expect, test } from '../support/test.ts';
 
 function edit(file: string, before: string, after: string): void {
@@ -27,7 +28,7 @@ test('npm run dev shows home, a created tool and the workbench, and edits of the
   const { NODE_ENV: _mode, ...env } = process.env;
   let server: ChildProcess | undefined;
   try {
-    copyInstalled(folder);
+    copyInstalled(root, folder);
     await run(folder, process.execPath, 'scripts/create-tool.mjs', 'stickers', '--title', '贴纸');
     server = spawn(process.execPath, ['scripts/dev.mjs'], {
       cwd: folder,
@@ -59,11 +60,14 @@ test('npm run dev shows home, a created tool and the workbench, and edits of the
     await expect(foot).toContainText('改过的一行');
     expect(await reloaded()).toBe(false);
 
-    await page.goto(`${origin}/tools`);
+    await page.goto(`${origin}/course/verify`);
     const main = page.getByRole('main');
-    await expect(main).toContainText('从一张随手拍的照片开始');
-    edit(join(folder, 'remote-tools/src/routes/Toolbox.tsx'), '从一张随手拍的照片开始', '远端也改过');
+    await expect(main).toContainText('输入证书右上角的编号');
+    const field = main.getByRole('textbox');
+    await field.fill('正在输入');
+    edit(join(folder, 'remote-learning/src/routes/VerifyPage.tsx'), '输入证书右上角的编号', '远端也改过');
     await expect(main).toContainText('远端也改过');
+    await expect(field).toHaveValue('正在输入');
   } finally {
     // The page would complain about its sockets when the server ends.
     await page.close();

@@ -44,17 +44,6 @@ export function copyWorkspace(to: string): void {
   cpSync(root, to, { recursive: true, filter: (path) => !MADE.has(basename(path)) });
 }
 
-/** A copy of the workspace that borrows what this one has installed. */
-export function copyInstalled(to: string): void {
-  const libraries = join(root, 'node_modules/.pnpm');
-  const wanted = (path: string) =>
-    path !== libraries && (basename(path) === 'node_modules' || !MADE.has(basename(path)));
-  // Links of packages stay as they are: to the copy's own packages, and to libraries by way of its
-  // root.
-  cpSync(root, to, { recursive: true, verbatimSymlinks: true, filter: wanted });
-  symlinkSync(libraries, join(to, 'node_modules/.pnpm'));
-}
-
 /** Installs a copy of the workspace; what this machine has in pnpm's store needs no network. */
 export async function install(folder: string): Promise<void> {
   const code = "import { ensureInstalled } from './scripts/lib/install.mjs'; await ensureInstalled();";

@@ -19,7 +19,9 @@ const TYPES = {
 /** Files that the host's build puts beside its page, such as the favicon. */
 const PUBLIC = path.resolve(import.meta.dirname, '../../host/public');
 const ROOT_FILE = /^\/[\w-]+\.(ico|svg|png|webmanifest)$/;
-const RELOAD = "new EventSource('/__dev/events').onmessage=function(){location.reload()}";
+/** Loads the page again, or tells the remotes in it of a build; see hot/client.mjs. */
+const FOLLOW = `const e=new EventSource('/__dev/events');e.onmessage=()=>location.reload();
+e.addEventListener('built',({data})=>dispatchEvent(new CustomEvent('dev-built',{detail:JSON.parse(data)})))`;
 export const HMR_PATH = '/__dev/hmr';
 
 /**
@@ -72,7 +74,7 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
       .replaceAll('__BASE__', `/r/host/${hostVersion}/`)
       .replaceAll('__ORIGIN__', '')
       .replaceAll('__BRAND__', process.env.BRAND || '绘学 AI')
-      .replace('<!--preloads-->', () => `<script nonce="${nonce}">${RELOAD}</script>`)
+      .replace('<!--preloads-->', () => `<script nonce="${nonce}">{${FOLLOW}}</script>`)
       .replace(
         '<!--release-document-->',
         () => embedded('release-keys', document.keys) + embedded('release-document', document),
@@ -97,6 +99,10 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
     /** Tells every open page to load again. */
     reload() {
       for (const response of listeners) response.write('data: reload\n\n');
+    },
+    /** Tells every open page of a build of a remote, `{ container, hash }`. */
+    tellBuilt(build) {
+      for (const response of listeners) response.write(`event: built\ndata: ${JSON.stringify(build)}\n\n`);
     },
   };
 }

@@ -50,15 +50,15 @@ export function readManifest(folder) {
   }
 }
 
-function toRelease({ name, title, kind, mounts, nav, version, entry, container, files, requires }) {
-  const integrity = files.find((file) => file.path === entry)?.integrity ?? '';
+function toRelease({ name, title, kind, mounts, nav, version, entry, container, requires }) {
   const only = {
     version,
     ...ALL,
     base: `/r/${name}/${version}/`,
     entry,
     container,
-    integrity,
+    // A page that is open may load a remote after many builds.
+    integrity: '',
     requires,
   };
   return { title, kind, mounts, nav, versions: [only], previous: null, killed: [] };

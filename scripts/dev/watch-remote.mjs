@@ -1,19 +1,25 @@
+import { rmSync } from 'node:fs';
 import { rspack } from '@rspack/core';
 import { createRemoteConfig } from '../../rspack.shared.js';
 
 /**
- * A remote, written to a folder at every change. React Refresh cannot reach across federation, so
- * the page loads again.
+ * A remote, written to a folder at every change.
+ * @param hot whether the host is in development, too: edits then reach open pages, which keep their
+ *   state
+ * @param onChange called after each build but the first
  */
-export async function watchRemote({ name, folder, output, log, onChange }) {
-  const config = createRemoteConfig(folder, { dev: true });
+export async function watchRemote({ name, folder, output, log, hot = false, onChange }) {
+  // Left by an earlier run: updates of its builds, too.
+  rmSync(output, { recursive: true, force: true });
+  const config = createRemoteConfig(folder, { dev: true, hot });
   const compiler = rspack({ ...config, output: { ...config.output, path: output } });
   report(compiler, name, log);
   let first = true;
   const watching = await new Promise((done, fail) => {
     const started = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
       if (error) return fail(error);
-      if (!stats?.hasErrors() && !first) onChange();
+      const { hash = '' } = stats ?? {};
+      if (!stats?.hasErrors() && !first) onChange({ container: config.output.uniqueName, hash });
       first = false;
       done(started);
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settleManifest } from './federation/manifest.js';
 import { firstModules } from './federation/plugin.js';
@@ -70,10 +70,9 @@ export class ReleasePlugin {
       if (!facts.dev && facts.platform) await buildPlatform(facts.platform, facts.version);
     }
     settleManifest(folder);
-    const files = listFiles(folder).map((file) => {
-      const bytes = readFileSync(path.join(folder, file));
-      return { path: file, bytes: bytes.length, integrity: integrityOf(bytes) };
-    });
+    // Files of development change under their names: nobody asks for their hashes.
+    const factsOf = facts.dev ? sizeOf : hashOf;
+    const files = listFiles(folder).map((file) => ({ path: file, ...factsOf(path.join(folder, file)) }));
     const manifest = {
       name: facts.name,
       version: facts.version,
@@ -94,7 +93,7 @@ export class ReleasePlugin {
       specifiers: facts.role === 'host' ? offeredSpecifiers() : consumed,
       budgets: facts.federation.budgets ?? {},
       builtAt: new Date().toISOString(),
-      source: sourceRevision(facts.folder),
+      source: facts.dev ? null : sourceRevision(facts.folder),
     };
     writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }
@@ -221,6 +220,15 @@ function rangesOf(consumed) {
 
 export function integrityOf(bytes) {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+function hashOf(file) {
+  const bytes = readFileSync(file);
+  return { bytes: bytes.length, integrity: integrityOf(bytes) };
+}
+
+function sizeOf(file) {
+  return { bytes: statSync(file).size, integrity: '' };
 }
 
 function listFiles(folder) {

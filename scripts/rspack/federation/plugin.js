@@ -44,8 +44,11 @@ export class FederationPlugin {
       resource.request = this.runtime;
     }).apply(compiler);
     const isRemote = Boolean(this.options.exposes);
+    const isHot = compiler.options.plugins.some((one) => one?.constructor?.name === 'HotModuleReplacementPlugin');
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      compilation.hooks.runtimeModule.tap(NAME, (module) => shortenRuntime(module, { isRemote }));
+      compilation.hooks.runtimeModule.tap(NAME, (module) =>
+        shortenRuntime(module, { keepsGuards: !isRemote || isHot }),
+      );
       compilation.hooks.afterSeal.tap(NAME, () => {
         for (const problem of runtimeProblems(compilation, this.runtime))
           compilation.errors.push(new Error(`${NAME}: ${problem}`));

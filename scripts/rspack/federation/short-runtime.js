@@ -9,12 +9,12 @@ const GUARD =
 
 /**
  * Shortens the modules that the bundler generates for a build. The guards of a remote go, as
- * FederationPlugin fails a build without its runtime. In a host they stay: with hot reload a module
- * sees of the bundler's runtime only what was there before it ran.
+ * FederationPlugin fails a build without its runtime. In a host, and with hot reload, they stay: a
+ * module sees of the bundler's runtime only what was there before it ran.
  */
-export function shortenRuntime(module, { isRemote }) {
+export function shortenRuntime(module, { keepsGuards }) {
   const text = module.source?.source.toString() ?? '';
-  const short = module.name === CONSUMES ? withShortRows(text) : isRemote ? text.replace(GUARD, '') : text;
+  const short = module.name === CONSUMES ? withShortRows(text) : keepsGuards ? text : text.replace(GUARD, '');
   if (short !== text) module.source.source = Buffer.from(short);
 }
 
