@@ -18,6 +18,7 @@ import { pageCheck, pageImport, pageList, pagePublish, pageWithdraw } from './ve
 import { courseVerb, planVerb, plansVerb, rightVerb, rightsVerb } from './verbs/plans.ts';
 import { refundVerb, refundsVerb } from './verbs/refunds.ts';
 import { courseVoice } from './verbs/course-voice.ts';
+import { homeworkPicture } from './verbs/homework-picture.ts';
 import { questionQueue } from './verbs/question-queue.ts';
 import { talkVerb, talkAnswer, talkDown, talkList, talkUp } from './verbs/talk.ts';
 import { messageDone, messagesVerb } from './verbs/messages.ts';
@@ -60,6 +61,7 @@ const VERBS: readonly Verb[] = [
   talkVerb,
   talkList,
   questionQueue,
+  homeworkPicture,
   talkAnswer,
   talkDown,
   talkUp,

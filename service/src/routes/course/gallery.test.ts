@@ -1,6 +1,9 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../../admin/run.ts';
 import { courseLesson, courseLessonBody } from '../../db/schema/course.ts';
 import { studyHomework } from '../../db/schema/study.ts';
@@ -226,6 +229,12 @@ describe('comments on a homework', () => {
     expect((await view(id, '', author)).statusCode).toBe(200);
     expect((await comments(id, author)).data.list).toEqual([]);
     expect((await admin('talk')).out).toMatch(new RegExp(`homework ${id} .*等待核实.*图片 .*3 次`));
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'homework-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    expect((await admin('talk', 'picture', String(id), folder)).code).toBe(0);
+    expect(await readdir(folder)).toEqual([`homework-${id}.jpg`]);
+    expect(await admin('talk', 'picture', String(id), `${folder}/none`)).toMatchObject({ code: 2 });
+    expect((await admin('talk', 'picture', '999999', folder)).out).toContain('没有这份作业');
     await admin('talk', 'up', 'comment', String(said.id));
     expect((await comments(id, author)).data.total).toBe(1);
     await admin('talk', 'down', 'homework', String(id));
