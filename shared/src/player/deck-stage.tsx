@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Deck } from '../contracts/lesson.ts';
 import { DeckScene } from './deck-scene.tsx';
 import { lastBegun, momentsOf, sceneAt } from './moments.ts';
 import type { DeckClock } from './playback.ts';
 import { PageTag, Sheet } from './styles.ts';
 import { useMoment } from './use-moment.ts';
+import { waitForGuess } from './wait-for-guess.ts';
 
 interface DeckStageProps {
   deck: Deck;
@@ -21,7 +22,17 @@ export function DeckStage({ deck, clock, aloud, onPress, onPictureFailed }: Deck
   const time = moments[useMoment(clock, moments)] ?? 0;
   const number = sceneAt(deck.scenes, time);
   const scene = deck.scenes[number];
-  const touch = useMemo(() => ({ onTouch: () => clock.pause(), onGoOn: () => void clock.play() }), [clock]);
+  const endWaiting = useWaitForGuess(clock, scene?.touch?.kind === 'guess' && !aloud ? scene.touch.until : null);
+  const touch = useMemo(
+    () => ({
+      onTouch: () => clock.pause(),
+      onGoOn: () => {
+        endWaiting.current();
+        void clock.play();
+      },
+    }),
+    [clock, endWaiting],
+  );
   usePauseWhileHidden(clock, aloud);
   usePicturesAhead(deck, number);
   if (!scene) return null;
@@ -51,6 +62,21 @@ export function chapterOf({ chapters }: Pick<Deck, 'chapters'>, time: number): s
       time,
     )
   ]?.title;
+}
+
+/** Holds a deck at a question whose page begins at `until`; what ends that is in the ref. */
+function useWaitForGuess(clock: DeckClock, until: number | null) {
+  const end = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    if (until === null) return undefined;
+    const stop = waitForGuess(clock, until);
+    end.current = stop;
+    return () => {
+      stop();
+      end.current = () => undefined;
+    };
+  }, [clock, until]);
+  return end;
 }
 
 /** Pauses a deck in a hidden tab, unless it has sound to follow. */
