@@ -36,6 +36,8 @@ export const Params = styled.section`
   }
 `;
 export const Scroll = styled.div`
+  /* Contains hidden inputs of fields, which would make the page scroll otherwise. */
+  position: relative;
   flex: 1;
   min-height: 0;
   overflow: hidden auto;

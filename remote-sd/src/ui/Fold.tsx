@@ -18,11 +18,13 @@ interface FoldProps {
   why?: string | undefined;
   /** The address asks for it: it opens and is brought into view. */
   asked?: boolean;
+  /** Key of the address, so that asking again opens it again. */
+  turn?: string;
   children: ReactNode;
 }
 
 /** Settings that most people leave alone, behind a line that says how they stand. */
-export function Fold({ label, summary, on, onSwitch, why, asked = false, children }: FoldProps) {
+export function Fold({ label, summary, on, onSwitch, why, asked = false, turn, children }: FoldProps) {
   const id = useId();
   const [open, setOpen] = useState(asked);
   const line = useRef<HTMLElement>(null);
@@ -30,7 +32,7 @@ export function Fold({ label, summary, on, onSwitch, why, asked = false, childre
     if (!asked) return;
     setOpen(true);
     line.current?.scrollIntoView({ block: 'start' });
-  }, [asked]);
+  }, [asked, turn]);
   if (why)
     return (
       <Line ref={line}>

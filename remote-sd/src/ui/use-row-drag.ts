@@ -43,6 +43,8 @@ export function useRowDrag(rows: readonly unknown[], onDrop: (id: string, to: nu
       let frame = 0;
 
       const paint = () => {
+        // A release paints between two frames: the frame before must not go on by itself.
+        cancelAnimationFrame(frame);
         const view = scroller.getBoundingClientRect();
         if (pointer < view.top + EDGE) scroller.scrollTop -= SCROLL;
         else if (pointer > view.bottom - EDGE) scroller.scrollTop += SCROLL;

@@ -15,13 +15,14 @@ const HASHES = ['#RegionalPrompter', '#LatentCouple'];
  * needed.
  */
 export function AreasPanel(props: AreasEditorProps) {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const { value, offered, onChange } = props;
   const used = toAreasParams(value)?.units.length ?? 0;
   return (
     <Fold
       label={PANEL_LABELS.areas}
       asked={HASHES.includes(hash)}
+      turn={key}
       why={
         offered.panels?.areas
           ? undefined

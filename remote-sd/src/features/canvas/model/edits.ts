@@ -135,7 +135,9 @@ export function addUnit(form: LayersForm, most: number, from?: Pick<FileLayer, '
 export function addArea(form: LayersForm): Edited {
   const { areas } = form;
   if (areas.units.length >= AREAS_MOST) return { problem: `最多 ${AREAS_MOST} 个区域，请先删除一个` };
-  const units = [...areas.units, newArea({ x: 0.25, y: 0.25, w: 0.5, h: 0.5 })];
+  // Each one beside the one before, so that all are seen.
+  const at = 0.2 + 0.05 * (areas.units.length % 5);
+  const units = [...areas.units, newArea({ x: at, y: at, w: 0.4, h: 0.4 })];
   return { ...form, areas: { ...areas, on: true, units } };
 }
 

@@ -28,7 +28,7 @@ export interface CanvasScene {
 /** Px of the page that a pointer may move before a press becomes a drag. */
 const SLACK = 3;
 const MASK_COLOUR = '#2f54eb';
-const CHECK = { side: 8, light: '#ffffff', dark: '#e4e7ec' };
+const CHECK = { side: 8, light: '#d9dde3', dark: '#c7ccd4' };
 
 /** The stage of the canvas: layers are moved and scaled on it. */
 export class LayersHand implements StageHand {

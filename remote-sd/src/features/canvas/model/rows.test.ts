@@ -61,7 +61,7 @@ it('an area without words says so, in the terms of the panel', () => {
   const empty = { ...areas, units: [newArea({ prompt: '猫' }), newArea()] };
   expect(rowsOf(full, 'img2img', { ...form, areas: empty }).area.map(({ note }) => note)).toEqual([
     '',
-    '请给这个区域 写提示词',
+    '请给这个区域写提示词',
   ]);
 });
 

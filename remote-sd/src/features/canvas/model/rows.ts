@@ -124,7 +124,7 @@ function areaRows(areas: FormAreas, { offered, tool, style }: RowsContext): Canv
       on: on && areas.on,
       detail: prompt || '还没有写提示词',
       // With one area alone, a message numbers it 1.
-      note: lacking ? why : problem.replace('区域 1', '这个区域'),
+      note: lacking ? why : problem.replace(/区域 1 ?/, '这个区域'),
       area: { x, y, w, h },
       shown: null,
     };

@@ -57,16 +57,13 @@ export function CanvasView({ tool, offered, width, height, style, results, onPan
   const tried = triedOf(staged);
   const count = stack.length;
   const notSent = stack.filter(({ on, note, shown }) => on && (note || (shown && gone.has(shown.file.fileId)))).length;
-  const panel: LayerPanelProps = { rows, tool, offered, frame, problem, onSay: setProblem, onPanel, ...on };
+  const paint = shownPaint(repaint, context);
+  const painted = paint !== null;
+  const panel: LayerPanelProps = { rows, tool, offered, frame, painted, problem, onSay: setProblem, onPanel, ...on };
   return (
     <View>
       <Stage>
-        <LayerStage
-          frame={frame}
-          rows={stack}
-          paint={shownPaint(repaint, context)}
-          tried={peeks ? null : (tried?.picture.file ?? null)}
-        >
+        <LayerStage frame={frame} rows={stack} paint={paint} tried={peeks ? null : (tried?.picture.file ?? null)}>
           <Lead>
             <SheetButton
               size="s"

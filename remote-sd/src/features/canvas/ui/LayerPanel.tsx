@@ -19,6 +19,8 @@ export interface LayerPanelProps {
   tool: 'txt2img' | 'img2img';
   offered: Capabilities | undefined;
   frame: Size;
+  /** Whether paint of a sketch mode lies on the pictures. */
+  painted: boolean;
   /** Error of the last action, in Chinese; empty without one. */
   problem: string;
   onSay: (problem: string) => void;
@@ -33,7 +35,18 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const ACCEPT = 'image/png,image/jpeg,image/webp';
 
 /** The list of layers with the settings of the selected one. */
-export function LayerPanel({ rows, tool, offered, frame, problem, onSay, onPanel, onDraw, onSource }: LayerPanelProps) {
+export function LayerPanel({
+  rows,
+  tool,
+  offered,
+  frame,
+  painted,
+  problem,
+  onSay,
+  onPanel,
+  onDraw,
+  onSource,
+}: LayerPanelProps) {
   const selected = useSyncExternalStore(selectedLayer.subscribe, selectedLayer.get);
   const pick = { picture: useRef<HTMLInputElement>(null), mask: useRef<HTMLInputElement>(null) };
   const add = (kind: 'picture' | 'mask') => (file: FileInfo) => {
@@ -110,6 +123,7 @@ export function LayerPanel({ rows, tool, offered, frame, problem, onSay, onPanel
             </IconButton>
           }
         />
+        {painted ? <Line>涂鸦盖在图片上，一起发送；用画笔改。</Line> : null}
         <FilePick ref={pick.picture} accept={ACCEPT} label="图片图层" onFile={paste(picture, 'picture')} />
         <FilePick ref={pick.mask} accept={ACCEPT} label="蒙版图层" onFile={paste(mask, 'mask')} />
         <Sending sender={picture} />

@@ -76,7 +76,7 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: 24px auto minmax(0, 1fr) auto;
   align-items: center;
-  height: 48px;
+  height: 56px;
   border-radius: ${t.r1};
   contain: layout style;
   &[data-off] {
@@ -116,7 +116,7 @@ const Name = styled.button`
   align-items: center;
   gap: ${t.s2};
   min-width: 0;
-  height: 48px;
+  height: 56px;
   padding: 0 ${t.s1};
   border-radius: ${t.r1};
   text-align: left;
@@ -135,6 +135,7 @@ const Name = styled.button`
   }
   b {
     font-size: ${t.t13};
+    line-height: 18px;
     font-weight: 500;
   }
   small {
@@ -143,7 +144,12 @@ const Name = styled.button`
     color: ${t.ink3};
   }
   small[data-warning] {
+    display: -webkit-box;
+    overflow: hidden;
     color: ${t.warning};
+    white-space: normal;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     svg {
       display: inline-block;
       margin-right: 2px;

@@ -16,12 +16,13 @@ interface ControlPanelProps {
 
 /** ControlNet in a fold; where the engine lacks it, the fold explains what is needed. */
 export function ControlPanel({ units, offered, overPicture, onChange }: ControlPanelProps) {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const used = units.filter(({ on }) => on).length;
   return (
     <Fold
       label={CONTROL_LABELS.control}
       asked={hash === '#ControlNet'}
+      turn={key}
       why={offered.control ? undefined : '要接上有 ControlNet 的绘图引擎'}
       summary={used > 0 ? `${used} 个在用` : undefined}
     >
