@@ -37,11 +37,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 function drag(name: string, by: number): HTMLElement {
   const grip = screen.getByRole('button', { name });
   fireEvent.pointerDown(grip, { button: 0, clientY: 100 });
   fireEvent.pointerMove(grip, { clientY: 100 + by });
-  act(() => vi.advanceTimersByTime(50));
+  pass(50);
   return grip;
 }
 
@@ -49,7 +54,7 @@ it('rows give way while one is dragged, and stand still in their new order after
   const grip = drag('甲', HEIGHT + 5);
   expect(shifts()).toEqual(['translateY(45px)', 'translateY(-40px)', '']);
   fireEvent.pointerUp(grip, { clientY: 100 + HEIGHT + 5 });
-  act(() => vi.advanceTimersByTime(1000));
+  pass(1000);
   expect(order()).toEqual(['乙', '甲', '丙']);
   expect(shifts()).toEqual(['', '', '']);
   expect(vi.getTimerCount()).toBe(0);
@@ -58,7 +63,7 @@ it('rows give way while one is dragged, and stand still in their new order after
 it('Escape puts a dragged row back', () => {
   drag('丙', -2 * HEIGHT);
   fireEvent.keyDown(window, { key: 'Escape' });
-  act(() => vi.advanceTimersByTime(1000));
+  pass(1000);
   expect([order(), shifts()]).toEqual([
     ['甲', '乙', '丙'],
     ['', '', ''],
