@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { PATIENT, setupFile } from './vitest.patient.ts';
@@ -53,8 +54,8 @@ function browser(folder: string): TestProjectConfiguration[] {
 
 export default defineConfig({
   test: {
-    // As many as processors, of which CI has two; one less is the first value.
-    maxWorkers: '100%',
+    // One more than processors: many files wait for a database or a process.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       ...['shared', 'host', ...remotes, 'release/console'].flatMap((folder) => browser(folder)),
       'host/worker',

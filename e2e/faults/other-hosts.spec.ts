@@ -75,7 +75,7 @@ test('a host of another team draws pages of two remotes on its own site, with no
     await expect(page.getByRole('banner')).toHaveCount(0);
     expect(await title.evaluate((element) => getComputedStyle(element).cssText)).toBe(before);
     await main.getByRole('link', { name: '画质增强' }).click();
-    await expect(main.getByRole('heading', { level: 1, name: '画质增强' })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: '画质增强', exact: true })).toBeVisible();
     expect(new URL(page.url()).hash).toMatch(/^#\/.+/);
     await page.evaluate(() => (window as unknown as Drawing).show('/course/square'));
     await expect(main.locator('a[href^="/course/detail"]').first()).toBeVisible();

@@ -12,7 +12,7 @@ test('a product is placed in a scene by hand, made in two sizes and taken home t
   await page.locator('input[type=file]').first().setInputFiles(CUP);
   await page.getByRole('radio', { name: '大理石' }).check({ force: true });
   const product = page.getByRole('button', { name: '商品的位置和大小' });
-  await expect(product).toBeEnabled({ timeout: 30_000 });
+  await expect(product).toBeEnabled({ timeout: 120_000 });
   const widthOf = async () => Math.round((await product.boundingBox())!.width);
   const before = await widthOf();
   await product.press('[');

@@ -131,6 +131,17 @@ const STRANGE: Record<string, { width: number; height: number; make: () => Promi
   'one pixel': { width: 1, height: 1, make: () => scene(1, 1).png().toBuffer() },
 };
 
+/** Tools that render for seconds read a picture as the others do, and get the rarest kinds alone. */
+const SLOW: readonly PhotoTool[] = [
+  'imgGeneration',
+  'videoGeneration',
+  'goodsGeneration',
+  'detailPage',
+  'aiFitting',
+  'img2img',
+];
+const RAREST = ['a profile of its own, turned by its EXIF', 'transparent, 16 bits a sample', 'one pixel'];
+
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'strange-'));
@@ -175,22 +186,25 @@ async function run<T extends PhotoTool>(tool: T, photo: Buffer, width: number, h
 }
 
 describe.each(OPEN_TOOLS.filter(takesPicture))('%s', (tool) => {
-  it.each(Object.keys(STRANGE))('%s gives a picture of the right size, or an error in Chinese', async (name) => {
-    const { width, height, make } = STRANGE[name]!;
-    const size = askedOf(tool).size?.(width, height);
-    const sizes = await run(tool, await make(), width, height).then(
-      async ([image]) => {
-        if (!image) return null;
-        const facts = await sharp(image.video?.cover ?? image.data).metadata();
-        return [image.width, image.height, facts.width, facts.height];
-      },
-      (error: unknown) => {
-        // Any other error would be reported as an internal one.
-        if (error instanceof AppError && /[一-鿿]/.test(error.message)) return null;
-        throw error;
-      },
-    );
-    const right = sizes && size ? [...size, ...size] : sizes;
-    expect(sizes).toEqual(right);
-  });
+  it.each(SLOW.includes(tool) ? RAREST : Object.keys(STRANGE))(
+    '%s gives a picture of the right size, or an error in Chinese',
+    async (name) => {
+      const { width, height, make } = STRANGE[name]!;
+      const size = askedOf(tool).size?.(width, height);
+      const sizes = await run(tool, await make(), width, height).then(
+        async ([image]) => {
+          if (!image) return null;
+          const facts = await sharp(image.video?.cover ?? image.data).metadata();
+          return [image.width, image.height, facts.width, facts.height];
+        },
+        (error: unknown) => {
+          // Any other error would be reported as an internal one.
+          if (error instanceof AppError && /[一-鿿]/.test(error.message)) return null;
+          throw error;
+        },
+      );
+      const right = sizes && size ? [...size, ...size] : sizes;
+      expect(sizes).toEqual(right);
+    },
+  );
 });

@@ -46,13 +46,11 @@ describe('图片生成', () => {
 
   it('图片生成 paints pictures similar to a given one as variations of its seed, and reports that seed', async () => {
     const like = { fileId: FILE, seed: 5 };
-    const first = (await made(ask({ seed: 5 }), 5)).images[0]!;
     const { images, outcomes } = await made(ask({ like, count: 2 }), 40);
     expect(images.map(({ seed }) => seed)).toEqual([5, 5]);
     expect(images[1]!.infotext).toContain('Seed: 5, Size: 768x768, Model: 内置演示引擎, Variation seed: 41');
     const [one, two] = images.map(({ data }) => Buffer.from(data));
     expect(one!.equals(two!)).toBe(false);
-    expect(one!.equals(Buffer.from(first.data))).toBe(false);
     expect(outcomes).toMatchObject([{ tool: 'txt2img', drawn: expect.arrayContaining(['青瓷花瓶']) }]);
   });
 

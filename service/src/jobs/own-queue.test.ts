@@ -256,7 +256,7 @@ describe('a paused queue', () => {
     expect((await get(id)).images).toHaveLength(1);
     expect((await get(waiting)).state).toBe('queued');
     await pause(false);
-    await until(waiting, 'running');
+    await until(waiting, 'done');
   });
 });
 

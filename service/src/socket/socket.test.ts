@@ -52,6 +52,15 @@ function open(id: string, as = token) {
   return { socket, messages, of };
 }
 
+/** Resolves once the service has admitted the socket, which it does after the connection opens. */
+async function openAdmitted(id: string, as = token) {
+  const opened = open(id, as);
+  await once(opened.socket, 'open');
+  opened.socket.send('{"module":"PING","text":"null"}');
+  await vi.waitFor(() => expect(opened.messages.map(({ module }) => module)).toContain('PING'));
+  return opened;
+}
+
 describe('the socket of a user', () => {
   it('the socket answers PING with PING, also to visitors', async () => {
     const { socket, messages } = open('visitor-abc', '');
@@ -129,8 +138,7 @@ describe('the socket of a user', () => {
   });
 
   it('the socket notifies every tab of a paused queue, and of its new order', async () => {
-    const { socket, of } = open(String(userId));
-    await once(socket, 'open');
+    const { socket, of } = await openAdmitted(String(userId));
     await service.call('POST /aigc/queue/pause', { paused: true }, token);
     const save = async () => {
       const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子' });
@@ -148,8 +156,7 @@ describe('the socket of a user', () => {
   });
 
   it('the socket and the list report the engine’s phase, states, previews and the finished task', async () => {
-    const { socket, of } = open(String(userId));
-    await once(socket, 'open');
+    const { socket, of } = await openAdmitted(String(userId));
     let release = () => undefined as void;
     busy = new Promise((resolve) => (release = resolve));
     const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256 });

@@ -14,7 +14,7 @@ let grainy: Buffer;
 
 /** A drawing with straight edges and flat parts, with grain of this deviation over it. */
 async function photo(sigma: number): Promise<Buffer> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#8a94a0"/><rect x="180" y="120" width="260" height="240" fill="#b04030"/><rect x="220" y="160" width="120" height="60" fill="#e0d8c0"/></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 640 480"><rect width="640" height="480" fill="#8a94a0"/><rect x="180" y="120" width="260" height="240" fill="#b04030"/><rect x="220" y="160" width="120" height="60" fill="#e0d8c0"/></svg>`;
   const { data, info } = await sharp(Buffer.from(drawing)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let seed = 7;
   const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
@@ -50,7 +50,7 @@ describe('a checkup of a photo', () => {
     expect(of('noise')).toMatchObject({ verdict: 'bad', mend: { tool: 'imgEnhance', settings: { denoise: 50 } } });
     expect(of('noise').figure).toMatch(/^颗粒 1\d(\.\d)? 级$/);
     expect(of('noise').marks.length).toBeGreaterThan(0);
-    expect(of('size')).toMatchObject({ verdict: 'bad', figure: '长边 640 像素' });
+    expect(of('size')).toMatchObject({ verdict: 'bad', figure: '长边 400 像素' });
     expect(of('cast')).toMatchObject({ verdict: 'good', mend: null });
     expect(of('fill')).toMatchObject({ verdict: 'none', figure: '', mend: null });
     expect(of('white')).toMatchObject({ verdict: 'none' });
