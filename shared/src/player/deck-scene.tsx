@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import type { Scene } from '../contracts/lesson.ts';
-import { marksAt, viewAt } from './moments.ts';
+import { closeUpAt, marksAt, viewAt, type View } from './moments.ts';
 import * as S from './deck-styles.ts';
 
 const TouchScene = lazy(() => import('./touch-scene.tsx').then((module) => ({ default: module.TouchScene })));
@@ -142,6 +142,8 @@ interface PictureProps {
   onFailed: (() => void) | undefined;
 }
 
+const transformOf = ({ x, y, scale }: View) => `translate(${50 - x * scale}%, ${50 - y * scale}%) scale(${scale})`;
+
 function Picture({ shot, time, layout, count, onFailed }: PictureProps) {
   const [failed, setFailed] = useState(false);
   const view = viewAt(shot.marks, time);
@@ -150,11 +152,12 @@ function Picture({ shot, time, layout, count, onFailed }: PictureProps) {
     '--across': layout === 'screen' ? '84cqw' : layout === 'compare' ? `${86 / count}cqw` : '53cqw',
     '--down': layout === 'screen' ? '42cqw' : layout === 'compare' ? '36cqw' : count > 1 ? '21cqw' : '44cqw',
   } as CSSProperties;
+  const near = view || layout !== 'screen' ? null : closeUpAt(shot.marks, time);
   const seen = view
-    ? {
-        transform: `translate(${50 - view.x * view.scale}%, ${50 - view.y * view.scale}%) scale(${view.scale})`,
-      }
-    : undefined;
+    ? { transform: transformOf(view) }
+    : near
+      ? ({ '--near': transformOf(near), '--near-scale': near.scale } as CSSProperties)
+      : undefined;
   return (
     <S.Figure style={place}>
       <div>

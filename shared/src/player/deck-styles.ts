@@ -214,10 +214,17 @@ export const Figure = styled.figure`
   }
 `;
 
+/** Widest slide, in px, on which the labels of a whole screen are too small to be read. */
+const SMALL_PX = 640;
+
 export const View = styled.div`
   position: absolute;
   inset: 0;
   transform-origin: 0 0;
+  @container (max-width: ${SMALL_PX}px) {
+    --scale: var(--near-scale, 1);
+    transform: var(--near, none);
+  }
   @media (prefers-reduced-motion: no-preference) {
     transition: transform 0.5s ${t.ease};
   }
@@ -241,11 +248,13 @@ export const Lost = styled.span`
 /** A pale outer rim keeps the frame visible on any picture. */
 export const Box = styled.i`
   position: absolute;
-  border: max(1.5px, 0.3cqw) solid ${t.playerPlayed};
+  /* Lines keep their width where the picture is enlarged. */
+  --line: calc(1px / var(--scale, 1));
+  border: calc(max(1.5px, 0.3cqw) / var(--scale, 1)) solid ${t.playerPlayed};
   border-radius: max(2px, 0.4cqw);
   box-shadow:
-    0 0 0 1px ${t.onPicture},
-    inset 0 0 0 1px ${t.onPicture};
+    0 0 0 var(--line) ${t.onPicture},
+    inset 0 0 0 var(--line) ${t.onPicture};
   opacity: 0.45;
   &[data-now] {
     opacity: 1;
@@ -257,6 +266,7 @@ export const Pointer = styled.i`
   width: max(14px, 2.6cqw);
   height: max(14px, 2.6cqw);
   margin: calc(max(14px, 2.6cqw) / -2);
+  scale: calc(1 / var(--scale, 1));
   border: max(2px, 0.4cqw) solid ${t.onPicture};
   border-radius: 50%;
   background: color-mix(in srgb, ${t.playerPlayed} 75%, transparent);

@@ -10,6 +10,7 @@ import {
   sceneAt,
   segmentsOf,
   viewAt,
+  closeUpAt,
 } from './moments.ts';
 
 const scene = (at: number, more: Partial<Scene> = {}): Scene => ({
@@ -70,6 +71,20 @@ describe('marks', () => {
     expect(viewAt([mark('zoom', 5, { x: 40, y: 40, w: 20, h: 20 })], 5)).toEqual({ x: 50, y: 50, scale: 4 });
     expect(viewAt([mark('zoom', 5, { x: 0, y: 0, w: 50, h: 50 })], 5)).toEqual({ x: 25, y: 25, scale: 2 });
     expect(viewAt([mark('zoom', 5, { w: 0, h: 0 })], 5)).toBeNull();
+  });
+
+  it('a close-up follows the newest mark, with room around it, inside the picture', () => {
+    const box = mark('box', 5, { x: 40, y: 40, w: 20, h: 4 });
+    expect(closeUpAt([box], 4)).toBeNull();
+    const view = closeUpAt([box], 5)!;
+    expect(view.scale).toBeCloseTo(100 / 30, 5);
+    expect([view.x, view.y]).toEqual([50, 42]);
+    expect(closeUpAt([box, mark('pointer', 9, { x: 2, y: 98, w: 0, h: 0 })], 9)).toEqual({
+      x: 18,
+      y: 82,
+      scale: 100 / 36,
+    });
+    expect(closeUpAt([mark('box', 5, { x: 0, y: 0, w: 90, h: 20 })], 5)).toBeNull();
   });
 });
 

@@ -56,15 +56,52 @@ export function marksAt(marks: readonly Mark[], time: number): MarkShown[] {
   return begun.map((mark) => ({ ...mark, now: mark.at === newest })).filter((mark) => mark.kind === 'box' || mark.now);
 }
 
-/** Visible region of a picture at a time, in per cent; all of it without a zoom. */
-export function viewAt(marks: readonly Mark[], time: number): { x: number; y: number; scale: number } | null {
-  const zoom = marks.filter((mark) => mark.kind === 'zoom' && mark.at <= time).at(-1);
-  if (!zoom || zoom.w <= 0 || zoom.h <= 0) return null;
-  const scale = Math.min(4, 100 / Math.max(zoom.w, zoom.h));
+/** Region of a picture: its middle in per cent, and how much it is enlarged. */
+export interface View {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+const CLOSEST = 4;
+/** Side of the region around a pointer, in per cent of the picture. */
+const POINTED = 36;
+/** Room around a framed control, as a share of its size. */
+const ROOM = 0.5;
+
+function viewOf({ x, y, w, h }: Pick<Mark, 'x' | 'y' | 'w' | 'h'>): View {
+  const scale = Math.min(CLOSEST, 100 / Math.max(w, h));
   // The target of the zoom is centred, as far as the picture extends.
   const least = 50 / scale;
   const within = (middle: number) => Math.min(100 - least, Math.max(least, middle));
-  return { x: within(zoom.x + zoom.w / 2), y: within(zoom.y + zoom.h / 2), scale };
+  return { x: within(x + w / 2), y: within(y + h / 2), scale };
+}
+
+/** Visible region of a picture at a time; null for all of it. */
+export function viewAt(marks: readonly Mark[], time: number): View | null {
+  const zoom = marks.filter((mark) => mark.kind === 'zoom' && mark.at <= time).at(-1);
+  return zoom && zoom.w > 0 && zoom.h > 0 ? viewOf(zoom) : null;
+}
+
+/**
+ * Region around the control that the caption describes now, for a stage on which labels of a whole
+ * screen could not be read; null before the first mark, and around a control that fills the screen.
+ */
+export function closeUpAt(marks: readonly Mark[], time: number): View | null {
+  const mark = marks.filter((one) => one.at <= time).at(-1);
+  if (!mark || mark.kind === 'zoom') return null;
+  const view = viewOf(
+    mark.kind === 'pointer'
+      ? { x: mark.x - POINTED / 2, y: mark.y - POINTED / 2, w: POINTED, h: POINTED }
+      : {
+          ...mark,
+          w: mark.w * (1 + ROOM),
+          h: mark.h * (1 + ROOM),
+          x: mark.x - (mark.w * ROOM) / 2,
+          y: mark.y - (mark.h * ROOM) / 2,
+        },
+  );
+  return view.scale > 1.2 ? view : null;
 }
 
 export interface Segment extends LessonChapter {

@@ -7,8 +7,8 @@ export const THINKING_MS = 6000;
 const BEFORE_SEC = 0.05;
 
 /**
- * Holds a playing deck at its question until there was time to think. After a pause that time begins
- * anew; a seek ends the waiting.
+ * Holds a playing deck at its question until there was time to think. After a pause that time
+ * begins anew; a seek ends the waiting.
  * @param until second at which the page is shown
  * @returns ends it
  */
