@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { HealthPolicy } from '@app/shared/contracts/release-health';
+import { OWN_TRAITS } from '@app/shared/release-rules/targets';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { ApiContext } from './api/context.ts';
@@ -10,6 +11,7 @@ import { createEdge, type Edge } from './edge/edge.ts';
 import { forwardedHeaders } from './edge/forwarded.ts';
 import { createLiveRelease, type LiveRelease } from './edge/live.ts';
 import { createMetrics } from './edge/metrics.ts';
+import { traitsOf, type TraitHeaders } from './edge/traits.ts';
 import { addressOf as visitorAddress } from './http/address.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { createEventStream } from './events/stream.ts';
@@ -39,6 +41,8 @@ export interface ReleaseOptions {
   rootToken: string;
   serviceOrigin: string;
   trustProxy: boolean;
+  /** Headers that tell traits of visitors, as the operator allows them; none by default. */
+  traitHeaders?: TraitHeaders;
   /** False unregisters the service worker in every browser that has it. */
   serviceWorker?: boolean;
   /** Public address of the site; taken from the request by default. */
@@ -83,6 +87,7 @@ export interface Release {
  */
 export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, brand, perAddress, log } = options;
+  const traitHeaders = options.traitHeaders ?? {};
   const core = createCore(pool, storage, log, options.checkContract);
   const registry = createRegistry(core);
   const live = createLiveRelease({
@@ -110,6 +115,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     current: live.current,
     addressOf,
     perAddress: perAddress.beacons,
+    traitsOf: (req) => traitsOf(req, traitHeaders),
     onCounted(name) {
       bus.publish({ kind: 'health', name }).catch((error: unknown) => log.warn({ err: error }, 'health is not told'));
     },
@@ -152,6 +158,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     tabs: () => pages.count,
     health: health.report,
     webhooks,
+    traits: [...Object.keys(traitHeaders), ...OWN_TRAITS],
     events: (req, res) => operators.open(req, res, hello()),
     log,
   };
@@ -164,6 +171,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     openEvents: (req, res) => pages.open(req, res, hello()),
     serviceOrigin: options.serviceOrigin,
     trustProxy,
+    traitHeaders,
     serviceWorker: options.serviceWorker ?? true,
     connections: options.connections,
     bodyPatienceMs: options.bodyPatienceMs,

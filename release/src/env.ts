@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readTraitHeaders } from './edge/traits.ts';
 
 const flag = (otherwise: '0' | '1') =>
   z
@@ -42,6 +43,8 @@ const zEnv = z.object({
     .default('')
     .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+  /** Headers by the trait of a visitor that they tell: see edge/traits.ts. */
+  TARGET_HEADERS: z.string().default('').transform(readTraitHeaders),
   /**
    * Script of the site statistics, https: the page may connect to its origin. The service passes
    * the address to pages.

@@ -74,6 +74,7 @@ const { edge, live, health, webhooks, close } = await createRelease({
   overrideOrigins: env.OVERRIDE_ORIGINS,
   healthPolicy: policy,
   webhooks: webhookSettings,
+  traitHeaders: env.TARGET_HEADERS,
   judge: judging.judge,
   perAddress: { streams: env.STREAMS_PER_ADDRESS, beacons: env.BEACONS_PER_ADDRESS },
   connections: { total: env.CONNECTIONS, perAddress: env.CONNECTIONS_PER_ADDRESS },

@@ -73,12 +73,14 @@ function checkFallback({ previous, killed }: Bag, path: string) {
 }
 
 /** Validates the share of a version. */
-function checkShare({ version, traffic, slices, cohorts }: Bag, path: string) {
+function checkShare({ version, traffic, slices, cohorts, where }: Bag, path: string) {
   need(typeof version === 'string' && version !== '', `${path}.version`);
   need(typeof traffic === 'number' && traffic >= 0 && traffic <= 10_000, `${path}.traffic`);
   for (const slice of list(slices, `${path}.slices`))
     need(Array.isArray(slice) && slice.length === 2 && slice.every(Number.isInteger), `${path}.slices`);
   need(cohorts === undefined || texts(list(cohorts, `${path}.cohorts`)), `${path}.cohorts`);
+  for (const values of Object.values(bag(where ?? {}, `${path}.where`)))
+    need(texts(list(values, path)), `${path}.where`);
 }
 
 /** Also used for the version in an override, which is not in a document. */

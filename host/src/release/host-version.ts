@@ -1,6 +1,6 @@
 import { HOST_FAILED_COOKIE, resolveHost } from '@app/shared/release-rules/resolve';
 import { getDocument } from './document.ts';
-import { visitor } from './visitor.ts';
+import { anonymousVisitor } from './visitor.ts';
 
 /** rspack's public path: the folder that the host's script came from. */
 declare const __webpack_public_path__: string | undefined;
@@ -19,7 +19,7 @@ export const HOST_VERSION = /\/([^/]+)\/(?:platform\/)?$/.exec(running)?.[1] ?? 
  */
 export function isHostOutdated(): boolean {
   const document = getDocument();
-  const wanted = document && resolveHost(document, { id: visitor().id }, failedHere());
+  const wanted = document && resolveHost(document, anonymousVisitor(), failedHere());
   return wanted !== null && folderOf(wanted.base) !== running;
 }
 

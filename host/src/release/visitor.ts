@@ -1,4 +1,5 @@
 import { VISITOR_COOKIE, type Visitor } from '@app/shared/release-rules/resolve';
+import { languageOf, MEMBER_TRAIT, traitsFrom, TRAITS_COOKIE, type Traits } from '@app/shared/release-rules/targets';
 import { getSession } from '@app/shared/state/session';
 
 const YEAR_S = 31_536_000;
@@ -8,8 +9,25 @@ let id: string | undefined;
  * Visitor whose versions this page shows. The user is known only some time after the first render.
  */
 export function visitor(): Visitor {
-  const user = getSession().user?.user.userId;
-  return { id: visitorId(), user: user === undefined ? undefined : String(user) };
+  const person = getSession().user;
+  const user = person === null ? undefined : String(person.user.userId);
+  const isMember = person?.expireDate != null && Date.parse(person.expireDate) > Date.now();
+  return { id: visitorId(), user, traits: { ...browserTraits(), [MEMBER_TRAIT]: isMember ? 'yes' : 'no' } };
+}
+
+/** The visitor as the edge knows them, which selects the host: nothing of who is logged in. */
+export function anonymousVisitor(): Visitor {
+  return { id: visitorId(), traits: browserTraits() };
+}
+
+function browserTraits(): Traits {
+  const language = languageOf(navigator.language);
+  return { ...traitsFrom(readCookie(TRAITS_COOKIE, '[^;]*') ?? ''), ...(language === undefined ? {} : { language }) };
+}
+
+function readCookie(name: string, value: string): string | undefined {
+  const found = new RegExp(`(?:^|; )${name}=(${value})`).exec(document.cookie)?.[1];
+  return found === undefined ? undefined : decodeURIComponent(found);
 }
 
 /**
@@ -22,7 +40,7 @@ function visitorId(): string {
 }
 
 function read(): string | undefined {
-  return new RegExp(`(?:^|; )${VISITOR_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
+  return readCookie(VISITOR_COOKIE, '[\\w-]+');
 }
 
 function create(): string {

@@ -1,5 +1,6 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { createSignal } from '@app/shared/state/create-store';
+import { MEMBER_TRAIT } from '@app/shared/release-rules/targets';
 import { hasToken, watchSession, getSession } from '@app/shared/state/session';
 import {
   mountOf,
@@ -58,7 +59,7 @@ let epoch = 0;
  */
 export function mayBeListed(pathname: string): boolean {
   const firsts = Object.entries(getDocument()?.firsts ?? {}).filter(([, { versions }]) =>
-    versions.some(({ cohorts = [] }) => cohorts.length > 0),
+    versions.some(({ cohorts = [], where = {} }) => cohorts.length > 0 || MEMBER_TRAIT in where),
   );
   const isKnown = getSession().ready || !hasToken();
   return !isKnown && mountOf({ remotes: Object.fromEntries(firsts) }, pathname) !== null;

@@ -13,6 +13,17 @@ const zHistory = z.object({
   name: zName.optional(),
 });
 
+/** A condition on what nobody tells would be fulfilled by nobody. */
+function refuseUnknownTraits(change: Change, traits: readonly string[]): void {
+  const named = change.verb === 'promote' ? Object.keys(change.where ?? {}) : [];
+  const unknown = named.filter((trait) => !traits.includes(trait));
+  if (unknown.length === 0) return;
+  throw new RefusalError(
+    422,
+    `没有名为 ${unknown.join('、')} 的条件；可用：${traits.join('、')}（其余由 TARGET_HEADERS 设置）`,
+  );
+}
+
 function demandFor(change: Change, { demand }: ApiRequest): void {
   for (const name of policyOf(change).apps(change)) for (const action of scopesFor(change)) demand(action, name);
 }
@@ -26,10 +37,11 @@ export const changeRoutes: Route[] = [
   {
     method: 'POST',
     path: 'changes',
-    async handler({ core, registry, live, approval, log }, request) {
+    async handler({ core, registry, live, approval, traits, log }, request) {
       const { req, actor } = request;
       const change = await readJson(req, zChange);
       demandFor(change, request);
+      refuseUnknownTraits(change, traits);
       const ifRevision = readRevision(req);
       if (isDryRun(request))
         return { data: await registry.change(change, { by: actor.name, ifRevision, dryRun: true }) };

@@ -39,6 +39,8 @@ export interface ApiContext {
   health: (name: string | undefined, minutes: number) => Promise<HealthReport>;
   /** Makes the request an open stream of everything that happens. */
   events: (req: IncomingMessage, res: ServerResponse) => void;
+  /** Traits that conditions may name. */
+  traits: readonly string[];
   webhooks: Pick<WebhookSender, 'report' | 'test'>;
   log: Logger;
 }

@@ -20,7 +20,7 @@ export const statusRoutes: Route[] = [
   {
     method: 'GET',
     path: 'status',
-    async handler({ core, registry, keys, live, approval, tabs }, { actor }) {
+    async handler({ core, registry, keys, live, approval, tabs, traits }, { actor }) {
       const { revision, at, state, manifestOf } = await registry.snapshot();
       const { current, publicKeys } = await keys.read();
       const { issuedAt, expiresAt } = live.current()?.document ?? {};
@@ -40,6 +40,7 @@ export const statusRoutes: Route[] = [
         apps,
         keys: Object.keys(publicKeys).map((id) => ({ id, current: id === current })),
         approval,
+        traits: [...traits],
         freezes: await listFreezes(core.db),
         tabs: tabs(),
         me: { id: actor.id, name: actor.name, scopes: actor.scopes },

@@ -75,6 +75,17 @@ describe('a change on the command line', () => {
     [['unretire', 'tools'], { verb: 'unretire', name: 'tools', why: '' }],
     [['unkill', 'tools@1.5.0'], { verb: 'unkill', name: 'tools', version: '1.5.0', why: '' }],
     [
+      ['promote', 'tools@1.5.0', '--canary', '0', '--where', 'region=CN-31,cn-33; member=yes'],
+      {
+        verb: 'promote',
+        name: 'tools',
+        version: '1.5.0',
+        traffic: 0,
+        where: { region: ['cn-31', 'cn-33'], member: ['yes'] },
+        why: '',
+      },
+    ],
+    [
       ['advance', 'tools', '--emergency', '--why', '修复'],
       { verb: 'advance', name: 'tools', why: '修复', emergency: true },
     ],
@@ -155,6 +166,7 @@ describe('a change on the command line', () => {
     [['promote', 'tools@1.5.0', '--step', '10'], '--step 要与 --every 同用'],
     [['promote', 'tools@1.5.0', '--every', '10'], '间隔“10”不合法'],
     [['promote', 'tools@1.5.0', '--every', '8d'], '间隔最多 7 天'],
+    [['promote', 'tools@1.5.0', '--where', 'region'], '条件“region”不合法'],
     [['promote', 'tools@1.5.0', '--speed', '1'], '命令 promote 没有选项 --speed'],
     [['rollback', 'tools'], '用 --undo 写明要撤销的版本'],
     [['freeze', '--until', '2026-02-30'], '缺少 --why'],

@@ -1,4 +1,4 @@
-import { zSteps, zVersion, type Steps } from '@app/shared/contracts/release-change';
+import { zSteps, zVersion, zWhere, type Steps } from '@app/shared/contracts/release-change';
 import type { VersionRef } from '../document/manifest.ts';
 import { misuseError } from './exit.ts';
 
@@ -56,6 +56,20 @@ export function stepsFrom(every: string | undefined, step: string | undefined): 
   };
   const read = zSteps.safeParse(wanted);
   if (!read.success) throw misuseError(read.error.issues.map(({ message }) => message).join('；'));
+  return read.data;
+}
+
+/** `region=cn-31,cn-33;member=yes`; an empty text ends the conditions. */
+export function whereFrom(typed: string | undefined): Record<string, string[]> | undefined {
+  if (typed === undefined) return undefined;
+  const parts = typed.split(';').map((part) => part.trim());
+  const pairs = parts.filter(Boolean).map((part) => {
+    const [trait = '', values = ''] = part.split('=', 2);
+    return [trait.trim(), values.split(',').map((value) => value.trim())] as const;
+  });
+  const read = zWhere.safeParse(Object.fromEntries(pairs));
+  if (!read.success || new Set(pairs.map(([trait]) => trait)).size < pairs.length)
+    throw misuseError(`条件“${typed}”不合法，应写成 region=cn-31,cn-33;member=yes`);
   return read.data;
 }
 

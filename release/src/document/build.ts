@@ -31,11 +31,11 @@ export function baseOf({ name, version }: VersionRef): string {
   return `/r/${name}/${version}/`;
 }
 
-type Shown = Pick<RemoteVersion, 'version' | 'traffic' | 'slices' | 'cohorts'>;
+type Shown = Pick<RemoteVersion, 'version' | 'traffic' | 'slices' | 'cohorts' | 'where'>;
 
-function shown({ version, slices, cohorts }: Share, salt: string): Shown {
+function shown({ version, slices, cohorts, where }: Share, salt: string): Shown {
   const named = cohorts.length > 0 ? { cohorts: cohorts.map((user) => cohortKey(salt, user)) } : {};
-  return { version, traffic: trafficOf(slices), slices, ...named };
+  return { version, traffic: trafficOf(slices), slices, ...named, ...(where ? { where } : {}) };
 }
 
 /**

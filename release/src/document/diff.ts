@@ -1,5 +1,6 @@
 import type { DiffLine } from '@app/shared/contracts/release-api';
 import { planText } from '@app/shared/release-rules/plan';
+import { whereText } from '@app/shared/release-rules/targets';
 import { trafficOf } from '@app/shared/release-rules/slices';
 import { HOST_NAME } from './manifest.ts';
 import type { ReleaseState, Track } from './state.ts';
@@ -15,11 +16,12 @@ function factsOf(name: string, track: Track | undefined): Facts {
   const facts: Facts = new Map();
   if (!track) return facts;
   const root = name === HOST_NAME ? HOST_NAME : `remotes.${name}`;
-  for (const { version, slices, cohorts } of track.versions) {
+  for (const { version, slices, cohorts, where } of track.versions) {
     const path = `${root}.versions.${version}`;
     facts.set(`${path}.traffic`, percent(trafficOf(slices)));
     if (slices.length > 0) facts.set(`${path}.slices`, slices.map(([from, to]) => `${from}–${to - 1}`).join('，'));
     if (cohorts.length > 0) facts.set(`${path}.cohorts`, cohorts.join('，'));
+    if (where) facts.set(`${path}.where`, whereText(where));
   }
   if (track.stable !== null) facts.set(`${root}.stable`, track.stable);
   if (track.previous !== null) facts.set(`${root}.previous`, track.previous);

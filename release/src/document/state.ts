@@ -1,5 +1,5 @@
 import { zSlice } from '@app/shared/contracts/release';
-import { zPlan, zRetired } from '@app/shared/contracts/release-change';
+import { zPlan, zRetired, zWhere } from '@app/shared/contracts/release-change';
 import { compareVersions } from '@app/shared/contracts/semver';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { z } from 'zod';
@@ -7,7 +7,9 @@ import type { VersionRef } from './manifest.ts';
 
 const zTrack = z.object({
   /** Versions with buckets or listed users, oldest first. */
-  versions: z.array(z.object({ version: z.string(), slices: z.array(zSlice), cohorts: z.array(z.string()) })),
+  versions: z.array(
+    z.object({ version: z.string(), slices: z.array(zSlice), cohorts: z.array(z.string()), where: zWhere.optional() }),
+  ),
   /** The version promoted to everyone last; the others are canaries. */
   stable: z.string().nullable().default(null),
   /** Last known good version. */
@@ -37,7 +39,7 @@ export const EMPTY_TRACK: Track = { versions: [], stable: null, previous: null, 
  */
 export function withShares(track: Track, shares: readonly Share[]): Track {
   const versions = shares
-    .filter(({ slices, cohorts }) => slices.length > 0 || cohorts.length > 0)
+    .filter(({ slices, cohorts, where }) => slices.length > 0 || cohorts.length > 0 || where)
     .toSorted((a, b) => compareVersions(a.version, b.version));
   const { plan, ...rest } = track;
   const goesOn = plan && canaryShares({ ...rest, versions }).some(({ version }) => version === plan.version);

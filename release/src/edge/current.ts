@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { HOST_FAILED_COOKIE, remoteVersionOf, resolveHost, VISITOR_COOKIE } from '@app/shared/release-rules/resolve';
+import {
+  HOST_FAILED_COOKIE,
+  remoteVersionOf,
+  resolveHost,
+  VISITOR_COOKIE,
+  type Visitor,
+} from '@app/shared/release-rules/resolve';
 import { matchesEtag } from '@app/storage/etag';
 import { HOST_NAME, PLATFORM_NAME, type VersionRef } from '../document/manifest.ts';
 import { cookieOf } from '../http/cookies.ts';
@@ -8,6 +14,7 @@ import { allowOnlyReads, sendEnvelope, sendReply } from '../http/reply.ts';
 import type { Storage } from '../storage/storage.ts';
 import { manifestMovedTo } from './moved-manifest.ts';
 import type { Live } from './live.ts';
+import { traitsOf, type TraitHeaders } from './traits.ts';
 
 const ADDRESS = /^\/r\/([a-z][a-z0-9-]*)\/current\/mf-manifest\.json$/;
 const MANIFEST = 'mf-manifest.json';
@@ -30,9 +37,9 @@ const addressOf = ({ ref, folder }: Chosen) => `../../${ref.name}/${ref.version}
 export const isCurrent = (path: string): boolean => ADDRESS.test(path);
 
 /** The version of a remote, or of the host's platform, for one browser; null when there is none. */
-function choose({ document }: Live, name: string, visitor: string, failed: string | undefined): Chosen | null {
+function choose({ document }: Live, name: string, visitor: Visitor, failed: string | undefined): Chosen | null {
   if (name === PLATFORM_NAME) {
-    const host = resolveHost(document, { id: visitor }, failed);
+    const host = resolveHost(document, visitor, failed);
     return host && { ref: { name: HOST_NAME, version: host.version }, folder: `${PLATFORM_NAME}/` };
   }
   const version = remoteVersionOf(document, name, visitor);
@@ -46,7 +53,12 @@ function choose({ document }: Live, name: string, visitor: string, failed: strin
 export async function sendCurrent(
   req: IncomingMessage,
   res: ServerResponse,
-  { live, storage, secure }: { live: Live | undefined; storage: Storage; secure: boolean },
+  {
+    live,
+    storage,
+    secure,
+    traits,
+  }: { live: Live | undefined; storage: Storage; secure: boolean; traits: TraitHeaders },
 ): Promise<void> {
   if (!allowOnlyReads(req, res)) return;
   if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3', ...OPEN });
@@ -57,7 +69,12 @@ export async function sendCurrent(
     return sendEnvelope(req, res, 400, '参数 visitor 应为 8 到 64 个字母、数字、下划线或连字符', null, OPEN);
   const known = asked ?? live.visitors.known(req);
   const made = known === undefined ? live.visitors.make() : undefined;
-  const chosen = choose(live, name, known ?? made?.id ?? '', cookieOf(req, HOST_FAILED_COOKIE));
+  const chosen = choose(
+    live,
+    name,
+    { id: known ?? made?.id ?? '', traits: traitsOf(req, traits) },
+    cookieOf(req, HOST_FAILED_COOKIE),
+  );
   const stored = chosen && (await storage.read(chosen.ref, chosen.folder + MANIFEST));
   const body = chosen && stored && manifestMovedTo(addressOf(chosen), stored.toString());
   if (!body) return sendEnvelope(req, res, 404, `${name} 现在没有可供其他站点加载的版本`, null, OPEN);

@@ -23,6 +23,7 @@ import { sendProbe } from './probe.ts';
 import { createProxy } from './proxy.ts';
 import { allowOnlyReads, sendReply, sendEnvelope } from '../http/reply.ts';
 import { EVENTS_PATH, METRICS_PATH, routeOf } from './routes.ts';
+import type { TraitHeaders } from './traits.ts';
 import { RETIRED_WORKER, WORKER_FILE, WORKER_HEADERS } from './worker.ts';
 
 export interface EdgeOptions {
@@ -35,6 +36,8 @@ export interface EdgeOptions {
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
   serviceOrigin: string;
   trustProxy: boolean;
+  /** Headers that tell traits of visitors. */
+  traitHeaders: TraitHeaders;
   /** Whether browsers may cache the site for offline use; false removes existing caches. */
   serviceWorker: boolean;
   connections: ConnectionLimits;
@@ -75,7 +78,7 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
  * Not listening yet.
  */
 export function createEdge(options: EdgeOptions): Edge {
-  const { storage, live, metrics, trustProxy, log } = options;
+  const { storage, live, metrics, trustProxy, traitHeaders, log } = options;
   const consoleServer = createConsoleServer();
   const artifacts = createArtifactServer(storage, metrics.countArtifact);
   const proxy = createProxy({ origin: options.serviceOrigin, trustProxy, log });
@@ -114,11 +117,13 @@ export function createEdge(options: EdgeOptions): Edge {
     const now = live.current();
     const reached = reachedBy(req, trustProxy);
     if (!now || !path.includes('.') || path.lastIndexOf('/') > 0)
-      return sendPage(req, res, now, path, reached, options.health.serve);
+      return sendPage(req, res, now, path, reached, options.health.serve, traitHeaders);
     const host = { name: HOST_NAME, version: now.document.host.version };
     return artifacts
       .serveRootFile(req, res, host, path.slice(1))
-      .then((served) => (served ? undefined : sendPage(req, res, now, path, reached, options.health.serve)));
+      .then((served) =>
+        served ? undefined : sendPage(req, res, now, path, reached, options.health.serve, traitHeaders),
+      );
   }
 
   // Pages and documents are answered synchronously from memory: promises would be a large part of
@@ -130,7 +135,12 @@ export function createEdge(options: EdgeOptions): Edge {
     switch (kind) {
       case 'artifact':
         return isCurrent(path)
-          ? sendCurrent(req, res, { live: live.current(), storage, secure: isSecure(req, trustProxy) })
+          ? sendCurrent(req, res, {
+              live: live.current(),
+              storage,
+              secure: isSecure(req, trustProxy),
+              traits: traitHeaders,
+            })
           : artifacts.serve(req, res, path);
       case 'service':
         return proxy.handle(req, res);

@@ -10,6 +10,7 @@ import { pageBytes } from './page-bytes.ts';
 import { preloadsOf } from './preloads.ts';
 import { codingsFor, sendReply, sendEnvelope } from '../http/reply.ts';
 import { sendParts } from './send-parts.ts';
+import { traitsCookie, traitsOf, type TraitHeaders } from './traits.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -37,12 +38,13 @@ export function sendPage(
   path: string,
   { secure, origin }: ReachedAddress,
   onServed: (req: IncomingMessage, visitor: string, version: string) => void,
+  headersOfTraits: TraitHeaders,
 ): void | Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
   const nonce = newNonce();
   const known = live?.visitors.known(req);
   const made = known === undefined ? live?.visitors.make() : undefined;
-  const visitor = { id: known ?? made?.id ?? '' };
+  const visitor = { id: known ?? made?.id ?? '', traits: traitsOf(req, headersOfTraits) };
   const host = live && resolveHost(live.document, visitor, cookieOf(req, HOST_FAILED_COOKIE));
   const page = host && live.pages.get(host.version);
   if (!page) {
@@ -57,13 +59,16 @@ export function sendPage(
   if (known !== undefined && req.method === 'GET') onServed(req, known, host.version);
   const [coding] = codingsFor(req);
   const tokens = overrideTokensOf(req);
-  const preloads = preloadsOf(live, page, path, visitor.id, overriddenNames(tokens));
+  const preloads = preloadsOf(live, page, path, visitor, overriddenNames(tokens));
   const headers = pageHeaders(nonce, secure, overrideOriginsOf(tokens, live.document));
   headers.vary = 'Accept-Encoding';
   if (coding) headers['content-encoding'] = coding;
-  if (made)
-    headers['set-cookie'] =
-      `${VISITOR_COOKIE}=${made.cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const cookies = [
+    made &&
+      `${VISITOR_COOKIE}=${made.cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`,
+    traitsCookie(req, headersOfTraits, secure),
+  ].filter((cookie) => cookie !== undefined);
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
   const parts = pageBytes(page.render(origin), { nonce, preloads }, coding);
   if (!(parts instanceof Promise)) return sendParts(req, res, headers, parts, nonce);
   return parts.then((whole) => sendParts(req, res, headers, whole, nonce));

@@ -1,4 +1,4 @@
-import { mountOf, remoteVersionOf } from '@app/shared/release-rules/resolve';
+import { mountOf, remoteVersionOf, type Visitor } from '@app/shared/release-rules/resolve';
 import type { Live, LivePage } from './live.ts';
 import type { PageFill } from './page.ts';
 
@@ -48,7 +48,7 @@ export function preloadsOf(
   live: Live,
   page: LivePage,
   path: string,
-  visitor: string,
+  visitor: Visitor,
   overridden: readonly string[],
 ): Preloads {
   const memory = memoryOf(page);

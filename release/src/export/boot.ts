@@ -31,7 +31,15 @@ export const BOOT = `(function () {
   var host = release.host;
   var bucket = hash(release.salt + '\\nhost\\n' + visitor()) % 10000;
   var alive = host.versions.filter(function (one) { return host.killed.indexOf(one.version) < 0; });
+  var language = (navigator.language || '').split('-')[0].toLowerCase();
+  function fits(one) {
+    var traits = Object.keys(one.where || {});
+    return traits.length > 0 && traits.every(function (trait) {
+      return trait === 'language' && one.where.language.indexOf(language) >= 0;
+    });
+  }
   var chosen =
+    alive.slice().reverse().find(fits) ||
     alive.find(function (one) {
       return one.slices.some(function (slice) { return bucket >= slice[0] && bucket < slice[1]; });
     }) ||

@@ -53,6 +53,7 @@ function boot(document: ReleaseDocument, visitor: string): Script[] {
   };
   runInNewContext(BOOT, {
     window: {},
+    navigator: { language: 'en-GB' },
     location: { protocol: 'https:' },
     document: {
       cookie: `other=1; visitorId=${visitor}`,
@@ -64,20 +65,28 @@ function boot(document: ReleaseDocument, visitor: string): Script[] {
   return added;
 }
 
+function withWhere(where: Record<string, string[]>): ReleaseDocument['host']['versions'] {
+  return DOCUMENT.host.versions.map((one) => (one.version === '1.1.0' ? { ...one, where } : one));
+}
+
 describe('the boot script of a static page', () => {
   it.each([
     ['a canary', DOCUMENT.host],
     ['a killed canary', { ...DOCUMENT.host, killed: ['1.1.0'] }],
     ['a killed leader with a last known good one', { ...DOCUMENT.host, killed: ['1.0.0'], previous: '1.1.0' }],
+    ['a language of a condition', { ...DOCUMENT.host, versions: withWhere({ language: ['en'] }) }],
+    ['another language', { ...DOCUMENT.host, versions: withWhere({ language: ['zh'] }) }],
   ])('the boot script of a static page chooses the same version as the edge: %s', (_name, host) => {
     const document = { ...DOCUMENT, host };
     const chosen = Array.from({ length: 120 }, (_none, index) => {
       const visitor = `visitor-${index}`;
       const [script] = boot(document, visitor);
-      expect(script?.src).toBe(`${resolveHost(document, { id: visitor })?.base}main.js`);
+      expect(script?.src).toBe(`${resolveHost(document, { id: visitor, traits: { language: 'en' } })?.base}main.js`);
       return script?.src;
     });
-    expect(new Set(chosen).size).toBe(host.killed.length > 0 ? 1 : 2);
+    expect(new Set(chosen).size).toBe(
+      host.killed.length > 0 || 'en' === host.versions[1]?.where?.language?.[0] ? 1 : 2,
+    );
   });
 
   it('the boot script of a static page starts nothing when every version is killed', () => {

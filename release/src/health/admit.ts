@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { Beacon, HealthSeries } from '@app/shared/contracts/release-health';
-import { documentFor, resolve, resolveHost } from '@app/shared/release-rules/resolve';
+import { documentFor, resolve, resolveHost, type Visitor } from '@app/shared/release-rules/resolve';
 import { HOST_NAME } from '../document/manifest.ts';
 import type { ShareSince } from '../registry/log.ts';
 import type { Visitors } from '../http/visitors.ts';
@@ -30,15 +30,13 @@ export interface Released {
  * fallbacks. Users who get a version by name are not known here and
  * do not count.
  */
-export function admit({ document, state }: Released, visitor: string, { entries }: Beacon): Admitted[] {
-  const remotes = resolve(documentFor(document, { id: visitor }), { id: visitor });
+export function admit({ document, state }: Released, visitor: Visitor, { entries }: Beacon): Admitted[] {
+  const remotes = resolve(documentFor(document, visitor), visitor);
   return entries.flatMap((entry) => {
     const track = state[entry.name];
     if (!track || track.killed.includes(entry.version)) return [];
     const given =
-      entry.name === HOST_NAME
-        ? resolveHost(document, { id: visitor })?.version
-        : remotes[entry.name]?.version?.version;
+      entry.name === HOST_NAME ? resolveHost(document, visitor)?.version : remotes[entry.name]?.version?.version;
     if (![given, track.stable, track.previous].includes(entry.version)) return [];
     const onTrial = canaryShares(track).some(({ version }) => version === entry.version);
     return [{ ...entry, cohort: onTrial ? 'canary' : 'stable' }];

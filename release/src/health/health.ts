@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HealthPolicy, HealthReport } from '@app/shared/contracts/release-health';
+import type { Traits } from '@app/shared/release-rules/targets';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { VersionRef } from '../document/manifest.ts';
@@ -23,6 +24,8 @@ export interface HealthOptions {
   judge: Judge;
   current: () => Released | undefined;
   addressOf: (req: IncomingMessage) => string;
+  /** Traits that the edge knows of a visitor. */
+  traitsOf: (req: IncomingMessage) => Traits;
   /** Beacons of one address in a minute; 0 for any number. */
   perAddress: number;
   /** Called with every application whose figures changed. */

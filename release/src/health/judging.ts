@@ -18,8 +18,8 @@ export interface Halting extends Stepping {
 /** Every version that is on trial, a first one alone. */
 function trialsOf({ state, trials }: Pick<Released, 'state' | 'trials'>): CanaryTrial[] {
   return Object.entries(state).flatMap(([name, track]) =>
-    canaryShares(track).flatMap(({ version, slices }) => {
-      if (slices.length === 0 || track.killed.includes(version)) return [];
+    canaryShares(track).flatMap(({ version, slices, where }) => {
+      if ((slices.length === 0 && !where) || track.killed.includes(version)) return [];
       return [{ name, version, stable: track.stable, since: trials.get(name)?.at ?? 0 }];
     }),
   );

@@ -1,5 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { zBeacon, zUnsupported, type Beacon } from '@app/shared/contracts/release-health';
+import type { Visitor } from '@app/shared/release-rules/resolve';
+import type { Traits } from '@app/shared/release-rules/targets';
 import { z } from 'zod';
 import { readBody } from '../http/body.ts';
 import { HOST_NAME, type VersionRef } from '../document/manifest.ts';
@@ -26,6 +28,8 @@ export interface ReceiverOptions {
   sums: OwnSums;
   current: () => Released | undefined;
   addressOf: (req: IncomingMessage) => string;
+  /** Traits that the edge knows of a visitor. */
+  traitsOf: (req: IncomingMessage) => Traits;
   /** Beacons of one address in a minute; 0 for any number. */
   perAddress: number;
   onSeen: (ref: VersionRef, counts: Counts) => void;
@@ -64,6 +68,7 @@ export function createReceiver({
   current,
   addressOf,
   perAddress,
+  traitsOf,
   onSeen,
   onUnsupported,
   now,
@@ -125,11 +130,11 @@ export function createReceiver({
     return trial && sums.of({ name, version, since: sumStart(now(), trial.at) });
   }
 
-  function receiveFrom(group: number, visitor: string, beacon: Beacon, marked: boolean): void {
+  function receiveFrom(group: number, { id: visitor, traits }: Visitor, beacon: Beacon, marked: boolean): void {
     const release = releaseOf(beacon.revision);
     const latest = current() ?? release;
     if (!release || !latest) return;
-    for (const entry of admit(release, visitor, beacon)) {
+    for (const entry of admit(release, { id: visitor, traits }, beacon)) {
       const { name, version, cohort } = entry;
       const slot = slotOf(latest, name, beacon.revision);
       const counts = slot === undefined ? undefined : countsOf(visitor, entry);
@@ -185,7 +190,7 @@ export function createReceiver({
       countLine(group);
       const marked = visitors.isMarked(req, visitor);
       if (!marked) headers['set-cookie'] = visitors.markCookie(visitor);
-      if ('entries' in report) receiveFrom(group, visitor, report, marked);
+      if ('entries' in report) receiveFrom(group, { id: visitor, traits: traitsOf(req) }, report, marked);
       else if (once.take(`${visitor}\nunsupported`, 1) > 0) onUnsupported();
     }
     res.writeHead(204, headers).end();

@@ -25,6 +25,7 @@ export const STATUS = {
   ],
   keys: [{ id: 'k1', current: true }],
   approval: false,
+  traits: ['language', 'member'],
   freezes: [] as Freeze[],
   tabs: 3,
   me: { id: 'root', name: 'root', scopes: ['*:*'] },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import { createRelease } from '../app.ts';
+import type { TraitHeaders } from '../edge/traits.ts';
 import type { ConnectionLimits } from '../http/connections.ts';
 import { readHealthPolicy } from '../health/policy.ts';
 import type { CheckContract } from '../registry/core.ts';
@@ -76,6 +77,7 @@ export interface TestEdgeOptions {
   bodyPatienceMs?: number;
   checkContract?: CheckContract;
   webhooks?: WebhookSettings;
+  traitHeaders?: TraitHeaders;
   /** Clock of the health counters. */
   now?: () => number;
   log?: Logger;
@@ -93,6 +95,7 @@ export async function startEdge({
   bodyPatienceMs,
   checkContract = async () => [],
   webhooks,
+  traitHeaders = {},
   now,
   log = pino({ level: 'silent' }),
 }: TestEdgeOptions) {
@@ -110,6 +113,7 @@ export async function startEdge({
     rootToken: TOKEN,
     serviceOrigin: `http://127.0.0.1:${servicePort}`,
     trustProxy,
+    traitHeaders,
     serviceWorker,
     publicOrigin: undefined,
     approval,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseDocument, zBuildManifest } from './release.ts';
-import { PLAIN, zName, zReason, zVersion, type Change, type Plan, type Retired } from './release-change.ts';
+import { PLAIN, zName, zReason, zVersion, type Change, type Plan, type Retired, type Where } from './release-change.ts';
 
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }`
@@ -49,8 +49,16 @@ export interface DiffLine {
 
 export interface TrackState {
   /** Versions, oldest first. `slices` are half-open bucket ranges. */
-  versions: { version: string; traffic: number; slices: [number, number][]; cohorts: string[] }[];
-  /** The version promoted to everyone last; others with traffic or cohorts are canaries. */
+  versions: {
+    version: string;
+    traffic: number;
+    slices: [number, number][];
+    cohorts: string[];
+    where?: Where | undefined;
+  }[];
+  /**
+   * The version promoted to everyone last; others with traffic, cohorts or conditions are canaries.
+   */
   stable: string | null;
   previous: string | null;
   killed: string[];
@@ -73,6 +81,8 @@ export interface Status {
   keys: { id: string; current: boolean }[];
   /** Whether promotion to everyone needs a second token. */
   approval: boolean;
+  /** Traits that conditions may name. */
+  traits: string[];
   /** Freezes in force and to come, earliest first. */
   freezes: Freeze[];
   /** The number of open event streams of pages. */

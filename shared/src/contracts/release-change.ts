@@ -34,6 +34,27 @@ const zWhy = {
   /** Passes a freeze; needs the scope `emergency` and a reason. */
   emergency: z.literal(true).optional(),
 };
+const zTrait = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, { error: '条件名称应为小写字母、数字与连字符' });
+/**
+ * Conditions by trait of a visitor, each with the values of which one must hold. Compared in lower
+ * case.
+ */
+export const zWhere = z
+  .record(
+    zTrait,
+    z
+      .array(
+        z
+          .string()
+          .toLowerCase()
+          .regex(/^[\w.-]{1,40}$/, { error: '条件的值应为 1 到 40 个字母、数字、点、下划线或连字符' }),
+      )
+      .min(1, { error: '条件至少要有一个值' })
+      .max(200, { error: '一个条件最多 200 个值' }),
+  )
+  .refine((where) => Object.keys(where).length <= 10, { error: '最多 10 个条件' });
+export type Where = z.infer<typeof zWhere>;
+
 /** Where a retired remote was moved to; its former paths show this. */
 export const zRetired = z.object({
   /** Path on this site. */
@@ -73,7 +94,8 @@ export const zChange = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('activate'), versions: z.array(zRef).min(1), ...zWhy }),
   /**
    * `traffic` 10000 is everyone and makes the former stable version the last known good. `cohorts`:
-   * ids of users who get it whatever their bucket. `steps` lets the share grow automatically up to
+   * ids of users who get it whatever their bucket. Without `cohorts` or `where` those of before
+   * stay. `steps` lets the share grow automatically up to
    * everyone; without them it stays.
    */
   z.object({
@@ -84,6 +106,8 @@ export const zChange = z.discriminatedUnion('verb', [
       .array(z.string().min(1).max(64).regex(PLAIN, { error: '用户 id 不能含有控制字符' }))
       .max(1000)
       .optional(),
+    /** Conditions under which a visitor gets it whatever the bucket; `{}` ends them. */
+    where: zWhere.optional(),
     steps: zSteps.optional(),
     ...zWhy,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zRetired } from './release-change.ts';
+import { zRetired, zWhere } from './release-change.ts';
 import { LAYOUTS } from './remote.ts';
 
 /** One file of a version: path below the version's folder, bytes, and `sha384-…`. */
@@ -62,6 +62,8 @@ const share = {
   slices: z.array(zSlice),
   /** Listed users who get the version whatever their bucket, as keys of `cohortKey`. */
   cohorts: z.array(z.string()).optional(),
+  /** Conditions: visitors who fulfil them get the version whatever their bucket. */
+  where: zWhere.optional(),
 };
 
 /**

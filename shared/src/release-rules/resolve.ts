@@ -1,3 +1,5 @@
+import type { Where } from '../contracts/release-change.ts';
+import { fulfils, type Traits } from './targets.ts';
 import type {
   HostRelease,
   ReleaseDocument,
@@ -23,6 +25,8 @@ export interface Visitor {
   id: string;
   /** Id of the logged-in person, for versions with listed users. */
   user?: string | undefined;
+  /** Known traits of the visitor, for versions with conditions. */
+  traits?: Traits | undefined;
 }
 
 /** Overriding versions by remote, for people who test in production. */
@@ -39,7 +43,9 @@ export interface ResolvedRemote {
 export type Resolution = Readonly<Record<string, ResolvedRemote>>;
 
 /** Versions with slices, cohorts and kills of one application. */
-interface Track<V extends { version: string; slices: Slice[]; cohorts?: string[] | undefined }> {
+interface Track<
+  V extends { version: string; slices: Slice[]; cohorts?: string[] | undefined; where?: Where | undefined },
+> {
   versions: V[];
   stable?: string | null | undefined;
   previous: string | null;
@@ -86,15 +92,16 @@ export function documentFor(document: ReleaseDocument, visitor: Visitor, overrid
 }
 
 /** The version of a remote for one browser; null when it has none. */
-export function remoteVersionOf(document: ReleaseDocument, name: string, visitor: string): RemoteVersion | null {
-  const { remotes, firsts = {}, salt } = document;
+export function remoteVersionOf(document: ReleaseDocument, name: string, visitor: Visitor): RemoteVersion | null {
+  const { remotes, firsts = {} } = document;
   const release = Object.hasOwn(remotes, name) ? remotes[name] : Object.hasOwn(firsts, name) ? firsts[name] : undefined;
-  return release ? versionOf(salt, name, release, visitor) : null;
+  return release ? choose(document, name, release, visitor) : null;
 }
 
 /**
  * Resolves the version of each remote for a visitor. One pure function for edge, host, CLI and
- * console. A listed user's version comes first, then the version whose slices contain the visitor's
+ * console. A listed user's version comes first, then one whose conditions the visitor fulfils, then
+ * the version whose slices contain the visitor's
  * bucket. Buckets without a version, or of a killed one, get its fallback, else the newest version
  * that is not killed; nothing while the first version is on trial.
  */
@@ -133,7 +140,10 @@ function choose<V extends Track<RemoteVersion>['versions'][number] | HostRelease
 ): V | null {
   const key = visitor.user === undefined ? undefined : cohortKey(salt, visitor.user);
   const named = key === undefined ? undefined : alive(track).findLast(({ cohorts }) => cohorts?.includes(key));
-  return named ?? versionOf(salt, name, track, visitor.id);
+  if (named) return named;
+  const hasConditions = track.versions.some(({ where }) => where);
+  const fitting = hasConditions ? alive(track).findLast(({ where }) => fulfils(visitor.traits, where)) : undefined;
+  return fitting ?? versionOf(salt, name, track, visitor.id);
 }
 
 /**

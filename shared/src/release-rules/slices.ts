@@ -1,3 +1,4 @@
+import type { Where } from '../contracts/release-change.ts';
 import type { Slice } from '../contracts/release.ts';
 
 /** Share of one version: its buckets and listed users. */
@@ -5,6 +6,8 @@ export interface Share {
   version: string;
   slices: Slice[];
   cohorts: string[];
+  /** Visitors who fulfil this get it whatever their bucket. */
+  where?: Where | undefined;
 }
 
 /** Number of buckets in slices. */

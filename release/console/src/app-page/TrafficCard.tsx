@@ -1,4 +1,5 @@
 import type { Status } from '@app/shared/contracts/release-api';
+import { whereText } from '@app/shared/release-rules/targets';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -111,7 +112,7 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
   const [rested, setRested] = useState<number | null>(null);
   const { name, track } = app;
   const may = useMay(name);
-  const cohorts = track.versions.find((one) => one.version === version)?.cohorts ?? [];
+  const { cohorts = [], where } = track.versions.find((one) => one.version === version) ?? {};
   const shown = wanted ?? traffic;
   const own = track.versions.find((one) => one.version === version)?.slices ?? [];
   const promotion: ChangeIntent = { verb: 'promote', name, version, traffic: shown, cohorts };
@@ -125,6 +126,7 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
         <Muted>
           桶 {bucketText(own)}
           {cohorts.length > 0 ? `，指定 ${cohorts.length} 人` : ''}
+          {where ? `，符合 ${whereText(where)}` : ''}
         </Muted>
         <Grow />
         <Button
@@ -157,7 +159,7 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
         <Grow />
         {wanted === null ? (
           <Button size="s" tone="text" disabled={!may('promote')} onClick={() => startChange(promotion, base)}>
-            指定用户……
+            指定用户或条件……
           </Button>
         ) : (
           <>

@@ -1,4 +1,5 @@
 import { nextShare, planText } from '@app/shared/release-rules/plan';
+import { whereText } from '@app/shared/release-rules/targets';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -30,7 +31,7 @@ const SPANS = [30, 60, 120];
  * it.
  */
 export function CanaryCard({ canary }: { canary: Canary }) {
-  const { app, version, traffic, stable, slices, cohorts } = canary;
+  const { app, version, traffic, stable, slices, cohorts, where } = canary;
   const now = useNow(15_000);
   const status = useStatus();
   const log = useChanges(app.name);
@@ -55,6 +56,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
           {stable === null ? '首个版本，其他访客没有它' : `接替 ${stable}`}，
           {traffic > 0 ? `桶 ${bucketText(slices)}` : ''}
           {cohorts.length > 0 ? `${traffic > 0 ? '，' : ''}指定 ${cohorts.length} 人` : ''}
+          {where ? `，符合 ${whereText(where)}` : ''}
         </Muted>
         <Grow />
         {plan ? (

@@ -1,9 +1,11 @@
 import { LADDER } from '@app/shared/release-rules/ladder';
+import { whereText } from '@app/shared/release-rules/targets';
 import { t } from '@app/shared/theme/tokens';
 import { Slider } from '@app/shared/ui/slider';
-import { TextArea } from '@app/shared/ui/text-field';
+import { TextArea, TextField } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useStatus } from '../api/queries.ts';
 import { shareText } from '../model/figures.ts';
 import { TextButton } from '../parts/links.ts';
 import { editChange, type ChangeIntent } from './draft.ts';
@@ -19,6 +21,11 @@ export function TrafficField({ intent }: { intent: Promote }) {
     setDragged(null);
     editChange({ intent: { ...intent, traffic: Math.round(percent * 100) }, typed: '' });
   };
+  const { data: status } = useStatus();
+  const former = status?.apps
+    .find(({ name }) => name === intent.name)
+    ?.track.versions.find(({ version }) => version === intent.version)?.where;
+  const where = intent.where ?? (former ? whereText(former) : undefined);
   return (
     <Box>
       <Slider
@@ -47,6 +54,22 @@ export function TrafficField({ intent }: { intent: Promote }) {
         <TextButton type="button" onClick={() => setNamed(true)}>
           指定用户……
         </TextButton>
+      )}
+      {where === undefined ? (
+        <TextButton type="button" onClick={() => editChange({ intent: { ...intent, where: '' } })}>
+          按条件……
+        </TextButton>
+      ) : (
+        <TextField
+          label="符合条件的访客，不论桶号都用该版本"
+          size="s"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="region=cn-31,cn-33；member=yes"
+          hint={`可用的条件：${status?.traits.join('、') ?? ''}。分号之间都要符合，逗号之间符合一个即可`}
+          value={where}
+          onValueChange={(text) => editChange({ intent: { ...intent, where: text } })}
+        />
       )}
     </Box>
   );

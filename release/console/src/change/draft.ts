@@ -5,7 +5,15 @@ import { createStore } from '@app/shared/state/create-store';
 import { useSyncExternalStore } from 'react';
 
 export type ChangeIntent =
-  | { verb: 'promote'; name: string; version: string; traffic: number; cohorts: string[]; steps?: Steps }
+  | {
+      verb: 'promote';
+      name: string;
+      version: string;
+      traffic: number;
+      cohorts: string[];
+      steps?: Steps;
+      where?: string;
+    }
   /** `planned`: the version has a timed plan, which continues afterwards. */
   | { verb: 'advance'; name: string; version: string; traffic: number; planned?: boolean }
   | { verb: 'pause' | 'resume'; name: string; version: string }
@@ -65,6 +73,16 @@ export function useDraft(): ChangeDraft | null {
   return useSyncExternalStore(draft.subscribe, draft.get);
 }
 
+/** Conditions as typed, 「region=cn-31,cn-33；member=yes」; unfinished parts are left out. */
+function whereOf(typed: string): Record<string, string[]> {
+  const pairs = typed.split(/[;；\n]/).map((part) => {
+    const [trait = '', values = ''] = part.split('=', 2);
+    const named = values.split(/[,，、]/).map((one) => one.trim());
+    return [trait.trim(), named.filter(Boolean)] as const;
+  });
+  return Object.fromEntries(pairs.filter(([trait, values]) => trait !== '' && values.length > 0));
+}
+
 /** Body of the request. */
 export function changeOf(
   { intent, emergency = false }: Pick<ChangeDraft, 'intent'> & Partial<ChangeDraft>,
@@ -77,12 +95,13 @@ export function changeOf(
 function plainChangeOf(intent: ChangeIntent, why: string): ChangeInput {
   switch (intent.verb) {
     case 'promote': {
-      const { cohorts: typed, steps, ...rest } = intent;
+      const { cohorts: typed, steps, where, ...rest } = intent;
       // The field may contain unfinished lines as well.
       const cohorts = [...new Set(typed.map((line) => line.trim()).filter(Boolean))];
       return {
         ...rest,
         ...(typed.length > 0 ? { cohorts } : {}),
+        ...(where === undefined ? {} : { where: whereOf(where) }),
         ...(steps && rest.traffic < BUCKETS ? { steps } : {}),
         why,
       };

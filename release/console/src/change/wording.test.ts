@@ -75,6 +75,12 @@ test('a promotion with timed steps is sent with them, unless it goes to everyone
   expect(sent(10_000, false)).toEqual({ ...base, traffic: 10_000 });
 });
 
+test('conditions as typed are sent by trait, unfinished ones left out', () => {
+  const intent = { verb: 'promote', name: 'tools', version: '1.5.0', traffic: 0, cohorts: [] } as const;
+  const sent = changeOf({ intent: { ...intent, cohorts: [], where: 'region=cn-31，cn-33；member=yes；lang=' } }, '');
+  expect(sent).toMatchObject({ where: { region: ['cn-31', 'cn-33'], member: ['yes'] } });
+});
+
 test('the end of a first trial names who no longer has the application', () => {
   const status = fleet();
   const app = status.apps.find(({ name }) => name === 'tools')!;

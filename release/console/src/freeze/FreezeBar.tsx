@@ -17,7 +17,8 @@ import { useTitles } from '../shell/use-titles.ts';
 /** Freezes in force and to come, above every page. */
 export function FreezeBar() {
   const { data: status } = useStatus();
-  const now = useNow(15_000);
+  // A freeze that just began is in force, whenever the clock was read last.
+  const now = Math.max(useNow(15_000), Date.now());
   // The server's list is read again only when something changes.
   const open = status?.freezes.filter(({ until }) => until === null || Date.parse(until) > now) ?? [];
   if (open.length === 0) return null;

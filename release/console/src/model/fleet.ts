@@ -1,4 +1,5 @@
 import type { ChangeEntry, Status, TrackState } from '@app/shared/contracts/release-api';
+import type { Where } from '@app/shared/contracts/release-change';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 
 export type App = Status['apps'][number];
@@ -20,6 +21,7 @@ export interface Canary {
   traffic: number;
   slices: Share['slices'];
   cohorts: string[];
+  where?: Where | undefined;
   /** Version that the canary would replace; null for the first version of an application. */
   stable: string | null;
 }
@@ -41,14 +43,18 @@ export function canariesOf(app: App): Canary[] {
   const stable = leaderOf(app.track)?.version ?? null;
   if (app.track.retired) return [];
   return app.track.versions
-    .filter(({ version, traffic, cohorts }) => version !== stable && (traffic > 0 || cohorts.length > 0))
+    .filter(
+      ({ version, traffic, cohorts, where }) =>
+        version !== stable && (traffic > 0 || cohorts.length > 0 || where !== undefined),
+    )
     .filter(({ version }) => !app.track.killed.includes(version))
-    .map(({ version, traffic, slices, cohorts }) => ({
+    .map(({ version, traffic, slices, cohorts, where }) => ({
       app,
       version,
       traffic,
       slices,
       cohorts,
+      where,
       stable,
     }))
     .toReversed();

@@ -19,6 +19,7 @@ export function versionState(
   if (track && own) {
     if (leaderOf(track)?.version === version) return { tone: 'ok', text: `稳定 ${shareText(own.traffic)}` };
     if (own.traffic > 0) return { tone: 'run', text: `灰度 ${shareText(own.traffic)}` };
+    if (own.where) return { tone: 'run', text: '按条件' };
     if (own.cohorts.length > 0) return { tone: 'run', text: `指定 ${own.cohorts.length} 人` };
   }
   if (track?.previous === version) return { tone: 'off', text: '上一稳定版' };

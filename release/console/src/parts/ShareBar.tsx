@@ -18,9 +18,10 @@ export function ShareBar({ app }: { app: App }) {
   return (
     <Box>
       <Names>
-        {canaries.map(({ version, traffic, cohorts }) => (
+        {canaries.map(({ version, traffic, cohorts, where }) => (
           <Canary key={version} title={version}>
-            <span>{version}</span> <b>{traffic === 0 ? `指定 ${cohorts.length} 人` : shareText(traffic)}</b>
+            <span>{version}</span>{' '}
+            <b>{traffic > 0 ? shareText(traffic) : where ? '按条件' : `指定 ${cohorts.length} 人`}</b>
           </Canary>
         ))}
         {leader ? (

@@ -61,6 +61,7 @@ export function fleet(): Status {
       { id: 'k2', current: false },
     ],
     approval: false,
+    traits: ['region', 'language', 'member'],
     freezes: [],
     tabs: 3204,
     me: { id: 't1', name: '周予安', scopes: ['*:*'] },

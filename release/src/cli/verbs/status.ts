@@ -1,5 +1,6 @@
 import type { Status } from '@app/shared/contracts/release-api';
 import { planText } from '@app/shared/release-rules/plan';
+import { whereText } from '@app/shared/release-rules/targets';
 import { publishedOf } from '../known.ts';
 import { freezeLine, momentText, percentText, tableLines } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
@@ -8,7 +9,7 @@ import { nameFrom, onlyWords } from '../words.ts';
 type App = Status['apps'][number];
 
 function marks(
-  { version, cohorts }: App['track']['versions'][number],
+  { version, cohorts, where }: App['track']['versions'][number],
   { stable, previous, killed, retired, plan }: App['track'],
 ): string {
   return [
@@ -16,6 +17,7 @@ function marks(
     version === stable ? '' : stable === null ? '首个版本，灰度' : '灰度',
     plan?.version === version ? planText(plan) : '',
     cohorts.length > 0 ? `点名 ${cohorts.length} 人` : '',
+    where ? `符合 ${whereText(where)}` : '',
     version === previous ? '上一个可用' : '',
     killed.includes(version) ? '已停用' : '',
   ]
@@ -69,6 +71,7 @@ export const status: Verb = {
       ...(waiting > 0
         ? [`${only} 已发布 ${waiting} 个版本，还没有上线`]
         : tableLines([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)])),
+      `可用的条件：${now.traits.join('、')}`,
       ...(now.approval ? ['全量上线需要另一个令牌批准'] : []),
       ...now.freezes.map((one) => `${Date.parse(one.from) <= Date.now() ? '冻结中' : '将冻结'}  ${freezeLine(one)}`),
     ]);

@@ -1,6 +1,7 @@
-import type { Plan } from '@app/shared/contracts/release-change';
+import type { Plan, Where } from '@app/shared/contracts/release-change';
 import { nextShare } from '@app/shared/release-rules/plan';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
+import { MEMBER_TRAIT } from '@app/shared/release-rules/targets';
 import { trafficOf, type Share } from '@app/shared/release-rules/slices';
 import { HOST_NAME, type VersionRef } from '../manifest.ts';
 import { RefusalError } from '../refusal.ts';
@@ -29,11 +30,22 @@ function withCohorts(shares: Share[], version: string, cohorts: readonly string[
   return shares.map((share) => (share.version === version ? { ...share, cohorts: [...new Set(cohorts)] } : share));
 }
 
+function withWhere(shares: Share[], version: string, where: Where | undefined): Share[] {
+  if (where === undefined) return shares;
+  return shares.map((share) => {
+    if (share.version !== version) return share;
+    const { where: _former, ...rest } = share;
+    return Object.keys(where).length > 0 ? { ...rest, where } : rest;
+  });
+}
+
 export interface Promotion extends VersionRef {
   /** Buckets of 10000; all of them give the version to everyone. */
   traffic: number;
   /** Ids of users who get it whatever their bucket; undefined leaves them as they are. */
   cohorts?: readonly string[] | undefined;
+  /** Conditions under which visitors get it whatever their bucket; undefined leaves them. */
+  where?: Where | undefined;
   /** How the share grows by itself from there; it stays when they are left out. */
   steps?: Omit<Plan, 'version'> | undefined;
 }
@@ -52,7 +64,7 @@ function withSteps(track: Track, { name, version, steps }: Omit<Promotion, 'traf
 
 /** Gives a version a share of the visitors, or all. */
 export function promote(state: ReleaseState, promotion: Promotion): ReleaseState {
-  const { name, version, traffic, cohorts, steps } = promotion;
+  const { name, version, traffic, cohorts, where, steps } = promotion;
   const track = state[name] ?? EMPTY_TRACK;
   if (traffic === BUCKETS && steps)
     throw new RefusalError(
@@ -69,12 +81,17 @@ export function promote(state: ReleaseState, promotion: Promotion): ReleaseState
     throw new RefusalError(422, `${name}@${version} 是稳定版，不能自动推进；请写明要灰度的版本`);
   if (name === HOST_NAME && cohorts && cohorts.length > 0)
     throw new RefusalError(422, '宿主在知道用户是谁之前就已选定，不能指定用户；请用灰度');
+  if (name === HOST_NAME && where && MEMBER_TRAIT in where)
+    throw new RefusalError(422, `宿主在知道用户是谁之前就已选定，不能用条件 ${MEMBER_TRAIT}`);
   checkSum(track, { name, version }, traffic);
   const shares =
     stable === null
       ? withFirstTraffic(track.versions, version, traffic)
       : withTraffic(track.versions, version, traffic, stable);
-  return { ...state, [name]: withShares(withSteps(track, promotion), withCohorts(shares, version, cohorts)) };
+  return {
+    ...state,
+    [name]: withShares(withSteps(track, promotion), withWhere(withCohorts(shares, version, cohorts), version, where)),
+  };
 }
 
 /**
@@ -108,5 +125,5 @@ export function withdraw(track: Track, version: string): Track {
     track.stable === null
       ? withFirstTraffic(track.versions, version, 0)
       : withTraffic(track.versions, version, 0, track.stable);
-  return withShares(track, withCohorts(shares, version, []));
+  return withShares(track, withWhere(withCohorts(shares, version, []), version, {}));
 }

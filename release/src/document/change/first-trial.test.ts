@@ -51,7 +51,10 @@ it('a first version on trial exists for visitors in the share, and for nobody el
   expect(resolve(documentFor(document, { id }), { id })[name]?.version?.version).toBe('1.0.0');
   const outside = ids.find((one) => !inside.includes(one))!;
   expect(resolve(documentFor(document, { id: outside }), { id: outside })).toEqual({});
-  expect([id, outside].map((one) => remoteVersionOf(document, name, one)?.version)).toEqual(['1.0.0', undefined]);
+  expect([id, outside].map((one) => remoteVersionOf(document, name, { id: one })?.version)).toEqual([
+    '1.0.0',
+    undefined,
+  ]);
 });
 
 it('a first version on trial exists for a listed user and for whoever has an override of it', () => {
