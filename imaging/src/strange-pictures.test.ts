@@ -131,7 +131,7 @@ const STRANGE: Record<string, { width: number; height: number; make: () => Promi
   'one pixel': { width: 1, height: 1, make: () => scene(1, 1).png().toBuffer() },
 };
 
-/** Tools that render for seconds read a picture as the others do, and get the rarest kinds alone. */
+/** Tools that render for seconds read a picture as the others do: they get the rarest kinds. */
 const SLOW: readonly PhotoTool[] = [
   'imgGeneration',
   'videoGeneration',
