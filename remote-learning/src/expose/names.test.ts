@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import remote from './remote.tsx';
 
-it('the header and the pages call each place alike', () => {
+it('the header and the pages use the same name for each route', () => {
   const titles = new Map(remote.routes.map(({ path, title }) => [path, title]));
   const shown = manifest.federation.nav.filter((entry) => !('hidden' in entry));
   expect(shown.length).toBeGreaterThan(2);

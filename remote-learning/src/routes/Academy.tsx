@@ -9,11 +9,11 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { GoOn } from '../features/academy/ui/GoOn.tsx';
+import { ResumeLearning } from '../features/academy/ui/ResumeLearning.tsx';
 import { LearningPaths } from '../features/academy/ui/LearningPaths.tsx';
 import { MyCertificates } from '../features/academy/ui/MyCertificates.tsx';
 import { phrases, Section } from '../features/academy/ui/Section.tsx';
-import { Start } from '../features/academy/ui/Start.tsx';
+import { BeginnerPath } from '../features/academy/ui/BeginnerPath.tsx';
 import { WeekLives } from '../features/academy/ui/WeekLives.tsx';
 import { articleDay } from '../features/article/model/article-day.ts';
 
@@ -33,7 +33,7 @@ export function College() {
           <h1>学习路线</h1>
           <p>按您卖的东西选一条路线。每走一步，多会做一种图。</p>
         </div>
-        <GoOn loggedIn={user !== null} />
+        <ResumeLearning loggedIn={user !== null} />
       </Hero>
       {paths.isError && !paths.data ? (
         <ErrorState message={paths.error.message} onRetry={() => void paths.refetch()} />
@@ -54,7 +54,7 @@ export function College() {
           <p>三讲短课，做出第一张能用的图</p>
           <Three>
             {starts.map((path) => (
-              <Start key={path.id} path={path} />
+              <BeginnerPath key={path.id} path={path} />
             ))}
           </Three>
         </Section>

@@ -13,7 +13,7 @@ import { Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { collectAlbum } from '../features/album/model/collect.ts';
+import { toggleAlbumFavourite } from '../features/album/model/favourite.ts';
 import { linkOf, titleOf } from '../features/album/model/item.ts';
 import { AlbumCover } from '../features/album/ui/AlbumCover.tsx';
 import { AlbumEntry } from '../features/album/ui/AlbumEntry.tsx';
@@ -83,10 +83,10 @@ function Loaded({ album }: { album: Album }) {
             {count} 项 · {durationWords(durationSec)}
           </small>
           {percent === null ? null : (
-            <Learned>
+            <ProgressLine>
               <span>已学 {percent}%（文章不计）</span>
               <Progress value={percent} label="专辑已学" thin />
-            </Learned>
+            </ProgressLine>
           )}
           <Buttons>
             {on ? (
@@ -94,7 +94,7 @@ function Loaded({ album }: { album: Album }) {
                 {percent === null ? '从第一项开始' : `接着学：${titleOf(on)}`}
               </LinkButton>
             ) : null}
-            <Button tone="text" aria-pressed={collected} onClick={() => collectAlbum(album, !collected)}>
+            <Button tone="text" aria-pressed={collected} onClick={() => toggleAlbumFavourite(album, !collected)}>
               <Star size={18} strokeWidth={1.5} fill={collected ? 'currentColor' : 'none'} aria-hidden />
               {collected ? '已收藏' : '收藏'}
               {collects > 0 ? ` ${collects.toLocaleString('zh-CN')}` : null}
@@ -150,7 +150,7 @@ const Head = styled.div`
   }
 `;
 
-const Learned = styled.div`
+const ProgressLine = styled.div`
   display: grid;
   gap: 6px;
   max-width: 320px;

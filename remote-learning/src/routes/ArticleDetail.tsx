@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { articleDay } from '../features/article/model/article-day.ts';
 import { contentsOf } from '../features/article/model/contents.ts';
-import { usePlace } from '../features/article/hooks/use-place.ts';
+import { useReadingPosition } from '../features/article/hooks/use-reading-position.ts';
 import { Contents } from '../features/article/ui/Contents.tsx';
 import { ShareButton } from '../shared/ShareButton.tsx';
 import { Blocks } from '../shared/Blocks.tsx';
@@ -41,21 +41,21 @@ export function ArticleDetail() {
   return (
     <Wrap>
       {!valid || (article.isError && article.error.code === 404) ? (
-        <Gone>
+        <MissingArticle>
           <h1>文章</h1>
           <Empty text="没有相关文章" action={<LinkButton to="/course/college">看看别的文章</LinkButton>} />
-        </Gone>
+        </MissingArticle>
       ) : null}
       {article.isError && article.error.code !== 404 && !article.data ? (
         <ErrorState message={article.error.message} onRetry={() => void article.refetch()} />
       ) : null}
       {valid && article.isPending ? (
-        <Gone role="status" aria-label="正在载入文章">
+        <MissingArticle role="status" aria-label="正在载入文章">
           <Skeleton width="60%" height="36px" />
           {[0, 1, 2, 3, 4, 5].map((line) => (
             <Skeleton key={line} height="20px" />
           ))}
-        </Gone>
+        </MissingArticle>
       ) : null}
       {article.data ? <Loaded key={article.data.id} article={article.data} /> : null}
     </Wrap>
@@ -66,7 +66,7 @@ function Loaded({ article }: { article: Article }) {
   const { id, title, publishedAt, minutes, cover, blocks, courses, type } = article;
   const text = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => contentsOf(blocks), [blocks]);
-  const { current, percent } = usePlace(text, id, entries, HEADING);
+  const { current, percent } = useReadingPosition(text, id, entries, HEADING);
   return (
     <Sheet data-with={entries.length > 0 ? '' : undefined}>
       <article>
@@ -100,7 +100,7 @@ function Loaded({ article }: { article: Article }) {
   );
 }
 
-const Gone = styled.div`
+const MissingArticle = styled.div`
   display: grid;
   gap: ${t.s3};
   max-width: 760px;
@@ -111,7 +111,7 @@ const Gone = styled.div`
   }
 `;
 
-/* The table of contents stands beside the text, and in the order of reading after the title. */
+/* The table of contents is beside the text; in the DOM it follows the title, for screen readers. */
 const Sheet = styled.div`
   max-width: 760px;
   margin-inline: auto;

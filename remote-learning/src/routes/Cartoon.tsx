@@ -11,25 +11,25 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { bookInHand, COMICS, findComic } from '../features/comic/model/reading.ts';
+import { featuredBook, LIST_CALL, findComic } from '../features/comic/model/reading.ts';
 import { Featured, FeaturedSkeleton } from '../features/comic/ui/Featured.tsx';
 import { Shelf } from '../features/comic/ui/Shelf.tsx';
 import { PageNote } from '../shared/page-parts.ts';
 import { OpenComic } from './OpenComic.tsx';
 
-const ALL = '全部';
+const ALL_FAULTS = '全部';
 
 /**
  * `/course/cartoon`: shelf of comics about faults of photos; `?lesson=` opens one in the reader.
  */
 export function Cartoon() {
   const [params, setParams] = useSearchParams();
-  const [category, setCategory] = useState(ALL);
-  const list = useCall(COMICS, {}, { quiet: true });
+  const [category, setCategory] = useState(ALL_FAULTS);
+  const list = useCall(LIST_CALL, {}, { quiet: true });
   const books = list.data ?? [];
   const categories = [...new Set(books.map(({ course }) => course.category))];
-  const shown = books.filter(({ course }) => category === ALL || course.category === category);
-  const hand = bookInHand(shown);
+  const shown = books.filter(({ course }) => category === ALL_FAULTS || course.category === category);
+  const hand = featuredBook(shown);
   const ahead = useCall(
     'GET /course/data/play',
     { lessonId: hand?.resumeLessonId ?? 0 },
@@ -54,7 +54,7 @@ export function Cartoon() {
       },
       { preventScrollReset: true, replace: true },
     );
-    void queryClient.invalidateQueries({ queryKey: callKey(COMICS) });
+    void queryClient.invalidateQueries({ queryKey: callKey(LIST_CALL) });
   };
 
   return (
@@ -66,7 +66,7 @@ export function Cartoon() {
             label="分类"
             value={category}
             onValueChange={setCategory}
-            options={[ALL, ...categories].map((value) => ({ value, label: value }))}
+            options={[ALL_FAULTS, ...categories].map((value) => ({ value, label: value }))}
           />
         ) : null}
       </Top>

@@ -9,9 +9,9 @@ import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { isAbsent } from '../features/certificate/model/number-faults.ts';
+import { isNotFound } from '../features/certificate/model/number-faults.ts';
 import { pictureOf } from '../features/certificate/model/words.ts';
-import { Absent } from '../features/certificate/ui/Absent.tsx';
+import { CertificateNotFound } from '../features/certificate/ui/CertificateNotFound.tsx';
 import { CertificateCard } from '../features/certificate/ui/CertificateCard.tsx';
 import { NumberForm } from '../features/certificate/ui/NumberForm.tsx';
 import { PageTitle } from '../shared/page-parts.ts';
@@ -31,12 +31,12 @@ export function CertificatePage() {
         <Empty
           text="登录后看自己的证书；核验别人的证书不用登录"
           action={
-            <Ways>
+            <Actions>
               <Button tone="primary" onClick={() => openLogin()}>
                 登录 / 注册
               </Button>
               <LinkButton to={`/course/verify?no=${encodeURIComponent(no)}`}>去核验</LinkButton>
-            </Ways>
+            </Actions>
           }
         />
       </Wrap>
@@ -52,12 +52,12 @@ export function CertificatePage() {
         />
       </Wrap>
     );
-  if (certificate.isError && !data && isAbsent(certificate.error.code))
+  if (certificate.isError && !data && isNotFound(certificate.error.code))
     return (
       <Wrap>
         <PageTitle>结业证书</PageTitle>
         <NumberForm no={no} onFind={(typed) => void navigate(`/course/verify?no=${encodeURIComponent(typed)}`)} />
-        <Absent no={no} />
+        <CertificateNotFound no={no} />
       </Wrap>
     );
   if (certificate.isError && !data)
@@ -99,17 +99,17 @@ export function CertificatePage() {
         {data ? <CertificateCard certificate={data} /> : <Skeleton height="420px" radius={t.r2} />}
       </Columns>
       {data ? (
-        <Again>
+        <OtherCertificate>
           <LinkButton tone="text" to={`/course/detail?id=${data.courseId}`}>
             再看这门课
           </LinkButton>
-        </Again>
+        </OtherCertificate>
       ) : null}
     </Wrap>
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
@@ -146,6 +146,6 @@ const Table = styled.div`
   }
 `;
 
-const Again = styled.div`
+const OtherCertificate = styled.div`
   margin-top: ${t.s4};
 `;

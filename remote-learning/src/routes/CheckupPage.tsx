@@ -20,10 +20,10 @@ import { Crumbs } from '../shared/page-parts.ts';
 export function CheckupPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return id ? <One id={id} key={id} /> : <Begin />;
+  return id ? <CheckupResult id={id} key={id} /> : <CheckupStart />;
 }
 
-function Begin() {
+function CheckupStart() {
   const { user, ready } = useSession();
   return (
     <Wrap>
@@ -47,7 +47,7 @@ function Begin() {
   );
 }
 
-function One({ id }: { id: string }) {
+function CheckupResult({ id }: { id: string }) {
   const { user, ready } = useSession();
   const query = useCall('GET /course/user/checkup/get', { id }, { enabled: user !== null, quiet: true });
   return (

@@ -13,11 +13,11 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBeats } from '../features/detail/hooks/use-beats.ts';
-import { useLeap } from '../features/detail/hooks/use-leap.ts';
+import { useSeek } from '../features/detail/hooks/use-seek.ts';
 import { useLessonAddress } from '../features/detail/hooks/use-lesson-address.ts';
 import { lessonsOf, lessonToOpen } from '../features/detail/model/outline.ts';
 import { liveGate } from '../features/detail/model/live-gate.ts';
-import { useLiveTurns } from '../features/detail/hooks/use-live-turns.ts';
+import { useLivePolling } from '../features/detail/hooks/use-live-polling.ts';
 import { withProgress } from '../features/detail/model/with-progress.ts';
 import { Booking } from '../features/detail/ui/Booking.tsx';
 import { LiveBoard } from '../features/detail/ui/LiveBoard.tsx';
@@ -26,7 +26,7 @@ import { CourseHead, CourseTitle } from '../features/detail/ui/CourseInfo.tsx';
 import { CourseNotes } from '../features/detail/ui/CourseNotes.tsx';
 import { LessonStage } from '../features/detail/ui/LessonStage.tsx';
 import { BuyBar, PurchaseBlock } from '../features/detail/ui/PurchaseBlock.tsx';
-import { Side } from '../features/detail/ui/Side.tsx';
+import { LessonSidebar } from '../features/detail/ui/LessonSidebar.tsx';
 import { CourseRow } from '../shared/CourseRow.tsx';
 import { Crumbs, PageTitle } from '../shared/page-parts.ts';
 import { CourseTabs } from './CourseTabs.tsx';
@@ -64,7 +64,7 @@ export function CourseDetailPage() {
       <Wrap>
         <PageTitle>{course.error?.help ?? '没有这门课程'}</PageTitle>
         <Empty text="没有相关课程" action={<LinkButton to="/course">去学院看看</LinkButton>} />
-        <Others />
+        <OtherCourses />
       </Wrap>
     );
   }
@@ -110,7 +110,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   const { user } = useSession();
   const room = course.live && course.admitted && OPEN_ROOM.has(course.live.state) ? course.live : null;
   // An open room receives state changes by its own socket, so no polling is needed.
-  useLiveTurns(room ? null : (course.live?.state ?? null), onStale);
+  useLivePolling(room ? null : (course.live?.state ?? null), onStale);
   const [attended, setAttended] = useState(false);
   if (room?.state === 'live' && !attended) setAttended(true);
   const airing = room?.state === 'live' && room.shows !== 'lessons';
@@ -121,7 +121,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
     setChosen(true);
     setLesson(lessonId);
   };
-  const open = useLeap(lesson?.id, playback, choose);
+  const open = useSeek(lesson?.id, playback, choose);
 
   const picture = waiting ? (
     <LiveBoard course={course} live={waiting} onStart={onStale} />
@@ -192,14 +192,14 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
             {waiting?.state === 'reserve' ? (
               <Booking course={course} live={waiting} onPreview={choose} />
             ) : (
-              <Side course={course} lesson={lesson} playback={playback} onChoose={choose} />
+              <LessonSidebar course={course} lesson={lesson} playback={playback} onChoose={choose} />
             )}
           </>
         )}
         <Info>
           <CourseHead course={course} />
           {room && !airing && lessonsOf(course).length > 1 ? (
-            <Side course={course} lesson={lesson} playback={playback} onChoose={choose} />
+            <LessonSidebar course={course} lesson={lesson} playback={playback} onChoose={choose} />
           ) : null}
           <CourseTabs course={course} lesson={lesson} playback={playback} onOpen={open} />
         </Info>
@@ -214,7 +214,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
 }
 
 /** Other courses, shown for one that does not exist. */
-function Others() {
+function OtherCourses() {
   const { data } = useCall('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20 }, { quiet: true });
   return data ? <CourseRow title="看看别的课程" courses={data.list.slice(0, 4)} /> : null;
 }
@@ -256,7 +256,7 @@ const Stage = styled.div`
     top: 56px;
     z-index: 5;
     margin-inline: -16px;
-    /* A text is no picture to keep in sight. */
+    /* An article scrolls with the page; only a player is sticky. */
     &[data-still] {
       position: static;
     }

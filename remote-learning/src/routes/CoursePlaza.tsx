@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CheckupHero } from '../features/checkup/ui/CheckupHero.tsx';
 import { GoalLine } from '../features/plaza/ui/GoalLine.tsx';
 import { useNarrow } from '../features/plaza/hooks/use-narrow.ts';
-import { paramsAfter, queryOf, WITHOUT_FILTERS } from '../features/plaza/model/filters.ts';
+import { applyChange, parseQuery, WITHOUT_FILTERS } from '../features/plaza/model/filters.ts';
 import type { PlazaChange } from '../features/plaza/model/types.ts';
 import { EndlessCourses, PagedCourses } from '../features/plaza/ui/CourseResults.tsx';
 import { FilterBar } from '../features/plaza/ui/FilterBar.tsx';
@@ -21,10 +21,10 @@ const TYPES = [
 function Courses({ byType }: { byType: boolean }) {
   const [params, setParams] = useSearchParams();
   const narrow = useNarrow();
-  const query = queryOf(params);
+  const query = parseQuery(params);
   // Each change is a history entry: Back undoes it, and the scroll position is kept.
   const change = (next: PlazaChange) =>
-    setParams((now) => paramsAfter(now, next), { preventScrollReset: !('page' in next) });
+    setParams((now) => applyChange(now, next), { preventScrollReset: !('page' in next) });
   const Results = narrow ? EndlessCourses : PagedCourses;
   return (
     <>

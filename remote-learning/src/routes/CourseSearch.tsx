@@ -12,7 +12,7 @@ import { Tabs } from '@app/shared/ui/tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paramsAfter, queryOf } from '../features/plaza/model/filters.ts';
+import { applyChange, parseQuery } from '../features/plaza/model/filters.ts';
 import { CourseGrid, CourseGridSkeleton } from '../features/plaza/ui/CourseGrid.tsx';
 import { countText, tabItems, tabOf, type FoundTab } from '../features/search/model/tabs.ts';
 import { NothingFound } from '../features/search/ui/NothingFound.tsx';
@@ -25,7 +25,7 @@ import { SearchStart } from '../features/search/ui/SearchStart.tsx';
  */
 export function CourseSearch() {
   const [params, setParams] = useSearchParams();
-  const { page, limit } = queryOf(params);
+  const { page, limit } = parseQuery(params);
   const tab = tabOf(params.get('kind'));
   const kind = tab === 'all' ? undefined : tab;
   const asked = [...(params.get('searchVal') ?? '').trim()];
@@ -38,7 +38,7 @@ export function CourseSearch() {
   const { data } = found;
   const show = (next: FoundTab) =>
     setParams((now) => {
-      const after = paramsAfter(now, {});
+      const after = applyChange(now, {});
       if (next === 'all') after.delete('kind');
       else after.set('kind', next);
       return after;
@@ -58,7 +58,7 @@ export function CourseSearch() {
     <Wrap>
       <PageHead title={`「${searchVal}」`}>
         <span role="status">
-          {data ? said(data) : '\u00a0'}
+          {data ? searchSummary(data) : '\u00a0'}
           {asked.length > SEARCH_LIMITS.letters ? `，只用前 ${SEARCH_LIMITS.letters} 个字搜索` : ''}
         </span>
       </PageHead>
@@ -79,7 +79,7 @@ export function CourseSearch() {
                     <ToolHits hits={data.tools} find={data.instead || searchVal} />
                   </Section>
                 ) : null}
-                <Kinds found={data} kind={kind} find={data.instead || searchVal} onAll={show} />
+                <ResultKinds found={data} kind={kind} find={data.instead || searchVal} onAll={show} />
               </Results>
             ) : null}
           </Body>
@@ -89,8 +89,8 @@ export function CourseSearch() {
                 total={total}
                 page={page}
                 limit={limit}
-                onChange={(next) => setParams((now) => paramsAfter(now, { page: next }))}
-                onLimitChange={(size, next) => setParams((now) => paramsAfter(now, { limit: size, page: next }))}
+                onChange={(next) => setParams((now) => applyChange(now, { page: next }))}
+                onLimitChange={(size, next) => setParams((now) => applyChange(now, { limit: size, page: next }))}
               />
             </Pages>
           ) : null}
@@ -101,7 +101,7 @@ export function CourseSearch() {
 }
 
 /** Summary of a search in one sentence. */
-function said({ counts, nearly, instead }: Found): string {
+function searchSummary({ counts, nearly, instead }: Found): string {
   const all = Object.values(counts);
   const sum = all.reduce((left, right) => left + right, 0);
   const more = all.some((count) => count >= SEARCH_LIMITS.counted);
@@ -110,7 +110,7 @@ function said({ counts, nearly, instead }: Found): string {
   return sum === 0 ? '没有找到' : `找到 ${sum}${more ? '+' : ''} 个结果`;
 }
 
-interface KindsProps {
+interface ResultKindsProps {
   found: Found;
   kind: FoundKind | undefined;
   find: string;
@@ -118,7 +118,7 @@ interface KindsProps {
 }
 
 /** Results by kind: the first few of each, or a page of the open one. */
-function Kinds({ found, kind, find, onAll }: KindsProps) {
+function ResultKinds({ found, kind, find, onAll }: ResultKindsProps) {
   const lists: Record<FoundKind, { title: string; shown: number; list: ReactNode }> = {
     course: {
       title: '课程',

@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lessonsOf, type NumberedLesson } from '../features/detail/model/outline.ts';
-import { isOver } from '../features/detail/model/live-gate.ts';
+import { hasEnded } from '../features/detail/model/live-gate.ts';
 import { CourseIntro } from '../features/detail/ui/CourseInfo.tsx';
 
 const Reviews = lazy(() =>
@@ -50,7 +50,7 @@ interface CourseTabsProps {
 export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
-  const over = course.admitted && isOver(course.live);
+  const over = course.admitted && hasEnded(course.live);
   const practices = lessonsOf(course).filter(({ kind }) => kind === 'practice');
   const absent = (asked === 'chat' && !over) || (asked === 'gallery' && practices.length === 0);
   const tab: Tab = asked !== null && TABS.has(asked) && !absent ? (asked as Tab) : 'intro';

@@ -33,7 +33,7 @@ export function LiveRoom({ course, live, userId, onStale, instead, stage }: Live
       {stage(airing ? <OnAir course={course} demo={live.demo} online={room.online} onStale={onStale} /> : instead)}
       <ChatPanel room={room} loggedIn={userId !== null} demo={live.demo} actionsOf={actionsOf} />
       <ReportDialog
-        reported={reported && { kind: 'chat', id: reported.id, said: reported.text }}
+        reported={reported && { kind: 'chat', id: reported.id, text: reported.text }}
         onClose={() => setReported(null)}
       />
     </>

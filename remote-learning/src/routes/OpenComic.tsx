@@ -8,12 +8,12 @@ import { Button, LinkButton } from '@app/shared/ui/button';
 import { Spinner } from '@app/shared/ui/spinner';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { COMICS, type Found } from '../features/comic/model/reading.ts';
+import { LIST_CALL, type FoundComic } from '../features/comic/model/reading.ts';
 import { Reader } from '../features/comic/ui/Reader.tsx';
 import { useBeats } from '../features/detail/hooks/use-beats.ts';
 
 interface OpenComicProps {
-  found: Found;
+  found: FoundComic;
   onChoose: (id: number) => void;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function OpenComic({ found, onChoose, onClose }: OpenComicProps) {
     const { id, collected } = book.course;
     try {
       await call('POST /course/user/collect/save', { courseId: id, collected: !collected });
-      queryClient.setQueryData<ComicBook[]>(callKey(COMICS, {}), (now) =>
+      queryClient.setQueryData<ComicBook[]>(callKey(LIST_CALL, {}), (now) =>
         now?.map((one) => (one.course.id === id ? { ...one, course: { ...one.course, collected: !collected } } : one)),
       );
     } catch {

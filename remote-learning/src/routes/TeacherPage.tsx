@@ -16,7 +16,7 @@ import { PagedCourses } from '../features/plaza/ui/CourseResults.tsx';
 import { durationWords } from '../shared/duration-words.ts';
 import { Crumbs, FactLine, PageTitle } from '../shared/page-parts.ts';
 
-/** `/course/teacher?key=`: who a teacher is, and their courses. */
+/** `/course/teacher?key=`: profile of a teacher, and their courses. */
 export function TeacherPage() {
   const [params] = useSearchParams();
   const key = params.get('key') ?? '';

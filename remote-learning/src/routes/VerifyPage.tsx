@@ -9,9 +9,9 @@ import { BadgeCheck, Ban } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayTime } from '@app/shared/format/time';
-import { isAbsent } from '../features/certificate/model/number-faults.ts';
+import { isNotFound } from '../features/certificate/model/number-faults.ts';
 import { dayWords, pictureOf } from '../features/certificate/model/words.ts';
-import { Absent } from '../features/certificate/ui/Absent.tsx';
+import { CertificateNotFound } from '../features/certificate/ui/CertificateNotFound.tsx';
 import { LearnedFacts } from '../features/certificate/ui/LearnedFacts.tsx';
 import { NumberForm } from '../features/certificate/ui/NumberForm.tsx';
 
@@ -21,7 +21,7 @@ export function VerifyPage() {
   const no = params.get('no')?.trim() ?? '';
   const certificate = useCall('GET /course/data/certificate/get', { no }, { enabled: no !== '', quiet: true });
   const { data, dataUpdatedAt } = certificate;
-  const absent = certificate.isError && isAbsent(certificate.error.code);
+  const absent = certificate.isError && isNotFound(certificate.error.code);
   return (
     <Wrap>
       <Narrow>
@@ -30,9 +30,9 @@ export function VerifyPage() {
         <NumberForm key={no} no={no} busy={certificate.isFetching} onFind={(typed) => setParams({ no: typed })} />
         <div aria-live="polite">
           {no === '' ? null : data ? (
-            <Found certificate={data} at={dataUpdatedAt} />
+            <VerifiedCertificate certificate={data} at={dataUpdatedAt} />
           ) : absent ? (
-            <Absent no={no} />
+            <CertificateNotFound no={no} />
           ) : certificate.isError ? (
             <ErrorState message={certificate.error.message} onRetry={() => void certificate.refetch()} />
           ) : (
@@ -44,11 +44,11 @@ export function VerifyPage() {
   );
 }
 
-function Found({ certificate, at }: { certificate: Certificate; at: number }) {
+function VerifiedCertificate({ certificate, at }: { certificate: Certificate; at: number }) {
   const { no, title, name, nameShown, mine, issuedAt, revoked } = certificate;
   return (
     <Card>
-      <Told data-tone={revoked ? 'danger' : 'success'}>
+      <ResultNote data-tone={revoked ? 'danger' : 'success'}>
         {revoked ? (
           <Ban size={28} strokeWidth={1.5} aria-hidden />
         ) : (
@@ -60,7 +60,7 @@ function Found({ certificate, at }: { certificate: Certificate; at: number }) {
             {revoked ? `${dayWords(revoked.at)} 撤回，原因：${revoked.reason}` : `核验于 ${dayTime(at)}，编号 ${no}`}
           </p>
         </div>
-      </Told>
+      </ResultNote>
       <Body>
         <dl>
           <div>
@@ -106,7 +106,7 @@ const Card = styled.section`
   ${card}
 `;
 
-const Told = styled.div`
+const ResultNote = styled.div`
   ${row}
   gap: ${t.s3};
   padding: ${t.s4} ${t.s5};

@@ -13,15 +13,15 @@ const REASONS = [
   { value: 'other', label: '其他' },
 ] as const satisfies readonly { value: TalkReason; label: string }[];
 
-export interface Reported {
+export interface ReportedEntry {
   kind: TalkKind;
   id: number;
   /** Reported text, where it is not visible behind the dialog. */
-  said?: string;
+  text?: string;
 }
 
 /** Form for the reason why an entry should be removed. */
-export function ReportDialog({ reported, onClose }: { reported: Reported | null; onClose: () => void }) {
+export function ReportDialog({ reported, onClose }: { reported: ReportedEntry | null; onClose: () => void }) {
   return (
     <Dialog open={reported !== null} onOpenChange={(open) => (open ? undefined : onClose())} title="举报" width={420}>
       {reported ? (
@@ -32,7 +32,7 @@ export function ReportDialog({ reported, onClose }: { reported: Reported | null;
           send={(report) => call('POST /course/user/talk/report', { kind: reported.kind, id: reported.id, ...report })}
           onDone={onClose}
         >
-          {reported.said === undefined ? null : <Said dir="auto">{reported.said}</Said>}
+          {reported.text === undefined ? null : <Said dir="auto">{reported.text}</Said>}
         </ReportForm>
       ) : null}
     </Dialog>

@@ -53,7 +53,7 @@ export function ShareButton({ part, ...whole }: ShareButtonProps) {
         width={400}
       >
         {part ? (
-          <Which>
+          <PartChoice>
             <Segmented
               label="分享的是"
               value={which}
@@ -63,7 +63,7 @@ export function ShareButton({ part, ...whole }: ShareButtonProps) {
                 { value: 'part', label: part.name },
               ]}
             />
-          </Which>
+          </PartChoice>
         ) : null}
         <Frame>
           <Picture
@@ -89,7 +89,7 @@ export function ShareButton({ part, ...whole }: ShareButtonProps) {
   );
 }
 
-const Which = styled.div`
+const PartChoice = styled.div`
   display: flex;
   justify-content: center;
   margin-bottom: ${t.s3};

@@ -23,7 +23,7 @@ it('a path that was not started, or is completed, links to its first step', () =
   expect(nextLink(path(null, stepOf(7, 31), stepOf(8)))).toBe(stepLink(stepOf(7, 31) as never));
 });
 
-it('a locked step says its price before it is opened, an open one says none', () => {
+it('a locked step shows its price, and an open one shows none', () => {
   const of = (canPlay: boolean, memberFree: boolean, lesson: object | null) =>
     lockWords({ course: { access: { canPlay }, memberFree, price: '39.00' }, lesson } as never);
   expect(of(false, false, null)).toBe('¥39.00');

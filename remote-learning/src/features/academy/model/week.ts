@@ -13,7 +13,7 @@ export function isThisWeek(startAt: string, now: Date): boolean {
   return new Date(startAt) < new Date(now.getFullYear(), now.getMonth(), now.getDate() + toMonday);
 }
 
-/** Relative day of a broadcast, and its time, with the date where the day does not tell it. */
+/** Relative day of a broadcast, and its time, with the date where the day is ambiguous. */
 export function dayAndClock(startAt: string, now: Date): { day: string; clock: string } {
   const at = new Date(startAt);
   const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;

@@ -73,13 +73,13 @@ function Step({ step, no }: { step: PathStep; no: number }) {
         <Picture src={course.cover} alt="" ratio="16 / 9" radius={t.r2} />
         <h4>{title}</h4>
       </Link>
-      <Facts>
+      <CourseFacts>
         <span>
           {lessons} {partWord(course)} · {durationWords(step.durationSec)} <StepPrice step={step} />
         </span>
         <span>{state === 'todo' && done === 0 ? null : `${done} / ${lessons}`}</span>
-      </Facts>
-      <Makes>
+      </CourseFacts>
+      <Skills>
         <p>做完这一步，能{makes}</p>
         {shown ? (
           <Compare
@@ -93,7 +93,7 @@ function Step({ step, no }: { step: PathStep; no: number }) {
             small
           />
         ) : null}
-      </Makes>
+      </Skills>
     </StepBox>
   );
 }
@@ -237,7 +237,7 @@ const StepBox = styled.li`
   }
 `;
 
-const Facts = styled.div`
+const CourseFacts = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${t.s2};
@@ -245,7 +245,7 @@ const Facts = styled.div`
   font-size: ${t.t13};
 `;
 
-const Makes = styled.div`
+const Skills = styled.div`
   margin-top: ${t.s3};
   padding-top: ${t.s3};
   border-top: 1px solid ${t.line};

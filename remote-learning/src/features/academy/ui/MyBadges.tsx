@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-const STEP = 12;
+const PREVIEW_COUNT = 12;
 /** Largest page of the call. */
-const MOST = 50;
+const MAX_BADGES = 50;
 
 /** Badges of short courses and comics; renders nothing before the first one. */
 export function MyBadges() {
   const { user } = useSession();
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(PREVIEW_COUNT);
   const { data } = useCall(
     'GET /course/user/badge/page/{page}/{limit}',
     { page: 1, limit },
@@ -38,9 +38,9 @@ export function MyBadges() {
           </li>
         ))}
       </ul>
-      {data.total > limit && limit < MOST ? (
-        <Button size="s" onClick={() => setLimit(MOST)}>
-          {data.total > MOST ? `看最近 ${MOST} 枚` : `看全部 ${data.total} 枚`}
+      {data.total > limit && limit < MAX_BADGES ? (
+        <Button size="s" onClick={() => setLimit(MAX_BADGES)}>
+          {data.total > MAX_BADGES ? `看最近 ${MAX_BADGES} 枚` : `看全部 ${data.total} 枚`}
         </Button>
       ) : null}
     </Box>

@@ -14,13 +14,13 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { Award, BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { comingCertificates, type Coming } from '../model/coming.ts';
+import { nextCertificates, type NextCertificate } from '../model/next-certificates.ts';
 import { MyBadges } from './MyBadges.tsx';
 import { Section } from './Section.tsx';
-import { Blank, Paper, Wall } from './certificate-styles.ts';
+import { CertificatePlaceholder, CertificatePaper, CertificateRow } from './certificate-styles.ts';
 
-const SHOWN = 4;
-const LIST = 'GET /course/user/certificate/page/{page}/{limit}';
+const PREVIEW_COUNT = 4;
+const LIST_CALL = 'GET /course/user/certificate/page/{page}/{limit}';
 
 /**
  * 我的证书: earned certificates, then those in progress on the paths. A visitor sees what there is
@@ -28,10 +28,10 @@ const LIST = 'GET /course/user/certificate/page/{page}/{limit}';
  */
 export function MyCertificates({ paths }: { paths: readonly Path[] }) {
   const { user } = useSession();
-  const mine = useCall(LIST, { page: 1, limit: 50 }, { quiet: true, enabled: user !== null });
+  const mine = useCall(LIST_CALL, { page: 1, limit: 50 }, { quiet: true, enabled: user !== null });
   const { data } = mine;
-  const more = (data?.total ?? 0) > SHOWN;
-  const coming = comingCertificates(paths, new Set(data?.list.map(({ courseId }) => courseId)));
+  const more = (data?.total ?? 0) > PREVIEW_COUNT;
+  const coming = nextCertificates(paths, new Set(data?.list.map(({ courseId }) => courseId)));
   return (
     <Section aria-labelledby="college-certificates">
       <header>
@@ -45,39 +45,39 @@ export function MyCertificates({ paths }: { paths: readonly Path[] }) {
         </Link>
       </header>
       {user ? null : (
-        <Visitor>
+        <VisitorPreview>
           登录后，半小时以上的系列课学完在这里发证书，漫画课和短课发徽章。
           <Button size="s" onClick={() => requireLogin(() => undefined)}>
             登录
           </Button>
-        </Visitor>
+        </VisitorPreview>
       )}
       {mine.isError && !data ? (
         <ErrorState message={describeError(mine.error)} onRetry={() => void mine.refetch()} />
       ) : null}
       {user && mine.isPending ? (
-        <Wall role="status" aria-label="正在载入证书">
+        <CertificateRow role="status" aria-label="正在载入证书">
           {[0, 1].map((key) => (
             <li key={key}>
               <Skeleton ratio="297 / 210" radius={t.r2} />
             </li>
           ))}
-        </Wall>
+        </CertificateRow>
       ) : null}
       {data && data.total === 0 && coming.length === 0 ? (
-        <Visitor>还没有证书，从上面选一门半小时以上的系列课开始。</Visitor>
+        <VisitorPreview>还没有证书，从上面选一门半小时以上的系列课开始。</VisitorPreview>
       ) : null}
       {data ? (
-        <Wall>
-          {data.list.slice(0, SHOWN).map((certificate) => (
-            <Earned key={certificate.no} certificate={certificate} />
+        <CertificateRow>
+          {data.list.slice(0, PREVIEW_COUNT).map((certificate) => (
+            <EarnedCertificate key={certificate.no} certificate={certificate} />
           ))}
-          {coming.slice(0, Math.max(0, SHOWN - data.list.length)).map((one) => (
-            <OnTheWay key={one.course.id} coming={one} />
+          {coming.slice(0, Math.max(0, PREVIEW_COUNT - data.list.length)).map((one) => (
+            <CertificateInProgress key={one.course.id} coming={one} />
           ))}
-        </Wall>
+        </CertificateRow>
       ) : null}
-      {more ? <All to="/user/home?type=0">看全部 {data?.total} 张</All> : null}
+      {more ? <AllLink to="/user/home?type=0">看全部 {data?.total} 张</AllLink> : null}
       <MyBadges />
     </Section>
   );
@@ -88,10 +88,10 @@ const dayOf = (time: string): string => {
   return `${year}年${month}月${day}日`;
 };
 
-function Earned({ certificate: { no, title, name, issuedAt, revoked } }: { certificate: Certificate }) {
+function EarnedCertificate({ certificate: { no, title, name, issuedAt, revoked } }: { certificate: Certificate }) {
   return (
     <li>
-      <Paper to={`/course/certificate?no=${no}`}>
+      <CertificatePaper to={`/course/certificate?no=${no}`}>
         <small>结业证书</small>
         <b>{title}</b>
         <span>
@@ -101,7 +101,7 @@ function Earned({ certificate: { no, title, name, issuedAt, revoked } }: { certi
         <i>
           <Award size={22} strokeWidth={1.5} aria-hidden />
         </i>
-      </Paper>
+      </CertificatePaper>
       <p>
         <span>{revoked ? '已撤回' : dayOf(issuedAt)}</span>
         <Link to={`/course/certificate?no=${no}`} aria-hidden tabIndex={-1}>
@@ -112,18 +112,18 @@ function Earned({ certificate: { no, title, name, issuedAt, revoked } }: { certi
   );
 }
 
-function OnTheWay({ coming: { course, done, lessons } }: { coming: Coming }) {
+function CertificateInProgress({ coming: { course, done, lessons } }: { coming: NextCertificate }) {
   const part = partWord(course);
   return (
     <li>
-      <Blank>
+      <CertificatePlaceholder>
         <small>{done > 0 ? '进行中' : '下一张'}</small>
         <b>{course.title}</b>
         <div>
           <Progress value={(done / lessons) * 100} label={`《${course.title}》已学`} thin />
           <span>{done > 0 ? `再学完 ${lessons - done} ${part}就能领` : `共 ${lessons} ${part}`}</span>
         </div>
-      </Blank>
+      </CertificatePlaceholder>
       <p>
         <span>{done > 0 ? `${done} / ${lessons} ${part}` : '还没开始'}</span>
         <Link to={courseLink(course)} aria-label={`${done > 0 ? '继续学' : '去看看'}《${course.title}》`}>
@@ -134,7 +134,7 @@ function OnTheWay({ coming: { course, done, lessons } }: { coming: Coming }) {
   );
 }
 
-const Visitor = styled.p`
+const VisitorPreview = styled.p`
   && {
     ${wrapRow}
     gap: ${t.s3};
@@ -143,7 +143,7 @@ const Visitor = styled.p`
   }
 `;
 
-const All = styled(Link)`
+const AllLink = styled(Link)`
   display: inline-block;
   margin-top: ${t.s4};
   color: ${t.accentInk};

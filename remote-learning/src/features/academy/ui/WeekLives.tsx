@@ -18,8 +18,8 @@ import { dayAndClock, isThisWeek } from '../model/week.ts';
 import { Section } from './Section.tsx';
 
 /** Interval in ms after which the list is updated for broadcasts that start or end. */
-const LOOK_AGAIN_MS = 60_000;
-const INPUT = { limit: 10 };
+const REFRESH_MS = 60_000;
+const LIST_INPUT = { limit: 10 };
 const STATES: Partial<Record<NonNullable<NextLive['live']>['state'], string>> = {
   soon: '即将开始',
   live: '直播中',
@@ -27,14 +27,14 @@ const STATES: Partial<Record<NonNullable<NextLive['live']>['state'], string>> = 
 };
 
 /**
- * 本周直播: what runs or comes before Monday, with the bell; one line when that is nothing, and
- * nothing when nothing is planned.
+ * 本周直播: broadcasts until Monday, each with a reminder button. A single line says when the next
+ * one is later; without a planned broadcast the section is hidden.
  */
 export function WeekLives() {
-  const { data, error, refetch, isFetching } = useCall('GET /course/data/live/next', INPUT, {
+  const { data, error, refetch, isFetching } = useCall('GET /course/data/live/next', LIST_INPUT, {
     quiet: true,
     background: true,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFRESH_MS,
   });
   if (data?.length === 0) return null;
   const now = new Date();
@@ -61,10 +61,10 @@ export function WeekLives() {
         </Rows>
       ) : null}
       {data && week.length === 0 && later ? (
-        <Quiet>
+        <NoBroadcast>
           这周没有直播了，下一场是 {liveWhen(later.live!.startAt, now)} 的
           <Link to={liveLink(later)}>《{later.title}》</Link>
-        </Quiet>
+        </NoBroadcast>
       ) : null}
     </Section>
   );
@@ -109,12 +109,12 @@ function Row({ live: course, now }: { live: NextLive; now: Date }) {
   );
 }
 
-const Quiet = styled.p`
+const NoBroadcast = styled.p`
   && {
     margin: 0;
     color: ${t.ink2};
   }
-  /* A link inside a sentence is told by more than its colour. */
+  /* A link inside a sentence needs more than its colour to be recognised. */
   a {
     color: ${t.accentInk};
     text-decoration: underline;

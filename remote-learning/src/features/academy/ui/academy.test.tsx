@@ -8,7 +8,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GoOn } from './GoOn.tsx';
+import { ResumeLearning } from './ResumeLearning.tsx';
 import { MyCertificates } from './MyCertificates.tsx';
 import { WeekLives } from './WeekLives.tsx';
 
@@ -55,7 +55,7 @@ const live = (id: number, startAt: string, state = 'reserve', reminders = 0) =>
   }) as unknown as NextLive;
 
 describe('本周直播', () => {
-  it('本周直播 shows a running broadcast with its link, and coming ones with a bell and the number of subscribers', async () => {
+  it('本周直播 shows a running broadcast with its link, and upcoming ones with a reminder button and the number of subscribers', async () => {
     answer = [live(1, '2026-11-24T11:30:00', 'live'), live(2, '2026-11-28T15:00:00', 'reserve', 3)];
     show(<WeekLives />);
     expect(await screen.findByRole('link', { name: '进入直播《直播 1》' })).toBeTruthy();
@@ -64,7 +64,7 @@ describe('本周直播', () => {
     expect(screen.getByRole('button', { name: '预约《直播 2》', pressed: false })).toBeTruthy();
   });
 
-  it('本周直播 tells a broadcast of an hour from an hour in which a short film is repeated', async () => {
+  it('本周直播 distinguishes a broadcast of one hour from a short film that repeats for one hour', async () => {
     const taught = live(1, '2026-11-28T15:00:00');
     answer = [taught, { ...live(2, '2026-11-28T16:00:00'), live: { ...taught.live!, demo: true } }];
     show(<WeekLives />);
@@ -148,7 +148,7 @@ describe('接着学', () => {
         headers: {},
         config,
       });
-    show(<GoOn loggedIn />);
+    show(<ResumeLearning loggedIn />);
   };
 
   it('接着学 links from a finished lesson to the next one', async () => {

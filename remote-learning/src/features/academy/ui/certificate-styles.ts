@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
 /** Four certificates in a row; on a phone the row scrolls. */
-export const Wall = styled.ul`
+export const CertificateRow = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${t.s4};
@@ -35,7 +35,7 @@ export const Wall = styled.ul`
   }
 `;
 
-const sheet = css`
+const sheetStyle = css`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -59,8 +59,8 @@ const sheet = css`
 `;
 
 /** Certificates stay white in the dark theme. */
-export const Paper = styled(Link)`
-  ${sheet}
+export const CertificatePaper = styled(Link)`
+  ${sheetStyle}
   background: ${t.paper};
   color: ${t.paperInk};
   &::before {
@@ -116,8 +116,8 @@ export const Paper = styled(Link)`
 `;
 
 /** Placeholder of a certificate that is not earned yet. */
-export const Blank = styled.div`
-  ${sheet}
+export const CertificatePlaceholder = styled.div`
+  ${sheetStyle}
   border: 1px dashed ${t.lineStrong};
   small {
     color: ${t.ink3};

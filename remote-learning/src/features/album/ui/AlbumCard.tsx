@@ -3,7 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { CardFrame, CardLink, CardStar } from '@app/shared/ui/course-card';
 import { Progress } from '@app/shared/ui/progress';
 import { styled } from 'styled-components';
-import { collectAlbum } from '../model/collect.ts';
+import { toggleAlbumFavourite } from '../model/favourite.ts';
 import { AlbumCover } from './AlbumCover.tsx';
 
 export function AlbumCard({ album, length }: { album: Album; length: string }) {
@@ -20,7 +20,11 @@ export function AlbumCard({ album, length }: { album: Album; length: string }) {
         {percent === null ? null : ` · 已学 ${percent}%`}
       </small>
       {percent === null ? null : <Progress value={percent} label={`《${title}》已学`} thin />}
-      <CardStar what={`专辑《${title}》`} collected={collected} onCollect={(wanted) => collectAlbum(album, wanted)} />
+      <CardStar
+        what={`专辑《${title}》`}
+        collected={collected}
+        onCollect={(wanted) => toggleAlbumFavourite(album, wanted)}
+      />
     </Card>
   );
 }

@@ -14,15 +14,15 @@ interface ContentsProps {
 export function Contents(props: ContentsProps) {
   return (
     <>
-      <Beside aria-label="目录">
+      <SideContents aria-label="目录">
         <b>目录</b>
         <List {...props} />
         <small>已读 {props.percent}%</small>
-      </Beside>
-      <Folded>
+      </SideContents>
+      <FoldedContents>
         <summary>目录 · {props.entries.length} 节</summary>
         <List {...props} />
-      </Folded>
+      </FoldedContents>
     </>
   );
 }
@@ -41,7 +41,7 @@ function List({ entries, current, headingId }: ContentsProps) {
   );
 }
 
-const Beside = styled.nav`
+const SideContents = styled.nav`
   position: sticky;
   top: 88px;
   align-self: start;
@@ -84,7 +84,7 @@ const Beside = styled.nav`
   }
 `;
 
-const Folded = styled.details`
+const FoldedContents = styled.details`
   margin: ${t.s4} 0;
   padding: ${t.s3} ${t.s4};
   ${card}

@@ -15,10 +15,11 @@ import { TEXTS } from '@app/shared/errors';
 import { dayWords, pictureOf } from '../model/words.ts';
 import { LearnedFacts } from './LearnedFacts.tsx';
 
-const GET = 'GET /course/data/certificate/get';
+const GET_CALL = 'GET /course/data/certificate/get';
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-const put = (certificate: Certificate) => queryClient.setQueryData(callKey(GET, { no: certificate.no }), certificate);
+const cacheCertificate = (certificate: Certificate) =>
+  queryClient.setQueryData(callKey(GET_CALL, { no: certificate.no }), certificate);
 
 /** Owner's actions on a certificate: set the name, download, share. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
@@ -27,7 +28,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const handleShow = async (shown: boolean) => {
     setSaving(true);
     try {
-      put(await call('POST /course/user/certificate/show', { no, nameShown: shown }));
+      cacheCertificate(await call('POST /course/user/certificate/show', { no, nameShown: shown }));
     } catch {
       // The shell has shown the error; the switch keeps its state.
     } finally {
@@ -117,7 +118,7 @@ function NameForm({ no }: { no: string }) {
     if (!sure) return setSure(true);
     setBusy(true);
     try {
-      put(await call('POST /course/user/certificate/name', { no, name }, { quiet: true }));
+      cacheCertificate(await call('POST /course/user/certificate/name', { no, name }, { quiet: true }));
       toast.success('姓名已写进证书');
     } catch (failure) {
       setSure(false);

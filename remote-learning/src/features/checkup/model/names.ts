@@ -21,7 +21,7 @@ export const VERDICT_NAMES: Record<CheckupVerdict, string> = {
 
 export const VERDICT_TONES = { good: 'success', mend: 'warning', bad: 'danger', none: 'neutral' } as const;
 
-/** The worst fault, which is opened first; null when there is none. */
+/** The worst finding, which is expanded first; null without a fault. */
 export function worstOf(findings: readonly CheckupFinding[]): CheckupMeasure | null {
   const of = (verdict: CheckupVerdict) => findings.find((finding) => finding.verdict === verdict)?.measure;
   return of('bad') ?? of('mend') ?? null;
@@ -48,7 +48,7 @@ export function changeOf(before: CheckupVerdict, after: CheckupVerdict): 'better
 
 export const addressOf = (id: string) => `/course/checkup?id=${id}`;
 
-/** The page of a lesson, at the second at which it is said. */
+/** The page of a lesson, at the second at which the topic is explained. */
 export function lessonAddress({ courseId, lessonId, at }: CheckupLesson): string {
   const lesson = `/course/detail?id=${courseId}&lesson=${lessonId}`;
   return at === null ? lesson : `${lesson}&at=${Math.floor(at)}`;

@@ -7,7 +7,7 @@ import { changeOf, MEASURE_NAMES, VERDICT_NAMES, VERDICT_TONES } from '../model/
 
 const CHANGES = { better: '变好了', worse: '变差了', same: '—' } as const;
 
-/** The same picture before and after it was mended, in figures. */
+/** Measured values of a picture before and after its correction. */
 export function BeforeAfter({ before, after }: { before: Checkup; after: Checkup }) {
   return (
     <Box aria-labelledby="before-after">

@@ -12,13 +12,13 @@ import { useCheckup, type Step } from '../hooks/use-checkup.ts';
 import { addressOf } from '../model/names.ts';
 
 interface CheckupDropProps {
-  /** The checkup of the picture before it was mended. */
+  /** Checkup of the picture before its correction. */
   beforeId?: string;
   label: string;
   minHeight?: number;
 }
 
-/** Takes a photo, says how far its checkup is, and opens it. */
+/** Drop area for a photo: shows the progress of its checkup, then opens the result. */
 export function CheckupDrop({ beforeId, label, minHeight = 132 }: CheckupDropProps) {
   const navigate = useNavigate();
   const { step, start, retry, clear } = useCheckup({
@@ -35,9 +35,9 @@ export function CheckupDrop({ beforeId, label, minHeight = 132 }: CheckupDropPro
       />
     );
   return (
-    <Stand style={{ minHeight }} role={step.kind === 'failed' ? 'alert' : 'status'}>
+    <StepPanel style={{ minHeight }} role={step.kind === 'failed' ? 'alert' : 'status'}>
       <StepView step={step} onRetry={retry} onClear={clear} />
-    </Stand>
+    </StepPanel>
   );
 }
 
@@ -53,7 +53,7 @@ interface StepViewProps {
   onClear: () => void;
 }
 
-/** A step of a checkup; a photo that waits or failed stays until it is let go. */
+/** A step of a checkup. A waiting or failed photo stays until the user dismisses it. */
 export function StepView({ step, onRetry, onClear }: StepViewProps) {
   if (step.kind === 'waiting')
     return (
@@ -102,7 +102,7 @@ export function StepView({ step, onRetry, onClear }: StepViewProps) {
   );
 }
 
-const Stand = styled.div`
+const StepPanel = styled.div`
   display: grid;
   align-content: center;
   gap: ${t.s3};

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CheckupDrop } from './CheckupDrop.tsx';
 
-/** The head of the academy: a course that begins with the learner's own picture. */
+/** Banner of the academy that invites to a checkup of an own photo. */
 export function CheckupHero() {
   return (
     <Band aria-labelledby="checkup-hero">

@@ -25,21 +25,21 @@ export function CheckupView({ checkup, before, results }: CallOutput<'GET /cours
   const finding = findings.find(({ measure }) => measure === shown) ?? null;
   return (
     <>
-      <Said>
+      <Summary>
         <b>{summaryOf(countsOf(findings))}</b>
         <span>
           {file ? `${file.name} · ${file.width} × ${file.height} · ` : ''}
           {dayTime(madeAt)} 量的
         </span>
-      </Said>
-      <Two>
+      </Summary>
+      <PhotoAndFindings>
         {file ? (
           <MarkedPhoto file={file} shown={finding} />
         ) : (
-          <Gone>这张照片已被删除，数字还在。要修的话请重新放一张。</Gone>
+          <DeletedPhoto>这张照片已被删除，数字还在。要修的话请重新放一张。</DeletedPhoto>
         )}
         <section aria-labelledby="checkup-findings">
-          <Hidden id="checkup-findings">八项结果</Hidden>
+          <HiddenHeading id="checkup-findings">八项结果</HiddenHeading>
           <Findings
             findings={findings}
             shown={shown}
@@ -52,13 +52,13 @@ export function CheckupView({ checkup, before, results }: CallOutput<'GET /cours
             }
           />
         </section>
-      </Two>
+      </PhotoAndFindings>
       {before ? <BeforeAfter before={before} after={checkup} /> : null}
-      <Again aria-labelledby="checkup-again">
+      <NextCheckup aria-labelledby="checkup-again">
         <h2 id="checkup-again">修好了，再量一次</h2>
         <p>前后的数字会并排给您看。{results.length > 0 ? '点一张刚做好的，或者放一张照片。' : ''}</p>
         {results.length > 0 ? (
-          <Made>
+          <ResultList>
             {results.map((result) => (
               <li key={result.fileId}>
                 <button type="button" onClick={() => next.examine(result.fileId)}>
@@ -67,21 +67,21 @@ export function CheckupView({ checkup, before, results }: CallOutput<'GET /cours
                 </button>
               </li>
             ))}
-          </Made>
+          </ResultList>
         ) : null}
         {next.step.kind === 'none' ? (
           <CheckupDrop beforeId={id} label="上传修好的照片" minHeight={96} />
         ) : (
-          <Stand role={next.step.kind === 'failed' ? 'alert' : 'status'}>
+          <StepPanel role={next.step.kind === 'failed' ? 'alert' : 'status'}>
             <StepView step={next.step} onRetry={next.retry} onClear={next.clear} />
-          </Stand>
+          </StepPanel>
         )}
-      </Again>
+      </NextCheckup>
     </>
   );
 }
 
-const Said = styled.p`
+const Summary = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -97,7 +97,7 @@ const Said = styled.p`
   }
 `;
 
-const Two = styled.div`
+const PhotoAndFindings = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr);
   align-items: start;
@@ -108,11 +108,11 @@ const Two = styled.div`
   }
 `;
 
-const Hidden = styled.h2`
+const HiddenHeading = styled.h2`
   ${hidden}
 `;
 
-const Gone = styled.p`
+const DeletedPhoto = styled.p`
   padding: ${t.s6} ${t.s4};
   border-radius: ${t.r2};
   background: ${t.sunken};
@@ -121,7 +121,7 @@ const Gone = styled.p`
   text-align: center;
 `;
 
-const Again = styled.section`
+const NextCheckup = styled.section`
   display: grid;
   gap: ${t.s3};
   margin-top: ${t.s6};
@@ -134,7 +134,7 @@ const Again = styled.section`
   }
 `;
 
-const Made = styled.ul`
+const ResultList = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
   gap: ${t.s3};
@@ -149,7 +149,7 @@ const Made = styled.ul`
   }
 `;
 
-const Stand = styled.div`
+const StepPanel = styled.div`
   display: grid;
   gap: ${t.s3};
   padding: ${t.s4};

@@ -17,7 +17,7 @@ interface FindingsProps {
   onMend?: ((mend: NonNullable<CheckupFinding['mend']>) => void) | undefined;
 }
 
-/** The eight findings; one is open, and its places are marked. */
+/** The eight findings; one is expanded, and its regions are marked in the photo. */
 export function Findings({ findings, shown, onShow, onMend }: FindingsProps) {
   return (
     <List>
@@ -69,13 +69,13 @@ function Detail({ finding, onMend }: { finding: CheckupFinding } & Pick<Findings
         </Lessons>
       ) : null}
       {mend && onMend ? (
-        <Mend>
+        <MendButton>
           <Button tone="primary" size="s" onClick={() => onMend(mend)}>
             用{TOOL_NAMES[mend.tool]}修
             <ArrowRight size={14} strokeWidth={1.5} aria-hidden />
           </Button>
           <small>{mend.words}，照片和设置会带过去</small>
-        </Mend>
+        </MendButton>
       ) : null}
     </>
   );
@@ -138,7 +138,7 @@ const Lessons = styled.ul`
   }
 `;
 
-const Mend = styled.div`
+const MendButton = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

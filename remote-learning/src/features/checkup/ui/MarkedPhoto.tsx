@@ -6,11 +6,11 @@ import { MEASURE_NAMES } from '../model/names.ts';
 
 interface MarkedPhotoProps {
   file: FileInfo;
-  /** The measure whose places are shown. */
+  /** The finding whose regions are marked. */
   shown: CheckupFinding | null;
 }
 
-/** The photo, with the places of one finding drawn over it. */
+/** The photo, with the regions of one finding drawn over it. */
 export function MarkedPhoto({ file, shown }: MarkedPhotoProps) {
   const [width, height] = [file.width ?? 4, file.height ?? 3];
   const marks = shown?.marks ?? [];
@@ -61,7 +61,7 @@ const Frame = styled.div`
     stroke-width: 2.5px;
     vector-effect: non-scaling-stroke;
   }
-  /* A light line below keeps the mark visible on any picture. */
+  /* A light outline keeps the mark visible on any picture. */
   [data-under] {
     stroke: ${t.onPicture};
     stroke-width: 5px;

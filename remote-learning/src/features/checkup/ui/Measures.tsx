@@ -3,7 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { MEASURE_NAMES } from '../model/names.ts';
 
-const ASKS: Record<CheckupMeasure, string> = {
+const QUESTIONS: Record<CheckupMeasure, string> = {
   size: '长边有多少像素，够不够主图和放大看',
   sharpness: '边缘有多宽，主体是不是对上了焦',
   noise: '暗处和平滑处的颗粒有多重',
@@ -14,14 +14,14 @@ const ASKS: Record<CheckupMeasure, string> = {
   tilt: '长直线偏了几度',
 };
 
-/** The measures, explained before there is a photo. */
+/** The measures, explained before a photo was chosen. */
 export function Measures() {
   return (
     <List>
-      {(Object.keys(ASKS) as CheckupMeasure[]).map((measure) => (
+      {(Object.keys(QUESTIONS) as CheckupMeasure[]).map((measure) => (
         <li key={measure}>
           <b>{MEASURE_NAMES[measure]}</b>
-          {ASKS[measure]}
+          {QUESTIONS[measure]}
         </li>
       ))}
     </List>

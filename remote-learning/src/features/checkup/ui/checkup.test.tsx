@@ -48,7 +48,7 @@ const NOISE = finding('noise', {
   lessons: [{ courseId: 1004, lessonId: 100403, title: '去噪点', comic: false, at: 38.4 }],
 });
 
-/** Answers by the end of the address; an Error fails the call. */
+/** Responses by the end of the URL; an Error fails the call. */
 let answers: Record<string, unknown> = {};
 let sent: { url: string; body: unknown }[] = [];
 let user: UserInfo | null = null;
@@ -101,7 +101,7 @@ describe('a photo that is dropped', () => {
     expect(sent.find(({ url }) => url.includes('save'))?.body).toEqual({ fileId: 'f1', beforeId: 'c0' });
   });
 
-  it('the photo of a visitor waits for the login, and is measured after it', async () => {
+  it('the photo of a visitor is measured after the login', async () => {
     user = null;
     answers = { '/file/data/upload': FILE, '/checkup/save': checkup('c1', [NOISE]) };
     show(<CheckupDrop label="上传要体检的照片" />);
@@ -124,7 +124,7 @@ describe('a photo that is dropped', () => {
     expect(sent.filter(({ url }) => url.includes('upload'))).toHaveLength(1);
   });
 
-  it('another file type is refused before it is sent', async () => {
+  it('an unsupported file type is refused before the upload', async () => {
     show(<CheckupDrop label="上传要体检的照片" />);
     fireEvent.change(document.querySelector('input[type=file]')!, {
       target: { files: [new File(['x'], '杯子.heic', { type: 'image/heic' })] },
@@ -138,7 +138,7 @@ describe('a checkup that is shown', () => {
   const view = (more: Partial<Parameters<typeof CheckupView>[0]> = {}) =>
     show(<CheckupView checkup={checkup('c1', [finding('size'), NOISE])} before={null} results={[]} {...more} />);
 
-  it('the worst fault is open, with its places, its lesson at the second, and its tool', () => {
+  it('the worst finding is expanded, with its regions, its lesson at a second, and its tool', () => {
     view();
     expect(screen.getByRole('button', { name: /颗粒.*颗粒 9.3 级.*差/, expanded: true })).toBeTruthy();
     expect(screen.getByRole('img', { name: '体检的照片「杯子.jpg」，标出了「颗粒」的 1 处' })).toBeTruthy();
@@ -150,14 +150,14 @@ describe('a checkup that is shown', () => {
     expect(where()).toBe(`/hidream/imgEnhance ${JSON.stringify({ photo: FILE, settings: { denoise: 50 } })}`);
   });
 
-  it('another finding that is opened shows its own places', () => {
+  it('an expanded finding marks its own regions', () => {
     view();
     fireEvent.click(screen.getByRole('button', { name: /尺寸/ }));
     expect(screen.getByRole('button', { name: /颗粒 9.3/, expanded: false })).toBeTruthy();
     expect(document.querySelectorAll('rect')).toHaveLength(0);
   });
 
-  it('a picture that was mended stands beside the one before, in figures', () => {
+  it('a corrected picture is compared with the earlier one by its measured values', () => {
     view({ before: checkup('c0', [finding('size', { verdict: 'bad', figure: '长边 640 像素' }), NOISE]) });
     const row = screen.getByRole('row', { name: /尺寸/ });
     expect(row.textContent).toContain('长边 640 像素');
@@ -173,14 +173,14 @@ describe('a checkup that is shown', () => {
     expect(sent[0]?.body).toEqual({ fileId: 'f2', beforeId: 'c1' });
   });
 
-  it('a deleted photo leaves its figures, and no tool to open', () => {
+  it('a checkup whose photo was deleted shows its values, and offers no tool', () => {
     view({ checkup: checkup('c1', [NOISE], null) });
     expect(screen.getByText(/这张照片已被删除，数字还在/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '用画质增强修' })).toBeNull();
   });
 });
 
-it('earlier checkups say what they came to, and one is deleted after a question', async () => {
+it('earlier checkups show their results, and one is deleted after a confirmation', async () => {
   const row = {
     id: 'c1',
     file: FILE,

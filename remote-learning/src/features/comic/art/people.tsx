@@ -3,7 +3,7 @@ import type { CastKey } from '@app/shared/contracts/comic-names';
 
 type Figure = Panel['figures'][number];
 
-/** Colours of clothes: the body, the collar in light and in shade. */
+/** Colours of clothes: the body, then the collar, light and shaded. */
 const WEAR: Record<CastKey, [string, string, string]> = {
   man: ['#b5563f', '#9a4532', '#7f3627'],
   shen: ['#3f5a4c', '#35493f', '#2c3f36'],
@@ -99,7 +99,7 @@ function Glasses() {
 
 const stroke = { fill: 'none', stroke: INK, strokeWidth: 3.4, strokeLinecap: 'round' } as const;
 
-/** Small and simple features, which only express a mood. */
+/** Facial features, reduced to what expresses the mood. */
 function Face({ mood }: { mood: Figure['mood'] }) {
   const wide = mood === 'startled' ? 1.35 : 1;
   return (

@@ -1,7 +1,7 @@
 import type { Panel } from '@app/shared/contracts/comic';
 import { CAST } from '@app/shared/contracts/comic-names';
 import { describe, expect, it } from 'vitest';
-import { textOfPanel, wordsOfPanel } from './panel-layout.ts';
+import { textOfPanel, layoutWords } from './panel-layout.ts';
 
 type Who = keyof typeof CAST;
 const [first, second] = Object.keys(CAST) as [Who, Who];
@@ -19,7 +19,11 @@ const panel = (lines: Panel['lines'], more: Partial<Panel> = {}) =>
 
 describe('words of a panel', () => {
   it('speech bubbles of one speaker are stacked, and the last one has the tail', () => {
-    const { bubbles, together, widest } = wordsOfPanel(panel([said(first, '影子在这。'), said(first, '灯在那。')]));
+    const {
+      bubbles,
+      sideBySide: together,
+      maxWidth: widest,
+    } = layoutWords(panel([said(first, '影子在这。'), said(first, '灯在那。')]));
     expect(together).toBe(false);
     expect(widest).toBe(74);
     expect(bubbles.map(({ text, side, tail, name }) => [text, side, tail, name])).toEqual([
@@ -29,7 +33,11 @@ describe('words of a panel', () => {
   });
 
   it('speech bubbles of two speakers are side by side, each with a tail', () => {
-    const { bubbles, together, widest } = wordsOfPanel(panel([said(first, '为什么？'), said(second, '看影子。')]));
+    const {
+      bubbles,
+      sideBySide: together,
+      maxWidth: widest,
+    } = layoutWords(panel([said(first, '为什么？'), said(second, '看影子。')]));
     expect(together).toBe(true);
     expect(widest).toBe(47.5);
     expect(bubbles.map(({ side, tail }) => [side, tail])).toEqual([
@@ -39,16 +47,16 @@ describe('words of a panel', () => {
   });
 
   it('a speaker outside the picture has a tail to the picture’s middle', () => {
-    const [bubble] = wordsOfPanel(panel([said(first, '在外面。')], { figures: [] })).bubbles;
+    const [bubble] = layoutWords(panel([said(first, '在外面。')], { figures: [] })).bubbles;
     expect(bubble?.side).toBe('centre');
   });
 
   it('narration is below speech, and opens the panel when there is no speech', () => {
-    expect(wordsOfPanel(panel([said(null, '第二天'), said(first, '好了。')]))).toMatchObject({
+    expect(layoutWords(panel([said(null, '第二天'), said(first, '好了。')]))).toMatchObject({
       above: [],
       below: ['第二天'],
     });
-    expect(wordsOfPanel(panel([said(null, '第二天'), said(null, '天亮了')]))).toMatchObject({
+    expect(layoutWords(panel([said(null, '第二天'), said(null, '天亮了')]))).toMatchObject({
       above: ['第二天'],
       below: ['天亮了'],
     });
@@ -56,12 +64,12 @@ describe('words of a panel', () => {
 
   it('a phone mockup beside a figure leaves bubbles half of the panel’s width', () => {
     const pictures = [{ frame: 'phone' }] as unknown as Panel['pictures'];
-    expect(wordsOfPanel(panel([said(first, '看手机。')], { pictures })).widest).toBe(50);
-    expect(wordsOfPanel(panel([said(first, '看手机。')], { pictures, figures: [] })).widest).toBe(74);
+    expect(layoutWords(panel([said(first, '看手机。')], { pictures })).maxWidth).toBe(50);
+    expect(layoutWords(panel([said(first, '看手机。')], { pictures, figures: [] })).maxWidth).toBe(74);
   });
 
   it('the index of a bubble counts narration, too', () => {
-    const { bubbles } = wordsOfPanel(panel([said(null, '第二天'), said(first, '好了。')]));
+    const { bubbles } = layoutWords(panel([said(null, '第二天'), said(first, '好了。')]));
     expect(bubbles[0]?.index).toBe(1);
   });
 });

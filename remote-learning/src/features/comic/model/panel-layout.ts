@@ -15,19 +15,19 @@ export interface Bubble {
   tail: boolean;
 }
 
-export interface Words {
+export interface PanelWords {
   /** Speech bubbles: of one speaker stacked, of two side by side. */
   bubbles: Bubble[];
-  together: boolean;
+  sideBySide: boolean;
   /** Narration above and below the bubbles. */
   above: string[];
   below: string[];
   /** Maximum width of a bubble in percent of the panel: a phone mockup needs space. */
-  widest: number;
+  maxWidth: number;
 }
 
 /** Layout of a panel's words. */
-export function wordsOfPanel({ lines, figures, pictures }: Pick<Panel, 'lines' | 'figures' | 'pictures'>): Words {
+export function layoutWords({ lines, figures, pictures }: Pick<Panel, 'lines' | 'figures' | 'pictures'>): PanelWords {
   const sideOf = (who: NonNullable<Line['who']>): Side =>
     figures.find((figure) => figure.who === who)?.side ?? 'centre';
   const said = lines.flatMap((line, index) => (line.who === null ? [] : [{ ...line, who: line.who, index }]));
@@ -44,10 +44,10 @@ export function wordsOfPanel({ lines, figures, pictures }: Pick<Panel, 'lines' |
   const phone = figures.length > 0 && pictures.some(({ frame }) => frame === 'phone');
   return {
     bubbles,
-    together,
+    sideBySide: together,
     above: opens ? told.slice(0, 1) : [],
     below: opens ? told.slice(1) : told,
-    widest: together ? 47.5 : phone ? 50 : 74,
+    maxWidth: together ? 47.5 : phone ? 50 : 74,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ComicBook } from '@app/shared/contracts/academy';
 import type { Panel } from '@app/shared/contracts/comic';
 import { describe, expect, it } from 'vitest';
-import { saveReadingPosition, keptPlace } from './kept-place.ts';
-import { wordsOfPanel } from './panel-layout.ts';
-import { beatOf, bookInHand, findComic, placeAfterKey, placeAt, turned } from './reading.ts';
+import { saveReadingPosition, loadReadingPosition } from './reading-position.ts';
+import { layoutWords } from './panel-layout.ts';
+import { beatOf, featuredBook, findComic, indexAfterKey, indexAtSecond, turnPage } from './reading.ts';
 
 const panels = [0, 1, 2, 3, 4, 5].map((no): Panel => ({
   at: no * 4,
@@ -30,13 +30,13 @@ describe('keys', () => {
     ['End', false, 0, 6],
     ['a', false, 3, null],
   ])('the key %s (shift %s) at panel %i leads to %s', (key, shift, place, to) =>
-    expect(placeAfterKey(key, shift, place, panels.length)).toBe(to),
+    expect(indexAfterKey(key, shift, place, panels.length)).toBe(to),
   );
 
   it('turning a page leads to its first panel, and from the end back to the last page', () => {
-    expect(turned(3, 1, 6)).toBe(4);
-    expect(turned(6, -1, 6)).toBe(4);
-    expect(turned(6, 1, 6)).toBe(6);
+    expect(turnPage(3, 1, 6)).toBe(4);
+    expect(turnPage(6, -1, 6)).toBe(4);
+    expect(turnPage(6, 1, 6)).toBe(6);
   });
 });
 
@@ -49,7 +49,7 @@ describe('reports of reading', () => {
   });
 
   it('a second of a lesson maps to its panel, and one beyond the end to the first', () => {
-    expect([0, 3.9, 4, 17, 24, 99].map((second) => placeAt(second, panels))).toEqual([0, 0, 1, 4, 0, 0]);
+    expect([0, 3.9, 4, 17, 24, 99].map((second) => indexAtSecond(second, panels))).toEqual([0, 0, 1, 4, 0, 0]);
   });
 
   it('a visitor’s position is stored in the browser for the last fifty comics, and invalid data is ignored', () => {
@@ -59,9 +59,11 @@ describe('reports of reading', () => {
       set: (key: string, value: string) => !!store.set(key, value),
     };
     for (let id = 1; id <= 60; id += 1) saveReadingPosition(id, 3, kept);
-    expect([keptPlace(60, kept), keptPlace(11, kept), keptPlace(10, kept)]).toEqual([3, 3, 0]);
+    expect([loadReadingPosition(60, kept), loadReadingPosition(11, kept), loadReadingPosition(10, kept)]).toEqual([
+      3, 3, 0,
+    ]);
     store.set('huixue:comic', '[[60,"x"],null,{"a":1}]');
-    expect(keptPlace(60, kept)).toBe(0);
+    expect(loadReadingPosition(60, kept)).toBe(0);
   });
 });
 
@@ -76,10 +78,10 @@ describe('books', () => {
   ];
 
   it('the suggested comic is one in progress, then a new one, then any', () => {
-    expect(bookInHand([done, fresh, begun])).toBe(begun);
-    expect(bookInHand([done, fresh])).toBe(fresh);
-    expect(bookInHand([done])).toBe(done);
-    expect(bookInHand([])).toBeNull();
+    expect(featuredBook([done, fresh, begun])).toBe(begun);
+    expect(featuredBook([done, fresh])).toBe(fresh);
+    expect(featuredBook([done])).toBe(done);
+    expect(featuredBook([])).toBeNull();
   });
 
   it('after a comic the next readable one is suggested', () => {
@@ -93,7 +95,7 @@ describe('words of a panel', () => {
   const man = { who: 'man', side: 'left', mood: 'calm', pose: 'stand' } as const;
   const shen = { who: 'shen', side: 'right', mood: 'calm', pose: 'stand' } as const;
   it('bubbles of one speaker are stacked with one tail, those of two speakers are side by side, and a phone mockup reserves space', () => {
-    const alone = wordsOfPanel({
+    const alone = layoutWords({
       figures: [man],
       pictures: [{ src: '', alt: '', width: 1, height: 1, frame: 'phone' }],
       lines: [
@@ -106,8 +108,8 @@ describe('words of a panel', () => {
       [false, '小满', 'left'],
       [true, '小满', 'left'],
     ]);
-    expect(alone).toMatchObject({ together: false, above: [], below: ['旁白'], widest: 50 });
-    const two = wordsOfPanel({
+    expect(alone).toMatchObject({ sideBySide: false, above: [], below: ['旁白'], maxWidth: 50 });
+    const two = layoutWords({
       figures: [man, shen],
       pictures: [],
       lines: [
@@ -115,7 +117,7 @@ describe('words of a panel', () => {
         { who: 'shen', text: '二' },
       ],
     });
-    expect(two).toMatchObject({ together: true, widest: 47.5 });
-    expect(wordsOfPanel({ figures: [], pictures: [], lines: [{ who: null, text: '旁白' }] }).above).toEqual(['旁白']);
+    expect(two).toMatchObject({ sideBySide: true, maxWidth: 47.5 });
+    expect(layoutWords({ figures: [], pictures: [], lines: [{ who: null, text: '旁白' }] }).above).toEqual(['旁白']);
   });
 });

@@ -7,7 +7,7 @@ import { Button } from '@app/shared/ui/button';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Check, Lock } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ON_PAGE } from '../model/reading.ts';
+import { PANELS_PER_PAGE } from '../model/reading.ts';
 import { PanelView } from './PanelView.tsx';
 
 interface FeaturedProps {
@@ -27,7 +27,7 @@ export function Featured({ book, panels, onOpen }: FeaturedProps) {
     <Card aria-labelledby="comic-in-hand">
       <Strip role="group" aria-label="开头几格" tabIndex={0}>
         {panels
-          ? panels.slice(0, ON_PAGE).map((panel) => (
+          ? panels.slice(0, PANELS_PER_PAGE).map((panel) => (
               <div key={panel.at}>
                 <PanelView panel={panel} />
               </div>

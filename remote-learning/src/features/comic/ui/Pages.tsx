@@ -2,25 +2,25 @@ import type { Panel } from '@app/shared/contracts/comic';
 import { below, t } from '@app/shared/theme/tokens';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useSnapped } from '../hooks/use-snapped.ts';
+import { useScrollSnap } from '../hooks/use-scroll-snap.ts';
 import { textOfPanel } from '../model/panel-layout.ts';
-import { ON_PAGE, pageOf, type Place } from '../model/reading.ts';
+import { PANELS_PER_PAGE, pageOf, type PanelIndex } from '../model/reading.ts';
 import { PanelView } from './PanelView.tsx';
 
-interface Shown {
+interface PagesProps {
   panels: readonly Panel[];
-  place: Place;
-  onPlace: (place: Place) => void;
+  place: PanelIndex;
+  onPlace: (place: PanelIndex) => void;
   end: ReactNode;
 }
 
 /** A whole page on a wide screen: four panels, the current one outlined. */
-export function Page({ panels, place, onPlace, end }: Shown) {
+export function Page({ panels, place, onPlace, end }: PagesProps) {
   if (place === panels.length) return <EndFrame>{end}</EndFrame>;
-  const from = pageOf(place) * ON_PAGE;
+  const from = pageOf(place) * PANELS_PER_PAGE;
   return (
     <Paper>
-      {panels.slice(from, from + ON_PAGE).map((panel, index) => (
+      {panels.slice(from, from + PANELS_PER_PAGE).map((panel, index) => (
         <Cell
           key={panel.at}
           role="group"
@@ -36,9 +36,9 @@ export function Page({ panels, place, onPlace, end }: Shown) {
 }
 
 /** One panel for each swipe on a narrow screen, with its words repeated below in large type. */
-export function Swipe({ panels, place, onPlace, end }: Shown) {
+export function Swipe({ panels, place, onPlace, end }: PagesProps) {
   const row = useRef<HTMLDivElement>(null);
-  useSnapped(row, place, onPlace, { down: false });
+  useScrollSnap(row, place, onPlace, { down: false });
   const panel = panels[place];
   return (
     <Guided>
@@ -61,9 +61,9 @@ export function Swipe({ panels, place, onPlace, end }: Shown) {
 }
 
 /** All panels stacked. */
-export function Strip({ panels, place, onPlace, end }: Shown) {
+export function Strip({ panels, place, onPlace, end }: PagesProps) {
   const column = useRef<HTMLDivElement>(null);
-  useSnapped(column, place, onPlace, { down: true });
+  useScrollSnap(column, place, onPlace, { down: true });
   return (
     <Column ref={column} tabIndex={-1}>
       {panels.map((panel, index) => (

@@ -2,10 +2,10 @@ import type { Panel } from '@app/shared/contracts/comic';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Ground, Things } from '../art/frames.tsx';
+import { Ground, Objects } from '../art/frames.tsx';
 import { Person } from '../art/people.tsx';
 import { Place } from '../art/places.tsx';
-import { wordsOfPanel } from '../model/panel-layout.ts';
+import { layoutWords } from '../model/panel-layout.ts';
 
 interface PanelViewProps {
   panel: Panel;
@@ -19,14 +19,14 @@ interface PanelViewProps {
  */
 export function PanelView({ panel, bare = false }: PanelViewProps) {
   const id = useId();
-  const { bubbles, together, above, below, widest } = wordsOfPanel(panel);
+  const { bubbles, sideBySide: together, above, below, maxWidth: widest } = layoutWords(panel);
   const halves = panel.pictures.filter(({ frame }) => frame === 'before' || frame === 'after');
   return (
     <Box>
       <svg viewBox="0 0 480 360" aria-hidden focusable="false">
         <Place place={panel.place} id={id} />
         <Ground panel={panel} id={id} />
-        <Things panel={panel} id={id} />
+        <Objects panel={panel} id={id} />
         {panel.figures.map((figure) => (
           <Person key={figure.who} figure={figure} id={id} />
         ))}
@@ -35,34 +35,39 @@ export function PanelView({ panel, bare = false }: PanelViewProps) {
         <>
           <VisuallyHidden>{panel.alt}</VisuallyHidden>
           {above.map((text) => (
-            <Told key={text}>{text}</Told>
+            <Narration key={text}>{text}</Narration>
           ))}
           {bubbles.length > 0 ? (
-            <Talk data-together={together || undefined}>
+            <Bubbles data-together={together || undefined}>
               {bubbles.map(({ index, text, name, side, tail }) => (
-                <Say key={index} data-side={side} data-tail={tail || undefined} style={{ maxWidth: `${widest}cqw` }}>
+                <BubbleText
+                  key={index}
+                  data-side={side}
+                  data-tail={tail || undefined}
+                  style={{ maxWidth: `${widest}cqw` }}
+                >
                   <VisuallyHidden>{name}：</VisuallyHidden>
                   {text}
                   {tail ? <Tail /> : null}
-                </Say>
+                </BubbleText>
               ))}
-            </Talk>
+            </Bubbles>
           ) : null}
           {halves.map(({ frame, label }) => (
-            <Tag
+            <NameTag
               key={frame}
               data-side={frame === 'before' ? 'left' : 'right'}
               data-high={below.length > 0 || undefined}
             >
               {label ?? (frame === 'before' ? '之前' : '之后')}
-            </Tag>
+            </NameTag>
           ))}
           {below.length > 0 ? (
-            <Foot>
+            <BottomNarration>
               {below.map((text) => (
-                <Told key={text}>{text}</Told>
+                <Narration key={text}>{text}</Narration>
               ))}
-            </Foot>
+            </BottomNarration>
           ) : null}
         </>
       )}
@@ -79,7 +84,7 @@ function Tail() {
   );
 }
 
-/* Colours of a drawing, the same by day and by night, as those of a photograph are. */
+/* Drawings keep their colours in the dark theme, as photographs do. */
 const INK = '#14171f';
 const WHITE = '#fff';
 const CREAM = '#fff4d6';
@@ -103,7 +108,7 @@ const Box = styled.div`
   }
 `;
 
-const Talk = styled.div`
+const Bubbles = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -117,7 +122,7 @@ const Talk = styled.div`
   }
 `;
 
-const Say = styled.p`
+const BubbleText = styled.p`
   position: relative;
   align-self: flex-start;
   padding: 2.3cqw 3.4cqw;
@@ -156,7 +161,7 @@ const Say = styled.p`
   }
 `;
 
-const Told = styled.p`
+const Narration = styled.p`
   position: relative;
   padding: 2.2cqw 3.4cqw;
   border-bottom: max(1.5px, 0.52cqw) solid ${INK};
@@ -166,7 +171,7 @@ const Told = styled.p`
   text-wrap: pretty;
 `;
 
-const Foot = styled.div`
+const BottomNarration = styled.div`
   position: absolute;
   inset: auto 0 0;
   > p {
@@ -175,7 +180,7 @@ const Foot = styled.div`
   }
 `;
 
-const Tag = styled.span`
+const NameTag = styled.span`
   position: absolute;
   bottom: 3cqw;
   left: 3cqw;

@@ -9,8 +9,8 @@ import { ChevronLeft, ChevronRight, LayoutGrid, Maximize, Rows3, Star, X } from 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { useWide } from '../hooks/use-wide.ts';
-import { saveReadingPosition, keptPlace } from '../model/kept-place.ts';
-import { beatOf, placeAfterKey, placeAt, turned, type Found } from '../model/reading.ts';
+import { saveReadingPosition, loadReadingPosition } from '../model/reading-position.ts';
+import { beatOf, indexAfterKey, indexAtSecond, turnPage, type FoundComic } from '../model/reading.ts';
 import { EndCard } from './EndCard.tsx';
 import { Page, Strip, Swipe } from './Pages.tsx';
 import { ReaderFoot } from './ReaderFoot.tsx';
@@ -19,7 +19,7 @@ type View = 'page' | 'strip';
 const VIEW_KEY = 'huixue:comic-view';
 
 export interface ReaderProps {
-  found: Found;
+  found: FoundComic;
   play: Extract<Play, { kind: 'comic' }>;
   /** Whether the service stores the progress; otherwise the browser stores the position. */
   loggedIn: boolean;
@@ -41,7 +41,7 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>(() => (local.get(VIEW_KEY) === 'strip' ? 'strip' : 'page'));
   const [place, setPlace] = useState(() =>
-    loggedIn ? placeAt(play.startAt, panels) : Math.min(keptPlace(lesson.id), count - 1),
+    loggedIn ? indexAtSecond(play.startAt, panels) : Math.min(loadReadingPosition(lesson.id), count - 1),
   );
   const told = useRef<number | null>(null);
 
@@ -62,7 +62,7 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
     if (!frame.current?.contains(on)) return;
     // A focused control keeps the keys that it uses itself.
     if (on.closest('[role="radiogroup"]') || (event.key === ' ' && on.closest('button, a'))) return;
-    const to = placeAfterKey(event.key, event.shiftKey, place, count);
+    const to = indexAfterKey(event.key, event.shiftKey, place, count);
     if (to === null) return;
     event.preventDefault();
     setPlace(to);
@@ -93,9 +93,9 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
       <Head>
         <IconButton label="关闭" icon={<X size={20} strokeWidth={1.5} aria-hidden />} onClick={onClose} />
         <h2>{lesson.title}</h2>
-        <Where>
+        <PositionText>
           {book.course.title} · 第 {lesson.no} 话，共 {book.lessons.length} 话
-        </Where>
+        </PositionText>
         <Segmented
           label="看法"
           value={view}
@@ -121,24 +121,24 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
         {view === 'strip' ? <Strip {...shown} /> : wide ? <Page {...shown} /> : <Swipe {...shown} />}
         {view === 'page' && wide ? (
           <>
-            <Turn
+            <TurnButton
               type="button"
               aria-label="上一页"
               data-side="left"
               disabled={place === 0}
-              onClick={() => setPlace(turned(place, -1, count))}
+              onClick={() => setPlace(turnPage(place, -1, count))}
             >
               <ChevronLeft size={22} strokeWidth={1.5} aria-hidden />
-            </Turn>
-            <Turn
+            </TurnButton>
+            <TurnButton
               type="button"
               aria-label="下一页"
               data-side="right"
               disabled={place === count}
-              onClick={() => setPlace(turned(place, 1, count))}
+              onClick={() => setPlace(turnPage(place, 1, count))}
             >
               <ChevronRight size={22} strokeWidth={1.5} aria-hidden />
-            </Turn>
+            </TurnButton>
           </>
         ) : null}
       </Middle>
@@ -177,7 +177,7 @@ const Head = styled.header`
   }
 `;
 
-const Where = styled.span`
+const PositionText = styled.span`
   flex: 1;
   min-width: 0;
   overflow: hidden;
@@ -205,7 +205,7 @@ const Middle = styled.div`
   min-height: 0;
 `;
 
-const Turn = styled.button`
+const TurnButton = styled.button`
   position: absolute;
   top: calc(50% - 24px);
   left: 32px;

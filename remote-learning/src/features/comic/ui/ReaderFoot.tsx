@@ -4,14 +4,14 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Found, Place } from '../model/reading.ts';
+import type { FoundComic, PanelIndex } from '../model/reading.ts';
 import { PanelView } from './PanelView.tsx';
 
 interface ReaderFootProps {
   panels: readonly Panel[];
-  place: Place;
-  next: Found['next'];
-  onPlace: (place: Place) => void;
+  place: PanelIndex;
+  next: FoundComic['next'];
+  onPlace: (place: PanelIndex) => void;
   onChoose: (lessonId: number) => void;
 }
 

@@ -19,7 +19,7 @@ function progressWords({ lessons, course }: ComicBook): string {
   return course.percent === null || !at ? '' : ` · 看到第 ${at.no} 话`;
 }
 
-/** Books by their covers: a character, and two of their panels cut slantwise. */
+/** Covers of the books: a character, and two panels with slanted edges. */
 export function Shelf({ books, onOpen }: { books: readonly ComicBook[]; onOpen: (lessonId: number) => void }) {
   return (
     <Books>

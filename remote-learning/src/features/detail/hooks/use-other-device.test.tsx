@@ -42,14 +42,14 @@ it('a returning learner is offered the position where another device left the le
   const { result } = open();
   expect(asked).toBe(0);
   await comeBack();
-  expect(result.current.asked).toBe(300);
+  expect(result.current.offeredAt).toBe(300);
 });
 
 it('a position older than the own one is not offered', async () => {
   const { result } = open();
-  act(() => result.current.note({ position: 20, at: Date.parse('2026-11-21T10:02:00+08:00') }));
+  act(() => result.current.record({ position: 20, at: Date.parse('2026-11-21T10:02:00+08:00') }));
   await comeBack();
-  expect(result.current.asked).toBeNull();
+  expect(result.current.offeredAt).toBeNull();
 });
 
 it('a dismissed offer does not reappear', async () => {
@@ -58,7 +58,7 @@ it('a dismissed offer does not reappear', async () => {
   vi.setSystemTime(new Date('2026-11-21T10:03:00+08:00'));
   act(() => result.current.dismiss());
   await comeBack();
-  expect(result.current.asked).toBeNull();
+  expect(result.current.offeredAt).toBeNull();
 });
 
 it('a playing lesson is looked up only after a pause of one minute', async () => {
@@ -85,5 +85,5 @@ it('a failed lookup offers nothing', async () => {
   vi.mocked(calls.call).mockRejectedValue(new Error('offline'));
   const { result } = open();
   await comeBack();
-  expect(result.current.asked).toBeNull();
+  expect(result.current.offeredAt).toBeNull();
 });

@@ -3,10 +3,10 @@ import { serverNow } from '@app/shared/http/server-time';
 import type { Playback } from '@app/shared/player/playback';
 import { useSession } from '@app/shared/state/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { otherPlace, type LeftAt } from '../model/other-place.ts';
+import { positionToOffer, type DevicePosition } from '../model/device-position.ts';
 
 /** Pause of playing in ms after which another device is looked up. */
-const REST_MS = 60_000;
+const MIN_PAUSE_MS = 60_000;
 
 interface Lesson {
   lessonId: number;
@@ -16,9 +16,9 @@ interface Lesson {
 
 interface OtherDevice {
   /** Second at which another device left this lesson; null while nothing is offered. */
-  asked: number | null;
+  offeredAt: number | null;
   /** Records this device's position. */
-  note: (place: { position: number; at: number }) => void;
+  record: (place: { position: number; at: number }) => void;
   dismiss: () => void;
 }
 
@@ -32,7 +32,7 @@ export function useOtherDevice({ lessonId, durationSec, startAt }: Lesson, playb
   const [asked, setAsked] = useState<number | null>(null);
   /** Position at which the lesson was opened, and later where it was left. */
   const [opened] = useState(() => ({ position: startAt, at: serverNow() }));
-  const own = useRef<LeftAt>(opened);
+  const own = useRef<DevicePosition>(opened);
 
   useEffect(() => {
     if (userId === undefined || !playback) return undefined;
@@ -43,7 +43,7 @@ export function useOtherDevice({ lessonId, durationSec, startAt }: Lesson, playb
         () => null,
       );
       if (gone || !place) return;
-      const found = otherPlace({ position: place.position, at: Date.parse(place.at) }, own.current, durationSec);
+      const found = positionToOffer({ position: place.position, at: Date.parse(place.at) }, own.current, durationSec);
       if (found !== null) setAsked(found);
     };
     const back = () => {
@@ -51,7 +51,7 @@ export function useOtherDevice({ lessonId, durationSec, startAt }: Lesson, playb
     };
     const pause = () => (rest = performance.now());
     const play = () => {
-      if (performance.now() - rest > REST_MS) void look();
+      if (performance.now() - rest > MIN_PAUSE_MS) void look();
     };
     document.addEventListener('visibilitychange', back);
     window.addEventListener('focus', back);
@@ -74,5 +74,5 @@ export function useOtherDevice({ lessonId, durationSec, startAt }: Lesson, playb
     own.current = { ...own.current, at: serverNow() };
     setAsked(null);
   }, []);
-  return { asked, note, dismiss };
+  return { offeredAt: asked, record: note, dismiss };
 }

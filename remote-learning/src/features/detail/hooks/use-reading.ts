@@ -1,6 +1,6 @@
 import type { PlayBeat } from '@app/shared/player/beats';
 import { useEffect, useRef, type RefObject } from 'react';
-import { scrollTo, shareRead } from '../model/reading.ts';
+import { scrollTo, readShare } from '../model/reading.ts';
 
 interface Reading {
   durationSec: number;
@@ -9,7 +9,7 @@ interface Reading {
 }
 
 /** Read share below which a text counts as not started. */
-const BEGUN = 0.1;
+const MIN_SHARE = 0.1;
 const PAUSE_MS = 1000;
 
 /**
@@ -29,15 +29,15 @@ export function useReading(text: RefObject<HTMLElement | null>, { durationSec, s
       return { top, height };
     };
     let read = begin.current / durationSec;
-    if (read > BEGUN) {
+    if (read > MIN_SHARE) {
       const { top, height } = place();
       window.scrollTo({ top: scrollTo(read, { top: top + window.scrollY, height }, window.innerHeight) });
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
       clearTimeout(timer);
-      const share = shareRead(place(), window.innerHeight);
-      if (share <= read || share < BEGUN || document.visibilityState === 'hidden') return;
+      const share = readShare(place(), window.innerHeight);
+      if (share <= read || share < MIN_SHARE || document.visibilityState === 'hidden') return;
       const round = (seconds: number) => Math.round(seconds * 100) / 100;
       const to = share >= 1 ? durationSec : round(share * durationSec);
       latest.current({ position: to, ranges: [[round(read * durationSec), to]], at: Date.now() });

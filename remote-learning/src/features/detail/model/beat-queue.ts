@@ -1,9 +1,9 @@
 import type { Beat, BeatResult } from '@app/shared/contracts/course';
 
 /** Maximum number of beats in one request (contracts/course). */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 /** Maximum number of stored beats: older heartbeats are useless after a day offline. */
-const KEPT = 400;
+const MAX_STORED = 400;
 
 export interface BeatQueueOptions {
   /** Storage in which unsent beats survive the page; null keeps them in memory only. */
@@ -36,7 +36,7 @@ export class BeatQueue {
   }
 
   add(beat: Beat): void {
-    this.#beats = [...this.#beats, beat].slice(-KEPT);
+    this.#beats = [...this.#beats, beat].slice(-MAX_STORED);
     this.#write();
     void this.flush();
   }
@@ -48,7 +48,7 @@ export class BeatQueue {
     try {
       while (this.#beats.length > 0) {
         const lessonId = this.#beats[0]?.lessonId;
-        const batch = this.#beats.filter((beat) => beat.lessonId === lessonId).slice(0, BATCH);
+        const batch = this.#beats.filter((beat) => beat.lessonId === lessonId).slice(0, BATCH_SIZE);
         const result = await this.#send(batch);
         const done = new Set(batch);
         this.#beats = this.#beats.filter((beat) => !done.has(beat));
@@ -75,7 +75,7 @@ export class BeatQueue {
   #read(): Beat[] {
     try {
       const kept: unknown = JSON.parse(this.#options.storage?.getItem(this.#options.key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isBeat).slice(-KEPT) : [];
+      return Array.isArray(kept) ? kept.filter(isBeat).slice(-MAX_STORED) : [];
     } catch {
       return [];
     }

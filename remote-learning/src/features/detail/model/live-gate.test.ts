@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liveGate, missesNow } from './live-gate.ts';
+import { liveGate, noAccessText } from './live-gate.ts';
 
 const now = new Date(2026, 10, 22);
 const at = (state: Parameters<typeof liveGate>[0]['state'], startAt = new Date(2026, 10, 25, 20, 5)) =>
@@ -30,8 +30,8 @@ it('the gate shows the end time while live, and to those without access what gra
     shows: 'signal' as const,
   };
   expect(liveGate(live, now)).toEqual({ headline: null, when: '20:00 开播，到 21:30' });
-  expect(missesNow(live, false)).toBe('正在直播，到 21:30。购买后进入直播间');
-  expect(missesNow(live, true)).toBe('正在直播，到 21:30。开通会员后进入直播间');
+  expect(noAccessText(live, false)).toBe('正在直播，到 21:30。购买后进入直播间');
+  expect(noAccessText(live, true)).toBe('正在直播，到 21:30。开通会员后进入直播间');
 });
 
 it('the gate shows no time after the end, and nothing while the broadcast plays', () => {

@@ -17,10 +17,16 @@ const HEADLINES: Record<Live['state'], string | null> = {
 /** Whether a broadcast is live or paused. */
 export const isAiring = ({ state }: Pick<Live, 'state'>): boolean => state === 'live' || state === 'paused';
 
-const OVER: ReadonlySet<Live['state']> = new Set<Live['state']>(['making', 'replay', 'expired', 'ended', 'cancelled']);
+const ENDED_STATES: ReadonlySet<Live['state']> = new Set<Live['state']>([
+  'making',
+  'replay',
+  'expired',
+  'ended',
+  'cancelled',
+]);
 
 /** Whether a broadcast has ended: its chat can be read. */
-export const isOver = (live: Live | null): live is Live => live !== null && OVER.has(live.state);
+export const hasEnded = (live: Live | null): live is Live => live !== null && ENDED_STATES.has(live.state);
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -42,5 +48,5 @@ export function liveGate(live: Live, now: Date): { headline: string | null; when
 }
 
 /** Text for viewers without access. @param member whether a membership grants it */
-export const missesNow = (live: Live, member: boolean): string =>
+export const noAccessText = (live: Live, member: boolean): string =>
   `正在直播，到 ${clock(new Date(live.endAt))}。${member ? '开通会员' : '购买'}后进入直播间`;

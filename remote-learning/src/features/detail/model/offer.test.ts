@@ -1,6 +1,6 @@
 import type { CourseAccess } from '@app/shared/contracts/course';
 import { expect, it } from 'vitest';
-import { afterTrial, keepsFor, offerOf, taughtBy, rewardWords } from './offer.ts';
+import { trialEndText, accessDuration, offerOf, teachingFormat, rewardText } from './offer.ts';
 
 const course = (reason: CourseAccess['reason'], memberFree: boolean, price: string, canPlay = false) => ({
   access: { canPlay, reason },
@@ -23,10 +23,10 @@ it.each([
 });
 
 it('the offer after a trial says what a purchase adds', () => {
-  expect(afterTrial(course('buy', false, '39.00'))).toBe('购买课程后可以学习其余各讲');
-  expect(afterTrial({ ...course('buy', false, '39.00'), comic: true })).toBe('购买课程后可以学习其余各话');
-  expect(afterTrial(course('member', true, '59.00'))).toBe('开通会员免费学，也可以单独购买');
-  expect(afterTrial(course('off', false, '39.00'))).toBe('课程已下架，只有已购的学员可以观看');
+  expect(trialEndText(course('buy', false, '39.00'))).toBe('购买课程后可以学习其余各讲');
+  expect(trialEndText({ ...course('buy', false, '39.00'), comic: true })).toBe('购买课程后可以学习其余各话');
+  expect(trialEndText(course('member', true, '59.00'))).toBe('开通会员免费学，也可以单独购买');
+  expect(trialEndText(course('off', false, '39.00'))).toBe('课程已下架，只有已购的学员可以观看');
 });
 
 it('the offer of a broadcast promises permanent access only with a permanent replay', () => {
@@ -35,16 +35,20 @@ it('the offer of a broadcast promises permanent access only with a permanent rep
     ...free,
     live: { state, replayUntil, startAt: '', endAt: '', demo: false, shows: 'lessons' as const },
   });
-  expect(keepsFor({ ...free, live: null })).toBe('永久回看，更新不另收费');
-  expect(keepsFor({ ...course('member', true, '0.00', true), live: null })).toBe('会员有效期内随时观看');
-  expect(keepsFor(live('replay'))).toBe('永久回看，更新不另收费');
+  expect(accessDuration({ ...free, live: null })).toBe('永久回看，更新不另收费');
+  expect(accessDuration({ ...course('member', true, '0.00', true), live: null })).toBe('会员有效期内随时观看');
+  expect(accessDuration(live('replay'))).toBe('永久回看，更新不另收费');
   for (const one of [live('reserve'), live('ended'), live('replay', '2026-12-01T00:00:00+08:00')])
-    expect(keepsFor(one)).toBeNull();
+    expect(accessDuration(one)).toBeNull();
 });
 
 it('the offer of a course of silent slides says so before the price, with minutes and practices', () => {
   const of = (...kinds: string[]) =>
-    taughtBy({ chapters: [{ lessons: kinds.map((kind) => ({ kind })) }], live: null, durationSec: 1810 } as never);
+    teachingFormat({
+      chapters: [{ lessons: kinds.map((kind) => ({ kind })) }],
+      live: null,
+      durationSec: 1810,
+    } as never);
   expect(of('deck', 'read', 'practice')).toBe('图文课件，无声音，共 30 分钟，另有 1 个练习');
   expect(of('deck')).toBe('图文课件，无声音，共 30 分钟');
   expect(of('deck', 'film')).toBeNull();
@@ -53,7 +57,7 @@ it('the offer of a course of silent slides says so before the price, with minute
 
 it('the offer says before the money whether completing gives a certificate or a badge', () => {
   const chapters = (kind: string) => [{ lessons: [{ kind }] }] as never;
-  expect(rewardWords({ reward: 'badge', chapters: chapters('comic') })).toBe('学完得一枚徽章，不发证书');
-  expect(rewardWords({ reward: 'certificate', chapters: chapters('deck') })).toBe('学完全部，发结业证书');
-  expect(rewardWords({ reward: 'certificate', chapters: chapters('practice') })).toContain('练习都做到要求');
+  expect(rewardText({ reward: 'badge', chapters: chapters('comic') })).toBe('学完得一枚徽章，不发证书');
+  expect(rewardText({ reward: 'certificate', chapters: chapters('deck') })).toBe('学完全部，发结业证书');
+  expect(rewardText({ reward: 'certificate', chapters: chapters('practice') })).toContain('练习都做到要求');
 });

@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** Text after a trial lesson that was watched to its end. */
-export function afterTrial(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic'>): string {
+export function trialEndText(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic'>): string {
   return course.memberFree || course.access.reason === 'off'
     ? offerOf(course).locked
     : `购买课程后可以学习其余各${partWord(course)}`;
@@ -43,7 +43,7 @@ export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'pr
  * How long a purchased or free course can be watched; null for a broadcast without a permanent
  * replay.
  */
-export function keepsFor(
+export function accessDuration(
   course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic' | 'live'>,
 ): string | null {
   if (course.live && (course.live.state !== 'replay' || course.live.replayUntil !== null)) return null;
@@ -54,7 +54,7 @@ export function keepsFor(
  * Teaching format, to be shown before the price: silent unless the course contains a film, a voice
  * or a broadcast, which return null.
  */
-export function taughtBy(course: Pick<CourseDetail, 'chapters' | 'live' | 'durationSec'>): string | null {
+export function teachingFormat(course: Pick<CourseDetail, 'chapters' | 'live' | 'durationSec'>): string | null {
   const all = course.chapters.flatMap(({ lessons }) => lessons);
   const kinds = new Set(all.map(({ kind }) => kind));
   if (course.live || kinds.has('film') || !kinds.has('deck') || all.some(({ voiced }) => voiced)) return null;
@@ -64,7 +64,7 @@ export function taughtBy(course: Pick<CourseDetail, 'chapters' | 'live' | 'durat
 }
 
 /** Reward of completing the course, said before it is begun. */
-export function rewardWords({ reward, chapters }: Pick<CourseDetail, 'reward' | 'chapters'>): string {
+export function rewardText({ reward, chapters }: Pick<CourseDetail, 'reward' | 'chapters'>): string {
   if (reward === 'badge') return '学完得一枚徽章，不发证书';
   const practices = chapters.flatMap(({ lessons }) => lessons).some(({ kind }) => kind === 'practice');
   return practices ? '学完全部、练习都做到要求，发结业证书' : '学完全部，发结业证书';

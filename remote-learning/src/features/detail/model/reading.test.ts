@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrollTo, shareRead } from './reading.ts';
+import { scrollTo, readShare } from './reading.ts';
 
 it.each([
   [{ top: 100, height: 2000 }, 800, 0.35],
@@ -9,7 +9,7 @@ it.each([
   [{ top: 100, height: 300 }, 800, 1],
   [{ top: 0, height: 0 }, 800, 0],
 ])('with %o in view a window of %d px has read a share of %d', (text, height, share) =>
-  expect(shareRead(text, height)).toBe(share),
+  expect(readShare(text, height)).toBe(share),
 );
 
 it('a resumed text scrolls its position to the upper third, and not above the page', () => {

@@ -43,10 +43,10 @@ export function Booking({ course, live, onPreview }: BookingProps) {
         </div>
       </Day>
       {live.state === 'reserve' ? (
-        <Ways>
+        <ReminderActions>
           <ReminderButton course={course} reminded={mine?.reminded ?? false} told="开播前 15 分钟会有站内通知。" main />
           <CalendarButton course={course} live={live} tone="default" />
-        </Ways>
+        </ReminderActions>
       ) : (
         <p>已到开播前 15 分钟，留在这一页就好。</p>
       )}
@@ -126,7 +126,7 @@ const Tile = styled.div`
   }
 `;
 
-const Ways = styled.div`
+const ReminderActions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${t.s2};

@@ -3,7 +3,7 @@ import { Button } from '@app/shared/ui/button';
 import { partWord } from '@app/shared/ui/course-card';
 import { Link } from 'react-router-dom';
 import { PageNote } from '../../../shared/page-parts.ts';
-import { isOver } from '../model/live-gate.ts';
+import { hasEnded } from '../model/live-gate.ts';
 
 interface CourseNotesProps {
   course: CourseDetail;
@@ -27,7 +27,7 @@ export function CourseNotes({ course, instead, attended, onLeavePreview }: Cours
           链接里的那一{partWord(course)}不在这门课里，可能已下架。为您打开了第 {instead} {partWord(course)}。
         </PageNote>
       )}
-      {attended && course.admitted && isOver(course.live) ? (
+      {attended && course.admitted && hasEnded(course.live) ? (
         <PageNote role="status">
           {course.live.state === 'cancelled' ? '直播取消了。' : '直播结束了。'}
           {course.live.state === 'replay' ? '这里是回放，' : ''}大家说过的话在

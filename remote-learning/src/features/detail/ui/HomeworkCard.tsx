@@ -15,9 +15,9 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Check, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CHECK_NAMES } from '../../../shared/check-names.ts';
-import { ShowHomework } from './ShowHomework.tsx';
+import { HomeworkConsent } from './HomeworkConsent.tsx';
 
-const HOMEWORK = 'GET /course/user/homework/get';
+const GET_CALL = 'GET /course/user/homework/get';
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
 interface HomeworkCardProps {
@@ -33,11 +33,11 @@ interface HomeworkCardProps {
 export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
   const { user } = useSession();
   const { data, isError, error, refetch } = useCall(
-    HOMEWORK,
+    GET_CALL,
     { lessonId },
     { enabled: user !== null, quiet: true, background: true },
   );
-  const put = (homework: Homework | null) => queryClient.setQueryData(callKey(HOMEWORK, { lessonId }), homework);
+  const put = (homework: Homework | null) => queryClient.setQueryData(callKey(GET_CALL, { lessonId }), homework);
   if (isError) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!user || !data) return null;
 
@@ -58,7 +58,7 @@ export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
         <h2>我的作业</h2>
         {open === 0 ? <Badge tone="success">都做到了</Badge> : <Badge tone="warning">还差 {open} 项</Badge>}
       </header>
-      <Sides>
+      <BeforeAfter>
         <div>
           {file ? (
             <>
@@ -99,8 +99,8 @@ export function HomeworkCard({ lessonId, photo, onAgain }: HomeworkCardProps) {
             ),
           )}
         </Checks>
-      </Sides>
-      <ShowHomework homework={data} onChange={put} />
+      </BeforeAfter>
+      <HomeworkConsent homework={data} onChange={put} />
       <footer>
         <span>数字由系统从图片里量出来，打勾由您自己看。量的几项都做到，这一讲才算学完；没做到可以随时换一张。</span>
         <Button onClick={() => void handleRemove()}>收回</Button>
@@ -142,7 +142,7 @@ const Card = styled.section`
   }
 `;
 
-const Sides = styled.div`
+const BeforeAfter = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr);
   gap: ${t.s5};

@@ -9,10 +9,10 @@ import { Button, LinkButton } from '@app/shared/ui/button';
 import { partWord } from '@app/shared/ui/course-card';
 import { Lock, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useOver } from '../hooks/use-over.ts';
+import { useExpiry } from '../hooks/use-expiry.ts';
 import { nextLesson, type NumberedLesson } from '../model/outline.ts';
-import { afterTrial, offerOf } from '../model/offer.ts';
-import { isAiring, liveGate, missesNow } from '../model/live-gate.ts';
+import { trialEndText, offerOf } from '../model/offer.ts';
+import { isAiring, liveGate, noAccessText } from '../model/live-gate.ts';
 import { LessonNotice } from './LessonNotice.tsx';
 import { LiveGate } from './LiveGate.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
@@ -51,7 +51,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
   const next = nextLesson(course, lesson.id);
   const { refetch } = play;
   const until = play.data?.memberUntil ?? null;
-  const over = useOver(until, onStale);
+  const over = useExpiry(until, onStale);
   // A renewed membership: access is fetched again, and the lesson resumes where it was left.
   const renewed = over && !lesson.locked;
   useEffect(() => {
@@ -77,7 +77,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
             ) : (
               <p>
                 {course.live && isAiring(course.live)
-                  ? missesNow(course.live, course.memberFree)
+                  ? noAccessText(course.live, course.memberFree)
                   : offerOf(course).locked}
               </p>
             )}
@@ -185,7 +185,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
                 <p>
                   <b>试看结束</b>
                   <br />
-                  {afterTrial(course)}
+                  {trialEndText(course)}
                 </p>
                 <div>
                   <OfferButtons course={course} />

@@ -72,11 +72,11 @@ function Boxes({ until, onEnd }: { until: number; onEnd: () => void }) {
   );
 }
 
-/* One look in both themes, as the player's. */
+/* The board has the same colours in both themes, as the player has. */
 const Board = styled.section`
   position: relative;
   overflow: hidden;
-  /* As high as the player that takes its place. */
+  /* The height of the player, which replaces the board. */
   aspect-ratio: 16 / 9.86;
   border-radius: ${t.r2};
   background: #161c2e;

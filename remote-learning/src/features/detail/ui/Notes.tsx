@@ -17,7 +17,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { saveText } from '../../../shared/save-text.ts';
-import { notesText } from '../model/as-text.ts';
+import { notesText } from '../model/text-export.ts';
 import { isComposing } from '@app/shared/ui/composing';
 
 const LIST = 'GET /course/user/note/list';

@@ -12,7 +12,7 @@ import { css, styled } from 'styled-components';
 import { doneCount, lessonsOf, outlineRows, type NumberedLesson, type OutlineRow } from '../model/outline.ts';
 
 /** Number of lessons beyond which only rows near the view are rendered. */
-const MANY = 200;
+const MIN_VIRTUAL_ROWS = 200;
 
 export interface OutlineProps {
   course: CourseDetail;
@@ -48,7 +48,7 @@ export function Outline({ course, current, onChoose }: OutlineProps) {
         </span>
       </header>
       <Progress value={lessons.length === 0 ? 0 : (done / lessons.length) * 100} label="学习进度" thin />
-      {lessons.length > MANY ? (
+      {lessons.length > MIN_VIRTUAL_ROWS ? (
         <Long ref={box}>
           <VirtualList
             label="课时"
@@ -79,7 +79,7 @@ const KINDS = {
 } as const;
 
 /** Duration of a film or deck, reading time of an article; a practice has none. */
-function lengthWords({ kind, durationSec, percent, completed }: NumberedLesson): string {
+function lengthText({ kind, durationSec, percent, completed }: NumberedLesson): string {
   if (kind === 'practice') return '练习';
   if (kind === 'comic') return percent > 0 && !completed ? `看到 ${percent}%` : '漫画';
   if (kind !== 'read') return clockText(durationSec);
@@ -128,7 +128,7 @@ function LessonRow({
         {trial ? <Badge tone="accent">试看</Badge> : null}
         {state ? <Hidden>，{state}</Hidden> : null}
       </span>
-      <time>{started ? `看到 ${clockText(lesson.position)}` : lengthWords(lesson)}</time>
+      <time>{started ? `看到 ${clockText(lesson.position)}` : lengthText(lesson)}</time>
     </Row>
   );
 }

@@ -51,7 +51,7 @@ export function PracticeLesson({ course, lesson, practice, next }: PracticeLesso
         </FactLine>
         <LessonTitle $gap={t.s3}>{lesson.title}</LessonTitle>
         <Blocks blocks={practice.task} />
-        <Two>
+        <Photos>
           <figure>
             <Picture src={photo.src} alt={photo.alt || '练习原图'} ratio="3 / 2" fit="contain" radius={t.r2} />
             <figcaption>
@@ -68,14 +68,14 @@ export function PracticeLesson({ course, lesson, practice, next }: PracticeLesso
               <span>用同一个工具做的</span>
             </figcaption>
           </figure>
-        </Two>
-        <Go>
+        </Photos>
+        <Actions>
           <Button tone="primary" size="l" loading={busy} onClick={handleOpen}>
             打开{name}开始练习
             <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
           </Button>
           <span>原图和设置会自动带过去，做完点「交作业」回到这里</span>
-        </Go>
+        </Actions>
         {tips.length > 0 ? (
           <Tips>
             {tips.map((tip) => (
@@ -100,7 +100,7 @@ export function PracticeLesson({ course, lesson, practice, next }: PracticeLesso
   );
 }
 
-const Two = styled.div`
+const Photos = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${t.s4};
@@ -125,7 +125,7 @@ const Two = styled.div`
   }
 `;
 
-const Go = styled.div`
+const Actions = styled.div`
   ${wrapRow}
   gap: ${t.s3} ${t.s4};
   > span {

@@ -6,7 +6,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
 import { Award, Infinity as Forever, Smartphone, Undo2, VolumeX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { keepsFor, offerOf, rewardWords, taughtBy } from '../model/offer.ts';
+import { accessDuration, offerOf, rewardText, teachingFormat } from '../model/offer.ts';
 import { OfferButtons } from './OfferButtons.tsx';
 import { OfferFacts } from './offer-facts.ts';
 
@@ -22,8 +22,8 @@ function useOwnPrice({ access, memberPrices }: CourseDetail) {
 export function PurchaseBlock({ course }: { course: CourseDetail }) {
   const offer = offerOf(course);
   const own = useOwnPrice(course);
-  const keeps = keepsFor(course);
-  const taught = taughtBy(course);
+  const keeps = accessDuration(course);
+  const taught = teachingFormat(course);
   return (
     <Block aria-label="购买">
       {offer.headline ? (
@@ -57,7 +57,7 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
         {course.reward === 'none' ? null : (
           <li>
             <Award {...icon} />
-            {rewardWords(course)}
+            {rewardText(course)}
           </li>
         )}
         {keeps ? (

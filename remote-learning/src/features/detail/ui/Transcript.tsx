@@ -15,7 +15,7 @@ import { ChevronDown, ChevronUp, Download, NotebookPen, Search } from 'lucide-re
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { saveText } from '../../../shared/save-text.ts';
-import { transcriptText } from '../model/as-text.ts';
+import { transcriptText } from '../model/text-export.ts';
 import { isComposing } from '@app/shared/ui/composing';
 
 interface TranscriptProps {

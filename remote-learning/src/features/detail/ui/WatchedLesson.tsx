@@ -18,7 +18,7 @@ interface WatchedLessonProps extends CoursePlayerProps {
 export function WatchedLesson({ lessonId, durationSec, ...player }: WatchedLessonProps) {
   const { startAt, onBeat, onPlayback } = player;
   const [playback, setPlayback] = useState<Playback | null>(null);
-  const { asked, note, dismiss } = useOtherDevice({ lessonId, durationSec, startAt }, playback);
+  const { offeredAt: asked, record: note, dismiss } = useOtherDevice({ lessonId, durationSec, startAt }, playback);
   return (
     <>
       <CoursePlayer

@@ -4,13 +4,13 @@ import { call } from '@app/shared/http/call';
 import { confirm, toast } from '@app/shared/state/actions';
 import type { MenuEntry } from '@app/shared/ui/menu';
 import { useCallback } from 'react';
-import { fromTeachers } from '../model/room.ts';
+import { isFromTeacher } from '../model/room.ts';
 import type { Room } from './use-room.ts';
 
 const MUTE_MINUTES = 10;
 
 /** Runs an action on a message; the shell shows why it was refused. */
-async function act<K extends CallName>(name: K, input: CallInput<K>, done: string): Promise<void> {
+async function runAction<K extends CallName>(name: K, input: CallInput<K>, done: string): Promise<void> {
   try {
     await call(name, input);
     toast.success(done);
@@ -30,7 +30,7 @@ export function useLineActions(
 ): ((line: ChatLine) => readonly MenuEntry[]) | undefined {
   const who = me?.who;
   const silenced = me?.silenced;
-  const moderates = me !== null && fromTeachers(me);
+  const moderates = me !== null && isFromTeacher(me);
   const pinnedId = pinned?.id;
   const actionsOf = useCallback(
     (line: ChatLine): readonly MenuEntry[] => {
@@ -38,7 +38,7 @@ export function useLineActions(
       const hide = {
         label: mine ? '撤回' : '隐藏这一句',
         danger: true,
-        onSelect: () => void act('POST /course/user/chat/hide', { id: line.id }, mine ? '已撤回' : '已隐藏'),
+        onSelect: () => void runAction('POST /course/user/chat/hide', { id: line.id }, mine ? '已撤回' : '已隐藏'),
       };
       const report = { label: '举报', onSelect: () => onReport(line) };
       if (!moderates) return [mine ? hide : report];
@@ -46,19 +46,23 @@ export function useLineActions(
       const pin = {
         label: up ? '取消置顶' : '置顶',
         onSelect: () =>
-          void act('POST /course/user/chat/pin', { courseId, id: up ? null : line.id }, up ? '已取消置顶' : '已置顶'),
+          void runAction(
+            'POST /course/user/chat/pin',
+            { courseId, id: up ? null : line.id },
+            up ? '已取消置顶' : '已置顶',
+          ),
       };
       if (mine) return [pin, hide];
       const mute = async () => {
         const message = `说「${line.text}」的${line.author}，${MUTE_MINUTES} 分钟内不能在这里发言。确定吗？`;
         if (await confirm({ message }))
-          await act(
+          await runAction(
             'POST /course/user/chat/mute',
             { id: line.id, minutes: MUTE_MINUTES },
             `已禁言 ${MUTE_MINUTES} 分钟`,
           );
       };
-      const unmute = () => act('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, '已恢复发言');
+      const unmute = () => runAction('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, '已恢复发言');
       const voice = silenced?.some((one) => one.who === line.who)
         ? { label: '恢复发言', separated: true, onSelect: () => void unmute() }
         : { label: `禁言 ${MUTE_MINUTES} 分钟`, separated: true, onSelect: () => void mute() };

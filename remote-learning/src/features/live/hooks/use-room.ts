@@ -4,27 +4,27 @@ import type { SocketState } from '@app/shared/socket/room';
 import { joinRoom, type Room as Line } from '@app/shared/socket/room';
 import { newId } from '@app/shared/state/new-id';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { EMPTY_ROOM, roomAfter, type RoomState } from '../model/room.ts';
+import { EMPTY_ROOM, roomReducer, type RoomState } from '../model/room.ts';
 
 export interface Room extends RoomState {
   state: SocketState;
   say: (text: string) => void;
   /** Drops the refusal of a message: the user is editing it. */
-  forget: () => void;
+  dismissRefusal: () => void;
   retryNow: () => void;
 }
 
 /**
  * Maximum random delay in ms of a refetch, so that thousands of viewers do not send it together.
  */
-const MOST_SPREAD_MS = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 /**
  * The chat room of a broadcast, while the page is open. @param viewer another viewer reopens the
  * room, as permissions differ
  */
 export function useRoom(courseId: number, viewer: string, onTurn: () => void): Room {
-  const [room, tell] = useReducer(roomAfter, EMPTY_ROOM);
+  const [room, tell] = useReducer(roomReducer, EMPTY_ROOM);
   const [state, setState] = useState<SocketState>('connecting');
   const line = useRef<Line | null>(null);
   const waiting = useRef<ChatSay | null>(null);
@@ -47,7 +47,7 @@ export function useRoom(courseId: number, viewer: string, onTurn: () => void): R
         const again = note.kind === 'room' && entered;
         if (note.kind === 'room') entered = true;
         if (note.kind === 'turn' || again)
-          turning ??= setTimeout(() => turn(), Math.random() * Math.min(MOST_SPREAD_MS, online()));
+          turning ??= setTimeout(() => turn(), Math.random() * Math.min(MAX_DELAY_MS, online()));
         // A message that was pending at the disconnect is resent: with the same key it is stored
         // once.
         if (note.kind === 'room' && waiting.current) joined.say(waiting.current);
@@ -85,7 +85,7 @@ export function useRoom(courseId: number, viewer: string, onTurn: () => void): R
       waiting.current = said;
       tell({ kind: 'sending', key: said.key });
     },
-    forget: () => tell({ kind: 'forget' }),
+    dismissRefusal: () => tell({ kind: 'forget' }),
     retryNow: () => line.current?.retryNow(),
   };
 }

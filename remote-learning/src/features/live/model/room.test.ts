@@ -1,6 +1,6 @@
 import type { ChatLine } from '@app/shared/contracts/chat';
 import { expect, it } from 'vitest';
-import { EMPTY_ROOM, roomAfter, type RoomEvent, type RoomState } from './room.ts';
+import { EMPTY_ROOM, roomReducer, type RoomEvent, type RoomState } from './room.ts';
 
 const line = (id: number, text = `第 ${id} 句`): ChatLine => ({
   id,
@@ -20,7 +20,7 @@ const room = (...lines: ChatLine[]): RoomEvent => ({
   pinned: null,
   online: 3,
 });
-const after = (...events: RoomEvent[]): RoomState => events.reduce(roomAfter, EMPTY_ROOM);
+const after = (...events: RoomEvent[]): RoomState => events.reduce(roomReducer, EMPTY_ROOM);
 const ids = ({ lines }: RoomState) => lines.map(({ id }) => id);
 
 it('the room lists each chat message once and in order, whoever reports it first', () => {
@@ -50,10 +50,10 @@ it('a deleted chat message is unpinned as well', () => {
 
 it('a refused message shows the reason, and only the one that was being sent', () => {
   const asked = after(room(), { kind: 'sending', key: 'a' });
-  expect(roomAfter(asked, { kind: 'refused', key: 'b', msg: '别的', waitSec: null }).refusal).toBeNull();
-  const refused = roomAfter(asked, { kind: 'refused', key: 'a', msg: '每 5 秒可发一条', waitSec: 3 });
+  expect(roomReducer(asked, { kind: 'refused', key: 'b', msg: '别的', waitSec: null }).refusal).toBeNull();
+  const refused = roomReducer(asked, { kind: 'refused', key: 'a', msg: '每 5 秒可发一条', waitSec: 3 });
   expect(refused).toMatchObject({ sending: null, refusal: { msg: '每 5 秒可发一条', waitSec: 3 } });
-  expect(roomAfter(refused, { kind: 'sending', key: 'c' }).refusal).toBeNull();
+  expect(roomReducer(refused, { kind: 'sending', key: 'c' }).refusal).toBeNull();
 });
 
 it('a new connection shows the current state, and keeps pending messages', () => {
@@ -72,5 +72,5 @@ it('a moderator sees the muted members', () => {
   const until = '2026-11-25T20:41:00+08:00';
   const one = after(room(), { kind: 'silenced', who: 'w2', until }, { kind: 'silenced', who: 'w2', until });
   expect(one.me?.silenced).toEqual([{ who: 'w2', until }]);
-  expect(roomAfter(one, { kind: 'silenced', who: 'w2', until: null }).me?.silenced).toEqual([]);
+  expect(roomReducer(one, { kind: 'silenced', who: 'w2', until: null }).me?.silenced).toEqual([]);
 });

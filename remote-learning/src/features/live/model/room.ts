@@ -2,7 +2,7 @@ import type { ChatLine, ChatMe, ChatNote } from '@app/shared/contracts/chat';
 import { MODERATORS, silencedAfter } from '@app/shared/contracts/chat-roles';
 
 /** Maximum number of messages on the page; older ones are in the record. */
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 
 export interface RoomState {
   /** Whether the first message of the server has arrived. */
@@ -37,20 +37,20 @@ export const EMPTY_ROOM: RoomState = {
 export type RoomEvent = ChatNote | { kind: 'sending'; key: string } | { kind: 'forget' };
 
 /** Merges messages: oldest first, each once. */
-function withLines(before: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
+function mergeLines(before: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] {
   const known = new Set(before.map(({ id }) => id));
   const fresh = more.filter(({ id }) => !known.has(id));
-  return fresh.length === 0 ? before : [...before, ...fresh].toSorted((a, b) => a.id - b.id).slice(-MOST_LINES);
+  return fresh.length === 0 ? before : [...before, ...fresh].toSorted((a, b) => a.id - b.id).slice(-MAX_LINES);
 }
 
-export function roomAfter(state: RoomState, event: RoomEvent): RoomState {
+export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
   switch (event.kind) {
     case 'room': {
       const { me, open, lines, pinned, online } = event;
       return { ...state, joined: true, me, open, lines, pinned, online, skipped: 0 };
     }
     case 'lines':
-      return { ...state, lines: withLines(state.lines, event.lines), skipped: state.skipped + event.skipped };
+      return { ...state, lines: mergeLines(state.lines, event.lines), skipped: state.skipped + event.skipped };
     case 'gone': {
       const gone = new Set(event.ids);
       return {
@@ -75,7 +75,7 @@ export function roomAfter(state: RoomState, event: RoomEvent): RoomState {
       const mine = state.sending === event.key;
       return {
         ...state,
-        lines: withLines(state.lines, [event.line]),
+        lines: mergeLines(state.lines, [event.line]),
         sending: mine ? null : state.sending,
         kept: mine ? event.key : state.kept,
       };
@@ -91,4 +91,4 @@ export function roomAfter(state: RoomState, event: RoomEvent): RoomState {
 }
 
 /** Whether a message is by a teacher or an assistant. */
-export const fromTeachers = ({ role }: Pick<ChatLine, 'role'>): boolean => MODERATORS.has(role);
+export const isFromTeacher = ({ role }: Pick<ChatLine, 'role'>): boolean => MODERATORS.has(role);

@@ -23,7 +23,7 @@ const roomOf = (more: Partial<Room> = {}): Room => ({
   me: { who: 'w1', role: 'viewer', mutedUntil: null, silenced: [] },
   state: 'online',
   say,
-  forget: () => undefined,
+  dismissRefusal: () => undefined,
   retryNow: () => undefined,
   ...more,
 });

@@ -7,10 +7,10 @@ import { Switch } from '@app/shared/ui/switch';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Beside, BesideFrame } from '../../../shared/beside.ts';
-import { useEnd } from '../hooks/use-end.ts';
+import { SideColumn, StickyColumn } from '../../../shared/side-column.ts';
+import { useStickToEnd } from '../hooks/use-stick-to-end.ts';
 import type { Room } from '../hooks/use-room.ts';
-import { fromTeachers } from '../model/room.ts';
+import { isFromTeacher } from '../model/room.ts';
 import { Composer } from './Composer.tsx';
 import { LineRow } from './LineRow.tsx';
 
@@ -23,18 +23,18 @@ interface ChatPanelProps {
   actionsOf: ((line: ChatLine) => readonly MenuEntry[]) | undefined;
 }
 
-const LOST: Partial<Record<SocketState, string>> = {
+const OFFLINE_TEXTS: Partial<Record<SocketState, string>> = {
   offline: '聊天断开了，正在重新连接',
 };
 
 /** Chat beside a broadcast: messages, and the field to write one. */
 export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
   const [taughtOnly, setTaughtOnly] = useState(false);
-  const lines = taughtOnly ? room.lines.filter(fromTeachers) : room.lines;
-  const { list, fresh, toEnd } = useEnd(lines.at(-1)?.id);
-  const lost = LOST[room.state];
+  const lines = taughtOnly ? room.lines.filter(isFromTeacher) : room.lines;
+  const { list, hasNew: fresh, scrollToEnd: toEnd } = useStickToEnd(lines.at(-1)?.id);
+  const lost = OFFLINE_TEXTS[room.state];
   return (
-    <Beside>
+    <SideColumn>
       <Frame aria-label="聊天">
         <Head>
           <h2>聊天</h2>
@@ -56,9 +56,9 @@ export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
           </Pinned>
         ) : null}
         <Lines ref={list} role="log" aria-label="聊天消息" tabIndex={0}>
-          {demo ? <Aside>演示直播，讲师不在，聊天只在同场的观众之间</Aside> : null}
+          {demo ? <EmptyNote>演示直播，讲师不在，聊天只在同场的观众之间</EmptyNote> : null}
           {room.joined && lines.length === 0 ? (
-            <Aside>{taughtOnly ? '讲师和助教还没有说话' : '还没有人说话，打个招呼吧'}</Aside>
+            <EmptyNote>{taughtOnly ? '讲师和助教还没有说话' : '还没有人说话，打个招呼吧'}</EmptyNote>
           ) : null}
           <ul>
             {lines.map((line) => (
@@ -67,27 +67,27 @@ export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
           </ul>
         </Lines>
         {fresh ? (
-          <Fresh type="button" onClick={toEnd}>
+          <NewMessages type="button" onClick={toEnd}>
             有新消息
-          </Fresh>
+          </NewMessages>
         ) : null}
         {lost ? (
-          <Lost role="status">
+          <OfflineNote role="status">
             {lost}
             <button type="button" onClick={room.retryNow}>
               立即重试
             </button>
-          </Lost>
+          </OfflineNote>
         ) : null}
         {room.skipped > 0 ? <Skipped>说话的人太多，{room.skipped} 条没有显示，直播后可以在聊天记录里看</Skipped> : null}
         <Composer room={room} loggedIn={loggedIn} taught={!demo} />
       </Frame>
-    </Beside>
+    </SideColumn>
   );
 }
 
-/* A room has a height of its own on a phone, however little was said. */
-const Frame = styled(BesideFrame)`
+/* On a phone the chat has a fixed height, even with few messages. */
+const Frame = styled(StickyColumn)`
   max-height: min(720px, calc(100vh - 88px));
   ${below(1000)} {
     height: min(480px, 70vh);
@@ -149,14 +149,14 @@ const Lines = styled.div`
   }
 `;
 
-const Aside = styled.p`
+const EmptyNote = styled.p`
   margin-bottom: ${t.s3};
   color: ${t.ink3};
   font-size: ${t.t12};
   text-align: center;
 `;
 
-const Fresh = styled.button`
+const NewMessages = styled.button`
   position: absolute;
   left: 50%;
   bottom: 148px;
@@ -169,7 +169,7 @@ const Fresh = styled.button`
   transform: translateX(-50%);
 `;
 
-const Lost = styled.p`
+const OfflineNote = styled.p`
   flex: none;
   padding: ${t.s2} ${t.s4};
   background: ${t.warningSoft};

@@ -10,7 +10,7 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { Switch } from '@app/shared/ui/switch';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { fromTeachers } from '../model/room.ts';
+import { isFromTeacher } from '../model/room.ts';
 import { LineRow } from './LineRow.tsx';
 
 interface Page {
@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** Seconds before they are due by which messages are loaded. */
-const AHEAD_S = 60;
+const PREFETCH_S = 60;
 
 interface ChatRecordProps {
   courseId: number;
@@ -54,12 +54,12 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
   };
   useEffect(() => {
     void load(null);
-    // The course decides.
+    // Only another course reloads the record.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [courseId]);
 
   const lines = page?.lines;
-  const shown = useMemo(() => (taughtOnly ? lines?.filter(fromTeachers) : lines) ?? [], [lines, taughtOnly]);
+  const shown = useMemo(() => (taughtOnly ? lines?.filter(isFromTeacher) : lines) ?? [], [lines, taughtOnly]);
   const times = useMemo(() => shown.map(({ second }) => second), [shown]);
   const now = useMoment(playback, times);
   const follows = playback !== null && following;
@@ -74,10 +74,11 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
   }, [follows, now]);
   // The next page is prefetched before it is due.
   const end = lines?.at(-1)?.second ?? 0;
-  const near = playback !== null && page?.more === true && !busy && !error && now >= 0 && times[now]! > end - AHEAD_S;
+  const near =
+    playback !== null && page?.more === true && !busy && !error && now >= 0 && times[now]! > end - PREFETCH_S;
   useEffect(() => {
     if (near) void load(page);
-    // Its coming near decides.
+    // Only the approaching end loads the next page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [near]);
 

@@ -8,16 +8,16 @@ import { TextField } from '@app/shared/ui/text-field';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Room } from '../hooks/use-room.ts';
-import { fromTeachers } from '../model/room.ts';
+import { isFromTeacher } from '../model/room.ts';
 import { clockOf } from './LineRow.tsx';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** Quick replies; useful only where a teacher is present. */
-const QUICK = ['听懂了', '再讲一遍', '问老师：'] as const;
+const QUICK_REPLIES = ['听懂了', '再讲一遍', '问老师：'] as const;
 
 /** Cuts a text to the limit in characters, counted as the service does. */
-const atMost = (text: string): string => [...text].slice(0, CHAT_LIMITS.letters).join('');
+const truncate = (text: string): string => [...text].slice(0, CHAT_LIMITS.letters).join('');
 
 interface ComposerProps {
   room: Room;
@@ -35,7 +35,7 @@ export function Composer({ room, loggedIn, taught }: ComposerProps) {
   const [freeAt, setFreeAt] = useState(0);
   const { me, sending, refusal, kept } = room;
   const letters = [...text].length;
-  const free = me !== null && fromTeachers(me);
+  const free = me !== null && isFromTeacher(me);
   useEffect(() => {
     if (kept === null) return;
     // Text typed meanwhile is the next message.
@@ -73,12 +73,12 @@ export function Composer({ room, loggedIn, taught }: ComposerProps) {
     <Form onSubmit={handleSend} aria-label="发言">
       {taught ? (
         <Quick>
-          {QUICK.map((words) => (
+          {QUICK_REPLIES.map((words) => (
             <button
               key={words}
               type="button"
               onClick={() => {
-                setText((now) => atMost(now.trim() === '' ? words : `${now.trimEnd()} ${words}`));
+                setText((now) => truncate(now.trim() === '' ? words : `${now.trimEnd()} ${words}`));
                 field.current?.focus();
               }}
             >
@@ -98,8 +98,8 @@ export function Composer({ room, loggedIn, taught }: ComposerProps) {
           autoComplete="off"
           enterKeyHint="send"
           onValueChange={(value) => {
-            setText(atMost(value));
-            if (refusal) room.forget();
+            setText(truncate(value));
+            if (refusal) room.dismissRefusal();
           }}
         />
         <SendButton

@@ -8,7 +8,7 @@ import type { MenuEntry } from '@app/shared/ui/menu';
 import { Ellipsis } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { fromTeachers } from '../model/room.ts';
+import { isFromTeacher } from '../model/room.ts';
 
 const ROLES: Partial<Record<ChatRole, { name: string; tone: BadgeTone }>> = {
   teacher: { name: '讲师', tone: 'accent' },
@@ -38,7 +38,7 @@ export const LineRow = memo(function LineRow({ line, mine, when, current = false
   const role = ROLES[line.role];
   const author = mine ? '我' : line.author;
   return (
-    <Row data-taught={fromTeachers(line) ? '' : undefined} aria-current={current ? 'true' : undefined}>
+    <Row data-taught={isFromTeacher(line) ? '' : undefined} aria-current={current ? 'true' : undefined}>
       <Avatar src={line.avatar} name={line.author} size={28} />
       <header>
         <b dir="auto">{author}</b>
@@ -50,9 +50,9 @@ export const LineRow = memo(function LineRow({ line, mine, when, current = false
             align="end"
             items={actionsOf(line)}
             trigger={
-              <More type="button" aria-label={`${author}说的这一句，更多`}>
+              <MenuButton type="button" aria-label={`${author}说的这一句，更多`}>
                 <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
-              </More>
+              </MenuButton>
             }
           />
         ) : null}
@@ -112,7 +112,7 @@ const Row = styled.li`
   }
 `;
 
-const More = styled.button`
+const MenuButton = styled.button`
   display: grid;
   flex: none;
   place-items: center;

@@ -2,7 +2,7 @@ import type { CourseCard as Course } from '@app/shared/contracts/course';
 import { below, t } from '@app/shared/theme/tokens';
 import { CourseCard, CourseCardSkeleton } from '@app/shared/ui/course-card';
 import { styled } from 'styled-components';
-import { collect } from '../model/collect.ts';
+import { toggleCourseFavourite } from '../model/favourite.ts';
 
 export interface CourseGridProps {
   courses: readonly Course[];
@@ -21,7 +21,7 @@ export function CourseGrid({ courses, stale = false, find }: CourseGridProps) {
           course={course}
           level={2}
           find={find}
-          onCollect={(collected) => collect(course, collected)}
+          onCollect={(collected) => toggleCourseFavourite(course, collected)}
         />
       ))}
     </Grid>

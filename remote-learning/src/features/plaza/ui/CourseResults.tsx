@@ -6,7 +6,7 @@ import { InfiniteScroll, pagesOfQuery } from '@app/shared/ui/infinite-scroll';
 import { Pagination } from '@app/shared/ui/pagination';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { chosenCount, WITHOUT_FILTERS } from '../model/filters.ts';
+import { selectedCount, WITHOUT_FILTERS } from '../model/filters.ts';
 import type { PlazaChange, PlazaQuery } from '../model/types.ts';
 import { CourseGrid, CourseGridSkeleton } from './CourseGrid.tsx';
 
@@ -73,7 +73,7 @@ export function EndlessCourses({ query, onChange, head }: ResultsProps) {
 }
 
 function NoCourses({ query, onChange }: Pick<ResultsProps, 'query' | 'onChange'>) {
-  const filtered = chosenCount(query) > 0;
+  const filtered = selectedCount(query) > 0;
   if (!filtered && query.page > 1)
     return <Empty text="这一页没有课程" action={<Button onClick={() => onChange({ page: 1 })}>回到第一页</Button>} />;
   return (

@@ -8,8 +8,8 @@ import { Tag, TagGroup } from '@app/shared/ui/tag';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { chosenCount, chosenOf, toggled, WITHOUT_FILTERS } from '../model/filters.ts';
-import type { PlazaChange, PlazaQuery, Several } from '../model/types.ts';
+import { selectedCount, selectedValues, toggleValue, WITHOUT_FILTERS } from '../model/filters.ts';
+import type { PlazaChange, PlazaQuery, MultiFilter } from '../model/types.ts';
 
 export interface FilterBarProps {
   query: PlazaQuery;
@@ -47,18 +47,18 @@ export function FilterBar({ query, types, onChange }: FilterBarProps) {
   const { data } = useCall('GET /course/data/facets', filters, { keepPrevious: true, quiet: true, background: true });
   const [open, setOpen] = useState(false);
   const more = useId();
-  const chosen = chosenCount(query);
-  const categories = chosenOf(query.category);
+  const chosen = selectedCount(query);
+  const categories = selectedValues(query.category);
   const named = Object.fromEntries(
     [...(data?.category.map(({ name }) => name) ?? []), ...categories].map((name) => [name, name]),
   );
 
-  const several = (name: Several, label: string, names: Record<string, string>) => (
+  const several = (name: MultiFilter, label: string, names: Record<string, string>) => (
     <Choices
       label={label}
-      choices={choicesOf(data?.[name], names, chosenOf(query[name]))}
-      chosen={chosenOf(query[name])}
-      onToggle={(value) => onChange({ [name]: toggled(query[name], value) })}
+      choices={choicesOf(data?.[name], names, selectedValues(query[name]))}
+      chosen={selectedValues(query[name])}
+      onToggle={(value) => onChange({ [name]: toggleValue(query[name], value) })}
     />
   );
   return (
@@ -66,8 +66,8 @@ export function FilterBar({ query, types, onChange }: FilterBarProps) {
       {types ? (
         <Choices
           label="类型"
-          choices={choicesOf(data?.courseType, COURSE_TYPE_NAMES, chosenOf(query.courseType))}
-          chosen={chosenOf(query.courseType)}
+          choices={choicesOf(data?.courseType, COURSE_TYPE_NAMES, selectedValues(query.courseType))}
+          chosen={selectedValues(query.courseType)}
           onToggle={(value) => onChange({ courseType: value === query.courseType ? undefined : value })}
         />
       ) : null}
@@ -132,7 +132,7 @@ function Choices({ label, choices, chosen, onToggle }: ChoicesProps) {
 const Bar = styled.div`
   display: grid;
   gap: ${t.s2};
-  /* The height of two rows, so that nothing moves when the choices come. */
+  /* The height of two rows is reserved, so that loading causes no layout shift. */
   min-height: 88px;
   margin: ${t.s4} 0;
 `;

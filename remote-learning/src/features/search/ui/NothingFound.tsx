@@ -5,7 +5,7 @@ import { CourseCard } from '@app/shared/ui/course-card';
 import { Empty } from '@app/shared/ui/empty';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Ideas, Parts, searchAddress } from './SearchStart.tsx';
+import { SearchIdeas, SearchParts, searchAddress } from './SearchStart.tsx';
 
 /** Empty result: a suggested spelling, popular searches, and other courses. */
 export function NothingFound({ hints }: { hints: readonly string[] }) {
@@ -15,7 +15,7 @@ export function NothingFound({ hints }: { hints: readonly string[] }) {
     { quiet: true, background: true },
   );
   return (
-    <Parts>
+    <SearchParts>
       <div>
         <Empty art="search" text="没有相关课程" action={<LinkButton to="/course/square">看看全部课程</LinkButton>} />
         <Help>
@@ -33,18 +33,18 @@ export function NothingFound({ hints }: { hints: readonly string[] }) {
           )}
         </Help>
       </div>
-      <Ideas />
+      <SearchIdeas />
       {data && data.list.length > 0 ? (
         <section aria-label="看看别的课程">
           <h2>看看别的课程</h2>
-          <Four>
+          <OtherCourses>
             {data.list.slice(0, 4).map((course) => (
               <CourseCard key={course.id} course={course} />
             ))}
-          </Four>
+          </OtherCourses>
         </section>
       ) : null}
-    </Parts>
+    </SearchParts>
   );
 }
 
@@ -61,7 +61,7 @@ const Help = styled.p`
   }
 `;
 
-const Four = styled.div`
+const OtherCourses = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
   gap: ${t.s5} ${t.s4};

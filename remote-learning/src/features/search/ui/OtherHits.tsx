@@ -8,7 +8,7 @@ import { FileText, Library, PlayCircle, WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { cutBefore } from '../model/cut.ts';
+import { snippetAround } from '../model/snippet.ts';
 import { lessonAddress } from '../model/lesson-address.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -55,7 +55,7 @@ export function LessonHits({ hits, find }: Props<FoundLesson>) {
             lesson.said ? (
               <>
                 <time>{clockText(lesson.said.at)}</time>
-                <Marked text={cutBefore(lesson.said.text, find)} find={find} />
+                <Marked text={snippetAround(lesson.said.text, find)} find={find} />
               </>
             ) : (
               lesson.course.title
@@ -94,7 +94,7 @@ export function AlbumHits({ hits, find }: Props<Found['albums'][number]>) {
           to={`/album/detail?id=${id}`}
           icon={<Library {...icon} />}
           title={title}
-          detail={<Marked text={cutBefore(summary, find)} find={find} />}
+          detail={<Marked text={snippetAround(summary, find)} find={find} />}
           find={find}
         />
       ))}
@@ -111,7 +111,7 @@ export function ArticleHits({ hits, find }: Props<Found['articles'][number]>) {
           to={`/article/detail?id=${id}`}
           icon={<FileText {...icon} />}
           title={title}
-          detail={<Marked text={cutBefore(summary, find)} find={find} />}
+          detail={<Marked text={snippetAround(summary, find)} find={find} />}
           find={find}
         />
       ))}

@@ -8,11 +8,11 @@ import { Tag, TagGroup } from '@app/shared/ui/tag';
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const LATELY = { quiet: true, background: true, staleTime: 600_000 } as const;
+const QUERY_OPTIONS = { quiet: true, background: true, staleTime: 600_000 } as const;
 
 export const searchAddress = (text: string) => `/course/search?${new URLSearchParams({ searchVal: text })}`;
 
-function Words({ title, words, children }: { title: string; words: readonly string[]; children?: ReactNode }) {
+function WordList({ title, words, children }: { title: string; words: readonly string[]; children?: ReactNode }) {
   if (words.length === 0) return null;
   return (
     <section>
@@ -32,13 +32,13 @@ function Words({ title, words, children }: { title: string; words: readonly stri
 }
 
 /** Recent popular searches with results, and topics of courses. */
-export function Ideas() {
-  const hot = useCall('GET /course/data/hot', {}, LATELY);
-  const categories = useCall('GET /course/data/categories', {}, LATELY);
+export function SearchIdeas() {
+  const hot = useCall('GET /course/data/hot', {}, QUERY_OPTIONS);
+  const categories = useCall('GET /course/data/categories', {}, QUERY_OPTIONS);
   return (
     <>
-      <Words title="大家在搜" words={hot.data ?? []} />
-      <Words title="课程分类" words={categories.data?.slice(0, 12).map(({ name }) => name) ?? []} />
+      <WordList title="大家在搜" words={hot.data ?? []} />
+      <WordList title="课程分类" words={categories.data?.slice(0, 12).map(({ name }) => name) ?? []} />
     </>
   );
 }
@@ -90,14 +90,14 @@ function History() {
 /** Content of the search page before a search. */
 export function SearchStart() {
   return (
-    <Parts>
+    <SearchParts>
       <History />
-      <Ideas />
-    </Parts>
+      <SearchIdeas />
+    </SearchParts>
   );
 }
 
-export const Parts = styled.div`
+export const SearchParts = styled.div`
   display: grid;
   gap: ${t.s6};
   h2 {

@@ -1,6 +1,6 @@
 import { requireLogin } from '@app/shared/state/actions';
 import { useState, type FormEvent } from 'react';
-import { attempt } from '../model/change.ts';
+import { trySend } from '../model/change.ts';
 
 /** Text of a form that is sent after a login: cleared once it is stored, else kept. */
 export function useCompose(save: (text: string) => Promise<unknown>, onSent: () => void) {
@@ -9,7 +9,7 @@ export function useCompose(save: (text: string) => Promise<unknown>, onSent: () 
   const empty = text.trim() === '';
   const send = async () => {
     setBusy(true);
-    const sent = await attempt(() => save(text));
+    const sent = await trySend(() => save(text));
     setBusy(false);
     if (!sent) return;
     setText('');

@@ -1,6 +1,6 @@
 import * as actions from '@app/shared/state/actions';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { attempt, removeAsked } from './change.ts';
+import { trySend, confirmDeletion } from './change.ts';
 
 const gone = () => Promise.resolve();
 const refused = () => Promise.reject(new Error('refused'));
@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it('a change resolves to whether it succeeded, and never throws', async () => {
-  expect(await attempt(gone)).toBe(true);
-  expect(await attempt(refused)).toBe(false);
+  expect(await trySend(gone)).toBe(true);
+  expect(await trySend(refused)).toBe(false);
 });
 
 it('a confirmed deletion shows a message', async () => {
-  expect(await removeAsked('删除你的评价？', gone)).toBe(true);
+  expect(await confirmDeletion('删除你的评价？', gone)).toBe(true);
   expect(actions.confirm).toHaveBeenCalledExactlyOnceWith({ message: '删除你的评价？', danger: true });
   expect(actions.toast.success).toHaveBeenCalledExactlyOnceWith('已删除');
 });
@@ -25,11 +25,11 @@ it('a confirmed deletion shows a message', async () => {
 it('nothing is deleted when the confirmation is declined', async () => {
   vi.mocked(actions.confirm).mockResolvedValue(false);
   const change = vi.fn(gone);
-  expect(await removeAsked('删除你的评价？', change)).toBe(false);
+  expect(await confirmDeletion('删除你的评价？', change)).toBe(false);
   expect(change).not.toHaveBeenCalled();
 });
 
 it('a refused deletion shows no message of its own', async () => {
-  expect(await removeAsked('删除你的评价？', refused)).toBe(false);
+  expect(await confirmDeletion('删除你的评价？', refused)).toBe(false);
   expect(actions.toast.success).not.toHaveBeenCalled();
 });

@@ -12,28 +12,32 @@ import { TextArea } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCompose } from '../hooks/use-compose.ts';
-import { attempt, removeAsked } from '../model/change.ts';
-import { Acts } from './Acts.tsx';
-import { Ask, EditForm } from './EditForm.tsx';
-import { Act, Entry } from './Entry.tsx';
-import type { Reported } from '../../../shared/ReportDialog.tsx';
+import { trySend, confirmDeletion } from '../model/change.ts';
+import { EntryActions } from './EntryActions.tsx';
+import { FormFrame, EditForm } from './EditForm.tsx';
+import { EntryButton, Entry } from './Entry.tsx';
+import type { ReportedEntry } from '../../../shared/ReportDialog.tsx';
 
-const PAGE = 'GET /course/data/answer/page/{page}/{limit}';
-const STEP = 20;
+const PAGE_CALL = 'GET /course/data/answer/page/{page}/{limit}';
+const PAGE_SIZE = 20;
 
 interface AnswersProps {
   question: Question;
   onChanged: () => void;
-  onReport: (reported: Reported) => void;
+  onReport: (reported: ReportedEntry) => void;
 }
 
 /** Answers to a question; its author may accept one. */
 export function Answers({ question, onChanged, onReport }: AnswersProps) {
   const [page, setPage] = useState(1);
   const invalidate = useInvalidate();
-  const answers = useCall(PAGE, { questionId: question.id, page, limit: STEP }, { keepPrevious: true, quiet: true });
+  const answers = useCall(
+    PAGE_CALL,
+    { questionId: question.id, page, limit: PAGE_SIZE },
+    { keepPrevious: true, quiet: true },
+  );
   const changed = async () => {
-    await invalidate(PAGE);
+    await invalidate(PAGE_CALL);
     onChanged();
   };
   const { text, setText, busy, empty, handleSubmit } = useCompose(
@@ -57,8 +61,8 @@ export function Answers({ question, onChanged, onReport }: AnswersProps) {
           ))}
         </ol>
       )}
-      <Pagination total={answers.data?.total ?? 0} page={page} limit={STEP} onChange={setPage} />
-      <Ask aria-label="回答" onSubmit={handleSubmit}>
+      <Pagination total={answers.data?.total ?? 0} page={page} limit={PAGE_SIZE} onChange={setPage} />
+      <FormFrame aria-label="回答" onSubmit={handleSubmit}>
         <TextArea
           label="新回答"
           hideLabel
@@ -75,7 +79,7 @@ export function Answers({ question, onChanged, onReport }: AnswersProps) {
             发表回答
           </Button>
         </div>
-      </Ask>
+      </FormFrame>
     </Frame>
   );
 }
@@ -84,17 +88,17 @@ interface OneAnswerProps {
   answer: CourseAnswer;
   question: Question;
   onChanged: () => void;
-  onReport: (reported: Reported) => void;
+  onReport: (reported: ReportedEntry) => void;
 }
 
 function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
   const [editing, setEditing] = useState(false);
   const { id } = answer;
   const handleAccept = async () => {
-    if (await attempt(() => call('POST /course/user/answer/accept', { id, accepted: !answer.accepted }))) onChanged();
+    if (await trySend(() => call('POST /course/user/answer/accept', { id, accepted: !answer.accepted }))) onChanged();
   };
   const handleRemove = async () => {
-    if (await removeAsked('删除您的回答？', () => call('POST /course/user/answer/remove', { id }))) onChanged();
+    if (await confirmDeletion('删除您的回答？', () => call('POST /course/user/answer/remove', { id }))) onChanged();
   };
   if (editing)
     return (
@@ -121,11 +125,11 @@ function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
       actions={
         <>
           {question.mine ? (
-            <Act type="button" onClick={() => void handleAccept()}>
+            <EntryButton type="button" onClick={() => void handleAccept()}>
               {answer.accepted ? '取消采纳' : '采纳'}
-            </Act>
+            </EntryButton>
           ) : null}
-          <Acts
+          <EntryActions
             mine={answer.mine}
             onEdit={() => setEditing(true)}
             onRemove={() => void handleRemove()}

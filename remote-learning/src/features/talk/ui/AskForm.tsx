@@ -6,13 +6,13 @@ import { Segmented } from '@app/shared/ui/segmented';
 import { TextArea } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { useCompose } from '../hooks/use-compose.ts';
-import type { Part, Place } from '../model/place.ts';
-import { Ask } from './EditForm.tsx';
+import type { LessonUnit, LessonPosition } from '../model/lesson-position.ts';
+import { FormFrame } from './EditForm.tsx';
 
 interface AskFormProps {
   courseId: number;
-  part: Part;
-  place: Place | null;
+  part: LessonUnit;
+  place: LessonPosition | null;
   onDone: () => void;
 }
 
@@ -29,7 +29,7 @@ export function AskForm({ courseId, part, place, onDone }: AskFormProps) {
     },
   );
   return (
-    <Ask aria-label="提问" onSubmit={handleSubmit}>
+    <FormFrame aria-label="提问" onSubmit={handleSubmit}>
       <TextArea
         label="新问题"
         hideLabel
@@ -59,6 +59,6 @@ export function AskForm({ courseId, part, place, onDone }: AskFormProps) {
           提问
         </Button>
       </div>
-    </Ask>
+    </FormFrame>
   );
 }

@@ -8,38 +8,38 @@ import { CallError } from '@app/shared/ui/empty';
 import { TextArea } from '@app/shared/ui/text-field';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Reported } from '../../../shared/ReportDialog.tsx';
+import type { ReportedEntry } from '../../../shared/ReportDialog.tsx';
 import { useCompose } from '../hooks/use-compose.ts';
-import { removeAsked } from '../model/change.ts';
-import { Acts } from './Acts.tsx';
-import { Ask, EditForm } from './EditForm.tsx';
+import { confirmDeletion } from '../model/change.ts';
+import { EntryActions } from './EntryActions.tsx';
+import { FormFrame, EditForm } from './EditForm.tsx';
 import { Entry } from './Entry.tsx';
 import { TalkPage } from './TalkPage.tsx';
 
-const PAGE = 'GET /course/data/gallery/comment/page/{page}/{limit}';
-const SAVE = 'POST /course/user/gallery/comment/save';
-const STEP = 20;
+const PAGE_CALL = 'GET /course/data/gallery/comment/page/{page}/{limit}';
+const SAVE_CALL = 'POST /course/user/gallery/comment/save';
+const PAGE_SIZE = 20;
 
 interface CommentsProps {
   workId: number;
   /** Whether the work is the viewer's own. */
   mine: boolean;
   onChanged: () => void;
-  onReport: (reported: Reported) => void;
+  onReport: (reported: ReportedEntry) => void;
 }
 
 /** Comments on a homework. */
 export function Comments({ workId, mine, onChanged, onReport }: CommentsProps) {
   const [page, setPage] = useState(1);
   const invalidate = useInvalidate();
-  const comments = useCall(PAGE, { workId, page, limit: STEP }, { keepPrevious: true, quiet: true });
+  const comments = useCall(PAGE_CALL, { workId, page, limit: PAGE_SIZE }, { keepPrevious: true, quiet: true });
   const { data } = comments;
   const changed = () => {
-    void invalidate(PAGE);
+    void invalidate(PAGE_CALL);
     onChanged();
   };
   const { text, setText, busy, empty, handleSubmit } = useCompose(
-    (words) => call(SAVE, { workId, text: words }),
+    (words) => call(SAVE_CALL, { workId, text: words }),
     changed,
   );
   return (
@@ -52,14 +52,14 @@ export function Comments({ workId, mine, onChanged, onReport }: CommentsProps) {
           entries={data.list}
           total={data.total}
           page={page}
-          limit={STEP}
+          limit={PAGE_SIZE}
           stale={comments.isPlaceholderData}
           onPage={setPage}
         >
           {(comment) => <OneComment comment={comment} workId={workId} onChanged={changed} onReport={onReport} />}
         </TalkPage>
       ) : null}
-      <Ask aria-label="评论" onSubmit={handleSubmit}>
+      <FormFrame aria-label="评论" onSubmit={handleSubmit}>
         <TextArea
           label="新评论"
           hideLabel
@@ -76,7 +76,7 @@ export function Comments({ workId, mine, onChanged, onReport }: CommentsProps) {
             发表评论
           </Button>
         </div>
-      </Ask>
+      </FormFrame>
     </Frame>
   );
 }
@@ -89,7 +89,7 @@ function OneComment({ comment, workId, onChanged, onReport }: OneCommentProps) {
   const [editing, setEditing] = useState(false);
   const { id } = comment;
   const handleRemove = async () => {
-    if (await removeAsked('删除您的评论？', () => call('POST /course/user/gallery/comment/remove', { id })))
+    if (await confirmDeletion('删除您的评论？', () => call('POST /course/user/gallery/comment/remove', { id })))
       onChanged();
   };
   if (editing)
@@ -98,7 +98,7 @@ function OneComment({ comment, workId, onChanged, onReport }: OneCommentProps) {
         label="修改评论"
         text={comment.text}
         most={TALK_LIMITS.comment}
-        save={(text) => call(SAVE, { id, workId, text })}
+        save={(text) => call(SAVE_CALL, { id, workId, text })}
         onDone={(saved) => {
           setEditing(false);
           if (saved) onChanged();
@@ -109,7 +109,7 @@ function OneComment({ comment, workId, onChanged, onReport }: OneCommentProps) {
     <Entry
       said={comment}
       actions={
-        <Acts
+        <EntryActions
           mine={comment.mine}
           onEdit={() => setEditing(true)}
           onRemove={() => void handleRemove()}

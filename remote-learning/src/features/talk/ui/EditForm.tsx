@@ -29,7 +29,7 @@ export function EditForm({ label, text: before, most, save, onDone }: EditFormPr
     }
   };
   return (
-    <Ask aria-label={label} onSubmit={(event) => void handleSubmit(event)}>
+    <FormFrame aria-label={label} onSubmit={(event) => void handleSubmit(event)}>
       <TextArea label={label} hideLabel rows={2} maxRows={8} maxLength={most} value={text} onValueChange={setText} />
       <div>
         <Button tone="text" onClick={() => onDone(false)}>
@@ -39,11 +39,11 @@ export function EditForm({ label, text: before, most, save, onDone }: EditFormPr
           保存
         </Button>
       </div>
-    </Ask>
+    </FormFrame>
   );
 }
 
-export const Ask = styled.form`
+export const FormFrame = styled.form`
   display: grid;
   gap: ${t.s2};
   width: 100%;

@@ -36,7 +36,7 @@ export function Entry({ said, mark, actions, children }: EntryProps) {
 }
 
 /** A small button below an entry. */
-export const Act = styled.button`
+export const EntryButton = styled.button`
   min-height: 28px;
   color: ${t.ink2};
   font-size: ${t.t13};

@@ -15,8 +15,8 @@ import { checksSummary } from '../model/checks.ts';
 import { TalkTools } from './list-styles.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
-const PAGE = 'GET /course/data/gallery/page/{page}/{limit}';
-const STEP = 24;
+const PAGE_CALL = 'GET /course/data/gallery/page/{page}/{limit}';
+const PAGE_SIZE = 24;
 
 interface GalleryProps {
   courseId: number;
@@ -31,8 +31,8 @@ export function Gallery({ courseId, practices }: GalleryProps) {
   const [lessonId, setLessonId] = useState(0);
   const invalidate = useInvalidate();
   const works = useCall(
-    PAGE,
-    { courseId, page, limit: STEP, ...(lessonId ? { lessonId } : {}) },
+    PAGE_CALL,
+    { courseId, page, limit: PAGE_SIZE, ...(lessonId ? { lessonId } : {}) },
     { keepPrevious: true, quiet: true },
   );
   const asked = Number(params.get('work'));
@@ -85,9 +85,9 @@ export function Gallery({ courseId, practices }: GalleryProps) {
           ))}
         </Grid>
       )}
-      <Pagination total={works.data?.total ?? 0} page={page} limit={STEP} onChange={setPage} />
+      <Pagination total={works.data?.total ?? 0} page={page} limit={PAGE_SIZE} onChange={setPage} />
       {Number.isInteger(asked) && asked > 0 ? (
-        <WorkDialog id={asked} onClose={() => open(null)} onChanged={() => void invalidate(PAGE)} />
+        <WorkDialog id={asked} onClose={() => open(null)} onChanged={() => void invalidate(PAGE_CALL)} />
       ) : null}
     </>
   );

@@ -6,21 +6,21 @@ import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Reported } from '../../../shared/ReportDialog.tsx';
-import { removeAsked } from '../model/change.ts';
-import type { Part } from '../model/place.ts';
-import { Acts } from './Acts.tsx';
+import type { ReportedEntry } from '../../../shared/ReportDialog.tsx';
+import { confirmDeletion } from '../model/change.ts';
+import type { LessonUnit } from '../model/lesson-position.ts';
+import { EntryActions } from './EntryActions.tsx';
 import { Answers } from './Answers.tsx';
 import { EditForm } from './EditForm.tsx';
-import { Act, Entry } from './Entry.tsx';
+import { EntryButton, Entry } from './Entry.tsx';
 
 interface OneQuestionProps {
   courseId: number;
-  part: Part;
+  part: LessonUnit;
   question: Question;
   onOpen: (lessonId: number, at: number | null) => void;
   onChanged: () => void;
-  onReport: (reported: Reported) => void;
+  onReport: (reported: ReportedEntry) => void;
 }
 
 /** A question with its answers, which load when they are opened. */
@@ -30,7 +30,9 @@ export function OneQuestion({ courseId, part, question, onOpen, onChanged, onRep
   const { id, lesson, at } = question;
   const handleRemove = async () => {
     const along = question.answers > 0 ? `，${question.answers} 条回答会一起删除` : '';
-    const gone = await removeAsked(`删除这个问题${along}？`, () => call('POST /course/user/question/remove', { id }));
+    const gone = await confirmDeletion(`删除这个问题${along}？`, () =>
+      call('POST /course/user/question/remove', { id }),
+    );
     if (gone) onChanged();
   };
   if (editing)
@@ -53,10 +55,10 @@ export function OneQuestion({ courseId, part, question, onOpen, onChanged, onRep
         mark={question.solved ? <Badge tone="success">已解决</Badge> : null}
         actions={
           <>
-            <Act type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <EntryButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
               {question.answers > 0 ? `${question.answers} 条回答` : '回答'}
-            </Act>
-            <Acts
+            </EntryButton>
+            <EntryActions
               mine={question.mine}
               onEdit={() => setEditing(true)}
               onRemove={() => void handleRemove()}
@@ -66,11 +68,11 @@ export function OneQuestion({ courseId, part, question, onOpen, onChanged, onRep
         }
       >
         {lesson ? (
-          <Where type="button" onClick={() => onOpen(lesson.id, at)}>
+          <LessonLink type="button" onClick={() => onOpen(lesson.id, at)}>
             第 {lesson.no} {part}
             {at === null ? '' : ` ${clockText(at)}`}
             <span dir="auto">{lesson.title}</span>
-          </Where>
+          </LessonLink>
         ) : null}
       </Entry>
       {open ? <Answers question={question} onChanged={onChanged} onReport={onReport} /> : null}
@@ -78,7 +80,7 @@ export function OneQuestion({ courseId, part, question, onOpen, onChanged, onRep
   );
 }
 
-const Where = styled.button`
+const LessonLink = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${t.s2};

@@ -7,23 +7,23 @@ import { TextField } from '@app/shared/ui/text-field';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ReportDialog, type Reported } from '../../../shared/ReportDialog.tsx';
-import type { Part, Place } from '../model/place.ts';
+import { ReportDialog, type ReportedEntry } from '../../../shared/ReportDialog.tsx';
+import type { LessonUnit, LessonPosition } from '../model/lesson-position.ts';
 import { AskForm } from './AskForm.tsx';
 import { TalkLoading, TalkTools } from './list-styles.ts';
 import { OneQuestion } from './OneQuestion.tsx';
 import { TalkPage } from './TalkPage.tsx';
-import { WhoAnswers } from './WhoAnswers.tsx';
+import { AnswerersNote } from './AnswerersNote.tsx';
 
-const QUESTIONS = 'GET /course/data/question/page/{page}/{limit}';
-const STEP = 10;
-type Which = 'all' | 'lesson' | 'open';
+const PAGE_CALL = 'GET /course/data/question/page/{page}/{limit}';
+const PAGE_SIZE = 10;
+type QuestionFilter = 'all' | 'lesson' | 'open';
 
 interface QuestionsProps {
   courseId: number;
   /** Unit of the course's lessons. */
-  part: Part;
-  place: Place | null;
+  part: LessonUnit;
+  place: LessonPosition | null;
   /** Opens a second of a lesson. */
   onOpen: (lessonId: number, at: number | null) => void;
 }
@@ -31,17 +31,17 @@ interface QuestionsProps {
 /** 问答: questions about a course or one of its lessons. */
 export function Questions({ courseId, part, place, onOpen }: QuestionsProps) {
   const [page, setPage] = useState(1);
-  const [which, setWhich] = useState<Which>('all');
+  const [which, setWhich] = useState<QuestionFilter>('all');
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
-  const [reported, setReported] = useState<Reported | null>(null);
+  const [reported, setReported] = useState<ReportedEntry | null>(null);
   const invalidate = useInvalidate();
   const questions = useCall(
-    QUESTIONS,
+    PAGE_CALL,
     {
       courseId,
       page,
-      limit: STEP,
+      limit: PAGE_SIZE,
       ...(words ? { words } : {}),
       ...(which === 'lesson' && place ? { lessonId: place.lessonId } : {}),
       ...(which === 'open' ? { open: '1' as const } : {}),
@@ -53,11 +53,11 @@ export function Questions({ courseId, part, place, onOpen }: QuestionsProps) {
     setPage(1);
     setWords(text.trim());
   };
-  const changed = () => Promise.all([invalidate(QUESTIONS), invalidate('GET /course/data/get', { id: courseId })]);
+  const changed = () => Promise.all([invalidate(PAGE_CALL), invalidate('GET /course/data/get', { id: courseId })]);
   return (
     <>
       <AskForm courseId={courseId} part={part} place={place} onDone={() => void changed()} />
-      {data ? <WhoAnswers asked={data.asked} /> : null}
+      {data ? <AnswerersNote asked={data.asked} /> : null}
       <Tools>
         <Segmented
           label="哪些问题"
@@ -117,7 +117,7 @@ export function Questions({ courseId, part, place, onOpen }: QuestionsProps) {
           entries={data.list}
           total={data.total}
           page={page}
-          limit={STEP}
+          limit={PAGE_SIZE}
           stale={questions.isPlaceholderData}
           onPage={setPage}
         >

@@ -7,7 +7,7 @@ import { Button } from '@app/shared/ui/button';
 import { TextArea } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { attempt } from '../model/change.ts';
+import { trySend } from '../model/change.ts';
 import { StarChoice } from './Stars.tsx';
 
 interface ReviewFormProps {
@@ -28,7 +28,7 @@ export function ReviewForm({ courseId, before, onDone, onCancel }: ReviewFormPro
     setError(missing);
     if (missing) return;
     setBusy(true);
-    const sent = await attempt(() => call('POST /course/user/review/save', { courseId, stars, text }));
+    const sent = await trySend(() => call('POST /course/user/review/save', { courseId, stars, text }));
     setBusy(false);
     if (!sent) return;
     toast.success(before ? '评价已修改' : '谢谢评价');

@@ -12,32 +12,32 @@ import { Segmented } from '@app/shared/ui/segmented';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ReportDialog, type Reported } from '../../../shared/ReportDialog.tsx';
-import { removeAsked } from '../model/change.ts';
-import type { Part } from '../model/place.ts';
-import { OwnActs, ReportAct } from './Acts.tsx';
+import { ReportDialog, type ReportedEntry } from '../../../shared/ReportDialog.tsx';
+import { confirmDeletion } from '../model/change.ts';
+import type { LessonUnit } from '../model/lesson-position.ts';
+import { OwnActions, ReportAction } from './EntryActions.tsx';
 import { Entry } from './Entry.tsx';
 import { TalkLoading, TalkTools } from './list-styles.ts';
 import { ReviewForm } from './ReviewForm.tsx';
-import { ReviewSum } from './ReviewSum.tsx';
+import { RatingSummary } from './RatingSummary.tsx';
 import { Stars } from './Stars.tsx';
 import { TalkPage } from './TalkPage.tsx';
 
-const PAGE = 'GET /course/data/review/page/{page}/{limit}';
-const STEP = 10;
+const PAGE_CALL = 'GET /course/data/review/page/{page}/{limit}';
+const PAGE_SIZE = 10;
 type Sort = 'newest' | 'best' | 'worst';
 
 /** 评价: mean rating, reviews, and the form for an own one. */
-export function Reviews({ courseId, part }: { courseId: number; part: Part }) {
+export function Reviews({ courseId, part }: { courseId: number; part: LessonUnit }) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>('newest');
   const [stars, setStars] = useState<number | undefined>();
   const [editing, setEditing] = useState(false);
-  const [reported, setReported] = useState<Reported | null>(null);
+  const [reported, setReported] = useState<ReportedEntry | null>(null);
   const invalidate = useInvalidate();
   const reviews = useCall(
-    PAGE,
-    { courseId, page, limit: STEP, sort, ...(stars ? { stars } : {}) },
+    PAGE_CALL,
+    { courseId, page, limit: PAGE_SIZE, sort, ...(stars ? { stars } : {}) },
     { keepPrevious: true, quiet: true },
   );
   const { data } = reviews;
@@ -54,16 +54,16 @@ export function Reviews({ courseId, part }: { courseId: number; part: Part }) {
   const all = spread.reduce((sum, one) => sum + one, 0);
   const changed = async () => {
     setEditing(false);
-    await Promise.all([invalidate(PAGE), invalidate('GET /course/data/get', { id: courseId })]);
+    await Promise.all([invalidate(PAGE_CALL), invalidate('GET /course/data/get', { id: courseId })]);
   };
   const handleRemove = async () => {
-    if (await removeAsked('删除您的评价？', () => call('POST /course/user/review/remove', { courseId })))
+    if (await confirmDeletion('删除您的评价？', () => call('POST /course/user/review/remove', { courseId })))
       await changed();
   };
   return (
     <>
       {all > 0 ? (
-        <ReviewSum
+        <RatingSummary
           mean={data.mean}
           spread={spread}
           all={all}
@@ -86,7 +86,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: Part }) {
           <Entry
             said={{ ...mine, author: '我的评价' }}
             mark={<Stars value={mine.stars} />}
-            actions={<OwnActs onEdit={() => setEditing(true)} onRemove={() => void handleRemove()} />}
+            actions={<OwnActions onEdit={() => setEditing(true)} onRemove={() => void handleRemove()} />}
           />
         ) : may === 'down' ? (
           <p>您的评价经核实不符合规定，已下架。</p>
@@ -133,7 +133,7 @@ export function Reviews({ courseId, part }: { courseId: number; part: Part }) {
             entries={data.list}
             total={data.total}
             page={page}
-            limit={STEP}
+            limit={PAGE_SIZE}
             stale={reviews.isPlaceholderData}
             onPage={setPage}
           >
@@ -151,7 +151,7 @@ function OneReview({ review, onReport }: { review: Review; onReport: () => void 
     <Entry
       said={review}
       mark={<Stars value={review.stars} />}
-      actions={review.mine ? null : <ReportAct onReport={onReport} />}
+      actions={review.mine ? null : <ReportAction onReport={onReport} />}
     >
       {review.reply ? (
         <Reply>

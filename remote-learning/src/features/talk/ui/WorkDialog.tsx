@@ -14,11 +14,11 @@ import { Check, Flag, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CHECK_NAMES } from '../../../shared/check-names.ts';
-import { ReportDialog, type Reported } from '../../../shared/ReportDialog.tsx';
-import { attempt } from '../model/change.ts';
+import { ReportDialog, type ReportedEntry } from '../../../shared/ReportDialog.tsx';
+import { trySend } from '../model/change.ts';
 import { Comments } from './Comments.tsx';
 
-const WORK = 'GET /course/data/gallery/get';
+const GET_CALL = 'GET /course/data/gallery/get';
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 interface WorkDialogProps {
@@ -28,10 +28,10 @@ interface WorkDialogProps {
   onChanged: () => void;
 }
 
-/** One homework in large, with its figures and comments. */
+/** A homework, enlarged, with its measured values and comments. */
 export function WorkDialog({ id, onClose, onChanged }: WorkDialogProps) {
-  const work = useCall(WORK, { id }, { quiet: true });
-  const [reported, setReported] = useState<Reported | null>(null);
+  const work = useCall(GET_CALL, { id }, { quiet: true });
+  const [reported, setReported] = useState<ReportedEntry | null>(null);
   const { data } = work;
   return (
     <>
@@ -72,7 +72,7 @@ export function WorkDialog({ id, onClose, onChanged }: WorkDialogProps) {
 
 interface WorkProps {
   work: GalleryWork;
-  onReport: (reported: Reported) => void;
+  onReport: (reported: ReportedEntry) => void;
   onGone: () => void;
   onChanged: () => void;
 }
@@ -81,12 +81,12 @@ function Work({ work, onReport, onGone, onChanged }: WorkProps) {
   const { id, author, url, width, height, generated, checks, mine, state } = work;
   const handleWithdraw = async () => {
     if (!(await confirm({ message: '撤回后别人就看不到了，评论一起删除。作业和学习进度不变。' }))) return;
-    if (!(await attempt(() => call('POST /course/user/gallery/withdraw', { id })))) return;
+    if (!(await trySend(() => call('POST /course/user/gallery/withdraw', { id })))) return;
     toast.success('已撤回');
     onGone();
   };
   return (
-    <Sides>
+    <BeforeAfter>
       <figure>
         <Picture
           src={`${url}?w=1280`}
@@ -127,11 +127,11 @@ function Work({ work, onReport, onGone, onChanged }: WorkProps) {
         )}
         <Comments workId={id} mine={mine} onChanged={onChanged} onReport={onReport} />
       </div>
-    </Sides>
+    </BeforeAfter>
   );
 }
 
-const Sides = styled.div`
+const BeforeAfter = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1.3fr) minmax(0, 1fr);
   gap: ${t.s5};

@@ -62,18 +62,18 @@ const show = (search = '?tab=gallery') =>
     </MemoryRouter>,
   );
 
-it('a gallery without homeworks says how the first one comes there', async () => {
+it('an empty gallery explains how to add the first homework', async () => {
   show();
   expect(await screen.findByText('还没有人展示作业，做完练习可以放第一份')).toBeTruthy();
 });
 
-it('a gallery that cannot be loaded says so, and can be asked for again', async () => {
+it('a gallery that fails to load shows an error, and can be retried', async () => {
   failing = true;
   show();
   expect(await screen.findByRole('button', { name: /重试/ })).toBeTruthy();
 });
 
-it('a homework shows its figures in short, and opens with an address of its own', async () => {
+it('a homework shows a summary of its values, and opens under its own URL', async () => {
   [list, total] = [[work(5)], 1];
   show();
   fireEvent.click(await screen.findByRole('button', { name: /小禾/ }));
@@ -84,7 +84,7 @@ it('a homework shows its figures in short, and opens with an address of its own'
   expect(screen.getByText('还没有评论')).toBeTruthy();
 });
 
-it('an own homework is withdrawn after a question', async () => {
+it('an own homework is withdrawn after a confirmation', async () => {
   [list, total] = [[work(5, { mine: true })], 1];
   const asked = vi.spyOn(actions, 'confirm').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   show('?tab=gallery&work=5');
@@ -96,7 +96,7 @@ it('an own homework is withdrawn after a question', async () => {
   await waitFor(() => expect(document.querySelector('output')?.textContent).not.toContain('work='));
 });
 
-it('the homework of another learner can be reported by whoever is logged in', async () => {
+it('the homework of another learner can be reported by a logged-in viewer', async () => {
   [list, total] = [[work(5)], 1];
   const login = vi.spyOn(actions, 'requireLogin').mockImplementation(() => undefined);
   show('?tab=gallery&work=5');
