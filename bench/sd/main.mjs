@@ -9,6 +9,7 @@ import { asRoot, findChromium } from '../../scripts/lib/chromium.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startStack } from '../../scripts/lib/stack.mjs';
 import { table } from '../cold-load/lib/table.mjs';
+import { canvas } from './rows/canvas.mjs';
 import { engines } from './rows/engines.mjs';
 import { gallery } from './rows/gallery.mjs';
 import { keystrokes } from './rows/keystrokes.mjs';
@@ -25,7 +26,17 @@ import { restore } from './rows/restore.mjs';
  *   there to compare with, one that is alone needs no page
  */
 /** @type {Row[]} */
-const ROWS = [...keystrokes, ...queue, ...restore, ...modelRows, ...panels, ...poses, ...gallery, ...engines];
+const ROWS = [
+  ...keystrokes,
+  ...queue,
+  ...restore,
+  ...modelRows,
+  ...panels,
+  ...poses,
+  ...canvas,
+  ...gallery,
+  ...engines,
+];
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false }, json: { type: 'string' } },

@@ -18,7 +18,7 @@ const PANELS = { unit: '#ControlNet', area: '#RegionalPrompter' } as const;
 
 /** The canvas with the form and the results of the workbench. */
 export function CanvasWork({ bench, tool, onDraw }: CanvasWorkProps) {
-  const { settings, engine, selection } = bench;
+  const { settings, engine, selection, history } = bench;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const own = selection.groups.find(({ name }) => name === '本次');
@@ -30,7 +30,7 @@ export function CanvasWork({ bench, tool, onDraw }: CanvasWorkProps) {
       width={settings.width}
       height={settings.height}
       style={settings.style}
-      results={results}
+      results={history.loading ? undefined : results}
       onPanel={(kind) => {
         if (kind !== 'unit' && kind !== 'area') return;
         void navigate(`${pathname}${PANELS[kind]}`, { replace: true });

@@ -137,7 +137,7 @@ export function toRepaint(value: unknown): RepaintForm {
   };
 }
 
-/** Sets another source picture: masks of the previous one are dropped. */
+/** Sets another source picture: masks and layers of the previous one are dropped. */
 export function withSource(repaint: RepaintForm, source: FileInfo): RepaintForm {
   return source.fileId === repaint.source?.fileId
     ? repaint
@@ -149,6 +149,7 @@ export function withSource(repaint: RepaintForm, source: FileInfo): RepaintForm 
         sent: null,
         sourceLayer: SOURCE_LAYER,
         maskLayer: MASK_LAYER,
+        pictures: [],
         masks: [],
       };
 }

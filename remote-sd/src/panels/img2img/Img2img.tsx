@@ -72,7 +72,10 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   };
   const take = (photo: FileInfo, mode?: RepaintForm['mode']) => {
     setProblem('');
+    const { pictures, masks } = draft.state.form;
     draft.change((now) => ({ ...withSource(now, photo), ...(mode ? { mode } : {}) }));
+    if (draft.state.form.pictures !== pictures && pictures.length + masks.length > 0)
+      toast.info('换了原图，画布上的其他图层已移开', '在画布上可以撤销');
     setView('source');
     const { width, height } = photo;
     if (width && height)

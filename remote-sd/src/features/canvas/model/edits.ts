@@ -58,7 +58,7 @@ function withList(form: LayersForm, kind: LayerKind, edit: <L>(list: readonly L[
 /** Changes the state of a layer. */
 export function setLayer(form: LayersForm, { kind, id }: LayerRef, part: Partial<Omit<PlacedLayer, 'id'>>): LayersForm {
   const { on, place, ...rest } = part;
-  const state = rest.name === undefined ? rest : { ...rest, name: rest.name.trim().slice(0, NAME_MOST) };
+  const state = rest.name === undefined ? rest : { ...rest, name: rest.name.trimStart().slice(0, NAME_MOST) };
   if (kind === 'unit')
     return {
       ...form,

@@ -2,6 +2,7 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import { createSignal } from '@app/shared/state/create-store';
 import { resizeRectangle, type Corner } from '../../../model/areas.ts';
 import { areaBox, cornersOf, grabCorner, isIn, scaleBox, type Box, type Size } from '../../../model/canvas/geometry.ts';
+import { layerBox, type ComposedLayer } from '../../../model/canvas/compose.ts';
 import { areaColour } from '../../../ui/area-colours.ts';
 import { MARK_COLOUR } from '../../../ui/box-handles.ts';
 import type { StageDrag, StageHand, StageView } from '../../../ui/canvas-stage.ts';
@@ -20,7 +21,7 @@ export interface CanvasScene {
   frame: Size;
   /** Bottom first. */
   rows: readonly CanvasRow[];
-  paint: FileInfo | null;
+  paint: ComposedLayer | null;
   /** A result that is tried; it covers the layers beneath the outlines. */
   tried: FileInfo | null;
 }
@@ -116,13 +117,12 @@ export class LayersHand implements StageHand {
       const box = boxes.get(row.key);
       if (box && row.kind === 'picture') this.#picture(brush, row, box);
     }
-    const whole = { left: 0, top: 0, right: frame.width, bottom: frame.height };
-    this.#file(brush, paint, whole, 1);
+    this.#file(brush, paint);
     for (const row of rows) {
       const box = boxes.get(row.key);
       if (box && (row.kind === 'unit' || row.kind === 'mask')) this.#picture(brush, row, box);
     }
-    this.#file(brush, tried, whole, 1);
+    this.#file(brush, tried && { file: tried, place: null, fill: 'contain' });
     const areas = rows.filter(({ kind }) => kind === 'area');
     for (const [at, row] of areas.entries()) {
       const box = boxes.get(row.key);
@@ -154,12 +154,12 @@ export class LayersHand implements StageHand {
     brush.globalAlpha = 1;
   }
 
-  #file(brush: CanvasRenderingContext2D, file: FileInfo | null, box: Box, opacity: number): void {
-    const image = file && this.#pictures.get(file);
+  #file(brush: CanvasRenderingContext2D, layer: Pick<ComposedLayer, 'file' | 'place' | 'fill' | 'ratio'> | null): void {
+    const image = layer && this.#pictures.get(layer.file);
     if (!image) return;
-    brush.globalAlpha = opacity;
-    brush.drawImage(image, box.left, box.top, box.right - box.left, box.bottom - box.top);
-    brush.globalAlpha = 1;
+    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    const { left, top, right, bottom } = layerBox(this.scene.frame, layer, size);
+    brush.drawImage(image, left, top, right - left, bottom - top);
   }
 }
 

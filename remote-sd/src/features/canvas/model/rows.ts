@@ -1,4 +1,4 @@
-import type { Capabilities, FileInfo, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { areasProblem } from '@app/shared/contracts/areas-problem';
 import { controlProblem } from '@app/shared/contracts/control-problem';
 import {
@@ -15,7 +15,7 @@ import { DRAWING_FIELD, maskProblem, type RepaintForm } from '../../../draft/rep
 import { areaNames, toAreasParams, type FormAreas, type Rectangle } from '../../../model/areas.ts';
 import { areaBox, fillRule, type Box, type Size } from '../../../model/canvas/geometry.ts';
 import { layerBox, type ComposedLayer } from '../../../model/canvas/compose.ts';
-import type { FileLayer, LayerState } from '../../../model/canvas/layer.ts';
+import { FIRST_LAYER, type FileLayer, type LayerState } from '../../../model/canvas/layer.ts';
 import { toControlParams, unitName, type FormUnit } from '../../../model/control.ts';
 
 export const LAYER_KINDS = ['area', 'unit', 'mask', 'picture'] as const;
@@ -208,5 +208,8 @@ export function rowBox({ area, shown }: CanvasRow, frame: Size, size: Size | und
 }
 
 /** The paint of the sketch modes, which lies on the pictures. */
-export const shownPaint = (repaint: RepaintForm, { tool }: RowsContext): FileInfo | null =>
-  tool === 'img2img' && DRAWING_FIELD[repaint.mode] === 'paint' ? repaint.paint : null;
+export function shownPaint(repaint: RepaintForm, { tool }: Pick<RowsContext, 'tool'>): ComposedLayer | null {
+  const { paint: file, mode } = repaint;
+  if (!file || tool !== 'img2img' || DRAWING_FIELD[mode] !== 'paint') return null;
+  return shownMask(repaint, { ...FIRST_LAYER, file });
+}

@@ -28,8 +28,8 @@ export interface CanvasViewProps {
   width: number;
   height: number;
   style: string;
-  /** Results of this session, newest first. */
-  results: readonly StagedPicture[];
+  /** Results of this session, newest first; undefined while they are loaded. */
+  results: readonly StagedPicture[] | undefined;
   /** Opens the panel of a kind of layers. */
   onPanel: (kind: LayerKind) => void;
   /** Opens the brush for masks; undefined where the tab has none. */
@@ -52,12 +52,14 @@ export function CanvasView({ tool, offered, width, height, style, results, onPan
   const context = useMemo(() => ({ tool, offered, style, size: frame }), [tool, offered, style, frame]);
   const rows = useMemo(() => canvasRows({ units, areas, repaint }, context), [units, areas, repaint, context]);
   const stack = useMemo(() => stackedRows(rows), [rows]);
-  useEffect(() => canvasDraft.change((now) => stageNew(now, results)), [results]);
+  useEffect(() => {
+    if (results) canvasDraft.change((now) => stageNew(now, results));
+  }, [results]);
 
   const tried = triedOf(staged);
   const count = stack.length;
   const notSent = stack.filter(({ on, note, shown }) => on && (note || (shown && gone.has(shown.file.fileId)))).length;
-  const paint = shownPaint(repaint, context);
+  const paint = useMemo(() => shownPaint(repaint, { tool }), [repaint, tool]);
   const painted = paint !== null;
   const panel: LayerPanelProps = { rows, tool, offered, frame, painted, problem, onSay: setProblem, onPanel, ...on };
   return (

@@ -32,6 +32,7 @@ export interface LayerPanelProps {
 }
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const ASKING = '正在询问绘图引擎…';
 const ACCEPT = 'image/png,image/jpeg,image/webp';
 
 /** The list of layers with the settings of the selected one. */
@@ -73,7 +74,9 @@ export function LayerPanel({
         <LayerGroup
           title="分区"
           rows={rows.area}
-          empty={hasAreas ? '每个区域用自己的提示词' : (offered?.without.areas ?? '这个绘图引擎不能分区')}
+          empty={
+            hasAreas ? '每个区域用自己的提示词' : offered ? (offered.without.areas ?? '这个绘图引擎不能分区') : ASKING
+          }
           actions={
             hasAreas ? (
               <IconButton size="s" label="加区域" onClick={() => onSay(editLayers(addArea))}>
@@ -85,7 +88,7 @@ export function LayerPanel({
         <LayerGroup
           title="控制单元与姿势"
           rows={rows.unit}
-          empty={units > 0 ? '姿势、线条、深度等控制图' : '要接上有 ControlNet 的绘图引擎'}
+          empty={units > 0 ? '姿势、线条、深度等控制图' : offered ? '要接上有 ControlNet 的绘图引擎' : ASKING}
           actions={
             units > 0 ? (
               <IconButton size="s" label="加控制单元" onClick={() => onSay(editLayers((form) => addUnit(form, units)))}>

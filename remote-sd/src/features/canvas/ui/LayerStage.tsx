@@ -2,6 +2,7 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { layerHistory, useLayerHistory } from '../../../draft/layer-history.ts';
+import type { ComposedLayer } from '../../../model/canvas/compose.ts';
 import { scaleArea, type Size } from '../../../model/canvas/geometry.ts';
 import { CanvasStage } from '../../../ui/canvas-stage.ts';
 import { StageBar, StageBox, StageButtons } from '../../../ui/stage-frame.tsx';
@@ -15,7 +16,7 @@ interface LayerStageProps {
   frame: Size;
   /** Bottom first. */
   rows: readonly CanvasRow[];
-  paint: FileInfo | null;
+  paint: ComposedLayer | null;
   tried: FileInfo | null;
   /** Content of the bar beside undo and zoom. */
   children: ReactNode;
@@ -69,7 +70,7 @@ export function LayerStage({ frame, rows, paint, tried, children }: LayerStagePr
   useEffect(() => {
     if (!hand.current) return;
     hand.current.scene = { frame, rows, paint, tried };
-    const files = [paint, tried, ...rows.map(({ shown }) => shown?.file)];
+    const files = [paint?.file, tried, ...rows.map(({ shown }) => shown?.file)];
     pictures.current?.keep(new Set(files.flatMap((file) => file?.fileId ?? [])));
     stage.current?.redraw();
   }, [frame, rows, paint, tried]);
