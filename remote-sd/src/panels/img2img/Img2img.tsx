@@ -62,8 +62,6 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   );
   const [problem, setProblem] = useState('');
   const saveDrawn = useRef<SaveDrawn>(null);
-  /** Saves what was drawn before the canvas took the place of the brush. */
-  const leaving = useRef<Promise<unknown>>(undefined);
   const busy = useRef(false);
 
   const change = (part: Partial<RepaintForm>) => {
@@ -102,7 +100,6 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
 
   /** With what is drawn now: what was drawn last may not be with the service yet. */
   const withDrawn = async (): Promise<RepaintForm | null> => {
-    await leaving.current;
     const { form } = draft.state;
     const now = offered ? repaintFor(form, offered) : form;
     if (!DRAWING_FIELD[now.mode] || !saveDrawn.current || !ground) return now;
@@ -111,6 +108,15 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     } catch (error) {
       setProblem(`画的没有上传成功：${describeError(error)}。画的都在，请再按一次「加入队列」`);
       return null;
+    }
+  };
+  /** The drawing is saved first: the canvas shows it as a layer. */
+  const openCanvas = async () => {
+    try {
+      await saveDrawn.current?.();
+      setCanvasOpen(true);
+    } catch (error) {
+      toast.error(`画的没有上传成功：${describeError(error)}。画的都在，请再试一次`);
     }
   };
   /** With the layers of the canvas as one picture and one mask. */
@@ -213,9 +219,11 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
               { value: 'canvas', label: '画布' },
             ]}
             onValueChange={(next: View) => {
-              if (next === 'canvas') leaving.current = saveDrawn.current?.().catch(() => undefined);
-              setCanvasOpen(next === 'canvas');
-              if (next !== 'canvas') setView(next);
+              if (next === 'canvas') void openCanvas();
+              else {
+                setCanvasOpen(false);
+                setView(next);
+              }
             }}
           />
         ),

@@ -83,8 +83,8 @@ export function CanvasView({ tool, offered, width, height, style, results, onPan
         {count === 0 && !tried ? (
           <Empty>
             {tool === 'img2img'
-              ? '画布还是空的：从右边的「图片」加一张原图。'
-              : '画布还是空的：从右边加区域、控制图或参考图片；画好的结果会先放在这里试。'}
+              ? '画布还是空的：在图层的「图片」里加一张原图。'
+              : '画布还是空的：在图层里加区域、控制图或参考图片；画好的结果会先放在这里试。'}
           </Empty>
         ) : null}
       </Stage>
@@ -150,8 +150,8 @@ const Side = styled.aside`
 `;
 const Empty = styled.p`
   position: absolute;
-  inset: auto ${t.s4} ${t.s5};
-  max-width: 36em;
+  inset: 50% ${t.s5} auto;
+  max-width: 28em;
   margin: 0 auto;
   padding: ${t.s2} ${t.s3};
   border-radius: ${t.r1};

@@ -78,9 +78,11 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
     try {
       const now: DrawnMask = { mask: null, paint: null };
       let changed = false;
-      for (const part of PARTS) {
-        const { name, there: some, png } = FACES[part];
-        const bytes = some(engine) ? await png(engine) : NONE;
+      // Both are begun before any wait: the editor may be closed meanwhile.
+      const pngs = await Promise.all(PARTS.map((part) => (FACES[part].there(engine) ? FACES[part].png(engine) : NONE)));
+      for (const [at, part] of PARTS.entries()) {
+        const { name } = FACES[part];
+        const bytes = pngs[at]!;
         const known = last.current?.of === of ? last.current[part] : null;
         if (known && (await same(known.bytes, bytes))) {
           now[part] = known.info;
