@@ -79,7 +79,9 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
       const now: DrawnMask = { mask: null, paint: null };
       let changed = false;
       // Both are begun before any wait: the editor may be closed meanwhile.
-      const pngs = await Promise.all(PARTS.map((part) => (FACES[part].there(engine) ? FACES[part].png(engine) : NONE)));
+      const pngs = await Promise.all(
+        PARTS.map((part) => (FACES[part].there(engine) ? FACES[part].png(engine) : Promise.resolve(NONE))),
+      );
       for (const [at, part] of PARTS.entries()) {
         const { name } = FACES[part];
         const bytes = pngs[at]!;
