@@ -10,7 +10,7 @@ import { entryOf } from './tabs.tsx';
 type Section = keyof typeof SECTIONS;
 
 const ENTRIES: { section: Section; name: string; Icon: typeof Image }[] = [
-  { section: 'stage', name: '画布', Icon: Image },
+  { section: 'stage', name: '画面', Icon: Image },
   { section: 'params', name: '参数', Icon: SlidersHorizontal },
 ];
 

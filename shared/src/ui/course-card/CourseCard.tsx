@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { CourseCard as Course } from '../../contracts/course.ts';
 import { yuan } from '../../format/price.ts';
-import { below, t } from '../../theme/tokens.ts';
+import { t } from '../../theme/tokens.ts';
 import { Badge } from '../badge/index.ts';
 import { Marked } from '../marked/index.ts';
 import { Picture } from '../picture/index.ts';
@@ -114,6 +114,7 @@ const Summary = styled.p`
 
 const Facts = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${t.s2};
@@ -121,17 +122,8 @@ const Facts = styled.div`
   margin-top: 2px;
   font-size: ${t.t13};
   color: ${t.ink3};
-  > :first-child {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   > :last-child {
     flex: none;
-  }
-  ${below(690)} {
-    flex-wrap: wrap;
   }
   b {
     color: ${t.ink};
