@@ -1,5 +1,6 @@
 import type { Status } from '@app/shared/contracts/release-api';
 import { whereText } from '@app/shared/release-rules/targets';
+import type { Steps } from '@app/shared/contracts/release-change';
 import { BUCKETS } from '@app/shared/release-rules/resolve';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -106,6 +107,12 @@ interface CanaryRowProps {
   base: number;
 }
 
+/** Timed steps that go on with another share; paused ones would begin again. */
+function stepsOf({ track: { plan } }: App, version: string): { steps?: Steps } {
+  if (plan?.version !== version || plan.paused) return {};
+  return { steps: { every: plan.every, step: plan.step } };
+}
+
 function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   // The preview is requested from the server when the slider rests.
@@ -115,7 +122,7 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
   const { cohorts = [], where } = track.versions.find((one) => one.version === version) ?? {};
   const shown = wanted ?? traffic;
   const own = track.versions.find((one) => one.version === version)?.slices ?? [];
-  const promotion: ChangeIntent = { verb: 'promote', name, version, traffic: shown, cohorts };
+  const promotion: ChangeIntent = { verb: 'promote', name, version, traffic: shown, cohorts, ...stepsOf(app, version) };
   const { data } = useDryRun({ intent: promotion, base }, rested !== null && rested === wanted);
   const after = data?.shares.find((one) => one.name === name)?.after ?? track.versions;
   return (

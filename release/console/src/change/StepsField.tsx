@@ -25,6 +25,16 @@ const STEPS = [
   { value: 2500, label: '+25 %' },
 ];
 
+interface Choice {
+  value: number;
+  label: string;
+}
+
+/** Choices with the current one, which may be from the command line. */
+function withCurrent(choices: readonly Choice[], value: number, label: string): readonly Choice[] {
+  return choices.some((one) => one.value === value) ? choices : [...choices, { value, label }];
+}
+
 /** Fields for timed steps of a version on trial. */
 export function StepsField({ intent }: { intent: Promote }) {
   if (intent.traffic === BUCKETS) return null;
@@ -41,10 +51,16 @@ export function StepsField({ intent }: { intent: Promote }) {
         size="s"
         value={every}
         onValueChange={(minutes) => take(minutes, step)}
-        options={INTERVALS}
+        options={withCurrent(INTERVALS, every, `每 ${every} 分钟`)}
       />
       {every === NEVER ? null : (
-        <Select label="每次" size="s" value={step} onValueChange={(size) => take(every, size)} options={STEPS} />
+        <Select
+          label="每次"
+          size="s"
+          value={step}
+          onValueChange={(size) => take(every, size)}
+          options={withCurrent(STEPS, step, `+${step / 100} %`)}
+        />
       )}
     </Pair>
   );
