@@ -1,16 +1,8 @@
 import sharp from 'sharp';
 import { personOf } from '../../../shared/src/contracts/figure-library.ts';
-import { drawShot, type FigureShot } from '../../../imaging/src/figures/draw.ts';
-import { NEVER_STOPPED } from '../../../imaging/src/stopper.ts';
 import type { LessonRenderer } from '../lib/lesson-renderer.ts';
-
-const TXT = { tool: 'txt2img', label: 'generated' } as const;
-const CUTOUT = { tool: 'magicIntematting', label: 'own' } as const;
-const FILL = { tool: 'magicEraser', label: 'own' } as const;
-const EXPAND = { tool: 'magicExpand', label: 'generated' } as const;
-const GOODS = { tool: 'goodsGeneration', label: 'generated' } as const;
-const TRANSLATE = { tool: 'translate', label: 'own' } as const;
-const PAINT = { tool: 'imgGeneration', label: 'generated' } as const;
+import { figureShots } from './figure-shot.ts';
+import { CUTOUT, EXPAND, FILL, FIT, GOODS, MODEL, PAINT, TRANSLATE, TXT } from './tool-labels.ts';
 
 /** Grey squares under what is transparent. */
 async function onSquares(file: string) {
@@ -401,28 +393,10 @@ export async function translating({ photo, sample, translate, keep, keepPhoto, c
   await keepPhoto(sharp(sample('coffee-offer.jpg')), 'offer-photo');
 }
 
-const MODEL = { tool: 'modelGeneration', label: 'generated' } as const;
-const FIT = { tool: 'aiFitting', label: 'generated' } as const;
-
 /** The display figures of 版型示意, 版型套图 and AI试衣. */
 export async function models({ sample, treat, beside, keep, keepPhoto, cover, aside }: LessonRenderer) {
   cover('model-set');
-  const shot = async (person: string, more: Partial<FigureShot>, seed = 5) => {
-    const { figure, outfit } = personOf(person)!;
-    const hooks = { stopper: NEVER_STOPPED, onRough: async () => undefined, onPart: () => undefined };
-    const asked = {
-      figure,
-      outfit,
-      pose: 'stand',
-      framing: 'whole',
-      scene: 'studio',
-      ratio: '3:4',
-      ...more,
-    } as FigureShot;
-    // They stand in rows that are 440 px high.
-    const { data, width, height } = await drawShot(asked, seed, hooks, 0.5);
-    return aside(sharp(data, { raw: { width, height, channels: 3 } }));
-  };
+  const shot = figureShots({ aside });
   const row = async (name: string, all: Promise<string>[], height = 440) =>
     keep(await beside(await Promise.all(all), height), name, 1276, MODEL);
   const coat = {

@@ -11,6 +11,7 @@ import {
   painting,
   translating,
 } from './lesson-pictures-tools.ts';
+import { ENHANCE } from './tool-labels.ts';
 
 /** The pictures of each course, by its folder. */
 export const recipes: Record<string, (renderer: LessonRenderer) => Promise<void>> = {
@@ -25,8 +26,6 @@ export const recipes: Record<string, (renderer: LessonRenderer) => Promise<void>
   'sd-flow': bench,
   'goods-video': filming,
 };
-
-const ENHANCE = { tool: 'imgEnhance', label: 'own' } as const;
 
 /** Grain as a sensor gives it in poor light: more of it in the dark, the same every time. */
 export async function grainy(file: string, strength: number) {

@@ -1,19 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { personOf } from '../../../shared/src/contracts/figure-library.ts';
-import { drawShot, type FigureShot } from '../../../imaging/src/figures/draw.ts';
-import { NEVER_STOPPED } from '../../../imaging/src/stopper.ts';
+import type { FigureShot } from '../../../imaging/src/figures/draw.ts';
 import type { LessonRenderer } from '../lib/lesson-renderer.ts';
 import { aged, grainy } from './lesson-pictures.ts';
 import { maskOf, strokeFiles, PLANT_STROKES } from './lesson-pictures-tools.ts';
-
-const ENHANCE = { tool: 'imgEnhance', label: 'own' } as const;
-const CUTOUT = { tool: 'magicIntematting', label: 'own' } as const;
-const FILL = { tool: 'magicEraser', label: 'own' } as const;
-const GOODS = { tool: 'goodsGeneration', label: 'generated' } as const;
-const PAINT = { tool: 'imgGeneration', label: 'generated' } as const;
-const TXT = { tool: 'txt2img', label: 'generated' } as const;
-const MODEL = { tool: 'modelGeneration', label: 'generated' } as const;
-const FIT = { tool: 'aiFitting', label: 'generated' } as const;
+import { figureShots } from './figure-shot.ts';
+import { CUTOUT, ENHANCE, FILL, FIT, GOODS, MODEL, PAINT, TXT } from './tool-labels.ts';
 
 /** The stored steps of each course, by its folder. */
 export const touched: Record<string, (renderer: LessonRenderer) => Promise<void>> = {
@@ -178,21 +170,7 @@ async function bench({ paint, keepSteps }: LessonRenderer) {
 }
 
 async function models({ sample, treat, aside, keepSteps }: LessonRenderer) {
-  const shot = async (person: string, more: Partial<FigureShot>, seed = 5) => {
-    const { figure, outfit } = personOf(person)!;
-    const hooks = { stopper: NEVER_STOPPED, onRough: async () => undefined, onPart: () => undefined };
-    const asked = {
-      figure,
-      outfit,
-      pose: 'stand',
-      framing: 'whole',
-      scene: 'studio',
-      ratio: '3:4',
-      ...more,
-    } as FigureShot;
-    const { data, width, height } = await drawShot(asked, seed, hooks, 0.5);
-    return aside(sharp(data, { raw: { width, height, channels: 3 } }));
-  };
+  const shot = figureShots({ aside });
   const shots = async (name: string, all: readonly Partial<FigureShot>[], person = 'linwan') =>
     keepSteps(name, await each(all, (one) => shot(person, one)), MODEL, 9);
   const shirt = {
