@@ -147,7 +147,7 @@ test('a promotion to everyone asks for the version, and a login that ran out kee
   expect(await trafficOf(page, version)).toBe(10_000);
 });
 
-const PAGES = ['', '/apps/tools', '/versions', '/canaries', '/health', '/log', '/gate', '/overrides', '/tokens'];
+const PAGES = ['', '/apps/tools', '/versions', '/canaries', '/health', '/log', '/gate', '/overrides', '/tokens', '/webhooks'];
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the console (${theme})`, async ({ page }) => {
