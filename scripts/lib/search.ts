@@ -1,7 +1,7 @@
 import { openDatabase } from '../../service/src/db/client.ts';
 import { migrateService } from '../../service/src/db/migrate.ts';
 import { searchCourses } from '../../service/src/domain/course/find/search.ts';
-import { makeAllFindable } from '../../service/src/domain/course/find/store.ts';
+import { indexAllCourses } from '../../service/src/domain/course/find/index-courses.ts';
 import { suggestSearches } from '../../service/src/domain/course/find/suggest.ts';
 import { readEnv } from '../../service/src/env.ts';
 
@@ -18,7 +18,7 @@ export function openSearch(url: string) {
   return {
     pool,
     prepare: () => migrateService(pool),
-    index: () => makeAllFindable(db),
+    index: () => indexAllCourses(db),
     search: (searchVal: string) => searchCourses(deps, undefined, { searchVal, page: 1, limit: 20 }),
     /** Numbers of the lessons that are found, best first. */
     lessons: async (searchVal: string, limit: number) =>

@@ -3,7 +3,7 @@ import { openDatabase } from './db/client.ts';
 import { migrateService } from './db/migrate.ts';
 import { sharedSecret } from './db/secret.ts';
 import { seedDatabase, type SeedContent } from './seed/run.ts';
-import { makeAllFindable } from './domain/course/find/store.ts';
+import { indexAllCourses } from './domain/course/find/index-courses.ts';
 import type { Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openFiles } from './files/open.ts';
@@ -22,7 +22,7 @@ export async function prepareDatabase(
     await migrateService(pool, async (applied) => {
       if (applied.length > 0) log.info({ applied }, 'database migrated');
       await seedDatabase(db, await openFiles(env), shipment, { now, sandbox: env.SANDBOX });
-      await makeAllFindable(db);
+      await indexAllCourses(db);
     });
   } finally {
     await pool.end();

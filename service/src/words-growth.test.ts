@@ -10,13 +10,13 @@ import { resultName } from './domain/aigc/texts.ts';
 import { foldText, extractGrams } from './domain/course/find/grams.ts';
 import { nearMatches } from './domain/course/find/near-matches.ts';
 import { splitTerms } from './domain/course/find/terms.ts';
-import { isOneEditAway } from './domain/course/find/words.ts';
+import { isOneEditAway } from './domain/course/find/search-words.ts';
 import { readPanels } from './domain/course/import/comic.ts';
-import { lettersOf, secondsOf } from './domain/course/import/captions.ts';
+import { countLetters, secondsOf } from './domain/course/import/captions.ts';
 import { readDeck, timedDeck } from './domain/course/import/deck.ts';
 import { FaultList } from './domain/course/import/faults.ts';
 import { readVtt } from './domain/course/import/vtt.ts';
-import { readFacts, readPage } from './domain/course/import/front-matter.ts';
+import { readFields, readPage } from './domain/course/import/front-matter.ts';
 import { readMarkdown } from './domain/course/import/markdown.ts';
 import { nameSteps } from './domain/plan/make-plan.ts';
 import { readSentence } from './domain/plan/read.ts';
@@ -50,7 +50,7 @@ const READERS: [name: string, most: number, read: (text: string) => unknown, own
   ['hint for a search', LONG, (text) => isOneEditAway(text, `${text}a`)],
   ['captions of a film', BOOK, (text) => readVtt('a.vtt', `WEBVTT\n${text}`, new FaultList())],
   ['time', LONG, (text) => secondsOf(text)],
-  ['letters of an article', BOOK, (text) => lettersOf(text)],
+  ['letters of an article', BOOK, (text) => countLetters(text)],
   ['article', SLOW / 2, (text) => readMarkdown('a.md', body(text), picture, new FaultList())],
   ['slides', BOOK, (text) => readDeck('a.md', body(`# a\n## b {layout: title}\n${text}`), 9, picture, new FaultList())],
   [
@@ -72,7 +72,7 @@ const READERS: [name: string, most: number, read: (text: string) => unknown, own
     (text) => {
       const faults = new FaultList();
       const page = readPage('a.md', `---\n${text}\n---\n`, faults);
-      return page && readFacts(z.any(), page, faults);
+      return page && readFields(z.any(), page, faults);
     },
   ],
   ['name of a file', LONG, (text) => attachment(safeName(text, 'image/png'))],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { HOT_DAYS } from '../domain/course/find/words.ts';
+import { HOT_DAYS } from '../domain/course/find/search-words.ts';
 import { deleteDueAccounts } from '../domain/account/leave.ts';
 import { purgeRemoved } from '../domain/aigc/materials.ts';
 import { isClockStable, recordClock } from '../domain/time/stable-clock.ts';

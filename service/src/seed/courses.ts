@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { courseFolders, fingerprintOf, readCourse } from '../domain/course/import/course.ts';
 import { type CourseContent } from '../domain/course/import/course-head.ts';
-import { keepMedia, moveStaleLives, storeCourses, takeDownAllBut } from '../domain/course/import/store.ts';
+import { storeMedia, moveStaleLives, storeCourses, takeDownOthers } from '../domain/course/import/store.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Db } from '../db/client.ts';
 import { course } from '../db/schema/course.ts';
@@ -46,11 +46,11 @@ export async function seedCourses(
   const changed = await Promise.all(
     sources.filter(({ fingerprint }) => !known.has(fingerprint)).map((source) => source.read()),
   );
-  await keepMedia(store, changed);
+  await storeMedia(store, changed);
   await db.transaction(async (tx) => {
     await storeCourses(tx, changed, { now, shipped: true });
     const same = sources.flatMap(({ fingerprint }) => known.get(fingerprint) ?? []);
-    await takeDownAllBut(tx, [...same, ...changed.map(({ id }) => id)]);
+    await takeDownOthers(tx, [...same, ...changed.map(({ id }) => id)]);
     await moveStaleLives(tx, now);
   });
 }

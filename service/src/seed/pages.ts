@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readPages, type PageContent } from '../domain/cms/import/page.ts';
 import { storePages, takePagesDownAllBut } from '../domain/cms/import/store.ts';
-import { keepMedia } from '../domain/course/import/store.ts';
+import { storeMedia } from '../domain/course/import/store.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Db } from '../db/client.ts';
 import { contentPage } from '../db/schema/cms.ts';
@@ -20,7 +20,7 @@ export async function seedPages(db: Db, store: FileStore, pages: readonly PageCo
     (await db.select({ print: contentPage.fingerprint }).from(contentPage)).map(({ print }) => print),
   );
   const changed = pages.filter(({ fingerprint }) => !known.has(fingerprint));
-  await keepMedia(store, changed);
+  await storeMedia(store, changed);
   await db.transaction(async (tx) => {
     await storePages(tx, changed, true);
     await takePagesDownAllBut(

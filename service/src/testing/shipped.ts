@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { course, courseTeacher } from '../db/schema/course.ts';
 import { storePages } from '../domain/cms/import/store.ts';
-import { makeFindable } from '../domain/course/find/store.ts';
+import { indexCourses } from '../domain/course/find/index-courses.ts';
 import { storeCourses } from '../domain/course/import/store.ts';
 import { shippedCourses } from '../seed/courses.ts';
 import { shippedPages } from '../seed/pages.ts';
@@ -22,7 +22,7 @@ export async function startWithShipped(): Promise<TestService> {
     await tx.update(course).set({ publishedAt: new Date('2026-01-01T00:00:00Z'), off: true });
     await tx.update(course).set({ off: false }).where(inArray(course.id, ids));
     await storePages(tx, pages, true);
-    await makeFindable(tx, ids);
+    await indexCourses(tx, ids);
   });
   return service;
 }

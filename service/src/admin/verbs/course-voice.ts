@@ -4,7 +4,7 @@ import path from 'node:path';
 import { timeText } from '../../domain/course/import/captions.ts';
 import { decodeText } from '../../domain/course/import/decode.ts';
 import { FaultList, faultText } from '../../domain/course/import/faults.ts';
-import { deckCaptions, voiceSeconds, withVoice } from '../../domain/course/import/voice.ts';
+import { deckCaptions, voiceSeconds, addVoiceTimes } from '../../domain/course/import/voice.ts';
 import { readVtt } from '../../domain/course/import/vtt.ts';
 import { speak } from '../speech.ts';
 import { MisuseError, type Verb, type VerbContext } from '../verb.ts';
@@ -85,7 +85,7 @@ export const courseVoice: Verb = {
           continue;
         }
         const voice = own ?? (await spoken(desk, folder, name, deck.captions));
-        await writeFile(file, withVoice(deck, voice.file, voice.times, voice.length));
+        await writeFile(file, addVoiceTimes(deck, voice.file, voice.times, voice.length));
         desk.out(`${path.basename(folder)}/${fileName}  ${voice.file}，${timeText(voice.length)}`);
       }
     }

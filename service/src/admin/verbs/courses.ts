@@ -8,8 +8,8 @@ import { courseFolders, readCourse } from '../../domain/course/import/course.ts'
 import { type CourseContent } from '../../domain/course/import/course-head.ts';
 import { decodeText } from '../../domain/course/import/decode.ts';
 import { timedDeck } from '../../domain/course/import/deck.ts';
-import { CourseRefused, keepMedia, storeCourses } from '../../domain/course/import/store.ts';
-import { notOfferedReason } from '../../domain/course/shown.ts';
+import { CourseRefused, storeMedia, storeCourses } from '../../domain/course/import/store.ts';
+import { notOfferedReason } from '../../domain/course/sale-state.ts';
 import { rewardOf } from '../../domain/study/certificate/rules.ts';
 import { yuan } from '../../domain/money/yuan.ts';
 import { dayOf, isoTime } from '../../domain/time/shanghai.ts';
@@ -121,7 +121,7 @@ export const courseImport: Verb = {
   async run(desk, typed) {
     const courses = await readAll(await foldersOf(typed), desk.out);
     try {
-      await keepMedia(await openFiles(desk.env), courses);
+      await storeMedia(await openFiles(desk.env), courses);
       const before = await certifiedCourses(desk.db, courses);
       const stored = await desk.db.transaction(async (tx) => {
         const all = await storeCourses(tx, courses, { now: desk.clock(), shipped: false });

@@ -4,7 +4,7 @@ import { contentPage } from '../../db/schema/cms.ts';
 import { readPages, type PageContent } from '../../domain/cms/import/page.ts';
 import { storePages } from '../../domain/cms/import/store.ts';
 import { notShownReason } from '../../domain/cms/shown.ts';
-import { CourseRefused, keepMedia } from '../../domain/course/import/store.ts';
+import { CourseRefused, storeMedia } from '../../domain/course/import/store.ts';
 import { openFiles } from '../../files/open.ts';
 import { MisuseError, logAction, formatTable, type TypedArgs, type Verb } from '../verb.ts';
 import { shownVerbs } from './shown.ts';
@@ -35,7 +35,7 @@ export const pageImport: Verb = {
   async run(desk, typed) {
     const pages = await readAll(typed, desk.out);
     try {
-      await keepMedia(await openFiles(desk.env), pages);
+      await storeMedia(await openFiles(desk.env), pages);
       const stored = await desk.db.transaction(async (tx) => {
         const all = await storePages(tx, pages, false);
         for (const { id, added } of all)

@@ -11,7 +11,7 @@ import { memberUser, type UserRow } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { resolveAccess } from '../course/access.ts';
 import { SOON_MS } from '../course/live.ts';
-import { notOfferedReason, saleTerms } from '../course/shown.ts';
+import { notOfferedReason, saleTerms } from '../course/sale-state.ts';
 import { shownName } from '../member/shown-name.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { admitsVisitor, readStanding } from './standing.ts';

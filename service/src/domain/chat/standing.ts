@@ -5,7 +5,7 @@ import { chatMute, chatRole } from '../../db/schema/chat.ts';
 import { courseItem, type CourseRow } from '../../db/schema/course.ts';
 import { memberUser, type UserRow } from '../../db/schema/member.ts';
 import { resolveAccess } from '../course/access.ts';
-import { saleTerms } from '../course/shown.ts';
+import { saleTerms } from '../course/sale-state.ts';
 import { activeMembership, type Membership } from '../member/membership.ts';
 
 /** A user's role in a room. */

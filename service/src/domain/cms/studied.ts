@@ -5,7 +5,7 @@ import { cardsByIds } from '../course/cards.ts';
 import { gateOf, outlineOf } from '../course/outline.ts';
 import { course, courseLesson } from '../../db/schema/course.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { isOffered } from '../course/shown.ts';
+import { isOffered } from '../course/sale-state.ts';
 
 export interface StudiedCourse {
   card: CourseCard;

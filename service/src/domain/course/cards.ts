@@ -7,7 +7,7 @@ import { coursePercent } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { resolveAccess } from './access.ts';
 import { broadcastOf, endOf, liveState, streamKindOf } from './live.ts';
-import { notOfferedReason, saleTerms } from './shown.ts';
+import { notOfferedReason, saleTerms } from './sale-state.ts';
 import { viewingOf, type Viewing } from './viewing.ts';
 
 export interface CourseWithTeacher {

@@ -6,10 +6,10 @@ import { cardsByIds } from './cards.ts';
 import { signedUrl } from './media-url.ts';
 import { outlineOf } from './outline.ts';
 import { addressesUntil, panelWithAddresses } from './play.ts';
-import { isOffered } from './shown.ts';
+import { isOffered } from './sale-state.ts';
 
 /** More would not be looked through. */
-const BOOKS = 60;
+const MAX_BOOKS = 60;
 
 /** The courses that are offered and have comics in them, as this viewer sees them. */
 export async function comicBooks(
@@ -29,7 +29,7 @@ export async function comicBooks(
       ),
     )
     .orderBy(desc(course.weight), asc(course.id))
-    .limit(BOOKS);
+    .limit(MAX_BOOKS);
   const ids = rows.map(({ id }) => id);
   const [cards, bodies] = await Promise.all([
     cardsByIds(deps, userId, ids),

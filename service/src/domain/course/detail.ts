@@ -12,10 +12,10 @@ import { rewardOf } from '../study/certificate/rules.ts';
 import { isModerator } from '../chat/standing.ts';
 import { cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
 import { gateOf, outlineOf } from './outline.ts';
-import { notOfferedReason, isOffered } from './shown.ts';
+import { notOfferedReason, isOffered } from './sale-state.ts';
 import { levelDiscounts, viewingOf } from './viewing.ts';
 
-const RELATED = 4;
+const RELATED_COUNT = 4;
 
 export const courseNotFound = (why = '没有这门课程') => new AppError(CODES.NOT_FOUND, why);
 
@@ -61,7 +61,7 @@ async function relatedIds(db: Db, row: CourseRow, now: Date): Promise<number[]> 
     .from(course)
     .where(and(ne(course.id, row.id), isOffered(now)))
     .orderBy(desc(sql`${course.category} = ${row.category}`), desc(common), desc(course.weight), asc(course.id))
-    .limit(RELATED);
+    .limit(RELATED_COUNT);
   return rows.map((related) => related.id);
 }
 

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { course, courseCollect, courseItem, courseLesson } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { cardsByIds } from './cards.ts';
-import { isOffered } from './shown.ts';
+import { isOffered } from './sale-state.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 type Query = z.output<typeof zCourseQuery>;
@@ -86,7 +86,7 @@ export function coursePage(deps: Needs, userId: number | undefined, query: Query
   return pageOf(deps, userId, where, ORDERS[query.sort], query);
 }
 
-const caseOf = (kinds: Record<string, SQL | undefined>) =>
+const caseExpression = (kinds: Record<string, SQL | undefined>) =>
   sql<string>`case ${sql.join(
     Object.entries(kinds).map(([name, holds]) => sql`when ${holds} then ${sql.raw(`'${name}'`)}`),
     sql` `,
@@ -96,9 +96,9 @@ const FACETS = {
   courseType: sql<string>`${course.courseType}`,
   category: sql<string>`${course.category}`,
   level: sql<string>`${course.level}`,
-  access: caseOf(ACCESS),
-  length: caseOf(LENGTHS),
-  practice: caseOf(PRACTICE),
+  access: caseExpression(ACCESS),
+  length: caseExpression(LENGTHS),
+  practice: caseExpression(PRACTICE),
 };
 
 /** How many courses each choice has beside the others; a filter does not narrow its own choices. */
@@ -138,7 +138,7 @@ export async function listCategories(
 }
 
 /** Favourites and purchases, newest first; what was taken down stays in the list and says so. */
-async function ownList(
+async function pageOfOwn(
   deps: Needs,
   table: typeof courseCollect | typeof courseItem,
   userId: number,
@@ -164,5 +164,5 @@ async function ownList(
 }
 
 export const collectPage = (deps: Needs, userId: number, paging: Paging) =>
-  ownList(deps, courseCollect, userId, paging);
-export const itemPage = (deps: Needs, userId: number, paging: Paging) => ownList(deps, courseItem, userId, paging);
+  pageOfOwn(deps, courseCollect, userId, paging);
+export const itemPage = (deps: Needs, userId: number, paging: Paging) => pageOfOwn(deps, courseItem, userId, paging);

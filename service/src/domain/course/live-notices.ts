@@ -7,9 +7,9 @@ import { dayOf, isoTime } from '../time/shanghai.ts';
 import { SOON_MS } from './live.ts';
 
 /** People who are reminded in one turn. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** A service that was away longer than this after the start reminds nobody of it any more. */
-const LATE_MS = 10 * 60_000;
+const MAX_LATE_MS = 10 * 60_000;
 
 /** 「11月25日 20:00」 in Shanghai. */
 export function liveClock(at: Date): string {
@@ -17,7 +17,7 @@ export function liveClock(at: Date): string {
   return `${Number(month)}月${Number(day)}日 ${isoTime(at).slice(11, 16)}`;
 }
 
-const pathOf = (id: number) => `/course/liveDetail?id=${id}`;
+const livePath = (id: number) => `/course/liveDetail?id=${id}`;
 
 /**
  * Reminds those who asked for it of broadcasts that begin within a quarter of an hour, each once.
@@ -35,11 +35,11 @@ export async function sendDueReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>
           isNull(courseReminder.toldAt),
           eq(course.liveCancelled, false),
           lte(course.liveStartAt, new Date(now.getTime() + SOON_MS)),
-          gt(course.liveStartAt, new Date(now.getTime() - LATE_MS)),
+          gt(course.liveStartAt, new Date(now.getTime() - MAX_LATE_MS)),
         ),
       )
       .orderBy(courseReminder.userId)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       // Several processes may: each takes others.
       .for('update', { of: courseReminder, skipLocked: true });
     for (const { userId, course: row } of due) {
@@ -52,7 +52,7 @@ export async function sendDueReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>
           kind: 'STUDY',
           title: begun ? '您预约的直播开始了' : '您预约的直播快开始了',
           text: `《${row.title}》${liveClock(row.liveStartAt!)} 开播${demo}`,
-          path: pathOf(row.id),
+          path: livePath(row.id),
         },
         now,
       );
@@ -84,7 +84,7 @@ export async function notifyPlanChange(tx: Tx, before: Plan, after: Plan, now: D
         text: off
           ? `《${after.title}》原定 ${liveClock(before.liveStartAt)} 开播，现已取消`
           : `《${after.title}》改到 ${after.liveStartAt ? liveClock(after.liveStartAt) : '另行通知'} 开播，原定 ${liveClock(before.liveStartAt)}`,
-        path: pathOf(after.id),
+        path: livePath(after.id),
       },
       now,
     );

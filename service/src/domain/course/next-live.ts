@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, CODES } from '@app/shared/errors';
 import { cardsByIds } from './cards.ts';
 import { findCourse, refuseNotOffered } from './detail.ts';
-import { isOffered } from './shown.ts';
+import { isOffered } from './sale-state.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 

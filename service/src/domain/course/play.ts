@@ -20,18 +20,18 @@ import { LOCKED_TEXTS, resolveAccess } from './access.ts';
 import { LIVE_TEXTS } from './live.ts';
 import { signedUrl } from './media-url.ts';
 import { gateOf, isLessonLocked } from './outline.ts';
-import { notOfferedReason, saleTerms } from './shown.ts';
+import { notOfferedReason, saleTerms } from './sale-state.ts';
 import { memberUntil } from './viewing.ts';
 
 /** Long enough to pause for a tea; the player asks again when it has run out. */
-const SPARE_MS = 30 * 60_000;
+const SIGNATURE_MARGIN_MS = 30 * 60_000;
 /**
  * Asked again within a quarter of an hour, addresses are the same, so that a browser has their
  * pictures already.
  */
-const SAME_MS = 15 * 60_000;
+const ADDRESS_STEP_MS = 15 * 60_000;
 
-const noLesson = () => new AppError(CODES.NOT_FOUND, '课时不存在或已下架');
+const lessonNotFound = () => new AppError(CODES.NOT_FOUND, '课时不存在或已下架');
 
 export interface FoundLesson {
   lesson: LessonRow;
@@ -44,7 +44,7 @@ export async function findLesson(db: Db, lessonId: number): Promise<FoundLesson>
     .from(courseLesson)
     .innerJoin(course, eq(course.id, courseLesson.courseId))
     .where(and(eq(courseLesson.id, lessonId), eq(courseLesson.withdrawn, false)));
-  if (!row) throw noLesson();
+  if (!row) throw lessonNotFound();
   return row;
 }
 
@@ -52,7 +52,7 @@ export async function findLesson(db: Db, lessonId: number): Promise<FoundLesson>
  * Why this viewer may not play a lesson, in words; null when they may, and until when where a
  * membership opens it.
  */
-interface Leave {
+interface PlayPermission {
   refusal: string | null;
   until: Date | null;
 }
@@ -63,10 +63,10 @@ export const playRefusal = async (
   found: FoundLesson,
   userId: number | undefined,
   now: Date,
-): Promise<string | null> => (await leaveToPlay(db, found, userId, now)).refusal;
+): Promise<string | null> => (await playPermission(db, found, userId, now)).refusal;
 
 /** This viewer's access to a course, and the end of their membership. */
-export async function standingOf(db: Db, row: CourseRow, userId: number | undefined, now: Date) {
+export async function accessOf(db: Db, row: CourseRow, userId: number | undefined, now: Date) {
   const owned =
     userId !== undefined &&
     (await db.$count(courseItem, and(eq(courseItem.userId, userId), eq(courseItem.courseId, row.id)))) > 0;
@@ -74,9 +74,14 @@ export async function standingOf(db: Db, row: CourseRow, userId: number | undefi
   return { access: resolveAccess(saleTerms(row, now), { owned, member: until !== null }), until };
 }
 
-async function leaveToPlay(db: Db, found: FoundLesson, userId: number | undefined, now: Date): Promise<Leave> {
-  const { access, until } = await standingOf(db, found.course, userId, now);
-  const closed = (refusal: string | null): Leave => ({ refusal, until: null });
+async function playPermission(
+  db: Db,
+  found: FoundLesson,
+  userId: number | undefined,
+  now: Date,
+): Promise<PlayPermission> {
+  const { access, until } = await accessOf(db, found.course, userId, now);
+  const closed = (refusal: string | null): PlayPermission => ({ refusal, until: null });
   if (access.reason === 'off') return closed(notOfferedReason(found.course, now));
   const gate = gateOf(found.course, access.canPlay, now);
   if (!isLessonLocked(found.lesson, gate))
@@ -87,18 +92,18 @@ async function leaveToPlay(db: Db, found: FoundLesson, userId: number | undefine
 }
 
 /** A picture with its address where it has its name. */
-const addressed =
+const withPictureAddress =
   (address: (name: string) => string) =>
   <T extends LessonPicture>(one: T): T => ({ ...one, src: address(one.src) });
 
 export const panelWithAddresses = (panel: Panel, address: (name: string) => string): Panel => ({
   ...panel,
-  pictures: panel.pictures.map(addressed(address)),
+  pictures: panel.pictures.map(withPictureAddress(address)),
 });
 
 /** The same lesson with addresses where it has names. */
 function withAddresses(body: LessonBody, address: (name: string) => string): LessonBody {
-  const picture = addressed(address);
+  const picture = withPictureAddress(address);
   const block = (one: Block): Block => (one.kind === 'picture' ? picture(one) : one);
   if (body.kind === 'deck') {
     const scenes = body.deck.scenes.map((scene) => ({ ...scene, pictures: scene.pictures.map(picture) }));
@@ -133,7 +138,7 @@ function withAddresses(body: LessonBody, address: (name: string) => string): Les
 /** Content of a lesson. The caller has checked the access. */
 export async function bodyOf(db: Db, lessonId: number): Promise<LessonBody> {
   const [row] = await db.select().from(courseLessonBody).where(eq(courseLessonBody.lessonId, lessonId));
-  if (!row) throw noLesson();
+  if (!row) throw lessonNotFound();
   return row.body;
 }
 
@@ -144,7 +149,7 @@ export async function playLesson(
 ): Promise<Play> {
   const now = clock();
   const found = await findLesson(db, lessonId);
-  const { refusal, until } = await leaveToPlay(db, found, userId, now);
+  const { refusal, until } = await playPermission(db, found, userId, now);
   if (refusal) throw new AppError(CODES.FORBIDDEN, refusal);
   const { lesson } = found;
   const [body, [study]] = await Promise.all([
@@ -175,7 +180,9 @@ export async function playLesson(
 
 /** Until when addresses given now open: as long as the lesson and a tea. */
 export function addressesUntil(now: Date, durationSec: number): Date {
-  return new Date(Math.ceil((now.getTime() + durationSec * 1000 + SPARE_MS) / SAME_MS) * SAME_MS);
+  return new Date(
+    Math.ceil((now.getTime() + durationSec * 1000 + SIGNATURE_MARGIN_MS) / ADDRESS_STEP_MS) * ADDRESS_STEP_MS,
+  );
 }
 
 /** Practice at the end of a comic, if it exists and this viewer has access. */

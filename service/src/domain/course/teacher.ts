@@ -4,7 +4,7 @@ import { course, courseLesson, courseTeacher } from '../../db/schema/course.ts';
 import { courseAnswer, courseQuestion } from '../../db/schema/talk.ts';
 import type { Deps } from '../../deps.ts';
 import { courseNotFound } from './detail.ts';
-import { isOffered } from './shown.ts';
+import { isOffered } from './sale-state.ts';
 
 /** A teacher with offered courses. @throws AppError without any */
 export async function teacherPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<Teacher> {

@@ -7,7 +7,7 @@ import { course, courseItem, type CourseRow } from '../../db/schema/course.ts';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
 import type { CourseGift, GradeGift } from '../../db/schema/order.ts';
 import { courseNotFound } from '../course/detail.ts';
-import { notOfferedReason } from '../course/shown.ts';
+import { notOfferedReason } from '../course/sale-state.ts';
 import { levelDiscounts } from '../course/viewing.ts';
 import { extendMembership } from '../member/entitlement.ts';
 import { hadFreeMonth } from '../member/free-month.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { course, courseItem } from '../../db/schema/course.ts';
 import { memberGrade, memberUser } from '../../db/schema/member.ts';
 import type { OrderRow } from '../../db/schema/order.ts';
-import { notOfferedReason } from '../course/shown.ts';
+import { notOfferedReason } from '../course/sale-state.ts';
 import { activeMembership } from '../member/membership.ts';
 import { membershipRefundOpen } from '../member/upgrade.ts';
 import { ORDER_LIFE_MS } from '../orders/save.ts';

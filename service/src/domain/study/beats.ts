@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { studyLesson } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { findLesson, playRefusal, type FoundLesson } from '../course/play.ts';
-import { allowedSeconds, applyBeats } from './apply.ts';
+import { allowedSeconds, applyBeats } from './apply-beats.ts';
 import { issueCertificate } from './certificate/issue.ts';
 import { lessonPercent } from './progress.ts';
 import { addDays, countLearner, hasStarted, lastReport, percentOfCourse, readStudy, writeStudy } from './store.ts';

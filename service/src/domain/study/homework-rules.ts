@@ -13,23 +13,23 @@ export interface PictureMeasurements {
 }
 
 /** The least that shops take as a main picture. */
-const LEAST_SIDE = 800;
+const MIN_SIDE_PX = 800;
 /** Enlarging by another method alone comes to 1.15. */
-const SHARPER = 1.25;
+const MIN_SHARPNESS_RATIO = 1.25;
 /** Mean CIE76 difference up to which a thing in the hand looks as on the picture. */
-const NEAR = 8;
+const MAX_COLOUR_DIFFERENCE = 8;
 const ROUNDING_PX = 2;
 /** Least share of the places the teacher changed that are changed. */
-const DONE = 0.6;
+const MIN_CHANGED_SHARE = 0.6;
 /** Least share of the other places that are left alone; another thing may be erased as well. */
-const KEPT = 0.9;
+const MIN_UNCHANGED_SHARE = 0.9;
 /** Least share of the subject in common with the teacher's; two careful cuts differ at the edge. */
-const OVERLAP = 0.85;
+const MIN_OVERLAP = 0.85;
 /** Least mean CIE76 difference to the photo; one word changed in a picture is more. */
-const ANOTHER = 2;
+const MIN_CHANGE = 2;
 
 /** Tools whose result shows the photo's own places, so that both can be laid upon each other. */
-const KEEPS_PLACES: readonly Tool[] = ['imgEnhance', 'magicEraser', 'magicIntematting', 'translate'];
+const ALIGNED_TOOLS: readonly Tool[] = ['imgEnhance', 'magicEraser', 'magicIntematting', 'translate'];
 
 const size = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 const number = (value: number) => String(Math.round(value * 10) / 10);
@@ -54,8 +54,8 @@ function sizeCheck({ photo, result }: PictureMeasurements, practice: Practice): 
     return { check: 'size', passed, words: `${size(result)}${passed ? '，画幅够了' : `，要扩到 ${size(asked)}`}` };
   }
   const side = Math.max(result.width, result.height);
-  const passed = side >= LEAST_SIDE;
-  return { check: 'size', passed, words: `${size(result)}，长边${passed ? '够' : '不到'} ${LEAST_SIDE} 像素` };
+  const passed = side >= MIN_SIDE_PX;
+  return { check: 'size', passed, words: `${size(result)}，长边${passed ? '够' : '不到'} ${MIN_SIDE_PX} 像素` };
 }
 
 /** Size that the practice's own frame comes to; null where it names no sides. */
@@ -69,50 +69,50 @@ function frameOf({ settings }: Practice, photo: PictureMeasurements['photo']): P
 
 function sharperCheck({ sharpness, sameShape }: PictureMeasurements): HomeworkCheck {
   if (!sameShape) return { check: 'sharper', passed: false, words: '画面和原图的形状不同，量不了清晰度' };
-  const passed = sharpness >= SHARPER;
+  const passed = sharpness >= MIN_SHARPNESS_RATIO;
   return {
     check: 'sharper',
     passed,
-    words: `边缘的清晰度是原图的 ${number(sharpness)} 倍${passed ? '' : `，要到 ${SHARPER} 倍`}`,
+    words: `边缘的清晰度是原图的 ${number(sharpness)} 倍${passed ? '' : `，要到 ${MIN_SHARPNESS_RATIO} 倍`}`,
   };
 }
 
 function colourCheck({ colour, sameShape }: PictureMeasurements): HomeworkCheck {
   if (!sameShape) return { check: 'color', passed: false, words: '画面和原图的形状不同，量不了颜色' };
-  const passed = colour.distance <= NEAR;
+  const passed = colour.distance <= MAX_COLOUR_DIFFERENCE;
   return {
     check: 'color',
     passed,
-    words: `平均色差 ${number(colour.distance)}${passed ? `，在 ${NEAR} 以内` : `，超过 ${NEAR}，${tint(colour)}`}`,
+    words: `平均色差 ${number(colour.distance)}${passed ? `，在 ${MAX_COLOUR_DIFFERENCE} 以内` : `，超过 ${MAX_COLOUR_DIFFERENCE}，${describeTint(colour)}`}`,
   };
 }
 
 /** Where the colour went, by what moved most. */
-function tint({ lightness, red, yellow }: PictureMeasurements['colour']): string {
+function describeTint({ lightness, red, yellow }: PictureMeasurements['colour']): string {
   const ways = [
     { by: Math.abs(lightness), words: lightness > 0 ? '偏亮' : '偏暗' },
     { by: Math.abs(red), words: red > 0 ? '偏红' : '偏绿' },
     { by: Math.abs(yellow), words: yellow > 0 ? '偏黄' : '偏蓝' },
   ];
   const most = ways.toSorted((a, b) => b.by - a.by)[0]!;
-  return most.by < NEAR / 4 ? '各处有亮有暗' : most.words;
+  return most.by < MAX_COLOUR_DIFFERENCE / 4 ? '各处有亮有暗' : most.words;
 }
 
 /** Whether what is practised was done, beside the teacher's example. */
 function changeCheck({ tool }: Practice, { change, sameShape }: PictureMeasurements): HomeworkCheck {
   const found = (passed: boolean, words: string): HomeworkCheck => ({ check: 'change', passed, words });
-  if (!KEEPS_PLACES.includes(tool)) {
-    const passed = change.distance >= ANOTHER;
+  if (!ALIGNED_TOOLS.includes(tool)) {
+    const passed = change.distance >= MIN_CHANGE;
     return found(passed, passed ? '画面和开始时不同了' : '画面和开始时几乎一样，请按练习的要求改了再交');
   }
   if (!sameShape) return found(false, '画面和原图的形状不同，量不了改动，请不要裁剪');
   if (tool === 'magicIntematting') {
-    const passed = change.overlap >= OVERLAP;
-    const more = passed ? '' : `，要到 ${percent(OVERLAP)}，请看看少了哪里或多了哪里`;
+    const passed = change.overlap >= MIN_OVERLAP;
+    const more = passed ? '' : `，要到 ${percent(MIN_OVERLAP)}，请看看少了哪里或多了哪里`;
     return found(passed, `主体和老师的重合 ${percent(change.overlap)}${more}`);
   }
-  const done = change.done >= DONE ? '' : `，至少要改 ${percent(DONE)}`;
-  const kept = change.kept >= KEPT ? '' : `，至少要留 ${percent(KEPT)}`;
+  const done = change.done >= MIN_CHANGED_SHARE ? '' : `，至少要改 ${percent(MIN_CHANGED_SHARE)}`;
+  const kept = change.kept >= MIN_UNCHANGED_SHARE ? '' : `，至少要留 ${percent(MIN_UNCHANGED_SHARE)}`;
   return found(
     done === '' && kept === '',
     `老师改的地方您改了 ${percent(change.done)}${done}；别处有 ${percent(change.kept)} 没有动${kept}`,
@@ -124,7 +124,7 @@ export function checkMeasurements(practice: Practice, measured: PictureMeasureme
   return practice.checks.flatMap((check) => {
     if (check === 'size') return [sizeCheck(measured, practice)];
     if (check === 'change') return [changeCheck(practice, measured)];
-    if (!KEEPS_PLACES.includes(practice.tool)) return [];
+    if (!ALIGNED_TOOLS.includes(practice.tool)) return [];
     if (check === 'sharper') return [sharperCheck(measured)];
     return check === 'color' ? [colourCheck(measured)] : [];
   });

@@ -19,10 +19,10 @@ import { countLearner, hasStarted, readStudy, writeStudy } from './store.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'store' | 'pictures'>;
 
-const LOOKED = '我放大到 100% 看过了';
-const NONE = () => new AppError(CODES.NOT_FOUND, '这一讲还没有交过作业');
+const CHECKED_AT_FULL_SIZE = '我放大到 100% 看过了';
+const homeworkNotFound = () => new AppError(CODES.NOT_FOUND, '这一讲还没有交过作业');
 
-interface Opened {
+interface OpenedPractice {
   found: FoundLesson;
   practice: Practice;
 }
@@ -32,7 +32,7 @@ async function practiceOf(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   userId: number,
   lessonId: number,
-): Promise<Opened> {
+): Promise<OpenedPractice> {
   const found = await findLesson(db, lessonId);
   const refusal = await playRefusal(db, found, userId, clock());
   if (refusal) throw new AppError(CODES.FORBIDDEN, refusal);
@@ -43,7 +43,7 @@ async function practiceOf(
 
 async function contentOf(
   { db }: Pick<Needs, 'db'>,
-  { found, practice }: Opened,
+  { found, practice }: OpenedPractice,
   which: 'photo' | 'example' = 'photo',
 ): Promise<string> {
   const [media] = await db
@@ -88,7 +88,9 @@ function toHomework(
   row: HomeworkRow,
   { file, practice, shown }: { file: FileRow | null; practice: Practice; shown: Homework['shown'] },
 ): Homework {
-  const look = practice.checks.includes('look') ? [{ check: 'look' as const, passed: row.looked, words: LOOKED }] : [];
+  const look = practice.checks.includes('look')
+    ? [{ check: 'look' as const, passed: row.looked, words: CHECKED_AT_FULL_SIZE }]
+    : [];
   return {
     lessonId: row.lessonId,
     file: file && toFileInfo(file),
@@ -99,11 +101,11 @@ function toHomework(
   };
 }
 
-const own = (userId: number, lessonId: number) =>
+const isOwn = (userId: number, lessonId: number) =>
   and(eq(studyHomework.userId, userId), eq(studyHomework.lessonId, lessonId));
 
 export async function homeworkOf(deps: Needs, userId: number, lessonId: number): Promise<Homework | null> {
-  const [row] = await deps.db.select().from(studyHomework).where(own(userId, lessonId));
+  const [row] = await deps.db.select().from(studyHomework).where(isOwn(userId, lessonId));
   if (!row) return null;
   const body = await bodyOf(deps.db, lessonId);
   if (body.kind !== 'practice') return null;
@@ -149,12 +151,12 @@ export async function saveHomework(
       .insert(studyHomework)
       .values(row)
       .onConflictDoUpdate({ target: [studyHomework.userId, studyHomework.lessonId], set: row });
-    if (checks.every(({ passed }) => passed)) await complete(tx, userId, found, clock());
+    if (checks.every(({ passed }) => passed)) await completeLesson(tx, userId, found, clock());
   });
   return toHomework(row, { file, practice, shown: null });
 }
 
-interface Pictures {
+interface HomeworkPictures {
   practice: Practice;
   /** Contents, by their sums. */
   photo: string;
@@ -166,7 +168,7 @@ interface Pictures {
 async function measure(
   { store, pictures }: Needs,
   userId: number,
-  { practice, decodedBytes, ...sums }: Pictures,
+  { practice, decodedBytes, ...sums }: HomeworkPictures,
 ): Promise<PictureMeasurements> {
   const opened: Awaited<ReturnType<typeof store.local>>[] = [];
   const pathOf = async (sha256: string) => {
@@ -190,7 +192,7 @@ async function measure(
   }
 }
 
-async function complete(
+async function completeLesson(
   tx: Parameters<typeof readStudy>[0],
   userId: number,
   { lesson: { id: lessonId, courseId } }: FoundLesson,
@@ -219,16 +221,19 @@ export async function assessHomework(
   userId: number,
   { lessonId, looked }: { lessonId: number; looked: boolean },
 ): Promise<Homework> {
-  const [row] = await deps.db.update(studyHomework).set({ looked }).where(own(userId, lessonId)).returning();
-  if (!row) throw NONE();
+  const [row] = await deps.db.update(studyHomework).set({ looked }).where(isOwn(userId, lessonId)).returning();
+  if (!row) throw homeworkNotFound();
   return (await homeworkOf(deps, userId, lessonId))!;
 }
 
 /** Takes it back: the picture stays a file of the person's, and what is learned stays learned. */
 export async function removeHomework({ db }: Pick<Needs, 'db'>, userId: number, lessonId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const gone = await tx.delete(studyHomework).where(own(userId, lessonId)).returning({ id: studyHomework.lessonId });
-    if (gone.length === 0) throw NONE();
+    const gone = await tx
+      .delete(studyHomework)
+      .where(isOwn(userId, lessonId))
+      .returning({ id: studyHomework.lessonId });
+    if (gone.length === 0) throw homeworkNotFound();
     await hideHomework(tx, { userId, lessonId });
   });
 }

@@ -11,7 +11,7 @@ import { isoTime } from '../time/shanghai.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-const absent = () => new AppError(CODES.NOT_FOUND, '这条笔记不存在，可能已被删除');
+const noteNotFound = () => new AppError(CODES.NOT_FOUND, '这条笔记不存在，可能已被删除');
 
 const toNote = ({ id, lessonId, atSec, text, createdAt }: NoteRow): Note => ({
   id,
@@ -21,11 +21,11 @@ const toNote = ({ id, lessonId, atSec, text, createdAt }: NoteRow): Note => ({
   createdAt: isoTime(createdAt),
 });
 
-const ownNotes = (userId: number, lessonId: number) =>
+const isOwn = (userId: number, lessonId: number) =>
   and(eq(studyNote.userId, userId), eq(studyNote.lessonId, lessonId), isNull(studyNote.removedAt));
 
 async function refuseTooMany(tx: Pick<Db, '$count'>, userId: number, lessonId: number): Promise<void> {
-  if ((await tx.$count(studyNote, ownNotes(userId, lessonId))) >= NOTE_LIMITS.perLesson)
+  if ((await tx.$count(studyNote, isOwn(userId, lessonId))) >= NOTE_LIMITS.perLesson)
     throw new AppError(CODES.REFUSED, `这一讲已有 ${NOTE_LIMITS.perLesson} 条笔记，请先删去一些`);
 }
 
@@ -34,7 +34,7 @@ export async function noteList({ db }: Needs, userId: number, lessonId: number):
   const rows = await db
     .select()
     .from(studyNote)
-    .where(ownNotes(userId, lessonId))
+    .where(isOwn(userId, lessonId))
     .orderBy(sql`${studyNote.atSec} nulls last`, asc(studyNote.id));
   return rows.map(toNote);
 }
@@ -48,9 +48,9 @@ export async function saveNote(
     const [row] = await db
       .update(studyNote)
       .set({ text })
-      .where(and(eq(studyNote.id, id), ownNotes(userId, lessonId)))
+      .where(and(eq(studyNote.id, id), isOwn(userId, lessonId)))
       .returning();
-    if (!row) throw absent();
+    if (!row) throw noteNotFound();
     return toNote(row);
   }
   const found = await findLesson(db, lessonId);
@@ -76,7 +76,7 @@ export async function removeNote(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('note'), ${userId})`);
     const mine = and(eq(studyNote.id, id), eq(studyNote.userId, userId));
     const [note] = await tx.select().from(studyNote).where(mine);
-    if (!note) throw absent();
+    if (!note) throw noteNotFound();
     if (note.removedAt && !removed) await refuseTooMany(tx, userId, note.lessonId);
     await tx
       .update(studyNote)

@@ -16,11 +16,11 @@ export interface LessonProgress {
 const countedSec = (lesson: LessonProgress) =>
   lesson.completed ? lesson.durationSec : Math.min(lesson.coveredSec, lesson.durationSec);
 
-const whole = (ratio: number, completed: boolean) => (completed ? 100 : Math.min(99, Math.floor(ratio * 100)));
+const wholePercent = (ratio: number, completed: boolean) => (completed ? 100 : Math.min(99, Math.floor(ratio * 100)));
 
 /** Whole percent of a lesson; 100 exactly when complete. */
 export function lessonPercent(lesson: LessonProgress): number {
-  return whole(lesson.durationSec > 0 ? countedSec(lesson) / lesson.durationSec : 0, lesson.completed);
+  return wholePercent(lesson.durationSec > 0 ? countedSec(lesson) / lesson.durationSec : 0, lesson.completed);
 }
 
 /**
@@ -35,7 +35,7 @@ export function coursePercent(
   if (started.length === 0) return null;
   const seconds = started.reduce((sum, lesson) => sum + countedSec(lesson), 0);
   const done = started.filter((lesson) => lesson.completed).length;
-  return whole(totalSec > 0 ? seconds / totalSec : 0, done >= lessonCount);
+  return wholePercent(totalSec > 0 ? seconds / totalSec : 0, done >= lessonCount);
 }
 
 /** Where playing begins again: never inside the last moments, and from the start once complete. */

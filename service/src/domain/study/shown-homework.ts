@@ -4,24 +4,24 @@ import type { Tx } from '../../db/client.ts';
 import { courseGallery } from '../../db/schema/talk.ts';
 import { deleteEntry } from '../talk/withdraw.ts';
 
-interface OfLesson {
+interface HomeworkKey {
   userId: number;
   lessonId: number;
 }
 
-const ofLesson = ({ userId, lessonId }: OfLesson) =>
+const isHomeworkOf = ({ userId, lessonId }: HomeworkKey) =>
   and(eq(courseGallery.userId, userId), eq(courseGallery.lessonId, lessonId));
 
 /** Entry of a homework in the gallery of its course. */
-export async function shownHomework(db: Tx, of: OfLesson, fileId: string): Promise<Homework['shown']> {
+export async function shownHomework(db: Tx, of: HomeworkKey, fileId: string): Promise<Homework['shown']> {
   const [row] = await db
     .select({ id: courseGallery.id, state: courseGallery.state })
     .from(courseGallery)
-    .where(and(ofLesson(of), eq(courseGallery.fileId, fileId)));
+    .where(and(isHomeworkOf(of), eq(courseGallery.fileId, fileId)));
   return row ?? null;
 }
 
 /** Ends the showing of a lesson's homework: it was replaced or taken back. */
-export async function hideHomework(db: Tx, of: OfLesson): Promise<void> {
-  await deleteEntry(db, courseGallery, ofLesson(of));
+export async function hideHomework(db: Tx, of: HomeworkKey): Promise<void> {
+  await deleteEntry(db, courseGallery, isHomeworkOf(of));
 }

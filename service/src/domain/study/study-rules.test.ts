@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedSeconds, applyBeats } from './apply.ts';
+import { allowedSeconds, applyBeats } from './apply-beats.ts';
 import { isCompletedBy, coursePercent, lessonPercent, resumeLesson, startPosition } from './progress.ts';
 import { totalSeconds, mergeRanges, takeSeconds, type WatchedRange } from './ranges.ts';
 

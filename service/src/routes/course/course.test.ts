@@ -2,7 +2,7 @@ import type { CallInput } from '@app/shared/contracts/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { course } from '../../db/schema/course.ts';
-import { makeFindable } from '../../domain/course/find/store.ts';
+import { indexCourses } from '../../domain/course/find/index-courses.ts';
 import { aigcWork } from '../../db/schema/work.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -179,7 +179,7 @@ describe('searching the site', () => {
 
   it('search ranks matches in the title first', async () => {
     await service.deps.db.update(course).set({ summary: '说到留白_构图' }).where(eq(course.id, 1001));
-    await makeFindable(service.deps.db, [1001]);
+    await indexCourses(service.deps.db, [1001]);
     expect((await find('留白', { kind: 'course' })).courses.map(({ id }) => id)).toEqual([1006, 1001]);
     expect((await find('留白', { kind: 'course', page: 2, limit: 1 })).courses.map(({ id }) => id)).toEqual([1001]);
   });

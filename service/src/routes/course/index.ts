@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { setCollected } from '../../domain/course/collect.ts';
+import { setCollected } from '../../domain/course/favourites.ts';
 import { comicBooks } from '../../domain/course/comics.ts';
 import { courseDetail } from '../../domain/course/detail.ts';
 import { listCategories, collectPage, courseFacets, coursePage, itemPage } from '../../domain/course/lists.ts';
 import { teacherPage } from '../../domain/course/teacher.ts';
 import { searchCourses } from '../../domain/course/find/search.ts';
 import { suggestSearches } from '../../domain/course/find/suggest.ts';
-import { hotWords, rememberWord } from '../../domain/course/find/words.ts';
+import { hotWords, rememberWord } from '../../domain/course/find/search-words.ts';
 import { nextLives, setReminded } from '../../domain/course/next-live.ts';
 import { playLesson } from '../../domain/course/play.ts';
 import { livePlay } from '../../domain/course/stream/live-play.ts';

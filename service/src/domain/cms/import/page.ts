@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { zArticleType, type PathStep } from '@app/shared/contracts/pages';
 import { z } from 'zod';
-import { lettersOf } from '../../course/import/captions.ts';
+import { countLetters } from '../../course/import/captions.ts';
 import { decodeText } from '../../course/import/decode.ts';
 import { faultText, FaultList } from '../../course/import/faults.ts';
-import { readFacts, readPage, type FrontMatterFields, type SourcePage } from '../../course/import/front-matter.ts';
+import { readFields, readPage, type FrontMatterFields, type SourcePage } from '../../course/import/front-matter.ts';
 import { readMarkdown, wordsOf } from '../../course/import/markdown.ts';
 import { FolderMedia, type MediaFile } from '../../course/import/pictures.ts';
 import { openUrl } from '../../course/media-url.ts';
@@ -172,7 +172,7 @@ class PageReader {
     );
     if (blocks.length === 0) this.faults.add(file, body[0]?.no ?? 1, '没有正文');
     const cover = value.cover === undefined ? null : await this.picture(value.cover, lineOf('cover'), '封面');
-    const letters = lettersOf(blocks.map(wordsOf).join(''));
+    const letters = countLetters(blocks.map(wordsOf).join(''));
     return {
       kind: 'article',
       type: value.type,
@@ -197,7 +197,7 @@ async function readOne(
     return null;
   }
   const page = readPage(file, read.text, faults);
-  const facts = page && readFacts(zHead, page, faults);
+  const facts = page && readFields(zHead, page, faults);
   if (!page || !facts) return null;
   const media = new FolderMedia(folder, faults);
   const body = await new PageReader(media, page, faults).bodyOf(facts);

@@ -9,7 +9,7 @@ const FRESH_MS = 600_000;
 
 /** By column: the number of rows, and for each frequent gram the share of rows with it. */
 export type GramShares = ReadonlyMap<string, { rows: number; grams: ReadonlyMap<number, number> }>;
-const kept = new WeakMap<Db, { until: number; shares: Promise<GramShares> }>();
+const cache = new WeakMap<Db, { until: number; shares: Promise<GramShares> }>();
 
 const keyOf = (table: string, column: string) => `${table}.${column}`;
 
@@ -36,11 +36,11 @@ async function readShares(db: Db): Promise<GramShares> {
 }
 
 export async function readGramShares(db: Db): Promise<GramShares> {
-  let known = kept.get(db);
+  let known = cache.get(db);
   if (!known || known.until < performance.now()) {
     known = { until: performance.now() + FRESH_MS, shares: readShares(db) };
-    known.shares.catch(() => kept.delete(db));
-    kept.set(db, known);
+    known.shares.catch(() => cache.delete(db));
+    cache.set(db, known);
   }
   return known.shares;
 }

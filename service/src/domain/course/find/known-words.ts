@@ -4,28 +4,32 @@ import { course, courseLesson } from '../../../db/schema/course.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldText } from './grams.ts';
-import { isAsking } from './query-reading.ts';
+import { isQuestionWord } from './query-reading.ts';
 import { synonymsOf } from './synonyms.ts';
 import { vocabularyOf, wordsOfTitle, type Vocabulary } from './vocabulary.ts';
 
 /** Titles change rarely, and an unknown word still matches literally. */
 const FRESH_MS = 600_000;
 /** Maximum number of titles whose pinyin is read: more would slow down the first search. */
-const MOST = { courses: 500, lessons: 1500 } as const;
+const MAX_TITLES = { courses: 500, lessons: 1500 } as const;
 
 /** People search for 「智能抠图」 as 「抠图」 too. */
 export const TOOL_WORDS = Object.values(TOOL_NAMES).flatMap((name) => [name, name.replace(/^(?:智能|AI)/, '')]);
 
-const kept = new WeakMap<Db, { until: number; words: Promise<Vocabulary> }>();
+const cache = new WeakMap<Db, { until: number; words: Promise<Vocabulary> }>();
 
-async function read({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Vocabulary> {
+async function readVocabulary({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Vocabulary> {
   const [courses, lessons] = await Promise.all([
     db
       .select({ title: course.title, category: course.category })
       .from(course)
       .orderBy(desc(course.weight))
-      .limit(MOST.courses),
-    db.select({ title: courseLesson.title }).from(courseLesson).orderBy(desc(courseLesson.id)).limit(MOST.lessons),
+      .limit(MAX_TITLES.courses),
+    db
+      .select({ title: courseLesson.title })
+      .from(courseLesson)
+      .orderBy(desc(courseLesson.id))
+      .limit(MAX_TITLES.lessons),
   ]);
   return vocabularyOf(
     synonymsOf(env.SEARCH_WORDS_FILE),
@@ -35,17 +39,17 @@ async function read({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Vocabulary> 
       ...lessons.flatMap(({ title }) => wordsOfTitle(title)),
     ]
       .map(foldText)
-      .filter((word) => !isAsking(word)),
+      .filter((word) => !isQuestionWord(word)),
   );
 }
 
 /** Vocabulary of the synonyms, the tools and the titles, cached for each database. */
 export async function vocabularyIn(deps: Pick<Deps, 'db' | 'env'>): Promise<Vocabulary> {
-  let known = kept.get(deps.db);
+  let known = cache.get(deps.db);
   if (!known || known.until < performance.now()) {
-    known = { until: performance.now() + FRESH_MS, words: read(deps) };
-    known.words.catch(() => kept.delete(deps.db));
-    kept.set(deps.db, known);
+    known = { until: performance.now() + FRESH_MS, words: readVocabulary(deps) };
+    known.words.catch(() => cache.delete(deps.db));
+    cache.set(deps.db, known);
   }
   return known.words;
 }

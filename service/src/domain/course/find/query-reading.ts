@@ -18,29 +18,29 @@ export type TermGroup = readonly string[];
 const wordsIn = (text: string): string[] => text.split(' ');
 
 /** Question words without a subject. */
-const ASKING = wordsIn(
+const QUESTION_WORDS = wordsIn(
   '怎么办 怎么弄 怎么做 怎么样 怎么 怎样 如何 为什么 为何 为啥 什么是 是什么 什么叫 什么 哪里 哪儿 ' +
     '在哪 请问 能不能 可不可以 能否 可以 有没有 是不是 应该 需要 有什么 教程 教学 技巧 方法 步骤 课程 ' +
     '学习 入门 零基础 新手 小白 攻略 窍门 办法 软件 工具 功能 想要 想学 我想 我要 帮我 一下 这个 那个 ' +
     '自己 总是 老是 一直 全部 所有 快速 批量 吗 呢 吧 啊 呀 了 的 地 得 把 给 让 被 将 要 想 做 弄 搞 ' +
     '用 上 里 是 有 在 和 与 跟 我 你 您 它 一 个 张 就 都 也 很 太 不 会 能 去 来 成 好 点',
 );
-const SINGLE = new Set(ASKING.filter((word) => word.length === 1));
+const QUESTION_CHARACTERS = new Set(QUESTION_WORDS.filter((word) => word.length === 1));
 
 /** Whether a word names no subject: 「怎么」, 「都不」. */
-export const isAsking = (word: string): boolean =>
-  BY_LENGTH.includes(word) || WEAK.has(word) || [...word].every((letter) => SINGLE.has(letter));
+export const isQuestionWord = (word: string): boolean =>
+  BY_LENGTH.includes(word) || WEAK_WORDS.has(word) || [...word].every((letter) => QUESTION_CHARACTERS.has(letter));
 
-const ASKING_SOUNDS: ReadonlySet<string> = new Set(
+const QUESTION_PINYIN: ReadonlySet<string> = new Set(
   wordsIn(
     'zenme zenmeban zenmenong zenmezuo zenyang ruhe weishenme shenme jiaocheng jiqiao fangfa ba de le ' +
       'ma ne gei rang wo xiang yao bu',
   ),
 );
-const BY_LENGTH = ASKING.toSorted((a, b) => b.length - a.length);
+const BY_LENGTH = QUESTION_WORDS.toSorted((a, b) => b.length - a.length);
 
 /** Words that fit every course: beside another word they are ignored. */
-const WEAK: ReadonlySet<string> = new Set(
+const WEAK_WORDS: ReadonlySet<string> = new Set(
   wordsIn(
     '图片 照片 图 相片 图像 拍照 拍摄 拍 手机 商品 产品 东西 宝贝 ai picture photo image product how ' + 'to a the my',
   ),
@@ -48,7 +48,7 @@ const WEAK: ReadonlySet<string> = new Set(
 
 const HAN = /\p{Script=Han}/u;
 /** A search with more words is treated as plain text, not as a question. */
-const MOST_GROUPS = 6;
+const MAX_GROUPS = 6;
 
 /** A word with its synonyms, without single letters, which occur everywhere. */
 const groupOf = (word: string, vocabulary: Vocabulary): string[] => [
@@ -62,7 +62,7 @@ function groupOfSounds(words: readonly string[], vocabulary: Vocabulary): string
 }
 
 /** Splits pinyin into words: `zenmekoutu` is 怎么, 抠图. Null when a part is no known word. */
-function spelled(letters: string, vocabulary: Vocabulary): string[][] | null {
+function splitPinyin(letters: string, vocabulary: Vocabulary): string[][] | null {
   const best: (string[][] | null)[] = Array.from({ length: letters.length + 1 }, () => null);
   best[0] = [];
   for (let at = 0; at < letters.length; at += 1) {
@@ -72,7 +72,7 @@ function spelled(letters: string, vocabulary: Vocabulary): string[][] | null {
       const part = letters.slice(at, end);
       const words = vocabulary.bySound(part);
       const next =
-        words.length > 0 ? [...before, groupOfSounds(words, vocabulary)] : ASKING_SOUNDS.has(part) ? before : null;
+        words.length > 0 ? [...before, groupOfSounds(words, vocabulary)] : QUESTION_PINYIN.has(part) ? before : null;
       // Fewer words means longer words, which are likelier.
       const known = best[end];
       if (next && (!known || next.length < known.length)) best[end] = next;
@@ -95,7 +95,7 @@ function initialsOfTwo(letters: string, vocabulary: Vocabulary): string[][] | nu
 /** Interprets a Latin word as a known word, as pinyin, or as initials; otherwise literally. */
 function readLatin(word: string, vocabulary: Vocabulary): Part {
   if (vocabulary.has(word)) return { groups: [groupOf(word, vocabulary)], known: true };
-  const sounds = spelled(word, vocabulary);
+  const sounds = splitPinyin(word, vocabulary);
   if (sounds) return { groups: sounds, known: true };
   const initials = word.length >= 2 && word.length <= 6 ? vocabulary.byInitials(word) : [];
   if (initials.length > 0) return { groups: [groupOfSounds(initials, vocabulary)], known: true };
@@ -176,10 +176,10 @@ function partsOf(asked: string, vocabulary: Vocabulary): Part[] {
 }
 
 /** Removes groups of synonyms whose word is in an earlier group. */
-const distinct = (groups: readonly string[][]): string[][] =>
+const withoutRepeats = (groups: readonly string[][]): string[][] =>
   groups.filter((group, at) => !groups.slice(0, at).some((before) => before.includes(group[0]!)));
 
-const sayOf = (groups: readonly TermGroup[], vocabulary: Vocabulary) =>
+const describeGroups = (groups: readonly TermGroup[], vocabulary: Vocabulary) =>
   groups.map(([word]) => vocabulary.meaning(word!)[0] ?? word).join(' ');
 
 /**
@@ -189,16 +189,16 @@ const sayOf = (groups: readonly TermGroup[], vocabulary: Vocabulary) =>
  */
 export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryReading[] {
   const parts = partsOf(foldText(searchVal), vocabulary);
-  const isStrong = ({ groups }: Part) => groups.some(([word]) => !WEAK.has(word!));
+  const isStrong = ({ groups }: Part) => groups.some(([word]) => !WEAK_WORDS.has(word!));
   const strong = parts.some(isStrong) ? parts.filter(isStrong) : parts;
-  const groups = distinct(strong.flatMap((part) => part.groups)).slice(0, MOST_GROUPS);
+  const groups = withoutRepeats(strong.flatMap((part) => part.groups)).slice(0, MAX_GROUPS);
   // Words with synonyms name the action, other words its object.
   const isMeant = ([word]: TermGroup) => vocabulary.meaning(word!).length > 1;
   const meant = groups.filter(isMeant);
   const others = groups.filter((group) => !isMeant(group));
   const readings: QueryReading[] = [];
   const add = (required: readonly TermGroup[], helpful: readonly TermGroup[], sure: boolean) => {
-    const said = sayOf(required.length > 0 ? required : helpful, vocabulary);
+    const said = describeGroups(required.length > 0 ? required : helpful, vocabulary);
     if (said !== '') readings.push({ required, helpful, said, sure });
   };
   if (meant.length > 0) add(meant, others, true);
@@ -209,7 +209,7 @@ export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryRead
       strong.every(({ known }) => known),
     );
   // Unknown words are ignored here: alone they do not narrow the results.
-  const known = distinct(strong.flatMap((part) => (part.known ? part.groups : []))).slice(0, MOST_GROUPS);
+  const known = withoutRepeats(strong.flatMap((part) => (part.known ? part.groups : []))).slice(0, MAX_GROUPS);
   if (groups.length > 1 && known.length > 0) add([], known, false);
   return readings;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { startService, type TestService } from '../../../testing/service.ts';
 import { withIndexScans, rankMatches, rankTitles } from './rank-matches.ts';
 import { searchCourses } from './search.ts';
-import { makeFindable } from './store.ts';
+import { indexCourses } from './index-courses.ts';
 import { exactQuery, fuzzyQuery } from './term-query.ts';
 
 const COURSES = 600;
@@ -31,7 +31,7 @@ beforeAll(async () => {
         'title', case when n % ${TITLED} = 0 then '留声机怎么修 ' || n else '老物件 ' || n end,
         'summary', '从留声机的唱针说起')) as made
     where course.id = 1001`);
-  await makeFindable(
+  await indexCourses(
     db,
     Array.from({ length: COURSES }, (_, index) => 50_001 + index),
   );

@@ -18,17 +18,17 @@ import {
  * Share of rows above which a gram is frequent: a scan finds enough matches early, whereas the
  * index would collect all of them first.
  */
-const FREQUENT = { title: 1 / 100, body: 1 / 6 };
+const FREQUENT_SHARE = { title: 1 / 100, body: 1 / 6 };
 const { counted } = SEARCH_LIMITS;
 
-interface Some {
+interface CountedIds {
   ids: number[];
   /** At most `SEARCH_LIMITS.counted`. */
   total: number;
 }
 
 /** Joins the queries into one statement: a round trip costs more than most searches. */
-async function all(tx: Tx, statements: readonly SQL[]): Promise<Some[]> {
+async function runTogether(tx: Tx, statements: readonly SQL[]): Promise<CountedIds[]> {
   if (statements.length === 0) return [];
   const parts = statements.map((one, place) => sql`select ${place}::int as place, total, ids from (${one}) as one`);
   const { rows } = await tx.execute<{ place: number; total: number; ids: number[] | null }>(
@@ -38,17 +38,17 @@ async function all(tx: Tx, statements: readonly SQL[]): Promise<Some[]> {
 }
 
 /** Results of `all`, by query. */
-async function each(
+async function runByQuery(
   tx: Tx,
   asks: readonly IndexQuery[],
   statement: (ask: IndexQuery) => SQL,
-): Promise<Map<IndexQuery, Some>> {
-  const found = await all(tx, asks.map(statement));
+): Promise<Map<IndexQuery, CountedIds>> {
+  const found = await runTogether(tx, asks.map(statement));
   return new Map(asks.map((ask, index) => [ask, found[index]!]));
 }
 
 /** Connection and statistics of a search. */
-interface Place {
+interface SearchConnection {
   tx: Tx;
   shares: GramShares;
 }
@@ -59,7 +59,7 @@ interface Place {
  */
 export async function withIndexScans<T>(
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
-  work: (place: Place) => Promise<T>,
+  work: (place: SearchConnection) => Promise<T>,
 ): Promise<T> {
   // Read before the connection is taken: holding one while waiting for another can deadlock.
   const shares = await readGramShares(db);
@@ -76,8 +76,8 @@ export async function withIndexScans<T>(
   }
 }
 
-type Asked = Pick<IndexQuery, 'wanted' | 'now'>;
-type Part = Pick<IndexQuery, 'offset' | 'limit'>;
+type QueryScope = Pick<IndexQuery, 'wanted' | 'now'>;
+type ResultRange = Pick<IndexQuery, 'offset' | 'limit'>;
 
 function areFrequent(shares: GramShares, asks: readonly IndexQuery[], where: SearchField): Set<IndexQuery> {
   return new Set(
@@ -86,30 +86,30 @@ function areFrequent(shares: GramShares, asks: readonly IndexQuery[], where: Sea
       const column = where === 'title' ? titleGrams : grams;
       if (most !== undefined) return false;
       const { share, rows } = gramShare(shares, column, ways[0]!.needed);
-      return share > FREQUENT[where] && (where === 'title' || share * rows > counted);
+      return share > FREQUENT_SHARE[where] && (where === 'title' || share * rows > counted);
     }),
   );
 }
 
-const endOf = ({ offset, limit }: Part) => offset + limit;
-const ofBoth = <T>(of: (kind: IndexKind) => T): Record<IndexKind, T> => ({
+const endOf = ({ offset, limit }: ResultRange) => offset + limit;
+const byIndexKind = <T>(of: (kind: IndexKind) => T): Record<IndexKind, T> => ({
   course: of('course'),
   lesson: of('lesson'),
 });
 
 /** Search results, title matches first. */
 export async function rankMatches(
-  { tx, shares }: Place,
-  asked: Asked,
-  parts: Record<IndexKind, Part>,
-): Promise<Record<IndexKind, Some>> {
-  const ask = ofBoth<IndexQuery>((kind) => ({ kind, ...asked, ...parts[kind] }));
+  { tx, shares }: SearchConnection,
+  asked: QueryScope,
+  parts: Record<IndexKind, ResultRange>,
+): Promise<Record<IndexKind, CountedIds>> {
+  const ask = byIndexKind<IndexQuery>((kind) => ({ kind, ...asked, ...parts[kind] }));
   const asks = Object.values(ask);
   const frequent = areFrequent(shares, asks, 'body');
   // Where many titles probably match, the first of them are read in the same statement: they may
   // fill the page.
   const likely = [...areFrequent(shares, asks, 'title')].filter((one) => one.limit > 0 && !frequent.has(one));
-  const first = await all(tx, [
+  const first = await runTogether(tx, [
     ...asks.map((one) => (frequent.has(one) ? firstMatches(one, 'body', counted) : candidatesByIndex(one, 'body'))),
     ...likely.map((one) => firstMatches(one, 'title', endOf(one))),
   ]);
@@ -117,7 +117,7 @@ export async function rankMatches(
   const isMany = (one: IndexQuery) => found.get(one)!.total === counted;
   // Words that the statistics call frequent, but that few rows contain by now.
   const seldom = asks.filter((one) => frequent.has(one) && !isMany(one));
-  for (const [one, result] of await each(tx, seldom, (again) => candidatesByIndex(again, 'body')))
+  for (const [one, result] of await runByQuery(tx, seldom, (again) => candidatesByIndex(again, 'body')))
     found.set(one, result);
   // Below the limit all candidates were compared, so the best are among them.
   const many = asks.filter(isMany);
@@ -129,16 +129,16 @@ export async function rankMatches(
   const pages = await titlesFirst(tx, open);
   for (const one of many)
     found.set(one, { ids: pages.get(one) ?? titlesOf(one).slice(one.offset, endOf(one)), total: counted });
-  return ofBoth((kind) => found.get(ask[kind])!);
+  return byIndexKind((kind) => found.get(ask[kind])!);
 }
 
 /** Pages for words that many rows contain: title matches first, then others up to the page size. */
 async function titlesFirst(tx: Tx, asks: readonly IndexQuery[]): Promise<Map<IndexQuery, number[]>> {
-  const titles = await each(tx, asks, (ask) => candidatesByIndex(ask, 'title'));
+  const titles = await runByQuery(tx, asks, (ask) => candidatesByIndex(ask, 'title'));
   const manyTitles = asks.filter((ask) => titles.get(ask)!.total === counted);
-  for (const [ask, { ids }] of await each(tx, manyTitles, (one) => pageByScan(one, 'title')))
+  for (const [ask, { ids }] of await runByQuery(tx, manyTitles, (one) => pageByScan(one, 'title')))
     titles.set(ask, { ids, total: counted });
-  const rest = await each(tx, asks, (ask) => {
+  const rest = await runByQuery(tx, asks, (ask) => {
     const { ids, total } = titles.get(ask)!;
     return pageByScan({ ...ask, offset: Math.max(0, ask.offset - total), limit: ask.limit - ids.length }, 'elsewhere');
   });
@@ -147,18 +147,18 @@ async function titlesFirst(tx: Tx, asks: readonly IndexQuery[]): Promise<Map<Ind
 
 /** Ids of rows with a match in the title, best first. */
 export async function rankTitles(
-  { tx, shares }: Place,
-  asked: Asked,
+  { tx, shares }: SearchConnection,
+  asked: QueryScope,
   limits: Record<IndexKind, number>,
 ): Promise<Record<IndexKind, number[]>> {
-  const ask = ofBoth<IndexQuery>((kind) => ({ kind, ...asked, offset: 0, limit: limits[kind] }));
+  const ask = byIndexKind<IndexQuery>((kind) => ({ kind, ...asked, offset: 0, limit: limits[kind] }));
   const asks = Object.values(ask);
   const frequent = areFrequent(shares, asks, 'title');
-  const found = await each(tx, asks, (one) =>
+  const found = await runByQuery(tx, asks, (one) =>
     frequent.has(one) ? firstMatches(one, 'title', one.limit) : candidatesByIndex(one, 'title'),
   );
   const seldom = asks.filter((one) => frequent.has(one) && found.get(one)!.total < one.limit);
-  for (const [one, result] of await each(tx, seldom, (again) => candidatesByIndex(again, 'title')))
+  for (const [one, result] of await runByQuery(tx, seldom, (again) => candidatesByIndex(again, 'title')))
     found.set(one, result);
-  return ofBoth((kind) => found.get(ask[kind])!.ids);
+  return byIndexKind((kind) => found.get(ask[kind])!.ids);
 }

@@ -15,7 +15,7 @@ import { withIndexScans, rankMatches } from './rank-matches.ts';
 import { readingsOf, type QueryReading } from './query-reading.ts';
 import { splitTerms } from './terms.ts';
 import { exactQuery, groupedQuery, fuzzyQuery, type TermQuery } from './term-query.ts';
-import { hintsFor } from './words.ts';
+import { hintsFor } from './search-words.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>;
 interface Query {
@@ -26,39 +26,39 @@ interface Query {
 }
 
 /** Number of results of each kind when no kind is requested. */
-const FIRST: Record<FoundKind, number> = { course: 8, lesson: 6, album: 3, article: 3 };
+const PREVIEW_COUNTS: Record<FoundKind, number> = { course: 8, lesson: 6, album: 3, article: 3 };
 
-const TOOLS = Object.keys(TOOL_NAMES) as Tool[];
-const OPEN: ReadonlySet<Tool> = new Set(OPEN_TOOLS);
+const ALL_TOOLS = Object.keys(TOOL_NAMES) as Tool[];
+const OPEN_TOOL_SET: ReadonlySet<Tool> = new Set(OPEN_TOOLS);
 
 /** Tools whose name matches, open ones first; none for a search of invisible characters. */
 function toolsNamed(terms: readonly string[], groups: readonly (readonly string[])[]): Found['tools'] {
   if (terms.join('') === '') return [];
   const named = (tool: Tool, word: string) => foldText(TOOL_NAMES[tool]).includes(word);
-  const literally = TOOLS.filter((tool) => terms.every((term) => named(tool, term)));
+  const literally = ALL_TOOLS.filter((tool) => terms.every((term) => named(tool, term)));
   // Matches by synonyms: 「变清楚」 finds 画质增强.
-  const meant = TOOLS.filter((tool) =>
+  const meant = ALL_TOOLS.filter((tool) =>
     groups.some((words) => words.some((word) => word.length > 1 && named(tool, word))),
   );
   return (literally.length > 0 ? literally : meant)
-    .map((tool) => ({ tool, name: TOOL_NAMES[tool], open: OPEN.has(tool) }))
+    .map((tool) => ({ tool, name: TOOL_NAMES[tool], open: OPEN_TOOL_SET.has(tool) }))
     .toSorted((a, b) => Number(b.open) - Number(a.open));
 }
 
 /** Range of each kind's results in the answer. */
-const partsOf =
+const rangesOf =
   ({ kind, page, limit }: Query) =>
   (of: FoundKind) => {
-    if (kind === undefined) return { offset: 0, limit: FIRST[of] };
+    if (kind === undefined) return { offset: 0, limit: PREVIEW_COUNTS[of] };
     return { offset: kind === of ? (page - 1) * limit : 0, limit: kind === of ? limit : 0 };
   };
 
 /** From this length on, a word with one wrong letter is rarely another word. */
-const LONG = 5;
+const LONG_WORD = 5;
 
 const groupsOf = ({ required, helpful }: QueryReading) => [...required, ...helpful];
 
-interface Read {
+interface QueryPlan {
   reading: QueryReading;
   wanted: TermQuery;
 }
@@ -70,19 +70,19 @@ interface Read {
 async function rowsFound(
   deps: Needs,
   query: Query,
-  { exact, reads, near }: { exact: TermQuery; reads: readonly Read[]; near: TermQuery | null },
+  { exact, reads, near }: { exact: TermQuery; reads: readonly QueryPlan[]; near: TermQuery | null },
 ) {
   const now = deps.clock();
-  const part = partsOf(query);
+  const part = rangesOf(query);
   const parts = { course: part('course'), lesson: part('lesson') };
-  const isLong = splitTerms(query.searchVal).every((term) => [...term].length >= LONG);
+  const isLong = splitTerms(query.searchVal).every((term) => [...term].length >= LONG_WORD);
   const countOf = ({ course, lesson }: Awaited<ReturnType<typeof rankMatches>>) => course.total + lesson.total;
   const [answer, pages] = await Promise.all([
     withIndexScans(deps, async (place) => {
       const look = (wanted: TermQuery) => rankMatches(place, { wanted, now }, parts);
       const first = await look(exact);
       if (first.course.total > 0) return { rows: first, read: null, isNear: false };
-      const better = async (some: readonly Read[]) => {
+      const better = async (some: readonly QueryPlan[]) => {
         for (const read of some) {
           const rows = await look(read.wanted);
           if (countOf(rows) > countOf(first)) return { rows, read, isNear: false };

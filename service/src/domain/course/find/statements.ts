@@ -30,12 +30,12 @@ export interface IndexQuery {
 }
 
 /** Maximum number of rows that a scan visits for a frequent word. */
-const MOST_MET = 4000;
+const MAX_SCANNED_ROWS = 4000;
 
-const listed = (some: readonly SQL[]) => sql.join([...some], sql`, `);
+const joinSql = (some: readonly SQL[]) => sql.join([...some], sql`, `);
 
 /** Condition for visible rows. It excludes the hidden courses, because they are few. */
-const shown = ({ kind, now }: IndexQuery): SQL => sql`${INDEX_KINDS[kind].table.courseId} not in (
+const isVisible = ({ kind, now }: IndexQuery): SQL => sql`${INDEX_KINDS[kind].table.courseId} not in (
   select ${course.id} from ${course} where ${or(eq(course.off, true), isNull(course.publishedAt), gt(course.publishedAt, now))})`;
 
 /**
@@ -47,7 +47,7 @@ export function candidatesByIndex(ask: IndexQuery, where: SearchField): SQL {
   const { ways, most, fitsWay, score } = ask.wanted;
   const { table, id, key, order } = INDEX_KINDS[ask.kind];
   const [grams, text] = where === 'title' ? [table.titleGrams, table.title] : [table.grams, table.body];
-  const columns = listed(key.map((column) => sql`${column}`));
+  const columns = joinSql(key.map((column) => sql`${column}`));
   // A title has no relevance of its own: title matches are ordered by weight.
   const how = where === 'body' && score ? sql`round((${score(table.body, table.title)})::numeric, 1)` : sql`0`;
   // A row may match by several alternatives.
@@ -65,11 +65,11 @@ export function candidatesByIndex(ask: IndexQuery, where: SearchField): SQL {
         from way cross join lateral (select * from ${table} where ${grams} @> way.needed limit ${most ?? null}) as candidate
         limit ${most ?? null}
       ) as ${table}
-      where ${fitsWay(text)} and ${shown(ask)}
+      where ${fitsWay(text)} and ${isVisible(ask)}
       limit ${most ?? SEARCH_LIMITS.counted}
     )
     select least(count(*), ${SEARCH_LIMITS.counted}::int)::int as total,
-      (array_agg(${id} order by in_title desc, score desc, ${listed(order)}))[${ask.offset + 1}::int:${ask.offset + ask.limit}::int] as ids
+      (array_agg(${id} order by in_title desc, score desc, ${joinSql(order)}))[${ask.offset + 1}::int:${ask.offset + ask.limit}::int] as ids
     from (select ${columns}, ${inTitle} as in_title, ${best} as score from hit as ${table} ${once}) as ${table}`;
 }
 
@@ -81,10 +81,10 @@ export function firstMatches(ask: IndexQuery, where: SearchField, enough: number
   const { table, id, order } = INDEX_KINDS[ask.kind];
   const { fits } = ask.wanted;
   return sql`
-    select count(*)::int as total, array_agg(${id} order by ${listed(order)}) filter (where ${fits(table.title)}) as ids
+    select count(*)::int as total, array_agg(${id} order by ${joinSql(order)}) filter (where ${fits(table.title)}) as ids
     from (
-      select * from (select * from ${table} order by ${listed(order)} limit ${MOST_MET}) as ${table}
-      where ${fits(table[where])} and ${shown(ask)} limit ${enough}
+      select * from (select * from ${table} order by ${joinSql(order)} limit ${MAX_SCANNED_ROWS}) as ${table}
+      where ${fits(table[where])} and ${isVisible(ask)} limit ${enough}
     ) as ${table}`;
 }
 
@@ -98,9 +98,9 @@ export function pageByScan(ask: IndexQuery, where: 'title' | 'elsewhere'): SQL {
   const inTitle = fits(table.title);
   const wanted = where === 'title' ? inTitle : and(fits(table.body), not(inTitle));
   return sql`
-    select 0 as total, array_agg(${id} order by ${listed(order)}) as ids
+    select 0 as total, array_agg(${id} order by ${joinSql(order)}) as ids
     from (
-      select * from ${table} where ${wanted} and ${shown(ask)}
-      order by ${listed(order)} limit ${ask.limit} offset ${ask.offset}
+      select * from ${table} where ${wanted} and ${isVisible(ask)}
+      order by ${joinSql(order)} limit ${ask.limit} offset ${ask.offset}
     ) as ${table}`;
 }

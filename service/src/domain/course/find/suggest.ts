@@ -8,12 +8,12 @@ import { findPages } from './pages.ts';
 import { withIndexScans, rankTitles } from './rank-matches.ts';
 import { splitTerms } from './terms.ts';
 import { exactQuery } from './term-query.ts';
-import { hotWords } from './words.ts';
+import { hotWords } from './search-words.ts';
 
 /** Maximum number of suggestions of each kind. */
-const MOST = { words: 3, courses: 5, lessons: 2, articles: 2 } as const;
+const MAX_SUGGESTIONS = { words: 3, courses: 5, lessons: 2, articles: 2 } as const;
 
-const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]) => {
+const sortByIds = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]) => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
@@ -29,10 +29,12 @@ export async function suggestSearches(
   const vocabulary = await vocabularyIn(deps);
   const typed = foldText(searchVal);
   // Latin letters may be pinyin that the input method has not converted yet.
-  const sounds = /^[a-z]{2,}$/.test(typed) ? vocabulary.soundsLike(typed, MOST.words) : [];
+  const sounds = /^[a-z]{2,}$/.test(typed) ? vocabulary.soundsLike(typed, MAX_SUGGESTIONS.words) : [];
   const [hot, titles, { exact: pages }] = await Promise.all([
-    hotWords(deps, typed, MOST.words),
-    withIndexScans(deps, (place) => rankTitles(place, { wanted, now }, { course: MOST.courses, lesson: MOST.lessons })),
+    hotWords(deps, typed, MAX_SUGGESTIONS.words),
+    withIndexScans(deps, (place) =>
+      rankTitles(place, { wanted, now }, { course: MAX_SUGGESTIONS.courses, lesson: MAX_SUGGESTIONS.lessons }),
+    ),
     findPages(db, now, wanted),
   ]);
   const named = { id: course.id, courseType: course.courseType, title: course.title };
@@ -47,9 +49,9 @@ export async function suggestSearches(
       : [],
   ]);
   return {
-    words: [...new Set([...hot, ...sounds])].slice(0, MOST.words),
-    courses: inOrder(titles.course, courses),
-    lessons: inOrder(titles.lesson, lessons),
-    articles: pages.articles.slice(0, MOST.articles).map(({ id, title }) => ({ id, title })),
+    words: [...new Set([...hot, ...sounds])].slice(0, MAX_SUGGESTIONS.words),
+    courses: sortByIds(titles.course, courses),
+    lessons: sortByIds(titles.lesson, lessons),
+    articles: pages.articles.slice(0, MAX_SUGGESTIONS.articles).map(({ id, title }) => ({ id, title })),
   };
 }

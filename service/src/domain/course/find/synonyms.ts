@@ -32,12 +32,12 @@ export function readSynonyms(text: string): Synonyms {
   return meanings;
 }
 
-const kept = new Map<string, Synonyms>();
+const cache = new Map<string, Synonyms>();
 
 /** Synonyms of a file, read once. @param path the operator's file; the shipped one without */
 export function synonymsOf(path: string | undefined): Synonyms {
   const key = path ?? '';
-  const known = kept.get(key) ?? readSynonyms(readFileSync(path ?? SHIPPED, 'utf8'));
-  kept.set(key, known);
+  const known = cache.get(key) ?? readSynonyms(readFileSync(path ?? SHIPPED, 'utf8'));
+  cache.set(key, known);
   return known;
 }

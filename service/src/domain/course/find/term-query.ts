@@ -6,7 +6,7 @@ import { nearMatches } from './near-matches.ts';
 type Text = PgColumn | SQL;
 
 /** One alternative by which a text satisfies the query. */
-interface Way {
+interface MatchAlternative {
   /** Grams to look up in the index. */
   needed: number[];
   /** For a fuzzy match: index of the term with one wrong letter, and its LIKE patterns. */
@@ -16,7 +16,7 @@ interface Way {
 
 /** Requirements on a folded text. */
 export interface TermQuery {
-  ways: Way[];
+  ways: MatchAlternative[];
   /** Maximum number of candidates to read; unlimited when absent. */
   most?: number;
   /** Exact condition on the text; grams only select candidates. */
@@ -28,28 +28,28 @@ export interface TermQuery {
 }
 
 /** A frequent word with one extra letter has thousands of near matches. */
-const MOST_NEAR = 1000;
+const MAX_FUZZY_ROWS = 1000;
 /** Maximum number of candidates to read: a frequent word has more. */
-const MOST_GROUPED = { required: 600, helpful: 200 } as const;
+const MAX_GROUPED_ROWS = { required: 600, helpful: 200 } as const;
 /** Maximum number of words of a group whose occurrences are counted. */
-const MOST_COUNTED = 12;
+const MAX_COUNTED_WORDS = 12;
 
-interface Groups {
+interface QueryGroups {
   required: readonly (readonly string[])[];
   helpful: readonly (readonly string[])[];
 }
 
-const all = (conditions: SQL[]) => and(...conditions) ?? sql`true`;
+const allOf = (conditions: SQL[]) => and(...conditions) ?? sql`true`;
 /** Latin words match at word boundaries: 「ps」 does not match 「lipstick」. */
 const LATIN = /^[a-z]+$/;
 /**
  * Up to this length a Latin word matches whole; a longer one is a prefix: 「photo」, 「photoshop」.
  */
-const WHOLE = 3;
+const MAX_WHOLE_WORD = 3;
 
-const has = (text: Text, term: string): SQL =>
+const containsTerm = (text: Text, term: string): SQL =>
   LATIN.test(term)
-    ? sql`${text} ~ ${`(^|[^a-z])${term}${term.length <= WHOLE ? '($|[^a-z])' : ''}`}`
+    ? sql`${text} ~ ${`(^|[^a-z])${term}${term.length <= MAX_WHOLE_WORD ? '($|[^a-z])' : ''}`}`
     : sql`position(${term} in ${text}) > 0`;
 
 /** Frequency of these words in a text, relative to its length: from 0 to below 1. */
@@ -64,7 +64,7 @@ const density = (text: Text, words: readonly string[]): SQL => {
 
 /** Requires every term literally; without terms nothing matches. */
 export function exactQuery(terms: readonly string[]): TermQuery {
-  const fits = (text: Text) => (terms.length > 0 ? all(terms.map((term) => has(text, term))) : sql`false`);
+  const fits = (text: Text) => (terms.length > 0 ? allOf(terms.map((term) => containsTerm(text, term))) : sql`false`);
   const score = (text: Text) =>
     sql.join(
       terms.map((term) => density(text, [term])),
@@ -79,11 +79,12 @@ export function exactQuery(terms: readonly string[]): TermQuery {
  * Relevance rises with the groups in title and body and with their frequency; the first word of a
  * group counts more than its synonyms.
  */
-export function groupedQuery({ required, helpful }: Groups): TermQuery {
-  const inGroup = (text: Text, words: readonly string[]) => or(...words.map((word) => has(text, word))) ?? sql`false`;
+export function groupedQuery({ required, helpful }: QueryGroups): TermQuery {
+  const inGroup = (text: Text, words: readonly string[]) =>
+    or(...words.map((word) => containsTerm(text, word))) ?? sql`false`;
   const fits = (text: Text) =>
     required.length > 0
-      ? all(required.map((words) => inGroup(text, words)))
+      ? allOf(required.map((words) => inGroup(text, words)))
       : (or(...helpful.map((words) => inGroup(text, words))) ?? sql`false`);
   const score = (body: Text, title: Text) =>
     sql.join(
@@ -91,14 +92,14 @@ export function groupedQuery({ required, helpful }: Groups): TermQuery {
         sql`(case when ${inGroup(body, words)} then 1 else 0 end)`,
         sql`(case when ${inGroup(title, words)} then 1 else 0 end)`,
         density(body, words.slice(0, 1)),
-        density(body, words.slice(0, MOST_COUNTED)),
+        density(body, words.slice(0, MAX_COUNTED_WORDS)),
       ]),
       sql` + `,
     );
   // Every match has a word of the smallest group, so the index is asked for that group alone.
   const through = required.length > 0 ? [required.toSorted((a, b) => a.length - b.length)[0]!] : helpful;
   const ways = through.flat().map((word) => ({ needed: requiredGrams(word) }));
-  const most = MOST_GROUPED[required.length > 0 ? 'required' : 'helpful'];
+  const most = MAX_GROUPED_ROWS[required.length > 0 ? 'required' : 'helpful'];
   return { ways, most, fits, fitsWay: fits, score };
 }
 
@@ -122,16 +123,16 @@ export function fuzzyQuery(terms: readonly string[]): TermQuery | null {
     or(
       ...terms.map((_, near) => {
         const patterns = [...new Set(ways.flatMap((way) => (way.near === near ? way.patterns : [])))];
-        const others = terms.toSpliced(near, 1).map((term) => has(text, term));
-        return all([sql`${text} like any(${sql.param(patterns)}::text[])`, ...others]);
+        const others = terms.toSpliced(near, 1).map((term) => containsTerm(text, term));
+        return allOf([sql`${text} like any(${sql.param(patterns)}::text[])`, ...others]);
       }),
     ) ?? sql`false`;
   const fitsWay = (text: Text) => {
     const others = terms.length > 1 ? terms : [];
-    return all([
+    return allOf([
       sql`${text} like any(patterns)`,
-      ...others.map((term, place) => sql`(near = ${place} or ${has(text, term)})`),
+      ...others.map((term, place) => sql`(near = ${place} or ${containsTerm(text, term)})`),
     ]);
   };
-  return { ways, most: MOST_NEAR, fits, fitsWay };
+  return { ways, most: MAX_FUZZY_ROWS, fits, fitsWay };
 }

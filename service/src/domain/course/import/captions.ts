@@ -1,11 +1,11 @@
 import type { Caption } from '@app/shared/contracts/lesson';
 
 /** Characters a second that are comfortable to read, and the pause after a caption. */
-const RATE = 4.5;
+const LETTERS_A_SEC = 4.5;
 const PAUSE_SEC = 0.4;
 /** Reading speeds in letters a second: the slowest and the fastest allowed. */
-const SLOWEST = 2;
-const FASTEST = 8;
+const MIN_LETTERS_A_SEC = 2;
+const MAX_LETTERS_A_SEC = 8;
 
 /** `1:02:03`, `4:05` or `4:05.5`, in seconds; null when it is none. */
 export function secondsOf(text: string): number | null {
@@ -22,15 +22,15 @@ export function timeText(seconds: number): string {
 }
 
 /** Number of read characters in a caption: letters and digits, no spaces, no punctuation. */
-export const lettersOf = (text: string) => [...text.replaceAll(/[\s\p{P}]/gu, '')].length;
+export const countLetters = (text: string) => [...text.replaceAll(/[\s\p{P}]/gu, '')].length;
 
 /** Whole seconds that a caption stays. */
-export const secondsFor = (text: string) => Math.max(1, Math.round(lettersOf(text) / RATE + PAUSE_SEC));
+export const secondsFor = (text: string) => Math.max(1, Math.round(countLetters(text) / LETTERS_A_SEC + PAUSE_SEC));
 
 /** Why nobody could read along; null when it can be read. */
 export function paceProblem({ at, until, text }: Caption): string | null {
-  const letters = lettersOf(text);
+  const letters = countLetters(text);
   const rate = letters / (until - at);
-  if (rate >= SLOWEST && rate <= FASTEST) return null;
-  return `每秒 ${rate.toFixed(1)} 个字：应在 ${SLOWEST} 到 ${FASTEST} 之间（${letters} 个字，${Number((until - at).toFixed(1))} 秒）`;
+  if (rate >= MIN_LETTERS_A_SEC && rate <= MAX_LETTERS_A_SEC) return null;
+  return `每秒 ${rate.toFixed(1)} 个字：应在 ${MIN_LETTERS_A_SEC} 到 ${MAX_LETTERS_A_SEC} 之间（${letters} 个字，${Number((until - at).toFixed(1))} 秒）`;
 }

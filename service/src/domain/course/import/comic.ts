@@ -10,7 +10,7 @@ import {
   type CastKey,
 } from '@app/shared/contracts/comic-names';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
-import { lettersOf } from './captions.ts';
+import { countLetters } from './captions.ts';
 import type { FaultList } from './faults.ts';
 import type { SourceLine } from './front-matter.ts';
 import { PICTURE_LINE, type PictureOf } from './pictures.ts';
@@ -160,7 +160,7 @@ export async function readPanels(
     await addPictures(file, draft, pictureOf, faults);
     for (const problem of problemsOf(draft)) faults.add(file, draft.line, problem);
     const { place, alt, pictures, figures, lines } = draft;
-    const letters = lettersOf(lines.map(({ text }) => text).join(''));
+    const letters = countLetters(lines.map(({ text }) => text).join(''));
     const until = Math.round((at + LOOK_SEC + letters / LETTERS_A_SEC) * 10) / 10;
     panels.push({ at, until, place, alt, pictures, figures, lines });
     at = until;

@@ -6,19 +6,19 @@ import type { Block } from '@app/shared/contracts/lesson';
 import { zCourse, type CourseContent, type CourseHead, type LivePlan } from './course-head.ts';
 import { decodeText } from './decode.ts';
 import { faultText, FaultList } from './faults.ts';
-import { readFacts, readPage, type FrontMatterFields, type SourcePage } from './front-matter.ts';
+import { readFields, readPage, type FrontMatterFields, type SourcePage } from './front-matter.ts';
 import { readLesson, type LessonContent } from './lesson.ts';
 import { readMarkdown, wordsOf } from './markdown.ts';
 import { FolderMedia } from './pictures.ts';
 import { readStream } from './stream.ts';
 
 /** Goes up whenever the same files are to be stored differently. */
-const FORM = 3;
+const STORAGE_FORMAT = 3;
 /** Shortest paid course. */
-const PAID_SEC = 30 * 60;
+const MIN_PAID_SEC = 30 * 60;
 const CONCURRENT = 16;
 
-const SIGNAL = /^https?:\/\/[^/@\s]+\/\S*$/;
+const SIGNAL_URL = /^https?:\/\/[^/@\s]+\/\S*$/;
 
 /** Where each fault of a whole that is seen later is told. */
 export interface CourseRead {
@@ -37,7 +37,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** Says whether a folder is what was imported last, without looking into what its files mean. */
 export async function fingerprintOf(folder: string): Promise<string> {
-  const all = createHash('sha256').update(`${FORM}\n`);
+  const all = createHash('sha256').update(`${STORAGE_FORMAT}\n`);
   for (const file of await filesIn(folder)) {
     const content = createHash('sha256').update(await readFile(path.join(folder, file)));
     all.update(`${file}\n${content.digest('hex')}\n`);
@@ -66,7 +66,7 @@ async function pageOf(folder: string, file: string, faults: FaultList): Promise<
 }
 
 /** Files of lessons by what a course may call them: with the number before the name, or without. */
-const namedFiles = (files: readonly string[]) =>
+const filesByName = (files: readonly string[]) =>
   new Map(
     files.flatMap((file) => [file.slice(0, -3), file.slice(0, -3).replace(/^\d+-/, '')].map((name) => [name, file])),
   );
@@ -77,7 +77,7 @@ function chaptersOf(
   files: readonly string[],
   faults: FaultList,
 ): Map<string, number> {
-  const named = namedFiles(files);
+  const named = filesByName(files);
   const chapters = new Map<string, number>();
   for (const [index, chapter] of value.chapters.entries()) {
     for (const [number, slug] of chapter.lessons.entries()) {
@@ -125,7 +125,7 @@ async function lessonsOf(
  * The lesson that a course names.
  * @param problem what keeps it from being that, if anything
  */
-function lessonNamed(
+function findLessonFile(
   name: string | undefined,
   line: number,
   files: readonly string[],
@@ -134,7 +134,7 @@ function lessonNamed(
   problem: (lesson: LessonContent) => string | null,
 ): number | null {
   if (name === undefined) return null;
-  const file = namedFiles(files).get(name);
+  const file = filesByName(files).get(name);
   const lesson = file === undefined ? undefined : byFile.get(file);
   if (file === undefined) faults.add('course.md', line, `没有课时文件 ${name}.md`);
   const wrong = lesson ? problem(lesson) : null;
@@ -150,7 +150,7 @@ function checkTerms(
 ) {
   const add = (field: string, text: string) => faults.add('course.md', lineOf(field), text);
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0);
-  if (whole && value.price > 0 && value.type !== 'LIVE' && seconds < PAID_SEC)
+  if (whole && value.price > 0 && value.type !== 'LIVE' && seconds < MIN_PAID_SEC)
     add('price', `收费课程至少半小时，现在共 ${Math.floor(seconds / 60)} 分 ${Math.round(seconds % 60)} 秒`);
   if (value.originalPrice !== undefined && value.originalPrice < value.price) add('originalPrice', '原价不能低于价格');
   if (value.memberFree && value.price === 0) add('memberFree', '免费课程不用写 memberFree');
@@ -167,7 +167,7 @@ async function liveOf(
 ): Promise<LivePlan | null> {
   const { live } = value;
   if (!live) return null;
-  if (live.stream === undefined || SIGNAL.test(live.stream)) return live;
+  if (live.stream === undefined || SIGNAL_URL.test(live.stream)) return live;
   const name = await readStream(live.stream, live, lineOf('live'), media, faults);
   return { ...live, stream: name ?? undefined };
 }
@@ -189,7 +189,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
     return told(null);
   }
   const page = await pageOf(root, 'course.md', faults);
-  const facts = page && readFacts(zCourse, page, faults);
+  const facts = page && readFields(zCourse, page, faults);
   const lessonFiles = files.filter((file) => file.endsWith('.md') && file !== 'course.md' && !file.includes('/'));
   const chapters = facts
     ? chaptersOf(facts, lessonFiles, faults)
@@ -198,7 +198,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
   const byFile = await lessonsOf(root, chapters, media, faults);
   const lessons = [...byFile.values()];
   const named = (name: string | undefined, field: string, problem: (lesson: LessonContent) => string | null) =>
-    facts ? lessonNamed(name, facts.lineOf(field), lessonFiles, byFile, faults, problem) : null;
+    facts ? findLessonFile(name, facts.lineOf(field), lessonFiles, byFile, faults, problem) : null;
   // A trailer is one that everybody may play; a recording has a second for each of the broadcast.
   const trailer = named(facts?.value.trailer, 'trailer', ({ trial }) => (trial ? null : '要写 trial: true 才能作预告'));
   const recording = named(facts?.value.live?.recording, 'live', ({ body }) =>

@@ -8,10 +8,10 @@ import { CHOICE_LINE, readTouch, type TouchDraft } from './touch.ts';
 type Layout = Scene['layout'];
 
 export const CAPTION = /^>\s*(?:(\d+(?::\d+)+(?:\.\d)?)\s+)?(.*)$/;
-const MARK = /^(box|pointer|zoom)((?:\s+\d+(?:\.\d+)?)+)(?:\s+@(\d+))?$/;
-const LETTERS = { least: 2, most: 60 };
+const MARK_LINE = /^(box|pointer|zoom)((?:\s+\d+(?:\.\d+)?)+)(?:\s+@(\d+))?$/;
+const CAPTION_LETTERS = { least: 2, most: 60 };
 
-interface Said {
+interface TimedCaption {
   line: number;
   text: string;
   at: number | null;
@@ -22,7 +22,7 @@ interface Draft {
   chapter: string | null;
   title: string;
   layout: Layout;
-  captions: Said[];
+  captions: TimedCaption[];
   /** Items in the order they stand, with the caption that follows the first of their run. */
   runs: { texts: string[]; from: number }[];
   pictures: { line: number; alt: string; src: string; marks: string }[];
@@ -46,7 +46,7 @@ function marksOf(text: string, add: (problem: string) => void): DraftMark[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part) => {
-      const [, kind, numbers, slot] = MARK.exec(part) ?? [];
+      const [, kind, numbers, slot] = MARK_LINE.exec(part) ?? [];
       const [x, y, w = 0, h = 0, ...rest] = (numbers ?? '').trim().split(/\s+/).map(Number);
       const needed = kind === 'pointer' ? 2 : 4;
       if (!kind || (numbers ?? '').trim().split(/\s+/).length !== needed || rest.length > 0) {
@@ -127,8 +127,8 @@ function draftsOf(file: string, body: readonly SourceLine[], faults: FaultList):
       const at = caption[1] === undefined ? null : secondsOf(caption[1]);
       if (caption[1] !== undefined && at === null) faults.add(file, no, `看不懂时间 ${caption[1]}，写成 分:秒`);
       const letters = [...said].length;
-      if (letters < LETTERS.least || letters > LETTERS.most)
-        faults.add(file, no, `一条字幕应为 ${LETTERS.least} 到 ${LETTERS.most} 个字，实际 ${letters}`);
+      if (letters < CAPTION_LETTERS.least || letters > CAPTION_LETTERS.most)
+        faults.add(file, no, `一条字幕应为 ${CAPTION_LETTERS.least} 到 ${CAPTION_LETTERS.most} 个字，实际 ${letters}`);
       scene.captions.push({ line: no, text: said, at });
     } else if (picture) {
       scene.pictures.push({ line: no, alt: picture[1]!.trim(), src: picture[2]!, marks: picture[3] ?? '' });
@@ -150,7 +150,7 @@ function draftsOf(file: string, body: readonly SourceLine[], faults: FaultList):
 }
 
 /** Times of all captions are there, begin at 0 and rise, and everybody can read along. */
-function checkTimes(file: string, said: readonly Said[], length: number | null, faults: FaultList): boolean {
+function checkTimes(file: string, said: readonly TimedCaption[], length: number | null, faults: FaultList): boolean {
   const missing = said.find(({ at }) => at === null);
   if (missing || length === null) {
     faults.add(file, missing?.line ?? 1, '字幕还没有时间或没有 length，请运行 npm run admin -- course time <文件夹>');

@@ -21,7 +21,7 @@ export function mp4Seconds(bytes: Buffer): number | null {
   }
 }
 
-interface Place {
+interface SourcePosition {
   file: string;
   line: number;
 }
@@ -33,7 +33,7 @@ interface Place {
  */
 export async function readPlaylist(
   src: string,
-  place: Place,
+  place: SourcePosition,
   media: FolderMedia,
   faults: FaultList,
   depth = 0,
@@ -79,7 +79,7 @@ export async function readPlaylist(
   return { name: media.keep(bytes, bytes, '.m3u8').name, seconds: seconds || longest };
 }
 
-interface Asked {
+interface FilmFields {
   media: string;
   captions?: string | undefined;
   poster?: string | undefined;
@@ -88,7 +88,7 @@ interface Asked {
 
 /** A film of the folder with its real length. */
 export async function readFilm(
-  asked: Asked,
+  asked: FilmFields,
   lineOf: (...fields: string[]) => number,
   file: string,
   media: FolderMedia,

@@ -31,22 +31,22 @@ export function readPage(file: string, text: string, faults: FaultList): SourceP
   };
 }
 
-const MOST_LETTERS = 20_000;
-const DEEPEST = 16;
+const MAX_LETTERS = 20_000;
+const MAX_DEPTH = 16;
 
 /**
  * Finds YAML that no facts need and that its reader would take long with: nested brackets, keys of
  * several lines.
  */
-function isWild(yaml: string): boolean {
-  if (yaml.length > MOST_LETTERS) return true;
+function isSuspiciousYaml(yaml: string): boolean {
+  if (yaml.length > MAX_LETTERS) return true;
   let [depth, keys] = [0, 0];
   for (let at = 0; at < yaml.length; at += 1) {
     const sign = yaml[at]!;
     if (sign === '[' || sign === '{') depth += 1;
     else if (sign === ']' || sign === '}') depth = Math.max(0, depth - 1);
     else if (sign === '?' && /\s/.test(yaml[at + 1] ?? '\n') && /[\s[{,?-]/.test(yaml[at - 1] ?? '\n')) keys += 1;
-    if (depth > DEEPEST || keys > DEEPEST) return true;
+    if (depth > MAX_DEPTH || keys > MAX_DEPTH) return true;
   }
   return false;
 }
@@ -72,14 +72,14 @@ function lineIn(document: Document, counter: LineCounter, path: readonly Propert
   return 1;
 }
 
-export function readFacts<T extends z.ZodType>(
+export function readFields<T extends z.ZodType>(
   schema: T,
   page: SourcePage,
   faults: FaultList,
 ): FrontMatterFields<z.output<T>> | null {
   const counter = new LineCounter();
   const before = faults.list.length;
-  if (isWild(page.yaml)) {
+  if (isSuspiciousYaml(page.yaml)) {
     faults.add(page.file, 1, '开头的说明太长，或括号套得太深');
     return null;
   }
@@ -99,7 +99,7 @@ export function readFacts<T extends z.ZodType>(
   for (const issue of read.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
-        faults.add(page.file, lineOf(...issue.path, key), UNKNOWN[key] ?? `不认识的字段 ${key}`);
+        faults.add(page.file, lineOf(...issue.path, key), UNSUPPORTED_FIELDS[key] ?? `不认识的字段 ${key}`);
     } else {
       const path = issue.path.join('.');
       faults.add(page.file, lineOf(...issue.path), path ? `${path}：${issue.message}` : issue.message);
@@ -109,6 +109,6 @@ export function readFacts<T extends z.ZodType>(
 }
 
 /** Fields that writers may expect, and why they do not exist. */
-const UNKNOWN: Readonly<Record<string, string>> = {
+const UNSUPPORTED_FIELDS: Readonly<Record<string, string>> = {
   memberPrice: '没有 memberPrice：会员价按会员等级的折扣计算，不写在课程里；会员免费写 memberFree: true',
 };

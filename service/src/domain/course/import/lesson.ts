@@ -1,12 +1,12 @@
 import { PRACTICE_CHECKS, type Block, type LessonBody, type Practice } from '@app/shared/contracts/lesson';
 import { zTool } from '@app/shared/contracts/aigc';
 import { z } from 'zod';
-import { secondsOf, lettersOf } from './captions.ts';
+import { secondsOf, countLetters } from './captions.ts';
 import { readPanels } from './comic.ts';
 import { readDeck } from './deck.ts';
 import type { FaultList } from './faults.ts';
 import { readFilm } from './film.ts';
-import { readFacts, type SourcePage } from './front-matter.ts';
+import { readFields, type SourcePage } from './front-matter.ts';
 import { readMarkdown, wordsOf } from './markdown.ts';
 import type { FolderMedia, PictureOf } from './pictures.ts';
 import { settingsFaults } from './practice.ts';
@@ -90,7 +90,7 @@ export async function readLesson(
   faults: FaultList,
 ): Promise<Omit<LessonContent, 'chapter'> | null> {
   const { file, body } = page;
-  const facts = readFacts(zHead, page, faults);
+  const facts = readFields(zHead, page, faults);
   if (!facts) return null;
   const { value, lineOf } = facts;
   const { id, title, trial } = value;
@@ -137,7 +137,7 @@ export async function readLesson(
     return null;
   }
   if (value.kind === 'read') {
-    const minutes = lettersOf(blocks.map(wordsOf).join('')) / READING;
+    const minutes = countLetters(blocks.map(wordsOf).join('')) / READING;
     return {
       id,
       title,

@@ -21,9 +21,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const CJK = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`;
-const BROKEN = new RegExp(String.raw`(?<=${CJK})\n|\n(?=${CJK})`, 'gu');
+const CJK_LINE_BREAK = new RegExp(String.raw`(?<=${CJK})\n|\n(?=${CJK})`, 'gu');
 /** A paragraph over several lines is one: Chinese needs no space where a line broke. */
-const joined = (text: string) => text.replaceAll(BROKEN, '').replaceAll('\n', ' ');
+const joinLines = (text: string) => text.replaceAll(CJK_LINE_BREAK, '').replaceAll('\n', ' ');
 
 /**
  * Within the site, or a page of the web that nobody can read along, by a host in plain letters:
@@ -34,21 +34,21 @@ const isSafe = (href: string) =>
   (/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s\\]*)?$/i.test(href) && !/(\/\/|\.)xn--/i.test(href));
 
 /** Signs that turn the order of reading round. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/u;
 /** More is no text, and would take a reader of it long. */
-const DEEPEST = 8;
-const RUN = /([[(*_<!`~])\1{63}/;
-const LONGEST_LINE = 20_000;
+const MAX_DEPTH = 8;
+const REPEATED_MARKERS = /([[(*_<!`~])\1{63}/;
+const MAX_LINE_LENGTH = 20_000;
 const TABLE = { columns: 12, rows: 200 };
 
 /** Suspicious text, refused before it is parsed. */
-function wildness(text: string): string | null {
-  if (TURNS.test(text)) return '有改变文字方向的控制字符，请删掉';
-  if (text.length > LONGEST_LINE) return `这一行太长，最多 ${LONGEST_LINE} 个字`;
-  if (RUN.test(text)) return '同一个符号连着写得太多';
+function suspiciousText(text: string): string | null {
+  if (BIDI_CONTROLS.test(text)) return '有改变文字方向的控制字符，请删掉';
+  if (text.length > MAX_LINE_LENGTH) return `这一行太长，最多 ${MAX_LINE_LENGTH} 个字`;
+  if (REPEATED_MARKERS.test(text)) return '同一个符号连着写得太多';
   const marks = /^(?:\s*(?:>|[-*+]\s|\d+[.)]\s))+/.exec(text)?.[0] ?? '';
   const depth = (marks.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0) + Math.floor(/^ */.exec(text)![0].length / 2);
-  return depth > DEEPEST ? '引用和列表套得太深' : null;
+  return depth > MAX_DEPTH ? '引用和列表套得太深' : null;
 }
 
 /** Markdown as blocks, of which a page makes elements by itself: nothing in it is ever html. */
@@ -66,11 +66,11 @@ export async function readMarkdown(
 
   function spansOf(nodes: readonly PhrasingContent[]): Span[] {
     return nodes.flatMap((node): Span[] => {
-      if (node.type === 'text') return [{ text: joined(node.value) }];
-      if (node.type === 'strong') return [{ text: joined(toString(node)), style: 'strong' }];
+      if (node.type === 'text') return [{ text: joinLines(node.value) }];
+      if (node.type === 'strong') return [{ text: joinLines(toString(node)), style: 'strong' }];
       if (node.type === 'inlineCode') return [{ text: node.value, style: 'code' }];
       if (node.type === 'link') {
-        const text = joined(toString(node));
+        const text = joinLines(toString(node));
         if (isSafe(node.url)) return [{ text, href: node.url }];
         faults.add(file, lineOf(node), `链接 ${node.url} 应为站内的 /… 或 https://…`);
         return [{ text }];
@@ -126,7 +126,7 @@ export async function readMarkdown(
   }
 
   const wild = body.flatMap(({ no, text }) => {
-    const problem = wildness(text);
+    const problem = suspiciousText(text);
     return problem === null ? [] : [{ no, problem }];
   });
   for (const { no, problem } of wild) faults.add(file, no, problem);
@@ -140,13 +140,13 @@ export async function readMarkdown(
   return blocks;
 }
 
-const plain = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
+const textOfSpans = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
 
 /** All words of a block, for who counts or searches them. */
 export function wordsOf(block: Block): string {
   if (block.kind === 'heading') return block.text;
   if (block.kind === 'picture') return block.alt;
-  if (block.kind === 'list') return block.items.map(plain).join(' ');
+  if (block.kind === 'list') return block.items.map(textOfSpans).join(' ');
   if (block.kind === 'table') return block.rows.flat().join(' ');
-  return plain(block.spans);
+  return textOfSpans(block.spans);
 }

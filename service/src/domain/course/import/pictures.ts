@@ -16,7 +16,7 @@ export interface MediaFile {
   open: boolean;
 }
 
-interface Place {
+interface SourcePosition {
   file: string;
   line: number;
 }
@@ -24,11 +24,11 @@ interface Place {
 /** `![说明](pictures/one.webp "more")` on a line of its own. */
 export const PICTURE_LINE = /^!\[([^\]]*)\]\(\s*([^\s)]+)(?:\s+"([^"]*)")?\s*\)$/;
 
-export type PictureOf = (src: string, place: Place & { alt: string }) => Promise<LessonPicture | null>;
+export type PictureOf = (src: string, place: SourcePosition & { alt: string }) => Promise<LessonPicture | null>;
 
 const KB = 1024;
 /** A file of a few bytes may unfold into a picture that fills a memory. */
-const TALLEST = 8192;
+const MAX_SIDE_PX = 8192;
 /** Most that a picture may weigh and measure; a photo to work on is larger than one to look at. */
 const LIMITS = {
   shown: { bytes: 60 * KB, width: 1280, endings: ['.webp'] },
@@ -50,7 +50,7 @@ export class FolderMedia {
   }
 
   /** A file of the folder; whoever asks for one outside of it, or for none, is told. */
-  async read(src: string, { file, line }: Place): Promise<{ bytes: Buffer; path: string } | null> {
+  async read(src: string, { file, line }: SourcePosition): Promise<{ bytes: Buffer; path: string } | null> {
     const refuse = (text: string) => {
       this.faults.add(file, line, text);
       return null;
@@ -78,7 +78,7 @@ export class FolderMedia {
   /** A picture to look at, or one to work on; `open` also for those who may not play the lesson. */
   async picture(
     src: string,
-    { alt, ...place }: Place & { alt: string },
+    { alt, ...place }: SourcePosition & { alt: string },
     use: { limits: keyof typeof LIMITS; open?: boolean },
   ): Promise<LessonPicture | null> {
     const found = await this.read(src, place);
@@ -95,7 +95,7 @@ export class FolderMedia {
       add(`${src} 不是能打开的图片`);
       return null;
     }
-    if (size.height > TALLEST) add(`${src} 高 ${size.height} 像素，最多 ${TALLEST}`);
+    if (size.height > MAX_SIDE_PX) add(`${src} 高 ${size.height} 像素，最多 ${MAX_SIDE_PX}`);
     if (size.width > width) add(`${src} 宽 ${size.width} 像素，最多 ${width}`);
     if (alt === '') add(`${src} 没有说明文字：写成 ![说明](…)`);
     const kept = this.keep(found.bytes, found.path, ending);

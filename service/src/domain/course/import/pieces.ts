@@ -4,10 +4,10 @@ import type { LessonContent } from './lesson.ts';
 import { wordsOf } from './markdown.ts';
 
 type Piece = typeof coursePiece.$inferInsert;
-type Said = Pick<Piece, 'kind' | 'text'> & { atSec?: number };
+type PieceText = Pick<Piece, 'kind' | 'text'> & { atSec?: number };
 
-function textOfPanel({ title, body }: LessonContent): Said[] {
-  const said: Said[] = [{ kind: 'lesson', text: title }];
+function textOfPanel({ title, body }: LessonContent): PieceText[] {
+  const said: PieceText[] = [{ kind: 'lesson', text: title }];
   if (body.kind === 'deck' || body.kind === 'film') {
     const { captions } = body.kind === 'deck' ? body.deck : body.film;
     said.push(...captions.map(({ at, text }) => ({ kind: 'caption' as const, text, atSec: at })));

@@ -6,7 +6,7 @@ const ANY_FILE = '00000000-0000-4000-8000-000000000000';
 /** Fields that name a picture: the page fills them with the learner's own. */
 const isPicture = (field: PropertyKey) => /file|mask|picture/i.test(String(field));
 
-function put(target: Record<string, unknown>, path: readonly PropertyKey[], value: unknown): boolean {
+function setAt(target: Record<string, unknown>, path: readonly PropertyKey[], value: unknown): boolean {
   const [first, ...rest] = path;
   if (first === undefined) return false;
   if (rest.length === 0) {
@@ -14,7 +14,7 @@ function put(target: Record<string, unknown>, path: readonly PropertyKey[], valu
     return true;
   }
   const inner = target[String(first)];
-  return typeof inner === 'object' && inner !== null && put(inner as Record<string, unknown>, rest, value);
+  return typeof inner === 'object' && inner !== null && setAt(inner as Record<string, unknown>, rest, value);
 }
 
 /**
@@ -40,7 +40,7 @@ export function settingsFaults(tool: Tool, settings: Record<string, unknown>): {
         code === 'invalid_type' &&
         isPicture(path.at(-1) ?? '') &&
         valueAt(asked, path) === undefined &&
-        put(asked, path, 'expected' in issue && issue.expected === 'array' ? [ANY_FILE] : ANY_FILE),
+        setAt(asked, path, 'expected' in issue && issue.expected === 'array' ? [ANY_FILE] : ANY_FILE),
     );
     if (filled.length > 0) continue;
     return [

@@ -14,7 +14,7 @@ import {
 } from '../../../db/schema/course.ts';
 import type { FileStore } from '../../../files/store.ts';
 import { addDays, dayOf, DAY_MS, startOfDay } from '../../time/shanghai.ts';
-import { makeFindable } from '../find/store.ts';
+import { indexCourses } from '../find/index-courses.ts';
 import { notifyPlanChange } from '../live-notices.ts';
 import { openUrl } from '../media-url.ts';
 import type { CourseContent, LivePlan } from './course-head.ts';
@@ -58,7 +58,7 @@ export async function upsert<T extends PgTable>(
  * Brings the media of courses into the file store. They are nobody's until rows name them: what an
  * import that failed left goes with the next sweep.
  */
-export async function keepMedia(store: FileStore, courses: readonly Pick<CourseContent, 'files'>[]): Promise<void> {
+export async function storeMedia(store: FileStore, courses: readonly Pick<CourseContent, 'files'>[]): Promise<void> {
   const limit = pLimit(FILES_AT_ONCE);
   await Promise.all(
     courses
@@ -98,7 +98,7 @@ export async function moveStaleLives(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-async function refuseForeign(tx: Tx, { id, teacher, lessons }: CourseContent): Promise<void> {
+async function refuseForeignIds(tx: Tx, { id, teacher, lessons }: CourseContent): Promise<void> {
   const known = await tx.select().from(courseTeacher).where(eq(courseTeacher.key, teacher));
   if (known.length === 0) {
     const all = await tx.select().from(courseTeacher).orderBy(courseTeacher.key);
@@ -121,7 +121,7 @@ async function refuseForeign(tx: Tx, { id, teacher, lessons }: CourseContent): P
 
 async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: boolean): Promise<StoredCourse> {
   const { id, lessons, live, material, files } = content;
-  await refuseForeign(tx, content);
+  await refuseForeignIds(tx, content);
   const [before] = await tx.select().from(course).where(eq(course.id, id)).for('update');
   const started = live && startOf(live, now);
   // A demonstration that was announced keeps its date.
@@ -258,7 +258,7 @@ export async function storeCourses(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('course-import'))`);
   const stored: StoredCourse[] = [];
   for (const content of courses) stored.push(await storeCourse(tx, content, now, shipped));
-  await makeFindable(
+  await indexCourses(
     tx,
     courses.map(({ id }) => id),
   );
@@ -268,7 +268,7 @@ export async function storeCourses(
 /**
  * Courses that no longer come with the product: their owners keep them, and they are sold no more.
  */
-export async function takeDownAllBut(tx: Tx, ids: number[]): Promise<void> {
+export async function takeDownOthers(tx: Tx, ids: number[]): Promise<void> {
   const left = ids.length > 0 ? notInArray(course.id, ids) : undefined;
   await tx
     .update(course)

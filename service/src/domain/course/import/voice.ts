@@ -7,9 +7,9 @@ import { mp3Frames } from './mp3.ts';
 import type { FolderMedia } from './pictures.ts';
 
 /** Half an hour of speech at 64 kbit/s is 15 MB; a deck lasts some minutes. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** Most by which a voice may be longer or shorter than its deck, in seconds. */
-const OFF_SEC = 1;
+const MAX_DIFFERENCE_SEC = 1;
 
 /** How long a recording plays; null when it is no whole MP3 or M4A. */
 export function voiceSeconds(name: string, bytes: Buffer): number | null {
@@ -33,12 +33,12 @@ export async function readVoice(
   const add = (problem: string) => faults.add(place.file, place.line, problem);
   const seconds = voiceSeconds(voice, found.bytes);
   if (seconds === null) add(`${voice} 不是完整的 .mp3 或 .m4a`);
-  else if (Math.abs(seconds - durationSec) > OFF_SEC)
+  else if (Math.abs(seconds - durationSec) > MAX_DIFFERENCE_SEC)
     add(
       `${voice} 长 ${timeText(seconds)}，课件长 ${timeText(durationSec)}：请运行 npm run admin -- course voice <文件夹>`,
     );
-  if (found.bytes.length > MOST_BYTES)
-    add(`${voice} 有 ${Math.ceil(found.bytes.length / 1024 / 1024)} MB，最多 ${MOST_BYTES / 1024 / 1024} MB`);
+  if (found.bytes.length > MAX_BYTES)
+    add(`${voice} 有 ${Math.ceil(found.bytes.length / 1024 / 1024)} MB，最多 ${MAX_BYTES / 1024 / 1024} MB`);
   return media.keep(found.bytes, found.path, path.extname(voice)).name;
 }
 
@@ -62,7 +62,12 @@ export function deckCaptions(text: string): DeckFile | null {
 }
 
 /** The file of a deck with the times of its voice. */
-export function withVoice({ head, body }: DeckFile, voice: string, times: readonly number[], length: number): string {
+export function addVoiceTimes(
+  { head, body }: DeckFile,
+  voice: string,
+  times: readonly number[],
+  length: number,
+): string {
   let next = 0;
   const timed = body.replaceAll(/^([ \t]*)(>.*)$/gm, (_, indent: string, line: string) => {
     const said = CAPTION.exec(line.trim())![2]!.trim();

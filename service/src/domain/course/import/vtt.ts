@@ -4,7 +4,7 @@ import type { FaultList } from './faults.ts';
 const STAMP = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMES = new RegExp(String.raw`^[ \t]*${STAMP}[ \t]*-->[ \t]*${STAMP}(?:[ \t]|$)`);
 /** Limit of lines in one cue. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -20,7 +20,7 @@ const seconds = ([hours, minutes, whole, thousandths]: (string | undefined)[]) =
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000;
 
 /** The words of a cue without its marks: voices, classes, times of single words. */
-function wordsOf(lines: readonly string[]): string {
+function textOfLines(lines: readonly string[]): string {
   return lines
     .map((line) => line.trim())
     .join(' ')
@@ -58,8 +58,8 @@ export function readVtt(file: string, text: string, faults: FaultList): Caption[
     const [at, until] = [seconds(parts.slice(1, 5)), seconds(parts.slice(5, 9))];
     if (until <= at) faults.add(file, index + 1, '结束不比开始晚');
     if (at < (cues.at(-1)?.at ?? 0)) faults.add(file, index + 1, '字幕的时间应该递增');
-    if (end - index - 1 > MOST_LINES) faults.add(file, index + 1, `一条字幕最多 ${MOST_LINES} 行，多的读不到`);
-    cues.push({ at, until, text: wordsOf(lines.slice(index + 1, Math.min(end, index + 1 + MOST_LINES))) });
+    if (end - index - 1 > MAX_LINES) faults.add(file, index + 1, `一条字幕最多 ${MAX_LINES} 行，多的读不到`);
+    cues.push({ at, until, text: textOfLines(lines.slice(index + 1, Math.min(end, index + 1 + MAX_LINES))) });
     index = end - 1;
   }
   return cues;

@@ -14,7 +14,7 @@ export interface Airing {
  * Where the parts stand on the clock of a broadcast: of round `round` the part `index`, which
  * begins `at` seconds after the start.
  */
-interface Standing {
+interface SegmentPosition {
   part: RecordingPart;
   /** Counted over all rounds. */
   index: number;
@@ -23,9 +23,9 @@ interface Standing {
 }
 
 /** The parts up to this second of the broadcast that are still in the window, oldest first. */
-function standing({ parts, seconds }: Recording, loops: boolean, elapsed: number): Standing[] {
+function segmentsInWindow({ parts, seconds }: Recording, loops: boolean, elapsed: number): SegmentPosition[] {
   const round = loops ? Math.floor(elapsed / seconds) : 0;
-  const list: Standing[] = [];
+  const list: SegmentPosition[] = [];
   // The round that runs and as many before it as the window reaches into.
   const rounds = loops ? Math.ceil(WINDOW_SEC / seconds) : 0;
   for (let of = Math.max(0, round - rounds); of <= round; of++) {
@@ -65,7 +65,7 @@ export function readAiring(
   const most = loops ? planned : Math.min(planned, recording.seconds);
   const since = (now.getTime() - startAt.getTime()) / 1000;
   const elapsed = Math.max(0, Math.min(since, most));
-  const list = standing(recording, loops, elapsed);
+  const list = segmentsInWindow(recording, loops, elapsed);
   const first = list[0]!;
   const lines = [
     '#EXTM3U',

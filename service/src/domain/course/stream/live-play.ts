@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { requireRoomAccess } from '../../chat/lines.ts';
 import { broadcastOf, endOf, LIVE_TEXTS, liveState } from '../live.ts';
 import { signedQuery } from '../media-url.ts';
-import { addressesUntil, standingOf } from '../play.ts';
+import { addressesUntil, accessOf } from '../play.ts';
 import { ENTRY_FILE, liveName, liveUrl } from './stream.ts';
 
 /** Where a broadcast is seen, for whoever may see it. */
@@ -19,7 +19,7 @@ export async function livePlay(
   if (!live || row.liveStream === null) throw new AppError(CODES.NOT_FOUND, '这场直播没有直播画面');
   const state = liveState(live, now);
   if (state !== 'live') throw new AppError(CODES.FORBIDDEN, LIVE_TEXTS[state] || '直播已结束，请看回放');
-  const { access, until } = await standingOf(db, row, userId, now);
+  const { access, until } = await accessOf(db, row, userId, now);
   // As long as the broadcast: a picture that was begun is not broken off for its address.
   const most = addressesUntil(now, (endOf(live).getTime() - now.getTime()) / 1000);
   const expiresAt = access.reason === 'member' && until && until < most ? until : most;

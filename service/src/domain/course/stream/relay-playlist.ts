@@ -1,9 +1,9 @@
 import { AppError, CODES } from '@app/shared/errors';
 
-const ADDRESS = /URI="([^"]*)"/g;
+const URI_ATTRIBUTE = /URI="([^"]*)"/g;
 
 /** Only the signal's own server is asked. */
-const foreign = (origin: string) =>
+const foreignServer = (origin: string) =>
   new AppError(CODES.FAULT, '直播信号引用了别的服务器上的文件，不能播放', {
     cause: new Error(`a part of the signal lies on ${origin}`),
   });
@@ -17,13 +17,13 @@ const foreign = (origin: string) =>
 export function relayPlaylist(text: string, from: URL, address: (path: string) => string): string {
   const through = (named: string) => {
     const { origin, pathname, search } = new URL(named, from);
-    if (origin !== from.origin) throw foreign(origin);
+    if (origin !== from.origin) throw foreignServer(origin);
     return address(pathname + search);
   };
   return text
     .split(/\r?\n/)
     .map((line) => {
-      if (line.startsWith('#')) return line.replaceAll(ADDRESS, (_, named: string) => `URI="${through(named)}"`);
+      if (line.startsWith('#')) return line.replaceAll(URI_ATTRIBUTE, (_, named: string) => `URI="${through(named)}"`);
       return line.trim() === '' ? line : through(line.trim());
     })
     .join('\n');

@@ -8,15 +8,15 @@ const PLAYLIST_MS = 1000;
  * A part is asked for by everybody within seconds; some servers give its name to another part
  * later.
  */
-const PART_MS = 20_000;
-const HELD_BYTES = 96 * 1024 * 1024;
+const SEGMENT_MS = 20_000;
+const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
 export interface SignalSegment {
   body: Buffer;
   playlist: boolean;
 }
 
-interface Entry {
+interface CacheEntry {
   until: number;
   bytes: number;
   piece: Promise<SignalSegment>;
@@ -30,7 +30,7 @@ export interface SignalReader {
   get(url: string): Promise<SignalSegment>;
 }
 
-const lost = (cause: unknown) => new AppError(CODES.FAULT, '直播信号中断，正在等待恢复', { cause });
+const signalLost = (cause: unknown) => new AppError(CODES.FAULT, '直播信号中断，正在等待恢复', { cause });
 
 async function bodyOf(answer: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
@@ -43,7 +43,7 @@ async function bodyOf(answer: Response): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function fetched(url: string): Promise<SignalSegment> {
+async function fetchSegment(url: string): Promise<SignalSegment> {
   // No redirects: another address would have to be one that the operator named.
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (answer.status === 404 || answer.status === 410) {
@@ -57,7 +57,7 @@ async function fetched(url: string): Promise<SignalSegment> {
 
 /** Signals of live encoders as this process reads them. @param now in ms; only goes forward */
 export function openSignals(now: () => number = () => performance.now()): SignalReader {
-  const held = new Map<string, Entry>();
+  const held = new Map<string, CacheEntry>();
 
   /** Oldest first, until what is held fits. */
   function drop(time: number): void {
@@ -67,7 +67,7 @@ export function openSignals(now: () => number = () => performance.now()): Signal
       else bytes += entry.bytes;
     }
     for (const [url, entry] of held) {
-      if (bytes <= HELD_BYTES) return;
+      if (bytes <= MAX_CACHED_BYTES) return;
       bytes -= entry.bytes;
       held.delete(url);
     }
@@ -79,15 +79,15 @@ export function openSignals(now: () => number = () => performance.now()): Signal
       if (known && known.until > now()) return known.piece;
       held.delete(url);
       drop(now());
-      const piece = fetched(url).catch((error: unknown) => {
-        throw error instanceof AppError ? error : lost(error);
+      const piece = fetchSegment(url).catch((error: unknown) => {
+        throw error instanceof AppError ? error : signalLost(error);
       });
-      const entry: Entry = { until: Number.POSITIVE_INFINITY, bytes: 0, piece };
+      const entry: CacheEntry = { until: Number.POSITIVE_INFINITY, bytes: 0, piece };
       held.set(url, entry);
       piece.then(
         ({ body, playlist }) => {
           entry.bytes = body.length;
-          entry.until = now() + (playlist ? PLAYLIST_MS : PART_MS);
+          entry.until = now() + (playlist ? PLAYLIST_MS : SEGMENT_MS);
         },
         // After a failure, viewers do not all retry at once.
         () => (entry.until = now() + PLAYLIST_MS),

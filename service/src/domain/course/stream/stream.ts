@@ -12,9 +12,9 @@ import { relayPlaylist } from './relay-playlist.ts';
 import type { SignalReader } from './signal.ts';
 
 /** The state of a broadcast may be so old: everybody on it asks every few seconds. */
-const ROW_MS = 1000;
+const ROW_CACHE_MS = 1000;
 /** After its end a playlist still says that it is over. */
-const OVER_MS = 60_000;
+const ENDED_PLAYLIST_MS = 60_000;
 const RECORDINGS = 50;
 
 export const ENTRY_FILE = 'index.m3u8';
@@ -23,7 +23,7 @@ export const SIGNAL_NAME = 'signal';
 /** Signed name: one resource of one broadcast. */
 export const liveName = (courseId: number, what: string) => `live/${courseId}/${what}`;
 
-const gone = () => new AppError(CODES.FORBIDDEN, '直播已经结束或暂停');
+const streamEnded = () => new AppError(CODES.FORBIDDEN, '直播已经结束或暂停');
 
 export interface StreamReader {
   /**
@@ -46,7 +46,7 @@ export function openStreams(
   function rowOf(courseId: number): Promise<CourseRow | undefined> {
     const now = clock().getTime();
     const known = rows.get(courseId);
-    if (known && Math.abs(now - known.at) < ROW_MS) return known.row;
+    if (known && Math.abs(now - known.at) < ROW_CACHE_MS) return known.row;
     const row = db
       .select()
       .from(course)
@@ -61,11 +61,11 @@ export function openStreams(
   async function onAirNow(courseId: number): Promise<{ source: string; airing: Airing; now: Date }> {
     const row = await rowOf(courseId);
     const live = row && broadcastOf(row);
-    if (!live || row.liveStream === null) throw gone();
+    if (!live || row.liveStream === null) throw streamEnded();
     const now = clock();
     const endAt = endOf(live);
-    const over = now >= endAt && now.getTime() < endAt.getTime() + OVER_MS && !live.cancelled;
-    if (liveState(live, now) !== 'live' && !over) throw gone();
+    const over = now >= endAt && now.getTime() < endAt.getTime() + ENDED_PLAYLIST_MS && !live.cancelled;
+    if (liveState(live, now) !== 'live' && !over) throw streamEnded();
     return { source: row.liveStream, airing: { startAt: live.startAt, endAt, loops: row.liveDemo }, now };
   }
 
@@ -98,11 +98,11 @@ export function openStreams(
 
   async function piece(courseId: number, path: string, until: Date) {
     const { source } = await onAirNow(courseId);
-    if (!isSignal(source)) throw gone();
+    if (!isSignal(source)) throw streamEnded();
     const { origin } = new URL(source);
     // Put together, not resolved: a path that begins with two slashes would name another server.
     const from = new URL(origin + path);
-    if (from.origin !== origin) throw gone();
+    if (from.origin !== origin) throw streamEnded();
     const { body, playlist } = await signals.get(from.href);
     if (!playlist) return { body, playlist };
     return { body: relayPlaylist(body.toString('utf8'), from, through(courseId, until)), playlist };

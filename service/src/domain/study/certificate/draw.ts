@@ -19,12 +19,12 @@ export function sheetSvg({ width, height, parts }: CertificateSheet, photo: Buff
 }
 
 /** Points of a PDF in a px of the sheet. */
-const POINT = 0.75;
+const POINTS_PER_PX = 0.75;
 
-const three = (value: number) => String(Math.round(value * 1000) / 1000);
+const roundToThousandths = (value: number) => String(Math.round(value * 1000) / 1000);
 
 function colourOf(hex: string): string {
-  return [1, 3, 5].map((at) => three(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
+  return [1, 3, 5].map((at) => roundToThousandths(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
 }
 
 /**
@@ -50,7 +50,9 @@ export function pdfPath(path: string): string {
         );
         some.splice(4, 2);
       }
-      out.push(`${some.map(three).join(' ')} ${letter === 'M' && at === 0 ? 'm' : step === 2 ? 'l' : 'c'}`);
+      out.push(
+        `${some.map(roundToThousandths).join(' ')} ${letter === 'M' && at === 0 ? 'm' : step === 2 ? 'l' : 'c'}`,
+      );
       [x, y] = [toX, toY];
     }
   }
@@ -65,7 +67,7 @@ type Codes = ReadonlyMap<string, string>;
  * Those beyond the first plane borrow codes from here down, of characters that stand nowhere on the
  * sheet; the map says what they are.
  */
-const LENT = 0x9fa5;
+const FIRST_BORROWED_CODE = 0x9fa5;
 
 function codesOf(parts: readonly SheetPart[]): Codes {
   const letters = new Set(
@@ -73,7 +75,7 @@ function codesOf(parts: readonly SheetPart[]): Codes {
       part.kind === 'words' && !part.mute ? part.set.lines.flatMap(({ text }) => [...text]) : [],
     ),
   );
-  let code = LENT + 1;
+  let code = FIRST_BORROWED_CODE + 1;
   const free = () => {
     do code -= 1;
     while (letters.has(String.fromCodePoint(code)));
@@ -101,7 +103,7 @@ function layer({ set, box, bold }: SheetText, codes: Codes): string {
         const back = layerWidth(letter) - advanceOf(letter, bold);
         return `<${codes.get(letter)}>${back === 0 ? '' : ` ${back} `}`;
       });
-      return `BT 3 Tr /T ${three(set.size)} Tf 1 0 0 -1 ${three(box.x + line.x)} ${three(box.y + line.baseline)} Tm [${letters.join('')}] TJ ET`;
+      return `BT 3 Tr /T ${roundToThousandths(set.size)} Tf 1 0 0 -1 ${roundToThousandths(box.x + line.x)} ${roundToThousandths(box.y + line.baseline)} Tm [${letters.join('')}] TJ ET`;
     })
     .join('\n');
 }
@@ -151,14 +153,14 @@ export function sheetPdf(
   const { width, height, parts } = sheet;
   const codes = codesOf(parts);
   const content = [
-    `${POINT} 0 0 ${-POINT} 0 ${three(height * POINT)} cm`,
+    `${POINTS_PER_PX} 0 0 ${-POINTS_PER_PX} 0 ${roundToThousandths(height * POINTS_PER_PX)} cm`,
     ...parts.map((part) => operatorsOf(part, photo !== null, codes)),
   ].join('\n');
   const objects: { head: string; body?: Buffer }[] = [
     { head: `<</Type/Catalog/Pages 2 0 R/Lang(zh-CN)/ViewerPreferences<</DisplayDocTitle true>>>>` },
     { head: `<</Type/Pages/Kids[3 0 R]/Count 1>>` },
     {
-      head: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${three(width * POINT)} ${three(height * POINT)}]/Contents 4 0 R/Resources<</Font<</T 5 0 R>>${photo ? '/XObject<</P 10 0 R>>' : ''}>>>>`,
+      head: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${roundToThousandths(width * POINTS_PER_PX)} ${roundToThousandths(height * POINTS_PER_PX)}]/Contents 4 0 R/Resources<</Font<</T 5 0 R>>${photo ? '/XObject<</P 10 0 R>>' : ''}>>>>`,
     },
     { head: '/Filter/FlateDecode', body: deflateSync(Buffer.from(content, 'latin1')) },
     {

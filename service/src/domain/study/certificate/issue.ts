@@ -11,13 +11,13 @@ import type { Deps } from '../../../deps.ts';
 import { notifyMember } from '../../account/notices.ts';
 import { refuseForbidden } from '../../aigc/forbidden.ts';
 import { isoTime } from '../../time/shanghai.ts';
-import { bestOf, maskedName, newNumber, rewardOf, signOf } from './rules.ts';
+import { bestHomeworks, maskedName, newNumber, rewardOf, signOf } from './rules.ts';
 import { percentOfCourse } from '../store.ts';
 import { pageOfRows } from '../../../db/page.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
 
-const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这个编号');
+const certificateNotFound = () => new AppError(CODES.NOT_FOUND, '没有找到这个编号');
 
 /**
  * Issues the certificate or the badge of a completed course, once. Part of the transaction that
@@ -53,7 +53,7 @@ export async function issueCertificate(tx: Tx, userId: number, courseId: number,
       lessons: lessons.length,
       comic: false,
       homework: lessons.filter(({ kind }) => kind === 'practice').length,
-      best: bestOf(await homeworksOf(tx, userId, courseId)),
+      best: bestHomeworks(await homeworksOf(tx, userId, courseId)),
       durationSec,
       issuedAt: now,
     })
@@ -160,7 +160,7 @@ export function toCertificate(row: CertificateRow, viewer: number | null): Certi
 /** @throws AppError where there is none of this number */
 export async function findCertificate(db: Db, no: string): Promise<CertificateRow> {
   const [row] = await db.select().from(courseCertificate).where(eq(courseCertificate.no, no));
-  if (!row) throw absent();
+  if (!row) throw certificateNotFound();
   return row;
 }
 
@@ -182,7 +182,7 @@ export async function certificatePage(
   return { ...rest, list: rows.map((row) => toCertificate(row, userId)) };
 }
 
-const own = (userId: number, no: string) => and(eq(courseCertificate.no, no), eq(courseCertificate.userId, userId));
+const isOwn = (userId: number, no: string) => and(eq(courseCertificate.no, no), eq(courseCertificate.userId, userId));
 
 /** Once: a name that is there stays. */
 export async function nameCertificate(
@@ -197,11 +197,11 @@ export async function nameCertificate(
   const [row] = await db
     .update(courseCertificate)
     .set({ name })
-    .where(and(own(userId, no), isNull(courseCertificate.name)))
+    .where(and(isOwn(userId, no), isNull(courseCertificate.name)))
     .returning();
   if (row) return toCertificate(row, userId);
-  const [named] = await db.select().from(courseCertificate).where(own(userId, no));
-  if (!named) throw absent();
+  const [named] = await db.select().from(courseCertificate).where(isOwn(userId, no));
+  if (!named) throw certificateNotFound();
   throw new AppError(CODES.REFUSED, '姓名已经填过，不能再改');
 }
 
@@ -210,7 +210,7 @@ export async function showName(
   userId: number,
   { no, nameShown }: { no: string; nameShown: boolean },
 ): Promise<Certificate> {
-  const [row] = await db.update(courseCertificate).set({ nameShown }).where(own(userId, no)).returning();
-  if (!row) throw absent();
+  const [row] = await db.update(courseCertificate).set({ nameShown }).where(isOwn(userId, no)).returning();
+  if (!row) throw certificateNotFound();
   return toCertificate(row, userId);
 }

@@ -6,9 +6,9 @@ import type { HomeworkCheck } from '@app/shared/contracts/study';
 import { dayOf } from '../../time/shanghai.ts';
 
 /** Without letters and digits that are read for each other; 60 bits of it cannot be guessed. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUPS = 3;
-const GROUP = 4;
+const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUP_COUNT = 3;
+const GROUP_LENGTH = 4;
 
 const HAN = /\p{Script=Han}/u;
 
@@ -17,8 +17,9 @@ export const signOf = (category: string): string => [...category].findLast((lett
 
 /** `HX-2611-7K3M-9QWE-4RTY`: year and month, then chance. */
 export function newNumber(now: Date): string {
-  const group = () => Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return ['HX', dayOf(now).slice(2, 7).replace('-', ''), ...Array.from({ length: GROUPS }, group)].join('-');
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)]).join('');
+  return ['HX', dayOf(now).slice(2, 7).replace('-', ''), ...Array.from({ length: GROUP_COUNT }, group)].join('-');
 }
 
 /**
@@ -35,9 +36,9 @@ export function rewardOf(course: {
   return isLong ? 'certificate' : 'badge';
 }
 
-const BEST = 3;
+const MAX_BEST = 3;
 
-interface Graded {
+interface GradedHomework {
   title: string;
   checks: HomeworkCheck[];
   looked: boolean;
@@ -45,14 +46,14 @@ interface Graded {
 }
 
 /** The homeworks that reached the most criteria; of equal ones those that the learner ticked. */
-export function bestOf(homeworks: readonly Graded[]): Certificate['best'] {
-  const reached = ({ checks }: Graded) => checks.filter(({ passed }) => passed).length;
+export function bestHomeworks(homeworks: readonly GradedHomework[]): Certificate['best'] {
+  const reached = ({ checks }: GradedHomework) => checks.filter(({ passed }) => passed).length;
   return homeworks
     .toSorted(
       (a, b) =>
         reached(b) - reached(a) || Number(b.looked) - Number(a.looked) || b.handedAt.getTime() - a.handedAt.getTime(),
     )
-    .slice(0, BEST)
+    .slice(0, MAX_BEST)
     .map(({ title, checks }) => ({
       title: title.replace(/^练习[：:\s]*/u, ''),
       figures: checks.filter(({ passed }) => passed).map(({ words }) => words),

@@ -42,7 +42,7 @@ export interface CertificateSheet {
   parts: SheetPart[];
 }
 
-interface Ask {
+interface TextRequest {
   text: string;
   /** Corner and room, in px; smaller letters where the room asks for it. */
   x: number;
@@ -55,7 +55,17 @@ interface Ask {
   align?: 'left' | 'center' | 'right';
 }
 
-export function placeText({ text, x, y, width, height, size, colour, bold = false, align = 'left' }: Ask): SheetText {
+export function placeText({
+  text,
+  x,
+  y,
+  width,
+  height,
+  size,
+  colour,
+  bold = false,
+  align = 'left',
+}: TextRequest): SheetText {
   const box = { x: x + width / 2, y: y + height / 2, width, height, angle: 0 };
   return { kind: 'words', set: layOut({ text, box, size, bold, align }), box, bold, colour };
 }
@@ -64,28 +74,29 @@ export function placeText({ text, x, y, width, height, size, colour, bold = fals
 export const widthOf = (text: string, size: number, bold: boolean): number =>
   [...text].reduce((sum, letter) => sum + (advanceOf(letter, bold) / 1000) * size, 0);
 
-const two = (value: number) => String(Math.round(value * 100) / 100);
+const roundToHundredths = (value: number) => String(Math.round(value * 100) / 100);
 
 export const rectPath = (x: number, y: number, width: number, height: number): string =>
-  `M${two(x)} ${two(y)}L${two(x + width)} ${two(y)}L${two(x + width)} ${two(y + height)}L${two(x)} ${two(y + height)}Z`;
+  `M${roundToHundredths(x)} ${roundToHundredths(y)}L${roundToHundredths(x + width)} ${roundToHundredths(y)}L${roundToHundredths(x + width)} ${roundToHundredths(y + height)}L${roundToHundredths(x)} ${roundToHundredths(y + height)}Z`;
 
 /** A quarter of a circle as a curve. */
-const ROUND = 0.5523;
+const ARC_HANDLE = 0.5523;
 
 export function circlePath(x: number, y: number, radius: number): string {
-  const [k, r] = [radius * ROUND, radius];
+  const [k, r] = [radius * ARC_HANDLE, radius];
   const points = [
     [x + r, y, x + r, y + k, x + k, y + r, x, y + r],
     [x, y + r, x - k, y + r, x - r, y + k, x - r, y],
     [x - r, y, x - r, y - k, x - k, y - r, x, y - r],
     [x, y - r, x + k, y - r, x + r, y - k, x + r, y],
   ];
-  return `M${two(x + r)} ${two(y)}${points.map((curve) => `C${curve.slice(2).map(two).join(' ')}`).join('')}Z`;
+  return `M${roundToHundredths(x + r)} ${roundToHundredths(y)}${points.map((curve) => `C${curve.slice(2).map(roundToHundredths).join(' ')}`).join('')}Z`;
 }
 
 export function roundedPath(x: number, y: number, side: number, radius: number): string {
-  const [k, end] = [radius * (1 - ROUND), side];
-  const at = (...pairs: number[]) => pairs.map((value, index) => two(value + (index % 2 === 0 ? x : y))).join(' ');
+  const [k, end] = [radius * (1 - ARC_HANDLE), side];
+  const at = (...pairs: number[]) =>
+    pairs.map((value, index) => roundToHundredths(value + (index % 2 === 0 ? x : y))).join(' ');
   return [
     `M${at(radius, 0)}L${at(end - radius, 0)}C${at(end - k, 0, end, k, end, radius)}`,
     `L${at(end, end - radius)}C${at(end, end - k, end - k, end, end - radius, end)}`,
@@ -101,6 +112,6 @@ export function placePath(path: string, x: number, y: number, scale: number): st
     if (/[MLCZ]/.test(part)) return part;
     const value = Number(part) * scale + (index % 2 === 0 ? x : y);
     index += 1;
-    return ` ${two(value)}`;
+    return ` ${roundToHundredths(value)}`;
   });
 }

@@ -27,20 +27,20 @@ export interface CheckupNeeds extends Pick<Deps, 'db' | 'clock' | 'store' | 'pic
 }
 
 /** Tasks between a result and the picture that was examined first. */
-const STEPS = 8;
+const MAX_STEPS = 8;
 /** Results that are offered for another checkup. */
-const RESULTS = 6;
+const MAX_RESULTS = 6;
 const SAMPLE_BYTES = 4;
 
-const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这次体检，可能已被删除');
-const own = (userId: number) => eq(studyCheckup.userId, userId);
+const checkupNotFound = () => new AppError(CODES.NOT_FOUND, '没有找到这次体检，可能已被删除');
+const isOwn = (userId: number) => eq(studyCheckup.userId, userId);
 
-const ofFile = async (db: Db, userId: number, fileId: string): Promise<CheckupRow | undefined> =>
+const findByFile = async (db: Db, userId: number, fileId: string): Promise<CheckupRow | undefined> =>
   (
     await db
       .select()
       .from(studyCheckup)
-      .where(and(own(userId), eq(studyCheckup.fileId, fileId)))
+      .where(and(isOwn(userId), eq(studyCheckup.fileId, fileId)))
   )[0];
 
 /**
@@ -57,7 +57,7 @@ async function checkupBefore(db: Db, userId: number, fileId: string): Promise<st
       join file_entry f on f.id = made.file_id and f.user_id = ${userId}
       join aigc_task t on t.id = f.task_id and t.user_id = ${userId}
       cross join lateral unnest(t.input_ids || t.source_file_id) as source (id)
-      where made.steps < ${STEPS} and source.id is not null
+      where made.steps < ${MAX_STEPS} and source.id is not null
     )
     select coalesce(c.first_id, c.id) as id
     from made join study_checkup c on c.file_id = made.file_id and c.user_id = ${userId}
@@ -97,7 +97,7 @@ export async function saveCheckup(
   if (!file) throw new AppError(CODES.NOT_FOUND, '没有找到这张照片，可能已被删除');
   if (!file.type.startsWith('image/') || file.origin === 'mask')
     throw new AppError(CODES.REFUSED, '体检的要是一张照片');
-  const known = await ofFile(db, userId, fileId);
+  const known = await findByFile(db, userId, fileId);
   if (known) return (await toCheckups(deps, userId, [known]))[0]!;
   const named = beforeId === undefined ? null : await rowOf(db, userId, beforeId);
   const figures = await measure(deps, userId, file);
@@ -105,15 +105,15 @@ export async function saveCheckup(
   const { width, height } = file;
   const row = { id: randomUUID(), userId, fileId, firstId, figures, width, height, madeAt: clock() };
   const [made] = await db.insert(studyCheckup).values(row).onConflictDoNothing().returning();
-  return (await toCheckups(deps, userId, [made ?? (await ofFile(db, userId, fileId))!]))[0]!;
+  return (await toCheckups(deps, userId, [made ?? (await findByFile(db, userId, fileId))!]))[0]!;
 }
 
 async function rowOf(db: Db, userId: number, id: string): Promise<CheckupRow> {
   const [row] = await db
     .select()
     .from(studyCheckup)
-    .where(and(own(userId), eq(studyCheckup.id, id)));
-  if (!row) throw absent();
+    .where(and(isOwn(userId), eq(studyCheckup.id, id)));
+  if (!row) throw checkupNotFound();
   return row;
 }
 
@@ -160,7 +160,7 @@ async function resultsOf(db: Db, userId: number, fileId: string): Promise<FileRo
     where t.user_id = ${userId} and (t.source_file_id = ${fileId} or t.input_ids @> array[${fileId}::uuid])
       and f.user_id = ${userId} and f.origin = 'result' and f.removed_at is null and f.type like 'image/%'
       and not exists (select from study_checkup c where c.user_id = ${userId} and c.file_id = f.id)
-    order by f.created_at desc, f.id limit ${RESULTS}`);
+    order by f.created_at desc, f.id limit ${MAX_RESULTS}`);
   const files = await ownFiles(
     db,
     userId,
@@ -193,7 +193,7 @@ export async function checkupPage(
   asked: { page: number; limit: number },
 ): Promise<CallOutput<'GET /course/user/checkup/page/{page}/{limit}'>> {
   const by = [desc(studyCheckup.madeAt), studyCheckup.id];
-  const { rows, ...rest } = await pageOfRows(db, { from: studyCheckup, where: own(userId), by }, asked);
+  const { rows, ...rest } = await pageOfRows(db, { from: studyCheckup, where: isOwn(userId), by }, asked);
   const firstIds = rows.flatMap(({ firstId }) => firstId ?? []);
   const [files, firsts] = await Promise.all([
     ownFiles(
@@ -206,7 +206,7 @@ export async function checkupPage(
       : db
           .select()
           .from(studyCheckup)
-          .where(and(own(userId), inArray(studyCheckup.id, firstIds))),
+          .where(and(isOwn(userId), inArray(studyCheckup.id, firstIds))),
   ]);
   const firstOf = new Map(firsts.map((row) => [row.id, row]));
   return {
@@ -227,7 +227,7 @@ export async function checkupPage(
 export async function removeCheckup({ db }: Pick<Deps, 'db'>, userId: number, id: string): Promise<void> {
   const gone = await db
     .delete(studyCheckup)
-    .where(and(own(userId), eq(studyCheckup.id, id)))
+    .where(and(isOwn(userId), eq(studyCheckup.id, id)))
     .returning({ id: studyCheckup.id });
-  if (gone.length === 0) throw absent();
+  if (gone.length === 0) throw checkupNotFound();
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
  * Phrases of lessons that teach to mend a fault, the most telling first. The second of a lesson is
  * looked up by them, so that it follows the courses of the installation.
  */
-const SAID: Record<CheckupMeasure, readonly string[]> = {
+const CAPTION_TERMS: Record<CheckupMeasure, readonly string[]> = {
   size: ['太小靠放大', '放大%倍', '放大两倍'],
   sharpness: ['是模糊', '糊一点点', '发虚'],
   noise: ['是噪点', '找噪点', '噪点'],
@@ -25,7 +25,7 @@ export async function lessonsFor(
 ): Promise<Map<CheckupMeasure, CheckupLesson[]>> {
   const found = new Map<CheckupMeasure, CheckupLesson[]>();
   const said = measures.flatMap((measure) =>
-    SAID[measure].map((words, rank) => sql`(${measure}::text, ${rank}::int, ${`%${words}%`}::text)`),
+    CAPTION_TERMS[measure].map((words, rank) => sql`(${measure}::text, ${rank}::int, ${`%${words}%`}::text)`),
   );
   if (said.length === 0) return found;
   const { rows } = await db.execute<CheckupLesson & { measure: CheckupMeasure }>(sql`

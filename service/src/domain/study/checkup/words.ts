@@ -1,7 +1,7 @@
 import type { CheckupFigure, CheckupMeasure, CheckupVerdict } from '@app/shared/contracts/checkup';
 import { LOW_QUALITY, SCALES } from './scales.ts';
 
-const tenth = (value: number) => String(Math.round(value * 10) / 10);
+const roundToTenths = (value: number) => String(Math.round(value * 10) / 10);
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** The figure with its unit. */
@@ -9,13 +9,13 @@ export function figureWords(measure: CheckupMeasure, { value }: CheckupFigure): 
   if (value === null) return '';
   const ways: Record<CheckupMeasure, () => string> = {
     size: () => `长边 ${value} 像素`,
-    sharpness: () => `边缘宽 ${tenth(value)} 像素`,
-    noise: () => `颗粒 ${tenth(value)} 级`,
-    blocks: () => `格子 ${tenth(value)} 级`,
-    cast: () => `偏离灰色 ${tenth(value)}`,
+    sharpness: () => `边缘宽 ${roundToTenths(value)} 像素`,
+    noise: () => `颗粒 ${roundToTenths(value)} 级`,
+    blocks: () => `格子 ${roundToTenths(value)} 级`,
+    cast: () => `偏离灰色 ${roundToTenths(value)}`,
     white: () => `最暗的角 ${Math.round(value)}`,
     fill: () => `主体占 ${percent(value)}`,
-    tilt: () => `${tenth(Math.abs(value))}°`,
+    tilt: () => `${roundToTenths(Math.abs(value))}°`,
   };
   return ways[measure]();
 }
@@ -36,7 +36,7 @@ export function scaleWords(measure: CheckupMeasure): string {
   return ways[measure];
 }
 
-const NONE: Record<CheckupMeasure, string> = {
+const UNMEASURED_TEXTS: Record<CheckupMeasure, string> = {
   size: '',
   sharpness: '画面里没有分明的边缘，量不了清晰度',
   noise: '',
@@ -47,7 +47,7 @@ const NONE: Record<CheckupMeasure, string> = {
   tilt: '没有够长的直线，看不出歪不歪',
 };
 
-const GOOD: Record<CheckupMeasure, string> = {
+const GOOD_TEXTS: Record<CheckupMeasure, string> = {
   size: '够大，放大也看得清细节',
   sharpness: '最清楚的地方是清楚的',
   noise: '看不出颗粒',
@@ -61,8 +61,8 @@ const GOOD: Record<CheckupMeasure, string> = {
 /** The finding in one sentence. */
 export function findingWords(measure: CheckupMeasure, figure: CheckupFigure, verdict: CheckupVerdict): string {
   const { value, note } = figure;
-  if (value === null || verdict === 'none') return NONE[measure];
-  if (verdict === 'good') return GOOD[measure];
+  if (value === null || verdict === 'none') return UNMEASURED_TEXTS[measure];
+  if (verdict === 'good') return GOOD_TEXTS[measure];
   const very = verdict === 'bad';
   const ways: Record<CheckupMeasure, () => string> = {
     size: () => (very ? '太小，平台主图要 800 像素以上' : '够做主图，放大看细节就不够了'),

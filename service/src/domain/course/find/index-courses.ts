@@ -8,14 +8,14 @@ const COURSES_AT_ONCE = 100;
 const ROWS_AT_ONCE = 500;
 
 /** Parts of a text are apart: what ends one and begins the next is not found as a word. */
-const bodyOf = (parts: readonly string[]) => parts.map(foldText).join(' \n ');
+const joinParts = (parts: readonly string[]) => parts.map(foldText).join(' \n ');
 
-const foundBy = (title: string, parts: readonly string[]) => {
-  const [foldedTitle, body] = [foldText(title), bodyOf([title, ...parts])];
+const indexedFields = (title: string, parts: readonly string[]) => {
+  const [foldedTitle, body] = [foldText(title), joinParts([title, ...parts])];
   return { title: foldedTitle, titleGrams: extractGrams(foldedTitle), body, grams: extractGrams(body) };
 };
 
-function grouped<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+function groupBy<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
@@ -25,7 +25,7 @@ function grouped<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   return groups;
 }
 
-async function storeSome(tx: Tx, ids: number[]): Promise<void> {
+async function storeBatch(tx: Tx, ids: number[]): Promise<void> {
   const rows = await tx
     .select({
       id: course.id,
@@ -49,13 +49,13 @@ async function storeSome(tx: Tx, ids: number[]): Promise<void> {
     .from(coursePiece)
     .where(and(inArray(coursePiece.courseId, ids), inArray(coursePiece.kind, ['caption', 'text'])))
     .orderBy(asc(coursePiece.id));
-  const said = grouped(pieces, ({ lessonId }) => lessonId);
-  const outlines = grouped(lessons, ({ courseId }) => courseId);
+  const said = groupBy(pieces, ({ lessonId }) => lessonId);
+  const outlines = groupBy(lessons, ({ courseId }) => courseId);
   const courses = rows.map(({ id, weight, title, ...row }) => ({
     courseId: id,
     rules: GRAMS_VERSION,
     weight,
-    ...foundBy(title, [
+    ...indexedFields(title, [
       row.summary,
       row.category,
       row.teacher,
@@ -69,7 +69,7 @@ async function storeSome(tx: Tx, ids: number[]): Promise<void> {
     courseId,
     weight: weights.get(courseId)!,
     position,
-    ...foundBy(
+    ...indexedFields(
       title,
       (said.get(id) ?? []).map(({ text }) => text),
     ),
@@ -82,13 +82,13 @@ async function storeSome(tx: Tx, ids: number[]): Promise<void> {
 }
 
 /** Makes these courses and their lessons findable by what they are now. */
-export async function makeFindable(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function indexCourses(tx: Tx, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += COURSES_AT_ONCE)
-    await storeSome(tx, ids.slice(from, from + COURSES_AT_ONCE));
+    await storeBatch(tx, ids.slice(from, from + COURSES_AT_ONCE));
 }
 
 /** Makes all courses findable that are not, or were by other rules; @returns how many. */
-export async function makeAllFindable(db: Db): Promise<number> {
+export async function indexAllCourses(db: Db): Promise<number> {
   const missing = await db
     .select({ id: course.id })
     .from(course)
@@ -97,7 +97,7 @@ export async function makeAllFindable(db: Db): Promise<number> {
     .orderBy(asc(course.id));
   for (let from = 0; from < missing.length; from += COURSES_AT_ONCE) {
     const some = missing.slice(from, from + COURSES_AT_ONCE).map(({ id }) => id);
-    await db.transaction((tx) => makeFindable(tx, some));
+    await db.transaction((tx) => indexCourses(tx, some));
   }
   // A plan made for empty tables is a bad one for these.
   if (missing.length > COURSES_AT_ONCE) await db.execute(sql`analyze course_find, lesson_find, course_piece`);

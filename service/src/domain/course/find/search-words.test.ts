@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOneEditAway } from './words.ts';
+import { isOneEditAway } from './search-words.ts';
 
 it.each([
   ['扣图', '抠图', true],

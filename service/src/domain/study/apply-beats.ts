@@ -6,19 +6,19 @@ import { totalSeconds, mergeRanges, takeSeconds, type WatchedRange } from './ran
 
 /** The fastest a player plays, with room for a heartbeat that was late. */
 const MAX_SPEED = 4;
-const SPARE_SEC = 60;
-const FIRST_SEC = 900;
+const TOLERANCE_SEC = 60;
+const FIRST_BEAT_SEC = 900;
 /** A browser that was offline may report what happened up to this long ago. */
-const OLDEST_MS = 7 * DAY_MS;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /** How many played seconds are believable since the last report; `null` when there was none. */
 export function allowedSeconds(elapsedSec: number | null): number {
-  return elapsedSec === null ? FIRST_SEC : Math.max(0, elapsedSec) * MAX_SPEED + SPARE_SEC;
+  return elapsedSec === null ? FIRST_BEAT_SEC : Math.max(0, elapsedSec) * MAX_SPEED + TOLERANCE_SEC;
 }
 
 function happenedAt(beat: Beat, now: Date): Date {
   const at = new Date(beat.at).getTime();
-  return new Date(Math.min(Math.max(at, now.getTime() - OLDEST_MS), now.getTime()));
+  return new Date(Math.min(Math.max(at, now.getTime() - MAX_AGE_MS), now.getTime()));
 }
 
 export type LessonState = Pick<StudyRow, 'ranges' | 'coveredSec' | 'positionSec' | 'positionAt' | 'completedAt'>;

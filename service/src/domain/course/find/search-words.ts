@@ -6,7 +6,7 @@ import { countHits } from '../../../db/hits.ts';
 import type { Deps } from '../../../deps.ts';
 import { findForbidden } from '../../aigc/forbidden.ts';
 import { addDays, dayOf } from '../../time/shanghai.ts';
-import { isOffered } from '../shown.ts';
+import { isOffered } from '../sale-state.ts';
 import { foldText } from './grams.ts';
 import { TOOL_WORDS } from './known-words.ts';
 import { escapeLike } from './terms.ts';
@@ -14,12 +14,12 @@ import { escapeLike } from './terms.ts';
 /** Days for which a search word counts as popular. */
 export const HOT_DAYS = 30;
 /** Minimum number of people who searched for a word before others see it, for privacy. */
-const LEAST_PEOPLE = 3;
-const MOST_LETTERS = 20;
-const MOST_HOT = 10;
-const MOST_HINTS = 3;
+const MIN_PEOPLE = 3;
+const MAX_LETTERS = 20;
+const MAX_HOT_WORDS = 10;
+const MAX_HINTS = 3;
 /** Limit for one user a day. */
-const MOST_WORDS = 100;
+const MAX_WORDS_A_DAY = 100;
 const DAY_SEC = 86_400;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
@@ -35,11 +35,11 @@ export async function rememberWord(
 ): Promise<void> {
   const word = foldText(searchVal);
   const letters = [...word].length;
-  if (letters < 2 || letters > MOST_LETTERS || findForbidden(word, env.FORBIDDEN_WORDS_FILE) !== null) return;
+  if (letters < 2 || letters > MAX_LETTERS || findForbidden(word, env.FORBIDDEN_WORDS_FILE) !== null) return;
   const asker = createHmac('sha256', secret).update(`search ${who}`).digest();
   const now = clock();
   const key = `search-word:${asker.toString('base64url')}`;
-  if ((await countHits(pool, { key, windowSec: DAY_SEC }, now, 1)) > MOST_WORDS) return;
+  if ((await countHits(pool, { key, windowSec: DAY_SEC }, now, 1)) > MAX_WORDS_A_DAY) return;
   const day = dayOf(now);
   await db
     .insert(searchWord)
@@ -48,7 +48,7 @@ export async function rememberWord(
 }
 
 /** Recently searched words with results, those of most people first. @param prefix folded */
-export async function hotWords({ db, clock, env }: Needs, prefix = '', most = MOST_HOT): Promise<string[]> {
+export async function hotWords({ db, clock, env }: Needs, prefix = '', most = MAX_HOT_WORDS): Promise<string[]> {
   const rows = await db
     .select({ word: searchWord.word })
     .from(searchWord)
@@ -59,7 +59,7 @@ export async function hotWords({ db, clock, env }: Needs, prefix = '', most = MO
       ),
     )
     .groupBy(searchWord.word)
-    .having(gte(count(), LEAST_PEOPLE))
+    .having(gte(count(), MIN_PEOPLE))
     .orderBy(desc(count()), searchWord.word)
     .limit(most);
   return rows.map(({ word }) => word).filter((word) => findForbidden(word, env.FORBIDDEN_WORDS_FILE) === null);
@@ -97,5 +97,5 @@ export async function hintsFor(deps: Needs, searchVal: string): Promise<string[]
   if ([...asked].length < 2) return [];
   const [hot, known] = await Promise.all([hotWords(deps, '', 200), categoryNames(deps)]);
   const words = new Set([...hot, ...known, ...TOOL_WORDS]);
-  return [...words].filter((word) => isOneEditAway(foldText(word), asked)).slice(0, MOST_HINTS);
+  return [...words].filter((word) => isOneEditAway(foldText(word), asked)).slice(0, MAX_HINTS);
 }
