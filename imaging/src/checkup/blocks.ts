@@ -1,5 +1,5 @@
 import { cellsOf, type Grey, type Rect } from './photo.ts';
-import type { Places } from './noise.ts';
+import type { GrainCells } from './noise.ts';
 
 const SIDE = 8;
 /** Larger steps belong to the picture. */
@@ -44,7 +44,7 @@ const peakOf = (profile: Float64Array) => profile.indexOf(Math.max(...profile));
  * Measures how far the steps at the edges of 8 × 8 blocks exceed all others, in levels of 255: a
  * trace of strong compression, also in a picture that was cropped or stored anew since.
  */
-export function blocksOf(luma: Grey): Places {
+export function blocksOf(luma: Grey): GrainCells {
   const whole = { left: 0, top: 0, width: luma.width, height: luma.height };
   const [across, down] = [profileOf(luma, whole, false), profileOf(luma, whole, true)];
   const [x, y] = [peakOf(across), peakOf(down)];

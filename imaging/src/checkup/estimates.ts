@@ -2,8 +2,8 @@ import { castOf, chromaOf } from '../enhance/cast.ts';
 import type { Grey } from './photo.ts';
 
 /** Pixels that are clipped, or too dark to have a colour. */
-const BRIGHTEST = 250;
-const DARKEST = 20;
+const MAX_VALUE = 250;
+const MIN_VALUE = 20;
 /** Every how many pixels of the small view are read. */
 const STRIDE = 2;
 /** Least strength of a cast that all estimates agree on: photographs without one stay below. */
@@ -13,7 +13,7 @@ const [MEAN, HIGH] = [1, 6];
 
 /** Log ratios red to green and blue to green. */
 type Tint = readonly [number, number];
-const strength = ([u, v]: Tint) => Math.hypot(u, v);
+const tintStrength = ([u, v]: Tint) => Math.hypot(u, v);
 
 function tintOf(sums: readonly number[], power: number): Tint {
   const [red, green, blue] = sums.map((sum) => sum ** (1 / power) + 1e-3) as [number, number, number];
@@ -39,13 +39,13 @@ export function castByEstimates({ data, width, height }: Grey): { value: number;
         const edge = Math.hypot(across, down) / 255;
         edges[channel]! += edge ** MEAN;
         strong[channel]! += edge ** HIGH;
-        if (most <= BRIGHTEST && most >= DARKEST) shades[channel]! += (data[here]! / 255) ** HIGH;
+        if (most <= MAX_VALUE && most >= MIN_VALUE) shades[channel]! += (data[here]! / 255) ** HIGH;
       }
     }
   }
   const estimates = [tintOf(shades, HIGH), tintOf(edges, MEAN), tintOf(strong, HIGH)];
-  const [weakest] = estimates.toSorted((a, b) => strength(a) - strength(b));
-  if (strength(weakest!) < STRONG) return null;
+  const [weakest] = estimates.toSorted((a, b) => tintStrength(a) - tintStrength(b));
+  if (tintStrength(weakest!) < STRONG) return null;
   const [u, v] = weakest!;
   return { value: Math.hypot(...chromaOf(160 * Math.exp(u), 160, 160 * Math.exp(v))), name: castOf(u, v).name };
 }

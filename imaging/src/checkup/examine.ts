@@ -4,7 +4,7 @@ import { readCompression, type JpegCompression } from '../enhance/jpeg.ts';
 import { blocksOf } from './blocks.ts';
 import { subjectOf, type Subject } from './fill.ts';
 import { castFound, groundOf, type Ground } from './ground.ts';
-import { measureGrain, type Places } from './noise.ts';
+import { measureGrain, type GrainCells } from './noise.ts';
 import { readPhoto, type Grey, type Rect } from './photo.ts';
 import { sharpnessOf } from './sharpness.ts';
 import { tiltOf } from './tilt.ts';
@@ -25,7 +25,7 @@ const boxIn =
   });
 
 /** The cells in which a fault is strongest; none where even the strongest has none of it. */
-function strongest(grey: Grey, cells: Places['cells'], least: number): CheckupMark[] {
+function strongest(grey: Grey, cells: GrainCells['cells'], least: number): CheckupMark[] {
   const from = Math.max(least, (cells[0]?.value ?? 0) * AS_STRONG);
   return cells
     .filter(({ value }) => value >= from)

@@ -2,11 +2,11 @@ import { doubtsOfMask, keepMainSubject, type BytePlane } from '@app/shared/cutou
 import type { Rect } from './photo.ts';
 
 /** Value from which a pixel of a mask belongs to the subject. */
-const INSIDE = 128;
+const SUBJECT_THRESHOLD = 128;
 /** Share of a row or a column that a speck has. */
-const SPECK = 0.006;
+const MIN_LINE_SHARE = 0.006;
 /** Distance in px of the mask from a border that it touches. */
-const TOUCHES = 2;
+const BORDER_PX = 2;
 
 export interface Subject {
   /** Frame as shares of the picture. */
@@ -26,12 +26,12 @@ export function subjectOf(mask: BytePlane): Subject | null {
   const columns = new Uint32Array(width);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      if (data[y * width + x]! >= INSIDE) {
+      if (data[y * width + x]! >= SUBJECT_THRESHOLD) {
         rows[y]! += 1;
         columns[x]! += 1;
       }
   const ends = (counts: Uint32Array, of: number) => {
-    const isIn = (count: number) => count > SPECK * of;
+    const isIn = (count: number) => count > MIN_LINE_SHARE * of;
     return { from: counts.findIndex(isIn), to: counts.findLastIndex(isIn) + 1 };
   };
   const [down, across] = [ends(rows, width), ends(columns, height)];
@@ -45,9 +45,13 @@ export function subjectOf(mask: BytePlane): Subject | null {
   return {
     frame,
     value: Math.max(frame.width, frame.height),
-    cut: across.from <= TOUCHES || down.from <= TOUCHES || across.to >= width - TOUCHES || down.to >= height - TOUCHES,
+    cut:
+      across.from <= BORDER_PX ||
+      down.from <= BORDER_PX ||
+      across.to >= width - BORDER_PX ||
+      down.to >= height - BORDER_PX,
     contains: (x, y) =>
       data[Math.min(height - 1, Math.floor(y * height)) * width + Math.min(width - 1, Math.floor(x * width))]! >=
-      INSIDE,
+      SUBJECT_THRESHOLD,
   };
 }

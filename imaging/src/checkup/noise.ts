@@ -23,7 +23,7 @@ function sampleOf(luma: Grey) {
   return plane;
 }
 
-export interface Places {
+export interface GrainCells {
   value: number;
   /** Cells with their own figures, most first. */
   cells: { rect: Rect; value: number }[];
@@ -34,7 +34,7 @@ export interface Places {
  *
  * @param steps quantisation of a JPEG
  */
-export function measureGrain(luma: Grey, steps: Float32Array | null): Places {
+export function measureGrain(luma: Grey, steps: Float32Array | null): GrainCells {
   const measured = (plane: ReturnType<typeof planeOf>) => measureNoise(plane, plane, steps, NEVER_STOPPED).found;
   return {
     value: measured(sampleOf(luma)),

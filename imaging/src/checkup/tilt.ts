@@ -1,7 +1,7 @@
 import type { Grey } from './photo.ts';
 
 /** Largest tilt in degrees that is looked for: beyond, a slanted line is meant. */
-const MOST = 10;
+const MAX_TILT_DEG = 10;
 const STEP = 0.25;
 /** Difference in degrees between an edge's own direction and the line that it counts for. */
 const NEAR = 4;
@@ -10,7 +10,7 @@ const GRADIENT = 24;
 const SHORT = 0.12;
 const LONG = 0.2;
 /** Largest difference of both directions in degrees at which their mean is the tilt. */
-const AGREE = 1.5;
+const MAX_DISAGREEMENT_DEG = 1.5;
 
 export interface Line {
   x1: number;
@@ -25,7 +25,7 @@ export interface Tilt {
   lines: Line[];
 }
 
-interface Found {
+interface DirectionTilt {
   angle: number;
   /** Sum of the lengths of the lines, as shares of the side. */
   weight: number;
@@ -48,7 +48,7 @@ function pointsOf({ data, width, height }: Grey, upright: boolean) {
       const before = Math.abs(upright ? data[at]! - data[at - 2]! : data[at]! - (data[at - 2 * side] ?? 0));
       if (next > Math.abs(across) || before >= Math.abs(across)) continue;
       const slope = (Math.atan(along / across) * 180) / Math.PI;
-      if (Math.abs(slope) > MOST + NEAR) continue;
+      if (Math.abs(slope) > MAX_TILT_DEG + NEAR) continue;
       // Direction of the line: at right angles to the gradient.
       points.push(upright ? { u: y, v: x, slope: -slope } : { u: x, v: y, slope: -slope });
     }
@@ -56,12 +56,12 @@ function pointsOf({ data, width, height }: Grey, upright: boolean) {
   return points;
 }
 
-function linesOf(grey: Grey, upright: boolean): Found | null {
+function linesOf(grey: Grey, upright: boolean): DirectionTilt | null {
   const points = pointsOf(grey, upright);
   const side = upright ? grey.height : grey.width;
   const room = (upright ? grey.width : grey.height) + side;
   let best: { angle: number; score: number; bins: Uint16Array } | null = null;
-  for (let angle = -MOST; angle <= MOST; angle += STEP) {
+  for (let angle = -MAX_TILT_DEG; angle <= MAX_TILT_DEG; angle += STEP) {
     const tan = Math.tan((angle * Math.PI) / 180);
     const bins = new Uint16Array(room * 2);
     for (const { u, v, slope } of points)
@@ -107,7 +107,7 @@ export function tiltOf(grey: Grey): Tilt {
   const found = [level, plumb && { ...plumb, angle: -plumb.angle }].filter((one) => one !== null);
   if (found.length === 0) return { value: null, lines: [] };
   const [one, other] = found.toSorted((a, b) => b.weight - a.weight);
-  if (other && Math.abs(one!.angle - other.angle) <= AGREE) {
+  if (other && Math.abs(one!.angle - other.angle) <= MAX_DISAGREEMENT_DEG) {
     const weight = one!.weight + other.weight;
     return {
       value: (one!.angle * one!.weight + other.angle * other.weight) / weight,

@@ -13,9 +13,9 @@ import {
 import type { Size } from '../pixels.ts';
 
 /** Score below which a joint is a guess. */
-const SEEN = 0.15;
+const MIN_JOINT_SCORE = 0.15;
 /** Score below which the joints of a head are guesses, as for one seen from behind. */
-const FACE_SEEN = 0.3;
+const MIN_FACE_SCORE = 0.3;
 /** Lengths relative to the trunk, from the shoulders to the hips. */
 const ARM = 0.5;
 const LEG = 0.6;
@@ -64,16 +64,16 @@ async function bodiesOn({ faces, people, hands }: People, picture: PeopleInput):
   const { width, height } = size;
   const shapes = [
     ...faces.map((face) => headOf(face, size)),
-    ...faces.filter((face) => !people.some((person) => holds(person, face))).map((face) => bustOf(face, size)),
+    ...faces.filter((face) => !people.some((person) => contains(person, face))).map((face) => bustOf(face, size)),
     ...people.map((person) => personOf(person, faces, size)),
-    ...hands.map((hand) => boxOf(grown(hand, 0.15), size)),
+    ...hands.map((hand) => boxOf(growBox(hand, 0.15), size)),
   ];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke-linecap="round" stroke-linejoin="round" fill="#fff" stroke="#fff"><rect width="100%" height="100%" fill="#000" stroke="none"/>${shapes.join('')}</svg>`;
   const grey = await sharp(Buffer.from(drawing), { limitInputPixels: false }).greyscale().raw().toBuffer();
   const bodies = Uint8Array.from(grey, (value) => (value > 127 ? 1 : 0));
   for (const person of people) {
-    const face = faces.find((one) => holds(person, one));
-    if (face) markSkin(picture, face, grown(person, 0.12), bodies);
+    const face = faces.find((one) => contains(person, one));
+    if (face) markSkin(picture, face, growBox(person, 0.12), bodies);
   }
   return bodies;
 }
@@ -98,7 +98,7 @@ function markSkin({ rgb, width, height }: PeopleInput, face: Box, within: Box, b
   };
   const sums = [0, 0, 0];
   let count = 0;
-  each(grown(face, -0.25), (at) => {
+  each(growBox(face, -0.25), (at) => {
     for (const [turn, value] of chroma(at).entries()) sums[turn] = sums[turn]! + value;
     count += 1;
   });
@@ -116,12 +116,12 @@ function markSkin({ rgb, width, height }: PeopleInput, face: Box, within: Box, b
       bodies.fill(1, row * width + Math.max(0, x - around), row * width + Math.min(width, x + around + 1));
 }
 
-const holds = (person: Box, { left, right, top, bottom }: Box) => {
+const contains = (person: Box, { left, right, top, bottom }: Box) => {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return x > person.left && x < person.right && y > person.top && y < person.bottom;
 };
 
-const grown = ({ left, right, top, bottom }: Box, share: number): Box => {
+const growBox = ({ left, right, top, bottom }: Box, share: number): Box => {
   const [x, y] = [(right - left) * share, (bottom - top) * share];
   return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
 };
@@ -144,13 +144,13 @@ function bustOf({ left, right, top, bottom }: Face, size: Size): string {
 
 function personOf(person: Person, faces: readonly Face[], size: Size): string {
   const { joints } = person;
-  const head = joints.slice(NOSE, EAR_R + 1).filter(({ score }) => score >= FACE_SEEN);
-  if (head.length < 3) return boxOf(grown(person, 0.06), size);
+  const head = joints.slice(NOSE, EAR_R + 1).filter(({ score }) => score >= MIN_FACE_SCORE);
+  if (head.length < 3) return boxOf(growBox(person, 0.06), size);
   const at = ({ x, y }: Joint): At => [x * size.width, y * size.height];
-  const seen = (which: number) => joints[which]!.score >= SEEN;
+  const seen = (which: number) => joints[which]!.score >= MIN_JOINT_SCORE;
   const [left, right] = [at(joints[SHOULDER_L]!), at(joints[SHOULDER_R]!)];
   const hips = [at(joints[HIP_L]!), at(joints[HIP_R]!)] as const;
-  const face = faces.find((one) => holds(person, one));
+  const face = faces.find((one) => contains(person, one));
   const trunk = Math.max(
     seen(HIP_L) || seen(HIP_R) ? (far(left, hips[0]) + far(right, hips[1])) / 2 : 0,
     far(left, right) * 1.25,

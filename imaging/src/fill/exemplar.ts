@@ -8,11 +8,11 @@ import { reduceGrain } from './reduce-grain.ts';
 import { paintByVotes } from './paint-by-votes.ts';
 
 /** Falloff of a patch's weight with the distance of a pixel from its centre. */
-const NARROW = 0.03;
+const PATCH_FALLOFF = 0.03;
 /** Depth of the hole in pixels at the smallest scale, where a patch nearly spans it. */
-const SHALLOW = 4;
-const SMALLEST_SIDE = 32;
-const FEWEST_SOURCES = 150;
+const MIN_DEPTH_PX = 4;
+const MIN_SIDE_PX = 32;
+const MIN_SOURCES = 150;
 
 export interface FillOptions {
   seed: Seed;
@@ -84,7 +84,7 @@ function measureRoughness(pixels: Uint8Array, hole: Uint8Array, stride: number):
 }
 
 /** Mask of the picture's pixels inside copied patches. */
-function copiedFrom(
+function sourceMask(
   { width, height }: ExemplarPicture,
   { centres, stride }: PyramidLevel,
   { nearest }: PatchMatches,
@@ -100,7 +100,7 @@ function copiedFrom(
 }
 
 /** A copy of the picture with the hole filled. */
-function pasted({ data, width, channels }: ExemplarPicture, { pixels, hole, stride }: PyramidLevel): Uint8Array {
+function pasteFilling({ data, width, channels }: ExemplarPicture, { pixels, hole, stride }: PyramidLevel): Uint8Array {
   const result = data.slice();
   for (const at of hole) {
     const to = (Math.floor(at / stride) - PATCH_RADIUS) * width + (at % stride) - PATCH_RADIUS;
@@ -110,7 +110,12 @@ function pasted({ data, width, channels }: ExemplarPicture, { pixels, hole, stri
 }
 
 /** Upscales matches of a level as the initial guess of the next one. */
-function doubled(small: PyramidLevel, found: PatchMatches, large: PyramidLevel, dice: SeededRandom): PatchMatches {
+function upscaleMatches(
+  small: PyramidLevel,
+  found: PatchMatches,
+  large: PyramidLevel,
+  dice: SeededRandom,
+): PatchMatches {
   const matches = createMatches(large);
   const some: number[] = [];
   for (const at of small.centres) {
@@ -138,16 +143,16 @@ function doubled(small: PyramidLevel, found: PatchMatches, large: PyramidLevel, 
  * Patches of a scale above which it only refines, and those above which it only takes over what the
  * smaller one found.
  */
-const MANY = 100_000;
-const VERY_MANY = 1_000_000;
+const MANY_PATCHES = 100_000;
+const VERY_MANY_PATCHES = 1_000_000;
 
 /**
  * How often a scale is searched and painted; the smallest by its side, as its picture is made
  * there.
  */
-function plan(index: number, count: number, patches: number, side: number) {
-  if (patches > VERY_MANY) return { rounds: 1, passes: 1, reach: 0 };
-  if (patches > MANY) return { rounds: 1, passes: 2, reach: 16 };
+function planPasses(index: number, count: number, patches: number, side: number) {
+  if (patches > VERY_MANY_PATCHES) return { rounds: 1, passes: 1, reach: 0 };
+  if (patches > MANY_PATCHES) return { rounds: 1, passes: 2, reach: 16 };
   if (index === count - 1) return { rounds: 8, passes: 2, reach: side };
   if (index === 0) return { rounds: 3, passes: 2, reach: 16 };
   return index === 1 ? { rounds: 3, passes: 2, reach: 64 } : { rounds: 5, passes: 2, reach: side };
@@ -169,18 +174,18 @@ export function fillExemplar(picture: ExemplarPicture, mask: Uint8Array, options
   // No complete patch is known: colours of the border are spread instead.
   if (first.sources === 0) {
     smearInwards(first, stopper);
-    return pasted(picture, first);
+    return pasteFilling(picture, first);
   }
   for (;;) {
     stopper.check();
     const last = levels.at(-1)!;
-    if (last.depth <= SHALLOW || Math.min(last.width, last.height) < 2 * SMALLEST_SIDE) break;
+    if (last.depth <= MIN_DEPTH_PX || Math.min(last.width, last.height) < 2 * MIN_SIDE_PX) break;
     const next = halveLevel(last);
-    if (next.sources < FEWEST_SOURCES || next.hole.length === 0) break;
+    if (next.sources < MIN_SOURCES || next.hole.length === 0) break;
     levels.push(next);
   }
   const plans = levels.map(({ centres, width, height }, index) =>
-    plan(index, levels.length, centres.length, Math.max(width, height)),
+    planPasses(index, levels.length, centres.length, Math.max(width, height)),
   );
   const total = levels.reduce(
     (sum, { centres }, at) => sum + centres.length * plans[at]!.rounds * plans[at]!.passes,
@@ -197,8 +202,8 @@ export function fillExemplar(picture: ExemplarPicture, mask: Uint8Array, options
     const level = levels[index]!;
     if (index === levels.length - 1) initialiseFill(level, matches, dice, stopper);
     else {
-      matches = doubled(levels[index + 1]!, matches, level, dice);
-      paintByVotes(level, matches, NARROW, false);
+      matches = upscaleMatches(levels[index + 1]!, matches, level, dice);
+      paintByVotes(level, matches, PATCH_FALLOFF, false);
       levels.length = index + 1;
     }
     const { rounds, passes, reach } = plans[index]!;
@@ -209,13 +214,13 @@ export function fillExemplar(picture: ExemplarPicture, mask: Uint8Array, options
         stopper,
         worked,
       });
-      paintByVotes(level, matches, NARROW, index > 0);
+      paintByVotes(level, matches, PATCH_FALLOFF, index > 0);
     }
   }
-  options.onSources?.(copiedFrom(picture, first, matches));
-  blendSeam(first, matches, NARROW, stopper);
+  options.onSources?.(sourceMask(picture, first, matches));
+  blendSeam(first, matches, PATCH_FALLOFF, stopper);
   reduceGrain(first);
 
   report(1);
-  return pasted(picture, first);
+  return pasteFilling(picture, first);
 }

@@ -18,23 +18,23 @@ import { requireSameSize } from './mask-size.ts';
 import { fillSmoothColours } from './smooth-colours.ts';
 
 const STAGES = 3;
-const OPEN = { limitInputPixels: false } as const;
+const SHARP_OPTIONS = { limitInputPixels: false } as const;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 /**
  * The hole is filled from a part of the picture: the hole and around it this many times its
- * longer side, at least NEAR.
+ * longer side, at least MIN_MARGIN_PX.
  */
-const AROUND = 1.5;
-const NEAR = 256;
+const MARGIN_FACTOR = 1.5;
+const MIN_MARGIN_PX = 256;
 /** Minimum share of the picture that may be copied: with less the same detail would repeat. */
-const SCARCE = 0.08;
+const MIN_SOURCE_SHARE = 0.08;
 /** Share of generated picture above which the result is labelled. */
 const LABELLED = 0.1;
 /** Share of a person's box above which the hole erases the person. */
 const ERASED = 0.35;
 /** Share of a hole's border above which it lies on somebody. */
 const ON_BODY = 0.6;
-const NOBODY_LOOKED = '没有用人物模型，照片里有人时，请检查新增的部分有没有重复的人脸或肢体';
+const NO_PEOPLE_MODEL_NOTE = '没有用人物模型，照片里有人时，请检查新增的部分有没有重复的人脸或肢体';
 
 export interface FillRun {
   seed: Seed;
@@ -52,11 +52,11 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer) => new Uint8Array(b
  * Reads a picture upright, in sRGB; with alpha when the picture has one and the format supports it.
  */
 async function readPicture(path: string, format: Format): Promise<ExemplarPicture> {
-  const { width, height, hasAlpha } = await sharp(path, OPEN).metadata();
+  const { width, height, hasAlpha } = await sharp(path, SHARP_OPTIONS).metadata();
   if (width * height > UPLOAD_LIMITS.pixels)
     throw new AppError(CODES.REFUSED, `图片超过 ${UPLOAD_WORDS.pixels}，请先缩小图片`);
   const keeps = hasAlpha && format !== 'jpg';
-  const upright = sharp(path, OPEN).autoOrient().toColourspace('srgb');
+  const upright = sharp(path, SHARP_OPTIONS).autoOrient().toColourspace('srgb');
   const coloured = keeps ? upright.ensureAlpha() : upright.flatten({ background: '#fff' }).removeAlpha();
   const { data, info } = await coloured.raw().toBuffer({ resolveWithObject: true });
   const channels = keeps ? 4 : 3;
@@ -92,7 +92,7 @@ function workArea(mask: Uint8Array, { width, height }: ExemplarPicture): Rectang
     }
   if (count === 0) throw new AppError(CODES.REFUSED, '还没有选中要消除的区域，请先涂抹');
   if (count === mask.length) throw new AppError(CODES.REFUSED, '选区盖住了整张图片，请留出一部分作为参考');
-  const margin = Math.max(NEAR, Math.round(AROUND * Math.max(right - left, bottom - top)));
+  const margin = Math.max(MIN_MARGIN_PX, Math.round(MARGIN_FACTOR * Math.max(right - left, bottom - top)));
   [left, top] = [Math.max(0, left - margin), Math.max(0, top - margin)];
   return {
     left,
@@ -115,7 +115,7 @@ function copy(from: ExemplarPicture, at: { left: number; top: number }, to: Exem
 }
 
 /** Premultiplies colours by alpha, so that invisible colours have no weight. */
-function multiplied(picture: ExemplarPicture): ExemplarPicture {
+function premultiply(picture: ExemplarPicture): ExemplarPicture {
   if (picture.channels === 3) return picture;
   const data = picture.data.slice();
   for (let at = 0; at < data.length; at += 4)
@@ -132,7 +132,7 @@ async function peopleOn(picture: ExemplarPicture, { ways, stopper }: FillRun): P
 }
 
 /** People of whose boxes the hole covers at most this share. */
-function leftBy(
+function uncoveredPeople(
   { faces, people, hands }: People,
   mask: Uint8Array,
   { width, height }: ExemplarPicture,
@@ -156,17 +156,17 @@ function leftBy(
  * @returns whether patches were copied; otherwise there was nothing but people, and colours of the
  *   border were spread
  */
-function fillIn(
+function fillHole(
   picture: ExemplarPicture,
   mask: Uint8Array,
   barred: Uint8Array | null,
   { seed, stopper }: FillRun,
   report: (part: number) => void,
 ): boolean {
-  const copies = barred === null || freeShare(mask, barred) >= SCARCE;
+  const copies = barred === null || freeShare(mask, barred) >= MIN_SOURCE_SHARE;
   const filled = copies
-    ? fillExemplar(multiplied(picture), mask, { seed, stopper, report, ...(barred && { barred }) })
-    : fillSmoothColours(multiplied(picture), mask, stopper);
+    ? fillExemplar(premultiply(picture), mask, { seed, stopper, report, ...(barred && { barred }) })
+    : fillSmoothColours(premultiply(picture), mask, stopper);
   const { data, channels } = picture;
   for (let pixel = 0; pixel < mask.length; pixel += 1) {
     if (mask[pixel] === 0) continue;
@@ -191,7 +191,7 @@ function freeShare(mask: Uint8Array, barred: Uint8Array): number {
 }
 
 async function encode({ data, width, height, channels }: ExemplarPicture, format: Format): Promise<EngineImage> {
-  const picture = sharp(data, { raw: { width, height, channels }, ...OPEN });
+  const picture = sharp(data, { raw: { width, height, channels }, ...SHARP_OPTIONS });
   const bytes = await (
     format === 'jpg'
       ? picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
@@ -252,10 +252,10 @@ export async function eraseObjects(
       const bodies = async (people: People) => cropped(await findBodies(people, picture, small));
       // A mole on a cheek is filled by the cheek: what lies on somebody goes on as they do. Others,
       // and their own face if it lies elsewhere, are not copied even then.
-      const lies = liesOn(hole, await bodies(leftBy(found, mask, picture, ERASED)), width);
-      barred = await bodies(lies ? leftBy(found, mask, picture, 0) : found);
+      const lies = liesOn(hole, await bodies(uncoveredPeople(found, mask, picture, ERASED)), width);
+      barred = await bodies(lies ? uncoveredPeople(found, mask, picture, 0) : found);
     }
-    copies = fillIn(part, hole, barred, run, told.fill);
+    copies = fillHole(part, hole, barred, run, told.fill);
   }
   copy(part, { left: 0, top: 0 }, picture, area);
   const image = await encode(picture, format);
@@ -297,10 +297,10 @@ export async function expandPicture(
   const barred = bodies ? new Uint8Array(width * height) : null;
   for (let y = 0; bodies && y < picture.height; y += 1)
     barred!.set(bodies.subarray(y * picture.width, (y + 1) * picture.width), (top + y) * width + left);
-  const copies = fillIn(large, mask, barred, run, told.fill);
+  const copies = fillHole(large, mask, barred, run, told.fill);
   const own = !copies || inventedShare(large, mask) <= LABELLED;
   const image = await encode(large, format);
   told.written();
-  const notes = found === undefined ? [NOBODY_LOOKED] : [];
+  const notes = found === undefined ? [NO_PEOPLE_MODEL_NOTE] : [];
   return { ...image, notes, doubts: doubtsOf(copies), ...(own && { label: 'own' as const }) };
 }

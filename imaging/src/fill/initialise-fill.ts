@@ -12,8 +12,8 @@ const UNSEEN = 60;
 const NEAR = 48;
 
 export function initialiseFill(level: PyramidLevel, matches: PatchMatches, dice: SeededRandom, stopper: Stopper): void {
-  if (level.centres.length * level.sources <= COMPARISONS) beginWithLines(level, matches, dice, stopper);
-  else beginSmoothly(level, matches, dice, stopper);
+  if (level.centres.length * level.sources <= COMPARISONS) initialiseByPriority(level, matches, dice, stopper);
+  else initialiseSmoothly(level, matches, dice, stopper);
 }
 
 /** Fills colours from the border inwards, each the mean of its filled neighbours. */
@@ -50,7 +50,12 @@ export function smearInwards({ pixels, stride, weight, hole }: PyramidLevel, sto
 }
 
 /** For a large scale, whose holes are shallow (scratches): matches from anywhere near. */
-function beginSmoothly(level: PyramidLevel, { nearest }: PatchMatches, dice: SeededRandom, stopper: Stopper): void {
+function initialiseSmoothly(
+  level: PyramidLevel,
+  { nearest }: PatchMatches,
+  dice: SeededRandom,
+  stopper: Stopper,
+): void {
   const { stride, source, centres } = level;
   smearInwards(level, stopper);
   let last = source.indexOf(1);
@@ -69,7 +74,7 @@ function beginSmoothly(level: PyramidLevel, { nearest }: PatchMatches, dice: See
  * Picks, among the patches that fit the known pixels, the one whose rest is most similar to that of
  * the others: where the sky continues, the best fit alone may contain the rocket in it.
  */
-function typical({ pixels, stride }: PyramidLevel, sources: number[], sure: Uint8Array, at: number): number {
+function typicalSource({ pixels, stride }: PyramidLevel, sources: number[], sure: Uint8Array, at: number): number {
   const costs: number[] = [];
   const founds: number[] = [];
   for (const other of sources) {
@@ -115,7 +120,12 @@ function typical({ pixels, stride }: PyramidLevel, sources: number[], sure: Uint
  * hole and most is known first (Criminisi, Pérez and Toyama 2004), each with the best of all
  * patches of the picture.
  */
-function beginWithLines(level: PyramidLevel, { nearest }: PatchMatches, dice: SeededRandom, stopper: Stopper): void {
+function initialiseByPriority(
+  level: PyramidLevel,
+  { nearest }: PatchMatches,
+  dice: SeededRandom,
+  stopper: Stopper,
+): void {
   const { pixels, stride, weight, source, hole, centres } = level;
   const sources: number[] = [];
   for (let at = 0; at < source.length; at += 1) if (source[at] === 1) sources.push(at);
@@ -123,7 +133,7 @@ function beginWithLines(level: PyramidLevel, { nearest }: PatchMatches, dice: Se
   const sure = weight.map((value) => (value === KNOWN_WEIGHT ? KNOWN_WEIGHT : 0));
   const light = (at: number) => (pixels[at * 4]! * 3 + pixels[at * 4 + 1]! * 6 + pixels[at * 4 + 2]!) / 10;
   const open = new Set(hole);
-  const best = (at: number) => typical(level, sources, sure, at);
+  const best = (at: number) => typicalSource(level, sources, sure, at);
   const slope = (at: number, step: number) => {
     const [before, after] = [sure[at - step]! > 0, sure[at + step]! > 0];
     if (before && after) return (light(at + step) - light(at - step)) / 2;

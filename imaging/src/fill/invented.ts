@@ -2,9 +2,9 @@ import type { ExemplarPicture } from './exemplar.ts';
 
 const CELL = 8;
 /** Range of values below which a cell is plain: background, sky or shade. */
-const PLAIN = 12;
+const PLAIN_RANGE = 12;
 /** Share of cells that may show something in what still is plain ground. */
-const FEW = 0.03;
+const MAX_DETAILED_SHARE = 0.03;
 
 /**
  * Share of the whole picture that is new and shows generated objects; 0 where plain background
@@ -26,7 +26,7 @@ export function inventedShare({ data, width, height, channels }: ExemplarPicture
         }
       filled += count;
       if (count > 0) cells += 1;
-      if (most - least > PLAIN) shown += 1;
+      if (most - least > PLAIN_RANGE) shown += 1;
     }
-  return shown > cells * FEW ? filled / (width * height) : 0;
+  return shown > cells * MAX_DETAILED_SHARE ? filled / (width * height) : 0;
 }

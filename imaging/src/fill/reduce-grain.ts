@@ -1,11 +1,11 @@
 import { KNOWN_WEIGHT, type PyramidLevel } from './level.ts';
 
 /**
- * Where a hole is this deep, in pixels, its grain begins to be quieted; `FULL` deeper it is so
+ * Where a hole is this deep, in pixels, its grain begins to be quieted; `RAMP_PX` deeper it is so
  * throughout.
  */
-const FROM = 2;
-const FULL = 6;
+const START_DEPTH_PX = 2;
+const RAMP_PX = 6;
 /**
  * Differences from the surroundings well below this, of 255, are grain; those above are edges and
  * texture.
@@ -27,7 +27,7 @@ export function reduceGrain({ pixels, weight, stride, hole }: PyramidLevel): voi
   // The weight of a pixel tells how deep it lies.
   const shares = Float64Array.from({ length: KNOWN_WEIGHT + 1 }, (_, value) => {
     const depth = Math.log(KNOWN_WEIGHT / Math.max(1, value)) / Math.log(1.3);
-    return Math.min(1, Math.max(0, (depth - FROM) / FULL));
+    return Math.min(1, Math.max(0, (depth - START_DEPTH_PX) / RAMP_PX));
   });
   for (const [turn, at] of hole.entries()) {
     const share = shares[weight[at]!]!;

@@ -39,7 +39,7 @@ function blend(from: Canvas, to: Canvas, share: number): Canvas {
   return result;
 }
 
-async function resized(canvas: Canvas, width: number, height: number): Promise<Canvas> {
+async function resizeCanvas(canvas: Canvas, width: number, height: number): Promise<Canvas> {
   const data = await sharp(canvas.data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .raw()
@@ -51,18 +51,18 @@ async function resized(canvas: Canvas, width: number, height: number): Promise<C
  * The picture with less and less of its detail: calm areas first, at the end only where which
  * colour lies.
  */
-async function simplified(picture: Canvas, strength: number): Promise<Canvas> {
+async function simplify(picture: Canvas, strength: number): Promise<Canvas> {
   const { width, height } = picture;
   const unit = Math.min(width, height);
   const calm = flattenColours(picture, Math.max(1, Math.round(unit * (0.002 + 0.012 * strength))));
   const kept = blend(picture, calm, Math.min(1, strength * 1.6));
   const loose = Math.max(0, (strength - 0.75) / 0.25);
   if (loose === 0) return kept;
-  const masses = await resized(shrinkCanvas(calm, Math.max(2, Math.round(unit / 64))), width, height);
+  const masses = await resizeCanvas(shrinkCanvas(calm, Math.max(2, Math.round(unit / 64))), width, height);
   return blend(kept, flattenColours(masses, Math.round(unit * 0.028)), loose);
 }
 
-function placeOf(mask: Uint8Array, { width, height }: Canvas): InsertPlace {
+function boundsOfMask(mask: Uint8Array, { width, height }: Canvas): InsertPlace {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
@@ -79,14 +79,14 @@ function placeOf(mask: Uint8Array, { width, height }: Canvas): InsertPlace {
  * Pixels that the prompt puts into the masked place, and how far they cover what is there
  * (0..255).
  */
-async function content(
+async function drawContent(
   over: PaintOverRequest,
   { picture, mask }: PaintGround,
   random: RandomSource,
 ): Promise<{ canvas: Canvas; cover: Uint8Array } | null> {
   const { width, height } = picture;
   if (!mask || over.place === 'nothing') return null;
-  const place = placeOf(mask, picture);
+  const place = boundsOfMask(mask, picture);
   if (over.place === 'landscape') {
     const scene = await renderPicture(
       drawLandscape(over.brief, place.width, place.height, random),
@@ -117,7 +117,7 @@ async function content(
 }
 
 /** Warm, cool and the colour of the hour, as far as the picture may be left. */
-function tone(canvas: Canvas, { brief }: PaintOverRequest, strength: number): Canvas {
+function adjustTone(canvas: Canvas, { brief }: PaintOverRequest, strength: number): Canvas {
   const toned = { ...canvas, data: canvas.data.slice() };
   relightCanvas(toned, brief.light ?? 'soft', { x: 0.4, y: 0.4 }, brief.extras.has('vignette') ? 0.42 : 0);
   const [red, blue] = brief.extras.has('warm') ? [1.06, 0.92] : brief.extras.has('cool') ? [0.93, 1.07] : [1, 1];
@@ -132,7 +132,7 @@ function tone(canvas: Canvas, { brief }: PaintOverRequest, strength: number): Ca
  * The ground under the first stroke: the picture, and the freer the painter is, the more a plain
  * one.
  */
-function begin({ picture, mask }: PaintGround, how: Settings, random: RandomSource): Canvas {
+function primeGround({ picture, mask }: PaintGround, how: Settings, random: RandomSource): Canvas {
   const { inpainting_fill: fill, denoising_strength: strength } = how;
   const mean = shrinkCanvas(picture, Math.max(picture.width, picture.height)).data;
   const plain =
@@ -172,9 +172,9 @@ export async function paintOver(
   }
   // Without a style a picture becomes a painting; what is put into one stays of its kind.
   const style = styleOf(how.style) ?? over.brief.style ?? (mask === null ? 'oil' : 'photo');
-  const put = await content(over, ground, random.fork('content'));
+  const put = await drawContent(over, ground, random.fork('content'));
   stopper.check();
-  const guided = tone(await simplified(picture, put ? Math.min(strength, 0.6) : strength), over, strength);
+  const guided = adjustTone(await simplify(picture, put ? Math.min(strength, 0.6) : strength), over, strength);
   if (put)
     for (let at = 0; at < put.cover.length; at += 1) {
       const share = put.cover[at]! / 255;
@@ -197,7 +197,7 @@ export async function paintOver(
         picture.data[channel]! + (surface.data[channel]! - picture.data[channel]!) * share,
       );
   }
-  const painted = await paintOnto(begin(ground, how, random.fork('prime')), target, {
+  const painted = await paintOnto(primeGround(ground, how, random.fork('prime')), target, {
     style,
     steps: count,
     strength,

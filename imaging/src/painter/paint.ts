@@ -26,7 +26,7 @@ export interface PaintHooks {
 type Hires = NonNullable<Txt2imgParams['hires']>;
 
 /** Longest side of what the first strokes are taken from. */
-const ROUGH = 192;
+const ROUGH_SIDE_PX = 192;
 
 export const styleOf = (name: string): StyleKind | null => (name in STYLE_NAMES ? (name as StyleKind) : null);
 
@@ -71,7 +71,7 @@ export async function renderPicture(
  * A small version of the picture blown up: all that the first broad strokes can show, ready at
  * once.
  */
-async function roughOf(small: Canvas, width: number, height: number): Promise<Canvas> {
+async function enlargeRough(small: Canvas, width: number, height: number): Promise<Canvas> {
   const data = await sharp(small.data, { raw: { width: small.width, height: small.height, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .raw()
@@ -80,7 +80,7 @@ async function roughOf(small: Canvas, width: number, height: number): Promise<Ca
 }
 
 /** Toned ground with a trace of the coming masses, as a canvas before the first stroke. */
-function prime(target: Canvas, random: RandomSource): Canvas {
+function primeCanvas(target: Canvas, random: RandomSource): Canvas {
   const mean = shrinkCanvas(target, Math.max(target.width, target.height));
   const canvas = newCanvas(target.width, target.height);
   for (let at = 0; at < canvas.data.length; at += 3) {
@@ -120,9 +120,13 @@ export async function paintPrompt(
     stopper.check();
     return surface;
   }
-  const shrunk = steps > 1 ? Math.min(1, ROUGH / Math.max(width, height)) : 1;
-  const target = await roughOf(await finished(Math.round(width * shrunk), Math.round(height * shrunk)), width, height);
-  const canvas = prime(target, random.fork('prime'));
+  const shrunk = steps > 1 ? Math.min(1, ROUGH_SIDE_PX / Math.max(width, height)) : 1;
+  const target = await enlargeRough(
+    await finished(Math.round(width * shrunk), Math.round(height * shrunk)),
+    width,
+    height,
+  );
+  const canvas = primeCanvas(target, random.fork('prime'));
   const painted = await paintOnto(canvas, target, {
     style,
     steps,
@@ -143,7 +147,7 @@ export async function paintPrompt(
   });
 }
 
-interface Laying extends PaintHooks {
+interface StrokeOptions extends PaintHooks {
   style: StyleKind;
   steps: number;
   /** Less than 1 begins with finer strokes: what lies there stays. */
@@ -159,7 +163,7 @@ interface Laying extends PaintHooks {
  * Lays strokes on the canvas in steps, broad ones first, until it is the target as the style shows
  * it.
  */
-export async function paintOnto(canvas: Canvas, begun: Canvas, how: Laying): Promise<Canvas> {
+export async function paintOnto(canvas: Canvas, begun: Canvas, how: StrokeOptions): Promise<Canvas> {
   const { style, steps, strength, finest, random, stopper, onStep, next } = how;
   let target = begun;
   const [first, last] = [(Math.min(canvas.width, canvas.height) / 7) * strength, finest ?? (style === 'oil' ? 3 : 1.6)];
@@ -192,7 +196,7 @@ export function secondSteps({ steps, hires }: Pick<Txt2imgParams, 'steps' | 'hir
   return hires ? Math.max(1, Math.round((hires.steps || steps) * hires.denoising_strength)) : 0;
 }
 
-interface SecondPass extends Omit<Laying, 'strength'> {
+interface SecondPass extends Omit<StrokeOptions, 'strength'> {
   /** The same scene at another size. */
   finished: (width: number, height: number) => Promise<Canvas>;
 }

@@ -57,7 +57,7 @@ const rankOf = (word: string, at: number, count: number, isExplained: boolean, u
   at * 3 + ([9, 2.5, 0, 0.5][word.length] ?? 2) + (count > 4 ? 1 : 0) + (isExplained ? 1 : 0) - Math.log2(uses);
 
 /** In how many entries each word comes, alone or as a part. */
-function usesOf(entries: readonly Entry[]): Map<string, number> {
+function countUses(entries: readonly Entry[]): Map<string, number> {
   const uses = new Map(entries.map(([, word]) => [word, 0]));
   for (const [, word] of entries)
     for (let from = 0; from < word.length; from += 1)
@@ -74,7 +74,7 @@ export function readDictionary(file: string): Dictionary {
   const { all } = JSON.parse(file.slice(file.indexOf('{')).replace(/;\s*$/, '')) as { all: Entry[] };
   const zh = new Map<string, Meaning>();
   const en = new Map<string, { word: string; rank: number }>();
-  const uses = usesOf(all);
+  const uses = countUses(all);
   for (const [, word, , given] of all) {
     const meanings = [given].flat().flatMap((meaning) => meaning.split(/;\s*/));
     const before = zh.get(word);
@@ -131,7 +131,7 @@ function nameOfParts(
 
 const known = (text: string | null | undefined, sure: boolean): Part | null => (text ? { text, sure } : null);
 
-const SIGNS = /^[\s！!。.]+|[\s！!。.]+$/g;
+const OUTER_PUNCTUATION = /^[\s！!。.]+|[\s！!。.]+$/g;
 /** Longer texts are sentences. */
 const LETTERS = { zh: 12, en: 40 } as const;
 
@@ -171,7 +171,7 @@ function fromEnglish(text: string, { en }: Dictionary): string | null {
  * guess.
  */
 export function translateByDictionary(text: string, from: TextLanguage, dictionary: Dictionary): string | null {
-  const plain = text.replaceAll(SIGNS, '').replaceAll('\n', from === 'zh' ? '' : ' ');
+  const plain = text.replaceAll(OUTER_PUNCTUATION, '').replaceAll('\n', from === 'zh' ? '' : ' ');
   if (plain === '' || plain.length > LETTERS[from]) return null;
   return from === 'zh' ? fromChinese(plain, dictionary) : fromEnglish(plain, dictionary);
 }

@@ -39,7 +39,7 @@ function partsOf(words: readonly string[], glue: string, entries: Dictionary): (
 }
 
 /** Qualities and things make one name; phrases stand by themselves. */
-function composed(parts: readonly Part[], between: string, comma: string): string | null {
+function composeName(parts: readonly Part[], between: string, comma: string): string | null {
   const groups: string[] = [];
   let name: Part[] = [];
   const close = () => {
@@ -83,7 +83,7 @@ function fromChinese(text: string): Translated {
     }
     const parts = partsOf([...clause.replace(/(?<=.)的(?=.)/g, '')], '', entries);
     const missing = parts.filter((part) => typeof part === 'string');
-    const made = missing.length > 0 ? null : composed(parts as Part[], ' ', ', ');
+    const made = missing.length > 0 ? null : composeName(parts as Part[], ' ', ', ');
     if (made === null) unknown.push(...(missing.length > 0 ? missing : [clause]));
     else clauses.push(made);
   }
@@ -126,7 +126,7 @@ function fromEnglish(text: string): Translated {
     if (words.length === 0) continue;
     const parts = partsOf(words, ' ', entries);
     const missing = parts.filter((part) => typeof part === 'string');
-    const made = missing.length > 0 ? null : composed(parts as Part[], '', '，');
+    const made = missing.length > 0 ? null : composeName(parts as Part[], '', '，');
     if (made === null) unknown.push(...(missing.length > 0 ? missing : [clause]));
     else clauses.push(made);
   }
@@ -145,7 +145,7 @@ export function spellWord(word: string): string {
   const plain = word.toLowerCase();
   if (plain.length < 6 || known().has(plain)) return word;
   const near = [...known()].filter(
-    (other) => Math.abs(other.length - plain.length) <= 1 && other.length >= 6 && apart(plain, other),
+    (other) => Math.abs(other.length - plain.length) <= 1 && other.length >= 6 && isOneEditApart(plain, other),
   );
   if (near.length !== 1) return word;
   return word === word.toUpperCase()
@@ -168,7 +168,7 @@ const known = (): Set<string> =>
   ));
 
 /** Whether two words differ by one letter: another one, or one too many. */
-function apart(one: string, other: string): boolean {
+function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;

@@ -9,18 +9,18 @@ const SAMPLES = 2_500;
 /** Rows that a line is measured in. */
 const ROWS = 64;
 /** Share of the fullest row from which a row or column has letters in it. */
-const INKED = 0.06;
+const MIN_INK_SHARE = 0.06;
 /** Above and below it is looked for letters that the finder's box cuts, as in dense text. */
-const ABOUT = 0.05;
+const VERTICAL_MARGIN = 0.05;
 /** So many rows without ink end a line: beyond them something else reaches in from the rim. */
-const GAP = 3;
+const MAX_GAP_ROWS = 3;
 /** Rows that the letters leave free where no gap tells where they end. */
-const OVER = (ABOUT + 0.06) / (1 + 2 * ABOUT);
+const FREE_ROW_SHARE = (VERTICAL_MARGIN + 0.06) / (1 + 2 * VERTICAL_MARGIN);
 
 /** Colours that are told apart in a line: its ink, and what it stands on. */
-const KINDS = 5;
+const MAX_COLOURS = 5;
 /** Share of a part of the line from which a colour counts as being there. */
-const THERE = 0.05;
+const MIN_COLOUR_SHARE = 0.05;
 /** Where the middle of a line ends, from its middle to its rim. */
 const HEART = 0.6;
 const RIM = 0.85;
@@ -63,7 +63,7 @@ function kindsOf(samples: readonly Sample[]): { colour: Rgb; samples: Sample[] }
     }
     return { best, least };
   };
-  while (colours.length < KINDS) {
+  while (colours.length < MAX_COLOURS) {
     // Not the farthest of all: that is a speck.
     const far = samples
       .map(({ colour }) => ({ colour, least: nearest(colour).least }))
@@ -104,14 +104,14 @@ export function inkAndGrounds(picture: Colours, box: TextBox, paper: Rgb): { ink
         inHeart += 1;
       } else if (Math.abs(one.v) > RIM) onRim += 1;
     }
-    const along = here.filter((count, part) => count > counts[part]! * THERE).length / parts;
+    const along = here.filter((count, part) => count > counts[part]! * MIN_COLOUR_SHARE).length / parts;
     const [dense, rimmed] = [inHeart / Math.max(1, heart.length), onRim / Math.max(1, rim.length)];
     const apart = (dense - rimmed) / Math.max(0.001, dense + rimmed);
     const worth = along ** 2 * apart * Math.min(1, distanceOf(kind.colour, paper) / 60) * Math.sqrt(dense);
     return { colour: kind.colour, rimmed, worth };
   });
   const ink = kinds.reduce((one, other) => (other.worth > one.worth ? other : one));
-  const grounds = kinds.filter((kind) => kind !== ink && kind.rimmed > THERE).map(({ colour }) => colour);
+  const grounds = kinds.filter((kind) => kind !== ink && kind.rimmed > MIN_COLOUR_SHARE).map(({ colour }) => colour);
   return { ink: ink.colour, grounds: grounds.length > 0 ? grounds : [paper] };
 }
 
@@ -125,7 +125,7 @@ function extent(counts: readonly number[], least: number, over: number): [from: 
   const fullest = counts.indexOf(Math.max(...counts));
   const end = (step: 1 | -1): number | null => {
     let [last, empty] = [fullest, 0];
-    for (let at = fullest; at >= 0 && at < counts.length && empty < GAP; at += step)
+    for (let at = fullest; at >= 0 && at < counts.length && empty < MAX_GAP_ROWS; at += step)
       if (counts[at]! >= least) [last, empty] = [at, 0];
       else empty += 1;
     return last === 0 || last === counts.length - 1 ? null : last;
@@ -138,7 +138,7 @@ function extent(counts: readonly number[], least: number, over: number): [from: 
 export function measureInk(picture: Colours, found: TextBox): { box: TextBox; ink: Rgb; paper: Rgb } {
   const paper = sampleBackground(picture, found);
   const { ink } = inkAndGrounds(picture, found, paper);
-  const looked = { ...found, height: found.height * (1 + 2 * ABOUT) };
+  const looked = { ...found, height: found.height * (1 + 2 * VERTICAL_MARGIN) };
   const { data, width, height } = inkOnPaper(picture, looked, ink, paper, ROWS);
   const rows = Array.from({ length: height }, () => 0);
   const columns = Array.from({ length: width }, () => 0);
@@ -148,7 +148,7 @@ export function measureInk(picture: Colours, found: TextBox): { box: TextBox; in
         rows[y]! += 1;
         columns[x]! += 1;
       }
-  const [top, bottom] = extent(rows, Math.max(2, Math.max(...rows) * INKED), Math.round(ROWS * OVER));
+  const [top, bottom] = extent(rows, Math.max(2, Math.max(...rows) * MIN_INK_SHARE), Math.round(ROWS * FREE_ROW_SHARE));
   const left = columns.findIndex((count) => count > 1);
   const right = columns.findLastIndex((count) => count > 1) + 1;
   if (bottom - top < ROWS / 3 || right <= left) return { box: found, ink, paper };

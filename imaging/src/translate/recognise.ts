@@ -86,7 +86,7 @@ async function proposals(
  * Grows a box where the new text needs more than the original took and the ground around it is
  * free.
  */
-function withRoom(
+function growIntoFreeSpace(
   picture: Colours,
   block: Pick<FoundBlock, 'text' | 'box' | 'size' | 'bold' | 'align'>,
   line: MeasuredLine,
@@ -110,7 +110,7 @@ function withRoom(
  * Texts that nobody can translate, prices, numbers and words already in the other language stay; an
  * article by itself is erased.
  */
-function deedOf(text: string, by: FoundBlock['by'], foreign: boolean): FoundBlock['deed'] {
+function chooseDeed(text: string, by: FoundBlock['by'], foreign: boolean): FoundBlock['deed'] {
   if (by === 'none' || !foreign) return 'keep';
   return text === '' ? 'erase' : 'translate';
 }
@@ -137,7 +137,7 @@ export const scaleBox = (box: TextBox, by: number): TextBox => ({
  * Where the new text of a block goes: where the old one stood, by the middle of its letters, at
  * least a line high.
  */
-function placeOf(lines: readonly MeasuredLine[], size: number): TextBox {
+function textBoxOf(lines: readonly MeasuredLine[], size: number): TextBox {
   const box = unionBox(lines.map((line) => line.box));
   if (lines.length > 1) return box;
   const up = rotatePoint({ x: 0, y: -lines[0]!.rise }, box.angle);
@@ -179,7 +179,7 @@ export async function blocksOfReading(
     const bold = isBold(first, lines);
     const align = detectAlignment(group, groups, picture.width);
     const others = lines.filter((line) => !group.includes(line)).map((line) => line.box);
-    const box = withRoom(picture, { text, box: placeOf(group, size), size, bold, align }, first, others);
+    const box = growIntoFreeSpace(picture, { text, box: textBoxOf(group, size), size, bold, align }, first, others);
     const placed = inFile(box);
     return {
       id: String(at + 1),
@@ -187,7 +187,7 @@ export async function blocksOfReading(
       text,
       by,
       unknown,
-      deed: deedOf(text, by, languageOfText(source) === from),
+      deed: chooseDeed(text, by, languageOfText(source) === from),
       lines: group.map((line) => inFile(line.box)),
       box: placed,
       size: clampFontSize(size * (placed.width / box.width)),

@@ -24,7 +24,7 @@ const even = (value: number) => Math.max(2, Math.round(value / 2) * 2);
 const sceneOf = (frame: Size): Size => ({ width: even(frame.width * DENSITY), height: even(frame.height * DENSITY) });
 
 /** Where the photo lies in the scene: `grown` times as large. */
-interface Place {
+interface ScenePlacement {
   left: number;
   top: number;
   grown: number;
@@ -38,7 +38,7 @@ export const backdrop = ({ width, height }: Size) =>
     ),
   );
 
-interface Facts {
+interface PhotoFacts {
   whole: Size;
   /** Seen through somewhere. */
   clear: boolean;
@@ -46,7 +46,7 @@ interface Facts {
 
 const unreadable = (cause: unknown) => new AppError(CODES.REFUSED, '有一张图片无法读取，请换一张', { cause });
 
-export async function factsOf(path: string): Promise<Facts> {
+export async function factsOf(path: string): Promise<PhotoFacts> {
   try {
     const [{ autoOrient, hasAlpha }, { isOpaque, channels }] = await Promise.all([
       sharp(path, SHARP_OPTIONS).metadata(),
@@ -105,25 +105,28 @@ export const toSharp = ({ data, width, height }: Rgb) =>
   sharp(data, { raw: { width, height, channels: 3 }, ...SHARP_OPTIONS });
 
 /** Height of the copy on which that is looked for. */
-const LOOK = 160;
+const ANALYSIS_HEIGHT = 160;
 
 export interface VideoPhoto {
   path: string;
-  facts: Facts;
+  facts: PhotoFacts;
   area: CropArea;
-  place: Place;
+  place: ScenePlacement;
   size: Size;
 }
 
-export function photoIn(path: string, facts: Facts, frame: Size, area: CropArea): VideoPhoto {
+export function photoIn(path: string, facts: PhotoFacts, frame: Size, area: CropArea): VideoPhoto {
   const size = sceneOf(frame);
   const grown = size.width / area.width;
   return { path, facts, area, size, place: { left: -area.left * grown, top: -area.top * grown, grown } };
 }
 
 /** Frame of a photo without a subject: where it has most to see. */
-export async function liveliestArea(path: string, { whole }: Facts, frame: Size): Promise<CropArea> {
-  const small = { width: Math.max(1, Math.round((frame.width * LOOK) / frame.height)), height: LOOK };
+export async function liveliestArea(path: string, { whole }: PhotoFacts, frame: Size): Promise<CropArea> {
+  const small = {
+    width: Math.max(1, Math.round((frame.width * ANALYSIS_HEIGHT) / frame.height)),
+    height: ANALYSIS_HEIGHT,
+  };
   const { info } = await sharp(path, SHARP_OPTIONS)
     .autoOrient()
     .flatten({ background: '#fff' })

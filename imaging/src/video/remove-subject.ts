@@ -9,7 +9,7 @@ import { type Rgb, rgbOf } from './photos.ts';
 
 const FILL_PIXELS = 60_000;
 
-export interface StageRun extends Pick<CutoutRun, 'stopper'> {
+export interface RemoveRun extends Pick<CutoutRun, 'stopper'> {
   ways?: Pick<Overrides, 'subject' | 'people'> | undefined;
   seed: Seed;
   /** How much larger the camera sees the subject where it is nearest. */
@@ -45,7 +45,7 @@ export function widenMask(seen: (at: number) => boolean, { width, height }: Size
 export async function removeSubject(
   { data, width, height }: Picture,
   alpha: Uint8Array,
-  { seed, stopper }: StageRun,
+  { seed, stopper }: RemoveRun,
 ): Promise<Rgb> {
   const down = Math.min(1, Math.sqrt(FILL_PIXELS / (width * height)));
   const size = { width: Math.max(1, Math.round(width * down)), height: Math.max(1, Math.round(height * down)) };

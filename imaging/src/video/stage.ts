@@ -20,10 +20,10 @@ import {
 } from './photos.ts';
 import { FAR_NEARNESS, TILT_NEARNESS, groundNearness, tiltedNearness } from './nearness.ts';
 import { edgeFade } from './fade.ts';
-import { type StageRun, removeSubject, widenMask } from './remove-subject.ts';
+import { type RemoveRun, removeSubject, widenMask } from './remove-subject.ts';
 
 /** Enlarged more than this a photo looks soft. */
-const SOFT = 2.2;
+const MAX_ENLARGEMENT = 2.2;
 
 /**
  * The scene's ground: the photo, and where it ends, what it shows there goes on, mirrored and out
@@ -111,7 +111,7 @@ async function frontOf(subject: PhotoSubject, from: Size, photo: VideoPhoto): Pr
 }
 
 /** Lays the filled copy where the subject was, in place. */
-async function lay(ground: Rgb, empty: Rgb, front: Uint8Array, photo: VideoPhoto): Promise<void> {
+async function pasteBackground(ground: Rgb, empty: Rgb, front: Uint8Array, photo: VideoPhoto): Promise<void> {
   const { size, place, facts } = photo;
   const hole = widenMask((at) => front[at * 4 + 3]! > 6, size, Math.max(3, Math.round(size.width / 150)));
   const share = await sharp(
@@ -171,7 +171,7 @@ export async function readSceneQuickly(path: string, frame: Size): Promise<Layer
  * A picture made into a scene: its subject apart from its ground, both as large as the frame needs.
  * @throws AppError when it cannot be read
  */
-export async function buildScene(path: string, frame: Size, run: StageRun): Promise<LayeredScene> {
+export async function buildScene(path: string, frame: Size, run: RemoveRun): Promise<LayeredScene> {
   const facts = await factsOf(path);
   const picture = await readCropped(path, facts.whole);
   run.stopper.check();
@@ -195,7 +195,7 @@ export async function buildScene(path: string, frame: Size, run: StageRun): Prom
   const photo = photoIn(path, facts, frame, cropToFaces(wanted, found?.faces ?? [], facts.whole));
   const { size, area } = photo;
   const notes = [
-    ...(photo.place.grown > SOFT ? ['图片较小，放大后会偏软'] : []),
+    ...(photo.place.grown > MAX_ENLARGEMENT ? ['图片较小，放大后会偏软'] : []),
     ...(area.width > facts.whole.width + 1 || area.height > facts.whole.height + 1
       ? ['画幅装不下整个主体，四周用虚化的画面补足']
       : []),
@@ -208,7 +208,7 @@ export async function buildScene(path: string, frame: Size, run: StageRun): Prom
   run.stopper.check();
   const ground = empty ? await groundOf(photo, empty) : await rgbOf(backdrop(size));
   run.stopper.check();
-  if (empty) await lay(ground, empty, front, photo);
+  if (empty) await pasteBackground(ground, empty, front, photo);
   run.stopper.check();
   const box = boxOf(front, size);
   const feet = (box.top + box.height) / size.height;

@@ -18,9 +18,9 @@ export interface PhotoSubject {
 }
 
 /** Shares of the picture that a subject takes: less is a speck, more is the ground itself. */
-const [LEAST, MOST] = [0.012, 0.72];
+const [MIN_SUBJECT_SHARE, MAX_SUBJECT_SHARE] = [0.012, 0.72];
 /** More of it half seen than this is mist, and no outline along which to move it apart. */
-const MISTY = 0.3;
+const MAX_PARTIAL_SHARE = 0.3;
 /**
  * A subject may touch so much of the upper side, and of all four: what runs along more of them is
  * sky, wall or ground.
@@ -30,8 +30,8 @@ const [ABOVE, AROUND] = [0.5, 0.3];
  * How far two sides of an outline must differ in a channel, and on how much of an outline they
  * must.
  */
-const DIFFERENT = 18;
-const SURE = 0.8;
+const MIN_DIFFERENCE = 18;
+const MIN_CONTRASTING_SHARE = 0.8;
 
 /**
  * The subject by the code of 智能抠图; null where none stands out clearly enough to be moved apart
@@ -47,7 +47,7 @@ export function subjectIn(picture: Picture, mask: BytePlane | null, stopper: Sto
   const bounds = alphaBounds(alpha, picture);
   if (bounds === null || !isClear(alpha, picture)) return null;
   // A model sees more than colours that differ.
-  if (!mask && outlined(alpha, picture) < SURE) return null;
+  if (!mask && contrastingShare(alpha, picture) < MIN_CONTRASTING_SHARE) return null;
   const colours = estimateForeground(picture, alpha);
   const data = new Uint8Array(alpha.length * 4);
   for (let at = 0; at < alpha.length; at += 1) {
@@ -61,7 +61,7 @@ export function subjectIn(picture: Picture, mask: BytePlane | null, stopper: Sto
  * The share of an outline on whose two sides the picture looks different: what is cut through a
  * leaf must not be moved apart.
  */
-function outlined(alpha: Uint8Array, { data, width, height }: Picture): number {
+function contrastingShare(alpha: Uint8Array, { data, width, height }: Picture): number {
   const reach = Math.max(2, Math.round(Math.sqrt(width * height) / 160));
   let [edges, seen] = [0, 0];
   for (let y = reach; y < height - reach; y += 1)
@@ -81,7 +81,7 @@ function outlined(alpha: Uint8Array, { data, width, height }: Picture): number {
       const step = Math.round((down / length) * reach) * width + Math.round((across / length) * reach);
       edges += 1;
       for (let channel = 0; channel < 3; channel += 1)
-        if (Math.abs(data[(at + step) * 4 + channel]! - data[(at - step) * 4 + channel]!) > DIFFERENT) {
+        if (Math.abs(data[(at + step) * 4 + channel]! - data[(at - step) * 4 + channel]!) > MIN_DIFFERENCE) {
           seen += 1;
           break;
         }
@@ -101,7 +101,7 @@ function isClear(alpha: Uint8Array, { width, height }: Picture): boolean {
       if (y === 0 || y === height - 1 || x === 0 || x === width - 1) around += 1;
     }
   const share = sum / 255 / alpha.length;
-  if (share < LEAST || share > MOST) return false;
-  if (half / (share * alpha.length) > MISTY) return false;
+  if (share < MIN_SUBJECT_SHARE || share > MAX_SUBJECT_SHARE) return false;
+  if (half / (share * alpha.length) > MAX_PARTIAL_SHARE) return false;
   return above < ABOVE * width && around < AROUND * 2 * (width + height);
 }

@@ -14,7 +14,7 @@ export interface ShotSpan {
 }
 
 /** A transition takes no more than this share of either shot. */
-const MOST = 0.8;
+const MAX_TRANSITION_SHARE = 0.8;
 
 export const totalSeconds = (shots: readonly Pick<Shot, 'seconds'>[]): number =>
   shots.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -29,7 +29,9 @@ export function shotSpans(shots: readonly Pick<Shot, 'seconds' | 'transition' | 
     const next = shots[index + 1];
     const end = start + shot.seconds;
     const crosses = next && shot.transition !== 'cut';
-    const after = crosses ? Math.min(shot.transition_seconds, shot.seconds * MOST, next.seconds * MOST) / 2 : 0;
+    const after = crosses
+      ? Math.min(shot.transition_seconds, shot.seconds * MAX_TRANSITION_SHARE, next.seconds * MAX_TRANSITION_SHARE) / 2
+      : 0;
     const span: ShotSpan = { start, end, before, after, transition: crosses ? shot.transition : 'cut' };
     start = end;
     before = after;

@@ -40,21 +40,21 @@ const QUANTIZER = { low: 27, '720p': 24, '1080p': 25 } as const;
 const COVER_QUALITY = 86;
 const PREVIEW_EVERY_MS = 350;
 /** Longest side of the first preview. */
-const GLANCE = 320;
+const FIRST_PREVIEW_PX = 320;
 
 /** A shot that is ready to be filmed: a scene, or frames that another engine made of it. */
-interface Set {
-  filmed: Staged | FrameFolder;
+interface PreparedShot {
+  filmed: StagedScene | FrameFolder;
   caption: FrameOverlay | null;
 }
 
-interface Staged {
+interface StagedScene {
   scene: LayeredScene;
   zoom: number;
 }
 
 /** Findings about each shot while it was prepared, by its number. */
-interface Found {
+interface ShotNotes {
   notes: Map<string, number[]>;
 }
 
@@ -75,7 +75,7 @@ export async function renderVideo(params: VideoParams, run: VideoRun): Promise<M
   const size = sizeOf(params);
   await firstLook(params, moves[0]!, run);
   const format: VideoFormat = { ...size, fps, quantizer: QUANTIZER[params.quality] };
-  const found: Found = { notes: new Map() };
+  const found: ShotNotes = { notes: new Map() };
   const shoot = async (open: () => Promise<VideoEncoder>) => {
     const encoder = await open();
     try {
@@ -98,7 +98,7 @@ export async function renderVideo(params: VideoParams, run: VideoRun): Promise<M
       ...size,
       seed: null,
       infotext: '',
-      notes: noted(found, shots.length),
+      notes: noteTexts(found, shots.length),
       video: { durationMs: Math.round((Math.round(totalSeconds(shots) * fps) / fps) * 1000), cover },
     },
     wish,
@@ -107,7 +107,7 @@ export async function renderVideo(params: VideoParams, run: VideoRun): Promise<M
 }
 
 /** Notes of shots; where there are several, with their numbers. */
-function noted({ notes }: Found, count: number): string[] {
+function noteTexts({ notes }: ShotNotes, count: number): string[] {
   return [...notes].map(([note, shots]) =>
     count === 1 ? note : `镜头 ${shots.map((shot) => shot + 1).join('、')}：${note}`,
   );
@@ -116,7 +116,7 @@ function noted({ notes }: Found, count: number): string[] {
 /** The first shot as it is, in small, before anything is cut out. */
 async function firstLook({ shots, ratio }: VideoParams, move: Move, { file, stopper, tell }: VideoRun): Promise<void> {
   const whole = sizeOf({ ratio, quality: 'low' });
-  const down = GLANCE / Math.max(whole.width, whole.height);
+  const down = FIRST_PREVIEW_PX / Math.max(whole.width, whole.height);
   const size = { width: Math.round((whole.width * down) / 2) * 2, height: Math.round((whole.height * down) / 2) * 2 };
   const place = file(shots[0]!.fileId);
   const reel = await openFrameFolder(place);
@@ -128,14 +128,14 @@ async function firstLook({ shots, ratio }: VideoParams, move: Move, { file, stop
     const zoom = zoomFor(scene, move, shots[0]!.strength, size, { before: 0, after: 0 });
     shootInto(frame, { scene, zoom }, move, shots[0]!.strength, 0, 1);
   }
-  tell({ percent: 1, step: 0, steps: shots.length, image: 1, preview: await pictured(frame) });
+  tell({ percent: 1, step: 0, steps: shots.length, image: 1, preview: await previewOfFrame(frame) });
 }
 
-const pictured = (frame: YuvFrame) => previewOf(new Uint8Array(toRgb(frame).buffer), frame.width, frame.height);
+const previewOfFrame = (frame: YuvFrame) => previewOf(new Uint8Array(toRgb(frame).buffer), frame.width, frame.height);
 
 function shootInto(
   frame: YuvFrame,
-  { scene, zoom }: Staged,
+  { scene, zoom }: StagedScene,
   move: Move,
   strength: number,
   part: number,
@@ -152,7 +152,7 @@ interface Plan {
   moves: Move[];
   wish: VideoRequest;
   size: { width: number; height: number };
-  found: Found;
+  found: ShotNotes;
 }
 
 async function record(
@@ -166,16 +166,16 @@ async function record(
   const frames = Math.round(totalSeconds(shots) * fps);
   const mark = await drawMark(size);
   const coverAt = coverFrame(params, spans, frames);
-  const sets = new Map<number, Set>();
+  const sets = new Map<number, PreparedShot>();
   const strengthOf = (shot: Shot) => Math.min(100, shot.strength * wish.pace);
 
-  async function setOf(index: number): Promise<Set> {
+  async function setOf(index: number): Promise<PreparedShot> {
     const known = sets.get(index);
     if (known) return known;
     const shot = shots[index]!;
     const span = spans[index]!;
     const place = file(shot.fileId);
-    const made: Set = {
+    const made: PreparedShot = {
       filmed: (await openFrameFolder(place)) ?? (await staged(place, index, shot, span)),
       caption: shot.caption === '' ? null : await drawCaption(shot.caption, size),
     };
@@ -183,7 +183,7 @@ async function record(
     return made;
   }
 
-  async function staged(place: string, index: number, shot: Shot, span: ShotSpan): Promise<Staged> {
+  async function staged(place: string, index: number, shot: Shot, span: ShotSpan): Promise<StagedScene> {
     const [move, strength] = [moves[index]!, strengthOf(shot)];
     const scene = await buildScene(place, size, { seed, stopper, ways, grown: cameraGrowth(move, strength) });
     stopper.check();
@@ -228,7 +228,7 @@ async function record(
       step: shot + 1,
       steps: shots.length,
       image: 1,
-      preview: due ? await pictured(frame) : null,
+      preview: due ? await previewOfFrame(frame) : null,
     });
   }
   stopper.check();

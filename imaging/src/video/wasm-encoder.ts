@@ -8,14 +8,14 @@ const require = createRequire(import.meta.url);
 /** 0 is best, 10 fastest. */
 const SPEED = 5;
 /** Global lists of listeners that the library fills; here they would only pile up. */
-const LISTENED = ['uncaughtException', 'unhandledRejection'] as const;
+const GLOBAL_EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
 async function create(): Promise<Library.H264MP4Encoder> {
-  const before = LISTENED.map((event) => process.rawListeners(event));
+  const before = GLOBAL_EVENTS.map((event) => process.rawListeners(event));
   // A megabyte that is loaded when a video is made.
   const { createH264MP4Encoder } = require('h264-mp4-encoder') as typeof Library;
   const encoder = await createH264MP4Encoder();
-  for (const [index, event] of LISTENED.entries())
+  for (const [index, event] of GLOBAL_EVENTS.entries())
     for (const listener of process.rawListeners(event))
       if (!before[index]!.includes(listener)) process.off(event, listener as () => void);
   return encoder;

@@ -44,14 +44,14 @@ const PLACE = /^[的上下里内外中旁边前后处间色面]+$/;
 type Piece = Pick<PromptSegment, 'text' | 'at'>;
 
 /** Places of a text that matches cover. */
-function coverOf(length: number, matches: readonly LexiconMatch[]): Uint8Array {
+function coveredCharacters(length: number, matches: readonly LexiconMatch[]): Uint8Array {
   const cover = new Uint8Array(length);
   for (const { at, word } of matches) cover.fill(1, at, at + word.length);
   return cover;
 }
 
 /** Parts of a piece that no match covers. */
-function restOf({ text, at }: Piece, cover: Uint8Array): string {
+function uncoveredText({ text, at }: Piece, cover: Uint8Array): string {
   let rest = '';
   for (let place = 0; place < text.length; place += 1) if (!cover[at + place]) rest += text[place];
   return rest;
@@ -100,7 +100,7 @@ function isOtherWord({ text }: Piece, rest: string, within: readonly LexiconMatc
  */
 function withoutOthers(pieces: readonly Piece[], matches: readonly LexiconMatch[], length: number): LexiconMatch[] {
   const alive = new Set(matches);
-  const cover = coverOf(length, matches);
+  const cover = coveredCharacters(length, matches);
   /** By place: its piece, and the match that covers it. */
   const pieceAt: number[] = [];
   const matchAt: LexiconMatch[] = [];
@@ -117,7 +117,7 @@ function withoutOthers(pieces: readonly Piece[], matches: readonly LexiconMatch[
       if (match && alive.has(match)) overlapping.add(match);
     }
     const within = [...overlapping].filter(({ at }) => at >= piece.at);
-    const rest = restOf(piece, cover);
+    const rest = uncoveredText(piece, cover);
     if (isOtherWord(piece, rest, within)) return [...overlapping];
     if (rest !== piece.text) return [];
     return [matchAt[piece.at - 1], matchAt[end]].filter(
@@ -152,8 +152,8 @@ export function readPhrase(phrase: string): PhraseReading {
   const pieces = segmentsOf(phrase);
   const known = withoutOthers(pieces, findMatches(phrase), phrase.length);
   const matches = known.filter(({ meaning }) => meaning.is !== 'other');
-  const covered = coverOf(phrase.length, matches);
-  const others = coverOf(
+  const covered = coveredCharacters(phrase.length, matches);
+  const others = coveredCharacters(
     phrase.length,
     known.filter(({ meaning }) => meaning.is === 'other'),
   );
@@ -164,10 +164,10 @@ export function readPhrase(phrase: string): PhraseReading {
     open = '';
   };
   for (const piece of pieces) {
-    if (restOf(piece, covered) !== piece.text) close();
+    if (uncoveredText(piece, covered) !== piece.text) close();
     // A space between two foreign words belongs to them.
     else if (/^\s+$/.test(piece.text)) open += open === '' ? '' : ' ';
-    else if (restOf(piece, others) !== piece.text) open += piece.text;
+    else if (uncoveredText(piece, others) !== piece.text) open += piece.text;
     else if (isFunction(piece.text) || (open === '' && OF_BRANCHES.test(piece.text))) close();
     else open += piece.text;
   }
