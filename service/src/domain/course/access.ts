@@ -15,9 +15,9 @@ interface Standing {
 }
 
 /**
- * The one answer to "may I watch this, and what do I have to do": owned, then taken down, free,
- * included in a membership, and last the price. `member` without `canPlay` asks for a membership,
- * `discount` for the member's price.
+ * Decides whether a viewer may watch a course, and what grants access otherwise. The first that
+ * applies counts: owned, taken down, free, included in a membership, priced. `member` without
+ * `canPlay` asks for a membership, `discount` for the member's price.
  */
 export function resolveAccess(course: Terms, standing: Standing): CourseAccess {
   if (standing.owned) return { canPlay: true, reason: 'owned' };

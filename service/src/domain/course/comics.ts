@@ -8,7 +8,7 @@ import { outlineOf } from './outline.ts';
 import { addressesUntil, panelWithAddresses } from './play.ts';
 import { isOffered } from './sale-state.ts';
 
-/** More would not be looked through. */
+/** Maximum number of books in the answer. */
 const MAX_BOOKS = 60;
 
 /** The courses that are offered and have comics in them, as this viewer sees them. */

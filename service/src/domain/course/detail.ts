@@ -35,7 +35,7 @@ export async function findCourse(db: Db, id: number): Promise<CourseWithTeacher>
   return row;
 }
 
-/** Where a member pays less, and how much; nothing for what is free or included. */
+/** Prices for members by level; empty for a free or an included course. */
 async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['memberPrices']> {
   if (row.priceFen === 0 || row.memberFree) return [];
   const discounts = await levelDiscounts(db);
@@ -50,10 +50,7 @@ async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['membe
 const gramsOf = (id: SQL | number) =>
   sql`(select ${courseFind.titleGrams} from ${courseFind} where ${courseFind.courseId} = ${id})`;
 
-/**
- * The likest ones first: of the same category, then by how much of their titles they have in
- * common.
- */
+/** The most similar courses first: those of the same category, then by the similarity of titles. */
 async function relatedIds(db: Db, row: CourseRow, now: Date): Promise<number[]> {
   const common = sql`cardinality(array(select unnest(${gramsOf(sql`${course.id}`)}) intersect select unnest(${gramsOf(row.id)})))`;
   const rows = await db

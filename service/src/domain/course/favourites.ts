@@ -3,14 +3,14 @@ import { courseCollect } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { collectCount, findCourse, refuseNotOffered } from './detail.ts';
 
-/** Sets a favourite to the wished state; repeating it changes nothing. */
+/** Sets or clears a favourite; idempotent. */
 export async function setCollected(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,
   { courseId, collected }: { courseId: number; collected: boolean },
 ): Promise<{ collected: boolean; collects: number }> {
   const { course } = await findCourse(db, courseId);
-  // Taken down: it may leave the favourites, not join them.
+  // A course that was taken down can be removed from the favourites, but not added.
   if (collected) refuseNotOffered(course, clock());
   if (collected) {
     await db.insert(courseCollect).values({ userId, courseId, createdAt: clock() }).onConflictDoNothing();

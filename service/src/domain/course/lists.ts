@@ -101,7 +101,7 @@ const FACETS = {
   practice: caseExpression(PRACTICE),
 };
 
-/** How many courses each choice has beside the others; a filter does not narrow its own choices. */
+/** Number of courses for each value of a filter, under the other filters. */
 export async function courseFacets({ db, clock }: Needs, filters: Filters): Promise<CourseFacets> {
   const asked = conditions(filters);
   const now = clock();
@@ -137,7 +137,9 @@ export async function listCategories(
     .orderBy(desc(count()), asc(course.category));
 }
 
-/** Favourites and purchases, newest first; what was taken down stays in the list and says so. */
+/**
+ * Favourites and purchases, newest first; courses that were taken down stay listed, with a note.
+ */
 async function pageOfOwn(
   deps: Needs,
   table: typeof courseCollect | typeof courseItem,

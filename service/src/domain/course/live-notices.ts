@@ -6,9 +6,9 @@ import { notifyMember } from '../account/notices.ts';
 import { dayOf, isoTime } from '../time/shanghai.ts';
 import { SOON_MS } from './live.ts';
 
-/** People who are reminded in one turn. */
+/** Maximum number of reminders in one run. */
 const BATCH_SIZE = 200;
-/** A service that was away longer than this after the start reminds nobody of it any more. */
+/** Time in ms after the start of a broadcast beyond which a late reminder is not sent. */
 const MAX_LATE_MS = 10 * 60_000;
 
 /** 「11月25日 20:00」 in Shanghai. */
@@ -20,8 +20,8 @@ export function liveClock(at: Date): string {
 const livePath = (id: number) => `/course/liveDetail?id=${id}`;
 
 /**
- * Reminds those who asked for it of broadcasts that begin within a quarter of an hour, each once.
- * @returns how many were told
+ * Sends due reminders of broadcasts that start within 15 minutes, each once.
+ * @returns number of reminders
  */
 export async function sendDueReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock();
@@ -40,7 +40,7 @@ export async function sendDueReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>
       )
       .orderBy(courseReminder.userId)
       .limit(BATCH_SIZE)
-      // Several processes may: each takes others.
+      // Several processes may run this concurrently; locked rows are skipped.
       .for('update', { of: courseReminder, skipLocked: true });
     for (const { userId, course: row } of due) {
       const begun = row.liveStartAt! <= now;
@@ -67,7 +67,7 @@ export async function sendDueReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>
 
 type Plan = Pick<CourseRow, 'id' | 'title' | 'liveStartAt' | 'liveCancelled' | 'liveDemo'>;
 
-/** Tells those who wait for a broadcast that it was called off, or put to another time. */
+/** Notifies subscribers that a broadcast was cancelled or rescheduled. */
 export async function notifyPlanChange(tx: Tx, before: Plan, after: Plan, now: Date): Promise<void> {
   if (!before.liveStartAt || before.liveStartAt <= now) return;
   const off = after.liveCancelled && !before.liveCancelled;
@@ -88,7 +88,7 @@ export async function notifyPlanChange(tx: Tx, before: Plan, after: Plan, now: D
       },
       now,
     );
-  // They are reminded of the new time.
+  // A reminder is due again for the new time.
   if (moved)
     await tx
       .update(courseReminder)

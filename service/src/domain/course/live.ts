@@ -4,12 +4,12 @@ import type { CourseRow } from '../../db/schema/course.ts';
 
 export type LiveState = z.infer<typeof zLiveState>;
 
-/** The waiting room opens this long before the start, and reminders go out. */
+/** Time in ms before the start at which the waiting room opens and reminders are sent. */
 export const SOON_MS = 15 * 60_000;
 
 export interface Broadcast {
   startAt: Date;
-  /** As planned; ended by hand it may have been shorter. */
+  /** Planned duration; a broadcast that was ended by hand may be shorter. */
   minutes: number;
   pausedAt: Date | null;
   endedAt: Date | null;
@@ -57,7 +57,7 @@ export function liveState(live: Broadcast, now: Date): LiveState {
   return live.replayUntil && now >= live.replayUntil ? 'expired' : 'replay';
 }
 
-/** Why nothing can be played in this state; the two that play have none. */
+/** Reason why nothing can be played in a state; empty for the two that play. */
 export const LIVE_TEXTS: Record<LiveState, string> = {
   reserve: '直播尚未开始',
   soon: '直播即将开始，请稍候',

@@ -6,7 +6,7 @@ function signatureOf(secret: Buffer, name: string, expires: number): string {
   return createHmac('sha256', secret).update(`media/${name}\n${expires}`).digest('base64url').slice(0, 32);
 }
 
-/** Address of what everybody may see; its content never changes. */
+/** URL of a public file, whose content never changes. */
 export const openUrl = (name: string) => `${MEDIA}${name}`;
 
 /** Query that grants access to one name until `expiresAt`. */
@@ -18,7 +18,7 @@ export function signedQuery(secret: Buffer, name: string, expiresAt: Date): stri
 export const signedUrl = (secret: Buffer, name: string, expiresAt: Date) =>
   `${MEDIA}${name}${signedQuery(secret, name, expiresAt)}`;
 
-/** Until when this signature opens the name; null when it does not. */
+/** Expiry of a valid signature for this name; null for an invalid one. */
 export function linkValidUntil(
   secret: Buffer,
   name: string,

@@ -9,7 +9,7 @@ import { isOffered } from './sale-state.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** Broadcasts that run or are to come, soonest first. */
+/** Running and upcoming broadcasts, soonest first. */
 export async function nextLives(deps: Needs, userId: number | undefined, limit: number): Promise<NextLive[]> {
   const { db } = deps;
   const ends = sql`${course.liveStartAt} + coalesce(${course.liveMinutes}, 0) * interval '1 minute'`;
@@ -51,7 +51,7 @@ export async function nextLives(deps: Needs, userId: number | undefined, limit: 
   }));
 }
 
-/** Sets a reminder to the wished state; repeating it changes nothing. */
+/** Sets or clears a reminder; idempotent. */
 export async function setReminded(
   { db, clock }: Needs,
   userId: number,

@@ -23,11 +23,14 @@ import { gateOf, isLessonLocked } from './outline.ts';
 import { notOfferedReason, saleTerms } from './sale-state.ts';
 import { memberUntil } from './viewing.ts';
 
-/** Long enough to pause for a tea; the player asks again when it has run out. */
+/**
+ * Validity of signed URLs in ms beyond the duration of a lesson: enough for a break. The player
+ * renews expired ones.
+ */
 const SIGNATURE_MARGIN_MS = 30 * 60_000;
 /**
- * Asked again within a quarter of an hour, addresses are the same, so that a browser has their
- * pictures already.
+ * Step in ms to which the expiry is rounded: URLs stay equal within it, so that the browser cache
+ * works.
  */
 const ADDRESS_STEP_MS = 15 * 60_000;
 
@@ -49,15 +52,15 @@ export async function findLesson(db: Db, lessonId: number): Promise<FoundLesson>
 }
 
 /**
- * Why this viewer may not play a lesson, in words; null when they may, and until when where a
- * membership opens it.
+ * Whether a viewer may play a lesson: `refusal` is the message, null with access; `until` is the
+ * end of the membership that grants it.
  */
 interface PlayPermission {
   refusal: string | null;
   until: Date | null;
 }
 
-/** Why this viewer may not play the lesson, in words; `null` when they may. */
+/** Message why this viewer may not play the lesson; null with access. */
 export const playRefusal = async (
   db: Db,
   found: FoundLesson,
@@ -162,7 +165,7 @@ export async function playLesson(
           .where(and(eq(studyLesson.userId, userId), eq(studyLesson.lessonId, lessonId))),
   ]);
   const most = addressesUntil(now, lesson.durationSec);
-  // Nothing opens longer than the membership that opens it.
+  // A URL expires at the latest with the membership that grants access.
   const expiresAt = until && until < most ? until : most;
   const content = withAddresses(body, (name) => signedUrl(secret, name, expiresAt));
   if (content.kind === 'film') content.film.poster ||= found.course.cover;
@@ -178,7 +181,7 @@ export async function playLesson(
   return { kind: 'comic', comic, practice: await practiceOf(db, practiceId, userId, now), ...playing };
 }
 
-/** Until when addresses given now open: as long as the lesson and a tea. */
+/** Expiry of URLs signed now: the duration of the lesson plus the margin. */
 export function addressesUntil(now: Date, durationSec: number): Date {
   return new Date(
     Math.ceil((now.getTime() + durationSec * 1000 + SIGNATURE_MARGIN_MS) / ADDRESS_STEP_MS) * ADDRESS_STEP_MS,

@@ -4,14 +4,14 @@ import { DAY_MS, dayOf } from '../time/shanghai.ts';
 import { isCompletedBy } from './progress.ts';
 import { totalSeconds, mergeRanges, takeSeconds, type WatchedRange } from './ranges.ts';
 
-/** The fastest a player plays, with room for a heartbeat that was late. */
+/** Maximum playback speed, with tolerance for a late heartbeat. */
 const MAX_SPEED = 4;
 const TOLERANCE_SEC = 60;
 const FIRST_BEAT_SEC = 900;
 /** A browser that was offline may report what happened up to this long ago. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
-/** How many played seconds are believable since the last report; `null` when there was none. */
+/** Maximum plausible played seconds since the last report; `null` when there was none. */
 export function allowedSeconds(elapsedSec: number | null): number {
   return elapsedSec === null ? FIRST_BEAT_SEC : Math.max(0, elapsedSec) * MAX_SPEED + TOLERANCE_SEC;
 }

@@ -45,7 +45,7 @@ export async function saveBeats(deps: Needs, userId: number, beats: Beat[]): Pro
     let result: BeatResult | undefined;
     for (const { lesson } of lessons) {
       const { id, courseId, durationSec } = lesson;
-      // A practice is done by handing something in.
+      // A practice is completed by a homework, not by heartbeats.
       if (lesson.kind === 'practice') throw new AppError(CODES.REFUSED, '练习的作业做到要求才算学完');
       const own = beats.filter((beat) => beat.lessonId === id);
       const before = await readStudy(tx, userId, id);

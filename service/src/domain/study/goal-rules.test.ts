@@ -24,7 +24,7 @@ it('a goal holds from its week on', () => {
   ]);
 });
 
-it('counts weeks in a row, this one as soon as it is reached, over one week of rest', () => {
+it('a streak counts the current week once it is reached, and bridges one missed week', () => {
   const goals = [{ fromWeek: '2026-10-05', minutes: 60 }];
   expect(weeksInRow([], hour(THIS), THIS)).toBe(0);
   expect(weeksInRow(goals, hour('2026-11-09', '2026-11-02'), THIS)).toBe(2);

@@ -18,9 +18,9 @@ export function goalOf(goals: readonly GoalRow[], week: string): number {
 }
 
 /**
- * Weeks in a row that reached what they were meant to hold, up to this one, which counts as soon as
- * it has. One week of rest between two that did ends nothing, two weeks begin anew. @param seconds
- * learned, by Monday
+ * Streak of weeks that reached their goal; the current week counts once it has. A single missed
+ * week does not end the streak, two do.
+ * @param seconds learned, by Monday
  */
 export function weeksInRow(goals: readonly GoalRow[], seconds: ReadonlyMap<string, number>, thisWeek: string): number {
   const first = goals[0]?.fromWeek;

@@ -31,7 +31,7 @@ export async function weekGoal({ db, clock }: Needs, userId: number): Promise<We
   };
 }
 
-/** From this week on; weeks before keep what they were meant to hold. */
+/** Saves the goal from this week on; earlier weeks keep theirs. */
 export async function saveGoal(deps: Needs, userId: number, minutes: number | null): Promise<WeekGoal> {
   const row = { userId, fromWeek: weekOf(dayOf(deps.clock())), minutes: minutes ?? 0 };
   await deps.db

@@ -23,7 +23,7 @@ const measured = (more: Partial<PictureMeasurements> = {}): PictureMeasurements 
   ...more,
 });
 
-it('says what was measured, with its numbers, and leaves the tick to the learner', () => {
+it('a check reports its measured values, and leaves the own tick to the learner', () => {
   expect(checkMeasurements(practice(), measured())).toEqual([
     { check: 'size', passed: true, words: '1200 × 800，是原图的 2 倍' },
     { check: 'sharper', passed: true, words: '边缘的清晰度是原图的 1.8 倍' },
@@ -31,7 +31,7 @@ it('says what was measured, with its numbers, and leaves the tick to the learner
   ]);
 });
 
-it('says what is missing', () => {
+it('a check reports what is missing', () => {
   const checks = checkMeasurements(
     practice(),
     measured({
@@ -48,11 +48,11 @@ it('says what is missing', () => {
 });
 
 describe('where the tool changes the place of things', () => {
-  it('measures the size alone', () => {
+  it('a tool that moves content is checked by size alone', () => {
     const checks = checkMeasurements(practice({ tool: 'goodsGeneration', settings: {} }), measured());
     expect(checks).toEqual([{ check: 'size', passed: true, words: '1200 × 800，长边够 800 像素' }]);
   });
-  it('compares nothing of another shape', () => {
+  it('pictures of another shape are not compared', () => {
     const checks = checkMeasurements(practice({ tool: 'magicEraser' }), measured({ sameShape: false }));
     expect(checks.slice(1).map(({ passed }) => passed)).toEqual([false, false]);
   });

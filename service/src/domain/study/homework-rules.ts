@@ -12,11 +12,11 @@ export interface PictureMeasurements {
   change: { distance: number; done: number; kept: number; overlap: number };
 }
 
-/** The least that shops take as a main picture. */
+/** Minimum side in px that shops accept for a main picture. */
 const MIN_SIDE_PX = 800;
-/** Enlarging by another method alone comes to 1.15. */
+/** Minimum gain of sharpness; another enlarging method alone reaches 1.15. */
 const MIN_SHARPNESS_RATIO = 1.25;
-/** Mean CIE76 difference up to which a thing in the hand looks as on the picture. */
+/** Maximum mean CIE76 difference at which a product still looks true to its colour. */
 const MAX_COLOUR_DIFFERENCE = 8;
 const ROUNDING_PX = 2;
 /** Least share of the places the teacher changed that are changed. */
@@ -87,7 +87,7 @@ function colourCheck({ colour, sameShape }: PictureMeasurements): HomeworkCheck 
   };
 }
 
-/** Where the colour went, by what moved most. */
+/** Names the direction of a colour shift by its largest component. */
 function describeTint({ lightness, red, yellow }: PictureMeasurements['colour']): string {
   const ways = [
     { by: Math.abs(lightness), words: lightness > 0 ? '偏亮' : '偏暗' },
@@ -98,7 +98,7 @@ function describeTint({ lightness, red, yellow }: PictureMeasurements['colour'])
   return most.by < MAX_COLOUR_DIFFERENCE / 4 ? '各处有亮有暗' : most.words;
 }
 
-/** Whether what is practised was done, beside the teacher's example. */
+/** Checks the practised change against the teacher's example. */
 function changeCheck({ tool }: Practice, { change, sameShape }: PictureMeasurements): HomeworkCheck {
   const found = (passed: boolean, words: string): HomeworkCheck => ({ check: 'change', passed, words });
   if (!ALIGNED_TOOLS.includes(tool)) {

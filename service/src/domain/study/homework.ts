@@ -27,7 +27,7 @@ interface OpenedPractice {
   practice: Practice;
 }
 
-/** @throws AppError when it is none, or this person may not see it */
+/** @throws AppError when the lesson is not a practice, or without access */
 async function practiceOf(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   userId: number,
@@ -117,8 +117,8 @@ export async function homeworkOf(deps: Needs, userId: number, lessonId: number):
 }
 
 /**
- * Hands in a picture of the person's own: measured first, then kept in the place of the one before.
- * The lesson is done once all that is measured is reached.
+ * Submits a picture of the person: it is measured, then replaces the previous one. The lesson is
+ * complete once all measured criteria are reached.
  */
 export async function saveHomework(
   deps: Needs,
@@ -145,7 +145,7 @@ export async function saveHomework(
   const row: HomeworkRow = { userId, lessonId, fileId, checks, looked: false, handedAt: clock() };
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('study'), ${userId})`);
-    // Consent is for one homework: another one begins unshown.
+    // Consent covers one homework only: a new one is not shown.
     await hideHomework(tx, row);
     await tx
       .insert(studyHomework)
@@ -226,7 +226,7 @@ export async function assessHomework(
   return (await homeworkOf(deps, userId, lessonId))!;
 }
 
-/** Takes it back: the picture stays a file of the person's, and what is learned stays learned. */
+/** Withdraws a homework: its picture remains a file of the person, and the progress is retained. */
 export async function removeHomework({ db }: Pick<Needs, 'db'>, userId: number, lessonId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx

@@ -1,6 +1,6 @@
 /** Share of a lesson that has to be covered to complete it. */
 const COMPLETE_RATIO = 0.9;
-/** Closer to the end than this starts over. */
+/** Distance in seconds from the end within which playing restarts. */
 const END_SEC = 3;
 
 export function isCompletedBy(coveredSec: number, durationSec: number): boolean {
@@ -53,7 +53,7 @@ export interface OutlineLesson {
 
 /**
  * The lesson to open: the newest in progress; else the first unfinished after the one completed
- * last; else the first unfinished; else the first. Locked lessons are never it.
+ * last; else the first unfinished; else the first. Locked lessons are skipped.
  */
 export function resumeLesson(outline: readonly OutlineLesson[]): number | null {
   const open = outline.filter((lesson) => !lesson.locked);

@@ -69,7 +69,7 @@ export async function recordPage(
   return { list, total: total[0]?.total ?? 0, page, limit };
 }
 
-/** Takes a course off the list; what was learned stays and comes back with the next lesson. */
+/** Removes a course from the list; the progress is retained, and the next lesson lists it again. */
 export async function removeRecord({ db }: Pick<Deps, 'db'>, userId: number, courseId: number): Promise<void> {
   await db
     .update(studyLesson)
@@ -77,7 +77,7 @@ export async function removeRecord({ db }: Pick<Deps, 'db'>, userId: number, cou
     .where(and(eq(studyLesson.userId, userId), eq(studyLesson.courseId, courseId)));
 }
 
-/** Where a lesson was left last, on whichever device. */
+/** Last position in a lesson, across all devices. */
 export async function resumePlace(
   { db }: Pick<Deps, 'db'>,
   userId: number,

@@ -21,7 +21,7 @@ export async function shownHomework(db: Tx, of: HomeworkKey, fileId: string): Pr
   return row ?? null;
 }
 
-/** Ends the showing of a lesson's homework: it was replaced or taken back. */
+/** Removes a homework from the gallery after it was replaced or withdrawn. */
 export async function hideHomework(db: Tx, of: HomeworkKey): Promise<void> {
   await deleteEntry(db, courseGallery, isHomeworkOf(of));
 }

@@ -64,7 +64,7 @@ describe('played ranges', () => {
     );
   });
 
-  it('takes only as much as time allows', () => {
+  it('takeSeconds returns ranges up to the allowed seconds', () => {
     expect(
       takeSeconds(
         [
@@ -108,7 +108,7 @@ describe('heartbeats', () => {
     expect([next.coveredSec, next.completedAt, left]).toEqual([40, null, 0]);
   });
 
-  it('from a clock that is ahead count as now; from one that is years behind, as a week ago', () => {
+  it('heartbeats with a future time count as now, and those older than a week as a week ago', () => {
     expect(apply([beat(0, 10, 3600)], 60).next.positionAt).toEqual(now);
     const late = apply([beat(0, 10, -400 * 86_400)], 60);
     expect(late.next.positionAt).toEqual(new Date(now.getTime() - 7 * 86_400_000));

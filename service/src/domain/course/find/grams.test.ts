@@ -30,6 +30,6 @@ it.each([
   expect(requiredGrams(term).every((gram) => extractGrams(text).includes(gram))).toBe(false);
 });
 
-it('any letters make numbers of 32 bits', () => {
+it('extractGrams returns 32-bit numbers for any letters', () => {
   for (const gram of extractGrams('龘￿�👍𠮷aﷺ')) expect(gram).toBe(gram | 0);
 });

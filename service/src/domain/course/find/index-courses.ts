@@ -7,7 +7,7 @@ import { foldText, extractGrams, GRAMS_VERSION } from './grams.ts';
 const COURSES_AT_ONCE = 100;
 const ROWS_AT_ONCE = 500;
 
-/** Parts of a text are apart: what ends one and begins the next is not found as a word. */
+/** A separator between the parts of a text, so that no search word matches across two parts. */
 const joinParts = (parts: readonly string[]) => parts.map(foldText).join(' \n ');
 
 const indexedFields = (title: string, parts: readonly string[]) => {
@@ -81,13 +81,16 @@ async function storeBatch(tx: Tx, ids: number[]): Promise<void> {
     await tx.insert(lessonFind).values(found.slice(from, from + ROWS_AT_ONCE));
 }
 
-/** Makes these courses and their lessons findable by what they are now. */
+/** Updates the search index of these courses and their lessons. */
 export async function indexCourses(tx: Tx, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += COURSES_AT_ONCE)
     await storeBatch(tx, ids.slice(from, from + COURSES_AT_ONCE));
 }
 
-/** Makes all courses findable that are not, or were by other rules; @returns how many. */
+/**
+ * Indexes all courses without an index entry, or with one of an older version;
+ * @returns how many.
+ */
 export async function indexAllCourses(db: Db): Promise<number> {
   const missing = await db
     .select({ id: course.id })

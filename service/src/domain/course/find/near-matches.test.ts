@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { extractGrams } from './grams.ts';
 import { nearMatches } from './near-matches.ts';
 
-/** As LIKE. */
+/** Emulates SQL LIKE. */
 const matches = (text: string, pattern: string) =>
   new RegExp(
     `^${pattern.replaceAll(/\\(.)|([%_])|([.*+?^${}()|[\]])/g, (_, escaped: string, sign: string, other: string) =>
@@ -48,7 +48,7 @@ it.each(['扣图', '好', 'x'.repeat(33)])('%s is too short or too long to be ne
   expect(nearMatches(term)).toBeNull();
 });
 
-it('every way to spoil a word is forgiven, whatever its length', () => {
+it('a near match is found for every single-letter error in a word of any length', () => {
   const text = '先把白底商品图的边缘一片叶子都不丢地抠出来再说';
   for (let length = 3; length <= 16; length++) {
     const word = [...text].slice(2, 2 + length);

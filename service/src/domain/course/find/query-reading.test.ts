@@ -32,13 +32,13 @@ it.each([
   expect(required(text)).toEqual(words);
 });
 
-it('a word brings all that mean the same, over each of its lines and no further', () => {
+it('a search word is extended by the synonyms of each of its lines, but not by synonyms of those', () => {
   const [reading] = readingsOf('抠图', vocabulary);
   expect(reading!.required).toEqual([['抠图', '去背景', 'cutout', '抠像', '循环']]);
   expect(readingsOf('循环', vocabulary)[0]!.required).toEqual([['循环', '抠图']]);
 });
 
-it('words beside a known one help and are not required; any of all words is the last try', () => {
+it('unknown words beside a known one are helpful but not required; the last reading requires any of the words', () => {
   const [first, last] = readingsOf('玻璃上的价签模糊', vocabulary);
   expect(first).toMatchObject({ said: '画质增强', sure: true, helpful: [['玻璃'], ['价签']] });
   expect(last).toMatchObject({ required: [], sure: false });
@@ -48,12 +48,12 @@ it.each(['', '怎么办', '   ', '？？', '的'])('a search of %j asks for noth
   expect(readingsOf(text, vocabulary)).toEqual([]);
 });
 
-it('a text of two thousand letters is read within bounds', () => {
+it('a search of two thousand letters is limited to a bounded number of groups', () => {
   const [reading] = readingsOf('抠图模糊玻璃'.repeat(400), vocabulary);
   expect(reading!.required.length + reading!.helpful.length).toBeLessThanOrEqual(6);
 });
 
-it('two words of letters are read by their first letters; letters that mean nothing stay as they are', () => {
+it('pinyin initials of two words are recognised; other letters are searched literally', () => {
   expect(required('ktzz')).toEqual(['抠图', '种子']);
   expect(required('qqq')).toEqual(['qqq']);
 });

@@ -9,9 +9,9 @@ import { indexCourses } from './index-courses.ts';
 import { exactQuery, fuzzyQuery } from './term-query.ts';
 
 const COURSES = 600;
-/** One of so many has it in its title. */
+/** Every n-th course has the search word in its title. */
 const TITLED = 5;
-/** The heaviest of all is hidden. */
+/** Index of the course with the highest weight, which is hidden. */
 const HIDDEN = 600;
 
 const idsOf = (is: (n: number) => boolean) =>
@@ -50,7 +50,7 @@ describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most 
   let db: Db;
   beforeAll(async () => {
     if (when === 'as it counted') await service.deps.db.execute(sql`analyze course_find, lesson_find`);
-    // Counts are cached for each.
+    // Counts are cached for each database object.
     db = drizzle(service.deps.pool);
   });
 
@@ -77,7 +77,7 @@ describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most 
   });
 });
 
-it('words that most have, but few together, are found all the same', async () => {
+it('frequent words that few rows contain together are found', async () => {
   const { ids, total } = await courses(service.deps.db, exactQuery(['留声机', '老物件', '9']), 0, 500);
   const expected = elsewhere.filter((id) => String(id - 50_000).includes('9'));
   expect({ ids: ids.toSorted((a, b) => b - a), total }).toEqual({ ids: expected, total: expected.length });
@@ -89,7 +89,7 @@ it('a near match by several rules is found once', async () => {
   expect({ ids, total }).toEqual({ ids: [50_595], total: 1 });
 });
 
-it('more searches at once than there are connections wait for each other', async () => {
+it('searches beyond the number of connections wait without a deadlock', async () => {
   const { deps } = service;
   const many = Array.from({ length: deps.env.DATABASE_POOL * 3 }, () =>
     searchCourses(deps, undefined, { searchVal: '留声口怎么修', page: 1, limit: 20 }),
@@ -100,6 +100,6 @@ it('more searches at once than there are connections wait for each other', async
   }
 });
 
-it('nothing of nothing', async () => {
+it('an empty list of searches returns no results', async () => {
   expect(await courses(service.deps.db, exactQuery([]))).toEqual({ ids: [], total: 0 });
 });

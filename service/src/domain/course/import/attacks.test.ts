@@ -10,8 +10,8 @@ async function read(text: string) {
 }
 
 /**
- * Anything that would run, mislead or break a page is refused with its line; nothing of it is ever
- * stored as more than text.
+ * Content that could execute, mislead or break a page is refused with its line; the rest is stored
+ * as plain text.
  */
 describe('an article takes no', () => {
   it.each([

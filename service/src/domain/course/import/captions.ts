@@ -1,13 +1,13 @@
 import type { Caption } from '@app/shared/contracts/lesson';
 
-/** Characters a second that are comfortable to read, and the pause after a caption. */
+/** Comfortable reading speed in characters a second, and the pause after a caption. */
 const LETTERS_A_SEC = 4.5;
 const PAUSE_SEC = 0.4;
 /** Reading speeds in letters a second: the slowest and the fastest allowed. */
 const MIN_LETTERS_A_SEC = 2;
 const MAX_LETTERS_A_SEC = 8;
 
-/** `1:02:03`, `4:05` or `4:05.5`, in seconds; null when it is none. */
+/** `1:02:03`, `4:05` or `4:05.5`, in seconds; null for another format. */
 export function secondsOf(text: string): number | null {
   const [, hours = '0', minutes, seconds] = /^(?:(\d+):)?(\d{1,3}):([0-5]\d(?:\.\d)?)$/.exec(text) ?? [];
   return minutes === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -24,10 +24,10 @@ export function timeText(seconds: number): string {
 /** Number of read characters in a caption: letters and digits, no spaces, no punctuation. */
 export const countLetters = (text: string) => [...text.replaceAll(/[\s\p{P}]/gu, '')].length;
 
-/** Whole seconds that a caption stays. */
+/** Whole seconds for which a caption is shown. */
 export const secondsFor = (text: string) => Math.max(1, Math.round(countLetters(text) / LETTERS_A_SEC + PAUSE_SEC));
 
-/** Why nobody could read along; null when it can be read. */
+/** Fault of a caption that is too fast or too slow to read; null without one. */
 export function paceProblem({ at, until, text }: Caption): string | null {
   const letters = countLetters(text);
   const rate = letters / (until - at);

@@ -61,11 +61,11 @@ describe('errors of a comic, with their lines', () => {
     expect(faults.join('\n')).toContain(fault);
   });
 
-  it('one panel is no comic', async () => {
+  it('a comic with a single panel is refused', async () => {
     expect((await read(COMIC.split('\n\n')[0]!)).faults).toEqual(['a.md:1 一话应有 2 到 14 格，实际 1']);
   });
 
-  it('two who speak have less room, and nothing stands between them', async () => {
+  it('two speakers have less space for text, and no picture between them', async () => {
     const { faults } = await read(COMIC.replace('> 小满：', '@ 阿川 right\n> 阿川：' + '说'.repeat(23) + '\n> 小满：'));
     expect(faults).toEqual([
       expect.stringContaining('有 23 个字，这里最多 22'),

@@ -21,7 +21,7 @@ const LETTERS_A_SEC = 400 / 60;
 const PANELS = { least: 2, most: 14 };
 const LINES = 3;
 const LABEL = 8;
-/** More does not fit over the heads; less where two speak. */
+/** Maximum characters of a bubble above one speaker, of two speakers, and of narration. */
 const LETTERS = { alone: 34, together: 22, told: 40 };
 
 type Draft = Pick<Panel, 'place' | 'alt' | 'figures' | 'lines' | 'pictures'> & {
@@ -35,7 +35,10 @@ const TOOLS: readonly string[] = Object.values(TOOL_NAMES);
 const isOneOf = <T extends string>(all: readonly T[], word: string): word is T =>
   (all as readonly string[]).includes(word);
 
-/** `@ 小满 left glad phone`: who, then what differs from a calm stand at the left. */
+/**
+ * `@ 小满 left glad phone`: the character, then what differs from the default: left side, calm
+ * mood.
+ */
 function figureOf(text: string, add: (problem: string) => void): Panel['figures'][number] | null {
   const [name = '', ...words] = text.trim().split(/\s+/);
   const who = KEYS.get(name);
@@ -97,7 +100,7 @@ function draftsOf(file: string, body: readonly SourceLine[], faults: FaultList):
   return drafts;
 }
 
-/** Parts of a panel that do not fit or cannot be drawn. */
+/** Faults of a panel whose parts do not fit or cannot be drawn. */
 function problemsOf({ figures, lines, pictures, place }: Draft): string[] {
   const problems: string[] = [];
   const frames = pictures.map(({ frame }) => frame);

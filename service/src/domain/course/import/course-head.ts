@@ -25,7 +25,7 @@ const zLive = z.strictObject({
 });
 export type LivePlan = z.output<typeof zLive>;
 
-/** Facts at the head of `course.md`. */
+/** Front matter of `course.md`. */
 export const zCourse = z.strictObject({
   id: z.number().int().min(1).max(20_000_000),
   type: zCourseType,
@@ -54,7 +54,7 @@ export const zCourse = z.strictObject({
 });
 export type CourseHead = z.output<typeof zCourse>;
 
-/** A course as it goes into the database. */
+/** A course as it is stored. */
 export interface CourseContent extends Pick<
   CourseHead,
   'id' | 'type' | 'title' | 'summary' | 'category' | 'level' | 'teacher' | 'memberFree' | 'outcomes' | 'weight'
@@ -63,23 +63,23 @@ export interface CourseContent extends Pick<
   mpriceFen: number;
   /** Name of its picture. */
   cover: string;
-  /** `2026-11-01`; null: it is not shown yet. */
+  /** `2026-11-01`; null before publication. */
   published: string | null;
   intro: CourseDetail['intro'];
   chapters: string[];
   lessons: LessonContent[];
   live: LivePlan | null;
   /**
-   * Number of the trial lesson that is shown first to whoever cannot play the course yet; null: the
-   * first one.
+   * Number of the trial lesson that is shown first to viewers without access; null means the first
+   * one.
    */
   trailer: number | null;
-  /** Number of the lesson that is the whole of the broadcast; null without one. */
+  /** Number of the lesson with the recording of the whole broadcast; null without one. */
   recording: number | null;
-  /** On the cover of a comic. */
+  /** Character on the cover of a comic. */
   mark: string | null;
   material: { title: string; fen: number } | null;
   files: MediaFile[];
-  /** The same for the same files. */
+  /** Hash of all files: equal for unchanged files. */
   fingerprint: string;
 }

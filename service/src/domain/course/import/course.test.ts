@@ -19,7 +19,7 @@ const bodies = async (changes: Record<string, string | Uint8Array | null> = {}) 
 const course = (from: string | RegExp, to: string) => ({ 'course.md': COURSE.replace(from, to) });
 
 describe('a course of a folder', () => {
-  it('a course of a folder is read whole, in the order of its chapters', async () => {
+  it('a course is read completely, in the order of its chapters', async () => {
     const folder = await courseFolder();
     const { course, faults } = await readCourse(folder);
     expect(faults).toEqual([]);

@@ -12,7 +12,7 @@ import { readMarkdown, wordsOf } from './markdown.ts';
 import { FolderMedia } from './pictures.ts';
 import { readStream } from './stream.ts';
 
-/** Goes up whenever the same files are to be stored differently. */
+/** Increase it when the same files must be stored differently: all courses are imported again. */
 const STORAGE_FORMAT = 3;
 /** Shortest paid course. */
 const MIN_PAID_SEC = 30 * 60;
@@ -20,13 +20,16 @@ const CONCURRENT = 16;
 
 const SIGNAL_URL = /^https?:\/\/[^/@\s]+\/\S*$/;
 
-/** Where each fault of a whole that is seen later is told. */
+/** A course that was read, with all faults of its files. */
 export interface CourseRead {
   course: CourseContent | null;
   faults: string[];
 }
 
-/** All files of a folder, as paths below it; what systems put there by themselves is left out. */
+/**
+ * All files of a folder, as paths below it; files of the operating system, such as `.DS_Store`, are
+ * skipped.
+ */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -35,7 +38,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Says whether a folder is what was imported last, without looking into what its files mean. */
+/** Hash of a folder, by which an unchanged course is skipped without parsing. */
 export async function fingerprintOf(folder: string): Promise<string> {
   const all = createHash('sha256').update(`${STORAGE_FORMAT}\n`);
   for (const file of await filesIn(folder)) {
@@ -65,7 +68,7 @@ async function pageOf(folder: string, file: string, faults: FaultList): Promise<
   return null;
 }
 
-/** Files of lessons by what a course may call them: with the number before the name, or without. */
+/** Files of lessons by name, with and without their leading number. */
 const filesByName = (files: readonly string[]) =>
   new Map(
     files.flatMap((file) => [file.slice(0, -3), file.slice(0, -3).replace(/^\d+-/, '')].map((name) => [name, file])),
@@ -122,8 +125,8 @@ async function lessonsOf(
 }
 
 /**
- * The lesson that a course names.
- * @param problem what keeps it from being that, if anything
+ * Finds the lesson that a course refers to.
+ * @param problem reason why a lesson is unsuitable, or null
  */
 function findLessonFile(
   name: string | undefined,
@@ -159,7 +162,7 @@ function checkTerms(
   if (value.live && !value.live.demo && /^[+-]/.test(value.live.start)) add('live', '只有演示（demo: true）能写 +天数');
 }
 
-/** The plan of a broadcast; what it shows by the name that it is kept by. */
+/** The plan of a broadcast, with the stored name of its stream. */
 async function liveOf(
   { value, lineOf }: FrontMatterFields<CourseHead>,
   media: FolderMedia,
@@ -172,7 +175,7 @@ async function liveOf(
   return { ...live, stream: name ?? undefined };
 }
 
-/** Reads a folder and checks all of it. Nothing is stored; all that is wrong is told at once. */
+/** Reads and checks a folder. Nothing is stored; all faults are reported together. */
 export async function readCourse(folder: string): Promise<CourseRead> {
   const root = path.resolve(folder);
   const faults = new FaultList();
@@ -251,7 +254,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
   });
 }
 
-/** The courses of a folder: itself, or each folder in it that is one. */
+/** Folders of courses: the folder itself, or its subfolders that contain a course. */
 export async function courseFolders(folder: string): Promise<string[]> {
   const root = path.resolve(folder);
   const entries = await readdir(root, { withFileTypes: true }).catch(() => []);

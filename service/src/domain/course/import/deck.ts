@@ -23,7 +23,7 @@ interface Draft {
   title: string;
   layout: Layout;
   captions: TimedCaption[];
-  /** Items in the order they stand, with the caption that follows the first of their run. */
+  /** Items in order, with the index of the caption after the first item of each run. */
   runs: { texts: string[]; from: number }[];
   pictures: { line: number; alt: string; src: string; marks: string }[];
   table: string[][];
@@ -149,7 +149,9 @@ function draftsOf(file: string, body: readonly SourceLine[], faults: FaultList):
   return drafts;
 }
 
-/** Times of all captions are there, begin at 0 and rise, and everybody can read along. */
+/**
+ * Checks that every caption has a time, times start at 0 and increase, and captions are readable.
+ */
 function checkTimes(file: string, said: readonly TimedCaption[], length: number | null, faults: FaultList): boolean {
   const missing = said.find(({ at }) => at === null);
   if (missing || length === null) {

@@ -6,7 +6,9 @@ const decoded = (bytes: Uint8Array, encoding: string): string | null => {
   }
 };
 
-/** A file of text as UTF-8, with or without its mark; anything else is named, not guessed at. */
+/**
+ * Decodes UTF-8 text with or without a byte order mark; another encoding is reported as a problem.
+ */
 export function decodeText(bytes: Uint8Array): { text: string } | { problem: string } {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return { problem: '文件是 UTF-16 编码，请另存为 UTF-8' };

@@ -1,11 +1,11 @@
 export interface ImportFault {
-  /** Relative to the course's folder. */
+  /** Path relative to the course's folder. */
   file: string;
   line: number;
   text: string;
 }
 
-/** All faults of a course, so that a writer mends them in one go. */
+/** Collects all faults of a course, so that a writer can fix them together. */
 export class FaultList {
   readonly list: ImportFault[] = [];
 

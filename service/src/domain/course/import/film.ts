@@ -6,7 +6,7 @@ import type { FaultList } from './faults.ts';
 import type { FolderMedia } from './pictures.ts';
 import { readVtt } from './vtt.ts';
 
-/** How long an mp4 plays, as its head says (ISO/IEC 14496-12, 8.2.2); null when it says nothing. */
+/** Duration of an MP4 in seconds by its `mvhd` box (ISO/IEC 14496-12, 8.2.2); null without one. */
 export function mp4Seconds(bytes: Buffer): number | null {
   try {
     const moov = readBoxes(bytes).find(({ type }) => type === 'moov');

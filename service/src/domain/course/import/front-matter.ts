@@ -8,7 +8,7 @@ export interface SourceLine {
   text: string;
 }
 
-/** A file of Markdown: the facts at its head, and what follows. */
+/** A Markdown file: its front matter and its body. */
 export interface SourcePage {
   file: string;
   yaml: string;
@@ -35,8 +35,8 @@ const MAX_LETTERS = 20_000;
 const MAX_DEPTH = 16;
 
 /**
- * Finds YAML that no facts need and that its reader would take long with: nested brackets, keys of
- * several lines.
+ * Detects YAML that slows the parser down and that front matter never needs: deeply nested
+ * brackets, keys over several lines.
  */
 function isSuspiciousYaml(yaml: string): boolean {
   if (yaml.length > MAX_LETTERS) return true;
@@ -51,13 +51,13 @@ function isSuspiciousYaml(yaml: string): boolean {
   return false;
 }
 
-/** The facts as the schema has them, with the line of each for what is found out later. */
+/** Parsed front matter, and the line of each field for later faults. */
 export interface FrontMatterFields<T> {
   value: T;
   lineOf: (...path: PropertyKey[]) => number;
 }
 
-/** Where a part of the facts stands; of what is not there, where what should hold it stands. */
+/** Line of a field; for a missing field, the line of its parent. */
 function lineIn(document: Document, counter: LineCounter, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
@@ -108,7 +108,7 @@ export function readFields<T extends z.ZodType>(
   return null;
 }
 
-/** Fields that writers may expect, and why they do not exist. */
+/** Fields that writers may expect, each with the reason why it is not supported. */
 const UNSUPPORTED_FIELDS: Readonly<Record<string, string>> = {
   memberPrice: '没有 memberPrice：会员价按会员等级的折扣计算，不写在课程里；会员免费写 memberFree: true',
 };

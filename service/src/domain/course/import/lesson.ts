@@ -22,10 +22,10 @@ export interface LessonContent {
   body: LessonBody;
 }
 
-/** Characters of an article that are read in a minute. */
+/** Reading speed for articles in characters a minute. */
 const READING = 400;
 const TIPS = { least: 1, most: 5 };
-/** Most that the pictures of a lesson's touched pages weigh together. */
+/** Maximum total size of the pictures on interactive pages of a lesson. */
 const TOUCHED_KB = 120;
 
 export const zTitle = z.string().trim().min(1, '不能是空的').max(60, '最多 60 个字');

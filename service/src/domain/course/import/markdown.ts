@@ -22,20 +22,19 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const CJK = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`;
 const CJK_LINE_BREAK = new RegExp(String.raw`(?<=${CJK})\n|\n(?=${CJK})`, 'gu');
-/** A paragraph over several lines is one: Chinese needs no space where a line broke. */
+/** Joins the lines of a paragraph: between Chinese characters without a space. */
 const joinLines = (text: string) => text.replaceAll(CJK_LINE_BREAK, '').replaceAll('\n', ' ');
 
 /**
- * Within the site, or a page of the web that nobody can read along, by a host in plain letters:
- * nothing that runs, nothing that looks like another.
+ * Accepts paths of the site, and https links with an ASCII host: no scripts, no lookalike domains.
  */
 const isSafe = (href: string) =>
   /^\/(?![/\\])[^\s\\]*$/.test(href) ||
   (/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s\\]*)?$/i.test(href) && !/(\/\/|\.)xn--/i.test(href));
 
-/** Signs that turn the order of reading round. */
+/** Control characters that change the text direction. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/u;
-/** More is no text, and would take a reader of it long. */
+/** Maximum nesting: deeper input is no article, and slows the parser down. */
 const MAX_DEPTH = 8;
 const REPEATED_MARKERS = /([[(*_<!`~])\1{63}/;
 const MAX_LINE_LENGTH = 20_000;
@@ -51,7 +50,7 @@ function suspiciousText(text: string): string | null {
   return depth > MAX_DEPTH ? '引用和列表套得太深' : null;
 }
 
-/** Markdown as blocks, of which a page makes elements by itself: nothing in it is ever html. */
+/** Parses Markdown into blocks, which pages render as elements; HTML is never passed through. */
 export async function readMarkdown(
   file: string,
   body: readonly SourceLine[],
@@ -142,7 +141,7 @@ export async function readMarkdown(
 
 const textOfSpans = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
 
-/** All words of a block, for who counts or searches them. */
+/** All text of a block, for counting and searching. */
 export function wordsOf(block: Block): string {
   if (block.kind === 'heading') return block.text;
   if (block.kind === 'picture') return block.alt;

@@ -3,7 +3,7 @@ import { mp3Of } from '../../../testing/mp3.ts';
 import { mp3Frames } from './mp3.ts';
 
 describe('frames of an MP3 file', () => {
-  it('the length follows from the frames; tags and the info frame hold no sound', () => {
+  it('the duration is the sum of the frames, without tags and info frame', () => {
     const sound = mp3Of(50);
     expect(mp3Frames(sound)?.seconds).toBeCloseTo(1.2, 6);
     const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\x01\x00', 'latin1'), Buffer.alloc(128)]);

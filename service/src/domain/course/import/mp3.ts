@@ -19,8 +19,8 @@ function skipId3Tag(bytes: Buffer): number {
 }
 
 /**
- * The frames of an MP3 file without tags (ISO/IEC 11172-3, layer III), and how long they play; null
- * when it is none. Frames of several files of one format play one after the other.
+ * The frames of an MP3 file without tags (ISO/IEC 11172-3, layer III), and their duration; null for
+ * another format. Frames of several files of one format play one after the other.
  */
 export function mp3Frames(bytes: Buffer): { frames: Buffer; seconds: number } | null {
   const parts: Buffer[] = [];

@@ -5,14 +5,14 @@ import type { LessonPicture } from '@app/shared/contracts/lesson';
 import sharp from 'sharp';
 import type { FaultList } from './faults.ts';
 
-/** A file that belongs to a course, by its content. */
+/** A file of a course, named by the hash of its content. */
 export interface MediaFile {
-  /** SHA-256 and ending: what lessons name it by. */
+  /** SHA-256 and extension; lessons refer to it by this name. */
   name: string;
   sha256: string;
-  /** Where it is read from; or what is written, where it differs from what the folder has. */
+  /** Path of the source file, or the bytes to store where they differ from it. */
   content: string | Uint8Array;
-  /** For everybody; anything else opens with a signed address alone. */
+  /** Whether it is public; other files need a signed URL. */
   open: boolean;
 }
 
@@ -27,15 +27,17 @@ export const PICTURE_LINE = /^!\[([^\]]*)\]\(\s*([^\s)]+)(?:\s+"([^"]*)")?\s*\)$
 export type PictureOf = (src: string, place: SourcePosition & { alt: string }) => Promise<LessonPicture | null>;
 
 const KB = 1024;
-/** A file of a few bytes may unfold into a picture that fills a memory. */
+/** Maximum side in px: a small file may decode into a picture that exhausts the memory. */
 const MAX_SIDE_PX = 8192;
-/** Most that a picture may weigh and measure; a photo to work on is larger than one to look at. */
+/** Maximum size of pictures: a practice photo may be larger than an illustration. */
 const LIMITS = {
   shown: { bytes: 60 * KB, width: 1280, endings: ['.webp'] },
   worked: { bytes: 400 * KB, width: 4096, endings: ['.webp', '.jpg', '.png'] },
 };
 
-/** The media of one folder: what is read of it is checked, hashed once, and known to be used. */
+/**
+ * Media of one folder: reads, checks and hashes each file once, and records which files are used.
+ */
 export class FolderMedia {
   readonly files = new Map<string, MediaFile>();
   readonly used = new Set<string>();
@@ -49,7 +51,9 @@ export class FolderMedia {
     this.faults = faults;
   }
 
-  /** A file of the folder; whoever asks for one outside of it, or for none, is told. */
+  /**
+   * Reads a file of the folder; a missing file, or a path outside of it, is reported as a fault.
+   */
   async read(src: string, { file, line }: SourcePosition): Promise<{ bytes: Buffer; path: string } | null> {
     const refuse = (text: string) => {
       this.faults.add(file, line, text);

@@ -24,7 +24,7 @@ const ROWS_AT_ONCE = 200;
 const PIECES_AT_ONCE = 500;
 const FILES_AT_ONCE = 4;
 
-/** A course cannot be stored beside what is there; says why. */
+/** The course conflicts with a stored one; the message says why. */
 export class CourseRefused extends Error {}
 
 export interface StoredCourse {
@@ -55,8 +55,8 @@ export async function upsert<T extends PgTable>(
 }
 
 /**
- * Brings the media of courses into the file store. They are nobody's until rows name them: what an
- * import that failed left goes with the next sweep.
+ * Copies the media of courses into the file store. Files of a failed import are unreferenced, and
+ * deleted by the next cleanup.
  */
 export async function storeMedia(store: FileStore, courses: readonly Pick<CourseContent, 'files'>[]): Promise<void> {
   const limit = pLimit(FILES_AT_ONCE);
@@ -81,8 +81,8 @@ function startOf({ start }: LivePlan, now: Date): { startAt: Date; againDays: nu
 }
 
 /**
- * Demonstrations that are long over move to their next date, so that the page always has one to
- * wait for.
+ * Moves demonstrations that ended long ago to their next date, so that the page always has an
+ * upcoming one.
  */
 export async function moveStaleLives(tx: Tx, now: Date): Promise<void> {
   const stale = await tx
@@ -93,7 +93,7 @@ export async function moveStaleLives(tx: Tx, now: Date): Promise<void> {
     const sinceMidnight = startAt!.getTime() - startOfDay(dayOf(startAt!)).getTime();
     const next = new Date(startOfDay(addDays(dayOf(now), days!)).getTime() + sinceMidnight);
     await tx.update(course).set({ liveStartAt: next, livePausedAt: null, liveEndedAt: null }).where(eq(course.id, id));
-    // Reminders belong to the broadcast that is over.
+    // Reminders of the past broadcast are deleted.
     await tx.delete(courseReminder).where(eq(courseReminder.courseId, id));
   }
 }
@@ -246,8 +246,8 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
 }
 
 /**
- * Stores courses whose media are kept already; all of them or none. Lessons that left a course are
- * withdrawn, and what was learned of them stays.
+ * Stores courses whose media are already stored, in one transaction. Removed lessons are withdrawn,
+ * and their progress is retained.
  */
 export async function storeCourses(
   tx: Tx,
@@ -266,7 +266,8 @@ export async function storeCourses(
 }
 
 /**
- * Courses that no longer come with the product: their owners keep them, and they are sold no more.
+ * Takes down the shipped courses that no longer come with the product: owners keep access, and they
+ * are no longer sold.
  */
 export async function takeDownOthers(tx: Tx, ids: number[]): Promise<void> {
   const left = ids.length > 0 ? notInArray(course.id, ids) : undefined;

@@ -5,7 +5,7 @@ import type { FolderMedia } from './pictures.ts';
 
 interface Plan {
   minutes: number;
-  /** Its film is repeated until it ends. */
+  /** Whether the film repeats until the end of the broadcast. */
   demo: boolean;
 }
 

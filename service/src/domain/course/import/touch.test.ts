@@ -120,7 +120,7 @@ describe('the shipped decks', () => {
   });
   const secondsOfAll = (all: typeof scenes) => all.reduce((sum, { seconds }) => sum + seconds, 0);
 
-  it('at least 30 pages are moved by the learner, of each kind one', () => {
+  it('the shipped decks have at least 30 interactive pages, and each kind of interaction', () => {
     const moved = scenes.filter(({ touch }) => touch !== null && touch !== 'guess');
     expect(moved.length).toBeGreaterThanOrEqual(30);
     expect(new Set(moved.map(({ touch }) => touch))).toEqual(new Set(['steps', 'turn', 'wipe', 'ring']));

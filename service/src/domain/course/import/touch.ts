@@ -1,6 +1,6 @@
 import type { LessonPicture, Scene, Touch } from '@app/shared/contracts/lesson';
 
-/** The lines of a page that a learner moves: `? kind …`, choices and the reason. */
+/** Source lines of an interactive page: `? kind …`, choices and the reason. */
 export interface TouchDraft {
   line: number;
   text: string;
@@ -105,7 +105,7 @@ function readGuess({ touch, captions }: TouchedPage, question: string, add: AddF
   return problems.length > 0 ? null : { kind: 'guess', question, choices, why, until: 0 };
 }
 
-/** Reads what a learner does on a page; null for a page to look at, or with faults. */
+/** Reads the interaction of a page; null for a page without one, or with faults. */
 export function readTouch(page: TouchedPage, add: AddFault): Touch | null {
   const { touch, layout, line } = page;
   if (!touch) {

@@ -8,10 +8,10 @@ import type { FolderMedia } from './pictures.ts';
 
 /** Half an hour of speech at 64 kbit/s is 15 MB; a deck lasts some minutes. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Most by which a voice may be longer or shorter than its deck, in seconds. */
+/** Maximum difference between the durations of a voice and its deck, in seconds. */
 const MAX_DIFFERENCE_SEC = 1;
 
-/** How long a recording plays; null when it is no whole MP3 or M4A. */
+/** Duration of a recording in seconds; null unless it is a complete MP3 or M4A. */
 export function voiceSeconds(name: string, bytes: Buffer): number | null {
   if (name.endsWith('.mp3')) return mp3Frames(bytes)?.seconds ?? null;
   return name.endsWith('.m4a') ? mp4Seconds(bytes) : null;
@@ -28,7 +28,7 @@ export async function readVoice(
   if (voice === undefined) return undefined;
   const found = await media.read(voice, place);
   if (!found) return undefined;
-  // Cues of a recording stay in the folder for the next time.
+  // The cue file of a recording is not stored, but counts as used.
   media.used.add(voice.replace(/\.\w+$/, '.vtt'));
   const add = (problem: string) => faults.add(place.file, place.line, problem);
   const seconds = voiceSeconds(voice, found.bytes);
@@ -43,7 +43,7 @@ export async function readVoice(
 }
 
 interface DeckFile {
-  /** Head with both its lines of ---, and the body. */
+  /** Front matter including both --- lines. */
   head: string;
   body: string;
   captions: string[];

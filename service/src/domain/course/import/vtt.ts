@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const seconds = ([hours, minutes, whole, thousandths]: (string | undefined)[]) =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000;
 
-/** The words of a cue without its marks: voices, classes, times of single words. */
+/** Text of a cue without its tags: voices, classes, timestamps. */
 function textOfLines(lines: readonly string[]): string {
   return lines
     .map((line) => line.trim())
@@ -36,7 +36,7 @@ function textOfLines(lines: readonly string[]): string {
 /**
  * Cues of a WebVTT file, by the standard's own rules (https://www.w3.org/TR/webvtt1/#file-parsing):
  * an empty line ends a cue, and so does the times of the next one. Browsers read the same file for
- * their own full screen. What is wrong is told with its line.
+ * their own full screen. Faults are reported with their line.
  */
 export function readVtt(file: string, text: string, faults: FaultList): Caption[] {
   const lines = text.replaceAll('\0', '\ufffd').split(/\r\n|\r|\n/);

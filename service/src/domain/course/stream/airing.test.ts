@@ -23,7 +23,7 @@ const at = (seconds: number, change: Partial<Airing> = {}, of = film) =>
 const value = (list: string, tag: string) => Number(new RegExp(`#EXT-X-${tag}:(\\d+)`).exec(list)?.[1]);
 const partsOf = (list: string) => list.split('\n').filter((line) => line.endsWith('.m4s'));
 
-it('begins with the first part, and goes on with each when its time has come', () => {
+it('the playlist starts with the first segment, and adds each segment at its time', () => {
   expect(at(0)).toBe(
     [
       '#EXTM3U',
@@ -43,7 +43,7 @@ it('begins with the first part, and goes on with each when its time has come', (
   expect(partsOf(at(9))).toEqual(['a.m4s', 'b.m4s', 'c.m4s']);
 });
 
-it('begins anew with a break when it is through, and every part keeps its number', () => {
+it('a repeated film restarts after a discontinuity, with continuous segment numbers', () => {
   const list = at(11);
   expect(partsOf(list)).toEqual(['a.m4s', 'b.m4s', 'c.m4s', 'a.m4s']);
   expect(list).toContain(
@@ -51,7 +51,7 @@ it('begins anew with a break when it is through, and every part keeps its number
   );
 });
 
-it('forgets what is older than its window, and counts what it forgot', () => {
+it('segments before the window are removed, and counted in the media sequence', () => {
   // Half an hour of a film of ten seconds: 180 rounds of three parts.
   const list = at(1800);
   const parts = partsOf(list);
@@ -83,24 +83,24 @@ it.each([0, 3, 9.99, 10, 1234.5, 3599])(
   },
 );
 
-it('ends with the broadcast, wherever the film is', () => {
+it('the playlist ends with the broadcast, at any second of the film', () => {
   expect(at(3599)).not.toContain('#EXT-X-ENDLIST');
   expect(at(3600)).toContain('#EXT-X-ENDLIST');
   expect(at(9000)).toBe(at(3600));
 });
 
-it('a film that is not repeated is over when it is through', () => {
+it('a film that does not repeat ends the playlist after its last segment', () => {
   expect(at(9.9, { loops: false })).not.toContain('#EXT-X-ENDLIST');
   const over = at(500, { loops: false, endAt: new Date('2026-11-25T13:00:00Z') });
   expect(over).toContain('#EXT-X-ENDLIST');
   expect(partsOf(at(30, { loops: false }))).toEqual(['a.m4s', 'b.m4s', 'c.m4s']);
 });
 
-it('a clock that is behind shows the beginning', () => {
+it('a clock before the start shows the first segment', () => {
   expect(partsOf(at(-5))).toEqual(['a.m4s']);
 });
 
-it('breaks within the film stay', () => {
+it('discontinuities within the film are kept', () => {
   const broken = readRecording('#EXTM3U\n#EXTINF:4,\na.m4s\n#EXT-X-DISCONTINUITY\n#EXTINF:4,\nb.m4s\n#EXT-X-ENDLIST');
   const list = at(13, {}, broken);
   expect(partsOf(list)).toEqual(['a.m4s', 'b.m4s', 'a.m4s', 'b.m4s']);
@@ -115,7 +115,7 @@ it.each([
   expect(() => readRecording(`#EXTM3U\n${line}\n#EXTINF:4,\na.m4s`)).toThrow(tag);
 });
 
-it('knows the playlists of a list of heights', () => {
+it('heightsIn returns the variant playlists of a master playlist', () => {
   expect(heightsIn('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=2\nb.m3u8')).toEqual([
     'a.m3u8',
     'b.m3u8',

@@ -1,12 +1,12 @@
 import type { RecordingPart, Recording } from './recording.ts';
 
-/** How far back one may go while it is on air, in seconds. */
+/** Seekable window of a live playlist, in seconds. */
 const WINDOW_SEC = 300;
 
 export interface Airing {
   startAt: Date;
   endAt: Date;
-  /** Begins again when it is through; otherwise it is over then. */
+  /** Whether the film repeats until the end of the broadcast. */
   loops: boolean;
 }
 
@@ -22,7 +22,7 @@ interface SegmentPosition {
   breaks: boolean;
 }
 
-/** The parts up to this second of the broadcast that are still in the window, oldest first. */
+/** Segments within the window at this second of the broadcast, oldest first. */
 function segmentsInWindow({ parts, seconds }: Recording, loops: boolean, elapsed: number): SegmentPosition[] {
   const round = loops ? Math.floor(elapsed / seconds) : 0;
   const list: SegmentPosition[] = [];
@@ -40,7 +40,7 @@ function segmentsInWindow({ parts, seconds }: Recording, loops: boolean, elapsed
   return list;
 }
 
-/** Breaks before a part, its own not counted: the same for whoever comes early or late. */
+/** Breaks before a part, its own not counted: equal for all viewers. */
 function breaksBefore({ parts }: Recording, index: number): number {
   const inRound = parts.filter((part) => part.breaks).length;
   const round = Math.floor(index / parts.length);

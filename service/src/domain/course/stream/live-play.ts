@@ -7,7 +7,7 @@ import { signedQuery } from '../media-url.ts';
 import { addressesUntil, accessOf } from '../play.ts';
 import { ENTRY_FILE, liveName, liveUrl } from './stream.ts';
 
-/** Where a broadcast is seen, for whoever may see it. */
+/** Signed URL of a broadcast, for viewers with access. */
 export async function livePlay(
   { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
   userId: number | undefined,
@@ -20,7 +20,7 @@ export async function livePlay(
   const state = liveState(live, now);
   if (state !== 'live') throw new AppError(CODES.FORBIDDEN, LIVE_TEXTS[state] || '直播已结束，请看回放');
   const { access, until } = await accessOf(db, row, userId, now);
-  // As long as the broadcast: a picture that was begun is not broken off for its address.
+  // As long as the broadcast: a running picture is not interrupted by an expired URL.
   const most = addressesUntil(now, (endOf(live).getTime() - now.getTime()) / 1000);
   const expiresAt = access.reason === 'member' && until && until < most ? until : most;
   return { src: liveUrl(courseId, ENTRY_FILE) + signedQuery(secret, liveName(courseId, ENTRY_FILE), expiresAt) };

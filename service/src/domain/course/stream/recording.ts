@@ -1,10 +1,10 @@
-/** A stretch of a film that is cut for HLS. */
+/** An HLS segment of a film. */
 export interface RecordingPart {
   name: string;
   seconds: number;
   /** Initialisation segment of the decoder; null where it needs none. */
   map: string | null;
-  /** The decoder starts anew with it (RFC 8216, 4.3.2.3). */
+  /** Whether the decoder restarts at it (RFC 8216, 4.3.2.3). */
   breaks: boolean;
 }
 

@@ -2,7 +2,7 @@ import { AppError, CODES } from '@app/shared/errors';
 
 const URI_ATTRIBUTE = /URI="([^"]*)"/g;
 
-/** Only the signal's own server is asked. */
+/** Refuses URLs of other servers than the signal's own. */
 const foreignServer = (origin: string) =>
   new AppError(CODES.FAULT, '直播信号引用了别的服务器上的文件，不能播放', {
     cause: new Error(`a part of the signal lies on ${origin}`),

@@ -11,9 +11,11 @@ import { heightsIn, readRecording, type Recording } from './recording.ts';
 import { relayPlaylist } from './relay-playlist.ts';
 import type { SignalReader } from './signal.ts';
 
-/** The state of a broadcast may be so old: everybody on it asks every few seconds. */
+/**
+ * Time in ms for which the state of a broadcast is cached, as each viewer polls every few seconds.
+ */
 const ROW_CACHE_MS = 1000;
-/** After its end a playlist still says that it is over. */
+/** Time in ms after the end during which the playlist is still answered, with its end tag. */
 const ENDED_PLAYLIST_MS = 60_000;
 const RECORDINGS = 50;
 

@@ -61,11 +61,11 @@ export function pdfPath(path: string): string {
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
-/** Two bytes for each letter: some readers know no longer codes. */
+/** Two-byte code of each letter: some PDF readers support no longer codes. */
 type Codes = ReadonlyMap<string, string>;
 /**
- * Those beyond the first plane borrow codes from here down, of characters that stand nowhere on the
- * sheet; the map says what they are.
+ * Letters beyond the first Unicode plane borrow unused codes from here downwards; the ToUnicode map
+ * resolves them.
  */
 const FIRST_BORROWED_CODE = 0x9fa5;
 
@@ -92,10 +92,7 @@ const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + 
 const asciiWidths = () => ASCII.map((letter) => advanceOf(letter, false));
 const layerWidth = (letter: string): number => (letter >= ' ' && letter <= '~' ? advanceOf(letter, false) : 1000);
 
-/**
- * The same words again, unseen above their outlines: what a reader selects, searches and reads
- * aloud.
- */
+/** An invisible text layer above the outlines, for selecting, searching and reading aloud. */
 function layer({ set, box, bold }: SheetText, codes: Codes): string {
   return set.lines
     .map((line) => {

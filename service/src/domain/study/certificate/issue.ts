@@ -184,7 +184,7 @@ export async function certificatePage(
 
 const isOwn = (userId: number, no: string) => and(eq(courseCertificate.no, no), eq(courseCertificate.userId, userId));
 
-/** Once: a name that is there stays. */
+/** Sets the name once; an existing name is never changed. */
 export async function nameCertificate(
   { db, env }: Needs,
   userId: number,

@@ -13,7 +13,7 @@ it.each([
   expect(maskedName(name)).toBe(masked);
 });
 
-it('numbers are of their month, and of chance', () => {
+it('a certificate number contains the month and random characters', () => {
   const numbers = Array.from({ length: 200 }, () => newNumber(new Date('2026-11-30T23:00:00Z')));
   expect(new Set(numbers).size).toBe(200);
   for (const one of numbers) {

@@ -5,7 +5,7 @@ import type { CourseType } from '@app/shared/contracts/primitives';
 import type { HomeworkCheck } from '@app/shared/contracts/study';
 import { dayOf } from '../../time/shanghai.ts';
 
-/** Without letters and digits that are read for each other; 60 bits of it cannot be guessed. */
+/** Alphabet without characters that are easily confused; 60 random bits cannot be guessed. */
 const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP_COUNT = 3;
 const GROUP_LENGTH = 4;
@@ -15,7 +15,7 @@ const HAN = /\p{Script=Han}/u;
 /** The character of a category on certificates and badges. */
 export const signOf = (category: string): string => [...category].findLast((letter) => HAN.test(letter)) ?? '学';
 
-/** `HX-2611-7K3M-9QWE-4RTY`: year and month, then chance. */
+/** `HX-2611-7K3M-9QWE-4RTY`: year and month, then random characters. */
 export function newNumber(now: Date): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)]).join('');
@@ -60,7 +60,7 @@ export function bestHomeworks(homeworks: readonly GradedHomework[]): Certificate
     }));
 }
 
-/** `沈*禾`, `沈*`, `A*********e`: enough to compare, not enough to know. */
+/** `沈*禾`, `沈*`, `A*********e`: enough to compare with a known name, not to learn it. */
 export function maskedName(name: string): string {
   const letters = [...new Intl.Segmenter('zh').segment(name)].map(({ segment }) => segment);
   if (letters.length < 2) return name === '' ? '' : '*';

@@ -9,7 +9,7 @@ export interface SheetText {
   box: TextBox;
   bold: boolean;
   colour: string;
-  /** A picture of words, such as a seal: nobody copies it out. */
+  /** Whether it is excluded from the text layer, such as the words of a seal. */
   mute?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface CertificateSheet {
 
 interface TextRequest {
   text: string;
-  /** Corner and room, in px; smaller letters where the room asks for it. */
+  /** Box of the text in px; the font shrinks to fit. */
   x: number;
   y: number;
   width: number;
@@ -70,7 +70,7 @@ export function placeText({
   return { kind: 'words', set: layOut({ text, box, size, bold, align }), box, bold, colour };
 }
 
-/** How far a text goes, in px. */
+/** Width of a text in px. */
 export const widthOf = (text: string, size: number, bold: boolean): number =>
   [...text].reduce((sum, letter) => sum + (advanceOf(letter, bold) / 1000) * size, 0);
 
@@ -79,7 +79,7 @@ const roundToHundredths = (value: number) => String(Math.round(value * 100) / 10
 export const rectPath = (x: number, y: number, width: number, height: number): string =>
   `M${roundToHundredths(x)} ${roundToHundredths(y)}L${roundToHundredths(x + width)} ${roundToHundredths(y)}L${roundToHundredths(x + width)} ${roundToHundredths(y + height)}L${roundToHundredths(x)} ${roundToHundredths(y + height)}Z`;
 
-/** A quarter of a circle as a curve. */
+/** Handle length of a cubic Bézier curve for a quarter of a circle of radius 1. */
 const ARC_HANDLE = 0.5523;
 
 export function circlePath(x: number, y: number, radius: number): string {

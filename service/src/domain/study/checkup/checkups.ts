@@ -26,9 +26,9 @@ export interface CheckupNeeds extends Pick<Deps, 'db' | 'clock' | 'store' | 'pic
   subjectMask: (path: string) => Promise<Buffer | null>;
 }
 
-/** Tasks between a result and the picture that was examined first. */
+/** Maximum number of tasks between a result and the picture that was examined first. */
 const MAX_STEPS = 8;
-/** Results that are offered for another checkup. */
+/** Maximum number of results that are offered for another checkup. */
 const MAX_RESULTS = 6;
 const SAMPLE_BYTES = 4;
 
