@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const wants = (part) => !options.only || options.only.split(',').includes(part);
 const folder = path.join(import.meta.dirname, '../photos');
 const photos = readdirSync(folder).filter((name) => /\.jpg$|^(brick|coffee|gravel)\.png$/.test(name));
-/** Dabs that a person gives. */
+/** Numbers of corrections after which the result is measured. */
 const DABS = [0, 1, 3, 5];
 const BARS = { seconds: 1, gigabytes: 1.5, iou: { sharp: 0.85, 'out of focus': 0.95 } };
 const STRONG = { r: 230, g: 40, b: 200 };
@@ -51,7 +51,7 @@ async function stretched(data, { width, height }, to) {
   return new Uint8Array(await plane.resize(to.width, to.height, { fit: 'fill' }).extractChannel(0).raw().toBuffer());
 }
 
-/** The cutout over a colour that no photograph has. */
+/** The cutout over a bright colour that shows every fault. */
 function overStrong(picture, alpha) {
   const colours = estimateForeground(picture, alpha);
   const data = new Uint8Array(alpha.length * 3);

@@ -15,7 +15,7 @@ import { copyInstalled } from '../../scripts/lib/tree.mjs';
 const EDIT_BAR_MS = 1000;
 const START_MS = 300_000;
 const SCREEN_MS = 30_000;
-/** Between two edits: the watcher joins what comes within 50 ms. */
+/** Pause between two edits in ms: the watcher joins changes within 50 ms. */
 const REST_MS = 500;
 const TYPED = '正在输入的文字';
 

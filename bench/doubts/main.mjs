@@ -15,8 +15,8 @@ const { values: options } = parseArgs({ options: { json: { type: 'string' } } })
 /** Side of a tile of the sheet, and tiles in a row. */
 const [TILE, ROW] = [128, 16];
 /**
- * Shares, where a model found the subject: of bad results that are found at least, of good ones
- * that are doubted at most.
+ * Minimum share of bad results that are doubted, and maximum share of good ones, where a model
+ * found the subject.
  */
 const BARS = { found: 0.8, doubted: 0.05 };
 const sheet = path.join(import.meta.dirname, 'masks.png');

@@ -18,7 +18,7 @@ import { verdictOf } from './lib/verdict.mjs';
 import { measureWatch } from './lib/watch.mjs';
 
 const REMOTE = 'remote-tools';
-/** Until the compiler of both servers has seen enough. */
+/** Warm-up requests, until the JIT compiler has optimised both servers. */
 const WARM = { requests: 60_000 };
 const RELEASES = 5;
 /** Remotes besides those of the site, each with a version on trial. */

@@ -39,7 +39,7 @@ export const gainsOf = (rows) =>
 export function verdictOf(rows, large, prints = []) {
   const bars = [...(rows.length > 0 ? photoBars(rows) : []), ...(prints.length > 0 ? printBars(prints) : [])];
   if (large) {
-    // By the processor: the clock also counts what else the machine does.
+    // Processor time, as wall time depends on other load.
     bars.push({ name: '12 MP at 2×, seconds of the processor', value: large.processorSeconds, most: 30 });
     bars.push({ name: '12 MP at 2×, MB', value: large.megabytes, most: 1500 });
   }

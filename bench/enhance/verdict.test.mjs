@@ -17,7 +17,7 @@ const row = (way, photo, more = {}) => ({
 const passedBy = (rows, large = null) =>
   Object.fromEntries(verdictOf(rows, large).map(({ name, passed }) => [name, passed]));
 
-it('holds the tool to Lanczos, picture by picture and in the mean', () => {
+it('the verdict compares the tool with Lanczos, for each picture and on average', () => {
   const rows = [
     row('Lanczos', 'a'),
     row('Lanczos', 'b'),
@@ -32,7 +32,7 @@ it('holds the tool to Lanczos, picture by picture and in the mean', () => {
   expect(passed['12 MP at 2×, MB']).toBe(true);
 });
 
-it('asks for true colours only where there was no cast', () => {
+it('the verdict limits colour differences only for pictures without a cast', () => {
   const cast = { case: 'cast cold', deltaE: 9 };
   const rows = [row('Lanczos', 'a'), row('画质增强', 'a'), row('Lanczos', 'a', cast), row('画质增强', 'a', cast)];
   expect(passedBy(rows)['ΔE2000 without a cast, mean']).toBe(true);
@@ -41,7 +41,7 @@ it('asks for true colours only where there was no cast', () => {
   );
 });
 
-it('holds 老照片 to its worst undamaged photograph', () => {
+it('the verdict judges 老照片 by the worst result on an intact photograph', () => {
   const print = { precision: 0.9, scratched: 25, mended: 28, untouched: 90 };
   const names = (prints) =>
     verdictOf([], null, prints)

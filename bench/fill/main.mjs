@@ -47,7 +47,7 @@ if (!options.own) Object.assign(ways, { Telea: telea, 'Navier-Stokes': navierSto
 const names = Object.keys(ways);
 if (options.save) mkdirSync(options.save, { recursive: true });
 
-/** The picture with its hole blackened: what was there is not told to anyone. */
+/** The picture with its hole blackened, so that no method sees the truth. */
 function holed({ data, width, height }, mask) {
   const rest = Uint8Array.from(data);
   for (let at = 0; at < mask.length; at += 1) if (mask[at] !== 0) rest.fill(0, at * 3, at * 3 + 3);
@@ -207,7 +207,7 @@ const beaten = names.slice(1).filter((way) => {
   const list = rows.filter((row) => row.way === way);
   return mean(own, 'psnr') > mean(list, 'psnr') && mean(own, 'ssim') > mean(list, 'ssim');
 });
-// Alone it has beaten nobody.
+// Without the other methods nothing is compared.
 const good =
   names.length > 1 &&
   beaten.length === names.length - 1 &&

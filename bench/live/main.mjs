@@ -14,7 +14,7 @@ import { memoryMb, startSite } from './lib/site.mjs';
 const BAR_MS = 1000;
 /** Times the processor time of ours. */
 const BAR_RATIO = 3;
-/** Lines a second, and who says them: nobody more often than each fifteen seconds. */
+/** Messages a second, and number of senders: each sends at most one in 15 seconds. */
 const PER_SEC = 20;
 const TALKERS = 300;
 const PROCESSES = 2;
@@ -22,7 +22,7 @@ const PROCESSES = 2;
 const DRAIN_MS = 3000;
 const WARM_SEC = 4;
 const PLAIN_SEC = 15;
-/** A bench that hangs ends by itself. */
+/** Timeout of a bench that hangs. */
 const LONGEST_MS = 480_000;
 
 const { values } = parseArgs({

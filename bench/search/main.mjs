@@ -17,11 +17,11 @@ const { openSearch } = await import('../../scripts/lib/search.ts');
 const LESSONS = 3;
 const BAR_MS = 30;
 const BAR_RECALL = 0.95;
-/** So often each is asked; the first time warms. */
+/** Number of runs of each query; the first one warms up. */
 const ROUNDS = 3;
-/** A plain LIKE is slow: so many of a kind say how slow. */
+/** Number of queries of a kind for plain LIKE, which is slow. */
 const MOST_PLAIN = 15;
-/** As many as a search counts. */
+/** Limit of counting of a search. */
 const MOST = 500;
 
 const { values } = parseArgs({
@@ -53,7 +53,7 @@ const PLAIN = `select distinct on (c.weight, c.id, l.position) l.id, p.at_sec, p
   join course_lesson l on l.id = p.lesson_id join course c on c.id = l.course_id
   where p.text ilike $1 and not l.withdrawn and not c.off order by c.weight desc, c.id, l.position limit 20`;
 
-/** Courses, made findable. */
+/** Fills and indexes the courses. */
 async function made(search) {
   await search.prepare();
   const { rows } = await search.pool.query(`select to_regclass('bench_made') is not null as is`);

@@ -20,7 +20,7 @@ const BAR_MS = 1000;
 const BEGINS_MS = 2000;
 const MEMBERS = 3;
 const WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560];
-/** The largest that is taken, and the one that is not. */
+/** Sides of the largest accepted picture, and of a refused one. */
 const LARGE = { side: 6300, depth: 8, interlaced: false };
 const BOMB = { side: 6300, depth: 16, interlaced: true };
 const BOMBS_AT_ONCE = 4;
@@ -57,7 +57,7 @@ async function thumbnails(member, seed) {
   return { uploadMs, times };
 }
 
-/** Sends what is slow, over and over, until told to stop. @returns what became of it */
+/** Sends slow pictures repeatedly until stopped. @returns numbers of outcomes */
 function attack(member) {
   const told = { refused: 0, taken: 0, busy: 0, views: 0 };
   let going = true;

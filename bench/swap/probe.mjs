@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Garbage shows as such only after a few rounds: finalizers and detached trees take one each.
+ * Number of garbage collections before a measurement: finalizers and detached trees need one each.
  */
 const ROUNDS = 4;
 const SETTLE_MS = 300;

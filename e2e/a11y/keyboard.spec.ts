@@ -4,10 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
-/**
- * Goes on with the key until the focus is on an element of that name; the way there must not be
- * endless.
- */
+/** Presses the key until an element of that name has the focus, at most `most` times. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab', most = 60): Promise<void> {
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press(key);
@@ -22,7 +19,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab', most = 60): Promise<
   throw new Error(`${String(name)} cannot be reached by ${key}`);
 }
 
-test('skip link: the first stop, and it leads past the header', async ({ page }) => {
+test('the skip link is the first Tab stop, and moves the focus past the header', async ({ page }) => {
   await page.goto('/tools');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -34,7 +31,7 @@ test('skip link: the first stop, and it leads past the header', async ({ page })
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('logging in needs nothing but keys', async ({ page, request }) => {
+test('a person can log in by keyboard alone', async ({ page, request }) => {
   const telphone = newPhone();
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: '登录 / 注册' });
@@ -60,10 +57,7 @@ test('logging in needs nothing but keys', async ({ page, request }) => {
   await expect(page.getByRole('dialog').getByLabel('昵称')).toBeVisible();
 });
 
-test('a dialog keeps the focus, Escape closes it, and the focus is back where it was', async ({
-  page,
-  person: _person,
-}) => {
+test('a dialog traps the focus, closes on Escape, and returns the focus', async ({ page, person: _person }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: '开通会员' });
   await opener.focus();
@@ -80,7 +74,7 @@ test('a dialog keeps the focus, Escape closes it, and the focus is back where it
   await expect(opener).toBeFocused();
 });
 
-test('searching, and opening a tool', async ({ page, person: _person }) => {
+test('a person can search and open a tool by keyboard alone', async ({ page, person: _person }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox', { name: '搜索课程' }).focus();
   await page.keyboard.type('布光');
@@ -91,6 +85,6 @@ test('searching, and opening a tool', async ({ page, person: _person }) => {
   await tabTo(page, /画质增强/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/hidream\/imgEnhance/);
-  // Whoever cannot see the page hears where they are.
+  // A screen reader announces the new page.
   await expect(focused(page)).toHaveCount(1);
 });

@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByRole('banner');
 
 test.use({ reducedMotion: 'reduce' });
 
-test('login: the choice, a warning, both ways, on desk and phone', async ({ page }) => {
+test('the login passes axe: the choice, a warning, both methods, on desktop and phone', async ({ page }) => {
   await page.goto('/');
   await banner(page).getByRole('button', { name: '登录 / 注册' }).click();
   const dialog = page.getByRole('dialog');
@@ -48,7 +48,10 @@ test('login: the choice, a warning, both ways, on desk and phone', async ({ page
   await expectAccessible(page, 'WeChat');
 });
 
-test('membership, user card, search, service and confirmations', async ({ page, person: _person }) => {
+test('membership, user card, search, customer service and confirmations pass axe', async ({
+  page,
+  person: _person,
+}) => {
   await page.goto('/');
   await banner(page)
     .getByRole('button', { name: /打开账号菜单/ })
@@ -71,7 +74,7 @@ test('membership, user card, search, service and confirmations', async ({ page, 
   await expectAccessible(page, 'membership on a phone');
 });
 
-test('the floating panels, and the question about statistics', async ({ page }) => {
+test('the floating panels and the consent to statistics pass axe', async ({ page }) => {
   await page.route('**/api/system/data/config/get', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: object };
@@ -96,7 +99,7 @@ test('the floating panels, and the question about statistics', async ({ page }) 
   await expectAccessible(page, 'search on a phone');
 });
 
-test('the menu of a phone, and the bar that says the network is gone', async ({ page, context }) => {
+test('the phone menu and the offline bar pass axe', async ({ page, context }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await banner(page).getByRole('button', { name: '打开菜单' }).click();
@@ -109,7 +112,7 @@ test('the menu of a phone, and the bar that says the network is gone', async ({ 
   await context.setOffline(false);
 });
 
-test('pages for visitors without login, and a page whose remote is lost, pass axe', async ({ page }) => {
+test('pages for visitors without login, and a page whose remote fails to load, pass axe', async ({ page }) => {
   await page.goto('/user/home');
   await expect(page.getByRole('main').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
   await expectAccessible(page, 'mask');

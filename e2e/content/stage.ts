@@ -17,7 +17,7 @@ export interface Stage {
   shoot: (course: string, name: string, parts?: Record<string, Locator>) => Promise<void>;
 }
 
-/** Somebody new on a running stack, in the light theme. */
+/** A new account on a running stack, in the light theme. */
 export async function openStage(url: string): Promise<{ stage: Stage; close: () => Promise<void> }> {
   const browser = await chromium.launch({ executablePath: findChromium() });
   const context = await browser.newContext({

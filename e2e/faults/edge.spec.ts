@@ -1,7 +1,10 @@
 import { expect, test } from '../support/test.ts';
 import { liveVersion, served } from '../support/release.ts';
 
-test('pages carry their policy and headers, and keep to them', async ({ page, person: _person }) => {
+test('pages have a content security policy and security headers, and comply with them', async ({
+  page,
+  person: _person,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`policy: ${violatedDirective} ${blockedURI}`);
@@ -40,7 +43,7 @@ test('pages carry their policy and headers, and keep to them', async ({ page, pe
   expect(nonces.size).toBe(10);
 });
 
-test('files of a version never change and come compressed', async ({ request }) => {
+test('files of a version are immutable and compressed', async ({ request }) => {
   const version = liveVersion(await served(request), 'tools');
   for (const coding of ['br', 'gzip']) {
     const answer = await request.get(version.base + version.entry, { headers: { 'accept-encoding': coding } });
@@ -70,7 +73,7 @@ test('a retry address gives the same bytes', async ({ request }) => {
   expect(plain.equals(await fresh.body())).toBe(true);
 });
 
-test('the release document is asked for again only when it changed', async ({ request }) => {
+test('the release document is revalidated, and sent again only after a change', async ({ request }) => {
   const first = await request.get('/release/document.json');
   expect(first.headers()['cache-control']).toBe('no-store');
   const { etag = '' } = first.headers();
@@ -82,7 +85,7 @@ test('the release document is asked for again only when it changed', async ({ re
   expect(other.status()).toBe(200);
 });
 
-test('the page holds the document that the address gives', async ({ request }) => {
+test('the document in the page equals the one at its URL', async ({ request }) => {
   const html = await (await request.get('/tools', { headers: { accept: 'text/html' } })).text();
   const [, json = ''] = /id="release-document">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual(await served(request));

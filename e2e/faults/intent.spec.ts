@@ -3,10 +3,10 @@ import { breakAt, fileOf } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
 
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'AIGC 工具箱', exact: true });
-/** Nothing is broken here: it only watches. */
+/** Records requests for page code; nothing is blocked. */
 const watch = (page: Page) => breakAt(page, fileOf('tools', 'remoteEntry.js'), (route) => route.fallback());
 
-test('the code behind a link comes on intent, before the click', async ({ page }) => {
+test('the code of a link is prefetched on hover or focus, before the click', async ({ page }) => {
   const { asked } = await watch(page);
   await page.goto('/');
   expect(asked).toEqual([]);
@@ -18,7 +18,7 @@ for (const [name, facts] of [
   ['with data saver', { saveData: true, effectiveType: '4g' }],
   ['on 2g', { saveData: false, effectiveType: 'slow-2g' }],
 ] as const) {
-  test(`the code behind a link does not come before the click ${name}`, async ({ page }) => {
+  test(`the code of a link is not prefetched ${name}`, async ({ page }) => {
     await page.clock.install();
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });

@@ -8,7 +8,7 @@ test.use({ mayLog: /WebSocket|ChunkLoadError|remoteEntry/ });
 
 const messages = (page: Page) => page.getByRole('region', { name: '消息' });
 
-test('offline: a bar says so, what was typed stays, and everything goes on by itself', async ({
+test('offline: a bar is shown, typed text stays, and the page recovers by itself', async ({
   page,
   context,
   person: _person,
@@ -28,7 +28,7 @@ test('offline: a bar says so, what was typed stays, and everything goes on by it
   await expect(messages(page).getByText('已保存')).toBeVisible();
 });
 
-test('offline: a page that was not visited before says so, and opens by itself when the network is back', async ({
+test('offline: an unvisited page shows a message, and opens by itself after the reconnect', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('offline: a page that was not visited before says so, and opens by itself w
   await expect(card).toHaveCount(0);
 });
 
-test('a socket cut in the middle of a task: the page learns the end after it is back', async ({ page, person }) => {
+test('a socket that is cut during a task delivers the result after the reconnect', async ({ page, person }) => {
   let cut = false;
   const open = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/ws\//, (socket) => {
@@ -84,7 +84,7 @@ test.describe('failures of a call', () => {
   const ask = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '获取验证码' }).click();
   const said = (page: Page, text: string) => messages(page).getByRole('alert').filter({ hasText: text });
 
-  test('each says its sentence, what was typed stays, and the next try succeeds', async ({ page }) => {
+  test('each failed call shows its message, keeps typed text, and can be retried', async ({ page }) => {
     const telphone = newPhone();
     await openLogin(page, telphone);
     const answers: [text: string, answer: (route: Route) => Promise<void>][] = [
@@ -112,7 +112,7 @@ test.describe('failures of a call', () => {
     await expect(page.getByRole('dialog').getByText('验证码已发送')).toBeVisible();
   });
 
-  test('no answer in two minutes: 「系统接口请求超时」', async ({ page }) => {
+  test('a call without an answer for two minutes shows 「系统接口请求超时」', async ({ page }) => {
     // The browser itself counts this time, so the two minutes are made short where they are set.
     await page.addInitScript(() => {
       const { prototype } = XMLHttpRequest;
@@ -134,7 +134,7 @@ test.describe('failures of a call', () => {
   });
 
   for (const code of [401, 500206, 500207]) {
-    test(`${code} ends the session, says so and asks for a login, over the page as it is`, async ({
+    test(`${code} ends the session, shows a message, and opens the login above the unchanged page`, async ({
       page,
       person: _person,
     }) => {
@@ -150,7 +150,7 @@ test.describe('failures of a call', () => {
     });
   }
 
-  test('a bad request leads to /400, from where there is a way on', async ({ page, person: _person }) => {
+  test('a bad request leads to /400, which links to home', async ({ page, person: _person }) => {
     const call = '**/api/member/user/home';
     await page.route(call, (route) =>
       route.fulfill({ status: 400, json: { code: 400, msg: '请求参数不正确', data: null } }),

@@ -19,7 +19,7 @@ function kept(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Until the worker has a page and its scripts for the time without a network. */
+/** Waits until the worker has cached a page and its scripts for offline use. */
 async function untilKept(page: Page, file: RegExp): Promise<void> {
   await expect
     .poll(async () => {
@@ -29,10 +29,7 @@ async function untilKept(page: Page, file: RegExp): Promise<void> {
     .toBe(true);
 }
 
-test('visited once, the site comes up without a network and says so; back online it goes on', async ({
-  page,
-  context,
-}) => {
+test('a visited site opens offline with a notice, and recovers online', async ({ page, context }) => {
   await page.goto('/tools');
   await expect(heading(page, 'AIGC 工具箱')).toBeVisible();
   await untilKept(page, /^\/r\/tools\/[^/]+\/route-toolbox\.js$/);
@@ -53,7 +50,7 @@ test('visited once, the site comes up without a network and says so; back online
   ).toBeVisible();
 });
 
-test('each page out of the cache has a nonce of its own, and keeps to its policy', async ({ page, context }) => {
+test('each cached page has its own nonce, and complies with its policy', async ({ page, context }) => {
   await page.goto('/tools');
   await untilKept(page, /route-toolbox\.js$/);
   await context.setOffline(true);
@@ -70,7 +67,7 @@ test('each page out of the cache has a nonce of its own, and keeps to its policy
   expect(nonces[1]).not.toBe(nonces[0]);
 });
 
-test('only pages and files of versions are kept; calls, documents and the console are not', async ({ page }) => {
+test('only pages and files of versions are cached; calls, documents and the console are not', async ({ page }) => {
   await page.goto('/tools');
   await expect(heading(page, 'AIGC 工具箱')).toBeVisible();
   await untilKept(page, /^\/r\/host\/[^/]+\/main\.js$/);

@@ -57,10 +57,7 @@ interface Drawing {
   leave: () => void;
 }
 
-test('a host of another team draws pages of two remotes on its own site, with no React of its own', async ({
-  page,
-  baseURL,
-}) => {
+test('a host of another team without React shows pages of two remotes on its own site', async ({ page, baseURL }) => {
   const site = await serveOtherSite(await buildOtherHost(), baseURL ?? '');
   try {
     const problems: string[] = [];
@@ -89,7 +86,7 @@ test('a host of another team draws pages of two remotes on its own site, with no
   }
 });
 
-test('the devtools of Module Federation see the versions of this visitor, and nobody else fetches the runtime', async ({
+test('the devtools of Module Federation show the versions of this visitor, and other visitors do not load its runtime', async ({
   page,
 }) => {
   const asked: string[] = [];

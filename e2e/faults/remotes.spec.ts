@@ -82,7 +82,7 @@ for (const { name, fault, file, heading, reason } of [
     reason: /页面文件加载失败/,
   },
 ] as const) {
-  test(`${name}: a card names it, all else works on, 重试 brings it back`, async ({ page }) => {
+  test(`${name}: an error card names the remote, the rest works, and 重试 loads it again`, async ({ page }) => {
     const { repair } = await breakAt(page, file, fault);
     await meetCard(page, heading, reason);
     await repair();
@@ -94,7 +94,7 @@ for (const [name, file] of [
   ['entry', ENTRY],
   ['page file', ROUTE],
 ] as const) {
-  test(`a tampered ${name} never runs, and works again once it is genuine`, async ({ page }) => {
+  test(`a tampered ${name} is never executed, and works again with the genuine content`, async ({ page }) => {
     const reason = /文件校验未通过，已拦截/;
     const { asked, repair } = await breakAt(page, file, async (route) => {
       const answer = await route.fetch();
@@ -111,7 +111,9 @@ for (const [name, file] of [
   });
 }
 
-test('an entry that never answers: the wait has an end, nobody else waits, 重试 brings it back', async ({ page }) => {
+test('an entry that never answers times out without blocking other remotes, and 重试 loads it again', async ({
+  page,
+}) => {
   await page.clock.install();
   const fault = await breakAt(page, ENTRY, FAULTS.hanging);
   await page.goto('/');
@@ -128,7 +130,7 @@ test('an entry that never answers: the wait has an end, nobody else waits, 重�
   await recover(page);
 });
 
-test('a page file that never answers: the wait has an end, 重试 brings it back', async ({ page }) => {
+test('a page file that never answers times out, and 重试 loads it again', async ({ page }) => {
   await page.clock.install();
   const fault = await breakAt(page, ROUTE, FAULTS.hanging);
   await page.goto('/');
@@ -140,7 +142,7 @@ test('a page file that never answers: the wait has an end, 重试 brings it back
   await recover(page);
 });
 
-// Content that is broken as it was published: the browser can only get well with another release.
+// Content that is broken as it was published: only another release can repair it.
 for (const { name, content, reason } of [
   { name: 'a syntax error', content: () => 'const 刻意 = ;', reason: /程序启动失败/ },
   { name: 'nothing in it', content: () => '/* */', reason: /程序启动失败/ },
@@ -159,7 +161,7 @@ for (const { name, content, reason } of [
   });
 }
 
-test('a remote that throws while it starts comes back by 重试 once the cause is gone', async ({ page }) => {
+test('a remote that throws on start is loaded by 重试 after the cause is fixed', async ({ page }) => {
   await publishedAs(page, 'tools', 'remoteEntry.js', (source) =>
     source.replace('"use strict";', '"use strict";if(!localStorage.getItem("healed"))throw new Error("刻意");'),
   );
@@ -168,7 +170,7 @@ test('a remote that throws while it starts comes back by 重试 once the cause i
   await recover(page);
 });
 
-test('a page that throws while it is drawn leaves its frame only, and 重试 draws it again', async ({ page }) => {
+test('a page that throws on render fails inside its frame only, and 重试 renders it again', async ({ page }) => {
   await publishedAs(page, 'tools', 'route-toolbox.js', (source) =>
     source.replace(
       'title:"AIGC 工具箱"',
@@ -180,9 +182,7 @@ test('a page that throws while it is drawn leaves its frame only, and 重试 dra
   await recover(page);
 });
 
-test('a remote that needs another React is not run: the card says what it needs and what is there', async ({
-  page,
-}) => {
+test('a remote that needs another React version is not executed: the card names both versions', async ({ page }) => {
   const fault = await withDocument(page, (release) => {
     liveVersion(release, 'tools').requires.react = '^99.0.0';
   });
@@ -198,7 +198,7 @@ test('a remote that needs another React is not run: the card says what it needs 
   await expect(toolsPage(page)).toBeVisible();
 });
 
-test('one lost answer is asked for again without a word, through another address', async ({ page }) => {
+test('a single lost response is retried silently through another URL', async ({ page }) => {
   let lost = 0;
   const fault = await breakAt(page, ENTRY, (route) => (lost++ === 0 ? FAULTS.reset(route) : route.fallback()));
   await page.goto('/');
@@ -207,7 +207,7 @@ test('one lost answer is asked for again without a word, through another address
   expect(fault.asked.some((address) => address.includes('/~r1/r/tools/'))).toBe(true);
 });
 
-test('a version that does not come up gives way to the last known good one', async ({ page }) => {
+test('a version that fails to start is replaced by the last known good one', async ({ page }) => {
   await withDocument(page, (release) => {
     const { tools } = release.remotes;
     if (!tools) return;
@@ -222,7 +222,7 @@ test('a version that does not come up gives way to the last known good one', asy
   await expect(card(page)).toHaveCount(0);
 });
 
-test('when the last known good version does not come up either, the card names both', async ({ page }) => {
+test('when the last known good version fails to start as well, the card names both', async ({ page }) => {
   await withDocument(page, (release) => {
     const { tools } = release.remotes;
     if (!tools) return;
@@ -246,7 +246,7 @@ test('when the last known good version does not come up either, the card names b
   await expect(card(page)).toContainText('remote-tools 98.0.0');
 });
 
-test('a fault on the very first page leaves the shell standing', async ({ page }) => {
+test('a fault on the first page leaves the shell usable', async ({ page }) => {
   const fault = await breakAt(page, ENTRY, FAULTS.missing);
   await page.goto('/tools');
   await expect(card(page).getByRole('heading', { name: '工具箱暂时打不开' })).toBeVisible();
@@ -266,10 +266,10 @@ test('text typed into the shell stays while a remote fails', async ({ page }) =>
   await expect(search).toHaveValue('布光');
 });
 
-test('no script makes a policy of the page anew, in whose name any address would pass', async ({ page }) => {
+test('no script can recreate the Trusted Types policy of the page, which would accept any URL', async ({ page }) => {
   await page.goto('/tools');
   await expect(toolsPage(page)).toBeVisible();
-  // Two remotes and their chunks have come by now.
+  // Two remotes and their chunks are loaded by now.
   await expectOthersWork(page);
   const made = await page.evaluate(() =>
     ['app-host', 'app-rspack', 'app-anything'].filter((name) => {

@@ -6,7 +6,7 @@ test.use({ mayLog: /Loading chunk|ChunkLoadError|WebSocket/ });
 
 const banner = (page: Page) => page.getByRole('banner');
 
-test('a part of the shell that cannot be had reloads the page, at most once in 60 s', async ({ page }) => {
+test('a part of the shell that fails to load reloads the page, at most once in 60 s', async ({ page }) => {
   await page.clock.install();
   const { asked } = await breakAt(page, fileOf('host', 'login.js'), FAULTS.missing);
   let loads = 0;
@@ -28,7 +28,7 @@ test('a part of the shell that cannot be had reloads the page, at most once in 6
   await expect.poll(() => loads).toBe(3);
 });
 
-test('the socket sends PING every 10 s, and is opened anew after 10 s of silence', async ({ page }) => {
+test('the socket sends PING every 10 s, and reconnects after 10 s of silence', async ({ page }) => {
   await page.clock.install();
   const opened: { url: string; heard: string[] }[] = [];
   let silent = false;
@@ -53,7 +53,7 @@ test('the socket sends PING every 10 s, and is opened anew after 10 s of silence
   await expect.poll(() => opened).toHaveLength(2);
 });
 
-test("a remote's entries: an unknown icon has a stand-in, a taken path keeps its owner, what is to come says so", async ({
+test("a remote's entries: an unknown icon is replaced, a taken path keeps its owner, an upcoming entry says so", async ({
   page,
 }) => {
   await withDocument(page, (release) => {
@@ -83,7 +83,7 @@ test("a remote's entries: an unknown icon has a stand-in, a taken path keeps its
   await expect(banner(page).getByRole('tooltip', { name: '即将开启' })).toBeVisible();
 });
 
-test('a route change goes on without user info and configuration, and asks for them again', async ({
+test('a route change works without user info and configuration, and fetches them again', async ({
   page,
   person: _person,
 }) => {

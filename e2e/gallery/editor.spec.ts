@@ -32,7 +32,7 @@ async function exported(page: Page, editor: Locator): Promise<{ width: number; h
   return { width: info.width, height: info.height, data };
 }
 
-test('the editor is worked by keys and pointer alone, its mask is exact to the pixel, and what does not fit is refused', async ({
+test('the editor works by keyboard and by pointer, exports a pixel-exact mask, and refuses a mask of another size', async ({
   page,
   openPart,
 }) => {
@@ -143,7 +143,7 @@ async function inputOf(page: Page) {
   return { touch, pen };
 }
 
-test('fingers and a pen: two fingers zoom and draw nothing, one draws, a pen draws as thick as it is pressed', async ({
+test('touch and pen: two fingers zoom without drawing, one finger draws, a pen draws by its pressure', async ({
   page,
   openPart,
 }) => {
@@ -196,7 +196,7 @@ test('fingers and a pen: two fingers zoom and draw nothing, one draws, a pen dra
   expect(light).toBeGreaterThan(0);
 });
 
-test('a picture of 40 megapixels is opened, painted and taken back', async ({ page, openPart }) => {
+test('a picture of 40 megapixels can be opened, painted and undone', async ({ page, openPart }) => {
   await openPart('editor');
   const editor = page.getByRole('region', { name: '试一试' });
   const stage = editor.getByRole('application', { name: '烛台照片' });

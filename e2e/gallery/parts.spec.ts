@@ -74,7 +74,7 @@ test('every part of the design system has a page', () => {
 });
 
 for (const part of galleryParts()) {
-  test(`${part} looks and reads right at every width in both themes`, async ({ page, openPart }) => {
+  test(`${part} has a sound layout and passes axe at every width in both themes`, async ({ page, openPart }) => {
     await openPart(part);
     const found: string[] = [];
     const note = (where: string, problems: string[]) => found.push(...problems.map((line) => `${where}: ${line}`));

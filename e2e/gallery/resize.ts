@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Endless motion is not waited for. */
+/** Maximum number of frames to wait, as endless animations never settle. */
 const MOST_FRAMES = 40;
 
 /**

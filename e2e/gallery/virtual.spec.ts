@@ -12,7 +12,7 @@ interface Seen {
   disorder: string[];
 }
 
-/** Scrolls to the end, some screens a frame, and looks at each frame. */
+/** Scrolls to the end by several screens a frame, and checks each frame. */
 function scrollToEnd(list: Locator): Promise<Seen> {
   return list.evaluate(async (element) => {
     const box = element.closest<HTMLElement>('[tabindex]')!;
@@ -35,7 +35,7 @@ for (const [kind, region, name] of [
   ['list', '一万条任务，可滚动', '任务'],
   ['grid', '一万张作品，可滚动', '作品'],
 ] as const) {
-  test(`a virtual ${kind} of ten thousand holds few elements all the way to its end, and says where each item stands`, async ({
+  test(`a virtual ${kind} of ten thousand renders few elements while scrolling to its end, and exposes the position of each item`, async ({
     page,
     openPart,
   }) => {
@@ -53,7 +53,7 @@ for (const [kind, region, name] of [
   });
 }
 
-test('a virtual list goes by keys, and what has the focus stays while the rest is scrolled away', async ({
+test('a virtual list is navigated by keyboard, and keeps the focused item rendered while scrolling', async ({
   page,
   openPart,
 }) => {

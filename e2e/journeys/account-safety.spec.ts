@@ -5,7 +5,7 @@ import { chooseWechat, takeCode, wechatPhone } from '../support/wechat.ts';
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
-test('a person of WeChat alone ends another login, asks for deletion with a scan, takes it back, and binds a number', async ({
+test('an account with WeChat only ends another session, requests deletion by a scan, cancels it, and binds a phone number', async ({
   page,
   browser,
   request,

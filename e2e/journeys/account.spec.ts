@@ -15,7 +15,7 @@ test('the user home shows its tabs by type', async ({ page, person: _person }) =
   }
 });
 
-test('a redemption code is checked, shown, used once, and refused the second time', async ({
+test('a redemption code is checked, previewed, redeemed once, and refused the second time', async ({
   page,
   person: _person,
 }) => {
@@ -36,13 +36,16 @@ test('a redemption code is checked, shown, used once, and refused the second tim
   await expect(page.getByText(/已/).first()).toBeVisible();
 });
 
-test('signing in counts the day', async ({ page, person: _person }) => {
+test('the daily check-in counts the day', async ({ page, person: _person }) => {
   await page.goto('/user/home');
   await page.getByRole('region', { name: '签到' }).getByRole('button', { name: '签到', exact: true }).click();
   await expect(page.getByRole('button', { name: '今日已签到' })).toBeDisabled();
 });
 
-test('settings: the name is saved, a bad one keeps what was typed, theme and logout work', async ({ page, person }) => {
+test('settings: the name is saved, an invalid name stays in the field, theme and logout work', async ({
+  page,
+  person,
+}) => {
   await page.goto('/user/setting');
   await expect(page.getByText(`${person.telphone.slice(0, 3)}****${person.telphone.slice(-4)}`)).toBeVisible();
   const name = page.getByLabel('昵称');

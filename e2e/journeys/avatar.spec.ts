@@ -38,10 +38,7 @@ async function headerAvatar(page: Page): Promise<{ src: string; red: number; blu
   return { src, red: channels[0]!.mean, blue: channels[2]!.mean, width };
 }
 
-test('the avatar: the part that was chosen by keys is cut out, saved, and seen in the header', async ({
-  page,
-  person: _person,
-}) => {
+test('an avatar is cropped by keyboard, saved, and shown in the header', async ({ page, person: _person }) => {
   await page.goto('/user/setting');
   await page.getByRole('textbox', { name: '昵称' }).fill('还没保存的昵称');
   await choose(page, trigger(page), await twoHalves());
@@ -63,7 +60,7 @@ test('the avatar: the part that was chosen by keys is cut out, saved, and seen i
   expect((await headerAvatar(page)).src).toBe(saved.src);
 });
 
-test('the avatar: a broken file says so, and a failed upload keeps picture and frame for another try', async ({
+test('a broken avatar file shows an error, and a failed upload keeps picture and crop for a retry', async ({
   page,
   person: _person,
 }) => {

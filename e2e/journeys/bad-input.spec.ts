@@ -20,7 +20,10 @@ const messages = (page: Page) => page.getByRole('region', { name: '消息' });
 const trouble = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.describe('pictures that cannot be used', () => {
-  test('each says why, the settings stay, and a good one works afterwards', async ({ page, person: _person }) => {
+  test('each unusable picture shows a reason, keeps the settings, and can be replaced', async ({
+    page,
+    person: _person,
+  }) => {
     await page.goto('/hidream/imgEnhance');
     const panel = page.getByRole('form', { name: '增强设置' });
     await panel.getByText('文字', { exact: true }).click();
@@ -68,7 +71,7 @@ test.describe('pictures that cannot be used', () => {
     await expect(page.getByRole('button', { name: '开始增强' })).toBeEnabled();
   });
 
-  test('an upload that broke off is sent again by 重试', async ({ page, person: _person }) => {
+  test('重试 repeats an interrupted upload', async ({ page, person: _person }) => {
     const address = '**/api/file/data/upload';
     await page.route(address, (route) => route.abort('connectionreset'));
     await page.goto('/hidream/imgEnhance');
@@ -81,13 +84,13 @@ test.describe('pictures that cannot be used', () => {
   });
 });
 
-test('a task that does not exist is told, and the tool can be used', async ({ page, person: _person }) => {
+test('a missing task shows a message, and the tool can be used', async ({ page, person: _person }) => {
   await page.goto('/hidream/imgEnhance?task=00000000-0000-4000-8000-000000000000');
   await expect(messages(page).getByText('没有找到这个任务，可能已被删除')).toBeVisible();
   await expect(page.getByText('拖进来，或点击选择')).toBeVisible();
 });
 
-test('unknown tools and courses say so instead of showing nothing', async ({ page }) => {
+test('unknown tools and courses show a message', async ({ page }) => {
   await page.goto('/hidream/noSuchTool');
   await expect(page).toHaveURL(/\/error\/404$/);
   await expect(page.getByText('This page could not be found')).toBeVisible();
@@ -96,7 +99,7 @@ test('unknown tools and courses say so instead of showing nothing', async ({ pag
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('calls that are no calls are refused in Chinese', async ({ person }) => {
+test('malformed calls are refused in Chinese', async ({ person }) => {
   const { api, token } = person;
   for (const body of ['{"openId":', 'null and void', '\u0000']) {
     const answer = await postRaw(api, '/member/data/login', body);
@@ -124,7 +127,7 @@ test('calls that are no calls are refused in Chinese', async ({ person }) => {
   expect(await nowhere.json()).toMatchObject({ code: 404, msg: '访问资源不存在' });
 });
 
-test('a session that ends while something is typed: the login opens, what was typed stays, and the work goes on', async ({
+test('a session that expires while typing opens the login, keeps the typed text, and continues', async ({
   page,
   person,
   context,

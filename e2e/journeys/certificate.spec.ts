@@ -48,7 +48,7 @@ interface Course {
   data: { chapters: { lessons: { id: number; durationSec: number }[] }[] };
 }
 
-test('a short series that was learned whole gives a badge, which the academy shows', async ({ page, person }) => {
+test('a completed short series grants a badge, which the academy shows', async ({ page, person }) => {
   await page.goto(`/course/detail?id=${SHORT}&type=SERIES`);
   await expect(page.getByText('学完得一枚徽章，不发证书')).toBeVisible();
   await learnWhole(person, SHORT);
@@ -57,7 +57,7 @@ test('a short series that was learned whole gives a badge, which the academy sho
   await expect(page.getByRole('region', { name: '我的徽章' }).getByRole('link')).toHaveCount(1);
 });
 
-test('half an hour that was learned whole gives a certificate, which anybody can verify', async ({
+test('a completed series of half an hour grants a certificate, which anybody can verify', async ({
   page,
   person,
   browser,
@@ -82,7 +82,7 @@ test('half an hour that was learned whole gives a certificate, which anybody can
   await visitor.getByRole('button', { name: '核验' }).click();
   await expect(visitor.getByRole('heading', { name: '证书有效' })).toBeVisible();
   await expect(visitor.getByText('沈*禾')).toBeVisible();
-  // One that is none says what to look at in it, and keeps the field.
+  // An invalid number shows what to check in it, and stays in the field.
   await visitor.getByRole('textbox', { name: '证书编号' }).fill(no.slice(0, -2));
   await visitor.getByRole('button', { name: '核验' }).click();
   await expect(visitor.getByRole('heading', { name: '没有找到这个编号' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a comic is read by keys, and goes on where it was left', async ({ page, person: _person }) => {
+test('a comic is read by keyboard, and resumes at its last panel', async ({ page, person: _person }) => {
   await page.goto('/course/cartoon');
   await page
     .getByRole('button', { name: /失踪的花盆/ })

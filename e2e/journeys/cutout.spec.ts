@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 /** A photograph of a butterfly on a leaf. */
 const BUTTERFLY = fileURLToPath(new URL('../../bench/photos/butterfly.jpg', import.meta.url));
 
-test('a photograph is cut out by itself, a stroke changes what is seen, and the file is what was seen', async ({
+test('a photo is cut out automatically, a stroke corrects the preview, and the file equals the preview', async ({
   page,
   person: _person,
 }) => {
@@ -30,7 +30,7 @@ test('a photograph is cut out by itself, a stroke changes what is seen, and the 
   await expect.poll(() => alphaAt(...wing), { timeout: 120_000 }).toBe(255);
   expect(await alphaAt(...leaf)).toBe(0);
 
-  // A wing is dropped, and comes again when that is taken back; what is kept is in the file.
+  // A dropped wing returns on undo; the file contains what is kept.
   const box = (await stage.boundingBox())!;
   const stroke = async ([x, y]: readonly [number, number]) => {
     await page.mouse.move(box.x + box.width * (x - 0.02), box.y + box.height * y);

@@ -59,7 +59,10 @@ test('a running task can be cancelled and started again', async ({ page, person:
   await expect(cancelled).toHaveCount(2);
 });
 
-test('a batch of photos gets the same settings, and comes back as one archive', async ({ page, person: _person }) => {
+test('a batch of photos gets the same settings, and is downloaded as one archive', async ({
+  page,
+  person: _person,
+}) => {
   await page.goto('/hidream/imgEnhance');
   const names = ['正面.jpg', '侧面.jpg', '细节.jpg'];
   const photos = await Promise.all(
@@ -85,13 +88,13 @@ test('a batch of photos gets the same settings, and comes back as one archive', 
   await expect(batch).toHaveCount(0);
   await page.getByRole('button', { name: '回到这一批' }).click();
   await expect(batch.getByRole('listitem')).toHaveCount(3);
-  // With one that is not sent yet: a download asks nobody whether to leave.
+  // One photo is still unsent: a download shows no confirmation to leave.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '全部下载' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('a tab that is closed in the middle of a batch loses no photo', async ({ page, person: _person }) => {
+test('a tab that is closed during a batch loses no photo', async ({ page, person: _person }) => {
   await page.goto('/hidream/imgEnhance');
   const names = ['一.jpg', '二.jpg', '三.jpg', '四.jpg'];
   const photos = await Promise.all(
@@ -120,7 +123,7 @@ test('a tab that is closed in the middle of a batch loses no photo', async ({ pa
   await next.getByRole('button', { name: '开始增强 2 张' }).click();
   await expect(next.getByText('2 / 2 已完成')).toBeVisible({ timeout: 120_000 });
   await next.reload();
-  // Each once.
+  // Each photo is sent once.
   const made = next.getByRole('list', { name: '最近的任务' }).getByRole('listitem').filter({ hasNotText: '选一张' });
   await expect(made).toHaveCount(4);
 });

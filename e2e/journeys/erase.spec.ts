@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'reduce' });
 /** A photograph of things on a desk. */
 const DESK = fileURLToPath(new URL('../../bench/photos/desk.jpg', import.meta.url));
 
-test('painted things are erased, a pass can be undone, and the result is handed to another tool', async ({
+test('painted objects are erased, a pass can be undone, and the result opens in another tool', async ({
   page,
   person: _person,
 }) => {

@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 /** A photograph of a facade with lines that go on. */
 const BUILDING = fileURLToPath(new URL('../../bench/photos/building.jpg', import.meta.url));
 
-test('a photo goes on beyond its edge, by ratio, by number and by the frame', async ({ page, person: _person }) => {
+test('a photo is expanded by ratio, by number and by dragging the frame', async ({ page, person: _person }) => {
   const { width, height } = await sharp(BUILDING).metadata();
   await page.goto('/hidream/magicExpand');
   await page.locator('input[type=file]').first().setInputFiles(BUILDING);

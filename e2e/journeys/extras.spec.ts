@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 /** A photograph of things on a desk. */
 const DESK = fileURLToPath(new URL('../../bench/photos/desk.jpg', import.meta.url));
 
-test('a photograph is enlarged beside what it was, alone and in a batch; what tells nothing of itself can be described', async ({
+test('附加功能 enlarges a photo with a comparison, alone and in a batch, and describes one without metadata', async ({
   page,
   person: _person,
 }) => {

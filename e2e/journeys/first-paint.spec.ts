@@ -40,10 +40,7 @@ function firstScreen(page: Page): Promise<FirstScreen> {
   });
 }
 
-test('the parts of home that stand before the first script has run do not move afterwards', async ({
-  page,
-  context,
-}) => {
+test('the prerendered parts of home do not shift when the scripts run', async ({ page, context }) => {
   const early = await context.newPage();
   await early.route('**/main.js', () => undefined);
   await early.goto('/', { waitUntil: 'commit' });
@@ -68,7 +65,7 @@ test('the parts of home that stand before the first script has run do not move a
   }
 });
 
-test('other pages begin with the bars of a page on its way', async ({ page }) => {
+test('other pages begin with a loading skeleton', async ({ page }) => {
   await page.route('**/main.js', () => undefined);
   await page.goto('/tools', { waitUntil: 'commit' });
   await expect(page.locator('.sk svg').first()).toBeVisible();

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const banner = (page: Page) => page.getByRole('banner');
 const field = (page: Page) => banner(page).getByRole('combobox', { name: '搜索课程' });
 
-test('the search suggests tools, courses and lessons, for the keyboard too, and goes on without them', async ({
+test('the search suggests tools, courses and lessons, by keyboard too, and works without suggestions', async ({
   page,
 }) => {
   await page.goto('/course');
@@ -40,7 +40,7 @@ test('the search suggests tools, courses and lessons, for the keyboard too, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('「<b>抠图</b>」');
 });
 
-test('searches are kept for the person, one by one removable; blanks are none and long ones are cut', async ({
+test('the search history is stored for the person, with removable entries; blank searches are ignored and long ones cut', async ({
   page,
   person: _person,
 }) => {
@@ -65,7 +65,7 @@ test('searches are kept for the person, one by one removable; blanks are none an
   await expect(banner(page).getByText('搜索历史')).toHaveCount(0);
 });
 
-test('the floating panels show and hide one at a time, and the page has a way back to its top', async ({ page }) => {
+test('the floating panels open one at a time, and a button scrolls back to the top', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/course');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -99,7 +99,7 @@ test('the floating panels show and hide one at a time, and the page has a way ba
   }).toPass();
 });
 
-test('the workbench is as it was left, until its person logs out', async ({ page, person: _person }) => {
+test('the workbench keeps its state until the logout', async ({ page, person: _person }) => {
   await page.setViewportSize({ width: 1440, height: 560 });
   await page.goto('/SD');
   const seed = page.getByRole('textbox', { name: /随机种子/ });
@@ -123,7 +123,7 @@ test('the workbench is as it was left, until its person logs out', async ({ page
   await expect(page.locator('input[value="4711"]')).toHaveCount(0);
 });
 
-test('the model tool keeps its page while its person is elsewhere', async ({ page, person: _person }) => {
+test('the model tool keeps its page state during navigation', async ({ page, person: _person }) => {
   await page.goto('/hidream/modelGeneration');
   const heading = page.getByRole('heading', { level: 1, name: '版型示意' });
   await heading.evaluate((element) => (element.dataset.seen = 'before'));
@@ -134,7 +134,7 @@ test('the model tool keeps its page while its person is elsewhere', async ({ pag
   await expect(heading).toBeVisible();
 });
 
-test('statistics are asked about, loaded after a yes only, and changed at the foot of the page', async ({ page }) => {
+test('statistics load only after consent, which can be changed in the footer', async ({ page }) => {
   const script = 'https://count.example/s.js';
   let loaded = 0;
   await page.route(script, (route) => {
@@ -157,7 +157,9 @@ test('statistics are asked about, loaded after a yes only, and changed at the fo
 });
 
 test.describe('a browser that forbids', () => {
-  test('storage and cookies: pages come up, and a visitor can look around and search', async ({ page }) => {
+  test('a browser that forbids storage and cookies opens pages, and a visitor can browse and search', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const refuse = (): never => {
         throw new DOMException('denied', 'SecurityError');
@@ -184,7 +186,7 @@ test.describe('a browser that forbids', () => {
     await expect(page.getByRole('heading', { level: 1, name: '「布光」' })).toBeVisible();
   });
 
-  test('a full storage: a search is made all the same', async ({ page, person: _person }) => {
+  test('a search works with a full storage', async ({ page, person: _person }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -198,7 +200,7 @@ test.describe('a browser that forbids', () => {
   });
 });
 
-test('third-party cookies off: a person is known, stays so, and nobody else is asked for anything', async ({
+test('a session works without third-party cookies, and no other origin is contacted', async ({
   page,
   person: _person,
   baseURL,
@@ -218,7 +220,7 @@ test('third-party cookies off: a person is known, stays so, and nobody else is a
   expect(strangers).toEqual([]);
 });
 
-test('a clock that is a day off: the person is known all the same', async ({ page, person: _person }) => {
+test('a session works with a clock that is a day off', async ({ page, person: _person }) => {
   await page.addInitScript(() => {
     const native = Date.now;
     Date.now = () => native() + 86_400_000;
@@ -228,7 +230,7 @@ test('a clock that is a day off: the person is known all the same', async ({ pag
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 });
 
-test('pictures that cannot be had leave a page with words', async ({ page }) => {
+test('a page without loadable pictures shows its text', async ({ page }) => {
   await page.route(/\.(webp|svg|png|jpe?g)(\?|$)|\/file\/data\/view\//, (route) => route.abort());
   await page.goto('/course');
   await expect(page.getByRole('article').first()).toContainText('图片加载失败');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('pictures are found, told apart, chosen by keys, looked at and made again', async ({ page, person }) => {
+test('pictures are searched, tagged, selected by keyboard, viewed and generated again', async ({ page, person }) => {
   for (const [prompt, seed] of [
     ['青瓷花瓶，桂花枝', 11],
     ['红色柿子', 22],

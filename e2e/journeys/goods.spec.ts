@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 /** A photograph of a cup on its saucer. */
 const CUP = fileURLToPath(new URL('../../bench/photos/coffee.png', import.meta.url));
 
-test('a product is placed in a scene by hand, made in two sizes and taken home together', async ({
+test('a product is placed in a scene by hand, rendered in two sizes and downloaded as one archive', async ({
   page,
   person: _person,
 }) => {

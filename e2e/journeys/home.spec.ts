@@ -12,7 +12,7 @@ async function scrolledTo(page: Page, name: string) {
   return part;
 }
 
-test('home shows what the service has, and the footer what is configured', async ({ page }) => {
+test('home shows content of the service, and the footer the configured details', async ({ page }) => {
   await page.goto('/');
   await expect(main(page).getByRole('heading', { level: 1, name: '随手拍一张，今天就能上架' })).toBeVisible();
   const courses = await scrolledTo(page, '跟着课，把图做出来');
@@ -62,7 +62,10 @@ test('the wall of works ends in a full row at every width', async ({ page }) => 
   }
 });
 
-test('the prompt box makes what its words say, after a login; they outlive a reload', async ({ page, request }) => {
+test('the prompt box generates its prompt after a login, and the prompt survives a reload', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const box = main(page).getByRole('form', { name: '开始创作' });
   const words = box.getByRole('textbox', { name: '描述你想要的画面' });
@@ -83,7 +86,7 @@ test('the prompt box makes what its words say, after a login; they outlive a rel
   await expect(page.getByRole('radio', { name: '第 4 张' })).toBeAttached({ timeout: 120_000 });
 });
 
-test('with Save-Data home loads a part only when it is scrolled near; a part that fails to load says so and can be retried', async ({
+test('with Save-Data home loads a section only when it is scrolled near; a section that fails to load can be retried', async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 /** A photograph of things on a desk. */
 const DESK = fileURLToPath(new URL('../../bench/photos/desk.jpg', import.meta.url));
 
-test('a photograph is painted over where a mask is drawn, and picture and mask are there after a reload', async ({
+test('a photo is painted over inside a mask, and picture and mask survive a reload', async ({
   page,
   person: _person,
 }) => {

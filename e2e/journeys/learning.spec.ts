@@ -15,7 +15,7 @@ test('the plaza shows three types of courses', async ({ page }) => {
   }
 });
 
-test('the plaza pages through as many courses as there are, and forgets the page with the type', async ({ page }) => {
+test('the plaza has pages for all courses, and another type starts at the first page', async ({ page }) => {
   // Thirty of the first course, told apart by their numbers.
   let card: object | undefined;
   await page.route('**/api/course/data/page/*/20?*', async (route) => {
@@ -38,7 +38,7 @@ test('the plaza pages through as many courses as there are, and forgets the page
   await expect(cards).toHaveCount(20);
 });
 
-test('a lesson plays, its progress is kept, and it resumes where it stopped', async ({ page, person }) => {
+test('a lesson plays, its progress is stored, and it resumes at its last position', async ({ page, person }) => {
   expect(person.telphone).toHaveLength(11);
   await page.goto('/course');
   await page
@@ -75,14 +75,14 @@ test('a lesson plays, its progress is kept, and it resumes where it stopped', as
   const { beats } = (await sent).postDataJSON() as { beats: { position: number }[] };
   expect(beats.at(-1)!.position).toBeGreaterThan(3);
 
-  // Home leads back to it.
+  // Home links back to the lesson.
   await page.goto('/');
   const begun = page.getByRole('region', { name: '继续学习' });
   await begun.getByRole('link', { name: /商品布光十二讲/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /商品布光十二讲/ })).toBeVisible();
 });
 
-test('a locked lesson says how to unlock it, and never plays', async ({ page }) => {
+test('a locked lesson shows how to unlock it, and never plays', async ({ page }) => {
   await page.goto('/course/detail?id=1001&type=SERIES');
   await page
     .getByRole('button', { name: /未解锁/ })
@@ -92,14 +92,14 @@ test('a locked lesson says how to unlock it, and never plays', async ({ page }) 
   await expect(page.getByRole('region', { name: /^播放器/ })).toHaveCount(0);
 });
 
-test('a favourite shows in the user home and can be taken back', async ({ page, person: _person }) => {
+test('a favourite is listed in the user home and can be removed', async ({ page, person: _person }) => {
   await page.goto('/course/detail?id=1001&type=SERIES');
   await page.getByRole('button', { name: /^收藏/ }).click();
   await expect(page.getByRole('button', { name: /^已收藏/ })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/user/home?type=1');
   await expect(page.getByRole('article').filter({ hasText: '商品布光十二讲' })).toBeVisible();
 
-  // An album as well, with a way back.
+  // An album can be a favourite, too, and links back.
   await page.goto('/course/album');
   await page.getByRole('button', { name: '收藏专辑《新手上架第一周》' }).click();
   await expect(page.getByText('已收藏专辑《新手上架第一周》')).toBeVisible();
@@ -112,7 +112,7 @@ test('a favourite shows in the user home and can be taken back', async ({ page, 
   await expect(star).toBeVisible();
 });
 
-test('search finds courses, and an unknown course says so', async ({ page }) => {
+test('search finds courses, and an unknown course shows a message', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox', { name: '搜索课程' }).fill('布光');
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('search finds courses, and an unknown course says so', async ({ page }) => 
   await expect(page.getByText('没有相关课程')).toBeVisible();
 });
 
-test('the academy leads to its articles, and comics have a page', async ({ page }) => {
+test('the academy links to its articles, and comics have a page', async ({ page }) => {
   await page.goto('/course/college');
   await page.getByRole('link', { name: /云端 SD：参数写进图里/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /云端 SD：参数写进图里/ })).toBeVisible();

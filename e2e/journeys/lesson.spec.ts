@@ -6,7 +6,7 @@ const COURSE = '/course/detail?id=1004';
 const DECK = 100_401;
 const PRACTICE = 100_405;
 
-test('a deck is followed, searched and noted; a practice goes to its tool and comes back as homework', async ({
+test('a deck is watched, searched and annotated; a practice opens its tool and is submitted as homework', async ({
   page,
   person,
 }) => {
@@ -63,7 +63,7 @@ test('a deck is followed, searched and noted; a practice goes to its tool and co
   await expect(page.getByRole('dialog', { name: '我的作业' }).getByText('1200 × 800，是原图的 2 倍')).toBeVisible();
 });
 
-test('a film in HLS plays, its height is chosen and kept, and it goes on after a stretch that failed', async ({
+test('an HLS film plays, its resolution is selected and remembered, and it continues after a failed segment', async ({
   page,
   person: _person,
 }) => {
@@ -82,7 +82,7 @@ test('a film in HLS plays, its height is chosen and kept, and it goes on after a
   expect(await width()).toBeGreaterThan(0);
   await player.getByRole('button', { name: /^清晰度/ }).click();
   await player.getByRole('menuitemradio', { name: '180P' }).click();
-  // Kept for the next time.
+  // The resolution is remembered for the next visit.
   await page.reload();
   await player.getByRole('button', { name: '播放', exact: true }).first().click();
   await expect.poll(width).toBe(320);

@@ -18,7 +18,7 @@ async function choose(page: Page, line: string, entry: string) {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a broadcast is watched, talked about and looked after, and goes on and ends by the operator’s hand', async ({
+test('a broadcast is watched, discussed and moderated, and paused, continued and ended by the operator', async ({
   page,
   person,
   browser,

@@ -2,7 +2,11 @@ import { registerByPhone } from '../support/login.ts';
 import { newPhone, smsCode } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor logs in with a phone number, and what was being done goes on', async ({ page, request, context }) => {
+test('a visitor logs in with a phone number, and the interrupted action continues', async ({
+  page,
+  request,
+  context,
+}) => {
   const telphone = newPhone();
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录 / 注册' }).click();
@@ -45,7 +49,7 @@ test('a visitor logs in with a phone number, and what was being done goes on', a
   await loaded;
   await expect(page.getByRole('button', { name: '新来的，打开账号菜单' })).toBeVisible();
   await expect(page.getByText('今日未签到').first()).toBeVisible();
-  // No script reads the second half of the login, and without it the first one is worth nothing.
+  // Scripts cannot read the HttpOnly half of the session, and the other half alone grants nothing.
   const [key] = (await context.cookies()).filter(({ name }) => name === 'userKey');
   expect(key).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
   expect(await page.evaluate(() => document.cookie)).not.toContain(key!.value);
@@ -54,7 +58,7 @@ test('a visitor logs in with a phone number, and what was being done goes on', a
   await expect(page.getByRole('banner').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
 });
 
-test('the countdown outlives a refresh', async ({ page }) => {
+test('the countdown of the code survives a reload', async ({ page }) => {
   const openPhone = async () => {
     await page.getByRole('banner').getByRole('button', { name: '登录 / 注册' }).click();
     await page.getByRole('dialog').getByRole('checkbox').click();
@@ -70,7 +74,7 @@ test('the countdown outlives a refresh', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('button', { name: /^\d+s$/ })).toBeDisabled();
 });
 
-test('an expired token logs out, says so, and the page stays', async ({ page, context, baseURL }) => {
+test('an expired token logs out with a message, and the page stays', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'userToken', value: 'no-such-token', url: baseURL!, sameSite: 'Lax' }]);
   await page.goto('/course');
   await expect(page.getByRole('heading', { name: '学院' })).toBeVisible();
@@ -78,7 +82,7 @@ test('an expired token logs out, says so, and the page stays', async ({ page, co
   expect((await context.cookies()).find(({ name }) => name === 'userToken')).toBeUndefined();
 });
 
-test('a logged-out person sees the tool under a mask, and goes on there after the login', async ({ page, request }) => {
+test('a visitor sees the tool behind an overlay, and continues there after the login', async ({ page, request }) => {
   await page.goto('/hidream/imgEnhance');
   await expect(page.getByText(/登录后使用/)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
@@ -88,7 +92,7 @@ test('a logged-out person sees the tool under a mask, and goes on there after th
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
 
-test('a page that is for those logged in opens at its address after the login', async ({ page, request }) => {
+test('a page that requires a login opens at its URL after the login', async ({ page, request }) => {
   await page.goto('/user/home?type=1');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: '登录后查看「个人中心」' })).toBeVisible();

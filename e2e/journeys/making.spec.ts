@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 
 const APPLE = fileURLToPath(new URL('../../bench/photos/apple.jpg', import.meta.url));
 
-test('words become pictures, one of which is varied, shown to everybody and taken back', async ({
+test('a prompt generates pictures, one of which is varied, published and withdrawn', async ({
   page,
   person: _person,
 }) => {
@@ -32,7 +32,7 @@ test('words become pictures, one of which is varied, shown to everybody and take
   await expect(page.getByText('您还没有放上来的作品')).toBeVisible();
 });
 
-test('a sentence becomes a plan, is corrected in words, and runs', async ({ page, person: _person }) => {
+test('a sentence becomes a plan, which is corrected by a sentence, and runs', async ({ page, person: _person }) => {
   await page.goto('/composer');
   await page.locator('input[type=file]').first().setInputFiles(APPLE);
   await expect(page.getByRole('img', { name: '要处理的照片' })).toBeVisible();
@@ -53,7 +53,10 @@ test('a sentence becomes a plan, is corrected in words, and runs', async ({ page
   await expectAccessible(page, 'a finished plan');
 });
 
-test('a garment is put on a drawn model, who comes from the library and is kept', async ({ page, person: _person }) => {
+test('a garment is fitted on a drawn model from the library, and the result is stored', async ({
+  page,
+  person: _person,
+}) => {
   await page.goto('/hidream/modelGeneration');
   await expectAccessible(page, '版型示意');
   await page.goto('/hidream/modelSet');

@@ -21,7 +21,10 @@ async function send({ api, token }: Person, name: string, buffer: Buffer): Promi
 const cards = (page: Page) => page.getByRole('list', { name: /张图片$/ }).getByRole('article');
 const box = (page: Page, place: number) => cards(page).nth(place).getByRole('checkbox');
 
-test('pictures are found, chosen, kept, deleted and had back, and downloaded together', async ({ page, person }) => {
+test('pictures are searched, selected, bookmarked, deleted and restored, and downloaded as one archive', async ({
+  page,
+  person,
+}) => {
   const photo = await noisyPhoto();
   for (const name of ['白杯.jpg', '白杯.jpg', '红杯 100%.jpg']) await send(person, name, photo);
   const fileId = await send(person, '柿子.jpg', photo);
@@ -88,7 +91,7 @@ test('pictures are found, chosen, kept, deleted and had back, and downloaded tog
   await search.getByRole('radio', { name: '收藏' }).click({ force: true });
   await expect(cards(page)).toHaveCount(1);
 
-  // From one tool to the next without a download.
+  // A result opens in the next tool without a download.
   await cards(page).getByRole('button', { name: /^更多/ }).click();
   await page.getByRole('menuitem', { name: '继续：智能扩图' }).click();
   await expect(page).toHaveURL(/magicExpand\?photo=/);
@@ -96,7 +99,7 @@ test('pictures are found, chosen, kept, deleted and had back, and downloaded tog
   await expect(page).toHaveURL(`/hidream/magicExpand?photo=${fileId}`);
 });
 
-test('a task is looked at, done once more, changed and removed', async ({ page, person }) => {
+test('a task is viewed, repeated, edited and deleted', async ({ page, person }) => {
   const fileId = await send(person, '柿子.jpg', await noisyPhoto());
   await person.api.post('/api/aigc/task/save', {
     headers: signed(person.token),

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a membership is bought on the page of Alipay, then a course by a code of WeChat, which opens without a reload', async ({
+test('a membership is bought on the page of Alipay, then a course by a WeChat QR code, which unlocks without a reload', async ({
   page,
   person,
 }) => {

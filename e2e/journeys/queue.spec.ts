@@ -8,7 +8,7 @@ const rowsOf = (page: Page) =>
 const order = (page: Page, ...prompts: string[]) =>
   expect(rowsOf(page)).toHaveText(prompts.map((prompt) => new RegExp(`${prompt}第 \\d 个`)));
 
-test('a queue rests, is put into another order and changed, and two tabs and a reload agree on it', async ({
+test('a queue is paused, reordered and edited, in sync across two tabs and a reload', async ({
   page,
   context,
   person: _person,

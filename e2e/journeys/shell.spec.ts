@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('each remote comes from its own version folder, loaded at run time for its route', async ({ page }) => {
+test('each remote is loaded at run time from its own version folder, for its route', async ({ page }) => {
   const loaded = new Set<string>();
   page.on('request', (request) => {
     const [, name] = /\/r\/([a-z]+)\//.exec(request.url()) ?? [];
@@ -21,7 +21,7 @@ test('each remote comes from its own version folder, loaded at run time for its 
   }
 });
 
-test('an unmatched path lands on /error/404 with a link home', async ({ page }) => {
+test('an unknown path leads to /error/404 with a link to home', async ({ page }) => {
   for (const path of ['/no/such/page', '/course/nothing', '/hidream/unknownTool']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/error\/404$/);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const PHOTO = path.resolve(import.meta.dirname, '../../bench/photos/sign-2.jpg');
 
-test('the text of a photographed sign is found, corrected, set anew and downloaded', async ({
+test('the text of a photographed sign is recognised, corrected, typeset again and downloaded', async ({
   page,
   person: _person,
 }) => {

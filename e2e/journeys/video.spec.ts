@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const photo = (name: string) => fileURLToPath(new URL(`../../bench/photos/${name}`, import.meta.url));
 
-test('two photographs become a short video that plays, lies among the works and is shown to everybody', async ({
+test('two photos become a short video that plays, is listed among the works and is published', async ({
   page,
   browser,
   person: _person,

@@ -8,16 +8,14 @@ const openLogin = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-/**
- * The tab goes behind another one, or comes back: a browser under test shows all its tabs at once.
- */
+/** Emulates a hidden or visible tab: an automated browser reports all tabs as visible. */
 const turn = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a scan logs in the browser that showed the code, no other, and what was asked for opens', async ({
+test('a scan logs in only the browser that showed the code, and opens the requested page', async ({
   page,
   browser,
   baseURL,
@@ -50,7 +48,9 @@ test('a scan logs in the browser that showed the code, no other, and what was as
   await expect(page.getByRole('button', { name: /^微信用户\S+，打开账号菜单/ })).toBeVisible();
 });
 
-test('questions stop with the tab, the view, the modal and the code, which can be had anew', async ({ page }) => {
+test('polling stops with a hidden tab, another view, a closed modal and an expired code, which can be renewed', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   const dialog = await openLogin(page);
@@ -90,7 +90,7 @@ test('questions stop with the tab, the view, the modal and the code, which can b
   expect(polls()).toBe(before);
 });
 
-test('a code that does not come can be asked for again; where there is no account, that is said', async ({ page }) => {
+test('a code that fails to load can be retried; a missing official account is reported', async ({ page }) => {
   let answers: 'fault' | 'closed' | 'real' = 'fault';
   await page.route('**/get_wx_qrcode*', (route) => {
     if (answers === 'real') return route.continue();

@@ -4,10 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const PROMPT = '青瓷花瓶，桂花枝，两只柿子，窗光，木桌';
 
-test('a picture is made from a prompt, keeps its parameters, and gives them back', async ({
-  page,
-  person: _person,
-}) => {
+test('a picture is generated from a prompt, and its parameters can be restored', async ({ page, person: _person }) => {
   await page.goto(`/SD?prompt=${encodeURIComponent(PROMPT)}`);
   const phrases = page.getByRole('group', { name: '正向提示词词块' });
   for (const phrase of PROMPT.split('，')) await expect(phrases.getByText(phrase, { exact: true })).toBeVisible();
@@ -69,7 +66,7 @@ test('a picture is made from a prompt, keeps its parameters, and gives them back
   ).toBeVisible();
 });
 
-test('a visitor is asked to log in and keeps what was typed', async ({ page }) => {
+test('a visitor is asked to log in, and the typed text stays', async ({ page }) => {
   await page.goto('/SD');
   await page.getByRole('combobox', { name: '正向提示词，输入词语' }).fill('窗边的茶杯');
   await page.keyboard.press('Enter');
@@ -81,7 +78,7 @@ test('a visitor is asked to log in and keeps what was typed', async ({ page }) =
   ).toBeVisible();
 });
 
-test('a prompt is written by suggestions, weighed and read as chips and as text', async ({ page }) => {
+test('a prompt is written with suggestions, weighted, and edited as chips and as text', async ({ page }) => {
   await page.goto('/SD');
   const input = page.getByRole('combobox', { name: '正向提示词，输入词语' });
   await input.pressSequentially('lotus po');
@@ -134,10 +131,7 @@ test('a prompt is written by suggestions, weighed and read as chips and as text'
   await expect(text).toHaveValue('lotus pond，(青瓷花瓶)，，窗光');
 });
 
-test('chance chooses the words of each picture, from lists that the person keeps', async ({
-  page,
-  person: _person,
-}) => {
+test('wildcards choose random words for each picture, from lists of the person', async ({ page, person: _person }) => {
   await page.goto('/SD');
   await page.getByRole('button', { name: '随机与通配词' }).click();
   const dialog = page.getByRole('dialog', { name: '随机与通配词' });

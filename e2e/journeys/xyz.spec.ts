@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('settings are compared in a live table, whose cells are kept, drawn again and set beside each other', async ({
+test('settings are compared in a live XYZ table, whose cells are stored, regenerated and compared', async ({
   page,
   person: _person,
 }) => {
@@ -22,14 +22,14 @@ test('settings are compared in a live table, whose cells are kept, drawn again a
   const table = page.getByRole('table');
   await expect(table.getByRole('button', { name: /：完成$/ })).toHaveCount(4, { timeout: 120_000 });
 
-  // It is there after a reload, and only what is new is drawn.
+  // The table survives a reload, and only new cells are generated.
   await page.reload();
   await expect(table.getByRole('button', { name: /：完成$/ })).toHaveCount(4);
   await page.getByRole('textbox', { name: 'X 轴的值' }).fill('4-6 [2], 8');
   await page.getByRole('button', { name: '补画 2 格' }).click();
   await expect(table.getByRole('button', { name: /：完成$/ })).toHaveCount(6, { timeout: 120_000 });
 
-  // A page of it is one picture.
+  // A page of the table is saved as one picture.
   await page.getByRole('button', { name: '导出表格' }).click();
   const exported = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: '每格 256 像素' }).click();

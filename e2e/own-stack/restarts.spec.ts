@@ -12,10 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-test('the service dies in the middle of a task: the task is taken up again and the page shows its end', async ({
-  page,
-  person,
-}) => {
+test('a task survives a crash of the service, and the page shows its result', async ({ page, person }) => {
   await page.goto('/hidream/imgEnhance');
   await page
     .locator('input[type=file]')
@@ -37,7 +34,7 @@ test('the service dies in the middle of a task: the task is taken up again and t
   expect(await newestTask(person)).toMatchObject({ id: task?.id, state: 'done' });
 });
 
-test('while the service is down the edge says so in Chinese, and what is being typed stays', async ({
+test('while the service is down the edge answers in Chinese, and typed text stays', async ({
   page,
   person: _person,
   request,

@@ -22,7 +22,7 @@ test.beforeEach(async ({ request }) => {
 
 test.afterEach(() => restore());
 
-test('a host on trial that never comes up is told, and replaced by the stable one in this browser', async ({
+test('a canary host that fails to start is reported, and replaced by the stable one in this browser', async ({
   page,
 }) => {
   const bad = await publishNext('host', {
@@ -40,7 +40,7 @@ test('a host on trial that never comes up is told, and replaced by the stable on
   await expect(page.getByText('有新版本', { exact: true })).toHaveCount(0);
 });
 
-test('a host on trial that hangs is told by the next page of this browser, which gets the stable one', async ({
+test('a canary host that hangs is reported by the next page of this browser, which gets the stable one', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('a host on trial that hangs is told by the next page of this browser, which
   expect(await page.evaluate(() => document.cookie)).toContain(`hostFailed=${bad}`);
 });
 
-test('a remote on trial that does not start gives way to the stable version, not to what was before it', async ({
+test('a canary remote that fails to start is replaced by the stable version, not by an earlier one', async ({
   page,
 }) => {
   await publishNext('tools', { edit: renamed('稳定工具箱') });

@@ -38,7 +38,9 @@ test.beforeEach(async ({ request }) => {
 
 test.afterEach(() => restore());
 
-test('an operator logs in, gives a version to some, to more, takes it back and kills it', async ({ page }) => {
+test('an operator logs in, releases a version to some visitors, to more, rolls it back and kills it', async ({
+  page,
+}) => {
   const version = await publishNext('tools', { flags: ['--no-live'] });
   const desk = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -99,7 +101,7 @@ test('an operator logs in, gives a version to some, to more, takes it back and k
   expect(remotes.tools).toMatchObject({ killed: expect.arrayContaining([version]) as unknown });
 });
 
-test('a change that somebody else has overtaken shows what changed and keeps the reason', async ({ page }) => {
+test('a change that conflicts with a newer one shows the difference and keeps the reason', async ({ page }) => {
   const version = await publishNext('tools', { flags: ['--no-live'] });
   await login(page, '/console/versions');
   await openMenu(page, version);
@@ -116,9 +118,7 @@ test('a change that somebody else has overtaken shows what changed and keeps the
   expect(await trafficOf(page, version)).toBe(1000);
 });
 
-test('a promotion to everyone asks for the version, and a login that ran out keeps what was being done', async ({
-  page,
-}) => {
+test('a promotion to everyone asks to type the version, and an expired login keeps the form', async ({ page }) => {
   const version = await publishNext('tools', { flags: ['--no-live'] });
   await login(page, '/console/versions');
   await openMenu(page, version);

@@ -30,7 +30,7 @@ test.describe('a remote that a developer is working on', () => {
 
   test.afterAll(() => stop(server));
 
-  test('shows inside a deployed host that trusts its origin', async ({ page }) => {
+  test('a remote in development is shown inside a deployed host that trusts its origin', async ({ page }) => {
     const origin = process.env.E2E_DEV_ORIGIN!;
     const scripts: string[] = [];
     page.on('request', (request) => {

@@ -32,9 +32,7 @@ function refusals(page: Page): string[] {
   return found;
 }
 
-test('a document that was tampered with is refused, and the page runs the last one that was verified', async ({
-  page,
-}) => {
+test('a tampered document is refused, and the page uses the last verified one', async ({ page }) => {
   const refused = refusals(page);
   await visit(page);
   await withJson(page, { 'release-document': (json) => json.replaceAll('/r/tools/', '/r/evil/') });
@@ -86,7 +84,7 @@ test('an open page refuses a forged document that the server sends later', async
   expect(await revisionOf(page)).toBe(revision);
 });
 
-test('while the registry is down the site runs from the last document, in a new page too', async ({ page }) => {
+test('while the registry is down the site uses the last document, in a new page too', async ({ page }) => {
   await visit(page);
   await breakAt(page, /\/release\//, FAULTS.reset);
   await nav(page, '学院').click();
@@ -96,7 +94,7 @@ test('while the registry is down the site runs from the last document, in a new 
   await expect(heading(page, TOOLBOX)).toBeVisible();
 });
 
-test('a new version that does not come up gives way to the last known good one', async ({ page }) => {
+test('a new version that fails to start is replaced by the last known good one', async ({ page }) => {
   await visit(page);
   const broken = await publishNext('tools', {
     edit: (file, text) =>
@@ -110,7 +108,7 @@ test('a new version that does not come up gives way to the last known good one',
   await expect(heading(page, TOOLBOX)).toBeVisible();
 });
 
-test('an override link shows another version to this browser alone, until one leaves', async ({
+test('an override link shows another version in this browser only, until it is left', async ({
   page,
   browser,
   baseURL,
@@ -144,7 +142,7 @@ test('an override link shows another version to this browser alone, until one le
   await expect(banner).toHaveCount(0);
 });
 
-test('an override that nobody signed changes nothing', async ({ page }) => {
+test('an unsigned override changes nothing', async ({ page }) => {
   const body = Buffer.from(
     JSON.stringify({ kind: 'override', name: 'tools', keyId: 'k1', expires: 9e9, origin: 'https://evil.example' }),
   ).toString('base64url');

@@ -12,7 +12,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
 for (const format of ['script', 'module'] as const) {
-  test(`a remote that others built, with a ${format} for its entry, is taken in and runs with the host's React`, async ({
+  test(`a remote of another team, with a ${format} as its entry, is adopted and runs with the host's React`, async ({
     page,
   }) => {
     const name = `shop-${format}`.replace('-', '');
@@ -42,7 +42,7 @@ for (const format of ['script', 'module'] as const) {
 test.describe('a remote with a React of its own', () => {
   test.use({ mayLog: /unmount of the shop/ });
 
-  test('a mounted remote is drawn, updated, swapped for its next version and killed, and leaves nothing', async ({
+  test('a mounted remote is rendered, updated, replaced by its next version and killed, without leftovers', async ({
     page,
   }) => {
     // A version is for ever, also for a second try of this test.

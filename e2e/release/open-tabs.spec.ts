@@ -18,7 +18,7 @@ test.beforeEach(async ({ request }) => {
 
 test.afterEach(() => restore());
 
-/** A page load would lose this. */
+/** Marks the page, so that a reload can be detected. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }));
 }
@@ -33,7 +33,7 @@ async function untilTold(page: Page): Promise<void> {
   await expect.poll(() => revisionOf(page)).toBeGreaterThanOrEqual(revision);
 }
 
-test('a new version shows at the next navigation into its remote, with no reload and what was typed kept', async ({
+test('a new version is used at the next navigation into its remote, without a reload or loss of typed text', async ({
   page,
 }) => {
   await page.goto('/tools');
@@ -42,7 +42,7 @@ test('a new version shows at the next navigation into its remote, with no reload
   await mark(page);
   const next = await publishNext('tools', { edit: renamed('新工具箱') });
   await untilTold(page);
-  // Nothing changes under the person's hands.
+  // The open page does not change.
   await expect(heading(page, TOOLBOX)).toBeVisible();
   await nav(page, '学院').click();
   // Returning before the page has unmounted does not count as leaving it.
@@ -65,7 +65,7 @@ test('a new version shows at the next navigation into its remote, with no reload
   });
 });
 
-test('a killed version goes at once, and the page stays', async ({ page }) => {
+test('a killed version is removed immediately, and the page stays', async ({ page }) => {
   const bad = await publishNext('tools', { edit: renamed('坏工具箱') });
   await page.goto('/tools');
   await expect(heading(page, '坏工具箱')).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('a remote that replaces methods of the page', () => {
   // Any part of such a page may fail, and logs it.
   test.use({ mayLog: /./ });
 
-  test('goes all the same when its version is killed', async ({ page }) => {
+  test('a remote that replaces methods of the page is removed when its version is killed', async ({ page }) => {
     const bad = await publishNext('tools', {
       edit: (file, text) => renamed('坏工具箱')(file, text) + (file === 'route-toolbox.js' ? REPLACES : ''),
     });
@@ -106,10 +106,7 @@ test.describe('a remote that replaces methods of the page', () => {
   });
 });
 
-test('a killed version with unsaved work waits for the person, who is told how long', async ({
-  page,
-  person: _person,
-}) => {
+test('a killed version with unsaved work waits for the person, with a countdown', async ({ page, person: _person }) => {
   const bad = await publishNext('account');
   await page.goto('/user/setting');
   const nickname = page.getByRole('main').getByLabel('昵称');
@@ -126,7 +123,7 @@ test('a killed version with unsaved work waits for the person, who is told how l
   await expect(nickname).not.toHaveValue('还没保存');
 });
 
-test('the countdown ends by itself', async ({ page, person: _person }) => {
+test('the countdown of a killed version ends without an action', async ({ page, person: _person }) => {
   const bad = await publishNext('account');
   await page.clock.install();
   await page.goto('/user/setting');
@@ -143,7 +140,7 @@ test('the countdown ends by itself', async ({ page, person: _person }) => {
   await expect(nickname).not.toHaveValue('还没保存');
 });
 
-test('a new host is announced, and comes by itself with the next navigation', async ({ page }) => {
+test('a new host is announced, and used from the next navigation', async ({ page }) => {
   await page.goto('/tools');
   await expect(heading(page, TOOLBOX)).toBeVisible();
   await mark(page);
@@ -157,7 +154,7 @@ test('a new host is announced, and comes by itself with the next navigation', as
   await expect.poll(() => isMarked(page)).toBe(false);
 });
 
-test('a new host never comes over unsaved work', async ({ page, person: _person }) => {
+test('a new host never replaces unsaved work', async ({ page, person: _person }) => {
   await page.goto('/user/setting');
   await page.getByRole('main').getByLabel('昵称').fill('还没保存');
   await mark(page);
@@ -183,7 +180,7 @@ test('a named person gets a version that nobody else gets', async ({ page, perso
   await other.context().close();
 });
 
-test('all tabs of a browser listen through one stream', async ({ context }) => {
+test('all tabs of a browser share one event stream', async ({ context }) => {
   let streams = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/release/events')) streams += 1;

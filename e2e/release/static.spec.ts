@@ -32,9 +32,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('nginx alone serves the site: pages of remotes come up, under a policy without unsafe scripts', async ({
-  page,
-}) => {
+test('nginx alone serves the exported site, under a policy without unsafe scripts', async ({ page }) => {
   const answer = await page.goto(`${site.url}/tools`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'AIGC 工具箱' })).toBeVisible();
@@ -47,9 +45,7 @@ test('nginx alone serves the site: pages of remotes come up, under a policy with
   await expect(main.getByRole('article').first()).toBeVisible();
 });
 
-test('files are compressed and kept for ever, a fresh copy is found, and what is missing is missing', async ({
-  page,
-}) => {
+test('files are compressed and immutable, a retry URL works, and missing files are answered 404', async ({ page }) => {
   const get = (path: string) => page.request.get(site.url + path);
   const document = (await (await get('/release/document.json')).json()) as {
     remotes: Record<string, { versions: { base: string; entry: string }[] }>;
@@ -69,7 +65,7 @@ test('files are compressed and kept for ever, a fresh copy is found, and what is
   expect((await get('/any/path/of/the/site')).headers()['content-type']).toBe('text/html');
 });
 
-test('the files may be on another origin', async ({ page, baseURL }) => {
+test('the exported files can be on another origin', async ({ page, baseURL }) => {
   const own = mkdtempSync(join(tmpdir(), 'huixue-site-'));
   await release('export', own, '--base', `${site.url}/`);
   const front = await serveSite({ program: program!, folder: own, api: baseURL! });
@@ -85,7 +81,7 @@ test('the files may be on another origin', async ({ page, baseURL }) => {
   }
 });
 
-test('the next export brings what is new, and the site has it', async ({ page }) => {
+test('the next export adds new versions, and the site serves them', async ({ page }) => {
   const version = await publishNext('tools');
   const { versions } = (await release('export', folder, '--precompress')) as unknown as Copied;
   const copied = versions.filter((one) => one.copied).map(({ name, version: one }) => `${name}@${one}`);

@@ -29,14 +29,14 @@ async function useIt(page: Page, title: string, path: string): Promise<void> {
   await expect(main.getByRole('listitem').filter({ hasText: '买胶卷' })).toBeVisible();
 }
 
-test('a new remote is published as it was built, and its page comes up', async ({ page }) => {
+test('a new remote is published as it was built, and its page opens', async ({ page }) => {
   const dist = join(teamFolder('notes'), 'remote-notes/dist');
   test.skip(!existsSync(dist), '没有构建好的 remote-notes：见 teams/remotes.spec.ts');
   await release('publish', dist, '--why', '第一版');
   await useIt(page, '笔记', '/notes');
 });
 
-test('a remote in a repository of its own is published by the packed contract, and goes live', async ({ page }) => {
+test('a remote in a repository of its own is published with the packed contract, and goes live', async ({ page }) => {
   const own = join(teamFolder('diary'), 'remote-diary');
   const { token } = await release('token', 'create', '--name', '日记组', '--scope', 'publish:diary,promote:diary');
   const flags = ['--url', process.env.E2E_URL!, '--json'];

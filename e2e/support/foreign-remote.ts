@@ -56,8 +56,8 @@ interface ForeignOptions {
 
 /**
  * A remote of another team, as the documentation of Module Federation teaches it: its plugin as it
- * is, with its own runtime, react as a singleton with a copy of its own. It knows nothing of this
- * platform but the shape of what it exposes.
+ * is, with its own runtime, react as a singleton with a copy of its own. It depends on this
+ * platform only by the shape of its exposed module.
  */
 export async function buildForeignRemote(
   folder: string,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, request, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { signed } from './signed.ts';
 
-/** A phone number nobody else in the run uses. */
+/** A phone number that is unique in the run. */
 export function newPhone(): string {
   return `13${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
 }
@@ -43,7 +43,8 @@ export async function newPerson(baseURL: string): Promise<Person> {
 export async function actAs(context: BrowserContext, baseURL: string, person: Person): Promise<void> {
   const { cookies } = await person.api.storageState();
   await context.addCookies([
-    // The half that scripts read is the browser's own to keep; the other came with the login.
+    // The readable half of the session is stored by the page; the HttpOnly cookie came with the
+    // login.
     { name: 'userToken', value: person.token, url: baseURL, sameSite: 'Lax' },
     ...cookies.filter(({ name }) => name === 'userKey'),
   ]);

@@ -61,7 +61,7 @@ export async function publishNext(name: string, { flags = [], edit }: Options = 
   return version;
 }
 
-/** Opens a link to a version under test, and says yes to what it asks. */
+/** Opens a link to a version under test, and confirms the question. */
 export async function openTestLink(page: Page, link: string): Promise<void> {
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
@@ -74,7 +74,7 @@ export async function openTestLink(page: Page, link: string): Promise<void> {
 /** Heading of the toolbox, by which its versions are told apart. */
 export const TOOLBOX = 'AIGC 工具箱';
 
-/** An edit that gives the toolbox another heading. */
+/** An edit that changes the heading of the toolbox. */
 export const renamed = (heading: string): ReturnType<typeof replacing> =>
   replacing('route-toolbox.js', `title:"${TOOLBOX}"`, `title:"${heading}"`);
 

@@ -9,7 +9,7 @@ export function servicePid(): number {
   return pid;
 }
 
-/** Ends the service at once, as a power cut would. It is started again by itself. */
+/** Kills the service, as a power failure would. The supervisor restarts it. */
 export function killService(): number {
   const pid = servicePid();
   process.kill(pid, 'SIGKILL');

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The checksum secret every browser carries (docs/decisions): a checksum, not a lock. */
+/**
+ * Key of the request checksum (docs/decisions), which every browser has: it detects errors, and is
+ * no protection.
+ */
 const SIGN_SECRET = 'huixue-9f2c61d7';
 
 /** Headers of a call as the browser sends them. */

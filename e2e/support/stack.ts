@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '../../scripts/lib/ports.mjs';
 import { startStack } from '../../scripts/lib/stack.mjs';
 
-/** Everybody in the run has one address. */
+/** All test users share one IP address. */
 const SMS = { SMS_UNCHECKED_PER_ADDRESS_HOUR: '100000' };
 
 /**
@@ -27,7 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 export async function ownStack(): Promise<() => Promise<void>> {
   const { E2E_URL, E2E_DATA_DIR } = process.env;
   const [port = 0] = await freePorts(1);
-  // No test of these looks at what a trained model does.
+  // These tests need no trained models.
   const close = await openStack(port, { MODELS: 'none' }, false);
   return async () => {
     Object.assign(process.env, { E2E_URL, E2E_DATA_DIR });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Puts the result that is looked at on the wall of works. */
+/** Publishes the shown result on the wall of works. */
 export async function putOnWall(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('menuitem', { name: '放上作品墙' }).click();

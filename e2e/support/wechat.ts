@@ -9,7 +9,7 @@ export interface WechatCode {
   scene: string;
 }
 
-/** Does what makes the page ask for a code, and waits for it. */
+/** Runs an action that requests a code, and waits for the code. */
 export async function takeCode(page: Page, act: () => Promise<void>): Promise<WechatCode> {
   const answered = page.waitForResponse(CODE);
   await act();
@@ -53,7 +53,7 @@ export async function scanWith(browser: Browser, code: WechatCode): Promise<void
   await phone.close();
 }
 
-/** Counts the page's questions for a scan from now on. */
+/** Counts the page's polls for a scan from now on. */
 export function countPolls(page: Page): () => number {
   let polls = 0;
   page.on('request', (request: Request) => {

@@ -27,7 +27,7 @@ describe('the ledger of builds', () => {
     expect(ledger.versionFor('tools', '1.4.0', ONE)).toBe('1.4.0');
   });
 
-  it('the ledger of builds remembers across runs', () => {
+  it('the ledger of builds is stored across runs', () => {
     const root = fresh();
     openLedger(root).record('tools', '1.4.0', ONE, '1.4.0');
     expect(openLedger(root).last('tools')).toEqual({ print: ONE, version: '1.4.0' });

@@ -13,7 +13,7 @@ In comments:
 | \`not\` | but |
 `;
 
-it('only the left column of the first table of the word list gives the names that code may not use', () => {
+it('replacedNames reads only the left column of the first table', () => {
   expect(replacedNames(TABLE)).toEqual(['isCalm', 'Letter', 'isLetter']);
 });
 

@@ -28,7 +28,7 @@ describe('the contract package', () => {
     offered: ['@app/shared', 'jotai'],
   };
 
-  it('the contract package offers types alone, in the versions that the host runs', () => {
+  it('the contract package contains only types, in the versions that the host runs', () => {
     const made = contractPackage(workspace);
     expect(made.exports['./errors']).toEqual({ types: './types/errors/index.d.ts' });
     expect(made.exports['./player/*']).toEqual({ types: './types/player/*.d.ts' });
@@ -36,7 +36,7 @@ describe('the contract package', () => {
     expect(made.dependencies).not.toHaveProperty('@app/shared');
   });
 
-  it('the contract package is not made with a dependency whose version nobody knows', () => {
+  it('the contract package is refused for a dependency without a known version', () => {
     expect(() => contractPackage({ ...workspace, tools: ['left-pad'] })).toThrow('the catalog has no left-pad');
   });
 });

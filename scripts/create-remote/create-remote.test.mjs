@@ -102,7 +102,7 @@ describe('a new remote', () => {
     expect(JSON.parse(text('remote-notes/package.json')).dependencies).toEqual({ '@app/shared': 'workspace:*' });
   });
 
-  it('in a repository of its own names every version', () => {
+  it('a remote outside the workspace pins every version', () => {
     scaffoldOutside(here, path.join(root, 'own'), NOTES, FILE);
     const { '@app/shared': contract, ...others } = JSON.parse(text('own/package.json')).devDependencies;
     expect(contract).toBe('file:./app-shared-1.0.0.tgz');
@@ -110,7 +110,7 @@ describe('a new remote', () => {
     for (const version of Object.values(others)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it('a repository of its own takes the contract from the packed file or a named registry alone', () => {
+  it('a remote outside the workspace takes the contract only from the packed file or a named registry', () => {
     const make = (name, source) => scaffoldOutside(root, path.join(root, name), NOTES, source);
     for (const file of ['shared/package.json', 'tsconfig.base.json', '.cache/contract/app-shared-1.0.0.tgz'])
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

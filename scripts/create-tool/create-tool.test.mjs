@@ -52,7 +52,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('opens a tool by files of its own: nothing is edited, and nothing left for the compiler to name', () => {
+it('a created tool consists of new files only, and compiles without edits', () => {
   const files = createTool(root, 'stickers', '贴纸');
   expect(run('oxfmt', ...files)).toBe('');
   // These two import the sources of the others.
@@ -71,7 +71,7 @@ it('opens a tool by files of its own: nothing is edited, and nothing left for th
   expect(preload).toMatchObject({ '/hidream/stickers': 'route-stickers' });
 });
 
-it('adds the page to a tool that is announced', () => {
+it('create-tool adds the page of an announced tool', () => {
   const declared = text('remote-tools/src/tools/stickers/tool.ts').replace(/^  page: [^;]*?,$\n/m, '');
   mkdirSync(path.join(root, 'remote-tools/src/tools/frames'));
   writeFileSync(
@@ -85,11 +85,11 @@ it('adds the page to a tool that is announced', () => {
   expect(text('remote-tools/src/tools/frames/tool.ts')).toMatch(/^  page: .*"route-frames"/m);
 });
 
-it('has every tool of the folder in the lists', () => {
+it('the generated lists contain every tool of the folder', () => {
   expect(staleToolLists(REPOSITORY), '请运行 npm run create-tool -- --lists').toEqual([]);
 });
 
-it('says what stands in the way', () => {
+it('create-tool reports why it cannot create a tool', () => {
   expect(() => createTool(root, 'unknown')).toThrow('--title');
   expect(() => createTool(root, 'imgEnhance')).toThrow('已经开放');
 });

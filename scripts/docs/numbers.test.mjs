@@ -9,7 +9,7 @@ const TEXTS = {
 };
 const problems = (...files) => numberProblems(files, (file) => TEXTS[file]);
 
-it('decisions with numbers of their own have no problem', () => {
+it('decisions with distinct numbers have no problem', () => {
   expect(problems('d/0007-a.md', 'd/0008-b.md')).toEqual([]);
 });
 
@@ -17,6 +17,6 @@ it('a number that two decisions share is a problem', () => {
   expect(problems('d/0008-b.md', 'd/0008-c.md')).toEqual(['d/0008-c.md has the number of d/0008-b.md']);
 });
 
-it('a title with another number than its file is a problem', () => {
+it('a title whose number differs from its file name is a problem', () => {
   expect(problems('d/0009-d.md')).toEqual(['d/0009-d.md does not begin with "# 9. "']);
 });

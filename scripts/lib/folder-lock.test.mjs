@@ -32,7 +32,7 @@ async function contender() {
 }
 
 describe('a locked folder', () => {
-  it('a locked folder is refused to another process, which learns who has it', async () => {
+  it('a locked folder is refused to another process, which learns the owner', async () => {
     const { child, said } = await contender();
     expect(said).toBe('taken');
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
@@ -54,13 +54,13 @@ describe('a locked folder', () => {
     expect(lockFolder(folder).tookOver).toBe(true);
   });
 
-  it('a locked folder goes to one of many that ask at once, though a dead one held it', async () => {
+  it('a stale lock is taken over by exactly one of many concurrent processes', async () => {
     writeFileSync(path.join(folder, 'running.json'), '{"pid":1,"identity":"gone","token":"x"}');
     const said = (await Promise.all([1, 2, 3, 4].map(contender))).map((one) => one.said);
     expect(said.toSorted()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'taken']);
   });
 
-  it('a locked folder is free again after its release, and tells meanwhile what its owner notes', () => {
+  it('a lock holds the notes of its owner, and can be taken after its release', () => {
     const lock = lockFolder(folder, { url: 'http://here' });
     lock.note({ stopping: true });
     expect(() => lockFolder(folder)).toThrow(

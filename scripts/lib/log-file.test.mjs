@@ -31,7 +31,7 @@ function live(days) {
   }
 }
 
-it("keeps each day's lines in a file of their own, also of a day that is too long", () => {
+it('a log has a file for each day, and several for a day above the size limit', () => {
   write('one\n');
   log.look();
   expect(readdirSync(dir)).toEqual(['service.log']);
@@ -44,14 +44,14 @@ it("keeps each day's lines in a file of their own, also of a day that is too lon
   expect(read('service.log')).toBe('');
 });
 
-it('keeps them for six months, and no longer', () => {
+it('log files are deleted after six months', () => {
   live(190);
   const kept = readdirSync(dir).filter((name) => name !== 'service.log');
   expect(kept[0]).toBe('service-2026-11-29.log');
   expect(kept).toHaveLength(183);
 });
 
-it('removes nothing by a clock that jumped ahead', () => {
+it('no log file is deleted after the clock jumped ahead', () => {
   live(3);
   const before = readdirSync(dir);
   now = new Date(now.getTime() + 400 * DAY);

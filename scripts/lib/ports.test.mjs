@@ -3,7 +3,7 @@ import net from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort, freePorts, whyNotListen } from './ports.mjs';
 
-it('ports that are free differ, and one can listen on each', async () => {
+it('freePorts returns distinct ports that can be listened on', async () => {
   const ports = await freePorts(20);
   expect(new Set(ports).size).toBe(20);
   expect(await Promise.all(ports.map((port) => whyNotListen(port, '127.0.0.1')))).toEqual(ports.map(() => undefined));

@@ -13,7 +13,7 @@ const { build } = await import(`../variants/${revision ? 'ours' : variant}.mjs`)
 const tree = takeSnapshot(variant, revision);
 process.env.NODE_ENV = 'production';
 
-/** Where the page's heading begins. */
+/** Start of the page's heading. */
 const HEAD = /<(?:h1|PageHead)/;
 
 let before;
@@ -31,7 +31,7 @@ function changeOneLine(file) {
   writeFileSync(file, text.replace(HEAD, '$& data-release="2"'));
 }
 
-/** Facts of a release for the server. */
+/** Description of a release for the server. */
 function describe({ mounts, page, origin = null, modules }, out) {
   const pages = Object.fromEntries(ROUTES.map((route) => [route.path, page(route.path)]));
   writeFileSync(path.join(out, 'site.json'), JSON.stringify({ mounts, pages, origin, modules }));

@@ -22,7 +22,7 @@ export async function compile(config) {
   return { entrypoints, namedChunkGroups, modules };
 }
 
-/** Takes the plugins of the released configuration out by the names of their classes. */
+/** Removes plugins of the released configuration by their class names. */
 export function without(plugins, names) {
   return plugins.filter((plugin) => !names.includes(plugin.constructor.name));
 }

@@ -19,7 +19,10 @@ const ANSWERS = {
 };
 const LATENCY_MS = 50;
 
-/** Every variant gets the same data after the same time, so that data never decides. */
+/**
+ * Every variant gets the same data after the same delay, so that data does not affect the
+ * comparison.
+ */
 export function answerApi(url, res) {
   const data = ANSWERS[url.pathname] ?? { list: [], total: 0 };
   setTimeout(() => {

@@ -67,7 +67,7 @@ function watchContent(selector) {
   look();
 }
 
-/** Time that the page's main thread really computed, in ms: the same on a busy machine. */
+/** Processor time of the page's main thread in ms, which does not depend on other load. */
 async function watchWork(cdp) {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {

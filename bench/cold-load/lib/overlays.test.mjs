@@ -10,7 +10,7 @@ const ADDED = ['docs/host/src/bootstrap.tsx.txt'];
 /** The build of the monolith writes it. */
 const WRITTEN = 'host/src/app/remote-modules.ts';
 
-it('every file of an overlay takes the place of a source file that exists', () => {
+it('every file of an overlay replaces an existing source file', () => {
   const files = readdirSync(OVERLAYS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.txt'));
   const lost = files.filter((file) => {
     const [, ...rest] = file.replace(/\.txt$/, '').split(path.sep);

@@ -32,7 +32,7 @@ export async function runRounds(browser, servers, rounds, log) {
 }
 
 /**
- * A variant may hang once in a while; that says nothing of its speed. Twice in a row is a fault.
+ * Repeats a visit that hangs, as a single hang says nothing about speed; a second one is an error.
  */
 async function visitOrAgain(run, tell) {
   try {
@@ -50,7 +50,7 @@ function summary(visits) {
   return { ...Object.fromEntries(figures), files: visits[0].code.map(({ path, bytes }) => ({ path, bytes })) };
 }
 
-/** Nobody is always the first one after a pause. */
+/** Rotates the list, so that no variant is always the first one after a pause. */
 export function rotate(list, by) {
   const at = by % list.length;
   return [...list.slice(at), ...list.slice(0, at)];

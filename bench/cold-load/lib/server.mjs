@@ -45,10 +45,7 @@ export async function startServer() {
   };
 }
 
-/**
- * A socket that opens and says nothing: refused ones would be opened again and again while the page
- * loads.
- */
+/** Accepts sockets and stays silent: refused ones would be retried while the page loads. */
 function acceptSilently(req, socket) {
   const accept = createHash('sha1')
     .update(req.headers['sec-websocket-key'] + WEBSOCKET_SALT)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { table } from './table.mjs';
 
-it('aligns names to the left and numbers to the right', () => {
+it('a table aligns names to the left and numbers to the right', () => {
   expect(
     table([
       ['name', 'ms'],
@@ -11,7 +11,7 @@ it('aligns names to the left and numbers to the right', () => {
   ).toBe('name    ms\n----------\nours     5\na     1000');
 });
 
-it('counts a Chinese character as two columns', () => {
+it('a table counts a Chinese character as two columns', () => {
   expect(
     table([
       ['x', 'n'],

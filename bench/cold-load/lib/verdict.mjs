@@ -8,7 +8,7 @@ export const BARS = {
   fast: { bar: 1.05, goal: 1 },
   returning: { bar: 0.75, goal: 0.5 },
 };
-/** How much slower than before a change may make it, when there is a before. */
+/** Maximum ratio to an earlier revision, if one was measured. */
 const AGAINST_BEFORE = { bar: 1.01, goal: 1 };
 
 /** Time to content against the monolith's, over all routes, by profile and variant. */

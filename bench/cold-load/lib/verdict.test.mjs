@@ -12,12 +12,12 @@ function results(times) {
   return Object.fromEntries(rows);
 }
 
-it('gives each variant as a ratio to the monolith', () => {
+it('the verdict gives each variant as a ratio to the monolith', () => {
   const ratios = ratiosOf(results({ ours: 1100, monolith: 1000, docs: 1900 }), ['ours', 'monolith', 'docs']);
   expect(ratios).toEqual({ slow: { ours: 1.1, docs: 1.9 }, fast: { ours: 1.1, docs: 1.9 } });
 });
 
-it('passes at the bar and fails above it', () => {
+it('the verdict passes at the limit and fails above it', () => {
   const verdict = verdictOf({ slow: { ours: 1.1 }, fast: { ours: 1.051 } }, 0.4);
   expect(verdict.map(({ name, passed }) => [name, passed])).toEqual([
     ['slow', true],
@@ -26,7 +26,7 @@ it('passes at the bar and fails above it', () => {
   ]);
 });
 
-it('holds ours beside what it was before, when there is a before', () => {
+it('the verdict compares our build with the earlier revision, if one was measured', () => {
   const verdict = verdictOf({ slow: { ours: 1.09, before: 1.08 }, fast: { ours: 1.04, before: 1.02 } }, 0.4);
   expect(verdict.slice(3)).toMatchObject([
     { name: 'slow, to before', value: 1.009, passed: true },
@@ -34,6 +34,6 @@ it('holds ours beside what it was before, when there is a before', () => {
   ]);
 });
 
-it('lets every variant be the first one in turn', () => {
+it('each variant is visited first in some round', () => {
   expect([0, 1, 2, 3].map((round) => rotate(['a', 'b', 'c'], round)[0])).toEqual(['a', 'b', 'c', 'a']);
 });

@@ -1,7 +1,9 @@
 /**
- * A person who corrects: a dab into the middle of the largest piece that is wrong, of the kind that
- * mends it.
- * @param {Uint8Array} alpha @param {Uint8Array} truth @param {Uint8Array} strokes added to
+ * Simulates a person who corrects: adds a dab in the middle of the largest wrong region, keeping or
+ * dropping it.
+ * @param {Uint8Array} alpha
+ * @param {Uint8Array} truth
+ * @param {Uint8Array} strokes added to
  */
 export function correct(alpha, truth, strokes, width, height) {
   const kinds = Uint8Array.from(truth, (value, at) => {
@@ -44,7 +46,7 @@ const beside = (at, width, height) => [
   ...(at < width * (height - 1) ? [at + width] : []),
 ];
 
-/** The pixel of a piece that is reached last from its outside. */
+/** The innermost pixel of a region. */
 function deepest(piece, width, height) {
   const left = new Set(piece);
   let edge = piece.filter((at) => beside(at, width, height).some((other) => !left.has(other)));

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 const REQUEST = 'GET /release/events HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n';
 const REVISION = /data: \{"revision":(\d+)\}\n\n/g;
 
-/** One stream; calls `onRevision` with each revision it is told. */
+/** Opens one stream; calls `onRevision` with each received revision. */
 function openStream(port, onRevision) {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -35,7 +35,7 @@ export async function openStreams(port, count) {
   };
   const sockets = await Promise.all(Array.from({ length: count }, () => openStream(port, onRevision)));
   return {
-    /** When each stream was told a revision, on the clock of `performance.now()`. */
+    /** Times at which each stream received a revision, by `performance.now()`. */
     told: (revision) =>
       new Promise((resolve) => {
         look = () => {

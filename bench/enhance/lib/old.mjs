@@ -5,8 +5,11 @@ import { psnr } from './measure.mjs';
 const NEAR = 2;
 
 /**
- * The mask and what lies within `reach` of it. @param {Uint8Array} mask @param {number} width
- * @param {number} height @param {number} reach
+ * Dilates the mask by `reach` pixels.
+ * @param {Uint8Array} mask
+ * @param {number} width
+ * @param {number} height
+ * @param {number} reach
  */
 function grown(mask, width, height, reach) {
   const result = new Uint8Array(mask.length);

@@ -42,7 +42,7 @@ export function openHall({ viewers, cookies, processes }) {
   const all = (name, inputOf = () => undefined) =>
     Promise.all(children.map((one, index) => one.ask(name, inputOf(index))));
   return {
-    /** Until all are told what stands. @returns ms */
+    /** Waits until all viewers have the current state. @returns ms */
     async enter(port, at) {
       const from = performance.now();
       await all('open', (index) => ({ port, path: at, seats: seats.filter((_, seat) => seat % processes === index) }));

@@ -30,7 +30,7 @@ export async function compareBooks(db) {
   return { paidThere, paidHere, backThere, backHere, kept, faults };
 }
 
-/** Whether something is still on its way. */
+/** Whether no payment or refund is pending. */
 export async function isSettled(db) {
   const { rows } = await db.query(`select
     (select count(*) from sandbox_notice where due_at is not null) +

@@ -5,8 +5,8 @@ const AGAIN_MS = 300;
 const LONGEST_MS = 60_000;
 
 /**
- * A service that was killed answers nothing for a while: whoever buys presses again. Refusals in
- * words are final.
+ * Retries while a killed service is unreachable, as a buyer does; a refusal with a message is
+ * final.
  */
 export async function insist(work) {
   const deadline = Date.now() + LONGEST_MS;

@@ -7,7 +7,7 @@ import { startEngineSite } from '../lib/engine-site.mjs';
 const TASKS = 40;
 const LOOKS = 20;
 const MODELS = 2_000;
-/** Each preview comes so long after the one before, and some more. */
+/** Interval of previews in ms. */
 const PREVIEW_MS = 150;
 const SEEN_MS = 5_000;
 const BARS = { picture: 60, look: 1_000, preview: 150 };

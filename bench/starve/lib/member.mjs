@@ -1,6 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** The checksum secret every browser carries: a checksum, not a lock. */
+/**
+ * Key of the request checksum, which every browser has: it detects errors, and is no protection.
+ */
 const SIGN_SECRET = 'huixue-9f2c61d7';
 
 function signed(token) {

@@ -4,9 +4,9 @@
  */
 const GAP_MS = 1000;
 const WINDOW_MS = 5000;
-/** A task blocks from here on. */
+/** Duration in ms beyond which a task counts as blocking. */
 const LONG_MS = 50;
-/** So much of a visit is in the profile. */
+/** Duration of the profile in ms, from the navigation. */
 const PROFILE_MS = 5000;
 
 /**
@@ -115,7 +115,7 @@ export function mainThread(events) {
   };
 }
 
-/** When the page on show was gone to. */
+/** Start time of the navigation to the shown page. */
 function startOf(events, paint) {
   const starts = events.filter(
     ({ name, pid, ts }) => name === 'navigationStart' && pid === paint.pid && ts <= paint.ts,

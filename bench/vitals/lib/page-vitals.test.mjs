@@ -23,7 +23,7 @@ describe('main thread', () => {
     { name: 'firstContentfulPaint', ph: 'I', pid: 7, tid: 1, ts: 1_000_000 },
   ];
 
-  it('main thread counts what tasks after the first paint take beyond 50 ms, by the thread and by the clock', () => {
+  it('blocking time is the time of tasks beyond 50 ms after the first paint, by thread time and by wall time', () => {
     const events = [
       ...frame,
       task(100_000, 400_000, 400_000),
@@ -37,7 +37,7 @@ describe('main thread', () => {
     expect(slowed(4)).toBe(230 + 110);
   });
 
-  it('main thread tells what the first five seconds went into, each moment once', () => {
+  it('the profile divides the first five seconds by kind of work, without counting nested events twice', () => {
     const events = [
       ...frame,
       { ...at, ph: 'R', name: 'navigationStart', ts: 500_000 },

@@ -1,9 +1,6 @@
 import { cumulativeShift, mainThread, watchVitals } from './page-vitals.mjs';
 
-/**
- * The page is over when nothing was asked for in so long; streams stay open for ever and do not
- * count.
- */
+/** Time in ms without a request after which a visit ends; streams stay open, and do not count. */
 const QUIET_MS = 1500;
 const GIVE_UP_MS = 20_000;
 const STREAMS = new Set(['EventSource', 'WebSocket']);

@@ -2,9 +2,9 @@ import { cellsOf, type Grey, type Rect } from './photo.ts';
 import type { GrainCells } from './noise.ts';
 
 const SIDE = 8;
-/** Larger steps belong to the picture. */
+/** Steps above this, in levels of 255, are edges of the picture, not of a block. */
 const EDGE = 24;
-/** Every how many rows are read. */
+/** Only every n-th row is read. */
 const SPARSE = 2;
 
 /**

@@ -1,10 +1,10 @@
 import { castOf, chromaOf } from '../enhance/cast.ts';
 import type { Grey } from './photo.ts';
 
-/** Pixels that are clipped, or too dark to have a colour. */
+/** Pixels above are clipped, and those below too dark to have a reliable colour. */
 const MAX_VALUE = 250;
 const MIN_VALUE = 20;
-/** Every how many pixels of the small view are read. */
+/** Only every n-th pixel of the small view is read. */
 const STRIDE = 2;
 /** Least strength of a cast that all estimates agree on: photographs without one stay below. */
 const STRONG = 0.182;
@@ -22,7 +22,8 @@ function tintOf(sums: readonly number[], power: number): Tint {
 
 /**
  * Estimates a cast by shades of grey (Finlayson and Trezzi) and by edges (van de Weijer). The
- * weakest of three estimates counts, so that leaves or wood alone are none; null when it is weak.
+ * weakest of three estimates counts, so that green leaves or brown wood are not taken for a cast;
+ * null for a weak one.
  */
 export function castByEstimates({ data, width, height }: Grey): { value: number; name: string } | null {
   const shades = [0, 0, 0];

@@ -103,7 +103,7 @@ describe('faults of a photo are measured', () => {
     expect(Math.abs(Number(fine.note) - 95)).toBeLessThanOrEqual(5);
   });
 
-  it('a white ground tells a cast and how white it is; another ground does not', async () => {
+  it('a white background is measured for cast and whiteness, another background is not', async () => {
     expect(await figuresOf(svg(BOX, '#ffffff'))).toMatchObject({
       white: { value: 255, note: 'white', marks: [] },
       cast: { value: 0 },
@@ -116,7 +116,7 @@ describe('faults of a photo are measured', () => {
     expect((await figuresOf(svg(BOX, '#406080'))).white.note).toBe('');
   });
 
-  it('one grey corner of a white ground is the one that is marked', async () => {
+  it('only the grey corner of a white background is marked', async () => {
     const shade = '<path d="M480 480 640 320v160z" fill="#d8d8d8"/>';
     const { white } = await figuresOf(svg(BOX + shade, '#ffffff'));
     expect(white.value).toBeLessThan(230);
@@ -125,7 +125,7 @@ describe('faults of a photo are measured', () => {
     expect(white.marks[0]!.by === 'box' && white.marks[0]!.left).toBeGreaterThan(0.8);
   });
 
-  it('the frame of the subject is measured by its mask; a doubtful mask says nothing', async () => {
+  it('the frame of the subject is measured by its mask, and not by a doubtful mask', async () => {
     const mask = { data: new Uint8Array(64 * 48), width: 64, height: 48 };
     for (let y = 12; y < 24; y += 1) mask.data.fill(255, y * 64 + 16, y * 64 + 48);
     const { fill } = await figuresOf(svg(BOX), mask);

@@ -9,7 +9,7 @@ import { readPhoto, type Grey, type Rect } from './photo.ts';
 import { sharpnessOf } from './sharpness.ts';
 import { tiltOf } from './tilt.ts';
 
-/** Marks of one fault: more would hide the picture. */
+/** Maximum number of marks of one fault: more would hide the picture. */
 const MARKS = 5;
 /** Share of the strongest cell from which another one is marked as well. */
 const AS_STRONG = 0.6;
@@ -24,7 +24,7 @@ const boxIn =
     height: rect.height / height,
   });
 
-/** The cells in which a fault is strongest; none where even the strongest has none of it. */
+/** The cells in which a fault is strongest; empty without any. */
 function strongest(grey: Grey, cells: GrainCells['cells'], least: number): CheckupMark[] {
   const from = Math.max(least, (cells[0]?.value ?? 0) * AS_STRONG);
   return cells
@@ -63,9 +63,9 @@ const rounded = (mark: CheckupMark): CheckupMark =>
   ) as CheckupMark;
 
 /**
- * Measures what can be wrong with a photo, and where.
- *
- * @param mask of the subject by a model, stretched to any size; without it, nothing is said of it
+ * Measures the faults of a photo, with their regions.
+ * @param mask of the subject by a model, stretched to any size; without a mask, the subject is not
+ * measured
  */
 export async function examine(path: string, mask: BytePlane | null): Promise<CheckupFigures> {
   const photo = await readPhoto(path);

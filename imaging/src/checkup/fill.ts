@@ -3,9 +3,9 @@ import type { Rect } from './photo.ts';
 
 /** Value from which a pixel of a mask belongs to the subject. */
 const SUBJECT_THRESHOLD = 128;
-/** Share of a row or a column that a speck has. */
+/** Share of a row or a column below which its mask pixels are specks. */
 const MIN_LINE_SHARE = 0.006;
-/** Distance in px of the mask from a border that it touches. */
+/** Distance from a border in px of the mask, up to which the subject touches it. */
 const BORDER_PX = 2;
 
 export interface Subject {

@@ -6,7 +6,7 @@ import { quantile, type Grey, type Rect } from './photo.ts';
 const CORNER = 0.08;
 /** Lightness of the darkest channel from which a corner is meant to be white. */
 const MEANT_WHITE = 175;
-/** Spread of a plain corner, in levels of 255. */
+/** Maximum spread of a plain corner, in levels of 255. */
 const PLAIN = 24;
 /** Distance from grey, in a* and b*, beyond which a ground has a colour of its own. */
 const OWN_COLOUR = 24;
@@ -22,7 +22,10 @@ interface Corner {
 }
 
 export interface Ground {
-  /** Corners that are meant to be white; fewer than three are another ground. */
+  /**
+   * Corners that are meant to be white; with fewer than three, the background is not meant to be
+   * white.
+   */
   meantWhite: number;
   corners: Corner[];
   /** Darkest channel of the darkest corner. */
@@ -65,7 +68,7 @@ export interface CastFound {
   value: number;
   /** 偏黄 … */
   name: string;
-  /** Places that ought to be grey or white; none where the whole picture says it. */
+  /** Regions that should be grey or white; empty when the whole picture was used. */
   places: Rect[];
 }
 

@@ -25,7 +25,7 @@ function sampleOf(luma: Grey) {
 
 export interface GrainCells {
   value: number;
-  /** Cells with their own figures, most first. */
+  /** Cells with their values, the noisiest first. */
   cells: { rect: Rect; value: number }[];
 }
 

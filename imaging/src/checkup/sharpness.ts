@@ -4,9 +4,9 @@ import { cellsOf, quantile, type Grey, type Rect } from './photo.ts';
 const CONTRAST = 36;
 /** Half width in px up to which an edge is followed. */
 const REACH = 20;
-/** Quantile of the widths that stands for a picture: others are soft by themselves. */
+/** Quantile of edge widths that represents a picture: wider edges may be soft by nature. */
 const SHARPEST = 0.25;
-/** Edges without which nothing can be said. */
+/** Minimum number of edges for a result. */
 const FEWEST = 60;
 const FEWEST_OF_CELL = 12;
 
@@ -27,8 +27,8 @@ interface Edge {
 }
 
 /**
- * Width of the edge at `at`, along `step`: its contrast over its slope. A step of no width comes
- * to 0.8, by the width of the pixels.
+ * Width of the edge at `at`, along `step`: its contrast over its slope. An ideal step measures 0.8,
+ * because pixels have a width.
  */
 function widthAt(data: Uint8Array, at: number, step: number, room: { back: number; ahead: number }): number | null {
   const slope = data[at + step]! - data[at - step]!;
@@ -52,7 +52,7 @@ function edgesOf({ data, width, height }: Grey): Edge[] {
       const flat = across > down;
       const [most, least2, step] = flat ? [across, down, 1] : [down, across, width];
       if (most < 2 * least || least2 * 2 > most) continue;
-      // The steepest place of the edge alone.
+      // Only the steepest pixel of an edge counts.
       if (Math.abs(data[at]! - data[at - 2 * step]!) > most || Math.abs(data[at + 2 * step]! - data[at]!) > most)
         continue;
       const room = flat ? { back: x - 1, ahead: width - 2 - x } : { back: y - 1, ahead: height - 2 - y };
@@ -72,8 +72,7 @@ const valueOf = (edges: readonly Edge[], fewest: number): number | null =>
       );
 
 /**
- * How wide the edges of a picture are.
- *
+ * Measures the edge widths of a picture.
  * @param isSubject whether a place, as fractions of the frame, belongs to the subject
  */
 export function sharpnessOf(view: Grey, isSubject: ((x: number, y: number) => boolean) | null): Sharpness {

@@ -1,12 +1,12 @@
 import type { Grey } from './photo.ts';
 
-/** Largest tilt in degrees that is looked for: beyond, a slanted line is meant. */
+/** Largest detected tilt in degrees: a larger one is a slanted line by intention. */
 const MAX_TILT_DEG = 10;
 const STEP = 0.25;
 /** Difference in degrees between an edge's own direction and the line that it counts for. */
 const NEAR = 4;
 const GRADIENT = 24;
-/** Shortest line, and shortest one that is sure, as shares of the picture's side along it. */
+/** Minimum length of a line, and of a reliable one, as shares of the picture's side along it. */
 const SHORT = 0.12;
 const LONG = 0.2;
 /** Largest difference of both directions in degrees at which their mean is the tilt. */
@@ -42,7 +42,7 @@ function pointsOf({ data, width, height }: Grey, upright: boolean) {
       const gy = data[at + width]! - data[at - width]!;
       const [along, across] = upright ? [gy, gx] : [gx, gy];
       if (Math.abs(across) < GRADIENT) continue;
-      // The ridge of an edge alone, so that a line is one pixel wide.
+      // Only the maximum across an edge counts, so that a line is one pixel wide.
       const side = upright ? 1 : width;
       const next = Math.abs(upright ? data[at + 2]! - data[at]! : (data[at + 2 * side] ?? 0) - data[at]!);
       const before = Math.abs(upright ? data[at]! - data[at - 2]! : data[at]! - (data[at - 2 * side] ?? 0));
@@ -99,7 +99,7 @@ function linesOf(grey: Grey, upright: boolean): DirectionTilt | null {
   return { angle, weight: chosen.reduce((sum, { length }) => sum + length, 0) / side, lines };
 }
 
-/** By how much the long straight lines of a picture are off level and plumb. */
+/** Measures the tilt of the long horizontal and vertical lines of a picture. */
 export function tiltOf(grey: Grey): Tilt {
   const [level, plumb] = [linesOf(grey, false), linesOf(grey, true)];
   // In a picture turned clockwise level lines fall to the right, and plumb ones lean left at the
@@ -114,7 +114,7 @@ export function tiltOf(grey: Grey): Tilt {
       lines: [...one!.lines, ...other.lines],
     };
   }
-  // Seen from the side, level lines lean and plumb ones stay: what is nearer to straight counts.
+  // In a view from the side only vertical lines stay upright: the smaller tilt counts.
   const straight = found.toSorted((a, b) => Math.abs(a.angle) - Math.abs(b.angle))[0]!;
   return { value: straight.angle, lines: straight.lines };
 }

@@ -140,15 +140,15 @@ function upscaleMatches(
 }
 
 /**
- * Patches of a scale above which it only refines, and those above which it only takes over what the
- * smaller one found.
+ * Number of patches above which a scale only refines matches, and above which it only reuses those
+ * of the smaller scale.
  */
 const MANY_PATCHES = 100_000;
 const VERY_MANY_PATCHES = 1_000_000;
 
 /**
- * How often a scale is searched and painted; the smallest by its side, as its picture is made
- * there.
+ * Number of search and paint passes of a scale; most at the smallest, which determines the
+ * composition.
  */
 function planPasses(index: number, count: number, patches: number, side: number) {
   if (patches > VERY_MANY_PATCHES) return { rounds: 1, passes: 1, reach: 0 };
@@ -159,11 +159,11 @@ function planPasses(index: number, count: number, patches: number, side: number)
 }
 
 /**
- * Fills the masked pixels with what the rest of the picture looks like: patches of the picture that
- * fit together and to the border (Wexler, Shechtman and Irani 2007), found by PatchMatch (Barnes
- * and others 2009) from coarse to fine, seams blended. The same seed gives the same bytes.
+ * Fills the masked pixels with patches of the picture that fit each other and the border (Wexler,
+ * Shechtman and Irani 2007), found by PatchMatch (Barnes and others 2009) from coarse to fine,
+ * seams blended. The same seed gives the same bytes.
  * @param mask one byte a pixel, not 0 where the picture is to be filled
- * @returns the picture with the hole filled; all other bytes are as they were
+ * @returns the picture with the hole filled; all other bytes are unchanged
  */
 export function fillExemplar(picture: ExemplarPicture, mask: Uint8Array, options: FillOptions): Uint8Array {
   const { seed, stopper, report, barred } = options;

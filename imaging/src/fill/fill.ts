@@ -32,7 +32,7 @@ const MIN_SOURCE_SHARE = 0.08;
 const LABELLED = 0.1;
 /** Share of a person's box above which the hole erases the person. */
 const ERASED = 0.35;
-/** Share of a hole's border above which it lies on somebody. */
+/** Share of a hole's border above which the hole is on a person. */
 const ON_BODY = 0.6;
 const NO_PEOPLE_MODEL_NOTE = '没有用人物模型，照片里有人时，请检查新增的部分有没有重复的人脸或肢体';
 
@@ -213,8 +213,8 @@ function reporter({ tell }: FillRun) {
 }
 
 /**
- * 智能消除: what the mask covers gives way to what the picture around it looks like. Work and
- * memory follow the hole's surroundings.
+ * 智能消除: replaces the masked area by content that continues its surroundings. Time and memory
+ * depend on the size of the hole, not of the picture.
  */
 export async function eraseObjects(
   { format }: Pick<EraseParams, 'format'>,
@@ -250,8 +250,8 @@ export async function eraseObjects(
     if (found) {
       const small = await peopleInput(picture);
       const bodies = async (people: People) => cropped(await findBodies(people, picture, small));
-      // A mole on a cheek is filled by the cheek: what lies on somebody goes on as they do. Others,
-      // and their own face if it lies elsewhere, are not copied even then.
+      // A hole on a person, such as a mole on a cheek, is filled from that person. Other people,
+      // and a face elsewhere, are never copied.
       const lies = liesOn(hole, await bodies(uncoveredPeople(found, mask, picture, ERASED)), width);
       barred = await bodies(lies ? uncoveredPeople(found, mask, picture, 0) : found);
     }
@@ -277,7 +277,7 @@ function liesOn(hole: Uint8Array, bodies: Uint8Array, width: number): boolean {
   return on > around * ON_BODY;
 }
 
-/** 智能扩图: the picture as it is in a larger frame, which goes on with what it looks like. */
+/** 智能扩图: puts the unchanged picture into a larger frame, and continues it there. */
 export async function expandPicture(
   { format, frame }: Pick<ExpandParams, 'format' | 'frame'>,
   path: string,

@@ -24,8 +24,8 @@ function rectangleOf(frame: Frame, width: number, height: number): Rectangle {
 }
 
 /**
- * Where the photo lies in its new frame. @throws AppError when the frame does not hold it, is no
- * larger, or is too large
+ * Rectangle of the photo in its new frame.
+ * @throws AppError when the frame does not contain it, is not larger, or is too large
  */
 export function placeInFrame(frame: Frame, width: number, height: number): Rectangle {
   const { left, top, ...size } = rectangleOf(frame, width, height);

@@ -16,11 +16,11 @@ export function initialiseFill(level: PyramidLevel, matches: PatchMatches, dice:
   else initialiseSmoothly(level, matches, dice, stopper);
 }
 
-/** Fills colours from the border inwards, each the mean of its filled neighbours. */
+/** Spreads colours from the border inwards: each pixel gets the mean of its filled neighbours. */
 export function smearInwards({ pixels, stride, weight, hole }: PyramidLevel, stopper: Stopper): void {
   const around = [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1];
   const there = weight.map((value) => (value === KNOWN_WEIGHT ? 1 : 0));
-  // 2 marks what is in the next ring already.
+  // 2 marks pixels that are queued for the next ring.
   const outwards = (from: Iterable<number>) => {
     const ring: number[] = [];
     for (const at of from)
@@ -49,7 +49,7 @@ export function smearInwards({ pixels, stride, weight, hole }: PyramidLevel, sto
   }
 }
 
-/** For a large scale, whose holes are shallow (scratches): matches from anywhere near. */
+/** Initial guess of a large scale with shallow holes (scratches): random matches nearby. */
 function initialiseSmoothly(
   level: PyramidLevel,
   { nearest }: PatchMatches,
@@ -166,7 +166,7 @@ function initialiseByPriority(
     stopper.check();
     let [next, most] = [-1, -1];
     for (const [at, value] of urgent) if (value > most) [next, most] = [at, value];
-    // Nothing known anywhere near: cannot be while there are sources, as holes have borders.
+    // Unreachable while there are sources, as every hole has a border of known pixels.
     if (next < 0) break;
     const from = best(next);
     let share = 0;
@@ -195,6 +195,6 @@ function initialiseByPriority(
         else urgent.delete(at);
       }
   }
-  // Patches around the hole match none yet; the search finds what fits them.
+  // Patches around the hole have no match yet; the search finds it.
   for (const at of centres) if (nearest[at] === 0) nearest[at] = sources[dice.below(sources.length)]!;
 }

@@ -3,7 +3,7 @@ import type { ExemplarPicture } from './exemplar.ts';
 const CELL = 8;
 /** Range of values below which a cell is plain: background, sky or shade. */
 const PLAIN_RANGE = 12;
-/** Share of cells that may show something in what still is plain ground. */
+/** Maximum share of cells with detail in an area that counts as plain background. */
 const MAX_DETAILED_SHARE = 0.03;
 
 /**

@@ -1,20 +1,20 @@
 /** Patches are squares of 2·PATCH+1 pixels. */
 export const PATCH_RADIUS = 3;
-/** Samples of a pixel: red, green, blue and how rough its surroundings are. */
+/** Samples of a pixel: red, green, blue and the roughness of its surroundings. */
 export const SAMPLES = 4;
-/** `weight` of a pixel that is not to be filled. */
+/** `weight` of a known pixel. */
 export const KNOWN_WEIGHT = 255;
-/** Pixels in the middle of a hole count for little while they are compared, but not for nothing. */
+/** Minimum weight of a pixel, in the middle of a hole. */
 const LEAST_WEIGHT = 24;
-/** By how much a pixel counts less for each step into the hole. */
+/** Factor by which the weight decreases for each step into the hole. */
 const DECAY = 1.3;
 
 /**
- * One scale of the picture, with a frame of PATCH pixels around it that belong to nothing, so that
- * no patch leaves the arrays. All planes are indexed by `y * stride + x` of the framed picture.
+ * One scale of the picture, with an empty frame of PATCH pixels around it, so that no patch leaves
+ * the arrays. All planes are indexed by `y * stride + x` of the framed picture.
  */
 export interface PyramidLevel {
-  /** Without the frame. */
+  /** Size without the frame. */
   width: number;
   height: number;
   stride: number;
@@ -22,12 +22,11 @@ export interface PyramidLevel {
   /** KNOWN; less inside the hole, least in its middle; 0 outside the picture. */
   weight: Uint8Array;
   /**
-   * 1 where a patch may be taken from: it lies inside the picture, and nothing of the hole and of
-   * what is barred lies in it.
+   * 1 at centres of source patches: inside the picture, without pixels of the hole or barred ones.
    */
   source: Uint8Array;
   sources: number;
-  /** 1 where nothing may be copied from: people. */
+  /** 1 at pixels that must not be copied, such as people. */
   barred: Uint8Array;
   /** Middles of the patches that touch the hole, row by row. */
   centres: Int32Array;
@@ -45,7 +44,7 @@ function depths(hole: Uint8Array, stride: number): Uint16Array {
   const far = 60_000;
   const steps = new Uint16Array(hole.length);
   for (let at = 0; at < hole.length; at += 1) steps[at] = hole[at] === 1 ? far : 0;
-  // Pixels outside the picture are no known neighbours.
+  // Pixels outside the picture do not count as known.
   for (let at = 0; at < hole.length; at += 1) if (hole[at] === 2) steps[at] = far;
   const relax = (at: number, sign: number) => {
     if (steps[at] === 0) return;
@@ -126,7 +125,7 @@ export function createLevel(
 }
 
 /**
- * The same at half the size: means of what is known; a pixel is known when at least half of its
+ * The level at half the size, by means of known pixels. A pixel is known when at least two of its
  * four are, and barred when one is.
  */
 export function halveLevel(large: PyramidLevel): PyramidLevel {

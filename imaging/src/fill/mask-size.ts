@@ -5,7 +5,7 @@ interface Size {
   height: number;
 }
 
-/** @throws AppError when a selection was made on a picture of another size */
+/** @throws AppError when mask and picture differ in size */
 export function requireSameSize(mask: Size, picture: Size): void {
   if (mask.width === picture.width && mask.height === picture.height) return;
   throw new AppError(

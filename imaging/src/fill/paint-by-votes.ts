@@ -2,12 +2,11 @@ import { PATCH_RADIUS, type PyramidLevel } from './level.ts';
 import type { PatchMatches } from './search.ts';
 
 const SIDE = 2 * PATCH_RADIUS + 1;
-/** Votes that are farther than this from the mean count for little. */
+/** Distance from the mean beyond which a vote has little weight. */
 const AGREES = 20;
 
 /**
- * How much each match is believed, 1..255: by how well it fits, and by how near the known its patch
- * is.
+ * Confidence of each match, 1..255: by its cost, and by the distance of its patch to known pixels.
  */
 export function matchConfidence(level: PyramidLevel, { cost }: PatchMatches): Uint8Array {
   const { weight, centres, stride } = level;
@@ -35,7 +34,7 @@ export class PatchVotes {
   readonly #froms = new Int32Array(SIDE * SIDE);
   #count = 0;
   readonly means = new Float64Array(4);
-  /** By the place of a patch's middle, row by row. */
+  /** Indexed by the centre of the patch, row by row. */
   readonly #shares = new Float64Array(SIDE * SIDE);
 
   readonly #level: PyramidLevel;
@@ -43,8 +42,7 @@ export class PatchVotes {
   readonly #belief: Uint8Array;
 
   /**
-   * @param narrow by how much votes of patches whose middle is farther away count less; 0 counts
-   *   all alike
+   * @param narrow falloff of a vote with the distance of its patch centre; 0 weights all equally
    */
   constructor(level: PyramidLevel, matches: PatchMatches, belief: Uint8Array, narrow: number) {
     this.#level = level;
@@ -55,7 +53,7 @@ export class PatchVotes {
         this.#shares[(y + PATCH_RADIUS) * SIDE + x + PATCH_RADIUS] = Math.exp(-narrow * (x * x + y * y));
   }
 
-  /** @returns whether any patch had a say */
+  /** @returns whether any patch voted */
   gather(at: number): boolean {
     const { stride } = this.#level;
     const { nearest } = this.#matches;
@@ -73,7 +71,9 @@ export class PatchVotes {
     return count > 0;
   }
 
-  /** Weighted mean of four samples a pixel; when `mode`, of those that agree with most. */
+  /**
+   * Weighted mean of four samples a pixel; with `mode`, of the votes that agree with the majority.
+   */
   mean(pixels: Uint8Array, mode: boolean): Float64Array {
     const { means } = this;
     this.#mean(pixels, 0);
@@ -104,8 +104,8 @@ export class PatchVotes {
 }
 
 /**
- * Each pixel of the hole becomes what the patches over it say. Sources hold nothing of the hole, so
- * it is done in place.
+ * Sets each pixel of the hole by the votes of the patches over it, in place: sources contain no
+ * pixel of the hole.
  */
 export function paintByVotes(level: PyramidLevel, matches: PatchMatches, narrow: number, mode: boolean): void {
   const { pixels, hole } = level;

@@ -24,7 +24,7 @@ function filled(grain: number) {
 
 const swing = (pixels: Uint8Array, x: number, y: number) => Math.abs(pixels[at(x, y)]! - pixels[at(x + 1, y)]!);
 
-it('quietGrain smooths weak grain in the middle of a hole, not at its border, and nothing outside it', () => {
+it('reduceGrain smooths weak grain in the middle of a hole, not at its border, and nothing outside it', () => {
   const level = filled(4);
   const before = level.pixels.slice();
   reduceGrain(level);
@@ -35,7 +35,7 @@ it('quietGrain smooths weak grain in the middle of a hole, not at its border, an
     for (const x of [0, 9, 50, 59]) expect(level.pixels[at(x, y)]).toBe(before[at(x, y)]);
 });
 
-it('quietGrain keeps an edge and strong texture', () => {
+it('reduceGrain keeps an edge and strong texture', () => {
   const edge = filled(0);
   reduceGrain(edge);
   expect(edge.pixels[at(29, 30)]).toBeLessThan(66);
@@ -45,7 +45,7 @@ it('quietGrain keeps an edge and strong texture', () => {
   expect(swing(rough.pixels, 20, 30)).toBeGreaterThan(80);
 });
 
-it('quietGrain reaches the corner of a hole that is the corner of the picture', () => {
+it('reduceGrain reaches the corner of a hole that is the corner of the picture', () => {
   const pixels = new Uint8Array(STRIDE * STRIDE * 4).fill(90);
   const hole = new Uint8Array(STRIDE * STRIDE).fill(2);
   for (let y = 0; y < SIDE; y += 1) for (let x = 0; x < SIDE; x += 1) hole[at(x, y) / 4] = x > 20 && y > 20 ? 1 : 0;

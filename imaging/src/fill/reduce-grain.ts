@@ -1,8 +1,8 @@
 import { KNOWN_WEIGHT, type PyramidLevel } from './level.ts';
 
 /**
- * Where a hole is this deep, in pixels, its grain begins to be quieted; `RAMP_PX` deeper it is so
- * throughout.
+ * Depth of a hole in pixels at which the reduction begins; after `RAMP_PX` more it has full
+ * strength.
  */
 const START_DEPTH_PX = 2;
 const RAMP_PX = 6;
@@ -19,12 +19,12 @@ const PLACES = [-4, -1, 0, 1, 4];
 const WEIGHTS = [1, 2, 2, 2, 1];
 
 /**
- * Quiets the grain in the middle of a hole, in place. Edges and strong texture stay; grain that was
- * taken from elsewhere is nearer to what was there without than with it, pixel by pixel.
+ * Reduces the grain in the middle of a hole, in place; edges and strong texture stay. Copied grain
+ * never matches the true pixels, so that the error is smaller without it.
  */
 export function reduceGrain({ pixels, weight, stride, hole }: PyramidLevel): void {
   const quieted = new Uint8Array(hole.length * 3);
-  // The weight of a pixel tells how deep it lies.
+  // The weight of a pixel decreases with its depth.
   const shares = Float64Array.from({ length: KNOWN_WEIGHT + 1 }, (_, value) => {
     const depth = Math.log(KNOWN_WEIGHT / Math.max(1, value)) / Math.log(1.3);
     return Math.min(1, Math.max(0, (depth - START_DEPTH_PX) / RAMP_PX));

@@ -3,7 +3,7 @@ import { KNOWN_WEIGHT, type PyramidLevel } from './level.ts';
 import { matchConfidence, PatchVotes } from './paint-by-votes.ts';
 import type { PatchMatches } from './search.ts';
 
-/** A gap between the fill and the picture that is no seam but another thing; it is not spread. */
+/** A larger difference at the border is an edge of another object, not a seam; it is not spread. */
 export const MAX_SEAM_GAP = 24;
 const SWEEPS = 6;
 
@@ -55,8 +55,8 @@ export function interpolateMembrane(values: Float32Array, known: Uint8Array, wid
 
 /**
  * Keeps the gradients of the fill and lets it begin with the colours that the picture has at the
- * border (Poisson): what the patches would have made of the known pixels around the hole is
- * compared with them, and the gap is spread into the hole.
+ * border (Poisson): the known pixels around the hole are compared with what the patches predict
+ * there, and the difference is spread into the hole.
  */
 export function blendSeam(level: PyramidLevel, matches: PatchMatches, narrow: number, stopper: Stopper): void {
   const { pixels, weight, stride, hole } = level;

@@ -15,7 +15,7 @@ export const createMatches = ({ weight }: PyramidLevel): PatchMatches => ({
   cost: new Float32Array(weight.length),
 });
 
-/** Random numbers that depend on the seed alone. */
+/** Deterministic random numbers of a seed. */
 export class SeededRandom {
   #state: number;
   constructor(seed: Seed) {
@@ -64,17 +64,14 @@ const CHECK_EVERY = 2_048;
 
 export interface SearchOptions {
   passes: number;
-  /** How far from the best match others are tried, at first. */
+  /** Initial radius of the random search around the best match. */
   reach: number;
   stopper: Stopper;
   /** Receives the number of patches processed since the last call. */
   worked: (patches: number) => void;
 }
 
-/**
- * PatchMatch: what fits a patch's neighbour is tried for the patch, then others at random around
- * the best.
- */
+/** PatchMatch: tries the matches of neighbouring patches, then random ones around the best. */
 export function searchPatches(
   level: PyramidLevel,
   matches: PatchMatches,

@@ -2,12 +2,12 @@ import type { Stopper } from '../stopper.ts';
 import type { ExemplarPicture } from './exemplar.ts';
 import { interpolateMembrane } from './seam.ts';
 
-/** Pixels around one of the border whose mean goes on: no streak begins at a single hair. */
+/** Radius in px over which border colours are averaged, so that a single hair causes no streak. */
 const AROUND = 6;
 
 /**
- * Fills the masked pixels with soft colours that go on from the border, and copies nothing.
- * @returns the picture with the hole filled; all other bytes are as they were
+ * Fills the masked pixels by smoothly continuing the border colours, without copying.
+ * @returns the picture with the hole filled; all other bytes are unchanged
  */
 export function fillSmoothColours(
   { data, width, height, channels }: ExemplarPicture,

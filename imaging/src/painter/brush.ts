@@ -6,8 +6,8 @@ import type { Stopper } from '../stopper.ts';
 const CHECK_EVERY = 1024;
 
 /**
- * Brightness differences around a point of the shrunken picture give the direction a brush would
- * follow.
+ * Direction of a stroke at a point of the shrunken picture: along its edges, by the gradient of
+ * brightness.
  */
 function direction(small: Canvas, x: number, y: number): number {
   const at = (dx: number, dy: number) => {
@@ -44,8 +44,7 @@ function stroke(
   if (reach <= 0) return;
   const [r, g, b] = colour as [number, number, number];
   const soft = Math.max(1, radius * 0.35);
-  // Pixels farther than this from the line that the stroke lies on are not touched; one more for
-  // what rounding adds.
+  // Pixels farther than this from the axis of the stroke are skipped; 1 px more for rounding.
   const across = Math.abs(dy) > 0.05 ? (radius + 1) / Math.abs(dy) : Infinity;
   for (let y = y0; y <= y1; y += 1) {
     const py = y - cy;
@@ -119,10 +118,7 @@ export function paintLayer(
   }
 }
 
-/**
- * Moves every pixel towards the target; where they differ little it comes first, so edges sharpen
- * last.
- */
+/** Blends every pixel towards the target; small differences first, so that edges sharpen last. */
 export function blendTowards(canvas: Canvas, target: Canvas, share: number): void {
   for (let index = 0; index < canvas.data.length; index += 1)
     canvas.data[index] = canvas.data[index]! + (target.data[index]! - canvas.data[index]!) * share;

@@ -40,7 +40,7 @@ function linearRgb({ l, c, h }: Lch): [number, number, number] {
 export function hexOf(colour: Lch): string {
   const l = clamp(colour.l);
   let rgb = linearRgb({ ...colour, l });
-  // Out of the screen's reach: give up chroma, keep lightness and hue.
+  // Out of gamut: reduce chroma, keep lightness and hue.
   for (let c = colour.c; c > 0.005 && rgb.some((value) => value < -0.002 || value > 1.002);) {
     c *= 0.9;
     rgb = linearRgb({ l, c, h: colour.h });

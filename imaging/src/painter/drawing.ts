@@ -5,15 +5,15 @@ import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
 import type { DrawingTool } from '@app/shared/contracts/tools';
 
 /**
- * How much of a picture stays, for an engine that has only the picture, when others are to resemble
- * it.
+ * Share of the picture that a variation keeps, for engines that get the picture instead of its
+ * seed.
  */
-const ALIKE = 0.55;
+const VARIATION_KEEP = 0.55;
 
 /** The drawing of 图片生成 as a task of the workbench. */
 export function toDrawingParams(params: ParamsOf<'imgGeneration'>): ParamsOf<DrawingTool> {
   const { prompt, negative_prompt, shape, count, style, like, seed } = params;
-  const reference = params.reference ?? (like && { fileId: like.fileId, keep: ALIKE });
+  const reference = params.reference ?? (like && { fileId: like.fileId, keep: VARIATION_KEEP });
   const [width, height] = IMAGE_SHAPES[shape];
   const same = { prompt, negative_prompt, width, height, style, seed, batch_size: count };
   if (!reference) return zTxt2imgParams.parse({ tool: 'txt2img', ...same });

@@ -14,19 +14,17 @@ import { flattenColours } from './flatten.ts';
 export interface PaintGround {
   /** Picture that is painted over. */
   picture: Canvas;
-  /** 255 where it is painted; `null` everywhere. */
+  /** Mask, 255 where it is painted; null paints the whole picture. */
   mask: Uint8Array | null;
 }
 
 type Settings = Pick<Img2imgParams, 'steps' | 'cfg_scale' | 'style' | 'denoising_strength' | 'inpainting_fill'>;
 
-/**
- * The whole is let go of at the end alone: at 0 the picture stays, at 1 only its masses are left.
- */
+/** Smooth step: the effect grows slowly near 0 and levels off near 1. */
 const ease = (share: number) => share * share * (3 - 2 * share);
 const clamp = (value: number) => Math.min(255, Math.max(0, value));
 
-/** As many as the strength takes, as engines that diffuse count them. */
+/** Number of steps for a strength, counted as diffusion engines do. */
 export const effectiveSteps = ({
   steps,
   denoising_strength: strength,
@@ -48,8 +46,7 @@ async function resizeCanvas(canvas: Canvas, width: number, height: number): Prom
 }
 
 /**
- * The picture with less and less of its detail: calm areas first, at the end only where which
- * colour lies.
+ * Simplifies the picture: first calm areas lose detail, at full strength only colour areas remain.
  */
 async function simplify(picture: Canvas, strength: number): Promise<Canvas> {
   const { width, height } = picture;
@@ -116,7 +113,7 @@ async function drawContent(
   return { canvas, cover };
 }
 
-/** Warm, cool and the colour of the hour, as far as the picture may be left. */
+/** Applies the light of the prompt: warm, cool or a time of day, by the strength. */
 function adjustTone(canvas: Canvas, { brief }: PaintOverRequest, strength: number): Canvas {
   const toned = { ...canvas, data: canvas.data.slice() };
   relightCanvas(toned, brief.light ?? 'soft', { x: 0.4, y: 0.4 }, brief.extras.has('vignette') ? 0.42 : 0);
@@ -128,10 +125,7 @@ function adjustTone(canvas: Canvas, { brief }: PaintOverRequest, strength: numbe
   return blend(canvas, toned, Math.min(1, strength * 1.4));
 }
 
-/**
- * The ground under the first stroke: the picture, and the freer the painter is, the more a plain
- * one.
- */
+/** The ground under the first stroke: the picture, blended with a plain colour by the strength. */
 function primeGround({ picture, mask }: PaintGround, how: Settings, random: RandomSource): Canvas {
   const { inpainting_fill: fill, denoising_strength: strength } = how;
   const mean = shrinkCanvas(picture, Math.max(picture.width, picture.height)).data;
@@ -151,10 +145,9 @@ function primeGround({ picture, mask }: PaintGround, how: Settings, random: Rand
 }
 
 /**
- * Paints a picture over: strokes along its own edges in its own colours, broad ones first. The
- * strength says how far it may be left: at 0 it comes back as it was, at 1 only where its colours
- * lie is kept and the style decides the surface. The same picture, words and seed give the same
- * pixels.
+ * Paints a picture over: strokes along its own edges in its own colours, broad ones first. At
+ * strength 0 the picture is unchanged; at 1 only its colour areas remain, and the style determines
+ * the surface. The same picture, words and seed give the same pixels.
  */
 export async function paintOver(
   ground: PaintGround,
@@ -170,7 +163,8 @@ export async function paintOver(
     await onStep(1, picture);
     return picture;
   }
-  // Without a style a picture becomes a painting; what is put into one stays of its kind.
+  // Without a style the whole picture becomes an oil painting, and a masked insert stays
+  // photographic.
   const style = styleOf(how.style) ?? over.brief.style ?? (mask === null ? 'oil' : 'photo');
   const put = await drawContent(over, ground, random.fork('content'));
   stopper.check();

@@ -65,7 +65,7 @@ describe('the painter', () => {
     },
   );
 
-  it('the painter stops between steps when asked', async () => {
+  it('the painter stops between steps when aborted', async () => {
     let asked = 0;
     const stopper = {
       check: () => {

@@ -8,7 +8,7 @@ import { readBrief, type PaintingBrief } from './prompt/brief.ts';
 import type { StyleKind } from './prompt/terms.ts';
 import { noiseOf } from '../noise.ts';
 import { KERNELS } from '../resample.ts';
-import { mixed, createRandom as seeded, type RandomSource } from './random.ts';
+import { mixStreams, createRandom as seeded, type RandomSource } from './random.ts';
 import { drawLandscape } from './scene/landscape.ts';
 import type { ScenePicture } from './scene/picture.ts';
 import { drawStillLife } from './scene/still-life.ts';
@@ -16,7 +16,7 @@ import { STYLE_NAMES } from './style-names.ts';
 import { relightCanvas, styliseCanvas } from './styles.ts';
 
 export interface PaintHooks {
-  /** Another seed that is mixed in, and how much of it. */
+  /** Variation seed, and its strength. */
   other?: { seed: Seed; strength: number };
   stopper: Stopper;
   /** After each step; `canvas` is only valid during the call. */
@@ -25,7 +25,7 @@ export interface PaintHooks {
 
 type Hires = NonNullable<Txt2imgParams['hires']>;
 
-/** Longest side of what the first strokes are taken from. */
+/** Longer side in px of the rough picture for the first strokes. */
 const ROUGH_SIDE_PX = 192;
 
 export const styleOf = (name: string): StyleKind | null => (name in STYLE_NAMES ? (name as StyleKind) : null);
@@ -68,8 +68,8 @@ export async function renderPicture(
 }
 
 /**
- * A small version of the picture blown up: all that the first broad strokes can show, ready at
- * once.
+ * Enlarges a small version of the picture: enough for the first broad strokes, and quickly
+ * rendered.
  */
 async function enlargeRough(small: Canvas, width: number, height: number): Promise<Canvas> {
   const data = await sharp(small.data, { raw: { width: small.width, height: small.height, channels: 3 } })
@@ -79,7 +79,7 @@ async function enlargeRough(small: Canvas, width: number, height: number): Promi
   return { data: new Uint8Array(data), width, height };
 }
 
-/** Toned ground with a trace of the coming masses, as a canvas before the first stroke. */
+/** Primed canvas: a toned ground with a trace of the large shapes. */
 function primeCanvas(target: Canvas, random: RandomSource): Canvas {
   const mean = shrinkCanvas(target, Math.max(target.width, target.height));
   const canvas = newCanvas(target.width, target.height);
@@ -106,7 +106,7 @@ export async function paintPrompt(
   const random = seeded(noiseOf(seed));
   const style = styleOf(params.style) ?? brief.style ?? 'photo';
   const own = random.fork('scene');
-  const scene = other ? mixed(own, seeded(noiseOf(other.seed)).fork('scene'), other.strength) : own;
+  const scene = other ? mixStreams(own, seeded(noiseOf(other.seed)).fork('scene'), other.strength) : own;
   const picture = compose({ ...brief, style }, prompt, width, height, scene);
   stopper.check();
   const vignette = brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16;
@@ -150,7 +150,7 @@ export async function paintPrompt(
 interface StrokeOptions extends PaintHooks {
   style: StyleKind;
   steps: number;
-  /** Less than 1 begins with finer strokes: what lies there stays. */
+  /** Below 1, strokes start finer, so that the existing picture shows. */
   strength: number;
   /** Radius of the last strokes, in px; null is the style's own. */
   finest?: number | null;
@@ -159,10 +159,7 @@ interface StrokeOptions extends PaintHooks {
   next?: () => Promise<Canvas>;
 }
 
-/**
- * Lays strokes on the canvas in steps, broad ones first, until it is the target as the style shows
- * it.
- */
+/** Lays strokes on the canvas in steps, broad ones first, until it matches the styled target. */
 export async function paintOnto(canvas: Canvas, begun: Canvas, how: StrokeOptions): Promise<Canvas> {
   const { style, steps, strength, finest, random, stopper, onStep, next } = how;
   let target = begun;
@@ -202,8 +199,8 @@ interface SecondPass extends Omit<StrokeOptions, 'strength'> {
 }
 
 /**
- * Hires fix: the picture is enlarged, and its own scene painted over it at that size, as far as the
- * strength says. Things keep their places, since the scene is not composed anew.
+ * Hires fix: the picture is enlarged, and its own scene painted over it at that size, by the
+ * strength. Objects keep their positions, as the scene is not composed again.
  */
 async function secondPass(first: Canvas, hires: Hires, { finished, ...how }: SecondPass): Promise<Canvas> {
   const { scale, denoising_strength: strength } = hires;

@@ -5,7 +5,7 @@ export interface RandomSource {
   int(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** A stream of its own, so that drawing one thing more does not move all that comes after. */
+  /** An independent stream, so that an additional draw does not change all later ones. */
   fork(name: string): RandomSource;
 }
 
@@ -21,9 +21,9 @@ export function createRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let mixStreams = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixStreams = (mixStreams + Math.imul(mixStreams ^ (mixStreams >>> 7), 61 | mixStreams)) ^ mixStreams;
+    return ((mixStreams ^ (mixStreams >>> 14)) >>> 0) / 4_294_967_296;
   }
   return {
     next,
@@ -40,10 +40,10 @@ export function createRandom(seed: number): RandomSource {
 }
 
 /**
- * How much of another seed it takes until a stream is the other's: what makes the picture this one
- * changes last, how its things lie at once.
+ * Variation strength from which a stream is taken from the other seed: subjects and ground change
+ * last, their arrangement first.
  */
-const LASTING: Readonly<Record<string, number>> = {
+const SWITCH_STRENGTHS: Readonly<Record<string, number>> = {
   subjects: 1,
   ground: 0.9,
   light: 0.7,
@@ -53,9 +53,12 @@ const LASTING: Readonly<Record<string, number>> = {
 };
 
 /**
- * The streams of one seed, some of them another's. @param strength 0 is all its own, 1 all the
- * other's
+ * Streams of one seed, partly replaced by those of another.
+ * @param strength share of the other seed, 0..1
  */
-export function mixed(own: RandomSource, other: RandomSource, strength: number): RandomSource {
-  return { ...own, fork: (name) => (strength > 0 && strength >= (LASTING[name] ?? 0) ? other : own).fork(name) };
+export function mixStreams(own: RandomSource, other: RandomSource, strength: number): RandomSource {
+  return {
+    ...own,
+    fork: (name) => (strength > 0 && strength >= (SWITCH_STRENGTHS[name] ?? 0) ? other : own).fork(name),
+  };
 }

@@ -34,7 +34,7 @@ function noise(width: number, height: number, cell: number, random: RandomSource
   return result;
 }
 
-/** How the light falls off from where it pools, and the vignette. In place. */
+/** Applies the falloff of light around its focus, and the vignette, in place. */
 export function relightCanvas(
   canvas: Canvas,
   light: LightKind,
@@ -77,7 +77,7 @@ export function relightCanvas(
 function grain(canvas: Canvas, sigma: number, random: RandomSource): void {
   const { data } = canvas;
   for (let at = 0; at < data.length; at += 3) {
-    // Sum of three even draws: near enough to a bell, and cheap.
+    // The sum of three uniform draws approximates a normal distribution cheaply.
     const value = (random.next() + random.next() + random.next() - 1.5) * 2 * sigma;
     const strength = 1.25 - lumaOfPixel(data, at) / 255;
     for (let channel = 0; channel < 3; channel += 1)
@@ -242,7 +242,7 @@ async function pixel(canvas: Canvas): Promise<Canvas> {
   return { ...canvas, data: new Uint8Array(data) };
 }
 
-/** The rendered scene as the style shows it. */
+/** Applies the style to the rendered scene. */
 export async function styliseCanvas(
   canvas: Canvas,
   style: StyleKind,

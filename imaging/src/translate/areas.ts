@@ -19,12 +19,12 @@ import type { Translator } from './translator.ts';
 import type { Size } from '../pixels.ts';
 
 /**
- * Margin around an area, in its heights: letters that the frame cuts, and the ground.
+ * Margin around an area, in its heights: for letters that the frame cuts, and for the background.
  */
 const AROUND = 0.5;
 /** Smallest side of an area inside the picture, in pixels. */
 const LEAST = 6;
-/** Longer side that an area and its margin are made, and how much larger at most. */
+/** Longer side in px to which an area with its margin is enlarged, and the maximum factor. */
 const READ_SIDE = 1152;
 const MOST = 4;
 
@@ -52,15 +52,10 @@ async function load(area: TextBox, path: string, size: Size): Promise<Area> {
   return { ...loaded, box: inPart(area), inFile };
 }
 
-/**
- * The colour of what was framed, where no line was read in it: of the two that are there, the
- * rarer.
- */
+/** Ink colour of an area without a recognised line: the rarer of its two colours. */
 const inkIn = (picture: Colours, box: TextBox): Rgb => inkAndGround(sampleColours(picture, box)).ink;
 
-/**
- * A block for text that could not be read: its place and colour, the words are left to the person.
- */
+/** A block for text that could not be read: its position and colour; the user types the words. */
 const unread = (area: TextBox, colour: Rgb): Omit<FoundBlock, 'id'> => ({
   source: '',
   text: '',
@@ -76,13 +71,13 @@ const unread = (area: TextBox, colour: Rgb): Omit<FoundBlock, 'id'> => ({
   confidence: 0,
 });
 
-/** From the top, by where the original stands. */
+/** Sorts blocks by the position of the original, from the top. */
 const downwards = (one: FoundBlock, other: FoundBlock) => (one.lines[0] ?? one.box).y - (other.lines[0] ?? other.box).y;
 
 /**
- * Reads the text of areas that a person framed, larger than in the whole picture, beside the blocks
- * that are known. An area without legible text becomes a block as well. @throws AppError
- * in Chinese
+ * Recognises areas that a user framed, at a larger scale than the whole picture, and adds them to
+ * the known blocks. An area without legible text becomes a block as well.
+ * @throws AppError in Chinese
  */
 export async function recogniseAreas(
   {

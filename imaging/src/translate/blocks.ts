@@ -4,7 +4,7 @@ import { rotatePoint } from './geometry.ts';
 import { translateByGlossary } from './glossary.ts';
 import { isHan, type MeasuredLine } from './measure.ts';
 
-/** Where a line lies in the frame of a picture that is turned with it. */
+/** Box of a line in coordinates that are rotated by its angle. */
 function placed({ box }: MeasuredLine, angle: number) {
   const { x, y } = rotatePoint(box, -angle);
   return {
@@ -16,15 +16,14 @@ function placed({ box }: MeasuredLine, angle: number) {
   };
 }
 
-/** By how many degrees two boxes are turned against each other. */
+/** Difference of the angles of two boxes in degrees. */
 function turnBetween(one: TextBox, other: TextBox): number {
   const turn = Math.abs(one.angle - other.angle) % 360;
   return Math.min(turn, 360 - turn);
 }
 
 /**
- * Whether one line goes on in the other below it: alike in type, close, and at the same edge or
- * around the same middle.
+ * Whether a line continues in the one below: similar type, close, and with the same edge or centre.
  */
 export function continuesBelow(upper: MeasuredLine, lower: MeasuredLine): boolean {
   if (turnBetween(upper.box, lower.box) > 3) return false;
@@ -38,7 +37,7 @@ export function continuesBelow(upper: MeasuredLine, lower: MeasuredLine): boolea
   return Math.abs(one.left - other.left) < 0.6 * small || Math.abs(one.middle - other.middle) < 0.6 * small;
 }
 
-/** Chains of lines that go on in each other, from the top as each of them is turned. */
+/** Chains of lines that continue in each other, from the top in their own rotation. */
 function chains(lines: readonly MeasuredLine[]): MeasuredLine[][] {
   const found: MeasuredLine[][] = [];
   const topOf = (line: MeasuredLine) => placed(line, line.box.angle).top;
@@ -65,7 +64,7 @@ function isParagraph(lines: readonly MeasuredLine[], language: TextLanguage): bo
 
 /**
  * Lines that make one block: those that the glossary knows as one phrase, or that are one sentence.
- * The lines of a signpost stay apart.
+ * Lines of a signpost remain separate blocks.
  */
 export function groupBlocks(lines: readonly MeasuredLine[], language: TextLanguage): MeasuredLine[][] {
   return chains(lines).flatMap((chain) => {
@@ -85,10 +84,7 @@ export function groupBlocks(lines: readonly MeasuredLine[], language: TextLangua
   });
 }
 
-/**
- * To which side lines hold: left where more of them begin at one place than stand around one
- * middle.
- */
+/** Side of the alignment: left when more lines share a start than a centre. */
 function sideOf(frames: readonly ReturnType<typeof placed>[], em: number): 'left' | 'center' | null {
   const near = (one: number, other: number) => Math.abs(one - other) < 0.12 * em;
   const first = frames[0]!;

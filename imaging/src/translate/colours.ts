@@ -70,7 +70,7 @@ export function sampleBackground({ data, width, height }: Colours, box: TextBox)
   return medianOf(found) ?? [255, 255, 255];
 }
 
-/** The colours of ink and paper in a box, of the pixels that are surely one or the other. */
+/** Mean colours of ink and paper in a box, from the pixels that are clearly one of them. */
 export function inkAndPaper(
   { data, width, height }: Colours,
   box: TextBox,
@@ -92,13 +92,13 @@ export function inkAndPaper(
       if (value > 0.8) inks.push({ colour, value });
       else if (value < 0.12) papers.push(colour);
     }
-  // Thin strokes are nowhere all ink: those pixels tell its colour that have most of it.
+  // Pixels of thin strokes are always mixed with paper: the darkest mixtures give the ink colour.
   inks.sort((a, b) => b.value - a.value);
   const full = inks.slice(0, Math.ceil(inks.length * 0.3)).map(({ colour }) => colour);
   return { ink: medianOf(full) ?? ink, paper: medianOf(papers) ?? paper };
 }
 
-/** The two colours in a box (two means): there is more ground than ink. */
+/** The two colours in a box (two means): the more frequent one is the background. */
 export function inkAndGround(colours: readonly Rgb[]): { ground: Rgb; ink: Rgb } {
   let one = medianOf(colours) ?? [0, 0, 0];
   const farthest = colours.toSorted((a, b) => distanceOf(b, one) - distanceOf(a, one));

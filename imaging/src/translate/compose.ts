@@ -80,8 +80,8 @@ async function encode(
 }
 
 /**
- * The picture with its text taken out and the new text set in its place. @throws AppError in
- * Chinese
+ * Erases the text of the picture, and sets the new text in its place.
+ * @throws AppError in Chinese
  */
 export async function composeText(
   { blocks, format }: { blocks: readonly TextBlock[]; format: TranslateParams['format'] },
@@ -98,10 +98,7 @@ export async function composeText(
   return image;
 }
 
-/**
- * The picture without any of the text that was found: on it the page shows what the new text will
- * look like.
- */
+/** The picture without any of the text that was found: the page previews the new text on it. */
 export async function textPlate(blocks: readonly TextBlock[], path: string, run: ComposeRun): Promise<EngineImage> {
   const { hasAlpha } = await sharp(path, OPEN).metadata();
   const format = hasAlpha ? 'png' : 'jpg';

@@ -14,9 +14,9 @@ export type Lookup = (question: WordsQuestion) => Promise<(string | null)[] | nu
 /** English of a Chinese word, a few plain words. */
 interface Meaning {
   text: string;
-  /** A thing or a quality, not what is done. */
+  /** Whether the meaning is a noun or an adjective, not a verb. */
   isName: boolean;
-  /** The dictionary says nothing else of the word. */
+  /** Whether it is the only meaning of the word. */
   isOnly: boolean;
 }
 
@@ -30,15 +30,15 @@ export interface Dictionary {
 /** An entry of CC-CEDICT as the package has it: traditional, simplified, pinyin, meanings. */
 type Entry = [traditional: string, simplified: string, pinyin: string, meanings: string | string[]];
 
-/** Meanings that point elsewhere or say what kind of word it is. */
+/** Meanings that are cross-references or grammatical notes. */
 const POINTS = /^(?:variant of|old variant|erhua|also written|also pr|abbr\.|surname|see |used in|CL:|same as|lit\. )/i;
 /** Meanings that nobody would print on a sign today. */
 const RARE = /\((?:old|archaic|literary|dialect|Tw|slang|vulgar|derog|coll\.|bound form|historical|Buddhism|math)/i;
 const FOREIGN = /[\p{Script=Han}[\]|]/u;
-/** Words in a meaning, at most. */
+/** Maximum number of words in a meaning. */
 const WORDS = 4;
 
-/** A meaning without what explains it; null when it is no translation. */
+/** A meaning without its explanation in brackets; null when it is not a translation. */
 function plainMeaning(meaning: string): string | null {
   if (POINTS.test(meaning) || RARE.test(meaning)) return null;
   const plain = meaning
@@ -50,13 +50,13 @@ function plainMeaning(meaning: string): string | null {
 }
 
 /**
- * How far a Chinese word is from the one that a sign would have, the lower the likelier: a word of
- * two or three characters that others are made of, whose first meaning is exactly this.
+ * Rank of a Chinese word as a translation for a sign, lower is likelier: a word of two or three
+ * characters that others are made of, whose first meaning is exactly this.
  */
 const rankOf = (word: string, at: number, count: number, isExplained: boolean, uses: number): number =>
   at * 3 + ([9, 2.5, 0, 0.5][word.length] ?? 2) + (count > 4 ? 1 : 0) + (isExplained ? 1 : 0) - Math.log2(uses);
 
-/** In how many entries each word comes, alone or as a part. */
+/** Number of entries that contain each word, alone or as a part. */
 function countUses(entries: readonly Entry[]): Map<string, number> {
   const uses = new Map(entries.map(([, word]) => [word, 0]));
   for (const [, word] of entries)
@@ -98,7 +98,7 @@ interface Part {
   sure: boolean;
 }
 
-/** Parts of a name at most: more of them are a sentence. */
+/** Maximum number of parts of a name: more make a sentence. */
 const PARTS = 2;
 
 /**
@@ -132,7 +132,7 @@ function nameOfParts(
 const known = (text: string | null | undefined, sure: boolean): Part | null => (text ? { text, sure } : null);
 
 const OUTER_PUNCTUATION = /^[\s！!。.]+|[\s！!。.]+$/g;
-/** Longer texts are sentences. */
+/** Maximum length of a name in letters; longer texts are sentences. */
 const LETTERS = { zh: 12, en: 40 } as const;
 
 function fromChinese(text: string, { zh }: Dictionary): string | null {

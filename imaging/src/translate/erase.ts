@@ -8,7 +8,7 @@ import { growBox, type Rectangle } from './geometry.ts';
 import { inkAndGrounds } from './ink.ts';
 import { sampleGround, INK_THRESHOLD, type Ground } from './ground.ts';
 
-/** How far around letters their blurred edges and shadows reach, in heights of a line. */
+/** Margin around letters for their blurred edges and shadows, in line heights. */
 const EDGE = 0.06;
 /** Margin around the letters for exemplar fills, in heights of a line. */
 const AROUND = 6;
@@ -23,8 +23,8 @@ function inkOverAll({ data, width, height }: ExemplarPicture, line: TextBox): Gr
 }
 
 /**
- * Less of it than this in the box: an arrow whose tip reaches in. Letters that a scratch joins to
- * something else have more.
+ * Share inside the box below which a component is no letter, such as the tip of an arrow. Letters
+ * that a scratch joins to something else have more.
  */
 const WITHIN = 0.06;
 
@@ -44,7 +44,8 @@ function markLetters(picture: ExemplarPicture, line: TextBox, ground: Ground, ed
       const [px, py] = [bounds.x + x, bounds.y + y];
       const at = (py * width + px) * channels;
       const off = Math.hypot(...[0, 1, 2].map((channel) => data[at + channel]! - ground.at(px, py, channel)));
-      // A photograph is everywhere unlike its mean: there the ink's colour tells.
+      // On a photograph every pixel differs from the mean: letters are detected by the ink colour
+      // instead.
       const letter =
         off > limit && (ground.smooth || ground.inkPart(data[at]!, data[at + 1]!, data[at + 2]!) > INK_THRESHOLD);
       if (letter) marks[y * bounds.width + x] = 1;
@@ -103,7 +104,7 @@ function fillSmoothly(
       for (let channel = 0; channel < channels; channel += 1) {
         const off = data[at * channels + channel]! - surface(at, channel);
         rest[index(at) * channels + channel] = off;
-        // A frame beside the letters is no ground, and tells nothing of it.
+        // A frame beside the letters is not part of the background, and is ignored.
         if (Math.abs(off) > Math.max(24, ground.grain * 2)) foreign[index(at)] = 1;
       }
     }
@@ -137,7 +138,7 @@ function fillSmoothly(
 }
 
 /**
- * Takes lines of text out of a picture, in place: what stands out from the ground in their boxes is
+ * Erases lines of text from a picture, in place: what stands out from the ground in their boxes is
  * filled, smoothly where the ground is smooth, with what the picture around looks like elsewhere.
  */
 export function eraseText(picture: ExemplarPicture, lines: readonly TextBox[], run: EraseRun): void {
@@ -146,7 +147,7 @@ export function eraseText(picture: ExemplarPicture, lines: readonly TextBox[], r
     return;
   }
   const { data, width, height } = picture;
-  // Seen on white, as it was read.
+  // Transparent pictures are composited on white, as for the recognition.
   const seen: ExemplarPicture = { data: new Uint8Array(width * height * 3), width, height, channels: 3 };
   for (let at = 0; at < width * height; at += 1)
     for (let channel = 0; channel < 3; channel += 1)
@@ -214,7 +215,7 @@ function eraseOpaque(
     fillSmoothly(picture, mask, boundsOf(growBox(line, edge * 2 + line.height * 0.2 + 2), picture), ground, dice);
     told();
   }
-  // All holes are open before the first is filled: letters are no ground to fill others with.
+  // All letters are masked before the first fill, so that none is copied into another hole.
   for (const line of rough) {
     stopper.check();
     fillLikeAround(picture, holes, boundsOf(growBox(line, Math.max(32, line.height * AROUND)), picture), {

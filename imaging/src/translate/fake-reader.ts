@@ -5,9 +5,8 @@ import { isInsideBox } from './colours.ts';
 type Known = Pick<ReadText, 'text'> & Partial<ReadText> & { box: TextBox };
 
 /**
- * A reader for tests that knows what stands on a picture, in pixels of a file so wide; of places
- * that it is asked to read it says what stands in them.
- *
+ * A fake recogniser for tests: returns known texts, in pixels of a file of this width, for the
+ * requested areas.
  * @param seen told the picture it was given
  */
 export const readerOf =

@@ -4,7 +4,7 @@ import { rotatePoint } from './geometry.ts';
 import type { Colours } from '../models/text.ts';
 import type { Rgb } from './sample.ts';
 
-/** How unlike the ground a column may be and still be free. */
+/** Maximum difference of a free column from the background. */
 const ALIKE = 34;
 
 /**
@@ -26,7 +26,7 @@ export function freeSpaceAlong(
       return Math.abs(at.x) < other.width / 2 + box.height * 0.3 && Math.abs(at.y) < other.height / 2;
     });
   const step = Math.max(1, box.height / 16);
-  // A little of what is free stays so.
+  // A small margin of the free space is kept.
   const margin = box.height * 0.35;
   const free = (direction: 1 | -1): number => {
     for (let far = step; far <= most + margin; far += step) {

@@ -8,9 +8,9 @@ import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
 const FILES = {
   /** After others of these and after qualities they make a name. */
   thing: 'things.txt',
-  /** Before a thing, or in a list by themselves. */
+  /** Adjectives: before a noun, or in a list. */
   quality: 'qualities.txt',
-  /** Right by themselves. */
+  /** Complete phrases. */
   phrase: 'phrases.txt',
 } as const;
 type Kind = keyof typeof FILES;

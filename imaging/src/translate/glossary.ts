@@ -12,7 +12,7 @@ interface Part extends GlossaryEntry {
   source: string;
 }
 
-/** Longest matches from the left; null entries are what the glossary does not have. */
+/** Longest matches from the left; unknown parts are strings. */
 function partsOf(words: readonly string[], glue: string, entries: Dictionary): (Part | string)[] {
   const parts: (Part | string)[] = [];
   for (let at = 0; at < words.length;) {
@@ -38,7 +38,7 @@ function partsOf(words: readonly string[], glue: string, entries: Dictionary): (
   return parts;
 }
 
-/** Qualities and things make one name; phrases stand by themselves. */
+/** Joins adjectives and nouns to one name; phrases stay separate. */
 function composeName(parts: readonly Part[], between: string, comma: string): string | null {
   const groups: string[] = [];
   let name: Part[] = [];
@@ -133,7 +133,7 @@ function fromEnglish(text: string): Translated {
   return { text: unknown.length > 0 ? '' : clauses.join('，'), unknown };
 }
 
-/** Translation of a text by the glossary; nothing where it would have to guess. */
+/** Translation of a text by the glossary; empty where it would have to guess. */
 export const translateByGlossary = (text: string, from: TextLanguage): Translated =>
   from === 'zh' ? fromChinese(text) : fromEnglish(text);
 
@@ -167,7 +167,7 @@ const known = (): Set<string> =>
     [...glossaryOf('en').keys()].flatMap((key) => key.split(/[^a-z]+/)).filter((word) => word.length > 2),
   ));
 
-/** Whether two words differ by one letter: another one, or one too many. */
+/** Whether two words differ by one replaced or additional letter. */
 function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   let at = 0;

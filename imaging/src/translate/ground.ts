@@ -3,7 +3,7 @@ import { inkAndGround, distanceOf, inkShareBetween } from './colours.ts';
 import type { ExemplarPicture } from '../fill/exemplar.ts';
 import type { Rgb } from './sample.ts';
 
-/** Difference from a smooth ground under which it is filled smoothly, grain and all. */
+/** Maximum deviation of a background that is filled as a smooth surface with grain. */
 const SMOOTH = 22;
 
 /** Largest distance of most pixels from a smooth ground. */
@@ -15,7 +15,7 @@ export const INK_THRESHOLD = 0.35;
 export interface Ground {
   /** Colour of the ground at a pixel. */
   at: (x: number, y: number, channel: number) => number;
-  /** How far the ground's pixels are from it: the median. */
+  /** Median distance of background pixels from the surface. */
   grain: number;
   /** Whether it is one surface with grain, not a photograph. */
   smooth: boolean;

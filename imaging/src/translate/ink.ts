@@ -4,24 +4,24 @@ import { boundsOf, distanceOf, isInsideBox, medianOf, sampleBackground } from '.
 import { rotatePoint } from './geometry.ts';
 import { inkOnPaper, type Rgb } from './sample.ts';
 
-/** Pixels that colours are told from. */
+/** Maximum number of sampled pixels. */
 const SAMPLES = 2_500;
-/** Rows that a line is measured in. */
+/** Number of rows into which a line is resampled. */
 const ROWS = 64;
 /** Share of the fullest row from which a row or column has letters in it. */
 const MIN_INK_SHARE = 0.06;
-/** Above and below it is looked for letters that the finder's box cuts, as in dense text. */
+/** Margin above and below the detected box, which may cut letters in dense text. */
 const VERTICAL_MARGIN = 0.05;
-/** So many rows without ink end a line: beyond them something else reaches in from the rim. */
+/** Number of rows without ink that end a line: ink beyond belongs to something else. */
 const MAX_GAP_ROWS = 3;
-/** Rows that the letters leave free where no gap tells where they end. */
+/** Share of rows that letters leave free, where no gap shows their end. */
 const FREE_ROW_SHARE = (VERTICAL_MARGIN + 0.06) / (1 + 2 * VERTICAL_MARGIN);
 
-/** Colours that are told apart in a line: its ink, and what it stands on. */
+/** Number of colour clusters in a line: its ink, and its background. */
 const MAX_COLOURS = 5;
 /** Share of a part of the line from which a colour counts as being there. */
 const MIN_COLOUR_SHARE = 0.05;
-/** Where the middle of a line ends, from its middle to its rim. */
+/** Relative distance from the centre line within which a sample is central. */
 const HEART = 0.6;
 const RIM = 0.85;
 
@@ -64,7 +64,7 @@ function kindsOf(samples: readonly Sample[]): { colour: Rgb; samples: Sample[] }
     return { best, least };
   };
   while (colours.length < MAX_COLOURS) {
-    // Not the farthest of all: that is a speck.
+    // The farthest sample may be a speck, so it is not used.
     const far = samples
       .map(({ colour }) => ({ colour, least: nearest(colour).least }))
       .toSorted((one, other) => other.least - one.least);

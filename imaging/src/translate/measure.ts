@@ -7,7 +7,7 @@ import type { Colours } from '../models/text.ts';
 import { inkOnPaper } from './sample.ts';
 
 export interface MeasuredLine extends ReadLine {
-  /** Pixels an em of the original. */
+  /** Font size of the original in px. */
   em: number;
   /** From the middle of its ink to the middle of its capitals or characters, upwards. */
   rise: number;
@@ -17,7 +17,7 @@ export interface MeasuredLine extends ReadLine {
 
 const HAN = /\p{Script=Han}/u;
 /**
- * Characters that fill their square from top to bottom; a line of others alone says less of its
+ * Characters that fill their square from top to bottom; lines without any give a less reliable
  * size.
  */
 const FLAT = /^[一二三十，。、\s]+$/;

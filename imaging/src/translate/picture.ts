@@ -66,7 +66,7 @@ export async function loadToRead(path: string, part?: Rectangle & { scale: numbe
   return { picture: threeChannels(data, info), scale, width, height };
 }
 
-/** A grey picture comes with one sample a pixel. */
+/** Expands a grey picture, with one sample a pixel, to three channels. */
 function threeChannels(data: Buffer, { width, height, channels }: OutputInfo): Colours {
   if (channels === 3) return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height };
   const spread = new Uint8Array(width * height * 3);

@@ -16,7 +16,7 @@ export interface ReadLine {
   paper: Rgb;
 }
 
-/** Lines at most, the surest first. */
+/** Maximum number of lines, the most confident first. */
 const MOST = 240;
 
 const count = (text: string, kind: RegExp) => text.match(kind)?.length ?? 0;
@@ -24,7 +24,7 @@ const hans = (text: string) => count(text, /\p{Script=Han}/gu);
 const letters = (text: string) => count(text, /\p{Script=Latin}/gu);
 const digits = (text: string) => count(text, /\d/g);
 
-/** Whether what was read is text, not something that only looks a little like it. */
+/** Whether a recognised line is plausible text. */
 export function isText({ text, confidence }: Pick<ReadText, 'text' | 'confidence'>): boolean {
   const known = hans(text) + letters(text) + digits(text);
   if (known === 0) return false;
@@ -41,7 +41,7 @@ export const detectLanguage = (texts: readonly string[]): TextLanguage => {
 function lineOf(picture: Colours, { text, confidence, box, high }: ReadText): ReadLine {
   const { box: tight, ...colours } = measureInk(picture, box);
   return {
-    // The recogniser knows the wide sign alone.
+    // The recogniser returns only the full-width sign.
     text: text.replaceAll('￥', '¥'),
     confidence: confidence * 100,
     box: high === null ? tight : box,

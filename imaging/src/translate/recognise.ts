@@ -30,7 +30,7 @@ export interface RecogniseRun {
   reader: TextReader | undefined;
   /** Undefined where no dictionary is installed. */
   lookup: Lookup | undefined;
-  /** Told the share of the work that is done, 0..1. */
+  /** Receives the progress, 0..1. */
   report: (part: number) => void;
 }
 
@@ -82,10 +82,7 @@ async function proposals(
   }
 }
 
-/**
- * Grows a box where the new text needs more than the original took and the ground around it is
- * free.
- */
+/** Grows a box into free background where the new text is longer than the original. */
 function growIntoFreeSpace(
   picture: Colours,
   block: Pick<FoundBlock, 'text' | 'box' | 'size' | 'bold' | 'align'>,
@@ -115,7 +112,7 @@ function chooseDeed(text: string, by: FoundBlock['by'], foreign: boolean): Found
   return text === '' ? 'erase' : 'translate';
 }
 
-/** Text there is, but none in the language that was asked for. */
+/** Note: the picture has text, but none in the requested language. */
 function wrongLanguage(asked: TranslateParams['from'], blocks: readonly FoundBlock[]): string | null {
   if (asked === 'auto' || blocks.length === 0) return null;
   const languages = blocks.map(({ source }) => languageOfText(source));
@@ -133,10 +130,7 @@ export const scaleBox = (box: TextBox, by: number): TextBox => ({
   angle: Math.round(box.angle * 100) / 100,
 });
 
-/**
- * Where the new text of a block goes: where the old one stood, by the middle of its letters, at
- * least a line high.
- */
+/** Box of the new text: centred on the letters of the original, at least one line high. */
 function textBoxOf(lines: readonly MeasuredLine[], size: number): TextBox {
   const box = unionBox(lines.map((line) => line.box));
   if (lines.length > 1) return box;
@@ -202,10 +196,10 @@ export async function blocksOfReading(
 
 export const otherLanguage = (from: TextLanguage): TextLanguage => (from === 'zh' ? 'en' : 'zh');
 
-/** Pixels an em that a block may have. */
+/** Clamps a font size in px to the range of a block. */
 export const clampFontSize = (size: number): number => Math.min(4000, Math.max(4, Math.round(size * 10) / 10));
 
-/** Why nothing was read: there is no model, or it failed. */
+/** Note why nothing was recognised: no model, or a failed one. */
 export const noTextNote = (reader: TextReader | undefined): string =>
   reader
     ? '识字模型这次没有运行成功（可能是内存不够，或文件不完整），没有自动找字；请在图上框出文字，直接填写译文'

@@ -21,7 +21,7 @@ export interface DrawingKind {
   foot: number;
   /** A colour of its own when the prompt names none. */
   colours: readonly string[];
-  /** Where it is at home: under the sky, on the floor of a room, or both; else on a table. */
+  /** Where it stands: outdoors, on the floor of a room, or both; else on a table. */
   place?: 'outdoors' | 'indoors' | 'anywhere';
   /** Ground under the sky when the prompt names none. */
   ground?: GroundKind;
@@ -32,7 +32,7 @@ export interface DrawingKind {
   make(colour: string, random: RandomSource): Drawing;
 }
 
-/** A copy whose ids clash with no other copy in the same picture. */
+/** A copy with ids that are unique in the picture. */
 export function instantiateDrawing(art: Drawing, name: string): Drawing {
   const rename = (svg: string) =>
     svg

@@ -12,7 +12,7 @@ export interface BriefSubject {
   count: number;
   weight: number;
   colour: string | null;
-  /** Others sit or stand on it: 沙发上的猫. */
+  /** Whether others sit or stand on it: 沙发上的猫. */
   carries?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PaintingBrief {
   vista: VistaKind[];
   /** A landscape without things before it. */
   landscape: boolean;
-  /** Its things stand under the sky, before what lies far away. */
+  /** Whether its objects stand outdoors, in front of a distant landscape. */
   outdoors: boolean;
   extras: Set<ExtraKind>;
   /** Colours that belong to nothing in particular: the mood. */
@@ -42,8 +42,8 @@ export interface PaintingBrief {
 const MOST = 8;
 /** Kinds of things in one picture. */
 export const MAX_KINDS = 6;
-/** A number alone, or a wall without its colour, is nothing that is seen. */
-const SAYS: ReadonlySet<WordMeaning['is']> = new Set([
+/** Meanings with a visible effect; a number alone, or a wall without a colour, has none. */
+const VISIBLE_MEANINGS: ReadonlySet<WordMeaning['is']> = new Set([
   'kind',
   'branch',
   'colour',
@@ -54,7 +54,7 @@ const SAYS: ReadonlySet<WordMeaning['is']> = new Set([
   'extra',
 ]);
 
-/** Things that are seen in the distance alone. */
+/** Objects that are only drawn in the distance. */
 const FAR: ReadonlySet<ExtraKind> = new Set([
   'moon',
   'sun',
@@ -73,10 +73,10 @@ const PEOPLE: ReadonlySet<KindId> = new Set(Object.keys(peopleKinds) as (keyof t
 const CAST_ON_WALLS: ReadonlySet<ExtraKind> = new Set(['leafShadow', 'petals']);
 const HEAD_ALONE = /肖像|人像|头像|半身|胸像|portrait|bust/i;
 
-/** An "on" stands before its thing within so many letters. */
+/** Maximum distance in letters between "on" and its object. */
 const ON_LETTERS = 40;
 
-/** 沙发上的猫, a cat on the sofa: whether something is said to be on this word's thing. */
+/** 沙发上的猫, a cat on the sofa: whether the prompt places something on this object. */
 const carriesAt = (text: string, at: number, word: string): boolean =>
   /^(?:的?上面|上)/.test(text.slice(at + word.length)) ||
   /\bon (?:an? |the |his |her |my )?(?:\w+ )?$/i.test(text.slice(Math.max(0, at - ON_LETTERS), at));
@@ -118,7 +118,7 @@ function isSeen(meaning: WordMeaning, next: WordMeaning | undefined, brief: Pain
 
 const isMan = (words: readonly string[] = []): boolean => words.some((word) => /男|\bman\b/i.test(word));
 
-/** Decides between a table, a room and the open, and how much of a person is seen there. */
+/** Decides between table, room and outdoors, and between a full figure and a portrait. */
 function settle(brief: PaintingBrief, words: ReadonlyMap<BriefSubject, string[]>): void {
   const distance = brief.vista.length > 0 || [...brief.extras].some((extra) => FAR.has(extra));
   const seat = brief.subjects.find(({ kind, carries }) => carries && kind === 'chair');
@@ -135,7 +135,7 @@ function settle(brief: PaintingBrief, words: ReadonlyMap<BriefSubject, string[]>
     if (subject.kind === 'figure' && (company || distance) && !HEAD_ALONE.test(said))
       subject.kind = isMan(words.get(subject)) ? 'standing' : 'lady';
   }
-  // Nobody stands on a sofa.
+  // A person is never drawn on top of furniture.
   if (subjects.some(({ kind }) => PEOPLE.has(kind))) for (const subject of subjects) delete subject.carries;
   brief.landscape =
     subjects.length === 0 &&
@@ -263,7 +263,7 @@ export function readBrief(prompt: string, negative: string): PaintingBrief {
     if (colour) brief.palette.push(colour);
     brief.missed.push(...missed);
     said.push(...matches);
-    brief.drawn.push(...matches.filter(({ meaning }) => SAYS.has(meaning.is)).map(({ word }) => word));
+    brief.drawn.push(...matches.filter(({ meaning }) => VISIBLE_MEANINGS.has(meaning.is)).map(({ word }) => word));
   }
   settle(brief, words);
   const crowd = brief.subjects.slice(MAX_KINDS).flatMap((subject) => words.get(subject) ?? []);

@@ -236,7 +236,7 @@ interface Entry {
   meaning: WordMeaning;
 }
 
-/** By their first letter, longest first: each place of a text asks few of them. */
+/** Entries by first letter, longest first, so that each index of a text checks few of them. */
 const entries = new Map<string, Entry[]>();
 for (const [words, meaning] of LEXICON)
   for (const word of words.toLowerCase().split('|'))
@@ -248,7 +248,7 @@ for (const [letter, list] of entries)
   );
 
 export interface LexiconMatch {
-  /** As it stands in the phrase. */
+  /** The word as written in the phrase. */
   word: string;
   at: number;
   meaning: WordMeaning;

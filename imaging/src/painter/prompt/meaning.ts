@@ -13,7 +13,7 @@ export type WordMeaning =
   | { is: 'style'; style: StyleKind }
   | { is: 'vista'; vista: VistaKind }
   | { is: 'extra'; extra: ExtraKind }
-  /** Known to be none of ours. */
+  /** A known word with another meaning, which is not drawn. */
   | { is: 'other' };
 
 export type LexiconRow = readonly [words: string, meaning: WordMeaning];

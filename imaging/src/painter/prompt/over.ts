@@ -21,7 +21,7 @@ export interface PaintOverRequest {
  * made.
  */
 const CASTS: ReadonlySet<LightKind> = new Set(['sunset', 'night', 'neon', 'rim', 'morning']);
-/** Painted so faintly that nobody would see it is not painted. */
+/** Minimum strength: below it the change would be invisible, and is skipped. */
 export const MIN_STRENGTH = 0.3;
 
 /**

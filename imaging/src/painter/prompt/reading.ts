@@ -8,8 +8,8 @@ export interface PhraseReading {
 }
 
 /**
- * Characters and words that name nothing to be painted: they stand between those that do, or count,
- * place and praise.
+ * Characters and words that name nothing to be painted: connecting words, counters, positions and
+ * praise.
  */
 const FUNCTION_CHARACTERS = new Set(
   '的地得了着过在和与及跟或把被让于是有个只张幅片束株朵条座匹头位名辆盏支枝把件颗双对些几一这那其中上下里内外旁边前后左右间侧处放摆插站坐躺挂铺停落穿戴拿从到为朝向两二三四五六七八九十',
@@ -43,7 +43,7 @@ const PLACE = /^[的上下里内外中旁边前后处间色面]+$/;
 
 type Piece = Pick<PromptSegment, 'text' | 'at'>;
 
-/** Places of a text that matches cover. */
+/** Indices of a text that matches cover. */
 function coveredCharacters(length: number, matches: readonly LexiconMatch[]): Uint8Array {
   const cover = new Uint8Array(length);
   for (const { at, word } of matches) cover.fill(1, at, at + word.length);
@@ -60,7 +60,7 @@ function uncoveredText({ text, at }: Piece, cover: Uint8Array): string {
 /** Words that name a branch: 尤加利叶. */
 const OF_BRANCHES = /^[叶花枝]$/;
 
-/** 咖啡馆, 柿子树, 洗发水: what stands beside a word without a gap makes another thing of it. */
+/** 咖啡馆, 柿子树, 洗发水: an adjacent word without a gap changes the meaning. */
 function makesAnother({ text, at }: Piece, { word, at: from, meaning }: LexiconMatch): boolean {
   if (meaning.is === 'colour' || meaning.is === 'count') return false;
   if (!/^\p{Script=Han}+$/u.test(text) || isFunction(text)) return false;
@@ -101,7 +101,7 @@ function isOtherWord({ text }: Piece, rest: string, within: readonly LexiconMatc
 function withoutOthers(pieces: readonly Piece[], matches: readonly LexiconMatch[], length: number): LexiconMatch[] {
   const alive = new Set(matches);
   const cover = coveredCharacters(length, matches);
-  /** By place: its piece, and the match that covers it. */
+  /** By index: the piece, and the match that covers it. */
   const pieceAt: number[] = [];
   const matchAt: LexiconMatch[] = [];
   for (const [index, { at, text }] of pieces.entries())
@@ -146,7 +146,7 @@ function withoutOthers(pieces: readonly Piece[], matches: readonly LexiconMatch[
 
 /**
  * Reads a phrase. A word that is known in part alone is another word: 面包 is no bag (包), and
- * 红绿灯 no lamp (灯). Words beside each other that are not understood are told together.
+ * 红绿灯 no lamp (灯). Adjacent unknown words are reported as one.
  */
 export function readPhrase(phrase: string): PhraseReading {
   const pieces = segmentsOf(phrase);

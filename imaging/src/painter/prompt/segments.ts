@@ -14,7 +14,7 @@ const SLICE = 256;
 /** … of which the end is read again with what follows. */
 const AGAIN = 32;
 
-/** Words of a text, with all that stands between them. */
+/** Words of a text, and the separators between them. */
 export function segmentsOf(text: string): PromptSegment[] {
   const segments: PromptSegment[] = [];
   for (let from = 0; from < text.length;) {

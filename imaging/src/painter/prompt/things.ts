@@ -138,8 +138,8 @@ export const THINGS: readonly LexiconRow[] = [
 ];
 
 /**
- * Names that hold a known word and mean something else. Most are told apart by how words stand
- * together; these are not. They are read as a whole and told as not understood.
+ * Names that contain a known word and mean something else. Most are detected by adjacent words;
+ * these are not, so they are listed here, and reported as not understood.
  */
 export const NOT_DRAWN_WORDS: readonly string[] = (
   '兔女郎|大象鼻子|火车站|汽车站|公交站|城堡酒店|风车茉莉|床头柜|树袋熊|门把手|水泥罐车|香水百合|小孩用品|背影杀手|情侣酒店|情侣装|草帽海贼团|墨鱼|' +

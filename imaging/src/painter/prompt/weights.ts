@@ -4,7 +4,7 @@ export interface WeightedPhrase {
 }
 
 const LOWER = 1 / 1.1;
-/** Brackets within brackets; more of them are letters of no meaning. */
+/** Maximum nesting of brackets; deeper ones are plain letters. */
 const DEEPEST = 32;
 
 /**

@@ -15,7 +15,7 @@ const ROW = 0.92;
 
 /**
  * The things of a prompt side by side within a place of a picture, on its lower edge, as large as
- * it lets them be: nothing behind them.
+ * fits, without a background.
  */
 export function insertSubject(
   brief: PaintingBrief,

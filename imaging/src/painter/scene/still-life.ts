@@ -27,7 +27,7 @@ const FALLBACKS: readonly (readonly KindId[])[] = [
 
 function chooseSubjects(brief: PaintingBrief, prompt: string, random: RandomSource): BriefSubject[] {
   const worn = brief.subjects.find(({ kind }) => kind === 'coat');
-  // A person wears the coat.
+  // A coat beside a person is worn by the person, not drawn separately.
   const subjects = brief.subjects
     .filter(({ kind }) => kind !== 'coat' || !brief.subjects.some((subject) => subject.kind === 'figure'))
     .map((subject) =>

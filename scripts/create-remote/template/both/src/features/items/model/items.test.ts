@@ -4,7 +4,7 @@ import { MAX_LENGTH, withItem, withoutItem, type Item } from './items.ts';
 const ITEMS: readonly Item[] = [{ id: 3, text: '买胶卷' }];
 
 describe('a list of items', () => {
-  it('a list of items takes a new item at its end, without the space around it', () => {
+  it('withItem appends an item with its text trimmed', () => {
     expect(withItem(ITEMS, ' 冲洗 ')).toEqual([...ITEMS, { id: 4, text: '冲洗' }]);
   });
 
@@ -12,7 +12,7 @@ describe('a list of items', () => {
     expect(withItem(ITEMS, text)).toBe(ITEMS);
   });
 
-  it('a list of items lets an item go', () => {
+  it('withoutItem removes an item', () => {
     expect(withoutItem(ITEMS, 3)).toEqual([]);
   });
 });
