@@ -147,7 +147,18 @@ test('a promotion to everyone asks to type the version, and an expired login kee
   expect(await trafficOf(page, version)).toBe(10_000);
 });
 
-const PAGES = ['', '/apps/tools', '/versions', '/canaries', '/health', '/log', '/gate', '/overrides', '/tokens', '/webhooks'];
+const PAGES = [
+  '',
+  '/apps/tools',
+  '/versions',
+  '/canaries',
+  '/health',
+  '/log',
+  '/gate',
+  '/overrides',
+  '/tokens',
+  '/webhooks',
+];
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the console (${theme})`, async ({ page }) => {
