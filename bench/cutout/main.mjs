@@ -30,7 +30,7 @@ const wants = (part) => !options.only || options.only.split(',').includes(part);
 const folder = path.join(import.meta.dirname, '../photos');
 const photos = readdirSync(folder).filter((name) => /\.jpg$|^(brick|coffee|gravel)\.png$/.test(name));
 /** Numbers of corrections after which the result is measured. */
-const DABS = [0, 1, 3, 5];
+const CORRECTION_COUNTS = [0, 1, 3, 5];
 const BARS = { seconds: 1, gigabytes: 1.5, iou: { sharp: 0.85, 'out of focus': 0.95 } };
 const STRONG = { r: 230, g: 40, b: 200 };
 if (options.save) mkdirSync(options.save, { recursive: true });
@@ -46,13 +46,13 @@ async function savePng(picture, channels, name) {
 }
 
 /** A plane at another size. */
-async function stretched(data, { width, height }, to) {
+async function resizePlane(data, { width, height }, to) {
   const plane = sharp(Uint8Array.from(data), { raw: { width, height, channels: 1 } });
   return new Uint8Array(await plane.resize(to.width, to.height, { fit: 'fill' }).extractChannel(0).raw().toBuffer());
 }
 
 /** The cutout over a bright colour that shows every fault. */
-function overStrong(picture, alpha) {
+function onStrongColour(picture, alpha) {
   const colours = estimateForeground(picture, alpha);
   const data = new Uint8Array(alpha.length * 3);
   for (let at = 0; at < alpha.length; at += 1)
@@ -108,15 +108,15 @@ if (wants('drawn')) {
       const { width, height, data } = picture;
       const keep = (way, alpha) => rows.push({ ground, name, way, iou: iou(alpha, truth), sad: sad(alpha, truth) });
       const seen = await askSubject(picture);
-      keep('the model alone, stretched', await stretched(seen.data, seen, picture));
+      keep('the model alone, stretched', await resizePlane(seen.data, seen, picture));
       for (const [by, mask] of Object.entries({ 'by the model': seen, 'by colours': null })) {
         const work = analysePicture(picture, mask);
         const strokes = new Uint8Array(width * height).fill(128);
         let alpha = computeAlpha(picture, work, work.base, true);
-        for (let dabs = 0; dabs <= Math.max(...DABS); dabs += 1) {
-          if (DABS.includes(dabs)) keep(`${by}, ${dabs === 0 ? 'automatic' : `${dabs} dabs`}`, alpha);
+        for (let dabs = 0; dabs <= Math.max(...CORRECTION_COUNTS); dabs += 1) {
+          if (CORRECTION_COUNTS.includes(dabs)) keep(`${by}, ${dabs === 0 ? 'automatic' : `${dabs} dabs`}`, alpha);
           if (dabs === 0 && options.save)
-            await savePng(overStrong(picture, alpha), 3, `drawn-${ground}-${index}-${by}`.replaceAll(' ', '-'));
+            await savePng(onStrongColour(picture, alpha), 3, `drawn-${ground}-${index}-${by}`.replaceAll(' ', '-'));
           correct(alpha, truth, strokes, width, height);
           alpha = computeAlpha(picture, work, segmentWithStrokes(work, strokes, picture), true);
         }
@@ -125,13 +125,13 @@ if (wants('drawn')) {
       // As a model of an operator's would give it.
       for (const side of [320, 1024]) {
         const mask = {
-          data: await stretched(truth, picture, { width: side, height: side }),
+          data: await resizePlane(truth, picture, { width: side, height: side }),
           width: side,
           height: side,
         };
         const given = analysePicture(picture, mask);
         keep(`true mask of ${side}`, computeAlpha(picture, given, given.base, true));
-        keep(`true mask of ${side}, only stretched`, await stretched(mask.data, mask, picture));
+        keep(`true mask of ${side}, only stretched`, await resizePlane(mask.data, mask, picture));
       }
       console.error(`${ground}: ${index + 1} of ${count}`);
     }
@@ -181,7 +181,7 @@ if (options.save)
     const strokes = painted(STROKES[photo], picture.width, picture.height);
     const ways = { automatic: work.base, strokes: segmentWithStrokes(work, strokes, picture) };
     for (const [way, labels] of Object.entries(ways))
-      await savePng(overStrong(picture, computeAlpha(picture, work, labels, true)), 3, `${photo}-${way}`);
+      await savePng(onStrongColour(picture, computeAlpha(picture, work, labels, true)), 3, `${photo}-${way}`);
   }
 
 if (wants('live')) {

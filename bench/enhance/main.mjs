@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { register } from 'tsx/esm/api';
 import { SEEN } from '../photos/seen.mjs';
 import { table } from '../cold-load/lib/table.mjs';
-import { CASES, degraded, readTruth } from './lib/degrade.mjs';
+import { CASES, degrade, readTruth } from './lib/degrade.mjs';
 import { FACE_BARS, measureFaces } from './lib/faces.mjs';
 import { measureLarge } from './lib/large.mjs';
 import { measureOld } from './lib/old.mjs';
@@ -88,7 +88,7 @@ try {
     console.error(photo);
     const truth = await readTruth(path.join(folder, photo), LONGEST);
     for (const how of cases) {
-      const { file, pixels } = await degraded(truth, how);
+      const { file, pixels } = await degrade(truth, how);
       const source = path.join(scratch, 'source');
       writeFileSync(source, file);
       const measure = async (way, make) => {

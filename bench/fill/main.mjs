@@ -48,7 +48,7 @@ const names = Object.keys(ways);
 if (options.save) mkdirSync(options.save, { recursive: true });
 
 /** The picture with its hole blackened, so that no method sees the truth. */
-function holed({ data, width, height }, mask) {
+function blackenHole({ data, width, height }, mask) {
   const rest = Uint8Array.from(data);
   for (let at = 0; at < mask.length; at += 1) if (mask[at] !== 0) rest.fill(0, at * 3, at * 3 + 3);
   return { data: rest, width, height };
@@ -85,7 +85,7 @@ for (const [index, photo] of photos.entries()) {
       truth.height,
       dice((photo.length * 31 + photo.charCodeAt(1)) * 8 + Object.keys(MASKS).indexOf(kind)),
     );
-    const given = holed(truth, mask);
+    const given = blackenHole(truth, mask);
     if (options.save) await save(given, `${photo}-${kind}-hole`);
     for (const way of names) {
       const { made, seconds } = timed(() => ways[way](given, mask));
@@ -121,7 +121,7 @@ const straight = [];
 if (!options['no-lines']) {
   for (let seed = 1; seed <= LINES; seed += 1) {
     const drawn = lineCase(seed);
-    const given = holed(drawn.truth, drawn.mask);
+    const given = blackenHole(drawn.truth, drawn.mask);
     for (const way of names) {
       const made = ways[way](given, drawn.mask);
       straight.push({ seed, way, wrong: wrongSide(made, drawn), psnr: psnr(made, drawn.truth, drawn.mask) });
@@ -154,7 +154,7 @@ if (!options['no-speed']) {
       ? 255
       : 0,
   );
-  const given = holed(large, mask);
+  const given = blackenHole(large, mask);
   speed = {};
   for (const way of names) {
     const { made, seconds, processor } = timed(() => ways[way](given, mask));

@@ -20,9 +20,9 @@ const BAR_RECALL = 0.95;
 /** Number of runs of each query; the first one warms up. */
 const ROUNDS = 3;
 /** Number of queries of a kind for plain LIKE, which is slow. */
-const MOST_PLAIN = 15;
+const LIKE_QUERIES = 15;
 /** Limit of counting of a search. */
-const MOST = 500;
+const COUNT_LIMIT = 500;
 
 const { values } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ const PLAIN = `select distinct on (c.weight, c.id, l.position) l.id, p.at_sec, p
   where p.text ilike $1 and not l.withdrawn and not c.off order by c.weight desc, c.id, l.position limit 20`;
 
 /** Fills and indexes the courses. */
-async function made(search) {
+async function fillAndIndex(search) {
   await search.prepare();
   const { rows } = await search.pool.query(`select to_regclass('bench_made') is not null as is`);
   if (rows[0].is) return;
@@ -78,7 +78,7 @@ const dir = values.keep ?? mkdtempSync(path.join(tmpdir(), 'bench-search-'));
 const postgres = await startPostgres({ dir, fsync: false });
 const search = openSearch(await postgres.url(`search_${courses}_${captions}`));
 try {
-  await made(search);
+  await fillAndIndex(search);
   const queries = await queriesFrom(search.pool, each);
 
   const [ours, load] = [{}, {}];
@@ -89,13 +89,13 @@ try {
 
   const found = async (list) => {
     let hits = 0;
-    for (const { text, lesson } of list) hits += (await search.lessons(text, MOST)).includes(lesson) ? 1 : 0;
+    for (const { text, lesson } of list) hits += (await search.lessons(text, COUNT_LIMIT)).includes(lesson) ? 1 : 0;
     return hits / list.length;
   };
   const recall = {};
   for (const kind of ['exact', 'one wrong', 'one missing']) recall[kind] = await found(queries[kind]);
 
-  const some = Object.entries(queries).map(([kind, list]) => [kind, list.slice(0, MOST_PLAIN)]);
+  const some = Object.entries(queries).map(([kind, list]) => [kind, list.slice(0, LIKE_QUERIES)]);
   const plain = (text) => search.pool.query(PLAIN, [`%${escaped(text)}%`]);
   await search.pool.query('drop index if exists bench_trigram');
   const like = {};

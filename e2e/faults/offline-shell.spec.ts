@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 
 /** Addresses in the worker's caches, by cache. */
-function kept(page: Page): Promise<Record<string, string[]>> {
+function cachedUrls(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('hx-'));
     const lists = names.map(async (name) => {
@@ -20,10 +20,10 @@ function kept(page: Page): Promise<Record<string, string[]>> {
 }
 
 /** Waits until the worker has cached a page and its scripts for offline use. */
-async function untilKept(page: Page, file: RegExp): Promise<void> {
+async function waitUntilCached(page: Page, file: RegExp): Promise<void> {
   await expect
     .poll(async () => {
-      const all = await kept(page);
+      const all = await cachedUrls(page);
       return (all['hx-page-1']?.length ?? 0) > 0 && (all['hx-code-1'] ?? []).some((path) => file.test(path));
     })
     .toBe(true);
@@ -32,7 +32,7 @@ async function untilKept(page: Page, file: RegExp): Promise<void> {
 test('a visited site opens offline with a notice, and recovers online', async ({ page, context }) => {
   await page.goto('/tools');
   await expect(heading(page, 'AIGC 工具箱')).toBeVisible();
-  await untilKept(page, /^\/r\/tools\/[^/]+\/route-toolbox\.js$/);
+  await waitUntilCached(page, /^\/r\/tools\/[^/]+\/route-toolbox\.js$/);
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page, 'AIGC 工具箱')).toBeVisible();
@@ -52,7 +52,7 @@ test('a visited site opens offline with a notice, and recovers online', async ({
 
 test('each cached page has its own nonce, and complies with its policy', async ({ page, context }) => {
   await page.goto('/tools');
-  await untilKept(page, /route-toolbox\.js$/);
+  await waitUntilCached(page, /route-toolbox\.js$/);
   await context.setOffline(true);
   const nonces: string[] = [];
   for (let visit = 0; visit < 2; visit += 1) {
@@ -70,14 +70,14 @@ test('each cached page has its own nonce, and complies with its policy', async (
 test('only pages and files of versions are cached; calls, documents and the console are not', async ({ page }) => {
   await page.goto('/tools');
   await expect(heading(page, 'AIGC 工具箱')).toBeVisible();
-  await untilKept(page, /^\/r\/host\/[^/]+\/main\.js$/);
+  await waitUntilCached(page, /^\/r\/host\/[^/]+\/main\.js$/);
   // Now the worker stands between page and network from the start, and sees the pictures, too.
   await page.reload();
-  await expect.poll(async () => (await kept(page))['hx-pictures-1']?.length ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await cachedUrls(page))['hx-pictures-1']?.length ?? 0).toBeGreaterThan(0);
   await page.goto('/course');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/console');
-  const all = await kept(page);
+  const all = await cachedUrls(page);
   expect(all['hx-page-1']).toEqual(['/?kept-page']);
   const files = [...(all['hx-code-1'] ?? []), ...(all['hx-pictures-1'] ?? [])];
   expect(files.filter((path) => !/^\/r\/[a-z]+\/(\d|assets\/)/.test(path))).toEqual([]);

@@ -9,7 +9,7 @@ import { resize } from './resize.ts';
 /** Widths at which boxes are measured; the dark theme changes colours alone. */
 const WIDTHS = [768, 390, 1440];
 /** Layouts that axe is asked about: the one between has the elements of one of them. */
-const ASKED = [390, 1440];
+const AXE_WIDTHS = [390, 1440];
 /** Rules for whole pages: here one part appears several times under one name. */
 const OF_PAGES = ['landmark-unique'];
 /** Where what opens is looked at: each theme and the widest and narrowest layout once. */
@@ -84,7 +84,8 @@ for (const part of galleryParts()) {
       await resize(page, width);
       await photograph(page, `${part}-${width}-light`);
       note(`${width}`, await page.evaluate(measure, 'body'));
-      if (ASKED.includes(width)) note(`${width}`, await violations(page, { inside: 'article', without: OF_PAGES }));
+      if (AXE_WIDTHS.includes(width))
+        note(`${width}`, await violations(page, { inside: 'article', without: OF_PAGES }));
     }
     for (const theme of ['light', 'dark']) {
       await wear(theme);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Maximum number of frames to wait, as endless animations never settle. */
-const MOST_FRAMES = 40;
+const MAX_FRAMES = 40;
 
 /**
  * Gives the window another width, and waits until what is in it stands still. Chromium (seen in
@@ -16,14 +16,14 @@ export async function resize(page: Page, width: number): Promise<void> {
     for (const sheet of document.styleSheets)
       sheet.insertRule('@media (min-width: 1px) { none { color: inherit } }', sheet.cssRules.length);
   });
-  await page.evaluate(standsStill, MOST_FRAMES);
+  await page.evaluate(waitUntilStill, MAX_FRAMES);
 }
 
 /**
  * Resolves once three frames in a row have the same boxes: what follows a new width by observing it
  * comes some frames later.
  */
-async function standsStill(most: number): Promise<void> {
+async function waitUntilStill(most: number): Promise<void> {
   let before = '';
   let same = 0;
   for (let frame = 0; frame < most && same < 3; frame++) {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/gallery.ts';
 
 const COUNT = 10_000;
 /** Elements within a list of ten thousand items that have little in them (docs/decisions/0032). */
-const MOST = 200;
+const MAX_ELEMENTS = 200;
 
 interface Seen {
   /** Most elements within the list at any frame. */
@@ -45,7 +45,7 @@ for (const [kind, region, name] of [
     const seen = await scrollToEnd(list);
     expect(seen.disorder).toEqual([]);
     expect(seen.most).toBeGreaterThan(10);
-    expect(seen.most).toBeLessThan(MOST);
+    expect(seen.most).toBeLessThan(MAX_ELEMENTS);
     const last = list.getByRole('listitem').last();
     await expect(last).toBeInViewport();
     await expect(last).toHaveAttribute('aria-posinset', String(COUNT));

@@ -28,7 +28,7 @@ function isMarked(page: Page): Promise<boolean> {
 }
 
 /** Until the open page has the document that is served now, without being touched. */
-async function untilTold(page: Page): Promise<void> {
+async function waitForRevision(page: Page): Promise<void> {
   const { revision } = await served(page.request);
   await expect.poll(() => revisionOf(page)).toBeGreaterThanOrEqual(revision);
 }
@@ -41,7 +41,7 @@ test('a new version is used at the next navigation into its remote, without a re
   await search(page).fill('布光');
   await mark(page);
   const next = await publishNext('tools', { edit: renamed('新工具箱') });
-  await untilTold(page);
+  await waitForRevision(page);
   // The open page does not change.
   await expect(heading(page, TOOLBOX)).toBeVisible();
   await nav(page, '学院').click();

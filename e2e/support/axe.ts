@@ -8,9 +8,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Rules that look at colours: all that another theme can break, as it changes nothing else. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-interface Asked {
+interface AxeScope {
   /** A selector, where only a part of the page is asked about. */
   inside?: string;
   /** Ids of rules that do not fit what is asked about. */
@@ -22,7 +22,7 @@ interface Asked {
 /** Violations that axe finds on the current page, targets below 24 px included. */
 export async function violations(
   page: Page,
-  { inside = 'html', without = [], coloursAlone = false }: Asked = {},
+  { inside = 'html', without = [], coloursAlone = false }: AxeScope = {},
 ): Promise<string[]> {
   // New colours are there a frame later, also where nothing moves.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -30,7 +30,7 @@ export async function violations(
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const off = Object.fromEntries(without.map((id) => [id, { enabled: false }]));
   const asked = coloursAlone
-    ? { runOnly: { type: 'rule', values: OF_COLOURS } }
+    ? { runOnly: { type: 'rule', values: COLOUR_RULES } }
     : { runOnly: TAGS, rules: { 'target-size': { enabled: true }, ...off } };
   // No rule here needs the text of style sheets, and elements are told by their HTML.
   const options = { resultTypes: ['violations'], preload: false, selectors: false, ...asked };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
 /** Words that mean something else in paths, in the release document or in this workspace. */
-const TAKEN = ['host', 'platform', 'shared', 'service', 'release', 'console', 'remote', 'remotes', 'assets'];
+const RESERVED_NAMES = ['host', 'platform', 'shared', 'service', 'release', 'console', 'remote', 'remotes', 'assets'];
 
 let reading;
 
@@ -46,7 +46,7 @@ function manifestOf({ name, mounts }) {
  */
 export async function describeProblems(root, { name, title, mount }) {
   if (!/^[a-z]{2,20}$/.test(name)) return [`名称“${name}”不合法：应为 2 到 20 个小写英文字母，例如 notes`];
-  if (TAKEN.includes(name)) return [`名称 ${name} 留给平台使用，请换一个`];
+  if (RESERVED_NAMES.includes(name)) return [`名称 ${name} 留给平台使用，请换一个`];
   const [{ checkMounts }, { checkManifest }, { isWindowName }] = await rules();
   if (isWindowName(name)) return [`名称 ${name} 是浏览器窗口自己的名称，请换一个`];
   if (existsSync(path.join(root, `remote-${name}`))) return [`目录 remote-${name} 已存在，请换一个名称，或先移走它`];

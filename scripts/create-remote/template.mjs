@@ -13,12 +13,12 @@ function filesBelow(part) {
 }
 
 /** `__NAME__` becomes the word of that name. */
-function filled(text, words) {
+function fillTemplate(text, words) {
   return text.replace(/__([A-Z]+)__/g, (all, name) => words[name.toLowerCase()] ?? all);
 }
 
 function read(part, file, words) {
-  return filled(readFileSync(path.join(folder, part, file), 'utf8'), words);
+  return fillTemplate(readFileSync(path.join(folder, part, file), 'utf8'), words);
 }
 
 /** Templates of pages: components of the host's React, or `mount` with no framework. */

@@ -1,7 +1,7 @@
 // Learns what tells scratches and dust from the scene: npx tsx scripts/enhance/learn-damage.ts
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { faded, scratched } from '../../bench/enhance/lib/age.mjs';
+import { fade, addScratches } from '../../bench/enhance/lib/age.mjs';
 import { readTruth } from '../../bench/enhance/lib/degrade.mjs';
 import { SEEN } from '../../bench/photos/seen.mjs';
 import { likelihoodTerms } from '../../imaging/src/enhance/damage/likelihood.ts';
@@ -37,7 +37,7 @@ for (const [index, photo] of SEEN.entries()) {
   for (const mark of findDamageMarks(truth, NEVER_STOPPED)) samples.push({ mark, damage: false });
   for (let round = 0; round < ROUNDS; round += 1) {
     const seed = 1000 + index * ROUNDS + round;
-    const { pixels, mask } = await scratched(round % 2 === 0 ? faded(truth, seed) : truth, seed);
+    const { pixels, mask } = await addScratches(round % 2 === 0 ? fade(truth, seed) : truth, seed);
     const wide = around(mask, pixels.width);
     for (const mark of findDamageMarks(pixels, NEVER_STOPPED)) {
       const drawn = mark.pixels.reduce((sum, at) => sum + wide[at]!, 0);

@@ -10,9 +10,9 @@ export function correct(alpha, truth, strokes, width, height) {
     if (value > 127 === alpha[at] > 127) return 0;
     return value > 127 ? 1 : 2;
   });
-  const piece = largest(kinds, width, height);
+  const piece = largestRegion(kinds, width, height);
   if (piece.length === 0) return;
-  const { at, far } = deepest(piece, width, height);
+  const { at, far } = innermostPixel(piece, width, height);
   const value = truth[at] > 127 ? 255 : 0;
   const radius = Math.max(1, Math.min(far * 0.7, 0.02 * Math.min(width, height)));
   const [cx, cy] = [at % width, Math.floor(at / width)];
@@ -21,7 +21,7 @@ export function correct(alpha, truth, strokes, width, height) {
       if (Math.hypot(x - cx, y - cy) <= radius) strokes[y * width + x] = value;
 }
 
-function largest(kinds, width, height) {
+function largestRegion(kinds, width, height) {
   const seen = new Uint8Array(kinds.length);
   let found = [];
   for (let start = 0; start < kinds.length; start += 1) {
@@ -47,7 +47,7 @@ const beside = (at, width, height) => [
 ];
 
 /** The innermost pixel of a region. */
-function deepest(piece, width, height) {
+function innermostPixel(piece, width, height) {
   const left = new Set(piece);
   let edge = piece.filter((at) => beside(at, width, height).some((other) => !left.has(other)));
   if (edge.length === 0) return { at: piece[0], far: 1 };

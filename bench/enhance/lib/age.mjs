@@ -18,7 +18,7 @@ function dice(seed) {
  * A print that light has faded: blacks are brown, whites are yellow. @param {Pixels} truth @param
  * {number} seed @returns {Pixels}
  */
-export function faded(truth, seed) {
+export function fade(truth, seed) {
   const next = dice(seed);
   const between = (low, high) => low + (high - low) * next();
   const strong = between(0.7, 1.1);
@@ -36,7 +36,7 @@ export function faded(truth, seed) {
  * @param {Pixels} photo @param {number} seed @returns
  *   {Promise<{ pixels: Pixels, mask: Uint8Array }>}
  */
-export async function scratched(photo, seed) {
+export async function addScratches(photo, seed) {
   const { width, height } = photo;
   const next = dice(seed);
   const between = (low, high) => low + (high - low) * next();

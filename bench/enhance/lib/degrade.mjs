@@ -49,7 +49,7 @@ export async function readTruth(file, longest) {
  * The truth made half as large and worse: a file as a person would send it, and its pixels.
  * @param {import('./pixels.mjs').Pixels} truth @param {Case} how
  */
-export async function degraded(truth, { sigma, quality, blur, cast }) {
+export async function degrade(truth, { sigma, quality, blur, cast }) {
   const [width, height] = [truth.width / 2, truth.height / 2];
   let small = toSharp(truth).resize(width, height, { kernel: 'lanczos3' });
   if (blur) small = toSharp(await toPixels(small)).blur(blur);

@@ -1,4 +1,4 @@
-import { faded, scratched } from './age.mjs';
+import { fade, addScratches } from './age.mjs';
 import { psnr } from './measure.mjs';
 
 /** A found pixel counts when a drawn one lies within this. */
@@ -11,7 +11,7 @@ const NEAR = 2;
  * @param {number} height
  * @param {number} reach
  */
-function grown(mask, width, height, reach) {
+function dilate(mask, width, height, reach) {
   const result = new Uint8Array(mask.length);
   for (let at = 0; at < mask.length; at += 1) {
     if (mask[at] === 0) continue;
@@ -33,15 +33,15 @@ const count = (mask, other) => mask.reduce((sum, value, at) => sum + (value & (o
  */
 export async function measureOld(truth, seed, { restored, plain, damageIn }) {
   const { width, height } = truth;
-  const { pixels, mask } = await scratched(truth, seed);
+  const { pixels, mask } = await addScratches(truth, seed);
   const found = await damageIn(pixels);
   const mended = await restored(pixels);
-  const print = await scratched(faded(truth, seed), seed);
+  const print = await addScratches(fade(truth, seed), seed);
   const whole = await restored(print.pixels);
   const same = await restored(truth);
   return {
     recall: count(found, mask) / count(mask),
-    precision: count(found) === 0 ? 1 : count(found, grown(mask, width, height, NEAR)) / count(found),
+    precision: count(found) === 0 ? 1 : count(found, dilate(mask, width, height, NEAR)) / count(found),
     scratched: psnr(pixels, truth),
     mended: psnr(mended.made, truth),
     print: psnr(print.pixels, truth),

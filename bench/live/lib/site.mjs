@@ -8,7 +8,7 @@ import { readSettings } from '../../../scripts/lib/settings.mjs';
 import { newMember } from '../../starve/lib/member.mjs';
 
 const READY_MS = 120_000;
-const MANY = '1000000';
+const NO_LIMIT = '1000000';
 const LOGINS_AT_ONCE = 8;
 
 /**
@@ -23,11 +23,11 @@ export async function startSite(dataDir, log) {
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
-    SMS_PER_HOUR: MANY,
-    SMS_PER_DAY: MANY,
-    SMS_PER_ADDRESS_HOUR: MANY,
-    SMS_UNCHECKED_PER_ADDRESS_HOUR: MANY,
-    LOGIN_PER_ADDRESS_HOUR: MANY,
+    SMS_PER_HOUR: NO_LIMIT,
+    SMS_PER_DAY: NO_LIMIT,
+    SMS_PER_ADDRESS_HOUR: NO_LIMIT,
+    SMS_UNCHECKED_PER_ADDRESS_HOUR: NO_LIMIT,
+    LOGIN_PER_ADDRESS_HOUR: NO_LIMIT,
   };
   const logs = path.join(dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
