@@ -149,7 +149,7 @@ test('a session that expires while typing opens the login, keeps the typed text,
   await expect(denoise).toHaveValue('31');
   await expect(panel.getByText('写作中.jpg')).toBeVisible();
 
-  // Logged in again, in another tab: coming back to this one, the work goes on.
+  // After a login in another tab the work continues in this one.
   await actAs(context, baseURL!, person);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('button', { name: /打开账号菜单/ })).toBeVisible();

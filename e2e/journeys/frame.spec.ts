@@ -85,8 +85,8 @@ test('the floating panels open one at a time, and a button scrolls back to the t
   await page.evaluate(() => window.scrollTo(0, 1200));
   await rail.getByRole('button', { name: '返回顶部' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  // On a phone nothing lies over prices and buttons, but the way to the top when somebody turns
-  // back.
+  // On a phone no floating button covers prices and buttons; the one to the top appears on
+  // scrolling up.
   await page.setViewportSize({ width: 390, height: 844 });
   // The list goes on without pages there, and is asked for once more: until it is there, the page
   // is too short to scroll so far.

@@ -149,8 +149,8 @@ test('agreements are readable', async ({ page }) => {
     await page.goto(`/article/detail?type=${type}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   }
-  // The next one begins at its top, although only the question of the address changes; back is
-  // where one was.
+  // The next article starts at its top, although only the query of the URL changes; Back restores
+  // the scroll position.
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => Math.round(scrollY));

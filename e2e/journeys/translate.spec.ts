@@ -33,7 +33,7 @@ test('the text of a photographed sign is recognised, corrected, typeset again an
   await page.getByRole('button', { name: '撤销' }).click();
   expect((await block.boundingBox())!.x).toBeCloseTo(before!.x, 0);
 
-  // Typed in place.
+  // A block is edited in the picture.
   await page.getByRole('button', { name: /第 \d 块：停车场/ }).dblclick();
   await page.getByRole('textbox', { name: /在图上编辑/ }).fill('停车场 P');
   await page.keyboard.press('Escape');

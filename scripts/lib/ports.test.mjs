@@ -9,7 +9,7 @@ it('freePorts returns distinct ports that can be listened on', async () => {
   expect(await Promise.all(ports.map((port) => whyNotListen(port, '127.0.0.1')))).toEqual(ports.map(() => undefined));
 });
 
-it('a wanted port is given while nobody listens on it', async () => {
+it('freePort returns the wanted port while it is free', async () => {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {net.AddressInfo} */ (server.address());

@@ -61,7 +61,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('the embedded server comes back by itself under the same address when it dies', async () => {
+  it('the embedded server restarts by itself at the same address', async () => {
     const log = vi.fn();
     const server = await startPostgres({ dir, log });
     const url = await server.url('shop');
@@ -72,7 +72,7 @@ describe('the embedded server', () => {
     await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('the embedded server makes a database once, though asked many times at once', async () => {
+  it('the embedded server creates a database once for concurrent requests', async () => {
     const server = await startPostgres({ dir });
     const urls = await Promise.all([1, 2, 3].map(() => server.url('many')));
     expect(new Set(urls).size).toBe(1);

@@ -39,7 +39,7 @@ const options = () => ({
 });
 
 describe('a supervised server', () => {
-  it('a supervised server is started again after a crash, and not after it was told to stop', async () => {
+  it('a supervised server is restarted after a crash, and not after a stop', async () => {
     const log = vi.fn();
     const server = supervise({ ...options(), isReady: async () => pids().length > 0, log });
     server.start();
@@ -52,7 +52,7 @@ describe('a supervised server', () => {
     expect(pids().map(identityOf)).toEqual([undefined, undefined]);
   });
 
-  it('a supervised server is ended and started again once it hangs', async () => {
+  it('a supervised server is killed and restarted when it hangs', async () => {
     const log = vi.fn();
     // It hangs from its second answer on, until it is another process.
     let asked = 0;

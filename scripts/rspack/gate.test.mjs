@@ -18,7 +18,7 @@ const graph = { getIssuer: () => file('/repo/remote-tools/src/features/x.ts') };
 const remote = (modules, offer = []) => checkRemote({ name: 'tools', modules, offer, graph }).problems;
 
 describe('the build gate of a remote', () => {
-  it('the build gate of a remote passes what the host offers and says what is used', () => {
+  it('the build gate of a remote passes modules that the host offers, and lists those in use', () => {
     const result = checkRemote({
       name: 'tools',
       modules: [consumes('react'), consumes('@app/shared/ui/button')],
@@ -34,7 +34,7 @@ describe('the build gate of a remote', () => {
     );
   });
 
-  it('points from the design system’s library to the design system', () => {
+  it('the build gate of a remote suggests the design system instead of its library', () => {
     expect(remote([consumes('@base-ui/react/dialog')])[0]).toContain('@app/shared/ui');
   });
 
@@ -72,12 +72,12 @@ describe('the build gate of the host', () => {
   const host = (modules, offer, onDemand, first) =>
     checkHost({ name: 'host', modules, offer, onDemand, graph: hostGraph, first }).problems;
 
-  it('the build gate of the host wants everything offered to be in its graph', () => {
+  it('the build gate of the host requires every offered module in its graph', () => {
     expect(host([provides('react')], ['react'], [], [])).toEqual([]);
     expect(host([], ['react'], [], [])[0]).toContain('«react»');
   });
 
-  it('the build gate of the host keeps the first script from what is offered on demand', () => {
+  it('the build gate of the host keeps modules that are offered on demand out of the first script', () => {
     const offered = provides('@app/shared/ui/dialog', '/repo/shared/src/ui/dialog/index.ts');
     const onDemand = ['@app/shared/ui/dialog'];
     expect(host([offered], onDemand, onDemand, [shell])).toEqual([]);

@@ -89,7 +89,7 @@ describe('the table of hashes in a file of its own', () => {
     expect(textOf('main.js')).toContain(hashOf('hashes.js'));
   });
 
-  it('the table of hashes in a file of its own comes before the first chunk, once, and each is asked for with its hash', async () => {
+  it('the table of hashes in a file of its own is loaded once before the first chunk, and each chunk is requested with its hash', async () => {
     const { page, asked } = startPage();
     const [first, again] = await Promise.all([page.ask(), page.ask()]);
     expect(first.text).toBe('later');
@@ -101,7 +101,7 @@ describe('the table of hashes in a file of its own', () => {
     ]);
   });
 
-  it('the table of hashes in a file of its own is not waited for by a chunk that the page has on its way', async () => {
+  it('the table of hashes in a file of its own does not delay a chunk that the page already loads', async () => {
     const { page, asked, scripts } = startPage({ ahead: ['later.js'] });
     const later = page.ask();
     expect(asked).toEqual([]);

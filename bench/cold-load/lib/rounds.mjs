@@ -18,7 +18,7 @@ export async function runRounds(browser, servers, rounds, log) {
     for (const [profile, conditions] of Object.entries(PROFILES)) {
       for (const { path } of ROUTES) {
         for (const variant of rotate(variants, round)) {
-          const seen = await visitOrAgain(
+          const seen = await visitWithRetry(
             () => visit(browser, servers[variant].origin + path, conditions),
             (error) => log(`${variant}: ${error.message}`),
           );
@@ -34,7 +34,7 @@ export async function runRounds(browser, servers, rounds, log) {
 /**
  * Repeats a visit that hangs, as a single hang says nothing about speed; a second one is an error.
  */
-async function visitOrAgain(run, tell) {
+async function visitWithRetry(run, tell) {
   try {
     return await run();
   } catch (error) {

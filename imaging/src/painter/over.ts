@@ -72,10 +72,7 @@ function boundsOfMask(mask: Uint8Array, { width, height }: Canvas): InsertPlace 
   return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) };
 }
 
-/**
- * Pixels that the prompt puts into the masked place, and how far they cover what is there
- * (0..255).
- */
+/** Content of the prompt for the masked area, and its opacity (0..255). */
 async function drawContent(
   over: PaintOverRequest,
   { picture, mask }: PaintGround,
@@ -199,7 +196,7 @@ export async function paintOver(
     stopper,
     onStep,
   });
-  // Few strokes are coarse ones: a light hand lets the picture through.
+  // At low strength strokes are few and coarse, so the result is blended with the picture.
   const through = 1 - Math.min(1, strength * 1.7);
   for (let at = 0; at < painted.data.length && through > 0; at += 1) {
     const share = through * (1 - (put?.cover[Math.floor(at / 3)] ?? 0) / 255);

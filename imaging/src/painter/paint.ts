@@ -164,7 +164,7 @@ export async function paintOnto(canvas: Canvas, begun: Canvas, how: StrokeOption
   const { style, steps, strength, finest, random, stopper, onStep, next } = how;
   let target = begun;
   const [first, last] = [(Math.min(canvas.width, canvas.height) / 7) * strength, finest ?? (style === 'oil' ? 3 : 1.6)];
-  // Oil keeps its strokes; everything else ends on the crisp surface, given steps enough.
+  // Oil consists of strokes to the end; other styles use the last third of the steps to sharpen.
   const strokes = style === 'oil' ? steps : Math.max(1, Math.round(steps * 0.68));
   for (let step = 1; step <= steps; step += 1) {
     stopper.check();
@@ -188,7 +188,7 @@ export async function paintOnto(canvas: Canvas, begun: Canvas, how: StrokeOption
   return canvas;
 }
 
-/** Steps of the second pass: those it is given, as far as its strength takes them; 0 without. */
+/** Steps of the second pass, scaled by its strength; 0 without one. */
 export function secondSteps({ steps, hires }: Pick<Txt2imgParams, 'steps' | 'hires'>): number {
   return hires ? Math.max(1, Math.round((hires.steps || steps) * hires.denoising_strength)) : 0;
 }

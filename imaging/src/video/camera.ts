@@ -1,15 +1,12 @@
 import type { CameraMove } from '@app/shared/contracts/tool-params/videoGeneration';
 import type { VideoLayer, LayeredScene } from './layer.ts';
 
-/**
- * Where the camera is: sideways and upwards in widths of the frame, forwards as a share of the way
- * to the subject.
- */
+/** Camera position: x and y in frame widths, forward as a share of the distance to the subject. */
 export interface CameraPose {
   x: number;
   y: number;
   forward: number;
-  /** How near that is which stays where it is while the camera goes sideways: it is looked at. */
+  /** Nearness of the point that stays in place while the camera moves sideways. */
   looked: number;
 }
 
@@ -17,7 +14,10 @@ type Path = (part: number, strength: number) => CameraPose;
 
 const between = (from: number, to: number, part: number) => from + (to - from) * part;
 
-/** Fast enough to begin at once, and slow at both ends: a cut does not stop it dead. */
+/**
+ * Easing: starts visibly at once, and slows down at both ends, so that a cut does not stop the
+ * motion abruptly.
+ */
 const eased = (part: number) => {
   const smooth = part * part * (3 - 2 * part);
   return 0.45 * part + 0.55 * smooth;
@@ -27,7 +27,7 @@ const eased = (part: number) => {
 const PATHS: Record<Exclude<CameraMove, 'auto'>, Path> = {
   push: (part, strength) => ({ x: 0, y: 0, forward: between(0, 0.3 * strength, part), looked: 1 }),
   pull: (part, strength) => ({ x: 0, y: 0, forward: between(0.3 * strength, 0, part), looked: 1 }),
-  // The camera goes to the left, so all that is seen goes to the right.
+  // The camera moves left, so that the picture moves right.
   left: (part, strength) => ({
     x: between(-0.11, 0.11, part) * strength,
     y: 0,
@@ -59,25 +59,23 @@ const PATHS: Record<Exclude<CameraMove, 'auto'>, Path> = {
 /** @param part of the shot, 0..1; a little beyond either end during transitions */
 export function poseAt(move: Exclude<CameraMove, 'auto'>, strength: number, part: number): CameraPose {
   const at = Math.min(1, Math.max(0, part));
-  // Beyond its ends a shot goes on at the pace that it has there.
+  // Beyond its ends a shot continues at its last speed.
   const path = part === at ? eased(at) : at === 0 ? 0.45 * part : 1 + 0.45 * (part - 1);
   return PATHS[move](path, strength / 100);
 }
 
-/**
- * How much larger the subject is seen where the camera is nearest, than where it begins or ends.
- */
+/** Maximum magnification of the subject during a move, relative to its start or end. */
 export function cameraGrowth(move: Exclude<CameraMove, 'auto'>, strength: number): number {
   const nearest = Math.max(poseAt(move, strength, 0).forward, poseAt(move, strength, 1).forward);
   return 1 / (1 - nearest);
 }
 
 /**
- * Where the rows and columns of a frame are found in a layer: `x` of the frame is
- * `scale * x + shift` of the layer's own pixels.
+ * Maps a row of the frame to a row of a layer: `x` of the frame is `scale * x + shift` of the
+ * layer's own pixels.
  */
 export interface RowRange {
-  /** The layer's row, in its own pixels; NaN where it has none. */
+  /** Row of the layer in its own pixels; NaN outside the layer. */
   row: Float32Array;
   scale: Float32Array;
   shift: Float32Array;
@@ -88,7 +86,7 @@ interface Size {
   height: number;
 }
 
-/** One virtual camera for all layers: what is nearer moves farther and grows more. */
+/** Projects a layer by the shared virtual camera: nearer layers move farther and grow more. */
 export function projectLayer(
   scene: LayeredScene,
   layer: VideoLayer,
@@ -149,7 +147,7 @@ const STEPS = 9;
 const CLOSER = 1.015;
 const CLOSEST = 1.6;
 
-/** How close the camera must look so that it never sees an edge of the scene on its way. */
+/** Zoom at which no edge of the scene is visible during the move. */
 export function zoomFor(
   scene: LayeredScene,
   move: Exclude<CameraMove, 'auto'>,

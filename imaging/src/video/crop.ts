@@ -12,16 +12,16 @@ interface Size {
 }
 
 /**
- * Room left around a subject that would otherwise be cut, as a share of its side: the camera comes
- * closer, too.
+ * Margin around a subject that would otherwise be cut, as a share of its side, as the camera comes
+ * closer.
  */
 const ROOM = 0.12;
 /**
- * So much of a subject's side may be cut by the frame before it is shown whole, on a ground that
- * goes on.
+ * Maximum share of a subject's side that the frame may cut; beyond it the frame extends over the
+ * photo's edge.
  */
 const CUT = 0.05;
-/** The same for one that the photo cuts already where the ground would have to go on. */
+/** The same for a subject that the photo itself cuts on that side. */
 const CUT_ALREADY = 0.4;
 
 /**
@@ -44,7 +44,7 @@ export function chooseCrop(photo: Size, frame: Size, subject: CropArea | null, g
     if (wide || tall) {
       const room = grown * (1 + 2 * ROOM);
       width = Math.max(width, subject.width * room, subject.height * room * ratio);
-      // Never more than the whole photo needs.
+      // The area is never larger than the whole photo needs.
       width = Math.min(width, Math.max(photo.width, photo.height * ratio));
       height = width / ratio;
     }
@@ -60,7 +60,7 @@ export function chooseCrop(photo: Size, frame: Size, subject: CropArea | null, g
   };
 }
 
-/** The same without a subject, of which `left` and `top` say where the photo has most to see. */
+/** Area for a photo without a subject; `left` and `top` are those of its liveliest part. */
 export function cropAround(photo: Size, frame: Size, { left, top }: { left: number; top: number }): CropArea {
   const area = chooseCrop(photo, frame, null);
   return {

@@ -8,10 +8,7 @@ export interface VideoFormat {
   quantizer: number;
 }
 
-/**
- * Takes the frames of one video in their order and gives H.264 in an mp4. Not more than a few
- * frames are held.
- */
+/** Encodes frames in order to H.264 in an MP4, and holds only a few of them. */
 export interface VideoEncoder {
   add(frame: YuvFrame): Promise<void>;
   finish(): Promise<Uint8Array>;
@@ -19,7 +16,7 @@ export interface VideoEncoder {
   close(): Promise<void>;
 }
 
-/** The encoder is gone in the middle, through no fault of the video: another may take its place. */
+/** The encoder process died through no fault of the video; another encoder may retry. */
 export class EncoderGoneError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

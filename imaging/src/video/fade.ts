@@ -1,14 +1,14 @@
 import { type VideoPhoto } from './photos.ts';
 
 /**
- * How far the photo and its subject fade into what goes on around them, as shares of the frame's
- * shorter side.
+ * Widths over which the photo and its subject fade into the extended background, as shares of the
+ * frame's shorter side.
  */
 const FADE = { ground: 0.1, subject: 0.03 } as const;
 
 /**
- * How much of a scene's column or row is photo, 0..1: it fades where the scene goes on beyond the
- * photo.
+ * Opacity of the photo in a column or row of the scene, 0..1: it fades where the scene extends
+ * beyond the photo.
  */
 function shown(from: number, length: number, most: number, soft: number): Float32Array {
   const [before, behind] = [from > 0.5, from + length < most - 0.5];

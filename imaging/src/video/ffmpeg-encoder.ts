@@ -28,7 +28,7 @@ export async function openFfmpeg(program: string, format: VideoFormat): Promise<
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2000);
   });
-  // A broken pipe tells no more than the end of the process does.
+  // A broken pipe is ignored, as the exit of the process reports the error.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<{ code: number | null; error?: Error }>((settle) => {
     child.once('error', (error) => settle({ code: null, error }));
@@ -43,7 +43,7 @@ export async function openFfmpeg(program: string, format: VideoFormat): Promise<
   return {
     async add({ data }) {
       if (over) throw gone();
-      // The frame's bytes are used again for the next one.
+      // The buffer of the frame is reused for the next one, so it is copied.
       if (child.stdin.write(Buffer.from(data))) return;
       await Promise.race([new Promise((drained) => child.stdin.once('drain', drained)), ended]);
     },

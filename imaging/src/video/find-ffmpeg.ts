@@ -16,7 +16,7 @@ export function findFfmpeg(env: Record<string, string | undefined> = process.env
       accessSync(program, constants.X_OK);
       return program;
     } catch {
-      // Not in this folder.
+      // Not found in this folder of PATH; the next one is tried.
     }
   }
   return null;

@@ -2,17 +2,17 @@ import { createBox, childBoxes, rewriteMoov, type Mp4Box } from './mp4.ts';
 
 /** Primaries, transfer and matrix of BT.709, 16..235. */
 const BT709 = Buffer.concat([Buffer.from('nclx', 'latin1'), Buffer.from([0, 1, 0, 1, 0, 1, 0])]);
-/** A slice of a picture that needs no other (H.264, 7.4.1). */
+/** NAL unit type of a key frame slice (H.264, 7.4.1). */
 const WHOLE = 5;
 
-/** The lengths of its pictures, in their order. */
+/** Sizes of the samples in bytes, in order. */
 function lengthsIn(moov: Mp4Box): number[] {
   const [{ data }] = childBoxes(moov, 'stsz') as [Mp4Box];
   const [same, count] = [data.readUInt32BE(4), data.readUInt32BE(8)];
   return Array.from({ length: count }, (_, index) => (same === 0 ? data.readUInt32BE(12 + index * 4) : same));
 }
 
-/** Whether what lies here is a picture that needs no other. */
+/** Whether the sample at this offset is a key frame. */
 function isWhole(mp4: Buffer, at: number, length: number): boolean {
   for (let unit = at; unit + 4 < at + length; unit += 4 + mp4.readUInt32BE(unit))
     if ((mp4[unit + 4]! & 31) === WHOLE) return true;
@@ -20,13 +20,13 @@ function isWhole(mp4: Buffer, at: number, length: number): boolean {
 }
 
 /**
- * From which pictures a player may begin: without this list it takes any, and shows those before
- * until the next whole one.
+ * Box with the list of key frames (`stss`): without it players seek to any frame, and show broken
+ * pictures until the next key frame.
  */
 function beginnings(mp4: Buffer, moov: Mp4Box): Mp4Box {
   const lengths = lengthsIn(moov);
   const whole: number[] = [];
-  // Pictures of a single track lie one behind the other.
+  // Samples of a single track are contiguous.
   let at = (childBoxes(moov, 'stco') as [Mp4Box])[0].data.readUInt32BE(8);
   for (const [index, length] of lengths.entries()) {
     if (isWhole(mp4, at, length)) whole.push(index + 1);
@@ -38,10 +38,7 @@ function beginnings(mp4: Buffer, moov: Mp4Box): Mp4Box {
   return createBox('stss', data);
 }
 
-/**
- * Adds what the encoder leaves out of its file: the colour space of the numbers, and where a player
- * may begin.
- */
+/** Adds the boxes that the encoder omits: colour space and key frames. */
 export function finishMp4(bytes: Uint8Array): Uint8Array {
   const mp4 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return rewriteMoov(mp4, (moov) => {

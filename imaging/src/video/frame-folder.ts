@@ -18,7 +18,10 @@ export async function openFrameFolder(place: string): Promise<FrameFolder | null
   return { frames: names.map((name) => path.join(place, name)) };
 }
 
-/** Draws the frame of a moment, however many there are. @param part of the shot, 0..1 */
+/**
+ * Draws the frame at a part of the shot, for any number of frames.
+ * @param part of the shot, 0..1
+ */
 export async function showReel(frame: YuvFrame, { frames }: FrameFolder, part: number): Promise<void> {
   const { width, height } = frame;
   const at = Math.min(frames.length - 1, Math.max(0, Math.floor(part * frames.length)));

@@ -1,6 +1,6 @@
 /**
- * A frame as encoders take it: I420, BT.709, 16..235. Colour has half the side of light, so sides
- * are even.
+ * A frame as encoders take it: I420, BT.709, 16..235. Chroma planes have half the side of the luma
+ * plane, so sides must be even.
  */
 export interface YuvFrame {
   width: number;
@@ -16,7 +16,7 @@ export const blankFrame = (width: number, height: number): YuvFrame => ({
   data: new Uint8ClampedArray(frameBytes(width, height)),
 });
 
-/** Light, blue and red of a frame, each as a plane that shares its bytes. */
+/** The Y, U and V planes of a frame, as views of its buffer. */
 export function planesOf({ width, height, data }: YuvFrame): [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray] {
   const light = width * height;
   const colour = light / 4;
@@ -28,8 +28,8 @@ const BLUE = [-0.1006, -0.3386, 0.4392] as const;
 const RED = [0.4392, -0.3989, -0.0403] as const;
 
 /**
- * Planes of a picture whose colours are `channels` apart; of one with alpha they are multiplied by
- * it, so that half-seen edges mix truly.
+ * Planes of a picture whose colours are `channels` apart; colours with alpha are premultiplied, so
+ * that translucent edges blend correctly.
  */
 export function toPlanes(
   picture: Uint8Array | Uint8ClampedArray,

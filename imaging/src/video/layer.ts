@@ -12,10 +12,7 @@ export interface VideoLayer {
   /** Null when it covers all. */
   alpha: Uint8ClampedArray | null;
   half: Uint8ClampedArray | null;
-  /**
-   * How near each row is: 1 is where the subject stands, 0 infinitely far; a point moves by as
-   * much.
-   */
+  /** Nearness of each row: 1 at the subject, 0 infinitely far; points shift in proportion. */
   nearness: Float32Array;
 }
 

@@ -55,19 +55,19 @@ export function writeBox({ type, data, boxes }: Mp4Box): Buffer {
 
 export const createBox = (type: string, data: Buffer, boxes: Mp4Box[] = []): Mp4Box => ({ type, data, boxes });
 
-/** Those of a kind, at any depth. */
+/** Boxes of a type, at any depth. */
 export function childBoxes(parent: Mp4Box, type: string): Mp4Box[] {
   return parent.boxes.flatMap((one) => [...(one.type === type ? [one] : []), ...childBoxes(one, type)]);
 }
 
-/** The boxes at the top of a file; the pictures themselves are left out. */
+/** Top-level boxes of a file, without the media data. */
 export function readBoxes(mp4: Buffer): Mp4Box[] {
   return [...piecesOf(mp4)].filter(({ type }) => type !== 'mdat').map((piece) => read(mp4, piece));
 }
 
 /**
- * The same video with another description. What describes it stands before the pictures, so that a
- * player begins before it has all.
+ * Rewrites the `moov` box and puts it before the media data, so that playing starts before the
+ * download ends.
  * @param change what is changed of `moov`, in place
  * @param beside boxes that come to those of the file, and which of its own they replace
  */

@@ -1,10 +1,7 @@
-/**
- * How far away the ground is at its top where it goes away from the camera, and where nothing
- * tells.
- */
+/** Nearness at the top of a receding ground, and of a ground of unknown shape. */
 export const FAR_NEARNESS = 0.35;
 
-/** Below the subject the ground comes closer still. */
+/** Maximum nearness of the ground below the subject. */
 const NEAREST = 1.25;
 
 /** The lower part of a ground without a subject is nearer than its top. */
@@ -20,7 +17,7 @@ export function groundNearness(height: number, feet: number): Float32Array {
   return Float32Array.from({ length: height }, (_, row) => {
     const part = ((row + 0.5) / height - back) / (feet - back);
     if (part <= 0) return FAR_NEARNESS;
-    // Rounded where the ground meets the wall, so that nothing breaks there.
+    // Rounded where ground and wall meet, so that no crease is visible.
     const bent = part < 0.4 ? (part * part) / 0.8 : part - 0.2;
     return Math.min(NEAREST, FAR_NEARNESS + ((1 - FAR_NEARNESS) * bent) / 0.8);
   });

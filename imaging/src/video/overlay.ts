@@ -5,7 +5,7 @@ import { outlinesOf } from '../typeface.ts';
 import { planesOf, toPlanes, type YuvFrame } from './frame.ts';
 import type { Size } from '../pixels.ts';
 
-/** Overlay of a frame, where it is seen at all. */
+/** Overlay of a frame, cropped to its visible part. */
 export interface FrameOverlay {
   left: number;
   top: number;
@@ -39,7 +39,7 @@ export async function drawCaption(text: string, { width, height }: Size): Promis
   const size = Math.round(Math.min(width, height) * 0.058);
   const box = { x: width / 2, width: width * (1 - 2 * SIDE), height: size * 1.25 * LINES, angle: 0 };
   const room = Math.round(size * 0.6);
-  // The lowest line stands at the same place, however many there are.
+  // The lowest line has the same position for any number of lines.
   const first = layOut({ text, box: { ...box, y: 0 }, size, bold: true, align: 'center' });
   const lowest = first.lines.at(-1)!.baseline;
   const foot = Math.round(height * (1 - FOOT[tall ? 'tall' : 'wide']));

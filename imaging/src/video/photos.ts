@@ -7,8 +7,8 @@ import type { Size } from '../pixels.ts';
 export const SHARP_OPTIONS = { limitInputPixels: false } as const;
 
 /**
- * Pixels on which the subject is looked for, and on which what it hides is filled: that is seen for
- * moments, at its edge.
+ * Maximum pixels for detecting the subject and filling behind it, which shows only briefly at its
+ * edge.
  */
 const CUT_PIXELS = 700_000;
 
@@ -23,14 +23,14 @@ const even = (value: number) => Math.max(2, Math.round(value / 2) * 2);
 
 const sceneOf = (frame: Size): Size => ({ width: even(frame.width * DENSITY), height: even(frame.height * DENSITY) });
 
-/** Where the photo lies in the scene: `grown` times as large. */
+/** Position of the photo in the scene, enlarged `grown` times. */
 interface ScenePlacement {
   left: number;
   top: number;
   grown: number;
 }
 
-/** A light ground for what is cut out already. */
+/** A light background for cut-out pictures. */
 export const backdrop = ({ width, height }: Size) =>
   sharp(
     Buffer.from(
@@ -40,7 +40,7 @@ export const backdrop = ({ width, height }: Size) =>
 
 interface PhotoFacts {
   whole: Size;
-  /** Seen through somewhere. */
+  /** Whether it has transparent pixels. */
   clear: boolean;
 }
 
@@ -104,7 +104,7 @@ export async function rgbOf(picture: Sharp): Promise<Rgb> {
 export const toSharp = ({ data, width, height }: Rgb) =>
   sharp(data, { raw: { width, height, channels: 3 }, ...SHARP_OPTIONS });
 
-/** Height of the copy on which that is looked for. */
+/** Height in px of the copy on which the liveliest area is searched. */
 const ANALYSIS_HEIGHT = 160;
 
 export interface VideoPhoto {
@@ -121,7 +121,7 @@ export function photoIn(path: string, facts: PhotoFacts, frame: Size, area: Crop
   return { path, facts, area, size, place: { left: -area.left * grown, top: -area.top * grown, grown } };
 }
 
-/** Frame of a photo without a subject: where it has most to see. */
+/** Area of a photo without a subject: the part with most detail. */
 export async function liveliestArea(path: string, { whole }: PhotoFacts, frame: Size): Promise<CropArea> {
   const small = {
     width: Math.max(1, Math.round((frame.width * ANALYSIS_HEIGHT) / frame.height)),
@@ -142,7 +142,7 @@ export async function liveliestArea(path: string, { whole }: PhotoFacts, frame: 
   });
 }
 
-/** The part of the photo that the scene has, as large as it is there. */
+/** The part of the photo within the scene, at the scale of the scene. */
 export async function enlargedPart({ path, facts, area, size, place: { left, top, grown } }: VideoPhoto) {
   const { whole, clear } = facts;
   const x = { from: Math.max(0, Math.floor(area.left)), to: Math.min(whole.width, Math.ceil(area.left + area.width)) };

@@ -45,7 +45,7 @@ describe('a remote', () => {
     ['what cannot be had', { '2.2.0': { from: 'host', get: () => Promise.reject(new Error('lost')) } }, /lost/],
   ])('a remote refuses %s', async (_what, versions, problem) => expect(runWith(versions)).rejects.toThrow(problem));
 
-  it('a remote says when it is asked for what it does not expose', async () => {
+  it('a remote throws for a module that it does not expose', async () => {
     const page = runInPage(remote, ['entry.js']);
     await expect(page.one.get('./y')).rejects.toThrow('Module "./y" does not exist in container.');
   });
@@ -63,7 +63,7 @@ describe('a remote', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('a remote is built without a word when nothing is wrong', async () => {
+  it('a remote builds without warnings', async () => {
     const other = sourcesIn();
     const print = vi.fn();
     const log = new Proxy({}, { get: () => print });
@@ -83,7 +83,7 @@ describe('a remote', () => {
 });
 
 describe('a host', () => {
-  it('a host has its whole scope before its modules run: what came with it at hand, the rest on demand', async () => {
+  it('the share scope of a host is complete before its modules run: eager shares are loaded, others on demand', async () => {
     const dir = await build(folder, { role: 'host', shared: lent });
     const page = runInPage(dir, ['later.js', 'main.js']);
     const { first, later } = page.scope;

@@ -129,7 +129,7 @@ export function pineapple(): Drawing {
     lines += `M${line * 28 - 60},-176 L${line * 28 + 60},0 M${line * 28 + 60},-176 L${line * 28 - 60},0 `;
   art.line(
     lines.replaceAll(/M(-?\d+),-176 L(-?\d+),0/g, (all, from: string, to: string) => {
-      // Only what runs over the fruit.
+      // Clips the line to the ellipse of the fruit.
       const points: string[] = [];
       for (let step = 0; step <= 24; step += 1) {
         const [x, y] = [Number(from) + ((Number(to) - Number(from)) * step) / 24, -176 + (176 * step) / 24];

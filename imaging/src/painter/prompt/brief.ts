@@ -39,8 +39,8 @@ export interface PaintingBrief {
   unwanted: { kinds: Set<string>; extras: Set<ExtraKind>; colours: Set<string> };
 }
 
-const MOST = 8;
-/** Kinds of things in one picture. */
+const MAX_COUNT = 8;
+/** Maximum number of kinds of objects in one picture. */
 export const MAX_KINDS = 6;
 /** Meanings with a visible effect; a number alone, or a wall without a colour, has none. */
 const VISIBLE_MEANINGS: ReadonlySet<WordMeaning['is']> = new Set([
@@ -119,7 +119,7 @@ function isSeen(meaning: WordMeaning, next: WordMeaning | undefined, brief: Pain
 const isMan = (words: readonly string[] = []): boolean => words.some((word) => /男|\bman\b/i.test(word));
 
 /** Decides between table, room and outdoors, and between a full figure and a portrait. */
-function settle(brief: PaintingBrief, words: ReadonlyMap<BriefSubject, string[]>): void {
+function resolveConflicts(brief: PaintingBrief, words: ReadonlyMap<BriefSubject, string[]>): void {
   const distance = brief.vista.length > 0 || [...brief.extras].some((extra) => FAR.has(extra));
   const seat = brief.subjects.find(({ kind, carries }) => carries && kind === 'chair');
   const alone = brief.subjects.length === 2 && brief.subjects.find(({ kind }) => kind === 'figure');
@@ -214,7 +214,7 @@ export function readBrief(prompt: string, negative: string): PaintingBrief {
             (subject) => subject.kind === meaning.kind && (colour === null || subject.colour === colour),
           );
           last = known ?? { kind: meaning.kind, count: 1, weight: 1, colour: null };
-          last.count = Math.min(MOST, Math.max(last.count, count ?? 1));
+          last.count = Math.min(MAX_COUNT, Math.max(last.count, count ?? 1));
           last.weight = Math.max(known ? last.weight : 0, weight);
           last.colour = colour ?? last.colour ?? meaning.colour ?? null;
           if (!known) brief.subjects.push(last);
@@ -265,7 +265,7 @@ export function readBrief(prompt: string, negative: string): PaintingBrief {
     said.push(...matches);
     brief.drawn.push(...matches.filter(({ meaning }) => VISIBLE_MEANINGS.has(meaning.is)).map(({ word }) => word));
   }
-  settle(brief, words);
+  resolveConflicts(brief, words);
   const crowd = brief.subjects.slice(MAX_KINDS).flatMap((subject) => words.get(subject) ?? []);
   const unseen = new Set([
     ...said.filter(({ meaning }, index) => !isSeen(meaning, said[index + 1]?.meaning, brief)).map(({ word }) => word),

@@ -17,8 +17,8 @@ export interface PaintOverRequest {
 }
 
 /**
- * Light that changes the colours of a picture; from where it falls was settled when the picture was
- * made.
+ * Light that changes the colours of a picture; its direction cannot be changed in an existing
+ * picture.
  */
 const CASTS: ReadonlySet<LightKind> = new Set(['sunset', 'night', 'neon', 'rim', 'morning']);
 /** Minimum strength: below it the change would be invisible, and is skipped. */
