@@ -74,8 +74,8 @@ try {
 }
 
 /**
- * Rounds of both servers, by kind of request, over several starts: where a process comes to lie in
- * memory decides a good part of its speed, for as long as it runs.
+ * Rounds of both servers, by kind of request, over several starts: the memory layout of a process
+ * affects its speed for its whole lifetime.
  */
 async function measureLoad() {
   const results = {};

@@ -59,7 +59,9 @@ function halves(bytes) {
   return new Uint8Array(numbers.buffer);
 }
 
-/** Reads a file and writes it anew with its hash, as little as any maker of a file has to do. */
+/**
+ * Copies a file and computes its hash: the minimum work of any program that writes a model file.
+ */
 function copy(from, to) {
   const [source, target] = [openSync(place(from), 'r'), openSync(place(to), 'w')];
   const hash = createHash('sha256');

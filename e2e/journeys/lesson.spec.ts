@@ -54,7 +54,7 @@ test('a deck is watched, searched and annotated; a practice opens its tool and i
   await expect(homework.getByRole('checkbox', { name: /看过了/ })).toBeChecked();
   await expect(page.getByText('已交作业')).toBeVisible();
 
-  // With consent it stands in the gallery of the course.
+  // With consent the homework is shown in the gallery of the course.
   await homework.getByRole('button', { name: '展示给同学' }).click();
   await page.getByRole('button', { name: '确定' }).click();
   await expect(homework.getByRole('button', { name: '撤回展示' })).toBeVisible();

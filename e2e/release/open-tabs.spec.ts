@@ -27,7 +27,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in globalThis);
 }
 
-/** Until the open page has the document that is served now, without being touched. */
+/** Waits until the open page has received the current document by itself. */
 async function waitForRevision(page: Page): Promise<void> {
   const { revision } = await served(page.request);
   await expect.poll(() => revisionOf(page)).toBeGreaterThanOrEqual(revision);

@@ -25,16 +25,10 @@ e.addEventListener('built',({data})=>dispatchEvent(new CustomEvent('dev-built',{
 export const HMR_PATH = '/__dev/hmr';
 
 /**
- * Stands where the edge stands in production, on one origin and under the same
- * Content-Security-Policy.
- * @param {{
- *   folders: Map<string, string>,
- *   hostFolder: string | null,
- *   hostPort: number | null,
- *   hostVersion: string,
- *   page: () => Promise<string>,
- *   servicePort: number,
- * }} options `hostPort` is the host's dev server, or null when the host comes from `hostFolder`
+ * Replaces the edge in development, on one origin and with the same Content-Security-Policy.
+ * @param {{ folders: Map<string, string>, hostFolder: string | null, hostPort: number | null,
+ * hostVersion: string, page: () => Promise<string>, servicePort: number, }} options `hostPort` is
+ * the host's dev server, or null when the host comes from `hostFolder`
  */
 export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page, servicePort }) {
   const listeners = new Set();
@@ -54,11 +48,11 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
     const pathname = new URL(request.url ?? '/', 'http://edge').pathname.replace(/^\/~r\d+(?=\/)/, '');
     if (/^\/(api|sandbox)(\/|$)/.test(pathname) || pathname === '/sandbox')
       return passOn(request, response, servicePort, 'The service');
-    // Nothing is released here, so nobody hears of a revision; a build makes the page load again.
+    // Nothing is released here, so no revision is published; a build reloads the page.
     if (pathname === '/__dev/events' || pathname === '/release/events') return listen(response);
     if (pathname === '/release/health') return response.writeHead(204).end();
     if (pathname === '/release/document.json') return json(response, makeDocument(folders, hostVersion));
-    // Pictures of a package that is not watched are asked for beside its version.
+    // Pictures of an unwatched package are requested beside its version folder.
     const file = /^\/r\/([\w-]+)\/(?:(?!assets\/)[^/]+\/)?(.+)$/.exec(pathname);
     if (file?.[1] === 'host' && hostPort) return passOn(request, response, hostPort, "The host's dev server");
     if (file) return send(response, file[1] === 'host' ? hostFolder : folders.get(file[1] ?? ''), file[2] ?? '');
@@ -96,7 +90,7 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
 
   return {
     server,
-    /** Tells every open page to load again. */
+    /** Reloads every open page. */
     reload() {
       for (const response of listeners) response.write('data: reload\n\n');
     },

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** Passes a request on; answers 502 in words while the other side is starting. */
+/** Forwards a request; answers 502 with a message while the target is starting. */
 export function passOn(request, response, port, name) {
   const options = { host: '127.0.0.1', port, method: request.method, path: request.url, headers: request.headers };
   const upstream = http.request(options, (answer) => {
@@ -15,7 +15,7 @@ export function passOn(request, response, port, name) {
   request.pipe(upstream);
 }
 
-/** Passes a websocket on. */
+/** Forwards a WebSocket. */
 export function passSocketOn(request, socket, head, port) {
   const upstream = net.connect(port, '127.0.0.1', () => {
     const lines = [`${request.method} ${request.url} HTTP/1.1`];

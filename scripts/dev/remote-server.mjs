@@ -12,8 +12,7 @@ const TYPES = {
 };
 
 /**
- * Any deployed host may look: what it runs is decided there, by the origins it trusts and a signed
- * token.
+ * CORS allows any origin: each host decides by its trusted origins and a signed token what it runs.
  */
 const OPEN = {
   'access-control-allow-origin': '*',
@@ -50,7 +49,7 @@ export function createRemoteServer(folder) {
   });
   return {
     server,
-    /** Tells every page that shows this remote to load again. */
+    /** Reloads every page that shows this remote. */
     reload() {
       for (const response of listeners) response.write('data: reload\n\n');
     },

@@ -25,7 +25,7 @@ export async function serveRemote({ name, folder, output, port, log }) {
   const origin = `http://localhost:${port}`;
   log(`\n${name} by itself: ${origin}   In a deployed host: release override ${name} --origin ${origin}\n`);
   return {
-    /** Tells of each build but the first. */
+    /** Notifies pages of each build but the first. */
     onChange: (tell) => told.add(tell),
     async stop() {
       server.closeAllConnections();

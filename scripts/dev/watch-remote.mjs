@@ -27,11 +27,11 @@ export async function watchRemote({ name, folder, output, log, hot = false, onCh
   return { stop: () => new Promise((done) => watching.close(done)) };
 }
 
-/** Says of every build that it has begun, how long it took, or what is wrong. */
+/** Logs the start, the duration and the errors of every build. */
 export function report(compiler, name, log) {
   let builds = 0;
   compiler.hooks.compile.tap('report', () => {
-    // Built again within a second or so, which need not be announced.
+    // A rebuild takes about a second, so its start is not logged.
     if (builds++ === 0) log(`${name} is being built`);
   });
   compiler.hooks.done.tap('report', (stats) => {

@@ -174,7 +174,7 @@ function withTransposed(sums: Sums[]): Sums[] {
   });
 }
 
-/** Weights near `start` where the class has seen too little to say otherwise (Cholesky). */
+/** Solves for the weights (Cholesky), regularised towards `start` for classes with few samples. */
 function solve({ left, right, count }: Sums, start: Float64Array | null): Float64Array {
   const size = FILTER_TAPS;
   const pull = start ? 60 * 40 : 1 + count * 0.01;

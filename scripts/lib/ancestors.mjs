@@ -20,8 +20,8 @@ function line() {
 }
 
 /**
- * Tells when npm or its shell has gone. A signal to npm ends the shell, which does not pass it on:
- * nobody would be left to stop us.
+ * Calls `onGone` when npm or its shell has ended. A signal to npm ends the shell, which does not
+ * forward it to this process.
  * @param {() => void} onGone
  */
 export function watchNpm(onGone) {

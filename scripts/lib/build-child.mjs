@@ -1,6 +1,6 @@
 import { buildAll } from '../build.mjs';
 
-// A killed parent takes the build along; what was half written is built again.
+// The build ends with a killed parent; incomplete output is built again.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

@@ -7,11 +7,11 @@ import { runGroup } from './group.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
- * Made once a registry was found to hold other content under a version that was built here; from
- * then on content names every version.
+ * Marker file, created after the registry had other content under a version of this clone; from
+ * then on every version has a content suffix.
  */
 const uniqueMarker = path.join(root, '.cache/unique-versions');
-/** Shorter than this nothing is said: most starts find everything built. */
+/** Time in ms before progress is logged, as most starts find everything built. */
 const QUIET_MS = 1500;
 
 /** Test runners set NODE_ENV; what they start is built like anything else. */

@@ -32,7 +32,7 @@ function installOnDebian(name) {
   return aptInstall([name, 'fonts-noto-cjk'], { say, why: true }) ? `/usr/bin/${name}` : '';
 }
 
-/** Chinese text is measured and photographed by tests: without a CJK font it would be boxes. */
+/** Tests measure Chinese text and take screenshots: without a CJK font it renders as boxes. */
 function ensureChineseFont() {
   const found = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' });
   if (found.status === 0 && found.stdout.trim() !== '') return;

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FolderInUse, lockFolder } from './folder-lock.mjs';
 import { whyNotListen } from './ports.mjs';
 
-/** Longest that a run takes to leave. */
+/** Maximum time in ms that a run takes to stop. */
 const LEAVING_MS = 40_000;
-/** Longest that the edge of a killed run keeps its port. */
+/** Maximum time in ms for which the edge of a killed run holds its port. */
 const PORT_MS = 15_000;
 
-/** Something the person who starts can put right; shown in one line. */
+/** An error that the operator can fix; it is shown in one line, without a stack. */
 export class CannotStart extends Error {}
 
 const LISTEN_ERRORS = {
@@ -17,10 +17,7 @@ const LISTEN_ERRORS = {
   EADDRNOTAVAIL: (_port, host) => `本机没有地址 ${host}，请检查 HOST`,
 };
 
-/**
- * A run that is on its way out is waited for: whoever stops and starts again need not count
- * seconds.
- */
+/** Waits for a run that is stopping, so that a restart needs no pause. */
 export async function takeFolder(dataDir, url) {
   const deadline = Date.now() + LEAVING_MS;
   for (let waited = false; ; waited = true) {

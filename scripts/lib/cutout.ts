@@ -39,7 +39,7 @@ export async function drawObject(name: string, height: number, seed: number): Pr
 
 const packs = openPacks('subject');
 
-/** Where the shipped model sees the subject. */
+/** Mask of the subject by the shipped model. */
 export const askSubject = async (picture: Picture): Promise<BytePlane> =>
   packs.ask('subject', { rgb: await subjectInput(picture) }, new AbortController().signal);
 

@@ -9,16 +9,13 @@ type Pixels = Omit<ExemplarPicture, 'channels'>;
 export const fillPixels = (picture: Pixels, mask: Uint8Array, seed = 1): Uint8Array =>
   fillExemplar({ ...picture, channels: 3 }, mask, { seed, stopper: NEVER_STOPPED, report: () => undefined });
 
-/** Where the shipped model sees people: 1 a pixel. */
+/** Mask of people by the shipped model, 1 at their pixels. */
 export async function bodiesOf(picture: Pixels): Promise<Uint8Array> {
   const colours = { ...picture, channels: 3 } as const;
   return findBodies(await askPeople(colours), colours);
 }
 
-/**
- * Pixels that are copied into a hole: 1 a pixel.
- * @param barred 1 where nothing is copied from
- */
+/** Mask of the pixels that are copied into a hole. @param barred 1 where nothing is copied from */
 export function sourcesOf(picture: Pixels, mask: Uint8Array, barred?: Uint8Array): Uint8Array {
   const found: Uint8Array[] = [];
   const onSources = (sources: Uint8Array) => void found.push(sources);

@@ -6,8 +6,7 @@ const [WIDTH, HEIGHT, FRAMES] = [720, 1280, 192];
 const CLOSER = 0.18;
 
 /**
- * A photo that grows in the frame, eight seconds long: what somebody would make in the place of a
- * camera.
+ * A photo that grows in the frame, eight seconds long: the plain alternative to the camera moves.
  */
 export async function flatZoom(photo: string): Promise<Uint8Array> {
   const size = { width: WIDTH, height: HEIGHT };

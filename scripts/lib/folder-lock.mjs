@@ -27,10 +27,10 @@ function isAlive(owner) {
 }
 
 /**
- * Takes a folder for this process, with facts for whoever finds it taken. The lock of a killed
- * process is taken over.
+ * Locks a folder for this process, with notes for other processes. The lock of a killed process is
+ * taken over.
  * @returns {{ tookOver: boolean, note: (facts: object) => void, release: () => void }} `note` adds
- *   facts
+ * facts
  */
 export function lockFolder(folder, facts = {}) {
   mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ export function lockFolder(folder, facts = {}) {
   try {
     for (;;) {
       try {
-        // Unlike a rename, a link fails when another was faster.
+        // Unlike a rename, a link fails if the lock exists, so that only one process gets it.
         linkSync(mine, file);
         break;
       } catch (error) {

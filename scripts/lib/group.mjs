@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Work was given up because we are asked to stop. */
+/** The work was aborted by a stop signal. */
 export class Aborted extends Error {
   constructor() {
     super('已取消');

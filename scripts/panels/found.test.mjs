@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it('a folder of panels is a tab of the workbench, with its address and its label, and no other file is edited', () => {
+it('a new folder in panels becomes a tab of the workbench with URL and label, without editing other files', () => {
   const vitest = path.join(REPOSITORY, 'node_modules/.bin/vitest');
   const args = ['run', '--root', copy, '--reporter=verbose', 'src/routes/workbench/tabs.test.ts', '-t', 'weather'];
   const { stdout, stderr } = spawnSync(vitest, args, { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });

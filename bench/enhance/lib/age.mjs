@@ -49,7 +49,7 @@ export async function addScratches(photo, seed) {
   const stroke = (path, wide, share) =>
     `<path d="${path}" fill="none" stroke="${colour(share)}" stroke-width="${(wide * unit).toFixed(2)}" stroke-opacity="${between(0.55, 1).toFixed(2)}" stroke-linecap="round" ${next() < 0.25 ? `stroke-dasharray="${between(20, 90).toFixed(0)} ${between(3, 16).toFixed(0)}"` : ''}/>`;
   const shapes = [];
-  // Along the way that a film or a print is drawn through, nearly straight.
+  // Scratches along the feed direction of a film or print, nearly straight.
   for (let at = 0; at < 6; at += 1) {
     const [x, from, to] = [between(0, width), between(-0.1, 0.5) * height, between(0.5, 1.1) * height];
     const lean = between(-30, 30) * unit;
@@ -61,7 +61,7 @@ export async function addScratches(photo, seed) {
       ),
     );
   }
-  // Any way.
+  // Scratches in any direction.
   for (let at = 0; at < 6; at += 1) {
     const [x, y, turn, far] = [between(0, width), between(0, height), between(0, Math.PI), between(30, 160) * unit];
     const [dx, dy] = [Math.cos(turn) * far, Math.sin(turn) * far];
@@ -73,7 +73,7 @@ export async function addScratches(photo, seed) {
       ),
     );
   }
-  // Hairs.
+  // Hairs: bent lines.
   for (let at = 0; at < 2; at += 1) {
     const [x, y] = [between(0.1, 0.9) * width, between(0.1, 0.9) * height];
     const bend = () => (between(-40, 40) * unit).toFixed(1);

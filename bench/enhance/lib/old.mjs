@@ -2,7 +2,7 @@ import { fade, addScratches } from './age.mjs';
 import { psnr } from './measure.mjs';
 
 /** A found pixel counts when a drawn one lies within this. */
-const NEAR = 2;
+const MAX_DISTANCE_PX = 2;
 
 /**
  * Dilates the mask by `reach` pixels.
@@ -41,7 +41,7 @@ export async function measureOld(truth, seed, { restored, plain, damageIn }) {
   const same = await restored(truth);
   return {
     recall: count(found, mask) / count(mask),
-    precision: count(found) === 0 ? 1 : count(found, dilate(mask, width, height, NEAR)) / count(found),
+    precision: count(found) === 0 ? 1 : count(found, dilate(mask, width, height, MAX_DISTANCE_PX)) / count(found),
     scratched: psnr(pixels, truth),
     mended: psnr(mended.made, truth),
     print: psnr(print.pixels, truth),

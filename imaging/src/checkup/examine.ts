@@ -12,7 +12,7 @@ import { tiltOf } from './tilt.ts';
 /** Maximum number of marks of one fault: more would hide the picture. */
 const MARKS = 5;
 /** Share of the strongest cell from which another one is marked as well. */
-const AS_STRONG = 0.6;
+const MIN_RELATIVE_STRENGTH = 0.6;
 
 const boxIn =
   ({ width, height }: { width: number; height: number }) =>
@@ -26,7 +26,7 @@ const boxIn =
 
 /** The cells in which a fault is strongest; empty without any. */
 function strongest(grey: Grey, cells: GrainCells['cells'], least: number): CheckupMark[] {
-  const from = Math.max(least, (cells[0]?.value ?? 0) * AS_STRONG);
+  const from = Math.max(least, (cells[0]?.value ?? 0) * MIN_RELATIVE_STRENGTH);
   return cells
     .filter(({ value }) => value >= from)
     .slice(0, MARKS)

@@ -23,7 +23,7 @@ import type { Size } from '../pixels.ts';
  */
 const AROUND = 0.5;
 /** Smallest side of an area inside the picture, in pixels. */
-const LEAST = 6;
+const MIN_SIDE_PX = 6;
 /** Longer side in px to which an area with its margin is enlarged, and the maximum factor. */
 const READ_SIDE = 1152;
 const MOST = 4;
@@ -36,7 +36,7 @@ interface Area extends LoadedPicture {
 
 async function load(area: TextBox, path: string, size: Size): Promise<Area> {
   const seen = boundsOf(area, size);
-  if (seen.width < LEAST || seen.height < LEAST)
+  if (seen.width < MIN_SIDE_PX || seen.height < MIN_SIDE_PX)
     throw new AppError(CODES.REFUSED, '框选的地方太小，或在图片之外，请重新框选');
   const part = boundsOf(growBox(area, area.height * AROUND), size);
   const loaded = await loadToRead(path, {

@@ -98,7 +98,7 @@ export function capitalise(text: string): string {
   if (text.includes(',') || words.length > 4) return text.charAt(0).toUpperCase() + text.slice(1);
   return (
     words
-      // Measures keep their letters.
+      // Units such as `ml` keep their case.
       .map((word, at) =>
         (at > 0 && SMALL.has(word)) || /^\d[\d.]*$/.test(words[at - 1] ?? '')
           ? word

@@ -70,7 +70,7 @@ export function cropAround(photo: Size, frame: Size, { left, top }: { left: numb
   };
 }
 
-/** Inside the photo where it has room, in its middle where it has not. */
+/** Keeps the area inside the photo if it fits, otherwise centres it on the photo. */
 const placed = (wanted: number, length: number, most: number) =>
   length >= most ? (most - length) / 2 : Math.min(most - length, Math.max(0, wanted));
 

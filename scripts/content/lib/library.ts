@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Drawn objects by id, collected from `art/*.svg`. A picture asks for ids; the library answers with
- * the `<defs>` that those ids need, directly and through others.
+ * Drawn objects by id, collected from `art/*.svg`. For the ids that a picture uses, the library
+ * returns the `<defs>` with all their dependencies.
  */
 const artDir = join(import.meta.dirname, '..', 'art');
 const elements = new Map<string, string>();

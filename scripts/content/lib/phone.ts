@@ -6,7 +6,7 @@ export interface PhoneLook {
   chroma: number;
   /** 1 keeps colours as they are, 0 leaves grey. */
   saturation: number;
-  /** Share of the light that arrives, and what is added to all of it. */
+  /** Gain of the light, and haze that is added to every value. */
   light: number;
   haze: number;
   cast: readonly [red: number, green: number, blue: number];

@@ -9,7 +9,7 @@ async function apply() {
   if (running) return;
   running = true;
   try {
-    // Each update leads to the next build only.
+    // Each update applies to the preceding build only, so that several are applied in order.
     while (__webpack_hash__ !== wanted && (await import.meta.webpackHot.check(true)));
     if (__webpack_hash__ !== wanted) location.reload();
   } catch {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { goalOf, weekOf, weeksInRow } from './goal-rules.ts';
 
-const THIS = '2026-11-16';
+const THIS_WEEK = '2026-11-16';
 const hour = (...mondays: string[]) => new Map(mondays.map((monday) => [monday, 3600]));
 
 it('a week begins on Monday in Shanghai', () => {
@@ -26,12 +26,12 @@ it('a goal holds from its week on', () => {
 
 it('a streak counts the current week once it is reached, and bridges one missed week', () => {
   const goals = [{ fromWeek: '2026-10-05', minutes: 60 }];
-  expect(weeksInRow([], hour(THIS), THIS)).toBe(0);
-  expect(weeksInRow(goals, hour('2026-11-09', '2026-11-02'), THIS)).toBe(2);
-  expect(weeksInRow(goals, hour(THIS, '2026-11-09', '2026-11-02'), THIS)).toBe(3);
-  expect(weeksInRow(goals, hour('2026-11-09', '2026-10-26', '2026-10-19'), THIS)).toBe(3);
-  expect(weeksInRow(goals, hour('2026-11-09', '2026-10-19'), THIS)).toBe(1);
+  expect(weeksInRow([], hour(THIS_WEEK), THIS_WEEK)).toBe(0);
+  expect(weeksInRow(goals, hour('2026-11-09', '2026-11-02'), THIS_WEEK)).toBe(2);
+  expect(weeksInRow(goals, hour(THIS_WEEK, '2026-11-09', '2026-11-02'), THIS_WEEK)).toBe(3);
+  expect(weeksInRow(goals, hour('2026-11-09', '2026-10-26', '2026-10-19'), THIS_WEEK)).toBe(3);
+  expect(weeksInRow(goals, hour('2026-11-09', '2026-10-19'), THIS_WEEK)).toBe(1);
   // 59 minutes are none, and weeks before there was a goal are not looked at.
-  expect(weeksInRow(goals, new Map([['2026-11-09', 3599]]), THIS)).toBe(0);
+  expect(weeksInRow(goals, new Map([['2026-11-09', 3599]]), THIS_WEEK)).toBe(0);
   expect(weeksInRow(goals, hour('2026-10-12', '2026-10-05', '2026-09-28'), '2026-10-19')).toBe(2);
 });

@@ -91,7 +91,7 @@ describe('a course of a folder', () => {
     });
   });
 
-  it('a course of a folder has articles of blocks, and practices with settings and tips', async () => {
+  it('a course of a folder has articles as blocks, and practices with settings and tips', async () => {
     const [, read, practice] = await bodies();
     expect(read).toMatchObject({
       read: {
@@ -159,7 +159,7 @@ describe('a course of a folder', () => {
     ]);
   });
 
-  it('a course of a folder plays HLS as its lists say, with every part by its content', async () => {
+  it('a course of a folder stores HLS playlists and their segments by content hash', async () => {
     const film = READ.replace(/kind: read[^]*/, 'kind: film\nmedia: media/one/index.m3u8\n---\n');
     const changes = {
       '02-words.md': film,
