@@ -9,7 +9,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { engineOf, pageOf, taskOf } from '../tasks/testing.ts';
 import { queueOrder } from '../tasks/queue-order.ts';
 import { outbox } from '../tasks/submit.ts';
@@ -45,6 +45,9 @@ beforeEach(() => {
   vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
   queryClient.setQueryData(list({}), pageOf(taskOf('山', { state: 'running' })));
   queryClient.setQueryData(list({ limit: 200, state: 'open' }), pageOf(taskOf('山', { state: 'running' })));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Task } from '../contracts/aigc.ts';
 import type { UserInfo } from '../contracts/member.ts';
 import { http } from '../http/client.ts';
@@ -42,6 +42,9 @@ beforeEach(() => {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: USER, ready: true });
   vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
   queryClient.setQueryData(KEY, { list: [taskOf('a')], total: 1, page: 1, limit: 20 });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 afterEach(() => {
   cleanup();

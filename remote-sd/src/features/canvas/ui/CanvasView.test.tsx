@@ -1,7 +1,7 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { canvasDraft, type StagedPicture } from '../../../draft/canvas-draft.ts';
 import { layerHistory } from '../../../draft/layer-history.ts';
 import { repaintDraft } from '../../../draft/repaint-draft.ts';
@@ -47,6 +47,7 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );
@@ -58,6 +59,10 @@ beforeEach(() => {
   repaintDraft.change(() => ({ ...DEFAULT_REPAINT, source: fileOf('source') }));
   canvasDraft.change({ staged: [], tried: null, known: null });
   selectedLayer.set(null);
+});
+afterEach(() => {
+  // Files of one worker share their globals.
+  vi.unstubAllGlobals();
 });
 
 it('a layer that is hidden on the canvas is switched off in its panel, and the other way round', async () => {
