@@ -28,7 +28,7 @@ export function usePlacedForm(form: SdForm): { placed: SdForm | null; problem: s
     return () => {
       isStopped = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [of]);
   return useMemo(() => {
     if (of === '') return { placed: form, problem: '' };

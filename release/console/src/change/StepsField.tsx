@@ -1,8 +1,7 @@
 import { BUCKETS } from '@app/shared/release-rules/resolve';
-import { below, t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
-import { styled } from 'styled-components';
 import { editChange, type ChangeIntent } from './draft.ts';
+import { FieldPair } from '../parts/form-layout.ts';
 
 type Promote = Extract<ChangeIntent, { verb: 'promote' }>;
 
@@ -45,7 +44,7 @@ export function StepsField({ intent }: { intent: Promote }) {
     editChange({ intent: minutes === NEVER ? rest : { ...rest, steps } });
   };
   return (
-    <Pair>
+    <FieldPair>
       <Select
         label="自动推进，直到全部访客"
         size="s"
@@ -62,15 +61,6 @@ export function StepsField({ intent }: { intent: Promote }) {
           options={withCurrent(STEPS, step, `+${step / 100} %`)}
         />
       )}
-    </Pair>
+    </FieldPair>
   );
 }
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${t.s3};
-  ${below(450)} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;

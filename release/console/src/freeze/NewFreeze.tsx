@@ -1,6 +1,6 @@
 import type { Freeze } from '@app/shared/contracts/release-api';
 import { allows } from '@app/shared/release-rules/scopes';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { Select } from '@app/shared/ui/select';
@@ -14,6 +14,7 @@ import { useStatus } from '../api/queries.ts';
 import { request } from '../api/request.ts';
 import { Refusal } from '../change/Refusal.tsx';
 import { useTitles } from '../shell/use-titles.ts';
+import { FieldPair, FormColumn, FormEnd } from '../parts/form-layout.ts';
 
 const ALL = '*';
 
@@ -89,49 +90,29 @@ function Form({ onClose }: { onClose: () => void }) {
     begin.mutate();
   };
   return (
-    <Column onSubmit={submit} noValidate>
-      <p>
+    <FormColumn as="form" onSubmit={submit} noValidate>
+      <Note>
         冻结期间不能发布上线、放量、推进、下线与恢复上线，自动推进等冻结结束后继续；停用、回滚、结束灰度与自动中止照常。
-      </p>
+      </Note>
       <Select label="应用" size="s" value={name} onValueChange={setName} options={places} />
-      <Pair>
+      <FieldPair>
         <TextField label="开始，不填即现在" type="datetime-local" size="s" value={from} onValueChange={setFrom} />
         <TextField label="结束，不填则直到解除" type="datetime-local" size="s" value={until} onValueChange={setUntil} />
-      </Pair>
+      </FieldPair>
       <TextField label="原因" size="s" maxLength={500} value={why} error={problem} onValueChange={setWhy} />
       {begin.error ? <Refusal error={begin.error} /> : null}
-      <End>
+      <FormEnd>
         <Button size="s" onClick={onClose}>
           取消
         </Button>
         <Button size="s" type="submit" tone="primary" loading={begin.isPending}>
           {from === '' ? '现在冻结' : '安排冻结'}
         </Button>
-      </End>
-    </Column>
+      </FormEnd>
+    </FormColumn>
   );
 }
 
-const Column = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${t.s4};
-  p {
-    color: ${t.ink2};
-  }
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${t.s3};
-  ${below(450)} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const End = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${t.s2};
+const Note = styled.p`
+  color: ${t.ink2};
 `;

@@ -1,4 +1,5 @@
 import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-api';
+import { below } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { pushToast } from '@app/shared/ui/toast';
@@ -17,7 +18,6 @@ import { Empty } from '../parts/Empty.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { CardTable, Head, Latin, Name, Rows, Scroll, Td, Th, Tr } from '../parts/table.ts';
-import { below } from '@app/shared/theme/tokens';
 
 /** Servers that are told of releases, and the last messages to them. */
 export function WebhooksPage() {

@@ -1,5 +1,4 @@
 import type { TokenInfo } from '@app/shared/contracts/release-api';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { Select } from '@app/shared/ui/select';
@@ -7,12 +6,12 @@ import { TextField } from '@app/shared/ui/text-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { request } from '../api/request.ts';
 import { Refusal } from '../change/Refusal.tsx';
 import type { Titles } from '../model/change-text.ts';
 import { Copy } from '../parts/Copy.tsx';
 import { ScopePicker } from './ScopePicker.tsx';
+import { FormColumn, FormEnd } from '../parts/form-layout.ts';
 
 const NEVER = 0;
 const DAYS = [
@@ -71,19 +70,19 @@ function Form({ titles, onClose }: { titles: Titles; onClose: () => void }) {
   };
   if (create.data) {
     return (
-      <Column>
+      <FormColumn>
         <p>令牌只显示这一次，请现在复制并妥善保存。</p>
         <Copy label="令牌" text={create.data.token} />
-        <End>
+        <FormEnd>
           <Button size="s" tone="primary" onClick={onClose}>
             已保存
           </Button>
-        </End>
-      </Column>
+        </FormEnd>
+      </FormColumn>
     );
   }
   return (
-    <Column as="form" onSubmit={submit} noValidate>
+    <FormColumn as="form" onSubmit={submit} noValidate>
       <TextField
         label="名称，给谁或给哪条流水线"
         size="s"
@@ -95,26 +94,14 @@ function Form({ titles, onClose }: { titles: Titles; onClose: () => void }) {
       <Select label="有效期" size="s" value={days} onValueChange={setDays} options={DAYS} />
       <ScopePicker scopes={scopes} onChange={setScopes} titles={titles} />
       {create.error ? <Refusal error={create.error} /> : null}
-      <End>
+      <FormEnd>
         <Button size="s" onClick={onClose}>
           取消
         </Button>
         <Button size="s" type="submit" tone="primary" disabled={scopes.length === 0} loading={create.isPending}>
           签发
         </Button>
-      </End>
-    </Column>
+      </FormEnd>
+    </FormColumn>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${t.s4};
-`;
-
-const End = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${t.s2};
-`;
