@@ -1,8 +1,9 @@
-import { copyFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { fileEntry } from '../../db/schema/aigc.ts';
 import { courseGallery } from '../../db/schema/talk.ts';
+import { stripCameraData } from '../../files/kept/picture.ts';
 import { openFiles } from '../../files/open.ts';
 import { extensionOf } from '../../files/names.ts';
 import { MisuseError, POSITIVE, parseWhole, type Verb } from '../verb.ts';
@@ -23,12 +24,11 @@ export const homeworkPicture: Verb = {
     const { sha256, labelledSha256, type } = row.file;
     const target = path.resolve(process.env.INIT_CWD ?? '.', folder, `homework-${id}.${extensionOf(type)}`);
     const held = await (await openFiles(env)).local(labelledSha256 ?? sha256);
+    const picture = await readFile(held.path).finally(() => held.release());
     try {
-      await copyFile(held.path, target);
+      await writeFile(target, stripCameraData(picture, type));
     } catch (error) {
       throw new MisuseError(`不能写到 ${target}：${(error as NodeJS.ErrnoException).code ?? String(error)}`);
-    } finally {
-      held.release();
     }
     out(`已存到 ${target}`);
   },

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -233,6 +233,8 @@ describe('comments on a homework', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     expect((await admin('talk', 'picture', String(id), folder)).code).toBe(0);
     expect(await readdir(folder)).toEqual([`homework-${id}.jpg`]);
+    expect(photo.includes('CANON-EOS')).toBe(true);
+    expect((await readFile(path.join(folder, `homework-${id}.jpg`))).includes('CANON-EOS')).toBe(false);
     expect(await admin('talk', 'picture', String(id), `${folder}/none`)).toMatchObject({ code: 2 });
     expect((await admin('talk', 'picture', '999999', folder)).out).toContain('没有这份作业');
     await admin('talk', 'up', 'comment', String(said.id));
