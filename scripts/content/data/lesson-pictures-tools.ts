@@ -1,8 +1,6 @@
 import sharp from 'sharp';
-import { personOf } from '../../../shared/src/contracts/figure-library.ts';
 import type { LessonRenderer } from '../lib/lesson-renderer.ts';
-import { figureShots } from './figure-shot.ts';
-import { CUTOUT, EXPAND, FILL, FIT, GOODS, MODEL, PAINT, TRANSLATE, TXT } from './tool-labels.ts';
+import { CUTOUT, EXPAND, FILL, GOODS, PAINT, TRANSLATE, TXT } from './tool-labels.ts';
 
 /** Grey squares under what is transparent. */
 async function onSquares(file: string) {
@@ -391,115 +389,6 @@ export async function translating({ photo, sample, translate, keep, keepPhoto, c
   await keep(photo('sign-2.jpg'), 'sign', 800);
   await keep(await translate(sample('coffee-offer.jpg')), 'offer-example', 640, TRANSLATE);
   await keepPhoto(sharp(sample('coffee-offer.jpg')), 'offer-photo');
-}
-
-/** The display figures of 版型示意, 版型套图 and AI试衣. */
-export async function models({ sample, treat, beside, keep, keepPhoto, cover, aside }: LessonRenderer) {
-  cover('model-set');
-  const shot = figureShots({ aside });
-  const row = async (name: string, all: Promise<string>[], height = 440) =>
-    keep(await beside(await Promise.all(all), height), name, 1276, MODEL);
-  const coat = {
-    top: { kind: 'blazer', colour: 'navy', pattern: 'plain' },
-    bottom: { kind: 'slim', colour: 'grey', pattern: 'plain' },
-  } as const;
-  const shirt = {
-    top: { kind: 'shirt', colour: 'white', pattern: 'stripes' },
-    bottom: { kind: 'midi', colour: 'camel', pattern: 'plain' },
-  } as const;
-  await row(
-    'people',
-    ['linwan', 'zhixia', 'tangguo', 'sutang'].map((person) => shot(person, {})),
-  );
-  await row(
-    'bodies',
-    (['slim', 'regular', 'plus'] as const).map((body) =>
-      shot('linwan', { figure: { ...personOf('linwan')!.figure, body }, outfit: shirt }),
-    ),
-  );
-  await row(
-    'finishes',
-    (['porcelain', 'wheat', 'deep'] as const).map((skin) =>
-      shot('linwan', { figure: { ...personOf('linwan')!.figure, skin }, outfit: shirt }),
-    ),
-  );
-  await row(
-    'poses',
-    (['stand', 'turn', 'pocket', 'walk'] as const).map((pose) => shot('guyan', { pose, outfit: coat, scene: 'white' })),
-  );
-  await row(
-    'framings',
-    (['whole', 'half', 'close'] as const).map((framing) => shot('linwan', { framing, outfit: shirt })),
-  );
-  await row(
-    'nine-a',
-    (['white', 'studio', 'street'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })),
-  );
-  await row(
-    'nine-b',
-    (['room', 'garden', 'cafe'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })),
-  );
-  await row(
-    'nine-c',
-    (['beach', 'autumn', 'night'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })),
-  );
-  await row(
-    'colours',
-    (['red', 'green', 'navy'] as const).map((colour) =>
-      shot('linwan', { outfit: { top: { kind: 'knit', colour, pattern: 'plain' }, bottom: shirt.bottom } }),
-    ),
-  );
-  await row(
-    'patterns',
-    (['stripes', 'checks', 'dots', 'flowers'] as const).map((pattern) =>
-      shot('tangguo', {
-        outfit: { top: { kind: 'dress', colour: 'blue', pattern }, bottom: coat.bottom },
-        scene: 'white',
-      }),
-    ),
-  );
-  await row('detail-four', [
-    shot('linwan', { pose: 'stand', outfit: shirt }),
-    shot('linwan', { pose: 'turn', outfit: shirt }),
-    shot('linwan', { pose: 'back', outfit: shirt }),
-    shot('linwan', { framing: 'half', pose: 'hips', outfit: shirt }),
-  ]);
-  await row('views', [
-    shot('guyan', { pose: 'stand', outfit: coat, scene: 'white' }),
-    shot('guyan', { pose: 'side', outfit: coat, scene: 'white' }),
-    shot('guyan', { pose: 'back', outfit: coat, scene: 'white' }),
-  ]);
-  await row('same-seed', [
-    shot('zhixia', {}, 5),
-    shot('zhixia', { scene: 'cafe' }, 5),
-    shot('zhixia', { scene: 'night', pose: 'pocket' }, 5),
-  ]);
-  await row('ratios', [
-    shot('linwan', { ratio: '1:1', outfit: shirt }),
-    shot('linwan', { ratio: '3:4', outfit: shirt }),
-    shot('linwan', { ratio: '9:16', outfit: shirt }),
-  ]);
-
-  const tee = sample('garment-tee.jpg');
-  const dress = sample('garment-dress.jpg');
-  const fit = async (garment: string, person: string, pose: 'stand' | 'hips' | 'turn' = 'stand', more: object = {}) => {
-    const { figure, outfit } = personOf(person)!;
-    return (
-      await treat(
-        'aiFitting',
-        { on: { by: 'figure', figure, person, outfit, pose, scene: 'studio', ratio: '3:4' }, seed: 5, ...more },
-        garment,
-      )
-    )[0]!;
-  };
-  await keep(tee, 'tee', 560);
-  await keep(dress, 'dress', 560);
-  const both = async (name: string, all: Promise<string>[]) =>
-    keep(await beside(await Promise.all(all), 440), name, 1276, FIT);
-  await both('fit-tee', [fit(tee, 'linwan'), fit(tee, 'sutang'), fit(tee, 'guyan')]);
-  await both('fit-dress', [fit(dress, 'tangguo'), fit(dress, 'sutang'), fit(dress, 'linwan', 'hips')]);
-  await keepPhoto(sharp(tee), 'tee-photo');
-  await keep(await fit(tee, 'linwan'), 'tee-example', 720, FIT);
 }
 
 export async function bench({ paint, aside, beside, keep, cover }: LessonRenderer) {

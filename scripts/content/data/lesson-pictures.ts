@@ -1,16 +1,7 @@
 import sharp from 'sharp';
 import type { LessonRenderer } from '../lib/lesson-renderer.ts';
-import {
-  cutout,
-  erase,
-  expand,
-  light,
-  bench,
-  filming,
-  models,
-  painting,
-  translating,
-} from './lesson-pictures-tools.ts';
+import { models } from './lesson-figures.ts';
+import { cutout, erase, expand, light, bench, filming, painting, translating } from './lesson-pictures-tools.ts';
 import { ENHANCE } from './tool-labels.ts';
 
 /** The pictures of each course, by its folder. */
