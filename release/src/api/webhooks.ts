@@ -1,4 +1,4 @@
-import { zWebhookTest } from '@app/shared/contracts/release-api';
+import { zWebhookTest } from '@app/shared/contracts/release-webhooks';
 import { RefusalError } from '../document/refusal.ts';
 import type { Route } from './context.ts';
 import { readJson } from './input.ts';

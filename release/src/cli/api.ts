@@ -12,8 +12,6 @@ import type {
   Verified,
   VersionDetail,
   VersionInfo,
-  Webhooks,
-  WebhookTest,
   zGc,
   zKeyAction,
   zNewFreeze,
@@ -21,6 +19,7 @@ import type {
   zNewOverride,
   zNewToken,
 } from '@app/shared/contracts/release-api';
+import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-webhooks';
 import type { ChangeInput } from '@app/shared/contracts/release-change';
 import { z } from 'zod';
 import type { VersionRef } from '../document/manifest.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@app/shared/contracts/release-api';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@app/shared/contracts/release-webhooks';
 import { isPublic } from '@app/storage/public-network';
 import { isIP } from 'node:net';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { ChangeEntry, WebhookEvent } from '@app/shared/contracts/release-api';
+import type { ChangeEntry } from '@app/shared/contracts/release-api';
+import type { WebhookEvent } from '@app/shared/contracts/release-webhooks';
 import { canonical } from '@app/shared/release-rules/canonical';
 import { trafficOf } from '@app/shared/release-rules/slices';
 import { EMPTY_TRACK, type ReleaseState, type Track } from '../document/state.ts';

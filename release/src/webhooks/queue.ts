@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@app/shared/contracts/release-api';
+import type { WebhookDelivery } from '@app/shared/contracts/release-webhooks';
 import { readState } from '../document/read-state.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { WebhookEndpoint } from './endpoints.ts';

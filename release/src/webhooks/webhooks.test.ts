@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { Webhooks } from '@app/shared/contracts/release-api';
+import type { Webhooks } from '@app/shared/contracts/release-webhooks';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-api';
+import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-webhooks';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { WebhookEndpoint, WebhookSettings } from './endpoints.ts';

@@ -6,8 +6,8 @@ import type {
   TokenInfo,
   VersionDetail,
   VersionInfo,
-  Webhooks,
 } from '@app/shared/contracts/release-api';
+import type { Webhooks } from '@app/shared/contracts/release-webhooks';
 import type { HealthReport } from '@app/shared/contracts/release-health';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { request } from './request.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookTest } from '@app/shared/contracts/release-api';
+import type { WebhookDelivery, WebhookTest } from '@app/shared/contracts/release-webhooks';
 
 export const EVENT_TEXT: Record<WebhookDelivery['event'], string> = {
   halted: '自动中止',

@@ -1,4 +1,4 @@
-import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-api';
+import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-webhooks';
 import { below } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookTest } from '@app/shared/contracts/release-api';
+import type { WebhookDelivery, WebhookTest } from '@app/shared/contracts/release-webhooks';
 import { EXIT_CODES, misuseError } from '../exit.ts';
 import { momentText, tableLines } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
