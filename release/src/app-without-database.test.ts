@@ -8,7 +8,7 @@ import { openPool } from './registry/database.ts';
 import { openLastRelease } from './registry/last-release.ts';
 import { ask, deadPort, listen, TOKEN } from './testing/edge.ts';
 import { startApi, type TestApi } from './testing/api.ts';
-import { createBeside } from './testing/beside.ts';
+import { createSecondServer } from './testing/second-server.ts';
 import { fakeHost, fakeRemote } from './testing/versions.ts';
 
 const log = pino({ level: 'silent' });
@@ -28,7 +28,7 @@ afterEach(() => api.stop());
 /** A server with the same files whose database does not respond. */
 async function start(): Promise<{ release: Release; port: number; stop: () => Promise<void> }> {
   const pool = openPool(`postgres://nobody@127.0.0.1:${await deadPort()}/nothing`, log);
-  const release = await createBeside(api, { pool, last: 'last.json', servicePort: await deadPort() });
+  const release = await createSecondServer(api, { pool, last: 'last.json', servicePort: await deadPort() });
   const port = await listen(release.edge.server);
   return {
     release,

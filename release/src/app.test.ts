@@ -2,33 +2,33 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Release } from './app.ts';
 import { startApi, type TestApi } from './testing/api.ts';
-import { createBeside } from './testing/beside.ts';
+import { createSecondServer } from './testing/second-server.ts';
 import { ask, listen } from './testing/edge.ts';
 import { fakeHost, fakeRemote } from './testing/versions.ts';
 
-let here: TestApi;
-let there: Release;
+let firstServer: TestApi;
+let secondServer: Release;
 let port: number;
-let heard = '';
+let received = '';
 
 /** Starts two servers of one registry. */
 beforeAll(async () => {
-  here = await startApi();
-  there = await createBeside(here, { last: 'last-of-the-other.json', servicePort: 1 });
-  port = await listen(there.edge.server);
-  for (const one of [fakeHost(), fakeRemote('tools')]) await here.publish(one);
+  firstServer = await startApi();
+  secondServer = await createSecondServer(firstServer, { last: 'last-of-the-other.json', servicePort: 1 });
+  port = await listen(secondServer.edge.server);
+  for (const one of [fakeHost(), fakeRemote('tools')]) await firstServer.publish(one);
 });
 afterAll(async () => {
-  await there.close(100);
-  await here.stop();
+  await secondServer.close(100);
+  await firstServer.stop();
 });
 
 it('a change made at one server is served by the other, which notifies its pages once it serves it', async () => {
   const revisions: unknown[] = [];
   const stream = request({ port, path: '/release/events' }, (res) => {
     res.on('data', (part: Buffer) => {
-      heard += part.toString();
-      if (heard.includes('{"revision":1}') && revisions.length === 0)
+      received += part.toString();
+      if (received.includes('{"revision":1}') && revisions.length === 0)
         ask(port, '/release/document.json').then(
           ({ body }) => revisions.push(JSON.parse(body.toString()).revision),
           (error: unknown) => revisions.push(error),
@@ -36,33 +36,33 @@ it('a change made at one server is served by the other, which notifies its pages
     });
   });
   stream.end();
-  await vi.waitFor(() => expect(heard).toContain('{"revision":0}'));
+  await vi.waitFor(() => expect(received).toContain('{"revision":0}'));
   const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
-  await here.change({ verb: 'activate', versions });
+  await firstServer.change({ verb: 'activate', versions });
   await vi.waitFor(() => expect(revisions).toEqual([1]));
   stream.destroy();
 });
 
 it('many concurrent changes converge to the newest revision on every server', async () => {
-  await here.publish(fakeRemote('tools', '1.1.0'));
+  await firstServer.publish(fakeRemote('tools', '1.1.0'));
   for (let index = 0; index < 10; index++) {
     const change = { verb: 'promote' as const, name: 'tools', version: '1.1.0', traffic: 100 + index };
-    expect((await here.change(change)).status).toBe(200);
+    expect((await firstServer.change(change)).status).toBe(200);
   }
   await vi.waitFor(() => {
-    for (const { live } of [here.release, there]) expect(live.current()?.document.revision).toBe(11);
+    for (const { live } of [firstServer.release, secondServer]) expect(live.current()?.document.revision).toBe(11);
   });
 });
 
 it('a version with missing files is refused, and the live one stays', async () => {
-  await here.publish(fakeHost('2.0.0'));
-  await here.storage.remove({ name: 'host', version: '2.0.0' });
+  await firstServer.publish(fakeHost('2.0.0'));
+  await firstServer.storage.remove({ name: 'host', version: '2.0.0' });
   const versions = [{ name: 'host', version: '2.0.0' }];
-  const answer = await here.change({ verb: 'activate', versions });
+  const answer = await firstServer.change({ verb: 'activate', versions });
   expect([answer.status, answer.msg, answer.data.problems?.[0]?.message]).toEqual([
     422,
     'host@2.0.0 的文件不完整，不能上线',
     'host@2.0.0/favicon.svg 不见了',
   ]);
-  expect((await here.head()).revision).toBe(11);
+  expect((await firstServer.head()).revision).toBe(11);
 });

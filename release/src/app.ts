@@ -32,16 +32,16 @@ export interface ReleaseOptions {
   pool: Pool;
   storage: Storage;
   keys: Keys;
-  /** File of the newest revision, for a start without a database. */
+  /** File with the newest revision, for a start without a database. */
   last: LastRelease;
   checkContract: CheckContract;
   /** Folder of this process for uploads; by default one in the system's temporary folder. */
   spoolFolder?: string;
-  /** The token with all rights. */
+  /** The root token. */
   rootToken: string;
   serviceOrigin: string;
   trustProxy: boolean;
-  /** Headers that tell traits of visitors, as the operator allows them; none by default. */
+  /** Headers that carry traits of visitors, as the operator allows them; none by default. */
   traitHeaders?: TraitHeaders;
   /** False unregisters the service worker in every browser that has it. */
   serviceWorker?: boolean;
@@ -62,7 +62,7 @@ export interface ReleaseOptions {
   /** Maximum event streams of one address, and beacons per minute; 0 for no limit. */
   perAddress: { streams: number; beacons: number };
   connections: ConnectionLimits;
-  /** Servers that are told of what happens; none by default. */
+  /** Servers that receive webhooks; none by default. */
   webhooks?: WebhookSettings;
   /** Time in ms after which a stalled body is ended. */
   bodyPatienceMs?: number | undefined;
@@ -77,7 +77,7 @@ export interface Release {
   health: Health;
   webhooks: WebhookSender;
   edge: Edge;
-  /** Ends streams immediately, other answers within `drainMs`. The pool belongs to the caller. */
+  /** Ends streams immediately, other answers within `drainMs`. The caller closes the pool. */
   close(drainMs: number): Promise<void>;
 }
 

@@ -4,13 +4,13 @@ import { RefusalError } from '../document/refusal.ts';
 import { equalTokens, findActor, ROOT_ID, type Actor } from '../registry/tokens.ts';
 import type { ApiContext } from './context.ts';
 
-/** Nothing longer can be a token of ours. */
-const LONGEST = 200;
+/** Longest bearer token in characters: a longer one cannot be of this registry. */
+const MAX_TOKEN_LENGTH = 200;
 
 /** Owner of a request's bearer token; undefined for an unknown one. */
 export async function actorOf({ core, rootToken }: ApiContext, req: IncomingMessage): Promise<Actor | undefined> {
   const given = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
-  if (given === undefined || given.length > LONGEST) return undefined;
+  if (given === undefined || given.length > MAX_TOKEN_LENGTH) return undefined;
   if (equalTokens(given, rootToken)) return { id: ROOT_ID, name: ROOT_ID, scopes: ['*:*'] };
   return findActor(core.db, given);
 }

@@ -13,7 +13,7 @@ const zHistory = z.object({
   name: zName.optional(),
 });
 
-/** A condition on what nobody tells would be fulfilled by nobody. */
+/** Refuses conditions on traits that no request carries: no visitor would ever fulfil them. */
 function refuseUnknownTraits(change: Change, traits: readonly string[]): void {
   const named = change.verb === 'promote' ? Object.keys(change.where ?? {}) : [];
   const unknown = named.filter((trait) => !traits.includes(trait));

@@ -15,18 +15,18 @@ import type { Actor } from '../registry/tokens.ts';
 export interface ApiContext {
   core: Core;
   registry: Registry;
-  /** Where uploads wait until they are checked. */
+  /** Folder where uploads wait until they are checked. */
   spool: Spool;
   keys: Keys;
   live: {
     /** Document that visitors get now; undefined until a host is live. */
     current(): { document: ReleaseDocument } | undefined;
-    /** Looks at the registry now. */
+    /** Reads the registry immediately, without waiting for a notification or the poll. */
     follow(): Promise<void>;
-    /** Revisions that were signed, as the log must have them. */
+    /** Revisions that were signed; the log must contain them unchanged. */
     anchors(): LogAnchor[];
   };
-  /** The token that may do everything, from the file beside the data. */
+  /** Root token, stored in a file in the data folder; it has every scope. */
   rootToken: string;
   /** Whether giving a version to everyone needs a second token. */
   approval: boolean;
@@ -37,7 +37,7 @@ export interface ApiContext {
   /** Open event streams of pages. */
   tabs: () => number;
   health: (name: string | undefined, minutes: number) => Promise<HealthReport>;
-  /** Makes the request an open stream of everything that happens. */
+  /** Makes the request an open stream of all release events. */
   events: (req: IncomingMessage, res: ServerResponse) => void;
   /** Traits that conditions may name. */
   traits: readonly string[];
@@ -64,7 +64,7 @@ export interface ApiAnswer {
   data: unknown;
 }
 
-/** undefined: the handler answers by itself. */
+/** Undefined when the handler has sent the answer itself. */
 export type Handler = (context: ApiContext, request: ApiRequest) => Promise<ApiAnswer | undefined>;
 
 export interface Route {

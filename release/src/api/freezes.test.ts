@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const freeze = (body: object, token?: string) =>
   api.call<Freeze>('freezes', { method: 'POST', body, ...(token ? { token } : {}) });
 const end = (id: string) => api.call<Freeze>(`freezes/${id}/end`, { method: 'POST', body: { why: '好了' } });
-const newest = async () => (await api.call<ChangeEntry[]>('changes?limit=1')).data[0];
+const newestChange = async () => (await api.call<ChangeEntry[]>('changes?limit=1')).data[0];
 const openFreezes = async () => (await api.call<Status>('status')).data.freezes;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => api.stop());
 it('a freeze refuses what brings something new, in words, and lets through what takes something away', async () => {
   const { data, status } = await freeze({ why: '支付渠道故障' });
   expect([status, data.name, data.until, data.by]).toEqual([201, null, null, 'root']);
-  expect(await newest()).toMatchObject({ verb: 'freeze', by: 'root', diff: [] });
+  expect(await newestChange()).toMatchObject({ verb: 'freeze', by: 'root', diff: [] });
   const refusedChanges: ChangeInput[] = [
     { verb: 'activate', versions: [ref('1.2.0')] },
     { verb: 'promote', ...ref('1.2.0'), traffic: 500 },
@@ -46,7 +46,7 @@ it('a freeze refuses what brings something new, in words, and lets through what 
   expect((await api.change({ verb: 'kill', ...ref('1.1.0') })).status).toBe(200);
   expect((await api.change({ verb: 'unkill', ...ref('1.1.0') })).status).toBe(200);
   await end(data.id);
-  expect(await newest()).toMatchObject({ verb: 'unfreeze', by: 'root' });
+  expect(await newestChange()).toMatchObject({ verb: 'unfreeze', by: 'root' });
   expect((await api.change({ verb: 'promote', ...ref('1.1.0'), traffic: 1000 })).status).toBe(200);
 });
 
@@ -81,7 +81,7 @@ it('an emergency passes a freeze with its right and a reason, which stands in th
   });
   expect((await api.change(change)).msg).toContain('紧急放行须写明原因');
   expect((await api.change({ ...change, why: '修复支付' })).status).toBe(200);
-  expect((await newest())?.why).toBe('冻结期间紧急放行：修复支付');
+  expect((await newestChange())?.why).toBe('冻结期间紧急放行：修复支付');
   await end(data.id);
 });
 
@@ -94,5 +94,5 @@ it('a proposal waits for the end of a freeze and is then carried out', async () 
   expect((await approve()).status).toBe(423);
   await end(data.id);
   expect((await approve()).status).toBe(200);
-  expect(await newest()).toMatchObject({ verb: 'promote', version: '1.1.0', why: '' });
+  expect(await newestChange()).toMatchObject({ verb: 'promote', version: '1.1.0', why: '' });
 });

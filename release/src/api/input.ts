@@ -11,7 +11,7 @@ const JSON_LIMIT = 256 * 1024;
 
 const zRef = z.object({ name: zName, version: zVersion });
 
-/** Checks what came from outside; the refusal names every field at fault. */
+/** Validates input from outside; the refusal names every invalid field. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value, chineseMessages);
   if (result.success) return result.data;

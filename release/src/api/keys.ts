@@ -5,7 +5,7 @@ import { append, readHead } from '../registry/log.ts';
 import type { Route } from './context.ts';
 import { readJson } from './input.ts';
 
-async function turn(keys: Keys, action: 'add' | 'use' | 'drop', id: string | undefined): Promise<string> {
+async function changeKeys(keys: Keys, action: 'add' | 'use' | 'drop', id: string | undefined): Promise<string> {
   if (action === 'add') return `新增密钥 ${await keys.add(id)}`;
   if (id === undefined) throw new RefusalError(400, '请指定密钥');
   await (action === 'use' ? keys.use(id) : keys.drop(id));
@@ -19,10 +19,11 @@ export const keyRoutes: Route[] = [
     async handler({ core, keys, live, log }, { req, actor, demand }) {
       demand('token', '*');
       const { action, id } = await readJson(req, zKeyAction);
-      // A revision of its own: open pages learn of a new key before anything is signed with it.
+      // Publishes a revision of its own: open pages learn the new key before anything is signed
+      // with it.
       const why = await core.locked(async (tx) => {
         const head = await readHead(tx);
-        const done = await turn(keys, action, id);
+        const done = await changeKeys(keys, action, id);
         const entry = { by: actor.name, verb: 'keys' as const, name: null, version: null, why: done, approvedBy: null };
         await append(tx, head, entry, head.state);
         return done;

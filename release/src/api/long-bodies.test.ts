@@ -5,10 +5,10 @@ import { TOKEN } from '../testing/edge.ts';
 import { bundleOf, fakeRemote } from '../testing/versions.ts';
 
 let api: TestApi;
-/** More than the buffers between two processes hold. */
+/** Longer than the socket buffers between two processes. */
 const LONG = 'x'.repeat(5_000_000);
 const large = fakeRemote('tools', '1.0.0', { assets: { 'large.txt': LONG } });
-const broken = fakeRemote('tools', '1.0.0', { assets: { 'large.txt': LONG }, mounts: [] });
+const mountlessRemote = fakeRemote('tools', '1.0.0', { assets: { 'large.txt': LONG }, mounts: [] });
 
 beforeAll(async () => {
   api = await startApi();
@@ -19,7 +19,13 @@ afterAll(() => api.stop());
 it.each([
   ['a change that is too long', 'POST', '/release/api/changes', LONG, 413],
   ['a health report that is too long', 'POST', '/release/health', LONG, 413],
-  ['a version that is refused before its files', 'PUT', '/release/api/versions/tools/1.0.0', bundleOf(broken), 422],
+  [
+    'a version that is refused before its files',
+    'PUT',
+    '/release/api/versions/tools/1.0.0',
+    bundleOf(mountlessRemote),
+    422,
+  ],
   ['a version that is there already', 'PUT', '/release/api/versions/tools/1.0.0', bundleOf(large), 200],
 ])(
   '%s is answered while it is sent, and its connection serves the next request',

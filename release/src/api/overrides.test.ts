@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function served() {
+async function servedDocument() {
   return zReleaseDocument.parse(JSON.parse((await api.ask('/release/document.json')).body.toString()));
 }
 
@@ -30,7 +30,7 @@ describe('overrides', () => {
   it('an override token is signed, expires, and names the exact build', async () => {
     const { status, data } = await mint({ name: 'tools', version: '1.4.0', minutes: 30 });
     const [text = '', signature = ''] = data.token.split('.');
-    const { keys, keyId } = await served();
+    const { keys, keyId } = await servedDocument();
     const plain = Buffer.from(text, 'base64url').toString();
     expect([status, isSigned(plain, keys[keyId]!, Buffer.from(signature, 'base64url').toString('base64'))]).toEqual([
       201,

@@ -88,7 +88,7 @@ it('whether somebody else has to agree is asked of the very revision that is cha
   const core = createCore(api.pool, api.storage, pino({ level: 'silent' }), async () => []);
   const { revision } = await api.head();
   const advance = { verb: 'advance' as const, name: 'tools', why: '' };
-  // Sent a moment before the step to 50 %, and for the revision after it.
+  // The request was sent just before the step to 50 %, so that it names the revision before it.
   await expect(needsApproval(core, advance, revision + 1)).rejects.toMatchObject({ status: 412 });
   const step = { verb: 'promote' as const, name: 'tools', version: '1.2.0', traffic: 5000 };
   expect((await api.change(step, { token: author })).status).toBe(200);

@@ -8,14 +8,14 @@ import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/ver
 let api: TestApi;
 const activate = (name: string, version: string): ChangeInput => ({ verb: 'activate', versions: [{ name, version }] });
 
-function edited(edit: (version: FakeVersion) => void): FakeVersion {
+function editedVersion(edit: (version: FakeVersion) => void): FakeVersion {
   const version = fakeRemote('evil', '1.0.0');
   edit(version);
   return version;
 }
 
-/** Nothing that a refusal must leave alone. */
-async function everything(): Promise<string> {
+/** Everything that a refused request must leave unchanged. */
+async function registryContents(): Promise<string> {
   const { state, revision } = await api.release.registry.snapshot();
   const versions = (await api.release.registry.versions()).map(({ name, version, digest }) => ({
     name,
@@ -51,25 +51,25 @@ describe('a refused publish', () => {
     ['other bytes under a known number', fakeRemote('tools', '1.0.0', { code: 'other();' }), 409, '内容不同'],
     [
       'a path that climbs out',
-      edited((v) => (v.manifest.files[1]!.path = '../../etc/cron.d/x')),
+      editedVersion((v) => (v.manifest.files[1]!.path = '../../etc/cron.d/x')),
       422,
       '文件路径不合法',
     ],
     [
       'a file that is also a folder',
-      edited((v) => (v.manifest.files[1]!.path = 'remoteEntry.js/x.js')),
+      editedVersion((v) => (v.manifest.files[1]!.path = 'remoteEntry.js/x.js')),
       422,
       '同时被用作文件夹',
     ],
-    ['a file that is too large', edited((v) => (v.manifest.files[1]!.bytes = 2 ** 40)), 422, '超过上限'],
-    ['a file of a negative size', edited((v) => (v.manifest.files[1]!.bytes = -1)), 422, '文件大小不合法'],
+    ['a file that is too large', editedVersion((v) => (v.manifest.files[1]!.bytes = 2 ** 40)), 422, '超过上限'],
+    ['a file of a negative size', editedVersion((v) => (v.manifest.files[1]!.bytes = -1)), 422, '文件大小不合法'],
     [
       'bytes that are not those of the manifest',
-      edited((v) => v.files.set('remoteEntry.js', Buffer.alloc(v.manifest.files[0]!.bytes))),
+      editedVersion((v) => v.files.set('remoteEntry.js', Buffer.alloc(v.manifest.files[0]!.bytes))),
       422,
       '哈希不一致',
     ],
-    ['an entry that is missing', edited((v) => (v.manifest.entry = 'gone.js')), 422, '入口文件不在清单中'],
+    ['an entry that is missing', editedVersion((v) => (v.manifest.entry = 'gone.js')), 422, '入口文件不在清单中'],
     ['the name of the host', fakeRemote('host', '9.0.0'), 422, '留给宿主'],
     [
       'the container of another remote',
@@ -92,13 +92,13 @@ describe('a refused publish', () => {
     ['a character that no database keeps', fakeRemote('evil', '1.0.0', { title: 'a\0b' }), 422, '空字符'],
     ['more than its own budget', fakeRemote('heavy', '1.0.0', { budgets: { totalKB: 0.001 } }), 422, '超出预算'],
   ])('%s: says why, changes nothing and is logged', async (_what, version, status, why) => {
-    const before = await everything();
+    const before = await registryContents();
     const logged = api.lines.length;
     const answer = await api.publish(version);
     expect([answer.status, [answer.msg, ...(answer.data.problems ?? []).map((one) => one.message)].join('\n')]).toEqual(
       [status, expect.stringContaining(why)],
     );
-    expect(await everything()).toBe(before);
+    expect(await registryContents()).toBe(before);
     expect(api.lines.slice(logged)).toContainEqual(expect.objectContaining({ status, by: 'root' }));
   });
 
@@ -108,20 +108,20 @@ describe('a refused publish', () => {
     ['no manifest', () => Buffer.from('nothing'), 400],
     ['a manifest without its fields', () => Buffer.from('{"name":1}\n'), 422],
   ])('%s', async (_what, change, status) => {
-    const before = await everything();
+    const before = await registryContents();
     const body = change(bundleOf(fakeRemote('broken')));
     expect((await api.call('versions/broken/1.0.0', { method: 'PUT', body })).status).toBe(status);
-    expect(await everything()).toBe(before);
+    expect(await registryContents()).toBe(before);
   });
 
   it.each([
     ['a name that no file system takes', fakeRemote('x'.repeat(300)), '名称最多 60 个字符'],
     ['a version that no file system takes', fakeRemote('tools', `1.0.0-${'x'.repeat(300)}`), '版本号最多 60 个字符'],
   ])('%s', async (_what, version, why) => {
-    const before = await everything();
+    const before = await registryContents();
     const answer = await api.publish(version);
     expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(why)]);
-    expect(await everything()).toBe(before);
+    expect(await registryContents()).toBe(before);
   });
 
   it.each(['1', '1.0', '01.x.0', 'latest', '1.0.0+build', '-1.0.0', '%2e%2e', '1.0.0-'])(
@@ -173,11 +173,11 @@ describe('a refused change', () => {
     ['a revision that never was', { verb: 'restore', revision: 99 }, 404, '没有修订号 99'],
     ['the last host', { verb: 'kill', name: 'host', version: '1.0.0' }, 409, '最后一个可用的宿主'],
   ])('%s: says why, changes nothing and is logged', async (_what, change, status, why) => {
-    const before = await everything();
+    const before = await registryContents();
     const logged = api.lines.length;
     const answer = await api.change(change as ChangeInput);
     expect([answer.status, answer.msg]).toEqual([status, expect.stringContaining(why)]);
-    expect(await everything()).toBe(before);
+    expect(await registryContents()).toBe(before);
     expect(api.lines.slice(logged)).toContainEqual(expect.objectContaining({ status, path: '/release/api/changes' }));
   });
 
@@ -232,7 +232,7 @@ describe('a refused change', () => {
   });
 
   it('a refused change can be tried first: a dry run tells the difference and changes nothing', async () => {
-    const before = await everything();
+    const before = await registryContents();
     const answer = await api.call<{ changed: boolean; diff: DiffLine[] }>('changes?dryRun=1', {
       method: 'POST',
       body: { verb: 'abort', name: 'tools' },
@@ -245,6 +245,6 @@ describe('a refused change', () => {
       status: 200,
       data: { created: false, checks: [{ check: 'hashes' }, { check: 'budgets' }, { check: 'contract' }] },
     });
-    expect(await everything()).toBe(before);
+    expect(await registryContents()).toBe(before);
   });
 });

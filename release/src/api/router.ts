@@ -57,7 +57,7 @@ function decode(text: string): string {
 function refuse(context: ApiContext, { req, res, actor }: ApiRequest, refusal: RefusalError): void {
   const { status, message, problems, facts } = refusal;
   const what = { status, method: req.method, path: req.url?.split('?')[0], by: actor.name };
-  // Asking for what is not there is no event: the command line does so before it publishes.
+  // A missing version is not logged: the command line asks for it before every publish.
   const level = status === 404 && req.method === 'GET' ? 'debug' : 'warn';
   context.log[level]({ ...what, problems: problems.map((one) => one.message), ...facts }, `refused: ${message}`);
   sendEnvelope(req, res, status, message, { problems, ...facts });
@@ -76,7 +76,7 @@ export async function serveApi(context: ApiContext, req: IncomingMessage, res: S
   if (!actor) {
     const given = req.headers.authorization === undefined ? 'no token' : 'unknown, expired or revoked token';
     context.log.warn({ status: 401, method: req.method, path: req.url?.split('?')[0] }, `refused: ${given}`);
-    // Nothing is read from a stranger; what it still sends ends with the connection.
+    // The body of a request without a valid token is not read; the connection is closed.
     const headers = { 'www-authenticate': 'Bearer', connection: 'close' };
     return sendEnvelope(req, res, 401, '缺少发布令牌，或令牌不正确、已过期、已吊销', { problems: [] }, headers);
   }

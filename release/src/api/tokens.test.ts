@@ -79,7 +79,7 @@ describe('a token', () => {
   it('a token is revoked by the beginning of its id, unless that means two', async () => {
     const [one, two] = [await api.token('read:*'), await api.token('read:*')];
     const ids = (await api.call<TokenInfo[]>('tokens')).data.map(({ id }) => id).slice(0, 2);
-    // As long as chance wants: the same first digits, then one that differs.
+    // Two ids with the same first digits, as chance could produce them; the fifth digit differs.
     await api.pool.query("update token set id = overlay(id::text placing 'abcd0' from 1 for 5)::uuid where id = $1", [
       ids[1],
     ]);
@@ -92,7 +92,7 @@ describe('a token', () => {
     expect(await revoke('abcd0')).toMatchObject({ status: 200, data: { id: expect.stringMatching(/^abcd0.{31}$/) } });
     expect((await api.call('status', { token: one })).status).toBe(401);
     expect((await api.call('status', { token: two })).status).toBe(200);
-    // Only one is left that it can mean.
+    // The other token is revoked, so that the prefix means only one.
     expect((await revoke('abcd')).status).toBe(200);
   });
 

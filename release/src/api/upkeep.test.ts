@@ -19,7 +19,7 @@ let api: TestApi;
 const tools = (version: string) => ({ name: 'tools', version });
 const activate = (...versions: { name: string; version: string }[]) => api.change({ verb: 'activate', versions });
 
-async function served(): Promise<ReleaseDocument> {
+async function servedDocument(): Promise<ReleaseDocument> {
   return zReleaseDocument.parse(JSON.parse((await api.ask('/release/document.json')).body.toString()));
 }
 
@@ -137,15 +137,15 @@ describe('keys', () => {
     api.call<Pick<Status, 'keys'>>('keys', { method: 'POST', body: { action, id } });
 
   it('keys rotate with two valid at once: each step is a new revision, signed by the key of the hour', async () => {
-    const first = await served();
+    const first = await servedDocument();
     expect([first.keyId, isSigned(signedText(first), first.keys.k1!, first.signature)]).toEqual(['k1', true]);
 
     await turn('add');
-    const both = await served();
+    const both = await servedDocument();
     expect([both.keyId, Object.keys(both.keys), both.revision]).toEqual(['k1', ['k1', 'k2'], first.revision + 1]);
 
     await turn('use', 'k2');
-    const second = await served();
+    const second = await servedDocument();
     expect([second.keyId, isSigned(signedText(second), both.keys.k2!, second.signature)]).toEqual(['k2', true]);
 
     expect((await turn('drop', 'k2')).status).toBe(409);
@@ -164,7 +164,7 @@ describe('keys', () => {
   it("the file of the keys is nobody else's to read", async () => {
     const file = path.join(api.folder, 'keys.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(JSON.stringify(await served())).not.toContain(JSON.parse(await readFile(file, 'utf8')).keys.k1);
+    expect(JSON.stringify(await servedDocument())).not.toContain(JSON.parse(await readFile(file, 'utf8')).keys.k1);
   });
 });
 
@@ -193,6 +193,6 @@ describe('history', () => {
       { verb: 'abort', name: 'tools', version: '1.3.0' },
     ]);
     expect((await api.change({ verb: 'restore', revision: 1 })).status).toBe(200);
-    expect((await served()).remotes.tools?.versions.map(({ version }) => version)).toEqual(['1.1.0']);
+    expect((await servedDocument()).remotes.tools?.versions.map(({ version }) => version)).toEqual(['1.1.0']);
   });
 });

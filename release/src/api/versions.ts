@@ -11,10 +11,10 @@ import { toDetail, toInfo, type KnownVersion } from '../registry/versions.ts';
 import type { ApiContext, ApiRequest, Route } from './context.ts';
 import { isDryRun, readQuery, readRef } from './input.ts';
 
-/** Span of the health figures that are shown. */
+/** Number of minutes whose health figures are shown. */
 const HEALTH_MINUTES = 60;
 
-async function wanted({ registry }: ApiContext, request: ApiRequest): Promise<KnownVersion> {
+async function requestedVersion({ registry }: ApiContext, request: ApiRequest): Promise<KnownVersion> {
   const ref = readRef(request);
   const found = await registry.find(ref);
   if (!found) throw new RefusalError(404, `${refText(ref)} 尚未发布`);
@@ -50,7 +50,7 @@ export const versionRoutes: Route[] = [
     method: 'GET',
     path: 'versions/:name/:version',
     handler: async (context, request) => ({
-      data: await toDetail(await wanted(context, request), context.core.storage),
+      data: await toDetail(await requestedVersion(context, request), context.core.storage),
     }),
   },
   {
@@ -82,7 +82,7 @@ export const versionRoutes: Route[] = [
     method: 'GET',
     path: 'gate/:name/:version',
     async handler(context, request) {
-      const version = await wanted(context, request);
+      const version = await requestedVersion(context, request);
       if (version.collected) throw new RefusalError(409, `${refText(version)} 的文件已被清理；请重新发布`);
       const checks = await gateChecks(context.core, version);
       return { data: [...checks, healthCheck(await context.health(version.name, HEALTH_MINUTES), version)] };

@@ -8,7 +8,7 @@ function lostLines(paths: readonly string[]): string[] {
   return paths.length === 0 ? [] : [`注意：${paths.join('、')} 不再属于任何应用，访客打开时没有页面`];
 }
 
-/** Output for a change, applied or as a dry run. */
+/** Text of a change that was applied or is only shown (`--dry-run`). */
 export function changeLines(changed: Changed, { dryRun, done }: { dryRun: boolean; done: string }): string[] {
   if (!changed.changed) return [`没有变化，修订号 ${changed.revision}`];
   const lines = [...diffLines(changed.diff), ...lostLines(changed.lostPaths)];
@@ -21,9 +21,9 @@ export function proposalLines({ id, diff }: Proposal): string[] {
 }
 
 /**
- * Carries out one change on the revision that is current now, or only shows it. Somebody else's
- * change in between refuses it (exit code 5).
- * @param done what is said afterwards: 「已回滚」
+ * Applies one change to the current revision, or only shows it. The change is refused (exit code 5)
+ * when somebody else changed the release in between.
+ * @param done message after success: 「已回滚」
  */
 export async function carryOut(context: Context, change: ChangeInput, done: string): Promise<void> {
   const api = await context.api();
@@ -35,13 +35,13 @@ export async function carryOut(context: Context, change: ChangeInput, done: stri
   context.out.result({ ...answer, dryRun }, changeLines(answer, { dryRun, done }));
 }
 
-type Without<Change> = Change extends unknown ? Omit<Change, 'why'> : never;
+type WithoutReason<Change> = Change extends unknown ? Omit<Change, 'why'> : never;
 
 interface ChangeVerb<Target> extends Omit<Verb, 'options' | 'uses' | 'run'> {
   /** Parses the argument that names the target of the change. */
   target: (typed: string | undefined) => Target;
-  change: (target: Target) => Without<ChangeInput>;
-  /** Said afterwards. */
+  change: (target: Target) => WithoutReason<ChangeInput>;
+  /** Message after success. */
   done: (target: Target) => string;
 }
 

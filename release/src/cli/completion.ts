@@ -1,4 +1,4 @@
-export interface Words {
+export interface VerbWords {
   verb: string;
   summary: string;
   /** Words that may follow. */
@@ -6,9 +6,9 @@ export interface Words {
   options: readonly { name: string; help: string; takesValue: boolean }[];
 }
 
-const flags = ({ options, words }: Words) => [...words, ...options.map(({ name }) => `--${name}`)].join(' ');
+const flags = ({ options, words }: VerbWords) => [...words, ...options.map(({ name }) => `--${name}`)].join(' ');
 
-export function bashCompletion(all: readonly Words[]): string {
+export function bashCompletion(all: readonly VerbWords[]): string {
   const cases = all.map((one) => `    ${one.verb}) words="${flags(one)}" ;;`);
   return `_release() {
   local current="\${COMP_WORDS[COMP_CWORD]}" words=""
@@ -25,7 +25,7 @@ complete -o default -F _release release`;
 
 const quoted = (text: string) => text.replaceAll("'", '').replaceAll(/[[\]:]/g, ' ');
 
-export function zshCompletion(all: readonly Words[]): string {
+export function zshCompletion(all: readonly VerbWords[]): string {
   const cases = all.map(({ verb, words, options }) => {
     const args = options.map(
       ({ name, help, takesValue }) => `'--${name}[${quoted(help)}]${takesValue ? ':值:_files' : ''}'`,
@@ -46,7 +46,7 @@ ${cases.join('\n')}
 compdef _release release`;
 }
 
-export function fishCompletion(all: readonly Words[]): string {
+export function fishCompletion(all: readonly VerbWords[]): string {
   const first = 'complete -c release -n __fish_use_subcommand';
   const lines = all.flatMap(({ verb, summary, words, options }) => {
     const within = `complete -c release -n '__fish_seen_subcommand_from ${verb}'`;

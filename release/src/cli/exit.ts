@@ -1,6 +1,6 @@
 import type { DiffLine } from '@app/shared/contracts/release-api';
 
-/** How the command line ends, for scripts. */
+/** Exit codes of the command line, for scripts. */
 export const EXIT_CODES = {
   done: 0,
   /** The network, the server or this machine failed. */
@@ -9,11 +9,11 @@ export const EXIT_CODES = {
   usage: 2,
   /** The version exists with other content. */
   conflict: 3,
-  /** The gate said no. */
+  /** The gate refused the version or the change. */
   refused: 4,
   /** Somebody else changed the release in the meantime. */
   changed: 5,
-  /** The token is missing, unknown, expired or does not reach so far. */
+  /** The token is missing, unknown or expired, or lacks the scope. */
   forbidden: 6,
   /** A freeze is in force. */
   frozen: 7,
@@ -25,7 +25,7 @@ interface Details {
   help?: string;
   /** HTTP status, when the server answered. */
   status?: number;
-  /** Every offender on a line of its own. */
+  /** Problems, one line each. */
   problems?: { code: string; message: string }[];
   /** Changes made in the meantime. */
   diff?: DiffLine[];
@@ -36,7 +36,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A failure that was foreseen: what happened, why, and what to do. */
+/** An expected failure: what happened, the reason, and the remedy. */
 export class ReleaseError extends Error {
   readonly details: Details;
 
@@ -47,7 +47,7 @@ export class ReleaseError extends Error {
   }
 }
 
-/** The person at the keyboard asked for something that does not exist or makes no sense. */
+/** The typed command is wrong: an unknown verb, option or name. */
 export function misuseError(message: string, help?: string): ReleaseError {
   return new ReleaseError(message, { exit: EXIT_CODES.usage, ...(help ? { help } : {}) });
 }

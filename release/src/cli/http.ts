@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { EXIT_CODES, ReleaseError } from './exit.ts';
 
 /**
- * No answer and no progress for so long is a fault; publishing compresses at the highest effort
- * before it answers.
+ * Timeout in ms without an answer or progress; a publish compresses at the highest effort before it
+ * answers.
  */
 const IDLE_MS = 180_000;
 
@@ -24,7 +24,7 @@ export interface HttpQuestion {
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it travelled: nothing is decoded. */
+  /** Body as received, still compressed. */
   body: Buffer;
 }
 
@@ -37,7 +37,7 @@ function unreachable({ origin, protocol }: URL, cause: NodeJS.ErrnoException): R
   return new ReleaseError(`无法连接 ${origin}（${why}）`, { exit: EXIT_CODES.fault, help, cause });
 }
 
-/** One request, whatever its answer. Rejects with a ReleaseError only when there is none. */
+/** Sends one request; any answer resolves. Rejects with a ReleaseError when there is none. */
 export function sendQuestion({ url, method = 'GET', headers = {}, body }: HttpQuestion): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? requestSecure : requestPlain;
@@ -53,8 +53,8 @@ export function sendQuestion({ url, method = 'GET', headers = {}, body }: HttpQu
       res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }));
       res.on('error', (cause) => reject(unreachable(url, cause)));
     });
-    // A server that refuses early closes while we still send: its answer counts, not the broken
-    // pipe.
+    // A server may refuse and close while the upload is still running: the answer counts, not the
+    // write error.
     req.on('error', (cause) => !answered && reject(unreachable(url, cause)));
     if (body === undefined || typeof body === 'string') return void req.end(body);
     const source = Readable.from(body.parts);

@@ -2,10 +2,10 @@ import type { Api } from './api.ts';
 import { misuseError } from './exit.ts';
 
 /**
- * Asked when there is nothing to show of an application, so that a slip of the keyboard is no quiet
- * success.
- * @returns how many versions of it are published
- * @throws ReleaseError when nothing was ever published under the name
+ * Throws for an application without any version, so that a mistyped name is not reported as an
+ * empty result.
+ * @returns the number of its published versions
+ * @throws ReleaseError when no version was ever published under the name
  */
 export async function publishedOf(api: Api, name: string): Promise<number> {
   const { length } = await api.versions(name);

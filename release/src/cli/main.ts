@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCli } from './run.ts';
 
-// Whoever read our lines may go away, as `head` does; that is no reason to fall.
+// The reader of the output may close the pipe early, as `head` does; this is not an error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 process.exitCode = await runCli(process.argv.slice(2), {

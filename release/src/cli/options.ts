@@ -37,7 +37,7 @@ export interface Parsed {
 export function parse(verb: Verb, args: string[]): Parsed {
   const options = optionsOf(verb);
   const config = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
-  // Not strict: its messages are English and do not know what would have been right.
+  // Not strict, because Node's messages are English and name no valid option.
   const { tokens } = parseArgs({ args, options: config, allowPositionals: true, strict: false, tokens: true });
   const parsed: Parsed = { values: {}, positionals: [] };
   for (const token of tokens) {

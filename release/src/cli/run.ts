@@ -12,17 +12,17 @@ const DEFAULT_URL = 'http://127.0.0.1:8080';
 const DEFAULT_TOKEN_FILE = '.data/release-token';
 
 /** Environment of the command line. */
-export interface CliWorld {
+export interface CliEnvironment {
   env: Record<string, string | undefined>;
   /** Folder that typed paths are relative to. */
   folder: string;
   out(text: string): void;
   err(text: string): void;
-  /** Whether stderr is a terminal that one may draw on. */
+  /** Whether stderr is a terminal that can redraw lines. */
   terminal: boolean;
 }
 
-function outputOf({ out, err, terminal }: CliWorld, json: boolean): Output {
+function outputOf({ out, err, terminal }: CliEnvironment, json: boolean): Output {
   return {
     result(data, lines) {
       out(json ? `${JSON.stringify(data)}\n` : `${lines.join('\n')}\n`);
@@ -36,7 +36,7 @@ function outputOf({ out, err, terminal }: CliWorld, json: boolean): Output {
   };
 }
 
-async function tokenOf({ env, folder }: CliWorld, typed: string | undefined): Promise<string> {
+async function tokenOf({ env, folder }: CliEnvironment, typed: string | undefined): Promise<string> {
   if (typed === undefined && env.RELEASE_TOKEN) return env.RELEASE_TOKEN.trim();
   const file = path.resolve(folder, typed ?? env.RELEASE_TOKEN_FILE ?? DEFAULT_TOKEN_FILE);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
@@ -49,14 +49,14 @@ async function tokenOf({ env, folder }: CliWorld, typed: string | undefined): Pr
   return text.trim();
 }
 
-function urlOf({ env }: CliWorld, typed: string | undefined): string {
+function urlOf({ env }: CliEnvironment, typed: string | undefined): string {
   const url = typed ?? env.RELEASE_URL ?? DEFAULT_URL;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw misuseError(`发布服务地址不合法：${url}`, '应以 http:// 或 https:// 开头');
   return url;
 }
 
-function contextOf(world: CliWorld, { values, positionals }: Parsed, out: Output): Context {
+function contextOf(world: CliEnvironment, { values, positionals }: Parsed, out: Output): Context {
   const text = (name: string) => {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
@@ -92,7 +92,7 @@ function errorLines({ message, details }: ReleaseError): string[] {
   ];
 }
 
-function fail(world: CliWorld, error: unknown, json: boolean): number {
+function fail(world: CliEnvironment, error: unknown, json: boolean): number {
   const known = error instanceof ReleaseError;
   const message = error instanceof Error ? error.message : String(error);
   const { exit = EXIT_CODES.fault, ...details } = known ? error.details : { exit: EXIT_CODES.fault };
@@ -113,7 +113,7 @@ function verbNamed(name: string): Verb {
 }
 
 /** Runs one command; the number is the exit code of the process. Never rejects. */
-export async function runCli(args: readonly string[], world: CliWorld): Promise<number> {
+export async function runCli(args: readonly string[], world: CliEnvironment): Promise<number> {
   // Known before parsing, since parsing may fail too.
   const json = args.includes('--json');
   try {

@@ -24,7 +24,7 @@ import { unkill } from './verbs/unkill.ts';
 import { verify } from './verbs/verify.ts';
 import { webhook } from './verbs/webhook.ts';
 
-const talking: readonly Verb[] = [
+const API_VERBS: readonly Verb[] = [
   publish,
   promote,
   advance,
@@ -54,5 +54,5 @@ const talking: readonly Verb[] = [
   adopt,
 ];
 
-/** Every verb, in the order of the help. What dispatches, helps and completes reads this table. */
-export const VERBS: readonly Verb[] = [...talking, completionOf(talking)];
+/** Every verb in the order of the help; dispatch, help and completion use this table. */
+export const VERBS: readonly Verb[] = [...API_VERBS, completionOf(API_VERBS)];

@@ -11,9 +11,9 @@ export interface Option {
 export type Options = Record<string, Option>;
 
 export interface Output {
-  /** The result: `data` with `--json`, else the lines. Once a run. */
+  /** The result: `data` with `--json`, else the lines. Called at most once per run. */
   result(data: object, lines: readonly string[]): void;
-  /** For people, on stderr; nothing with `--json`. */
+  /** Messages for people, on stderr; nothing with `--json`. */
   note(line: string): void;
   /** Overwrites one line of a terminal on stderr; nothing elsewhere. An empty text clears it. */
   progress(line: string): void;
@@ -38,7 +38,7 @@ export interface Verb {
   name: string;
   /** One line for the overview. */
   summary: string;
-  /** Arguments after `release <name>`, one line a form. */
+  /** Usage: arguments after `release <name>`, one line for each form. */
   usage: readonly string[];
   /** Paragraphs for `release help <name>`. */
   details: readonly string[];

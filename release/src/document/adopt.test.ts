@@ -19,7 +19,7 @@ const federation = (changes: object = {}) =>
     exposes: [{ path: './remote', assets: { js: { sync: ['remote.js', 'gone.js'] } } }],
     ...changes,
   });
-const facts = {
+const adoptionOptions = {
   mounts: [{ prefix: '/shop', layout: 'page' as const }],
   title: '商店',
   files: [file('remoteEntry.js'), file('remote.js'), file('mf-manifest.json')],
@@ -32,7 +32,7 @@ const facts = {
 
 describe('a remote that others built', () => {
   it('a foreign remote requires from the host the packages that the host shares, and bundles the rest', () => {
-    expect(adopt(federation(), facts)).toMatchObject({
+    expect(adopt(federation(), adoptionOptions)).toMatchObject({
       name: 'shop',
       version: '2.1.0',
       container: 'shop',
@@ -46,7 +46,10 @@ describe('a remote that others built', () => {
 
   it('a foreign remote that is an ES module is not preloaded by script elements', () => {
     const metaData = { ...federation().metaData, remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } };
-    expect(adopt(federation({ metaData }), facts)).toMatchObject({ foreign: 'module', routes: { '/shop': [] } });
+    expect(adopt(federation({ metaData }), adoptionOptions)).toMatchObject({
+      foreign: 'module',
+      routes: { '/shop': [] },
+    });
   });
 
   it.each([
@@ -57,7 +60,7 @@ describe('a remote that others built', () => {
       '入口文件 a/x.js 不在目录中',
     ],
   ])('a remote that others built is refused when it %s', (_what, changes, message) => {
-    expect(() => adopt(federation(changes), facts)).toThrow(
+    expect(() => adopt(federation(changes), adoptionOptions)).toThrow(
       expect.objectContaining({ problems: [expect.objectContaining({ message })] }),
     );
   });

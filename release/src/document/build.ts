@@ -31,9 +31,9 @@ export function baseOf({ name, version }: VersionRef): string {
   return `/r/${name}/${version}/`;
 }
 
-type Shown = Pick<RemoteVersion, 'version' | 'traffic' | 'slices' | 'cohorts' | 'where'>;
+type PublicShare = Pick<RemoteVersion, 'version' | 'traffic' | 'slices' | 'cohorts' | 'where'>;
 
-function shown({ version, slices, cohorts, where }: Share, salt: string): Shown {
+function toPublicShare({ version, slices, cohorts, where }: Share, salt: string): PublicShare {
   const named = cohorts.length > 0 ? { cohorts: cohorts.map((user) => cohortKey(salt, user)) } : {};
   return { version, traffic: trafficOf(slices), slices, ...named, ...(where ? { where } : {}) };
 }
@@ -42,7 +42,7 @@ function shown({ version, slices, cohorts, where }: Share, salt: string): Shown 
  * All that a browser needs to load one version of a remote. The entry's hash is enough: the entry
  * contains the hashes of all other files.
  */
-export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVersion {
+export function toRemoteVersion(manifest: BuildManifest, share: PublicShare): RemoteVersion {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
   return {
     ...share,
@@ -80,19 +80,25 @@ function usablePrevious(track: Track, fits: (version: string) => boolean): strin
   return previous !== null && !killed.includes(previous) && fits(previous) ? previous : null;
 }
 
-interface Sides {
+interface ServedManifests {
   hosts: BuildManifest[];
   remotes: BuildManifest[];
 }
 
-function toHost(track: Track, version: string, { remotes }: Sides, manifestOf: ManifestOf, salt: string): HostRelease {
+function toHost(
+  track: Track,
+  version: string,
+  { remotes }: ServedManifests,
+  manifestOf: ManifestOf,
+  salt: string,
+): HostRelease {
   const previous = usablePrevious(track, (one) => {
     const host = manifestOf({ name: HOST_NAME, version: one });
     return host !== undefined && remotes.every((remote) => checkPair(remote, host).length === 0);
   });
   const stable = stableOf(track);
   const versions = shares(track, [previous, stable.stable]).map((share) => ({
-    ...shown(share, salt),
+    ...toPublicShare(share, salt),
     base: baseOf({ name: HOST_NAME, version: share.version }),
   }));
   return { version, versions, ...stable, previous, killed: track.killed };
@@ -101,7 +107,7 @@ function toHost(track: Track, version: string, { remotes }: Sides, manifestOf: M
 function toRemote(
   name: string,
   track: Track,
-  { hosts }: Sides,
+  { hosts }: ServedManifests,
   manifestOf: ManifestOf,
   salt: string,
 ): RemoteRelease | undefined {
@@ -117,7 +123,7 @@ function toRemote(
   const stable = stableOf(track);
   const versions = shares(track, [previous, stable.stable]).flatMap((share) => {
     const manifest = manifestOf({ name, version: share.version });
-    return manifest ? [toRemoteVersion(manifest, shown(share, salt))] : [];
+    return manifest ? [toRemoteVersion(manifest, toPublicShare(share, salt))] : [];
   });
   return {
     kind: main.kind,
@@ -132,10 +138,10 @@ function toRemote(
 }
 
 /**
- * A remote of which no version was everyone's yet. Without a version it names those that were
- * killed, which open pages leave.
+ * A remote whose only versions are canaries. Without any, it lists the killed ones, so that open
+ * pages unload them.
  */
-function toFirst(...given: Parameters<typeof toRemote>): RemoteRelease | undefined {
+function toUnreleasedRemote(...given: Parameters<typeof toRemote>): RemoteRelease | undefined {
   const [, { killed }] = given;
   const remote = toRemote(...given);
   if (remote) return { ...remote, first: true };
@@ -154,7 +160,7 @@ function toRetired(name: string, track: Track, manifestOf: ManifestOf): RetiredR
   };
 }
 
-function sidesOf(state: ReleaseState, manifestOf: ManifestOf): Sides {
+function servedManifests(state: ReleaseState, manifestOf: ManifestOf): ServedManifests {
   const manifests = Object.entries(state).flatMap(([name, track]) =>
     servedVersions(track).flatMap((version) => manifestOf({ name, version }) ?? []),
   );
@@ -176,7 +182,7 @@ export function buildDocument(
   const hostTrack = state[HOST_NAME] ?? EMPTY_TRACK;
   const hostVersion = leadingVersion(hostTrack);
   if (hostVersion === null || !manifestOf({ name: HOST_NAME, version: hostVersion })) return undefined;
-  const sides = sidesOf(state, manifestOf);
+  const sides = servedManifests(state, manifestOf);
   const remotes: Record<string, RemoteRelease> = {};
   const firsts: Record<string, RemoteRelease> = {};
   const retired: Record<string, RetiredRemote> = {};
@@ -188,7 +194,7 @@ export function buildDocument(
       continue;
     }
     if (track.stable === null) {
-      const first = toFirst(name, track, sides, manifestOf, facts.salt);
+      const first = toUnreleasedRemote(name, track, sides, manifestOf, facts.salt);
       if (first) firsts[name] = first;
       continue;
     }

@@ -5,15 +5,15 @@ import { trafficOf } from '@app/shared/release-rules/slices';
 import { HOST_NAME } from './manifest.ts';
 import type { ReleaseState, Track } from './state.ts';
 
-type Facts = Map<string, string>;
+type TrackProperties = Map<string, string>;
 
 function percent(traffic: number): string {
   return `${traffic / 100} %`;
 }
 
 /** The properties of a track as readable values by path. */
-function factsOf(name: string, track: Track | undefined): Facts {
-  const facts: Facts = new Map();
+function trackProperties(name: string, track: Track | undefined): TrackProperties {
+  const facts: TrackProperties = new Map();
   if (!track) return facts;
   const root = name === HOST_NAME ? HOST_NAME : `remotes.${name}`;
   for (const { version, slices, cohorts, where } of track.versions) {
@@ -41,7 +41,7 @@ function factsOf(name: string, track: Track | undefined): Facts {
 export function diffStates(before: ReleaseState, after: ReleaseState): DiffLine[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.flatMap((name) => {
-    const [old, young] = [factsOf(name, before[name]), factsOf(name, after[name])];
+    const [old, young] = [trackProperties(name, before[name]), trackProperties(name, after[name])];
     const paths = [...new Set([...old.keys(), ...young.keys()])];
     const differs = (path: string) => old.get(path) !== young.get(path);
     return paths

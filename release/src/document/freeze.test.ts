@@ -10,19 +10,19 @@ const freeze: Freeze = {
   why: '春节',
   by: '王工',
 };
-const at = Date.parse;
+const parseTime = Date.parse;
 
 it('a freeze is in force from its first moment until before its last one', () => {
-  const found = (iso: string) => freezesFor([freeze], ['tools'], at(iso)).length;
+  const found = (iso: string) => freezesFor([freeze], ['tools'], parseTime(iso)).length;
   expect(['2026-02-09T23:59:59.999Z', freeze.from, '2026-02-16T23:59:59.999Z', freeze.until!].map(found)).toEqual([
     0, 1, 1, 0,
   ]);
-  expect(freezesFor([{ ...freeze, until: null }], ['tools'], at('2030-01-01T00:00:00Z'))).toHaveLength(1);
+  expect(freezesFor([{ ...freeze, until: null }], ['tools'], parseTime('2030-01-01T00:00:00Z'))).toHaveLength(1);
 });
 
 it('a freeze of one application is about changes of it and of everything, and about no other', () => {
   const own = { ...freeze, name: 'tools' };
-  const found = (apps: string[]) => freezesFor([own], apps, at(freeze.from)).length;
+  const found = (apps: string[]) => freezesFor([own], apps, parseTime(freeze.from)).length;
   expect([found(['tools']), found(['sd', 'tools']), found(['*']), found(['sd'])]).toEqual([1, 1, 1, 0]);
 });
 

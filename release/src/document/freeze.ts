@@ -17,7 +17,7 @@ export function spanText({ from, until }: Pick<Freeze, 'from' | 'until'>): strin
 }
 
 /** Whether a freeze is about one of some applications; `*` means all. */
-function isAbout({ name }: Pick<Freeze, 'name'>, apps: readonly string[]): boolean {
+function concernsApps({ name }: Pick<Freeze, 'name'>, apps: readonly string[]): boolean {
   return name === null || apps.includes('*') || apps.includes(name);
 }
 
@@ -28,11 +28,12 @@ export function freezesFor<F extends Pick<Freeze, 'name' | 'from' | 'until'>>(
   now: number,
 ): F[] {
   return freezes.filter(
-    (one) => isAbout(one, apps) && Date.parse(one.from) <= now && (one.until === null || now < Date.parse(one.until)),
+    (one) =>
+      concernsApps(one, apps) && Date.parse(one.from) <= now && (one.until === null || now < Date.parse(one.until)),
   );
 }
 
-/** Why a change has to wait. */
+/** Refusal text with the freeze that blocks a change. */
 export function frozenText({ name, until, why, by }: Freeze): string {
   const end = until === null ? '直到解除' : `到 ${momentOf(until)}（北京时间）`;
   return `${name ?? '全站'}的发布已冻结，${end}：${why}（${by}）`;

@@ -8,14 +8,15 @@ import { lostPaths, servedShares, shareChanges } from './outcome.ts';
 import { EMPTY_STATE, EMPTY_TRACK, type ReleaseState } from './state.ts';
 
 const name = 'tools';
-const everyone = (state: ReleaseState, version: string) => activateVersions(state, [{ name, version }]);
-const give = (state: ReleaseState, version: string, traffic: number) => promote(state, { name, version, traffic });
-const stable = everyone(everyone(EMPTY_STATE, '0.9.0'), '1.0.0');
+const activate = (state: ReleaseState, version: string) => activateVersions(state, [{ name, version }]);
+const startCanary = (state: ReleaseState, version: string, traffic: number) =>
+  promote(state, { name, version, traffic });
+const stable = activate(activate(EMPTY_STATE, '0.9.0'), '1.0.0');
 
 it('a trial that owns all buckets returns them to the stable version, not to the last known good one', () => {
-  const all = give(give(give(stable, '1.1.0', 6000), '1.2.0', 4000), '1.1.0', 6000);
+  const all = startCanary(startCanary(startCanary(stable, '1.1.0', 6000), '1.2.0', 4000), '1.1.0', 6000);
   expect(servedShares(all.tools!).map(({ version }) => version)).toEqual(['1.1.0', '1.2.0']);
-  const [change] = shareChanges(all, give(all, '1.1.0', 2000));
+  const [change] = shareChanges(all, startCanary(all, '1.1.0', 2000));
   expect(change?.after.find(({ version }) => version === '1.0.0')?.slices).toHaveLength(1);
   expect(change?.after.some(({ version }) => version === '0.9.0')).toBe(false);
 });
@@ -24,9 +25,9 @@ it('the buckets of a killed version go to its fallback, or to no version', () =>
   expect(servedShares(kill(stable, { name, version: '1.0.0' }).tools!)).toEqual([
     { version: '0.9.0', slices: [[0, 10_000]] },
   ]);
-  const only = everyone(EMPTY_STATE, '1.0.0');
+  const only = activate(EMPTY_STATE, '1.0.0');
   expect(servedShares(kill(only, { name, version: '1.0.0' }).tools!)).toEqual([]);
-  const trial = kill(give(only, '1.1.0', 1000), { name, version: '1.0.0' });
+  const trial = kill(startCanary(only, '1.1.0', 1000), { name, version: '1.0.0' });
   expect(servedShares(trial.tools!)).toEqual([{ version: '1.1.0', slices: [[0, 10_000]] }]);
   expect(servedShares(EMPTY_TRACK)).toEqual([]);
 });

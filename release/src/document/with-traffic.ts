@@ -23,14 +23,14 @@ function firstBucket(version: string): number {
 }
 
 /** The same slices, rotated to start at a bucket. */
-function beginningAt(slices: readonly Slice[], bucket: number): Slice[] {
+function rotateTo(slices: readonly Slice[], bucket: number): Slice[] {
   const part = (low: number, high: number) =>
     slices.map(([from, to]): Slice => [Math.max(from, low), Math.min(to, high)]).filter(([from, to]) => to > from);
   return [...part(bucket, BUCKETS), ...part(0, bucket)];
 }
 
 /** Splits slices into the first `count` buckets and the rest. */
-function first(slices: readonly Slice[], count: number): [taken: Slice[], rest: Slice[]] {
+function splitSlices(slices: readonly Slice[], count: number): [taken: Slice[], rest: Slice[]] {
   const taken: Slice[] = [];
   const rest: Slice[] = [];
   let missing = count;
@@ -79,7 +79,7 @@ export function withTraffic(
 }
 
 /** Owner of the buckets without a version; no version can have this name. */
-const NOBODY = '';
+const NO_VERSION = '';
 
 /**
  * Like `withTraffic` while no version is everyone's: a version gains from the buckets that nobody
@@ -93,8 +93,8 @@ export function withFirstTraffic(shares: readonly Share[], version: string, traf
     edges.flatMap((from, index): Slice[] => (index % 2 === 0 ? [[from, edges[index + 1]!]] : [])),
   );
   const own = shares.filter((share) => share.version === version);
-  const made = withTraffic([...own, { version: NOBODY, slices: free, cohorts: [] }], version, traffic, NOBODY);
-  return [...others, ...made.filter((share) => share.version !== NOBODY)];
+  const made = withTraffic([...own, { version: NO_VERSION, slices: free, cohorts: [] }], version, traffic, NO_VERSION);
+  return [...others, ...made.filter((share) => share.version !== NO_VERSION)];
 }
 
 function grow(own: Share, others: readonly Share[], count: number, begin: number): Share[] {
@@ -102,7 +102,7 @@ function grow(own: Share, others: readonly Share[], count: number, begin: number
   let gained: Slice[] = [];
   for (const donor of byTraffic(others)) {
     const missing = count - trafficOf(gained);
-    const [taken, rest] = first(beginningAt(donor.slices, begin), missing);
+    const [taken, rest] = splitSlices(rotateTo(donor.slices, begin), missing);
     gained = [...gained, ...taken];
     changed.set(donor.version, rest);
   }
@@ -112,7 +112,7 @@ function grow(own: Share, others: readonly Share[], count: number, begin: number
 }
 
 function shrink(own: Share, others: readonly Share[], count: number, begin: number, heir: string | undefined): Share[] {
-  const [kept, given] = first(beginningAt(own.slices, begin), trafficOf(own.slices) - count);
+  const [kept, given] = splitSlices(rotateTo(own.slices, begin), trafficOf(own.slices) - count);
   const receiver =
     heir === undefined || heir === own.version
       ? byTraffic(others)[0]

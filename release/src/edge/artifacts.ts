@@ -13,13 +13,13 @@ import { codingsFor, allowOnlyReads, sendReply, sendEnvelope } from '../http/rep
 const CACHE_BYTES = 96 * 1024 * 1024;
 const ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)\/(.+)$/;
 const ASSET_ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(assets\/[^/]+)$/;
-const FOREVER = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const DOCUMENT = /^(text\/html|image\/svg|application\/xml)/;
 /**
  * Policy for files that a browser would open as a page of this origin: the right to publish must
  * not include the right to run scripts here.
  */
-const HARMLESS = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+const FILE_POLICY = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 export interface ArtifactServer {
   /**
@@ -93,7 +93,7 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
       // them.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      ...(DOCUMENT.test(type) ? HARMLESS : {}),
+      ...(DOCUMENT.test(type) ? FILE_POLICY : {}),
       ...(found.coding ? { 'content-encoding': found.coding } : {}),
     };
     if (matchesEtag(req.headers['if-none-match'], found.etag)) {
@@ -117,7 +117,7 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
       if (!allowOnlyReads(req, res)) return;
       const found = await findAt(req, path);
       if (!found) return sendEnvelope(req, res, 404, '访问资源不存在', null, { 'access-control-allow-origin': '*' });
-      answer(req, res, path, found, FOREVER);
+      answer(req, res, path, found, CACHE_FOREVER);
     },
 
     async serveRootFile(req, res, ref, file, cacheControl = 'public, max-age=3600') {

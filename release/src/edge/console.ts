@@ -10,12 +10,12 @@ import { codingsFor, allowOnlyReads, sendReply, sendEnvelope } from '../http/rep
 
 /** Folder of the console's build beside this package's sources. */
 const DIST = fileURLToPath(new URL('../../console/dist/', import.meta.url));
-const MISSING = '发布台尚未构建，请运行 npm start 或 node scripts/build.mjs console';
+const NOT_BUILT = '发布台尚未构建，请运行 npm start 或 node scripts/build.mjs console';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
-const ENCODE = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 export interface ConsoleServer {
   serve(req: IncomingMessage, res: ServerResponse, pathname: string, secure: boolean): Promise<void>;
@@ -37,7 +37,7 @@ export function createConsoleServer(dist: string = DIST): ConsoleServer {
     const known = assets.get(key);
     if (known) return known;
     const bytes = readFile(path.join(dist, name)).then(
-      (raw) => (coding === 'identity' ? raw : ENCODE[coding](raw)),
+      (raw) => (coding === 'identity' ? raw : ENCODERS[coding](raw)),
       () => null,
     );
     assets.set(key, bytes);
@@ -79,7 +79,7 @@ export function createConsoleServer(dist: string = DIST): ConsoleServer {
       const name = /^\/console\/([\w-]+(?:\.[\w-]+)+)$/.exec(pathname)?.[1];
       if (name) return sendAsset(req, res, name);
       const html = await currentPage();
-      if (html === null) return sendEnvelope(req, res, 503, MISSING);
+      if (html === null) return sendEnvelope(req, res, 503, NOT_BUILT);
       const nonce = randomBytes(16).toString('base64');
       // Not framed and not cached: the console shows what its token may read.
       const headers = {

@@ -18,7 +18,7 @@ const manifest = (version: string, path = '') =>
 const tools = (version: string) => fakeRemote('tools', version, { assets: { 'mf-manifest.json': manifest(version) } });
 const host = (version: string) => fakeHost(version, { files: { 'platform/mf-manifest.json': manifest(version) } });
 
-interface Told {
+interface CurrentManifest {
   metaData: { buildInfo: { buildVersion: string }; publicPath: string; remoteEntry: { path: string } };
   exposes: { assets: { js: { sync: string[] } } }[];
 }
@@ -41,9 +41,9 @@ async function change(body: object) {
 
 const current = (name: string, query = '', more: Record<string, string> = {}) =>
   edge.ask(`/r/${name}/current/mf-manifest.json${query}`, { headers: more });
-const told = async (name: string, query = '', more: Record<string, string> = {}) =>
-  JSON.parse((await current(name, query, more)).body.toString()) as Told;
-const versionTold = async (query: string) => (await told('tools', query)).metaData.buildInfo.buildVersion;
+const readCurrent = async (name: string, query = '', more: Record<string, string> = {}) =>
+  JSON.parse((await current(name, query, more)).body.toString()) as CurrentManifest;
+const currentVersion = async (query: string) => (await readCurrent('tools', query)).metaData.buildInfo.buildVersion;
 
 beforeAll(async () => {
   edge = await startEdge({ servicePort: await deadPort() });
@@ -70,7 +70,7 @@ it('the current manifest of a remote leads to the files of the live version, for
     'cache-control': 'private, no-cache',
     'content-type': 'application/json; charset=utf-8',
   });
-  const { metaData, exposes } = JSON.parse(answer.body.toString()) as Told;
+  const { metaData, exposes } = JSON.parse(answer.body.toString()) as CurrentManifest;
   expect([metaData.publicPath, metaData.remoteEntry.path]).toEqual(['auto', '../../tools/1.4.0/']);
   expect(exposes[0]?.assets.js.sync).toEqual(['../../tools/1.4.0/a.js']);
   const entry = new URL(`${metaData.remoteEntry.path}remoteEntry.js`, 'http://edge/r/tools/current/').pathname;
@@ -78,7 +78,7 @@ it('the current manifest of a remote leads to the files of the live version, for
 });
 
 it('the current manifest of the platform leads into the version of the host', async () => {
-  expect((await told('platform')).metaData.remoteEntry.path).toBe('../../host/1.0.0/platform/');
+  expect((await readCurrent('platform')).metaData.remoteEntry.path).toBe('../../host/1.0.0/platform/');
 });
 
 it('a first request gets the cookie of a visitor, and the next one an unchanged manifest as 304', async () => {
@@ -92,15 +92,15 @@ it('a first request gets the cookie of a visitor, and the next one an unchanged 
 it('a visitor named in the address keeps one version during a canary, and both versions are given out', async () => {
   await change({ verb: 'promote', name: 'tools', version: '1.5.0', traffic: 5000 });
   const ids = Array.from({ length: 40 }, (_, index) => `?visitor=visitor-${index}`);
-  const first = await Promise.all(ids.map(versionTold));
+  const first = await Promise.all(ids.map(currentVersion));
   expect(new Set(first)).toEqual(new Set(['1.4.0', '1.5.0']));
-  expect(await Promise.all(ids.map(versionTold))).toEqual(first);
+  expect(await Promise.all(ids.map(currentVersion))).toEqual(first);
 });
 
 it('a killed version is given to nobody, and a remote without a version is a 404 that says so', async () => {
   await change({ verb: 'kill', name: 'tools', version: '1.5.0' });
   const ids = Array.from({ length: 20 }, (_, index) => `?visitor=visitor-${index}`);
-  expect(new Set(await Promise.all(ids.map(versionTold)))).toEqual(new Set(['1.4.0']));
+  expect(new Set(await Promise.all(ids.map(currentVersion)))).toEqual(new Set(['1.4.0']));
   const unknown = await current('nothing');
   expect([unknown.status, unknown.body.toString()]).toEqual([404, expect.stringContaining('nothing 现在没有')]);
 });

@@ -18,11 +18,11 @@ import { traitsOf, type TraitHeaders } from './traits.ts';
 
 const ADDRESS = /^\/r\/([a-z][a-z0-9-]*)\/current\/mf-manifest\.json$/;
 const MANIFEST = 'mf-manifest.json';
-/** Visitor of a host of others whose browser keeps no cookie of this site. */
+/** Visitor id for pages of other hosts, in whose browsers this site has no cookie. */
 const VISITOR_ID = /^[\w-]{8,64}$/;
 const YEAR_SECONDS = 31_536_000;
 
-const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 interface Chosen {
   ref: VersionRef;
@@ -61,12 +61,12 @@ export async function sendCurrent(
   }: { live: Live | undefined; storage: Storage; secure: boolean; traits: TraitHeaders },
 ): Promise<void> {
   if (!allowOnlyReads(req, res)) return;
-  if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3', ...OPEN });
+  if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3', ...ANY_ORIGIN });
   const [path = '', query = ''] = (req.url ?? '').split('?', 2);
   const name = ADDRESS.exec(path)?.[1] ?? '';
   const asked = new URLSearchParams(query).get('visitor');
   if (asked !== null && !VISITOR_ID.test(asked))
-    return sendEnvelope(req, res, 400, '参数 visitor 应为 8 到 64 个字母、数字、下划线或连字符', null, OPEN);
+    return sendEnvelope(req, res, 400, '参数 visitor 应为 8 到 64 个字母、数字、下划线或连字符', null, ANY_ORIGIN);
   const known = asked ?? live.visitors.known(req);
   const made = known === undefined ? live.visitors.make() : undefined;
   const chosen = choose(
@@ -77,13 +77,13 @@ export async function sendCurrent(
   );
   const stored = chosen && (await storage.read(chosen.ref, chosen.folder + MANIFEST));
   const body = chosen && stored && manifestMovedTo(addressOf(chosen), stored.toString());
-  if (!body) return sendEnvelope(req, res, 404, `${name} 现在没有可供其他站点加载的版本`, null, OPEN);
+  if (!body) return sendEnvelope(req, res, 404, `${name} 现在没有可供其他站点加载的版本`, null, ANY_ORIGIN);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers: OutgoingHttpHeaders = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, no-cache',
     etag,
-    ...OPEN,
+    ...ANY_ORIGIN,
   };
   if (made)
     headers['set-cookie'] =

@@ -29,7 +29,7 @@ function headersOf({ etag }: Live): OutgoingHttpHeaders {
   };
 }
 
-async function makeAnswers(live: Live): Promise<Answers> {
+async function createAnswers(live: Live): Promise<Answers> {
   const forms = await compress('document.json', live.json);
   const made = [{ encoding: PLAIN, bytes: live.json }, ...forms].map(({ encoding, bytes }): [string, Answer] => {
     const coding = encoding === PLAIN ? {} : { 'content-encoding': encoding };
@@ -43,7 +43,7 @@ async function makeAnswers(live: Live): Promise<Answers> {
 function answersOf(live: Live): Answers | Promise<Answers> {
   const known = answers.get(live);
   if (known) return known;
-  const coming = makeAnswers(live);
+  const coming = createAnswers(live);
   answers.set(live, coming);
   return coming;
 }

@@ -47,7 +47,7 @@ export interface EdgeOptions {
 }
 
 /** Headers are a few KB; a large upload may take as long as it makes progress. */
-const TIMES = { headersTimeout: 20_000, requestTimeout: 3_600_000, connectionsCheckingInterval: 5000 };
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 3_600_000, connectionsCheckingInterval: 5000 };
 
 export interface Edge {
   server: Server;
@@ -172,7 +172,7 @@ export function createEdge(options: EdgeOptions): Edge {
     sendEnvelope(req, res, 500, '系统未知错误，请反馈给管理员');
   }
 
-  const server = createServer({ keepAlive: true, noDelay: true, ...TIMES }, (req, res) => {
+  const server = createServer({ keepAlive: true, noDelay: true, ...TIMEOUTS }, (req, res) => {
     endWhenSlow(req, options.bodyPatienceMs);
     if (namesTwoHosts(req)) return sendEnvelope(req, res, 400, '请求带有多个 Host', null, { connection: 'close' });
     if (!connections.admit(req, res))

@@ -15,7 +15,7 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-function first(value: string | string[] | undefined): string | undefined {
+function firstValue(value: string | string[] | undefined): string | undefined {
   return (Array.isArray(value) ? value[0] : value)?.split(',')[0]?.trim();
 }
 
@@ -31,7 +31,7 @@ export function withoutHopByHop<T extends IncomingHttpHeaders>(headers: T): T {
 /** Whether the visitor's connection is encrypted, here or at the trusted proxy. */
 export function isSecure(req: IncomingMessage, trustProxy: boolean): boolean {
   if ((req.socket as TLSSocket).encrypted) return true;
-  return trustProxy && first(req.headers['x-forwarded-proto']) === 'https';
+  return trustProxy && firstValue(req.headers['x-forwarded-proto']) === 'https';
 }
 
 /** Pattern of a host name or address, with or without a port, as browsers send it. */
@@ -46,7 +46,7 @@ export interface ReachedAddress {
 
 export function reachedBy(req: IncomingMessage, trustProxy: boolean): ReachedAddress {
   const secure = isSecure(req, trustProxy);
-  const host = (trustProxy && first(req.headers['x-forwarded-host'])) || (req.headers.host ?? '');
+  const host = (trustProxy && firstValue(req.headers['x-forwarded-host'])) || (req.headers.host ?? '');
   return { secure, origin: HOST.test(host) ? `${secure ? 'https' : 'http'}://${host}` : '' };
 }
 
@@ -56,13 +56,13 @@ export function reachedBy(req: IncomingMessage, trustProxy: boolean): ReachedAdd
  */
 export function forwardedHeaders(req: IncomingMessage, trustProxy: boolean): IncomingHttpHeaders {
   const headers = withoutHopByHop(req.headers);
-  const before = trustProxy ? first(headers['x-forwarded-for']) && String(headers['x-forwarded-for']) : undefined;
+  const before = trustProxy ? firstValue(headers['x-forwarded-for']) && String(headers['x-forwarded-for']) : undefined;
   const address = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   delete headers.forwarded;
   // The service uses the last address: it has to be the visitor's, not that of the trusted proxy.
   headers['x-forwarded-for'] = before || address;
   headers['x-forwarded-proto'] = isSecure(req, trustProxy) ? 'https' : 'http';
-  headers['x-forwarded-host'] = (trustProxy && first(headers['x-forwarded-host'])) || (req.headers.host ?? '');
+  headers['x-forwarded-host'] = (trustProxy && firstValue(headers['x-forwarded-host'])) || (req.headers.host ?? '');
   if (!trustProxy || !headers['x-request-id']) headers['x-request-id'] = randomUUID();
   return headers;
 }

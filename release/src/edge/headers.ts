@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { contentSecurityPolicy } from '@app/shared/contracts/csp';
 
 /** Placeholder of the nonce in the policy, which is otherwise the same for nearly all visits. */
-const MARK = '\0';
+const NONCE_PLACEHOLDER = '\0';
 let counting = '';
-let policy = contentSecurityPolicy(MARK).split(MARK);
+let policy = contentSecurityPolicy(NONCE_PLACEHOLDER).split(NONCE_PLACEHOLDER);
 
 /**
  * Adds the origin of the configured statistics script to the policy; called once, at the start of
@@ -12,7 +12,7 @@ let policy = contentSecurityPolicy(MARK).split(MARK);
  */
 export function allowCounting(origin: string): void {
   counting = origin;
-  policy = contentSecurityPolicy(MARK, [], origin).split(MARK);
+  policy = contentSecurityPolicy(NONCE_PLACEHOLDER, [], origin).split(NONCE_PLACEHOLDER);
 }
 
 /**

@@ -14,7 +14,7 @@ import { traitsCookie, traitsOf, type TraitHeaders } from './traits.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-const WAITING = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>正在启动</title><p>网站正在启动，请稍候，页面会自动刷新。</p></html>`;
+const STARTING_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>正在启动</title><p>网站正在启动，请稍候，页面会自动刷新。</p></html>`;
 
 /**
  * Whether a request at a path without an owner wants the page: a browser navigation, or a tool that
@@ -53,7 +53,7 @@ export function sendPage(
       res,
       503,
       { ...pageHeaders(nonce, secure), 'cache-control': 'no-store', 'retry-after': '3' },
-      WAITING,
+      STARTING_PAGE,
     );
   }
   if (known !== undefined && req.method === 'GET') onServed(req, known, host.version);

@@ -6,7 +6,7 @@ import { RequestFigures } from './request-figures.ts';
 import type { RouteClass } from './routes.ts';
 
 /** Gauges read on demand. */
-export interface Readings {
+export interface Gauges {
   revision: () => number;
   tabs: () => number;
   consoles: () => number;
@@ -24,7 +24,7 @@ export interface Metrics {
   contentType: string;
 }
 
-export function createMetrics({ revision, tabs, consoles }: Readings): Metrics {
+export function createMetrics({ revision, tabs, consoles }: Gauges): Metrics {
   const registry = new Registry();
   const figures = new RequestFigures();
   const registers = [registry];

@@ -31,11 +31,11 @@ interface Form {
 /** Variants by page and preloads, most recently used last. */
 const forms = new WeakMap<Page, Map<string, Form>>();
 /** Variants by the identity of the list of preloads, which is a faster lookup. */
-const known = new WeakMap<Page, WeakMap<Preloads, Form>>();
+const cachedForms = new WeakMap<Page, WeakMap<Preloads, Form>>();
 /**
  * Small variants are generated one at a time: a new revision needs many, and visits have priority.
  */
-let improving: Promise<unknown> = Promise.resolve();
+let compressing: Promise<unknown> = Promise.resolve();
 
 function keyOf(preloads: Preloads): string {
   return preloads.flatMap(({ base, files }) => files.map(({ file }) => base + file)).join('\n');
@@ -47,7 +47,7 @@ function makeForm(page: Page, preloads: Preloads): Form {
   form.coming.then(
     (made) => {
       form.ready = made;
-      improving = improving
+      compressing = compressing
         .then(() => preparePage(write, 'small'))
         .then((small) => (form.ready = small))
         .catch(() => undefined);
@@ -67,8 +67,8 @@ function formOf(page: Page, preloads: Preloads): Form {
   all.set(key, form);
   const [oldest] = all.keys();
   if (all.size > MOST_FORMS && oldest !== undefined) all.delete(oldest);
-  const lists = known.get(page) ?? new WeakMap<Preloads, Form>();
-  known.set(page, lists.set(preloads, form));
+  const lists = cachedForms.get(page) ?? new WeakMap<Preloads, Form>();
+  cachedForms.set(page, lists.set(preloads, form));
   return form;
 }
 
@@ -76,7 +76,7 @@ function formOf(page: Page, preloads: Preloads): Form {
 export function pageBytes(page: Page, fill: PageFill, coding: Coding): PageParts | Promise<PageParts> {
   if (coding === undefined) return { before: [], last: Buffer.from(page(fill)) };
   if (page.passing) return bytesOfOne(page, fill, coding);
-  const form = known.get(page)?.get(fill.preloads) ?? formOf(page, fill.preloads);
+  const form = cachedForms.get(page)?.get(fill.preloads) ?? formOf(page, fill.preloads);
   if (form.ready) return partsOf(form.ready, page, fill, coding);
   return form.coming.then(
     (made) => partsOf(made, page, fill, coding),

@@ -66,7 +66,7 @@ function tagOf(base: string, preload: Preload, nonce: string): string {
     : `<link rel="preload" as="${as}" href="${address}" ${check}>`;
 }
 
-function aheadTags({ nonce, preloads }: PageFill): string {
+function preloadTags({ nonce, preloads }: PageFill): string {
   const tags = preloads.flatMap(({ base, files }) => files.map((preload) => tagOf(base, preload, nonce)));
   return tags.length === 0 ? '' : `<script nonce="${nonce}">${aheadScript}</script>${tags.join('')}`;
 }
@@ -95,7 +95,7 @@ export function compilePage(
   const before = head.split(NONCE);
   const after = tail.join('').split(NONCE);
   const guard = ({ nonce }: PageFill) => (first === '' ? '' : `<script nonce="${nonce}">${first}</script>`);
-  return (fill) => before.join(fill.nonce) + guard(fill) + aheadTags(fill) + after.join(fill.nonce);
+  return (fill) => before.join(fill.nonce) + guard(fill) + preloadTags(fill) + after.join(fill.nonce);
 }
 
 /** Maximum number of cached origins of the site; more are forged. */
@@ -103,7 +103,7 @@ const MOST_ORIGINS = 8;
 /** The number of visits of a further origin from which preparing its page pays off. */
 const PROVEN_VISITS = 16;
 
-interface Kept {
+interface CachedPage {
   page: Page;
   /** Includes visits of the origins that it replaced, so that the least used one can be found. */
   visits: number;
@@ -123,10 +123,10 @@ export function pagesByOrigin(
   { origin: configured, brand }: Site = {},
   first = '',
 ): (origin: string) => Page {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedPage>();
   const make = (origin: string) => compilePage(template, base, document, { origin, brand }, first);
 
-  function add(origin: string): Kept {
+  function add(origin: string): CachedPage {
     let visits = 0;
     const isFull = kept.size >= MOST_ORIGINS;
     if (isFull) {
@@ -134,7 +134,7 @@ export function pagesByOrigin(
       kept.delete(rarest);
       visits = one.visits;
     }
-    const one: Kept = isFull
+    const one: CachedPage = isFull
       ? { page: Object.assign(make(origin), { passing: true }), visits, missing: PROVEN_VISITS }
       : { page: make(origin), visits };
     kept.set(origin, one);

@@ -123,7 +123,7 @@ function offsetsOf(bytes: Buffer): number[] {
  * Placeholders with their own block: the first, and each one too far from the one before for a
  * back-reference.
  */
-function alone(offsets: readonly number[], reach: number): number[] {
+function withOwnBlock(offsets: readonly number[], reach: number): number[] {
   return offsets.filter((offset, index) => index === 0 || offset - (offsets[index - 1] ?? 0) > reach);
 }
 
@@ -147,7 +147,7 @@ async function prepareFormat(
   // A quick search may miss back-references: then every placeholder gets its own block, and the
   // last attempt is thorough.
   const tries = [
-    { effort, own: alone(offsets, reach) },
+    { effort, own: withOwnBlock(offsets, reach) },
     { effort, own: offsets },
     { effort: 'small' as const, own: offsets },
   ];

@@ -2,7 +2,7 @@ import { request, type ClientRequest, type IncomingMessage, type ServerResponse 
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { forwardedHeaders, withoutHopByHop } from './forwarded.ts';
-import { HearingAgent } from './hearing-agent.ts';
+import { ReadToEndAgent } from './read-to-end-agent.ts';
 import { sendEnvelope } from '../http/reply.ts';
 
 const UNAVAILABLE = '服务正在启动或暂时不可用，请稍后重试';
@@ -53,7 +53,7 @@ function refuseUpgrade(socket: Duplex): void {
  */
 export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
   const { hostname, port } = new URL(origin);
-  const agent = new HearingAgent({ keepAlive: true, maxFreeSockets: 64, keepAliveMsecs: 1000 });
+  const agent = new ReadToEndAgent({ keepAlive: true, maxFreeSockets: 64, keepAliveMsecs: 1000 });
   const tunnels = new Set<Duplex>();
 
   function open(req: IncomingMessage): ClientRequest {

@@ -17,7 +17,7 @@ export const METRICS_PATH = '/metrics';
  * Kinds by the first part of a path, up to a slash or a dot. `release` and the probes are
  * distinguished by the whole path.
  */
-const FIRST = new Map<string, RouteClass | 'exact'>([
+const CLASS_BY_SEGMENT = new Map<string, RouteClass | 'exact'>([
   ['r', 'artifact'],
   ['api', 'service'],
   ['ws', 'service'],
@@ -28,7 +28,7 @@ const FIRST = new Map<string, RouteClass | 'exact'>([
   ['metrics', 'exact'],
 ]);
 /** A prefix `/~rN` only makes an address new for the browser. */
-const AGAIN = /^\/~r\d+\//;
+const RELOAD_PREFIX = /^\/~r\d+\//;
 
 const EXACT = new Map<string, RouteClass>([
   ['/release/document.json', 'document'],
@@ -49,8 +49,8 @@ export function routeOf(path: string): RouteClass {
   const slash = path.indexOf('/', 1);
   const first = path.slice(1, slash < 0 ? path.length : slash);
   const dot = first.indexOf('.');
-  const kind = FIRST.get(dot < 0 ? first : first.slice(0, dot));
-  if (kind === undefined) return first.startsWith('~') && AGAIN.test(path) ? 'artifact' : 'page';
+  const kind = CLASS_BY_SEGMENT.get(dot < 0 ? first : first.slice(0, dot));
+  if (kind === undefined) return first.startsWith('~') && RELOAD_PREFIX.test(path) ? 'artifact' : 'page';
   if (kind === 'exact') return EXACT.get(path) ?? (path.startsWith('/release/api/') ? 'registry' : 'page');
   // The service refuses `/api.json`; `/console.js` and `/r` are pages like any other name.
   if (kind === 'service') return kind;

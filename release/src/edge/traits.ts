@@ -9,13 +9,13 @@ import {
 } from '@app/shared/release-rules/targets';
 import { cookieOf } from '../http/cookies.ts';
 
-/** Allowed headers by the trait that they tell: `region` → `cf-region-code`. */
+/** Allowed headers by the trait that they carry: `region` → `cf-region-code`. */
 export type TraitHeaders = Readonly<Record<string, string>>;
 
 const TRAIT = /^[a-z][a-z0-9-]{0,39}$/;
 const HEADER = /^[a-z0-9-]{1,60}$/;
-/** They are secrets, or say who somebody is. */
-const NEVER = ['cookie', 'authorization', 'proxy-authorization', 'x-forwarded-for', 'forwarded'];
+/** Headers with secrets or identities, which cannot be traits. */
+const FORBIDDEN_HEADERS = ['cookie', 'authorization', 'proxy-authorization', 'x-forwarded-for', 'forwarded'];
 
 /**
  * Reads `TARGET_HEADERS`, `region=cf-region-code,country=cf-ipcountry`; the error says what is
@@ -26,14 +26,14 @@ export function readTraitHeaders(text: string): TraitHeaders {
   for (const [trait = '', header = ''] of pairs) {
     if (!TRAIT.test(trait) || !HEADER.test(header))
       throw new Error(`TARGET_HEADERS must be like region=cf-region-code,country=cf-ipcountry, not ${trait}=${header}`);
-    if (NEVER.includes(header)) throw new Error(`TARGET_HEADERS must not name ${header}`);
+    if (FORBIDDEN_HEADERS.includes(header)) throw new Error(`TARGET_HEADERS must not name ${header}`);
     if ((OWN_TRAITS as readonly string[]).includes(trait)) throw new Error(`TARGET_HEADERS: ${trait} needs no header`);
   }
   return Object.fromEntries(pairs);
 }
 
-/** Traits that an allowed header of the request tells. */
-function toldTraits({ headers: given }: IncomingMessage, headers: TraitHeaders): Traits {
+/** Traits from the allowed headers of a request. */
+function headerTraits({ headers: given }: IncomingMessage, headers: TraitHeaders): Traits {
   const told = Object.entries(headers).flatMap(([trait, header]) => {
     const value = traitValue(String(given[header] ?? ''));
     return value === undefined ? [] : [[trait, value] as const];
@@ -41,18 +41,18 @@ function toldTraits({ headers: given }: IncomingMessage, headers: TraitHeaders):
   return Object.fromEntries(told);
 }
 
-/** All traits that the edge knows of a visitor. */
+/** All known traits of a visitor. */
 export function traitsOf(req: IncomingMessage, headers: TraitHeaders): Traits {
   const language = languageOf(req.headers['accept-language']);
-  return { ...toldTraits(req, headers), ...(language === undefined ? {} : { language }) };
+  return { ...headerTraits(req, headers), ...(language === undefined ? {} : { language }) };
 }
 
 /**
- * The cookie by which the page knows the traits that headers tell; undefined when the browser has
- * it so already.
+ * The cookie that passes traits from headers to the page; undefined when the browser has the same
+ * one already.
  */
 export function traitsCookie(req: IncomingMessage, headers: TraitHeaders, secure: boolean): string | undefined {
-  const text = encodeURIComponent(traitsText(toldTraits(req, headers)));
+  const text = encodeURIComponent(traitsText(headerTraits(req, headers)));
   if (text === (cookieOf(req, TRAITS_COOKIE) ?? '')) return undefined;
   const age = text === '' ? '; Max-Age=0' : '';
   return `${TRAITS_COOKIE}=${text}; Path=/; SameSite=Lax${age}${secure ? '; Secure' : ''}`;

@@ -8,12 +8,12 @@ import { HOST_FAILED_COOKIE, spareOf } from '@app/shared/release-rules/resolve';
 const LATE_MS = 15_000;
 const BROKEN_MS = 2000;
 /** Lifetime of the cookie in s, in which a bad version on trial has been withdrawn. */
-const SPARE_S = 600;
+const COOKIE_S = 600;
 /**
  * Time in ms after which a page without a started host shows the notice: within ten seconds of the
  * request.
  */
-const SAY_MS = 9000;
+const NOTICE_MS = 9000;
 /** Time in ms from start to first render. */
 const DRAWN_MS = 3000;
 /**
@@ -45,7 +45,7 @@ add(notice,'p',(old?words.old:words.text)+(phone?words.phone+phone+'\\u3002':'')
 add(notice,'button',words.reload,'font:inherit;padding:6px 20px;border:1px solid #565d6b;border-radius:6px;background:#fff;color:inherit;cursor:pointer').onclick=function(){location.reload()};
 }
 function hide(){up=true;if(notice)d.body.removeChild(notice);notice=null}
-setTimeout(say,${SAY_MS});`;
+setTimeout(say,${NOTICE_MS});`;
 
 /**
  * Inline script of the page that is independent of the host, in syntax that every browser parses.
@@ -77,7 +77,7 @@ entry[kind]=1;
 tell({entries:[entry]});
 if(spare&&d.cookie.indexOf(failed)<0){
 keep(trying,0);
-keep(failed+version,${SPARE_S});
+keep(failed+version,${COOKIE_S});
 if(d.cookie.indexOf(failed)>=0)return location.reload();
 }
 say();
@@ -104,8 +104,8 @@ w.addEventListener('pagehide',leave);
 w.addEventListener('host-up',function(){hide();end();setTimeout(drawn,${DRAWN_MS})});
 var mine=now(),age=mine-tried();
 if(old)tell({unsupported:true});
-else if(spare&&age>${HANG_MS}&&age<${SPARE_S * 1000}){keep(trying,0);give()}
-else if(spare&&age>${HANG_MS})keep(trying+version+'~'+mine,${SPARE_S});
+else if(spare&&age>${HANG_MS}&&age<${COOKIE_S * 1000}){keep(trying,0);give()}
+else if(spare&&age>${HANG_MS})keep(trying+version+'~'+mine,${COOKIE_S});
 }`
   .split('\n')
   .join('');
@@ -117,16 +117,16 @@ w.addEventListener('host-up',hide);
   .split('\n')
   .join('');
 
-const call = (script: string, facts: readonly unknown[]): string =>
+const callText = (script: string, facts: readonly unknown[]): string =>
   `${script}(${facts.map((fact) => JSON.stringify(fact).replaceAll('<', String.raw`\u003c`)).join(',')})`;
 
 /** Script of a static page that shows a notice when nothing starts. */
-export const noticeScript = (): string => call(NOTICE_ALONE, ['', WORDS]);
+export const noticeScript = (): string => callText(NOTICE_ALONE, ['', WORDS]);
 
 /**
  * The watchdog of a page with this version of the host.
  * @param phone of the operator's service, where configured
  */
 export function watchdogOf({ host, revision }: ReleaseDocument, version: string, phone = ''): string {
-  return call(SCRIPT, [version, revision, Boolean(spareOf(host, version)), phone, WORDS]);
+  return callText(SCRIPT, [version, revision, Boolean(spareOf(host, version)), phone, WORDS]);
 }

@@ -39,7 +39,7 @@ async function read(path: string, headers: Record<string, string> = {}, { port }
     close: () => res.destroy(),
   };
 }
-const told = (revision: number) => `event: revision\ndata: {"revision":${revision}}\n\n`;
+const revisionEvent = (revision: number) => `event: revision\ndata: {"revision":${revision}}\n\n`;
 
 async function publish(version: FakeVersion): Promise<void> {
   const { name, version: number } = version.manifest;
@@ -47,7 +47,7 @@ async function publish(version: FakeVersion): Promise<void> {
   const answer = await edge.ask(path, { method: 'PUT', headers: { authorization }, body: bundleOf(version) });
   expect(answer.status).toBeLessThan(300);
 }
-async function change(body: object, revision: number): Promise<void> {
+async function postChange(body: object, revision: number): Promise<void> {
   const headers = { authorization, 'if-match': `"${revision}"` };
   const answer = await edge.ask('/release/api/changes', { method: 'POST', headers, body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
@@ -95,14 +95,14 @@ const untilNobodyListens = async () => {
 describe('event streams', () => {
   it('event streams send a new revision to every page, and the current one to a page that connects later', async () => {
     const [one, two] = [await read('/release/events'), await read('/release/events')];
-    await Promise.all([one, two].map((reader) => reader.told(told(0))));
+    await Promise.all([one, two].map((reader) => reader.told(revisionEvent(0))));
     await publish(fakeHost());
     await publish(fakeRemote('tools'));
-    await change({ verb: 'activate', versions: [{ name: 'host', version: '1.0.0' }] }, 0);
-    await Promise.all([one, two].map((reader) => reader.told(told(1))));
+    await postChange({ verb: 'activate', versions: [{ name: 'host', version: '1.0.0' }] }, 0);
+    await Promise.all([one, two].map((reader) => reader.told(revisionEvent(1))));
     const late = await read('/release/events');
-    await late.told(told(1));
-    expect(late.text()).not.toContain(told(0));
+    await late.told(revisionEvent(1));
+    expect(late.text()).not.toContain(revisionEvent(0));
     expect(late.res.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -140,8 +140,8 @@ describe('event streams', () => {
     expect((await edge.ask('/release/api/events')).status).toBe(401);
     const operator = await read('/release/api/events', { authorization });
     await operator.told('event: revision');
-    await change({ verb: 'activate', versions: [{ name: 'tools', version: '1.0.0' }] }, 1);
-    await operator.told(told(2));
+    await postChange({ verb: 'activate', versions: [{ name: 'tools', version: '1.0.0' }] }, 1);
+    await operator.told(revisionEvent(2));
     const page = (await edge.ask('/', { headers: { accept: 'text/html' } })).headers['set-cookie']?.[0] ?? '';
     const entry = {
       name: 'tools',

@@ -1,4 +1,4 @@
-function lines(headers: Readonly<Record<string, string>>): string {
+function headerLines(headers: Readonly<Record<string, string>>): string {
   return Object.entries(headers)
     .map(([name, value]) => `  add_header ${name} "${value}" always;`)
     .join('\n');
@@ -32,13 +32,13 @@ location ~ ^/~r[0-9]+/r/ {
 
 # 版本与图片：内容永不改变
 location ^~ /r/ {
-${lines(ARTIFACT_HEADERS).replaceAll(' always;', ';')}
+${headerLines(ARTIFACT_HEADERS).replaceAll(' always;', ';')}
   try_files $uri =404;
 }
 
 # 打开的页面定时来问
 location = /release/document.json {
-${lines(DOCUMENT_HEADERS)}
+${headerLines(DOCUMENT_HEADERS)}
 }
 location ^~ /release/ {
   return 404;
@@ -51,7 +51,7 @@ location ~ ^/(nginx\\.conf|headers\\.json|\\.export\\.json)$ {
 # 其余路径都是同一个页面，由浏览器解析
 location / {
   add_header Cache-Control "no-cache" always;
-${lines(page)}
+${headerLines(page)}
   try_files $uri /index.html;
 }
 `;

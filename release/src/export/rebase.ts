@@ -2,7 +2,7 @@ import type { ReleaseDocument, UnsignedDocument } from '@app/shared/contracts/re
 
 const DAY_MS = 24 * 3_600_000;
 
-interface Wish {
+interface RebaseOptions {
   /** Address that replaces the origin's root before every folder, ends with `/`. */
   base: string | undefined;
   days: number;
@@ -12,7 +12,7 @@ interface Wish {
 /** The same release for files at another address, with another validity. To be signed. */
 export function rebaseDocument(
   { signature: _signature, ...body }: ReleaseDocument,
-  { base, days, now }: Wish,
+  { base, days, now }: RebaseOptions,
 ): UnsignedDocument {
   const move = <V extends { base: string }>(version: V): V =>
     base === undefined ? version : { ...version, base: new URL(version.base.slice(1), base).href };

@@ -7,15 +7,15 @@ const { createContext, Script, SourceTextModule } = require('node:vm');
 
 const send = process.send.bind(process);
 const listen = process.on.bind(process);
-const later = setTimeout;
-const leave = process.exit.bind(process);
+const setTimer = setTimeout;
+const exitProcess = process.exit.bind(process);
 const STEP_MS = 2;
 
-// Whoever asked may be killed; nobody would end this one then.
-listen('disconnect', () => leave());
-// A promise that nobody awaits is the remote's own affair, as it is in a browser.
+// Ends itself when the parent process was killed and can no longer end it.
+listen('disconnect', () => exitProcess());
+// An unhandled rejection of the remote is ignored, as it is in a browser.
 listen('unhandledRejection', () => {});
-// Nothing to hold on to: without eval (a flag of the process) there is no other way to the process, to modules or to the network.
+// Deletes every way to the process, to modules and to the network; a flag of the process disables eval.
 for (const name of Object.getOwnPropertyNames(globalThis)) {
   if (['process', 'require', 'module', 'exports', 'Buffer', 'fetch', 'WebSocket', 'global'].includes(name))
     delete globalThis[name];
@@ -26,7 +26,7 @@ function start({ page, facts }) {
   const run = (text) => new Script(text, { filename: 'sandbox' }).runInContext(context);
   const bridge = page.map(run).at(-1);
 
-  /** Only texts and numbers cross the border, in both directions. */
+  /** Only texts and numbers pass between the contexts, in both directions. */
   function runFile(id, path, text) {
     let script;
     try {
@@ -44,7 +44,7 @@ function start({ page, facts }) {
   }
 
   const base = String(bridge.start(JSON.stringify(facts)));
-  /** Promises of modules by path, and who waits for the text of one. */
+  /** Promises of modules by path, and callbacks that wait for a module's text. */
   const modules = new Map();
   const texts = new Map();
 
@@ -93,7 +93,7 @@ function start({ page, facts }) {
     }
     const report = bridge.report();
     if (typeof report === 'string') return send({ kind: 'report', report });
-    later(pump, STEP_MS);
+    setTimer(pump, STEP_MS);
   }
 
   listen('message', ({ kind, id, path, text }) => {

@@ -14,7 +14,7 @@ const PAGE = [
  * At most two at a time, because each may use half a gigabyte, and every token may request the
  * check.
  */
-const inTurn = pLimit(2);
+const limitRuns = pLimit(2);
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
 
@@ -101,7 +101,7 @@ export function runSandbox(
   readFile: (path: string) => Promise<string | undefined>,
   options: SandboxOptions,
 ): Promise<SandboxEnd> {
-  return inTurn(runOne, facts, readFile, options);
+  return limitRuns(runOne, facts, readFile, options);
 }
 
 function runOne(

@@ -18,8 +18,8 @@ export interface Released {
   document: ReleaseDocument;
   state: ReleaseState;
   /**
-   * Since when an application on trial has its present shares: the revision, and the moment in ms
-   * since 1970.
+   * Start of the present shares of an application on trial: the revision, and the time in ms since
+   * 1970.
    */
   trials: ReadonlyMap<string, ShareSince>;
   visitors: Visitors;

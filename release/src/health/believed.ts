@@ -7,8 +7,8 @@ export interface Groups {
 }
 
 /**
- * So many addresses together may say whatever they like: they neither have a good version withdrawn
- * nor keep a bad one. Fewer where the whole site is reached from hardly more.
+ * Number of address groups assumed to be forged: they can neither have a good version withdrawn nor
+ * keep a bad one. It is smaller for a site with few groups.
  */
 export const MAX_FORGERS = 10;
 
@@ -17,8 +17,10 @@ export function forgersAmong(addressGroups: number): number {
   return Math.max(0, Math.min(MAX_FORGERS, addressGroups - 1));
 }
 
-/** The largest number that is certainly an honest group's, when `forgers` of them are not. */
-function honestMost(numbers: ArrayLike<number>, forgers: number): number {
+/**
+ * The largest value that is certainly of an honest group when `forgers` of the groups are forged.
+ */
+function largestHonest(numbers: ArrayLike<number>, forgers: number): number {
   const top: number[] = [];
   for (let index = 0; index < numbers.length; index++) {
     const one = numbers[index] ?? 0;
@@ -30,26 +32,26 @@ function honestMost(numbers: ArrayLike<number>, forgers: number): number {
   return top[forgers] ?? 0;
 }
 
-/** Groups of which anything was heard. */
-function heardIn(attempts: ArrayLike<number>): number {
+/** Number of groups that sent any report. */
+function countHeardGroups(attempts: ArrayLike<number>): number {
   let heard = 0;
   for (let index = 0; index < attempts.length; index++) if ((attempts[index] ?? 0) > 0) heard += 1;
   return heard;
 }
 
 /**
- * Honest groups that are larger than all others, as a share of all: forgers may make themselves as
- * large as the largest that counts in full.
+ * Share of the honest groups that are capped for being large: a forger can weigh at most as much as
+ * the largest group that is not capped.
  */
-const LARGE = 0.1;
+const LARGE_GROUP_SHARE = 0.1;
 
 /**
  * Caps the weight of each group at that of a large group that is certainly honest; a group's
  * failure rate stays.
  */
-function levelled({ failed, attempts }: Groups, forgers: number): { failed: Float64Array; attempts: Float64Array } {
-  const heard = heardIn(attempts);
-  const most = honestMost(attempts, forgers + Math.floor(Math.max(0, heard - forgers) * LARGE));
+function capWeights({ failed, attempts }: Groups, forgers: number): { failed: Float64Array; attempts: Float64Array } {
+  const heard = countHeardGroups(attempts);
+  const most = largestHonest(attempts, forgers + Math.floor(Math.max(0, heard - forgers) * LARGE_GROUP_SHARE));
   const level = { failed: new Float64Array(attempts.length), attempts: new Float64Array(attempts.length) };
   for (let index = 0; index < attempts.length; index++) {
     const all = attempts[index] ?? 0;
@@ -68,8 +70,8 @@ function sum(numbers: Float64Array): number {
 
 /** Counts against a canary, without the groups that blame it most. */
 export function withoutLoudest(groups: Groups, forgers: number): Outcome {
-  if (heardIn(groups.attempts) === 0) return NO_OUTCOME;
-  const { failed, attempts } = levelled(groups, forgers);
+  if (countHeardGroups(groups.attempts) === 0) return NO_OUTCOME;
+  const { failed, attempts } = capWeights(groups, forgers);
   for (let out = 0; out < forgers; out++) {
     let loudest = 0;
     for (let index = 1; index < failed.length; index++)
@@ -86,9 +88,9 @@ export function withoutLoudest(groups: Groups, forgers: number): Outcome {
  * Counts of the stable version: failures of a group are capped at an honest group's rate, or one.
  */
 export function withCeiling(groups: Groups, forgers: number): Outcome {
-  if (heardIn(groups.attempts) === 0) return NO_OUTCOME;
-  const { failed, attempts } = levelled(groups, forgers);
-  const most = Math.max(1, honestMost(failed, forgers));
+  if (countHeardGroups(groups.attempts) === 0) return NO_OUTCOME;
+  const { failed, attempts } = capWeights(groups, forgers);
+  const most = Math.max(1, largestHonest(failed, forgers));
   const capped = failed.map((one) => Math.min(one, most));
   return { failed: Math.floor(sum(capped)), attempts: Math.round(sum(attempts)) };
 }

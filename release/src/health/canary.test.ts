@@ -11,7 +11,7 @@ import { MINUTE_MS } from './counts.ts';
 const authorization = `Bearer ${TOKEN}`;
 const VISITS = 2000;
 const VISITS_A_MINUTE = 200;
-/** Requests on their way at the same time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 20;
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
@@ -29,7 +29,7 @@ async function api<T>(
 }
 const current = () => edge.release.live.current()!;
 const revisionNow = () => edge.release.live.current()?.document.revision ?? 0;
-const change = (body: object) =>
+const postChange = (body: object) =>
   api('changes', {
     method: 'POST',
     headers: { 'if-match': `"${revisionNow()}"` },
@@ -37,7 +37,7 @@ const change = (body: object) =>
   });
 
 /** An edge with a stable version for everyone and another one at 10 % of the visitors. */
-async function onTrial(stable: FakeVersion, canary: FakeVersion, others: FakeVersion[]): Promise<void> {
+async function startCanary(stable: FakeVersion, canary: FakeVersion, others: FakeVersion[]): Promise<void> {
   clock = Date.now();
   edge = await startEdge({ servicePort: await deadPort(), now: () => clock });
   for (const version of [...others, stable, canary]) {
@@ -45,9 +45,9 @@ async function onTrial(stable: FakeVersion, canary: FakeVersion, others: FakeVer
     await api(`versions/${name}/${number}`, { method: 'PUT', body: bundleOf(version) });
   }
   const refs = [...others, stable].map(({ manifest: { name, version } }) => ({ name, version }));
-  await change({ verb: 'activate', versions: refs });
-  await change({ verb: 'promote', name: canary.manifest.name, version: canary.manifest.version, traffic: 1000 });
-  // The trial begins at the machine's time, which a busy one reaches seconds later.
+  await postChange({ verb: 'activate', versions: refs });
+  await postChange({ verb: 'promote', name: canary.manifest.name, version: canary.manifest.version, traffic: 1000 });
+  // The trial starts at the real clock; a busy machine reaches this line some seconds later.
   clock = Math.max(clock, Date.now());
 }
 
@@ -60,24 +60,24 @@ function versionOf(name: string, id: string): string {
 async function beacon(id: string, entry: Partial<Beacon['entries'][number]> & { name: string; version: string }) {
   const nothing = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0, mountMs: [] };
   const body = JSON.stringify({ revision: current().document.revision, entries: [{ ...nothing, ...entry }] });
-  return tell(cookiesOf(id).slice('visitorId='.length), body);
+  return sendBeacon(cookiesOf(id).slice('visitorId='.length), body);
 }
 
-/** As a browser has them that has reported before. */
+/** Cookies of a browser that has reported before. */
 function cookiesOf(id: string): string {
   const { visitors } = current();
   return `visitorId=${visitors.sign(id)}; ${visitors.markCookie(id).split(';')[0]}`;
 }
 
-async function tell(cookie: string, body: string) {
+async function sendBeacon(cookie: string, body: string) {
   const headers = { cookie: `visitorId=${cookie}`, 'content-type': 'text/plain;charset=UTF-8' };
   return edge.ask('/release/health', { method: 'POST', headers, body });
 }
 
 /**
- * Plays visits, each of a new visitor, with the page drawn or failing as `fails` says of the
- * version; the watch looks after every minute.
- * @returns the number of visits before the canary was withdrawn, or undefined
+ * Simulates visits of new visitors; the page opens or fails as `fails` decides for its version.
+ * Canaries are judged every minute.
+ * @returns the number of visits until the canary was withdrawn, or undefined
  */
 async function playVisits(
   name: string,
@@ -117,7 +117,7 @@ describe('a canary at 10 % of 2,000 visits', () => {
     async (what) => {
       const { stable, canary, others } = trials[what];
       const { name, version: bad } = canary.manifest;
-      await onTrial(stable, canary, others);
+      await startCanary(stable, canary, others);
       let mounts = 0;
       const after = await playVisits(name, (version, visit) =>
         version === bad ? mounts++ % 10 < 3 : visit % 500 === 0,
@@ -136,7 +136,7 @@ describe('a canary at 10 % of 2,000 visits', () => {
   );
 
   it('a canary that fails as seldom as the stable version stays', async () => {
-    await onTrial(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
+    await startCanary(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
     expect(await playVisits('tools', (_version, visit) => visit % 500 === 0)).toBeUndefined();
     const { series, verdicts } = await api<HealthReport>('health?name=tools&minutes=60');
     expect(verdicts).toMatchObject([{ version: '1.1.0', strikes: 0, halted: false }]);
@@ -154,8 +154,8 @@ describe('a host on trial', () => {
   };
 
   it('a host whose pages are served and never report is withdrawn', async () => {
-    await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
-    await change({ verb: 'promote', name: 'host', version: '1.1.0', traffic: 5000 });
+    await startCanary(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
+    await postChange({ verb: 'promote', name: 'host', version: '1.1.0', traffic: 5000 });
     const { revision } = current().document;
     const seen = new Set<string>();
     for (let index = 0; index < 300; index++) {
@@ -167,7 +167,7 @@ describe('a host on trial', () => {
     expect([...seen].toSorted()).toEqual(['1.0.0', '1.1.0']);
     await edge.release.health.flush();
     await edge.release.health.judge();
-    // Pages served just now may still report, so nothing is halted yet.
+    // Pages served just now may still report, so that nothing is halted yet.
     expect((await edge.release.registry.head()).revision).toBe(revision);
     clock += 2 * MINUTE_MS;
     await edge.release.health.flush();
@@ -180,8 +180,8 @@ describe('a host on trial', () => {
   });
 
   it('a host whose pages are loaded by programs that keep a cookie and run no script stays', async () => {
-    await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
-    await change({ verb: 'promote', name: 'host', version: '1.1.0', traffic: 5000 });
+    await startCanary(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
+    await postChange({ verb: 'promote', name: 'host', version: '1.1.0', traffic: 5000 });
     const { revision } = current().document;
     for (let index = 0; index < 300; index++) {
       const id = randomUUID();
@@ -197,7 +197,7 @@ describe('a host on trial', () => {
   });
 
   it('a host that did not come up in a browser is replaced there by the stable one, and nowhere else', async () => {
-    await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
+    await startCanary(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
     const ids = Array.from({ length: 400 }, () => randomUUID());
     const own = ids.find((id) => versionOf('host', id) === '1.1.0') ?? '';
     expect(await visit(own)).toBe('1.1.0');
@@ -206,7 +206,7 @@ describe('a host on trial', () => {
       (await edge.ask('/', { headers: { ...page, cookie: cookie + failed } })).body.toString();
     expect(await shown('1.1.0')).toContain('/r/host/1.0.0/main.js');
     expect(await shown('9.9.9')).toContain('/r/host/1.1.0/main.js');
-    // The page on trial watches over itself; there is nothing to stand in for the stable one yet.
+    // The watchdog of the page reports it; there is no stable version as a fallback yet.
     expect(await shown('9.9.9')).toMatch(/\("1\.1\.0",\d+,true,/);
     expect(await shown('1.1.0')).toMatch(/\("1\.0\.0",\d+,false,/);
   });
@@ -219,7 +219,7 @@ function resolveOf(name: string): string[] {
 
 describe('a beacon', () => {
   it('a beacon counts once a minute for each visitor, and only for what that visitor gets', async () => {
-    await onTrial(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
+    await startCanary(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
     const visitors = Array.from({ length: 400 }, () => randomUUID());
     const mine = visitors.find((id) => versionOf('tools', id) === '1.1.0') ?? '';
     const other = visitors.find((id) => versionOf('tools', id) === '1.0.0') ?? '';
@@ -228,13 +228,13 @@ describe('a beacon', () => {
     await beacon(mine, failure);
     await beacon(other, failure);
     await beacon('no id', failure);
-    // Ids of nobody's making, or of another registry's, are nobody's.
+    // Invented ids, and those of another registry, are ignored.
     const body = JSON.stringify({
       revision: revisionNow(),
       entries: [{ ...failure, loads: 0, loadErrors: 0, mounts: 0, mountMs: [] }],
     });
     for (const cookie of [mine, `${mine}.`, `${mine}.AAAAAAAAAAAAAAAA`, `x${current().visitors.sign(mine)}`])
-      await tell(cookie, body);
+      await sendBeacon(cookie, body);
     await beacon(mine, { ...failure, version: '9.9.9' });
     await beacon(mine, { ...failure, name: 'nothing' });
     clock += MINUTE_MS;
@@ -245,7 +245,7 @@ describe('a beacon', () => {
   });
 
   it('a beacon of a page that has not followed yet, or of the minute before, does not count for a share given after it', async () => {
-    await onTrial(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
+    await startCanary(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
     const visitors = Array.from({ length: 4000 }, () => randomUUID());
     const own = visitors.filter((id) => versionOf('tools', id) === '1.1.0').slice(0, 80);
     const failure = { name: 'tools', version: '1.1.0', renderErrors: 1 };
@@ -259,15 +259,15 @@ describe('a beacon', () => {
     await edge.release.live.refresh();
     expect(revisionNow()).toBe(old + 1);
 
-    // Given again, in the same minute: what was seen before does not count, nor what an old tab
-    // says now.
-    await change({ verb: 'promote', name: 'tools', version: '1.1.0', traffic: 1000 });
+    // The version is given again in the same minute: earlier figures do not count, nor reports of
+    // old tabs.
+    await postChange({ verb: 'promote', name: 'tools', version: '1.1.0', traffic: 1000 });
     const told = JSON.stringify({
       revision: old,
       entries: [{ ...failure, loads: 0, loadErrors: 0, mounts: 0, mountMs: [] }],
     });
     clock = Math.max(clock, Date.now());
-    for (const id of own) await tell(current().visitors.sign(id), told);
+    for (const id of own) await sendBeacon(current().visitors.sign(id), told);
     await edge.release.health.flush();
     await edge.release.health.judge();
     const { verdicts } = await api<HealthReport>('health?name=tools&minutes=60');
@@ -275,11 +275,11 @@ describe('a beacon', () => {
   });
 
   it('a beacon of a browser below the baseline counts apart, once a minute, and against no version', async () => {
-    await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
+    await startCanary(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
     const own = current().visitors.sign(randomUUID());
     const report = JSON.stringify({ revision: revisionNow(), unsupported: true });
-    for (let times = 0; times < 3; times++) expect((await tell(own, report)).status).toBe(204);
-    await tell('invented.AAAAAAAAAAAAAAAA', report);
+    for (let times = 0; times < 3; times++) expect((await sendBeacon(own, report)).status).toBe(204);
+    await sendBeacon('invented.AAAAAAAAAAAAAAAA', report);
     await edge.release.health.flush();
     expect((await edge.ask('/metrics')).body.toString()).toContain('release_unsupported_browsers_total 1\n');
     expect((await api<HealthReport>('health?minutes=60')).series).toEqual([]);

@@ -30,8 +30,8 @@ function logChoose(n: number, k: number): number {
 }
 
 /**
- * Sum of the terms from `first` to `last`; past the mode they fall, and those that no longer count
- * are left out.
+ * Sum of the terms from `first` to `last`. Beyond the mode the terms fall, and negligible ones are
+ * skipped.
  */
 function sumFrom(first: number, last: number, mode: number, logTerm: (k: number) => number): number {
   let sum = 0;
@@ -44,9 +44,9 @@ function sumFrom(first: number, last: number, mode: number, logTerm: (k: number)
 }
 
 /**
- * Fisher's exact test, one-sided: how likely the canary has that many of all failures, or more, if
- * both versions fail equally often. Exact for small counts, too; 1 when the canary never failed or
- * one of them was never tried.
+ * Fisher's exact test, one-sided: the probability that the canary has this many of all failures, or
+ * more, if both versions fail equally often. Exact for small counts, too; 1 when the canary never
+ * failed or one of the versions was never tried.
  */
 export function fisherExact(canary: Outcome, stable: Outcome): number {
   if (canary.failed === 0 || stable.attempts === 0) return 1;
@@ -63,8 +63,8 @@ export function fisherExact(canary: Outcome, stable: Outcome): number {
 }
 
 /**
- * Binomial test, one-sided: how likely that many failures, or more, are when an attempt fails with
- * the probability `rate` (0 to 1, both excluded).
+ * Binomial test, one-sided: the probability of this many failures, or more, if an attempt fails
+ * with the probability `rate` (0 to 1, both excluded).
  */
 export function binomialTail({ failed, attempts }: Outcome, rate: number): number {
   if (failed === 0) return 1;

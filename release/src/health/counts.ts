@@ -19,7 +19,7 @@ export interface Counts {
 export const COUNTERS = ['loads', 'loadErrors', 'mounts', 'renderErrors', 'fresh', 'lost'] as const;
 
 const BOUNDS_MS = [50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000, 30_000];
-/** Stands for times beyond the last bound. */
+/** Value for times above the last bound. */
 const BEYOND_MS = 120_000;
 
 export function noCounts(): Counts {

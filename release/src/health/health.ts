@@ -30,9 +30,9 @@ export interface HealthOptions {
   perAddress: number;
   /** Called with every application whose figures changed. */
   onCounted: (name: string) => void;
-  /** Called with what was believed of each beacon. */
+  /** Called with the accepted counts of each beacon. */
   onSeen: (ref: VersionRef, counts: Counts) => void;
-  /** Called for each visitor, once a minute, whose browser is below what is built for. */
+  /** Called for each visitor with a browser below the baseline, once a minute. */
   onUnsupported: () => void;
   log: Logger;
   now?: (() => number) | undefined;
@@ -45,13 +45,13 @@ export interface Health {
   serve(req: IncomingMessage, visitor: string, version: string): void;
   /** @param name one application, or undefined for all */
   report(name: string | undefined, minutes: number): Promise<HealthReport>;
-  /** Stores what came in. */
+  /** Stores the collected counts. */
   flush(): Promise<void>;
-  /** Judges all canaries and withdraws the bad ones, unless another process is at it. */
+  /** Judges all canaries and withdraws bad ones, unless another process is doing so. */
   judge(): Promise<void>;
-  /** Does both again and again. */
+  /** Stores and judges periodically. */
   start(): void;
-  /** Stores what is left. */
+  /** Stores the remaining counts. */
   close(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createHealth(options: HealthOptions): Health {
   let tidied = 0;
   const timers: NodeJS.Timeout[] = [];
 
-  /** Runs again and again, never twice at once. */
+  /** Runs periodically, never concurrently. */
   function every(ms: number, what: string, work: () => Promise<void>): void {
     let running = false;
     const timer = setInterval(() => {

@@ -13,7 +13,7 @@ export interface JudgeCall {
   trials: CanaryTrial[];
 }
 
-/** A database that is frozen must not hold the round for good. */
+/** Timeout in ms, so that a hanging database does not block the round for good. */
 const ANSWER_MS = 10_000;
 
 const { databaseUrl, policy } = workerData as JudgeFacts;
@@ -23,7 +23,8 @@ const pool = new Pool({
   connectionTimeoutMillis: ANSWER_MS,
   query_timeout: ANSWER_MS,
 });
-// A connection that is lost while nobody uses it is opened again by the next call.
+// The pool reconnects at the next call; without a listener a lost idle connection would be an
+// uncaught error.
 pool.on('error', () => undefined);
 const judge = createJudge(pool, policy, Date.now);
 

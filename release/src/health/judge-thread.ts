@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Judges in a thread of its own, so that no page waits for it. One that ends is started anew by the
- * next call.
+ * Judges in a separate thread, so that no page waits for it. A thread that ended is restarted by
+ * the next call.
  */
 export function judgeInThread(facts: JudgeFacts): { judge: Judge; close: () => Promise<void> } {
   const waiting = new Map<number, Waiting>();

@@ -7,15 +7,16 @@ const seen = (kind: keyof SeenTallies, failed: number, attempts: number): SeenTa
   ...NOTHING_SEEN,
   [kind]: { failed, attempts },
 });
-const of = (failed: number, attempts: number): SeenTallies => seen('faults', failed, attempts);
+const faults = (failed: number, attempts: number): SeenTallies => seen('faults', failed, attempts);
 const sides = (canary: SeenTallies, stable: SeenTallies): BothSides => ({ canary, stable });
-const once = (canary: SeenTallies, stable: SeenTallies) => judgeCanary(undefined, sides(canary, stable), 1, policy);
+const judgeOnce = (canary: SeenTallies, stable: SeenTallies) =>
+  judgeCanary(undefined, sides(canary, stable), 1, policy);
 
-/** Looks once a minute at figures that grow by the same each time. */
+/** Judges once a minute, with figures that grow by the same amount each time. */
 function minutes(count: number, canary: [number, number], stable: [number, number]) {
   let before: CanaryStanding | undefined = { minute: 0, samples: 0, strikes: 0 };
   return Array.from({ length: count }, (_, index) => {
-    const times = ([failed, attempts]: [number, number]) => of(failed * (index + 1), attempts * (index + 1));
+    const times = ([failed, attempts]: [number, number]) => faults(failed * (index + 1), attempts * (index + 1));
     const verdict = judgeCanary(before, sides(times(canary), times(stable)), index + 1, policy);
     before = verdict;
     return verdict;
@@ -24,17 +25,17 @@ function minutes(count: number, canary: [number, number], stable: [number, numbe
 
 describe('the verdict on a canary', () => {
   it('the verdict on a canary waits for enough samples', () => {
-    expect(once(of(20, 49), of(0, 500))).toMatchObject({ p: null, strikes: 0, halt: false });
+    expect(judgeOnce(faults(20, 49), faults(0, 500))).toMatchObject({ p: null, strikes: 0, halt: false });
   });
 
   it('the verdict on a canary is given at once when it is certain, in the minute that runs', () => {
-    const verdict = once(of(20, 60), of(1, 540));
+    const verdict = judgeOnce(faults(20, 60), faults(1, 540));
     expect(verdict).toMatchObject({ strikes: 0, halt: true });
     expect(verdict.p).toBeLessThan(1e-6);
   });
 
   it('the verdict on a canary is kept for later, however certain, while too few are heard', () => {
-    expect(judgeCanary(undefined, sides(of(20, 60), of(1, 540)), 1, policy, true).halt).toBe(false);
+    expect(judgeCanary(undefined, sides(faults(20, 60), faults(1, 540)), 1, policy, true).halt).toBe(false);
   });
 
   it('the verdict on a canary needs two minutes in a row when it is not', () => {
@@ -57,41 +58,41 @@ describe('the verdict on a canary', () => {
   });
 
   it('the verdict on a canary is given when loads are lost that the stable version does not lose, even if not one page came', () => {
-    const verdict = once(seen('losses', 80, 80), seen('losses', 1, 60));
+    const verdict = judgeOnce(seen('losses', 80, 80), seen('losses', 1, 60));
     expect(verdict).toMatchObject({ halt: true });
     expect(reasonOf(verdict, policy)).toContain('加载丢失 100.0 %（稳定版 1.7 %）');
-    expect(once(seen('losses', 27, 540), seen('losses', 27, 540)).halt).toBe(false);
+    expect(judgeOnce(seen('losses', 27, 540), seen('losses', 27, 540)).halt).toBe(false);
   });
 
   it('the verdict on a canary is given of a host whose pages say nothing, and not of one whose pages say a little less', () => {
     const stable = seen('silence', 90, 900);
-    const verdict = once(seen('silence', 60, 60), stable);
+    const verdict = judgeOnce(seen('silence', 60, 60), stable);
     expect([verdict.halt, reasonOf(verdict, policy)]).toEqual([true, '60 个页面中 60 个没有任何回音（稳定版 10.0 %）']);
-    expect(once(seen('silence', 49, 49), stable).halt).toBe(false);
-    expect(once(seen('silence', 300, 1000), stable).halt).toBe(false);
-    // Nobody reports of the stable one either: something else is wrong.
-    expect(once(seen('silence', 60, 60), seen('silence', 900, 900)).halt).toBe(false);
+    expect(judgeOnce(seen('silence', 49, 49), stable).halt).toBe(false);
+    expect(judgeOnce(seen('silence', 300, 1000), stable).halt).toBe(false);
+    // Reports of the stable version are missing as well: the canary is not the reason.
+    expect(judgeOnce(seen('silence', 60, 60), seen('silence', 900, 900)).halt).toBe(false);
   });
 
   it.each(['fresh', 'warm'] as const)(
     'is given when far more pages take long than of the stable version: %s',
     (kind) => {
       const stable = seen(kind, 40, 900);
-      const verdict = once(seen(kind, 90, 100), stable);
+      const verdict = judgeOnce(seen(kind, 90, 100), stable);
       expect(verdict).toMatchObject({ halt: true, because: 'slow' });
       expect(reasonOf(verdict, policy)).toMatch(/^页面超过 3 秒才显示：.*90\.0 %（稳定版 4\.4 %）/);
-      // A little heavier, or slow where the stable version is slow as well.
-      expect(once(seen(kind, 500, 10_000), stable).halt).toBe(false);
-      expect(once(seen(kind, 60, 100), seen(kind, 500, 900)).halt).toBe(false);
+      // Slightly slower than the stable version, or slow where the stable version is slow as well.
+      expect(judgeOnce(seen(kind, 500, 10_000), stable).halt).toBe(false);
+      expect(judgeOnce(seen(kind, 60, 100), seen(kind, 500, 900)).halt).toBe(false);
     },
   );
 
   it('the verdict on a canary does not hold first loads of a canary against pages of a stable version that all have', () => {
-    expect(once(seen('fresh', 90, 100), seen('warm', 10, 900)).halt).toBe(false);
+    expect(judgeOnce(seen('fresh', 90, 100), seen('warm', 10, 900)).halt).toBe(false);
   });
 
   it('the verdict on a canary says why in figures', () => {
-    expect(reasonOf(once(of(61, 203), of(4, 1797)), policy)).toMatch(
+    expect(reasonOf(judgeOnce(faults(61, 203), faults(4, 1797)), policy)).toMatch(
       /^错误率 30\.0 %（稳定版 0\.2 %），p = \de-\d+，样本 203$/,
     );
   });
@@ -101,13 +102,13 @@ describe('the verdict on a first version', () => {
   const alone = (canary: SeenTallies) => judgeCanary(undefined, { canary, stable: null }, 1, policy);
 
   it('the verdict on a first version leaves one alone whose failures are within its limit', () => {
-    expect(alone(of(2, 200))).toMatchObject({ halt: false, strikes: 0 });
+    expect(alone(faults(2, 200))).toMatchObject({ halt: false, strikes: 0 });
     expect(alone(seen('losses', 5, 200)).halt).toBe(false);
     expect(alone(seen('fresh', 60, 200)).halt).toBe(false);
   });
 
   it('the verdict on a first version withdraws one that fails, is lost or is slow beyond doubt, and names the limit', () => {
-    const failing = alone(of(20, 100));
+    const failing = alone(faults(20, 100));
     expect(failing.halt).toBe(true);
     expect(reasonOf(failing, policy)).toMatch(/^错误率 20\.0 %（首个版本上限 2 %），p = .*，样本 100$/);
     expect(alone(seen('losses', 60, 60)).halt).toBe(true);
@@ -119,6 +120,6 @@ describe('the verdict on a first version', () => {
   });
 
   it('the verdict on a first version waits for enough samples', () => {
-    expect(alone(of(40, 49))).toMatchObject({ p: null, halt: false });
+    expect(alone(faults(40, 49))).toMatchObject({ p: null, halt: false });
   });
 });

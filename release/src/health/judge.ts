@@ -4,13 +4,12 @@ import { binomialTail, fisherExact, NO_OUTCOME, type Outcome } from './compare.t
 /** Counts of one version. */
 export interface SeenTallies {
   /**
-   * Visits, and those that the version itself failed: it threw, is not there, or is not what it
-   * should be.
+   * Visits, and those that the version itself failed: it threw, was missing, or had a wrong export.
    */
   faults: Outcome;
   /**
-   * Loads over the network, and those that the network lost. What a browser has cached cannot be
-   * lost, so these are compared among themselves.
+   * Loads over the network, and those that the network lost. Cached files cannot be lost, so that
+   * only network loads are compared.
    */
   losses: Outcome;
   /**
@@ -18,8 +17,8 @@ export interface SeenTallies {
    */
   silence: Outcome;
   /**
-   * Pages drawn after a load over the network, and those that took longer than SLOW_MS; then those
-   * drawn out of what was there. Each is compared with its like.
+   * Pages drawn after a load over the network, and those that took longer than SLOW_MS; then the
+   * same for pages drawn from the cache. Each kind is compared with its own kind.
    */
   fresh: Outcome;
   warm: Outcome;
@@ -27,16 +26,13 @@ export interface SeenTallies {
 
 export interface BothSides {
   canary: SeenTallies;
-  /** null for a first version: none is beside it, and its limits are absolute. */
+  /** Null for a first version, which has no stable one beside it and absolute limits. */
   stable: SeenTallies | null;
 }
 
 /** State between two rounds. */
 export interface CanaryStanding {
-  /**
-   * The minute, counted from 1970, in which the canary was last held against the stable version as
-   * one that was over.
-   */
+  /** The last finished minute in which the canary was compared, counted from 1970. */
   minute: number;
   /** Its samples then. */
   samples: number;
@@ -46,12 +42,12 @@ export interface CanaryStanding {
 
 export interface Verdict extends CanaryStanding, BothSides {
   /**
-   * Against the stable version, or the limits of a first one, corrected for repeated looks; null
-   * before there is enough to judge.
+   * p-value against the stable version, or the limits of a first one, corrected for repeated looks;
+   * null for too few samples.
    */
   p: number | null;
   halt: boolean;
-  /** Set when it is not failures that it is withdrawn for. */
+  /** Set when the reason for the withdrawal is not failures. */
   because?: 'silence' | 'slow';
 }
 
@@ -62,19 +58,19 @@ export const NOTHING_SEEN: SeenTallies = {
   fresh: NO_OUTCOME,
   warm: NO_OUTCOME,
 };
-/** A look makes two tests: the chance of a false alarm is parted between them, 4 to 1. */
+/** Two tests share the probability of a false alarm, 4 to 1. */
 const FAULTS = 5 / 4;
 const LOSSES = 5;
 /**
- * A canary of which fewer than this share of the stable version's pages report is broken before it
- * can say so.
+ * A canary whose pages report less often than this share of the stable version's rate is broken
+ * before it can report.
  */
 const SILENT_SHARE = 0.5;
 /** A page that takes longer to be drawn is slow, in ms. */
 export const SLOW_MS = 3000;
 /**
- * A canary may have so much more of slow pages than the stable version, at least twice its share:
- * being a little heavier is no fault.
+ * Allowed difference of the shares of slow pages: a canary may have so much more than the stable
+ * version, or twice its share where that is more.
  */
 const SLOWER = 0.1;
 const MOST_SLOW = 0.95;
@@ -88,10 +84,10 @@ function samplesOf({ faults, losses }: SeenTallies): number {
 }
 
 /**
- * Correction for sequential testing: who looks at growing figures often enough finds a bad moment.
- * p is multiplied by a factor that rises with every doubling of the samples; it keeps the good
- * canaries that are ever withdrawn below one in a hundred (a test plays them), and costs a bad one
- * some minutes at most.
+ * Correction for sequential testing: with enough looks at growing figures one of them is bad by
+ * chance. p is multiplied by a factor that rises with every doubling of the samples. It keeps false
+ * alarms below one in a hundred good canaries (a test simulates them), and delays the withdrawal of
+ * a bad one by some minutes at most.
  */
 function correction(samples: number, { minSamples }: HealthPolicy): number {
   return 1 + Math.log2(Math.max(1, samples / minSamples));
@@ -110,8 +106,8 @@ function compare({ canary, stable }: BothSides, policy: HealthPolicy): { p: numb
 }
 
 /**
- * Whether so many pages say nothing that the version must be broken before it can: beyond any
- * doubt, since nobody knows why a page is silent.
+ * Whether so few pages report that the version must be broken before it can. Needs certainty,
+ * because the reason for the silence is unknown.
  */
 function isSilent({ canary, stable }: BothSides, policy: HealthPolicy): boolean {
   // Only of a host, which is never on trial without a stable version.
@@ -123,15 +119,15 @@ function isSilent({ canary, stable }: BothSides, policy: HealthPolicy): boolean 
   return factor * binomialTail(canary.silence, 1 - reporting * SILENT_SHARE) < policy.certain;
 }
 
-/** Share of slow pages that a canary may have beside the stable version's. */
+/** Maximum share of slow pages of a canary, by that of the stable version. */
 function mostSlow({ failed, attempts }: Outcome): number {
   const usual = failed / attempts;
   return Math.min(MOST_SLOW, Math.max(2 * usual, usual + SLOWER));
 }
 
 /**
- * Whether so many more pages than of the stable version take long that people notice, of like
- * loads; beyond any doubt, too.
+ * Whether noticeably more pages are slow than those of the stable version, for the same kind of
+ * load. Needs certainty as well.
  */
 function isSlow(canary: Outcome, stable: Outcome | undefined, policy: HealthPolicy): boolean {
   if (Math.min(canary.attempts, stable?.attempts ?? Infinity) < policy.minSamples) return false;
@@ -139,7 +135,7 @@ function isSlow(canary: Outcome, stable: Outcome | undefined, policy: HealthPoli
   return correction(canary.attempts, policy) * binomialTail(canary, most) < policy.certain;
 }
 
-/** Why a canary must go that fails no more than the stable version. */
+/** Reason to withdraw a canary that does not fail more often than the stable version. */
 function otherwise(sides: BothSides, policy: HealthPolicy): Verdict['because'] {
   if (isSilent(sides, policy)) return 'silence';
   const { canary, stable } = sides;
@@ -148,12 +144,11 @@ function otherwise(sides: BothSides, policy: HealthPolicy): Verdict['because'] {
 }
 
 /**
- * Judges a canary by all that was seen since its share was given to it.
- * @param before what was found at the last look; undefined at the first
- * @param minute the one that runs, counted from 1970: a minute is looked at when it is over, and
- *   one in which the canary was not tried says nothing
- * @param patient keeps even a certain verdict for later, while too few are heard to know who is
- *   many
+ * Judges a canary by all figures since it got its share.
+ * @param before result of the previous look; undefined at the first
+ * @param minute the current one, counted from 1970: only finished minutes are judged, and one
+ *   without visits of the canary is skipped
+ * @param patient postpones even a certain verdict while too few visitors report to tell a majority
  */
 export function judgeCanary(
   before: CanaryStanding | undefined,

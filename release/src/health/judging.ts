@@ -6,16 +6,16 @@ import type { Released } from './admit.ts';
 import { takeSteps, type Stepping } from './stepping.ts';
 import type { Judge, CanaryTrial } from './watch.ts';
 
-/** Any constant will do; every process uses the same one. */
+/** Arbitrary constant, the same in every process. */
 const JUDGE_LOCK = 727_004;
 
-/** Part of the registry that the watch needs. */
+/** Part of the registry that judging needs. */
 export interface Halting extends Stepping {
-  /** Ends the trial of a version; no change when it was over already. */
+  /** Ends the trial of a version; no change when it has ended already. */
   halt(ref: VersionRef, why: string): Promise<{ changed: boolean }>;
 }
 
-/** Every version that is on trial, a first one alone. */
+/** Every version on trial, including an application's only one. */
 function trialsOf({ state, trials }: Pick<Released, 'state' | 'trials'>): CanaryTrial[] {
   return Object.entries(state).flatMap(([name, track]) =>
     canaryShares(track).flatMap(({ version, slices, where }) => {
@@ -35,8 +35,8 @@ interface JudgingOptions {
 }
 
 /**
- * Judges every canary once, withdraws the bad ones and takes the steps that are due. Processes take
- * turns: whoever finds another one at it leaves.
+ * Judges every canary once, withdraws bad ones and takes due steps. One process at a time does so;
+ * others return immediately.
  */
 export async function judgeAll({ pool, registry, judge, current, now, log }: JudgingOptions): Promise<void> {
   const client = await pool.connect();
@@ -51,7 +51,8 @@ export async function judgeAll({ pool, registry, judge, current, now, log }: Jud
       const { changed } = await registry.halt({ name, version }, why);
       if (changed) log.warn({ name, version, why }, 'canary withdrawn');
     }
-    // A version that was withdrawn just now has changed since this revision: its step is refused.
+    // A version that was just withdrawn has changed since this revision, so that its step is
+    // refused.
     await takeSteps(released, { pool, registry, now, log });
   } finally {
     await client.query('rollback').catch(() => undefined);

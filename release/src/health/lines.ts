@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Addresses are parted into so many groups, and every group is counted by itself: one address,
- * however much it sends, is in one group. Which one it is nobody outside can tell.
+ * Number of groups that addresses are hashed into and counted by: all reports of one address are in
+ * one group. Outsiders cannot compute which.
  */
 export const ADDRESS_GROUPS = 512;
 
-/** A whole household, and any program on its line, may speak from 2^64 addresses of IPv6. */
+/** One household, and thus any program there, may use 2^64 addresses of IPv6. */
 function lineOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');

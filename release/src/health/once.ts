@@ -1,9 +1,9 @@
 import { MINUTE_MS } from './counts.ts';
 
 /** Keys kept for one minute: some tens of megabytes at the worst. */
-const MOST = 200_000;
+const MAX_KEYS = 200_000;
 
-/** Says each thing once a minute. */
+/** Returns each bit of a key once a minute. */
 export interface Once {
   /** Returns the given bits that this key has not set in this minute. */
   take(key: string, bits: number): number;
@@ -18,7 +18,7 @@ export function createOnce(now: () => number): Once {
       if (current !== minute) seen.clear();
       minute = current;
       const before = seen.get(key);
-      if (before === undefined && seen.size >= MOST) return 0;
+      if (before === undefined && seen.size >= MAX_KEYS) return 0;
       seen.set(key, (before ?? 0) | bits);
       return bits & ~(before ?? 0);
     },
@@ -35,7 +35,7 @@ export function createMinuteLimit(limit: number, now: () => number): (key: strin
     if (current !== minute) used.clear();
     minute = current;
     const count = (used.get(key) ?? 0) + 1;
-    if (count > limit || (count === 1 && used.size >= MOST)) return false;
+    if (count > limit || (count === 1 && used.size >= MAX_KEYS)) return false;
     used.set(key, count);
     return true;
   };

@@ -16,12 +16,12 @@ import { WHOLE_SITE, sumStart, type OwnSums } from './sums.ts';
 import { countEvent, countBeacon, countOf, type Tally } from './tally.ts';
 
 const MOST_BYTES = 16 * 1024;
-/** Tabs that have not followed yet speak of the revision they have. */
+/** Tabs that have not updated yet report the revision they have. */
 const KEPT_REVISIONS = 16;
-/** A page that comes up says so within this time. */
+/** Time in ms within which a page reports that it has opened. */
 const REPORT_MS = MINUTE_MS / 2;
 /** Times of one visitor that count in a minute's histogram, for each version. */
-const TIMES = 5;
+const MAX_TIMES = 5;
 
 export interface ReceiverOptions {
   buffer: HealthBuffer;
@@ -48,8 +48,8 @@ function parse(text: string) {
 }
 
 /**
- * The first page after a load: of its likes, one that came over the network is compared with such.
- * The host's own files are told of by itself.
+ * Counts the time of the first page after a load; network loads are compared with network loads.
+ * The host reports its own files separately.
  */
 function countTime(tally: Tally, group: number, { mounts }: Counts, { fresh, mountMs: [ms] }: Admitted): void {
   if (mounts === 0 || ms === undefined) return;
@@ -59,8 +59,8 @@ function countTime(tally: Tally, group: number, { mounts }: Counts, { fresh, mou
 }
 
 /**
- * Takes `POST /release/health`. What is not believed is dropped without a word, so that nobody
- * learns how to be believed.
+ * Handles `POST /release/health`. Rejected reports get the same answer as accepted ones, so that
+ * forgers do not learn the rules.
  */
 export function createReceiver({
   buffer,
@@ -76,7 +76,7 @@ export function createReceiver({
   const once = createOnce(now);
   const mayCome = createMinuteLimit(perAddress, now);
   const revisions = new Map<number, Released>();
-  /** Pages of which a report may still come, oldest first. */
+  /** Pages that may still report, oldest first. */
   const late: { version: string; group: number; trial: number; at: number }[] = [];
   const groupAt = (address: string) => groupOf(address, (text) => current()!.visitors.digest(text));
 
@@ -91,7 +91,7 @@ export function createReceiver({
   }
 
   /**
-   * Visitors count, not events: each kind once a minute, so that neither an error in a loop nor a
+   * Counts visitors, not events: each kind once a minute, so that neither an error in a loop nor a
    * forger weighs more than one visitor.
    */
   function countsOf(visitor: string, entry: Admitted): Counts | undefined {
@@ -100,14 +100,14 @@ export function createReceiver({
     if (fresh === 0) return undefined;
     const counts = noCounts();
     for (const [index, counter] of COUNTERS.entries()) counts[counter] = (fresh >> index) & 1;
-    if (counts.mounts > 0) for (const ms of entry.mountMs.slice(0, TIMES)) addTime(counts, ms);
+    if (counts.mounts > 0) for (const ms of entry.mountMs.slice(0, MAX_TIMES)) addTime(counts, ms);
     return counts;
   }
 
   /**
-   * Start of the time that something counts for: its minute, cut where the application's shares
-   * changed, so that nothing seen before counts for what was given after. undefined for what a page
-   * says of shares that are over.
+   * Start of the time slot of a report: its minute, cut at the last change of the application's
+   * shares, so that earlier figures do not count for later shares. Undefined for a report about
+   * earlier shares.
    */
   function slotOf({ trials }: Released, name: string, revision: number): number | undefined {
     const minute = Math.floor(now() / MINUTE_MS) * MINUTE_MS;
@@ -152,9 +152,9 @@ export function createReceiver({
   }
 
   /**
-   * Counts a page of a host that is served while one is on trial; a visitor's once a minute, as his
-   * reports do, and only when it is late enough to miss them. Programs that load pages and run none
-   * of their scripts have never reported anything, and count for nothing.
+   * Counts a page of a host on trial; each visitor once a minute, as with reports, and only once
+   * its report is overdue. Programs that load pages without running scripts have never reported and
+   * are not counted.
    */
   function serve(req: IncomingMessage, visitor: string, version: string): void {
     const latest = current();
@@ -164,7 +164,7 @@ export function createReceiver({
     late.push({ version, group: groupAt(addressOf(req)), trial: trial.revision, at: now() });
   }
 
-  /** Counts pages that were served so long ago that they must have reported. */
+  /** Counts pages whose report is overdue. */
   function settle(): void {
     const latest = current();
     while (late[0] && late[0].at + REPORT_MS <= now()) {

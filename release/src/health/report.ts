@@ -26,7 +26,7 @@ function seriesOf(rows: readonly HealthRow[]): HealthSeries[] {
   });
 }
 
-/** Shares, and since when each application on trial has its present ones. */
+/** Shares, and the start of the present ones for each application on trial. */
 export interface Trials {
   state: ReleaseState;
   trials: ReadonlyMap<string, { at: number }>;

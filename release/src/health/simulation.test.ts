@@ -7,7 +7,7 @@ import { countEvent, noTally, type Tally } from './tally.ts';
 
 const policy = readHealthPolicy({});
 const SEEDS = 200;
-/** Looks in the minute in which shares were given; later ones are looked at when they are over. */
+/** Looks in the minute of the change of shares; later minutes are judged once they have ended. */
 const FIRST_LOOKS = 3;
 
 /** mulberry32: the same visits for the same seed. */
@@ -21,7 +21,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** How the visitors of one version fare; shares, 0 to 1. */
+/** Behaviour of one version; shares, 0 to 1. */
 interface Fate {
   /** Share of loads that fail in this version. */
   faults: number;
@@ -31,7 +31,7 @@ interface Fate {
   lost: number;
 }
 
-/** Action of each forging address at every round. */
+/** Action of each forging address in every round. */
 type Forge = (look: { canary: Tally; stable: Tally; group: number; first: boolean }) => void;
 
 interface Play {
@@ -45,10 +45,13 @@ interface Play {
   forgers?: { addresses: number; forge: Forge };
 }
 
-/** Some addresses have far more visitors than others; a power would take longer. */
+/**
+ * Skews random numbers, so that some addresses have far more visitors. `Math.sqrt` is faster than
+ * `**`.
+ */
 const skewed = (share: number) => share * Math.sqrt(share);
 
-/** One visit. What a second try healed is a page like any other: nothing else is told of it. */
+/** One visit. A page that a retry saved is reported like any other. */
 function visit(tally: Tally, group: number, next: () => number, { faults, fresh, lost }: Fate): void {
   countEvent(tally, 'served', group);
   countEvent(tally, 'heard', group);
@@ -77,7 +80,7 @@ function play(seed: number, { canary, stable, visits, addresses, share, minutes,
   for (let minute = 0; minute < minutes; minute++) {
     const looks = minute === 0 ? FIRST_LOOKS : 1;
     for (let look = 1; look <= looks; look++) {
-      // They are there before anybody else is.
+      // Forgers report before anybody else.
       for (const group of forging) {
         see(group);
         forgers?.forge({ canary: own, stable: other, group, first: minute === 0 && look === 1 });
@@ -97,7 +100,7 @@ function play(seed: number, { canary, stable, visits, addresses, share, minutes,
   return undefined;
 }
 
-/** Withdrawn of all that were played, and the minute by which 95 of 100 were. */
+/** Number of withdrawn canaries of all simulated ones, and the minute by which 95 of 100 were. */
 function rateOf(what: string, options: Play): { withdrawn: number; by: number } {
   const ends = Array.from({ length: SEEDS }, (_, seed) => play(seed, options)).filter((end) => end !== undefined);
   const sorted = ends.toSorted((a, b) => a - b);
@@ -110,28 +113,31 @@ function rateOf(what: string, options: Play): { withdrawn: number; by: number } 
 
 const cached: Fate = { faults: 0.002, fresh: 0.05, lost: 0.025 };
 const uncached: Fate = { faults: 0.002, fresh: 1, lost: 0 };
-const bad: Fate = { ...uncached, faults: 0.025 };
+const faulty: Fate = { ...uncached, faults: 0.025 };
 const site = { stable: cached, visits: 1000, addresses: 5000, share: 0.1, minutes: 6 };
 const town = { ...site, addresses: 150, minutes: 10 };
 
-/** Says so many visits of a version, failed or not. */
-const says =
+/** Claims visits of a version, failed or not. */
+const claimVisits =
   (of: 'canary' | 'stable', failed: number, pages: number): Forge =>
   (look) => {
     countEvent(look[of], 'attempts', look.group, failed + pages);
     countEvent(look[of], 'failed', look.group, failed);
   };
-const both =
+const combine =
   (...all: Forge[]): Forge =>
   (look) =>
     all.forEach((one) => one(look));
 
 const ATTACKS: Record<string, Forge> = {
-  'forty failures each, again and again': says('canary', 40, 0),
-  'a thousand failures each': says('canary', 1000, 0),
-  'failures amid pages, as an honest address has them': says('canary', 1, 3),
-  'failures of the canary, and pages of the stable version': both(says('canary', 20, 0), says('stable', 0, 200)),
-  'failures in the first seconds alone': (look) => look.first && says('canary', 200, 0)(look),
+  'forty failures each, again and again': claimVisits('canary', 40, 0),
+  'a thousand failures each': claimVisits('canary', 1000, 0),
+  'failures amid pages, as an honest address has them': claimVisits('canary', 1, 3),
+  'failures of the canary, and pages of the stable version': combine(
+    claimVisits('canary', 20, 0),
+    claimVisits('stable', 0, 200),
+  ),
+  'failures in the first seconds alone': (look) => look.first && claimVisits('canary', 200, 0)(look),
   losses: ({ canary, group }) => {
     countEvent(canary, 'loads', group, 40);
     countEvent(canary, 'lost', group, 40);
@@ -169,7 +175,7 @@ describe('over 200 releases', () => {
         minutes: minute + 2,
         addresses,
         share,
-        canary: bad,
+        canary: faulty,
       });
       expect(by).toBeLessThanOrEqual(minute);
     },
@@ -194,13 +200,13 @@ describe('over 200 releases', () => {
   });
 
   it.each<[string, Forge]>([
-    ['pages of it', says('canary', 0, 1600)],
-    ['failures of the stable version', says('stable', 400, 0)],
+    ['pages of it', claimVisits('canary', 0, 1600)],
+    ['failures of the stable version', claimVisits('stable', 400, 0)],
   ])('ten addresses beside 150 honest ones keep no bad one by telling of %s', (what, forge) => {
     const { by } = rateOf(`10 tell of ${what}`, {
       ...town,
       share: 0.5,
-      canary: bad,
+      canary: faulty,
       forgers: { addresses: 10, forge },
     });
     expect(by).toBeLessThanOrEqual(5);

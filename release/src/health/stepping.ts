@@ -23,15 +23,15 @@ interface SteppingOptions {
   log: Logger;
 }
 
-/** Strikes that the judge counts against the present share; rows of earlier ones say nothing. */
+/** Strikes of the judge against the present share; rows about earlier shares are ignored. */
 const STRIKES = `
   select strikes from health_verdict
   where name = $1 and version = $2 and round(extract(epoch from since) * 1000) = $3`;
 
-type Due = { name: string; version: string; why: string };
+type DueStep = { name: string; version: string; why: string };
 
-/** Versions whose share may grow, if their interval is over. */
-function planned({ state }: Pick<Released, 'state'>): (Due & { every: number })[] {
+/** Versions whose share may grow, because their interval has passed. */
+function plannedSteps({ state }: Pick<Released, 'state'>): (DueStep & { every: number })[] {
   return Object.entries(state).flatMap(([name, { plan, stable, killed, retired }]) => {
     if (!plan || plan.paused || retired || (stable !== null && killed.includes(stable))) return [];
     return [{ name, version: plan.version, every: plan.every, why: `自动推进，${planText(plan)}` }];
@@ -39,11 +39,11 @@ function planned({ state }: Pick<Released, 'state'>): (Due & { every: number })[
 }
 
 /**
- * Takes the steps that are due of versions that the judge has nothing against. Decided on one
- * revision: of several processes that try the same step only the first one makes it.
+ * Takes the due steps of versions without objections of the judge. Decided on one revision: of
+ * several processes that try the same step only the first succeeds.
  */
 export async function takeSteps(released: Released, { pool, registry, now, log }: SteppingOptions): Promise<void> {
-  const waiting = planned(released);
+  const waiting = plannedSteps(released);
   if (waiting.length === 0) return;
   const { revision } = released.document;
   const since = await registry.plannedSince(waiting.map(({ name }) => name));
@@ -56,7 +56,7 @@ export async function takeSteps(released: Released, { pool, registry, now, log }
 }
 
 async function step(
-  { name, version, why }: Due,
+  { name, version, why }: DueStep,
   revision: number,
   { registry, log }: Pick<SteppingOptions, 'registry' | 'log'>,
 ): Promise<void> {
@@ -65,8 +65,7 @@ async function step(
     log.info({ name, version }, 'timed step taken');
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    // Somebody changed or froze the application meanwhile: the next round decides on what is true
-    // then.
+    // The application was changed or frozen meanwhile: the next round decides again.
     if (error.status === 412 || error.status === 423) return;
     const reasons = [error.message, ...error.problems.map(({ message }) => message)].join('；');
     log.warn({ name, version, err: error }, 'timed step refused: the steps are paused');

@@ -16,22 +16,22 @@ export interface HealthRow extends Counts {
 export interface KeptVerdict {
   name: string;
   version: string;
-  /** When the shares were given that it is about, ms since 1970. */
+  /** When the shares were given that the verdict is about, ms since 1970. */
   since: number;
   p: number | null;
   strikes: number;
 }
 
 export interface HealthStore {
-  /** Adds to what is there: several processes count the same versions. */
+  /** Adds to the stored counts: several processes count the same versions. */
   add(rows: readonly HealthRow[]): Promise<void>;
-  /** Rows of an application from a moment on, oldest first. */
+  /** Rows of an application since a time, oldest first. */
   read(name: string, since: number): Promise<HealthRow[]>;
   /** Verdicts of the watch's last round. */
   verdicts(): Promise<KeptVerdict[]>;
-  /** The version that was withdrawn by itself last, if any. */
+  /** The last version that was withdrawn automatically, if any. */
   lastHalted(name: string): Promise<string | undefined>;
-  /** Removes what is older than 14 days. */
+  /** Deletes rows older than 14 days. */
   tidy(now: number): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ const LAST_HALTED = `select version from change where verb = 'halt' and name = $
 export function createHealthStore(pool: Pool): HealthStore {
   return {
     async add(rows) {
-      // One order for all: two processes that add to the same rows must not wait for each other.
+      // All processes update rows in the same order, which avoids deadlocks.
       const key = ({ name, minute, version, cohort }: HealthRow) => `${name}\n${minute}\n${version}\n${cohort}`;
       const sorted = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
       await pool.query(ADD, [JSON.stringify(sorted)]);
@@ -104,8 +104,8 @@ export class HealthBuffer {
   }
 
   /**
-   * Stores what was collected and tells of which applications; what cannot be stored is kept for
-   * the next time.
+   * Stores the collected counts and returns their applications; counts that could not be stored
+   * stay for the next call.
    */
   async flush(): Promise<string[]> {
     const rows = [...this.#rows.values()];

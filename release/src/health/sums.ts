@@ -4,37 +4,36 @@ import { fromBytes, noTally, toBytes, type Tally } from './tally.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Sums begin anew so often, and the last two count: a canary is judged over its last 12 to 24
- * hours.
+ * Length of a span of sums in ms. The last two spans count: a canary is judged over its last 12 to
+ * 24 hours.
  */
 const SPAN_MS = 12 * HOUR_MS;
-/** Rows that were written so shortly before the last look may not have been seen by it, in ms. */
+/**
+ * Overlap in ms of two reads: rows written shortly before the previous read may have been missed.
+ */
 const OVERLAP_MS = 10_000;
-/** Stands for the whole site. */
+/** Name for the sum of the whole site. */
 export const WHOLE_SITE = { name: '*', version: '' };
 
 export interface SumKey {
   name: string;
   version: string;
-  /**
-   * Start of what is summed up, ms since 1970: of a span, or of the shares that were given within
-   * it.
-   */
+  /** Start of the sum, ms since 1970: of the span, or of the shares that were given within it. */
   since: number;
 }
 
-const textOf = ({ name, version, since }: SumKey) => `${name}\n${version}\n${since}`;
+const keyText = ({ name, version, since }: SumKey) => `${name}\n${version}\n${since}`;
 const spanAt = (ms: number) => Math.floor(ms / SPAN_MS) * SPAN_MS;
 
 /**
- * Since when something is summed up that is seen now. @param trial when the present shares were
- * given
+ * Start of the sum that counts what is reported now.
+ * @param trial when the present shares were given
  */
 export function sumStart(now: number, trial = 0): number {
   return Math.max(spanAt(now), trial);
 }
 
-/** From when on sums still count. */
+/** Start of the oldest sums that count. */
 export function sumsFrom(now: number, trial = 0): number {
   return Math.max(spanAt(now) - SPAN_MS, trial);
 }
@@ -57,15 +56,15 @@ export class OwnSums {
     this.#pool = pool;
   }
 
-  /** The sum, to count in. */
+  /** The sum to add counts to. */
   of(key: SumKey): Tally {
-    const sum = this.#sums.get(textOf(key)) ?? { ...key, tally: noTally(), changed: true };
-    this.#sums.set(textOf(key), sum);
+    const sum = this.#sums.get(keyText(key)) ?? { ...key, tally: noTally(), changed: true };
+    this.#sums.set(keyText(key), sum);
     sum.changed = true;
     return sum.tally;
   }
 
-  /** Stores what has changed; what cannot be stored is kept for the next time. */
+  /** Stores changed sums; those that could not be stored stay for the next call. */
   async flush(now: number): Promise<void> {
     const all = [...this.#sums.values()];
     const changed = all.filter((sum) => sum.changed);
@@ -83,7 +82,7 @@ export class OwnSums {
       for (const sum of changed) sum.changed = true;
       throw error;
     }
-    for (const sum of all) if (!sum.changed && spanAt(sum.since) < sumsFrom(now)) this.#sums.delete(textOf(sum));
+    for (const sum of all) if (!sum.changed && spanAt(sum.since) < sumsFrom(now)) this.#sums.delete(keyText(sum));
   }
 }
 
@@ -109,19 +108,19 @@ export class AllSums {
     this.#pool = pool;
   }
 
-  /** Reads what has changed; tells of which applications. */
+  /** Reads changed rows and returns their applications. */
   async refresh(now: number): Promise<Set<string>> {
     const from = sumsFrom(now);
     for (const [key, { since }] of this.#rows) if (since < from) this.#rows.delete(key);
     const { rows } = await this.#pool.query<Row>(READ, [from, this.#seen - OVERLAP_MS]);
     for (const { process, tally, written, ...key } of rows) {
-      this.#rows.set(`${textOf(key)}\n${process}`, { ...key, tally: fromBytes(tally) });
+      this.#rows.set(`${keyText(key)}\n${process}`, { ...key, tally: fromBytes(tally) });
       this.#seen = Math.max(this.#seen, written);
     }
     return new Set(rows.map(({ name }) => name));
   }
 
-  /** Everything counted of a version since then, as tallies to be added up. */
+  /** All tallies of a version since a time, to be added up. */
   of({ name, version, since }: SumKey): Tally[] {
     return [...this.#rows.values()].flatMap((row) =>
       row.name === name && row.version === version && row.since >= since ? [row.tally] : [],
@@ -129,7 +128,7 @@ export class AllSums {
   }
 }
 
-/** Removes what no longer counts. */
+/** Deletes sums that no longer count. */
 export async function tidySums(pool: Pool, now: number): Promise<void> {
   await pool.query('delete from health_sum where since < to_timestamp($1::float8 / 1000)', [sumsFrom(now)]);
 }

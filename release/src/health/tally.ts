@@ -8,12 +8,12 @@ const KINDS = [
   'failed',
   'loads',
   'lost',
-  /** Pages of a host that were served, and those of which something was heard. */
+  /** Pages of a host that were served, and those that reported. */
   'served',
   'heard',
   /**
-   * Pages drawn after a load over the network, and those of them that took long; then those drawn
-   * out of what was there already.
+   * Pages drawn after a load over the network, and the slow ones of them; then the same for pages
+   * drawn from the cache.
    */
   'fresh',
   'freshSlow',
@@ -45,7 +45,7 @@ export function countOf(tally: Tally, kind: Kind, group: number): number {
   return tally[PLACE[kind] + group] ?? 0;
 }
 
-/** Adds what one beacon says. */
+/** Adds the counts of one beacon. */
 export function countBeacon(tally: Tally, group: number, counts: Counts): void {
   const { failed, attempts } = outcomeOf(counts);
   const losses = lossesOf(counts);
@@ -60,12 +60,12 @@ export function groupsOf(tally: Tally, kind: Kind): Tally {
   return tally.subarray(PLACE[kind], PLACE[kind] + ADDRESS_GROUPS);
 }
 
-/** Groups of which anything was heard. */
+/** Number of groups that sent any report. */
 export function addressGroupsOf(tally: Tally): number {
   return groupsOf(tally, 'attempts').reduce((sum, one) => sum + (one > 0 ? 1 : 0), 0);
 }
 
-/** As it is stored: little-endian, deflated, since most of it is 0. */
+/** Stored format: little-endian, deflated, because most values are 0. */
 export function toBytes(tally: Tally): Buffer {
   return deflateRawSync(tally, { level: 1 });
 }

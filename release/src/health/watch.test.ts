@@ -62,8 +62,8 @@ describe('the watch over canaries', () => {
     const { pool, rows } = counting(database.pool);
     const judge = createJudge(pool, policy, () => clock);
     expect(await judge(trials)).toEqual([]);
-    // Two versions of each in this span and the one before, and the site: no row for each minute or
-    // hour.
+    // Two versions of each application in this span and the one before, and the site: there are no
+    // rows by minute or hour.
     expect(rows()).toBeLessThanOrEqual(3 * (2 * 50 + 1));
 
     await database.pool.query(`update health_sum set written = written - interval '1 minute'`);
@@ -101,7 +101,7 @@ describe('the watch over canaries', () => {
     const { judge, close } = judgeInThread({ databaseUrl, policy });
     expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
     await close();
-    // Another one is started.
+    // Another trial is started.
     expect(await judge(trials)).toMatchObject([{ name: 'r0' }]);
     await close();
     const away = judgeInThread({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', policy });

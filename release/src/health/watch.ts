@@ -12,7 +12,7 @@ const TIDY_MS = 60 * MINUTE_MS;
 
 /** A version on trial. */
 export interface CanaryTrial extends VersionRef {
-  /** null for a first version. */
+  /** Null for a first version. */
   stable: string | null;
   /** When it was given its present share, ms since 1970. */
   since: number;
@@ -22,7 +22,7 @@ export interface CanaryHalt extends VersionRef {
   why: string;
 }
 
-/** Judges versions on trial; gives back those that must be withdrawn. */
+/** Judges versions on trial; returns those that must be withdrawn. */
 export type Judge = (trials: readonly CanaryTrial[]) => Promise<CanaryHalt[]>;
 
 const READ = `
@@ -38,14 +38,12 @@ const WRITE = `
 const keyOf = ({ name, version }: VersionRef) => `${name}@${version}`;
 
 /**
- * Reads what all processes counted, and writes down what it finds. Costs in proportion to what was
- * counted since the last call.
+ * Reads the counts of all processes and stores the verdicts. The cost is proportional to the counts
+ * since the last call.
  */
 export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number): Judge {
   const sums = new AllSums(pool);
-  /**
-   * Verdict on each trial, with the start of its share; a patient one is to be repeated.
-   */
+  /** Verdict on each trial, with the start of its share; a postponed one has to be repeated. */
   const found = new Map<string, { since: number; verdict: Verdict; patient: boolean }>();
   let tidied = 0;
 
@@ -58,7 +56,7 @@ export function createJudge(pool: Pool, policy: HealthPolicy, now: () => number)
     const { name, version, stable, since } = trial;
     const from = sumsFrom(now(), since);
     const of = (one: string) => sumOf(sums.of({ name, version: one, since: from }));
-    // Where few are heard, whoever comes first could be taken for all of them.
+    // With few reports the first few senders could pass for the majority.
     const patient = addressGroups <= MAX_FORGERS && now() - since < MINUTE_MS;
     const minute = Math.floor(now() / MINUTE_MS);
     const verdict = judgeCanary(

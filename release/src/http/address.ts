@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-const near = new BlockList();
+const localNetworks = new BlockList();
 for (const [net, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -9,13 +9,13 @@ for (const [net, bits] of [
   ['192.168.0.0', 16],
   ['169.254.0.0', 16],
 ] as const)
-  near.addSubnet(net, bits, 'ipv4');
+  localNetworks.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
   ['::1', 128],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  near.addSubnet(net, bits, 'ipv6');
+  localNetworks.addSubnet(net, bits, 'ipv6');
 
 /** The visitor's address: the last one of a trusted proxy's header, else that of the connection. */
 export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
@@ -37,5 +37,5 @@ export function isNearby(req: IncomingMessage, trustProxy: boolean): boolean {
   if (passedOn && !trustProxy) return false;
   const address = addressOf(req, trustProxy);
   const family = isIP(address);
-  return family !== 0 && near.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  return family !== 0 && localNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

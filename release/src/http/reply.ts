@@ -49,14 +49,14 @@ function takes(accept: string, coding: string): boolean {
 
 /** Maximum cached headers: browsers send one of a few texts, but others may send anything. */
 const MOST_KNOWN = 100;
-const known = new Map<string, readonly ('br' | 'gzip')[]>();
+const knownCodings = new Map<string, readonly ('br' | 'gzip')[]>();
 
 /** Encodings to try, best first. */
 export function codingsFor(req: IncomingMessage): readonly ('br' | 'gzip')[] {
   const accept = String(req.headers['accept-encoding'] ?? '');
-  const before = known.get(accept);
+  const before = knownCodings.get(accept);
   if (before) return before;
   const codings = (['br', 'gzip'] as const).filter((coding) => takes(accept, coding));
-  if (known.size < MOST_KNOWN) known.set(accept, codings);
+  if (knownCodings.size < MOST_KNOWN) knownCodings.set(accept, codings);
   return codings;
 }

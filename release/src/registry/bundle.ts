@@ -3,16 +3,16 @@ import { chineseMessages } from '../document/chinese.ts';
 import { RefusalError } from '../document/refusal.ts';
 
 /**
- * How a version travels: one line with the manifest as JSON, then the bytes of its files in the
- * manifest's order and nothing between them. The sizes in the manifest are the frame, the hashes
- * the proof.
+ * Format of an uploaded version: one line with the manifest as JSON, then the bytes of its files in
+ * the manifest's order without separators. The manifest's sizes separate the files, its hashes
+ * verify them.
  */
 export const BUNDLE_TYPE = 'application/vnd.app-release-bundle';
 
 const MANIFEST_LIMIT = 4 * 1024 * 1024;
 const NEWLINE = 10;
 
-/** Reads a bundle from a stream once, from front to back. */
+/** Reads a bundle from a stream once, sequentially. */
 export class BundleReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -31,7 +31,7 @@ export class BundleReader {
     throw new RefusalError(422, '版本清单不符合约定', problems);
   }
 
-  /** Bytes of the next file, as they come. */
+  /** Bytes of the next file as a stream. */
   async *parts({ path, bytes }: ArtifactFile): AsyncGenerator<Buffer> {
     let missing = bytes;
     while (missing > 0) {
@@ -49,14 +49,14 @@ export class BundleReader {
   }
 
   /**
-   * Drops what is left: a sender that is not through yet hears the answer, and its connection can
-   * be used again. Never rejects.
+   * Reads and drops the rest: a sender still sending can read the answer, and its connection can be
+   * reused. Never rejects.
    */
   async drop(): Promise<void> {
     try {
       while (await this.#more());
     } catch {
-      // The sender is gone, and with it the rest.
+      // The sender has disconnected.
     }
   }
 

@@ -6,39 +6,39 @@ import { openPool } from './database.ts';
 
 const log = pino({ level: 'silent' });
 let database: Awaited<ReturnType<typeof freshDatabase>>;
-let here: ReleaseBus;
-let there: ReleaseBus;
+let firstBus: ReleaseBus;
+let secondBus: ReleaseBus;
 let other: ReturnType<typeof openPool>;
 
 beforeAll(async () => {
   database = await freshDatabase();
   other = openPool(database.pool.options.connectionString ?? '', log);
-  here = await openBus(database.pool, log);
-  there = await openBus(other, log);
+  firstBus = await openBus(database.pool, log);
+  secondBus = await openBus(other, log);
 });
 afterAll(async () => {
-  await here.close();
-  await there.close();
+  await firstBus.close();
+  await secondBus.close();
   await other.end();
   await database.drop();
 });
 
 it('tells every process, the one that speaks included', async () => {
   const heard: [string, BusMessage][] = [];
-  here.subscribe((message) => heard.push(['here', message]));
-  const stop = there.subscribe((message) => heard.push(['there', message]));
-  await here.publish({ kind: 'revision', revision: 7 });
+  firstBus.subscribe((message) => heard.push(['here', message]));
+  const stop = secondBus.subscribe((message) => heard.push(['there', message]));
+  await firstBus.publish({ kind: 'revision', revision: 7 });
   await vi.waitFor(() => expect(heard).toHaveLength(2));
   expect(heard).toContainEqual(['there', { kind: 'revision', revision: 7 }]);
   stop();
-  await there.publish({ kind: 'health', name: 'tools' });
+  await secondBus.publish({ kind: 'health', name: 'tools' });
   await vi.waitFor(() => expect(heard).toHaveLength(3));
 });
 
 it('listens again when the database was away, and says that words may have been missed', async () => {
   const heard: BusMessage[] = [];
   const missed = vi.fn<() => void>();
-  there.subscribe((message) => heard.push(message), missed);
+  secondBus.subscribe((message) => heard.push(message), missed);
   await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen release'");
   await vi.waitFor(() => expect(missed).toHaveBeenCalled());
   await database.pool.query("select pg_notify('release', $1)", [JSON.stringify({ kind: 'revision', revision: 8 })]);

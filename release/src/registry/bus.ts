@@ -13,8 +13,8 @@ export type BusMessage =
 
 export interface ReleaseBus {
   /**
-   * Hears every message of every process, this one included. `missed` is called when messages may
-   * have been lost: look for yourself.
+   * Receives every message of every process, its own included. `missed` is called when messages may
+   * have been lost: read the current state then.
    */
   subscribe(listener: (message: BusMessage) => void, missed?: () => void): () => void;
   publish(message: BusMessage): Promise<void>;
@@ -22,8 +22,8 @@ export interface ReleaseBus {
 }
 
 /**
- * Connects the processes of one registry through its database. Listening survives a restart of the
- * database, and begins once there is one.
+ * Connects the processes of one registry through its database. Listening resumes after a restart of
+ * the database, and starts once it is reachable.
  */
 export async function openBus(pool: Pool, log: Logger): Promise<ReleaseBus> {
   const listeners = new Set<{ listener: (message: BusMessage) => void; missed?: (() => void) | undefined }>();
@@ -36,7 +36,7 @@ export async function openBus(pool: Pool, log: Logger): Promise<ReleaseBus> {
       for (const { listener } of listeners) listener(message);
     },
     () => {
-      // Nothing was said to us before we began.
+      // Messages sent before listening started were missed.
       if (begun) for (const { missed } of listeners) missed?.();
     },
   );

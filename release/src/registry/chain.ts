@@ -8,14 +8,16 @@ import { changes } from './schema.ts';
 
 type Row = typeof changes.$inferSelect;
 
-/** A revision as somebody holds it who signed it: the log must have it just so. */
+/** A signed revision; the log must contain it unchanged. */
 export interface LogAnchor {
   revision: number;
-  /** Digest of its row; null for a row from before rows had one. */
+  /** Digest of its row; null for a row from before rows had digests. */
   digest: string | null;
 }
 
-/** Digest of a row and, by the digest of the row before it, of the whole log up to it. */
+/**
+ * Digest of a row. It covers the whole log up to it, because it includes the previous row's digest.
+ */
 export function digestOf(before: string | null, row: Omit<Row, 'digest'>): string {
   const { revision, at, by, verb, name, version, why, approvedBy } = row;
   const states = { before: row.before, after: row.after };
@@ -37,9 +39,8 @@ export function digestOf(before: string | null, row: Omit<Row, 'digest'>): strin
 const PAGE = 100;
 
 /**
- * Reads the whole log and says what is wrong with it: every revision from 1 on must be there, start
- * where the one before ended, and have the digest that follows from it; and the log must hold what
- * was signed.
+ * Verifies the whole log: every revision from 1 on must exist, start from the state of the one
+ * before, and have the digest that follows from it; and the log must contain what was signed.
  */
 export async function logProblems(tx: Tx, anchors: readonly LogAnchor[]): Promise<string[]> {
   const problems: string[] = [];
@@ -57,7 +58,7 @@ export async function logProblems(tx: Tx, anchors: readonly LogAnchor[]): Promis
         problems.push(`变更记录缺少修订 ${last.revision + 1} 到 ${row.revision - 1}`);
       else if (canonical(readState(row.before)) !== last.ended)
         problems.push(`修订 ${row.revision} 与上一条记录不衔接`);
-      // Rows without a digest come before all others.
+      // Rows without a digest precede all others.
       const wanted = row.digest === null && last.digest === null ? null : digestOf(last.digest, row);
       if (row.digest !== wanted) problems.push(`修订 ${row.revision} 的内容与其摘要不符`);
       digests.set(row.revision, row.digest);

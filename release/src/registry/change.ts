@@ -25,22 +25,22 @@ import { collectedOf, findVersion, listVersions, manifestsOf } from './versions.
 export interface ChangeMeta {
   by: string;
   /**
-   * The revision that the change was decided on; a change in between of what it is about refuses
-   * it.
+   * The revision that the change was decided on; a later change of the same applications makes it
+   * fail.
    */
   ifRevision?: number | undefined;
   approvedBy?: string | undefined;
-  /** Says what would happen and does nothing. */
+  /** Only computes the effect. */
   dryRun?: boolean | undefined;
 }
 
-/** The state as it was at a revision; undefined when there is no such revision. */
-async function stateThen(tx: Tx, revision: number): Promise<ReleaseState | undefined> {
+/** The state at a revision; undefined when there is no such revision. */
+async function stateAtRevision(tx: Tx, revision: number): Promise<ReleaseState | undefined> {
   return revision === 0 ? EMPTY_STATE : readStateAt(tx, revision).catch(() => undefined);
 }
 
 /** Differences of a change's applications since it was decided on. */
-function sinceThen(change: Change, then: ReleaseState, now: ReleaseState): DiffLine[] {
+function diffSinceDecision(change: Change, then: ReleaseState, now: ReleaseState): DiffLine[] {
   const apps = policyOf(change).apps(change);
   if (apps.includes('*')) return diffStates(then, now);
   const only = (state: ReleaseState) =>
@@ -49,15 +49,15 @@ function sinceThen(change: Change, then: ReleaseState, now: ReleaseState): DiffL
 }
 
 /**
- * The head, when nothing that a change is about has changed since the revision it was decided on;
- * 412 with what happened otherwise. Other applications may have changed: whether all fits together
- * is asked anew.
+ * The newest revision, when the affected applications have not changed since the one that the
+ * change was decided on; otherwise 412 with the differences. Other applications may have changed:
+ * the gate checks again whether all fits together.
  */
 export async function expectHead(tx: Tx, change: Change, ifRevision: number | undefined): Promise<Head> {
   const head = await readHead(tx);
   if (ifRevision === undefined || ifRevision === head.revision) return head;
-  const then = ifRevision > head.revision ? undefined : await stateThen(tx, ifRevision);
-  const diff = then && sinceThen(change, then, head.state);
+  const then = ifRevision > head.revision ? undefined : await stateAtRevision(tx, ifRevision);
+  const diff = then && diffSinceDecision(change, then, head.state);
   if (diff?.length === 0) return head;
   throw new RefusalError(
     412,
@@ -89,9 +89,9 @@ async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<Cha
   return { goodBefore: () => before, stateAt: () => restored };
 }
 
-/** The one version that a change is about; null for none or several. */
+/** The version of a change that affects exactly one; null otherwise. */
 function versionOf(state: ReleaseState, change: Change, after: ReleaseState): string | null {
-  // The version afterwards says more than the one before.
+  // Without a version in the change, the state afterwards has it.
   if (change.verb === 'rollback') return after[change.name]?.stable ?? null;
   if (change.verb === 'pause' || change.verb === 'resume') return state[change.name]?.plan?.version ?? null;
   const { gives, names } = policyOf(change);
@@ -108,7 +108,7 @@ function entryOf(state: ReleaseState, change: Change, after: ReleaseState): Pick
   return { verb, name, version: versionOf(state, change, after) };
 }
 
-/** The state that a change leads to, checked by the gate. */
+/** The state after a change, checked by the gate. */
 export async function planState(tx: Tx, state: ReleaseState, change: Change): Promise<ReleaseState> {
   await refuseUnknown(tx, state, change);
   const after = applyChange(state, change, await pastFor(tx, state, change));
@@ -118,7 +118,7 @@ export async function planState(tx: Tx, state: ReleaseState, change: Change): Pr
   return after;
 }
 
-/** Effect of a change, by the same rules that apply it. */
+/** Effect of a change, computed by the rules that apply it. */
 async function outcomeOf(tx: Tx, before: ReleaseState, after: ReleaseState): Promise<Omit<Changed, 'revision'>> {
   const manifestOf = await manifestsOf(tx, [...namedVersions(before), ...namedVersions(after)]);
   return {
@@ -129,7 +129,7 @@ async function outcomeOf(tx: Tx, before: ReleaseState, after: ReleaseState): Pro
   };
 }
 
-/** Carries out a change in the caller's transaction, which holds the write lock. */
+/** Applies a change in the caller's transaction, which holds the write lock. */
 export async function changeIn(tx: Tx, change: Change, meta: ChangeMeta): Promise<Changed> {
   const passes = await passFreezes(tx, change, meta.dryRun);
   const head = await expectHead(tx, change, meta.ifRevision);
@@ -142,8 +142,7 @@ export async function changeIn(tx: Tx, change: Change, meta: ChangeMeta): Promis
 }
 
 /**
- * Withdraws a version on trial, whatever the revision is by now; no change when it is no longer on
- * trial.
+ * Withdraws a version on trial at any current revision; no change when it is no longer on trial.
  */
 export async function halt(core: Core, { name, version }: VersionRef, why: string, by: string): Promise<Changed> {
   return core.locked(async (tx) => {

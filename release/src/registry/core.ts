@@ -14,7 +14,7 @@ const ASK_LOCK_MS = 20;
 
 export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Starts a built remote where it can do no harm and says what is wrong with it. */
+/** Starts a built remote in a sandbox and returns its problems. */
 export type CheckContract = (
   manifest: BuildManifest,
   readFile: (path: string) => Promise<Buffer | undefined>,
@@ -26,13 +26,13 @@ export interface Core {
   storage: Storage;
   log: Logger;
   checkContract: CheckContract;
-  /** Runs alone among all writers; all or nothing. */
+  /** Runs a transaction exclusively among all writers. */
   locked<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /**
- * Asked for again and again: one long wait would look like a database that answers no more, while
- * somebody stores a large version.
+ * Polls for the lock: one long wait, while somebody stores a large version, would exceed the
+ * timeout of a query.
  */
 async function takeWriteLock(tx: Tx): Promise<void> {
   for (;;) {
@@ -57,7 +57,7 @@ export function createCore(pool: Pool, storage: Storage, log: Logger, checkContr
   };
 }
 
-/** Tells every process, once the transaction is through. */
+/** Notifies every process when the transaction commits. */
 export async function publishMessage(tx: Tx, message: BusMessage): Promise<void> {
   await tx.execute(sql`select pg_notify(${RELEASE_CHANNEL}, ${JSON.stringify(message)})`);
 }

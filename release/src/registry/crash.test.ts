@@ -17,7 +17,7 @@ const SEED = Number(process.env.CRASH_SEED ?? 20_261_121);
 const NAMES = ['one', 'two', 'three'];
 
 let state = SEED;
-/** Mulberry32: the same moments for the same seed, as far as two processes can have them. */
+/** Mulberry32: the same kill times for the same seed, apart from timing between processes. */
 function random(): number {
   state = (state + 0x6d_2b_79_f5) | 0;
   let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -62,7 +62,7 @@ async function api<T>(target: string, body?: object, headers: Record<string, str
   return (JSON.parse(text) as { data: T }).data;
 }
 
-/** A version that starts in the gate's sandbox, with a file that cannot be compressed. */
+/** A version that passes the gate's sandbox, with a file that cannot be compressed. */
 function makeVersion(name: string, version: string): FakeVersion {
   const container = `${name}_${version.replaceAll('.', '_')}`;
   const module = `{ name: '${name}', contract: 1, routes: [{ path: '/${name}', title: 'x', Component() {} }] }`;
@@ -78,8 +78,8 @@ function makeVersion(name: string, version: string): FakeVersion {
 }
 
 /**
- * Sends a bundle and calls `atByte` when so many of its bytes are on their way. True when the
- * server said that it has the version.
+ * Sends a bundle and calls `atByte` after so many bytes. Resolves to true when the server confirmed
+ * the version.
  */
 function publish(made: FakeVersion, atByte?: { byte: number; act: () => void }): Promise<boolean> {
   const { name, version } = made.manifest;
@@ -104,7 +104,7 @@ function publish(made: FakeVersion, atByte?: { byte: number; act: () => void }):
   });
 }
 
-/** All that was done and said. */
+/** All attempted actions and the answers to them. */
 const acknowledged = { versions: new Map<string, FakeVersion>(), changes: new Map<number, string>() };
 const attempts = new Map<string, VersionRef>();
 let counter = 0;
@@ -117,7 +117,7 @@ async function promote(ref: VersionRef): Promise<void> {
     const made = await api<Changed>('changes', { verb: 'promote', ...ref, why }, { 'if-match': `"${revision}"` });
     if (made.changed) acknowledged.changes.set(made.revision, why);
   } catch {
-    // Killed before it answered: it may have happened or not.
+    // Without an answer the action may have happened or not.
   }
 }
 
@@ -150,8 +150,8 @@ async function expectTrueLog(): Promise<void> {
 }
 
 /**
- * Kills the server somewhere in the middle of a publish, a promotion, or both.
- * @param usualMs what they take
+ * Kills the server during a publish, a promotion, or both.
+ * @param usualMs their usual duration
  * @returns whether the publish was acknowledged
  */
 async function killInTheMiddle(next: FakeVersion, usualMs: number): Promise<boolean> {
@@ -170,7 +170,7 @@ async function killInTheMiddle(next: FakeVersion, usualMs: number): Promise<bool
     return got;
   }
   const publishing = publish(next);
-  // The last tenth is killed when everything was answered.
+  // The last tenth of the rounds is killed after all answers.
   if (how < 0.9) await Promise.race([delay(moment), Promise.all([publishing, promoting])]);
   else await Promise.all([publishing, promoting]);
   await kill();
@@ -204,7 +204,7 @@ it(
       const { status } = await ask(port, `/release/api/versions/${name}/${version}`, { headers: authorization });
       const there = status === 200;
       expect(there || !got, `${name}@${version} was acknowledged`).toBe(true);
-      // Whoever got no answer asks again.
+      // A client without an answer retries.
       expect(there || (await publish(made))).toBe(true);
       await expectWhole(made);
       acknowledged.versions.set(refText(made.manifest), made);
@@ -213,7 +213,7 @@ it(
     const verified = await api<Verified>('verify');
     expect(verified).toMatchObject({ versions: ROUNDS + 2, problems: [], log: true });
     await Promise.all(remotes().map(expectWhole));
-    // A test whose kills all come too early or too late would prove nothing.
+    // Kills that all come too early or too late would prove nothing.
     expect(interrupted).toBeGreaterThan(ROUNDS / 4);
     expect(interrupted).toBeLessThan(ROUNDS);
   },

@@ -19,7 +19,7 @@ it('a connection that the server ends while somebody holds it ends no process: t
   const { pool } = database;
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // Without a listener of the pool's own this event would be an uncaught error.
+  // Without the pool's own listener this event would be an uncaught error.
   const lost = new Promise((resolve) => client.once('end', resolve));
   await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await lost;
@@ -57,7 +57,7 @@ it('a server that falls silent in the middle of a query counts as away, and its 
 it('a writer waits for the one before it longer than a silent database is waited for', async () => {
   const answerMs = 1500;
   const pool = openWith(database.pool.options.connectionString ?? '', silent, { ...impatient, answerMs });
-  // A new connection may take longer than that on a busy machine; one that is there does not.
+  // A new connection may take longer on a busy machine; an existing one does not.
   await vi.waitFor(() => pool.query('select 1'));
   const core = createCore(pool, {} as Storage, silent, async () => []);
   const order: string[] = [];

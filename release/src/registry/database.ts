@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 export { isOutage as isDatabaseAway } from '@app/database/outage';
 
-/** Nothing that is asked of the registry's database takes a good part of it. */
+/** Timeout of a query in ms; every query of the registry takes a small part of it. */
 const ANSWER_MS = 6000;
 
 /** The registry's pool. */

@@ -30,7 +30,7 @@ const rows = [
   ],
 ];
 
-/** A log as it was written before versions had slices. */
+/** A log in the format from before versions had slices. */
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'artifacts-'));

@@ -16,21 +16,21 @@ function toFreeze({ id, name, begins, ends, why, by }: typeof freezes.$inferSele
   return { id, name, from: begins.toISOString(), until: ends?.toISOString() ?? null, why, by };
 }
 
-/** Freezes that are in force or will be, earliest first. */
+/** Present and future freezes, earliest first. */
 export async function listFreezes(tx: Tx): Promise<Freeze[]> {
   const isOpen = and(isNull(freezes.endedAt), or(isNull(freezes.ends), gt(freezes.ends, new Date())));
   return (await tx.select().from(freezes).where(isOpen).orderBy(asc(freezes.begins))).map(toFreeze);
 }
 
-/** Whether the timed steps of an application have to wait. */
+/** Whether timed steps of an application are suspended. */
 export async function isFrozen(tx: Tx, name: string): Promise<boolean> {
   return freezesFor(await listFreezes(tx), [name], Date.now()).length > 0;
 }
 
 /**
  * Refuses a change while its applications are frozen, unless it is an emergency with a reason, or
- * one that only takes something away.
- * @returns whether the change goes through a freeze
+ * only takes something away.
+ * @returns whether the change passes a freeze
  */
 export async function passFreezes(tx: Tx, change: Change, dryRun = false): Promise<boolean> {
   const { apps, onFreeze } = policyOf(change);
@@ -42,7 +42,7 @@ export async function passFreezes(tx: Tx, change: Change, dryRun = false): Promi
   return first !== undefined;
 }
 
-/** Freezes an application, or all, from now on or in a window to come. */
+/** Freezes one application or all, from now on or in a future window. */
 export async function beginFreeze(core: Core, wanted: z.output<typeof zNewFreeze>, by: string): Promise<Freeze> {
   const { why } = wanted;
   const name = wanted.name ?? null;
@@ -63,14 +63,14 @@ export async function beginFreeze(core: Core, wanted: z.output<typeof zNewFreeze
   });
 }
 
-/** The freeze of an id that has not ended; 404 otherwise. */
+/** A freeze by its id that has not ended; 404 otherwise. */
 export async function openFreeze(tx: Tx, id: string): Promise<Freeze> {
   const found = UUID.test(id) ? (await listFreezes(tx)).find((one) => one.id === id) : undefined;
   if (!found) throw new RefusalError(404, '没有这次冻结，或它已经结束');
   return found;
 }
 
-/** Ends a freeze, or one that has not begun. */
+/** Ends a freeze, or cancels one that has not begun. */
 export async function endFreeze(core: Core, id: string, why: string, by: string): Promise<Freeze> {
   return core.locked(async (tx) => {
     const freeze = await openFreeze(tx, id);

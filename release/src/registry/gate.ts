@@ -31,7 +31,7 @@ export function budgetCheck(manifest: BuildManifest, wire: WireBytes): GateCheck
   return { check: 'budgets', detail: uses.length > 0 ? uses.join('，') : '没有设定预算', problems };
 }
 
-/** Whether a version fits together with all that is live once everyone has it. */
+/** Whether a version would be compatible with all live ones if everyone had it. */
 async function fleetChecks({ db }: Core, version: KnownVersion): Promise<GateCheck[]> {
   const { state } = await readHead(db);
   const after = activateVersions(state, [version]);
@@ -50,7 +50,7 @@ async function fleetChecks({ db }: Core, version: KnownVersion): Promise<GateChe
   ];
 }
 
-/** Every check that giving a version to everyone would have to pass, run now. */
+/** Every check for a promotion to everyone, run now. */
 export async function gateChecks(core: Core, version: KnownVersion): Promise<GateCheck[]> {
   const { storage, checkContract } = core;
   const { manifest } = version;

@@ -13,7 +13,7 @@ import { findVersion, listVersions, type KnownVersion } from './versions.ts';
 
 const DAY_MS = 86_400_000;
 
-async function proposed(tx: Tx): Promise<VersionRef[]> {
+async function proposedVersions(tx: Tx): Promise<VersionRef[]> {
   const rows = await tx.select({ change: proposals.change }).from(proposals).where(eq(proposals.state, 'open'));
   return rows.flatMap(({ change: stored }) => {
     const change = zChange.parse(stored);
@@ -21,8 +21,8 @@ async function proposed(tx: Tx): Promise<VersionRef[]> {
   });
 }
 
-/** The newest of each application; the list comes newest first. */
-function newest(versions: readonly KnownVersion[], keep: number): KnownVersion[] {
+/** The newest versions of each application; the list is ordered newest first. */
+function newestVersions(versions: readonly KnownVersion[], keep: number): KnownVersion[] {
   const seen = new Map<string, number>();
   return versions.filter(({ name }) => {
     const count = (seen.get(name) ?? 0) + 1;
@@ -36,9 +36,8 @@ function bytesOf({ manifest, wire }: KnownVersion): number {
 }
 
 /**
- * Versions whose files may go: nobody gets them, nobody falls back to them, no open proposal is
- * about them, they are not among the newest, and neither published nor used by any revision of the
- * last days.
+ * Versions whose files may be deleted: not served, no fallback, in no open proposal, not among the
+ * newest, and neither published nor used by any revision of the last days.
  */
 async function candidates(tx: Tx, { keep, days }: z.output<typeof zGc>, now: Date): Promise<KnownVersion[]> {
   const since = new Date(now.getTime() - days * DAY_MS);
@@ -46,19 +45,19 @@ async function candidates(tx: Tx, { keep, days }: z.output<typeof zGc>, now: Dat
   const states = [state, ...(days > 0 ? await statesSince(tx, since) : [])];
   const present = (await listVersions(tx)).filter((one) => !one.collected);
   const kept = new Set(
-    [...states.flatMap(namedVersions), ...(await proposed(tx)), ...newest(present, keep)].map(refText),
+    [...states.flatMap(namedVersions), ...(await proposedVersions(tx)), ...newestVersions(present, keep)].map(refText),
   );
   return present.filter((one) => !kept.has(refText(one)) && (days === 0 || one.at < since));
 }
 
-/** Assets that no version of the application has any more which still has its files. */
+/** Assets that no version with files uses any more. */
 async function looseAssets(tx: Tx, { name, manifest }: KnownVersion): Promise<string[]> {
   const present = (await listVersions(tx, name)).filter((one) => !one.collected);
   const needed = new Set(present.flatMap((one) => one.manifest.files.map(({ path }) => path)));
   return manifest.files.map(({ path }) => path).filter((path) => isAsset(path) && !needed.has(path));
 }
 
-/** Removes the files, unless the version was published meanwhile. */
+/** Deletes the files, unless the version was published again meanwhile. */
 async function removeFiles({ locked, storage }: Core, ref: VersionRef): Promise<void> {
   await locked(async (tx) => {
     const known = await findVersion(tx, ref);
@@ -67,8 +66,8 @@ async function removeFiles({ locked, storage }: Core, ref: VersionRef): Promise<
 }
 
 /**
- * Removes files that nobody needs any more; numbers and digests stay, so that no number is ever
- * given to other content.
+ * Deletes files that nobody needs any more. Numbers and digests stay, so that a number never gets
+ * other content.
  */
 export async function collectGarbage(
   core: Core,
@@ -85,8 +84,8 @@ export async function collectGarbage(
     return found;
   });
   if (!dryRun) {
-    // Also those that an earlier collection marked, or a publish that died left, and nobody got to
-    // remove.
+    // Includes those that an earlier collection marked, or an interrupted publish left, and that
+    // were not deleted.
     const known = new Map((await listVersions(core.db)).map((one) => [refText(one), one]));
     for (const ref of await core.storage.list())
       if (known.get(refText(ref))?.collected !== false) await removeFiles(core, ref);

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Staging } from '../storage/storage.ts';
 import { fakeRemote } from '../testing/versions.ts';
-import { takeIn } from './intake.ts';
+import { stageFiles } from './intake.ts';
 
 it('refuses a version of which a file could not be written, however long the next one is on its way', async () => {
   const { manifest, files } = fakeRemote('tools');
@@ -19,5 +19,5 @@ it('refuses a version of which a file could not be written, however long the nex
     await turn();
     return files.get(path)!;
   };
-  await expect(takeIn(manifest, slow, staging)).rejects.toBe(full);
+  await expect(stageFiles(manifest, slow, staging)).rejects.toBe(full);
 });

@@ -5,15 +5,10 @@ import { createProblem, type Problem } from '../document/problem.ts';
 import type { Staging } from '../storage/storage.ts';
 import { RefusalError } from '../document/refusal.ts';
 
-/**
- * Gives the bytes of the manifest's files, however often and in whatever order they are asked for.
- */
+/** Reads the bytes of the manifest's files, repeatedly and in any order. */
 export type FileSource = (file: ArtifactFile) => Promise<Buffer>;
 
-/**
- * Compression is what takes the time; more files at once than this, or more bytes, only cost
- * memory.
- */
+/** Compression takes the most time: more concurrent files, or bytes, would only cost memory. */
 const AT_ONCE = 4;
 const BYTES_AT_ONCE = 16 * 1024 * 1024;
 
@@ -25,15 +20,15 @@ function checkBytes(file: ArtifactFile, bytes: Buffer): Problem[] {
 }
 
 /**
- * Takes every file into the staging area, checking bytes against the manifest and the sum against
- * the budgets.
+ * Writes every file into the staging area; checks its bytes against the manifest and the total
+ * against the budgets.
  */
-export async function takeIn(manifest: BuildManifest, source: FileSource, staging: Staging): Promise<void> {
+export async function stageFiles(manifest: BuildManifest, source: FileSource, staging: Staging): Promise<void> {
   const found: Problem[] = [];
   const running = new Set<Promise<void>>();
   let bytesRunning = 0;
-  // Kept as they come: a write that fails while another file is awaited is over before anybody
-  // looks at it.
+  // Failures are collected: a write may fail while another file is awaited, and would be an
+  // unhandled rejection.
   const failures: unknown[] = [];
   try {
     for (const file of manifest.files) {

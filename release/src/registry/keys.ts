@@ -6,7 +6,7 @@ import { rawPublicKey } from '../document/sign.ts';
 import { RefusalError } from '../document/refusal.ts';
 
 const zKeyFile = z.object({
-  /** The one that signs. */
+  /** Id of the signing key. */
   current: z.string(),
   /** Private keys by id: PKCS #8, DER, base64. */
   keys: z.record(z.string().regex(/^[\w-]{1,20}$/), z.string()),
@@ -21,17 +21,17 @@ export interface KeySet {
 }
 
 /**
- * Keys that release documents and override tokens are signed with. Kept in a file that only the
- * owner reads; processes share it.
+ * Keys that release documents and override tokens are signed with. Stored in a file that only its
+ * owner may read; all processes share it.
  */
 export interface Keys {
-  /** As the file says now; another process may have changed it. */
+  /** Reads the file again: another process may have changed it. */
   read(): Promise<KeySet>;
-  /** Trusted from now on, not used yet. Returns its id. */
+  /** Adds a trusted key that does not sign yet. Returns its id. */
   add(id?: string): Promise<string>;
-  /** Signs from now on. */
+  /** Makes a trusted key the signing key. */
   use(id: string): Promise<void>;
-  /** Trusted no more. */
+  /** Removes a key from the trusted ones. */
   drop(id: string): Promise<void>;
 }
 
@@ -63,8 +63,8 @@ function toKeySet({ current, keys }: KeyFile, file: string): KeySet {
   return { current, signingKey: toPrivate(own), publicKeys: Object.fromEntries(publicKeys) as Record<string, string> };
 }
 
-/** Said to whoever asks: only a person can mend it. */
-function unusable(file: string, cause: unknown): RefusalError {
+/** A refusal with the remedy: only a person can repair the key file. */
+function unusableKey(file: string, cause: unknown): RefusalError {
   const refusal = new RefusalError(503, `签名密钥文件 ${path.basename(file)} 无法读取，请从备份恢复它；页面不受影响`);
   refusal.cause = cause;
   return refusal;
@@ -75,14 +75,14 @@ function freeId(keys: KeyFile['keys']): string {
   return `k${Math.max(0, ...used) + 1}`;
 }
 
-/** Opens the keys of a file; makes the first key, `k1`, when there is no file. */
+/** Opens the key file; creates it with a first key, `k1`, when it is missing. */
 export async function openKeys(file: string): Promise<Keys> {
   async function load(): Promise<KeyFile> {
     return zKeyFile.parse(JSON.parse(await readFile(file, 'utf8')));
   }
   async function usable(): Promise<KeyFile> {
     return load().catch((error: unknown) => {
-      throw unusable(file, error);
+      throw unusableKey(file, error);
     });
   }
   async function loadOrMake(): Promise<void> {
@@ -103,7 +103,7 @@ export async function openKeys(file: string): Promise<Keys> {
       try {
         return toKeySet(await load(), file);
       } catch (error) {
-        throw unusable(file, error);
+        throw unusableKey(file, error);
       }
     },
 

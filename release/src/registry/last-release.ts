@@ -23,19 +23,19 @@ const zLast = z.object({
 const zSigned = z.object({ body: z.string(), keyId: z.string(), signature: z.string() });
 
 /**
- * The newest revision that was served, kept beside the files: with it an edge starts while the
- * database is away.
+ * The newest served revision, stored beside the files: with it an edge starts while the database is
+ * unreachable.
  */
 export interface LastRelease {
-  /** undefined for none, or one that does not hold: it was signed with another key, or is torn. */
+  /** Undefined for a missing or invalid one: damaged, or signed with another key. */
   read(): Promise<Snapshot | undefined>;
-  /** Never replaces what may not be, see mayFollow. */
+  /** Replaces the stored release only where `mayFollow` allows. */
   write(snapshot: Snapshot): Promise<void>;
 }
 
 /**
- * Whether one revision may be served after another: it is of the same registry and not older. An
- * emptied or exchanged database must not end a site.
+ * Whether one revision may be served after another: same registry, and not older. An emptied or
+ * exchanged database must not take a site offline.
  */
 export function mayFollow(
   kept: Pick<Snapshot, 'salt' | 'revision'>,
@@ -44,7 +44,7 @@ export function mayFollow(
   return next.salt === kept.salt && next.revision >= kept.revision;
 }
 
-function textOf({ manifestOf, trials, ...facts }: Snapshot): string {
+function releaseText({ manifestOf, trials, ...facts }: Snapshot): string {
   const manifests = namedVersions(facts.state).flatMap((ref) => manifestOf(ref) ?? []);
   return canonical({ ...facts, at: facts.at.toISOString(), trials: [...trials], manifests });
 }
@@ -55,13 +55,13 @@ function toSnapshot(body: string): Snapshot {
   return { ...facts, trials: new Map(trials), manifestOf: (ref) => known.get(refText(ref)) };
 }
 
-/** @param file only its owner may read it: it holds the key of visitors' ids */
+/** @param file only its owner may read it: it contains the key of visitors' ids */
 export function openLastRelease(file: string, keys: Keys): LastRelease {
-  // One after the other: the newest is written last.
+  // Writes are sequential, so that the newest is written last.
   let writing: Promise<void> = Promise.resolve();
 
   async function write(snapshot: Snapshot): Promise<void> {
-    const body = textOf(snapshot);
+    const body = releaseText(snapshot);
     const { current, signingKey } = await keys.read();
     const text = JSON.stringify({ body, keyId: current, signature: signText(body, signingKey) });
     const next = `${file}.${process.pid}.new`;

@@ -15,9 +15,7 @@ export interface Head {
   revision: number;
   at: Date;
   state: ReleaseState;
-  /**
-   * Digest of the whole log up to here, see chain.ts; null where rows are from before they had one.
-   */
+  /** Digest of the whole log up to here, see chain.ts; null where rows have no digests yet. */
   digest: string | null;
 }
 
@@ -30,11 +28,11 @@ export async function readHead(tx: Tx): Promise<Head> {
   return { revision: row.revision, at: row.at, state: readState(row.after), digest: row.digest };
 }
 
-/** Adds a revision; the caller holds the write lock. */
+/** Appends a revision; the caller holds the write lock. */
 export async function append(tx: Tx, head: Head, entry: Entry, after: ReleaseState): Promise<number> {
   const revision = head.revision + 1;
-  // In whole milliseconds, so that the digest can be made again of what is read; never earlier than
-  // the row before.
+  // Whole milliseconds, so that the digest can be computed again from the stored row; never earlier
+  // than the previous row.
   const at = new Date(Math.max(Date.now(), head.at.getTime()));
   const { by, verb, name, version, why, approvedBy } = entry;
   const row = { revision, at, by, verb, name, version, why, approvedBy, before: head.state, after };
@@ -49,7 +47,7 @@ export async function readStateAt(tx: Tx, revision: number): Promise<ReleaseStat
   return readState(row.after);
 }
 
-/** Since when shares are as they are. */
+/** Start of the present shares. */
 export interface ShareSince {
   revision: number;
   /** Ms since 1970. */
@@ -57,22 +55,26 @@ export interface ShareSince {
 }
 
 /**
- * When the shares of applications were changed last. Rows that name another application are passed
- * over unread: their states are large, and there may be thousands of them.
+ * The last change of the shares of each application. Rows about other applications are skipped in
+ * the database: their states are large, and there may be thousands.
  */
 export function sharedSince(tx: Tx, names: readonly string[]): Promise<Map<string, ShareSince>> {
-  return since(tx, names, ['versions']);
+  return sharesSince(tx, names, ['versions']);
 }
 
 /**
- * From when the interval to the next step of a plan is counted: the last change of shares, of the
- * plan, or of what stood in its way.
+ * Start of the interval to the next step of a plan: the last change of the shares, of the plan, or
+ * of the retired or killed state, which suspends steps.
  */
 export function plannedSince(tx: Tx, names: readonly string[]): Promise<Map<string, ShareSince>> {
-  return since(tx, names, ['versions', 'plan', 'retired', 'killed']);
+  return sharesSince(tx, names, ['versions', 'plan', 'retired', 'killed']);
 }
 
-async function since(tx: Tx, names: readonly string[], parts: readonly string[]): Promise<Map<string, ShareSince>> {
+async function sharesSince(
+  tx: Tx,
+  names: readonly string[],
+  parts: readonly string[],
+): Promise<Map<string, ShareSince>> {
   if (names.length === 0) return new Map();
   const differs = parts.map(
     (part) => sql`(before #> array[wanted.name, ${part}]) is distinct from (after #> array[wanted.name, ${part}])`,
@@ -108,7 +110,7 @@ export async function goodBefore(tx: Tx, name: string, version: string): Promise
   return row && (readState(row.after)[name]?.previous ?? null);
 }
 
-/** States that were in force at some time since then. */
+/** States that were in force at any time since a date. */
 export async function statesSince(tx: Tx, since: Date): Promise<ReleaseState[]> {
   const states = { before: changes.before, after: changes.after };
   const rows = await tx.select(states).from(changes).where(gte(changes.at, since));
@@ -126,8 +128,8 @@ export interface HistoryQuery {
 /** Newest first. */
 export async function readHistory(tx: Tx, { before, limit, name }: HistoryQuery): Promise<ChangeEntry[]> {
   const older = before === undefined ? undefined : lt(changes.revision, before);
-  // Rows of the first form have the host as a text and remotes one level down; whatever differs
-  // anywhere counts as touched there.
+  // Rows of the first format store the host as a text and remotes one level deeper: any difference
+  // counts as a change of the application there.
   const touched =
     name === undefined
       ? undefined
@@ -148,12 +150,12 @@ export async function readHistory(tx: Tx, { before, limit, name }: HistoryQuery)
       name: row.name,
       version: row.version,
       why,
-      diff: name === undefined ? diff : diff.filter(({ path }) => isOf(path, name)),
+      diff: name === undefined ? diff : diff.filter(({ path }) => isPathOfApp(path, name)),
       approvedBy,
     };
   });
 }
 
-function isOf(path: string, name: string): boolean {
+function isPathOfApp(path: string, name: string): boolean {
   return path.startsWith(name === HOST_NAME ? `${HOST_NAME}.` : `remotes.${name}.`);
 }

@@ -21,7 +21,7 @@ async function releaseOf(registry: Registry, name: string, version: string) {
 }
 
 /**
- * Makes a token that lets one browser use another version, or a development server, until it
+ * Creates a token that lets one browser use another version, or a development server, until it
  * expires.
  */
 export async function mintOverride(

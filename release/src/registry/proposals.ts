@@ -9,7 +9,7 @@ import type { VersionRef } from '../document/manifest.ts';
 import { RefusalError } from '../document/refusal.ts';
 import { changeIn, expectHead, planState } from './change.ts';
 import { publishMessage, type Core, type Tx } from './core.ts';
-import { demandFiles } from './files-at-hand.ts';
+import { demandFiles } from './demand-files.ts';
 import { passFreezes } from './freezes.ts';
 import { readHead } from './log.ts';
 import { proposals } from './schema.ts';
@@ -24,22 +24,20 @@ function toProposal({ id, by, at, change, baseRevision, state, diff }: Row): Pro
   return { id, by, at: at.toISOString(), change, baseRevision, state, diff };
 }
 
-/** Open ones and the last that were decided, newest first. */
+/** Open proposals and the last decided ones, newest first. */
 export async function listProposals(tx: Tx): Promise<Proposal[]> {
   const rows = await tx.select().from(proposals).orderBy(desc(proposals.at)).limit(SHOWN);
   return rows.map(toProposal);
 }
 
-/**
- * Replacements for everyone in a change; empty when no approval is needed.
- */
+/** Versions in a change that need approval; empty when none is needed. */
 export async function needsApproval(core: Core, change: Change, ifRevision: number): Promise<VersionRef[]> {
-  // Decided on the revision that the change applies to: on an earlier one, the same change may need
-  // less.
+  // Decided on the current revision, because an earlier one may need fewer approvals for the same
+  // change.
   return widenings((await expectHead(core.db, change, ifRevision)).state, change);
 }
 
-/** Keeps a change until another person agrees. It has passed the gate. */
+/** Stores a change until another person approves it. It has passed the gate. */
 export async function createProposal(core: Core, change: Change, actor: Actor, ifRevision: number): Promise<Proposal> {
   await passFreezes(core.db, change);
   await demandFiles(core, change, ifRevision);
@@ -69,7 +67,7 @@ async function close(tx: Tx, id: string, state: Proposal['state'], actor: Actor,
   return row;
 }
 
-/** The change that a proposal is about, to ask whether somebody may decide on it. */
+/** The change of a proposal, to check whether the caller may decide on it. */
 export async function proposedChange(core: Core, id: string): Promise<Change> {
   return zChange.parse((await openProposal(core.db, id)).change);
 }
@@ -81,7 +79,7 @@ export async function rejectProposal(core: Core, id: string, actor: Actor, why: 
   });
 }
 
-/** A token that was ended, or may no longer do it, must not act through what it proposed before. */
+/** Refuses a proposal whose author's token has ended, or has lost the scope. */
 async function demandStill(tx: Tx, { tokenId, by }: Row, change: Change): Promise<void> {
   const proposer = await actorById(tx, tokenId);
   const apps = policyOf(change).apps(change);
@@ -92,8 +90,8 @@ async function demandStill(tx: Tx, { tokenId, by }: Row, change: Change): Promis
 }
 
 /**
- * Carries out a proposal as it was shown. When meanwhile it would do something else it becomes
- * stale instead.
+ * Applies a proposal exactly as it was shown. It becomes stale when its effect would be another one
+ * by now.
  */
 export async function approveProposal(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
   return core.locked(async (tx) => {
@@ -101,7 +99,7 @@ export async function approveProposal(core: Core, id: string, actor: Actor, why:
     if (row.tokenId === actor.id) throw new RefusalError(403, '提出变更与审批不能使用同一个令牌');
     const change = zChange.parse(row.change);
     await demandStill(tx, row, change);
-    // Refused before it is asked whether the proposal is stale: it waits for the end of the freeze.
+    // Refused before the check for staleness: the proposal stays open until the freeze ends.
     await passFreezes(tx, change);
     const { state } = await readHead(tx);
     const diff = await planState(tx, state, change).then(

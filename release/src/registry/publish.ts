@@ -9,39 +9,39 @@ import type { Staging } from '../storage/storage.ts';
 import type { Core } from './core.ts';
 import { budgetCheck } from './gate.ts';
 import { readHead } from './log.ts';
-import { takeIn, type FileSource } from './intake.ts';
+import { stageFiles, type FileSource } from './intake.ts';
 import { collected, versions } from './schema.ts';
 import { findVersion, type KnownVersion } from './versions.ts';
 
 export interface PublishOptions {
   by: string;
-  /** Checks everything and keeps nothing. */
+  /** Checks everything without storing it. */
   dryRun?: boolean | undefined;
   /** Called before any file is read. */
   begin?: (() => Promise<void>) | undefined;
   /**
-   * Called when all files were read and before anything is checked or kept; refuses what is longer
-   * than it says.
+   * Called when all files were read, before they are checked or stored; refuses a body that is
+   * longer than announced.
    */
   end?: (() => Promise<void>) | undefined;
 }
 
-/** Whole files are in memory while they are compressed. */
-const inTurn = pLimit(1);
+/** One publish at a time: whole files are in memory during compression. */
+const limitPublishing = pLimit(1);
 
 function refuseOtherContent(ref: VersionRef, known: KnownVersion, digest: string): void {
   if (known.digest !== digest) throw new RefusalError(409, `${refText(ref)} 已发布过，内容不同；请提升版本号后再发布`);
 }
 
-/** Takes the bytes in and runs every check that needs nothing but the version itself. */
+/** Reads the bytes and runs every check that needs only the version itself. */
 async function examine(
   { checkContract }: Core,
   manifest: BuildManifest,
   source: FileSource,
   staging: Staging,
 ): Promise<GateCheck[]> {
-  await takeIn(manifest, source, staging);
-  // It runs scripts, those that a host's page names.
+  await stageFiles(manifest, source, staging);
+  // The gate runs scripts: of a host, those in its page.
   const problems = await checkContract(manifest, async (path) => {
     const file =
       /\.m?js$/.test(path) || path === TEMPLATE_FILE ? manifest.files.find((one) => one.path === path) : undefined;
@@ -77,8 +77,8 @@ async function store(
 }
 
 /**
- * Keeps a version for ever. It is not live yet. The same bytes again are no error and no change;
- * files that gc removed come back.
+ * Stores a version permanently, without making it live. Publishing the same bytes again succeeds
+ * without a change; files that gc deleted are restored.
  */
 export async function publish(
   core: Core,
@@ -99,7 +99,7 @@ export async function publish(
   await end?.();
   const staging = await core.storage.stage();
   try {
-    const checks = await inTurn(() => examine(core, manifest, source, staging));
+    const checks = await limitPublishing(() => examine(core, manifest, source, staging));
     if (dryRun) return { name, version, digest, created: false, checks };
     return { name, version, digest, created: await store(core, manifest, digest, staging, by), checks };
   } finally {

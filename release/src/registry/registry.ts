@@ -7,7 +7,7 @@ import type { VersionRef } from '../document/manifest.ts';
 import { canaryShares, namedVersions, type ReleaseState } from '../document/state.ts';
 import { changeIn, halt, type ChangeMeta } from './change.ts';
 import type { Core } from './core.ts';
-import { demandFiles } from './files-at-hand.ts';
+import { demandFiles } from './demand-files.ts';
 import { isFrozen, passFreezes } from './freezes.ts';
 import type { FileSource } from './intake.ts';
 import { readHead, plannedSince, readHistory, sharedSince, type HistoryQuery, type ShareSince } from './log.ts';
@@ -15,42 +15,43 @@ import { publish, type PublishOptions } from './publish.ts';
 import { changes, facts } from './schema.ts';
 import { findVersion, listVersions, manifestsOf, type KnownVersion } from './versions.ts';
 
-/** One revision with all that is needed to build its document. */
+/** One revision with all data to build its document. */
 export interface Snapshot {
   revision: number;
-  /** When the revision was made. */
+  /** Creation time of the revision. */
   at: Date;
-  /** Digest of the whole log up to here; null where rows are from before they had one. */
+  /** Digest of the whole log up to here; null where rows have no digests yet. */
   digest: string | null;
   salt: string;
-  /** Signs the ids of visitors. */
+  /** Key that signs visitor ids. */
   visitorKey: string;
   state: ReleaseState;
-  /** Since when each application on trial has its present shares. */
+  /** Start of the present shares of each application on trial. */
   trials: ReadonlyMap<string, ShareSince>;
   manifestOf: ManifestOf;
 }
 
 export interface Registry {
-  /** The newest revision, and when it was made. */
+  /** The newest revision with its creation time. */
   head(): Promise<{ revision: number; at: Date }>;
   snapshot(): Promise<Snapshot>;
   find(ref: VersionRef): Promise<KnownVersion | undefined>;
-  /** Newest first, by application. */
+  /** Versions, newest first, grouped by application. */
   versions(name?: string): Promise<KnownVersion[]>;
   /**
-   * Keeps a version for ever. It is not live yet. The same bytes again are no error and no change.
+   * Stores a version permanently, without making it live. Publishing the same bytes again succeeds
+   * without a change.
    */
   publish(manifest: BuildManifest, source: FileSource, options: PublishOptions): Promise<Published>;
-  /** One change, in one revision, or none at all. */
+  /** Applies one change as one revision, or nothing. */
   change(change: Change, meta: ChangeMeta): Promise<Changed>;
-  /** Withdraws a version on trial by itself; no change when it is no longer on trial. */
+  /** Withdraws a version on trial automatically; no change when it is no longer on trial. */
   halt(ref: VersionRef, why: string): Promise<Changed>;
-  /** A change that the server makes by itself. */
+  /** A change made by the server itself. */
   changeAlone(change: Change, ifRevision: number): Promise<Changed>;
-  /** From when the interval to the next step of an application's plan is counted. */
+  /** Start of the interval to the next step of an application's plan. */
   plannedSince(names: readonly string[]): Promise<ReadonlyMap<string, ShareSince>>;
-  /** Whether changes of an application that bring something new have to wait. */
+  /** Whether the application is frozen. */
   isFrozen(name: string): Promise<boolean>;
   history(query: HistoryQuery): Promise<ChangeEntry[]>;
 }
@@ -63,7 +64,7 @@ export function createRegistry(core: Core): Registry {
   /** Cached for the newest revision: it is read far more often than it changes. */
   let since: { revision: number; trials: ReadonlyMap<string, ShareSince> } = { revision: -1, trials: new Map() };
   const change: Registry['change'] = async (wanted, meta) => {
-    // Asked again under the lock; files are not read for nothing.
+    // Checked before the lock to avoid reading files in vain, and again under it.
     await passFreezes(db, wanted, meta.dryRun);
     await demandFiles(core, wanted, meta.ifRevision);
     return locked((tx) => changeIn(tx, wanted, meta));

@@ -7,15 +7,17 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 const at = () => time('at').notNull().defaultNow();
 const ref = { name: text('name').notNull(), version: text('version').notNull() };
 
-/** All that is immutable in a version. Rows are never changed. */
+/** Immutable data of versions. Rows are never changed. */
 export const versions = pgTable(
   'version',
   {
     ...ref,
-    /** See contentDigest: the same version with other content is a conflict. */
+    /** See contentDigest: publishing the same version with other content is a conflict. */
     digest: char('digest', { length: 64 }).notNull(),
     manifest: jsonb('manifest').$type<BuildManifest>().notNull(),
-    /** Bytes of each file in its smallest form; null for versions from before these were kept. */
+    /**
+     * Bytes of each file in its smallest encoding; null for versions from before sizes were stored.
+     */
     wire: jsonb('wire').$type<Record<string, number>>(),
     by: text('by').notNull(),
     at: at(),
@@ -23,12 +25,12 @@ export const versions = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
-/** Versions whose files are gone. */
+/** Versions whose files were deleted. */
 export const collected = pgTable('collected', { ...ref, at: at(), by: text('by').notNull() }, (table) => [
   primaryKey({ columns: [table.name, table.version] }),
 ]);
 
-/** Append-only; the newest row is the present, every older one a point to return to. */
+/** Append-only; the newest row is the current revision, every older one can be restored. */
 export const changes = pgTable('change', {
   revision: bigint('revision', { mode: 'number' }).primaryKey(),
   at: at(),
@@ -38,20 +40,20 @@ export const changes = pgTable('change', {
   version: text('version'),
   why: text('why').notNull(),
   approvedBy: text('approved_by'),
-  /** Read with readState: old rows have an older form. */
+  /** Read with readState: old rows have an older format. */
   before: jsonb('before').notNull(),
   after: jsonb('after').notNull(),
   /** See chain.ts. */
   digest: char('digest', { length: 64 }),
 });
 
-/** Facts made once for a registry. */
+/** Constants of a registry, created once. */
 export const facts = pgTable('fact', { key: text('key').primaryKey(), value: text('value').notNull() });
 
 export const tokens = pgTable('token', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
-  /** sha256 in hex. */
+  /** SHA-256 in hex. */
   hash: char('hash', { length: 64 }).notNull().unique(),
   scopes: text('scopes').array().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),

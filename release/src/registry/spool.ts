@@ -11,15 +11,13 @@ import { RefusalError } from '../document/refusal.ts';
 import type { BundleReader } from './bundle.ts';
 import type { FileSource } from './intake.ts';
 
-/** Uploads that are read at once; more of them wait unread, and so many wait at most. */
+/** Maximum concurrent uploads, and maximum waiting ones, whose bodies are not read yet. */
 const AT_ONCE = 4;
 const MOST_WAITING = 60;
 
-/** An upload on the disk. */
+/** An upload stored on disk. */
 export interface Spooled {
-  /**
-   * Reads the files in. Their bytes are checked on the way, all of them before the first refusal.
-   */
+  /** Stores the files and checks all of their bytes before the first refusal. */
   fill(): Promise<void>;
   source: FileSource;
   remove(): Promise<void>;
@@ -30,9 +28,9 @@ export interface Spool {
 }
 
 /**
- * Where uploads wait on the disk until they are checked: in memory a few of them would be the end
- * of the process that serves pages.
- * @param root a folder of this process alone; what is in it is removed
+ * Stores uploads on disk until they are checked: a few of them in memory would exhaust the process
+ * that serves pages.
+ * @param root a folder of this process alone; its contents are deleted
  */
 export function createSpool(root: string): Spool {
   const inTurn = pLimit(AT_ONCE);

@@ -6,7 +6,7 @@ import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release'
 import { refText, type VersionRef } from '../document/manifest.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A storage at the other end of a network answers several at once as fast as one. */
+/** Maximum concurrent reads; a storage over a network answers several as fast as one. */
 const AT_ONCE = 8;
 const FORMS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 
@@ -14,10 +14,7 @@ function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/**
- * Reads the files of a version as they are without compression and names those that are missing or
- * changed.
- */
+/** Reads the uncompressed files of a version and returns the missing or changed ones. */
 export async function brokenFiles(storage: Storage, { manifest }: { manifest: BuildManifest }): Promise<string[]> {
   const broken = await pLimit(AT_ONCE).map(manifest.files, async (file) => {
     const bytes = await storage.read(manifest, file.path);
@@ -27,7 +24,7 @@ export async function brokenFiles(storage: Storage, { manifest }: { manifest: Bu
   return broken.flat().toSorted();
 }
 
-/** Reads a stored file in all its forms and says what is wrong with them. */
+/** Reads a stored file in all encodings and returns the problems. */
 export async function checkStored(storage: Storage, ref: VersionRef, file: ArtifactFile): Promise<string[]> {
   const where = `${refText(ref)}/${file.path}`;
   const plain = await storage.read(ref, file.path);

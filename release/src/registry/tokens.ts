@@ -8,10 +8,13 @@ import type { Tx } from './core.ts';
 import { tokens } from './schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Last use is kept to the minute: a busy token is no write a request. */
+/**
+ * Resolution of the last use in ms, so that not every request of a busy token writes to the
+ * database.
+ */
 const USED_EVERY = '1 minute';
-/** Nobody types a whole id; eight characters is what one reads off a list. */
-const ID_BEGINS = /^[0-9a-f-]{4,36}$/;
+/** Whole id or its beginning, as typed from a list that shows eight characters. */
+const ID_PREFIX = /^[0-9a-f-]{4,36}$/;
 
 /** Caller of the API. */
 export interface Actor {
@@ -73,7 +76,7 @@ export async function findActor(tx: Tx, token: string): Promise<Actor | undefine
   return { id: row.id, name: row.name, scopes: row.scopes };
 }
 
-/** The owner of a token by its id, as it is now; undefined when it has ended. */
+/** The owner of a token by its id, with its current scopes; undefined when it has ended. */
 export async function actorById(tx: Tx, id: string): Promise<Actor | undefined> {
   if (id === ROOT_ID) return { id, name: ROOT_ID, scopes: ['*:*'] };
   const [row] = await tx
@@ -89,7 +92,7 @@ export async function listTokens(tx: Tx): Promise<TokenInfo[]> {
   return rows.map(toInfo);
 }
 
-/** The token itself is in this answer and nowhere else. */
+/** The token's text is only in this answer; the database stores its hash. */
 export async function createToken(
   tx: Tx,
   actor: Actor,
@@ -107,12 +110,12 @@ export async function createToken(
 }
 
 /**
- * Ends a token at once.
- * @param typed its id, or enough of the beginning to mean one token (4 characters or more)
+ * Revokes a token immediately.
+ * @param typed its id, or a unique beginning of 4 or more characters
  * @returns the whole id
  */
 export async function revokeToken(tx: Tx, typed: string): Promise<string> {
-  const found = ID_BEGINS.test(typed)
+  const found = ID_PREFIX.test(typed)
     ? await tx
         .select({ id: tokens.id })
         .from(tokens)

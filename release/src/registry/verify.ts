@@ -5,8 +5,8 @@ import { checkStored } from './stored.ts';
 import { listVersions } from './versions.ts';
 
 /**
- * Reads every stored file of every version again, and the whole log.
- * @param anchors what was signed of the log
+ * Verifies every stored file of every version, and the whole log.
+ * @param anchors signed revisions that the log must contain
  */
 export async function verifyRegistry({ db, storage }: Core, anchors: readonly LogAnchor[]): Promise<Verified> {
   const versions = (await listVersions(db)).filter((one) => !one.collected);

@@ -41,7 +41,7 @@ export async function listVersions(tx: Tx, name?: string): Promise<KnownVersion[
   return rows.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : compareVersions(b.version, a.version)));
 }
 
-/** Those of some versions whose files are gone. */
+/** Versions among these whose files were deleted. */
 export async function collectedOf(tx: Tx, refs: readonly VersionRef[]): Promise<VersionRef[]> {
   if (refs.length === 0) return [];
   const rows = await select(tx, or(...refs.map(isRef)));
@@ -50,15 +50,15 @@ export async function collectedOf(tx: Tx, refs: readonly VersionRef[]): Promise<
 
 export async function manifestsOf(tx: Tx, refs: readonly VersionRef[]): Promise<ManifestOf> {
   const rows = refs.length === 0 ? [] : await select(tx, or(...refs.map(isRef)));
-  // Collected versions can be looked up, but not be made live.
+  // Versions without files can be looked up, but not be made live.
   const known = new Map(rows.filter((row) => !row.collected).map((row) => [refText(row), row.manifest]));
   return (ref) => known.get(refText(ref));
 }
 
-/** Sizes of versions from before they were kept, read once a process. */
+/** Cached sizes of versions from before sizes were stored; read once by each process. */
 const sizesRead = new Map<string, Promise<Record<string, number>>>();
 
-/** Smallest stored form of each file, in bytes; what is known of a version whose files are gone. */
+/** Smallest stored encoding of each file in bytes; the known sizes for a version without files. */
 export async function measureVersion(version: KnownVersion, storage: Storage): Promise<Record<string, number>> {
   if (version.wire || version.collected) return version.wire ?? {};
   const reading = sizesRead.get(version.digest) ?? readSizes(version, storage);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Changed, Freeze } from '@app/shared/contracts/release-api';
 import { runCli } from '../cli/run.ts';
-import { startFakeRegistry, type Asked, type Says } from './fake-registry.ts';
+import { startFakeRegistry, type ReceivedRequest, type FakeAnswers } from './fake-registry.ts';
 import { fakeHost, fakeRemote } from './versions.ts';
 
 export const TRAFFIC = { path: 'remotes.tools.versions.1.5.0.traffic', before: null, after: '10 %' };
@@ -48,7 +48,7 @@ export function setUpCommandLine() {
 
   beforeEach(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'cli-'));
-    const says: Says = {
+    const says: FakeAnswers = {
       'GET status': () => ({ status: 200, data: STATUS }),
       'GET versions/host/1.0.0': () => ({ status: 200, data: { digest: 'x', manifest: fakeHost().manifest } }),
       'GET versions/tools/1.4.0': () => ({
@@ -85,13 +85,13 @@ export function setUpCommandLine() {
     release: (...args: string[]) => releaseAt(false, ...args),
     releaseAt,
     /** Requests so far with this method and start of the path. */
-    asked: (method?: string, start = ''): Asked[] =>
+    asked: (method?: string, start = ''): ReceivedRequest[] =>
       fake.asked.filter((one) => (method === undefined || one.method === method) && one.path.startsWith(start)),
     forget() {
       fake.asked.length = 0;
     },
     /** Changes the answer to a call. */
-    answer(call: string, answer: Says[string]) {
+    answer(call: string, answer: FakeAnswers[string]) {
       fake.says[call] = answer;
     },
     /** The test's folder. */

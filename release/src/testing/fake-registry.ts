@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Answers to `METHOD path`: data of a 200, or a whole answer. */
-export type Says = Record<string, (asked: Asked) => { status: number; msg?: string; data?: unknown }>;
+export type FakeAnswers = Record<string, (asked: ReceivedRequest) => { status: number; msg?: string; data?: unknown }>;
 
 function readJson(bytes: Buffer): unknown {
   try {
@@ -23,15 +23,15 @@ function readJson(bytes: Buffer): unknown {
 }
 
 /** An HTTP server with predefined answers that records its requests. */
-export async function startFakeRegistry(says: Says) {
-  const asked: Asked[] = [];
+export async function startFakeRegistry(says: FakeAnswers) {
+  const asked: ReceivedRequest[] = [];
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     const parts: Buffer[] = [];
     for await (const part of req as AsyncIterable<Buffer>) parts.push(part);
     const bytes = Buffer.concat(parts);
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://fake');
     const path = pathname.replace('/release/api/', '');
-    const one: Asked = {
+    const one: ReceivedRequest = {
       method: req.method ?? '',
       path,
       query: Object.fromEntries(searchParams),

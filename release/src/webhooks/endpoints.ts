@@ -19,7 +19,7 @@ export interface WebhookSettings {
 }
 
 const URL_VARIABLE = /^WEBHOOK_([A-Z0-9]{1,30})_URL$/;
-/** Form of Standard Webhooks: 24 to 64 bytes. */
+/** Secret of Standard Webhooks: 24 to 64 bytes. */
 const SECRET = /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/;
 const SECRET_BYTES = { min: 24, max: 64 };
 

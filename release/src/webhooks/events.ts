@@ -20,7 +20,7 @@ export interface WebhookMessage {
     by: string;
     approvedBy: string | null;
     why: string;
-    /** Applications with the version of the event, and its share of 10000 afterwards. */
+    /** Applications with the event's version and its share of 10000 afterwards. */
     apps: { name: string; version: string | null; traffic: number }[];
   };
 }
@@ -40,12 +40,12 @@ function hasVisitors({ versions, retired }: Track = EMPTY_TRACK): boolean {
   return versions.length > 0 && !retired;
 }
 
-/** Messages about a row of the log; none, one or two. */
+/** Messages about a row of the log: none, one or two. */
 export function messagesOf(row: LoggedChange): WebhookMessage[] {
   const { verb, before, after, revision, by, approvedBy, why } = row;
   const type = EVENTS[verb];
   const names = Object.keys(after).filter((name) => canonical(before[name] ?? null) !== canonical(after[name]));
-  // Another text at the addresses of what was retired before is no news.
+  // A new text at the addresses of an already retired remote is not an event.
   if (!type || (verb === 'retire' && names.every((name) => before[name]?.retired))) return [];
   const apps = names.map((name) => {
     const version = name === row.name ? row.version : (after[name]!.stable ?? null);

@@ -3,19 +3,21 @@ import { readState } from '../document/read-state.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { WebhookEndpoint } from './endpoints.ts';
 import { messagesOf, type LoggedChange } from './events.ts';
-import type { WebhookLetter, WebhookOutcome } from './send.ts';
+import type { WebhookPayload, WebhookOutcome } from './send.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
-/** Seconds before each further attempt; after the last one it is given up, some 21 hours later. */
+/**
+ * Delays in s before each retry; after the last one, some 21 hours later, the message is given up.
+ */
 export const RETRY_AFTER_S = [10, 30, 2 * MINUTE_S, 10 * MINUTE_S, 30 * MINUTE_S, 2 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S];
-/** Messages that wait for one endpoint; beyond, the oldest are dropped. */
+/** Maximum queued messages of an endpoint; the oldest ones beyond it are dropped. */
 export const MOST_WAITING = 500;
 const ROWS = 100;
 const KEPT_DAYS = 14;
 const SHOWN = 50;
 
-export interface DueLetter extends WebhookLetter {
+export interface DueDelivery extends WebhookPayload {
   event: string;
   attempts: number;
 }
@@ -23,8 +25,8 @@ export interface DueLetter extends WebhookLetter {
 type Row = Omit<LoggedChange, 'before' | 'after' | 'revision'> & { revision: string; before: unknown; after: unknown };
 
 /**
- * Makes messages of what the log has got since the last time. In the caller's transaction, so that
- * each row is told once.
+ * Queues messages about new rows of the log. Runs in the caller's transaction, so that each row is
+ * queued once.
  */
 export async function collect(client: PoolClient, endpoints: readonly WebhookEndpoint[], now: Date): Promise<number> {
   const { rows } = await client.query<Row>(
@@ -51,7 +53,7 @@ export async function collect(client: PoolClient, endpoints: readonly WebhookEnd
   return made;
 }
 
-/** Drops the oldest messages of an endpoint of which too many wait; the number of them. */
+/** Drops the oldest messages of an endpoint with too many; returns their number. */
 export async function dropExcess(client: PoolClient, endpoint: string): Promise<number> {
   const { rowCount } = await client.query(
     `update webhook_delivery set state = 'dropped' where id in (
@@ -61,8 +63,8 @@ export async function dropExcess(client: PoolClient, endpoint: string): Promise<
   return rowCount ?? 0;
 }
 
-export async function dueLetters(pool: Pool, endpoint: string, now: Date, most: number): Promise<DueLetter[]> {
-  const { rows } = await pool.query<DueLetter>(
+export async function dueDeliveries(pool: Pool, endpoint: string, now: Date, most: number): Promise<DueDelivery[]> {
+  const { rows } = await pool.query<DueDelivery>(
     `select id, event, body, attempts from webhook_delivery
      where endpoint = $1 and state = 'waiting' and next_at <= $2 order by next_at limit $3`,
     [endpoint, now, most],
@@ -70,10 +72,10 @@ export async function dueLetters(pool: Pool, endpoint: string, now: Date, most: 
   return rows;
 }
 
-/** Notes an attempt, and when the next one is due. */
+/** Records an attempt and the time of the next one. */
 export async function noteAttempt(
   pool: Pool,
-  { id, attempts }: Pick<DueLetter, 'id' | 'attempts'>,
+  { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
   { ok, status, error }: WebhookOutcome,
   now: Date,
 ): Promise<WebhookDelivery['state']> {
@@ -86,11 +88,11 @@ export async function noteAttempt(
   return state;
 }
 
-/** A message that is sent at once and never again: a test. */
+/** Records a test message, which is sent immediately and never retried. */
 export async function noteTest(
   pool: Pool,
   endpoint: string,
-  { id, body }: WebhookLetter,
+  { id, body }: WebhookPayload,
   { ok, status, error }: WebhookOutcome,
   now: Date,
 ): Promise<void> {
@@ -115,7 +117,7 @@ export async function lastDeliveries(pool: Pool): Promise<WebhookDelivery[]> {
   }));
 }
 
-/** Removes what ended long ago, and what waits for an endpoint that is no more. */
+/** Deletes old finished messages, and those of endpoints that no longer exist. */
 export async function tidyDeliveries(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from webhook_delivery where at < $1', [
     new Date(now.getTime() - KEPT_DAYS * 24 * HOUR_S * 1000),

@@ -4,36 +4,36 @@ import { sendRequest } from '@app/storage/send-request';
 import type { WebhookEndpoint } from './endpoints.ts';
 
 const PATIENCE_MS = 10_000;
-/** Nothing in an answer is read; more than this is not waited for. */
+/** Maximum bytes read of an answer, whose body is ignored. */
 const ANSWER_BYTES = 1_000_000;
 
-export interface WebhookLetter {
-  /** The same for every attempt, so that a receiver knows what it has already. */
+export interface WebhookPayload {
+  /** The same for every attempt, so that a receiver can detect duplicates. */
   id: string;
   body: string;
 }
 
 export interface WebhookOutcome {
   ok: boolean;
-  /** null when there was no answer. */
+  /** Null without an answer. */
   status: number | null;
-  /** Why there was none; null otherwise. */
+  /** Reason for a missing answer; null otherwise. */
   error: string | null;
 }
 
 /**
- * Headers in the form of Standard Webhooks: HMAC-SHA256 over id, time and body, so that neither can
- * be exchanged and an old message is recognised.
+ * Headers of Standard Webhooks: HMAC-SHA256 over id, time and body, so that none can be exchanged
+ * and a replayed message is detected.
  * @param at seconds since 1970, of this attempt
  */
-export function signatureHeaders({ id, body }: WebhookLetter, secret: Buffer, at: number): Record<string, string> {
+export function signatureHeaders({ id, body }: WebhookPayload, secret: Buffer, at: number): Record<string, string> {
   const signature = createHmac('sha256', secret).update(`${id}.${at}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
 }
 
-/** One attempt. A redirect is a failure: no address is asked that was not configured. */
+/** Makes one attempt. A redirect is a failure, because only configured addresses are called. */
 export async function sendWebhook(
-  letter: WebhookLetter,
+  letter: WebhookPayload,
   { url, secret }: Pick<WebhookEndpoint, 'url' | 'secret'>,
   allowPrivate: boolean,
   now: number,

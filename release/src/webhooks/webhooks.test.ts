@@ -17,7 +17,7 @@ const name = 'tools';
 let api: TestApi;
 let server: Server;
 let clock = Date.now();
-/** Status of the next answers; 200 when there are none. */
+/** Status of each next answer; 200 when the list is empty. */
 let answers: number[] = [];
 let got: { headers: Record<string, string>; body: string }[] = [];
 

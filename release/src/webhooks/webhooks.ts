@@ -3,29 +3,27 @@ import type { Webhooks, WebhookTest } from '@app/shared/contracts/release-webhoo
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { WebhookEndpoint, WebhookSettings } from './endpoints.ts';
-import { collect, dropExcess, dueLetters, lastDeliveries, noteAttempt, noteTest, tidyDeliveries } from './queue.ts';
+import { collect, dropExcess, dueDeliveries, lastDeliveries, noteAttempt, noteTest, tidyDeliveries } from './queue.ts';
 import { sendWebhook } from './send.ts';
 
-/** Any constant will do; every process uses the same one. */
+/** Arbitrary constant, the same in every process. */
 const WEBHOOK_LOCK = 727_005;
 const ROUND_MS = 5000;
 const TIDY_MS = 3_600_000;
-/** Messages to one endpoint in a round. */
+/** Maximum messages to one endpoint in a round. */
 const AT_ONCE = 20;
 
 export interface WebhookSender {
-  /**
-   * Makes messages of what happened and sends those that are due, unless another process is at it.
-   */
+  /** Queues messages about new events and sends due ones, unless another process is doing so. */
   round(): Promise<void>;
   /** Sends a test message now. @param name one endpoint, or undefined for all */
   test(name: string | undefined): Promise<WebhookTest[]>;
   report(): Promise<Webhooks>;
-  /** A round in the background. */
+  /** Starts a round in the background. */
   wake(): void;
-  /** Wakes again and again. */
+  /** Runs periodically. */
   start(): void;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no message is being sent. */
   close(): Promise<void>;
 }
 
@@ -35,7 +33,7 @@ export interface WebhookOptions extends WebhookSettings {
   now?: (() => number) | undefined;
 }
 
-/** Tells the operators' own servers what happened, from a queue in the database. */
+/** Sends release events to the operators' own servers, from a queue in the database. */
 export function createWebhooks({ endpoints, allowPrivate, pool, log, now = Date.now }: WebhookOptions): WebhookSender {
   let running: Promise<void> | undefined;
   let again = false;
@@ -44,9 +42,9 @@ export function createWebhooks({ endpoints, allowPrivate, pool, log, now = Date.
   let timer: NodeJS.Timeout | undefined;
   const date = () => new Date(now());
 
-  /** In order of time; the first failure ends the round of this endpoint. */
+  /** In order of time; the first failure ends the endpoint's round. */
   async function deliver(endpoint: WebhookEndpoint): Promise<void> {
-    for (const letter of await dueLetters(pool, endpoint.name, date(), AT_ONCE)) {
+    for (const letter of await dueDeliveries(pool, endpoint.name, date(), AT_ONCE)) {
       if (closed) return;
       const outcome = await sendWebhook(letter, endpoint, allowPrivate, now());
       const state = await noteAttempt(pool, letter, outcome, date());
@@ -81,7 +79,7 @@ export function createWebhooks({ endpoints, allowPrivate, pool, log, now = Date.
     }
   }
 
-  /** One at a time; asked while one runs, another one follows it. */
+  /** Rounds are sequential; a request during one starts another after it. */
   async function round(): Promise<void> {
     again = running !== undefined;
     running ??= (async () => {
@@ -109,7 +107,7 @@ export function createWebhooks({ endpoints, allowPrivate, pool, log, now = Date.
     wake,
     test: (name) => Promise.all(endpoints.filter((one) => name === undefined || one.name === name).map(testOne)),
     report: async () => ({
-      // The rest of an address may be a secret.
+      // The rest of an address may contain a secret.
       endpoints: endpoints.map(({ name, url, events }) => ({ name, host: url.host, events: [...events] })),
       deliveries: await lastDeliveries(pool),
     }),

@@ -26,12 +26,16 @@ function query(values: Record<string, string | number | undefined>): string {
 }
 
 /** Adds the title of the host, which has none in the status. */
-function named(status: Status): Status {
+function withHostTitle(status: Status): Status {
   return { ...status, apps: status.apps.map((app) => (app.name === 'host' ? { ...app, title: '宿主' } : app)) };
 }
 
 export function useStatus() {
-  return useQuery({ queryKey: ['status'], queryFn: ({ signal }) => read<Status>('status', signal), select: named });
+  return useQuery({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => read<Status>('status', signal),
+    select: withHostTitle,
+  });
 }
 
 /** Log of changes, newest first; `name` restricts it to one application. */

@@ -12,7 +12,7 @@ export interface Session {
 
 const session = createStore<Session>({ token: tab.get(KEY), expired: false });
 
-function change(next: Session): void {
+function setSession(next: Session): void {
   if (next.token === null) tab.remove(KEY);
   else tab.set(KEY, next.token);
   session.set(next);
@@ -24,16 +24,16 @@ export function currentToken(): string | null {
 }
 
 export function login(token: string): void {
-  change({ token, expired: false });
+  setSession({ token, expired: false });
 }
 
 export function logout(): void {
-  change({ token: null, expired: false });
+  setSession({ token: null, expired: false });
 }
 
 /** Logs out because the server refuses the token. */
 export function expire(): void {
-  change({ token: null, expired: true });
+  setSession({ token: null, expired: true });
 }
 
 export function useSession(): Session {

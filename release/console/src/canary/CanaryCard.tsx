@@ -109,11 +109,11 @@ export function CanaryCard({ canary }: { canary: Canary }) {
                   title="错误率"
                   unit={`%，每点 ${size} 分钟`}
                   items={[
-                    { tone: 'canary', text: `${version} 灰度 ${figure(rate)}` },
+                    { tone: 'canary', text: `${version} 灰度 ${percentFigure(rate)}` },
                     ...(stable === null
                       ? []
-                      : [{ tone: 'stable' as const, text: `${stable} 稳定 ${figure(otherRate)}` }]),
-                    { tone: 'limit', text: `中止线 ${figure(limit)}` },
+                      : [{ tone: 'stable' as const, text: `${stable} 稳定 ${percentFigure(otherRate)}` }]),
+                    { tone: 'limit', text: `中止线 ${percentFigure(limit)}` },
                   ]}
                 />
                 <RateChart
@@ -148,7 +148,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
   );
 }
 
-function figure(rate: number | null): string {
+function percentFigure(rate: number | null): string {
   return rate === null ? '—' : (rate * 100).toFixed(2);
 }
 

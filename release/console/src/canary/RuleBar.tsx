@@ -22,7 +22,7 @@ export function RuleBar({ policy, first = false, verdict }: RuleBarProps) {
       <p>
         自动中止：错误率高于 {percentText(maxRate)}（样本 ≥ {rateSamples}），或显著高于
         {first ? `首个版本的上限 ${percentText(firstMaxRate)}` : '稳定版'}（p &lt; {p}，样本 ≥ {minSamples}），连续{' '}
-        {windows} 分钟即撤回；p &lt; {power(certain)} 时立即撤回。
+        {windows} 分钟即撤回；p &lt; {powerOfTen(certain)} 时立即撤回。
       </p>
       {verdict ? (
         <Count>
@@ -39,7 +39,7 @@ export function RuleBar({ policy, first = false, verdict }: RuleBarProps) {
 }
 
 /** Formats 0.000001 as 「10⁻⁶」. */
-function power(value: number): string {
+function powerOfTen(value: number): string {
   const exponent = Math.round(Math.log10(value));
   return `10⁻${[...String(-exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
 }

@@ -19,11 +19,11 @@ export function kpisOf(own: readonly TimeStep[], other: readonly TimeStep[]): Kp
   const [mine, theirs] = [sumCounts(own), sumCounts(other)];
   const [p75, otherP75] = [p75Of(own), p75Of(other)];
   const difference = p75 !== null && otherP75 !== null ? p75 - otherP75 : null;
-  const [ownRun, otherRun] = [joined(own), joined(other)];
+  const [ownRun, otherRun] = [mergeSteps(own), mergeSteps(other)];
   const failures = (label: string, rate: typeof loadFailureRate): Kpi => ({
     label,
     value: percentText(rate(mine)),
-    note: `稳定 ${plain(rate(theirs))}`,
+    note: `稳定 ${percentFigure(rate(theirs))}`,
     canary: ownRun.map(rate),
     stable: otherRun.map(rate),
   });
@@ -53,11 +53,11 @@ export function kpisOf(own: readonly TimeStep[], other: readonly TimeStep[]): Kp
   ];
 }
 
-function plain(rate: number | null): string {
+function percentFigure(rate: number | null): string {
   return rate === null ? '—' : (rate * 100).toFixed(2);
 }
 
-function joined(steps: readonly TimeStep[]): TimeStep[] {
+function mergeSteps(steps: readonly TimeStep[]): TimeStep[] {
   const size = Math.max(1, Math.ceil(steps.length / POINTS));
   return Array.from({ length: Math.ceil(steps.length / size) }, (_, index) => {
     const run = steps.slice(index * size, (index + 1) * size);

@@ -48,7 +48,7 @@ export function TrafficField({ intent }: { intent: Promote }) {
           size="s"
           rows={2}
           value={intent.cohorts.join('\n')}
-          onValueChange={(text) => editChange({ intent: { ...intent, cohorts: lines(text) } })}
+          onValueChange={(text) => editChange({ intent: { ...intent, cohorts: splitEntries(text) } })}
         />
       ) : (
         <TextButton type="button" onClick={() => setNamed(true)}>
@@ -75,7 +75,7 @@ export function TrafficField({ intent }: { intent: Promote }) {
   );
 }
 
-function lines(text: string): string[] {
+function splitEntries(text: string): string[] {
   return text.split(/[\n,，\s]/).slice(0, 1000);
 }
 

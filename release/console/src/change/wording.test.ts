@@ -4,55 +4,61 @@ import { fleet } from '../testing/fleet.ts';
 import { changeOf, type ChangeIntent } from './draft.ts';
 import { focusOf, wordingOf } from './wording.ts';
 
-const all = (version: string): ShareChange['before'] => [{ version, slices: [[0, 10_000]] }];
-const trial = (traffic: number): ShareChange['before'] => [
+const servedToAll = (version: string): ShareChange['before'] => [{ version, slices: [[0, 10_000]] }];
+const canaryShares = (traffic: number): ShareChange['before'] => [
   { version: '1.4.0', slices: [[traffic, 10_000]] },
   { version: '1.5.0', slices: [[0, traffic]] },
 ];
-const change = (before: ShareChange['before'], after: ShareChange['before']): ShareChange => ({
+const shareChange = (before: ShareChange['before'], after: ShareChange['before']): ShareChange => ({
   name: 'tools',
   before,
   after,
 });
 
-const said = (intent: ChangeIntent, told?: ShareChange): string => {
+const wordingText = (intent: ChangeIntent, told?: ShareChange): string => {
   const { title, effect, action } = wordingOf(intent, fleet(), told);
   return `${title}｜${effect}｜${action}`;
 };
 
 test('a confirmation describes the affected visitors, as computed by the server', () => {
   const advance: ChangeIntent = { verb: 'advance', name: 'tools', version: '1.5.0', traffic: 2500 };
-  expect(said(advance, change(trial(1000), trial(2500)))).toBe(
+  expect(wordingText(advance, shareChange(canaryShares(1000), canaryShares(2500)))).toBe(
     '推进 工具箱 1.5.0 到 25 %｜约 15 % 的访客将在下次进入工具箱时用上新版，没有人退回旧版。｜推进到 25 %',
   );
   expect(
-    said(
+    wordingText(
       { verb: 'promote', name: 'tools', version: '1.5.0', traffic: 500, cohorts: [] },
-      change(trial(1000), trial(500)),
+      shareChange(canaryShares(1000), canaryShares(500)),
     ),
   ).toContain('约 5 % 的访客将在下次进入工具箱时退回旧版');
-  expect(said({ verb: 'abort', name: 'tools', version: '1.5.0' }, change(trial(1000), all('1.4.0')))).toBe(
-    '结束 工具箱 1.5.0 的灰度｜约 10 % 的访客将在下次进入工具箱时回到 1.4.0，其余访客不受影响。｜回到 1.4.0',
-  );
-  expect(said({ verb: 'rollback', name: 'sd', undo: '4.2.1' }, change(all('4.2.1'), all('4.2.0')))).toContain(
-    '约 100 % 的访客将在下次进入云端 SD时用上 4.2.0',
-  );
+  expect(
+    wordingText(
+      { verb: 'abort', name: 'tools', version: '1.5.0' },
+      shareChange(canaryShares(1000), servedToAll('1.4.0')),
+    ),
+  ).toBe('结束 工具箱 1.5.0 的灰度｜约 10 % 的访客将在下次进入工具箱时回到 1.4.0，其余访客不受影响。｜回到 1.4.0');
+  expect(
+    wordingText(
+      { verb: 'rollback', name: 'sd', undo: '4.2.1' },
+      shareChange(servedToAll('4.2.1'), servedToAll('4.2.0')),
+    ),
+  ).toContain('约 100 % 的访客将在下次进入云端 SD时用上 4.2.0');
   const kill: ChangeIntent = { verb: 'kill', name: 'tools', version: '1.5.0' };
-  expect(said(kill, change(trial(1000), all('1.4.0')))).toContain('约 10 % 的访客受影响');
-  expect(said(kill, change(all('1.5.0'), []))).toContain('暂停服务');
+  expect(wordingText(kill, shareChange(canaryShares(1000), servedToAll('1.4.0')))).toContain('约 10 % 的访客受影响');
+  expect(wordingText(kill, shareChange(servedToAll('1.5.0'), []))).toContain('暂停服务');
 });
 
 test('the confirmation of the end of a trial counts its named users', () => {
   const status = fleet();
   status.apps[2]!.track.versions[1]!.cohorts = ['7', '8'];
-  const told = change(trial(1000), all('1.4.0'));
+  const told = shareChange(canaryShares(1000), servedToAll('1.4.0'));
   expect(wordingOf({ verb: 'abort', name: 'tools', version: '1.5.0' }, status, told).effect).toContain(
     '约 10 % 的访客和 2 位指定用户',
   );
 });
 
 test('a confirmation names no visitors before the server has answered', () => {
-  expect(said({ verb: 'kill', name: 'tools', version: '1.5.0' })).toContain('正在计算谁会受影响');
+  expect(wordingText({ verb: 'kill', name: 'tools', version: '1.5.0' })).toContain('正在计算谁会受影响');
 });
 
 test('an advance of a version with a timed plan is sent as advance, any other as promote with its share', () => {
@@ -94,15 +100,19 @@ test('the end of a first trial names who no longer has the application', () => {
 });
 
 test('the focus of a rollback is the version that everyone gets', () => {
-  const told = change(all('4.2.1'), all('4.2.0'));
+  const told = shareChange(servedToAll('4.2.1'), servedToAll('4.2.0'));
   expect(focusOf({ verb: 'rollback', name: 'sd', undo: '4.2.1' }, told)).toBe('4.2.0');
   expect(focusOf({ verb: 'kill', name: 'sd', version: '4.2.1' }, told)).toBe('4.2.1');
 });
 
 test('the confirmation of a retirement names who loses the application, and of its end who gets it back', () => {
   const retire: ChangeIntent = { verb: 'retire', name: 'sd', to: '', note: '' };
-  expect(said(retire, change(all('4.2.1'), []))).toContain('下线 云端 SD｜约 100 % 的访客不再有云端 SD');
-  expect(said({ verb: 'unretire', name: 'sd' }, change([], all('4.2.1')))).toContain('约 100 % 的访客重新有云端 SD');
+  expect(wordingText(retire, shareChange(servedToAll('4.2.1'), []))).toContain(
+    '下线 云端 SD｜约 100 % 的访客不再有云端 SD',
+  );
+  expect(wordingText({ verb: 'unretire', name: 'sd' }, shareChange([], servedToAll('4.2.1')))).toContain(
+    '约 100 % 的访客重新有云端 SD',
+  );
   expect(changeOf({ intent: { ...retire, to: ' /course ' } }, '合并')).toEqual({
     verb: 'retire',
     name: 'sd',

@@ -29,7 +29,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const POINTS = 30;
 /** The number of rows up to which the search field is hidden. */
-const FEW = 8;
+const MAX_ROWS_WITHOUT_SEARCH = 8;
 
 interface FleetTableProps {
   status: Status;
@@ -53,7 +53,7 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
   );
   return (
     <Card aria-label="应用">
-      {status.apps.length > FEW ? (
+      {status.apps.length > MAX_ROWS_WITHOUT_SEARCH ? (
         <CardHead>
           <Grow />
           <Find>

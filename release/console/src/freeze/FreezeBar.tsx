@@ -25,13 +25,13 @@ export function FreezeBar() {
   return (
     <Bars role="status">
       {open.map((freeze) => (
-        <One key={freeze.id} freeze={freeze} now={now} />
+        <FreezeItem key={freeze.id} freeze={freeze} now={now} />
       ))}
     </Bars>
   );
 }
 
-function One({ freeze: { id, name, from, until, why, by }, now }: { freeze: Freeze; now: number }) {
+function FreezeItem({ freeze: { id, name, from, until, why, by }, now }: { freeze: Freeze; now: number }) {
   const titles = useTitles();
   const may = useMay(name ?? '*');
   const client = useQueryClient();

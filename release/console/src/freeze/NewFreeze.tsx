@@ -16,7 +16,7 @@ import { Refusal } from '../change/Refusal.tsx';
 import { useTitles } from '../shell/use-titles.ts';
 import { FieldPair, FormColumn, FormEnd } from '../parts/form-layout.ts';
 
-const ALL = '*';
+const ALL_APPS = '*';
 
 /** Freezes the release: now, or in a window to come. */
 export function NewFreeze() {
@@ -25,7 +25,9 @@ export function NewFreeze() {
   const [turn, setTurn] = useState(0);
   const { data: status } = useStatus();
   const scopes = status?.me.scopes ?? [];
-  const may = [ALL, ...(status?.apps.map(({ name }) => name) ?? [])].some((name) => allows(scopes, 'freeze', name));
+  const may = [ALL_APPS, ...(status?.apps.map(({ name }) => name) ?? [])].some((name) =>
+    allows(scopes, 'freeze', name),
+  );
   return (
     <>
       <Button
@@ -56,10 +58,10 @@ function Form({ onClose }: { onClose: () => void }) {
   const { data: status } = useStatus();
   const scopes = status?.me.scopes ?? [];
   const places = [
-    { value: ALL, label: '全部应用' },
+    { value: ALL_APPS, label: '全部应用' },
     ...Object.entries(titles).map(([value, label]) => ({ value, label })),
   ].filter(({ value }) => allows(scopes, 'freeze', value));
-  const [name, setName] = useState(places[0]?.value ?? ALL);
+  const [name, setName] = useState(places[0]?.value ?? ALL_APPS);
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [why, setWhy] = useState('');
@@ -68,7 +70,7 @@ function Form({ onClose }: { onClose: () => void }) {
   const begin = useMutation({
     mutationFn: async () => {
       const body = {
-        ...(name === ALL ? {} : { name }),
+        ...(name === ALL_APPS ? {} : { name }),
         from: momentOf(from),
         until: momentOf(until),
         why: why.trim(),

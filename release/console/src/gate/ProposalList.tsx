@@ -33,20 +33,26 @@ export function ProposalList({ proposals, status, titles }: ProposalListProps) {
   return (
     <ul>
       {proposals.map((proposal) => (
-        <One key={proposal.id} proposal={proposal} me={status?.me.name} revision={status?.revision} titles={titles} />
+        <ProposalItem
+          key={proposal.id}
+          proposal={proposal}
+          me={status?.me.name}
+          revision={status?.revision}
+          titles={titles}
+        />
       ))}
     </ul>
   );
 }
 
-interface OneProps {
+interface ProposalItemProps {
   proposal: Proposal;
   me: string | undefined;
   revision: number | undefined;
   titles: Titles;
 }
 
-function One({ proposal, me, revision, titles }: OneProps) {
+function ProposalItem({ proposal, me, revision, titles }: ProposalItemProps) {
   const { id, by, at, change, state, diff, baseRevision } = proposal;
   const [why, setWhy] = useState('');
   const now = useNow(60_000);

@@ -28,7 +28,7 @@ export type Titles = Readonly<Record<string, string>>;
 
 /** Title such as 「推进 工具箱 1.5.0」. */
 export function entryTitle(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' | 'diff'>, titles: Titles): string {
-  const verb = isFirst(entry) ? '发布' : VERBS[entry.verb];
+  const verb = isFirstVersion(entry) ? '发布' : VERBS[entry.verb];
   if (entry.name === null) {
     if (entry.verb === 'restore') return '恢复到旧修订';
     return entry.verb === 'activate' ? `${verb} ${countApps(entry.diff)} 个应用` : verb;
@@ -49,7 +49,7 @@ export function entryShare(entry: ChangeEntry): string {
   return `${before / 100} → ${shareText(after)}`;
 }
 
-function isFirst(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' | 'diff'>): boolean {
+function isFirstVersion(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' | 'diff'>): boolean {
   const { verb, name, version } = entry;
   return verb === 'promote' && name !== null && version !== null && trafficBefore(entry, name, version) === 0;
 }

@@ -11,7 +11,7 @@ export interface DiffRow {
 export function diffRows(diff: readonly DiffLine[]): DiffRow[] {
   const places = new Map<string, { field: string; change: DiffLine }[]>();
   for (const change of diff) {
-    const { head, field } = partedPath(change.path);
+    const { head, field } = splitPath(change.path);
     places.set(head, [...(places.get(head) ?? []), { field, change }]);
   }
   let line = 0;
@@ -31,7 +31,7 @@ export function diffRows(diff: readonly DiffLine[]): DiffRow[] {
  * `remotes.tools.versions.1.5.0.traffic` is the place `remotes.tools.versions` and the field
  * `1.5.0 "traffic"`.
  */
-function partedPath(path: string): { head: string; field: string } {
+function splitPath(path: string): { head: string; field: string } {
   const version = /^(.*?(?:versions|killed))\.(\d+\.\d+\.\d+(?:-[\w-]+(?:\.(?=\d)[\w-]+)*)?)\.?(.*)$/.exec(path);
   if (version?.[1])
     return { head: version[1], field: [version[2], version[3] && `"${version[3]}"`].filter(Boolean).join('  ') };

@@ -7,7 +7,7 @@ export interface Counts {
   renderErrors: number;
 }
 
-const NONE: Counts = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0 };
+const NO_COUNTS: Counts = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0 };
 
 /**
  * An attempt is a shown page, a failed load or a render error: the same count as the automatic halt
@@ -43,7 +43,7 @@ export function sumCounts(counts: readonly Counts[]): Counts {
       mounts: all.mounts + one.mounts,
       renderErrors: all.renderErrors + one.renderErrors,
     }),
-    NONE,
+    NO_COUNTS,
   );
 }
 

@@ -22,13 +22,13 @@ export function bandsOf(shares: readonly Served[], focus: string, before?: Serve
   for (const { version, slices } of shares) {
     for (const [from, to] of slices) {
       if (version !== focus) bands.push({ from, to, version, tone: 'stable' });
-      else bands.push(...parted(from, to, version, before ?? [[0, BUCKETS]]));
+      else bands.push(...splitBand(from, to, version, before ?? [[0, BUCKETS]]));
     }
   }
   return bands.toSorted((a, b) => a.from - b.from);
 }
 
-function parted(from: number, to: number, version: string, before: Served['slices']): ShareBand[] {
+function splitBand(from: number, to: number, version: string, before: Served['slices']): ShareBand[] {
   const cuts = [from, ...before.flat().filter((edge) => edge > from && edge < to), to].toSorted((a, b) => a - b);
   return cuts.slice(0, -1).map((start, index) => ({
     from: start,

@@ -15,7 +15,7 @@ export interface SearchSources {
   places: readonly { to: string; label: string }[];
 }
 
-const MOST = 20;
+const MAX_HITS = 20;
 
 /** Finds everything that matches all words of a query, prefix matches first. */
 export function searchConsole(query: string, { titles, versions, log, places }: SearchSources): SearchHit[] {
@@ -34,8 +34,8 @@ export function searchConsole(query: string, { titles, versions, log, places }: 
       detail: `${name} · ${by}`,
       to: `/versions?find=${encodeURIComponent(`${name} ${version}`)}`,
     })),
-    ...people(log, versions),
-    ...unread(query, log),
+    ...peopleHits(log, versions),
+    ...revisionHit(query, log),
     ...log.map((entry): SearchHit => ({
       kind: '修订',
       text: `r${entry.revision} ${entryTitle(entry, titles)}`,
@@ -49,18 +49,18 @@ export function searchConsole(query: string, { titles, versions, log, places }: 
   });
   const first = words[0] ?? '';
   const starts = (hit: SearchHit): number => Number(!hit.text.toLowerCase().startsWith(first));
-  return fitting.toSorted((a, b) => starts(a) - starts(b)).slice(0, MOST);
+  return fitting.toSorted((a, b) => starts(a) - starts(b)).slice(0, MAX_HITS);
 }
 
 /** A revision in the query that is older than the loaded log. */
-function unread(query: string, log: readonly ChangeEntry[]): SearchHit[] {
+function revisionHit(query: string, log: readonly ChangeEntry[]): SearchHit[] {
   const revision = Number(/^r?(\d+)$/i.exec(query.trim())?.[1] ?? 0);
   const oldest = log.at(-1)?.revision ?? 0;
   if (revision < 1 || revision >= oldest) return [];
   return [{ kind: '修订', text: `r${revision}`, detail: '打开变更记录', to: `/log?revision=${revision}` }];
 }
 
-function people(log: readonly ChangeEntry[], versions: readonly VersionInfo[]): SearchHit[] {
+function peopleHits(log: readonly ChangeEntry[], versions: readonly VersionInfo[]): SearchHit[] {
   const counts = new Map<string, number>();
   for (const { by } of [...log, ...versions]) counts.set(by, (counts.get(by) ?? 0) + 1);
   return [...counts].map(([by, count]) => ({

@@ -2,7 +2,7 @@ import { attemptsOf, type TimeStep } from './figures.ts';
 
 const SIZES = [1, 2, 3, 5, 6, 10, 15, 20, 30, 60, 120, 240];
 /** Minimum number of points of a line. */
-const FEWEST = 6;
+const MIN_POINTS = 6;
 
 /**
  * Minutes per point of a chart: enough that a single failure among a few attempts does not look
@@ -13,7 +13,7 @@ const FEWEST = 6;
  */
 export function windowOf(lines: readonly (readonly TimeStep[])[], least: number, from = 1): number {
   const span = Math.max(1, ...lines.map(({ length }) => length));
-  const fits = SIZES.filter((size) => size >= from && span % size === 0 && span / size >= FEWEST);
+  const fits = SIZES.filter((size) => size >= from && span % size === 0 && span / size >= MIN_POINTS);
   const rarest = Math.min(...lines.map(perMinute).filter((one) => one > 0));
   return fits.find((size) => size * rarest >= least) ?? fits.at(-1) ?? from;
 }

@@ -12,12 +12,12 @@ import { VersionTable } from '../versions/VersionTable.tsx';
 import { AppSelect } from '../shell/AppSelect.tsx';
 import { FindField } from '../parts/FindField.tsx';
 
-const ALL = '';
+const ALL_APPS = '';
 
 export function Versions() {
   const [params, setParams] = useSearchParams();
   const find = params.get('find') ?? '';
-  const app = params.get('app') ?? ALL;
+  const app = params.get('app') ?? ALL_APPS;
   const versions = useVersions();
   const status = useStatus();
   const titles = useTitles();
@@ -65,7 +65,7 @@ export function Versions() {
             const words = find.toLowerCase().split(/\s+/).filter(Boolean);
             const shown = all.filter(
               (one) =>
-                (app === ALL || one.name === app) &&
+                (app === ALL_APPS || one.name === app) &&
                 words.every((word) =>
                   `${one.name} ${titles[one.name] ?? ''} ${one.version} ${one.source ?? ''} ${one.by} ${one.digest}`
                     .toLowerCase()

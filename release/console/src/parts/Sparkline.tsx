@@ -26,7 +26,7 @@ export function Sparkline({ values, base = [], limit, unsure = [], tone = 'ink',
   const known = [...values, ...base].filter((one): one is number => one !== null);
   const top = Math.max(limit === undefined ? 0 : limit * 1.4, ...known, Number.EPSILON);
   const points = (list: readonly (number | null)[]) =>
-    list.map((value, index) => (value === null ? null : ([x(index, list.length), y(value)] as const)));
+    list.map((value, index) => (value === null ? null : ([xAt(index, list.length), y(value)] as const)));
   const y = (value: number): number => height - PAD - (Math.min(value, top) / top) * (height - 2 * PAD);
   const line = (list: readonly (number | null)[], colour: string) => (
     <path
@@ -68,7 +68,7 @@ export function Sparkline({ values, base = [], limit, unsure = [], tone = 'ink',
       {line(values, tone === 'accent' ? t.accent : t.ink2)}
       {peak < 0 ? null : (
         <path
-          d={`M${x(peak, values.length).toFixed(1)} ${y(values[peak] ?? 0).toFixed(1)}h.01`}
+          d={`M${xAt(peak, values.length).toFixed(1)} ${y(values[peak] ?? 0).toFixed(1)}h.01`}
           stroke={t.danger}
           strokeWidth="7"
           strokeLinecap="round"
@@ -79,7 +79,7 @@ export function Sparkline({ values, base = [], limit, unsure = [], tone = 'ink',
   );
 }
 
-function x(index: number, length: number): number {
+function xAt(index: number, length: number): number {
   return length < 2 ? WIDTH / 2 : (index / (length - 1)) * WIDTH;
 }
 

@@ -88,19 +88,19 @@ export const CardTable = styled(Table).attrs({ role: 'table' })`
 `;
 
 /** Right-aligned figures. */
-const right = css`
+const alignRight = css`
   text-align: right;
 `;
 
 export const Th = styled.th.attrs({ role: 'columnheader' })<{ $right?: boolean; $width?: number }>`
   &&& {
-    ${({ $right }) => $right && right}
+    ${({ $right }) => $right && alignRight}
   }
   width: ${({ $width }) => ($width === undefined ? 'auto' : `${$width}px`)};
 `;
 
 export const Td = styled.td.attrs({ role: 'cell' })<{ $right?: boolean; $muted?: boolean }>`
-  ${({ $right }) => $right && right}
+  ${({ $right }) => $right && alignRight}
   color: ${({ $muted }) => ($muted ? t.ink3 : 'inherit')};
 `;
 

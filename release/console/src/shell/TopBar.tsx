@@ -44,7 +44,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </Button>
       </Find>
       <Signature />
-      <Who />
+      <AccountMenu />
     </Bar>
   );
 }
@@ -74,7 +74,7 @@ function Signature() {
   );
 }
 
-function Who() {
+function AccountMenu() {
   const { data: status } = useStatus();
   const titles = useTitles();
   const [theme, setTheme] = useThemeChoice();

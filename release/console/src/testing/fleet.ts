@@ -13,10 +13,10 @@ const MINUTE = 60_000;
 /** Current time of the tests: 14:05 on a Saturday, local time. */
 export const NOW = new Date(2026, 10, 21, 14, 5).getTime();
 
-const at = (hour: number, minute: number, daysAgo = 0): string =>
+const timeAt = (hour: number, minute: number, daysAgo = 0): string =>
   new Date(2026, 10, 21 - daysAgo, hour, minute).toISOString();
 
-function everyone(version: string, previous: string): TrackState {
+function trackOfAll(version: string, previous: string): TrackState {
   return {
     versions: [{ version, traffic: 10_000, slices: [[0, 10_000]], cohorts: [] }],
     stable: version,
@@ -29,15 +29,15 @@ function everyone(version: string, previous: string): TrackState {
 export function fleet(): Status {
   return {
     revision: 1482,
-    issuedAt: at(13, 47),
+    issuedAt: timeAt(13, 47),
     expiresAt: new Date(NOW + 7 * 24 * 60 * MINUTE).toISOString(),
     apps: [
-      { name: 'host', title: '宿主', mounts: [], track: everyone('3.8.2', '3.8.1') },
+      { name: 'host', title: '宿主', mounts: [], track: trackOfAll('3.8.2', '3.8.1') },
       {
         name: 'learning',
         title: '学院',
         mounts: ['/course', '/album', '/article'],
-        track: everyone('2.11.0', '2.10.4'),
+        track: trackOfAll('2.11.0', '2.10.4'),
       },
       {
         name: 'tools',
@@ -53,8 +53,8 @@ export function fleet(): Status {
           killed: [],
         },
       },
-      { name: 'sd', title: '云端 SD', mounts: ['/SD', '/util'], track: everyone('4.2.1', '4.2.0') },
-      { name: 'account', title: '账户', mounts: ['/user', '/order'], track: everyone('1.9.3', '1.9.2') },
+      { name: 'sd', title: '云端 SD', mounts: ['/SD', '/util'], track: trackOfAll('4.2.1', '4.2.0') },
+      { name: 'account', title: '账户', mounts: ['/user', '/order'], track: trackOfAll('1.9.3', '1.9.2') },
     ],
     keys: [
       { id: 'k3', current: true },
@@ -68,7 +68,7 @@ export function fleet(): Status {
   };
 }
 
-function step(from: number, to: number): ChangeEntry['diff'] {
+function trafficDiff(from: number, to: number): ChangeEntry['diff'] {
   return [
     { path: 'remotes.tools.versions.1.4.0.traffic', before: `${100 - from} %`, after: `${100 - to} %` },
     {
@@ -86,39 +86,39 @@ export function log(): ChangeEntry[] {
     {
       ...common,
       revision: 1482,
-      at: at(13, 47),
+      at: timeAt(13, 47),
       verb: 'advance',
       name: 'tools',
       version: '1.5.0',
       why: '观察 15 分钟无异常',
-      diff: step(5, 10),
+      diff: trafficDiff(5, 10),
     },
     {
       ...common,
       revision: 1481,
-      at: at(13, 32),
+      at: timeAt(13, 32),
       verb: 'advance',
       name: 'tools',
       version: '1.5.0',
       why: '首批无报错',
-      diff: step(1, 5),
+      diff: trafficDiff(1, 5),
     },
     {
       ...common,
       by: '流水线',
       revision: 1480,
-      at: at(13, 20),
+      at: timeAt(13, 20),
       verb: 'promote',
       name: 'tools',
       version: '1.5.0',
       why: '7 项门禁通过，182 KB',
-      diff: step(0, 1),
+      diff: trafficDiff(0, 1),
     },
     {
       ...common,
       by: 'auto',
       revision: 1479,
-      at: at(21, 14, 1),
+      at: timeAt(21, 14, 1),
       verb: 'halt',
       name: 'sd',
       version: '4.3.0',
@@ -132,7 +132,7 @@ export function log(): ChangeEntry[] {
       ...common,
       by: '何牧',
       revision: 1478,
-      at: at(20, 52, 1),
+      at: timeAt(20, 52, 1),
       verb: 'promote',
       name: 'sd',
       version: '4.3.0',
@@ -161,7 +161,7 @@ export function versions(): VersionInfo[] {
     version,
     by,
     digest: `sha256-${'4f1c9a7be203'.repeat(5)}`,
-    at: at(13 - index, 18),
+    at: timeAt(13 - index, 18),
     bytes: 612_000 + index * 9000,
     wireBytes: 186_368 + index * 3100,
     files: 23 + index,
@@ -183,14 +183,21 @@ export function checks(): GateCheck[] {
 
 export function tokens(): TokenInfo[] {
   return [
-    { id: 't1', name: '周予安', scopes: ['*:*'], createdAt: at(9, 0, 20), expiresAt: null, lastUsedAt: at(14, 4) },
+    {
+      id: 't1',
+      name: '周予安',
+      scopes: ['*:*'],
+      createdAt: timeAt(9, 0, 20),
+      expiresAt: null,
+      lastUsedAt: timeAt(14, 4),
+    },
     {
       id: 't2',
       name: '流水线 tools',
       scopes: ['publish:tools', 'promote:tools'],
-      createdAt: at(9, 0, 12),
+      createdAt: timeAt(9, 0, 12),
       expiresAt: new Date(NOW + 60 * 24 * 60 * MINUTE).toISOString(),
-      lastUsedAt: at(13, 20),
+      lastUsedAt: timeAt(13, 20),
     },
   ];
 }

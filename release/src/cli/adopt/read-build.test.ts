@@ -29,14 +29,14 @@ function folderOf(
   return dist;
 }
 
-const facts = {
+const adoptionOptions = {
   mounts: [{ prefix: '/shop', layout: 'page' as const }],
   host: { provides: { react: '19.3.1' }, specifiers: ['react'] },
   builtAt: '2026-01-01T00:00:00.000Z',
 };
 const manifestOf = async (folder: string) => {
   const { federation, files } = await readBuild(folder);
-  return adopt(federation, { ...facts, files });
+  return adopt(federation, { ...adoptionOptions, files });
 };
 
 describe('a build without mf-manifest.json', () => {

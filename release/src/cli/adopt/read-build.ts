@@ -9,7 +9,7 @@ import { EXIT_CODES, ReleaseError } from '../exit.ts';
 
 const FEDERATION = 'mf-manifest.json';
 const ENTRY = 'remoteEntry.js';
-export const OWN = 'release.json';
+export const OWN_MANIFEST = 'release.json';
 /** Version that `@module-federation/vite` writes for every build. */
 const NO_VERSION = '1.0.0';
 /** Global of a script: `var shop;`, or `self["shop"] =`. */
@@ -17,11 +17,11 @@ const GLOBAL =
   /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\n|["']use strict["'];?)*(?:var ([\w$]+)\s*[;=]|(?:self|window|globalThis)(?:\.([\w$]+)|\[["']([\w$]+)["']\])\s*=)/;
 const EXPORTS = /\bexport\s*\{[^}]*\bget\b/;
 
-/** A folder as a bundler left it. */
+/** A folder that a bundler wrote. */
 export interface ForeignBuild {
   federation: FederationManifest;
   files: ArtifactFile[];
-  /** Files that no browser asks for, in folders or with names that begin with a dot. */
+  /** Lists the files without dotfiles and folders whose names begin with a dot. */
   leftOut: string[];
 }
 
@@ -30,7 +30,7 @@ export interface ForeignBuild {
  * manifest or, without one, the entry itself, which does not say what it shares.
  */
 export async function readBuild(folder: string): Promise<ForeignBuild> {
-  const names = await namesIn(folder);
+  const names = await listFiles(folder);
   const leftOut = names.filter((name) => name.split('/').some((part) => part.startsWith('.')));
   const kept = names.filter((name) => !leftOut.includes(name));
   const files = await Promise.all(kept.map((name) => artifactOf(folder, name)));
@@ -38,7 +38,7 @@ export async function readBuild(folder: string): Promise<ForeignBuild> {
   return { federation, files, leftOut };
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new ReleaseError(`没有目录 ${folder}`, {
       exit: EXIT_CODES.usage,
@@ -49,7 +49,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return found
     .filter((item) => item.isFile())
     .map((item) => path.relative(folder, path.join(item.parentPath, item.name)).split(path.sep).join('/'))
-    .filter((name) => name !== OWN)
+    .filter((name) => name !== OWN_MANIFEST)
     .sort();
 }
 

@@ -4,18 +4,18 @@ import { refText, type VersionRef } from '../../document/manifest.ts';
 import { EXIT_CODES, ReleaseError } from '../exit.ts';
 import { sendQuestion } from '../http.ts';
 
-/** One file as it lies in the folder; `ending` is that of a compressed neighbour. */
+/** One file of the exported folder; `ending` is that of a compressed copy beside it. */
 export interface Piece {
   ending: '' | '.br' | '.gz';
   bytes: Buffer;
 }
 
-const NEIGHBOURS = [
+const COMPRESSED_ENDINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-async function get(url: URL, coding: string) {
+async function requestFile(url: URL, coding: string) {
   const reply = await sendQuestion({ url, headers: { 'accept-encoding': coding } });
   if (reply.status !== 200)
     throw new ReleaseError(`无法取得 ${url.href}（HTTP ${reply.status}）`, {
@@ -25,9 +25,7 @@ async function get(url: URL, coding: string) {
   return reply;
 }
 
-/**
- * A file of a version as the edge serves it, its hash checked, with the compressed forms it has.
- */
+/** Downloads a file of a version with its compressed copies, and checks its hash. */
 export async function download(
   origin: string,
   ref: VersionRef,
@@ -35,7 +33,7 @@ export async function download(
   precompress: boolean,
 ): Promise<Piece[]> {
   const url = new URL(`/r/${ref.name}/${ref.version}/${path}`, origin);
-  const { body } = await get(url, 'identity');
+  const { body } = await requestFile(url, 'identity');
   if (`sha384-${createHash('sha384').update(body).digest('base64')}` !== integrity)
     throw new ReleaseError(`${refText(ref)} 的 ${path} 与清单中的哈希不一致`, {
       exit: EXIT_CODES.fault,
@@ -43,8 +41,8 @@ export async function download(
     });
   const pieces: Piece[] = [{ ending: '', bytes: body }];
   if (!precompress) return pieces;
-  for (const [coding, ending] of NEIGHBOURS) {
-    const { headers, body: bytes } = await get(url, coding);
+  for (const [coding, ending] of COMPRESSED_ENDINGS) {
+    const { headers, body: bytes } = await requestFile(url, coding);
     if (headers['content-encoding'] === coding) pieces.push({ ending, bytes });
   }
   return pieces;

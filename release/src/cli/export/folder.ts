@@ -5,16 +5,16 @@ import { compress } from '../../storage/compress.ts';
 import type { Piece } from './download.ts';
 
 const LIST = '.export.json';
-/** Whether the version lies here whole, with its compressed neighbours or without. */
+/** Whether the folder holds the version completely, with compressed copies or without. */
 const zList = z.record(z.string(), z.object({ digest: z.string(), precompressed: z.boolean() }));
 type List = z.infer<typeof zList>;
 
 export interface ExportFolder {
   /** Whether a version needs no download. */
   has(ref: string, digest: string, precompressed: boolean): boolean;
-  /** Notes that a version lies here whole. */
+  /** Records that the version is complete in the folder. */
   note(ref: string, digest: string, precompressed: boolean): Promise<void>;
-  /** Writes a file so that a reader sees the old or the new one, never half. */
+  /** Writes a file atomically: a reader sees the old or the new content. */
   put(file: string, pieces: readonly Piece[]): Promise<void>;
   /** Like put, for a text, with its compressed neighbours. */
   putText(file: string, text: string, precompress: boolean): Promise<void>;
@@ -24,7 +24,7 @@ async function readList(file: string): Promise<List> {
   try {
     return zList.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // None yet, or not ours: everything is downloaded.
+    // The list is missing or not ours: everything is downloaded.
     return {};
   }
 }
@@ -42,7 +42,7 @@ export async function openExportFolder(root: string): Promise<ExportFolder> {
       await writeFile(next, bytes);
       await rename(next, `${target}${ending}`);
     }
-    // A neighbour of an older content would be served in the place of the new one.
+    // A compressed copy of an older content would be served instead of the new one.
     for (const ending of ['.br', '.gz'] as const)
       if (!pieces.some((piece) => piece.ending === ending)) await rm(`${target}${ending}`, { force: true });
   }

@@ -22,8 +22,8 @@ export function versionsIn({ host, remotes, firsts = {} }: ReleaseDocument): Ver
 }
 
 /**
- * Where a file of a version lies in the folder; null for the page's template, which is no file of
- * its own.
+ * Path of a version's file in the folder; null for the page's template, which is not a file of its
+ * own.
  */
 function placeOf({ name, version }: VersionRef, file: string): string | null {
   if (name === HOST_NAME && file === TEMPLATE_FILE) return null;
@@ -54,8 +54,8 @@ async function copyFiles(
 }
 
 /**
- * Copies the files of a version, unless they lie in the folder already.
- * @param isFront whether the version is the host's that leads, whose root files are the site's
+ * Copies the files of a version, unless the folder has them already.
+ * @param isFront whether it is the leading version of the host, whose root files become the site's
  * @returns whether something was copied
  */
 export async function copyVersion(ref: VersionRef, isFront: boolean, job: Job): Promise<boolean> {

@@ -4,10 +4,9 @@ import { RETIRED_WORKER, WORKER_FILE } from '../../edge/worker.ts';
 import { download, type Piece } from './download.ts';
 
 /**
- * The service worker of a static site, for its root. Where files come from another origin a worker
- * could keep none of them, so such a site gets what a host without one gets: a worker that takes
- * itself away.
- * @param version of the host that leads
+ * The service worker of a static site, for its root. A worker cannot cache files of another origin;
+ * such a site gets the worker of a host without one, which unregisters itself.
+ * @param version of the leading host
  * @param isWhole whether page and files are on one origin
  */
 export async function workerOf(

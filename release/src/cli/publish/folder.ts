@@ -11,12 +11,12 @@ import type { Streamed } from '../http.ts';
 const BUILD_AGAIN = '请重新构建后再发布';
 
 /** A built folder: the manifest, and where its files are. */
-export interface Built {
+export interface BuiltFolder {
   folder: string;
   manifest: BuildManifest;
 }
 
-function wrong(message: string, help: string, cause?: unknown): ReleaseError {
+function buildError(message: string, help: string, cause?: unknown): ReleaseError {
   return new ReleaseError(message, { exit: EXIT_CODES.usage, help, cause });
 }
 
@@ -24,28 +24,28 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw wrong(`${file} 不是合法的 JSON`, BUILD_AGAIN, cause);
+    throw buildError(`${file} 不是合法的 JSON`, BUILD_AGAIN, cause);
   }
 }
 
-/** Reads `release.json` and looks whether every file it lists is there, in the size it says. */
-export async function readBuilt(folder: string): Promise<Built> {
+/** Reads `release.json` and checks that every listed file exists with the listed size. */
+export async function readBuilt(folder: string): Promise<BuiltFolder> {
   const file = path.join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw wrong(`没有找到 ${file}`, '请先构建，再指定构建产物所在的目录，例如 remote-tools/dist', cause);
+    throw buildError(`没有找到 ${file}`, '请先构建，再指定构建产物所在的目录，例如 remote-tools/dist', cause);
   });
   const result = zBuildManifest.safeParse(parsed(text, file), chineseMessages);
-  if (!result.success) throw wrong(`${file} 不符合约定：\n${z.prettifyError(result.error)}`, BUILD_AGAIN);
+  if (!result.success) throw buildError(`${file} 不符合约定：\n${z.prettifyError(result.error)}`, BUILD_AGAIN);
   for (const { path: name, bytes } of result.data.files) {
     const found = await stat(path.join(folder, name)).catch(() => undefined);
-    if (!found) throw wrong(`${refText(result.data)} 缺少文件 ${name}`, BUILD_AGAIN);
-    if (found.size !== bytes) throw wrong(`${name} 有 ${found.size} 字节，与清单中的 ${bytes} 不符`, BUILD_AGAIN);
+    if (!found) throw buildError(`${refText(result.data)} 缺少文件 ${name}`, BUILD_AGAIN);
+    if (found.size !== bytes) throw buildError(`${name} 有 ${found.size} 字节，与清单中的 ${bytes} 不符`, BUILD_AGAIN);
   }
   return { folder, manifest: result.data };
 }
 
-/** The folder as it travels; see registry/bundle.ts. `tell` hears the bytes handed over so far. */
-export function bundleOf({ folder, manifest }: Built, tell: (sent: number, total: number) => void): Streamed {
+/** The folder as a bundle; see registry/bundle.ts. `tell` is called with the bytes sent so far. */
+export function bundleOf({ folder, manifest }: BuiltFolder, tell: (sent: number, total: number) => void): Streamed {
   const head = Buffer.from(`${JSON.stringify(manifest)}\n`);
   const total = manifest.files.reduce((sum, file) => sum + file.bytes, head.length);
   async function* parts() {

@@ -1,6 +1,6 @@
 import type { DiffLine } from '@app/shared/contracts/release-api';
 
-/** In the style of `diff`: what goes, what comes. */
+/** In the format of `diff`: removed lines, then added ones. */
 export function diffLines(diff: readonly DiffLine[]): string[] {
   return diff.flatMap(({ path, before, after }) => [
     ...(before === null ? [] : [`  - ${path}: ${before}`]),
@@ -8,7 +8,10 @@ export function diffLines(diff: readonly DiffLine[]): string[] {
   ]);
 }
 
-/** Differences of several revisions, oldest first, as one: what was undone in between is gone. */
+/**
+ * Combines the differences of several revisions, oldest first; changes that were reverted in
+ * between disappear.
+ */
 export function joinDiffs(diffs: readonly (readonly DiffLine[])[]): DiffLine[] {
   const joined = new Map<string, DiffLine>();
   for (const line of diffs.flat()) {

@@ -2,7 +2,7 @@ import type { Freeze } from '@app/shared/contracts/release-api';
 
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
-/** Columns that a text takes in a terminal or an editor. */
+/** Width of a text in columns of a terminal. */
 export function displayWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
 }

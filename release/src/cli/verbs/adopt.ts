@@ -7,7 +7,7 @@ import { chineseMessages } from '../../document/chinese.ts';
 import { checkManifest, HOST_NAME, refText } from '../../document/manifest.ts';
 import { RefusalError } from '../../document/refusal.ts';
 import { z } from 'zod';
-import { OWN, readBuild } from '../adopt/read-build.ts';
+import { OWN_MANIFEST, readBuild } from '../adopt/read-build.ts';
 import type { Api } from '../api.ts';
 import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
 import type { Verb } from '../verb.ts';
@@ -60,10 +60,10 @@ export const adopt: Verb = {
       host: await hostOf(await context.api()),
       builtAt: new Date().toISOString(),
     });
-    await writeFile(path.join(folder, OWN), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(path.join(folder, OWN_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     const borrowed = manifest.specifiers.join('、') || '无';
     context.out.result({ manifest, leftOut }, [
-      `已写出 ${path.join(typed, OWN)}：${refText(manifest)}`,
+      `已写出 ${path.join(typed, OWN_MANIFEST)}：${refText(manifest)}`,
       `入口 ${manifest.entry}（${manifest.foreign === 'module' ? 'ES 模块' : '脚本'}），${manifest.files.length} 个文件，向宿主借用：${borrowed}`,
       ...leftOut.map((file) => `略去 ${file}：名称以 . 开头，浏览器不会请求`),
     ]);

@@ -1,4 +1,4 @@
-import { bashCompletion, fishCompletion, zshCompletion, type Words } from '../completion.ts';
+import { bashCompletion, fishCompletion, zshCompletion, type VerbWords } from '../completion.ts';
 import { misuseError } from '../exit.ts';
 import { optionsOf } from '../options.ts';
 import type { Verb } from '../verb.ts';
@@ -23,7 +23,7 @@ export function completionOf(others: readonly Verb[]): Verb {
       onlyWords(context.positionals, 1);
       const [shell = ''] = context.positionals;
       if (!Object.hasOwn(SHELLS, shell)) throw misuseError('completion 后应为 bash、zsh 或 fish');
-      const words: Words[] = [...others, completion].map((verb) => ({
+      const words: VerbWords[] = [...others, completion].map((verb) => ({
         verb: verb.name,
         summary: verb.summary,
         words: verb.words ?? [],

@@ -29,14 +29,14 @@ async function decide(context: Context, decision: 'approve' | 'reject'): Promise
   context.out.result(answer, lines);
 }
 
-const shared = {
+const COMMON_OPTIONS = {
   usage: ['<提案编号>'],
   options: {},
   uses: ['change', 'server'],
 } as const;
 
 export const approve: Verb = {
-  ...shared,
+  ...COMMON_OPTIONS,
   name: 'approve',
   summary: '批准一条提案并执行',
   details: ['需要 approve 权限，且不能与提交者是同一个令牌。期间别的变更会使提案失效。'],
@@ -45,7 +45,7 @@ export const approve: Verb = {
 };
 
 export const reject: Verb = {
-  ...shared,
+  ...COMMON_OPTIONS,
   name: 'reject',
   summary: '驳回一条提案',
   details: ['需要 approve 权限。'],

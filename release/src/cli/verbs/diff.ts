@@ -8,7 +8,7 @@ import { onlyWords, revisionFrom } from '../words.ts';
 const PAGE = 200;
 
 /** Changes after `from` up to `to`, oldest first. */
-async function between(api: Api, from: number, to: number): Promise<ChangeEntry[]> {
+async function changesBetween(api: Api, from: number, to: number): Promise<ChangeEntry[]> {
   const found: ChangeEntry[] = [];
   for (let before = to + 1; before > from + 1;) {
     const page = await api.changes({ before, limit: PAGE });
@@ -43,7 +43,7 @@ export const diff: Verb = {
     const to = second === undefined ? now : revisionFrom(second);
     const newest = Math.max(from, to);
     if (newest > now) throw misuseError(`还没有修订 ${newest}，当前修订号为 ${now}`);
-    const joined = joinDiffs((await between(api, Math.min(from, to), newest)).map((entry) => entry.diff));
+    const joined = joinDiffs((await changesBetween(api, Math.min(from, to), newest)).map((entry) => entry.diff));
     const lines = from <= to ? joined : reversed(joined);
     context.out.result({ from, to, diff: lines }, [
       `修订 ${from} → ${to}${second === undefined ? '（现在）' : ''}`,

@@ -17,7 +17,7 @@ function baseFrom(context: Context): string | undefined {
   return base;
 }
 
-async function run(context: Context): Promise<void> {
+async function runExport(context: Context): Promise<void> {
   onlyWords(context.positionals, 1);
   const [typed] = context.positionals;
   if (typed === undefined) throw misuseError('请指定导出到哪个目录，例如 release export ./site');
@@ -57,7 +57,7 @@ async function run(context: Context): Promise<void> {
   };
   await folder.putText('headers.json', `${JSON.stringify(rules, null, 2)}\n`, false);
   await folder.put(WORKER_FILE, await workerOf(job, document.host.version, base === undefined));
-  // Last, when all that they name is there.
+  // Written last, when every file it refers to exists.
   await folder.putText('index.html', html, precompress);
   await folder.putText('release/document.json', JSON.stringify(document), precompress);
   const data = { revision: document.revision, expiresAt: document.expiresAt, folder: context.path(typed), versions };
@@ -84,5 +84,5 @@ export const exportSite: Verb = {
     'dry-run': { type: 'boolean', help: '只显示将导出哪些版本' },
   },
   uses: ['server'],
-  run,
+  run: runExport,
 };

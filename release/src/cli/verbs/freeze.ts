@@ -44,7 +44,7 @@ export const freeze: Verb = {
 };
 
 /** Freezes to end: the one that is named, or all that are in force. */
-function wanted(freezes: readonly Freeze[], typed: string | undefined): Freeze[] {
+function freezesToEnd(freezes: readonly Freeze[], typed: string | undefined): Freeze[] {
   if (typed !== undefined) {
     const found = typed.length < 4 ? [] : freezes.filter(({ id }) => id.startsWith(typed));
     if (found.length === 1) return found;
@@ -73,7 +73,7 @@ export const unfreeze: Verb = {
     onlyWords(context.positionals, 1);
     const api = await context.api();
     const ended: Freeze[] = [];
-    for (const { id } of wanted((await api.status()).freezes, context.positionals[0]))
+    for (const { id } of freezesToEnd((await api.status()).freezes, context.positionals[0]))
       ended.push(await api.unfreeze(id, context.text('why') ?? ''));
     context.out.result(
       { freezes: ended },

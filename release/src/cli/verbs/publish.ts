@@ -7,15 +7,15 @@ import { RefusalError } from '../../document/refusal.ts';
 import { FROZEN_HELP, type Api } from '../api.ts';
 import { changeLines, proposalLines } from '../change.ts';
 import { EXIT_CODES, misuseError, ReleaseError } from '../exit.ts';
-import { bundleOf, readBuilt, type Built } from '../publish/folder.ts';
+import { bundleOf, readBuilt, type BuiltFolder } from '../publish/folder.ts';
 import { planChange, type Plan } from '../publish/plan.ts';
 import { diffLines } from '../text/diff.ts';
 import { megabytesText, percentText } from '../text/layout.ts';
 import type { Context, Verb } from '../verb.ts';
 import { bucketsFrom, idsFrom } from '../words.ts';
 
-const RAISE = '版本号一经发布不可更改内容：请提升 package.json 中的 version，重新构建后再发布';
-const MEND = '没有存入任何内容，版本号仍可使用；按上面的原因修改后重新构建再发布';
+const RAISE_VERSION_HELP = '版本号一经发布不可更改内容：请提升 package.json 中的 version，重新构建后再发布';
+const FIX_HELP = '没有存入任何内容，版本号仍可使用；按上面的原因修改后重新构建再发布';
 
 /** Change to make after the versions are stored; undefined for none. */
 function changeFrom(context: Context, refs: VersionRef[]): ChangeInput | undefined {
@@ -38,16 +38,19 @@ function changeFrom(context: Context, refs: VersionRef[]): ChangeInput | undefin
   return { verb: 'promote', ...ref, traffic: bucketsFrom(canary), ...(cohorts ? { cohorts } : {}), why, ...urgent };
 }
 
-/** Whether the registry has these very bytes already. */
-async function isStored(api: Api, { manifest }: Built): Promise<boolean> {
+/** Whether the registry already has the same bytes. */
+async function isStored(api: Api, { manifest }: BuiltFolder): Promise<boolean> {
   const found = await api.version(manifest);
   if (!found) return false;
   if (found.digest === contentDigest(manifest)) return !found.collected;
-  throw new ReleaseError(`${refText(manifest)} 已发布过，内容不同`, { exit: EXIT_CODES.conflict, help: RAISE });
+  throw new ReleaseError(`${refText(manifest)} 已发布过，内容不同`, {
+    exit: EXIT_CODES.conflict,
+    help: RAISE_VERSION_HELP,
+  });
 }
 
-/** Asked before anything is sent, too. */
-function demandThawed({ freezes }: Status, builds: Built[]): void {
+/** Checked before the upload, and by the registry after it. */
+function demandThawed({ freezes }: Status, builds: BuiltFolder[]): void {
   const names = builds.map(({ manifest }) => manifest.name);
   const [first] = freezesFor(freezes, names, Date.now());
   if (!first) return;
@@ -55,10 +58,10 @@ function demandThawed({ freezes }: Status, builds: Built[]): void {
 }
 
 /**
- * Asked before anything is sent: a version that is stored and then may not go live would wait for
+ * Checked before the upload: a version that is stored but may not go live would have to wait for
  * somebody with more rights.
  */
-function demandPromotion({ me }: Status, builds: Built[], actions: readonly ScopeAction[]): void {
+function demandPromotion({ me }: Status, builds: BuiltFolder[], actions: readonly ScopeAction[]): void {
   for (const { manifest } of builds) {
     const missing = actions.find((action) => !allows(me.scopes, action, manifest.name));
     if (!missing) continue;
@@ -71,35 +74,41 @@ function demandPromotion({ me }: Status, builds: Built[], actions: readonly Scop
   }
 }
 
-async function plan(api: Api, status: Status, change: ChangeInput, builds: Built[]): Promise<Plan> {
+async function plan(api: Api, status: Status, change: ChangeInput, builds: BuiltFolder[]): Promise<Plan> {
   const manifests = builds.map(({ manifest }) => manifest);
   let made: Plan;
   try {
     made = await planChange(api, status, change, manifests);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    throw new ReleaseError(error.message, { exit: EXIT_CODES.refused, problems: error.problems, help: MEND });
+    throw new ReleaseError(error.message, { exit: EXIT_CODES.refused, problems: error.problems, help: FIX_HELP });
   }
   if (made.problems.length > 0) {
     const message = manifests.length === 1 ? `${refText(manifests[0]!)} 不能上线` : '这些版本不能一起上线';
-    throw new ReleaseError(message, { exit: EXIT_CODES.refused, problems: made.problems, help: MEND });
+    throw new ReleaseError(message, { exit: EXIT_CODES.refused, problems: made.problems, help: FIX_HELP });
   }
   return made;
 }
 
-interface Sent extends VersionRef {
+interface SentVersion extends VersionRef {
   created: boolean;
   checks: GateCheck[];
 }
 
 /** Remedy after a refusal; versions of the same command that are already stored stay. */
-function mendOf(before: readonly Sent[]): string {
+function helpAfterRefusal(before: readonly SentVersion[]): string {
   const kept = before.filter(({ created }) => created).map(refText);
-  if (kept.length === 0) return MEND;
+  if (kept.length === 0) return FIX_HELP;
   return `${kept.join('、')} 已存入，没有上线；被拒绝的版本没有存入，版本号仍可使用。修改后重新构建，再一起发布`;
 }
 
-async function send({ out }: Context, api: Api, built: Built, before: Sent[], dryRun: boolean): Promise<GateCheck[]> {
+async function send(
+  { out }: Context,
+  api: Api,
+  built: BuiltFolder,
+  before: SentVersion[],
+  dryRun: boolean,
+): Promise<GateCheck[]> {
   const ref = refText(built.manifest);
   const bundle = bundleOf(built, (sent, total) => {
     const share = Math.floor((sent / total) * 20);
@@ -111,28 +120,28 @@ async function send({ out }: Context, api: Api, built: Built, before: Sent[], dr
     return (await api.publish(built.manifest, bundle, dryRun)).checks ?? [];
   } catch (error) {
     if (!(error instanceof ReleaseError) || error.details.exit !== EXIT_CODES.refused) throw error;
-    throw new ReleaseError(error.message, { ...error.details, help: dryRun ? MEND : mendOf(before) });
+    throw new ReleaseError(error.message, { ...error.details, help: dryRun ? FIX_HELP : helpAfterRefusal(before) });
   } finally {
     out.progress('');
   }
 }
 
-async function run(context: Context): Promise<void> {
+async function runPublish(context: Context): Promise<void> {
   if (context.positionals.length === 0) throw misuseError('请指定要发布的目录，例如 remote-tools/dist');
   const dryRun = context.flag('dry-run');
-  const builds: Built[] = [];
+  const builds: BuiltFolder[] = [];
   for (const typed of context.positionals) builds.push(await readBuilt(context.path(typed)));
   const refs = builds.map(({ manifest: { name, version } }) => ({ name, version }));
   const change = changeFrom(context, refs);
   const api = await context.api();
-  const stored = new Set<Built>();
+  const stored = new Set<BuiltFolder>();
   for (const built of builds) if (await isStored(api, built)) stored.add(built);
   const status = await api.status();
   if (change && !dryRun) demandPromotion(status, builds, change.emergency ? ['promote', 'emergency'] : ['promote']);
   if (change && !change.emergency) demandThawed(status, builds);
   const planned = change && (await plan(api, status, change, builds));
 
-  const versions: Sent[] = [];
+  const versions: SentVersion[] = [];
   for (const built of builds) {
     const { name, version } = built.manifest;
     const created = !stored.has(built);
@@ -179,5 +188,5 @@ export const publish: Verb = {
     'no-live': { type: 'boolean', help: '只存入，不上线' },
   },
   uses: ['change', 'server'],
-  run,
+  run: runPublish,
 };

@@ -4,7 +4,7 @@ import { misuseError } from '../exit.ts';
 import type { Context, Verb } from '../verb.ts';
 import { onlyWords, revisionFrom, targetFrom, versionFrom } from '../words.ts';
 
-const UNDO = '用 --undo 写明要撤销的版本，它必须正是现在的稳定版（release status 可查）；要结束灰度请用 abort';
+const UNDO_HELP = '用 --undo 写明要撤销的版本，它必须正是现在的稳定版（release status 可查）；要结束灰度请用 abort';
 
 function changeFrom(context: Context): { change: ChangeInput; done: string } {
   const why = context.text('why') ?? '';
@@ -18,7 +18,7 @@ function changeFrom(context: Context): { change: ChangeInput; done: string } {
     return { change: { verb: 'restore', revision: number, why }, done: `已恢复到修订 ${number} 的状态` };
   }
   const target = targetFrom(typed);
-  if (undo === undefined) throw misuseError(`没有写明要撤销 ${target.name} 的哪个版本`, UNDO);
+  if (undo === undefined) throw misuseError(`没有写明要撤销 ${target.name} 的哪个版本`, UNDO_HELP);
   const done = `${target.name} 已撤销 ${undo}${target.version === undefined ? '' : `，回到 ${target.version}`}`;
   return { change: { verb: 'rollback', ...target, undo: versionFrom(undo), why }, done };
 }

@@ -3,7 +3,7 @@ import { canaryShares, EMPTY_TRACK, type ReleaseState } from '../state.ts';
 import { withdraw } from './canary.ts';
 
 /**
- * Ends the trial of one version, or every trial of an application: whoever had it gets the stable
+ * Ends the trial of one version, or all trials of an application: its visitors get the stable
  * version.
  */
 export function abort(

@@ -12,7 +12,7 @@ export function policyOf(change: Change): VerbPolicy<Change> {
   return CHANGE_POLICIES[change.verb] as unknown as VerbPolicy<Change>;
 }
 
-/** Scopes that a token needs for a change, on each application that it is about. */
+/** Scopes that a token needs for a change, on each affected application. */
 export function scopesFor(change: Change): ScopeAction[] {
   return [...policyOf(change).scopes, ...(change.emergency ? (['emergency'] as const) : [])];
 }
@@ -23,8 +23,8 @@ function refuseKilled(state: ReleaseState, refs: readonly VersionRef[]): void {
 }
 
 /**
- * Visitors who leave a version on trial may have no other: the stable one is killed, and nothing
- * stands in for it.
+ * Refuses a change that would leave visitors without any version: the stable one is killed and has
+ * no fallback.
  */
 function refuseNothing(after: ReleaseState, name: string): void {
   const track = after[name] ?? EMPTY_TRACK;
@@ -35,7 +35,7 @@ function refuseNothing(after: ReleaseState, name: string): void {
   );
 }
 
-/** A change of shares means nothing for an application that is off the site. */
+/** Refuses a change of shares of a retired application, because it would have no effect. */
 function refuseRetired(state: ReleaseState, change: Change): void {
   const { apps, onRetired } = policyOf(change);
   const retired = onRetired ? [] : apps(change).filter((name) => state[name]?.retired);
@@ -47,8 +47,8 @@ export function retiredText(names: readonly string[]): string {
 }
 
 /**
- * The state after a change. Refuses what makes no sense in itself; whether all fits together is the
- * gate's question.
+ * The state after a change. Refuses changes that are invalid in themselves; the gate checks whether
+ * versions fit together.
  */
 export function applyChange(state: ReleaseState, change: Change, past: ChangeHistory): ReleaseState {
   const policy = policyOf(change);
@@ -60,18 +60,18 @@ export function applyChange(state: ReleaseState, change: Change, past: ChangeHis
 }
 
 /** A version with more buckets than this counts as most visitors', canary or not. */
-const MOST = BUCKETS / 2;
+const MAJORITY = BUCKETS / 2;
 
 /**
- * Versions that a change newly gives to most visitors although an application has another one so
- * far, or takes from most of them for good: what may need a second person.
+ * Versions that a change newly gives to most visitors although another one is live, or finally
+ * takes from most of them: these may need approval by a second person.
  */
 export function widenings(state: ReleaseState, change: Change): VersionRef[] {
   const policy = policyOf(change);
   const given = policy.gives(state, change).filter(({ name, version, traffic = 0 }) => {
     const { stable = null, versions = [] } = state[name] ?? {};
     const before = trafficOf(versions.find((one) => one.version === version)?.slices ?? []);
-    return traffic > MOST && traffic > before && stable !== null && stable !== version;
+    return traffic > MAJORITY && traffic > before && stable !== null && stable !== version;
   });
   return [...given, ...(policy.takes?.(state, change) ?? [])];
 }

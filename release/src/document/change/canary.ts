@@ -10,8 +10,8 @@ import { withFirstTraffic, withTraffic } from '../with-traffic.ts';
 import { giveToEveryone } from './everyone.ts';
 
 /**
- * Names who has how much when the wish is more than all: the largest of the others may shrink to
- * nothing, the rest keep theirs. While no version is everyone's, all others keep theirs.
+ * Refusal text with all shares when they exceed the whole: the largest other share may shrink to
+ * nothing, the rest stay. While no version is everyone's, all other shares stay.
  */
 function checkSum(track: Track, { name, version }: VersionRef, traffic: number): void {
   const others = track.versions
@@ -117,8 +117,8 @@ export function nextStep(
 }
 
 /**
- * Takes all visitors, the named ones too, from one version on trial; they go back to the stable
- * one, of a first version to none.
+ * Takes a version on trial from all its visitors, those named by id too; they get the stable
+ * version, or none while there is no stable one.
  */
 export function withdraw(track: Track, version: string): Track {
   const shares =

@@ -4,9 +4,9 @@ import { RefusalError } from '../refusal.ts';
 import { EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
 
 /**
- * Gives one version to every visitor and ends what was on trial.
- * @param good the last known good version afterwards; the version that everyone had so far when it
- *   is left out
+ * Gives one version to every visitor and ends all trials.
+ * @param good the last known good version afterwards; by default the version that everyone had
+ *   before
  */
 export function giveToEveryone(track: Track, version: string, good?: string | null): Track {
   const { plan: _ended, ...rest } = track;

@@ -12,13 +12,13 @@ import { halt } from './halt.ts';
 import type { ChangeHistory } from './verbs.ts';
 
 const name = 'notes';
-const past: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
+const noHistory: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
 const manifests = [fakeHost(), fakeRemote(name), fakeRemote(name, '1.1.0')].map(({ manifest }) => manifest);
 const manifestOf = (ref: { name: string; version: string }) =>
   manifests.find((one) => one.name === ref.name && one.version === ref.version);
 
-function after(state: ReleaseState, ...changes: ChangeInput[]): ReleaseState {
-  return changes.reduce((now, change) => applyChange(now, zChange.parse(change), past), state);
+function applyAll(state: ReleaseState, ...changes: ChangeInput[]): ReleaseState {
+  return changes.reduce((now, change) => applyChange(now, zChange.parse(change), noHistory), state);
 }
 
 const promote = (version: string, traffic: number, more: object = {}): ChangeInput => ({
@@ -28,8 +28,8 @@ const promote = (version: string, traffic: number, more: object = {}): ChangeInp
   traffic,
   ...more,
 });
-const live = after(EMPTY_STATE, { verb: 'activate', versions: [{ name: 'host', version: '1.0.0' }] });
-const trial = after(live, promote('1.0.0', 1000));
+const hostOnly = applyAll(EMPTY_STATE, { verb: 'activate', versions: [{ name: 'host', version: '1.0.0' }] });
+const onTrial = applyAll(hostOnly, promote('1.0.0', 1000));
 const shareOf = (state: ReleaseState, version: string) =>
   state[name]!.versions.find((one) => one.version === version)?.slices ?? [];
 
@@ -41,7 +41,7 @@ function documentOf(state: ReleaseState) {
 }
 
 it('a first version on trial exists for visitors in the share, and for nobody else', () => {
-  const document = documentOf(trial);
+  const document = documentOf(onTrial);
   expect(document.remotes).toEqual({});
   const ids = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`);
   const inside = ids.filter((id) => mountOf(documentFor(document, { id }), '/notes') !== null);
@@ -58,7 +58,7 @@ it('a first version on trial exists for visitors in the share, and for nobody el
 });
 
 it('a first version on trial exists for a listed user and for whoever has an override of it', () => {
-  const document = documentOf(after(live, promote('1.0.0', 0, { cohorts: ['7'] })));
+  const document = documentOf(applyAll(hostOnly, promote('1.0.0', 0, { cohorts: ['7'] })));
   const names = (user: string) => Object.keys(documentFor(document, { id: 'any', user }).remotes);
   expect([names('7'), names('8')]).toEqual([[name], []]);
   const version = document.firsts![name]!.versions[0]!;
@@ -66,38 +66,38 @@ it('a first version on trial exists for a listed user and for whoever has an ove
 });
 
 it('a first version grows out of the buckets that nobody has, and leaves another first version its own', () => {
-  const large = after(trial, promote('1.0.0', 6000));
-  const both = after(large, promote('1.1.0', 3000));
+  const large = applyAll(onTrial, promote('1.0.0', 6000));
+  const both = applyAll(large, promote('1.1.0', 3000));
   expect(shareOf(both, '1.0.0')).toEqual(shareOf(large, '1.0.0'));
   expect(trafficOf(shareOf(both, '1.1.0'))).toBe(3000);
-  expect(() => after(both, promote('1.1.0', 5000))).toThrow('1.1.0 占 5000，1.0.0 占 6000');
-  const back = after(both, promote('1.0.0', 500));
+  expect(() => applyAll(both, promote('1.1.0', 5000))).toThrow('1.1.0 占 5000，1.0.0 占 6000');
+  const back = applyAll(both, promote('1.0.0', 500));
   expect([trafficOf(shareOf(back, '1.0.0')), trafficOf(shareOf(back, '1.1.0'))]).toEqual([500, 3000]);
 });
 
 it('a first version with timed steps ends as the stable version that everyone has', () => {
-  let state = after(live, promote('1.0.0', 2000, { steps: { every: 10, step: 4000 } }));
-  for (let step = 0; step < 2; step += 1) state = after(state, { verb: 'advance', name });
+  let state = applyAll(hostOnly, promote('1.0.0', 2000, { steps: { every: 10, step: 4000 } }));
+  for (let step = 0; step < 2; step += 1) state = applyAll(state, { verb: 'advance', name });
   expect(state[name]).toMatchObject({ stable: '1.0.0', versions: [{ version: '1.0.0', slices: [[0, 10_000]] }] });
   expect(state[name]?.plan).toBeUndefined();
   expect(Object.keys(documentOf(state).remotes)).toEqual([name]);
 });
 
 it('the end of a first trial, however it comes, leaves nobody a version and loses no path', () => {
-  const ended = [after(trial, { verb: 'abort', name }), halt(trial, { name, version: '1.0.0' })];
+  const ended = [applyAll(onTrial, { verb: 'abort', name }), halt(onTrial, { name, version: '1.0.0' })];
   for (const state of ended) {
     expect(state[name]?.versions).toEqual([]);
-    expect(lostPaths(trial, state, manifestOf)).toEqual([]);
+    expect(lostPaths(onTrial, state, manifestOf)).toEqual([]);
     expect(documentOf(state).firsts).toBeUndefined();
   }
-  const killed = documentOf(after(trial, { verb: 'kill', name, version: '1.0.0' }));
+  const killed = documentOf(applyAll(onTrial, { verb: 'kill', name, version: '1.0.0' }));
   expect(killed.firsts?.[name]).toMatchObject({ killed: ['1.0.0'], versions: [], mounts: [] });
   expect(documentFor(killed, { id: 'any' }).remotes).toEqual({});
 });
 
 it('a host has no first trial, and a remote on its first trial cannot be retired', () => {
   const host: ChangeInput = { verb: 'promote', name: 'host', version: '1.0.0', traffic: 100 };
-  expect(() => after(EMPTY_STATE, host)).toThrow('没有它的访客就没有页面');
-  expect(() => after(trial, { verb: 'retire', name })).toThrow('首个版本还在灰度');
-  expect(widenings(trial, zChange.parse(promote('1.0.0', 10_000)))).toEqual([]);
+  expect(() => applyAll(EMPTY_STATE, host)).toThrow('没有它的访客就没有页面');
+  expect(() => applyAll(onTrial, { verb: 'retire', name })).toThrow('首个版本还在灰度');
+  expect(widenings(onTrial, zChange.parse(promote('1.0.0', 10_000)))).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { canaryShares, EMPTY_TRACK, servedVersions, type ReleaseState } from '..
 import { withdraw } from './canary.ts';
 
 /**
- * Ends the trial of one version; no change when it is not on trial, or when nothing else is left of
- * what everyone had: a bad version is better than none. A first version may leave nothing.
+ * Ends the trial of one version. No change when it is not on trial, or when no version would be
+ * left for its visitors: a bad one is better than none. A first version may leave nothing.
  */
 export function halt(state: ReleaseState, { name, version }: VersionRef): ReleaseState {
   const track = state[name] ?? EMPTY_TRACK;

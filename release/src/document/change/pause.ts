@@ -8,7 +8,7 @@ function planOf(state: ReleaseState, name: string): Plan {
   return plan;
 }
 
-/** Stops the steps of a version on trial. Its share stays, as does what the judge knows of it. */
+/** Stops the steps of a version on trial. It keeps its share and its health figures. */
 export function pause(state: ReleaseState, { name }: { name: string }): ReleaseState {
   return { ...state, [name]: { ...state[name]!, plan: { ...planOf(state, name), paused: true } } };
 }
@@ -18,7 +18,7 @@ export function resume(state: ReleaseState, { name }: { name: string }): Release
   return { ...state, [name]: { ...state[name]!, plan } };
 }
 
-/** An older state comes back with its steps paused: what they led to was known then, not now. */
+/** A restored older state has its steps paused, because their later shares were not tested now. */
 export function allPaused(state: ReleaseState): ReleaseState {
   return Object.keys(state).reduce((now, name) => (now[name]?.plan ? pause(now, { name }) : now), state);
 }

@@ -10,18 +10,18 @@ import { EMPTY_STATE, EMPTY_TRACK, liveVersions, namedVersions, type ReleaseStat
 import { applyChange, widenings } from './apply.ts';
 import type { ChangeHistory } from './verbs.ts';
 
-const past: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
+const noHistory: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
 const [host, tools, heir] = [fakeHost(), fakeRemote('tools'), fakeRemote('heir')].map(({ manifest }) => manifest);
 const sameMount = { ...heir!, mounts: tools!.mounts };
 const manifestOf: ManifestOf = ({ name }) => [host, tools, sameMount].find((one) => one!.name === name);
 
-function after(state: ReleaseState, ...changes: ChangeInput[]): ReleaseState {
-  return changes.reduce((now, change) => applyChange(now, zChange.parse(change), past), state);
+function applyAll(state: ReleaseState, ...changes: ChangeInput[]): ReleaseState {
+  return changes.reduce((now, change) => applyChange(now, zChange.parse(change), noHistory), state);
 }
 
-const live = after(EMPTY_STATE, { verb: 'activate', versions: [host!, tools!] });
+const activatedState = applyAll(EMPTY_STATE, { verb: 'activate', versions: [host!, tools!] });
 const retire: ChangeInput = { verb: 'retire', name: 'tools', to: '/course', note: '已并入学院' };
-const gone = after(live, retire);
+const gone = applyAll(activatedState, retire);
 const prefix = tools!.mounts[0]!.prefix;
 
 it('a retired remote has no path, entry or version in the document, which says where it went', () => {
@@ -32,25 +32,25 @@ it('a retired remote has no path, entry or version in the document, which says w
   expect(mountOf(document, `${prefix}/x`)).toBeNull();
   expect(retiredAt(document, `${prefix}/x`)).toMatchObject({ to: '/course', note: '已并入学院', mounts: [prefix] });
   expect(retiredAt(document, `${prefix}x`)).toBeNull();
-  expect(buildDocument(live, { ...facts, overrideOrigins: [], keys: {}, keyId: 'k1' }, manifestOf)).not.toHaveProperty(
-    'retired',
-  );
+  expect(
+    buildDocument(activatedState, { ...facts, overrideOrigins: [], keys: {}, keyId: 'k1' }, manifestOf),
+  ).not.toHaveProperty('retired');
 });
 
 it('a retirement takes the remote from everybody, keeps its files and leaves no path without a page', () => {
   expect(liveVersions(gone).map(({ name }) => name)).toEqual(['host']);
   expect(namedVersions(gone).map(({ name }) => name)).toContain('tools');
-  expect(shareChanges(live, gone)).toEqual([
+  expect(shareChanges(activatedState, gone)).toEqual([
     { name: 'tools', before: [{ version: '1.0.0', slices: [[0, 10_000]] }], after: [] },
   ]);
-  expect(lostPaths(live, gone, manifestOf)).toEqual([]);
+  expect(lostPaths(activatedState, gone, manifestOf)).toEqual([]);
 });
 
 it('unretire restores exactly what was, also after a change of what pages say', () => {
-  const again = after(gone, { verb: 'retire', name: 'tools' });
+  const again = applyAll(gone, { verb: 'retire', name: 'tools' });
   expect(again.tools?.retired).toEqual({});
-  expect(after(again, { verb: 'unretire', name: 'tools' })).toEqual(live);
-  expect(() => after(live, { verb: 'unretire', name: 'tools' })).toThrow('没有下线');
+  expect(applyAll(again, { verb: 'unretire', name: 'tools' })).toEqual(activatedState);
+  expect(() => applyAll(activatedState, { verb: 'unretire', name: 'tools' })).toThrow('没有下线');
 });
 
 it('the name of a retired remote is kept: nothing goes live under it until unretire', () => {
@@ -60,27 +60,27 @@ it('the name of a retired remote is kept: nothing goes live under it until unret
     { verb: 'advance', name: 'tools' },
     { verb: 'rollback', name: 'tools', undo: '1.0.0' },
   ] satisfies ChangeInput[])
-    expect(() => after(gone, change)).toThrow('tools 已下线，名称为它保留');
-  expect(after(gone, { verb: 'kill', name: 'tools', version: '1.0.0' }).tools?.killed).toEqual(['1.0.0']);
+    expect(() => applyAll(gone, change)).toThrow('tools 已下线，名称为它保留');
+  expect(applyAll(gone, { verb: 'kill', name: 'tools', version: '1.0.0' }).tools?.killed).toEqual(['1.0.0']);
 });
 
 it('the path of a retired remote is free for another one, and the gate refuses its return then', () => {
-  const taken = after(gone, { verb: 'activate', versions: [sameMount] });
+  const taken = applyAll(gone, { verb: 'activate', versions: [sameMount] });
   expect(checkState(taken, manifestOf)).toEqual([]);
-  const back = after(taken, { verb: 'unretire', name: 'tools' });
+  const back = applyAll(taken, { verb: 'unretire', name: 'tools' });
   expect(checkState(back, manifestOf).map(({ code }) => code)).toContain('mount');
 });
 
 it('a host, an unknown remote and an address of another site are refused', () => {
-  expect(() => after(live, { verb: 'retire', name: 'host' })).toThrow('宿主不能下线');
-  expect(() => after({ tools: EMPTY_TRACK }, retire)).toThrow('没有线上版本');
+  expect(() => applyAll(activatedState, { verb: 'retire', name: 'host' })).toThrow('宿主不能下线');
+  expect(() => applyAll({ tools: EMPTY_TRACK }, retire)).toThrow('没有线上版本');
   for (const to of ['//evil.example', 'course', '/a b', '/\\evil'])
     expect(zChange.safeParse({ ...retire, to }).success).toBe(false);
 });
 
 it('a retirement needs agreement once, its wording and its end do not', () => {
   const asks = (state: ReleaseState, change: ChangeInput) => widenings(state, zChange.parse(change)).length > 0;
-  expect(asks(live, retire)).toBe(true);
+  expect(asks(activatedState, retire)).toBe(true);
   expect(asks(gone, retire)).toBe(false);
   expect(asks(gone, { verb: 'unretire', name: 'tools' })).toBe(false);
 });

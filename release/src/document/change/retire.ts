@@ -4,8 +4,8 @@ import { RefusalError } from '../refusal.ts';
 import { type ReleaseState } from '../state.ts';
 
 /**
- * Takes a remote off the site: paths, entries in menus and versions. Its shares stay in the state,
- * so that `unretire` restores exactly what was.
+ * Removes a remote from the site: its paths, menu entries and versions. The state retains its
+ * shares, so that `unretire` restores them exactly.
  */
 export function retire(state: ReleaseState, { name, to, note }: Retired & { name: string }): ReleaseState {
   if (name === HOST_NAME) throw new RefusalError(422, '宿主不能下线，没有它就没有页面；请回退或放量另一个版本');

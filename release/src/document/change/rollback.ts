@@ -5,18 +5,20 @@ import { giveToEveryone } from './everyone.ts';
 /** A rollback: the version that is withdrawn, and its replacement. */
 export interface Rollback {
   name: string;
-  /** The version that everyone was given last; another one by now refuses the rollback. */
+  /**
+   * The version to undo, which must be the current stable one; otherwise the rollback is refused.
+   */
   undo: string;
   /** The last known good version when it is left out. */
   version?: string | undefined;
 }
 
 /**
- * Everyone gets the named version, or the last known good one, in place of the one that is undone.
- * Ends running canaries.
- * @param goodBefore what was the last known good version while a version was everyone's, so that
- *   one can go back further than once; undefined for a version that never was: rolling back is no
- *   way around a promotion
+ * Gives the named version, or the last known good one, to everyone in place of the undone one. Ends
+ * running canaries.
+ * @param goodBefore last known good version at the time when a version was everyone's, so that
+ *   several rollbacks in a row are possible; undefined for a version that never was: a rollback
+ *   must not replace a promotion
  */
 export function rollback(
   state: ReleaseState,

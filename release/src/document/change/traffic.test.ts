@@ -27,7 +27,7 @@ function tried(state: ReleaseState, version: string, traffic: number): ReleaseSt
   }
 }
 
-/** States as operators make them: some promotions of some versions, refused ones left out. */
+/** States after random promotions, as operators could make them; refused promotions are skipped. */
 const promotion = fc.record({ version: fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '1.3.0'), traffic: share });
 const states = fc
   .array(promotion, { maxLength: 8 })
@@ -76,7 +76,7 @@ describe('shares of visitors', () => {
       const now = owners(promote(start, { name, version, traffic: 100 }));
       return now.flatMap((owner, bucket) => (owner === version ? [bucket] : []));
     });
-    // A hundred buckets each, of ten thousand: chance alone lets a few meet.
+    // Each version has a hundred of ten thousand buckets: a few overlap by chance.
     expect(tries).toHaveLength(2000);
     expect(new Set(tries).size).toBeGreaterThan(1700);
   });

@@ -19,50 +19,49 @@ export interface ChangeHistory {
 }
 
 /**
- * A version that visitors get by a change; `traffic` of 10000 where a change that needs agreement
- * decides on it.
+ * A version that visitors get by a change; `traffic` is the share by which the need for approval is
+ * decided.
  */
 export interface ServedVersion extends VersionRef {
   traffic?: number;
 }
 
-/**
- * All that is asked of a verb beside what it does; every other part of the registry reads it here.
- */
+/** Rules of a verb beside its effect; all parts of the registry use these. */
 export interface VerbPolicy<C extends Change = Change> {
   /** Scopes that a token needs on each of `apps`. */
   scopes: readonly ('promote' | 'kill')[];
-  /**
-   * Applications that it is about, and on which nothing may have changed since it was decided on;
-   * `*` for all.
-   */
+  /** Affected applications, which must not have changed since the decision; `*` for all. */
   apps(change: C): string[];
   /** Versions that visitors get by it. */
   gives(state: ReleaseState, change: C): ServedVersion[];
-  /** Versions that it takes from most visitors: agreement is needed as for giving one. */
+  /** Versions that it takes from most visitors: this needs the same approval as giving one. */
   takes?(state: ReleaseState, change: C): VersionRef[];
   /** Whether it is possible on a retired application. */
   onRetired?: true;
-  /** Whether it is possible in a freeze: it brings visitors nothing that they had not before. */
+  /** Whether it is possible in a freeze, because visitors get nothing new by it. */
   onFreeze?: true;
-  /** Versions that it names: they must be published, and their files stay while it is proposed. */
+  /**
+   * Versions that it names: they must be published, and their files are kept while it is proposed.
+   */
   names(change: C): VersionRef[];
-  /** Whether gate and storage have a say. What takes something away must always be possible. */
+  /**
+   * Whether gate and storage check it. Verbs that only take something away must always be possible.
+   */
   gated: boolean;
   /** Whether it is refused when an application would be left without any version. */
   keepsOne: boolean;
-  /** Asks the log about what `past` is going to be asked. */
+  /** Loads from the log the data that `past` will be asked for. */
   asks?(state: ReleaseState, change: C): { good?: VersionRef | undefined; revision?: number };
   apply(state: ReleaseState, change: C, past: ChangeHistory): ReleaseState;
 }
 
 type Policies = { [V in Change['verb']]: VerbPolicy<Extract<Change, { verb: V }>> };
 
-const one = ({ name }: { name: string }) => [name];
-const ref = ({ name, version }: VersionRef) => [{ name, version }];
-const refIfNamed = ({ name, version }: { name: string; version?: string | undefined }) =>
+const namedApp = ({ name }: { name: string }) => [name];
+const namedVersion = ({ name, version }: VersionRef) => [{ name, version }];
+const namedVersionIfAny = ({ name, version }: { name: string; version?: string | undefined }) =>
   version === undefined ? [] : [{ name, version }];
-const nothing = () => [];
+const noVersions = () => [];
 
 export const CHANGE_POLICIES: Policies = {
   activate: {
@@ -76,28 +75,28 @@ export const CHANGE_POLICIES: Policies = {
   },
   promote: {
     scopes: ['promote'],
-    apps: one,
-    // Agreement to steps is agreement to where they lead.
+    apps: namedApp,
+    // Whoever approves steps approves the final share.
     gives: (_state, { name, version, traffic, steps }) => [{ name, version, traffic: steps ? BUCKETS : traffic }],
-    names: ref,
+    names: namedVersion,
     gated: true,
     keepsOne: true,
     apply: promote,
   },
   advance: {
     scopes: ['promote'],
-    apps: one,
+    apps: namedApp,
     gives: (state, change) => [nextStep(state, change)],
-    names: refIfNamed,
+    names: namedVersionIfAny,
     gated: true,
     keepsOne: false,
     apply: (state, change) => promote(state, nextStep(state, change)),
   },
   pause: {
     scopes: ['promote'],
-    apps: one,
-    gives: nothing,
-    names: nothing,
+    apps: namedApp,
+    gives: noVersions,
+    names: noVersions,
     onFreeze: true,
     gated: false,
     keepsOne: false,
@@ -105,18 +104,18 @@ export const CHANGE_POLICIES: Policies = {
   },
   resume: {
     scopes: ['promote'],
-    apps: one,
-    gives: nothing,
-    names: nothing,
+    apps: namedApp,
+    gives: noVersions,
+    names: noVersions,
     gated: true,
     keepsOne: false,
     apply: resume,
   },
   abort: {
     scopes: ['promote'],
-    apps: one,
-    gives: nothing,
-    names: refIfNamed,
+    apps: namedApp,
+    gives: noVersions,
+    names: namedVersionIfAny,
     onFreeze: true,
     gated: true,
     keepsOne: true,
@@ -124,9 +123,9 @@ export const CHANGE_POLICIES: Policies = {
   },
   rollback: {
     scopes: ['promote'],
-    apps: one,
-    gives: (_state, change) => refIfNamed(change),
-    names: ({ name, undo, version }) => [{ name, version: undo }, ...refIfNamed({ name, version })],
+    apps: namedApp,
+    gives: (_state, change) => namedVersionIfAny(change),
+    names: ({ name, undo, version }) => [{ name, version: undo }, ...namedVersionIfAny({ name, version })],
     onFreeze: true,
     gated: true,
     keepsOne: true,
@@ -137,11 +136,11 @@ export const CHANGE_POLICIES: Policies = {
     apply: (state, change, past) => rollback(state, change, (version) => past.goodBefore(change.name, version)),
   },
   restore: {
-    // An older state may forbid less than the present one.
+    // An older state may contain a version that was killed later.
     scopes: ['promote', 'kill'],
     apps: () => ['*'],
-    gives: nothing,
-    names: nothing,
+    gives: noVersions,
+    names: noVersions,
     onFreeze: true,
     gated: true,
     keepsOne: false,
@@ -151,9 +150,9 @@ export const CHANGE_POLICIES: Policies = {
   },
   kill: {
     scopes: ['kill'],
-    apps: one,
-    gives: nothing,
-    names: ref,
+    apps: namedApp,
+    gives: noVersions,
+    names: namedVersion,
     onFreeze: true,
     gated: false,
     keepsOne: false,
@@ -162,9 +161,9 @@ export const CHANGE_POLICIES: Policies = {
   },
   unkill: {
     scopes: ['kill'],
-    apps: one,
-    gives: nothing,
-    names: ref,
+    apps: namedApp,
+    gives: noVersions,
+    names: namedVersion,
     onFreeze: true,
     gated: true,
     keepsOne: false,
@@ -173,14 +172,14 @@ export const CHANGE_POLICIES: Policies = {
   },
   retire: {
     scopes: ['promote'],
-    apps: one,
-    gives: nothing,
+    apps: namedApp,
+    gives: noVersions,
     takes(state, { name }) {
       const track = state[name];
       const stable = track && !track.retired ? usableStable(track) : null;
       return stable === null ? [] : [{ name, version: stable }];
     },
-    names: nothing,
+    names: noVersions,
     gated: false,
     keepsOne: false,
     onRetired: true,
@@ -188,9 +187,9 @@ export const CHANGE_POLICIES: Policies = {
   },
   unretire: {
     scopes: ['promote'],
-    apps: one,
-    gives: nothing,
-    names: nothing,
+    apps: namedApp,
+    gives: noVersions,
+    names: noVersions,
     gated: true,
     keepsOne: false,
     onRetired: true,

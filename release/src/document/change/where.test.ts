@@ -10,20 +10,20 @@ import { applyChange } from './apply.ts';
 import type { ChangeHistory } from './verbs.ts';
 
 const name = 'tools';
-const past: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
+const noHistory: ChangeHistory = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
 const versions = ['1.0.0', '1.1.0'].flatMap((version) => [fakeHost(version), fakeRemote(name, version)]);
 const manifestOf = (ref: { name: string; version: string }) =>
   versions.map(({ manifest }) => manifest).find((one) => one.name === ref.name && one.version === ref.version);
 
-function after(state: ReleaseState, ...changes: ChangeInput[]): ReleaseState {
-  return changes.reduce((now, change) => applyChange(now, zChange.parse(change), past), state);
+function applyAll(state: ReleaseState, ...changes: ChangeInput[]): ReleaseState {
+  return changes.reduce((now, change) => applyChange(now, zChange.parse(change), noHistory), state);
 }
 
-const live = after(EMPTY_STATE, {
+const activatedState = applyAll(EMPTY_STATE, {
   verb: 'activate',
   versions: ['host', name].map((one) => ({ name: one, version: '1.0.0' })),
 });
-const trial = (where: Record<string, string[]>, more: object = {}): ChangeInput => ({
+const startCanary = (where: Record<string, string[]>, more: object = {}): ChangeInput => ({
   verb: 'promote',
   name,
   version: '1.1.0',
@@ -42,7 +42,7 @@ const versionFor = (state: ReleaseState, traits: Record<string, string>, id = 'a
   resolve(documentOf(state), { id, traits })[name]?.version?.version;
 
 it('a condition gives a version to whoever fulfils every trait of it, with one of its values', () => {
-  const state = after(live, trial({ region: ['CN-31', 'cn-33'], member: ['yes'] }));
+  const state = applyAll(activatedState, startCanary({ region: ['CN-31', 'cn-33'], member: ['yes'] }));
   const visitors: Record<string, string>[] = [
     { region: 'cn-31', member: 'yes' },
     { region: 'cn-33', member: 'yes' },
@@ -52,7 +52,7 @@ it('a condition gives a version to whoever fulfils every trait of it, with one o
   ];
   const found = visitors.map((traits) => versionFor(state, traits));
   expect(found).toEqual(['1.1.0', '1.1.0', '1.0.0', '1.0.0', '1.0.0']);
-  expect(diffStates(live, state)).toContainEqual({
+  expect(diffStates(activatedState, state)).toContainEqual({
     path: 'remotes.tools.versions.1.1.0.where',
     before: null,
     after: 'region=cn-31、cn-33；member=yes',
@@ -60,33 +60,33 @@ it('a condition gives a version to whoever fulfils every trait of it, with one o
 });
 
 it('conditions stay with a growing share, are replaced and ended by others, and end with the trial', () => {
-  const state = after(live, trial({ region: ['cn-31'] }));
-  const grown = after(state, { verb: 'advance', name });
+  const state = applyAll(activatedState, startCanary({ region: ['cn-31'] }));
+  const grown = applyAll(state, { verb: 'advance', name });
   expect(versionFor(grown, { region: 'cn-31' })).toBe('1.1.0');
-  const other = after(grown, trial({ region: ['cn-44'] }, { traffic: 100 }));
+  const other = applyAll(grown, startCanary({ region: ['cn-44'] }, { traffic: 100 }));
   expect([versionFor(other, { region: 'cn-31' }, 'x'), versionFor(other, { region: 'cn-44' })]).toEqual([
     '1.0.0',
     '1.1.0',
   ]);
-  expect(after(other, trial({}, { traffic: 100 }))[name]?.versions[1]?.where).toBeUndefined();
-  const ended = after(other, { verb: 'abort', name });
-  expect(ended[name]).toEqual(live[name]);
+  expect(applyAll(other, startCanary({}, { traffic: 100 }))[name]?.versions[1]?.where).toBeUndefined();
+  const ended = applyAll(other, { verb: 'abort', name });
+  expect(ended[name]).toEqual(activatedState[name]);
 });
 
 it('a killed version is given to nobody by a condition', () => {
-  const state = after(live, trial({ region: ['cn-31'] }), { verb: 'kill', name, version: '1.1.0' });
+  const state = applyAll(activatedState, startCanary({ region: ['cn-31'] }), { verb: 'kill', name, version: '1.1.0' });
   expect(versionFor(state, { region: 'cn-31' })).toBe('1.0.0');
 });
 
 it('a host takes conditions that the edge knows, and none on who is logged in', () => {
-  const host = (where: Record<string, string[]>) => trial(where, { name: 'host' });
-  expect(() => after(live, host({ member: ['yes'] }))).toThrow('不能用条件 member');
-  const document = documentOf(after(live, host({ region: ['cn-31'] })));
+  const host = (where: Record<string, string[]>) => startCanary(where, { name: 'host' });
+  expect(() => applyAll(activatedState, host({ member: ['yes'] }))).toThrow('不能用条件 member');
+  const document = documentOf(applyAll(activatedState, host({ region: ['cn-31'] })));
   const version = (region: string) => resolveHost(document, { id: 'any', traits: { region } })?.version;
   expect([version('cn-31'), version('cn-44')]).toEqual(['1.1.0', '1.0.0']);
 });
 
 it('a condition with a value that no trait can have is refused', () => {
-  expect(() => zChange.parse(trial({ region: ['上海'] }))).toThrow('条件的值');
-  expect(() => zChange.parse(trial({ region: [] }))).toThrow('至少要有一个值');
+  expect(() => zChange.parse(startCanary({ region: ['上海'] }))).toThrow('条件的值');
+  expect(() => zChange.parse(startCanary({ region: [] }))).toThrow('至少要有一个值');
 });

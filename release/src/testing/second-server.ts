@@ -6,7 +6,7 @@ import { openLastRelease } from '../registry/last-release.ts';
 import type { TestApi } from './api.ts';
 import { TOKEN } from './edge.ts';
 
-interface Differences {
+interface SecondServerOptions {
   pool?: TestApi['pool'];
   /** Name of the file with its last release, in the folder of the first. */
   last: string;
@@ -15,7 +15,10 @@ interface Differences {
 }
 
 /** A second server with the files and keys of the one under test. */
-export const createBeside = (api: TestApi, { pool = api.pool, last, servicePort }: Differences): Promise<Release> =>
+export const createSecondServer = (
+  api: TestApi,
+  { pool = api.pool, last, servicePort }: SecondServerOptions,
+): Promise<Release> =>
   createRelease({
     pool,
     storage: api.storage,

@@ -10,9 +10,9 @@ import { brokenFiles } from './stored.ts';
 import { findVersion } from './versions.ts';
 
 /**
- * Refuses a change that would bring to visitors what is not whole in the storage: every file is
- * read and hashed again. Files never change, so that this needs no lock and is done before the
- * others have to wait.
+ * Refuses a change that would make a version live whose stored files are damaged or missing: every
+ * file is read and hashed again. Files never change, so that this runs before the write lock is
+ * taken.
  */
 export async function demandFiles(
   { db, storage }: Core,
