@@ -128,7 +128,7 @@ interface CpuTime {
 declare const process: { cpuUsage: (since?: CpuTime) => CpuTime };
 
 /** CPU time of the work in ms: other processes on the machine are not counted. */
-function took(work: () => unknown): number {
+function cpuTimeOf(work: () => unknown): number {
   const begun = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(begun);
@@ -142,12 +142,12 @@ function isCheap(read: (text: string) => unknown, make: (length: number) => stri
   for (let at = 0; at < TRIES; at += 1) {
     most = Math.min(
       most,
-      took(() => read(long)),
+      cpuTimeOf(() => read(long)),
     );
     if (most < FLOOR_MS) return true;
     least = Math.min(
       least,
-      took(() => read(short)),
+      cpuTimeOf(() => read(short)),
     );
     if (most < 3 * least) return true;
   }

@@ -15,7 +15,7 @@ interface JobsProps {
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-const SHOWN: readonly Task['state'][] = ['running', 'queued', 'failed'];
+const SHOWN_STATES: readonly Task['state'][] = ['running', 'queued', 'failed'];
 
 /** A workflow may work without a picture; the other tools that list jobs here need one. */
 const nameOf = ({ params, source }: Task) =>
@@ -23,7 +23,7 @@ const nameOf = ({ params, source }: Task) =>
 
 /** Running, waiting and failed tasks. */
 export function Jobs({ tasks, actions }: JobsProps) {
-  const jobs = tasks.filter(({ state }) => SHOWN.includes(state));
+  const jobs = tasks.filter(({ state }) => SHOWN_STATES.includes(state));
   if (jobs.length === 0) return null;
   return (
     <Panel aria-label="处理队列">

@@ -24,18 +24,18 @@ export function RandomWords({ bench }: { bench: WorkbenchState }) {
         <Dices size={14} strokeWidth={1.5} aria-hidden />
         随机与通配词
       </DoorButton>
-      {Part ? <Shown Part={Part} bench={bench} onClosed={close} /> : null}
+      {Part ? <OpenRandomWords Part={Part} bench={bench} onClosed={close} /> : null}
     </>
   );
 }
 
-interface ShownProps {
+interface OpenRandomWordsProps {
   Part: ComponentType<RandomDialogProps>;
   bench: WorkbenchState;
   onClosed: () => void;
 }
 
-function Shown({ Part, bench: { engine, roll, rollAgain }, onClosed }: ShownProps) {
+function OpenRandomWords({ Part, bench: { engine, roll, rollAgain }, onClosed }: OpenRandomWordsProps) {
   const form = useShownForm(engine);
   const lists = useWildcards();
   const result = toParams(form);

@@ -8,7 +8,7 @@ import type { Draft } from '../draft/draft.ts';
 import { arrivalOf, type Sample } from '../model/arrival.ts';
 import { slugOfPath } from './tab-path.ts';
 
-interface Guests {
+interface ArrivalOptions {
   draft: Draft;
   /** Called when the form was filled and shall be submitted at once. */
   onStart: () => void;
@@ -20,7 +20,7 @@ interface Guests {
  * Applies the parameters of the address once and removes them: a reload must not overwrite later
  * edits, nor submit again.
  */
-export function useArrival({ draft, onStart, onSample, onTask }: Guests): void {
+export function useArrival({ draft, onStart, onSample, onTask }: ArrivalOptions): void {
   const { search, pathname, state, key } = useLocation();
   const navigate = useNavigate();
   const { ready } = useSession();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { groupPictures, neighbourOf, type ResultPicture } from '../features/results/model/pictures.ts';
 import { useSessionTasks } from '../tasks/session-tasks.ts';
 
-interface Pick {
+interface PickedPicture {
   key: string;
   /** The picture that was the newest when this one was picked. */
   newest: string | undefined;
@@ -19,7 +19,7 @@ export function useSelection(tasks: readonly Task[]) {
   const session = useSessionTasks();
   const groups = useMemo(() => groupPictures(tasks, session, new Date()), [tasks, session]);
   const pictures = useMemo(() => groups.flatMap((group) => group.pictures), [groups]);
-  const [pick, setPick] = useState<Pick | null>(null);
+  const [pick, setPick] = useState<PickedPicture | null>(null);
   const newest = pictures[0]?.key;
   const given = pick === null || (pick.follow && pick.newest !== newest) ? undefined : pick.key;
   const picture: ResultPicture | undefined = pictures.find(({ key }) => key === given) ?? pictures[0];
@@ -29,7 +29,7 @@ export function useSelection(tasks: readonly Task[]) {
   );
   const at = picture ? pictures.indexOf(picture) : -1;
   const select = (key: string) => setPick({ key, newest, follow: false });
-  const asked = pictureAsked(useLocation().state);
+  const asked = requestedPicture(useLocation().state);
   const handleAsked = useEffectEvent(select);
   useEffect(() => {
     if (asked) handleAsked(asked);
@@ -53,7 +53,7 @@ export function useSelection(tasks: readonly Task[]) {
 }
 
 /** The launcher names the picture to open in the state of the history entry. */
-function pictureAsked(state: unknown): string | null {
+function requestedPicture(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'picture' in state && typeof state.picture === 'string'
     ? state.picture
     : null;

@@ -30,7 +30,7 @@ import { useEditingTask } from './use-editing-task.ts';
 import { useSelection } from './use-selection.ts';
 
 /** In windows up to this width the queue is a sheet. */
-const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
+const QUEUE_IS_SHEET = '(max-width: 1250px)';
 
 interface Sending {
   /** Creates tasks from these parameters, one by default. */
@@ -42,7 +42,7 @@ interface Sending {
   how?: 'front' | 'forever';
 }
 
-const newRoll = () => Math.floor(Math.random() * 2 ** 31);
+const randomRoll = () => Math.floor(Math.random() * 2 ** 31);
 
 /** Tasks of a form, or why it is invalid. */
 function drawingsOf(
@@ -107,7 +107,7 @@ export function useWorkbench() {
     promptField.current?.scrollIntoView({ block: 'center' });
     promptField.current?.querySelector<HTMLElement>('textarea, [data-chip-input]')?.focus();
   };
-  const [roll, setRoll] = useState(newRoll);
+  const [roll, setRoll] = useState(randomRoll);
   const send = (sending: Sending) => {
     // The latest form, not that of the last render: a chip may have been typed in this very event.
     const form = fitToEngine(draft.state.form, engine?.capabilities);
@@ -155,7 +155,7 @@ export function useWorkbench() {
       }
       if (editingTask.editing) editingTask.end();
       setSample(null);
-      setRoll(newRoll());
+      setRoll(randomRoll());
       // A batch is drawn into the slots of the grid, and the grid view stays afterwards.
       if (drawings.length === 1 && drawings[0]!.batch_size > 1) setView('grid');
       selection.follow();
@@ -163,7 +163,7 @@ export function useWorkbench() {
         void generateForever.start(() => {
           const placed = placedNow(fitToEngine(draft.own, offered));
           if (!placed) return { problem: '控制图在画布上移动过，请再按一次「持续生成」' };
-          const next = drawingsOf(placed, newRoll(), { as, wordless });
+          const next = drawingsOf(placed, randomRoll(), { as, wordless });
           if ('problem' in next) return next;
           const refusal = refusalOf(next.drawings, offered);
           return refusal ? { problem: refusal } : next.drawings;
@@ -176,7 +176,7 @@ export function useWorkbench() {
         );
       }
       onSent?.();
-      if (window.matchMedia(NO_QUEUE_IN_SIGHT).matches) toast.info('正在加入队列');
+      if (window.matchMedia(QUEUE_IS_SHEET).matches) toast.info('正在加入队列');
     });
   };
   const submit = (how?: Sending['how']) => send({ as: (params) => [params], how });
@@ -238,7 +238,7 @@ export function useWorkbench() {
     problem,
     /** Seed of random choices in a prompt, until it is submitted. */
     roll,
-    rollAgain: () => setRoll(newRoll()),
+    rollAgain: () => setRoll(randomRoll()),
     pending,
     submit,
     /** Cancels the running task. */

@@ -21,12 +21,12 @@ export interface CanvasForm {
 }
 
 /** Maximum number of staged pictures, and of keys of known results. */
-export const STAGED_MOST = 64;
-export const KNOWN_MOST = 400;
-const FIRST: CanvasForm = { open: false, staged: [], tried: null, known: null };
+export const MAX_STAGED = 64;
+export const MAX_KNOWN = 400;
+const EMPTY_CANVAS: CanvasForm = { open: false, staged: [], tried: null, known: null };
 
 function toCanvas(value: unknown): CanvasForm {
-  if (!isRecord(value)) return FIRST;
+  if (!isRecord(value)) return EMPTY_CANVAS;
   const { open, staged, tried, known } = value;
   return {
     open: open === true,
@@ -35,19 +35,19 @@ function toCanvas(value: unknown): CanvasForm {
         const file = isRecord(one) ? parseFile(one.file) : null;
         return isRecord(one) && file && typeof one.key === 'string' ? [{ key: one.key, file }] : [];
       })
-      .slice(-STAGED_MOST),
+      .slice(-MAX_STAGED),
     tried: typeof tried === 'string' ? tried : null,
-    known: Array.isArray(known) ? known.filter((key) => typeof key === 'string').slice(-KNOWN_MOST) : null,
+    known: Array.isArray(known) ? known.filter((key) => typeof key === 'string').slice(-MAX_KNOWN) : null,
   };
 }
 
 /** Tries one picture on the canvas. */
 export function stagePicture(form: CanvasForm, picture: StagedPicture): CanvasForm {
   const isThere = form.staged.some(({ key }) => key === picture.key);
-  return { ...form, staged: isThere ? form.staged : [...form.staged, picture].slice(-STAGED_MOST), tried: picture.key };
+  return { ...form, staged: isThere ? form.staged : [...form.staged, picture].slice(-MAX_STAGED), tried: picture.key };
 }
 
-export const { draft: canvasDraft, useForm: useCanvasForm } = panelDraft('huixue.sd.canvas', toCanvas, FIRST);
+export const { draft: canvasDraft, useForm: useCanvasForm } = panelDraft('huixue.sd.canvas', toCanvas, EMPTY_CANVAS);
 
 /** Whether the canvas is shown, and the function that shows or hides it. */
 export function useCanvasOpen(): [open: boolean, setOpen: (open: boolean) => void] {

@@ -13,11 +13,11 @@ class Clock implements DraftClock {
   }
 }
 
-let kept: Map<string, string>;
+let storedItems: Map<string, string>;
 let storage: SafeStorage;
 let tab: SafeStorage;
 let clock: Clock;
-const make = () => new Draft({ tab, last: storage }, clock, FORM_PLAN);
+const newDraft = () => new Draft({ tab, last: storage }, clock, FORM_PLAN);
 
 function storageOn(map: Map<string, string>): SafeStorage {
   return {
@@ -28,35 +28,35 @@ function storageOn(map: Map<string, string>): SafeStorage {
 }
 
 beforeEach(() => {
-  kept = new Map();
+  storedItems = new Map();
   clock = new Clock();
-  storage = storageOn(kept);
+  storage = storageOn(storedItems);
   tab = storageOn(new Map());
 });
 
 describe('draft', () => {
   it('draft saves itself after a pause and is there after a reload', () => {
-    const draft = make();
+    const draft = newDraft();
     draft.change({ prompt: '青瓷' });
     expect(draft.state.saving).toBe('pending');
-    expect(kept.size).toBe(0);
+    expect(storedItems.size).toBe(0);
     clock.waiting?.();
     expect(draft.state.saving).toBe('saved');
-    expect(make().state.form.prompt).toBe('青瓷');
+    expect(newDraft().state.form.prompt).toBe('青瓷');
   });
 
   it('draft of a visitor is carried over to the account at login', () => {
-    const draft = make();
-    kept.set('huixue.sd.form.7', JSON.stringify({ v: 1, value: { prompt: '旧草稿' } }));
+    const draft = newDraft();
+    storedItems.set('huixue.sd.form.7', JSON.stringify({ v: 1, value: { prompt: '旧草稿' } }));
     draft.change({ prompt: '登录前写的' });
     draft.enter(7);
     expect(draft.state.form.prompt).toBe('登录前写的');
-    expect(kept.has('huixue.sd.form.guest')).toBe(false);
-    expect(kept.get('huixue.sd.form.7')).toContain('登录前写的');
+    expect(storedItems.has('huixue.sd.form.guest')).toBe(false);
+    expect(storedItems.get('huixue.sd.form.7')).toContain('登录前写的');
   });
 
   it('draft loads the account’s own form when the visitor typed nothing, and separates accounts', () => {
-    const draft = make();
+    const draft = newDraft();
     draft.enter(7);
     draft.change({ prompt: '七号' });
     draft.enter(8);
@@ -66,30 +66,30 @@ describe('draft', () => {
   });
 
   it('draft shows nothing of an account that logged out', () => {
-    const draft = make();
+    const draft = newDraft();
     draft.enter(7);
     draft.change({ prompt: '私密' });
     draft.leave();
     expect(draft.state.form.prompt).toBe('');
-    expect(kept.get('huixue.sd.form.7')).toContain('私密');
+    expect(storedItems.get('huixue.sd.form.7')).toContain('私密');
   });
 
   it('draft does not overwrite a stored form of a newer release', () => {
-    kept.set('huixue.sd.form.guest', JSON.stringify({ v: 9, value: { prompt: '山' } }));
-    expect(make().state.form).toEqual(DEFAULT_FORM);
-    expect(kept.get('huixue.sd.form.guest')).toContain('山');
+    storedItems.set('huixue.sd.form.guest', JSON.stringify({ v: 9, value: { prompt: '山' } }));
+    expect(newDraft().state.form).toEqual(DEFAULT_FORM);
+    expect(storedItems.get('huixue.sd.form.guest')).toContain('山');
   });
 
   it('draft keeps every word of a prompt that is too long to be sent', () => {
     const prompt = '<lora:some/long/name:0.8>, '.repeat(500);
-    const draft = make();
+    const draft = newDraft();
     draft.change({ prompt });
     draft.flush();
-    expect(make().state.form.prompt).toBe(prompt);
+    expect(newDraft().state.form.prompt).toBe(prompt);
   });
 
   it('draft keeps the stored text when the storage is full, stays usable, and saves again once there is room', () => {
-    const draft = make();
+    const draft = newDraft();
     draft.change({ prompt: '青瓷' });
     draft.flush();
     const { set } = storage;
@@ -99,21 +99,21 @@ describe('draft', () => {
     draft.change({ prompt: '青瓷花瓶' });
     draft.flush();
     expect(draft.state).toMatchObject({ form: { prompt: '青瓷花瓶' }, saving: 'off' });
-    expect(make().state.form.prompt).toBe('青瓷');
+    expect(newDraft().state.form.prompt).toBe('青瓷');
     storage.set = set;
     tab.set = inTab;
     draft.change({ prompt: '青瓷花瓶，窗光' });
     draft.flush();
     expect(draft.state.saving).toBe('saved');
-    expect(make().state.form.prompt).toBe('青瓷花瓶，窗光');
+    expect(newDraft().state.form.prompt).toBe('青瓷花瓶，窗光');
   });
 
   it('each of two tabs restores its own draft after a reload, and a new tab starts with the latest one', () => {
     const first = tab;
-    const here = make();
+    const here = newDraft();
     tab = storageOn(new Map());
     const second = tab;
-    const there = make();
+    const there = newDraft();
     here.change({ prompt: '这里' });
     here.flush();
     there.change({ prompt: '那里' });
@@ -125,37 +125,37 @@ describe('draft', () => {
       [storageOn(new Map()), '那里'],
     ] as const) {
       tab = of;
-      expect(make().state.form.prompt).toBe(words);
+      expect(newDraft().state.form.prompt).toBe(words);
     }
   });
 
   it('draft sets the own form aside while a task is edited, and restores it afterwards, also after a reload', () => {
-    const draft = make();
+    const draft = newDraft();
     draft.enter(7);
     draft.change({ prompt: '自己的' });
     draft.layAside();
     draft.change({ prompt: '任务的' });
     draft.flush();
     // A new tab starts with the person's own form.
-    expect(kept.get('huixue.sd.form.7')).toContain('自己的');
-    const again = make();
+    expect(storedItems.get('huixue.sd.form.7')).toContain('自己的');
+    const again = newDraft();
     again.enter(7);
     expect([again.state.form.prompt, again.own.prompt]).toEqual(['任务的', '自己的']);
     again.change({ prompt: '任务的，再改' });
     again.bringBack();
     expect(again.state).toMatchObject({ form: { prompt: '自己的' }, saving: 'saved' });
     again.bringBack();
-    const last = make();
+    const last = newDraft();
     last.enter(7);
     expect([last.state.form.prompt, last.own.prompt]).toEqual(['自己的', '自己的']);
   });
 
   it('a draft that is opened to edit a task sets the own form aside, whichever account logs in', () => {
-    const before = make();
+    const before = newDraft();
     before.enter(7);
     before.change({ prompt: '自己的' });
     before.flush();
-    const late = make();
+    const late = newDraft();
     late.layAside();
     late.enter(7);
     late.change({ prompt: '任务的' });
@@ -165,7 +165,7 @@ describe('draft', () => {
   });
 
   it('logging out while a task is being edited restores the person’s own form at the next login', () => {
-    const draft = make();
+    const draft = newDraft();
     draft.enter(7);
     draft.change({ prompt: '自己的' });
     draft.layAside();
@@ -179,7 +179,7 @@ describe('draft', () => {
   it('draft works when the browser stores nothing', () => {
     storage = { get: () => null, set: () => false, remove: () => undefined };
     tab = storage;
-    const draft = make();
+    const draft = newDraft();
     draft.change({ prompt: '青瓷' });
     clock.waiting?.();
     expect(draft.state).toMatchObject({ form: { prompt: '青瓷' }, saving: 'off' });

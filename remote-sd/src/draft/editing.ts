@@ -11,7 +11,7 @@ export interface EditedTask {
 }
 
 const KEY = 'huixue.sd.editing';
-const current = createStore(read());
+const current = createStore(readStored());
 
 /**
  * Task that this tab edits, also after a reload; null when the form is the user's own draft.
@@ -33,7 +33,7 @@ export function setEditedTask(next: EditedTask | null): void {
 
 onLogout(() => setEditedTask(null));
 
-function read(): EditedTask | null {
+function readStored(): EditedTask | null {
   try {
     const stored: unknown = JSON.parse(session.get(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('taskId' in stored) || !('tool' in stored)) return null;

@@ -17,17 +17,17 @@ export interface LayersState extends Pick<RepaintForm, (typeof REPAINT)[number]>
 
 const DRAFTS = [formDraft, repaintDraft, canvasDraft];
 
-function read(): LayersState {
+function readLayers(): LayersState {
   const { source, sourceLayer, pictures, drawn, sent, paint, maskLayer, masks } = repaintDraft.state.form;
   const { units, panels } = formDraft.state.form;
   const { staged } = canvasDraft.state.form;
   return { source, sourceLayer, pictures, drawn, sent, paint, maskLayer, masks, units, areas: panels.areas, staged };
 }
-let state = read();
+let state = readLayers();
 
 /** The same object while no layer has changed. */
 export function getLayers(): LayersState {
-  const now = read();
+  const now = readLayers();
   const isSame = (Object.keys(now) as (keyof LayersState)[]).every((key) => now[key] === state[key]);
   if (!isSame) state = now;
   return state;

@@ -35,20 +35,20 @@ const layerOf = (fileId: string, part: Partial<FileLayer> = {}): FileLayer => ({
 const source = fileOf('source');
 const mask = fileOf('mask');
 const form = { width: 768, height: 512 };
-const plain: RepaintForm = { ...DEFAULT_REPAINT, mode: 'inpaint', source, drawn: mask };
+const maskedForm: RepaintForm = { ...DEFAULT_REPAINT, mode: 'inpaint', source, drawn: mask };
 
 it('the panel’s picture and mask alone are sent as they are', () => {
-  expect(isPanelsOnly(plain)).toBe(true);
-  expect(initPicture(plain, form)).toBe(source);
-  expect(sentMask(plain, source, form)).toBe(mask);
+  expect(isPanelsOnly(maskedForm)).toBe(true);
+  expect(initPicture(maskedForm, form)).toBe(source);
+  expect(sentMask(maskedForm, source, form)).toBe(mask);
 });
 
 it.each([
   ['a picture above the source', { pictures: [layerOf('a')] }],
-  ['a moved source', { sourceLayer: { ...plain.sourceLayer, place: { x: 0.5, y: 0.5, w: 0.5 } } }],
-  ['a faded source', { sourceLayer: { ...plain.sourceLayer, opacity: 0.5 } }],
+  ['a moved source', { sourceLayer: { ...maskedForm.sourceLayer, place: { x: 0.5, y: 0.5, w: 0.5 } } }],
+  ['a faded source', { sourceLayer: { ...maskedForm.sourceLayer, opacity: 0.5 } }],
 ])('%s makes a composition of the output’s shape', (_what, part) => {
-  const repaint = { ...plain, ...part };
+  const repaint = { ...maskedForm, ...part };
   expect(isPanelsOnly(repaint)).toBe(false);
   const init = initPicture(repaint, form);
   expect(init).toMatchObject({ blend: 'source-over', ground: 'white' });
@@ -63,19 +63,19 @@ it.each([
 });
 
 it('hidden layers are neither composed nor sent', () => {
-  const repaint = { ...plain, pictures: [layerOf('a', { on: false })], masks: [layerOf('m', { on: false })] };
+  const repaint = { ...maskedForm, pictures: [layerOf('a', { on: false })], masks: [layerOf('m', { on: false })] };
   expect(initPicture(repaint, form)).toBe(source);
   expect(sentMask(repaint, source, form)).toBe(mask);
-  const none = { ...plain, sourceLayer: { ...plain.sourceLayer, on: false } };
+  const none = { ...maskedForm, sourceLayer: { ...maskedForm.sourceLayer, on: false } };
   expect(initPicture(none, form)).toBeNull();
   expect(missingLayers(none)).toBe('图片图层都隐藏了，请在画布上至少显示一个');
-  const unmasked = { ...plain, maskLayer: { ...plain.maskLayer, on: false } };
+  const unmasked = { ...maskedForm, maskLayer: { ...maskedForm.maskLayer, on: false } };
   expect(missingLayers(unmasked)).toBe('蒙版图层都隐藏了，请在画布上至少显示一个');
 });
 
 it('several masks become one in the pixels of the source, at their places on it', () => {
   const place = { x: 0.5, y: 0.5, w: 0.5 };
-  const repaint = { ...plain, masks: [layerOf('m', { place })] };
+  const repaint = { ...maskedForm, masks: [layerOf('m', { place })] };
   expect(sentMask(repaint, source, form)).toMatchObject({
     width: 600,
     height: 400,
@@ -91,7 +91,7 @@ it('a mask on a cropped source lies at the same spot of the picture', () => {
   // A square canvas shows the middle 400 px of the source’s 600.
   const square = { width: 512, height: 512 };
   const repaint: RepaintForm = {
-    ...plain,
+    ...maskedForm,
     resize_mode: 'crop_and_resize',
     drawn: null,
     masks: [layerOf('m', { place: { x: 0, y: 0.5, w: 0.5 } })],
@@ -107,12 +107,12 @@ it.each([
   ['inpaint_sketch', '涂鸦方式只按涂鸦重画，不用蒙版图层'],
   ['inpaint', ''],
 ] as const)('in the mode %s, mask layers say %j', (mode, why) => {
-  expect(unusedMasks({ ...plain, mode })).toBe(why);
-  expect(sentMask({ ...plain, mode }, source, form) === null).toBe(why !== '');
+  expect(unusedMasks({ ...maskedForm, mode })).toBe(why);
+  expect(sentMask({ ...maskedForm, mode }, source, form) === null).toBe(why !== '');
 });
 
 it('the lowest picture is the panel’s source, and the lowest mask its mask', () => {
-  const repaint = { ...plain, pictures: [layerOf('a')], masks: [layerOf('m')] };
+  const repaint = { ...maskedForm, pictures: [layerOf('a')], masks: [layerOf('m')] };
   const swapped = withPictureLayers(repaint, pictureLayers(repaint).toReversed());
   expect(swapped.source?.fileId).toBe('a');
   expect(pictureLayers(swapped).map(({ file }) => file.fileId)).toEqual(['a', 'source']);
@@ -123,22 +123,22 @@ it('the lowest picture is the panel’s source, and the lowest mask its mask', (
 });
 
 it('layers are there after a reload, and leave with their source', () => {
-  const kept = { ...plain, pictures: [layerOf('a', { name: '前景', locked: true })], masks: [layerOf('m')] };
+  const kept = { ...maskedForm, pictures: [layerOf('a', { name: '前景', locked: true })], masks: [layerOf('m')] };
   expect(toRepaint(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   expect(withSource(kept, fileOf('other'))).toMatchObject({ masks: [], pictures: [] });
 });
 
 it('an uploaded mask of another size is refused, and a drawn one is fitted to its picture', () => {
   const other = fileOf('other', 10, 20);
-  expect(missingLayers({ ...plain, mode: 'inpaint_upload', sent: other })).toContain('蒙版是 10 × 20');
-  const drawn = { ...plain, drawn: other };
+  expect(missingLayers({ ...maskedForm, mode: 'inpaint_upload', sent: other })).toContain('蒙版是 10 × 20');
+  const drawn = { ...maskedForm, drawn: other };
   expect([missingLayers(drawn), isPanelsOnly(drawn)]).toEqual(['', false]);
   expect(fittedDrawing(drawn, 'mask', source, form)).toMatchObject({ width: 600, height: 400 });
-  expect(fittedDrawing({ ...plain, paint: other }, 'paint', source, form)).toMatchObject({ ground: null });
+  expect(fittedDrawing({ ...maskedForm, paint: other }, 'paint', source, form)).toMatchObject({ ground: null });
 });
 
 it('pictures merge on white with the source, else on nothing', () => {
-  const repaint = { ...plain, pictures: [layerOf('a'), layerOf('b', { opacity: 0.5 })] };
+  const repaint = { ...maskedForm, pictures: [layerOf('a'), layerOf('b', { opacity: 0.5 })] };
   const layers = pictureLayers(repaint);
   expect(mergedPictures(repaint, layers.slice(0, 2), form).ground).toBe('white');
   expect(mergedPictures(repaint, layers.slice(1), form)).toMatchObject({

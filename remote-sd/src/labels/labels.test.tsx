@@ -12,7 +12,7 @@ const labels = Object.entries(ALL_LABELS).flatMap(([part, table]) =>
 );
 
 /** English labels that the web UI uses for several things, and why our Chinese differs. */
-const SEVERAL: Readonly<Record<string, string>> = {
+const AMBIGUOUS_LABELS: Readonly<Record<string, string>> = {
   Prompt: 'the field beside the negative one; in a picture’s facts there is one prompt',
   'Negative prompt': 'the field; in the narrow column of facts without the noun',
   Seed: 'the field is where chance comes from; in facts it is a number that was drawn',
@@ -32,7 +32,7 @@ describe('every label', () => {
     const meanings = new Map<string, typeof labels>();
     for (const label of labels) meanings.set(label.en, [...(meanings.get(label.en) ?? []), label]);
     const torn = [...meanings]
-      .filter(([en, all]) => !(en in SEVERAL) && new Set(all.map(({ zh }) => zh)).size > 1)
+      .filter(([en, all]) => !(en in AMBIGUOUS_LABELS) && new Set(all.map(({ zh }) => zh)).size > 1)
       .map(([en, all]) => `${en}: ${all.map(({ key, zh }) => `${key} ${zh}`).join(', ')}`);
     expect(torn).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('every label', () => {
   });
 });
 
-const speak = (language: LabelLanguage) =>
+const setLanguage = (language: LabelLanguage) =>
   act(() => {
     preferences.change((now) => ({ ...now, labels: language }));
   });
@@ -53,7 +53,7 @@ const speak = (language: LabelLanguage) =>
 describe('a rendered label', () => {
   afterEach(() => {
     cleanup();
-    speak('both');
+    setLanguage('both');
   });
 
   it('a label is announced in Chinese in every language, and displayed in the chosen one', () => {
@@ -64,9 +64,9 @@ describe('a rendered label', () => {
     );
     const button = screen.getByRole('button', { name: '采样步数' });
     expect(button.textContent).toBe('采样步数Steps');
-    speak('zh');
+    setLanguage('zh');
     expect(screen.getByRole('button', { name: '采样步数' }).textContent).toBe('采样步数');
-    speak('en');
+    setLanguage('en');
     expect(screen.getByRole('button', { name: '采样步数' })).toBe(button);
     expect(screen.getByText('Sampling steps')).toBeTruthy();
   });

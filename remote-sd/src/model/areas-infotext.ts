@@ -10,7 +10,7 @@ export interface AreasFound {
   negative: string;
 }
 
-const read = (text: string | undefined): Record<string, unknown> | null => {
+const parseJsonObject = (text: string | undefined): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return isRecord(value) ? value : null;
@@ -22,23 +22,27 @@ const REGIONAL_WORDS = /\s*(?:ADDCOMM|ADDBASE|ADDROW|ADDCOL|BREAK|\bAND\b)\s*/;
 const COUPLE_WORDS = /\s*\bAND\b\s*/;
 /** Maximum number of areas that are read from a text. */
 const MOST_PARTS = 32;
-const parts = (text: string, by: RegExp) => text.split(by, MOST_PARTS).map((part) => part.trim());
-const joined = (words: readonly string[]) => words.filter((part) => part !== '').join(', ');
+const splitParts = (text: string, by: RegExp) => text.split(by, MOST_PARTS).map((part) => part.trim());
+const joinWords = (words: readonly string[]) => words.filter((part) => part !== '').join(', ');
 
 /**
  * Areas from our own infotext entry; the prompt of the whole is split off by the drawing mode's
  * syntax.
  */
 function ownAreas(info: Infotext): AreasFound | undefined {
-  const entry = read(fieldOf(info, AREAS_KEY));
+  const entry = parseJsonObject(fieldOf(info, AREAS_KEY));
   if (!entry) return undefined;
   const areas = toAreas(entry);
   const { prompt, negative } = info;
   switch (areas.way) {
     case 'regional_prompter':
-      return { areas, prompt: parts(prompt, REGIONAL_WORDS)[0]!, negative: parts(negative, REGIONAL_WORDS)[0]! };
+      return {
+        areas,
+        prompt: splitParts(prompt, REGIONAL_WORDS)[0]!,
+        negative: splitParts(negative, REGIONAL_WORDS)[0]!,
+      };
     case 'latent_couple':
-      return { areas, prompt: parts(prompt, COUPLE_WORDS)[0]!, negative };
+      return { areas, prompt: splitParts(prompt, COUPLE_WORDS)[0]!, negative };
     default:
       return { areas, prompt, negative };
   }
@@ -46,7 +50,7 @@ function ownAreas(info: Infotext): AreasFound | undefined {
 
 /** Regions of Tiled Diffusion, whose words follow those of the whole picture. */
 function tiledAreas(info: Infotext): AreasFound | undefined {
-  const regions = read(fieldOf(info, 'Tiled Diffusion'))?.['Region control'];
+  const regions = parseJsonObject(fieldOf(info, 'Tiled Diffusion'))?.['Region control'];
   if (!isRecord(regions)) return undefined;
   const units = Object.values(regions)
     .filter(isRecord)
@@ -75,7 +79,7 @@ function regionalAreas(info: Infotext): AreasFound | undefined {
     ...(said('Use Common') === 'True' || info.prompt.includes('ADDCOMM') ? ['common'] : []),
     ...(said('Use Base') === 'True' || info.prompt.includes('ADDBASE') ? ['base'] : []),
   ].length;
-  const words = parts(info.prompt, REGIONAL_WORDS);
+  const words = splitParts(info.prompt, REGIONAL_WORDS);
   if (words.length !== sizes.length + whole) return undefined;
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const units = sizes.map((size, at) => {
@@ -87,7 +91,7 @@ function regionalAreas(info: Infotext): AreasFound | undefined {
   });
   return {
     areas: toAreas({ way: 'regional_prompter', units }),
-    prompt: joined(words.slice(0, whole)),
+    prompt: joinWords(words.slice(0, whole)),
     negative: info.negative,
   };
 }
@@ -100,7 +104,7 @@ function coupleAreas(info: Infotext): AreasFound | undefined {
   const found = COUPLE.exec(fieldOf(info, 'Latent Couple') ?? '');
   if (!found) return undefined;
   const [divisions, positions, weights] = found.slice(1).map((list) => list.split(','));
-  const words = parts(info.prompt, COUPLE_WORDS);
+  const words = splitParts(info.prompt, COUPLE_WORDS);
   const units = words.map((prompt, at) => {
     const [rows, columns] = (divisions?.[at] ?? '').split(':').map(Number);
     const [down, right] = (positions?.[at] ?? '').split(':').map((range) => RANGE.exec(range));

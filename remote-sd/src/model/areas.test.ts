@@ -16,16 +16,16 @@ import {
 import { fitToEngine } from './engine-choice.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { NO_PANELS } from './panels.ts';
-import { knownOfInfotext } from './known-infotext.ts';
+import { paramsOfInfotext } from './known-infotext.ts';
 import { knownOfTask, restoreParams } from './restore.ts';
 import { unsupportedSettings } from './unsupported-settings.ts';
 
 const cat = newArea({ prompt: 'cat', w: 0.25 });
 const dog = newArea({ prompt: 'dog', x: 0.25, w: 0.75, feather: 0.5 });
-const off = newArea({ ...dog, on: false });
-const areas = { ...NO_AREAS, on: true, base: 0.3, units: [cat, off, dog] };
+const offArea = newArea({ ...dog, on: false });
+const areas = { ...NO_AREAS, on: true, base: 0.3, units: [cat, offArea, dog] };
 /** Areas without what only the canvas shows, which tasks do not hold. */
-const bare = ({ units, ...shared }: FormAreas) => ({
+const withoutCanvas = ({ units, ...shared }: FormAreas) => ({
   ...shared,
   units: units.map(({ canvas: _canvas, ...area }) => area),
 });
@@ -42,7 +42,7 @@ it('enabled areas are sent, and are restored from a task and from a stored form'
     panels: { areas: { way: 'auto', base: 0.3, units: [{ prompt: 'cat' }, { prompt: 'dog' }] } },
   });
   const back = restoreParams(DEFAULT_FORM, knownOfTask(asked.params, 7), 'all', capabilities).form;
-  expect(bare(back.panels.areas)).toEqual(bare({ ...areas, units: [cat, dog] }));
+  expect(withoutCanvas(back.panels.areas)).toEqual(withoutCanvas({ ...areas, units: [cat, dog] }));
   expect(toForm(JSON.parse(JSON.stringify(form))).panels.areas).toEqual(areas);
   expect(toParams({ ...form, panels: { ...NO_PANELS, areas: { ...areas, on: false } } })).not.toHaveProperty(
     'params.panels',
@@ -65,7 +65,7 @@ it.each([
   ],
   ['nine areas', { units: Array(9).fill({}) }, { ...NO_AREAS, on: true, units: Array(8).fill(NEW_AREA) }],
 ])('stored areas with %s keep what is usable', (_, stored, kept) => {
-  expect(bare(toAreas(stored))).toEqual(bare(kept as FormAreas));
+  expect(withoutCanvas(toAreas(stored))).toEqual(withoutCanvas(kept as FormAreas));
 });
 
 it('an area stays within the picture, and above the minimum size', () => {
@@ -97,9 +97,11 @@ it.each([
       ['Seed', 1],
       ['Areas', entry],
     ]);
-    const known = knownOfInfotext(parseInfotext(text)!);
+    const known = paramsOfInfotext(parseInfotext(text)!);
     expect(known).toMatchObject({ prompt: 'a street', negative_prompt: 'bad' });
-    expect(known.panels && bare(known.panels.areas)).toEqual(bare({ ...areas, way, units: [cat, dog] } as FormAreas));
+    expect(known.panels && withoutCanvas(known.panels.areas)).toEqual(
+      withoutCanvas({ ...areas, way, units: [cat, dog] } as FormAreas),
+    );
   },
 );
 

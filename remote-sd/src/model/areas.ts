@@ -32,13 +32,13 @@ export const newArea = (area: Partial<FormArea> = {}): FormArea => ({
 export const NO_AREAS: FormAreas = { on: false, ...firstOf(AREAS_FIELDS), units: [] };
 
 const DIGITS = 4;
-const rounded = (value: number): number => Number(value.toFixed(DIGITS));
+const roundCoordinate = (value: number): number => Number(value.toFixed(DIGITS));
 
 /** Clamps a rectangle to the picture and to the minimum size of an area. */
 export function clampRectangle({ x, y, w, h }: Rectangle): Rectangle {
   const side = (length: number) => Math.min(1, Math.max(AREA_LEAST, length));
-  const place = (from: number, length: number) => rounded(Math.min(1 - length, Math.max(0, from)));
-  const [width, height] = [rounded(side(w)), rounded(side(h))];
+  const place = (from: number, length: number) => roundCoordinate(Math.min(1 - length, Math.max(0, from)));
+  const [width, height] = [roundCoordinate(side(w)), roundCoordinate(side(h))];
   return { x: place(x, width), y: place(y, height), w: width, h: height };
 }
 
@@ -54,7 +54,12 @@ export function resizeRectangle({ x, y, w, h }: Rectangle, corner: Corner, right
   const top = corner.startsWith('n') ? bounded(y + down, 0, south - AREA_LEAST) : y;
   const end = corner.endsWith('e') ? bounded(east + right, x + AREA_LEAST, 1) : east;
   const bottom = corner.startsWith('s') ? bounded(south + down, y + AREA_LEAST, 1) : south;
-  return { x: rounded(left), y: rounded(top), w: rounded(end - left), h: rounded(bottom - top) };
+  return {
+    x: roundCoordinate(left),
+    y: roundCoordinate(top),
+    w: roundCoordinate(end - left),
+    h: roundCoordinate(bottom - top),
+  };
 }
 
 /** Converts a stored form, a task or an infotext to areas: unusable values get their defaults. */

@@ -14,12 +14,12 @@ export interface FormUnit extends Omit<ControlUnit, 'fileId'> {
 
 /** Opacity of a map on the canvas, so that what lies beneath can be seen. */
 const MAP_OPACITY = 0.6;
-const { on: _on, ...FIRST } = { ...FIRST_LAYER, opacity: MAP_OPACITY };
+const { on: _on, ...NEW_LAYER } = { ...FIRST_LAYER, opacity: MAP_OPACITY };
 
 export const NEW_UNIT: FormUnit = {
   on: true,
   picture: null,
-  canvas: FIRST,
+  canvas: NEW_LAYER,
   module: '',
   model: '',
   weight: 1,
@@ -44,7 +44,7 @@ export const unitName = ({ canvas }: Pick<FormUnit, 'canvas'>, at: number): stri
   `${canvas.name ? `${canvas.name} · ` : ''}控制单元 ${at + 1}`;
 
 /** Minimum range of the steps to which a unit applies, as a fraction. */
-const LEAST_PART = 0.01;
+const MIN_STEP_RANGE = 0.01;
 
 /** A file of which only the id is known, as in a finished task. */
 export const fileFromId = (fileId: string): FileInfo => ({
@@ -73,9 +73,9 @@ function toUnit(from: Record<string, unknown>, at: number): FormUnit {
   const oneOf = <T extends string>(given: unknown, all: readonly T[], first: T) =>
     all.find((each) => each === given) ?? first;
   const { weight, resolution } = CONTROL_LIMITS;
-  const start = within(from.start, 0, 1 - LEAST_PART) ?? NEW_UNIT.start;
+  const start = within(from.start, 0, 1 - MIN_STEP_RANGE) ?? NEW_UNIT.start;
   const thresholds = Array.isArray(from.thresholds) ? from.thresholds.slice(0, 2) : [];
-  const { on: _, ...canvas } = parseLayer(from.canvas, { ...FIRST_LAYER, ...FIRST, id: String(at) });
+  const { on: _, ...canvas } = parseLayer(from.canvas, { ...FIRST_LAYER, ...NEW_LAYER, id: String(at) });
   return {
     on: from.on !== false,
     canvas,
@@ -84,7 +84,7 @@ function toUnit(from: Record<string, unknown>, at: number): FormUnit {
     model: name(from.model),
     weight: within(from.weight, weight.min, weight.max) ?? NEW_UNIT.weight,
     start,
-    end: Math.max(start + LEAST_PART, within(from.end, 0, 1) ?? NEW_UNIT.end),
+    end: Math.max(start + MIN_STEP_RANGE, within(from.end, 0, 1) ?? NEW_UNIT.end),
     resize_mode: oneOf(from.resize_mode, CONTROL_RESIZES, NEW_UNIT.resize_mode),
     control_mode: oneOf(from.control_mode, CONTROL_MODES, NEW_UNIT.control_mode),
     pixel_perfect: from.pixel_perfect !== false,

@@ -3,7 +3,7 @@ import { engineOf } from '../tasks/testing.ts';
 import { fitToEngine, limitsOf } from './engine-choice.ts';
 import { DEFAULT_FORM, DEFAULT_HIRES, LIMITS, type SdForm } from './form.ts';
 
-const wished: SdForm = {
+const requestedForm: SdForm = {
   ...DEFAULT_FORM,
   width: 2048,
   height: 64,
@@ -44,7 +44,7 @@ it('fitToEngine drops settings that the engine lacks', () => {
       hires: 'x',
     },
   });
-  expect(fitToEngine(wished, capabilities)).toEqual({
+  expect(fitToEngine(requestedForm, capabilities)).toEqual({
     ...DEFAULT_FORM,
     width: 1024,
     height: 256,
@@ -69,17 +69,17 @@ it('fitToEngine keeps supported settings, and all of them while capabilities are
     vaes: ['fine.pt'],
     latentUpscalers: ['Latent'],
   });
-  expect(fitToEngine(wished, capabilities)).toEqual(wished);
-  expect(fitToEngine(wished, undefined)).toBe(wished);
-  expect(fitToEngine(wished, engineOf({ abilities: [] }).capabilities)).toBe(wished);
+  expect(fitToEngine(requestedForm, capabilities)).toEqual(requestedForm);
+  expect(fitToEngine(requestedForm, undefined)).toBe(requestedForm);
+  expect(fitToEngine(requestedForm, engineOf({ abilities: [] }).capabilities)).toBe(requestedForm);
 });
 
 it('a chosen model is matched after the web UI hashed or renamed it', () => {
   const models = [{ name: 'sdxl.safetensors', title: 'sdxl', hash: '9b37883976' }];
   const offered = engineOf({ abilities: ['txt2img'], models }).capabilities;
   for (const model of ['sdxl.safetensors', 'sdxl.safetensors [abc1234567]', 'old.safetensors [9b37883976]'])
-    expect(fitToEngine({ ...wished, model }, offered).model).toBe('sdxl.safetensors');
-  expect(fitToEngine({ ...wished, model: 'old.safetensors' }, offered).model).toBe('');
+    expect(fitToEngine({ ...requestedForm, model }, offered).model).toBe('sdxl.safetensors');
+  expect(fitToEngine({ ...requestedForm, model: 'old.safetensors' }, offered).model).toBe('');
 });
 
 it('a slider covers the common range, and its number field the engine’s whole range', () => {

@@ -52,7 +52,7 @@ export function fitToEngine<T extends SdSettings>(asked: T, offered: Capabilitie
 
 /** Limits of the engine; the usual ones while its capabilities are unknown. */
 export function rangesOf(offered: Capabilities | undefined): Capabilities['limits'] {
-  return offered && offered.abilities.length > 0 ? offered.limits : NOTHING_TOLD;
+  return offered && offered.abilities.length > 0 ? offered.limits : DEFAULT_RANGES;
 }
 
 /** The limits with steps and slider tracks of their controls. */
@@ -68,16 +68,16 @@ export function limitsOf(offered: Capabilities | undefined) {
 }
 
 /** A slider covers the common range; its number field takes the whole range. */
-function withTrack({ min, max }: Ends, usual: Ends) {
+function withTrack({ min, max }: ValueRange, usual: ValueRange) {
   const track = { min: Math.max(min, usual.min), max: Math.min(max, usual.max) };
   return track.min < track.max ? { ...track, typed: { min, max } } : { min, max };
 }
-interface Ends {
+interface ValueRange {
   min: number;
   max: number;
 }
 
-const NOTHING_TOLD = {
+const DEFAULT_RANGES = {
   ...USUAL_RANGES,
   pixels: USUAL_RANGES.side.max ** 2,
   batch: LIMITS.batch.max,

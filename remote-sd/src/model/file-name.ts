@@ -68,13 +68,13 @@ export function fileName(pattern: string, { params, image, createdAt }: NamedPic
     job_timestamp: dayjs(createdAt).format('YYYYMMDDHHmmss'),
   };
   const filled = pattern.replaceAll(/\[(\w+)\]/g, (_, tag: FileTag) => String(values[tag] ?? ''));
-  return safe(filled);
+  return safeFileName(filled);
 }
 
 /** Device names are reserved on Windows, whatever follows the dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-function safe(text: string): string {
+function safeFileName(text: string): string {
   const clean = text
     .replaceAll(/[<>:"/\\|?*\p{C}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

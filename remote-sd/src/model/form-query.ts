@@ -1,6 +1,6 @@
 import { toForm, type SdForm } from './form.ts';
 
-const NAMES = {
+const FIELD_BY_KEY = {
   prompt: 'prompt',
   negative: 'negative_prompt',
   width: 'width',
@@ -22,7 +22,7 @@ const NUMBERS = new Set<string>(['width', 'height', 'steps', 'cfg', 'batch']);
  */
 export function formFromQuery(query: URLSearchParams, form: SdForm): SdForm | null {
   const asked: Partial<Record<keyof SdForm, unknown>> = {};
-  for (const [name, key] of Object.entries(NAMES)) {
+  for (const [name, key] of Object.entries(FIELD_BY_KEY)) {
     const value = query.get(name);
     if (value !== null && value !== '') asked[key] = NUMBERS.has(name) ? Number(value) : value;
   }
@@ -34,7 +34,7 @@ export function formFromQuery(query: URLSearchParams, form: SdForm): SdForm | nu
 /** The address that opens the workbench with these parameters. */
 export function queryOfForm(form: Partial<SdForm>): string {
   const query = new URLSearchParams();
-  for (const [name, key] of Object.entries(NAMES)) {
+  for (const [name, key] of Object.entries(FIELD_BY_KEY)) {
     const value = form[key];
     if (value !== undefined && value !== '') query.set(name, String(value));
   }

@@ -1,7 +1,7 @@
 import { createStore } from '@app/shared/state/create-store';
 
 /** Maximum number of undo steps. */
-const MOST = 100;
+const MAX_STEPS = 100;
 
 interface Steps<T> {
   past: readonly T[];
@@ -39,7 +39,7 @@ export function openHistory<T>(place: { get: () => T; set: (value: T) => void })
       if (Object.is(next, before)) return;
       const { past } = current();
       const isSame = kind !== undefined && past.length > 0 && last?.kind === kind && Object.is(last.value, before);
-      store.set({ past: isSame ? past : [...past, before].slice(-MOST), future: [] });
+      store.set({ past: isSame ? past : [...past, before].slice(-MAX_STEPS), future: [] });
       put(next, kind);
     },
     undo() {

@@ -5,7 +5,7 @@ import { panelsOfInfotext } from './panels-infotext.ts';
 import type { KnownParams } from './restore.ts';
 
 /** Parameters of a picture from its infotext. */
-export function knownOfInfotext(info: Infotext): KnownParams {
+export function paramsOfInfotext(info: Infotext): KnownParams {
   const known: KnownParams = {};
   const unread: NonNullable<KnownParams['unread']> = {};
   // Some area extensions write their prompts into that of the whole picture.
@@ -31,7 +31,7 @@ export function knownOfInfotext(info: Infotext): KnownParams {
   const style = fieldOf(info, 'Style');
   if (style) known.style = style;
   const lost = Object.entries(unread).filter(([, text]) => text !== undefined);
-  return { ...known, ...furtherOf(info), ...(lost.length > 0 && { unread: Object.fromEntries(lost) }) };
+  return { ...known, ...furtherParams(info), ...(lost.length > 0 && { unread: Object.fromEntries(lost) }) };
 }
 
 /** The seed of a finished picture; -1 is not a valid one. */
@@ -41,7 +41,7 @@ function chosenSeed(text: string | undefined): Seed | null {
 }
 
 /** Further parameters of Stable Diffusion's infotext, under their own names. */
-function furtherOf(info: Infotext): KnownParams {
+function furtherParams(info: Infotext): KnownParams {
   const text = (key: string) => fieldOf(info, key);
   const number = (key: string) => {
     const value = Number(text(key) ?? Number.NaN);

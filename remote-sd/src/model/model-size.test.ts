@@ -5,15 +5,17 @@ import { foreignLoras } from './family.ts';
 import { DEFAULT_FORM, toForm, toParams } from './form.ts';
 import { formFromQuery } from './form-query.ts';
 
-const named = (name: string, more: object = {}) => ({ name, title: name, ...more });
+const modelNamed = (name: string, more: object = {}) => ({ name, title: name, ...more });
 const { capabilities: offered } = engineOf({
   models: [
-    named('v1-5-pruned.safetensors'),
-    named('sd_xl_base_1.0.safetensors'),
-    named('my-face.safetensors', { base: 'SD 1.5' }),
-    named('wan.safetensors', { suggested: { side: 640, steps: 30, cfg: 6, sampler: 'uni_pc', scheduler: 'simple' } }),
-    named('ponyDiffusionV6'),
-    named('dreamshaper_8.safetensors'),
+    modelNamed('v1-5-pruned.safetensors'),
+    modelNamed('sd_xl_base_1.0.safetensors'),
+    modelNamed('my-face.safetensors', { base: 'SD 1.5' }),
+    modelNamed('wan.safetensors', {
+      suggested: { side: 640, steps: 30, cfg: 6, sampler: 'uni_pc', scheduler: 'simple' },
+    }),
+    modelNamed('ponyDiffusionV6'),
+    modelNamed('dreamshaper_8.safetensors'),
   ],
 });
 

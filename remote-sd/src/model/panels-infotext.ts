@@ -5,14 +5,14 @@ import { toPanels, type FormPanels } from './panels.ts';
 import { isRecord } from './stored.ts';
 
 /** Suffixes by which ADetailer numbers its units in an infotext. */
-const ordinal = (at: number) => ['', ' 2nd', ' 3rd'][at] ?? ` ${at + 1}th`;
+const unitSuffix = (at: number) => ['', ' 2nd', ' 3rd'][at] ?? ` ${at + 1}th`;
 
 const FILTERS: Readonly<Record<string, string>> = { Area: 'area', Confidence: 'confidence' };
 const MERGES: Readonly<Record<string, string>> = { Merge: 'merge', 'Merge and Invert': 'merge_invert' };
 
 /** One unit in the extension's infotext keys; undefined when there is none of this number. */
 function detailerOf(info: Infotext, at: number): Record<string, unknown> | undefined {
-  const text = (key: string) => fieldOf(info, `ADetailer ${key}${ordinal(at)}`);
+  const text = (key: string) => fieldOf(info, `ADetailer ${key}${unitSuffix(at)}`);
   // A missing number gets its default.
   const number = (key: string) => (text(key) === undefined ? undefined : Number(text(key)));
   const flag = (key: string) => text(key) === 'True';

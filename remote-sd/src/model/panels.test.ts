@@ -9,19 +9,22 @@ import { panelsOfInfotext } from './panels-infotext.ts';
 import { knownOfTask, restoreParams } from './restore.ts';
 import { unsupportedSettings } from './unsupported-settings.ts';
 
-const face = { ...NEW_DETAILER, model: 'face_yolov8n.pt', confidence: 0.5 };
+const faceDetailer = { ...NEW_DETAILER, model: 'face_yolov8n.pt', confidence: 0.5 };
 const form = {
   ...DEFAULT_FORM,
   prompt: '猫',
-  panels: { ...NO_PANELS, adetailer: { skip_img2img: true, units: [face] } },
+  panels: { ...NO_PANELS, adetailer: { skip_img2img: true, units: [faceDetailer] } },
 };
 const { capabilities } = engineOf({ panels: { adetailer: { models: ['face_yolov8n.pt'], units: 4 } } });
 
 it('enabled panels are sent in the service’s format, and disabled ones are not sent', () => {
-  const off = { ...face, on: false };
-  const asked = toParams({ ...form, panels: { ...NO_PANELS, adetailer: { skip_img2img: true, units: [face, off] } } });
+  const off = { ...faceDetailer, on: false };
+  const asked = toParams({
+    ...form,
+    panels: { ...NO_PANELS, adetailer: { skip_img2img: true, units: [faceDetailer, off] } },
+  });
   const { params } = asked as Extract<typeof asked, { params: unknown }>;
-  const { on: _, ...sent } = face;
+  const { on: _, ...sent } = faceDetailer;
   expect(zTaskParams.parse(params)).toMatchObject({ panels: { adetailer: { skip_img2img: true, units: [sent] } } });
   expect(
     toParams({ ...form, panels: { ...NO_PANELS, adetailer: { skip_img2img: false, units: [off] } } }),

@@ -74,7 +74,7 @@ export function panelsInUse(panels: FormPanels): (keyof Panels)[] {
   ];
 }
 
-const isFirst = (value: object, first: object) => JSON.stringify(value) === JSON.stringify(first);
+const isUnchanged = (value: object, first: object) => JSON.stringify(value) === JSON.stringify(first);
 
 /**
  * Panels in the format of a task; undefined for none.
@@ -93,7 +93,7 @@ export function toPanelsParams(panels: FormPanels, tilesVae: boolean): Panels | 
     ...(tiles && { tiled_diffusion }),
     ...(isLayered && { layer_diffusion }),
     ...(mergesTokens && { token_merging }),
-    ...(tilesVae && !isFirst(panels.tiled_vae, NO_PANELS.tiled_vae) && { tiled_vae: panels.tiled_vae }),
+    ...(tilesVae && !isUnchanged(panels.tiled_vae, NO_PANELS.tiled_vae) && { tiled_vae: panels.tiled_vae }),
   };
   return Object.keys(all).length > 0 ? all : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
 import { DEFAULT_FORM } from './form.ts';
 import { parseInfotext } from '@app/shared/contracts/infotext';
-import { knownOfInfotext } from './known-infotext.ts';
+import { paramsOfInfotext } from './known-infotext.ts';
 import { differingFields, knownOfTask, restoreParams } from './restore.ts';
 
 const engine = engineOf({
@@ -16,16 +16,16 @@ const engine = engineOf({
   samplers: ['Painter', 'Euler'],
   styles: [{ id: 'ink', name: '水墨' }],
 }).capabilities;
-const mine = { ...DEFAULT_FORM, prompt: '我的', negative_prompt: '我的反向', seed: 7, batch_size: 3 };
-const known = knownOfInfotext(
+const currentForm = { ...DEFAULT_FORM, prompt: '我的', negative_prompt: '我的反向', seed: 7, batch_size: 3 };
+const knownParams = paramsOfInfotext(
   parseInfotext('青瓷\nNegative prompt: 模糊\nSteps: 30, Sampler: Euler, CFG scale: 6.5, Seed: 99, Size: 1024x576')!,
 );
 
 describe('restore', () => {
   it('restore takes all parameters except the counts', () => {
-    expect(restoreParams(mine, known, 'all', engine)).toEqual({
+    expect(restoreParams(currentForm, knownParams, 'all', engine)).toEqual({
       form: {
-        ...mine,
+        ...currentForm,
         prompt: '青瓷',
         negative_prompt: '模糊',
         steps: 30,
@@ -41,17 +41,17 @@ describe('restore', () => {
   });
 
   it.each([
-    ['exceptSeed', { ...mine, ...known, seed: 7 }],
-    ['prompt', { ...mine, prompt: '青瓷', negative_prompt: '模糊' }],
-    ['seed', { ...mine, seed: 99 }],
-    ['size', { ...mine, width: 1024, height: 576 }],
+    ['exceptSeed', { ...currentForm, ...knownParams, seed: 7 }],
+    ['prompt', { ...currentForm, prompt: '青瓷', negative_prompt: '模糊' }],
+    ['seed', { ...currentForm, seed: 99 }],
+    ['size', { ...currentForm, width: 1024, height: 576 }],
   ] as const)('restore takes only the requested parameters: %s', (part, form) => {
-    expect(restoreParams(mine, known, part, engine).form).toEqual(form);
+    expect(restoreParams(currentForm, knownParams, part, engine).form).toEqual(form);
   });
 
   it('restore notes what the engine lacks and keeps the form’s own choice', () => {
     const foreign = { sampler: 'DPM++ 2M', style: 'oil', width: 2048, height: 1000, steps: 150 };
-    const { form, notes } = restoreParams(mine, foreign, 'all', engine);
+    const { form, notes } = restoreParams(currentForm, foreign, 'all', engine);
     expect(form).toMatchObject({ sampler: '', style: '', width: 1536, height: 1000, steps: 60 });
     expect(notes).toEqual([
       '当前引擎没有采样方法 DPM++ 2M，保持原来的选择',
@@ -62,11 +62,15 @@ describe('restore', () => {
   });
 
   it('restore knows a style by its id or its name', () => {
-    expect(restoreParams(mine, { style: '水墨' }, 'all', engine).form.style).toBe('ink');
+    expect(restoreParams(currentForm, { style: '水墨' }, 'all', engine).form.style).toBe('ink');
   });
 
   it('restore changes nothing when the picture lacks the requested parameters', () => {
-    expect(restoreParams(mine, { prompt: 'x' }, 'seed', engine)).toEqual({ form: mine, notes: [], changed: false });
+    expect(restoreParams(currentForm, { prompt: 'x' }, 'seed', engine)).toEqual({
+      form: currentForm,
+      notes: [],
+      changed: false,
+    });
   });
 
   it('restore uses the actual seed of the picture where a random one was requested', () => {
@@ -77,7 +81,7 @@ describe('restore', () => {
 describe('fields that Stable Diffusion adds', () => {
   const text = `cat
 Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 512x512, Model hash: abcdef1234, Model: dream, VAE: fine.pt, Variation seed: 9, Variation seed strength: 0.3, Denoising strength: 0.45, Clip skip: 2, Tiling: True, Hires upscale: 1.5, Hires steps: 12, Hires upscaler: Latent, Refiner: sharp [99], Refiner switch at: 0.7, Version: v1.10.1`;
-  const read = knownOfInfotext(parseInfotext(text)!);
+  const read = paramsOfInfotext(parseInfotext(text)!);
   const sd = engineOf({
     samplers: ['Euler'],
     schedulers: [{ name: 'karras', label: 'Karras' }],
@@ -112,7 +116,7 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
         samplers: ['euler', 'dpmpp_2m'],
         schedulers: [{ name: 'karras', label: 'Karras' }],
       });
-      const picture = knownOfInfotext(parseInfotext(`x\nSteps: 20, Sampler: ${sampler}, Seed: 1`)!);
+      const picture = paramsOfInfotext(parseInfotext(`x\nSteps: 20, Sampler: ${sampler}, Seed: 1`)!);
       const { form, notes } = restoreParams(DEFAULT_FORM, picture, 'all', capabilities);
       expect(form).toMatchObject({ sampler: 'dpmpp_2m', scheduler: 'karras' });
       expect(notes).toEqual([]);
@@ -138,7 +142,7 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
 });
 
 describe('a seed', () => {
-  const of = (seed: string) => knownOfInfotext(parseInfotext(`x\nSteps: 20, Sampler: Euler, Seed: ${seed}`)!);
+  const of = (seed: string) => paramsOfInfotext(parseInfotext(`x\nSteps: 20, Sampler: Euler, Seed: ${seed}`)!);
 
   it.each([
     ['4294967295', 4_294_967_295],
@@ -146,21 +150,21 @@ describe('a seed', () => {
     ['9007199254740993', '9007199254740993'],
     ['18446744073709551615', '18446744073709551615'],
   ])('the seed %s is restored with every digit and without a note', (text, seed) => {
-    expect(restoreParams(mine, of(text), 'all', engine)).toMatchObject({ form: { seed }, notes: [] });
+    expect(restoreParams(currentForm, of(text), 'all', engine)).toMatchObject({ form: { seed }, notes: [] });
   });
 
   it.each(['18446744073709551616', '-5', '1.5', 'abc'])(
     'the seed %s is invalid: the form’s seed is kept, with a note',
     (text) => {
-      const { form, notes } = restoreParams(mine, of(text), 'all', engine);
-      expect([form.seed, notes]).toEqual([mine.seed, [`种子「${text}」填不进来，保持原来的`]]);
+      const { form, notes } = restoreParams(currentForm, of(text), 'all', engine);
+      expect([form.seed, notes]).toEqual([currentForm.seed, [`种子「${text}」填不进来，保持原来的`]]);
     },
   );
 });
 
 it('restore notes each number and switch that differs from the picture', () => {
   const { form, notes } = restoreParams(
-    mine,
+    currentForm,
     {
       cfg_scale: 3.53,
       clip_skip: 40,
@@ -183,12 +187,12 @@ it('restore notes each number and switch that differs from the picture', () => {
 });
 
 describe('text of a broken picture', () => {
-  const read = (fields: string) => knownOfInfotext(parseInfotext(`x\nSteps: 1e999, Seed: -0, ${fields}`)!);
+  const read = (fields: string) => paramsOfInfotext(parseInfotext(`x\nSteps: 1e999, Seed: -0, ${fields}`)!);
   it.each(['Size: 0x0', 'Size: 0x512', `Size: ${'9'.repeat(400)}x8`, 'Size: -8x8', 'Size: 8x', 'Size: 1e3x1e3'])(
     '%s is refused as a size',
     (size) => {
-      const { form, notes } = restoreParams(mine, read(size), 'all', engine);
-      expect([form.width, form.height, form.steps]).toEqual([mine.width, mine.height, mine.steps]);
+      const { form, notes } = restoreParams(currentForm, read(size), 'all', engine);
+      expect([form.width, form.height, form.steps]).toEqual([currentForm.width, currentForm.height, currentForm.steps]);
       expect(notes.map((note) => note.slice(0, 2)).toSorted()).toEqual(['尺寸', '步数', '种子']);
     },
   );
@@ -197,20 +201,23 @@ describe('text of a broken picture', () => {
     const known = read(
       `Size: 64000000x65, CFG scale: 1e300, Sampler: ${'s'.repeat(5_000)}, Clip skip: 1e308, Hires upscale: -1`,
     );
-    const { form, notes } = restoreParams(mine, known, 'all', engine);
-    expect(form).toMatchObject({ height: 256, width: 1536, cfg_scale: 20, sampler: mine.sampler });
+    const { form, notes } = restoreParams(currentForm, known, 'all', engine);
+    expect(form).toMatchObject({ height: 256, width: 1536, cfg_scale: 20, sampler: currentForm.sampler });
     expect(notes.every((note) => note.length < 100)).toBe(true);
     expect(notes).toHaveLength(7);
   });
 
   it('text of a broken picture is kept whole, with a note that it is too long', () => {
     const long = '花'.repeat(10_001);
-    const { form, notes } = restoreParams(mine, { prompt: long, negative_prompt: long }, 'prompt', engine);
+    const { form, notes } = restoreParams(currentForm, { prompt: long, negative_prompt: long }, 'prompt', engine);
     expect([form.prompt, form.negative_prompt]).toEqual([long, long]);
     expect(notes).toEqual(['提示词超过 10000 个字，缩短以后才能生成', '反向提示词超过 10000 个字，缩短以后才能生成']);
   });
 });
 
 it('differences lists the parameters in which a picture differs from the form', () => {
-  expect([...differingFields(mine, { ...mine, seed: 1, width: 512 })].toSorted()).toEqual(['seed', 'width']);
+  expect([...differingFields(currentForm, { ...currentForm, seed: 1, width: 512 })].toSorted()).toEqual([
+    'seed',
+    'width',
+  ]);
 });

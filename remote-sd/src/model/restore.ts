@@ -124,7 +124,7 @@ export function restoreParams(
       taken.sampler = own.sampler;
       if (own.scheduler) taken.scheduler ??= own.scheduler;
     } else {
-      notes.push(`当前引擎没有采样方法 ${short(taken.sampler)}，保持原来的选择`);
+      notes.push(`当前引擎没有采样方法 ${shortenName(taken.sampler)}，保持原来的选择`);
       delete taken.sampler;
     }
   }
@@ -145,19 +145,19 @@ export function restoreParams(
   });
   for (const key of FIELDS[part]) {
     const text = known.unread?.[key];
-    if (text !== undefined) notes.push(`${NAMES[key] ?? key}「${short(text)}」填不进来，保持原来的`);
+    if (text !== undefined) notes.push(`${FIELD_NAMES[key] ?? key}「${shortenName(text)}」填不进来，保持原来的`);
   }
   notes.push(...limitNotes(taken, next));
   return { form: next, notes, changed: Object.keys(taken).length > 0 };
 }
 
 /** Names of a foreign picture may be of any length. */
-const short = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
+const shortenName = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
 /** Maps names to those of this engine; for missing ones the form's value stays, with a note. */
 function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): void {
   const { models } = engine;
-  const lost = (what: string, name: string) => notes.push(`当前引擎没有${what} ${short(name)}，保持原来的选择`);
+  const lost = (what: string, name: string) => notes.push(`当前引擎没有${what} ${shortenName(name)}，保持原来的选择`);
   if (taken.model) {
     const own = modelIn(models, taken.model);
     // An engine with one model offers no choice, but its pictures name the model.
@@ -193,7 +193,7 @@ function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): vo
 }
 
 /** Names of numeric and boolean parameters in notes. */
-const NAMES: Partial<Record<Field, string>> = { width: '尺寸', seed: '种子', ...NUMBER_NAMES, ...FLAG_NAMES };
+const FIELD_NAMES: Partial<Record<Field, string>> = { width: '尺寸', seed: '种子', ...NUMBER_NAMES, ...FLAG_NAMES };
 const HIRES_NAMES = {
   upscaler: '放大算法',
   scale: '放大倍数',
@@ -206,7 +206,7 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
   if (('width' in taken && taken.width !== next.width) || ('height' in taken && taken.height !== next.height)) {
     notes.push(`尺寸 ${taken.width} × ${taken.height} 已调整为 ${next.width} × ${next.height}`);
   }
-  for (const [key, name] of Object.entries(NAMES)) {
+  for (const [key, name] of Object.entries(FIELD_NAMES)) {
     const [said, own] = [taken[key], next[key as Field]];
     if (said === undefined || said === own || key === 'width') continue;
     notes.push(said === true ? `当前引擎没有${name}` : `${name} ${said} 已调整为 ${own}`);
@@ -215,7 +215,7 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
   for (const key of Object.keys(HIRES_NAMES) as (keyof typeof HIRES_NAMES)[]) {
     const [said, own] = [hires?.[key], next.hires?.[key]];
     if (hires && said !== own)
-      notes.push(`高清修复的${HIRES_NAMES[key]} ${short(String(said))} 已调整为 ${own || '自动'}`);
+      notes.push(`高清修复的${HIRES_NAMES[key]} ${shortenName(String(said))} 已调整为 ${own || '自动'}`);
   }
   const refiner = taken.refiner as SdForm['refiner'] | undefined;
   if (refiner && next.refiner && refiner.switch_at !== next.refiner.switch_at)
@@ -228,7 +228,7 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
 }
 
 /** Parameters without what only the form holds, such as names of layers. */
-const sentOf = ({ units, panels, ...rest }: KnownParams): Record<string, unknown> => ({
+const comparableParams = ({ units, panels, ...rest }: KnownParams): Record<string, unknown> => ({
   ...rest,
   units: units && toControlParams(units),
   panels: panels && toPanelsParams(panels, true),
@@ -236,6 +236,7 @@ const sentOf = ({ units, panels, ...rest }: KnownParams): Record<string, unknown
 
 /** Names of the parameters in which a picture differs from the form. */
 export function differingFields(form: SdForm, known: KnownParams): Set<Field> {
-  const isSame = (key: Field) => JSON.stringify(sentOf(known)[key]) === JSON.stringify(sentOf(form)[key]);
+  const isSame = (key: Field) =>
+    JSON.stringify(comparableParams(known)[key]) === JSON.stringify(comparableParams(form)[key]);
   return new Set(FIELDS.all.filter((key) => known[key] !== undefined && !isSame(key)));
 }

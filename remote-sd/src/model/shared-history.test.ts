@@ -1,6 +1,6 @@
 import { createStore } from '@app/shared/state/create-store';
 import { beforeEach, expect, it } from 'vitest';
-import { openSharedHistory, STEPS_MOST, typedPath } from './shared-history.ts';
+import { openSharedHistory, MAX_STEPS, typedPath } from './shared-history.ts';
 
 interface Value {
   name: string;
@@ -11,7 +11,7 @@ const FIRST: Value = { name: '', weight: 1, on: true };
 const store = createStore(FIRST);
 let epoch = 0;
 const history = openSharedHistory({ get: store.get, set: store.set, subscribe: store.subscribe, epoch: () => epoch });
-const put = (part: Partial<Value>) => store.set({ ...store.get(), ...part });
+const changePart = (part: Partial<Value>) => store.set({ ...store.get(), ...part });
 
 beforeEach(() => {
   epoch += 1;
@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 
 it('changes of any panel are undone and redone in their order', () => {
-  put({ on: false });
-  put({ name: '甲', weight: 2 });
+  changePart({ on: false });
+  changePart({ name: '甲', weight: 2 });
   history.undo();
   expect(store.get()).toEqual({ ...FIRST, on: false });
   history.undo();
@@ -32,26 +32,26 @@ it('changes of any panel are undone and redone in their order', () => {
 });
 
 it('a change after an undo drops the steps that could be redone', () => {
-  put({ on: false });
+  changePart({ on: false });
   history.undo();
-  put({ weight: 3 });
+  changePart({ weight: 3 });
   expect(history.steps()).toEqual({ undo: 1, redo: 0 });
 });
 
 it('successive edits of one number or text are one step, and an undo ends it', () => {
-  for (const weight of [2, 3, 4]) put({ weight });
-  put({ name: '甲' });
-  put({ name: '甲乙' });
+  for (const weight of [2, 3, 4]) changePart({ weight });
+  changePart({ name: '甲' });
+  changePart({ name: '甲乙' });
   expect(history.steps().undo).toBe(2);
   history.undo();
   expect(store.get()).toMatchObject({ name: '', weight: 4 });
-  put({ name: '丙' });
+  changePart({ name: '丙' });
   expect(history.steps().undo).toBe(2);
 });
 
 it('a switch that is pressed twice is two steps', () => {
-  put({ on: false });
-  put({ on: true });
+  changePart({ on: false });
+  changePart({ on: true });
   expect(history.steps().undo).toBe(2);
 });
 
@@ -61,10 +61,10 @@ it('several parts that are set together are one step', () => {
 });
 
 it('a history keeps its last hundred steps, and none of the person before', () => {
-  for (let at = 0; at < STEPS_MOST + 20; at += 1) put({ on: at % 2 === 0 });
-  expect(history.steps().undo).toBe(STEPS_MOST);
+  for (let at = 0; at < MAX_STEPS + 20; at += 1) changePart({ on: at % 2 === 0 });
+  expect(history.steps().undo).toBe(MAX_STEPS);
   epoch += 1;
-  put({ name: '别人' });
+  changePart({ name: '别人' });
   expect(history.steps()).toEqual({ undo: 0, redo: 0 });
   history.undo();
   expect(store.get().name).toBe('别人');

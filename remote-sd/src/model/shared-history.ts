@@ -1,7 +1,7 @@
 import { createStore } from '@app/shared/state/create-store';
 
 /** Maximum number of undo steps. */
-export const STEPS_MOST = 100;
+export const MAX_STEPS = 100;
 
 interface Steps<T> {
   past: readonly T[];
@@ -56,7 +56,7 @@ export function openSharedHistory<T>(place: SharedPlace<T>): SharedHistory<T> {
       const path = typedPath(last, next);
       const goesOn = path !== '' && path === typed && steps.past.length > 0;
       typed = path;
-      keep({ past: goesOn ? steps.past : [...steps.past, last].slice(-STEPS_MOST), future: [] });
+      keep({ past: goesOn ? steps.past : [...steps.past, last].slice(-MAX_STEPS), future: [] });
     }
     last = next;
   };

@@ -8,7 +8,7 @@ export interface PixelLimits {
   own: number | null;
 }
 
-export const OWN_LIMIT = { min: 0.1, max: 64, step: 0.1 } as const;
+export const CUSTOM_LIMIT = { min: 0.1, max: 64, step: 0.1 } as const;
 
 /**
  * Reason why a picture is too large, in Chinese, else an empty string. The scale is that of hires
@@ -19,10 +19,11 @@ export function sizeProblem({ width, height }: Size, scale: number, { engine, ow
   const pixels = drawn.width * drawn.height;
   const size = `${drawn.width} × ${drawn.height}（${megapixels(drawn)}）`;
   const most = (limit: number) => (limit / 1e6).toFixed(limit % 1e6 === 0 ? 0 : 1);
-  if (engine !== null && pixels > engine) return `${size} 超过引擎的上限 ${most(engine)} MP，请缩小尺寸${hint(scale)}`;
+  if (engine !== null && pixels > engine)
+    return `${size} 超过引擎的上限 ${most(engine)} MP，请缩小尺寸${scaleHint(scale)}`;
   if (own !== null && pixels > own)
-    return `${size} 超过你设置的上限 ${most(own)} MP，请缩小尺寸${hint(scale)}，或在设置里调高`;
+    return `${size} 超过你设置的上限 ${most(own)} MP，请缩小尺寸${scaleHint(scale)}，或在设置里调高`;
   return '';
 }
 
-const hint = (scale: number) => (scale > 1 ? '或放大倍数' : '');
+const scaleHint = (scale: number) => (scale > 1 ? '或放大倍数' : '');

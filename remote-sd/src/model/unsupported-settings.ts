@@ -19,7 +19,7 @@ export const NUMBER_NAMES = {
 export const FLAG_NAMES = { restore_faces: '人脸修复', tiling: '无缝平铺', tiled_vae: '分块 VAE' } as const;
 
 /** Names may have 200 characters. */
-const short = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
+const shortenName = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 
 /**
  * Chosen settings that the engine lacks, each with its replacement, in Chinese. The draft keeps
@@ -53,7 +53,9 @@ export function unsupportedSettings(form: SdSettings, offered: Capabilities | un
     ),
     ...names
       .filter(([, from, to]) => from !== '' && from !== to)
-      .map(([name, from, to]) => changed(name, `「${short(from)}」`, to === '' ? '自动' : `「${short(to)}」`)),
+      .map(([name, from, to]) =>
+        changed(name, `「${shortenName(from)}」`, to === '' ? '自动' : `「${shortenName(to)}」`),
+      ),
     ...lost.map((key) => `不做${FLAG_NAMES[key]}`),
     ...(asked.hires && !drawn.hires ? ['不做高清修复'] : []),
     ...(asked.units.some(({ on }) => on) && drawn.units.length === 0 ? ['不用控制单元'] : []),

@@ -3,19 +3,16 @@ import type { SafeStorage } from '@app/shared/state/storage';
 import { readVersioned, writeVersioned } from '../model/versioned.ts';
 
 export interface KeptPlan<T> {
-  /** Prefix of the storage key; the owner follows. */
+  /** Prefix of the storage key; the user's id is appended. */
   key: string;
   version: number;
-  /** `migrations[n]` makes version n + 1 of version n. */
+  /** `migrations[n]` converts version n to version n + 1. */
   migrations: Record<number, (value: unknown) => unknown>;
-  /** Must accept anything. */
+  /** Must accept any value. */
   parse: (value: unknown) => T;
 }
 
-/**
- * Something small that each person keeps in this browser, written as it changes. Lives outside
- * React.
- */
+/** A small value of each user, stored in this browser at every change. Independent of React. */
 export class PersistentStore<T> {
   #storage: SafeStorage;
   #plan: KeptPlan<T>;
@@ -34,7 +31,7 @@ export class PersistentStore<T> {
     return this.#value.get();
   }
 
-  /** Switches to the values of another user, or of a visitor. */
+  /** Loads the values of another user, or of a visitor (null). */
   enter(owner: number | null): void {
     if (owner === this.#owner) return;
     this.#owner = owner;
@@ -42,8 +39,8 @@ export class PersistentStore<T> {
   }
 
   /**
-   * `next` is made of what the storage holds: another tab may have changed it.
-   * @returns whether it will be there after a reload
+   * `next` receives the stored value, which another tab may have changed.
+   * @returns false when the storage is full: the change is lost by a reload
    */
   change(next: (value: T) => T): boolean {
     const value = next(this.stored);
@@ -52,14 +49,17 @@ export class PersistentStore<T> {
     return kept;
   }
 
-  /** Sets a value only when the storage takes it. @returns whether it did */
+  /**
+   * Sets a value only if it can be stored.
+   * @returns whether it was
+   */
   keep(value: T): boolean {
     const kept = this.#write(value);
     if (kept) this.#value.set(value);
     return kept;
   }
 
-  /** Value in the storage, else the one on show. */
+  /** The stored value, else the current one. */
   get stored(): T {
     return this.#load(this.value);
   }

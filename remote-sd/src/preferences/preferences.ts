@@ -1,25 +1,23 @@
 import { toColours, type ChipColours } from '../model/colours.ts';
 import { patternProblem } from '../model/file-name.ts';
-import { OWN_LIMIT } from '../model/size-limit.ts';
+import { CUSTOM_LIMIT } from '../model/size-limit.ts';
 import { toBindings, type ShortcutBindings } from '../model/shortcuts/bindings.ts';
 import type { KeptPlan } from './persistent-store.ts';
 
-/**
- * 「中 / 双语 / EN」: whether controls show what we call them, what the web UI calls them, or both.
- */
+/** 「中 / 双语 / EN」: labels in our Chinese, in the web UI's English, or both. */
 export const LABEL_LANGUAGES = ['zh', 'both', 'en'] as const;
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 
 /** The user's preferences for the workbench. */
 export interface Preferences {
   labels: LabelLanguage;
-  /** Million pixels that a picture may have; null: as many as the engine takes. */
+  /** Maximum megapixels of a picture; null for the engine's own maximum. */
   megapixels: number | null;
-  /** Pattern of download names, see `model/file-name`; empty: the service's names. */
+  /** Pattern of download names, see `model/file-name`; empty for the service's names. */
   fileName: string;
   /** Colours of chips in prompts. */
   colours: ChipColours;
-  /** Other keys than the first ones. */
+  /** Shortcuts that differ from the defaults. */
   shortcuts: ShortcutBindings;
 }
 
@@ -31,11 +29,11 @@ export const DEFAULT_PREFERENCES: Preferences = {
   shortcuts: {},
 };
 
-/** Any stored object as preferences; each unusable field has its first value. */
+/** Parses stored preferences; each invalid field gets its default. */
 export function toPreferences(value: unknown): Preferences {
   const from = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const { megapixels, fileName } = from;
-  const { min, max } = OWN_LIMIT;
+  const { min, max } = CUSTOM_LIMIT;
   return {
     labels: LABEL_LANGUAGES.find((language) => language === from.labels) ?? DEFAULT_PREFERENCES.labels,
     megapixels: typeof megapixels === 'number' && megapixels >= min && megapixels <= max ? megapixels : null,
@@ -45,7 +43,7 @@ export function toPreferences(value: unknown): Preferences {
   };
 }
 
-/** Whether a person chose something else than the first value. */
+/** Whether a preference differs from its default. */
 export function isChanged(preferences: Preferences, key: keyof Preferences): boolean {
   return JSON.stringify(preferences[key]) !== JSON.stringify(DEFAULT_PREFERENCES[key]);
 }

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** A page beside the workbench. */
+/** A page outside of the workbench. */
 export const Ground = styled.div`
   min-height: calc(100dvh - 57px);
   padding: ${t.s6} 0 ${t.s7};

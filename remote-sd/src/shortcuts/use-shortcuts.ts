@@ -6,35 +6,35 @@ import { boundKeys } from '../model/shortcuts/bindings.ts';
 import { comboOfPress, type KeyPress } from '../model/shortcuts/combo.ts';
 
 /** Actions that the current page offers. */
-const live = new Map<ActionId, () => void>();
+const offeredActions = new Map<ActionId, () => void>();
 
-/** Does it by its keys and from the command palette, for as long as the caller is shown. */
+/** Registers an action for its shortcut and the command palette while the caller is mounted. */
 export function useShortcut(id: ActionId, run: () => void): void {
   const handle = useEffectEvent(run);
   useEffect(() => {
     const own = () => handle();
-    live.set(id, own);
+    offeredActions.set(id, own);
     return () => {
-      if (live.get(id) === own) live.delete(id);
+      if (offeredActions.get(id) === own) offeredActions.delete(id);
     };
   }, [id]);
 }
 
-export const canRun = (id: ActionId): boolean => live.has(id);
-export const runAction = (id: ActionId): void => live.get(id)?.();
+export const canRun = (id: ActionId): boolean => offeredActions.has(id);
+export const runAction = (id: ActionId): void => offeredActions.get(id)?.();
 
-/** Keys of an action, as the person has them; empty for none. */
+/** Shortcut of an action, including the user's changes; empty for none. */
 export function useKeysOf(id: ActionId): string {
   return boundKeys(usePreference('shortcuts'), id);
 }
 
-/** Whether a press in a prompt field asks for it. */
-export function isAsked(id: ActionId, press: KeyPress): boolean {
+/** Whether a key press in a prompt field is the shortcut of an action. */
+export function isPressOf(id: ActionId, press: KeyPress): boolean {
   const combo = comboOfPress(press);
   return combo !== null && combo === boundKeys(preferences.value.shortcuts, id);
 }
 
-/** Listens for all keys of the workbench, in one place. */
+/** Handles all shortcuts of the workbench. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', handleKey);
@@ -46,17 +46,17 @@ function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || isComposing(event)) return;
   const combo = comboOfPress(event);
   if (combo === null) return;
-  const id = ACTION_IDS.find((one) => live.has(one) && boundKeys(preferences.value.shortcuts, one) === combo);
+  const id = ACTION_IDS.find((one) => offeredActions.has(one) && boundKeys(preferences.value.shortcuts, one) === combo);
   if (!id || document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return;
   const { typing, repeats } = actionOf(id);
-  if (!typing && isWanted(event.target)) return;
+  if (!typing && takesKeysItself(event.target)) return;
   event.preventDefault();
-  // A key that is held asks once.
+  // A held key triggers its action once.
   if (!event.repeat || repeats) runAction(id);
 }
 
-/** A control that takes keys itself. */
-function isWanted(target: EventTarget | null): boolean {
+/** Whether the focused control handles keys itself. */
+function takesKeysItself(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(

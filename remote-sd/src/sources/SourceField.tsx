@@ -16,7 +16,7 @@ import type { FileSender } from './use-sending.ts';
 import { FilePick } from '../ui/FilePick.tsx';
 
 interface SourceFieldProps {
-  /** 「原图」, 「蒙版」. */
+  /** Label such as 「原图」 or 「蒙版」. */
   label: LabelText;
   file: FileInfo | null;
   sender: FileSender;
@@ -26,7 +26,7 @@ interface SourceFieldProps {
   problem?: string;
 }
 
-/** A picture of the person's: chosen or dropped, sent, looked at, and replaced. */
+/** Field for one picture: choose or drop, upload, view, replace. */
 export function SourceField({ label, file, sender, note, problem }: SourceFieldProps) {
   const noun = label.zh;
   const input = useRef<HTMLInputElement>(null);

@@ -20,12 +20,10 @@ interface SourcesFieldProps {
   problem?: string;
 }
 
-const MANY = { ...IMAGE_LIMITS, maxFiles: BATCH };
+const BATCH_LIMITS = { ...IMAGE_LIMITS, maxFiles: BATCH };
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/**
- * Pictures of the person's that get the same settings: chosen or dropped, sent, taken out again.
- */
+/** Field for several pictures with the same settings: choose or drop, upload, remove. */
 export function SourcesField({ files, onEdit, onClear, note, problem }: SourcesFieldProps) {
   const { underway, send, retry, stop } = useSendingMany(BATCH - files.length, (file) =>
     onEdit((now) => [...now, file]),
@@ -89,7 +87,7 @@ export function SourcesField({ files, onEdit, onClear, note, problem }: SourcesF
       ))}
       {files.length + underway.length < BATCH ? (
         <DropZone
-          limits={MANY}
+          limits={BATCH_LIMITS}
           label="添加图片"
           text={files.length > 0 ? '再加几张' : '拖入或点击选择多张图片'}
           minHeight={files.length > 0 ? 48 : 112}

@@ -8,30 +8,30 @@ import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '@app/shared/state/new-id';
 
-/** Sent at the same time: the service takes four bodies of one person. */
+/** Concurrent uploads: the service accepts four bodies of one user. */
 const LANES = 2;
 
-/** A picture that is on its way, or did not get there. */
+/** A running or failed upload. */
 export interface UploadsInProgress {
   key: string;
   file: File;
   percent: number;
-  /** Chinese, empty unless it failed. */
+  /** Error in Chinese; empty unless the upload failed. */
   failed: string;
 }
 
 export interface FilesSender {
   underway: readonly UploadsInProgress[];
-  /** A visitor logs in first, and they are sent then. */
+  /** A visitor has to log in first; the upload starts afterwards. */
   send: (files: readonly File[]) => void;
   retry: (key: string) => void;
-  /** Stops one, or forgets that it failed. */
+  /** Cancels an upload, or removes a failed one. */
   stop: (key: string) => void;
 }
 
 /**
- * Sends pictures, some at a time: one that fails is kept for another try and holds no other back.
- * @param room how many more there may be
+ * Uploads pictures, some concurrently. A failed one can be retried and does not block the others.
+ * @param room how many more pictures fit
  */
 export function useSendingMany(room: number, onDone: (info: FileInfo) => void): FilesSender {
   const [underway, setUnderway] = useState<readonly UploadsInProgress[]>([]);

@@ -9,21 +9,20 @@ import { useEffect, useRef, useState } from 'react';
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; name: string; percent: number }
-  /** `file` is kept for another try; there is none when it was no picture to begin with. */
+  /** `file` can be retried; null when it was not a picture. */
   | { step: 'failed'; name: string; file: File | null; message: string };
 
 export interface FileSender {
   state: UploadState;
-  /** A visitor logs in first, and it is sent then. */
+  /** A visitor has to log in first; the upload starts afterwards. */
   send: (file: File) => void;
   retry: () => void;
-  /** Stops, or forgets what failed. */
+  /** Cancels the upload, or removes a failed one. */
   stop: () => void;
 }
 
 /**
- * Sends one picture at a time; another one takes the place of the one under way, and what failed
- * can be sent again.
+ * Uploads one picture at a time: a new one replaces a running upload, a failed one can be retried.
  */
 export function useSending(onDone: (info: FileInfo) => void, use?: 'mask'): FileSender {
   const [state, setState] = useState<UploadState>({ step: 'idle' });

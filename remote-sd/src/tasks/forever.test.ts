@@ -6,7 +6,7 @@ import { taskOf } from './testing.ts';
 
 const order = taskOf('山').params as DrawingParams;
 
-function make(perRound = 1) {
+function createForever(perRound = 1) {
   let ids = 0;
   let held = false;
   let ears: Parameters<ForeverPorts['listen']>[0] | null = null;
@@ -50,7 +50,7 @@ function make(perRound = 1) {
 }
 
 it('generate forever submits the next task when the last one starts, and only one', async () => {
-  const { forever, posted, save, hear, next } = make();
+  const { forever, posted, save, hear, next } = createForever();
   await forever.start(next);
   const first = save();
   hear(first, 'queued');
@@ -66,7 +66,7 @@ it('generate forever submits the next task when the last one starts, and only on
 });
 
 it('generate forever continues when the socket reports the start before the answer, or the start was missed', async () => {
-  const { forever, posted, save, hear, next } = make();
+  const { forever, posted, save, hear, next } = createForever();
   await forever.start(next);
   hear('t1', 'running');
   save();
@@ -77,7 +77,7 @@ it('generate forever continues when the socket reports the start before the answ
 });
 
 it('with several tasks a round, the next round is submitted when the last task starts', async () => {
-  const { forever, posted, save, hear, next } = make(3);
+  const { forever, posted, save, hear, next } = createForever(3);
   await forever.start(next);
   const [a, , c] = [save(), save(), save()];
   hear(a, 'running');
@@ -87,15 +87,15 @@ it('with several tasks a round, the next round is submitted when the last task s
 });
 
 it.each([
-  ['a failure', (bench: ReturnType<typeof make>, id: string) => bench.hear(id, 'failed'), '有任务失败了'],
+  ['a failure', (bench: ReturnType<typeof createForever>, id: string) => bench.hear(id, 'failed'), '有任务失败了'],
   [
     'a task cancelled before it began',
-    (bench: ReturnType<typeof make>, id: string) => bench.hear(id, 'cancelled'),
+    (bench: ReturnType<typeof createForever>, id: string) => bench.hear(id, 'cancelled'),
     '被取消',
   ],
-  ['a pause', (bench: ReturnType<typeof make>) => bench.stop('队列已暂停'), '队列已暂停'],
+  ['a pause', (bench: ReturnType<typeof createForever>) => bench.stop('队列已暂停'), '队列已暂停'],
 ])('generate forever ends with %s, and shows the reason', async (_, happens, why) => {
-  const bench = make();
+  const bench = createForever();
   await bench.forever.start(bench.next);
   happens(bench, bench.save());
   expect([bench.forever.on, bench.held()]).toEqual([false, false]);
@@ -104,7 +104,7 @@ it.each([
 });
 
 it('generate forever ends when the service refuses, and when there is nothing to submit', async () => {
-  const bench = make();
+  const bench = createForever();
   await bench.forever.start(bench.next);
   bench.posted[0]!(null);
   expect(bench.forever.on).toBe(false);
@@ -114,7 +114,7 @@ it('generate forever ends when the service refuses, and when there is nothing to
 });
 
 it('generate forever continues after the running task is cancelled, as the next one is queued', async () => {
-  const { forever, posted, save, hear, next } = make();
+  const { forever, posted, save, hear, next } = createForever();
   await forever.start(next);
   const first = save();
   hear(first, 'running');
@@ -125,11 +125,11 @@ it('generate forever continues after the running task is cancelled, as the next 
 });
 
 it('generate forever refuses to start in a second tab, and ignores tasks once it is stopped', async () => {
-  const { forever, posted, said, next, hold, save, hear } = make();
+  const { forever, posted, said, next, hold, save, hear } = createForever();
   hold();
   await forever.start(next);
   expect([forever.on, posted.length, said]).toEqual([false, 0, ['另一个标签页正在持续生成，先在那里停下']]);
-  const other = make();
+  const other = createForever();
   await Promise.all([other.forever.start(other.next), other.forever.start(other.next)]);
   expect(other.posted).toHaveLength(1);
   other.forever.stop();

@@ -2,26 +2,26 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { createSignal } from '@app/shared/state/create-store';
 import type { DrawingParams } from '../model/drawing.ts';
 
-/** Tasks to submit next, or why there are none. */
+/** Tasks to submit next, or the reason why there are none. */
 export type NextOrders = () => DrawingParams[] | { problem: string };
 
 export interface ForeverPorts {
   /**
-   * Sends orders and tells of each task that the service has taken in; `null`: it refused, and has
-   * said so.
+   * Submits orders and calls `onTask` for each accepted task; with null for one that the service
+   * refused, which was reported already.
    */
   submit: (orders: readonly DrawingParams[], onTask: (task: Task | null) => void) => void;
-  /** For this tab alone; null when another one has it. */
+  /** Locks Generate forever for this tab; null while another tab has the lock. */
   claim: () => Promise<(() => void) | null>;
-  /** Hears of tasks, of a pause, of a person who leaves; answers the way to stop. */
+  /** Subscribes to tasks, pauses and logouts; returns the function that unsubscribes. */
   listen: (ears: { task: (task: Task) => void; stop: (why: string) => void }) => () => void;
-  /** Why it ended, when that was not the person's press. */
+  /** Reports why it ended, unless the user stopped it. */
   say: (why: string) => void;
 }
 
 /**
- * Generate forever: when the last task asked for begins, the next one is asked for, so that one
- * runs and one waits. It ends with a failure, a task cancelled before it began, a pause, a logout.
+ * Generate forever: submits the next task when the last one starts, so that one runs and one waits.
+ * It ends with a failure, a task cancelled before its start, a pause, or a logout.
  */
 export class GenerateForever {
   #ports: ForeverPorts;
@@ -38,7 +38,7 @@ export class GenerateForever {
     this.#ports = ports;
   }
 
-  /** The task whose start is waited for. */
+  /** Id of the task whose start triggers the next one. */
   get last(): string {
     return this.#last;
   }
@@ -96,7 +96,7 @@ export class GenerateForever {
     }
     let left = orders.length;
     this.#ports.submit(orders, (task) => {
-      // It was stopped, and perhaps started anew, meanwhile.
+      // It was stopped, and perhaps restarted, in the meantime.
       if (this.#next !== next) return;
       left -= 1;
       if (!task) {

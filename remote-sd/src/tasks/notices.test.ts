@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createNotifier, notices } from './notices.ts';
 import { taskOf } from './testing.ts';
 
-function make() {
+function setUpNotices() {
   const said: string[] = [];
   const look = { hidden: true, open: 0, down: false };
   let run = () => {};
@@ -30,7 +30,7 @@ it('notifications are off until enabled', () => {
 });
 
 it('an empty queue is notified once, and not while tasks remain', async () => {
-  const { hear, said, look, settle } = make();
+  const { hear, said, look, settle } = setUpNotices();
   look.open = 1;
   hear(taskOf('a', { state: 'done' }));
   await settle();
@@ -44,7 +44,7 @@ it('an empty queue is notified once, and not while tasks remain', async () => {
 });
 
 it('a failed task is notified with its reason and the number of remaining tasks', async () => {
-  const { hear, said, look, settle } = make();
+  const { hear, said, look, settle } = setUpNotices();
   look.open = 3;
   hear(taskOf('橘猫', { state: 'failed', error: '绘图引擎连接不上' }));
   await settle();
@@ -59,7 +59,7 @@ it('a failed task is notified with its reason and the number of remaining tasks'
 });
 
 it('no notification is shown in a visible tab, or for a task that only started', async () => {
-  const { hear, said, look, settle } = make();
+  const { hear, said, look, settle } = setUpNotices();
   hear(taskOf('a', { state: 'running' }));
   await settle();
   hear(taskOf('a', { state: 'done' }));

@@ -4,21 +4,18 @@ import { onMessage } from '@app/shared/socket/socket';
 import { getSession } from '@app/shared/state/session';
 import { isActive } from '@app/shared/tasks/merge';
 import { isDrawing, titleOf } from '../model/drawing.ts';
-import { openKept } from '../preferences/use-kept.ts';
+import { openPersistentStore } from '../preferences/use-kept.ts';
 
 export interface NoticeSettings {
   on: boolean;
   sound: boolean;
 }
 
-/** Several tasks may end together: what there is to say is said once. */
+/** Delay in ms that merges notifications of tasks that end together. */
 const SETTLE_MS = 800;
 
-/**
- * Whether the person is told of their queue while another tab is looked at. Off until they turn it
- * on.
- */
-export const notices = openKept<NoticeSettings>({
+/** Whether notifications about the queue are shown while another tab is active. Off by default. */
+export const notices = openPersistentStore<NoticeSettings>({
   key: 'huixue.sd.notices',
   version: 1,
   migrations: {},
@@ -34,7 +31,7 @@ export function notificationPermission(): NotificationState {
   return typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
 }
 
-/** Only ever by a press of the person's. */
+/** Must be called by a click: browsers refuse the request otherwise. */
 export async function askPermission(): Promise<NotificationState> {
   if (notificationPermission() !== 'default') return notificationPermission();
   return Notification.requestPermission();
@@ -42,13 +39,15 @@ export async function askPermission(): Promise<NotificationState> {
 
 export interface NoticePorts {
   hidden: () => boolean;
-  /** How many drawings wait or run. */
+  /** Number of waiting and running drawings. */
   open: () => Promise<number>;
   show: (title: string, body: string) => void;
   after: (ms: number, run: () => void) => void;
 }
 
-/** Hears of each task; says that the queue is empty, or that one failed, while nobody looks. */
+/**
+ * Receives each task; while the page is hidden, notifies that the queue is empty or a task failed.
+ */
 export function createNotifier({ hidden, open, show, after }: NoticePorts): (task: Task) => void {
   let failed: Task[] = [];
   let waiting = false;
@@ -76,15 +75,12 @@ export function createNotifier({ hidden, open, show, after }: NoticePorts): (tas
   };
 }
 
-let started = false;
+let areNoticesStarted = false;
 
-/**
- * Once for as long as the page lives: a workbench that is hidden behind another page has no
- * effects.
- */
+/** Starts once for the lifetime of the page: a hidden workbench has no effects. */
 export function startNotices(): void {
-  if (started) return;
-  started = true;
+  if (areNoticesStarted) return;
+  areNoticesStarted = true;
   const hear = createNotifier({
     hidden: () => document.hidden,
     open: async () =>
@@ -95,7 +91,7 @@ export function startNotices(): void {
           { quiet: true, background: true },
         )
       ).total,
-    show,
+    show: showNotification,
     after: (ms, run) => void setTimeout(run, ms),
   });
   onMessage('TASK', (task) => {
@@ -103,8 +99,8 @@ export function startNotices(): void {
   });
 }
 
-/** The same tag for all tabs: one of them is enough. */
-function show(title: string, body: string): void {
+/** The same tag in all tabs, so that the browser shows one notification. */
+function showNotification(title: string, body: string): void {
   const options = { body, tag: 'huixue-sd-queue' };
   try {
     const note = new Notification(title, options);
@@ -113,13 +109,13 @@ function show(title: string, body: string): void {
       note.close();
     });
   } catch {
-    // Phones show them through the service worker alone.
+    // Phones show notifications only through the service worker.
     void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, options));
   }
-  if (notices.value.sound) ring();
+  if (notices.value.sound) playTone();
 }
 
-function ring(): void {
+function playTone(): void {
   const audio = new AudioContext();
   const tone = audio.createOscillator();
   const loud = audio.createGain();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeForThisTab } from './one-tab.ts';
+import { lockForThisTab } from './one-tab.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -17,7 +17,7 @@ function browserLocks() {
   return { request } as unknown as Pick<LockManager, 'request'>;
 }
 
-function storage() {
+function memoryStorage() {
   const kept = new Map<string, string>();
   return {
     get: (key: string) => kept.get(key) ?? null,
@@ -27,10 +27,10 @@ function storage() {
 }
 
 it.each([
-  ['a lock', browserLocks(), storage()],
-  ['a note in the storage', null, storage()],
+  ['a lock', browserLocks(), memoryStorage()],
+  ['a note in the storage', null, memoryStorage()],
 ])('takeForThisTab by %s grants one tab, and the next one after its release', async (_, locks, store) => {
-  const take = () => takeForThisTab('forever.7', locks, store);
+  const take = () => lockForThisTab('forever.7', locks, store);
   const release = await take();
   expect(release).not.toBeNull();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -41,9 +41,9 @@ it.each([
 });
 
 it('the storage note of a closed tab expires', async () => {
-  const store = storage();
+  const store = memoryStorage();
   store.set('forever.7', `x ${Date.now() + 10_000}`);
-  expect(await takeForThisTab('forever.7', null, store)).toBeNull();
+  expect(await lockForThisTab('forever.7', null, store)).toBeNull();
   await vi.advanceTimersByTimeAsync(10_001);
-  expect(await takeForThisTab('forever.7', null, store)).not.toBeNull();
+  expect(await lockForThisTab('forever.7', null, store)).not.toBeNull();
 });

@@ -3,24 +3,24 @@ import { newId } from '@app/shared/state/new-id';
 
 type Locks = Pick<LockManager, 'request'>;
 
-/** A note in the storage counts so long, and is renewed in time. */
+/** Lifetime in ms of the note in the storage; it is renewed before it expires. */
 const NOTE_MS = 15_000;
 const RENEW_MS = 5_000;
 
 /**
- * Lets one tab of a browser do something at a time.
- * @returns how it gives that back; null when another tab has it. Browsers have locks on secure
- *   origins only: over plain http a note in the storage stands for one.
+ * Locks a name for this tab of the browser.
+ * @returns the function that unlocks; null while another tab has the lock. Web Locks exist on
+ *   secure origins only; over plain http a note in the storage replaces them.
  */
-export function takeForThisTab(
+export function lockForThisTab(
   name: string,
   locks: Locks | null = (navigator as { locks?: LockManager }).locks ?? null,
   storage: SafeStorage = local,
 ): Promise<(() => void) | null> {
-  return locks ? byLock(locks, name) : Promise.resolve(byNote(storage, name));
+  return locks ? lockByBrowser(locks, name) : Promise.resolve(lockByStorage(storage, name));
 }
 
-function byLock(locks: Locks, name: string): Promise<(() => void) | null> {
+function lockByBrowser(locks: Locks, name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     void locks.request(name, { ifAvailable: true }, (lock) => {
       if (!lock) {
@@ -32,7 +32,7 @@ function byLock(locks: Locks, name: string): Promise<(() => void) | null> {
   });
 }
 
-function byNote(storage: SafeStorage, name: string): (() => void) | null {
+function lockByStorage(storage: SafeStorage, name: string): (() => void) | null {
   const own = newId();
   const read = () => (storage.get(name) ?? '').split(' ');
   const [holder, until] = read();

@@ -7,7 +7,7 @@ const params = taskOf('山').params as UnsentTask['params'];
 const kept = new Map<number, UnsentTask[]>();
 beforeEach(() => kept.clear());
 
-function make(save: OutboxPorts['save']) {
+function createOutbox(save: OutboxPorts['save']) {
   const ports = {
     save: vi.fn<OutboxPorts['save']>(save),
     onSaved: vi.fn<OutboxPorts['onSaved']>(),
@@ -24,7 +24,7 @@ function make(save: OutboxPorts['save']) {
 describe('outbox', () => {
   it('outbox stores a task that was not delivered and resends it under the same id', async () => {
     let up = false;
-    const { ports, outbox } = make(async () => {
+    const { ports, outbox } = createOutbox(async () => {
       if (!up) throw new Error('down');
       return taskOf('t');
     });
@@ -40,7 +40,7 @@ describe('outbox', () => {
   it('outbox submits several tasks in order, and skips those that were discarded meanwhile', async () => {
     const finish: (() => void)[] = [];
     let ids = 0;
-    const { ports, outbox } = make(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
+    const { ports, outbox } = createOutbox(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
     ports.newId = () => `r${(ids += 1)}`;
     const sent = outbox.submitAll([params, params, params]);
     expect(outbox.unsent.map(({ requestId }) => requestId)).toEqual(['r3', 'r2', 'r1']);
@@ -57,7 +57,7 @@ describe('outbox', () => {
   it('outbox submits a request only after the answer to the one before', async () => {
     const finish: (() => void)[] = [];
     let ids = 0;
-    const { ports, outbox } = make(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
+    const { ports, outbox } = createOutbox(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
     ports.newId = () => `r${(ids += 1)}`;
     const sent = [outbox.submit(params), outbox.submit(params)];
     await vi.waitFor(() => expect(finish).toHaveLength(1));
@@ -71,7 +71,7 @@ describe('outbox', () => {
   });
 
   it('outbox returns what the service refused', async () => {
-    const { ports, outbox } = make(() => Promise.reject(new Error('no')));
+    const { ports, outbox } = createOutbox(() => Promise.reject(new Error('no')));
     await outbox.submit(params);
     expect(outbox.unsent).toEqual([]);
     expect(ports.onRefused).toHaveBeenCalledOnce();
@@ -88,7 +88,7 @@ describe('outbox', () => {
         throw new Error('down');
       },
     ];
-    const { ports, outbox } = make(async () => answers.shift()!());
+    const { ports, outbox } = createOutbox(async () => answers.shift()!());
     ports.newId = () => `r${(ids += 1)}`;
     const told: (string | null)[] = [];
     await outbox.submitAll([params, params, params], (task) => void told.push(task?.id ?? null));
@@ -99,7 +99,7 @@ describe('outbox', () => {
 
   it('outbox does not resend a request that is pending', async () => {
     let finish!: (task: ReturnType<typeof taskOf>) => void;
-    const { ports, outbox } = make(
+    const { ports, outbox } = createOutbox(
       () =>
         new Promise((done) => {
           finish = done;
@@ -113,29 +113,29 @@ describe('outbox', () => {
   });
 
   it('outbox can discard a failed request', async () => {
-    const { outbox } = make(() => Promise.reject(new Error('down')));
+    const { outbox } = createOutbox(() => Promise.reject(new Error('down')));
     await outbox.submit(params);
     outbox.discard('r1');
     expect(outbox.unsent).toEqual([]);
   });
 
   it('outbox restores undelivered requests after a reload, and resends them under their ids', async () => {
-    const before = make(() => Promise.reject(new Error('down')));
+    const before = createOutbox(() => Promise.reject(new Error('down')));
     before.outbox.setUser(7);
     await before.outbox.submit(params);
-    const { ports, outbox } = make(async () => taskOf('t'));
+    const { ports, outbox } = createOutbox(async () => taskOf('t'));
     outbox.setUser(7);
     await vi.waitFor(() => expect(outbox.unsent).toEqual([]));
     expect(ports.save.mock.calls.map(([task]) => [task.requestId, task.params])).toEqual([['r1', params]]);
     expect(kept.get(7)).toEqual([]);
-    const other = make(async () => taskOf('t'));
+    const other = createOutbox(async () => taskOf('t'));
     before.outbox.clear();
     other.outbox.setUser(8);
     expect(other.outbox.unsent).toEqual([]);
   });
 
   it('outbox sends nothing under the name of another person', async () => {
-    const { ports, outbox } = make(() => Promise.reject(new Error('down')));
+    const { ports, outbox } = createOutbox(() => Promise.reject(new Error('down')));
     outbox.setUser(7);
     await outbox.submit(params);
     outbox.setUser(7);

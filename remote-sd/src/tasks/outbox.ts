@@ -2,12 +2,12 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { createStore } from '@app/shared/state/create-store';
 import type { DrawingParams } from '../model/drawing.ts';
 
-/** A task on its way to the service. Its id makes a repeated send the same task. */
+/** A task that the service has not confirmed. Its id makes a repeated request idempotent. */
 export interface UnsentTask {
   requestId: string;
   params: DrawingParams;
   state: 'sending' | 'failed';
-  /** Chinese, empty while sending. */
+  /** Error in Chinese; empty while sending. */
   error: string;
 }
 
@@ -15,8 +15,8 @@ export interface OutboxPorts {
   save: (task: UnsentTask) => Promise<Task>;
   onSaved: (task: Task) => void;
   /**
-   * Whether trying again later can help: the service did not answer. Otherwise it refused, and
-   * `onRefused` says so.
+   * Whether a retry can help, because the service did not answer. Otherwise it refused, and
+   * `onRefused` reports it.
    */
   canRetry: (error: unknown) => boolean;
   describe: (error: unknown) => string;
@@ -27,17 +27,14 @@ export interface OutboxPorts {
   keep: (owner: number, unsent: readonly UnsentTask[]) => void;
 }
 
-/**
- * Tasks that the service has not confirmed yet. Nothing that was submitted gets lost while the
- * service is away.
- */
+/** Unconfirmed tasks: nothing submitted is lost while the service is unreachable. */
 export class TaskOutbox {
   #ports: OutboxPorts;
   #unsent = createStore<readonly UnsentTask[]>([]);
   #owner: number | null = null;
   /** Resolvers of promises that wait for a request's task. */
   #waiting = new Map<string, (task: Task | null) => void>();
-  /** Ends with the last request that was begun: two at once may arrive in the other order. */
+  /** Requests are sequential: concurrent ones could arrive in another order. */
   #line: Promise<void> = Promise.resolve();
 
   constructor(ports: OutboxPorts) {
@@ -55,10 +52,10 @@ export class TaskOutbox {
   }
 
   /**
-   * One after another: the order of the queue is the order of submitting. What is taken back
-   * meanwhile is not sent.
-   * @param onTask told of each task that the service has taken in, however late; null for one that
-   *   it refused or that was taken back
+   * Sends tasks one after another, because their order becomes that of the queue. A discarded task
+   * is not sent.
+   * @param onTask called with each accepted task, however late; with null for one that was refused
+   *   or discarded
    */
   async submitAll(all: readonly DrawingParams[], onTask?: (task: Task | null) => void): Promise<void> {
     const unsent = all.map((params): UnsentTask => ({
@@ -77,9 +74,9 @@ export class TaskOutbox {
     if (task?.state === 'failed') await this.#send(task);
   }
 
-  /** The service is back. */
+  /** Sends all failed tasks again, once the service is reachable. */
   async resendAll(): Promise<void> {
-    // Oldest first, one after another: the order of the queue is the order of submitting.
+    // Oldest first and sequentially, because their order becomes that of the queue.
     for (const { requestId } of this.unsent.toReversed()) await this.resend(requestId);
   }
 
@@ -94,7 +91,7 @@ export class TaskOutbox {
       ...this.unsent,
       ...left.map((task): UnsentTask => ({ ...task, state: 'failed', error: '页面重新打开过' })),
     ]);
-    // Their ids make those that did get through the same tasks.
+    // The request ids prevent duplicates of those that the service already has.
     if (left.length > 0) void this.resendAll();
   }
 

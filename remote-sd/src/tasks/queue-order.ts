@@ -1,10 +1,10 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { reordered } from '@app/shared/contracts/reorder';
 
-/** Tasks as the queue shows them: what runs, what waits in turn, then failures, newest first. */
+/** Tasks in the order of the queue panel: running, waiting by position, failed; newest first. */
 export function queueOrder(tasks: readonly Task[]): { running: Task[]; waiting: Task[]; failed: Task[] } {
   return {
-    // Started first: the list is newest first.
+    // The list is newest first, but running tasks are shown by their start.
     running: tasks.filter(({ state }) => state === 'running').toReversed(),
     waiting: tasks
       .filter(({ state }) => state === 'queued')
@@ -14,8 +14,8 @@ export function queueOrder(tasks: readonly Task[]): { running: Task[]; waiting: 
 }
 
 /**
- * Places of waiting tasks once some of them are put into another order, as the service will say
- * them: at each engine the places stay and change hands.
+ * Positions of waiting tasks after some of them were reordered, as the service will compute them:
+ * at each engine the same positions are redistributed.
  */
 export function placesAfter(waiting: readonly Task[], asked: readonly string[], front: boolean): Map<string, number> {
   const places = new Map<string, number>();

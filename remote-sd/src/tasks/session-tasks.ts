@@ -4,9 +4,9 @@ import { session } from '@app/shared/state/storage';
 
 const KEY = 'huixue.sd.session';
 const LIMIT = 200;
-const ids = createStore<ReadonlySet<string>>(new Set(read()));
+const ids = createStore<ReadonlySet<string>>(new Set(readIds()));
 
-/** Tasks submitted in this tab, kept over a reload: the film groups them as 本次. */
+/** Tasks submitted in this tab, restored after a reload: the film strip groups them as 本次. */
 export function useSessionTasks(): ReadonlySet<string> {
   return useSyncExternalStore(ids.subscribe, ids.get);
 }
@@ -19,7 +19,7 @@ export function addSessionTask(id: string): void {
   ids.set(new Set(next));
 }
 
-function read(): string[] {
+function readIds(): string[] {
   try {
     const stored: unknown = JSON.parse(session.get(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];

@@ -24,7 +24,7 @@ export const outbox = new TaskOutbox({
   describe: describeError,
   onRefused: (message) => toast.error(`没有加入队列：${message}`),
   newId,
-  kept: (owner) => read(owner),
+  kept: (owner) => readStored(owner),
   keep(owner, unsent) {
     if (unsent.length === 0) session.remove(keyOf(owner));
     else session.set(keyOf(owner), JSON.stringify(unsent.map(({ requestId, params }) => ({ requestId, params }))));
@@ -33,7 +33,7 @@ export const outbox = new TaskOutbox({
 
 const keyOf = (owner: number) => `huixue.sd.outbox.${owner}`;
 
-function read(owner: number): Pick<UnsentTask, 'requestId' | 'params'>[] {
+function readStored(owner: number): Pick<UnsentTask, 'requestId' | 'params'>[] {
   try {
     const stored: unknown = JSON.parse(session.get(keyOf(owner)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isUnsentTask) : [];
@@ -50,10 +50,10 @@ function isUnsentTask(value: unknown): value is Pick<UnsentTask, 'requestId' | '
   );
 }
 
-// Not in an effect: a hidden workbench has none, and people log out elsewhere.
-const follow = ({ user }: Session) => user && outbox.setUser(user.user.userId);
-follow(getSession());
-watchSession(follow);
+// Subscribed outside of effects: a hidden workbench has none, and people log out on other pages.
+const setOutboxUser = ({ user }: Session) => user && outbox.setUser(user.user.userId);
+setOutboxUser(getSession());
+watchSession(setOutboxUser);
 onLogout(() => outbox.clear());
 
 /** Submissions that the service has not confirmed yet, newest first. */

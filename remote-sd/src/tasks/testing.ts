@@ -4,7 +4,7 @@ import type { Page } from '@app/shared/contracts/primitives';
 import { DEFAULT_FORM } from '../model/form.ts';
 import type { EngineView } from './use-tasks.ts';
 
-/** An engine for tests; it has what is said, and nothing beyond. */
+/** An engine for tests with exactly the given capabilities. */
 export function engineOf(offered: Partial<Capabilities> = {}): EngineView {
   return {
     id: 'builtin',

@@ -5,9 +5,9 @@ import { isActive } from '@app/shared/tasks/merge';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { useEffect, useRef } from 'react';
 
-const QUIETLY = { quiet: true } as const;
+const QUIET_CALL = { quiet: true } as const;
 
-/** Tasks of one tool whose end is waited for where they were sent. */
+/** Tasks of one tool whose sender waits for their end. */
 export function useAwaitedTask(tool: Tool) {
   const { query, put, drop } = useTasks({ tool, limit: 20 });
   const waiting = useRef(new Map<string, (task: Task) => void>());
@@ -19,30 +19,30 @@ export function useAwaitedTask(tool: Tool) {
   }, [tasks]);
 
   return {
-    /** Sends a task and answers it when it has ended; a stop cancels it. */
+    /** Sends a task and resolves with it when it has ended; aborting cancels it. */
     async make(params: TaskParamsInput, signal: AbortSignal): Promise<Task> {
       const asked = { requestId: newId(), params: params as Task['params'] };
-      const task = await call('POST /aigc/task/save', asked, { ...QUIETLY, signal });
+      const task = await call('POST /aigc/task/save', asked, { ...QUIET_CALL, signal });
       const { id } = task;
       try {
         return await new Promise<Task>((resolve, reject) => {
           waiting.current.set(id, resolve);
-          // Its end may have come before the answer to the call.
+          // The task may have ended before the call was answered.
           const known = latest.current?.find((one) => one.id === id);
           if (known && !isActive(known)) resolve(known);
           signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
           put(task);
         });
       } catch (error) {
-        if (signal.aborted) await call('POST /aigc/task/cancel', { id }, QUIETLY).then(put, () => undefined);
+        if (signal.aborted) await call('POST /aigc/task/cancel', { id }, QUIET_CALL).then(put, () => undefined);
         throw error;
       } finally {
         waiting.current.delete(id);
       }
     },
-    /** Removes a task with its pictures, and with its source where no other task uses that. */
+    /** Deletes a task with its pictures, and with its source if no other task uses that. */
     async forget(id: string): Promise<void> {
-      await call('POST /aigc/task/remove', { id }, QUIETLY).then(
+      await call('POST /aigc/task/remove', { id }, QUIET_CALL).then(
         () => drop(id),
         () => undefined,
       );

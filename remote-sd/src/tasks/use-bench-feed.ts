@@ -6,21 +6,21 @@ import { useEffect } from 'react';
 import { askQueueState, setQueueState } from './use-queue-actions.ts';
 import { outbox } from './submit.ts';
 
-/** The next page that shows the workbench tries again. */
-const ignore = () => undefined;
+/** The next mount of the workbench retries. */
+const ignoreError = () => undefined;
 
-/** A submission can fail while the socket stays up; it then goes out again after this. */
+/** Retry interval in ms: a submission can fail while the socket stays connected. */
 const RESEND_MS = 15_000;
 
 /**
- * Feeds of the workbench beside its tasks: whether the queue is paused, retries of unsent
+ * Data of the workbench other than its tasks: whether the queue is paused, retries of unsent
  * requests, and the engine's queue length after each task.
  */
 export function useBenchFeed(): void {
   useEffect(() => {
     const stops = [
       onMessage('TASK', (task) => {
-        // How many wait has changed with it.
+        // Every task changes the length of the queue.
         if (!isActive(task)) void queryClient.invalidateQueries({ queryKey: callKey('GET /aigc/engine/state') });
       }),
       onMessage('QUEUE', (said) => 'paused' in said && setQueueState(said)),
@@ -29,8 +29,8 @@ export function useBenchFeed(): void {
         void outbox.resendAll();
       }),
     ];
-    // Nobody waits for it: it speaks while another tab is looked at.
-    import(/* webpackChunkName: "notices" */ './notices.ts').then(({ startNotices }) => startNotices(), ignore);
+    // Loaded without waiting, because notifications appear only while another tab is active.
+    import(/* webpackChunkName: "notices" */ './notices.ts').then(({ startNotices }) => startNotices(), ignoreError);
     const resend = setInterval(() => {
       if (getSession().user) void outbox.resendAll();
     }, RESEND_MS);

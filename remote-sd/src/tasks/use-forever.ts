@@ -4,11 +4,11 @@ import { toast } from '@app/shared/state/actions';
 import { getSession, onLogout, watchSession } from '@app/shared/state/session';
 import { useSyncExternalStore } from 'react';
 import { GenerateForever, type ForeverPorts } from './forever.ts';
-import { takeForThisTab } from './one-tab.ts';
+import { lockForThisTab } from './one-tab.ts';
 import { outbox } from './submit.ts';
 
-/** The socket may have missed a start. */
-const LOOK_MS = 15_000;
+/** Poll interval in ms, in case the socket missed a start. */
+const POLL_MS = 15_000;
 
 const userId = () => getSession().user?.user.userId;
 
@@ -23,7 +23,7 @@ const listen: ForeverPorts['listen'] = (ears) => {
       if (error instanceof HttpError && error.code === 404) ears.stop('排队的任务被删除了');
     }
   };
-  const timer = setInterval(() => void look(), LOOK_MS);
+  const timer = setInterval(() => void look(), POLL_MS);
   const stops = [
     onMessage('TASK', ears.task),
     onMessage('QUEUE', (said) => 'paused' in said && said.paused && ears.stop('队列已暂停')),
@@ -38,10 +38,10 @@ const listen: ForeverPorts['listen'] = (ears) => {
   };
 };
 
-/** Lives as long as the page: not in an effect, which a hidden workbench has none of. */
+/** Lives as long as the page: a hidden workbench has no effects. */
 export const generateForever: GenerateForever = new GenerateForever({
   submit: (orders, onTask) => void outbox.submitAll(orders, onTask),
-  claim: () => takeForThisTab(`huixue.sd.forever.${userId() ?? 'guest'}`),
+  claim: () => lockForThisTab(`huixue.sd.forever.${userId() ?? 'guest'}`),
   listen,
   say: (why) => toast.warning(why),
 });

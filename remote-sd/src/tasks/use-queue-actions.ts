@@ -8,9 +8,9 @@ import { answerTask, dropTask, upsertTask, moveTasks } from '@app/shared/tasks/l
 import { placesAfter } from './queue-order.ts';
 
 const STATE = callKey('GET /aigc/queue/state', {});
-const QUIETLY = { quiet: true } as const;
+const QUIET_CALL = { quiet: true } as const;
 
-/** Whether the person's queue rests; the socket tells of every change (`useBenchFeed`). */
+/** Whether the user's queue is paused; the socket reports every change (`useBenchFeed`). */
 export function useQueueState(): QueueState {
   const { user } = useSession();
   const { data } = useCall(
@@ -29,7 +29,7 @@ export function askQueueState(): void {
   void queryClient.invalidateQueries({ queryKey: STATE });
 }
 
-async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+async function withErrorToast(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -38,23 +38,24 @@ async function attempt(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Orders go out one after another, and only the answer to the last one counts: those before it say
- * what was on the way to it.
+ * Orders are sent sequentially, and only the last answer is applied: earlier ones lack the later
+ * orders.
  */
 let sending: Promise<void> = Promise.resolve();
-let newest = 0;
+let newestOrder = 0;
 
-function order(waiting: readonly Task[], ids: readonly string[], front = false): void {
+function sendOrder(waiting: readonly Task[], ids: readonly string[], front = false): void {
   const before = new Map(waiting.map(({ id, position }) => [id, position]));
   moveTasks(queryClient, placesAfter(waiting, ids, front));
-  newest += 1;
-  const own = newest;
+  newestOrder += 1;
+  const own = newestOrder;
   const send = async () => {
     try {
-      const places = await call('POST /aigc/queue/order', { ids: [...ids], front }, QUIETLY);
-      if (own === newest) moveTasks(queryClient, new Map(places.map(({ taskId, position }) => [taskId, position])));
+      const places = await call('POST /aigc/queue/order', { ids: [...ids], front }, QUIET_CALL);
+      if (own === newestOrder)
+        moveTasks(queryClient, new Map(places.map(({ taskId, position }) => [taskId, position])));
     } catch (error) {
-      if (own === newest) moveTasks(queryClient, before);
+      if (own === newestOrder) moveTasks(queryClient, before);
       toast.error(`顺序没有改成：${describeError(error)}`);
     }
   };
@@ -63,27 +64,28 @@ function order(waiting: readonly Task[], ids: readonly string[], front = false):
 
 /** Actions on the whole queue; they report failures. */
 export const queueActions = {
-  order,
-  /** Before all that waits, in this order. */
-  front: (ids: readonly string[]) => order([], ids, true),
+  order: sendOrder,
+  /** Moves these tasks before all other waiting ones, in this order. */
+  front: (ids: readonly string[]) => sendOrder([], ids, true),
   pause: (paused: boolean) =>
-    attempt(paused ? '没有暂停' : '没有继续', async () =>
-      setQueueState(await call('POST /aigc/queue/pause', { paused }, QUIETLY)),
+    withErrorToast(paused ? '没有暂停' : '没有继续', async () =>
+      setQueueState(await call('POST /aigc/queue/pause', { paused }, QUIET_CALL)),
     ),
-  /** Pauses, and ends what runs after the picture at hand. */
-  stop: () => attempt('没有停下', async () => setQueueState(await call('POST /aigc/queue/stop', {}, QUIETLY))),
+  /** Pauses the queue, and ends the running task after its current picture. */
+  stop: () =>
+    withErrorToast('没有停下', async () => setQueueState(await call('POST /aigc/queue/stop', {}, QUIET_CALL))),
   async cancelWaiting(waiting: readonly Task[]) {
     const message = `取消排队的 ${waiting.length} 个任务？正在生成的会继续。`;
     if (!(await confirm({ message, danger: true }))) return;
-    await attempt('没有取消', async () => {
-      const ids = new Set(await call('POST /aigc/queue/cancel', {}, QUIETLY));
+    await withErrorToast('没有取消', async () => {
+      const ids = new Set(await call('POST /aigc/queue/cancel', {}, QUIET_CALL));
       for (const task of waiting) if (ids.has(task.id)) answerTask(queryClient, { ...task, state: 'cancelled' });
     });
   },
-  /** Takes failures out of sight; their finished pictures stay. */
+  /** Hides failed tasks; their finished pictures stay. */
   clearFailed: (failed: readonly Task[]) =>
-    attempt('没有清除', async () => {
-      const gone = new Set(await call('POST /aigc/queue/clear', { ids: failed.map(({ id }) => id) }, QUIETLY));
+    withErrorToast('没有清除', async () => {
+      const gone = new Set(await call('POST /aigc/queue/clear', { ids: failed.map(({ id }) => id) }, QUIET_CALL));
       for (const task of failed)
         if (gone.has(task.id)) dropTask(queryClient, task.id);
         else upsertTask(queryClient, { ...task, state: 'done', error: '' });

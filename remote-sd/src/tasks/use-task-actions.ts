@@ -28,7 +28,7 @@ export function useTaskActions() {
           addSessionTask(again.id);
           upsertTask(client, again);
         }),
-      /** Deletes a task with its pictures, after asking. */
+      /** Deletes a task with its pictures, after a confirmation. */
       async remove(task: Task) {
         const count = task.images.length;
         const message = count > 1 ? `删除这一组 ${count} 张图片？删除后不能恢复。` : '删除这张图片？删除后不能恢复。';
@@ -38,7 +38,7 @@ export function useTaskActions() {
           dropTask(client, task.id);
         });
       },
-      /** Deletes one picture of a batch, after asking. */
+      /** Deletes one picture of a batch, after a confirmation. */
       async removeImage(task: Task, fileId: string) {
         if (!(await confirm({ message: '删除这张图片？删除后不能恢复。', danger: true }))) return;
         await attempt('删除', async () => {

@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { queueOrder } from './queue-order.ts';
 import { useTaskPages, useTasks } from '@app/shared/tasks/use-tasks';
 
-/** All that waits and runs; the latest in any state have the failures among them. */
+/** Waiting and running tasks; the latest of any state, which include failed ones. */
 const OPEN = { kind: 'drawing', state: 'open', limit: OPEN_TASKS_MOST } as const;
 const RECENT = { kind: 'drawing', limit: 50 } as const;
 const HISTORY = { kind: 'drawing', state: 'done', limit: 24 } as const;
@@ -22,10 +22,10 @@ function useRecent(select: (page: Page<Task>) => readonly Task[]): readonly Task
   return user && data ? data : NONE;
 }
 
-/** Those of the latest tasks that have pictures. */
+/** The latest tasks with pictures. */
 export const useRecentPictures = () => useRecent(picturesOf);
 
-/** Those of the latest tasks that failed. */
+/** The latest failed tasks. */
 export const useFailures = () => useRecent(failuresOf);
 
 /** All waiting and running tasks. */
@@ -37,10 +37,10 @@ export function useOpenTasks() {
 
 /** Summary of the queue. Referentially stable while only the order changes. */
 export interface QueueSummary {
-  /** How many wait and run. */
+  /** Number of waiting and running tasks. */
   open: number;
   running: Task | undefined;
-  /** The next one to begin. */
+  /** The next task to start. */
   next: Task | undefined;
   waiting: readonly string[];
 }
@@ -57,26 +57,24 @@ function summaryOf({ list }: Page<Task>): QueueSummary {
 
 const EMPTY: QueueSummary = { open: 0, running: undefined, next: undefined, waiting: [] };
 
-/** Renders nobody for another order: what holds the whole workbench reads this. */
+/** Does not render for a mere change of the order, because the whole workbench uses it. */
 export function useQueueSummary(): QueueSummary & { loading: boolean } {
   const { user } = useSession();
   const { data, isLoading } = useTasks(OPEN, summaryOf).query;
   return { ...(user && data ? data : EMPTY), loading: isLoading };
 }
 
-/** Finished tasks with their pictures, as many pages as were asked for. */
+/** Finished tasks with their pictures: the pages loaded so far. */
 export function useHistory() {
   return useTaskPages(HISTORY);
 }
 
-/** The engine that serves a tool, and what it offers. */
+/** The engine of a tool, with its capabilities. */
 export interface EngineView extends EngineState {
   capabilities: Capabilities;
 }
 
-/**
- * Engine with its capabilities, fetched once and again after a change. Default: that of 文生图.
- */
+/** Engine with its capabilities, fetched once and again after a change. Default: that of 文生图. */
 export function useEngine(tool?: Tool) {
   const whole = useCall('GET /aigc/engine/state', { tool }, { quiet: true, background: true, staleTime: Infinity });
   const known = whole.data?.revision;

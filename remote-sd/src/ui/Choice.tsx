@@ -7,7 +7,7 @@ interface ChoiceProps<V extends string> {
   label: LabelText;
   value: V;
   options: readonly { value: V; label: string; detail?: string }[];
-  /** Label of the empty value; without it there is no such choice. */
+  /** Label of the option without a value; omitted without it. */
   open?: string;
   onChange: (value: V) => void;
 }

@@ -5,7 +5,7 @@ import { Canvas, Sheet } from './frames.ts';
 interface CompareStageProps {
   source: FileInfo;
   image: TaskImage;
-  /** Names the pair. */
+  /** Accessible name of the pair. */
   label: string;
   /** Label of the result. */
   after: string;

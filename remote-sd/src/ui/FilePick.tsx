@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 
 interface FilePickProps {
-  /** A button clicks it. */
+  /** Hidden file input, opened by a button. */
   ref: Ref<HTMLInputElement>;
   accept: string;
   label?: string;
   onFile: (file: File) => void;
 }
 
-/** Opens the browser's list of files. */
+/** Opens the browser's file dialog. */
 export function FilePick({ ref, accept, label, onFile }: FilePickProps) {
   return (
     <input
@@ -20,7 +20,7 @@ export function FilePick({ ref, accept, label, onFile }: FilePickProps) {
       onChange={(event) => {
         const file = event.target.files?.[0];
         if (file) onFile(file);
-        // The same file may be chosen again.
+        // Cleared, so that the same file can be chosen again.
         event.target.value = '';
       }}
     />

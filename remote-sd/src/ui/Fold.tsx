@@ -11,19 +11,19 @@ interface FoldProps {
   label: LabelText;
   /** Summary of its settings while it is closed. */
   summary?: string | undefined;
-  /** Whether it takes part; without it there is nothing to switch. */
+  /** State of its switch; without it there is no switch. */
   on?: boolean;
   onSwitch?: (on: boolean) => void;
-  /** Why the engine does not have it. */
+  /** Reason why the engine does not support it. */
   why?: string | undefined;
-  /** The address asks for it: it opens and is brought into view. */
+  /** The address names it: it is opened and scrolled into view. */
   asked?: boolean;
-  /** Key of the address, so that asking again opens it again. */
+  /** Key of the history entry: following the same link again opens it again. */
   turn?: string;
   children: ReactNode;
 }
 
-/** Settings that most people leave alone, behind a line that says how they stand. */
+/** Collapsible settings that most people leave unchanged, with a summary of their values. */
 export function Fold({ label, summary, on, onSwitch, why, asked = false, turn, children }: FoldProps) {
   const id = useId();
   const [open, setOpen] = useState(asked);

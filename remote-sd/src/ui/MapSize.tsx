@@ -19,7 +19,7 @@ interface MapSizeProps {
   onChange: (size: Size) => void;
 }
 
-/** Size of a map that is drawn here; it may follow the form's. */
+/** Size of a map that is edited here; it can follow the size of the form. */
 export function MapSize({ size, form, limits, onChange }: MapSizeProps) {
   const side = (which: keyof Size, label: string) => (
     <NumberField

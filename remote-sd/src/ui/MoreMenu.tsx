@@ -5,14 +5,14 @@ import type { ComponentProps } from 'react';
 
 interface MoreMenuProps extends Pick<ComponentProps<typeof Menu>, 'items' | 'side'> {
   label: string;
-  /** Names the list, where the button says more. */
+  /** Accessible name of the list, where the button's says more. */
   list?: string;
   icon?: LucideIcon;
-  /** A button with a border, as high as its neighbours. */
+  /** Draws the button with a border and the height of its neighbours. */
   tall?: boolean;
 }
 
-/** Further actions behind a button that shows an icon alone. */
+/** Menu of further actions behind an icon button. */
 export function MoreMenu({ label, list = label, icon: Icon = Ellipsis, tall = false, side, items }: MoreMenuProps) {
   return (
     <Menu

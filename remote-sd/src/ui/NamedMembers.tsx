@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { styled } from 'styled-components';
 
-/** In the middle of a panel that has nothing else to show. */
+/** Centred in a panel without other content. */
 export const Middle = styled.div`
   display: grid;
   flex: 1;
@@ -11,15 +11,15 @@ export const Middle = styled.div`
 `;
 
 interface NamedMembersProps {
-  /** 「引擎维护」 */
+  /** Name of the panel, such as 「引擎维护」. */
   what: string;
   /** Environment variable that names the members. */
   variable: string;
-  /** Null: nobody is logged in. */
+  /** Null without a login. */
   userId: number | null;
 }
 
-/** Says that a panel is for members whom the operator named, and how one becomes one of them. */
+/** Explains that a panel is only for members named by the operator, and how to become one. */
 export function NamedMembers({ what, variable, userId }: NamedMembersProps) {
   const only = `${what}只给管理员点名的会员用`;
   return (

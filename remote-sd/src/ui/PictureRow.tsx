@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { SmallText } from './texts.ts';
 
-/** A picture at the left with words beside it, in a long list. */
+/** A row of a long list: a picture at the left, text at the right. */
 export const PictureRowBox = styled.div`
   display: grid;
   grid-template-columns: 96px minmax(0, 1fr);
@@ -31,14 +31,14 @@ export const PictureRowWords = styled.div`
 `;
 
 interface RowPictureProps {
-  /** Null while it is read. */
+  /** Null while the file is read. */
   url: string | null;
   name: string;
-  /** Chinese: why it cannot be read; empty where it can. */
+  /** Reason in Chinese why the picture cannot be read; empty if it can. */
   problem?: string;
 }
 
-/** The picture of a row; one that the browser cannot show says so. */
+/** Picture of a row, or a note when the browser cannot show it. */
 export function RowPicture({ url, name, problem = '' }: RowPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const why = problem || (url !== null && broken === url ? '图片打不开' : '');

@@ -1,4 +1,4 @@
-/** A place in px of the picture. */
+/** A point in px of the picture. */
 interface Point {
   x: number;
   y: number;
@@ -17,30 +17,35 @@ interface View {
   y: number;
 }
 
-/** Px of the page: from the box to its handle for turning, around the box, of a handle. */
-const AWAY = 26;
-const PAD = AWAY / 2;
+/**
+ * In px of the page: distance of the rotation handle, padding around the box, radius of a handle.
+ */
+const HANDLE_DISTANCE = 26;
+const PAD = HANDLE_DISTANCE / 2;
 const RADIUS = 6;
-/** Colour of what is selected, on black as on photos. */
+/** Colour of selections, visible on black and on photos. */
 export const MARK_COLOUR = '#3b82f6';
 
-/** Places of the handles of a box, in px of the picture. @param scale of the view */
+/**
+ * Positions of a box's handles, in px of the picture.
+ * @param scale of the view
+ */
 export function boxHandles({ left, right, top, bottom }: Box, scale: number): { turn: Point; size: Point } {
   return {
-    turn: { x: (left + right) / 2, y: top - (AWAY + PAD) / scale },
+    turn: { x: (left + right) / 2, y: top - (HANDLE_DISTANCE + PAD) / scale },
     size: { x: right + PAD / scale, y: bottom + PAD / scale },
   };
 }
 
-/** How a drag of a handle changes what is in the box. */
+/** Change of the box's content by a drag of a handle. */
 export type HandleChange = { kind: 'turn'; degrees: number } | { kind: 'size'; factor: number };
 
-/** Least share of its size to which something is scaled in one drag. */
+/** Minimum scale factor of one drag. */
 const LEAST = 0.05;
-/** Degrees to which turning is rounded with Shift. */
+/** Step in degrees of a rotation with Shift. */
 const STEP = 15;
 
-/** The change that a drag of a handle makes; `null` where no handle was pressed. */
+/** Returns how a drag from `at` changes the box; null when no handle is there. */
 export function grabHandle(
   box: Box,
   { scale, at, reach, shift }: { scale: number; at: Point; reach: number; shift: boolean },
@@ -59,7 +64,7 @@ export function grabHandle(
   return null;
 }
 
-/** Paints a box with its handles, as large at any scale. */
+/** Paints a box with its handles, in the same size at any scale. */
 export function paintBox(brush: CanvasRenderingContext2D, box: Box, view: View): void {
   const toPage = ({ x, y }: Point): Point => ({ x: x * view.scale + view.x, y: y * view.scale + view.y });
   const [from, to] = [toPage({ x: box.left, y: box.top }), toPage({ x: box.right, y: box.bottom })];

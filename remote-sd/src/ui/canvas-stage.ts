@@ -1,4 +1,4 @@
-/** A place in px of the picture, or of the page from the stage's corner. */
+/** A point in px of the picture, or of the page from the stage's corner. */
 interface Point {
   x: number;
   y: number;
@@ -9,50 +9,53 @@ interface Size {
   height: number;
 }
 
-/** A pixel of the picture at p stands at `p * scale + offset`, in px of the page. */
+/** Pixel p of the picture is shown at `p * scale + offset`, in px of the page. */
 export interface StageView {
   scale: number;
   x: number;
   y: number;
 }
 
-/** A drag from its press on, until it is let go. */
+/** A drag, from press to release. */
 export interface StageDrag {
   move: (at: Point) => void;
   end: () => void;
-  /** A second finger came, or the browser took the pointer. */
+  /** Called when a second finger was added, or the browser took over the pointer. */
   cancel: () => void;
 }
 
-/** The content of a stage: its painting and its drags. Places are px of the picture. */
+/** Content of a stage: paints itself and handles drags. Coordinates are px of the picture. */
 export interface StageHand {
   size: () => Size;
-  /** @param view where the picture stands; `brush` is in px of the page */
+  /** @param view position of the picture; `brush` is in px of the page */
   paint: (brush: CanvasRenderingContext2D, view: StageView) => void;
-  /** `null` moves the picture. @param reach px of the picture that a press may miss by */
+  /**
+   * Starts a drag; null lets the stage move the picture.
+   * @param reach tolerance of a press, in px of the picture
+   */
   press: (at: Point, keys: { shift: boolean }, reach: number) => StageDrag | null;
 }
 
 const MARGIN = 16;
 const ZOOM_STEP = 1.25;
-const MOST_SCALE = 16;
-/** So much of the picture stays in sight, in px of the page. */
-const STAYS = 48;
-/** One notch of a wheel is about 100. */
+const MAX_SCALE = 16;
+/** Minimum visible part of the picture, in px of the page. */
+const MIN_VISIBLE_PX = 48;
+/** Zoom per unit of wheel delta; one notch is about 100. */
 const WHEEL_SPEED = 0.0018;
-/** Px of the page that a press may miss by: of a mouse, of a finger. */
+/** Tolerance of a press in px of the page: of a mouse, of a finger. */
 const REACH = { fine: 12, coarse: 22 } as const;
 
-/** The whole picture in the middle; a small one is enlarged up to twice. */
+/** Centres the whole picture; a small one is enlarged at most to twice its size. */
 export function fitStageView({ width, height }: Size, room: Size): StageView {
   const scale = Math.max(0.01, Math.min(2, (room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height));
   return { scale, x: (room.width - width * scale) / 2, y: (room.height - height * scale) / 2 };
 }
 
-/** Some of the picture stays in sight. */
-function held(view: StageView, { width, height }: Size, room: Size): StageView {
+/** Clamps a view, so that some of the picture stays visible. */
+function clampView(view: StageView, { width, height }: Size, room: Size): StageView {
   const axis = (offset: number, length: number, space: number) => {
-    const stays = Math.min(STAYS, length, space);
+    const stays = Math.min(MIN_VISIBLE_PX, length, space);
     return Math.min(space - stays, Math.max(stays - length, offset));
   };
   return {
@@ -65,14 +68,14 @@ function held(view: StageView, { width, height }: Size, room: Size): StageView {
 /** Zooms so that the pixel under the point stays there. */
 export function zoomStageView(view: StageView, at: Point, factor: number, picture: Size, room: Size): StageView {
   const least = fitStageView(picture, room).scale / 4;
-  const scale = Math.min(MOST_SCALE, Math.max(least, view.scale * factor));
+  const scale = Math.min(MAX_SCALE, Math.max(least, view.scale * factor));
   const by = scale / view.scale;
-  return held({ scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, picture, room);
+  return clampView({ scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, picture, room);
 }
 
 /**
- * A canvas with a picture that is moved, zoomed and edited by pointers. Nothing of it is React's: a
- * drag renders no component.
+ * A canvas with a picture that is moved, zoomed and edited by pointers, without React: a drag
+ * renders no component.
  */
 export class CanvasStage {
   #canvas: HTMLCanvasElement;
@@ -82,7 +85,7 @@ export class CanvasStage {
   #observer: ResizeObserver;
   #view: StageView = { scale: 1, x: 0, y: 0 };
   #room: Size = { width: 0, height: 0 };
-  /** The view follows the room and the picture's size. */
+  /** The view is adapted to the stage's size and the picture's. */
   #isFitted = true;
   #frame = 0;
   #touches = new Map<number, Point>();
@@ -101,7 +104,7 @@ export class CanvasStage {
     on('pointercancel', (event) => this.#release(event, false));
     on('wheel', (event) => {
       event.preventDefault();
-      // A pinch on a trackpad comes as a wheel with Ctrl and small steps.
+      // Trackpads report a pinch as wheel events with Ctrl and small deltas.
       this.#zoom(this.#place(event), Math.exp(-event.deltaY * WHEEL_SPEED * (event.ctrlKey ? 5 : 1)));
     });
     this.#observer = new ResizeObserver(() => this.#resize());
@@ -116,7 +119,7 @@ export class CanvasStage {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** Paints with the next frame, however often it is asked for. */
+  /** Paints once in the next frame, for any number of calls. */
   redraw = (): void => {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
@@ -147,7 +150,7 @@ export class CanvasStage {
     const { width, height } = this.#room;
     if (!brush || width === 0 || height === 0) return;
     const size = this.#hand.size();
-    this.#view = this.#isFitted ? fitStageView(size, this.#room) : held(this.#view, size, this.#room);
+    this.#view = this.#isFitted ? fitStageView(size, this.#room) : clampView(this.#view, size, this.#room);
     const ratio = this.#canvas.width / width;
     brush.setTransform(ratio, 0, 0, ratio, 0, 0);
     brush.clearRect(0, 0, width, height);
@@ -171,7 +174,11 @@ export class CanvasStage {
 
   #pan(dx: number, dy: number): void {
     this.#isFitted = false;
-    this.#view = held({ ...this.#view, x: this.#view.x + dx, y: this.#view.y + dy }, this.#hand.size(), this.#room);
+    this.#view = clampView(
+      { ...this.#view, x: this.#view.x + dx, y: this.#view.y + dy },
+      this.#hand.size(),
+      this.#room,
+    );
     this.redraw();
   }
 

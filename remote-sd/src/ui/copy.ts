@@ -1,7 +1,7 @@
 import { TEXTS } from '@app/shared/errors';
 import { toast } from '@app/shared/state/actions';
 
-/** Copies a text and says so. The clipboard API is missing on plain http in a LAN. */
+/** Copies a text and shows a toast. The clipboard API is missing over plain http in a LAN. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

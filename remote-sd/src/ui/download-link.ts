@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Looks like the quiet buttons beside it; a download is a link. */
+/** Download link in the style of a quiet button. */
 export const DownloadLink = styled.a`
   display: inline-flex;
   align-items: center;
@@ -19,7 +19,7 @@ export const DownloadLink = styled.a`
   }
 `;
 
-/** Looks like a button with a border. */
+/** Download link in the style of a bordered button. */
 export const FramedDownloadLink = styled(DownloadLink)`
   padding: 0 ${t.s3};
   border: 1px solid ${t.lineStrong};

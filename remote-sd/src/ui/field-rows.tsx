@@ -15,13 +15,13 @@ interface FieldRowsProps<F extends Fields> {
   onChange: (change: Partial<ValuesOf<F>>) => void;
   /** Labels of the choices of a field. */
   choices?: Partial<Record<keyof F, LabelTable>>;
-  /** Values of numbers that the engine chooses itself, to begin with; without one 0 is shown. */
+  /** Initial values of numbers that the engine may choose itself; 0 by default. */
   own?: Partial<Record<keyof F, number>>;
-  /** Those to show, in this order; all without it. */
+  /** Fields to show, in this order; all by default. */
   only?: readonly (keyof F)[];
 }
 
-/** Controls for a table of settings: a slider, a switch, a text or a list for each. */
+/** Controls for a table of settings: a slider, switch, text field or list for each. */
 export function FieldRows<F extends Fields>({
   fields,
   labels,
@@ -94,7 +94,7 @@ interface NumberRowProps {
   onChange: (value: number) => void;
 }
 
-/** The left end of a number that may be left to the engine does so. */
+/** The lowest value of an optional number means that the engine chooses it. */
 function NumberRow({ field: { min, max, step, open }, label, value, own, onChange }: NumberRowProps) {
   const least = open && own === undefined ? 0 : min;
   return (

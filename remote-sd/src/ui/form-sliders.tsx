@@ -7,13 +7,13 @@ interface Range {
   min: number;
   max: number;
   step?: number;
-  /** Range of the number field, where that is larger than the track's. */
+  /** Range of the number field, if larger than that of the slider. */
   typed?: { min: number; max: number };
 }
 
 type NumberIn<F> = { [K in keyof F]: F[K] extends number ? K : never }[keyof F];
 
-/** Makes sliders for the numbers of a form: name, label, limits, unit. */
+/** Creates sliders for the numbers of a form, with name, label, limits and unit. */
 export function createSliders<F extends object>(form: F, onChange: (change: Partial<F>) => void) {
   return (name: NumberIn<F>, label: LabelText, range: Range, unit?: string): ReactNode => (
     <Slider

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** Frame that fits a picture into the stage. */
+/** Frame that scales a picture to fit the stage. */
 export const Canvas = styled.div`
   display: grid;
   place-items: center;
@@ -14,7 +14,7 @@ export const Canvas = styled.div`
     container-type: normal;
   }
 `;
-/** As wide as `--ratio` allows. */
+/** Its width follows from the aspect ratio `--ratio`. */
 export const Sheet = styled.div<{ style: { '--ratio': number } }>`
   position: relative;
   width: min(100cqw, 100cqh * var(--ratio));

@@ -1,7 +1,7 @@
 import { AppError, CODES } from '@app/shared/errors';
 
 /**
- * A PNG of so many px on black, as models take their maps.
+ * Renders a control map as a PNG on black, the format that models expect.
  * @throws AppError when it is too large for the browser
  */
 export async function mapPng(

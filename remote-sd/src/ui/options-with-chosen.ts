@@ -1,4 +1,4 @@
-/** A name that the engine no longer has stays on show until another is chosen. */
+/** Options including the chosen value, even if the engine no longer has it. */
 export function optionsWithChosen(options: { value: string; label: string }[], chosen: string) {
   return options.some(({ value }) => value === chosen) || chosen === ''
     ? options

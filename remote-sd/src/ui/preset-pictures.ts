@@ -5,5 +5,5 @@ import perfume from '../assets/presets/perfume.webp';
 import shoe from '../assets/presets/shoe.webp';
 import snow from '../assets/presets/snow.webp';
 
-/** Pictures that the built-in engine painted from each preset. */
+/** Pictures of the presets, drawn by the built-in engine. */
 export const PRESET_PICTURES: Readonly<Record<string, string>> = { arch, celadon, night, perfume, shoe, snow };

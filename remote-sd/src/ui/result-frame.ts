@@ -2,7 +2,7 @@ import { row } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** In the place of a result before there is one. */
+/** Placeholder before the first result. */
 export const Middle = styled.div`
   display: grid;
   grid-row: 1 / -1;
@@ -31,7 +31,7 @@ export const Work = styled.section`
     overflow: visible;
   }
 `;
-/** Earlier results. */
+/** Strip of earlier results. */
 export const Film = styled.div`
   ${row}
   gap: ${t.s1};

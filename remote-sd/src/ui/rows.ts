@@ -19,7 +19,7 @@ export const Name = styled.span`
   color: ${t.ink2};
 `;
 
-/** List in which a row's first button chooses it; its other buttons stand behind. */
+/** List whose rows are selected by their first button; further buttons follow it. */
 export const ChoiceList = styled.ul`
   display: grid;
   li {

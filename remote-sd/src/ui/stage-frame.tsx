@@ -16,7 +16,7 @@ interface StageBarProps {
   children?: ReactNode;
 }
 
-/** Above a stage: undo, redo and zoom; what is peculiar to it stands on the left. */
+/** Bar above a stage: undo, redo and zoom; the stage's own controls are at the left. */
 export function StageBar({ stage, history, canUndo, canRedo, children }: StageBarProps) {
   return (
     <Bar>
@@ -53,7 +53,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Where a canvas fills the middle of a tab, and what lies on it. */
+/** Frame of a canvas in the middle of a tab, with elements over it. */
 export const StageBox = styled.div`
   position: relative;
   min-height: 0;
@@ -70,7 +70,7 @@ export const StageBox = styled.div`
   }
 `;
 
-/** One line in the bar of a stage: how it is used. */
+/** Usage hint in the bar of a stage. */
 export const StageHint = styled.p`
   overflow: hidden;
   font-size: ${t.t12};
@@ -79,7 +79,7 @@ export const StageHint = styled.p`
   white-space: nowrap;
 `;
 
-/** Buttons over the canvas for the keyboard; the stage moves each to the thing that it names. */
+/** Keyboard buttons over the canvas; the stage positions each over the object that it names. */
 export const StageButtons = styled.div`
   position: absolute;
   inset: 0;

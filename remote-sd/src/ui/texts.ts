@@ -6,7 +6,7 @@ export const SmallText = styled.p`
   color: ${t.ink3};
 `;
 
-/** Says what is wrong. */
+/** Error text. */
 export const ErrorText = styled.p`
   font-size: ${t.t12};
   color: ${t.danger};

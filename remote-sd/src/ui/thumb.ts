@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
-/** A picture of a film strip. */
+/** Thumbnail in a film strip. */
 export const ThumbButton = styled.button`
   flex: none;
   width: 72px;

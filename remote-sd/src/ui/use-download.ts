@@ -4,17 +4,17 @@ import { isDrawing } from '../model/drawing.ts';
 import { fileName, withFileName } from '../model/file-name.ts';
 import { usePreference } from '../preferences/use-preferences.ts';
 
-/** Downloads of pictures, called as the person wants it. */
+/** Download of pictures under the names that the user configured. */
 export function useDownload() {
   const pattern = usePreference('fileName');
   const addressOf = ({ params, createdAt }: Task, image: TaskImage, url = image.downloadUrl): string =>
     isDrawing(params) ? withFileName(url, fileName(pattern, { params, image, createdAt }, new Date())) : url;
   return {
     addressOf,
-    /** For a link. */
+    /** Attributes for a link. */
     linkOf: (task: Task, image: TaskImage) => ({
       href: addressOf(task, image),
-      // The time in a name is that of the press.
+      // The time in a file name is that of the click.
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
         event.currentTarget.href = addressOf(task, image);
       },

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function pass(ms: number): void {
+function advance(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -46,7 +46,7 @@ function drag(name: string, by: number): HTMLElement {
   const grip = screen.getByRole('button', { name });
   fireEvent.pointerDown(grip, { button: 0, clientY: 100 });
   fireEvent.pointerMove(grip, { clientY: 100 + by });
-  pass(50);
+  advance(50);
   return grip;
 }
 
@@ -54,7 +54,7 @@ it('rows give way while one is dragged, and stand still in their new order after
   const grip = drag('甲', HEIGHT + 5);
   expect(shifts()).toEqual(['translateY(45px)', 'translateY(-40px)', '']);
   fireEvent.pointerUp(grip, { clientY: 100 + HEIGHT + 5 });
-  pass(1000);
+  advance(1000);
   expect(order()).toEqual(['乙', '甲', '丙']);
   expect(shifts()).toEqual(['', '', '']);
   expect(vi.getTimerCount()).toBe(0);
@@ -63,7 +63,7 @@ it('rows give way while one is dragged, and stand still in their new order after
 it('Escape puts a dragged row back', () => {
   drag('丙', -2 * HEIGHT);
   fireEvent.keyDown(window, { key: 'Escape' });
-  pass(1000);
+  advance(1000);
   expect([order(), shifts()]).toEqual([
     ['甲', '乙', '丙'],
     ['', '', ''],

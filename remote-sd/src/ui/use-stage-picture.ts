@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Px of the longer side at which a picture beneath a stage is loaded. */
+/** Longer side in px of a picture that is loaded beneath a stage. */
 const WIDE = 2048;
 
-/** Loads the picture beneath a stage. @param onPicture also told of its going, with `null` */
+/**
+ * Loads the picture beneath a stage.
+ * @param onPicture called with the picture, and with null when it is removed
+ */
 export function useStagePicture(url: string | undefined, onPicture: (image: HTMLImageElement | null) => void): void {
   const show = useEffectEvent(onPicture);
   useEffect(() => {

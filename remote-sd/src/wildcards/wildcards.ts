@@ -4,21 +4,21 @@ import { PersistentStore, type KeptPlan } from '../preferences/persistent-store.
 
 export type WildcardTable = Readonly<Record<string, readonly string[]>>;
 
-/** Storage of a browser that is left beside the drafts. */
-const MOST_CHARACTERS = 1_000_000;
+/** Maximum total length: browsers limit the storage, which drafts use as well. */
+const MAX_CHARACTERS = 1_000_000;
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}\-/.]|_(?!_))*$/u;
 
 const PLAN: KeptPlan<WildcardTable> = { key: 'huixue.sd.wildcards', version: 1, migrations: {}, parse: toLists };
 
-/** Lists of words that a person keeps, for `__name__` in prompts. */
+/** The user's wildcard lists, for `__name__` in prompts. */
 export class Wildcards extends PersistentStore<WildcardTable> {
   constructor(storage: SafeStorage) {
     super(storage, PLAN);
   }
 
   /**
-   * Puts a list in place of the one of that name.
-   * @returns why it was not kept, in Chinese, else an empty string
+   * Sets the list of a name.
+   * @returns error in Chinese, empty on success
    */
   save(name: string, text: string): string {
     const problem = nameProblem(name);
@@ -34,13 +34,12 @@ export class Wildcards extends PersistentStore<WildcardTable> {
   }
 
   #replace(lists: WildcardTable): string {
-    if (writeVersioned(lists, PLAN.version).length > MOST_CHARACTERS)
-      return '所有列表加起来超过 100 万字，请先删去一些';
+    if (writeVersioned(lists, PLAN.version).length > MAX_CHARACTERS) return '所有列表加起来超过 100 万字，请先删去一些';
     return this.keep(lists) ? '' : '浏览器没有空间或不允许保存，列表没有保存';
   }
 }
 
-/** @returns an empty string for a name that can stand between underscores */
+/** @returns an empty string for a valid name between underscores */
 export function nameProblem(name: string): string {
   if (!name) return '请输入列表的名称';
   return NAME.test(name) && !name.endsWith('_') && name.length <= 40
@@ -48,7 +47,7 @@ export function nameProblem(name: string): string {
     : '名称最多 40 个字，只能用文字、数字和 - / . 以及单个下划线，以文字或数字开头和结尾';
 }
 
-/** One word a line; blank lines and remarks (`#`) are left out. */
+/** Lines of a list without blank ones and comments (`#`). */
 export function listLines(text: string): string[] {
   return text
     .split(/\r?\n/)

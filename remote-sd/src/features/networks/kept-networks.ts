@@ -1,6 +1,6 @@
 import { toast } from '@app/shared/state/actions';
 import { isRecord } from '../../model/stored.ts';
-import { openKept, useKept } from '../../preferences/use-kept.ts';
+import { openPersistentStore, usePersistentPart } from '../../preferences/use-kept.ts';
 
 /** The user's own data about a network. */
 export interface KeptNetwork {
@@ -8,12 +8,12 @@ export interface KeptNetwork {
   /** Trigger words, separated by commas. */
   words: string;
 }
-type All = Readonly<Record<string, KeptNetwork>>;
+type KeptNetworks = Readonly<Record<string, KeptNetwork>>;
 
 const NONE: KeptNetwork = { starred: false, words: '' };
 export const MAX_WORDS_LENGTH = 500;
 
-function parse(value: unknown): All {
+function parse(value: unknown): KeptNetworks {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) => {
@@ -24,11 +24,12 @@ function parse(value: unknown): All {
   );
 }
 
-const kept = openKept<All>({ key: 'huixue.sd.networks', version: 1, migrations: {}, parse });
+const kept = openPersistentStore<KeptNetworks>({ key: 'huixue.sd.networks', version: 1, migrations: {}, parse });
 
-export const useKeptNetworks = (): All => useKept(kept, (all) => all);
+export const useKeptNetworks = (): KeptNetworks => usePersistentPart(kept, (all) => all);
 
-export const keptNetwork = (all: All, name: string): KeptNetwork => (Object.hasOwn(all, name) ? all[name]! : NONE);
+export const keptNetwork = (all: KeptNetworks, name: string): KeptNetwork =>
+  Object.hasOwn(all, name) ? all[name]! : NONE;
 
 export function keepNetwork(name: string, part: Partial<KeptNetwork>): void {
   const done = kept.change((all) => {

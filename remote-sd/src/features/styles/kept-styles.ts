@@ -1,10 +1,15 @@
 import { toast } from '@app/shared/state/actions';
-import { openKept, useKept } from '../../preferences/use-kept.ts';
+import { openPersistentStore, usePersistentPart } from '../../preferences/use-kept.ts';
 import { toStyles, type PromptStyle } from './model/style.ts';
 
-const kept = openKept<readonly PromptStyle[]>({ key: 'huixue.sd.styles', version: 1, migrations: {}, parse: toStyles });
+const kept = openPersistentStore<readonly PromptStyle[]>({
+  key: 'huixue.sd.styles',
+  version: 1,
+  migrations: {},
+  parse: toStyles,
+});
 
-export const useStyles = (): readonly PromptStyle[] => useKept(kept, (all) => all);
+export const useStyles = (): readonly PromptStyle[] => usePersistentPart(kept, (all) => all);
 
 /** Changes the styles at once; a failure to store them is reported. */
 export function changeStyles(next: (styles: readonly PromptStyle[]) => readonly PromptStyle[]): void {

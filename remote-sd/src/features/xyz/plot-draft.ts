@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { panelDraft } from '../../draft/use-draft.ts';
 import { newId } from '@app/shared/state/new-id';
 import { subscribePlotTasks, noteTask } from './hooks/plot-tasks.ts';
-import { DEFAULT_PLOT, toPlot, withMade } from './model/plot.ts';
+import { DEFAULT_PLOT, toPlot, withCellTask } from './model/plot.ts';
 import { PlotRun } from './model/run.ts';
 
 const { draft, useForm } = panelDraft('huixue.sd.xyz', toPlot, DEFAULT_PLOT);
@@ -18,7 +18,7 @@ export const plotRun = new PlotRun({
   onMade(key, task) {
     noteTask(task);
     answerTask(queryClient, task);
-    draft.change((now) => ({ ...now, made: withMade(now.made, key, task.id) }));
+    draft.change((now) => ({ ...now, made: withCellTask(now.made, key, task.id) }));
   },
   describe: describeError,
 });

@@ -5,13 +5,13 @@ import type { Layer } from './layer.ts';
 
 export type Translate = (text: string, scope?: Scope) => string | null;
 
-const NOTHING: Translate = () => null;
+const NO_TRANSLATION: Translate = () => null;
 
 /**
  * Translations of engines' texts, loaded when the first one is displayed. It lives outside React.
  */
 class EngineTexts {
-  #translate = createStore(NOTHING);
+  #translate = createStore(NO_TRANSLATION);
   #state: 'none' | 'loading' | 'there' = 'none';
 
   constructor() {

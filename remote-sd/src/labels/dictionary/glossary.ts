@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import { entryKey, SCOPES } from './entries.ts';
-import { fill, mapOf, type Layer, type Matcher } from './layer.ts';
+import { fillTemplate, mapOf, type Layer, type Matcher } from './layer.ts';
 
 /** English texts to Chinese; keys are parsed by `entries.ts`. */
 export type Glossary = Readonly<Record<string, string>>;
@@ -85,7 +85,7 @@ function matcher(source: string, flags: string, template: string): Matcher {
   return (text) => {
     const match = compiled?.matcher(text);
     if (!match?.matches()) return null;
-    return fill(
+    return fillTemplate(
       template,
       Array.from({ length: match.groupCount() }, (_, index) => match.group(index + 1)),
     );

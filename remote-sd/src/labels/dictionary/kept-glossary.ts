@@ -1,10 +1,10 @@
-import { openKept } from '../../preferences/use-kept.ts';
+import { openPersistentStore } from '../../preferences/use-kept.ts';
 
 /**
  * The person's own translations, unparsed; `glossary.ts` interprets them and loads only when there
  * are some.
  */
-export const keptGlossary = openKept<Readonly<Record<string, string>>>({
+export const keptGlossary = openPersistentStore<Readonly<Record<string, string>>>({
   key: 'huixue.sd.glossary',
   version: 1,
   migrations: {},

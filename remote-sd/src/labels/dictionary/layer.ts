@@ -24,7 +24,7 @@ export function lookUp(layers: readonly Layer[], raw: string, scope?: Scope): st
   if (text === '' || text.length > LONGEST) return null;
   for (const { exact, scoped, patterns } of layers) {
     const own = scope && scoped.get(scope);
-    const found = (own && inAny(own, text)) ?? inAny(exact, text);
+    const found = (own && lookUpExact(own, text)) ?? lookUpExact(exact, text);
     if (found !== undefined) return found;
     if (text.length > LONGEST_FOR_PATTERNS) continue;
     for (const match of patterns) {
@@ -35,10 +35,10 @@ export function lookUp(layers: readonly Layer[], raw: string, scope?: Scope): st
   return null;
 }
 
-const inAny = (map: ReadonlyMap<string, string>, text: string) => map.get(text) ?? map.get(text.toLowerCase());
+const lookUpExact = (map: ReadonlyMap<string, string>, text: string) => map.get(text) ?? map.get(text.toLowerCase());
 
 /** Fills a template: `$1` is the first group, `$$` a dollar sign. */
-export function fill(template: string, groups: readonly (string | null | undefined)[]): string {
+export function fillTemplate(template: string, groups: readonly (string | null | undefined)[]): string {
   return template.replaceAll(/\$(\$|\d)/g, (_, sign: string) =>
     sign === '$' ? '$' : (groups[Number(sign) - 1] ?? ''),
   );

@@ -2,7 +2,7 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
 import { composedKey, composedSize, layerBox, type ComposedLayer, type Composition } from './compose.ts';
 import { filledBox, fitPlace, grabCorner, placedBox, placeOfBox, scaleArea, scaleBox } from './geometry.ts';
-import { FIRST_LAYER, LAYERS_MOST, moveLayer, parseFileLayers, parseLayer, parsePlace } from './layer.ts';
+import { FIRST_LAYER, MAX_LAYERS, moveLayer, parseFileLayers, parseLayer, parsePlace } from './layer.ts';
 
 const frame = { width: 400, height: 200 };
 const file: FileInfo = { fileId: 'a', url: '/a', name: '', type: '', bytes: 1, width: 800, height: 800 };
@@ -68,8 +68,8 @@ it('a stored layer keeps its usable fields', () => {
 
 it('the first sixteen of a hundred stored layers are read, each with its own id', () => {
   const layers = parseFileLayers(Array(100).fill({ id: 'same', file }), FIRST_LAYER);
-  expect(layers).toHaveLength(LAYERS_MOST);
-  expect(new Set(layers.map(({ id }) => id)).size).toBe(LAYERS_MOST);
+  expect(layers).toHaveLength(MAX_LAYERS);
+  expect(new Set(layers.map(({ id }) => id)).size).toBe(MAX_LAYERS);
   expect(parseFileLayers([{ id: 'a' }, null, { file: { url: 'https://elsewhere' } }], FIRST_LAYER)).toEqual([]);
 });
 

@@ -34,8 +34,8 @@ export interface FileLayer extends PlacedLayer {
 }
 
 /** Maximum number of picture layers, and of mask layers. */
-export const LAYERS_MOST = 16;
-export const NAME_MOST = 40;
+export const MAX_LAYERS = 16;
+export const MAX_NAME_LENGTH = 40;
 export const OPACITY = { min: 0.05, max: 1, step: 0.05 };
 /** Limits of a layer's width and centre, as fractions of the canvas. */
 export const PLACE_LIMITS = { w: { min: 0.02, max: 8 }, centre: { min: -1, max: 2 } };
@@ -48,14 +48,14 @@ export const newLayer = (first: Partial<PlacedLayer> = {}): PlacedLayer => ({ ..
 
 const DIGITS = 4;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const within = (value: number, { min, max }: { min: number; max: number }): number =>
+const clampTo = (value: number, { min, max }: { min: number; max: number }): number =>
   Number(Math.min(max, Math.max(min, value)).toFixed(DIGITS));
 
 /** Clamps a position, so that the layer can still be seen and grabbed. */
 export const clampPlace = ({ x, y, w }: LayerPlace): LayerPlace => ({
-  x: within(x, PLACE_LIMITS.centre),
-  y: within(y, PLACE_LIMITS.centre),
-  w: within(w, PLACE_LIMITS.w),
+  x: clampTo(x, PLACE_LIMITS.centre),
+  y: clampTo(y, PLACE_LIMITS.centre),
+  w: clampTo(w, PLACE_LIMITS.w),
 });
 
 /** Parses a stored position; null for none or an unusable one. */
@@ -69,10 +69,10 @@ export function parsePlace(value: unknown): LayerPlace | null {
 export function parseLayer(value: unknown, first: PlacedLayer): PlacedLayer {
   const { id, name, locked, opacity, on, place } = isRecord(value) ? value : {};
   return {
-    id: typeof id === 'string' && id !== '' && id.length <= NAME_MOST ? id : first.id,
-    name: typeof name === 'string' ? name.slice(0, NAME_MOST) : first.name,
+    id: typeof id === 'string' && id !== '' && id.length <= MAX_NAME_LENGTH ? id : first.id,
+    name: typeof name === 'string' ? name.slice(0, MAX_NAME_LENGTH) : first.name,
     locked: locked === true,
-    opacity: isNumber(opacity) ? within(opacity, OPACITY) : first.opacity,
+    opacity: isNumber(opacity) ? clampTo(opacity, OPACITY) : first.opacity,
     on: on !== false,
     place: parsePlace(place),
   };
@@ -84,7 +84,7 @@ export function parseFileLayers(value: unknown, first: PlacedLayer): FileLayer[]
     const file = isRecord(one) ? parseFile(one.file) : null;
     return file ? [{ ...parseLayer(one, { ...first, id: newId() }), file }] : [];
   });
-  return withOwnIds(files.slice(0, LAYERS_MOST));
+  return withOwnIds(files.slice(0, MAX_LAYERS));
 }
 
 /** Gives layers that share an id, as after an edited storage, ids of their own. */

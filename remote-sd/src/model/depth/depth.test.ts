@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handJoints, HAND_SHAPES } from '../pose/hand-joints.ts';
-import { clampItem, hitItem, parseItem, newItem, reordered, fitScene } from './scene.ts';
+import { clampItem, hitItem, parseItem, newItem, moveItem, fitScene } from './scene.ts';
 import { DEPTH_SHAPES, reliefToGrey, renderRelief, type DepthShape } from './surfaces.ts';
 
 const SIDE = 64;
@@ -73,10 +73,10 @@ describe('scene', () => {
   });
 
   it('reordering moves a shape by one position, and stops at the ends', () => {
-    expect(reordered([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
-    expect(reordered([1, 2, 3], 2, -1)).toEqual([1, 3, 2]);
+    expect(moveItem([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
+    expect(moveItem([1, 2, 3], 2, -1)).toEqual([1, 3, 2]);
     const same = [1, 2];
-    expect(reordered(same, 1, 1)).toBe(same);
+    expect(moveItem(same, 1, 1)).toBe(same);
   });
 
   it('shapes keep their relative position in a picture of another size', () => {

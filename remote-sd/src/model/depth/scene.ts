@@ -53,7 +53,7 @@ export function hitItem(items: readonly DepthItem[], x: number, y: number, first
 }
 
 /** Moves one item by a position; at the end of the list it stays. */
-export function reordered<T>(items: readonly T[], at: number, by: 1 | -1): readonly T[] {
+export function moveItem<T>(items: readonly T[], at: number, by: 1 | -1): readonly T[] {
   const to = at + by;
   return to < 0 || to >= items.length ? items : items.toSpliced(at, 1).toSpliced(to, 0, items[at]!);
 }

@@ -1,5 +1,5 @@
 import { HAND_BONES } from '../pose/skeleton.ts';
-import { HAND_SHAPES, handJoints, type HandShape, type Place } from '../pose/hand-joints.ts';
+import { HAND_SHAPES, handJoints, type HandShape, type HandPoint } from '../pose/hand-joints.ts';
 
 /** Depth at a point of the square from -1 to 1, larger is nearer; `null` outside of the shape. */
 type Surface = (x: number, y: number) => number | null;
@@ -10,12 +10,12 @@ export interface ReliefMap {
   depth: Float32Array;
 }
 
-interface Ball extends Place {
+interface Ball extends HandPoint {
   radius: number;
 }
 
 /** Spheres along a bone, close enough to look like one body. */
-function along(from: Ball, to: Ball): Ball[] {
+function ballsAlong(from: Ball, to: Ball): Ball[] {
   const long = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z);
   const count = Math.max(2, Math.ceil(long / (Math.min(from.radius, to.radius) * 0.12)));
   return Array.from({ length: count + 1 }, (_, at) => {
@@ -26,27 +26,27 @@ function along(from: Ball, to: Ball): Ball[] {
 }
 
 /** Radii of a finger at its root and its tip, and of the palm. */
-const THICK = { root: 0.062, tip: 0.045, palm: 0.085 } as const;
+const HAND_RADII = { root: 0.062, tip: 0.045, palm: 0.085 } as const;
 
 /** Spheres of a hand: fingers along their joints, and a palm between the wrist and the roots. */
 function handBalls(shape: HandShape): Ball[] {
   const joints = handJoints(shape);
   const ball = (at: number, radius: number): Ball => ({ ...joints[at]!, radius });
-  const thick = (at: number) => THICK.root + ((THICK.tip - THICK.root) * ((at - 1) % 4)) / 3;
+  const thick = (at: number) => HAND_RADII.root + ((HAND_RADII.tip - HAND_RADII.root) * ((at - 1) % 4)) / 3;
   const fingers = HAND_BONES.flatMap(([from, to]) =>
-    from === 0 ? [] : along(ball(from, thick(from)), ball(to, thick(to))),
+    from === 0 ? [] : ballsAlong(ball(from, thick(from)), ball(to, thick(to))),
   );
   const roots = [5, 9, 13, 17];
   const wrist = { x: 0, y: 0.04, z: 0 };
   const palm = roots.flatMap((root, at) => {
     const side = (at - 1.5) * 0.07;
     return [
-      ...along({ ...wrist, x: side, radius: THICK.palm }, ball(root, THICK.palm)),
-      ...(at > 0 ? along(ball(roots[at - 1]!, THICK.palm), ball(root, THICK.palm)) : []),
+      ...ballsAlong({ ...wrist, x: side, radius: HAND_RADII.palm }, ball(root, HAND_RADII.palm)),
+      ...(at > 0 ? ballsAlong(ball(roots[at - 1]!, HAND_RADII.palm), ball(root, HAND_RADII.palm)) : []),
     ];
   });
-  const thumb = along({ ...wrist, x: -0.08, radius: 0.09 }, ball(1, 0.08));
-  const arm = along({ ...wrist, radius: 0.11 }, { ...wrist, y: 0.3, radius: 0.12 });
+  const thumb = ballsAlong({ ...wrist, x: -0.08, radius: 0.09 }, ball(1, 0.08));
+  const arm = ballsAlong({ ...wrist, radius: 0.11 }, { ...wrist, y: 0.3, radius: 0.12 });
   return [...fingers, ...palm, ...thumb, ...arm];
 }
 

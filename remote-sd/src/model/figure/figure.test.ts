@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cameraAt, cameraPosition, fieldOfView, FIRST_CAMERA, createProjector } from './camera.ts';
 import { findEdges } from './edges.ts';
 import { projectToPose } from './openpose.ts';
-import { inPose, mirroredFigure, newFigure, RIG_PRESETS, type RigPresetName } from './presets.ts';
+import { withPose, mirroredFigure, newFigure, RIG_PRESETS, type RigPresetName } from './presets.ts';
 import { handShapeOf, poseFigure, RIG_NAMES } from './rig.ts';
 import { NEW_SCENE, sceneSize, toScene3d } from './scene3d.ts';
 import { vectorLength, rotationMatrix, subtractVectors, multiplyMatrices, rotateVector } from './vectors.ts';
@@ -63,7 +63,7 @@ describe('rig', () => {
     const other = mirroredFigure(point);
     expect(poseFigure(other).leftWrist.place.y).toBeCloseTo(poseFigure(point).rightWrist.place.y);
     expect(mirroredFigure(other)).toEqual(point);
-    expect(inPose({ ...stand, at: { x: 2, y: 0, z: 1 } }, 'sit').at).toEqual({ x: 2, y: -0.42, z: 1 });
+    expect(withPose({ ...stand, at: { x: 2, y: 0, z: 1 } }, 'sit').at).toEqual({ x: 2, y: -0.42, z: 1 });
   });
 });
 

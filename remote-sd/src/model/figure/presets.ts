@@ -102,12 +102,12 @@ export function newFigure(name: RigPresetName, x = 0): Figure {
 }
 
 /** The same figure in another preset pose, at the same position. */
-export function inPose(figure: Figure, name: RigPresetName): Figure {
+export function withPose(figure: Figure, name: RigPresetName): Figure {
   const { turns, at } = newFigure(name);
   return { ...figure, turns, at: { ...figure.at, y: at.y } };
 }
 
-const OTHER: Readonly<Partial<Record<RigName, RigName>>> = Object.fromEntries(
+const MIRRORED_JOINT: Readonly<Partial<Record<RigName, RigName>>> = Object.fromEntries(
   RIG_NAMES.flatMap((name) => {
     const other = name.startsWith('right') ? name.replace('right', 'left') : name.replace('left', 'right');
     return other === name ? [] : [[name, other]];
@@ -117,7 +117,7 @@ const OTHER: Readonly<Partial<Record<RigName, RigName>>> = Object.fromEntries(
 /** Mirrors a figure: left and right swap their rotations and hands. */
 export function mirroredFigure({ turns, hands, ...figure }: Figure): Figure {
   const flipped = RIG_NAMES.flatMap((name) => {
-    const turn = turns[OTHER[name] ?? name];
+    const turn = turns[MIRRORED_JOINT[name] ?? name];
     return turn ? [[name, [turn[0], 0 - turn[1], 0 - turn[2]] satisfies EulerAngles]] : [];
   });
   return {

@@ -28,13 +28,13 @@ export const SCENE_LIMITS = {
 
 export const NEW_SCENE: Scene3d = { width: 0, height: 0, figures: [], camera: FIRST_CAMERA };
 
-const held = (value: unknown, { min, max }: { min: number; max: number }, first: number): number =>
+const clampNumber = (value: unknown, { min, max }: { min: number; max: number }, first: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : first;
 
 function placeOf(value: unknown, first: Vector): Vector {
   const { x, y, z } = isRecord(value) ? value : {};
   const { at } = SCENE_LIMITS;
-  return { x: held(x, at, first.x), y: held(y, at, first.y), z: held(z, at, first.z) };
+  return { x: clampNumber(x, at, first.x), y: clampNumber(y, at, first.y), z: clampNumber(z, at, first.z) };
 }
 
 function figureOf(value: unknown): Figure | null {
@@ -44,19 +44,21 @@ function figureOf(value: unknown): Figure | null {
   const hands = isRecord(value.hands) ? value.hands : {};
   const turnOf = (turn: unknown): EulerAngles | null =>
     Array.isArray(turn) && turn.length === 3
-      ? (turn.map((each: unknown) => held(each, SCENE_LIMITS.turn, 0)) as unknown as EulerAngles)
+      ? (turn.map((each: unknown) => clampNumber(each, SCENE_LIMITS.turn, 0)) as unknown as EulerAngles)
       : null;
   const handOf = (side: Side) => {
     const hand = hands[side];
     const bend = isRecord(hand) && Array.isArray(hand.bend) ? hand.bend : [];
     return {
-      bend: first.hands[side].bend.map((own, at) => held(bend[at], SCENE_LIMITS.bend, own)) as unknown as FingerBend,
-      spread: held(isRecord(hand) ? hand.spread : 0, { min: -10, max: 15 }, 0),
+      bend: first.hands[side].bend.map((own, at) =>
+        clampNumber(bend[at], SCENE_LIMITS.bend, own),
+      ) as unknown as FingerBend,
+      spread: clampNumber(isRecord(hand) ? hand.spread : 0, { min: -10, max: 15 }, 0),
     };
   };
   return {
     at: placeOf(value.at, first.at),
-    scale: held(value.scale, SCENE_LIMITS.scale, 1),
+    scale: clampNumber(value.scale, SCENE_LIMITS.scale, 1),
     turns: Object.fromEntries(
       RIG_NAMES.flatMap((name) => {
         const turn = turnOf(turns[name]);
@@ -81,10 +83,10 @@ export function toScene3d(value: unknown): Scene3d {
     figures: figures.slice(0, SCENE_LIMITS.figures),
     camera: {
       target: placeOf(camera.target, FIRST_CAMERA.target),
-      yaw: held(camera.yaw, SCENE_LIMITS.turn, FIRST_CAMERA.yaw),
-      pitch: held(camera.pitch, CAMERA_LIMITS.pitch, FIRST_CAMERA.pitch),
-      away: held(camera.away, CAMERA_LIMITS.away, FIRST_CAMERA.away),
-      focal: held(camera.focal, CAMERA_LIMITS.focal, FIRST_CAMERA.focal),
+      yaw: clampNumber(camera.yaw, SCENE_LIMITS.turn, FIRST_CAMERA.yaw),
+      pitch: clampNumber(camera.pitch, CAMERA_LIMITS.pitch, FIRST_CAMERA.pitch),
+      away: clampNumber(camera.away, CAMERA_LIMITS.away, FIRST_CAMERA.away),
+      focal: clampNumber(camera.focal, CAMERA_LIMITS.focal, FIRST_CAMERA.focal),
     },
   };
 }

@@ -11,18 +11,19 @@ import { FACE_SHAPE, FACE_MIRROR, HAND_SHAPE } from './shapes.ts';
 import { CHILD_JOINTS, JOINT_INDEX, ROOT_JOINTS } from './skeleton.ts';
 
 /** Index of the joint on the other side, for each of the 18. */
-const SWAPPED: readonly number[] = [0, 1, 5, 6, 7, 2, 3, 4, 11, 12, 13, 8, 9, 10, 15, 14, 17, 16];
+const MIRRORED_INDEX: readonly number[] = [0, 1, 5, 6, 7, 2, 3, 4, 11, 12, 13, 8, 9, 10, 15, 14, 17, 16];
 
 export function personCentre(person: PosePerson): PosePoint {
   const { left, right, top, bottom } = personBounds(person);
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-const shift =
+const shiftJoint =
   (dx: number, dy: number) =>
   (joint: PoseJoint): PoseJoint => ({ ...joint, x: joint.x + dx, y: joint.y + dy });
 
-export const movePerson = (person: PosePerson, dx: number, dy: number): PosePerson => mapJoints(person, shift(dx, dy));
+export const movePerson = (person: PosePerson, dx: number, dy: number): PosePerson =>
+  mapJoints(person, shiftJoint(dx, dy));
 
 export function scalePerson(person: PosePerson, factor: number, about: PosePoint = personCentre(person)): PosePerson {
   return mapJoints(person, (joint) => ({
@@ -45,7 +46,7 @@ export function rotatePerson(person: PosePerson, turn: number, about: PosePoint 
 export function mirrorPerson(person: PosePerson, x: number = personCentre(person).x): PosePerson {
   const { body, right, left, face } = mapJoints(person, (joint) => ({ ...joint, x: 2 * x - joint.x }));
   return {
-    body: SWAPPED.map((from) => body[from]!),
+    body: MIRRORED_INDEX.map((from) => body[from]!),
     right: left,
     left: right,
     face: face && FACE_MIRROR.map((from) => face[from]!),
@@ -59,7 +60,7 @@ export function withJoint(person: PosePerson, part: PosePart, at: number, to: Po
   const joints = person[part];
   const from = joints?.[at];
   if (!joints || !from) return person;
-  const move = shift(to.x - from.x, to.y - from.y);
+  const move = shiftJoint(to.x - from.x, to.y - from.y);
   // The root of a hand moves the whole hand.
   const along = part !== 'body' ? limb : false;
   const group = new Set([at, ...(part === 'body' && limb ? (CHILD_JOINTS[at] ?? []) : [])]);
@@ -118,16 +119,16 @@ export function withPart(person: PosePerson, part: Exclude<PosePart, 'body'>): P
     const neck = person.body[JOINT_INDEX.neck]!;
     const long = Math.max(8, Math.hypot(root.x - neck.x, root.y - neck.y)) * 0.62;
     const roll = Math.atan2(root.x - neck.x, neck.y - root.y);
-    return { ...person, face: as(FACE_SHAPE.map((point) => placed(point, root, long, roll))) };
+    return { ...person, face: as(FACE_SHAPE.map((point) => transformPoint(point, root, long, roll))) };
   }
   const elbow = person.body[part === 'right' ? JOINT_INDEX.rightElbow : JOINT_INDEX.leftElbow]!;
   const long = Math.max(8, Math.hypot(root.x - elbow.x, root.y - elbow.y)) * 0.72;
   const turn = Math.atan2(root.x - elbow.x, elbow.y - root.y);
   const flip = part === 'right' ? 1 : -1;
-  return { ...person, [part]: as(HAND_SHAPE.map(({ x, y }) => placed({ x: x * flip, y }, root, long, turn))) };
+  return { ...person, [part]: as(HAND_SHAPE.map(({ x, y }) => transformPoint({ x: x * flip, y }, root, long, turn))) };
 }
 
-function placed({ x, y }: PosePoint, at: PosePoint, scale: number, turn: number): PosePoint {
+function transformPoint({ x, y }: PosePoint, at: PosePoint, scale: number, turn: number): PosePoint {
   const [sin, cos] = [Math.sin(turn) * scale, Math.cos(turn) * scale];
   return { x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos };
 }

@@ -5,9 +5,9 @@ import { POSE_LIMITS, type PoseJoint, type PosePoint, type PoseDrawing, type Pos
 import { ROOT_JOINTS } from './skeleton.ts';
 
 /** Score below which a joint is hidden, in an estimated position. */
-const CERTAIN = 0.3;
+const MIN_SCORE = 0.3;
 /** COCO's joint for each of the 18; the neck is computed from the shoulders. */
-const OF_COCO = [0, -1, 6, 8, 10, 5, 7, 9, 12, 14, 16, 11, 13, 15, 2, 1, 4, 3];
+const COCO_INDEX = [0, -1, 6, 8, 10, 5, 7, 9, 12, 14, 16, 11, 13, 15, 2, 1, 4, 3];
 const SHOULDERS = [5, 6] as const;
 
 /** Converts detected people to a pose, for a picture with the photo's aspect ratio. */
@@ -15,9 +15,9 @@ export function poseFromPhoto({ width, height, people, hands }: PhotoPeople): Po
   const scaled = (x: number, y: number): PosePoint => ({ x: x * width, y: y * height });
   const found = people.flatMap(({ joints }): PosePerson[] => {
     if (joints.length === 0) return [];
-    const certain = (at: number) => (joints[at]!.score >= CERTAIN ? joints[at]! : null);
+    const certain = (at: number) => (joints[at]!.score >= MIN_SCORE ? joints[at]! : null);
     const [one, other] = [certain(SHOULDERS[0]), certain(SHOULDERS[1])];
-    const known = OF_COCO.map((at): PosePoint | null => {
+    const known = COCO_INDEX.map((at): PosePoint | null => {
       const joint = at >= 0 ? certain(at) : one && other && { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
       return joint && scaled(joint.x, joint.y);
     });

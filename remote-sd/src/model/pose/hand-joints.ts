@@ -1,7 +1,7 @@
 import { HAND_SHAPE } from './shapes.ts';
 
 /** A point: x to the right, y down, z towards the viewer. */
-export interface Place {
+export interface HandPoint {
   x: number;
   y: number;
   z: number;
@@ -22,11 +22,11 @@ const THUMB = [32, 38, 46] as const;
  * 21 joints of a left hand that points up with its palm to the viewer, so that its thumb is on the
  * left and fingers bend towards the viewer. Its length is about 1, its wrist is the origin.
  */
-export function handJoints({ bend, spread = 0 }: HandShape): Place[] {
-  const joints: Place[] = [{ x: 0, y: 0, z: 0 }];
+export function handJoints({ bend, spread = 0 }: HandShape): HandPoint[] {
+  const joints: HandPoint[] = [{ x: 0, y: 0, z: 0 }];
   for (let finger = 0; finger < 5; finger += 1) {
     const points = HAND_SHAPE.slice(1 + finger * 4, 5 + finger * 4);
-    let at: Place = { x: points[0]!.x, y: points[0]!.y, z: finger === 0 ? 0.08 : 0 };
+    let at: HandPoint = { x: points[0]!.x, y: points[0]!.y, z: finger === 0 ? 0.08 : 0 };
     joints.push(at);
     let up = 0;
     for (let knuckle = 0; knuckle < 3; knuckle += 1) {

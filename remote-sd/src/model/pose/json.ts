@@ -12,7 +12,7 @@ import { FACE_SHAPE, HAND_SHAPE } from './shapes.ts';
 import { BODY_JOINTS, FACE_POINTS, HAND_JOINTS } from './skeleton.ts';
 import { isRecord } from '../stored.ts';
 
-type Read<T> = T | { problem: string };
+type ReadResult<T> = T | { problem: string };
 const isProblem = (value: object): value is { problem: string } => 'problem' in value;
 
 /** Maximum length of a pose file in characters; twenty people with all points have 60,000. */
@@ -24,7 +24,7 @@ const TOO_LONG = '文件太大，不像是姿势。请选 ControlNet 或 OpenPos
 const OF_25 = [0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 
 /** Key of each part in a file, its number of points, and the default shape for unknown points. */
-const KEYS = {
+const PART_FORMATS = {
   body: { key: 'pose_keypoints_2d', name: '身体', count: BODY_JOINTS.length, shape: STANDING_POINTS },
   right: { key: 'hand_right_keypoints_2d', name: '右手', count: HAND_JOINTS.length, shape: HAND_SHAPE },
   left: {
@@ -41,7 +41,7 @@ const KEYS = {
  * confidence; whole detection results too) or of the extension openpose-editor (`keypoints`).
  * Returns a problem in Chinese if it is neither.
  */
-export function readPose(text: string): Read<PoseDrawing> {
+export function readPose(text: string): ReadResult<PoseDrawing> {
   if (text.length > LONGEST) return { problem: TOO_LONG };
   let value: unknown;
   try {
@@ -59,11 +59,11 @@ export function readPose(text: string): Read<PoseDrawing> {
 }
 
 /** Reads a file; a huge one is refused before it fills the memory. */
-export async function readPoseFile(file: Blob): Promise<Read<PoseDrawing>> {
+export async function readPoseFile(file: Blob): Promise<ReadResult<PoseDrawing>> {
   return file.size > LONGEST ? { problem: TOO_LONG } : readPose(await file.text());
 }
 
-function sizeIn(width: unknown, height: unknown): Read<{ width: number; height: number }> {
+function sizeIn(width: unknown, height: unknown): ReadResult<{ width: number; height: number }> {
   const { min, max } = POSE_LIMITS.side;
   const isSide = (side: unknown): side is number => typeof side === 'number' && side >= min && side <= max;
   return isSide(width) && isSide(height)
@@ -76,7 +76,7 @@ const tooMany = (count: number) =>
     ? `文件里有 ${count} 个人，最多能放 ${POSE_LIMITS.people} 个，没有读入。请删掉一些人再试`
     : '';
 
-function readControlNet(file: Record<string, unknown>, people: readonly unknown[]): Read<PoseDrawing> {
+function readControlNet(file: Record<string, unknown>, people: readonly unknown[]): ReadResult<PoseDrawing> {
   const size = sizeIn(file.canvas_width, file.canvas_height);
   if (isProblem(size)) return size;
   const many = tooMany(people.length);
@@ -96,10 +96,10 @@ function readPerson(
   from: Record<string, unknown>,
   size: Pick<PoseDrawing, 'width' | 'height'>,
   who: string,
-): Read<PosePerson> {
+): ReadResult<PosePerson> {
   const parts: Record<PosePart, readonly PoseJoint[] | null> = { body: null, right: null, left: null, face: null };
   for (const part of ['body', 'right', 'left', 'face'] as const) {
-    const { key, name, count, shape } = KEYS[part];
+    const { key, name, count, shape } = PART_FORMATS[part];
     const known = readPoints(from[key], count, size, `${who}的${name}`);
     if (known === null) continue;
     if (isProblem(known)) return known;
@@ -115,7 +115,7 @@ function readPoints(
   count: number,
   size: Pick<PoseDrawing, 'width' | 'height'>,
   what: string,
-): Read<(PosePoint | null)[]> | null {
+): ReadResult<(PosePoint | null)[]> | null {
   if (list === undefined || list === null || (Array.isArray(list) && list.length === 0)) return null;
   if (!Array.isArray(list)) return { problem: `${what}不是一列数字，没有读入。请检查文件` };
   const has25 = count === BODY_JOINTS.length && list.length === 75;
@@ -131,12 +131,12 @@ function readPoints(
   const points = raw.map((point) =>
     point && areShares ? { x: point.x * size.width, y: point.y * size.height } : point,
   );
-  return points.some((point) => point !== null && isFar(point, size)) ? { problem: farText(what) } : points;
+  return points.some((point) => point !== null && isFarAway(point, size)) ? { problem: farAwayText(what) } : points;
 }
 
-const farText = (what: string) => `${what}有关节在画面以外很远，没有读入。请检查文件里的坐标和宽高是不是同一张图的`;
+const farAwayText = (what: string) => `${what}有关节在画面以外很远，没有读入。请检查文件里的坐标和宽高是不是同一张图的`;
 
-function isFar({ x, y }: PosePoint, { width, height }: Pick<PoseDrawing, 'width' | 'height'>): boolean {
+function isFarAway({ x, y }: PosePoint, { width, height }: Pick<PoseDrawing, 'width' | 'height'>): boolean {
   const { away } = POSE_LIMITS;
   return x < -width * away || y < -height * away || x > width * (1 + away) || y > height * (1 + away);
 }
@@ -150,7 +150,7 @@ function withUnknown(shape: readonly PosePoint[], known: readonly (PosePoint | n
 }
 
 /** Bodies of 18 joints, concatenated or one list each. */
-function readEditor(file: Record<string, unknown>): Read<PoseDrawing> {
+function readEditor(file: Record<string, unknown>): ReadResult<PoseDrawing> {
   const size = sizeIn(file.width, file.height);
   if (isProblem(size)) return size;
   const count = BODY_JOINTS.length;
@@ -172,7 +172,7 @@ function readEditor(file: Record<string, unknown>): Read<PoseDrawing> {
         return { problem: `${what}里有不是数字的坐标，没有读入。请检查文件` };
       points.push({ x, y });
     }
-    if (points.some((point) => isFar(point, size))) return { problem: farText(what) };
+    if (points.some((point) => isFarAway(point, size))) return { problem: farAwayText(what) };
     people.push({ body: points.map((point) => ({ ...point, shown: true })), right: null, left: null, face: null });
   }
   return { ...size, people };
@@ -185,7 +185,9 @@ export function writePose({ width, height, people }: PoseDrawing): string {
   const flat = (joints: readonly PoseJoint[] | null) =>
     joints && joints.flatMap(({ x, y, shown }) => (shown ? [round(x), round(y), 1] : [0, 0, 0]));
   const all = people.map((person) =>
-    Object.fromEntries((Object.keys(KEYS) as PosePart[]).map((part) => [KEYS[part].key, flat(person[part])])),
+    Object.fromEntries(
+      (Object.keys(PART_FORMATS) as PosePart[]).map((part) => [PART_FORMATS[part].key, flat(person[part])]),
+    ),
   );
   return JSON.stringify([{ people: all, canvas_width: width, canvas_height: height }]);
 }

@@ -22,7 +22,7 @@ import { BODY_BONES, bodyColour, FACE_JOINTS, HAND_BONES, HAND_JOINTS } from './
 
 const SIZE = { width: 512, height: 768 };
 const stand = figureIn('stand', SIZE);
-const whole = withPart(withPart(withPart(stand, 'right'), 'left'), 'face');
+const withAllParts = withPart(withPart(withPart(stand, 'right'), 'left'), 'face');
 const pose = (...people: PosePerson[]): PoseDrawing => ({ ...SIZE, people });
 /** Joint positions rounded to four decimals. */
 const placesOf = (person: PosePerson) => listJoints(person).map(({ x, y }) => [x.toFixed(4), y.toFixed(4)]);
@@ -58,7 +58,7 @@ describe('bones', () => {
     expect(shapes[17]).toMatchObject({ kind: 'dot', radius: 4, colour: [255, 0, 0] });
     expect(poseShapes(pose(setJointShown(stand, 'body', 3, false)))).toHaveLength(15 + 17);
     expect(poseShapes(pose(setJointShown(stand, 'body', 2, false, true)))).toHaveLength(14 + 15);
-    expect(poseShapes(pose(whole))).toHaveLength(35 + 2 * 41 + 70);
+    expect(poseShapes(pose(withAllParts))).toHaveLength(35 + 2 * 41 + 70);
   });
 });
 
@@ -72,30 +72,32 @@ describe('shapes', () => {
 
 describe('edits', () => {
   it('a person who is mirrored swaps sides, and mirroring twice restores it', () => {
-    const turned = mirrorPerson(whole, 100);
+    const turned = mirrorPerson(withAllParts, 100);
     expect(turned.body[2]).toEqual({ ...stand.body[5], x: 200 - stand.body[5]!.x });
     expect(turned.right).toHaveLength(21);
-    expect(placesOf(mirrorPerson(turned, 100))).toEqual(placesOf(whole));
+    expect(placesOf(mirrorPerson(turned, 100))).toEqual(placesOf(withAllParts));
   });
 
   it('moving, turning and scaling a person and reverting it restores the person', () => {
-    expect(placesOf(movePerson(movePerson(whole, 9, -4), -9, 4))).toEqual(placesOf(whole));
-    expect(placesOf(rotatePerson(rotatePerson(whole, 37, { x: 5, y: 9 }), -37, { x: 5, y: 9 }))).toEqual(
-      placesOf(whole),
+    expect(placesOf(movePerson(movePerson(withAllParts, 9, -4), -9, 4))).toEqual(placesOf(withAllParts));
+    expect(placesOf(rotatePerson(rotatePerson(withAllParts, 37, { x: 5, y: 9 }), -37, { x: 5, y: 9 }))).toEqual(
+      placesOf(withAllParts),
     );
-    expect(placesOf(scalePerson(scalePerson(whole, 2, { x: 0, y: 0 }), 0.5, { x: 0, y: 0 }))).toEqual(placesOf(whole));
+    expect(placesOf(scalePerson(scalePerson(withAllParts, 2, { x: 0, y: 0 }), 0.5, { x: 0, y: 0 }))).toEqual(
+      placesOf(withAllParts),
+    );
   });
 
   it('a dragged wrist moves its hand, and a dragged shoulder with its limb moves the whole arm', () => {
-    const wrist = whole.body[4]!;
-    const next = withJoint(whole, 'body', 4, { x: wrist.x + 10, y: wrist.y });
-    expect(next.right![20]!.x).toBe(whole.right![20]!.x + 10);
-    expect(next.left).toEqual(whole.left);
-    expect(next.body[3]).toEqual(whole.body[3]);
-    const shoulder = whole.body[2]!;
-    const arm = withJoint(whole, 'body', 2, { x: shoulder.x, y: shoulder.y + 5 }, true);
+    const wrist = withAllParts.body[4]!;
+    const next = withJoint(withAllParts, 'body', 4, { x: wrist.x + 10, y: wrist.y });
+    expect(next.right![20]!.x).toBe(withAllParts.right![20]!.x + 10);
+    expect(next.left).toEqual(withAllParts.left);
+    expect(next.body[3]).toEqual(withAllParts.body[3]);
+    const shoulder = withAllParts.body[2]!;
+    const arm = withJoint(withAllParts, 'body', 2, { x: shoulder.x, y: shoulder.y + 5 }, true);
     expect(arm.body[4]!.y).toBe(wrist.y + 5);
-    expect(arm.right![0]!.y).toBe(whole.right![0]!.y + 5);
+    expect(arm.right![0]!.y).toBe(withAllParts.right![0]!.y + 5);
   });
 
   it('the selected person’s joint has priority over another at the same position, and hidden ones are not hit', () => {
@@ -140,10 +142,10 @@ it.each(Object.keys(POSE_FIGURES) as FigureName[])(
 
 describe('JSON', () => {
   it('JSON that was written is read as the same people', () => {
-    const read = readPose(writePose(pose(whole, setJointShown(stand, 'body', 7, false))));
+    const read = readPose(writePose(pose(withAllParts, setJointShown(stand, 'body', 7, false))));
     expect(read).toMatchObject(SIZE);
     if (!('people' in read)) throw new Error(read.problem);
-    expect(read.people[0]!.face![8]!.x).toBeCloseTo(whole.face![8]!.x, 1);
+    expect(read.people[0]!.face![8]!.x).toBeCloseTo(withAllParts.face![8]!.x, 1);
     expect(read.people[1]!.body[7]!.shown).toBe(false);
     // A joint that is missing from the file gets an estimated position.
     expect(read.people[1]!.body[7]!.x).toBeCloseTo(stand.body[7]!.x, -1);

@@ -25,32 +25,32 @@ export const HAND_SHAPE: readonly PosePoint[] = [
   }),
 ];
 
-const along = (count: number, place: (share: number) => PosePoint): PosePoint[] =>
+const pointsAlong = (count: number, place: (share: number) => PosePoint): PosePoint[] =>
   Array.from({ length: count }, (_, at) => place(count === 1 ? 0 : at / (count - 1)));
 /** An arc of an ellipse, in degrees clockwise from the right. */
-const arc = (middle: PosePoint, wide: number, high: number, from: number, to: number) => (share: number) => {
+const pointOnArc = (middle: PosePoint, wide: number, high: number, from: number, to: number) => (share: number) => {
   const turn = ((from + (to - from) * share) * Math.PI) / 180;
   return { x: middle.x + Math.cos(turn) * wide, y: middle.y + Math.sin(turn) * high };
 };
-const eye = (x: number): PosePoint[] =>
-  Array.from({ length: 6 }, (_, at) => arc({ x, y: -0.3 }, 0.17, 0.07, 180, 540)(at / 6));
+const eyePoints = (x: number): PosePoint[] =>
+  Array.from({ length: 6 }, (_, at) => pointOnArc({ x, y: -0.3 }, 0.17, 0.07, 180, 540)(at / 6));
 
 /**
  * A face from the front: the tip of its nose is the origin, its width 2 and its height about the
  * same.
  */
 export const FACE_SHAPE: readonly PosePoint[] = [
-  ...along(17, arc({ x: 0, y: -0.3 }, 0.95, 1.3, 180, 0)),
-  ...along(5, arc({ x: -0.42, y: -0.5 }, 0.28, 0.12, 190, 350)),
-  ...along(5, arc({ x: 0.42, y: -0.5 }, 0.28, 0.12, 190, 350)),
-  ...along(4, (share) => ({ x: 0, y: -0.34 + share * 0.34 })),
-  ...along(5, arc({ x: 0, y: 0.02 }, 0.17, 0.1, 180, 0)),
-  ...eye(-0.4),
-  ...eye(0.4),
-  ...along(7, arc({ x: 0, y: 0.45 }, 0.32, 0.12, 180, 360)),
-  ...along(7, arc({ x: 0, y: 0.45 }, 0.32, 0.16, 0, 180)).slice(1, -1),
-  ...along(5, arc({ x: 0, y: 0.45 }, 0.25, 0.03, 180, 360)),
-  ...along(5, arc({ x: 0, y: 0.45 }, 0.25, 0.05, 0, 180)).slice(1, -1),
+  ...pointsAlong(17, pointOnArc({ x: 0, y: -0.3 }, 0.95, 1.3, 180, 0)),
+  ...pointsAlong(5, pointOnArc({ x: -0.42, y: -0.5 }, 0.28, 0.12, 190, 350)),
+  ...pointsAlong(5, pointOnArc({ x: 0.42, y: -0.5 }, 0.28, 0.12, 190, 350)),
+  ...pointsAlong(4, (share) => ({ x: 0, y: -0.34 + share * 0.34 })),
+  ...pointsAlong(5, pointOnArc({ x: 0, y: 0.02 }, 0.17, 0.1, 180, 0)),
+  ...eyePoints(-0.4),
+  ...eyePoints(0.4),
+  ...pointsAlong(7, pointOnArc({ x: 0, y: 0.45 }, 0.32, 0.12, 180, 360)),
+  ...pointsAlong(7, pointOnArc({ x: 0, y: 0.45 }, 0.32, 0.16, 0, 180)).slice(1, -1),
+  ...pointsAlong(5, pointOnArc({ x: 0, y: 0.45 }, 0.25, 0.03, 180, 360)),
+  ...pointsAlong(5, pointOnArc({ x: 0, y: 0.45 }, 0.25, 0.05, 0, 180)).slice(1, -1),
   { x: -0.4, y: -0.3 },
   { x: 0.4, y: -0.3 },
 ].slice(0, FACE_POINTS);
@@ -58,12 +58,15 @@ export const FACE_SHAPE: readonly PosePoint[] = [
 /** Index of each point of a face after mirroring: left and right swap. */
 export const FACE_MIRROR: readonly number[] = Array.from({ length: FACE_POINTS }, (_, at) => {
   const nearest = (want: PosePoint) =>
-    FACE_SHAPE.reduce((best, point, other) => (apart(point, want) < apart(FACE_SHAPE[best]!, want) ? other : best), 0);
+    FACE_SHAPE.reduce(
+      (best, point, other) => (distanceBetween(point, want) < distanceBetween(FACE_SHAPE[best]!, want) ? other : best),
+      0,
+    );
   const { x, y } = FACE_SHAPE[at]!;
   // Pupils are inside the eyes, so the nearest point would be ambiguous.
   return at >= 68 ? 137 - at : nearest({ x: -x, y });
 });
 
-function apart(one: PosePoint, other: PosePoint): number {
+function distanceBetween(one: PosePoint, other: PosePoint): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

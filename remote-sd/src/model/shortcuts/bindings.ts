@@ -18,7 +18,7 @@ export const bindingProblem = (id: ActionId, combo: string): string =>
 /** Assigns keys to an action, and removes them from the previous one. */
 export function bindShortcut(bindings: ShortcutBindings, id: ActionId, combo: string): ShortcutBindings {
   const owner = boundAction(bindings, combo, id);
-  return tidy({ ...bindings, ...(owner && { [owner]: '' }), [id]: combo });
+  return changedBindings({ ...bindings, ...(owner && { [owner]: '' }), [id]: combo });
 }
 
 /** Restores the default keys; an action that took them meanwhile loses them. */
@@ -27,7 +27,7 @@ export function unbindShortcut(bindings: ShortcutBindings, id: ActionId): Shortc
 }
 
 /** Keeps only differences from the defaults. */
-function tidy(bindings: ShortcutBindings): ShortcutBindings {
+function changedBindings(bindings: ShortcutBindings): ShortcutBindings {
   return Object.fromEntries(
     ACTION_IDS.flatMap((id) => {
       const keys = bindings[id];
@@ -55,7 +55,7 @@ export function toBindings(value: unknown): ShortcutBindings {
       bindings = rest;
     }
   }
-  return tidy(bindings);
+  return changedBindings(bindings);
 }
 
 export const isAction = (id: string): id is ActionId => (ACTION_IDS as readonly string[]).includes(id);

@@ -49,14 +49,14 @@ function keyOf({ key, code, altKey, shiftKey }: KeyPress): string | null {
 
 const isSign = (key: string) => key.length === 1 && !/[A-Z0-9]/.test(key);
 
-function join(key: string, mod: boolean, alt: boolean, shift: boolean): string {
+function joinCombo(key: string, mod: boolean, alt: boolean, shift: boolean): string {
   return [mod && 'Mod', alt && 'Alt', shift && !isSign(key) && 'Shift', key].filter(Boolean).join('+');
 }
 
 /** @returns null while only modifiers are held, or for a key without a name here */
 export function comboOfPress(press: KeyPress): string | null {
   const key = keyOf(press);
-  return key && join(key, press.metaKey || press.ctrlKey, press.altKey, press.shiftKey);
+  return key && joinCombo(key, press.metaKey || press.ctrlKey, press.altKey, press.shiftKey);
 }
 
 const MODIFIERS = new Map<string, 'mod' | 'alt' | 'shift'>(
@@ -82,12 +82,12 @@ export function readCombo(text: string): string | null {
     held.add(modifier);
   }
   const key = BY_LOWER.get(last.toLowerCase()) ?? (/^[!-~]$/.test(last) ? last.toUpperCase() : null);
-  return key && join(key, held.has('mod'), held.has('alt'), held.has('shift'));
+  return key && joinCombo(key, held.has('mod'), held.has('alt'), held.has('shift'));
 }
 
 const MAC: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 const PC: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
-const SHOWN: Readonly<Record<string, string>> = {
+const KEY_SIGNS: Readonly<Record<string, string>> = {
   Enter: '↵',
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -104,7 +104,7 @@ export function keyCaps(combo: string, mac = IS_MAC): string[] {
     : combo === '+'
       ? ['+']
       : combo.split('+');
-  return parts.map((part) => (mac ? MAC : PC)[part] ?? SHOWN[part] ?? part);
+  return parts.map((part) => (mac ? MAC : PC)[part] ?? KEY_SIGNS[part] ?? part);
 }
 
 /** Value of `aria-keyshortcuts`. */
@@ -114,7 +114,7 @@ export function ariaShortcut(combo: string): string | undefined {
 }
 
 /** Combinations reserved by browsers, text fields, and keyboard navigation. */
-const TAKEN = new Set([
+const RESERVED_COMBOS = new Set([
   ...[...'ACVXZYWTNQRLFPHDJ'].map((key) => `Mod+${key}`),
   ...'Mod+Shift+T Mod+Shift+N Mod+Shift+W Mod+Shift+R Mod+Shift+I Mod+Shift+Z Mod+Tab'.split(' '),
   ...'Alt+ArrowLeft Alt+ArrowRight Alt+F4 Alt+Tab Shift+Tab F5 F11 F12'.split(' '),
@@ -126,7 +126,7 @@ const TAKEN = new Set([
  * @param typing whether it must work while text is typed
  */
 export function comboProblem(combo: string, typing: boolean): string {
-  if (TAKEN.has(combo)) return '浏览器和输入框自己要用这个组合，请换一个';
+  if (RESERVED_COMBOS.has(combo)) return '浏览器和输入框自己要用这个组合，请换一个';
   if (typing && !/^(?:Mod|Alt)\+|^F\d/.test(combo)) return '这个操作在打字时也要能用，请带上 Ctrl（⌘）或 Alt（⌥）';
   return '';
 }

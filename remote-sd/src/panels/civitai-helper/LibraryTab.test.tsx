@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(list: LibraryModel[], folder = 'ready') {
+function renderLibrary(list: LibraryModel[], folder = 'ready') {
   const served = serveWorkshop();
   served.more['/models/library'] = { folder, list, others: 0, isCut: false };
   served.more['/models/library/details'] = {
@@ -63,7 +63,7 @@ function show(list: LibraryModel[], folder = 'ready') {
 }
 
 it('a LoRA of the folder is inserted into the prompt with its weight and trigger words', async () => {
-  show([modelOf('Lora/ink.safetensors', { title: '水墨', weight: 0.7, words: ['sumi'] })]);
+  renderLibrary([modelOf('Lora/ink.safetensors', { title: '水墨', weight: 0.7, words: ['sumi'] })]);
   fireEvent.click(await screen.findByRole('button', { name: /^水墨/ }));
   expect(await screen.findByText('<b>Brush</b>')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '加入提示词' }));
@@ -71,14 +71,14 @@ it('a LoRA of the folder is inserted into the prompt with its weight and trigger
 });
 
 it('a model that the engine does not report cannot be used, and its dialog says so', async () => {
-  show([modelOf('Lora/other.safetensors')]);
+  renderLibrary([modelOf('Lora/other.safetensors')]);
   fireEvent.click(await screen.findByRole('button', { name: /^other/ }));
   expect(await screen.findByText(/当前引擎没有报告这个模型/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '加入提示词' })).toHaveProperty('disabled', true);
 });
 
 it('a library without a folder lists what the engine reports', async () => {
-  show([], 'none');
+  renderLibrary([], 'none');
   expect(await screen.findByText(/MODEL_LIBRARY_DIR/)).toBeTruthy();
   expect(screen.getByText('共 3 个')).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: '查找模型' }), { target: { value: 'bad' } });

@@ -13,7 +13,7 @@ import { VirtualGrid } from '@app/shared/ui/virtual';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PanelProps } from '../../bench/panel.ts';
-import { useSpeed } from '../../features/gallery/hooks/calm.ts';
+import { useScrollSpeed } from '../../features/gallery/hooks/calm.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SmallText } from '../../ui/texts.ts';
 import {
@@ -43,10 +43,10 @@ const ORDER_LABELS = [
   { value: 'size', label: '大的在前' },
 ] as const;
 const NONE: readonly LibraryModel[] = [];
-const NOTHING = { loras: [], embeddings: [], models: [] };
+const EMPTY_LIBRARY = { loras: [], embeddings: [], models: [] };
 const WORDS_PX = 48;
 /** Tags that the list offers; a search finds the others. */
-const TAGS_MOST = 100;
+const MAX_TAGS = 100;
 
 const FOLDER_NOTES = {
   none: '管理员还没有指定模型库的文件夹（MODEL_LIBRARY_DIR），这里只有引擎报告的模型，没有封面和说明。',
@@ -54,14 +54,14 @@ const FOLDER_NOTES = {
   ready: '',
 };
 
-const anyOf = (label: string, values: readonly string[]) => [
+const optionsWithAny = (label: string, values: readonly string[]) => [
   { value: '', label },
   ...values.map((value) => ({ value, label: value })),
 ];
 
 /** 模型库: models of the operator's folder and of the engine, as cards. */
 export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
-  useSpeed();
+  useScrollSpeed();
   const { user, ready } = useSession();
   const library = useCall('GET /models/library', {}, { quiet: true, background: true, enabled: user !== null });
   const [filter, setFilter] = useState(NO_FILTER);
@@ -69,11 +69,11 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
   const [open, setOpen] = useState<LibraryCard | null>(null);
   const deferred = useDeferredValue(filter);
   const list = library.data?.list ?? NONE;
-  const offered = bench.engine?.capabilities ?? NOTHING;
+  const offered = bench.engine?.capabilities ?? EMPTY_LIBRARY;
   const cards = useMemo(() => listCards(list, offered), [list, offered]);
   const found = useMemo(() => filterCards(cards, deferred), [cards, deferred]);
   const families = useMemo(() => valuesOf(cards, ({ family }) => [family]), [cards]);
-  const tags = useMemo(() => valuesOf(cards, (card) => card.tags).slice(0, TAGS_MOST), [cards]);
+  const tags = useMemo(() => valuesOf(cards, (card) => card.tags).slice(0, MAX_TAGS), [cards]);
   const change = (next: Partial<CardFilter>) => setFilter((now) => ({ ...now, ...next }));
 
   if (ready && !user) {
@@ -126,7 +126,7 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
           label="基础模型"
           hideLabel
           value={filter.family}
-          options={anyOf('所有基础模型', families)}
+          options={optionsWithAny('所有基础模型', families)}
           onValueChange={(family) => change({ family })}
         />
         <Select
@@ -134,7 +134,7 @@ export function LibraryTab({ bench }: Pick<PanelProps, 'bench'>) {
           label="标签"
           hideLabel
           value={filter.tag}
-          options={anyOf('所有标签', tags)}
+          options={optionsWithAny('所有标签', tags)}
           onValueChange={(tag) => change({ tag })}
         />
         <Select

@@ -3,7 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { Layers } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useSeen } from '../../features/gallery/hooks/calm.ts';
+import { useShownOnceSlow } from '../../features/gallery/hooks/calm.ts';
 import { MODEL_KINDS, titleOfCard, type LibraryCard } from './cards.ts';
 
 export const coverUrl = ({ name, cover }: Pick<LibraryCard, 'name' | 'cover'>): string =>
@@ -14,7 +14,7 @@ const LABELS = new Map(MODEL_KINDS);
 /** A model's cover and name; a press opens what is known of it. */
 export function ModelCard({ card, onOpen }: { card: LibraryCard; onOpen: () => void }) {
   const title = titleOfCard(card);
-  const isSeen = useSeen();
+  const isSeen = useShownOnceSlow();
   const kind = [LABELS.get(card.kind), card.family].filter(Boolean).join('，');
   return (
     <Box type="button" title={title} onClick={onOpen}>

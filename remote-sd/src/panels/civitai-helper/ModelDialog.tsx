@@ -23,7 +23,7 @@ interface ModelDialogProps {
 
 const LABELS = new Map(MODEL_KINDS);
 
-/** All that is known of a model, and its ways into the form. */
+/** Data of a model, and buttons that put it into the form. */
 export function ModelDialog({ card, bench, onClosed }: ModelDialogProps) {
   const [open, setOpen] = useState(true);
   const details = useCall(

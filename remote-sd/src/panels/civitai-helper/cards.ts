@@ -1,14 +1,14 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { LibraryKind, LibraryModel } from '@app/shared/contracts/model-library';
 
-type Offered = Pick<Capabilities, 'loras' | 'embeddings' | 'models'>;
+type OfferedModels = Pick<Capabilities, 'loras' | 'embeddings' | 'models'>;
 
 /** A model of the folder, of the engine, or of both. */
 export interface LibraryCard extends Omit<LibraryModel, 'bytes' | 'modifiedAt'> {
-  /** Null for one that the engine alone knows. */
+  /** Null for a model that only the engine has. */
   bytes: number | null;
   modifiedAt: string;
-  /** Name by which the engine takes it; null where it has none of that name. */
+  /** The engine's name for it; null when the engine does not have it. */
   engineName: string | null;
 }
 
@@ -22,7 +22,7 @@ export const MODEL_KINDS: readonly (readonly [kind: LibraryKind, label: string])
   ['other', '其他'],
 ];
 
-/** The name that people know: without folders, ending and hash. */
+/** Displayed name: without folders, file ending and hash. */
 export const nameStem = (name: string): string =>
   name
     .replace(/ \[[0-9a-f]+\]$/, '')
@@ -31,8 +31,8 @@ export const nameStem = (name: string): string =>
 
 export const titleOfCard = ({ title, name }: Pick<LibraryCard, 'title' | 'name'>): string => title || nameStem(name);
 
-/** Names of the engine for the kinds that go into the form. */
-function namesOf({ loras, embeddings, models }: Offered): Partial<Record<LibraryKind, readonly string[]>> {
+/** The engine's names of the models that the form can select. */
+function namesOf({ loras, embeddings, models }: OfferedModels): Partial<Record<LibraryKind, readonly string[]>> {
   return {
     checkpoint: models.map(({ name }) => name),
     lora: loras.map(({ name }) => name),
@@ -40,8 +40,8 @@ function namesOf({ loras, embeddings, models }: Offered): Partial<Record<Library
   };
 }
 
-/** Cards of the folder, and of what the engine tells beyond it. */
-export function listCards(list: readonly LibraryModel[], offered: Offered): LibraryCard[] {
+/** Cards of the models in the folder, and of those that only the engine has. */
+export function listCards(list: readonly LibraryModel[], offered: OfferedModels): LibraryCard[] {
   const names = namesOf(offered);
   const byStem = new Map(
     Object.entries(names).map(([kind, all]) => [kind, new Map(all.map((name) => [nameStem(name), name]))]),
@@ -66,7 +66,7 @@ export function listCards(list: readonly LibraryModel[], offered: Offered): Libr
 
 export interface CardFilter {
   kind: LibraryKind | 'all';
-  /** Empty: all. */
+  /** An empty value matches all cards. */
   family: string;
   tag: string;
   words: string;
@@ -83,7 +83,7 @@ const ORDERS: Record<CardFilter['order'], (a: LibraryCard, b: LibraryCard) => nu
   size: (a, b) => (b.bytes ?? -1) - (a.bytes ?? -1),
 };
 
-/** Cards that fit, in the order that was asked for. */
+/** Matching cards in the selected order. */
 export function filterCards(
   cards: readonly LibraryCard[],
   { kind, family, tag, words, order }: CardFilter,
@@ -102,7 +102,7 @@ export function filterCards(
     .toSorted(ORDERS[order]);
 }
 
-/** Values that cards have, by how many have them. */
+/** Values of the cards, most frequent first. */
 export function valuesOf(cards: readonly LibraryCard[], read: (card: LibraryCard) => readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of cards.flatMap(read)) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);

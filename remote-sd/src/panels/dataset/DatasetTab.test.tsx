@@ -8,7 +8,7 @@ afterEach(() => {
   openDataset.set(null);
 });
 
-const choose = (...files: [string, string][]) =>
+const chooseFiles = (...files: [string, string][]) =>
   act(async () => {
     fireEvent.change(screen.getAllByLabelText('打开文件夹')[0]!, {
       target: {
@@ -24,7 +24,7 @@ const counts = () => screen.getAllByRole('status').map(({ textContent }) => text
 
 it('the dataset tab edits the pictures that a filter matches, and undoes the edit', async () => {
   render(<DatasetTab />);
-  await choose(['a.png', 'x'], ['a.txt', 'cat, sofa'], ['b.png', 'x'], ['b.txt', 'dog']);
+  await chooseFiles(['a.png', 'x'], ['a.txt', 'cat, sofa'], ['b.png', 'x'], ['b.txt', 'dog']);
   await screen.findByText('共 2 张');
   type('筛选，例如 1girl AND (hat OR 帽子) NOT smile', 'cat');
   await screen.findByText('1 / 2 张');
@@ -43,6 +43,6 @@ it('the dataset tab edits the pictures that a filter matches, and undoes the edi
 
 it('the dataset tab shows why a folder cannot be opened', async () => {
   render(<DatasetTab />);
-  await choose(['a.txt', 'x']);
+  await chooseFiles(['a.txt', 'x']);
   expect((await screen.findByRole('alert')).textContent).toContain('没有图片');
 });

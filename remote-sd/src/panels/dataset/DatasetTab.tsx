@@ -27,7 +27,7 @@ import { readDataset } from '../../features/dataset/model/read-dataset.ts';
 import { EditTools } from '../../features/dataset/ui/EditTools.tsx';
 import { OpenButtons, OpenDataset } from '../../features/dataset/ui/OpenDataset.tsx';
 import { PictureList } from '../../features/dataset/ui/PictureList.tsx';
-import { Refused } from '../../features/dataset/ui/Refused.tsx';
+import { RefusedFiles } from '../../features/dataset/ui/Refused.tsx';
 import { TagList } from '../../features/dataset/ui/TagList.tsx';
 import { TrainingFold } from '../../features/dataset/ui/TrainingFold.tsx';
 import { saveFile } from '@app/shared/http/save-file';
@@ -36,14 +36,14 @@ import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** 数据集标签: captions of pictures on the person's own machine; nothing is uploaded. */
+/** 数据集标签: edits captions of pictures on the user's own machine; nothing is uploaded. */
 export function DatasetTab() {
   const shown = useSyncExternalStore(openDataset.subscribe, openDataset.get);
   const work = useWork();
   useUnsaved(shown !== null && shown.tags !== shown.saved);
 
   const take = async (opening: Promise<OpenedFiles>) => {
-    // A failure is shown by the work that waits for it, later.
+    // A failure is reported by the work that awaits it below.
     opening.catch(() => undefined);
     const now = openDataset.get();
     const message = '改过的标签还没有导出，打开别的数据集就会丢掉。要打开吗？';
@@ -127,7 +127,7 @@ function Editor({ shown, onFiles, onSave, busy, problem }: EditorProps) {
               <b title={dataset.name}>{dataset.name}</b>
               <OpenButtons onFiles={onFiles} />
             </Head>
-            <Refused dataset={dataset} />
+            <RefusedFiles dataset={dataset} />
             <SearchField
               label="筛选，例如 1girl AND (hat OR 帽子) NOT smile"
               size="s"

@@ -21,7 +21,7 @@ import { MapSize } from '../../ui/MapSize.tsx';
 import { saveFile } from '@app/shared/http/save-file';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 
-/** 深度素材: hands and solids on a depth map, for control units that follow depth. */
+/** 深度素材: composes depth maps of hands and solids, for control units that use depth. */
 export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
   const form = useDepthForm();
   const map = useSendMap(bench);
@@ -31,7 +31,7 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
   const sender = useSending((file) => depthHistory.change({ ...depthDraft.state.form, ground: file }));
 
   const begin = useEffectEvent(() => {
-    // Somebody's own draft came after this was rendered.
+    // The user's own draft was loaded after this render.
     if (depthDraft.state.form.width === 0) depthDraft.change({ width, height });
   });
   const isNew = form.width === 0;

@@ -15,20 +15,20 @@ import { pathOfTab } from '../../bench/tab-path.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 /**
- * `/SD/components/gallery`: what is looked for stands in the address, what is looked at in the
- * state of the history's entry.
+ * `/SD/components/gallery`: filters are stored in the address, the opened picture in the state of
+ * the history entry.
  */
 export function GalleryTab({ bench }: { bench: WorkbenchState }) {
   const { user, ready } = useSession();
   const [params, setParams] = useSearchParams();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const look = lookIn(state);
+  const look = lookOfState(state);
 
   const change = (next: GalleryFilter, typed = false) =>
     setParams(filterParams(next), { replace: typed, preventScrollReset: typed });
 
-  /** Fills the form with a part of what a picture was made with, and goes there. */
+  /** Fills the form with some of a picture's parameters, and opens its tab. */
   const restore = ({ picture, task }: ComparedPicture, part: RestorePart | 'remix') => {
     const seed = task.images.find(({ fileId }) => fileId === picture.fileId)?.seed ?? null;
     const tab = restoreTask(bench, task, seed, part);
@@ -64,7 +64,7 @@ export function GalleryTab({ bench }: { bench: WorkbenchState }) {
   );
 }
 
-function lookIn(state: unknown): GalleryLook | null {
+function lookOfState(state: unknown): GalleryLook | null {
   if (typeof state !== 'object' || state === null || !('look' in state)) return null;
   const { fileId, place } = (state.look ?? {}) as Partial<GalleryLook>;
   return typeof fileId === 'string' ? { fileId, place: typeof place === 'number' ? place : null } : null;

@@ -23,8 +23,8 @@ interface PictureDetailsProps {
 }
 
 /**
- * All that is known of a picture, unknown keys too, as it is and as its own text says it; and the
- * ways of it into the form.
+ * All metadata of a picture, as a table and as the original text, and buttons that put it into the
+ * form.
  */
 export function PictureDetails({ whole: { picture, task }, engine, onRestore }: PictureDetailsProps) {
   const image = task.images.find(({ fileId }) => fileId === picture.fileId);

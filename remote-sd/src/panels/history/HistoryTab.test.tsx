@@ -11,10 +11,10 @@ import { HistoryTab } from './HistoryTab.tsx';
 
 const restorePart = vi.fn<WorkbenchState['restorePart']>();
 const bring = vi.fn<WorkbenchState['bring']>();
-let asked: lists.UseTasksOptions[];
+let requestedFilters: lists.UseTasksOptions[];
 
 beforeEach(() => {
-  asked = [];
+  requestedFilters = [];
   vi.spyOn(session, 'useSession').mockReturnValue({ user: { user: { userId: 7 } } as UserInfo, ready: true });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100);
 });
@@ -23,9 +23,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(...tasks: Task[]) {
+function renderHistory(...tasks: Task[]) {
   vi.spyOn(lists, 'useTaskPages').mockImplementation((filter) => {
-    asked.push(filter);
+    requestedFilters.push(filter);
     const page = { tasks, total: tasks.length, loading: false, error: null, hasMore: false, loadingMore: false };
     return { ...page, more: () => undefined, refetch: vi.fn<never>() } as lists.TaskPages;
   });
@@ -38,7 +38,7 @@ function show(...tasks: Task[]) {
 }
 
 it('the history tab lists ended runs by day with their settings, failed ones included', () => {
-  show(
+  renderHistory(
     taskOf('running', { state: 'running' }),
     taskOf('fox', { state: 'done', images: [imageOf('f', { seed: 4321 })], createdAt: '2026-11-20T10:00:00+08:00' }),
     taskOf('hen', { state: 'failed', error: '引擎没有回答', createdAt: '2025-06-03T10:00:00+08:00' }),
@@ -52,7 +52,7 @@ it('the history tab lists ended runs by day with their settings, failed ones inc
 });
 
 it('restoring a run restores its settings with the actual seed of its picture', () => {
-  show(taskOf('fox', { state: 'done', images: [imageOf('f', { seed: 42 })] }));
+  renderHistory(taskOf('fox', { state: 'done', images: [imageOf('f', { seed: 42 })] }));
   fireEvent.click(screen.getByRole('button', { name: '恢复设置' }));
   expect(restorePart).toHaveBeenLastCalledWith(expect.objectContaining({ prompt: 'fox', seed: 42 }), 'all');
   fireEvent.click(screen.getByRole('button', { name: '换种子再创作' }));
@@ -61,9 +61,11 @@ it('restoring a run restores its settings with the actual seed of its picture', 
 });
 
 it('the history tab searches by words and state through the service', async () => {
-  show();
+  renderHistory();
   fireEvent.change(screen.getByRole('textbox', { name: '按提示词查找' }), { target: { value: ' red fox ' } });
   fireEvent.click(screen.getByRole('radio', { name: '失败' }));
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'drawing', state: 'failed', words: 'red fox' }));
+  await waitFor(() =>
+    expect(requestedFilters.at(-1)).toMatchObject({ kind: 'drawing', state: 'failed', words: 'red fox' }),
+  );
   expect(screen.getByText(/没有找到/)).toBeTruthy();
 });

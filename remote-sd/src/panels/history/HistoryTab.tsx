@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import type { PanelProps } from '../../bench/panel.ts';
 import { restoreTask } from '../../bench/restore-task.ts';
 import { pathOfTab } from '../../bench/tab-path.ts';
-import { useSettled } from '../../features/prompt/hooks/use-settled.ts';
+import { useDebounced } from '../../features/prompt/hooks/use-settled.ts';
 import { formatDay } from '../../model/format.ts';
 import type { RestorePart } from '../../model/restore.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -33,15 +33,15 @@ type State = (typeof STATES)[number]['value'];
 
 const PAGE = 24;
 const ROW_PX = 120;
-const SETTLED_MS = 300;
+const TYPING_MS = 300;
 
-/** `/SD/components/history`: every ended run by day, with its settings, searched and restored. */
+/** `/SD/components/history`: finished tasks by day with their parameters, to search and restore. */
 export function HistoryTab({ bench }: Pick<PanelProps, 'bench'>) {
   const { user, ready } = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<State>('all');
   const [typed, setTyped] = useState('');
-  const words = useSettled(typed.trim(), SETTLED_MS);
+  const words = useDebounced(typed.trim(), TYPING_MS);
   const filter = { kind: 'drawing', ...(state !== 'all' && { state }), ...(words !== '' && { words }) } as const;
   const { tasks, loading, error, refetch, hasMore, loadingMore, more } = useTaskPages({ ...filter, limit: PAGE });
   const rows = useMemo(

@@ -21,11 +21,11 @@ interface RunProps {
   onRestore: (part: RestorePart | 'remix') => void;
 }
 
-/** Pictures of a run that are shown; the gallery has all. */
-const SHOWN = 4;
+/** Maximum number of pictures of a task in the list; the gallery has all. */
+const MAX_PICTURES = 4;
 const TOOLS = { txt2img: '文生图', img2img: '图生图' } as const;
 
-/** One run: its pictures, what it was made with, and the ways of it into the form. */
+/** One task: its pictures, its parameters, and buttons that restore them. */
 export function Run({ task, engine, onRestore }: RunProps) {
   const [open, setOpen] = useState(false);
   const { params, images, state, error, elapsedMs, engineName, createdAt } = task;
@@ -40,7 +40,7 @@ export function Run({ task, engine, onRestore }: RunProps) {
     params.model,
     engineName,
     elapsedMs === null ? '' : formatElapsed(elapsedMs),
-    images.length > SHOWN ? `只显示前 ${SHOWN} 张` : '',
+    images.length > MAX_PICTURES ? `只显示前 ${MAX_PICTURES} 张` : '',
   ].filter(Boolean);
   return (
     <Card aria-label={title.slice(0, 40)}>
@@ -50,7 +50,7 @@ export function Run({ task, engine, onRestore }: RunProps) {
       {state === 'cancelled' ? <SmallText>已取消</SmallText> : null}
       {images.length > 0 ? (
         <Pictures>
-          {images.slice(0, SHOWN).map(({ fileId, url }, at) => (
+          {images.slice(0, MAX_PICTURES).map(({ fileId, url }, at) => (
             <Picture key={fileId} src={`${url}?w=160`} alt={`第 ${at + 1} 张`} ratio="1 / 1" radius="4px" />
           ))}
         </Pictures>
@@ -94,10 +94,10 @@ const Words = styled.p`
 `;
 const Pictures = styled.div`
   display: grid;
-  grid-template-columns: repeat(${SHOWN}, minmax(0, 96px));
+  grid-template-columns: repeat(${MAX_PICTURES}, minmax(0, 96px));
   gap: ${t.s2};
   ${below(960)} {
-    grid-template-columns: repeat(${SHOWN}, minmax(0, 1fr));
+    grid-template-columns: repeat(${MAX_PICTURES}, minmax(0, 1fr));
   }
 `;
 const Acts = styled.div`

@@ -39,14 +39,14 @@ import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 interface ExtrasProps {
   bench: WorkbenchState;
-  /** A picture dropped or pasted anywhere on the page. */
+  /** A picture that was dropped or pasted anywhere on the page. */
   given: File | null;
   onTaken: () => void;
 }
 
 const COUNTS = ['single', 'batch'] as const;
 
-/** 后期处理: pictures enlarged, and faces restored, by what the engine has for it. */
+/** 后期处理: enlarges pictures and restores faces with the engine's models. */
 export function Extras({ bench, given, onTaken }: ExtrasProps) {
   const { data: engine } = useEngine('extras');
   const offered = engine?.capabilities;
@@ -86,7 +86,7 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
     if (brought) again(brought);
   }, [brought]);
 
-  // A second press while one is under way would make everything twice.
+  // A second press during the first one would start every task twice.
   const busy = useRef(false);
   const submit = async () => {
     const missing = extrasProblem(extras);

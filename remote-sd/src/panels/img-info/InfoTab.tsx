@@ -17,7 +17,7 @@ const Interrogate = lazyComponent(
   { waiting: <Skeleton height={120} /> },
 );
 
-/** 图片信息: what a file tells of how it was made. */
+/** 图片信息: shows a file's metadata about its generation. */
 export function InfoTab({ bench, file }: { bench: WorkbenchState; file: PictureFile }) {
   const { engine, restorePart } = bench;
   const navigate = useNavigate();

@@ -27,33 +27,30 @@ import { Work } from '../../bench/frame.ts';
 import { NotOffered } from '../../bench/NotOffered.tsx';
 import { useBrought } from './use-brought.ts';
 import { RepaintFields } from './RepaintFields.tsx';
-import { loadFlattening, useGround, withSavedDrawing } from './use-ground.ts';
+import { loadFlattening, usePaintedPicture, withSavedDrawing } from './use-ground.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
 interface Img2imgProps {
   bench: WorkbenchState;
   queueOpen: boolean;
   onQueueClose: () => void;
-  /** A picture dropped or pasted anywhere on the page. */
+  /** A picture that was dropped or pasted anywhere on the page. */
   given: File | null;
   onTaken: () => void;
 }
 
 type View = 'source' | 'result' | 'compare' | 'canvas';
 
-/**
- * 图生图: a picture painted over, in whole or where a mask says. What draws, waits and came of it
- * is as in 文生图.
- */
+/** 图生图: repaints a picture, whole or inside a mask. Queue and results are shown as in 文生图. */
 export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2imgProps) {
   const { engine } = bench;
   const offered = engine?.capabilities;
   const { repaint: kept, draft } = useRepaint();
   const repaint = offered ? repaintFor(kept, offered) : kept;
   const { source } = repaint;
-  /** Until the person chooses, the picture where there is one. */
+  /** Until the user selects a view, the picture is shown if there is one. */
   const [chosen, setView] = useState<Exclude<View, 'canvas'> | null>(null);
-  // The canvas stays until the person leaves it: what the panels change shows on it.
+  // The canvas stays open until the user closes it, because changes in the panels show on it.
   const [isCanvasOpen, setCanvasOpen] = useCanvasOpen();
   const view: View = isCanvasOpen ? 'canvas' : (chosen ?? (source ? 'source' : 'result'));
   const size = useMemo(
@@ -98,7 +95,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     if (given) takeGiven(given);
   }, [given]);
 
-  /** With what is drawn now: what was drawn last may not be with the service yet. */
+  /** The form with the current drawing, which is uploaded first. */
   const withDrawn = async (): Promise<RepaintForm | null> => {
     const { form } = draft.state;
     const now = offered ? repaintFor(form, offered) : form;
@@ -119,7 +116,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
       toast.error(`画的没有上传成功：${describeError(error)}。画的都在，请再试一次`);
     }
   };
-  /** With the layers of the canvas as one picture and one mask. */
+  /** The layers of the canvas are merged into one picture and one mask. */
   const flattened = async (whole: RepaintForm): Promise<RepaintForm | null> => {
     if (isPanelsOnly(whole)) return whole;
     try {
@@ -159,7 +156,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   const { mode } = repaint;
   const many = mode === 'batch';
   const showing = view === 'source' && source !== null && !many;
-  const { ground, problem: lost, again } = useGround(repaint, size, showing);
+  const { ground, problem: lost, again } = usePaintedPicture(repaint, size, showing);
 
   if (offered && !offered.abilities.includes('img2img'))
     return <NotOffered what="图生图" known={offered.abilities.length > 0} name={engine.name} />;
@@ -172,7 +169,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   const before = picture?.params.tool === 'img2img' ? picture.task.source : null;
   const compared =
     picture && before && sameShape(before, picture.image) ? { source: before, image: picture.image } : null;
-  // While one is made, it is what is looked at.
+  // A running task is shown in preference to the source.
   const comparing = view === 'compare' && compared !== null && !bench.live;
   const hasViews = source !== null && !many;
   return (

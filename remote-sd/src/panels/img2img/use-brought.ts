@@ -6,17 +6,17 @@ import { knownOfTask } from '../../model/restore.ts';
 import { fileById, usePhoto } from '../../bench/use-photo.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
 
-interface Guests {
+interface BroughtHandlers {
   bench: WorkbenchState;
   onPhoto: (photo: FileInfo, mode?: RepaintForm['mode']) => void;
   onTask: (repaint: RepaintForm) => void;
   onView: (view: 'source' | 'result') => void;
 }
 
-const fileIfThere = async (fileId: string | null) => (fileId ? fileById(fileId).catch(() => null) : null);
+const fileOrNull = async (fileId: string | null) => (fileId ? fileById(fileId).catch(() => null) : null);
 
-/** Takes in what 图生图 is opened with: a picture, or a task with all that it was made from. */
-export function useBrought({ bench, onPhoto, onTask, onView }: Guests): void {
+/** Loads what another page handed over to 图生图: a picture, or a task with its parameters. */
+export function useBrought({ bench, onPhoto, onTask, onView }: BroughtHandlers): void {
   const { brought, takeBrought, restorePart } = bench;
   usePhoto(onPhoto);
 
@@ -24,7 +24,7 @@ export function useBrought({ bench, onPhoto, onTask, onView }: Guests): void {
     takeBrought();
     const { params, source, images } = task;
     if (params.tool !== 'img2img') return;
-    const [mask, paint] = await Promise.all([fileIfThere(params.maskId), fileIfThere(params.paintId)]);
+    const [mask, paint] = await Promise.all([fileOrNull(params.maskId), fileOrNull(params.paintId)]);
     if (!source) toast.warning('这个任务的原图已被删除，请换一张');
     onTask(repaintOf(params, { source, mask, paint }));
     restorePart(knownOfTask(params, null), 'all');

@@ -6,18 +6,18 @@ import type { RepaintForm } from '../../draft/repaint.ts';
 import type { Size } from '../../model/canvas/geometry.ts';
 
 /** The picture to draw on, with mask and paint in its pixels. */
-export interface Ground {
+export interface PaintedPicture {
   key: string;
   source: FileInfo;
   drawn: { mask: FileInfo | null; paint: FileInfo | null };
 }
 
-/** The code that composes layers, for forms that need it. */
+/** Loads the code that composes layers, only for forms that need it. */
 export const loadFlattening = () =>
   import(/* webpackChunkName: "canvas-render" */ '../../features/canvas/model/flatten-form.ts');
 
-/** The ground without composing anything; null where the canvas must be composed. */
-function plainGround(repaint: RepaintForm, form: Size): Ground | null {
+/** The picture without composing layers; null where they must be composed. */
+function plainPicture(repaint: RepaintForm, form: Size): PaintedPicture | null {
   const source = initPicture(repaint, form);
   if (!source || isComposition(source)) return null;
   const mask = fittedDrawing(repaint, 'mask', source, form);
@@ -30,10 +30,10 @@ function plainGround(repaint: RepaintForm, form: Size): Ground | null {
  * The picture to draw on: the source, or the picture layers of the canvas as one.
  * @param isWanted composes only while it is shown
  */
-export function useGround(repaint: RepaintForm, form: Size, isWanted: boolean) {
-  const [made, setMade] = useState<{ of: string; ground: Ground | null; problem: string } | null>(null);
+export function usePaintedPicture(repaint: RepaintForm, form: Size, isWanted: boolean) {
+  const [made, setMade] = useState<{ of: string; ground: PaintedPicture | null; problem: string } | null>(null);
   const [turn, setTurn] = useState(0);
-  const plain = plainGround(repaint, form);
+  const plain = plainPicture(repaint, form);
   const of = plain
     ? ''
     : JSON.stringify([groundKey(repaint, form), repaint.maskLayer.place, repaint.drawn, repaint.paint]);
@@ -41,7 +41,7 @@ export function useGround(repaint: RepaintForm, form: Size, isWanted: boolean) {
   useEffect(() => {
     if (!isDue) return;
     let isStopped = false;
-    const put = (ground: Ground | null, problem: string) => isStopped || setMade({ of, ground, problem });
+    const put = (ground: PaintedPicture | null, problem: string) => isStopped || setMade({ of, ground, problem });
     void loadFlattening()
       .then(({ renderGround }) => renderGround(repaint, form))
       .then(
@@ -51,7 +51,7 @@ export function useGround(repaint: RepaintForm, form: Size, isWanted: boolean) {
     return () => {
       isStopped = true;
     };
-    // `of` names everything that the ground is made of.
+    // Key of everything that the picture is composed of.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [of, isDue, turn]);
   const known = made?.of === of ? made : null;
@@ -65,8 +65,12 @@ export function useGround(repaint: RepaintForm, form: Size, isWanted: boolean) {
   };
 }
 
-/** The form with a saved drawing: what was not touched keeps its own file and position. */
-export function withSavedDrawing(repaint: RepaintForm, ground: Ground, { mask, paint }: Ground['drawn']): RepaintForm {
+/** The form with a saved drawing; unchanged parts keep their file and position. */
+export function withSavedDrawing(
+  repaint: RepaintForm,
+  ground: PaintedPicture,
+  { mask, paint }: PaintedPicture['drawn'],
+): RepaintForm {
   const isSame = (a: FileInfo | null, b: FileInfo | null) => (a?.fileId ?? null) === (b?.fileId ?? null);
   return {
     ...repaint,

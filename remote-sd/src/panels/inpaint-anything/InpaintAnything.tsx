@@ -35,7 +35,7 @@ import { useCleaning } from './use-cleaning.ts';
 const store = openSelection({ find: 'parts' });
 const { draft, useForm } = panelDraft('huixue.sd.inpaint-anything', toRepaint, { ...DEFAULT_REPAINT, mode: 'inpaint' });
 
-/** 选哪改哪: parts of a picture are picked, then painted anew, erased or kept as a mask. */
+/** 选哪改哪: repaints, erases or exports selected parts of a picture. */
 export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken }: PanelProps) {
   const { engine } = bench;
   const offered = engine?.capabilities;
@@ -45,7 +45,7 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
   const settings = useForm();
   const [view, setView] = useState<'source' | 'result'>('source');
   const [problem, setProblem] = useState('');
-  /** The picture before something was erased. */
+  /** The picture before the last erasure. */
   const [before, setBefore] = useState<FileInfo | null>(null);
   const busy = useRef(false);
 

@@ -6,7 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useAwaitedTask } from '../../tasks/use-awaited-task.ts';
 import { fileById } from '../../bench/use-photo.ts';
 
-/** Erases what is selected, by the tool 智能消除: an engine's cleaner where one is connected. */
+/**
+ * Erases the selection with 智能消除, by a connected engine's inpainting model where there is one.
+ */
 export function useCleaning(onCleaned: (picture: FileInfo, task: Task) => void) {
   const tasks = useAwaitedTask('magicEraser');
   const [busy, setBusy] = useState(false);

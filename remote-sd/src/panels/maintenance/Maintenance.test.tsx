@@ -10,20 +10,20 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Maintenance } from './Maintenance.tsx';
 import { actionWarning } from './words.ts';
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  asked.length = 0;
+  requests.length = 0;
   vi.restoreAllMocks();
 });
 
-function show(state: CallOutput<'GET /maintenance/state'>) {
+function renderPage(state: CallOutput<'GET /maintenance/state'>) {
   const user = { user: { userId: 7 } } as UserInfo;
   vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
   vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
   http.defaults.adapter = (config) => {
-    if (config.method === 'post') asked.push(JSON.parse(config.data as string));
+    if (config.method === 'post') requests.push(JSON.parse(config.data as string));
     const data = { code: 200, msg: '', data: config.method === 'post' ? null : state };
     return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
   };
@@ -37,7 +37,7 @@ function show(state: CallOutput<'GET /maintenance/state'>) {
 }
 
 it('the maintenance page shows a member without permission only their number', async () => {
-  show({ allowed: false, servers: [], running: [] });
+  renderPage({ allowed: false, servers: [], running: [] });
   expect(await screen.findByText(/用户编号 7 告诉管理员/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -53,13 +53,13 @@ it('the maintenance page shows what a server reports, marks what is missing, and
     actions: ['unload' as const],
   };
   const away = { id: 'comfyui-1', name: 'ComfyUI', problem: '绘图引擎连接不上', inside: null };
-  show({ allowed: true, servers: [{ id: 'a1111-1', name: 'A1111', problem: '', inside }, away], running: [] });
+  renderPage({ allowed: true, servers: [{ id: 'a1111-1', name: 'A1111', problem: '', inside }, away], running: [] });
   await screen.findByText('显存：已用 6.0 GB，共 24.0 GB');
   screen.getByText('共 100000 个，这里列出 1 个');
   expect(screen.getByRole('alert').textContent).toBe('绘图引擎连接不上');
   expect(screen.queryByRole('button', { name: '重启引擎' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '卸载模型' }));
-  await vi.waitFor(() => expect(asked).toEqual([{ id: 'a1111-1', action: 'unload' }]));
+  await vi.waitFor(() => expect(requests).toEqual([{ id: 'a1111-1', action: 'unload' }]));
 });
 
 it('the confirmation of an action lists whose tasks it ends', () => {

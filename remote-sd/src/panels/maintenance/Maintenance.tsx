@@ -19,7 +19,7 @@ const MAINTENANCE = { what: '引擎维护', variable: 'MAINTENANCE_MEMBERS' };
 
 type State = CallOutput<'GET /maintenance/state'>;
 
-/** 引擎维护: what the servers of engines say of themselves, and actions for named members. */
+/** 引擎维护: state of the engines' servers, and actions on them for authorised members. */
 export function Maintenance() {
   const { user, ready } = useSession();
   const state = useCall('GET /maintenance/state', {}, { quiet: true, background: true, enabled: user !== null });

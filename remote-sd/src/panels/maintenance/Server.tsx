@@ -13,12 +13,12 @@ import { SERVER_ACTION_WORDS, SERVER_FACT_WORDS, gigabytes } from './words.ts';
 
 interface ServerProps {
   server: ServerState;
-  /** The action under way; empty without. */
+  /** The running action; empty without one. */
   busy: string;
   onAct: (action: ServerAction) => void;
 }
 
-/** One server: its versions, memory and extensions, and what can be done to it. */
+/** One server: its versions, memory and extensions, and its actions. */
 export function Server({ server: { name, problem, inside }, busy, onAct }: ServerProps) {
   return (
     <Card aria-label={name}>
@@ -68,9 +68,9 @@ export function Server({ server: { name, problem, inside }, busy, onAct }: Serve
   );
 }
 
-type Listed = NonNullable<ServerState['inside']>['extensions'];
+type ListedExtensions = NonNullable<ServerState['inside']>['extensions'];
 
-function Extensions({ extensions }: { extensions: Listed }) {
+function Extensions({ extensions }: { extensions: ListedExtensions }) {
   const [words, setWords] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const found = useMemo(() => {

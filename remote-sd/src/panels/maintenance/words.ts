@@ -1,7 +1,7 @@
 import type { CallOutput } from '@app/shared/contracts/calls';
 import type { ServerAction, ServerInside } from '@app/shared/contracts/maintenance';
 
-/** Name of each action, its effect, and the sentence when it is done. */
+/** Name, effect and success message of each action. */
 export const SERVER_ACTION_WORDS: Readonly<Record<ServerAction, { name: string; does: string; done: string }>> = {
   interrupt: { name: '停下正在画的', does: '停下引擎现在画的这一张，不管是谁的', done: '已请它停下' },
   refresh: { name: '重新读模型', does: '重新读一遍模型文件夹', done: '模型列表已重新读过' },
@@ -19,12 +19,12 @@ export const SERVER_FACT_WORDS: Readonly<Record<ServerInside['facts'][number]['n
   device: '设备',
 };
 
-/** Actions that end what is drawn. */
-const ENDS: readonly ServerAction[] = ['interrupt', 'restart'];
+/** Actions that end running tasks. */
+const INTERRUPTING_ACTIONS: readonly ServerAction[] = ['interrupt', 'restart'];
 
-/** A question before an action that ends tasks, and whose; empty where none is needed. */
+/** Confirmation before an action that ends tasks of others; empty where none is needed. */
 export function actionWarning(action: ServerAction, running: CallOutput<'GET /maintenance/state'>['running']): string {
-  if (!ENDS.includes(action)) return '';
+  if (!INTERRUPTING_ACTIONS.includes(action)) return '';
   const others = running.filter(({ isMine }) => !isMine).length;
   const mine = running.length - others;
   const whose = [others > 0 ? `别人的 ${others} 个任务` : '', mine > 0 ? `您的 ${mine} 个任务` : ''].filter(Boolean);
@@ -33,5 +33,5 @@ export function actionWarning(action: ServerAction, running: CallOutput<'GET /ma
   return `${SERVER_ACTION_WORDS[action].name}，${effect}。要继续吗？`;
 }
 
-/** 「12.3 GB」 */
+/** Formats bytes as 「12.3 GB」. */
 export const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`;

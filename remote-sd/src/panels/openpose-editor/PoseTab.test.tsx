@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(offered: Parameters<typeof engineOf>[0] = { control }) {
+function renderTab(offered: Parameters<typeof engineOf>[0] = { control }) {
   const bench = { engine: engineOf(offered), settings: { width: 512, height: 768 } } as unknown as WorkbenchState;
   render(
     <MemoryRouter>
@@ -33,14 +33,14 @@ const button = (name: string) => screen.queryByText(name, { selector: 'button' }
 const press = (name: string) => fireEvent.click(button(name));
 
 it('the pose editor starts with a standing person in a picture of the form’s size', () => {
-  show();
+  renderTab();
   expect(poseDraft.state.form).toMatchObject({ width: 512, height: 768 });
   expect(people()).toHaveLength(1);
   expect(button('发送到控制单元')).toHaveProperty('disabled', false);
 });
 
 it('a joint is moved by arrow keys, hidden and shown by keys, and undo reverts each step', () => {
-  show();
+  renderTab();
   const before = people()[0]!.body[4]!;
   const wrist = button('右手腕');
   wrist.focus();
@@ -57,7 +57,7 @@ it('a joint is moved by arrow keys, hidden and shown by keys, and undo reverts e
 });
 
 it('people are added, given hands, and removed', () => {
-  show();
+  renderTab();
   press('加一个人');
   expect(people()).toHaveLength(2);
   fireEvent.click(screen.getByLabelText('右手'));
@@ -71,7 +71,7 @@ it('people are added, given hands, and removed', () => {
 });
 
 it('a file that is not a pose is refused with its name, and changes nothing', async () => {
-  show();
+  renderTab();
   const before = poseDraft.state.form;
   const file = new File(['{"width":512,"height":512,"keypoints":[[1,2]]}'], '半个人.json');
   fireEvent.change(screen.getByLabelText('姿势文件'), { target: { files: [file] } });
@@ -81,12 +81,12 @@ it('a file that is not a pose is refused with its name, and changes nothing', as
 
 it('the pose editor stays empty until the session is known', () => {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: null, ready: false });
-  show();
+  renderTab();
   expect(poseDraft.state.form).toBe(NEW_POSE);
 });
 
 it('the pose editor explains what is needed without ControlNet, and keeps file import and export', () => {
-  show({});
+  renderTab({});
   expect(screen.getByText(/请接上有 ControlNet 的绘图引擎/)).toBeTruthy();
   expect(button('下载 PNG')).toHaveProperty('disabled', false);
 });

@@ -25,7 +25,7 @@ import { createSliders } from '../../ui/form-sliders.tsx';
 import { MapSize } from '../../ui/MapSize.tsx';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 
-/** 姿势编辑: people made of joints, for control units that follow them. */
+/** 姿势编辑: edits skeletons of people, for control units that use poses. */
 export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
   const { form } = usePose();
   const map = useSendMap(bench);
@@ -33,12 +33,12 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
   const sender = useSending((photo) => poseHistory.change({ ...poseDraft.state.form, photo }));
 
   const begin = useEffectEvent(() => {
-    // Somebody's own draft came after this was rendered.
+    // The user's own draft was loaded after this render.
     if (poseDraft.state.form.width > 0) return;
     poseDraft.change({ width, height, people: [figureIn('stand', { width, height })] });
   });
   const isNew = form.width === 0;
-  // A visitor's first figure would take the place of a person's own draft.
+  // A first figure added for a visitor would replace the user's own draft.
   const { ready } = useSession();
   useEffect(() => {
     if (ready && isNew) begin();

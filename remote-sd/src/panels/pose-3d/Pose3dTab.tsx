@@ -24,7 +24,7 @@ import { MapSize } from '../../ui/MapSize.tsx';
 import { saveFile } from '@app/shared/http/save-file';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 
-/** 3D 姿势: figures before a camera, of which poses, depth, normals and outlines are drawn. */
+/** 3D 姿势: renders poses, depth, normals and outlines of 3D figures. */
 export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
   const scene = useScene();
   const map = useSendMap(bench);
@@ -34,7 +34,7 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
   const size = sceneSize(bench.settings);
 
   const begin = useEffectEvent(() => {
-    // Somebody's own draft came after this was rendered.
+    // The user's own draft was loaded after this render.
     if (sceneDraft.state.form.width === 0) sceneDraft.change({ ...size, figures: [newFigure('stand')] });
   });
   const isNew = scene.width === 0;

@@ -4,7 +4,7 @@ import { parseWeights, WEIGHT_PRESETS } from '../../features/workshop/model/bloc
 import { missingModels } from '../../features/workshop/model/merge-form.ts';
 import { BlockFields, type BlocksForm } from '../../features/workshop/ui/BlockFields.tsx';
 
-const NEW: BlocksForm = {
+const NEW_MERGE: BlocksForm = {
   method: 'sum',
   a: '',
   b: '',
@@ -20,13 +20,13 @@ function paramsOf({ typed: _typed, ...form }: BlocksForm): BlocksParams {
   return { ...form, kind: 'blocks', c: form.method === 'difference' ? form.c : null, name: form.name.trim() };
 }
 
-/** 超级合并: a merge with a ratio of its own for each block of the UNet. */
+/** 超级合并: merges models with a separate ratio for each block of the UNet. */
 export function Supermerger() {
   return (
     <WorkshopBench
       what="超级合并"
       verb="合并"
-      initial={NEW}
+      initial={NEW_MERGE}
       lackingOf={(form) => (form.typed === null ? null : parseWeights(form.typed).problem) ?? missingModels(form)}
       paramsOf={paramsOf}
       fields={(props) => <BlockFields {...props} />}

@@ -16,7 +16,7 @@ afterEach(() => {
   openDataset.set(null);
 });
 
-function show(offered: Partial<Capabilities>) {
+function renderTab(offered: Partial<Capabilities>) {
   vi.spyOn(tasks, 'useEngine').mockReturnValue({ data: engineOf(offered), isError: false } as ReturnType<
     typeof tasks.useEngine
   >);
@@ -28,7 +28,7 @@ function show(offered: Partial<Capabilities>) {
 }
 
 it('the tagger tab explains what is needed where the engine has no tagger', () => {
-  show({ interrogators: [] });
+  renderTab({ interrogators: [] });
   expect(screen.getByText(/装了 Tagger 扩展/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '开始识别' })).toHaveProperty('disabled', true);
 });
@@ -45,7 +45,7 @@ it('the tagger tab adds finished pictures to the dataset with their shown tags, 
     ],
   });
   tagItems.set([done('1'), done('2'), { ...done('3'), state: 'failed', problem: '断线了' }]);
-  show({ interrogators: ['tagger'], taggers: ['wd14-vit.v2', 'wd14-swinv2-v1'] });
+  renderTab({ interrogators: ['tagger'], taggers: ['wd14-vit.v2', 'wd14-swinv2-v1'] });
   expect(screen.getByText('wd14-vit.v2')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('识别了 2 / 4 张');
   fireEvent.click(screen.getByRole('button', { name: '放进数据集标签' }));

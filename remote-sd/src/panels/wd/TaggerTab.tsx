@@ -25,24 +25,24 @@ import { useEngine } from '../../tasks/use-tasks.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 
-type By = InterrogateParams['by'];
-const WAYS: readonly By[] = ['tagger', 'deepdanbooru', 'clip'];
+type Interrogator = InterrogateParams['by'];
+const TAGGERS: readonly Interrogator[] = ['tagger', 'deepdanbooru', 'clip'];
 const WAY: LabelText = { zh: '识别方式', en: 'Interrogator' };
 const MODEL: LabelText = { zh: '识别模型', en: 'Tagger model' };
 const LIMITS = { ...IMAGE_LIMITS, maxFiles: MAX_BATCH };
 const NONE: readonly string[] = [];
 
-/** 标签识别: tags of many pictures, for a prompt or for a dataset. */
+/** 标签识别: tags many pictures, for a prompt or for a dataset. */
 export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
   const { data: engine, isError } = useEngine('interrogate');
   const { items, busy, problem, start, stop } = useTagging();
   const shown = useSyncExternalStore(openDataset.subscribe, openDataset.get);
   const [options, setOptions] = useState(TAG_OPTIONS);
-  const [chosen, setBy] = useState<By>('tagger');
+  const [chosen, setBy] = useState<Interrogator>('tagger');
   const [model, setModel] = useState('');
   const navigate = useNavigate();
   const offered = engine?.capabilities;
-  const ways = WAYS.filter((way) => offered?.interrogators.includes(way));
+  const ways = TAGGERS.filter((way) => offered?.interrogators.includes(way));
   const by = ways.includes(chosen) ? chosen : ways[0];
   const models = offered?.taggers ?? NONE;
   const done = items.filter(({ state }) => state === 'done');

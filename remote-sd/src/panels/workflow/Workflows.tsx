@@ -33,9 +33,9 @@ import { useEngine } from '../../tasks/use-tasks.ts';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 const NONE: readonly Task[] = [];
-const THINGS = { pictures: '图片', video: '视频' } as const;
+const MEDIA_WORDS = { pictures: '图片', video: '视频' } as const;
 
-/** 工作流: graphs that the operator added to the engine, each run by a form of its own. */
+/** 工作流: runs the operator's ComfyUI workflows, each with its own form. */
 export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
   const { data: engine, isLoading } = useEngine('workflow');
   const workflows = engine?.capabilities.workflows ?? [];
@@ -76,7 +76,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
     }));
   };
 
-  // A second press while one is under way would make everything twice.
+  // A second press during the first one would start every task twice.
   const busy = useRef(false);
   const submit = async (of: Workflow) => {
     const { params, problem: missing } = workflowTask({ ...form, workflow: of.name }, of);
@@ -112,7 +112,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
               options={workflows.map(({ name, makes, missing }) => ({
                 value: name,
                 label: name,
-                detail: missing.length > 0 ? '缺节点' : THINGS[makes],
+                detail: missing.length > 0 ? '缺节点' : MEDIA_WORDS[makes],
               }))}
               onValueChange={(name) => {
                 setProblem('');

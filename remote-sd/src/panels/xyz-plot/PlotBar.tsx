@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { shownValue } from '../../features/xyz/model/axes.ts';
 import { plotGrid, type GridCell, type Plot } from '../../features/xyz/model/plot.ts';
-import { MARKS } from '../../features/xyz/ui/PlotTable.tsx';
+import { PICKED_MARKS } from '../../features/xyz/ui/PlotTable.tsx';
 import { AXIS_LABELS } from '../../labels/xyz.ts';
 import { downloadArchive, downloadGrid } from '../../tasks/archive.ts';
 
@@ -21,18 +21,18 @@ const SIDES = [256, 512, 1024];
 
 interface PlotBarProps {
   plot: Plot | null;
-  /** The value of the Z axis that is shown, by its place. */
+  /** Index of the shown value of the Z axis. */
   page: number;
   offered: Capabilities | undefined;
   /** The picture of a cell; null until it is drawn. */
   fileOf: (cell: GridCell) => string | null;
-  /** Pictures that are marked for a comparison. */
+  /** Pictures that are selected for a comparison. */
   pair: readonly string[];
   onPage: (page: number) => void;
   onCompare: () => void;
 }
 
-/** Above the table: its pages, and what can be done with all that is drawn. */
+/** Bar above the table: its pages, and actions on all finished pictures. */
 export function PlotBar({ plot, page, offered, fileOf, pair, onPage, onCompare }: PlotBarProps) {
   const [exporting, setExporting] = useState(false);
   const pages = plot?.axes.z;
@@ -68,7 +68,7 @@ export function PlotBar({ plot, page, offered, fileOf, pair, onPage, onCompare }
       ) : null}
       <Grow />
       <Button size="s" disabled={pair.length < 2} onClick={onCompare}>
-        {pair.length < 2 ? `对比 ${pair.length} / 2` : `对比 ${MARKS[0]} 和 ${MARKS[1]}`}
+        {pair.length < 2 ? `对比 ${pair.length} / 2` : `对比 ${PICKED_MARKS[0]} 和 ${PICKED_MARKS[1]}`}
       </Button>
       <Menu
         label="导出这一页"

@@ -11,7 +11,7 @@ import { usePlotTasks } from '../../features/xyz/hooks/plot-tasks.ts';
 import { plotRun, usePlot } from '../../features/xyz/plot-draft.ts';
 import { CellPanel } from '../../features/xyz/ui/CellPanel.tsx';
 import { PlotSetup, Small } from '../../features/xyz/ui/PlotSetup.tsx';
-import { MARKS, PlotTable } from '../../features/xyz/ui/PlotTable.tsx';
+import { PICKED_MARKS, PlotTable } from '../../features/xyz/ui/PlotTable.tsx';
 import { fitToEngine } from '../../model/engine-choice.ts';
 import { RANDOM_SEED, toParams } from '../../model/form.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
@@ -31,8 +31,8 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const NO_BASE: Txt2imgParams | null = null;
 
 /**
- * X/Y/Z 对比: the picture of 文生图 with some of its settings changed, each meeting of them a task
- * of its own in a live table.
+ * X/Y/Z 对比: draws the picture of 文生图 with varied settings. Each combination is a task, shown
+ * in a live table.
  */
 export function Xyz({ bench }: { bench: WorkbenchState }) {
   const { engine } = bench;
@@ -196,7 +196,7 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
               setMarked((now) =>
                 now.includes(selected.key)
                   ? now.filter((key) => key !== selected.key)
-                  : [...now, selected.key].slice(-MARKS.length),
+                  : [...now, selected.key].slice(-PICKED_MARKS.length),
               )
             }
           />

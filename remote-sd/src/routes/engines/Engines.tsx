@@ -8,7 +8,7 @@ import { BUILTIN_NOTE } from '../../ui/engine.ts';
 import { ENGINE_KINDS } from './kinds.ts';
 import { Ground } from '../ground.ts';
 
-/** `/util/engines`: which drawing engines there may be, and who connects them. */
+/** `/util/engines`: lists supported drawing engines, and how to connect them. */
 export function Engines() {
   const { data: engine } = useEngine();
   return (

@@ -7,7 +7,7 @@ interface Kind {
   example: string;
 }
 
-/** Engines that the service can ask, as `docs/operators` says in full. */
+/** Supported engines; `docs/operators` describes them in full. */
 export const ENGINE_KINDS: readonly Kind[] = [
   {
     name: 'Stable Diffusion Web UI',

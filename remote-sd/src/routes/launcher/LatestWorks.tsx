@@ -12,7 +12,7 @@ import type { TaskPages } from '@app/shared/tasks/use-tasks';
 import { pictureLabel } from '../../ui/engine.ts';
 import { Tile } from './tile.ts';
 
-const SHOWN = 8;
+const MAX_WORKS = 8;
 
 export function LatestWorks({ history }: { history: TaskPages }) {
   const { user, ready } = useSession();
@@ -33,7 +33,7 @@ export function LatestWorks({ history }: { history: TaskPages }) {
       </Grid>
     );
   }
-  const pictures = picturesOf(history.tasks).slice(0, SHOWN);
+  const pictures = picturesOf(history.tasks).slice(0, MAX_WORKS);
   if (history.error && pictures.length === 0) {
     return <ErrorState message={history.error.message} onRetry={() => void history.refetch()} />;
   }

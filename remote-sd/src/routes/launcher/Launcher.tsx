@@ -10,7 +10,7 @@ import { MyQueue } from './MyQueue.tsx';
 import { PresetGrid } from './PresetGrid.tsx';
 import { Ground } from '../ground.ts';
 
-/** `/util`: what the engine does now, ways to start, and the latest works. */
+/** `/util`: state of the engine, presets, and the latest works. */
 export function Launcher() {
   useBenchFeed();
   const engine = useEngine();
@@ -54,7 +54,7 @@ export function Launcher() {
   );
 }
 
-/** As wide as the header over it. */
+/** Same width as the header above. */
 const Wide = styled.div`
   width: calc(100% - 32px);
   margin-inline: auto;

@@ -13,8 +13,8 @@ import { queueActions, useQueueState } from '../../tasks/use-queue-actions.ts';
 import { Card } from './card.ts';
 import { PausedNote } from '../../features/queue/ui/PausedNote.tsx';
 
-/** The others are in the workbench. */
-const SHOWN = 8;
+/** Maximum number of tasks shown; the workbench shows all. */
+const MAX_TASKS = 8;
 
 interface MyQueueProps {
   tasks: readonly Task[];
@@ -34,7 +34,7 @@ export function MyQueue({ tasks }: MyQueueProps) {
       {paused ? <Rest running={running.length > 0} onGoOn={() => void queueActions.pause(false)} /> : null}
       {tasks.length === 0 ? <Quiet>没有进行中的任务</Quiet> : null}
       <ul>
-        {[...running, ...waiting.slice(0, SHOWN)].map((task) => (
+        {[...running, ...waiting.slice(0, MAX_TASKS)].map((task) => (
           <Row key={task.id}>
             <span>{isDrawing(task.params) ? titleOf(task.params) : ''}</span>
             <b>
@@ -43,7 +43,7 @@ export function MyQueue({ tasks }: MyQueueProps) {
           </Row>
         ))}
       </ul>
-      {waiting.length > SHOWN ? <Quiet>还有 {waiting.length - SHOWN} 个在排队</Quiet> : null}
+      {waiting.length > MAX_TASKS ? <Quiet>还有 {waiting.length - MAX_TASKS} 个在排队</Quiet> : null}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { pictureLabel } from '../../ui/engine.ts';
 import { PRESET_PICTURES } from '../../ui/preset-pictures.ts';
 import { Tile } from './tile.ts';
 
-/** Each opens the workbench with its parameters; the pictures are the built-in engine's own. */
+/** Presets that open the workbench with their parameters; the built-in engine drew the pictures. */
 export function PresetGrid() {
   return (
     <Grid>

@@ -28,7 +28,7 @@ const PAGES: readonly { path: string; label: LabelText }[] = [
   { path: '/util', label: { zh: '云端 SD 启动台', en: 'Launcher' } },
   { path: '/util/engines', label: { zh: '接入绘图引擎', en: 'Connect an engine' } },
 ];
-/** Parts whose labels stand at controls. */
+/** Label tables of the controls. */
 const CONTROLS = [PROMPT_LABELS, PARAM_LABELS, REPAINT_LABELS];
 
 interface BenchPaletteProps {
@@ -36,7 +36,7 @@ interface BenchPaletteProps {
   onClosed: () => void;
 }
 
-/** The palette with all that the workbench has at this moment. */
+/** Command palette with the current commands of the workbench. */
 export function BenchPalette({ bench, onClosed }: BenchPaletteProps) {
   const navigate = useNavigate();
   const commandsNow = (): PaletteCommand[] => [
@@ -54,7 +54,7 @@ export function BenchPalette({ bench, onClosed }: BenchPaletteProps) {
       run: () => void navigate(pathOfTab(slug)),
     })),
     ...PAGES.map(({ path, label }) => ({ id: path, label, group: '页面', run: () => void navigate(path) })),
-    ...controlsNow(),
+    ...visibleControls(),
     ...SETTINGS.map(({ id, label, words }) => ({
       id: `setting-${id}`,
       label,
@@ -79,13 +79,13 @@ export function BenchPalette({ bench, onClosed }: BenchPaletteProps) {
       },
     })),
   ];
-  // Commands at the time of opening: the list must not change while it is read.
+  // Commands at the time of opening, so that the list does not change while it is read.
   const [commands] = useState(commandsNow);
   return <Palette commands={commands} onClosed={onClosed} />;
 }
 
-/** Controls that are on the page, to go to. */
-function controlsNow(): PaletteCommand[] {
+/** Commands that reveal the controls on the page. */
+function visibleControls(): PaletteCommand[] {
   return CONTROLS.flatMap((table) => Object.entries<LabelText>(table)).flatMap(([key, label]) => {
     const control = findControl(label.zh);
     return control

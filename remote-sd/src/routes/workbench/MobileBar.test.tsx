@@ -5,25 +5,25 @@ import { MobileBar } from './MobileBar.tsx';
 import { TABS } from './tabs.tsx';
 import { pathOfTab, type TabName } from '../../bench/tab-path.ts';
 
-const Where = () => <p role="status">{useLocation().pathname}</p>;
+const CurrentPath = () => <p role="status">{useLocation().pathname}</p>;
 
-function shown(tab: TabName): string {
+function shownSections(tab: TabName): string {
   render(
     <MemoryRouter initialEntries={[pathOfTab(tab)]}>
       <MobileBar tab={tab} pending={0} queueOpen={false} onQueue={vi.fn<() => void>()} />
-      <Where />
+      <CurrentPath />
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByText('参数'));
   return screen.getByRole('status').textContent;
 }
 
-const PARTED = TABS.filter(({ filled }) => filled);
+const FORM_TABS = TABS.filter(({ filled }) => filled);
 
-it.each(PARTED)('the bottom bar links to the sections of $slug on the page itself', ({ slug }) => {
-  expect(shown(slug)).toBe(pathOfTab(slug));
+it.each(FORM_TABS)('the bottom bar links to the sections of $slug on the page itself', ({ slug }) => {
+  expect(shownSections(slug)).toBe(pathOfTab(slug));
 });
 
 it('the bottom bar links from a tab without sections to 文生图', () => {
-  expect(shown('settings')).toBe('/SD');
+  expect(shownSections('settings')).toBe('/SD');
 });

@@ -22,7 +22,7 @@ interface MobileBarProps {
 }
 
 /**
- * Bottom bar of the stacked layout: jumps to the parts of the page, opens the queue, and leads to
+ * Bottom bar of the stacked layout: scrolls to sections of the page, opens the queue, and links to
  * the gallery.
  */
 export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) {
@@ -31,7 +31,7 @@ export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) 
   const navigate = useNavigate();
   const go = (section: Section) => {
     if (!parted) void navigate(pathOfTab('txt2img'));
-    // After the page is there.
+    // Runs once the page is rendered.
     requestAnimationFrame(() => {
       document.getElementById(SECTIONS[section])?.scrollIntoView({ block: 'start' });
       // The last section may be too short to reach the line.
@@ -68,7 +68,7 @@ export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) 
   );
 }
 
-/** @param parted the tab whose sections are looked for; null where there are none */
+/** @param parted the tab whose sections are observed; null where there are none */
 function useSeenSection(parted: TabName | null): [seen: Section, setSeen: (section: Section) => void] {
   const [seen, setSeen] = useState<Section>('stage');
   useEffect(() => {
@@ -79,7 +79,7 @@ function useSeenSection(parted: TabName | null): [seen: Section, setSeen: (secti
         const section = ENTRIES.find((entry) => SECTIONS[entry.section] === shown)?.section;
         if (section) setSeen(section);
       },
-      // The line a third down the window decides.
+      // A section is current when it crosses a third of the window's height.
       { rootMargin: '-33% 0px -66% 0px' },
     );
     for (const id of Object.values(SECTIONS)) {

@@ -17,9 +17,9 @@ import { entryOf, TABS } from './tabs.tsx';
 interface TabStripProps {
   tab: TabName;
   engine: EngineState | undefined;
-  /** The engine could not be asked. */
+  /** The engine is unreachable. */
   engineProblem: boolean;
-  /** Tasks of mine that wait, run or need a look. */
+  /** The user's waiting, running and failed tasks. */
   pending: number;
   onQueue: () => void;
   onPalette: () => void;
@@ -30,7 +30,7 @@ export function TabStrip({ tab, engine, engineProblem, pending, onQueue, onPalet
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = strip.current!;
-    // On a phone the strip is longer than its room; the page itself stays where it is.
+    // Scrolls only the strip, which is wider than a phone.
     const show = () => {
       const link = nav.querySelector<HTMLElement>('[aria-current]');
       if (link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;

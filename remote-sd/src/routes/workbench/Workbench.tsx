@@ -16,14 +16,14 @@ import { entryOf, foldOfPath, tabOfPath, TABS } from './tabs.tsx';
 import { useTop } from './use-top.ts';
 import { useWorkbench } from '../../bench/use-workbench.ts';
 
-// A visit to a tab's own address fetches its chunk beside the workbench's, not after it.
-const asked = tabOfPath(location.pathname);
-if (asked)
-  entryOf(asked)
+// A tab opened by its address is loaded in parallel with the workbench, not after it.
+const requestedTab = tabOfPath(location.pathname);
+if (requestedTab)
+  entryOf(requestedTab)
     .Component.preload?.()
     .catch(() => undefined);
 
-/** `/SD` and `/SD/components/<tab>`. */
+/** Page of `/SD` and `/SD/components/<tab>`. */
 export function Workbench() {
   const { pathname } = useLocation();
   if (tabOfPath(pathname) !== null) return <Bench />;

@@ -16,7 +16,7 @@ const PAGE = { waiting: <Skeleton height="60vh" radius="0" /> };
 
 const FOUND = import.meta.glob<PanelDeclaration>('../../panels/*/panel.ts', { eager: true, import: 'panel' });
 
-/** Tabs of the workbench: every folder of `src/panels`, in the order in which they stand. */
+/** Tabs of the workbench in display order: one per folder of `src/panels`. */
 export const TABS: readonly TabEntry[] = Object.entries(FOUND)
   .map(([file, { page, ...panel }]) => ({
     ...panel,
@@ -27,13 +27,13 @@ export const TABS: readonly TabEntry[] = Object.entries(FOUND)
 
 export const entryOf = (tab: TabName): TabEntry => TABS.find(({ slug }) => slug === tab)!;
 
-/** The tab an address opens; null for an address that is none of the workbench. */
+/** The tab of an address; null for an address outside of the workbench. */
 export function tabOfPath(pathname: string): TabName | null {
   const asked = slugOfPath(pathname);
   return TABS.find(({ slug }) => slug === asked)?.slug ?? null;
 }
 
-/** Parts of 文生图 that have an address of their own. */
+/** Sections of 文生图 with an address of their own. */
 const FOLDS = new Set([
   'ControlNet',
   'ADetailer',
@@ -44,7 +44,7 @@ const FOLDS = new Set([
   'LatentCouple',
 ]);
 
-/** The part of 文生图 in an address, opened by this hash; else null. */
+/** The section of 文生图 in an address, opened by its hash; else null. */
 export function foldOfPath(pathname: string): string | null {
   const slug = slugOfPath(pathname)?.split('/')[0] ?? '';
   return FOLDS.has(slug) ? slug : null;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Keeps `--top` at the element's distance from the page's top, so that it can fill what the shell's
- * bars leave.
+ * Sets `--top` to the element's distance from the page's top, so that it can fill the space that
+ * the shell's bars leave.
  */
 export function useTop(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

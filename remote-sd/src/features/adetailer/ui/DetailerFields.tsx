@@ -22,7 +22,7 @@ interface DetailerFieldsProps {
   onRaise: (() => void) | undefined;
 }
 
-const FIRST = ['prompt', 'negative_prompt', 'confidence', 'denoising_strength'] as const;
+const FIRST_FIELDS = ['prompt', 'negative_prompt', 'confidence', 'denoising_strength'] as const;
 const MASK = [
   'mask_filter',
   'mask_k',
@@ -72,7 +72,7 @@ export function DetailerFields({ number, unit, models, onChange, onRemove, onRai
         onChange={(model) => onChange({ model })}
       />
       {NAMES_CLASSES.test(unit.model) ? <FieldRows {...rows} only={['classes']} /> : null}
-      <FieldRows {...rows} only={FIRST} />
+      <FieldRows {...rows} only={FIRST_FIELDS} />
       {isWhole ? (
         <>
           <FieldRows {...rows} only={MASK} />

@@ -48,8 +48,8 @@ export function DetailerUnits({ value, offered, overPicture, onChange }: Detaile
           unit={unit}
           models={offered.models}
           onChange={(part) => change(units.map((each, place) => (place === at ? { ...each, ...part } : each)))}
-          onRemove={() => change(without(units, at), without(keys, at))}
-          onRaise={at === 0 ? undefined : () => change(raised(units, at), raised(keys, at))}
+          onRemove={() => change(withoutItem(units, at), withoutItem(keys, at))}
+          onRaise={at === 0 ? undefined : () => change(moveItemUp(units, at), moveItemUp(keys, at))}
         />
       ))}
       {units.length < offered.units ? (
@@ -68,8 +68,8 @@ export function DetailerUnits({ value, offered, overPicture, onChange }: Detaile
   );
 }
 
-const without = <T,>(all: readonly T[], at: number): T[] => all.filter((_, place) => place !== at);
-const raised = <T,>(all: readonly T[], at: number): T[] => [
+const withoutItem = <T,>(all: readonly T[], at: number): T[] => all.filter((_, place) => place !== at);
+const moveItemUp = <T,>(all: readonly T[], at: number): T[] => [
   ...all.slice(0, at - 1),
   all[at]!,
   all[at - 1]!,

@@ -13,7 +13,7 @@ interface Drag {
   frame: DOMRect;
 }
 
-interface Means {
+interface AreaDragOptions {
   areas: readonly Rectangle[];
   /** Outline that is displayed while a new area is drawn. */
   fresh: { current: HTMLElement | null };
@@ -25,7 +25,7 @@ interface Means {
 }
 
 /** Positions an element at a rectangle without React. */
-function place(element: HTMLElement, { x, y, w, h }: Rectangle): void {
+function positionElement(element: HTMLElement, { x, y, w, h }: Rectangle): void {
   const percent = (part: number) => `${part * 100}%`;
   Object.assign(element.style, { left: percent(x), top: percent(y), width: percent(w), height: percent(h) });
 }
@@ -34,7 +34,7 @@ function place(element: HTMLElement, { x, y, w, h }: Rectangle): void {
  * Draws, moves and resizes areas by pointer on a canvas whose areas have `data-at`, and their
  * corners `data-corner`. Until the pointer is released only the style of the element changes.
  */
-export function useAreaDrag({ areas, fresh, room, onSelect, onChange, onDraw }: Means) {
+export function useAreaDrag({ areas, fresh, room, onSelect, onChange, onDraw }: AreaDragOptions) {
   const drag = useRef<Drag | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>): void {
@@ -72,10 +72,14 @@ export function useAreaDrag({ areas, fresh, room, onSelect, onChange, onDraw }: 
     if (!current) return;
     const { frame, from, element } = current;
     const [right, down] = [(event.clientX - from.x) / frame.width, (event.clientY - from.y) / frame.height];
-    if (current.now === null && Math.abs(event.clientX - from.x) + Math.abs(event.clientY - from.y) < SLACK_PX) return;
+    if (
+      current.now === null &&
+      Math.abs(event.clientX - from.x) + Math.abs(event.clientY - from.y) < CLICK_TOLERANCE_PX
+    )
+      return;
     current.now = current.rectangle(right, down);
     if (current.at === null) element.hidden = false;
-    place(element, current.now);
+    positionElement(element, current.now);
   }
 
   function end(): void {
@@ -92,10 +96,10 @@ export function useAreaDrag({ areas, fresh, room, onSelect, onChange, onDraw }: 
     const { current } = drag;
     drag.current = null;
     if (fresh.current) fresh.current.hidden = true;
-    if (current?.now && current.at !== null) place(current.element, areas[current.at]!);
+    if (current?.now && current.at !== null) positionElement(current.element, areas[current.at]!);
   }
 
   return { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: cancel };
 }
 /** A pointer that moves less, in px, is a click. */
-const SLACK_PX = 3;
+const CLICK_TOLERANCE_PX = 3;

@@ -23,7 +23,7 @@ interface AreaCanvasProps {
 }
 
 const STEP = 0.01;
-const WAYS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+const ARROW_STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
   ArrowUp: [0, -STEP],
@@ -44,10 +44,10 @@ export function AreaCanvas(props: AreaCanvasProps) {
   const drag = useAreaDrag({ areas: units, fresh, room, onSelect, onChange: onMove, onDraw });
 
   function handleKey(event: KeyboardEvent, at: number): void {
-    const [right, down] = WAYS[event.key] ?? [0, 0];
+    const [right, down] = ARROW_STEPS[event.key] ?? [0, 0];
     const { x, y, w, h } = units[at]!;
     if (event.key === 'Delete' || event.key === 'Backspace') onRemove(at);
-    else if (!WAYS[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (!ARROW_STEPS[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
     else if (event.shiftKey)
       onMove(at, clampRectangle({ x, y, w: Math.min(1 - x, w + right), h: Math.min(1 - y, h + down) }));
     else onMove(at, clampRectangle({ x: x + right, y: y + down, w, h }));

@@ -23,8 +23,8 @@ interface AreaFieldsProps {
 }
 
 const PLACES = ['x', 'y', 'w', 'h'] as const;
-const FURTHER = ['weight', 'layer', 'feather'] as const;
-const WHOLE = 100;
+const FURTHER_FIELDS = ['weight', 'layer', 'feather'] as const;
+const FULL_PERCENT = 100;
 
 /** Words and position of one area, and the settings of its drawing mode. */
 export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, onLower }: AreaFieldsProps) {
@@ -63,19 +63,19 @@ export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, o
             key={place}
             size="s"
             label={AREA_LABELS[place].zh}
-            value={Number((area[place] * WHOLE).toFixed(1))}
-            min={AREA_FIELDS[place].min * WHOLE}
-            max={AREA_FIELDS[place].max * WHOLE}
+            value={Number((area[place] * FULL_PERCENT).toFixed(1))}
+            min={AREA_FIELDS[place].min * FULL_PERCENT}
+            max={AREA_FIELDS[place].max * FULL_PERCENT}
             step={1}
             digits={1}
             unit="%"
             onValueCommitted={(value) => {
-              if (value !== null) onChange(clampRectangle({ ...area, [place]: value / WHOLE }));
+              if (value !== null) onChange(clampRectangle({ ...area, [place]: value / FULL_PERCENT }));
             }}
           />
         ))}
       </Places>
-      <FieldRows {...rows} only={FURTHER.filter((field) => takes.includes(field))} />
+      <FieldRows {...rows} only={FURTHER_FIELDS.filter((field) => takes.includes(field))} />
     </Area>
   );
 }

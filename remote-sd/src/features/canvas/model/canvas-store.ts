@@ -7,21 +7,21 @@ import { formDraft } from '../../../draft/use-draft.ts';
 import type { Size } from '../../../model/canvas/geometry.ts';
 import { addFile, type Edited } from './edits.ts';
 import type { LayersForm } from './rows.ts';
-import { triedOf, withoutTried } from './staging.ts';
+import { shownStaged, withoutShownStaged } from './staging.ts';
 
 /** Key of the selected layer. */
 export const selectedLayer = createStore<string | null>(null);
 onLogout(() => selectedLayer.set(null));
 
 /** Ids of files that did not load: their layers say so. */
-export const goneFiles = createStore<ReadonlySet<string>>(new Set());
-export function setGone(fileId: string, isGone: boolean): void {
-  const now = goneFiles.get();
+export const missingFiles = createStore<ReadonlySet<string>>(new Set());
+export function setMissing(fileId: string, isGone: boolean): void {
+  const now = missingFiles.get();
   if (now.has(fileId) === isGone) return;
   const next = new Set(now);
   if (isGone) next.add(fileId);
   else next.delete(fileId);
-  goneFiles.set(next);
+  missingFiles.set(next);
 }
 
 /** The layers as they are stored now. */
@@ -41,14 +41,14 @@ export function editLayers(edit: (form: LayersForm) => Edited, staged = getLayer
 }
 
 /** Makes the staged picture on show a layer; the other ones leave the canvas. */
-export function acceptTried(frame: Size): string {
-  const now = triedOf(canvasDraft.state.form);
+export function acceptStaged(frame: Size): string {
+  const now = shownStaged(canvasDraft.state.form);
   if (!now) return '';
   return editLayers((form) => addFile(form, 'picture', now.picture.file, frame), []);
 }
 
 /** Takes the staged picture on show off the canvas, or all of them. */
-export function throwTried(all: boolean): void {
-  const left = all ? [] : withoutTried(canvasDraft.state.form);
+export function discardStaged(all: boolean): void {
+  const left = all ? [] : withoutShownStaged(canvasDraft.state.form);
   layerHistory.change({ ...getLayers(), staged: left });
 }

@@ -6,9 +6,9 @@ import { DEFAULT_REPAINT, MASK_OPACITY, type RepaintForm } from '../../../draft/
 import { clampRectangle, newArea, type Rectangle } from '../../../model/areas.ts';
 import { fitPlace, placeOfBox, type Box, type Size } from '../../../model/canvas/geometry.ts';
 import {
-  LAYERS_MOST,
+  MAX_LAYERS,
   moveLayer,
-  NAME_MOST,
+  MAX_NAME_LENGTH,
   newLayer,
   type FileLayer,
   type PlacedLayer,
@@ -58,7 +58,7 @@ function withList(form: LayersForm, kind: LayerKind, edit: <L>(list: readonly L[
 /** Changes the state of a layer. */
 export function setLayer(form: LayersForm, { kind, id }: LayerRef, part: Partial<Omit<PlacedLayer, 'id'>>): LayersForm {
   const { on, place, ...rest } = part;
-  const state = rest.name === undefined ? rest : { ...rest, name: rest.name.trimStart().slice(0, NAME_MOST) };
+  const state = rest.name === undefined ? rest : { ...rest, name: rest.name.trimStart().slice(0, MAX_NAME_LENGTH) };
   if (kind === 'unit')
     return {
       ...form,
@@ -109,12 +109,12 @@ export const reorderLayer = (form: LayersForm, ref: LayerRef, to: number): Layer
 export const removeLayer = (form: LayersForm, ref: LayerRef): LayersForm =>
   withList(form, ref.kind, (list) => list.filter((_, at) => at !== indexOf(form, ref)));
 
-const NAMES = { mask: '蒙版', picture: '图片' } as const;
+const KIND_NAMES = { mask: '蒙版', picture: '图片' } as const;
 
 /** Adds a picture or a mask on top of those of its kind. */
 export function addFile(form: LayersForm, kind: 'mask' | 'picture', file: FileInfo, frame: Size): Edited {
   const count = layersOf(form, kind).length;
-  if (count >= LAYERS_MOST) return { problem: `最多 ${LAYERS_MOST} 个${NAMES[kind]}图层，请先删除或合并几个` };
+  if (count >= MAX_LAYERS) return { problem: `最多 ${MAX_LAYERS} 个${KIND_NAMES[kind]}图层，请先删除或合并几个` };
   if (kind === 'mask' && !form.repaint.source) return { problem: '请先放一张图片，蒙版画在图片上' };
   const ratio = file.width && file.height ? file.width / file.height : null;
   // The source fills the canvas as the engine fits it; further pictures are seen whole.

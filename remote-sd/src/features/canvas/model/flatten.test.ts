@@ -27,32 +27,41 @@ const params = taskOf('猫').params as Txt2imgParams;
 const render = vi.fn<Render>(async (picture) =>
   isComposition(picture) ? fileOf(`drawn ${picture.name}`, picture.width, picture.height) : picture,
 );
-const plain: RepaintForm = { ...DEFAULT_REPAINT, mode: 'inpaint', source: fileOf('source'), drawn: fileOf('mask') };
+const maskedForm: RepaintForm = {
+  ...DEFAULT_REPAINT,
+  mode: 'inpaint',
+  source: fileOf('source'),
+  drawn: fileOf('mask'),
+};
 
 it('layers of the canvas are sent as one picture and one mask', async () => {
-  const repaint = { ...plain, pictures: [layer('a')], masks: [layer('m')] };
+  const repaint = { ...maskedForm, pictures: [layer('a')], masks: [layer('m')] };
   const [sent] = repaintParams(params, await flattenRepaint(repaint, form, render));
   expect(sent).toMatchObject({ mode: 'inpaint', fileId: 'drawn 画布', maskId: 'drawn 蒙版' });
   expect(Object.keys(sent!).filter((key) => /layer|pictures|masks/i.test(key))).toEqual([]);
 });
 
 it('a mask layer alone stands for the mask of the panel', async () => {
-  const repaint = { ...plain, drawn: null, masks: [layer('m')] };
+  const repaint = { ...maskedForm, drawn: null, masks: [layer('m')] };
   expect(repaintParams(params, await flattenRepaint(repaint, form, render))[0]!.maskId).toBe('m');
 });
 
 it('a canvas whose pictures are all hidden is refused with a reason', async () => {
-  const hidden = { ...plain, sourceLayer: { ...plain.sourceLayer, on: false } };
+  const hidden = { ...maskedForm, sourceLayer: { ...maskedForm.sourceLayer, on: false } };
   await expect(flattenRepaint(hidden, form, render)).rejects.toThrow('图片图层都隐藏了');
 });
 
 it('pictures of a batch are not composed', async () => {
-  const batch = { ...plain, mode: 'batch' as const, pictures: [layer('a')] };
+  const batch = { ...maskedForm, mode: 'batch' as const, pictures: [layer('a')] };
   expect(await flattenRepaint(batch, form, render)).toBe(batch);
 });
 
 it('the ground to draw on has the mask of the panel in its pixels', async () => {
-  const ground = await drawingGround({ ...plain, drawn: fileOf('mask', 30, 20), masks: [layer('m')] }, form, render);
+  const ground = await drawingGround(
+    { ...maskedForm, drawn: fileOf('mask', 30, 20), masks: [layer('m')] },
+    form,
+    render,
+  );
   expect(ground).toMatchObject({ source: { fileId: 'source' }, drawn: { mask: { width: 600 }, paint: null } });
   expect(render).toHaveBeenLastCalledWith(
     expect.objectContaining({ layers: [expect.objectContaining({ fill: 'stretch' })] }),

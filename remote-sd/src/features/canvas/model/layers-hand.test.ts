@@ -18,7 +18,7 @@ const hand = new LayersHand(new LayerPictures(() => undefined));
 const areaNow = () => formDraft.state.form.panels.areas.units[0]!;
 const sourceNow = () => repaintDraft.state.form.sourceLayer;
 
-function show() {
+function showLayers() {
   const rows = canvasRows(layersForm(), { tool: 'img2img', offered: undefined, style: '', size: frame });
   hand.scene = { frame, rows: stackedRows(rows), paint: null, tried: null };
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
   }));
   repaintDraft.change(() => ({ ...DEFAULT_REPAINT, source: file }));
   selectedLayer.set(null);
-  show();
+  showLayers();
 });
 
 it('a drag moves an area in its panel when it ends, and the form is left alone meanwhile', () => {
@@ -57,7 +57,7 @@ it('a corner of the selected area resizes it, and an area stays within the canva
   selectedLayer.set(areaKey);
   drag([80, 60], [100, 80]);
   expect(areaNow()).toMatchObject({ w: 0.4, h: 0.7 });
-  show();
+  showLayers();
   drag([40, 30], [900, 30]);
   expect(areaNow()).toMatchObject({ x: 0.6, w: 0.4 });
 });
@@ -75,6 +75,6 @@ it('a locked layer is not moved, and a drag that is cancelled or barely moves ch
   drag([150, 90], [190, 90], 'cancel');
   expect(sourceNow().place).toBeNull();
   repaintDraft.change((now) => ({ ...now, sourceLayer: { ...now.sourceLayer, locked: true } }));
-  show();
+  showLayers();
   expect(drag([150, 90], [190, 90])).toBeNull();
 });

@@ -1,13 +1,13 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { Size } from '../../../model/canvas/geometry.ts';
-import { setGone } from './canvas-store.ts';
+import { setMissing } from './canvas-store.ts';
 
 /** Px of the longer side at which pictures of layers are loaded. */
 const WIDE = 2048;
 /** Px of the longer side of a tinted mask. */
 const TINT_SIDE = 1024;
 
-interface Loaded {
+interface LoadedPicture {
   image: HTMLImageElement;
   isReady: boolean;
   tints: Map<string, HTMLCanvasElement>;
@@ -15,7 +15,7 @@ interface Loaded {
 
 /** Pictures of layers, loaded once for as long as the canvas is shown. */
 export class LayerPictures {
-  #loaded = new Map<string, Loaded>();
+  #loaded = new Map<string, LoadedPicture>();
   #onLoad: () => void;
 
   constructor(onLoad: () => void) {
@@ -55,17 +55,17 @@ export class LayerPictures {
     }
   }
 
-  #load(fileId: string, url: string): Loaded {
+  #load(fileId: string, url: string): LoadedPicture {
     const image = new Image();
-    const entry: Loaded = { image, isReady: false, tints: new Map() };
+    const entry: LoadedPicture = { image, isReady: false, tints: new Map() };
     this.#loaded.set(fileId, entry);
     image.addEventListener('load', () => {
       entry.isReady = true;
-      setGone(fileId, false);
+      setMissing(fileId, false);
       this.#onLoad();
     });
     image.addEventListener('error', () => {
-      if (this.#loaded.get(fileId) === entry) setGone(fileId, true);
+      if (this.#loaded.get(fileId) === entry) setMissing(fileId, true);
     });
     image.src = `${url}?w=${WIDE}`;
     return entry;

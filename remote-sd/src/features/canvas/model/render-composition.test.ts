@@ -25,19 +25,19 @@ const compositionOf = (fileId: string): Composition => ({
   layers: [{ file: fileOf(fileId), name: '前景', opacity: 1, place: null, fill: 'stretch' }],
 });
 /** The bytes that the canvas writes. */
-let drawn: Blob | null = null;
+let canvasBytes: Blob | null = null;
 /** Requests by method and address; files whose id is in `gone` are missing. */
-const asked: string[] = [];
-const gone = new Set<string>();
+const requests: string[] = [];
+const missingIds = new Set<string>();
 
 const { adapter } = http.defaults;
 http.defaults.adapter = (config) => {
-  asked.push(`${config.method} ${config.url}`);
+  requests.push(`${config.method} ${config.url}`);
   const rest = { statusText: '', headers: {}, config };
-  if ([...gone].some((fileId) => config.url?.endsWith(fileId))) return Promise.reject(new Error('404'));
+  if ([...missingIds].some((fileId) => config.url?.endsWith(fileId))) return Promise.reject(new Error('404'));
   const data =
     config.method === 'post'
-      ? { code: 200, msg: '', data: { ...fileOf(`made ${asked.length}`), uploadedAs: config.params } }
+      ? { code: 200, msg: '', data: { ...fileOf(`made ${requests.length}`), uploadedAs: config.params } }
       : new Blob(['png']);
   return Promise.resolve({ data, status: 200, ...rest });
 };
@@ -46,11 +46,11 @@ afterAll(() => {
   if (adapter) http.defaults.adapter = adapter;
 });
 beforeEach(() => {
-  asked.length = 0;
-  gone.clear();
+  requests.length = 0;
+  missingIds.clear();
   vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => undefined }));
-  drawn = new Blob(['png']);
-  const canvas = { getContext: () => null, toBlob: (then: (blob: Blob | null) => void) => then(drawn) };
+  canvasBytes = new Blob(['png']);
+  const canvas = { getContext: () => null, toBlob: (then: (blob: Blob | null) => void) => then(canvasBytes) };
   vi.stubGlobal('document', { cookie: '', createElement: () => ({ ...canvas }) });
 });
 
@@ -59,7 +59,7 @@ it('a file is sent as it is, and a composition is uploaded once while it is the 
   expect(await renderPicture(file)).toBe(file);
   const [first, second] = await Promise.all([renderPicture(compositionOf('a')), renderPicture(compositionOf('a'))]);
   expect(second).toBe(first);
-  expect(asked).toEqual(['get /view/a', 'post /file/data/upload']);
+  expect(requests).toEqual(['get /view/a', 'post /file/data/upload']);
 });
 
 it('a composition for a task leaves with the task, and one that stays is a picture of the person’s', async () => {
@@ -68,14 +68,14 @@ it('a composition for a task leaves with the task, and one that stays is a pictu
 });
 
 it('a layer whose file is gone is named, and the composition is tried again', async () => {
-  gone.add('c');
+  missingIds.add('c');
   await expect(renderPicture(compositionOf('c'))).rejects.toThrow('图层「前景」的图片没有载入');
-  gone.clear();
+  missingIds.clear();
   expect(await renderPicture(compositionOf('c'))).toHaveProperty('fileId');
 });
 
 it('a browser that cannot draw so large a picture says so', async () => {
-  drawn = null;
+  canvasBytes = null;
   await expect(renderPicture(compositionOf('d'))).rejects.toThrow('浏览器画不出这么大的图');
 });
 

@@ -5,8 +5,8 @@ import { composedKey, layerBox, type ComposedLayer, type Composition } from '../
 import { isComposition } from '../../../draft/repaint-layers.ts';
 
 /** Maximum number of compositions whose uploads are remembered. */
-const KNOWN_MOST = 40;
-const known = new Map<string, { made: Promise<FileInfo>; file?: FileInfo }>();
+const MAX_RENDERED = 40;
+const rendered = new Map<string, { made: Promise<FileInfo>; file?: FileInfo }>();
 
 /**
  * The service's file of a picture; a composition is drawn and uploaded, once while it is the same.
@@ -15,7 +15,7 @@ const known = new Map<string, { made: Promise<FileInfo>; file?: FileInfo }>();
 export async function renderPicture(picture: FileInfo | Composition, stays = false): Promise<FileInfo> {
   if (!isComposition(picture)) return picture;
   const key = `${composedKey(picture)}${stays ? ' stays' : ''}`;
-  const before = known.get(key);
+  const before = rendered.get(key);
   if (before) return before.made;
   const made = drawComposition(picture).then((blob) =>
     upload(new File([blob], `${picture.name}.png`, { type: 'image/png' }), {
@@ -24,19 +24,19 @@ export async function renderPicture(picture: FileInfo | Composition, stays = fal
     }),
   );
   const entry: { made: Promise<FileInfo>; file?: FileInfo } = { made };
-  known.set(key, entry);
-  if (known.size > KNOWN_MOST) known.delete(known.keys().next().value!);
+  rendered.set(key, entry);
+  if (rendered.size > MAX_RENDERED) rendered.delete(rendered.keys().next().value!);
   try {
     entry.file = await made;
     return entry.file;
   } catch (error) {
-    known.delete(key);
+    rendered.delete(key);
     throw error;
   }
 }
 
 /** The uploaded file of a composition that was rendered before. */
-export const renderedPicture = (picture: Composition): FileInfo | undefined => known.get(composedKey(picture))?.file;
+export const renderedPicture = (picture: Composition): FileInfo | undefined => rendered.get(composedKey(picture))?.file;
 
 async function loadLayer({ file, name }: ComposedLayer): Promise<ImageBitmap> {
   try {

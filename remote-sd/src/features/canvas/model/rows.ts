@@ -208,7 +208,7 @@ export function rowBox({ area, shown }: CanvasRow, frame: Size, size: Size | und
 }
 
 /** The paint of the sketch modes, which lies on the pictures. */
-export function shownPaint(repaint: RepaintForm, { tool }: Pick<RowsContext, 'tool'>): ComposedLayer | null {
+export function visiblePaint(repaint: RepaintForm, { tool }: Pick<RowsContext, 'tool'>): ComposedLayer | null {
   const { paint: file, mode } = repaint;
   if (!file || tool !== 'img2img' || DRAWING_FIELD[mode] !== 'paint') return null;
   return shownMask(repaint, { ...FIRST_LAYER, file });

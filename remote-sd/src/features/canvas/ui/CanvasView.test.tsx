@@ -11,7 +11,7 @@ import { formDraft } from '../../../draft/use-draft.ts';
 import { newArea, NO_AREAS } from '../../../model/areas.ts';
 import { newUnit } from '../../../model/control.ts';
 import { engineOf } from '../../../tasks/testing.ts';
-import { selectedLayer, setGone } from '../model/canvas-store.ts';
+import { selectedLayer, setMissing } from '../model/canvas-store.ts';
 import { CanvasView, type CanvasViewProps } from './CanvasView.tsx';
 
 const fileOf = (fileId: string): FileInfo => ({
@@ -123,9 +123,9 @@ it('a result of a new run is tried, browsed, thrown away and accepted as a pictu
 
 it('a layer whose file is gone says so, and another engine says at once what it cannot take', () => {
   const { rerender } = render(<CanvasView {...PROPS} />);
-  act(() => setGone('source', true));
+  act(() => setMissing('source', true));
   expect(group('图片').getByText('图片已不在，请换掉或删除')).toBeTruthy();
-  act(() => setGone('source', false));
+  act(() => setMissing('source', false));
   rerender(<CanvasView {...PROPS} offered={engineOf().capabilities} />);
   expect(group('控制单元与姿势').getByText('要接上有 ControlNet 的绘图引擎，现在不会发送')).toBeTruthy();
   expect(areas()).toHaveLength(2);

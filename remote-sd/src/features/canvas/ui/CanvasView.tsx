@@ -10,9 +10,9 @@ import { useRepaintForm } from '../../../draft/repaint-draft.ts';
 import { useDraftPart } from '../../../draft/use-draft.ts';
 import type { Size } from '../../../model/canvas/geometry.ts';
 import { StageHint } from '../../../ui/stage-frame.tsx';
-import { goneFiles } from '../model/canvas-store.ts';
-import { canvasRows, shownPaint, stackedRows, type LayerKind } from '../model/rows.ts';
-import { stageNew, triedOf } from '../model/staging.ts';
+import { missingFiles } from '../model/canvas-store.ts';
+import { canvasRows, visiblePaint, stackedRows, type LayerKind } from '../model/rows.ts';
+import { stageNewResults, shownStaged } from '../model/staging.ts';
 import { LayerPanel, type LayerPanelProps } from './LayerPanel.tsx';
 import { LayerStage } from './LayerStage.tsx';
 import { StagingBar } from './StagingBar.tsx';
@@ -44,7 +44,7 @@ export function CanvasView({ tool, offered, width, height, style, results, onPan
   const units = useDraftPart(({ form }) => form.units);
   const areas = useDraftPart(({ form }) => form.panels.areas);
   const staged = useCanvasForm();
-  const gone = useSyncExternalStore(goneFiles.subscribe, goneFiles.get);
+  const gone = useSyncExternalStore(missingFiles.subscribe, missingFiles.get);
   const [problem, setProblem] = useState('');
   const [peeks, setPeeks] = useState(false);
   const [sheet, setSheet] = useState(false);
@@ -53,13 +53,13 @@ export function CanvasView({ tool, offered, width, height, style, results, onPan
   const rows = useMemo(() => canvasRows({ units, areas, repaint }, context), [units, areas, repaint, context]);
   const stack = useMemo(() => stackedRows(rows), [rows]);
   useEffect(() => {
-    if (results) canvasDraft.change((now) => stageNew(now, results));
+    if (results) canvasDraft.change((now) => stageNewResults(now, results));
   }, [results]);
 
-  const tried = triedOf(staged);
+  const tried = shownStaged(staged);
   const count = stack.length;
   const notSent = stack.filter(({ on, note, shown }) => on && (note || (shown && gone.has(shown.file.fileId)))).length;
-  const paint = useMemo(() => shownPaint(repaint, { tool }), [repaint, tool]);
+  const paint = useMemo(() => visiblePaint(repaint, { tool }), [repaint, tool]);
   const painted = paint !== null;
   const panel: LayerPanelProps = { rows, tool, offered, frame, painted, problem, onSay: setProblem, onPanel, ...on };
   return (

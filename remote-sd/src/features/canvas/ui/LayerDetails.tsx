@@ -6,7 +6,7 @@ import { TextField } from '@app/shared/ui/text-field';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Size } from '../../../model/canvas/geometry.ts';
-import { NAME_MOST, OPACITY } from '../../../model/canvas/layer.ts';
+import { MAX_NAME_LENGTH, OPACITY } from '../../../model/canvas/layer.ts';
 import { useSending } from '../../../sources/use-sending.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { ErrorText, SmallText } from '../../../ui/texts.ts';
@@ -49,7 +49,7 @@ export function LayerDetails({ row, below, frame, units, onSay, onPanel, onDraw 
         hideLabel
         size="s"
         value={name}
-        maxLength={NAME_MOST}
+        maxLength={MAX_NAME_LENGTH}
         placeholder={`给「${title}」取名`}
         onValueChange={(next) => change({ name: next })}
       />

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type 
 import { styled } from 'styled-components';
 import { SmallText } from '../../../ui/texts.ts';
 import { useRowDrag } from '../../../ui/use-row-drag.ts';
-import { editLayers, goneFiles, selectedLayer } from '../model/canvas-store.ts';
+import { editLayers, missingFiles, selectedLayer } from '../model/canvas-store.ts';
 import { reorderLayer, setLayer } from '../model/edits.ts';
 import type { CanvasRow } from '../model/rows.ts';
 import { LayerRow } from './LayerRow.tsx';
@@ -24,7 +24,7 @@ export function LayerGroup({ title, rows, actions, empty }: LayerGroupProps) {
   const shown = useMemo(() => rows.toReversed(), [rows]);
   const order = shown.map(({ key }) => key).join();
   const selected = useSyncExternalStore(selectedLayer.subscribe, selectedLayer.get);
-  const gone = useSyncExternalStore(goneFiles.subscribe, goneFiles.get);
+  const gone = useSyncExternalStore(missingFiles.subscribe, missingFiles.get);
   const [said, setSaid] = useState('');
   /** The row that a key moved: its grip keeps the focus in its new position. */
   const moved = useRef<string>(null);

@@ -6,8 +6,8 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { canvasDraft, useCanvasForm } from '../../../draft/canvas-draft.ts';
 import type { Size } from '../../../model/canvas/geometry.ts';
-import { acceptTried, throwTried } from '../model/canvas-store.ts';
-import { stepTried, triedOf } from '../model/staging.ts';
+import { acceptStaged, discardStaged } from '../model/canvas-store.ts';
+import { stepStaged, shownStaged } from '../model/staging.ts';
 
 interface StagingBarProps {
   frame: Size;
@@ -21,10 +21,10 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /** Results that are tried on the canvas: browsed, accepted as a layer, or thrown away. */
 export function StagingBar({ frame, onSay, onPeek }: StagingBarProps) {
   const form = useCanvasForm();
-  const tried = triedOf(form);
+  const tried = shownStaged(form);
   if (!tried) return null;
   const { length } = form.staged;
-  const step = (by: -1 | 1) => canvasDraft.change((now) => stepTried(now, by));
+  const step = (by: -1 | 1) => canvasDraft.change((now) => stepStaged(now, by));
   const handleKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
     if (by === null) return;
@@ -62,15 +62,15 @@ export function StagingBar({ frame, onSay, onPeek }: StagingBarProps) {
         <Eye {...ICON} />
       </Hold>
       <Grow />
-      <IconButton size="s" label="丢掉这张，图库里还有" onClick={() => throwTried(false)}>
+      <IconButton size="s" label="丢掉这张，图库里还有" onClick={() => discardStaged(false)}>
         <Trash2 {...ICON} />
       </IconButton>
       {length > 1 ? (
-        <Button size="s" tone="text" onClick={() => throwTried(true)}>
+        <Button size="s" tone="text" onClick={() => discardStaged(true)}>
           全部丢掉
         </Button>
       ) : null}
-      <Button size="s" icon={<Check {...ICON} />} onClick={() => onSay(acceptTried(frame))}>
+      <Button size="s" icon={<Check {...ICON} />} onClick={() => onSay(acceptStaged(frame))}>
         接受为图层
       </Button>
     </Bar>

@@ -26,32 +26,32 @@ const offered = {
   modes: ['balanced' as const, 'prompt' as const],
   options: ['resolution' as const],
 };
-const told = vi.fn<(units: FormUnit[]) => void>();
+const changeSpy = vi.fn<(units: FormUnit[]) => void>();
 
 function Bench({ first = [NEW_UNIT] }: { first?: FormUnit[] }) {
   const [units, setUnits] = useState(first);
   const change = (next: FormUnit[]) => {
-    told(next);
+    changeSpy(next);
     setUnits(next);
   };
   return <ControlUnits units={units} offered={offered} overPicture={false} onChange={change} />;
 }
-const last = () => told.mock.lastCall![0];
-async function choose(list: string, option: string) {
+const lastUnits = () => changeSpy.mock.lastCall![0];
+async function chooseOption(list: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: list }));
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
 }
 
 it('choosing a module sets its matching model and defaults, and no model where it needs none', async () => {
   render(<Bench />);
-  await choose('预处理器', 'canny');
-  expect(last()[0]).toMatchObject({ module: 'canny', model: 'control_v11p_sd15_canny [89c478b0]' });
+  await chooseOption('预处理器', 'canny');
+  expect(lastUnits()[0]).toMatchObject({ module: 'canny', model: 'control_v11p_sd15_canny [89c478b0]' });
   const field = screen.getByRole('textbox', { name: 'Low Threshold的数值' });
   fireEvent.change(field, { target: { value: '60' } });
   fireEvent.blur(field);
-  expect(last()[0]!.thresholds).toEqual([60]);
-  await choose('预处理器', 'reference_only');
-  expect(last()[0]).toMatchObject({ module: 'reference_only', model: '', thresholds: [] });
+  expect(lastUnits()[0]!.thresholds).toEqual([60]);
+  await chooseOption('预处理器', 'reference_only');
+  expect(lastUnits()[0]).toMatchObject({ module: 'reference_only', model: '', thresholds: [] });
   expect(screen.queryByRole('combobox', { name: '模型' })).toBeNull();
 });
 
@@ -60,9 +60,9 @@ it('units are added up to the number of the engine, switched off and removed', a
   fireEvent.click(screen.getByRole('button', { name: '加一个控制单元' }));
   expect(screen.queryByRole('button', { name: '加一个控制单元' })).toBeNull();
   await userEvent.click(screen.getByRole('switch', { name: '控制单元 2' }));
-  expect(last().map(({ on }) => on)).toEqual([true, false]);
+  expect(lastUnits().map(({ on }) => on)).toEqual([true, false]);
   fireEvent.click(screen.getByRole('button', { name: '删除控制单元 1' }));
-  expect(last()).toHaveLength(1);
+  expect(lastUnits()).toHaveLength(1);
 });
 
 it('a unit keeps its element, and so its upload, when one before it is removed', () => {
@@ -76,7 +76,7 @@ it('the resolution starts at the module’s default, where there is one', async 
   render(<Bench first={[{ ...NEW_UNIT, module: 'canny' }]} />);
   await userEvent.click(screen.getByRole('switch', { name: '像素完美' }));
   expect(screen.getByRole('textbox', { name: '处理分辨率的数值' })).toHaveProperty('value', '1280');
-  await choose('预处理器', '无');
+  await chooseOption('预处理器', '无');
   expect(screen.queryByRole('switch', { name: '像素完美' })).toBeNull();
 });
 
@@ -92,7 +92,7 @@ it('a model that the engine no longer has stays listed, marked', () => {
 
 it('the ControlNet panel explains what is needed where the engine has no ControlNet', () => {
   const { capabilities } = engineOf();
-  render(<ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={told} />, {
+  render(<ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={changeSpy} />, {
     wrapper: MemoryRouter,
   });
   expect(screen.getByText('要接上有 ControlNet 的绘图引擎')).toBeTruthy();
@@ -102,7 +102,7 @@ it('the ControlNet panel opens at its own address with a first unit that is off'
   const { capabilities } = engineOf({ control: offered });
   render(
     <MemoryRouter initialEntries={['/SD#ControlNet']}>
-      <ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={told} />
+      <ControlPanel units={[]} offered={capabilities} overPicture={false} onChange={changeSpy} />
     </MemoryRouter>,
   );
   const unit = await screen.findByRole('switch', { name: '控制单元 1' });

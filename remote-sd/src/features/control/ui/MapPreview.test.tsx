@@ -13,7 +13,7 @@ afterEach(() => {
 });
 const unit: FormUnit = { ...NEW_UNIT, picture: { fileId: 'photo' } as FileInfo, module: 'canny', thresholds: [80] };
 
-function show(task: ReturnType<typeof taskOf>, of = unit) {
+function renderPreview(task: ReturnType<typeof taskOf>, of = unit) {
   vi.spyOn(actions, 'requireLogin').mockImplementation((then) => then?.());
   const make = vi.fn<() => Promise<typeof task>>().mockResolvedValue(task);
   vi.spyOn(awaited, 'useAwaitedTask').mockReturnValue({ make, forget: async () => undefined });
@@ -23,7 +23,9 @@ function show(task: ReturnType<typeof taskOf>, of = unit) {
 }
 
 it('a unit previews the map of its picture, and the map can replace the picture', async () => {
-  const { make, onTake } = show(taskOf('map', { state: 'done', images: [imageOf('map', { width: 64, height: 40 })] }));
+  const { make, onTake } = renderPreview(
+    taskOf('map', { state: 'done', images: [imageOf('map', { width: 64, height: 40 })] }),
+  );
   fireEvent.click(screen.getByRole('button', { name: '预览控制图' }));
   expect(await screen.findByAltText('canny 的控制图')).toBeTruthy();
   const asked = { tool: 'controlMap', fileId: 'photo', module: 'canny', resolution: null, thresholds: [80] };
@@ -33,10 +35,10 @@ it('a unit previews the map of its picture, and the map can replace the picture'
 });
 
 it('a failed map shows its reason, and a unit without a picture or a module offers no preview', async () => {
-  show(taskOf('map', { state: 'failed', error: '控制图全是黑的' }));
+  renderPreview(taskOf('map', { state: 'failed', error: '控制图全是黑的' }));
   fireEvent.click(screen.getByRole('button', { name: '预览控制图' }));
   expect((await screen.findByRole('alert')).textContent).toBe('控制图全是黑的');
   cleanup();
-  show(taskOf('map'), { ...unit, module: '' });
+  renderPreview(taskOf('map'), { ...unit, module: '' });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -14,11 +14,11 @@ import {
 } from './open-dataset.ts';
 import { fileSource, readDataset, safePath, zipSources, type Dataset } from './read-dataset.ts';
 
-const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
+const noProgress = { signal: new AbortController().signal, onProgress: () => undefined };
 const file = (path: string, content: BlobPart) => fileSource(new File([content], path.split('/').at(-1)!), path);
 /** 「猫，狗」 in GBK. */
 const GBK = Uint8Array.of(0xc3, 0xa8, 0xa3, 0xac, 0xb9, 0xb7);
-const read = (...files: ReturnType<typeof file>[]) => readDataset('d', files, quiet);
+const readFixture = (...files: ReturnType<typeof file>[]) => readDataset('d', files, noProgress);
 const bytesOf = async (zip: Blob, path: string) =>
   (await (await zipSources(zip)).find((one) => one.path === path)!.read(1000)).text();
 
@@ -46,7 +46,7 @@ describe('a caption', () => {
 
 describe('a folder', () => {
   it('a folder is read as pictures with their captions, and left-out files are listed', async () => {
-    const dataset = await read(
+    const dataset = await readFixture(
       file('b10.png', 'x'),
       file('b2.jpg', 'x'),
       file('b2.txt', GBK),
@@ -85,10 +85,10 @@ describe('a folder', () => {
   });
 
   it('a folder without pictures, or with too many, is refused', async () => {
-    await expect(read(file('a.txt', 'x'))).rejects.toThrow('没有图片');
+    await expect(readFixture(file('a.txt', 'x'))).rejects.toThrow('没有图片');
     const one = file('a.png', 'x');
     const many = Array.from({ length: 20_001 }, (_, at) => ({ ...one, path: `${at}.png` }));
-    await expect(readDataset('d', many, quiet)).rejects.toThrow('超过 20000 张');
+    await expect(readDataset('d', many, noProgress)).rejects.toThrow('超过 20000 张');
   });
 
   it('a folder of 10,000 pictures with broken ones is read, edited as one step, and undone', async () => {
@@ -99,7 +99,7 @@ describe('a folder', () => {
       { ...picture, path: `${at}.png` },
       ...(at % 10 === 9 ? [{ ...(at % 100 === 99 ? lost : caption), path: `${at}.txt` }] : []),
     ]).flat();
-    const dataset = await readDataset('d', files, quiet);
+    const dataset = await readDataset('d', files, noProgress);
     expect(dataset.pictures.filter(({ problem }) => problem).length).toBe(100);
     loadDataset(dataset);
     const { tags } = openDataset.get()!;
@@ -111,7 +111,7 @@ describe('a folder', () => {
   });
 
   it('an aborted reading opens no dataset', async () => {
-    const stopped = { ...quiet, signal: AbortSignal.abort() };
+    const stopped = { ...noProgress, signal: AbortSignal.abort() };
     await expect(readDataset('d', [file('a.png', 'x')], stopped)).rejects.toThrow('aborted');
   });
 });
@@ -145,7 +145,7 @@ describe('an edit', () => {
 describe('an open dataset', () => {
   let dataset: Dataset;
   beforeEach(async () => {
-    dataset = await read(file('a.png', 'PICTURE'), file('a.txt', 'a'), file('b.png', 'x'), file('b.txt', '\0'));
+    dataset = await readFixture(file('a.png', 'PICTURE'), file('a.txt', 'a'), file('b.png', 'x'), file('b.txt', '\0'));
     loadDataset(dataset);
   });
 
@@ -166,15 +166,15 @@ describe('an open dataset', () => {
   it('an open dataset is exported with or without pictures; a caption that was not read stays as it was', async () => {
     setPictureTags(0, ['猫', 'b']);
     const { tags } = openDataset.get()!;
-    const small = await exportDataset(dataset, tags, { ...quiet, pictures: false });
+    const small = await exportDataset(dataset, tags, { ...noProgress, pictures: false });
     expect(await bytesOf(small, 'a.txt')).toBe('猫, b');
     expect(await bytesOf(small, 'b.txt')).toBe('\0');
-    const whole = await exportDataset(dataset, tags, { ...quiet, pictures: true });
+    const whole = await exportDataset(dataset, tags, { ...noProgress, pictures: true });
     expect(await bytesOf(whole, 'a.png')).toBe('PICTURE');
     // The exported archive is opened and written again from its compressed bytes.
-    const again = await readDataset('z', await zipSources(whole), quiet);
+    const again = await readDataset('z', await zipSources(whole), noProgress);
     loadDataset(again);
-    const copy = await exportDataset(again, openDataset.get()!.tags, { ...quiet, pictures: true });
+    const copy = await exportDataset(again, openDataset.get()!.tags, { ...noProgress, pictures: true });
     expect(await bytesOf(copy, 'a.png')).toBe('PICTURE');
     expect(again.pictures[0]!.tags).toEqual(['猫', 'b']);
   });
@@ -185,7 +185,7 @@ describe('an open dataset', () => {
       caption: { ...dataset.pictures[1]!.caption!, part: () => Promise.reject() },
     };
     const lost = { ...dataset, pictures: [dataset.pictures[0]!, gone] };
-    const exporting = exportDataset(lost, openDataset.get()!.tags, { ...quiet, pictures: false });
+    const exporting = exportDataset(lost, openDataset.get()!.tags, { ...noProgress, pictures: false });
     await expect(exporting).rejects.toThrow('读不出「b」');
   });
 });

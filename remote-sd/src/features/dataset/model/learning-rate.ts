@@ -6,8 +6,8 @@ export interface RateStage {
 }
 export type ReadRate = { stages: RateStage[]; problem: '' } | { stages: null; problem: string };
 
-const STAGES_MOST = 100;
-const STEP_MOST = 10_000_000;
+const MAX_STAGES = 100;
+const MAX_STEP = 10_000_000;
 
 /**
  * A learning rate as web UIs write it: `0.005:100, 1e-3:1000, 1e-5`, each rate up to a step, the
@@ -17,7 +17,7 @@ export function readRate(text: string): ReadRate {
   const parts = text.split(/[,，]/).map((part) => part.trim());
   const wrong = (problem: string): ReadRate => ({ stages: null, problem });
   if (text.trim() === '') return wrong('请写学习率，例如 0.005:100, 1e-3:1000, 1e-5');
-  if (parts.length > STAGES_MOST) return wrong(`最多写 ${STAGES_MOST} 段`);
+  if (parts.length > MAX_STAGES) return wrong(`最多写 ${MAX_STAGES} 段`);
   const stages: RateStage[] = [];
   for (const [at, part] of parts.entries()) {
     const [rateText, untilText, ...more] = part.split(/[:：]/).map((piece) => piece.trim());
@@ -26,8 +26,8 @@ export function readRate(text: string): ReadRate {
       return wrong(`第 ${at + 1} 段「${part.slice(0, 30)}」写错了：学习率是大于 0、不超过 1 的数`);
     const until = untilText === undefined ? null : Number(untilText);
     if (until === null && at < parts.length - 1) return wrong(`第 ${at + 1} 段要写到第几步，只有最后一段可以不写`);
-    if (until !== null && !(/^\d+$/.test(untilText!) && until > 0 && until <= STEP_MOST))
-      return wrong(`第 ${at + 1} 段的步数是 1 到 ${STEP_MOST} 的整数`);
+    if (until !== null && !(/^\d+$/.test(untilText!) && until > 0 && until <= MAX_STEP))
+      return wrong(`第 ${at + 1} 段的步数是 1 到 ${MAX_STEP} 的整数`);
     if (until !== null && until <= (stages.at(-1)?.until ?? 0)) return wrong(`第 ${at + 1} 段的步数要比上一段大`);
     stages.push({ rate, until });
   }

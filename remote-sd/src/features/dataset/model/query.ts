@@ -4,10 +4,10 @@ import { normaliseTag } from './caption.ts';
 export type TagTest = (tags: readonly string[]) => boolean;
 export type ReadQuery = { test: TagTest; problem: '' } | { test: null; problem: string };
 
-type Part = { kind: 'and' | 'or' | 'not' | 'open' | 'close' } | { kind: 'tag'; tag: string };
+type QueryToken = { kind: 'and' | 'or' | 'not' | 'open' | 'close' } | { kind: 'tag'; tag: string };
 
 /** Maximum nesting of brackets and NOTs. */
-const DEPTH_MOST = 50;
+const MAX_DEPTH = 50;
 const ALL: TagTest = () => true;
 const OPERATORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
   AND: 'and',
@@ -22,10 +22,10 @@ const OPERATORS: Readonly<Record<string, 'and' | 'or' | 'not'>> = {
  * may contain spaces; operators are upper case. `*` in a tag matches any text.
  */
 export function readQuery(text: string): ReadQuery {
-  const parts = partsOf(text);
+  const parts = tokenize(text);
   if (parts.length === 0) return { test: ALL, problem: '' };
   try {
-    return { test: new Reader(parts).whole(), problem: '' };
+    return { test: new QueryParser(parts).whole(), problem: '' };
   } catch (error) {
     if (error instanceof QueryProblem) return { test: null, problem: error.message };
     throw error;
@@ -34,8 +34,8 @@ export function readQuery(text: string): ReadQuery {
 
 class QueryProblem extends Error {}
 
-function partsOf(text: string): Part[] {
-  const parts: Part[] = [];
+function tokenize(text: string): QueryToken[] {
+  const parts: QueryToken[] = [];
   let words: string[] = [];
   const endTag = () => {
     if (words.length > 0) parts.push({ kind: 'tag', tag: words.join(' ') });
@@ -59,12 +59,12 @@ function partsOf(text: string): Part[] {
   return parts;
 }
 
-class Reader {
+class QueryParser {
   #at = 0;
   #depth = 0;
-  readonly #parts: readonly Part[];
+  readonly #parts: readonly QueryToken[];
 
-  constructor(parts: readonly Part[]) {
+  constructor(parts: readonly QueryToken[]) {
     this.#parts = parts;
   }
 
@@ -76,7 +76,7 @@ class Reader {
     return test;
   }
 
-  #takes(kind: Part['kind']): boolean {
+  #takes(kind: QueryToken['kind']): boolean {
     const isThere = this.#parts[this.#at]?.kind === kind;
     if (isThere) this.#at += 1;
     return isThere;
@@ -96,7 +96,7 @@ class Reader {
   }
 
   #one(): TagTest {
-    if (this.#depth > DEPTH_MOST) throw new QueryProblem('括号太多层');
+    if (this.#depth > MAX_DEPTH) throw new QueryProblem('括号太多层');
     this.#depth += 1;
     const test = this.#inner();
     this.#depth -= 1;
@@ -142,22 +142,22 @@ function matches(text: string, pieces: readonly string[]): boolean {
   return at <= text.length - last.length;
 }
 
-const plain = new WeakMap<readonly string[], ReadonlySet<string>>();
+const plainTagSets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function plainTags(tags: readonly string[]): ReadonlySet<string> {
-  let set = plain.get(tags);
-  if (!set) plain.set(tags, (set = new Set(tags.map(normaliseTag))));
+  let set = plainTagSets.get(tags);
+  if (!set) plainTagSets.set(tags, (set = new Set(tags.map(normaliseTag))));
   return set;
 }
 
 /** A tag as written in a filter: quoted where it would be read as an operator. */
-function quoted(tag: string): string {
+function quoteTag(tag: string): string {
   return /[()（）&|]|\b(?:AND|OR|NOT)\b/.test(tag) ? `"${tag}"` : tag;
 }
 
 /** A filter with one more condition. */
 export function addTagCondition(query: string, tag: string, isWanted: boolean): string {
-  const term = isWanted ? quoted(tag) : `NOT ${quoted(tag)}`;
+  const term = isWanted ? quoteTag(tag) : `NOT ${quoteTag(tag)}`;
   const before = query.trim();
   if (before === '') return term;
   return /\bOR\b|\|/.test(before) ? `(${before}) AND ${term}` : `${before} AND ${term}`;

@@ -21,7 +21,7 @@ const DIRECTORY = 0x02014b50;
 const LOCAL = 0x04034b50;
 /** Maximum size in bytes of the end record with its comment. */
 const TAIL = 22 + 0xffff;
-const DIRECTORY_MOST = 64 * 2 ** 20;
+const MAX_DIRECTORY_BYTES = 64 * 2 ** 20;
 
 /**
  * Files of an archive. Only its directory is read; folders are left out.
@@ -38,7 +38,7 @@ export async function readZipEntries(zip: Blob): Promise<ZipEntry[]> {
   const start = tail.getUint32(at + 16, true);
   if (count === 0xffff || start === 0xffffffff)
     throw new FileProblem('压缩包大于 4 GB 或文件太多，请解压以后打开文件夹');
-  if (count > MAX_ZIP_ENTRIES || length > DIRECTORY_MOST)
+  if (count > MAX_ZIP_ENTRIES || length > MAX_DIRECTORY_BYTES)
     throw new FileProblem(`压缩包里的文件超过 ${MAX_ZIP_ENTRIES} 个，请分成几个`);
   if (start + length > tailAt + at) throw new FileProblem('压缩包的目录坏了，请重新打包');
   const entries = entriesIn(await viewOf(zip, start, start + length), count);
@@ -100,7 +100,8 @@ export async function unpackEntry(zip: Blob, entry: ZipEntry, most: number): Pro
   if (entry.method !== 0 && entry.method !== 8) throw new FileProblem('压缩方式不常见，请用普通 zip 重新打包');
   if (entry.size > most) throw new FileProblem(tooLargeText(most));
   const packed = await packedBytes(zip, entry);
-  const content = entry.method === 0 ? new Uint8Array(await packed.arrayBuffer()) : await inflated(packed, entry.size);
+  const content =
+    entry.method === 0 ? new Uint8Array(await packed.arrayBuffer()) : await inflateEntry(packed, entry.size);
   if (content.length !== entry.size || crc32(content) !== entry.crc) throw new FileProblem('压缩包里这个文件坏了');
   return content;
 }
@@ -108,7 +109,7 @@ export async function unpackEntry(zip: Blob, entry: ZipEntry, most: number): Pro
 export const tooLargeText = (most: number): string =>
   most >= 2 ** 20 ? `文件大于 ${Math.floor(most / 2 ** 20)} MB` : `文件大于 ${Math.floor(most / 1024)} KB`;
 
-async function inflated(packed: Blob, size: number): Promise<Uint8Array<ArrayBuffer>> {
+async function inflateEntry(packed: Blob, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const content = new Uint8Array(size);
   const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   let at = 0;

@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import type { Dataset } from '../model/read-dataset.ts';
 
 /** Maximum number of listed files; the rest is shown as a count. */
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
 /** Files that were left out, with the reason. */
-export function Refused({ dataset: { refused, others } }: { dataset: Dataset }) {
+export function RefusedFiles({ dataset: { refused, others } }: { dataset: Dataset }) {
   if (refused.length === 0 && others === 0) return null;
   return (
     <Details>
@@ -19,12 +19,12 @@ export function Refused({ dataset: { refused, others } }: { dataset: Dataset }) 
           .join('，')}
       </summary>
       <ul>
-        {refused.slice(0, SHOWN).map(({ path, why }) => (
+        {refused.slice(0, MAX_LISTED).map(({ path, why }) => (
           <li key={path}>
             {path}：{why}
           </li>
         ))}
-        {refused.length > SHOWN ? <li>还有 {refused.length - SHOWN} 个</li> : null}
+        {refused.length > MAX_LISTED ? <li>还有 {refused.length - MAX_LISTED} 个</li> : null}
       </ul>
     </Details>
   );

@@ -5,7 +5,7 @@ import { mapPng } from '../../../ui/map-png.ts';
 /** Side in px at which shapes are rendered; the bitmap is scaled from there. */
 const SIDE = 384;
 /** Maximum number of cached shape bitmaps, 0.6 MB each. */
-const MOST = 40;
+const MAX_CACHED = 40;
 
 const reliefs = new Map<DepthShape, ReliefMap>();
 const pictures = new Map<string, HTMLCanvasElement>();
@@ -22,7 +22,7 @@ export function pictureOf({ shape, near, far }: Pick<DepthItem, 'shape' | 'near'
   canvas.getContext('2d')?.putImageData(new ImageData(reliefToGrey(relief, near, far), SIDE, SIDE), 0, 0);
   pictures.set(key, canvas);
   for (const oldest of pictures.keys()) {
-    if (pictures.size <= MOST) break;
+    if (pictures.size <= MAX_CACHED) break;
     pictures.delete(oldest);
   }
   return canvas;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { DEPTH_LABELS } from '../../../labels/depth.ts';
 import { labelProps } from '../../../labels/Label.tsx';
-import { reordered } from '../../../model/depth/scene.ts';
+import { moveItem } from '../../../model/depth/scene.ts';
 import { DEPTH_SHAPES } from '../../../model/depth/surfaces.ts';
 import { createSliders } from '../../../ui/form-sliders.tsx';
 import { ErrorText, SmallText } from '../../../ui/texts.ts';
@@ -23,7 +23,7 @@ export function ItemFields() {
   const item = items[selected];
   if (items.length === 0) return <SmallText>还没有形状。点上面的一个放到画面上。</SmallText>;
   const move = (at: number, by: 1 | -1) => {
-    const next = reordered(items, at, by);
+    const next = moveItem(items, at, by);
     if (next === items) return;
     depthHistory.change({ ...form, items: next });
     selectedItem.set(at + by);

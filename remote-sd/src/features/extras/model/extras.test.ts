@@ -8,7 +8,7 @@ const fileOf = (n: number, width = 600, height = 400): FileInfo => {
   const name = `${n}.png`;
   return { fileId, url: `/api/file/data/view/${fileId}`, name, type: 'image/png', bytes: 1, width, height };
 };
-const set: ExtrasForm = {
+const filledForm: ExtrasForm = {
   ...DEFAULT_EXTRAS,
   source: fileOf(1),
   batch: [fileOf(2), fileOf(3)],
@@ -23,34 +23,34 @@ const upscalers = [
 ];
 
 it('extrasParams returns what the service takes, one task for each picture', () => {
-  expect(extrasParams(set).map((params) => zExtrasParams.parse(params))).toEqual(extrasParams(set));
-  expect(extrasParams(set).map(({ fileId }) => fileId)).toEqual([set.source!.fileId]);
-  expect(extrasParams({ ...set, many: true }).map(({ fileId }) => fileId)).toEqual(
-    set.batch.map(({ fileId }) => fileId),
+  expect(extrasParams(filledForm).map((params) => zExtrasParams.parse(params))).toEqual(extrasParams(filledForm));
+  expect(extrasParams(filledForm).map(({ fileId }) => fileId)).toEqual([filledForm.source!.fileId]);
+  expect(extrasParams({ ...filledForm, many: true }).map(({ fileId }) => fileId)).toEqual(
+    filledForm.batch.map(({ fileId }) => fileId),
   );
 });
 
 it('extrasFor keeps only what the engine supports', () => {
   const { capabilities } = engineOf({ abilities: ['extras'], upscalers, without: { face_restoration: 'x' } });
-  expect(extrasFor(set, capabilities)).toMatchObject({
+  expect(extrasFor(filledForm, capabilities)).toMatchObject({
     upscaler: 'Lanczos',
     upscaler_2: '',
     upscaler_2_visibility: 0,
     gfpgan_visibility: 0,
   });
-  expect(extrasFor({ ...set, upscaler: '' }, capabilities).upscaler).toBe('R-ESRGAN 4x+');
+  expect(extrasFor({ ...filledForm, upscaler: '' }, capabilities).upscaler).toBe('R-ESRGAN 4x+');
 });
 
 it('extrasProblem reports what is missing, and which picture would become too large', () => {
-  expect(extrasProblem(set)).toBe('');
+  expect(extrasProblem(filledForm)).toBe('');
   expect(extrasProblem(DEFAULT_EXTRAS)).toBe('请先选择一张图片');
   expect(extrasProblem({ ...DEFAULT_EXTRAS, many: true })).toBe('请先选择要处理的图片');
-  const large = { ...set, many: true, scale: 4, batch: [fileOf(2), fileOf(3, 6000, 4000)] };
+  const large = { ...filledForm, many: true, scale: 4, batch: [fileOf(2), fileOf(3, 6000, 4000)] };
   expect(extrasProblem(large)).toBe('「3.png」放大后超过 64 百万像素，请选小一些的倍数，或移除这一张');
 });
 
 it('toExtras keeps only the usable fields of a stored object', () => {
-  expect(toExtras(set)).toEqual(set);
+  expect(toExtras(filledForm)).toEqual(filledForm);
   expect(toExtras({ scale: 99, upscaler: 7, batch: 'x', source: {}, codeformer_weight: -1, many: 'yes' })).toEqual({
     ...DEFAULT_EXTRAS,
     scale: 8,

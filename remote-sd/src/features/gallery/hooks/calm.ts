@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /** Scroll speed in px a second above which pictures are not recognisable. */
-const FAST = 3_000;
+const FAST_PX_PER_S = 3_000;
 /** A scroll has ended this long after its last event, in ms. */
-const OVER_MS = 120;
+const SCROLL_END_MS = 120;
 
 /** Whether the window is scrolled too fast for pictures to be seen. */
 export class ScrollSpeed {
@@ -24,10 +24,10 @@ export class ScrollSpeed {
     this.timer = setTimeout(() => {
       this.last = null;
       this.settle();
-    }, OVER_MS);
+    }, SCROLL_END_MS);
     if (!last || at <= last.at) return;
     const speed = (Math.abs(y - last.y) / (at - last.at)) * 1000;
-    if (speed > FAST) this.fast = true;
+    if (speed > FAST_PX_PER_S) this.fast = true;
     else this.settle();
   }
 
@@ -48,7 +48,7 @@ export class ScrollSpeed {
 const speed = new ScrollSpeed();
 
 /** Observes the window's scrolling for all cells of the gallery. */
-export function useSpeed(): void {
+export function useScrollSpeed(): void {
   useEffect(() => {
     const note = ({ timeStamp }: Event) => speed.note(window.scrollY, timeStamp);
     window.addEventListener('scroll', note, { passive: true });
@@ -60,7 +60,7 @@ export function useSpeed(): void {
  * False while the list scrolls fast; once true it stays true: a picture that was shown is not
  * removed.
  */
-export function useSeen(): boolean {
+export function useShownOnceSlow(): boolean {
   const [seen, setSeen] = useState(speed.calm);
   useEffect(() => (seen ? undefined : speed.whenCalm(() => setSeen(true))), [seen]);
   return seen;

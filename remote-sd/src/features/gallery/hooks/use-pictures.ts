@@ -12,7 +12,7 @@ import { indexOnPage, PAGE_SIZE, pageIndex, pageRange } from '../model/pages.ts'
 const LIST = 'GET /aigc/picture/page/{page}/{limit}';
 const FACETS = 'GET /aigc/picture/facets';
 /** Delay in ms before a page loads, so that dragging the scroll bar skips pages. */
-const SETTLED_MS = 80;
+const LOAD_DELAY_MS = 80;
 /** Maximum number of pages that are subscribed at a time. */
 const SLOTS = 3;
 /** Beyond this distance from the top, in px, new pictures do not refresh the list. */
@@ -53,7 +53,7 @@ export function usePictures(filter: GalleryFilter) {
     timer.current = setTimeout(() => {
       const next = pageRange(first, last);
       setPages((now) => (now.join() === next.join() ? now : next));
-    }, SETTLED_MS);
+    }, LOAD_DELAY_MS);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -68,7 +68,7 @@ export function usePictures(filter: GalleryFilter) {
     useCall(LIST, listOf(pageOfSlot(1) ?? 1), optionsOf(1)),
     useCall(LIST, listOf(pageOfSlot(2) ?? 1), optionsOf(2)),
   ];
-  const fresh = useFresh();
+  const fresh = useNewPictures();
   const failed = lists.find(({ isError, data }) => isError && !data);
   return {
     facets,
@@ -100,7 +100,7 @@ export function usePictures(filter: GalleryFilter) {
  * New pictures are loaded while the top of the list is in view; further down only a notice appears,
  * and nothing moves.
  */
-function useFresh() {
+function useNewPictures() {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     const handleChange = () => {

@@ -3,7 +3,7 @@ import { zPicture } from '@app/shared/contracts/pictures';
 import { expect, it } from 'vitest';
 import { differencesOf, wordDifference, splitPromptWords, type ComparedPicture } from './difference.ts';
 
-function whole(
+function comparedPicture(
   infotext: string,
   { engineName = '内置演示引擎', width = 768, seed = 7 as number | null } = {},
 ): ComparedPicture {
@@ -68,8 +68,8 @@ it('differencesOf compares all metadata, unknown keys too, and lists differences
   const tail = (seed: number, more: string) =>
     `Steps: 20, Sampler: Euler a, CFG scale: 7, Seed: ${seed}, Size: 512x512, Model: 青瓷${more}`;
   const found = differencesOf(
-    whole(`柿子, 光\nNegative prompt: low\n${tail(1, ', My key: {"a": 1}')}`),
-    whole(`柿子, 影\nNegative prompt: low\n${tail(2, '')}`, { engineName: 'Forge' }),
+    comparedPicture(`柿子, 光\nNegative prompt: low\n${tail(1, ', My key: {"a": 1}')}`),
+    comparedPicture(`柿子, 影\nNegative prompt: low\n${tail(2, '')}`, { engineName: 'Forge' }),
   );
   expect(found.filter(({ same }) => !same).map(({ label, values }) => [label.zh, ...values])).toEqual([
     ['提示词', '柿子, 光', '柿子, 影'],
@@ -94,7 +94,7 @@ it('differencesOf compares all metadata, unknown keys too, and lists differences
 });
 
 it('differencesOf takes missing settings from the task, and the size from the picture', () => {
-  const found = differencesOf(whole('', { width: 1024, seed: 3 }), whole('broken', { seed: null }));
+  const found = differencesOf(comparedPicture('', { width: 1024, seed: 3 }), comparedPicture('broken', { seed: null }));
   expect(found.filter(({ same }) => !same).map(({ label, values }) => [label.zh, ...values])).toEqual([
     ['尺寸', '1024x768', '768x768'],
     ['种子', '3', ''],

@@ -59,13 +59,13 @@ export function wordDifference(first: string, second: string): ComparedWord[] {
   return [...words, ...rest.map((text): ComparedWord => ({ text, only: 'second' }))];
 }
 
-const NAMES: Readonly<Record<string, LabelText>> = Object.fromEntries(
+const FIELD_LABELS: Readonly<Record<string, LabelText>> = Object.fromEntries(
   Object.values<LabelText>(PICTURE_FACT_LABELS).map((label) => [label.en, label]),
 );
 const PROMPTS: readonly LabelText[] = [FACT_LABELS.prompt, FACT_LABELS.negative];
 
 /** Parameters in a picture's metadata; missing ones come from its task. */
-function saidOf({ picture, task }: ComparedPicture): Map<string, [label: LabelText, value: string]> {
+function parametersOf({ picture, task }: ComparedPicture): Map<string, [label: LabelText, value: string]> {
   const image = task.images.find(({ fileId }) => fileId === picture.fileId);
   const info = parseInfotext(image?.infotext ?? '');
   const { params } = task;
@@ -76,7 +76,7 @@ function saidOf({ picture, task }: ComparedPicture): Map<string, [label: LabelTe
   say(FACT_LABELS.tool, TOOL_NAMES[task.tool]);
   say(FACT_LABELS.engine, task.engineName);
   // Unknown keys are listed unchanged.
-  for (const [key, value] of info?.fields ?? []) say(NAMES[key] ?? { zh: key, en: key }, value);
+  for (const [key, value] of info?.fields ?? []) say(FIELD_LABELS[key] ?? { zh: key, en: key }, value);
   if (!said.has(PICTURE_FACT_LABELS.size.en)) say(PICTURE_FACT_LABELS.size, `${picture.width}x${picture.height}`);
   if (!said.has(PICTURE_FACT_LABELS.seed.en)) say(PICTURE_FACT_LABELS.seed, String(image?.seed ?? ''));
   return said;
@@ -84,7 +84,7 @@ function saidOf({ picture, task }: ComparedPicture): Map<string, [label: LabelTe
 
 /** Differences between two pictures' parameters: differing ones first. Pixels are not compared. */
 export function differencesOf(first: ComparedPicture, second: ComparedPicture): FieldDifference[] {
-  const [a, b] = [saidOf(first), saidOf(second)];
+  const [a, b] = [parametersOf(first), parametersOf(second)];
   const all = [...new Map([...a, ...b])].map(([key, [label]]): FieldDifference => {
     const values: [string, string] = [a.get(key)?.[1] ?? '', b.get(key)?.[1] ?? ''];
     const same = values[0] === values[1];

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { NO_FILTER, filterIn, filterInput, isNarrowed, facetValueName, filterParams, filterProblem } from './filter.ts';
 
-const read = (query: string) => filterIn(new URLSearchParams(query));
+const readFilter = (query: string) => filterIn(new URLSearchParams(query));
 
 it('a filter survives being written to an address and read again', () => {
-  const filter = read(
+  const filter = readFilter(
     'words=%E6%9F%BF+100%25&model=a%2Cb&tool=img2img&shape=tall&size=832x1216&starred=1&order=oldest',
   );
   expect(filter).toEqual({
@@ -17,7 +17,7 @@ it('a filter survives being written to an address and read again', () => {
     starred: '1',
     order: 'oldest',
   });
-  expect(read(new URLSearchParams(filterParams(filter)).toString())).toEqual(filter);
+  expect(readFilter(new URLSearchParams(filterParams(filter)).toString())).toEqual(filter);
   expect(filterParams(NO_FILTER)).toEqual({});
 });
 
@@ -34,11 +34,11 @@ it.each([
   'nothing=1',
   'words=%00',
 ])('filterIn ignores invalid values: %s', (query) => {
-  expect(read(query)).toEqual(NO_FILTER);
+  expect(readFilter(query)).toEqual(NO_FILTER);
 });
 
 it('filterIn cuts values to the length that the service accepts', () => {
-  const { words, model } = read(`words=${'长'.repeat(500)}&model=${'m'.repeat(500)}`);
+  const { words, model } = readFilter(`words=${'长'.repeat(500)}&model=${'m'.repeat(500)}`);
   expect([words.length, model.length]).toEqual([200, 200]);
 });
 

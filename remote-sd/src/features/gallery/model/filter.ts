@@ -58,14 +58,14 @@ export function facetValueName(facet: PictureFacet, value: string): string {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayIn = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text) ? text : '';
-const plain = (text: string) => text.replaceAll('\0', '');
+const withoutNulls = (text: string) => text.replaceAll('\0', '');
 
 /** Parses a filter from an address; invalid values are ignored. */
 export function filterIn(params: URLSearchParams): GalleryFilter {
-  const text = (name: string) => plain(params.get(name) ?? '').slice(0, GENERATION_LIMITS.name);
+  const text = (name: string) => withoutNulls(params.get(name) ?? '').slice(0, GENERATION_LIMITS.name);
   const [tool, shape, size] = [text('tool'), text('shape'), text('size')];
   return {
-    words: plain(params.get('words') ?? '').slice(0, GALLERY_LIMITS.words),
+    words: withoutNulls(params.get('words') ?? '').slice(0, GALLERY_LIMITS.words),
     model: text('model'),
     lora: text('lora'),
     sampler: text('sampler'),

@@ -8,24 +8,24 @@ export interface ZoomView {
 }
 
 export const WHOLE_VIEW: ZoomView = { zoom: 1, x: 0, y: 0 };
-const MOST = 16;
+const MAX_ZOOM = 16;
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** Clamps a view, so that no space beside the content becomes visible. */
-function kept({ zoom, x, y }: ZoomView): ZoomView {
-  return { zoom, x: within(x, 1 - zoom, 0), y: within(y, 1 - zoom, 0) };
+function clampView({ zoom, x, y }: ZoomView): ZoomView {
+  return { zoom, x: clamp(x, 1 - zoom, 0), y: clamp(y, 1 - zoom, 0) };
 }
 
 /** Zooms by a factor; the content under the point stays in place. */
 export function zoomView(view: ZoomView, factor: number, at: { x: number; y: number } = { x: 0.5, y: 0.5 }): ZoomView {
-  const zoom = within(view.zoom * factor, 1, MOST);
+  const zoom = clamp(view.zoom * factor, 1, MAX_ZOOM);
   const by = zoom / view.zoom;
-  return kept({ zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by });
+  return clampView({ zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by });
 }
 
 export function panView(view: ZoomView, by: { x: number; y: number }): ZoomView {
-  return kept({ ...view, x: view.x + by.x, y: view.y + by.y });
+  return clampView({ ...view, x: view.x + by.x, y: view.y + by.y });
 }
 
 /**

@@ -13,17 +13,17 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
 import { useView } from '../hooks/use-view.ts';
-import { useWhole } from '../hooks/use-whole.ts';
+import { usePictureWithTask } from '../hooks/use-whole.ts';
 import { BLINK_RATES_HZ, blinkIntervalMs, type BlinkRate } from '../model/blink.ts';
 import { Full, Pane, PaneStage } from './panes.ts';
 import { SmallText } from '../../../ui/texts.ts';
 
-const WAYS = [
+const COMPARE_MODES = [
   { value: 'slide', label: '滑动' },
   { value: 'beside', label: '并排' },
   { value: 'blink', label: '闪烁' },
 ] as const;
-type Way = (typeof WAYS)[number]['value'];
+type CompareMode = (typeof COMPARE_MODES)[number]['value'];
 
 export interface CompareDialogProps {
   ids: readonly [string, string];
@@ -35,7 +35,7 @@ const nameOf = (picture: Picture, letter: string) => `${letter}：${titleOf(pict
 /** Compares two pictures of any sizes in one pane. */
 export function CompareDialog({ ids, onClosed }: CompareDialogProps) {
   const [open, setOpen] = useState(true);
-  const [a, b] = [useWhole(ids[0]), useWhole(ids[1])];
+  const [a, b] = [usePictureWithTask(ids[0]), usePictureWithTask(ids[1])];
   const failed = a.error ?? b.error;
   return (
     <Dialog
@@ -73,7 +73,7 @@ export function CompareDialog({ ids, onClosed }: CompareDialogProps) {
  * the other picture.
  */
 export function Comparison({ pictures }: { pictures: readonly [Picture, Picture] }) {
-  const [way, setWay] = useState<Way>('slide');
+  const [way, setWay] = useState<CompareMode>('slide');
   const [turned, setTurned] = useState(false);
   const [first, second] = turned ? [pictures[1], pictures[0]] : pictures;
   const [other, setOther] = useState(false);
@@ -81,7 +81,7 @@ export function Comparison({ pictures }: { pictures: readonly [Picture, Picture]
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as Element;
-    const picked = WAYS['123'.indexOf(event.key)];
+    const picked = COMPARE_MODES['123'.indexOf(event.key)];
     if (picked) setWay(picked.value);
     else if (event.key === ' ' && way === 'blink' && !target.closest('button, input')) setOther(true);
     else if ((event.key.startsWith('Arrow') && target.closest('input, [role=slider]')) || !view.press(event.key))
@@ -99,7 +99,7 @@ export function Comparison({ pictures }: { pictures: readonly [Picture, Picture]
     >
       <Head>
         <h2>对比</h2>
-        <Segmented label="对比方式" size="s" value={way} options={WAYS} onValueChange={setWay} />
+        <Segmented label="对比方式" size="s" value={way} options={COMPARE_MODES} onValueChange={setWay} />
         <Button
           size="s"
           tone="text"

@@ -6,7 +6,7 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
-import { useWhole } from '../hooks/use-whole.ts';
+import { usePictureWithTask } from '../hooks/use-whole.ts';
 import { differencesOf, type FieldDifference, type ComparedWord } from '../model/difference.ts';
 
 export interface DifferenceDialogProps {
@@ -17,12 +17,12 @@ export interface DifferenceDialogProps {
 /** Lists the parameters in which two pictures differ, as far as their metadata contains them. */
 export function DifferenceDialog({ ids, onClosed }: DifferenceDialogProps) {
   const [open, setOpen] = useState(true);
-  const [first, second] = [useWhole(ids[0]), useWhole(ids[1])];
+  const [first, second] = [usePictureWithTask(ids[0]), usePictureWithTask(ids[1])];
   const failed = first.error ?? second.error;
   return (
     <Dialog title="两张图片的差异" width={880} open={open} onOpenChange={setOpen} onClosed={onClosed}>
       {first.data && second.data ? (
-        <Table
+        <DifferenceTable
           differences={differencesOf(first.data, second.data)}
           urls={[first.data.picture.url, second.data.picture.url]}
         />
@@ -41,7 +41,7 @@ export function DifferenceDialog({ ids, onClosed }: DifferenceDialogProps) {
   );
 }
 
-function Table({ differences, urls }: { differences: FieldDifference[]; urls: [string, string] }) {
+function DifferenceTable({ differences, urls }: { differences: FieldDifference[]; urls: [string, string] }) {
   const [whole, setWhole] = useState(false);
   const different = differences.filter(({ same }) => !same);
   const alike = differences.length - different.length;
@@ -68,10 +68,10 @@ function Table({ differences, urls }: { differences: FieldDifference[]; urls: [s
               {row.words ? (
                 <>
                   <td>
-                    <Words words={row.words} only="first" />
+                    <PromptWords words={row.words} only="first" />
                   </td>
                   <td>
-                    <Words words={row.words} only="second" />
+                    <PromptWords words={row.words} only="second" />
                   </td>
                 </>
               ) : (
@@ -92,7 +92,7 @@ function Table({ differences, urls }: { differences: FieldDifference[]; urls: [s
 }
 
 /** Words of one prompt; those that the other lacks are marked, also for screen readers. */
-function Words({ words, only }: { words: readonly ComparedWord[]; only: 'first' | 'second' }) {
+function PromptWords({ words, only }: { words: readonly ComparedWord[]; only: 'first' | 'second' }) {
   const own = words.filter((word) => word.only === null || word.only === only);
   if (own.length === 0) return '—';
   return own.map((word, at) => (

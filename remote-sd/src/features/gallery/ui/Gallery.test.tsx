@@ -36,9 +36,9 @@ const pictureOf = (place: number): Picture => ({
 });
 
 /** Requests that the gallery sent, without the service's prefix. */
-let asked: { url: string; input: Record<string, unknown> }[];
+let sentRequests: { url: string; input: Record<string, unknown> }[];
 let answers: (url: string, input: Record<string, unknown>) => unknown;
-const found: Facets = {
+const totalFacets: Facets = {
   total: TOTAL,
   days: [
     { day: '2026-11-21', count: 15_000 },
@@ -47,14 +47,14 @@ const found: Facets = {
   starred: 0,
   facets: { ...NO_FACETS, model: [{ value: '青瓷', count: 12 }] },
 };
-function serve(url: string, input: Record<string, unknown>): unknown {
+function answerOf(url: string, input: Record<string, unknown>): unknown {
   const page = /page\/(\d+)\/(\d+)$/.exec(url);
   if (page) {
     const [number, limit] = [Number(page[1]), Number(page[2])];
     const list = Array.from({ length: limit }, (_, at) => pictureOf((number - 1) * limit + at));
     return { list, total: TOTAL, page: number, limit };
   }
-  if (url.endsWith('facets')) return found;
+  if (url.endsWith('facets')) return totalFacets;
   if (url.endsWith('ids'))
     return { ids: Array.from({ length: Number(input.count) }, (_, at) => idOf(Number(input.first) + at)) };
   if (url.endsWith('remove') || url.endsWith('restore') || url.endsWith('tag')) return { ids: input.ids };
@@ -62,14 +62,14 @@ function serve(url: string, input: Record<string, unknown>): unknown {
 }
 
 beforeEach(() => {
-  asked = [];
-  answers = serve;
+  sentRequests = [];
+  answers = answerOf;
   http.defaults.adapter = async (config) => {
     const input = (config.method === 'get' ? config.params : JSON.parse(config.data as string)) as Record<
       string,
       unknown
     >;
-    asked.push({ url: config.url!, input });
+    sentRequests.push({ url: config.url!, input });
     const data = { code: 200, msg: '', data: answers(config.url!, input) };
     return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config });
   };
@@ -110,14 +110,16 @@ const open = async (start?: GalleryFilter) => {
 };
 const cell = (place: number) => screen.getByRole('button', { name: new RegExp(`第 ${place} 幅(，已收藏)?$`) });
 const bar = () => screen.getByRole('toolbar', { name: '所选图片' });
-const callsOf = (end: string) => asked.filter(({ url }) => url.endsWith(end)).map(({ input }) => input);
+const callsOf = (end: string) => sentRequests.filter(({ url }) => url.endsWith(end)).map(({ input }) => input);
 
 it('with twenty thousand pictures only those near the view are in the document, and only their page is requested', async () => {
   await open();
   expect(screen.getByRole('status').textContent).toBe('共 20000 张');
   expect(screen.getAllByRole('gridcell').length).toBeLessThan(80);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('3336');
-  expect(asked.filter(({ url }) => url.includes('/page/')).map(({ url }) => url)).toEqual(['/aigc/picture/page/1/200']);
+  expect(sentRequests.filter(({ url }) => url.includes('/page/')).map(({ url }) => url)).toEqual([
+    '/aigc/picture/page/1/200',
+  ]);
 });
 
 it('gallery keys: arrows move, Space selects, the star key stars, Enter opens', async () => {
@@ -170,11 +172,11 @@ it('a page that fails to load is reported, the rest stays, and a retry requests 
   await open();
   answers = (url, input) => {
     if (url.includes('/page/')) throw new Error('offline');
-    return serve(url, input);
+    return answerOf(url, input);
   };
   fireEvent.click(screen.getByRole('radio', { name: '最早' }));
   const note = await screen.findByRole('alert');
-  answers = serve;
+  answers = answerOf;
   fireEvent.click(within(note).getByRole('button', { name: '重新加载' }));
   expect(await screen.findByRole('button', { name: /第 0 幅$/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -184,7 +186,7 @@ it('an empty result offers to clear the filter, and a filter of the address can 
   answers = (url, input) =>
     url.endsWith('facets') && input.tag === '没有的'
       ? { total: 0, days: [], starred: 0, facets: NO_FACETS }
-      : serve(url, input);
+      : answerOf(url, input);
   render(<Page start={{ ...NO_FILTER, tag: '没有的' }} />);
   await screen.findByText('没有符合条件的作品');
   const tags = screen.getByRole('group', { name: '标签' });
@@ -200,7 +202,7 @@ it('an empty result offers to clear the filter, and a filter of the address can 
 it('the viewer reports a deleted picture, and a missing file leaves its parameters shown', async () => {
   await open();
   answers = (url, input) =>
-    url.endsWith('picture/get') ? { picture: pictureOf(3), task: taskOf('3') } : serve(url, input);
+    url.endsWith('picture/get') ? { picture: pictureOf(3), task: taskOf('3') } : answerOf(url, input);
   fireEvent.click(cell(3));
   const viewer = await screen.findByRole('dialog', { name: '查看作品' });
   fireEvent.error(await within(viewer).findByRole('img', { name: '第 3 幅' }));
@@ -208,7 +210,7 @@ it('the viewer reports a deleted picture, and a missing file leaves its paramete
   expect(within(viewer).getByText('第 4 张，共 20000 张')).toBeTruthy();
   answers = (url, input) => {
     if (url.endsWith('picture/get')) throw new Error('gone');
-    return serve(url, input);
+    return answerOf(url, input);
   };
   fireEvent.click(within(viewer).getByRole('button', { name: '下一张 →' }));
   expect(await within(viewer).findByRole('button', { name: '重试' })).toBeTruthy();

@@ -10,7 +10,7 @@ import { Star } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
-import { useSeen } from '../hooks/calm.ts';
+import { useShownOnceSlow } from '../hooks/calm.ts';
 import { labelOf } from '../model/label.ts';
 
 interface PictureCellProps {
@@ -31,7 +31,7 @@ export const WORDS_PX = 28;
 
 export const PictureCell = memo(
   function PictureCell({ picture, place, chosen, choosing, focus, onOpen, onChoose }: PictureCellProps) {
-    const seen = useSeen();
+    const seen = useShownOnceSlow();
     const title = picture ? titleOf(picture) : '';
     const label = picture ? labelOf(picture) : '';
     const handlePress = (event: MouseEvent) => {

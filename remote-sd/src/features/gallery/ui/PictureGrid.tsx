@@ -4,8 +4,8 @@ import { VirtualSections } from '@app/shared/ui/virtual';
 import { useMemo, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../model/format.ts';
-import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
-import { useSpeed } from '../hooks/calm.ts';
+import { isPressOf } from '../../../shortcuts/use-shortcuts.ts';
+import { useScrollSpeed } from '../hooks/calm.ts';
 import type { GalleryOrder } from '../model/filter.ts';
 import { PictureCell, WORDS_PX } from './PictureCell.tsx';
 
@@ -23,14 +23,14 @@ interface PictureGridProps {
 const HEADING_PX = 48;
 const GAP_PX = 12;
 /** Heights in px that the shell's bars cover at the top and the gallery's bars at the bottom. */
-const COVERED = { start: 160, end: 96 };
+const COVERED_PX = { start: 160, end: 96 };
 
 /**
  * All pictures by day. Arrow keys move, Space selects, Enter opens, and the shortcut for stars
  * stars.
  */
 export function PictureGrid({ days, order, at, chosen, onRange, onOpen, onChoose, onStar }: PictureGridProps) {
-  useSpeed();
+  useScrollSpeed();
   const sections = useMemo(() => {
     const now = new Date();
     const inOrder = order === 'newest' ? days : days.toReversed();
@@ -48,7 +48,7 @@ export function PictureGrid({ days, order, at, chosen, onRange, onOpen, onChoose
   const handleKey = (event: KeyboardEvent, place: number) => {
     const picture = at(place);
     if (!picture) return;
-    if (isAsked('star', event)) onStar(picture);
+    if (isPressOf('star', event)) onStar(picture);
     else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === ' ') onChoose(picture, place, event.shiftKey);
     else if (event.key === 'Enter') onOpen(picture, place);
@@ -69,7 +69,7 @@ export function PictureGrid({ days, order, at, chosen, onRange, onOpen, onChoose
         gap={GAP_PX}
         headingHeight={HEADING_PX}
         itemHeight={(width) => width + WORDS_PX}
-        covered={COVERED}
+        covered={COVERED_PX}
         onRange={onRange}
         isSelected={(place) => chosen.has(at(place)?.fileId ?? '')}
         onKey={handleKey}

@@ -12,10 +12,10 @@ import { ChevronLeft, ChevronRight, Download, Star, Tag } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
-import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
+import { isPressOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useDownload } from '../../../ui/use-download.ts';
 import { useView } from '../hooks/use-view.ts';
-import { useWhole } from '../hooks/use-whole.ts';
+import { usePictureWithTask } from '../hooks/use-whole.ts';
 import { labelOf } from '../model/label.ts';
 import type { ComparedPicture } from '../model/difference.ts';
 import { Full, Pane, PaneStage } from './panes.ts';
@@ -39,14 +39,14 @@ export interface ViewerProps {
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-const FURTHER = ['img2img', 'imgEnhance', 'magicEraser', 'magicExpand'] as const;
+const FURTHER_TOOLS = ['img2img', 'imgEnhance', 'magicEraser', 'magicExpand'] as const;
 
 /**
  * One picture with its details. ← → step, + − 0 change the view, and the shortcut for stars stars.
  * Viewing changes nothing in the form.
  */
 export function Viewer({ fileId, place, total, onStep, onClose, on, details }: ViewerProps) {
-  const { data: whole, error, refetch } = useWhole(fileId);
+  const { data: whole, error, refetch } = usePictureWithTask(fileId);
   const view = useView(fileId);
   const frame = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState('');
@@ -59,7 +59,7 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
   const handleKey = (event: KeyboardEvent) => {
     const typing = (event.target as Element).closest('input, textarea, [role=menu]');
     if (typing) return;
-    if (whole && isAsked('star', event)) {
+    if (whole && isPressOf('star', event)) {
       event.preventDefault();
       on.star(whole);
       return;
@@ -145,7 +145,7 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
                 <MoreMenu
                   label="更多操作"
                   items={[
-                    ...FURTHER.map((tool) => ({
+                    ...FURTHER_TOOLS.map((tool) => ({
                       label: tool === 'img2img' ? '图生图：以它为原图' : `${TOOL_NAMES[tool]}这张图`,
                       to: pageOfTool(tool, fileId),
                     })),

@@ -6,7 +6,7 @@ import { useTasks } from '@app/shared/tasks/use-tasks';
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '@app/shared/state/new-id';
 
-type By = InterrogateParams['by'];
+type Interrogator = InterrogateParams['by'];
 
 export type InterrogationState =
   | { step: 'idle' }
@@ -34,7 +34,7 @@ export function useInterrogation(file: File) {
     setProblem('');
   }
 
-  const begin = async (by: By) => {
+  const begin = async (by: Interrogator) => {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
@@ -61,7 +61,7 @@ export function useInterrogation(file: File) {
   };
 
   const task = taskId === null ? undefined : query.data?.list.find(({ id }) => id === taskId);
-  return { state: stateOf(problem, sending, task), start: (by: By) => requireLogin(() => void begin(by)) };
+  return { state: stateOf(problem, sending, task), start: (by: Interrogator) => requireLogin(() => void begin(by)) };
 }
 
 /** State to display: an error first, then the upload, then the task. */

@@ -4,9 +4,9 @@ export type PromptSide = 'positive' | 'negative';
 type NumberOf = (value: unknown) => number | undefined;
 
 /** Nodes that display a text: the final text is stored in them beside their inputs. */
-const SHOWS = /ShowText|Show ?Any|PreviewAny|DisplayText|easy showAnything/i;
+const DISPLAY_NODE = /ShowText|Show ?Any|PreviewAny|DisplayText|easy showAnything/i;
 /** Nodes whose text is written by a language model: their own text is the instruction to it. */
-const WRITES =
+const LANGUAGE_MODEL_NODE =
   /ollama|llm|gpt|gemini|claude|deepseek|qwen(?!.*Encode)|florence|joy_?caption|llava|moondream|wd14|tagger|interrog/i;
 /** Inputs that contain prompt text, by their names in custom nodes. */
 const TEXT_INPUTS = [
@@ -25,7 +25,8 @@ const TEXT_INPUTS = [
 /** Numbered pieces of a text that a node joins: `text_a`, `string1`, `text2`. */
 const PART = /^(?:text|string|prompt)_?[a-z\d]$/;
 
-export const writesWords = (type: string): boolean => WRITES.test(type) && !SHOWS.test(type) && !/Encode/i.test(type);
+export const writesWords = (type: string): boolean =>
+  LANGUAGE_MODEL_NODE.test(type) && !DISPLAY_NODE.test(type) && !/Encode/i.test(type);
 
 /**
  * Prompt texts stored in a node. `final`: the text is the result of all nodes that it depends on.
@@ -33,7 +34,7 @@ export const writesWords = (type: string): boolean => WRITES.test(type) && !SHOW
 export function promptTexts({ type, inputs }: ComfyNode, side: PromptSide): { text: string; final: boolean }[] {
   if (/ZeroOut/i.test(type) || writesWords(type)) return [];
   const said = (name: string): string[] => (typeof inputs[name] === 'string' ? [inputs[name]] : []);
-  if (SHOWS.test(type)) {
+  if (DISPLAY_NODE.test(type)) {
     const shown = Object.values(inputs).flatMap((value) => (typeof value === 'string' ? [value] : []));
     return shown.slice(0, 1).map((text) => ({ text, final: true }));
   }
@@ -47,9 +48,9 @@ export function promptTexts({ type, inputs }: ComfyNode, side: PromptSide): { te
   return [...first, ...parts.flatMap(said)].map((text) => ({ text, final: false }));
 }
 
-const bare = (file: string) => file.replace(/^.*[\\/]/, '').replace(/\.(safetensors|pt|ckpt)$/, '');
+const nameOfFile = (file: string) => file.replace(/^.*[\\/]/, '').replace(/\.(safetensors|pt|ckpt)$/, '');
 const wordOf = (name: unknown, weight: number | undefined): string[] =>
-  typeof name === 'string' && name !== '' && name !== 'None' ? [`<lora:${bare(name)}:${weight ?? 1}>`] : [];
+  typeof name === 'string' && name !== '' && name !== 'None' ? [`<lora:${nameOfFile(name)}:${weight ?? 1}>`] : [];
 
 /**
  * LoRAs of a node, as prompt syntax that draws the same: one, a numbered stack, or the list of

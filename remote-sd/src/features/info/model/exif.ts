@@ -10,16 +10,16 @@ const USER_COMMENT = 0x9286;
 const TEXT_TAGS = { ImageDescription: 0x010e, Make: 0x010f, Model: 0x0110 } as const;
 const ENTRY_BYTES = 12;
 /** A directory with more entries is damaged. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes);
-const trimmed = (text: string) => text.replaceAll('\0', '').trim();
+const trimText = (text: string) => text.replaceAll('\0', '').trim();
 
 /** Bytes of a tag in a directory, or `null`. */
 function entryOf(exif: Uint8Array, little: boolean, directory: number, wanted: number): Uint8Array | null {
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
   const count = view.getUint16(directory, little);
-  if (count > MOST_ENTRIES) return null;
+  if (count > MAX_ENTRIES) return null;
   for (let index = 0; index < count; index += 1) {
     const at = directory + 2 + index * ENTRY_BYTES;
     if (view.getUint16(at, little) !== wanted) continue;
@@ -34,8 +34,8 @@ function entryOf(exif: Uint8Array, little: boolean, directory: number, wanted: n
 /** Text of UserComment, whose first eight bytes name its encoding. */
 function commentOf(value: Uint8Array): string {
   const text = value.subarray(8);
-  const name = trimmed(ascii(value.subarray(0, 8)));
-  return trimmed(name === 'UNICODE' ? decodeUnicode(text) : new TextDecoder().decode(text));
+  const name = trimText(ascii(value.subarray(0, 8)));
+  return trimText(name === 'UNICODE' ? decodeUnicode(text) : new TextDecoder().decode(text));
 }
 
 function commentIn(exif: Uint8Array, little: boolean, first: number): string {
@@ -47,7 +47,7 @@ function commentIn(exif: Uint8Array, little: boolean, first: number): string {
 }
 
 /** `prompt:{…}` is returned under its own name, any other text under the name of its tag. */
-function named(tag: string, text: string): [name: string, text: string] {
+function namedText(tag: string, text: string): [name: string, text: string] {
   const [, name, rest] = /^(\w{1,40}): ?(?=[{[])([^]*)$/.exec(text) ?? [];
   return name !== undefined && rest !== undefined ? [name.toLowerCase(), rest] : [tag, text];
 }
@@ -59,7 +59,7 @@ export function exifTexts(block: Uint8Array): Record<string, string> {
   const texts: Record<string, string> = {};
   const add = (tag: string, read: () => string) => {
     try {
-      const [name, text] = named(tag, read());
+      const [name, text] = namedText(tag, read());
       if (text !== '') texts[name] ??= text;
     } catch (error) {
       // An offset beyond the end of the block: the file is damaged.
@@ -71,6 +71,6 @@ export function exifTexts(block: Uint8Array): Record<string, string> {
   const first = new DataView(exif.buffer, exif.byteOffset, exif.byteLength).getUint32(4, little);
   add('UserComment', () => commentIn(exif, little, first));
   for (const [name, tag] of Object.entries(TEXT_TAGS))
-    add(name, () => trimmed(utf8OrLatin1(entryOf(exif, little, first, tag) ?? new Uint8Array())));
+    add(name, () => trimText(utf8OrLatin1(entryOf(exif, little, first, tag) ?? new Uint8Array())));
   return texts;
 }

@@ -50,7 +50,7 @@ function text(value: number | string | undefined): string {
 }
 
 /** Infotext keys of the form's parameters. */
-const SHOWN: Readonly<Record<string, keyof KnownParams>> = {
+const FORM_KEYS: Readonly<Record<string, keyof KnownParams>> = {
   Steps: 'steps',
   Sampler: 'sampler',
   'CFG scale': 'cfg_scale',
@@ -62,6 +62,6 @@ const SHOWN: Readonly<Record<string, keyof KnownParams>> = {
 /** Remaining metadata of a picture under its own keys, unknown ones included. */
 export function furtherFacts(info: Infotext, known: KnownParams): PictureFact[] {
   return info.fields
-    .filter(([name]) => SHOWN[name] === undefined || known[SHOWN[name]] === undefined)
+    .filter(([name]) => FORM_KEYS[name] === undefined || known[FORM_KEYS[name]] === undefined)
     .map(([name, value]) => ({ label: { zh: name, en: name }, value, keys: [] }));
 }

@@ -37,7 +37,7 @@ function jpegTexts(bytes: Uint8Array): Record<string, string> {
   return texts;
 }
 
-function webpSaid(bytes: Uint8Array): PictureTexts {
+function webpTexts(bytes: Uint8Array): PictureTexts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const texts: Record<string, string> = {};
   let moving = false;
@@ -57,7 +57,7 @@ function webpSaid(bytes: Uint8Array): PictureTexts {
 /** The texts of a JPEG or WebP. It never throws: damaged metadata is ignored. */
 export function readJpegOrWebp(bytes: Uint8Array): PictureTexts {
   try {
-    return bytes[0] === 0xff ? { texts: jpegTexts(bytes), moving: false } : webpSaid(bytes);
+    return bytes[0] === 0xff ? { texts: jpegTexts(bytes), moving: false } : webpTexts(bytes);
   } catch (error) {
     if (error instanceof RangeError) return { texts: {}, moving: false };
     throw error;

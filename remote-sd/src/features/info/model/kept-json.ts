@@ -9,7 +9,7 @@ export const isRecord = (value: unknown): value is Values =>
  * Parameters by the keys that these programs use: Fooocus, SwarmUI, Easy Diffusion, Draw Things,
  * Civitai, NovelAI.
  */
-const KEYS = {
+const KEYS_OF_PARAMETER = {
   prompt: ['prompt', 'positive_prompt', 'c'],
   negative: ['negative_prompt', 'negativeprompt', 'negativePrompt', 'uc'],
   Steps: ['steps', 'num_inference_steps'],
@@ -23,9 +23,11 @@ const KEYS = {
   'Clip skip': ['clip_skip', 'clipskip', 'clipSkip'],
   Version: ['version', 'swarm_version'],
 } as const;
-const FIELDS = Object.keys(KEYS).filter((key) => key !== 'prompt' && key !== 'negative') as (keyof typeof KEYS)[];
+const FIELDS = Object.keys(KEYS_OF_PARAMETER).filter(
+  (key) => key !== 'prompt' && key !== 'negative',
+) as (keyof typeof KEYS_OF_PARAMETER)[];
 /** Minimum number of known keys: an object with fewer does not describe a picture. */
-const FEWEST = 2;
+const MIN_KNOWN_KEYS = 2;
 
 export function parseStoredJson(text: string | undefined): unknown {
   if (text === undefined || !/^\s*[{[]/.test(text)) return null;
@@ -36,13 +38,13 @@ export function parseStoredJson(text: string | undefined): unknown {
   }
 }
 
-const plain = (value: unknown): string | undefined =>
+const textOfValue = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 function sizeOf(values: Values): string | undefined {
-  const [width, height] = [plain(values.width), plain(values.height)];
+  const [width, height] = [textOfValue(values.width), textOfValue(values.height)];
   if (width && height) return `${width}x${height}`;
-  const [, wide, high] = /(\d{2,5})\D{1,4}(\d{2,5})/.exec(plain(values.resolution ?? values.size) ?? '') ?? [];
+  const [, wide, high] = /(\d{2,5})\D{1,4}(\d{2,5})/.exec(textOfValue(values.resolution ?? values.size) ?? '') ?? [];
   return wide && high ? `${wide}x${high}` : undefined;
 }
 
@@ -56,7 +58,7 @@ function lorasOf({ loras, lora, loraweights }: Values): string[] {
       : isRecord(one)
         ? [one.name ?? one.model ?? one.lora, one.weight ?? one.strength]
         : [one, weights[index]];
-    return typeof name === 'string' ? [`<lora:${name}:${plain(weight) ?? 1}>`] : [];
+    return typeof name === 'string' ? [`<lora:${name}:${textOfValue(weight) ?? 1}>`] : [];
   });
 }
 
@@ -65,8 +67,8 @@ const versionOf = (by: string, version = ''): string => (version.startsWith(by) 
 /** Generation parameters of a JSON object of any program; `null` when too few are found. */
 export function infoOfJson(value: unknown, by: string): Infotext | null {
   if (!isRecord(value)) return null;
-  const said = (key: keyof typeof KEYS) =>
-    KEYS[key].map((name) => plain(value[name])).find((text) => text !== undefined);
+  const said = (key: keyof typeof KEYS_OF_PARAMETER) =>
+    KEYS_OF_PARAMETER[key].map((name) => textOfValue(value[name])).find((text) => text !== undefined);
   const fields = FIELDS.flatMap((key): [string, string][] => {
     const text = key === 'Version' ? versionOf(by, said(key)) : said(key);
     return text === undefined || text === '' ? [] : [[key, text]];
@@ -75,7 +77,7 @@ export function infoOfJson(value: unknown, by: string): Infotext | null {
   if (size) fields.push(['Size', size]);
   const prompt = said('prompt');
   const known = fields.filter(([key]) => key !== 'Version').length;
-  if (prompt === undefined ? known < 3 : known < FEWEST) return null;
+  if (prompt === undefined ? known < 3 : known < MIN_KNOWN_KEYS) return null;
   return {
     prompt: [prompt, ...lorasOf(value)].filter(Boolean).join(', '),
     negative: said('negative') ?? '',
@@ -95,7 +97,7 @@ export function infoOfDream(command: string | undefined): Infotext | null {
     said.has(flag) ? [[key, said.get(flag)!]] : [],
   );
   if (said.has('W') && said.has('H')) fields.push(['Size', `${said.get('W')}x${said.get('H')}`]);
-  if (fields.length < FEWEST) return null;
+  if (fields.length < MIN_KNOWN_KEYS) return null;
   // InvokeAI 1 writes the negative prompt in brackets.
   const negative = [...words.matchAll(/\[([^[\]]*)\]/g)].map(([, text]) => text!.trim());
   const prompt = words.replaceAll(/\[[^[\]]*\]/g, ' ').replaceAll(/\s+/g, ' ');

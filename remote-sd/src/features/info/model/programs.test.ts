@@ -5,8 +5,8 @@ import { readPicture } from './read-picture.ts';
 
 const bytesOf = (text: string) => [...new TextEncoder().encode(text)];
 const latin = (text: string) => [...text].map((char) => char.charCodeAt(0));
-const four = (value: number) => [value >>> 24, value >>> 16, value >>> 8, value].map((byte) => byte & 255);
-const chunk = (type: string, data: number[]) => [...four(data.length), ...latin(type), ...data, 0, 0, 0, 0];
+const bigEndianBytes = (value: number) => [value >>> 24, value >>> 16, value >>> 8, value].map((byte) => byte & 255);
+const chunk = (type: string, data: number[]) => [...bigEndianBytes(data.length), ...latin(type), ...data, 0, 0, 0, 0];
 const tEXt = (key: string, value: string) => chunk('tEXt', [...latin(key), 0, ...bytesOf(value)]);
 
 function png(...chunks: number[][]): File {
@@ -25,22 +25,30 @@ function exif({ comment, tags = [] }: { comment?: number[]; tags?: [tag: number,
   const blobs = tags.map(([, text]) => [...bytesOf(text), 0]);
   let at = 8 + 2 + count * 12 + 4;
   const rows = tags.flatMap(([tag], index) => {
-    const row = [...two(tag), ...two(2), ...four(blobs[index]!.length), ...four(at)];
+    const row = [...two(tag), ...two(2), ...bigEndianBytes(blobs[index]!.length), ...bigEndianBytes(at)];
     at += blobs[index]!.length;
     return row;
   });
-  const pointer = comment ? [...two(0x8769), ...two(4), ...four(1), ...four(at)] : [];
+  const pointer = comment ? [...two(0x8769), ...two(4), ...bigEndianBytes(1), ...bigEndianBytes(at)] : [];
   const second = comment
-    ? [...two(1), ...two(0x9286), ...two(7), ...four(comment.length), ...four(at + 18), ...four(0), ...comment]
+    ? [
+        ...two(1),
+        ...two(0x9286),
+        ...two(7),
+        ...bigEndianBytes(comment.length),
+        ...bigEndianBytes(at + 18),
+        ...bigEndianBytes(0),
+        ...comment,
+      ]
     : [];
   return [
     ...latin('MM'),
     ...two(42),
-    ...four(8),
+    ...bigEndianBytes(8),
     ...two(count),
     ...rows,
     ...pointer,
-    ...four(0),
+    ...bigEndianBytes(0),
     ...blobs.flat(),
     ...second,
   ];
@@ -51,7 +59,7 @@ function jpeg(block: number[]): File {
   return new File([new Uint8Array([0xff, 0xd8, ...app, 0xff, 0xda, 0, 2])], 'a.jpg');
 }
 function webp(block: number[]): File {
-  const length = four(block.length).toReversed();
+  const length = bigEndianBytes(block.length).toReversed();
   return new File(
     [new Uint8Array([...latin('RIFF'), 0, 0, 0, 0, ...latin('WEBPEXIF'), ...length, ...block])],
     'a.webp',

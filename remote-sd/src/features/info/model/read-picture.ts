@@ -23,7 +23,7 @@ export interface PictureInfo {
 }
 
 type Texts = Readonly<Record<string, string>>;
-interface Told {
+interface ReadInfo {
   info: Infotext;
   raw?: string;
   notes?: readonly string[];
@@ -36,11 +36,11 @@ export async function readPicture(file: Blob): Promise<PictureInfo> {
   const bytes = await bytesOf(file);
   if (isPng(bytes)) {
     const { width, height, tooLong, ...said } = await readPng(bytes);
-    return toldOf(said, { width, height }, tooLong ? 'longText' : 'noParams');
+    return readInfoOf(said, { width, height }, tooLong ? 'longText' : 'noParams');
   }
   const kind = kindOf(bytes);
   if (kind === 'notPng') throw new FileProblem(kind);
-  return toldOf(readJpegOrWebp(bytes), null, kind);
+  return readInfoOf(readJpegOrWebp(bytes), null, kind);
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {
@@ -58,7 +58,7 @@ function kindOf(bytes: Uint8Array): 'jpeg' | 'webp' | 'notPng' {
 
 const MOVING = '这是动图，这里只看第一帧';
 
-function toldOf(
+function readInfoOf(
   { texts, moving }: { texts: Texts; moving: boolean },
   size: PictureInfo['size'],
   none: 'longText' | 'noParams' | 'jpeg' | 'webp',
@@ -74,8 +74,15 @@ function toldOf(
 }
 
 /** Tries the reader of each program, the simplest first; `null` when none understands the texts. */
-function readTexts(texts: Texts): Told | null {
-  for (const read of [ofInfotext, ofNovelAi, ofInvokeai, ofJson, ofKeys, ofComfyui]) {
+function readTexts(texts: Texts): ReadInfo | null {
+  for (const read of [
+    readInfotextInfo,
+    readNovelAiInfo,
+    readInvokeaiInfo,
+    readJsonInfo,
+    readKeysInfo,
+    readComfyuiInfo,
+  ]) {
     try {
       const told = read(texts);
       if (told) return told;
@@ -91,7 +98,7 @@ const commentsOf = (texts: Texts): string[] =>
     (text) => text !== undefined && text !== '',
   ) as string[];
 
-function ofInfotext(texts: Texts): Told | null {
+function readInfotextInfo(texts: Texts): ReadInfo | null {
   for (const raw of commentsOf(texts)) {
     const info = /^\s*\{/.test(raw) ? null : parseInfotext(raw);
     if (info) return { info, raw };
@@ -100,20 +107,20 @@ function ofInfotext(texts: Texts): Told | null {
 }
 
 /** NovelAI stores the prompt in `Description` and the rest as JSON in `Comment`. */
-function ofNovelAi({ Software, Description, Comment }: Texts): Told | null {
+function readNovelAiInfo({ Software, Description, Comment }: Texts): ReadInfo | null {
   const value = Software === 'NovelAI' ? parseStoredJson(Comment) : null;
   const info = isRecord(value) ? infoOfJson({ prompt: Description, ...value, version: undefined }, 'NovelAI') : null;
   return info && { info };
 }
 
-function ofInvokeai(texts: Texts): Told | null {
+function readInvokeaiInfo(texts: Texts): ReadInfo | null {
   const kept = texts.invokeai_metadata ?? texts['sd-metadata'];
   const info = kept === undefined ? infoOfDream(texts.Dream) : readInvokeai(kept);
   return info && { info };
 }
 
 /** Reads one JSON object that is stored in place of an infotext. */
-function ofJson(texts: Texts): Told | null {
+function readJsonInfo(texts: Texts): ReadInfo | null {
   for (const text of commentsOf(texts)) {
     const value = parseStoredJson(text);
     if (!isRecord(value)) continue;
@@ -130,12 +137,12 @@ function ofJson(texts: Texts): Told | null {
 }
 
 /** Easy Diffusion stores one text for each parameter. */
-function ofKeys(texts: Texts): Told | null {
+function readKeysInfo(texts: Texts): ReadInfo | null {
   const info = 'num_inference_steps' in texts ? infoOfJson(texts, 'Easy Diffusion') : null;
   return info && { info };
 }
 
-function ofComfyui({ prompt, workflow }: Texts): Told | null {
+function readComfyuiInfo({ prompt, workflow }: Texts): ReadInfo | null {
   return prompt !== undefined || workflow !== undefined ? readComfyui({ prompt, workflow }) : null;
 }
 
@@ -143,12 +150,12 @@ function ofComfyui({ prompt, workflow }: Texts): Told | null {
  * Metadata that says nothing about generation: dates, editors, cameras, the label that the law
  * requires.
  */
-const USUAL =
+const UNRELATED_KEY =
   /^(?:Software|Author|Artist|Copyright|Creation Time|CreationTime|Title|Source|Make|Model|AIGC|XML:com\.adobe\.xmp|date:.*|exif:.*|Raw profile type .*|png:.*|signature|Warning|Disclaimer)$/i;
 
 /** All metadata that was not understood, to be read and copied. */
 function unreadOf(texts: Texts): string {
   const xmp = commentOfXmp(texts[XMP] ?? '');
-  const kept = Object.entries(texts).filter(([name, text]) => text.trim() !== '' && !USUAL.test(name));
+  const kept = Object.entries(texts).filter(([name, text]) => text.trim() !== '' && !UNRELATED_KEY.test(name));
   return [...kept, ...(xmp ? [['UserComment', xmp]] : [])].map(([name, text]) => `${name}: ${text}`).join('\n\n');
 }

@@ -19,15 +19,15 @@ interface InterrogateProps {
   onPrompt: (prompt: string) => void;
 }
 
-type By = InterrogateParams['by'];
-const ALL = Object.keys(INTERROGATORS) as By[];
+type Interrogator = InterrogateParams['by'];
+const ALL = Object.keys(INTERROGATORS) as Interrogator[];
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Captions a picture by the engine, for use as a prompt. */
 export function Interrogate({ file, onPrompt }: InterrogateProps) {
   const { data: engine, isError } = useEngine('interrogate');
   const { state, start } = useInterrogation(file);
-  const [chosen, setBy] = useState<By>('clip');
+  const [chosen, setBy] = useState<Interrogator>('clip');
   const ways = ALL.filter((by) => engine?.capabilities.interrogators.includes(by));
   const by = ways.includes(chosen) ? chosen : ways[0];
   const busy = state.step === 'sending' || state.step === 'working';

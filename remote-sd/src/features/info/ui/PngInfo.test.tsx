@@ -4,7 +4,7 @@ import { DEFAULT_FORM } from '../../../model/form.ts';
 import type { OpenedPicture } from '../hooks/use-picture-file.ts';
 import { PngInfo } from './PngInfo.tsx';
 
-function show(picture: Partial<OpenedPicture>) {
+function renderInfo(picture: Partial<OpenedPicture>) {
   const whole = { file: new File([], 'a.png'), url: 'blob:a', told: null, unread: '', ...picture };
   render(
     <PngInfo
@@ -18,14 +18,14 @@ function show(picture: Partial<OpenedPicture>) {
 }
 
 it('PngInfo shows text that was not understood unchanged, to be copied', () => {
-  show({ unread: 'my_params: a=1;b=2' });
+  renderInfo({ unread: 'my_params: a=1;b=2' });
   expect(screen.getByLabelText('原文').textContent).toBe('my_params: a=1;b=2');
   expect(screen.getByRole('button', { name: '复制原文' })).toBeTruthy();
   expect(screen.queryByText('读取图片里的生成参数')).toBeNull();
 });
 
 it('PngInfo shows the start of a very long text, and how much is left', () => {
-  show({ unread: 'x'.repeat(20_007) });
+  renderInfo({ unread: 'x'.repeat(20_007) });
   expect(screen.getByLabelText('原文').textContent).toContain('…还有 7 个字');
 });
 
@@ -34,7 +34,7 @@ it('PngInfo lists what it did not understand of a graph, and shows an invalid se
     ['Steps', '20'],
     ['Seed', '99999999999999999999'],
   ];
-  show({
+  renderInfo({
     told: { size: null, raw: '', notes: ['没有认出尺寸'], info: { prompt: 'a cat', negative: '', fields } },
   });
   expect(screen.getByRole('list', { name: '没有读出的' }).textContent).toBe('没有认出尺寸');

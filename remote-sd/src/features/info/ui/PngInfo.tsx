@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
 import type { EngineView } from '../../../tasks/use-tasks.ts';
 import { styleNameOf } from '../../../model/engine-choice.ts';
-import { knownOfInfotext } from '../../../model/known-infotext.ts';
+import { paramsOfInfotext } from '../../../model/known-infotext.ts';
 import { differingFields, missingParts, type KnownParams, type RestorePart } from '../../../model/restore.ts';
 import { copyText } from '../../../ui/copy.ts';
 import type { OpenedPicture, PictureFile } from '../hooks/use-picture-file.ts';
@@ -34,7 +34,7 @@ export function PngInfo({
 }: PngInfoProps) {
   const id = useId();
   const told = picture?.told ?? null;
-  const known = told ? knownOfInfotext(told.info) : null;
+  const known = told ? paramsOfInfotext(told.info) : null;
   const others = told && known ? furtherFacts(told.info, known) : [];
   return (
     <Page>
@@ -134,15 +134,17 @@ function Unread({ picture: { file, unread } }: { picture: OpenedPicture }) {
       {/* The box scrolls, so it can be focused by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <Raw tabIndex={0} aria-label="原文">
-        {unread.slice(0, SHOWN)}
-        {unread.length > SHOWN ? `\n…还有 ${unread.length - SHOWN} 个字，复制后可以看全` : ''}
+        {unread.slice(0, MAX_SHOWN_CHARACTERS)}
+        {unread.length > MAX_SHOWN_CHARACTERS
+          ? `\n…还有 ${unread.length - MAX_SHOWN_CHARACTERS} 个字，复制后可以看全`
+          : ''}
       </Raw>
     </Details>
   );
 }
 
 /** Number of characters that are shown; more would slow the page down. */
-const SHOWN = 20_000;
+const MAX_SHOWN_CHARACTERS = 20_000;
 
 const Page = styled.div`
   display: grid;

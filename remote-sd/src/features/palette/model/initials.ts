@@ -4,7 +4,7 @@
  */
 const BOUNDARIES = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨它穵夕丫帀';
 const LETTERS = 'abcdefghjklmnopqrstwxyz';
-const SEVERAL: Readonly<Record<string, string>> = {
+const INITIALS_OF_POLYPHONES: Readonly<Record<string, string>> = {
   重: 'cz',
   长: 'cz',
   调: 'dt',
@@ -14,14 +14,14 @@ const SEVERAL: Readonly<Record<string, string>> = {
   行: 'hx',
 };
 
-const order = typeof Intl === 'undefined' ? null : new Intl.Collator('zh-CN-u-co-pinyin');
+const pinyinOrder = typeof Intl === 'undefined' ? null : new Intl.Collator('zh-CN-u-co-pinyin');
 
 export function pinyinInitials(sign: string): string {
   if (!/\p{Script=Han}/u.test(sign)) return sign.toLowerCase();
-  if (SEVERAL[sign]) return SEVERAL[sign];
+  if (INITIALS_OF_POLYPHONES[sign]) return INITIALS_OF_POLYPHONES[sign];
   let letter = '';
   for (const [index, boundary] of [...BOUNDARIES].entries()) {
-    if (order && order.compare(sign, boundary) >= 0) letter = LETTERS[index]!;
+    if (pinyinOrder && pinyinOrder.compare(sign, boundary) >= 0) letter = LETTERS[index]!;
   }
   return letter;
 }

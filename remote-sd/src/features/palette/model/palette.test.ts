@@ -17,7 +17,7 @@ const ALL = [
   command('文生图', 'txt2img'),
   command('青瓷静物', 'celadon', '器物主图'),
 ];
-const found = (query: string) => findCommands(ALL, query).map(({ label }) => label.zh);
+const foundLabels = (query: string) => findCommands(ALL, query).map(({ label }) => label.zh);
 
 describe('first letters', () => {
   it.each([
@@ -46,13 +46,13 @@ describe('first letters', () => {
 
 describe('the palette', () => {
   it('the palette finds by Chinese, English, pinyin initials and keywords, best match first', () => {
-    expect(found('')).toHaveLength(ALL.length);
-    expect(found('队列')).toEqual(['加入队列']);
-    expect(found('STEPS')).toEqual(['采样步数']);
-    expect(found('cybs')).toEqual(['采样步数']);
-    expect(found('chfd')).toEqual(['重绘幅度']);
-    expect(found('器物')).toEqual(['青瓷静物']);
-    expect(found('t')[0]).toBe('文生图');
-    expect(found('zzzz')).toEqual([]);
+    expect(foundLabels('')).toHaveLength(ALL.length);
+    expect(foundLabels('队列')).toEqual(['加入队列']);
+    expect(foundLabels('STEPS')).toEqual(['采样步数']);
+    expect(foundLabels('cybs')).toEqual(['采样步数']);
+    expect(foundLabels('chfd')).toEqual(['重绘幅度']);
+    expect(foundLabels('器物')).toEqual(['青瓷静物']);
+    expect(foundLabels('t')[0]).toBe('文生图');
+    expect(foundLabels('zzzz')).toEqual([]);
   });
 });

@@ -5,26 +5,26 @@ import { engineOf } from '../../../tasks/testing.ts';
 import { ParamsPanel } from './ParamsPanel.tsx';
 import { SeedField } from './SeedField.tsx';
 
-function show(samplers: string[]) {
+function renderPanel(samplers: string[]) {
   const engine = engineOf({ samplers });
   const form = { ...DEFAULT_FORM, sampler: samplers[0] ?? 'Painter' };
   render(<ParamsPanel form={form} onChange={() => {}} engine={engine} lastSeed={null} />);
 }
 
 it('a sole sampler is shown as text without a select', () => {
-  show(['Painter']);
+  renderPanel(['Painter']);
   expect(screen.queryByRole('combobox', { name: '采样方法' })).toBeNull();
   expect(screen.getByText('Painter')).toBeTruthy();
 });
 
 it('no sampler is shown while the capabilities of the engine are unknown', () => {
-  show([]);
+  renderPanel([]);
   expect(screen.queryByText('Painter')).toBeNull();
   expect(screen.getByText('引擎连接后可选')).toBeTruthy();
 });
 
 it('one of several samplers can be chosen', () => {
-  show(['Euler a', 'DPM++ 2M']);
+  renderPanel(['Euler a', 'DPM++ 2M']);
   expect(screen.getByRole('combobox', { name: '采样方法' })).toBeTruthy();
 });
 

@@ -24,7 +24,7 @@ function rod(material: Material, from: Vector, to: Vector, radius: number): Mesh
 }
 
 const ORIGIN: Vector = { x: 0, y: 0, z: 0 };
-const down = (long: number): Vector => ({ x: 0, y: -long, z: 0 });
+const downVector = (long: number): Vector => ({ x: 0, y: -long, z: 0 });
 
 /** Lengths and radii in metres of the rods of limbs, which reach to the next joint. */
 const LIMBS: Partial<Record<RigName, { long: number; radius: number }>> = {
@@ -41,7 +41,7 @@ const LIMBS: Partial<Record<RigName, { long: number; radius: number }>> = {
 /** The meshes that are attached to a joint. */
 function solidsOf(name: RigName, material: Material): Mesh[] {
   const limb = LIMBS[name];
-  if (limb) return [rod(material, ORIGIN, down(limb.long), limb.radius)];
+  if (limb) return [rod(material, ORIGIN, downVector(limb.long), limb.radius)];
   switch (name) {
     case 'hips':
       return [ellipsoid(material, [0, 0, 0], [0.158, 0.11, 0.105])];

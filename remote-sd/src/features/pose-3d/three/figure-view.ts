@@ -45,15 +45,15 @@ export interface MapPixels {
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-interface Shown extends FigureBody {
+interface ShownFigure extends FigureBody {
   figure: Figure | null;
   hands: Record<'right' | 'left', Group>;
 }
 
 /** Margin in metres around joints that a body takes up, for the range of a depth map. */
-const AROUND = 0.14;
+const BODY_MARGIN = 0.14;
 /** Distance in px that a press may move and still be a click. */
-const CLICK = 4;
+const CLICK_PX = 4;
 const SAMPLES = 4;
 
 /**
@@ -69,7 +69,7 @@ export class FigureView {
   #orbit: OrbitControls;
   #gizmo: TransformControls;
   #helpers = new Group();
-  #bodies: Shown[] = [];
+  #bodies: ShownFigure[] = [];
   #plain = new MeshStandardMaterial({ color: '#c9ced6', roughness: 0.85 });
   #held = new MeshStandardMaterial({ color: '#6f96f5', roughness: 0.85 });
   #ends = new AbortController();
@@ -176,7 +176,7 @@ export class FigureView {
     shown.figure = figure;
   }
 
-  #newBody(): Shown {
+  #newBody(): ShownFigure {
     const body = buildBody(this.#plain);
     const hands = { right: new Group(), left: new Group() };
     body.joints.rightWrist.add(hands.right);
@@ -230,7 +230,7 @@ export class FigureView {
     this.#canvas.addEventListener(
       'pointerup',
       ({ clientX, clientY }) => {
-        if (Math.hypot(clientX - from.x, clientY - from.y) > CLICK) return;
+        if (Math.hypot(clientX - from.x, clientY - from.y) > CLICK_PX) return;
         const { left, top, width, height } = this.#canvas.getBoundingClientRect();
         const ray = new Raycaster();
         const place = new Vector2(((clientX - left) / width) * 2 - 1, 1 - ((clientY - top) / height) * 2);
@@ -253,10 +253,10 @@ export class FigureView {
     const depths = figures.flatMap((figure) =>
       Object.values(poseFigure(figure)).flatMap(({ place }) => project(place)?.depth ?? []),
     );
-    const near = Math.max(0.05, Math.min(...depths, CAMERA_LIMITS.away.max) - AROUND);
+    const near = Math.max(0.05, Math.min(...depths, CAMERA_LIMITS.away.max) - BODY_MARGIN);
     const depth = depthMaterial();
     depth.uniforms.nearest!.value = near;
-    depth.uniforms.farthest!.value = Math.max(near + 0.1, ...depths.map((each) => each + AROUND));
+    depth.uniforms.farthest!.value = Math.max(near + 0.1, ...depths.map((each) => each + BODY_MARGIN));
     const normal = normalMaterial();
     const aspect = this.#camera.aspect;
     this.#camera.aspect = width / height;
@@ -286,7 +286,7 @@ export class FigureView {
       this.#renderer.render(this.#scene, this.#camera);
       const data = new Uint8ClampedArray(width * height * 4);
       this.#renderer.readRenderTargetPixels(target, 0, 0, width, height, data);
-      return { width, height, data: upright(data, width) };
+      return { width, height, data: flipRows(data, width) };
     } finally {
       this.#renderer.setRenderTarget(null);
       this.#scene.background = background;
@@ -298,7 +298,7 @@ export class FigureView {
 }
 
 /** Flips rows: GPUs count them from the bottom. */
-function upright(data: Uint8ClampedArray<ArrayBuffer>, width: number): Uint8ClampedArray<ArrayBuffer> {
+function flipRows(data: Uint8ClampedArray<ArrayBuffer>, width: number): Uint8ClampedArray<ArrayBuffer> {
   const out = new Uint8ClampedArray(data.length);
   const row = width * 4;
   for (let at = 0; at < data.length; at += row) out.set(data.subarray(data.length - at - row, data.length - at), at);

@@ -7,7 +7,7 @@ import { CAMERA_LIMITS, FIRST_CAMERA, type FigureCamera } from '../../../model/f
 import { createSliders } from '../../../ui/form-sliders.tsx';
 import { sceneHistory, useScene } from '../model/scene-draft.ts';
 
-const SIGHTS = [
+const VIEW_ANGLES = [
   { name: '正面', yaw: 0 },
   { name: '斜侧', yaw: 35 },
   { name: '侧面', yaw: 90 },
@@ -30,7 +30,7 @@ export function CameraFields() {
   return (
     <Field aria-label="镜头">
       <Row>
-        {SIGHTS.map(({ name, yaw }) => (
+        {VIEW_ANGLES.map(({ name, yaw }) => (
           <Button key={name} size="s" onClick={() => put({ ...FIRST_CAMERA, focal: camera.focal, yaw })}>
             {name}
           </Button>

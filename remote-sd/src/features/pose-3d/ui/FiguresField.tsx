@@ -5,7 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { POSE_3D } from '../../../labels/pose-3d.ts';
-import { inPose, mirroredFigure, newFigure, RIG_PRESETS, type RigPresetName } from '../../../model/figure/presets.ts';
+import { withPose, mirroredFigure, newFigure, RIG_PRESETS, type RigPresetName } from '../../../model/figure/presets.ts';
 import { SCENE_LIMITS } from '../../../model/figure/scene3d.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { SmallText } from '../../../ui/texts.ts';
@@ -18,20 +18,24 @@ const OPTIONS = (Object.keys(RIG_PRESETS) as RigPresetName[]).map((value) => ({
 }));
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /** Distance in metres between added figures. */
-const BESIDE = 0.7;
+const FIGURE_SPACING = 0.7;
 
 /** Figures of the scene: added in a preset pose, posed again, mirrored, removed. */
 export function FiguresField() {
   const { figures } = useScene();
   const { figure: chosen } = useSyncExternalStore(chosenJoint.subscribe, chosenJoint.get);
   const [preset, setPreset] = useState<RigPresetName>('stand');
-  const side = BESIDE * (figures.length % 2 === 0 ? 1 : -1) * Math.ceil(figures.length / 2);
+  const side = FIGURE_SPACING * (figures.length % 2 === 0 ? 1 : -1) * Math.ceil(figures.length / 2);
   const hasChosen = figures[chosen] !== undefined;
   return (
     <Field aria-label="人物">
       <Choice label={POSE_3D.preset} value={preset} options={OPTIONS} onChange={setPreset} />
       <Row>
-        <Button size="s" disabled={!hasChosen} onClick={() => changeFigure(chosen, (figure) => inPose(figure, preset))}>
+        <Button
+          size="s"
+          disabled={!hasChosen}
+          onClick={() => changeFigure(chosen, (figure) => withPose(figure, preset))}
+        >
           换成这个姿势
         </Button>
         {figures.length < SCENE_LIMITS.figures ? (

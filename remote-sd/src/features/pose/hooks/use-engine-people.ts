@@ -3,7 +3,7 @@ import { describeError } from '@app/shared/http/call';
 import { useEffect, useRef, useState } from 'react';
 import { readPose } from '../../../model/pose/json.ts';
 import { useAwaitedTask } from '../../../tasks/use-awaited-task.ts';
-import { addFound } from '../model/add-found.ts';
+import { addDetectedPeople } from '../model/add-found.ts';
 
 /** People of a photo, found by the engine with their hands and faces. */
 export function useEnginePeople() {
@@ -26,7 +26,7 @@ export function useEnginePeople() {
       await tasks.forget(task.id);
       if (outcome?.tool === 'controlMap') {
         const pose = readPose(outcome.poses);
-        setProblem('problem' in pose ? `引擎给出的姿势读不出来：${pose.problem}` : addFound(pose));
+        setProblem('problem' in pose ? `引擎给出的姿势读不出来：${pose.problem}` : addDetectedPeople(pose));
       } else
         setProblem(
           images.length > 0 ? '引擎没有给出关节。请换一张人更大、更清楚的照片' : error || '没有读完，请再试一次',

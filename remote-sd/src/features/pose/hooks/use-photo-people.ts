@@ -2,7 +2,7 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import { call, describeError } from '@app/shared/http/call';
 import { useRef, useState } from 'react';
 import { poseFromPhoto } from '../../../model/pose/from-photo.ts';
-import { addFound } from '../model/add-found.ts';
+import { addDetectedPeople } from '../model/add-found.ts';
 
 /** People of a photo, found by the service and added at their position on it. */
 export function usePhotoPeople() {
@@ -19,7 +19,7 @@ export function usePhotoPeople() {
       const found = await call('GET /aigc/photo/people', { fileId }, { quiet: true });
       setProblem(
         found
-          ? addFound(poseFromPhoto(found), '看不清的关节先藏着；手指是按标准手形放的，请拖到位')
+          ? addDetectedPeople(poseFromPhoto(found), '看不清的关节先藏着；手指是按标准手形放的，请拖到位')
           : '这里没有装找人的模型，请联系管理员安装；也可以照着照片自己摆',
       );
     } catch (error) {

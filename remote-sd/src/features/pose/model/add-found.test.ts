@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { figureIn } from '../../../model/pose/figures.ts';
-import { addFound } from './add-found.ts';
+import { addDetectedPeople } from './add-found.ts';
 import { moduleFor } from './module-for.ts';
 import { NEW_POSE, poseDraft } from './pose-draft.ts';
 
@@ -10,14 +10,14 @@ const person = figureIn('stand', SIZE);
 beforeEach(() => poseDraft.change(() => ({ ...NEW_POSE, width: 1024, height: 1024 })));
 
 it('people of a photo are added at their position on it, scaled to the picture’s size', () => {
-  expect(addFound({ ...SIZE, people: [person] })).toBe('');
+  expect(addDetectedPeople({ ...SIZE, people: [person] })).toBe('');
   expect(poseDraft.state.form.people[0]!.body[0]!.x).toBeCloseTo(person.body[0]!.x * 2);
 });
 
 it('addFound reports a photo without people, and one with too many, and changes nothing', () => {
-  expect(addFound({ ...SIZE, people: [] })).toContain('没有找到人');
+  expect(addDetectedPeople({ ...SIZE, people: [] })).toContain('没有找到人');
   poseDraft.change({ people: Array.from({ length: 19 }, () => person) });
-  expect(addFound({ ...SIZE, people: [person, person] })).toContain('只能再放 1 个');
+  expect(addDetectedPeople({ ...SIZE, people: [person, person] })).toContain('只能再放 1 个');
   expect(poseDraft.state.form.people).toHaveLength(19);
 });
 

@@ -8,7 +8,7 @@ import { addPeople } from './selection.ts';
  * Adds people of a photo at their position on it. @returns reason why not, in Chinese; empty when
  * added
  */
-export function addFound(found: PoseDrawing, hint?: string): string {
+export function addDetectedPeople(found: PoseDrawing, hint?: string): string {
   const { form } = poseDraft.state;
   const room = POSE_LIMITS.people - form.people.length;
   const count = found.people.length;

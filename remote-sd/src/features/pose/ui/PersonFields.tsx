@@ -74,13 +74,13 @@ export function PersonFields() {
       ) : (
         <SmallText>在画面上点一个关节，可以隐藏它；隐藏的关节是空心圆，用键盘或列表选中后可以再显示。</SmallText>
       )}
-      <Hidden />
+      <HiddenJoints />
     </Field>
   );
 }
 
 /** Hidden joints, with buttons that show them again. */
-function Hidden() {
+function HiddenJoints() {
   const { chosen, person } = usePose();
   const joints = person?.[chosen.part] ?? [];
   const hidden = joints.flatMap(({ shown }, at) => (shown ? [] : [at]));

@@ -24,7 +24,7 @@ export function useChipDrag(onMove: (from: number, to: number) => void): (index:
     onDragOver(event) {
       if (from.current === null) return;
       event.preventDefault();
-      event.currentTarget.dataset.drop = isAfter(event) ? 'after' : 'before';
+      event.currentTarget.dataset.drop = isInRightHalf(event) ? 'after' : 'before';
     },
     onDragLeave(event) {
       delete event.currentTarget.dataset.drop;
@@ -35,13 +35,13 @@ export function useChipDrag(onMove: (from: number, to: number) => void): (index:
       delete event.currentTarget.dataset.drop;
       if (start === null) return;
       event.preventDefault();
-      const gap = index + (isAfter(event) ? 1 : 0);
+      const gap = index + (isInRightHalf(event) ? 1 : 0);
       onMove(start, gap > start ? gap - 1 : gap);
     },
   });
 }
 
-function isAfter(event: DragEvent<HTMLElement>): boolean {
+function isInRightHalf(event: DragEvent<HTMLElement>): boolean {
   const { left, width } = event.currentTarget.getBoundingClientRect();
   return event.clientX > left + width / 2;
 }

@@ -20,7 +20,7 @@ const SQUARE = 1 / 1.1;
  * alternations have no weight: the engine removes them before.
  */
 export function readAttention(prompt: string): AttentionRun[] {
-  const leaves = weighing(parseTree(prompt));
+  const leaves = attentionLeaves(parseTree(prompt));
   const factors = factorsOf(leaves);
   const round = [1];
   const square = [1];
@@ -46,7 +46,7 @@ export function readAttention(prompt: string): AttentionRun[] {
 }
 
 /** The leaves that the engine's attention parser sees, in order. */
-function weighing(nodes: readonly PromptNode[]): PromptLeaf[] {
+function attentionLeaves(nodes: readonly PromptNode[]): PromptLeaf[] {
   const seen: PromptLeaf[] = [];
   const rest = nodes.toReversed();
   for (let node = rest.pop(); node; node = rest.pop()) {

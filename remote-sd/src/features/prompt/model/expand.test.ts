@@ -3,8 +3,9 @@ import { expandWildcards, isDynamic } from './expand.ts';
 
 const LISTS = { 花: ['桂花', '梅花', '{白|红}荷'], 圈: ['a __圈__'], 空: [] };
 const seeds = Array.from({ length: 400 }, (_, seed) => seed);
-const all = (prompt: string) => [...new Set(seeds.map((seed) => expandWildcards(prompt, LISTS, seed)))].toSorted();
-const share = (prompt: string, text: string) =>
+const allResults = (prompt: string) =>
+  [...new Set(seeds.map((seed) => expandWildcards(prompt, LISTS, seed)))].toSorted();
+const shareOf = (prompt: string, text: string) =>
   seeds.filter((seed) => expandWildcards(prompt, LISTS, seed) === text).length / seeds.length;
 
 describe('choices of a prompt', () => {
@@ -27,13 +28,13 @@ describe('choices of a prompt', () => {
     ['{prompt}, \\{a|b\\}, [a|b]', ['{prompt}, \\{a|b\\}, [a|b]']],
     ['(a), <lora:x:1> BREAK b', ['(a), <lora:x:1> BREAK b']],
   ])('%s', (prompt, expected) => {
-    expect(all(prompt)).toEqual(expected);
+    expect(allResults(prompt)).toEqual(expected);
   });
 
   it('choices of a prompt are drawn in proportion to their weights', () => {
-    expect(share('{3::a|b}', 'a')).toBeGreaterThan(0.65);
-    expect(share('{3::a|b}', 'a')).toBeLessThan(0.85);
-    expect(share('{0::a|b}', 'a')).toBe(0);
+    expect(shareOf('{3::a|b}', 'a')).toBeGreaterThan(0.65);
+    expect(shareOf('{3::a|b}', 'a')).toBeLessThan(0.85);
+    expect(shareOf('{0::a|b}', 'a')).toBe(0);
   });
 
   it('a prompt expands the same way for the same seed, and expansion stops where a list references itself', () => {

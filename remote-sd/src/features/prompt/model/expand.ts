@@ -29,7 +29,7 @@ export function expandWildcards(prompt: string, lists: WildcardLists, seed: numb
   return expandText(prompt, { lists, random: randomOf(seed), left: MOST_LINES }, 0);
 }
 
-interface Chance {
+interface Expansion {
   lists: WildcardLists;
   /** Random number in [0, 1). */
   random: () => number;
@@ -37,24 +37,24 @@ interface Chance {
   left: number;
 }
 
-function expandText(text: string, chance: Chance, depth: number): string {
+function expandText(text: string, chance: Expansion, depth: number): string {
   if (depth > DEEPEST) return text;
   let done = '';
   const rest: PromptNode[] = parseTree(text).toReversed();
   for (let node = rest.pop(); node; node = rest.pop()) {
     if (isBranch(node)) {
-      if (node.kind === 'variants') done += choose(node, chance, depth);
+      if (node.kind === 'variants') done += expandBranch(node, chance, depth);
       else for (let i = node.children.length - 1; i >= 0; i -= 1) rest.push(node.children[i]!);
     } else {
       const lines = node.kind === 'wildcard' && chance.left > 0 ? linesOf(node.text, chance.lists) : undefined;
       if (lines) chance.left -= 1;
-      done += lines ? expandText(pick(lines, chance), chance, depth + 1) : node.text;
+      done += lines ? expandText(pickLine(lines, chance), chance, depth + 1) : node.text;
     }
   }
   return done;
 }
 
-function choose(branch: PromptBranch, chance: Chance, depth: number): string {
+function expandBranch(branch: PromptBranch, chance: Expansion, depth: number): string {
   let options: string[] = [''];
   for (const child of branch.children.slice(1, -1)) {
     if (child.kind === 'bar') options.push('');
@@ -82,7 +82,7 @@ function choose(branch: PromptBranch, chance: Chance, depth: number): string {
   return chosen.join(head?.[3] ?? ', ');
 }
 
-function pick(lines: readonly string[], { random }: Chance): string {
+function pickLine(lines: readonly string[], { random }: Expansion): string {
   return lines[Math.floor(random() * lines.length)]!;
 }
 

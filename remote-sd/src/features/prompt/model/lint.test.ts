@@ -5,7 +5,7 @@ import { estimateTokens } from './tokens.ts';
 import { parseTree } from './tree.ts';
 
 const sd = { names: NO_NAMES, sd: true };
-const mends = (prompt: string, reader = sd) =>
+const fixes = (prompt: string, reader = sd) =>
   lintPrompt(prompt, reader).map(({ message, mend }) => [message, mend?.label, mend?.apply()]);
 
 describe('lint of a prompt', () => {
@@ -23,7 +23,7 @@ describe('lint of a prompt', () => {
     ['cat, dog, Cat', '「Cat」写了两次', '去掉后一个', 'cat, dog'],
     ['blue eyes, (blue_eyes:1.2), x', '「blue_eyes」写了两次', '去掉后一个', 'blue eyes, x'],
   ])('%s', (prompt, message, label, mended) => {
-    expect(mends(prompt)[0]).toEqual([message, label, mended]);
+    expect(fixes(prompt)[0]).toEqual([message, label, mended]);
   });
 
   it.each([
@@ -40,8 +40,8 @@ describe('lint of a prompt', () => {
   });
 
   it('the lint reports the combined weight of nested brackets', () => {
-    expect(mends('((a, b:1.5):1.6)')).toEqual([['「a, b」的权重 2.4 超出 0.1 到 2，画面容易坏', '改为 2', '(a, b:2)']]);
-    expect(mends('((a (b:1.9):1.3))')).toEqual([
+    expect(fixes('((a, b:1.5):1.6)')).toEqual([['「a, b」的权重 2.4 超出 0.1 到 2，画面容易坏', '改为 2', '(a, b:2)']]);
+    expect(fixes('((a (b:1.9):1.3))')).toEqual([
       ['「a (b:1.9)」的权重 2.72 超出 0.1 到 2，画面容易坏', undefined, undefined],
     ]);
   });
@@ -55,19 +55,19 @@ describe('lint of a prompt', () => {
       family: 'SD 1.5',
       foreign,
     };
-    expect(mends('a, <lora:Ink:1>, <lora:old:1>', { sd: true, names })).toEqual([
+    expect(fixes('a, <lora:Ink:1>, <lora:old:1>', { sd: true, names })).toEqual([
       ['LoRA「Ink」是 SDXL 的，现在的模型是 SD 1.5 的，多半不起作用', '去掉', 'a, <lora:old:1>'],
     ]);
     const negative = '(embedding:bad-hands-5:1.2), embedding:nope, b';
-    expect(mends(negative, { sd: true, names }).map(([message]) => message)).toEqual(['引擎里没有嵌入「nope」']);
+    expect(fixes(negative, { sd: true, names }).map(([message]) => message)).toEqual(['引擎里没有嵌入「nope」']);
   });
 
   it('the lint reports networks that the engine lacks, once the engine has listed its own', () => {
     const known = { sd: true, names: { loras: ['Film_Grain'], aliases: ['胶片'], embeddings: [], wildcards: [] } };
-    expect(mends('a, <lora:film_grain:1>, <lora:胶片:1>, <lora:x:0.5>, b, <hypernet:y:1>', known)).toEqual([
+    expect(fixes('a, <lora:film_grain:1>, <lora:胶片:1>, <lora:x:0.5>, b, <hypernet:y:1>', known)).toEqual([
       ['引擎里没有 LoRA「x」', '去掉', 'a, <lora:film_grain:1>, <lora:胶片:1>, b, <hypernet:y:1>'],
     ]);
-    expect(mends('(a <lora:x:1>:1.2)', known)[0]).toEqual(['引擎里没有 LoRA「x」', '去掉', '(a :1.2)']);
+    expect(fixes('(a <lora:x:1>:1.2)', known)[0]).toEqual(['引擎里没有 LoRA「x」', '去掉', '(a :1.2)']);
   });
 
   it('the lint shows some of 500 unknown networks, and fixing one leaves the others', () => {
@@ -84,7 +84,7 @@ describe('lint of a prompt', () => {
 
   it('the lint reports missing wildcard lists', () => {
     const known = { sd: false, names: { ...NO_NAMES, wildcards: ['花'] } };
-    expect(mends('__花__, __茶__, __茶__', known)).toEqual([
+    expect(fixes('__花__, __茶__, __茶__', known)).toEqual([
       ['没有名为「茶」的通配词列表，会原样发出', undefined, undefined],
     ]);
   });

@@ -15,7 +15,7 @@ export interface PromptProblem {
   mend?: { label: string; apply: () => string };
 }
 
-interface Reader {
+interface LintContext {
   names: PromptNames;
   /**
    * Whether a Stable Diffusion engine with its syntax reads the prompt; others read plain Chinese.
@@ -25,26 +25,26 @@ interface Reader {
 
 const CLOSERS: Record<string, string> = { '(': ')', '（': '）', '[': ']', '［': ']', '{': '}' };
 const NARROW: Record<string, string> = { '（': '(', '）': ')', '［': '[', '］': ']', '：': ':' };
-const SHOWN = 20;
+const MAX_PROBLEMS = 20;
 
 /** All problems that are found, the most severe first. */
-export function lintPrompt(prompt: string, reader: Reader): PromptProblem[] {
+export function lintPrompt(prompt: string, reader: LintContext): PromptProblem[] {
   const tree = parseTree(prompt);
   const phrases = parsePhrases(prompt);
   return [
-    ...unbalanced(prompt, tree),
-    ...(reader.sd ? wide(prompt, tree) : []),
+    ...unbalancedBrackets(prompt, tree),
+    ...(reader.sd ? fullWidthSigns(prompt, tree) : []),
     ...unknownNetworks(prompt, tree, reader),
     ...foreignNetworks(prompt, tree, reader),
     ...unknownEmbeddings(tree, reader),
     ...unknownLists(tree, reader.names),
     ...weights(prompt, phrases, reader.sd),
     ...doubleCommas(prompt, tree),
-    ...twice(prompt, phrases),
-  ].slice(0, SHOWN);
+    ...repeatedPhrases(prompt, phrases),
+  ].slice(0, MAX_PROBLEMS);
 }
 
-function unbalanced(prompt: string, tree: readonly PromptNode[]): PromptProblem[] {
+function unbalancedBrackets(prompt: string, tree: readonly PromptNode[]): PromptProblem[] {
   const paired = new Set<PromptNode>();
   const levels: (readonly PromptNode[])[] = [tree];
   for (const node of walkNodes(tree)) {
@@ -77,7 +77,7 @@ function phraseEnd(prompt: string, level: readonly PromptNode[], index: number):
   return { start: end, end };
 }
 
-function wide(prompt: string, tree: readonly PromptNode[]): PromptProblem[] {
+function fullWidthSigns(prompt: string, tree: readonly PromptNode[]): PromptProblem[] {
   const edits: Replacement[] = [];
   for (const leaf of leavesOf(tree)) {
     const narrow = NARROW[leaf.text];
@@ -94,7 +94,7 @@ function wide(prompt: string, tree: readonly PromptNode[]): PromptProblem[] {
   return [{ message, mend: { label: '改为半角', apply: () => applyAll(prompt, edits) } }];
 }
 
-function unknownNetworks(prompt: string, tree: readonly PromptNode[], { names }: Reader): PromptProblem[] {
+function unknownNetworks(prompt: string, tree: readonly PromptNode[], { names }: LintContext): PromptProblem[] {
   if (names.loras.length === 0) return [];
   const known = new Set([...names.loras, ...names.aliases].map((name) => name.toLowerCase()));
   const problems: PromptProblem[] = [];
@@ -104,7 +104,7 @@ function unknownNetworks(prompt: string, tree: readonly PromptNode[], { names }:
     if (!/^(?:lora|lyco)$/i.test(kind) || known.has(name.trim().toLowerCase())) continue;
     problems.push({
       message: `引擎里没有 ${networkLabel(kind)}「${name}」`,
-      mend: { label: '去掉', apply: () => without(prompt, leaf) },
+      mend: { label: '去掉', apply: () => withoutNetwork(prompt, leaf) },
     });
   }
   return problems;
@@ -113,7 +113,7 @@ function unknownNetworks(prompt: string, tree: readonly PromptNode[], { names }:
 function foreignNetworks(
   prompt: string,
   tree: readonly PromptNode[],
-  { names: { foreign, family } }: Reader,
+  { names: { foreign, family } }: LintContext,
 ): PromptProblem[] {
   if (!foreign || foreign.size === 0) return [];
   const problems: PromptProblem[] = [];
@@ -124,7 +124,7 @@ function foreignNetworks(
     if (base === undefined) continue;
     problems.push({
       message: `${networkLabel(kind)}「${name}」是 ${base} 的，现在的模型是 ${family} 的，多半不起作用`,
-      mend: { label: '去掉', apply: () => without(prompt, leaf) },
+      mend: { label: '去掉', apply: () => withoutNetwork(prompt, leaf) },
     });
   }
   return problems;
@@ -133,7 +133,7 @@ function foreignNetworks(
 /**
  * Unknown embeddings in ComfyUI's syntax; in other engines an embedding looks like any other word.
  */
-function unknownEmbeddings(tree: readonly PromptNode[], { names }: Reader): PromptProblem[] {
+function unknownEmbeddings(tree: readonly PromptNode[], { names }: LintContext): PromptProblem[] {
   if (names.embeddings.length === 0) return [];
   const known = new Set(names.embeddings.map(plainEmbedding));
   const words = [...leavesOf(tree)].map(({ text }) => text).join('');
@@ -158,7 +158,7 @@ function unknownLists(tree: readonly PromptNode[], { wildcards }: PromptNames): 
 }
 
 /** The prompt without a network, and without the comma that would remain. */
-function without(prompt: string, leaf: PromptLeaf): string {
+function withoutNetwork(prompt: string, leaf: PromptLeaf): string {
   const index = parsePhrases(prompt).findIndex(({ start, end }) => start === leaf.start && end === leaf.end);
   return index < 0 ? applyAll(prompt, [{ ...spanOf(leaf), insert: '' }]) : replacePhrase(prompt, index, '');
 }
@@ -173,7 +173,7 @@ function weights(prompt: string, phrases: readonly PromptPhrase[], sd: boolean):
     for (let next = at; next < runs.length && runs[next]!.start < phrase.end; next += 1) found.push(runs[next]!.weight);
     const worst = found.find((weight) => weight > WEIGHT_RANGE.max + 0.005 || weight < WEIGHT_RANGE.min - 0.005);
     if (worst === undefined) return [];
-    const message = `「${short(phrase.text)}」的权重 ${Number(worst.toFixed(2))} 超出 ${WEIGHT_RANGE.min} 到 ${WEIGHT_RANGE.max}，画面容易坏`;
+    const message = `「${shortenText(phrase.text)}」的权重 ${Number(worst.toFixed(2))} 超出 ${WEIGHT_RANGE.min} 到 ${WEIGHT_RANGE.max}，画面容易坏`;
     const own = phrase.weight > WEIGHT_RANGE.max || phrase.weight < WEIGHT_RANGE.min;
     if (!own || phrase.kind !== 'words') return [{ message }];
     const bound = phrase.weight > WEIGHT_RANGE.max ? WEIGHT_RANGE.max : WEIGHT_RANGE.min;
@@ -185,7 +185,7 @@ function weights(prompt: string, phrases: readonly PromptPhrase[], sd: boolean):
 function doubleCommas(prompt: string, tree: readonly PromptNode[]): PromptProblem[] {
   const edits: Replacement[] = [];
   let comma: PromptLeaf | null = null;
-  for (const node of solidOnly(tree)) {
+  for (const node of withoutBlankNodes(tree)) {
     const isComma = node.kind === 'separator' && (node as PromptLeaf).text !== '\n';
     if (isComma && comma) edits.push({ start: comma.end, end: node.end, insert: '' });
     comma = isComma ? (node as PromptLeaf) : null;
@@ -194,7 +194,7 @@ function doubleCommas(prompt: string, tree: readonly PromptNode[]): PromptProble
   return [{ message: '有连着的逗号', mend: { label: '去掉多余的', apply: () => applyAll(prompt, edits) } }];
 }
 
-function twice(prompt: string, phrases: readonly PromptPhrase[]): PromptProblem[] {
+function repeatedPhrases(prompt: string, phrases: readonly PromptPhrase[]): PromptProblem[] {
   const seen = new Set<string>();
   return phrases.flatMap(({ kind, text }, index): PromptProblem[] => {
     const plain = text.toLowerCase().replaceAll('_', ' ').replace(/\s+/g, ' ');
@@ -205,15 +205,15 @@ function twice(prompt: string, phrases: readonly PromptPhrase[]): PromptProblem[
       return [];
     }
     const apply = () => replacePhrase(prompt, index, '');
-    return [{ message: `「${short(text)}」写了两次`, mend: { label: '去掉后一个', apply } }];
+    return [{ message: `「${shortenText(text)}」写了两次`, mend: { label: '去掉后一个', apply } }];
   });
 }
 
-function solidOnly(tree: readonly PromptNode[]): readonly PromptNode[] {
+function withoutBlankNodes(tree: readonly PromptNode[]): readonly PromptNode[] {
   return tree.filter((node) => withoutBlanks([node]).length > 0 || (node as PromptLeaf).text === '\n');
 }
 
-function short(text: string): string {
+function shortenText(text: string): string {
   return text.length > 24 ? `${text.slice(0, 24)}…` : text;
 }
 

@@ -5,7 +5,7 @@ import { expandWildcards, isDynamic, type WildcardLists } from './expand.ts';
 type Areas = NonNullable<NonNullable<Txt2imgParams['panels']>['areas']>;
 
 /** Areas with their texts mapped, negative prompts included. */
-const reworded = (areas: Areas, words: (text: string) => string): Areas => ({
+const mapAreaTexts = (areas: Areas, words: (text: string) => string): Areas => ({
   ...areas,
   units: areas.units.map((area) => ({
     ...area,
@@ -36,7 +36,9 @@ export function expandRequests(params: Txt2imgParams, lists: WildcardLists, roll
       ...params,
       prompt: expandWildcards(prompt, lists, chance),
       negative_prompt: expandWildcards(negative_prompt, lists, chance),
-      ...(areas && { panels: { ...panels, areas: reworded(areas, (text) => expandWildcards(text, lists, chance)) } }),
+      ...(areas && {
+        panels: { ...panels, areas: mapAreaTexts(areas, (text) => expandWildcards(text, lists, chance)) },
+      }),
       seed: isChosen(seed) ? seedPlus(seed, index) : seed,
       batch_size: 1,
     };

@@ -30,7 +30,7 @@ export function shiftWeight(prompt: string, selection: TextSelection, direction:
   if (!target || holdsKeyword(tree, target)) return null;
   const raw = prompt.slice(target.start, target.end);
   const insert = stepPhrase(raw, direction);
-  return { ...target, insert, selection: follow(raw, insert, target.start, selection) };
+  return { ...target, insert, selection: shiftSelection(raw, insert, target.start, selection) };
 }
 
 export function applyEdit(prompt: string, edit: PromptEdit): string {
@@ -154,7 +154,7 @@ function isEscaped(prompt: string, at: number): boolean {
 }
 
 /** Keeps the caret on the same letter and a selection on the same words. */
-function follow(raw: string, insert: string, at: number, selection: TextSelection): TextSelection {
+function shiftSelection(raw: string, insert: string, at: number, selection: TextSelection): TextSelection {
   const { text } = readWeight(raw);
   const oldText = at + raw.indexOf(text);
   const newText = at + insert.indexOf(text);

@@ -9,7 +9,7 @@ const labels = (prompt: string) =>
     ({ label }) => label,
   );
 /** The prompt after the first suggestion is accepted. */
-function taken(marked: string, chinese = false) {
+function promptAfterFirst(marked: string, chinese = false) {
   const caret = marked.indexOf('^');
   const prompt = marked.replace('^', '');
   const [first] = suggestWords(queryAt(prompt, caret)!, prompt, { tags: TAGS, names, chinese });
@@ -35,38 +35,38 @@ describe('suggestions', () => {
   });
 
   it('suggestions match the last words where nothing matches the whole phrase', () => {
-    expect(taken('a very big lotus po^')).toBe('a very big lotus pond, ');
-    expect(taken('毛笔写的青瓷花^')).toBe('毛笔写的celadon vase, ');
+    expect(promptAfterFirst('a very big lotus po^')).toBe('a very big lotus pond, ');
+    expect(promptAfterFirst('毛笔写的青瓷花^')).toBe('毛笔写的celadon vase, ');
   });
 
   it('suggestions include embeddings and networks', () => {
-    expect(taken('easyn^')).toBe('EasyNegative, ');
-    expect(taken('film gr^')).toBe('film grain, ');
+    expect(promptAfterFirst('easyn^')).toBe('EasyNegative, ');
+    expect(promptAfterFirst('film gr^')).toBe('film grain, ');
     expect(labels('film gr')).toEqual(['film grain', 'film_grain_v2']);
-    expect(taken('a, 青瓷釉^')).toBe('a, <lora:青瓷釉色:1>, ');
-    expect(taken('a, __秋^')).toBe('a, __花/秋__, ');
+    expect(promptAfterFirst('a, 青瓷釉^')).toBe('a, <lora:青瓷釉色:1>, ');
+    expect(promptAfterFirst('a, __秋^')).toBe('a, __花/秋__, ');
     expect(labels('<')).toEqual(['film_grain_v2', '青瓷釉色']);
-    expect(taken('<lora:gra^')).toBe('<lora:film_grain_v2:1>, ');
-    expect(taken('<lora:fi^:0.8>, b')).toBe('<lora:film_grain_v2:0.8>, b');
+    expect(promptAfterFirst('<lora:gra^')).toBe('<lora:film_grain_v2:1>, ');
+    expect(promptAfterFirst('<lora:fi^:0.8>, b')).toBe('<lora:film_grain_v2:0.8>, b');
   });
 
   it('suggestions leave out the text that is already there', () => {
-    expect(taken('windowsill^')).toBeUndefined();
-    expect(taken('窗光^', true)).toBeUndefined();
-    expect(taken('窗光^', false)).toBe('window light, ');
+    expect(promptAfterFirst('windowsill^')).toBeUndefined();
+    expect(promptAfterFirst('窗光^', true)).toBeUndefined();
+    expect(promptAfterFirst('窗光^', false)).toBe('window light, ');
   });
 
   it('suggestions add a comma only where one is missing', () => {
-    expect(taken('blue ey^, b')).toBe('blue eyes, b');
-    expect(taken('(blue ey^:1.2)')).toBe('(blue eyes:1.2)');
-    expect(taken('blue ey^ cat')).toBe('blue eyes, cat');
-    expect(taken('blue ey^\ncat')).toBe('blue eyes\ncat');
-    expect(taken('(blue ey^')).toBe('(blue eyes');
+    expect(promptAfterFirst('blue ey^, b')).toBe('blue eyes, b');
+    expect(promptAfterFirst('(blue ey^:1.2)')).toBe('(blue eyes:1.2)');
+    expect(promptAfterFirst('blue ey^ cat')).toBe('blue eyes, cat');
+    expect(promptAfterFirst('blue ey^\ncat')).toBe('blue eyes\ncat');
+    expect(promptAfterFirst('(blue ey^')).toBe('(blue eyes');
   });
 
   it('suggestions follow the writing style of the text: underscores, commas, script', () => {
-    expect(taken('blue_ey^')).toBe('blue_eyes, ');
-    expect(taken('桂花^，茶', true)).toBe('桂花枝，茶');
-    expect(taken('桂花枝^', false)).toBe('osmanthus branch, ');
+    expect(promptAfterFirst('blue_ey^')).toBe('blue_eyes, ');
+    expect(promptAfterFirst('桂花^，茶', true)).toBe('桂花枝，茶');
+    expect(promptAfterFirst('桂花枝^', false)).toBe('osmanthus branch, ');
   });
 });

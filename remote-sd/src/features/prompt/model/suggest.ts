@@ -23,9 +23,9 @@ interface Source {
   chinese: boolean;
 }
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 /** Rank of a match; lower is better. */
-const FIT = { exact: 0, start: 1, word: 2, inside: 3 } as const;
+const MATCH_RANK = { exact: 0, start: 1, word: 2, inside: 3 } as const;
 
 /** Suggestions for the typed text: for the whole phrase, else for its last words. */
 export function suggestWords(query: SuggestQuery, prompt: string, source: Source): WordSuggestion[] {
@@ -33,7 +33,7 @@ export function suggestWords(query: SuggestQuery, prompt: string, source: Source
   if (query.kind === 'wildcard') return wildcards(query, source.names);
   for (const start of startsOf(query.text)) {
     const text = query.text.slice(start);
-    const found = fitting(text, source, start === 0);
+    const found = matchingTags(text, source, start === 0);
     if (found) return found.map((item) => ({ ...item, start: query.start + start, end: query.end }));
   }
   return [];
@@ -49,31 +49,31 @@ export function commaAfter(prompt: string, { start, end }: { start: number; end:
   return chinese ? '，' : ', ';
 }
 
-type Found = Omit<WordSuggestion, 'start' | 'end'>;
+type MatchedWord = Omit<WordSuggestion, 'start' | 'end'>;
 
 /**
  * @returns null when nothing matches; an empty list when the prompt already contains all matches
  */
-function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean): Found[] | null {
-  const text = plain(typed).trimEnd();
+function matchingTags(typed: string, { tags, names, chinese }: Source, whole: boolean): MatchedWord[] | null {
+  const text = normaliseText(typed).trimEnd();
   const inChinese = hasChinese(text);
   const keepUnderscores = typed.includes('_');
-  const found: { fit: number; item: Found }[] = [];
+  const found: { fit: number; item: MatchedWord }[] = [];
   for (const tag of tags) {
     const [fit, alias] = inChinese
-      ? fitOfAliases(tag.chinese, text)
-      : [fitOf(tag.english.toLowerCase(), text), undefined];
-    if (fit === null || (!whole && fit > FIT.start)) continue;
+      ? matchRankOfAliases(tag.chinese, text)
+      : [matchRank(tag.english.toLowerCase(), text), undefined];
+    if (fit === null || (!whole && fit > MATCH_RANK.start)) continue;
     const english = keepUnderscores ? tag.english.replaceAll(' ', '_') : tag.english;
     const insert = chinese && alias ? alias : english;
     found.push({ fit, item: { insert, label: tag.english, detail: tag.chinese.join('、'), category: tag.category } });
   }
   for (const name of names.embeddings) {
-    const fit = fitOf(plain(name), text);
+    const fit = matchRank(normaliseText(name), text);
     if (fit !== null) found.push({ fit, item: { insert: name, label: name, detail: '', category: 'Embedding' } });
   }
   for (const name of names.loras) {
-    const fit = fitOf(plain(name), text);
+    const fit = matchRank(normaliseText(name), text);
     if (fit !== null)
       found.push({ fit, item: { insert: `<lora:${name}:1>`, label: name, detail: '', category: 'LoRA' } });
   }
@@ -81,7 +81,7 @@ function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean
   return found
     .filter(({ item }) => item.insert !== typed.trimEnd())
     .toSorted((a, b) => a.fit - b.fit)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ item }) => item);
 }
 
@@ -89,17 +89,20 @@ function networks({ start, end, text }: SuggestQuery, prompt: string, names: Pro
   // In a complete network tag only the name is replaced.
   const rest = /[:>]/.test(prompt[end] ?? '') ? '' : ':1>';
   return names.loras
-    .map((name) => ({ name, fit: text === '' ? FIT.start : fitOf(plain(name), plain(text)) }))
+    .map((name) => ({
+      name,
+      fit: text === '' ? MATCH_RANK.start : matchRank(normaliseText(name), normaliseText(text)),
+    }))
     .filter(({ fit }) => fit !== null)
     .toSorted((a, b) => a.fit! - b.fit!)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => ({ start, end, insert: `<lora:${name}${rest}`, label: name, detail: '', category: 'LoRA' }));
 }
 
 function wildcards({ start, end, text }: SuggestQuery, names: PromptNames): WordSuggestion[] {
   return names.wildcards
-    .filter((name) => plain(name).includes(plain(text)))
-    .slice(0, MOST)
+    .filter((name) => normaliseText(name).includes(normaliseText(text)))
+    .slice(0, MAX_SUGGESTIONS)
     .map((name) => ({ start, end, insert: `__${name}__`, label: name, detail: '', category: '通配词' }));
 }
 
@@ -114,25 +117,25 @@ function startsOf(text: string): number[] {
   return starts.filter((at) => !/\s/.test(text[at]!));
 }
 
-function fitOfAliases(aliases: readonly string[], text: string): [number | null, string | undefined] {
+function matchRankOfAliases(aliases: readonly string[], text: string): [number | null, string | undefined] {
   let best: number | null = null;
   let chosen: string | undefined;
   for (const alias of aliases) {
-    const fit = fitOf(alias, text);
+    const fit = matchRank(alias, text);
     if (fit !== null && (best === null || fit < best)) [best, chosen] = [fit, alias];
   }
   return [best, chosen];
 }
 
-function fitOf(name: string, text: string): number | null {
+function matchRank(name: string, text: string): number | null {
   const at = name.indexOf(text);
   if (at < 0) return null;
-  if (at === 0) return name.length === text.length ? FIT.exact : FIT.start;
-  if (name.includes(` ${text}`) || name.includes(`-${text}`)) return FIT.word;
+  if (at === 0) return name.length === text.length ? MATCH_RANK.exact : MATCH_RANK.start;
+  if (name.includes(` ${text}`) || name.includes(`-${text}`)) return MATCH_RANK.word;
   // A match inside an English word is accidental, inside a Chinese one it is not.
-  return hasChinese(text) ? FIT.inside : null;
+  return hasChinese(text) ? MATCH_RANK.inside : null;
 }
 
-function plain(text: string): string {
+function normaliseText(text: string): string {
   return text.toLowerCase().replaceAll('_', ' ');
 }

@@ -39,7 +39,7 @@ function filled(part: readonly number[]): number {
 function tokensOf(node: PromptNode, depth: number): number {
   if (!isBranch(node)) return node.kind === 'network' || node.kind === 'bar' ? 0 : tokensOfText(node.text);
   const content = contentOf(node);
-  if (depth > DEEPEST) return tokensOfText(node.children.length > 0 ? flat(content) : '');
+  if (depth > DEEPEST) return tokensOfText(node.children.length > 0 ? joinTexts(content) : '');
   if (node.kind === 'more' || node.kind === 'less' || node.kind === 'braces')
     return content.reduce((sum, child) => sum + tokensOf(child, depth + 1), 0);
   const parting = node.kind === 'schedule' ? 'colon' : 'bar';
@@ -53,7 +53,7 @@ function tokensOf(node: PromptNode, depth: number): number {
   return longest;
 }
 
-function flat(nodes: readonly PromptNode[]): string {
+function joinTexts(nodes: readonly PromptNode[]): string {
   return nodes.map((node) => (isBranch(node) ? '' : node.text)).join(' ');
 }
 

@@ -82,7 +82,7 @@ export function translatePrompt(prompt: string, tags: readonly PromptTag[]): Pro
       continue;
     }
     const from = leaf.text.trim();
-    const pieces = read(from, words, longest);
+    const pieces = segmentPhrase(from, words, longest);
     const missing = unknownOf(pieces, from);
     missing.forEach((word) => unknown.add(word));
     const to =
@@ -100,7 +100,11 @@ export function translatePrompt(prompt: string, tags: readonly PromptTag[]): Pro
 }
 
 /** The cheapest segmentation of a phrase into words of the table. */
-function read(phrase: string, words: ReadonlyMap<string, string>, longest: number): (Piece & { to: number })[] {
+function segmentPhrase(
+  phrase: string,
+  words: ReadonlyMap<string, string>,
+  longest: number,
+): (Piece & { to: number })[] {
   const best: Piece[] = [{ from: -1, cost: 0, english: '' }];
   /** Start of the current run of text that is not Chinese. */
   let foreign = 0;

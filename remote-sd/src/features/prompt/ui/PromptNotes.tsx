@@ -2,13 +2,13 @@ import { t } from '@app/shared/theme/tokens';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { useSettled } from '../hooks/use-settled.ts';
+import { useDebounced } from '../hooks/use-settled.ts';
 import type { lintPrompt } from '../model/lint.ts';
 import type { PromptNames } from '../model/names.ts';
 
 /** Pause in typing, in ms, before notes appear: while typing a bracket is still open. */
 const REST_MS = 800;
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface PromptNotesProps {
   label: string;
@@ -20,16 +20,16 @@ interface PromptNotesProps {
 
 /** Likely mistakes in the prompt, once typing has paused. */
 export function PromptNotes({ label, value, names, sd, onMend }: PromptNotesProps) {
-  const settled = useSettled(value, REST_MS);
+  const settled = useDebounced(value, REST_MS);
   const find = useLint(value !== '');
   const problems = useMemo(() => find?.(settled, { names, sd }) ?? [], [find, settled, names, sd]);
   // A fix applies only to the text that was checked.
   const stale = settled !== value;
   if (problems.length === 0) return null;
-  const more = problems.length - SHOWN;
+  const more = problems.length - MAX_SHOWN;
   return (
     <List aria-label={`${label}检查`}>
-      {problems.slice(0, SHOWN).map(({ message, mend }, index) => (
+      {problems.slice(0, MAX_SHOWN).map(({ message, mend }, index) => (
         <li key={index}>
           <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
           <span>{message}</span>

@@ -9,26 +9,26 @@ beforeEach(() => {
   for (const name of Object.keys(wildcards.value)) wildcards.remove(name);
 });
 
-const show = (prompts: { prompt: string; negative?: string }[] | null, dynamic: boolean, onRoll?: () => void) =>
+const renderDialog = (prompts: { prompt: string; negative?: string }[] | null, dynamic: boolean, onRoll?: () => void) =>
   render(<RandomDialog prompts={prompts} dynamic={dynamic} onRoll={onRoll} onClosed={() => {}} />);
 
 it('the dialog of random choices previews the prompt of each picture, and rerolls a random seed', async () => {
   let rolls = 0;
-  show([{ prompt: '猫', negative: '雾' }, { prompt: '狗' }], true, () => (rolls += 1));
+  renderDialog([{ prompt: '猫', negative: '雾' }, { prompt: '狗' }], true, () => (rolls += 1));
   const list = screen.getByRole('list', { name: '将发送的提示词' });
   expect([...list.children].map((item) => item.textContent)).toEqual(['猫反向：雾', '狗']);
   await userEvent.click(screen.getByRole('button', { name: '换一组' }));
   expect(rolls).toBe(1);
   cleanup();
-  show([{ prompt: '猫' }], true);
+  renderDialog([{ prompt: '猫' }], true);
   expect(screen.queryByRole('button', { name: '换一组' })).toBeNull();
   cleanup();
-  show([{ prompt: '猫' }], false, () => {});
+  renderDialog([{ prompt: '猫' }], false, () => {});
   expect(screen.getByText(/没有随机内容/)).toBeDefined();
 });
 
 it('the dialog of random choices stores lists, imports text files, and reports what it could not import', async () => {
-  show(null, false);
+  renderDialog(null, false);
   await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '花');
   await userEvent.type(screen.getByRole('textbox', { name: '词语，每行一个' }), '桂花{Enter}梅花');
   await userEvent.click(screen.getByRole('button', { name: '保存列表' }));

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 
 const PERCENT = /^\d+% · /;
-const bare = () => document.title.replace(PERCENT, '');
+const titleWithoutPercent = () => document.title.replace(PERCENT, '');
 
 /** Shows the progress in the document title, for people who look at another tab. */
 export function useTitlePercent(percent: number): void {
   useEffect(() => {
-    document.title = `${percent}% · ${bare()}`;
+    document.title = `${percent}% · ${titleWithoutPercent()}`;
   }, [percent]);
   useEffect(
     () => () => {
-      document.title = bare();
+      document.title = titleWithoutPercent();
     },
     [],
   );

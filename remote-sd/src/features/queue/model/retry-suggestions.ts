@@ -25,7 +25,7 @@ export function retrySuggestions(
   if (!offered) return [];
   switch (troubleOf(error)) {
     case 'memory':
-      return smaller(params, offered);
+      return smallerRequests(params, offered);
     case 'nan':
       return [...otherVae(params), ...withoutHires(params), ...otherSampler(params, offered)];
     case 'model':
@@ -40,14 +40,14 @@ export function retrySuggestions(
 }
 
 /** Failures that the same parameters repeat: something must be changed first. */
-const HOPELESS: ReadonlySet<Trouble> = new Set(['content', 'picture', 'size']);
-export const mayHelpToRetry = (error: string): boolean => !HOPELESS.has(troubleOf(error));
+const NEEDS_CHANGE: ReadonlySet<Trouble> = new Set(['content', 'picture', 'size']);
+export const mayHelpToRetry = (error: string): boolean => !NEEDS_CHANGE.has(troubleOf(error));
 
 /** Failures that the state of the engine explains. */
-const OF_ENGINE: ReadonlySet<Trouble> = new Set(['login', 'offline', 'busy', 'setup']);
-export const isOfEngine = (error: string): boolean => OF_ENGINE.has(troubleOf(error));
+const ENGINE_TROUBLES: ReadonlySet<Trouble> = new Set(['login', 'offline', 'busy', 'setup']);
+export const isOfEngine = (error: string): boolean => ENGINE_TROUBLES.has(troubleOf(error));
 
-function smaller(params: DrawingParams, offered: Capabilities): RetrySuggestion[] {
+function smallerRequests(params: DrawingParams, offered: Capabilities): RetrySuggestion[] {
   const suggestions: RetrySuggestion[] = [];
   if (!params.tiled_vae && !offered.without.tiled_vae)
     suggestions.push({ label: '改用分块 VAE 再试', params: { ...params, tiled_vae: true } });

@@ -3,7 +3,7 @@ import { Dialog } from '@app/shared/ui/dialog';
 import { Switch } from '@app/shared/ui/switch';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useKept } from '../../../preferences/use-kept.ts';
+import { usePersistentPart } from '../../../preferences/use-kept.ts';
 import { askPermission, notices, notificationPermission, type NotificationState } from '../../../tasks/notices.ts';
 
 export interface NoticesDialogProps {
@@ -23,7 +23,7 @@ const PROBLEM: Record<NotificationState, string> = {
  */
 export function NoticesDialog({ onClosed }: NoticesDialogProps) {
   const [open, setOpen] = useState(true);
-  const { on, sound } = useKept(notices, (value) => value);
+  const { on, sound } = usePersistentPart(notices, (value) => value);
   const [allowed, setAllowed] = useState(notificationPermission);
   const turn = async (wanted: boolean) => {
     const answer = wanted ? await askPermission() : allowed;

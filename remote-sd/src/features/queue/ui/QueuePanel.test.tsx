@@ -23,17 +23,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const done = () => vi.fn<() => Promise<void>>(() => Promise.resolve());
+const resolvedMock = () => vi.fn<() => Promise<void>>(() => Promise.resolve());
 
-function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
-  const actions: TaskActions = { cancel: done(), retry: done(), remove: done(), removeImage: done() };
+function renderQueue(props: Partial<Parameters<typeof QueuePanel>[0]>) {
+  const actions: TaskActions = {
+    cancel: resolvedMock(),
+    retry: resolvedMock(),
+    remove: resolvedMock(),
+    removeImage: resolvedMock(),
+  };
   const queue: QueueActions = {
     order: vi.fn<QueueActions['order']>(),
     front: vi.fn<QueueActions['front']>(),
-    pause: done(),
-    stop: done(),
-    cancelWaiting: done(),
-    clearFailed: done(),
+    pause: resolvedMock(),
+    stop: resolvedMock(),
+    cancelWaiting: resolvedMock(),
+    clearFailed: resolvedMock(),
   };
   const spies = {
     onResend: vi.fn<(id: string) => void>(),
@@ -65,7 +70,7 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
 describe('queue', () => {
   it('queue shows the progress in the document title while a task runs', () => {
     document.title = '云端 SD · 绘学 AI';
-    show({ tasks: [taskOf('山水', { state: 'running', percent: 12 })] });
+    renderQueue({ tasks: [taskOf('山水', { state: 'running', percent: 12 })] });
     expect(document.title).toBe('12% · 云端 SD · 绘学 AI');
     act(() => showProgress({ taskId: '山水', percent: 64, step: 18, steps: 28, image: 1, preview: null, etaMs: null }));
     expect(document.title).toBe('64% · 云端 SD · 绘学 AI');
@@ -76,7 +81,7 @@ describe('queue', () => {
   it('queue resubmits an out-of-memory task with a suggested setting by one press', async () => {
     const { capabilities } = engineOf();
     const task = taskOf('山水', { state: 'failed', error: MEMORY_ADVICE }, { width: 1024, height: 1024 });
-    const { onSuggestion } = show({ tasks: [task], offered: capabilities });
+    const { onSuggestion } = renderQueue({ tasks: [task], offered: capabilities });
     await userEvent.click(screen.getByRole('button', { name: '改用分块 VAE 再试' }));
     expect(onSuggestion).toHaveBeenCalledExactlyOnceWith(task, { ...task.params, tiled_vae: true });
     expect(screen.getByRole('button', { name: '缩到 768 × 768' })).toBeTruthy();
@@ -84,7 +89,7 @@ describe('queue', () => {
 
   it('queue shows step, picture and remaining time of the running task, and cancels it', async () => {
     const task = taskOf('山水', { state: 'running' }, { batch_size: 2, steps: 28 });
-    const { actions } = show({ tasks: [task] });
+    const { actions } = renderQueue({ tasks: [task] });
     act(() =>
       showProgress({ taskId: '山水', percent: 64, step: 18, steps: 28, image: 2, preview: null, etaMs: 19_000 }),
     );
@@ -95,7 +100,7 @@ describe('queue', () => {
   });
 
   it('queue shows waiting tasks with their positions', async () => {
-    show({ tasks: [taskOf('后', { position: 3 }), taskOf('先', { position: 0 })] });
+    renderQueue({ tasks: [taskOf('后', { position: 3 }), taskOf('先', { position: 0 })] });
     const items = within(await screen.findByRole('list', { name: '排队的任务' })).getAllByRole('listitem');
     expect(items.map((item) => within(item).getByText(/× 768$/).textContent)).toEqual([
       '下一个，1 张，768 × 768',
@@ -105,7 +110,7 @@ describe('queue', () => {
 
   it('queue shows the reason of a failure, with buttons to retry and to edit', async () => {
     const task = taskOf('拱门', { state: 'failed', error: '显存不足' });
-    const { actions, onUse } = show({ tasks: [task] });
+    const { actions, onUse } = renderQueue({ tasks: [task] });
     expect(screen.getByText('显存不够').parentElement!.textContent).toContain('显存不够 显存不足');
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     await userEvent.click(screen.getByRole('button', { name: '改参数再试' }));
@@ -117,7 +122,7 @@ describe('queue', () => {
     const { params } = taskOf('山');
     if (params.tool !== 'txt2img') throw new Error('wrong tool');
     const task = { requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' } as const;
-    const { onResend } = show({ unsent: [task], problem: '后端接口连接异常' });
+    const { onResend } = renderQueue({ unsent: [task], problem: '后端接口连接异常' });
     expect(screen.getByText(/还没有送达：后端接口连接异常/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '现在再送' }));
     expect(onResend).toHaveBeenCalledExactlyOnceWith('r1');
@@ -128,7 +133,7 @@ describe('queue', () => {
 
   it('queue reorders by keys, and announces the new position', async () => {
     const tasks = three();
-    const { queue } = show({ tasks });
+    const { queue } = renderQueue({ tasks });
     (await grip('丙')).focus();
     await userEvent.keyboard('{ArrowUp}');
     expect(queue.order).toHaveBeenLastCalledWith(tasks, ['丙', '乙']);
@@ -142,7 +147,7 @@ describe('queue', () => {
 
   it('queue reorders by a drag, and a cancelled drag changes nothing', async () => {
     const tasks = three();
-    const { queue } = show({ tasks });
+    const { queue } = renderQueue({ tasks });
     const handle = await grip('甲');
     handle.setPointerCapture = () => {};
     const point = (type: string, clientY: number) => {
@@ -165,7 +170,7 @@ describe('queue', () => {
 
   it('queue moves one task to the front, opens one for editing, and marks the edited one', async () => {
     const tasks = three();
-    const { queue, onEdit } = show({ tasks, editing: '甲' });
+    const { queue, onEdit } = renderQueue({ tasks, editing: '甲' });
     await userEvent.click(await screen.findByRole('button', { name: '更多：丙' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '置顶，下一个生成' }));
     expect(queue.order).toHaveBeenCalledExactlyOnceWith(tasks, ['丙'], true);
@@ -176,14 +181,14 @@ describe('queue', () => {
   });
 
   it('a queue of two hundred tasks renders only the rows in view', async () => {
-    show({ tasks: Array.from({ length: 200 }, (_, position) => taskOf(`第${position}个`, { position })) });
+    renderQueue({ tasks: Array.from({ length: 200 }, (_, position) => taskOf(`第${position}个`, { position })) });
     const rows = within(await screen.findByRole('list', { name: '排队的任务' })).getAllByRole('listitem');
     expect(rows.length).toBeLessThan(40);
     expect(rows[0]!.getAttribute('aria-setsize')).toBe('200');
   });
 
   it('queue shows that it is paused, and resumes by one press', async () => {
-    const { queue } = show({ tasks: three(), paused: true });
+    const { queue } = renderQueue({ tasks: three(), paused: true });
     expect(screen.getByText(/队列已暂停：排队的任务都在/)).toBeTruthy();
     expect(await screen.findByText(/^第 2 个，/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '继续' }));
@@ -191,7 +196,7 @@ describe('queue', () => {
   });
 
   it('queue can stop the running task after the current picture', async () => {
-    const { queue } = show({ tasks: [taskOf('山', { state: 'running' }, { batch_size: 4 })] });
+    const { queue } = renderQueue({ tasks: [taskOf('山', { state: 'running' }, { batch_size: 4 })] });
     await userEvent.click(screen.getByRole('button', { name: '完成本张后停' }));
     expect(queue.stop).toHaveBeenCalledOnce();
   });
@@ -199,7 +204,7 @@ describe('queue', () => {
   it('a progress message renders only the card of the running task', async () => {
     const task = taskOf('山水', { state: 'running' });
     const tasks = [task, ...three()];
-    const { rendered } = show({ tasks });
+    const { rendered } = renderQueue({ tasks });
     await grip('甲');
     const panel = rendered.container.innerHTML;
     const seen = new Set<Node>();
@@ -217,7 +222,7 @@ describe('queue', () => {
   });
 
   it('an empty queue explains how to start', () => {
-    show({});
+    renderQueue({});
     expect(screen.getByText('队列是空的。写好提示词，按「加入队列」开始。')).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { download } from '@app/shared/http/upload';
 import { describeError } from '@app/shared/http/call';
 import { useEffect, useState } from 'react';
 
-interface Loaded {
+interface LoadedBlob {
   url: string;
   blob: Blob | null;
   /** Error in Chinese; empty while loading and when it is loaded. */
@@ -10,8 +10,8 @@ interface Loaded {
 }
 
 /** Fetches the bytes of a picture from the service. */
-export function useBlob(url: string): Omit<Loaded, 'url'> & { again: () => void } {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+export function useBlob(url: string): Omit<LoadedBlob, 'url'> & { again: () => void } {
+  const [loaded, setLoaded] = useState<LoadedBlob | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const stop = new AbortController();

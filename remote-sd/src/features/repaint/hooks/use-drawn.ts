@@ -52,7 +52,7 @@ interface Options {
  * editor when it opens again.
  * @returns `save` uploads the drawing now if it has changed
  */
-export function useDrawn({ engine, source, drawn, onSaved }: Options) {
+export function useSavedDrawing({ engine, source, drawn, onSaved }: Options) {
   const [saving, setSaving] = useState<DrawnSaving>('saved');
   const [there, setThere] = useState({ mask: false, paint: false });
   /** The last drawing that the service has stored. */
@@ -86,13 +86,14 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
         const { name } = FACES[part];
         const bytes = pngs[at]!;
         const known = last.current?.of === of ? last.current[part] : null;
-        if (known && (await same(known.bytes, bytes))) {
+        if (known && (await haveSameBytes(known.bytes, bytes))) {
           now[part] = known.info;
           continue;
         }
         changed = true;
-        now[part] = bytes.size > 0 ? await upload(new File([bytes], `${name}.png`, { type: 'image/png' }), KEPT) : null;
-        const before = last.current?.of === of ? last.current : { of, mask: UNSENT, paint: UNSENT };
+        now[part] =
+          bytes.size > 0 ? await upload(new File([bytes], `${name}.png`, { type: 'image/png' }), MASK_UPLOAD) : null;
+        const before = last.current?.of === of ? last.current : { of, mask: NOTHING_SENT, paint: NOTHING_SENT };
         last.current = { ...before, [part]: { bytes, info: now[part] } };
       }
       if (changed) onSaved(source, now);
@@ -119,7 +120,7 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
 
   const restore = useEffectEvent(async (of: string, stopped: () => boolean) => {
     if (!engine) return;
-    const kept = { of, mask: UNSENT, paint: UNSENT };
+    const kept = { of, mask: NOTHING_SENT, paint: NOTHING_SENT };
     for (const part of PARTS) {
       const info = drawn[part];
       if (!info) continue;
@@ -190,10 +191,10 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
   return { save, saving, there };
 }
 
-const UNSENT: { bytes: Blob; info: FileInfo | null } = { bytes: NONE, info: null };
-const KEPT = { use: 'mask', quiet: true } as const;
+const NOTHING_SENT: { bytes: Blob; info: FileInfo | null } = { bytes: NONE, info: null };
+const MASK_UPLOAD = { use: 'mask', quiet: true } as const;
 
-async function same(a: Blob, b: Blob): Promise<boolean> {
+async function haveSameBytes(a: Blob, b: Blob): Promise<boolean> {
   if (a.size !== b.size) return false;
   const [left, right] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
   const other = new Uint8Array(right);

@@ -8,7 +8,7 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBlob } from '../hooks/use-blob.ts';
-import { useDrawn, type DrawnMask } from '../hooks/use-drawn.ts';
+import { useSavedDrawing, type DrawnMask } from '../hooks/use-drawn.ts';
 import { SmallText } from '../../../ui/texts.ts';
 
 /** Uploads the drawing, if it has changed. */
@@ -52,7 +52,7 @@ const WORDS = {
 export function DrawStage({ source, what, drawn, onSaved, onSaver }: DrawStageProps) {
   const [engine, setEngine] = useState<EditorEngine | null>(null);
   const { blob, problem, again } = useBlob(source.url);
-  const { save, saving, there } = useDrawn({ engine, source, drawn, onSaved });
+  const { save, saving, there } = useSavedDrawing({ engine, source, drawn, onSaved });
   const words = WORDS[what];
   useEffect(() => {
     onSaver(engine ? save : null);

@@ -4,7 +4,7 @@ import { groupPictures, picturesOf, neighbourOf, withUnfinished } from './pictur
 
 const now = new Date(2026, 10, 21, 12);
 const at = (day: number) => new Date(2026, 10, day, 10).toISOString();
-const done = (id: string, day: number, count = 1) =>
+const doneTask = (id: string, day: number, count = 1) =>
   taskOf(id, {
     state: 'done',
     createdAt: at(day),
@@ -12,7 +12,7 @@ const done = (id: string, day: number, count = 1) =>
   });
 
 it('pictures of this session are listed before those of today and of earlier days', () => {
-  const tasks = [done('d', 21), done('c', 21, 2), done('b', 20), done('a', 3)];
+  const tasks = [doneTask('d', 21), doneTask('c', 21, 2), doneTask('b', 20), doneTask('a', 3)];
   const groups = groupPictures(tasks, new Set(['c']), now);
   expect(groups.map(({ name, pictures }) => [name, pictures.map(({ key }) => key)])).toEqual([
     ['本次', ['c:0', 'c:1']],
@@ -24,12 +24,12 @@ it('pictures of this session are listed before those of today and of earlier day
 
 it('the finished pictures of a running task are listed once, before finished tasks', () => {
   const running = taskOf('r', { state: 'running', images: [imageOf('r0')] });
-  const tasks = withUnfinished([done('b', 20)], [taskOf('q'), running, done('b', 20)]);
+  const tasks = withUnfinished([doneTask('b', 20)], [taskOf('q'), running, doneTask('b', 20)]);
   expect(tasks.map(({ id }) => id)).toEqual(['r', 'b']);
 });
 
 it('stepping moves from picture to picture and stops at the ends', () => {
-  const pictures = picturesOf([done('b', 21, 2), done('a', 20)]);
+  const pictures = picturesOf([doneTask('b', 21, 2), doneTask('a', 20)]);
   expect(neighbourOf(pictures, 'b:1', 1)?.key).toBe('a:0');
   expect(neighbourOf(pictures, 'a:0', 1)?.key).toBe('a:0');
   expect(neighbourOf(pictures, 'b:0', -1)?.key).toBe('b:0');

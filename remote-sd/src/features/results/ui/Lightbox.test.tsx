@@ -5,7 +5,7 @@ import { imageOf, taskOf } from '../../../tasks/testing.ts';
 import { picturesOf } from '../model/pictures.ts';
 import { Lightbox } from './Lightbox.tsx';
 
-function show(ends = { first: false, last: false }) {
+function renderLightbox(ends = { first: false, last: false }) {
   const [picture] = picturesOf([taskOf('柿子', { state: 'done', images: [imageOf('one')] })]);
   const spies = { onClose: vi.fn<() => void>(), onStep: vi.fn<(by: -1 | 1) => void>() };
   render(<Lightbox picture={picture} open ends={ends} {...spies} />);
@@ -13,7 +13,7 @@ function show(ends = { first: false, last: false }) {
 }
 
 it('the lightbox steps by buttons and arrow keys, downloads the marked file, and closes', async () => {
-  const { onClose, onStep } = show();
+  const { onClose, onStep } = renderLightbox();
   expect(screen.getByRole('img', { name: '柿子' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '下载原图（含 AI 标识）' }).getAttribute('href')).toBe(
     '/api/file/data/view/one?download=1',
@@ -27,7 +27,7 @@ it('the lightbox steps by buttons and arrow keys, downloads the marked file, and
 });
 
 it('the lightbox disables the button at either end, and keeps the focus on it', () => {
-  show({ first: true, last: false });
+  renderLightbox({ first: true, last: false });
   const back = screen.getByRole('button', { name: '上一张 ←' });
   expect([back.getAttribute('aria-disabled'), back.hasAttribute('disabled')]).toEqual(['true', false]);
   expect(screen.getByRole('button', { name: '下一张 →' }).getAttribute('aria-disabled')).toBe('false');

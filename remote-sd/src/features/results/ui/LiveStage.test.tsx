@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
 import { LiveStage } from './LiveStage.tsx';
 
-function show(task: ReturnType<typeof taskOf>) {
+function renderStage(task: ReturnType<typeof taskOf>) {
   const onSelect = vi.fn<(key: string) => void>();
   if (task.params.tool !== 'txt2img') throw new Error('not of the workbench');
   render(<LiveStage task={task} params={task.params} onSelect={onSelect} />);
@@ -14,7 +14,7 @@ function show(task: ReturnType<typeof taskOf>) {
 
 it('the live stage shows finished pictures, the preview of the current one, and empty slots for the rest', async () => {
   const task = taskOf('柿子', { state: 'running', images: [imageOf('one')] }, { batch_size: 4 });
-  const onSelect = show(task);
+  const onSelect = renderStage(task);
   act(() =>
     showProgress({ taskId: '柿子', percent: 40, step: 9, steps: 24, image: 2, preview: 'data:two', etaMs: null }),
   );
@@ -26,6 +26,6 @@ it('the live stage shows finished pictures, the preview of the current one, and 
 });
 
 it('the live stage shows how many tasks are ahead of a waiting one', () => {
-  show(taskOf('柿子', { position: 3 }));
+  renderStage(taskOf('柿子', { position: 3 }));
   expect(screen.getByText('排队中，前面 3 个任务')).toBeTruthy();
 });

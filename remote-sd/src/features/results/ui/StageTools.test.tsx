@@ -22,7 +22,7 @@ async function open(count: number, state: TaskState = 'done') {
 }
 
 const UNMARKED = '下载不带可见标识的文件';
-const FURTHER = [
+const FURTHER_ENTRIES = [
   '图生图：以它为原图',
   '局部重绘这张图',
   '在这张图上选区',
@@ -35,7 +35,7 @@ const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 
 it('the stage menu deletes one picture or the whole batch, and links to tools for the picture', async () => {
   const { onRemove, onRemoveOne } = await open(3);
-  expect(entries()).toEqual([...FURTHER, UNMARKED, '删除这张', '删除这一组 3 张']);
+  expect(entries()).toEqual([...FURTHER_ENTRIES, UNMARKED, '删除这张', '删除这一组 3 张']);
   await userEvent.click(screen.getByRole('menuitem', { name: '删除这张' }));
   expect(onRemoveOne).toHaveBeenCalledOnce();
   screen.getByRole('button', { name: '更多操作' }).focus();
@@ -52,8 +52,8 @@ it('the stage menu deletes one picture or the whole batch, and links to tools fo
 
 it('the stage menu deletes a single picture, or a failed batch as a whole', async () => {
   await open(1);
-  expect(entries()).toEqual([...FURTHER, UNMARKED, '删除']);
+  expect(entries()).toEqual([...FURTHER_ENTRIES, UNMARKED, '删除']);
   cleanup();
   await open(2, 'failed');
-  expect(entries()).toEqual([...FURTHER, UNMARKED, '删除这一组 2 张']);
+  expect(entries()).toEqual([...FURTHER_ENTRIES, UNMARKED, '删除这一组 2 张']);
 });

@@ -41,7 +41,7 @@ interface StageToolsProps {
 }
 
 /** Tools that can open a picture directly, without a download. */
-const FURTHER = [
+const FURTHER_TOOLS = [
   { tool: 'extras', Icon: Scaling },
   { tool: 'imgEnhance', Icon: WandSparkles },
   { tool: 'magicEraser', Icon: Eraser },
@@ -108,7 +108,7 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
             icon: <WandSparkles size={16} strokeWidth={1.5} aria-hidden />,
             to: pageOfTool('segment', image.fileId),
           },
-          ...FURTHER.map(({ tool, Icon }) => ({
+          ...FURTHER_TOOLS.map(({ tool, Icon }) => ({
             label: `${TOOL_NAMES[tool]}这张图`,
             icon: <Icon size={16} strokeWidth={1.5} aria-hidden />,
             to: pageOfTool(tool, image.fileId),

@@ -17,9 +17,9 @@ interface Pointing {
 }
 
 /** Distance in CSS px below which a pointer movement is a click. */
-const STILL = 6;
+const CLICK_PX = 6;
 /** Steps of the keyboard's cursor, in CSS px. */
-const [STEP, FINE] = [16, 2];
+const [STEP, FINE_STEP] = [16, 2];
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -93,7 +93,7 @@ export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) 
     onPointerMove(event: PointerEvent) {
       const own = gesture.current;
       if (!own) return;
-      own.moved ||= Math.hypot(event.clientX - own.page.x, event.clientY - own.page.y) > STILL;
+      own.moved ||= Math.hypot(event.clientX - own.page.x, event.clientY - own.page.y) > CLICK_PX;
       if (!own.moved) return;
       const place = placeOf(event);
       own.passed.push(place);
@@ -129,7 +129,7 @@ export function usePointing({ size, onPoint, onBox, onPass, onUndo }: Pointing) 
         } else setCornerAt(at);
       } else if (arrow) {
         const step =
-          (event.shiftKey ? FINE : STEP) * (size.width / surface.current!.getBoundingClientRect().width || 1);
+          (event.shiftKey ? FINE_STEP : STEP) * (size.width / surface.current!.getBoundingClientRect().width || 1);
         const x = Math.max(0, Math.min(size.width, at.x + arrow[0] * step));
         const y = Math.max(0, Math.min(size.height, at.y + arrow[1] * step));
         cursor.current = { x, y };

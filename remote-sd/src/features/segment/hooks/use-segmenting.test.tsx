@@ -17,7 +17,7 @@ afterEach(() => {
 const ASKING = { by: 'builtin', model: '', finder: '', text: '', threshold: 0.3 } as const;
 const photo = (fileId: string) => ({ fileId, width: 2, height: 1 }) as FileInfo;
 
-function begin() {
+function beginSegmenting() {
   vi.spyOn(actions, 'requireLogin').mockImplementation((then) => then?.());
   vi.spyOn(upload, 'download').mockResolvedValue(new Blob());
   vi.spyOn(pixels, 'decodeMask').mockResolvedValue({ width: 2, height: 1, data: new Uint8Array([255, 0]) });
@@ -35,7 +35,7 @@ function begin() {
 }
 
 it('only the newest selection of each picture is stored, and a picture is deleted with its last task', async () => {
-  const { store, forget, start } = begin();
+  const { store, forget, start } = beginSegmenting();
   await start();
   expect(store.get().masks).toHaveLength(1);
   expect(forget).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ it('only the newest selection of each picture is stored, and a picture is delete
 });
 
 it('a failed selection shows its reason, and the earlier result stays', async () => {
-  const { store, start, result, end } = begin();
+  const { store, start, result, end } = beginSegmenting();
   await start();
   end.task = (id) => taskOf(id, { state: 'failed', error: '没有找到可以选的东西' });
   await start();

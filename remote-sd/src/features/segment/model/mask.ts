@@ -43,16 +43,16 @@ export const maskOfParts = ({ data, ...size }: MaskBitmap, picked: ReadonlySet<n
 export function refineMask(mask: MaskBitmap, { grow, smooth, invert }: Refinement, scale = 1): MaskBitmap {
   let { data } = mask;
   const far = Math.round(Math.abs(grow) * scale * STRAIGHT);
-  if (far > 0) data = grow > 0 ? grown(mask, data, far) : turned(grown(mask, turned(data), far));
+  if (far > 0) data = grow > 0 ? growMask(mask, data, far) : invertValues(growMask(mask, invertValues(data), far));
   const radius = Math.round(smooth * scale);
-  if (radius > 0) data = smoothed(mask, data, radius);
-  return { ...mask, data: invert ? turned(data) : data };
+  if (radius > 0) data = smoothMask(mask, data, radius);
+  return { ...mask, data: invert ? invertValues(data) : data };
 }
 
-const turned = (data: Uint8Array) => data.map((value) => 255 - value);
+const invertValues = (data: Uint8Array) => data.map((value) => 255 - value);
 
 /** Grows a mask by a distance in thirds of a px; soft edges count from half on. */
-function grown({ width, height }: MaskBitmap, data: Uint8Array, far: number): Uint8Array {
+function growMask({ width, height }: MaskBitmap, data: Uint8Array, far: number): Uint8Array {
   const none = 0xffff;
   const away = Uint16Array.from(data, (value) => (value >= HALF ? 0 : none));
   const look = (at: number, x: number, y: number, turn: 1 | -1) => {
@@ -74,7 +74,7 @@ function grown({ width, height }: MaskBitmap, data: Uint8Array, far: number): Ui
 }
 
 /** Rounds corners of the outline: a blur, followed by a steeper contrast around its middle. */
-function smoothed({ width, height }: MaskBitmap, data: Uint8Array, radius: number): Uint8Array {
+function smoothMask({ width, height }: MaskBitmap, data: Uint8Array, radius: number): Uint8Array {
   let from = Float32Array.from(data);
   for (const [count, line, step, along] of [
     [height, width, 1, width],

@@ -43,9 +43,9 @@ export interface SegmentSelection {
 }
 
 const NO_MARKS: SelectionMarks = { points: [], boxes: [], picked: new Set() };
-const PAST_MOST = 100;
+const MAX_UNDO_STEPS = 100;
 /** Distance, as a share of the longer side, within which a click removes a point. */
-const NEAR = 0.012;
+const REMOVE_DISTANCE = 0.012;
 
 export const EMPTY_SELECTION: SegmentSelection = {
   source: null,
@@ -75,20 +75,20 @@ export const withSource = (selection: SegmentSelection, source: FileInfo | null)
   source,
 });
 
-const marked = (selection: SegmentSelection, marks: Partial<SelectionMarks>): SegmentSelection => ({
+const withMarks = (selection: SegmentSelection, marks: Partial<SelectionMarks>): SegmentSelection => ({
   ...selection,
-  past: [...selection.past, selection.marks].slice(-PAST_MOST),
+  past: [...selection.past, selection.marks].slice(-MAX_UNDO_STEPS),
   marks: { ...selection.marks, ...marks },
 });
 
 /** A click adds a point, or removes the point there. Null when the limit is reached. */
 export function withPoint(selection: SegmentSelection, point: SelectionPoint): SegmentSelection | null {
   const { source, marks } = selection;
-  const near = NEAR * Math.max(source?.width ?? 0, source?.height ?? 0);
+  const near = REMOVE_DISTANCE * Math.max(source?.width ?? 0, source?.height ?? 0);
   const there = marks.points.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= near);
-  if (there) return marked(selection, { points: marks.points.filter((one) => one !== there) });
+  if (there) return withMarks(selection, { points: marks.points.filter((one) => one !== there) });
   if (marks.points.length >= SEGMENT_LIMITS.points) return null;
-  return marked(selection, { points: [...marks.points, point] });
+  return withMarks(selection, { points: [...marks.points, point] });
 }
 
 /** Adds a box by two corners; null when the limit is reached, or it has no area. */
@@ -105,7 +105,7 @@ export function withBox(
     bottom: Math.max(from.y, to.y),
   };
   if (boxes.length >= SEGMENT_LIMITS.boxes || box.right - box.left < 1 || box.bottom - box.top < 1) return null;
-  return marked(selection, { boxes: [...boxes, box] });
+  return withMarks(selection, { boxes: [...boxes, box] });
 }
 
 /** Id of the segment at a position; 0 for none. */
@@ -124,7 +124,7 @@ export function withParts(selection: SegmentSelection, parts: Iterable<number>, 
     if (keep) picked.add(part);
     else picked.delete(part);
   }
-  return marked(selection, { picked });
+  return withMarks(selection, { picked });
 }
 
 export function undoMark(selection: SegmentSelection): SegmentSelection {
@@ -133,7 +133,7 @@ export function undoMark(selection: SegmentSelection): SegmentSelection {
 }
 
 export const clearMarks = (selection: SegmentSelection): SegmentSelection => ({
-  ...marked(selection, NO_MARKS),
+  ...withMarks(selection, NO_MARKS),
   masks: [],
   chosen: 0,
 });

@@ -29,7 +29,7 @@ interface SelectFieldsProps {
 }
 
 const { threshold } = SEGMENT_LIMITS;
-const named = (value: string) => ({ value, label: value });
+const toOption = (value: string) => ({ value, label: value });
 
 /** Fields of a selection: how it is found, and how its mask is refined. */
 export function SelectFields(props: SelectFieldsProps) {
@@ -59,7 +59,7 @@ export function SelectFields(props: SelectFieldsProps) {
         <Choice
           label={SEGMENT_LABELS.model}
           value={asking.model || offered.models[0]!}
-          options={offered.models.map(named)}
+          options={offered.models.map(toOption)}
           onChange={(model) => onAsking({ model })}
         />
       ) : null}

@@ -20,7 +20,7 @@ interface SelectStageProps {
   boxless: string;
 }
 
-const FULL = '已经有这么多点或框了，请先撤销几个';
+const LIMIT_REACHED = '已经有这么多点或框了，请先撤销几个';
 
 /** The picture with its marks and the selected mask. */
 export function SelectStage({ store, selection, mask, keep, boxless }: SelectStageProps) {
@@ -28,7 +28,7 @@ export function SelectStage({ store, selection, mask, keep, boxless }: SelectSta
   const size = { width: source.width ?? 1, height: source.height ?? 1 };
   const help = useId();
   const picks = find === 'parts';
-  const edit = (next: SegmentSelection | null) => (next ? store.set(next) : toast.warning(FULL));
+  const edit = (next: SegmentSelection | null) => (next ? store.set(next) : toast.warning(LIMIT_REACHED));
   const pick = (places: readonly PointedPlace[], isDrag: boolean) => {
     const now = store.get();
     if (!now.parts) {

@@ -10,7 +10,7 @@ import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { entryProblem, glossaryProblem, type Glossary } from '../../../labels/dictionary/glossary.ts';
 import { keptGlossary } from '../../../labels/dictionary/kept-glossary.ts';
-import { useKept } from '../../../preferences/use-kept.ts';
+import { usePersistentPart } from '../../../preferences/use-kept.ts';
 import { readGlossary, writeGlossary } from '../model/glossary-text.ts';
 import { isProblem } from '../model/json-pairs.ts';
 import { JsonEditor } from './JsonEditor.tsx';
@@ -27,7 +27,7 @@ const LONGEST_TEXT = 60_000;
 /** Maximum size of an imported file in bytes. */
 const MOST_BYTES = 8_000_000;
 
-const keep = (glossary: Glossary): boolean => {
+const saveGlossary = (glossary: Glossary): boolean => {
   const kept = keptGlossary.change(() => glossary);
   if (!kept) toast.warning('浏览器没有空间或不允许保存，刷新后词汇表会回到原来的样子');
   return kept;
@@ -35,13 +35,13 @@ const keep = (glossary: Glossary): boolean => {
 
 /** The person's own translations, edited one by one or together as JSON. */
 export function GlossarySetting() {
-  const glossary = useKept(keptGlossary, (value) => value);
+  const glossary = usePersistentPart(keptGlossary, (value) => value);
   const text = useMemo(() => writeGlossary(glossary), [glossary]);
   return (
     <>
       <TwoViews
         label="词汇表"
-        form={<Entries glossary={glossary} />}
+        form={<GlossaryEntries glossary={glossary} />}
         json={
           text.length > LONGEST_TEXT ? (
             <Plain>词汇表很长，请导出成文件修改，再导入。</Plain>
@@ -55,13 +55,13 @@ export function GlossarySetting() {
               }}
               onApply={(typed) => {
                 const read = readGlossary(typed);
-                if (!isProblem(read)) keep(read.glossary);
+                if (!isProblem(read)) saveGlossary(read.glossary);
               }}
             />
           )
         }
       />
-      <Files glossary={glossary} text={text} />
+      <GlossaryFiles glossary={glossary} text={text} />
       <Plain>
         <code>##upscaler##None</code> 只用于放大算法（还有 scheduler、script、interrogator、option、error）；
         <code>@@/Model (.+) ready/i</code> 是模式，译文里的 <code>$1</code> 是第一个括号。
@@ -70,7 +70,7 @@ export function GlossarySetting() {
   );
 }
 
-function Entries({ glossary }: { glossary: Glossary }) {
+function GlossaryEntries({ glossary }: { glossary: Glossary }) {
   const [english, setEnglish] = useState('');
   const [chinese, setChinese] = useState('');
   const [problem, setProblem] = useState('');
@@ -86,7 +86,7 @@ function Entries({ glossary }: { glossary: Glossary }) {
     const wrong = entryProblem(key, chinese) || (chinese.trim() ? glossaryProblem(next) : '请写中文');
     setProblem(wrong);
     if (wrong) return;
-    keep(next);
+    saveGlossary(next);
     setEnglish('');
     setChinese('');
     first.current?.focus();
@@ -138,7 +138,7 @@ function Entries({ glossary }: { glossary: Glossary }) {
                     label={`删除 ${key}`}
                     onClick={() => {
                       const { [key]: _, ...rest } = glossary;
-                      keep(rest);
+                      saveGlossary(rest);
                     }}
                   >
                     <Trash2 size={16} strokeWidth={1.5} aria-hidden />
@@ -153,7 +153,7 @@ function Entries({ glossary }: { glossary: Glossary }) {
   );
 }
 
-function Files({ glossary, text }: { glossary: Glossary; text: string }) {
+function GlossaryFiles({ glossary, text }: { glossary: Glossary; text: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const size = Object.keys(glossary).length;
@@ -174,7 +174,7 @@ function Files({ glossary, text }: { glossary: Glossary; text: string }) {
       setProblem(`和已有的合在一起${wrong}`);
       return;
     }
-    if (!keep(next)) return;
+    if (!saveGlossary(next)) return;
     const { empty, foreign } = read;
     const notes = [
       empty > 0 ? `${empty} 条没有译文，没有导入` : '',
@@ -183,7 +183,7 @@ function Files({ glossary, text }: { glossary: Glossary; text: string }) {
     toast.success(`已导入 ${Object.keys(read.glossary).length} 条`, notes.join('；') || undefined);
   };
   const clear = async () => {
-    if (await confirm({ message: `自己的 ${size} 条译法会全部删除`, danger: true })) keep({});
+    if (await confirm({ message: `自己的 ${size} 条译法会全部删除`, danger: true })) saveGlossary({});
   };
   return (
     <>

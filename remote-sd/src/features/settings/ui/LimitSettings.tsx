@@ -4,7 +4,7 @@ import { NumberField } from '@app/shared/ui/number-field';
 import { Switch } from '@app/shared/ui/switch';
 import { styled } from 'styled-components';
 import { LIMITS } from '../../../model/form.ts';
-import { OWN_LIMIT } from '../../../model/size-limit.ts';
+import { CUSTOM_LIMIT } from '../../../model/size-limit.ts';
 import { changePreferences, usePreference } from '../../../preferences/use-preferences.ts';
 import type { EngineView } from '../../../tasks/use-tasks.ts';
 import { FactList } from '../../../ui/fact-list.ts';
@@ -28,7 +28,7 @@ export function MegapixelsSetting() {
             hideLabel
             unit="MP"
             value={megapixels}
-            {...OWN_LIMIT}
+            {...CUSTOM_LIMIT}
             onValueCommitted={(value) => value !== null && changePreferences({ megapixels: value })}
           />
         </Amount>

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { Label } from '../../../labels/Label.tsx';
 import { DEFAULT_PREFERENCES, isChanged } from '../../../preferences/preferences.ts';
 import { changePreferences, preferences, resetPreference } from '../../../preferences/use-preferences.ts';
-import { useKept } from '../../../preferences/use-kept.ts';
+import { usePersistentPart } from '../../../preferences/use-kept.ts';
 import type { EngineView } from '../../../tasks/use-tasks.ts';
 import { findSettings, SETTINGS, type Setting } from '../model/catalogue.ts';
 import { Control, type SettingsExample } from './Control.tsx';
@@ -32,7 +32,7 @@ export function SettingsTab({ engine, example }: SettingsTabProps) {
     setFrom(asked);
     setQuery(asked);
   }
-  const now = useKept(preferences, (value) => value);
+  const now = usePersistentPart(preferences, (value) => value);
   const found = findSettings(query);
   const changed = SETTINGS.filter(({ key }) => key && isChanged(now, key));
   const resetAll = async () => {

@@ -8,7 +8,7 @@ import { changePreferences, preferences } from '../../../preferences/use-prefere
 import { engineOf } from '../../../tasks/testing.ts';
 import { SettingsTab } from './SettingsTab.tsx';
 
-const show = (path = '/') =>
+const renderSettings = (path = '/') =>
   render(
     <MemoryRouter initialEntries={[path]}>
       <SettingsTab engine={engineOf()} example={undefined} />
@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('settings', () => {
   it('settings are found in English, marked when changed, and reset one by one', async () => {
-    show('/?q=megapixels');
+    renderSettings('/?q=megapixels');
     await userEvent.click(screen.getByRole('switch', { name: '自己再定一个更低的上限' }));
     expect(preferences.value.megapixels).toBe(2);
     expect(screen.getByText('找到 2 项，改过 1 项')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('settings', () => {
   });
 
   it('settings keep the last valid name while an invalid one is typed', async () => {
-    show('/?q=filename');
+    renderSettings('/?q=filename');
     const field = screen.getByRole('textbox', { name: '下载文件名' });
     await userEvent.type(field, '[[seed]-');
     expect(preferences.value.fileName).toBe('[seed]-');
@@ -47,7 +47,7 @@ describe('keys', () => {
   const keysOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}的快捷键`) });
 
   it('a shortcut is taken from another action only after confirmation', async () => {
-    show('/?q=hotkeys');
+    renderSettings('/?q=hotkeys');
     await userEvent.click(keysOf('回到提示词'));
     fireEvent.keyDown(keysOf('回到提示词'), { key: 'Enter', ctrlKey: true });
     expect(screen.getByRole('alert').textContent).toBe('Ctrl ↵ 已用于「加入队列」');
@@ -59,7 +59,7 @@ describe('keys', () => {
   });
 
   it('a shortcut that the browser reserves is refused, and Escape cancels', async () => {
-    show('/?q=hotkeys');
+    renderSettings('/?q=hotkeys');
     await userEvent.click(keysOf('加入队列'));
     fireEvent.keyDown(keysOf('加入队列'), { key: 'w', ctrlKey: true });
     expect(screen.getByRole('alert').textContent).toContain('浏览器');

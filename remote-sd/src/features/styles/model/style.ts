@@ -32,10 +32,10 @@ export function withStyle(
   { prompt, negative }: { prompt: string; negative: string },
   style: PromptStyle,
 ): { prompt: string; negative: string } {
-  return { prompt: around(prompt, style.prompt), negative: around(negative, style.negative) };
+  return { prompt: applyStyle(prompt, style.prompt), negative: applyStyle(negative, style.negative) };
 }
 
-function around(text: string, style: string): string {
+function applyStyle(text: string, style: string): string {
   if (style.includes(PLACE)) return style.replaceAll(PLACE, () => text);
   return [text.replace(/[,，\s]+$/, ''), style.trim()].filter(Boolean).join(', ');
 }

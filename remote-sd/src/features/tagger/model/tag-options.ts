@@ -27,27 +27,27 @@ export const TAG_OPTIONS: TagOptions = {
   order: 'score',
 };
 
-const listed = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(/[,，\n]/)
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-const plain = (tag: string): string => tag.toLowerCase().replaceAll('_', ' ');
+const normaliseTag = (tag: string): string => tag.toLowerCase().replaceAll('_', ' ');
 
 /** Whether a tag is an emoticon: it contains no two letters in a row. */
 const isFace = (tag: string): boolean => !/[\p{L}\p{N}]{2}/u.test(tag);
 
 /** Tags of a picture after the options are applied, each once. */
 export function shownTags(found: readonly FoundTag[], options: TagOptions): string[] {
-  const excluded = new Set(listed(options.exclude).map(plain));
+  const excluded = new Set(splitList(options.exclude).map(normaliseTag));
   const kept = found.filter(
-    ({ name, score }) => (score === null || score >= options.threshold) && !excluded.has(plain(name)),
+    ({ name, score }) => (score === null || score >= options.threshold) && !excluded.has(normaliseTag(name)),
   );
   if (options.order === 'name') kept.sort((a, b) => a.name.localeCompare(b.name));
   const written = kept.map(({ name }) => {
     const spaced = options.spaces && !isFace(name) ? name.replaceAll('_', ' ') : name;
     return options.escape ? spaced.replace(/[\\()]/g, '\\$&') : spaced;
   });
-  return [...new Set([...listed(options.add), ...written])];
+  return [...new Set([...splitList(options.add), ...written])];
 }

@@ -18,7 +18,7 @@ export const MAX_BATCH = 500;
 /** Number of concurrent pictures: one is uploaded while another is tagged. */
 const LANES = 2;
 /** Number of failures in a row after which the batch stops: the pictures are not the cause. */
-const FAILURES_MOST = 5;
+const MAX_FAILURES = 5;
 
 /** Pictures of the tab; they are kept while another tab is shown. */
 export const tagItems = createStore<readonly TagItem[]>([]);
@@ -32,7 +32,7 @@ export function addFiles(files: readonly File[]): number {
   return files.length - added.length;
 }
 
-const edit = (id: string, part: Partial<TagItem>) =>
+const changeItem = (id: string, part: Partial<TagItem>) =>
   tagItems.set(tagItems.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
 
 /** Tags of a finished task; without scores, the words of its caption. */
@@ -58,24 +58,24 @@ export async function runTagging(
   describe: (error: unknown) => string,
 ): Promise<string> {
   const queue = tagItems.get().filter(({ state }) => state !== 'done');
-  for (const { id } of queue) edit(id, { state: 'waiting', problem: '' });
+  for (const { id } of queue) changeItem(id, { state: 'waiting', problem: '' });
   let failures = 0;
   let stopped = '';
   const lane = async () => {
     for (let item = queue.shift(); item && !signal.aborted && stopped === ''; item = queue.shift()) {
-      edit(item.id, { state: 'working' });
+      changeItem(item.id, { state: 'working' });
       try {
         const found = tagsOfTask(await look(item.file, signal));
-        if ('tags' in found) edit(item.id, { state: 'done', tags: found.tags });
-        else edit(item.id, { state: 'failed', problem: found.problem });
+        if ('tags' in found) changeItem(item.id, { state: 'done', tags: found.tags });
+        else changeItem(item.id, { state: 'failed', problem: found.problem });
         failures = 'tags' in found ? 0 : failures + 1;
       } catch (error) {
-        if (signal.aborted) edit(item.id, { state: 'waiting' });
-        else edit(item.id, { state: 'failed', problem: describe(error) });
+        if (signal.aborted) changeItem(item.id, { state: 'waiting' });
+        else changeItem(item.id, { state: 'failed', problem: describe(error) });
         failures += 1;
       }
-      if (failures >= FAILURES_MOST && !signal.aborted)
-        stopped = `连续 ${FAILURES_MOST} 张没有成功，先停下了；看看原因，再接着识别`;
+      if (failures >= MAX_FAILURES && !signal.aborted)
+        stopped = `连续 ${MAX_FAILURES} 张没有成功，先停下了；看看原因，再接着识别`;
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));

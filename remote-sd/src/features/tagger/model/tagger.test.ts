@@ -3,14 +3,14 @@ import { taskOf } from '../../../tasks/testing.ts';
 import { shownTags, TAG_OPTIONS } from './tag-options.ts';
 import { addFiles, runTagging, tagItems, tagsOfTask } from './tag-run.ts';
 
-const found = [
+const foundTags = [
   { name: 'long_hair', score: 0.9 },
   { name: '>_<', score: 0.8 },
   { name: 'cat_(animal)', score: 0.5 },
   { name: 'hat', score: 0.2 },
 ];
 const task = { ...taskOf(''), tool: 'interrogate' as const, state: 'done' as const };
-const outcome = { tool: 'interrogate' as const, caption: 'long hair', tags: found };
+const outcome = { tool: 'interrogate' as const, caption: 'long hair', tags: foundTags };
 const file = new File(['x'], 'a.png');
 
 describe('tags of a picture', () => {
@@ -21,11 +21,11 @@ describe('tags of a picture', () => {
     [{ exclude: 'Long hair，>_<', add: 'me, me' }, ['me', 'cat \\(animal\\)']],
     [{ threshold: Number.NaN }, []],
   ])('tags of a picture with options %j are %j', (options, tags) => {
-    expect(shownTags(found, { ...TAG_OPTIONS, ...options })).toEqual(tags);
+    expect(shownTags(foundTags, { ...TAG_OPTIONS, ...options })).toEqual(tags);
   });
 
   it('tags of a picture come from scores, or from the caption of an engine without scores', () => {
-    expect(tagsOfTask({ ...task, outcome })).toEqual({ tags: found });
+    expect(tagsOfTask({ ...task, outcome })).toEqual({ tags: foundTags });
     const words = {
       tags: [
         { name: 'a', score: null },

@@ -23,7 +23,7 @@ export interface WorkflowForm {
 }
 
 /** Maximum number of workflows whose values are stored. */
-const KEPT = 20;
+const MAX_STORED = 20;
 export const NO_ENTRIES: WorkflowEntries = { values: {}, pictures: {} };
 export const DEFAULT_FORM: WorkflowForm = { workflow: '', seed: RANDOM_SEED, entries: {} };
 
@@ -47,7 +47,7 @@ function toEntries(value: unknown): WorkflowEntries {
 export function toWorkflowForm(value: unknown): WorkflowForm {
   const from = isRecord(value) ? value : {};
   const name = typeof from.workflow === 'string' ? from.workflow.slice(0, GENERATION_LIMITS.name) : '';
-  const kept = Object.entries(isRecord(from.entries) ? from.entries : {}).slice(-KEPT);
+  const kept = Object.entries(isRecord(from.entries) ? from.entries : {}).slice(-MAX_STORED);
   return {
     workflow: name,
     seed: seedOf(from.seed) ?? RANDOM_SEED,

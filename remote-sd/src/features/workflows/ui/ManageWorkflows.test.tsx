@@ -8,22 +8,22 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest';
 import { ManageWorkflows } from './ManageWorkflows.tsx';
 
-type Files = CallOutput<'GET /workflow/files'>;
-const sent: unknown[] = [];
+type WorkflowFiles = CallOutput<'GET /workflow/files'>;
+const sentRequests: unknown[] = [];
 let refusal = '';
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  sent.length = 0;
+  sentRequests.length = 0;
   refusal = '';
   vi.restoreAllMocks();
 });
 
-function show(files: Files) {
+function renderDialog(files: WorkflowFiles) {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: { user: { userId: 7 } } as UserInfo, ready: true });
   http.defaults.adapter = (config) => {
     const posted = config.method === 'post';
-    if (posted) sent.push(JSON.parse(config.data as string));
+    if (posted) sentRequests.push(JSON.parse(config.data as string));
     const data = posted
       ? { code: refusal ? 500_201 : 200, msg: refusal, data: null }
       : { code: 200, msg: '', data: files };
@@ -35,21 +35,21 @@ function show(files: Files) {
     </QueryClientProvider>,
   );
 }
-const place = { id: 'comfyui-1', name: 'ComfyUI', files: [{ name: '坏的', problem: '不是 JSON' }] };
-const choose = (name: string) =>
+const engineFolder = { id: 'comfyui-1', name: 'ComfyUI', files: [{ name: '坏的', problem: '不是 JSON' }] };
+const chooseFile = (name: string) =>
   fireEvent.change(screen.getByLabelText('工作流文件'), { target: { files: [new File(['{}'], name)] } });
 
 it('members without permission see no button for workflow files', async () => {
-  show({ allowed: false, places: [] });
+  renderDialog({ allowed: false, places: [] });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('a permitted member adds a workflow file under a name, and a refused file keeps the typed name', async () => {
-  show({ allowed: true, places: [place] });
+  renderDialog({ allowed: true, places: [engineFolder] });
   fireEvent.click(await screen.findByRole('button', { name: '管理工作流' }));
   await screen.findByText('不能用：不是 JSON');
-  choose('海报.json');
+  chooseFile('海报.json');
   const name = await screen.findByLabelText('名称');
   expect((name as HTMLInputElement).value).toBe('海报');
   fireEvent.change(name, { target: { value: '海报 2' } });
@@ -57,7 +57,7 @@ it('a permitted member adds a workflow file under a name, and a refused file kee
   fireEvent.click(screen.getByRole('button', { name: '加入' }));
   await screen.findByText(refusal);
   expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe('海报 2');
-  expect(sent).toEqual([{ id: 'comfyui-1', name: '海报 2', text: '{}', replace: false }]);
+  expect(sentRequests).toEqual([{ id: 'comfyui-1', name: '海报 2', text: '{}', replace: false }]);
   refusal = '';
   fireEvent.click(screen.getByRole('button', { name: '加入' }));
   await screen.findByRole('button', { name: '选择文件' });

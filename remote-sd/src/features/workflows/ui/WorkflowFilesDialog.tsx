@@ -15,8 +15,8 @@ import { styled } from 'styled-components';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { ErrorText, SmallText } from '../../../ui/texts.ts';
 
-type Place = CallOutput<'GET /workflow/files'>['places'][number];
-interface Chosen {
+type WorkflowPlace = CallOutput<'GET /workflow/files'>['places'][number];
+interface ChosenFile {
   name: string;
   text: string;
 }
@@ -26,7 +26,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const FILE_BYTES = 1_000_000;
 
 interface WorkflowFilesDialogProps {
-  places: readonly Place[];
+  places: readonly WorkflowPlace[];
   onClosed: () => void;
 }
 
@@ -34,7 +34,7 @@ interface WorkflowFilesDialogProps {
 export function WorkflowFilesDialog({ places, onClosed }: WorkflowFilesDialogProps) {
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(places[0]?.id);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function WorkflowFilesDialog({ places, onClosed }: WorkflowFilesDialogPro
       void client.invalidateQueries({ queryKey: callKey('GET /aigc/engine/state') });
     }
   };
-  const add = async ({ id, files }: Place, { name, text }: Chosen) => {
+  const add = async ({ id, files }: WorkflowPlace, { name, text }: ChosenFile) => {
     const replace = files.some((file) => file.name === name.normalize().trim());
     if (replace && !(await confirm({ message: `已经有工作流「${name}」，用这个文件替换它？` }))) return;
     await send(

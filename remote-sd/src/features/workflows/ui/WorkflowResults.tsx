@@ -60,7 +60,7 @@ export function WorkflowResults({ done, selected, onSelect, onAgain, onRemove, e
         </IconButton>
       </Bar>
       <Work>
-        <Shown image={image} alt={made} />
+        <ResultMedia image={image} alt={made} />
       </Work>
       <Film role="group" aria-label="以前的结果" tabIndex={-1}>
         {all.map(({ task: of, image: one }) => (
@@ -84,7 +84,7 @@ export function WorkflowResults({ done, selected, onSelect, onAgain, onRemove, e
   );
 }
 
-function Shown({ image, alt }: { image: TaskImage; alt: string }) {
+function ResultMedia({ image, alt }: { image: TaskImage; alt: string }) {
   const { url, width, height, durationMs } = image;
   if (durationMs === undefined) return <Whole src={`${url}?w=1600`} alt={alt} width={width} height={height} />;
   return (

@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from 'react';
 
 const JOBS = 'GET /workshop/jobs';
 /** Polling interval of a running job, in ms. */
-const LOOK_MS = 1000;
-const QUIETLY = { quiet: true, background: true } as const;
+const POLL_MS = 1000;
+const BACKGROUND_CALL = { quiet: true, background: true } as const;
 
 export const isOpen = ({ state }: WorkshopJob): boolean => state === 'waiting' || state === 'running';
 
-const put = (job: WorkshopJob): void => {
+const cacheJob = (job: WorkshopJob): void => {
   queryClient.setQueryData<WorkshopJob[]>(callKey(JOBS, {}), (jobs = []) =>
     jobs.some(({ id }) => id === job.id) ? jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...jobs],
   );
@@ -21,8 +21,8 @@ const put = (job: WorkshopJob): void => {
 /** Files of the workshop and the person's jobs, kept current while one is under way. */
 export function useWorkshop() {
   const known = queryClient.getQueryData<WorkshopJob[]>(callKey(JOBS, {}));
-  const jobs = useCall(JOBS, {}, { ...QUIETLY, refetchInterval: known?.some(isOpen) ? LOOK_MS : false });
-  const files = useCall('GET /workshop/files', {}, { ...QUIETLY });
+  const jobs = useCall(JOBS, {}, { ...BACKGROUND_CALL, refetchInterval: known?.some(isOpen) ? POLL_MS : false });
+  const files = useCall('GET /workshop/files', {}, { ...BACKGROUND_CALL });
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const invalidate = useInvalidate();
@@ -42,7 +42,7 @@ export function useWorkshop() {
     setSending(true);
     setProblem('');
     try {
-      put(await call('POST /workshop/job/save', { requestId: newId(), params }, { quiet: true }));
+      cacheJob(await call('POST /workshop/job/save', { requestId: newId(), params }, { quiet: true }));
     } catch (error) {
       setProblem(describeError(error));
     } finally {
@@ -53,7 +53,7 @@ export function useWorkshop() {
 
   async function cancel({ id }: WorkshopJob): Promise<void> {
     try {
-      put(await call('POST /workshop/job/cancel', { id }, { quiet: true }));
+      cacheJob(await call('POST /workshop/job/cancel', { id }, { quiet: true }));
     } catch (error) {
       toast.error(`没有取消：${describeError(error)}`);
     }

@@ -1,22 +1,22 @@
 import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
 
 /** Ratios of `BLOCKS` by a function of the position: 0 at the first block, 1 at the last. */
-const curve = (ratio: (at: number) => number): number[] =>
+const weightsByCurve = (ratio: (at: number) => number): number[] =>
   BLOCKS.map((_, index) => Number(ratio(index / (BLOCKS.length - 1)).toFixed(4)));
-const flat = (ratio: number): number[] => BLOCKS.map(() => ratio);
-const smooth = (at: number): number => at * at * (3 - 2 * at);
+const equalWeights = (ratio: number): number[] => BLOCKS.map(() => ratio);
+const smoothStep = (at: number): number => at * at * (3 - 2 * at);
 /** Distance of a position from the middle, 0 to 1. */
-const outward = (at: number): number => Math.abs(2 * at - 1);
+const distanceFromMiddle = (at: number): number => Math.abs(2 * at - 1);
 
 /** Preset curves; names in capitals are those of the common lists of block weights. */
 export const WEIGHT_PRESETS: readonly { id: string; name: string; weights: readonly number[] }[] = [
-  { id: 'FLAT_25', name: '都是 0.25', weights: flat(0.25) },
-  { id: 'FLAT_50', name: '都是 0.5', weights: flat(0.5) },
-  { id: 'FLAT_75', name: '都是 0.75', weights: flat(0.75) },
-  { id: 'GRAD_V', name: '两端取 B，中间取 A', weights: curve(outward) },
-  { id: 'GRAD_A', name: '中间取 B，两端取 A', weights: curve((at) => 1 - outward(at)) },
-  { id: 'SMOOTHSTEP', name: '从 A 平滑到 B', weights: curve(smooth) },
-  { id: 'REVERSE_SMOOTHSTEP', name: '从 B 平滑到 A', weights: curve((at) => 1 - smooth(at)) },
+  { id: 'FLAT_25', name: '都是 0.25', weights: equalWeights(0.25) },
+  { id: 'FLAT_50', name: '都是 0.5', weights: equalWeights(0.5) },
+  { id: 'FLAT_75', name: '都是 0.75', weights: equalWeights(0.75) },
+  { id: 'GRAD_V', name: '两端取 B，中间取 A', weights: weightsByCurve(distanceFromMiddle) },
+  { id: 'GRAD_A', name: '中间取 B，两端取 A', weights: weightsByCurve((at) => 1 - distanceFromMiddle(at)) },
+  { id: 'SMOOTHSTEP', name: '从 A 平滑到 B', weights: weightsByCurve(smoothStep) },
+  { id: 'REVERSE_SMOOTHSTEP', name: '从 B 平滑到 A', weights: weightsByCurve((at) => 1 - smoothStep(at)) },
   { id: 'IN_ONLY', name: '只有 IN 取 B', weights: BLOCKS.map((name) => (name.startsWith('IN') ? 1 : 0)) },
   { id: 'OUT_ONLY', name: '只有 OUT 取 B', weights: BLOCKS.map((name) => (name.startsWith('OUT') ? 1 : 0)) },
 ];

@@ -11,7 +11,7 @@ interface MendFieldsProps {
   onChange: (part: Partial<MendParams>) => void;
 }
 
-const FROM = { unet: WORKSHOP_LABELS.unetFrom, clip: WORKSHOP_LABELS.clipFrom, vae: WORKSHOP_LABELS.vaeFrom };
+const SOURCE_LABELS = { unet: WORKSHOP_LABELS.unetFrom, clip: WORKSHOP_LABELS.clipFrom, vae: WORKSHOP_LABELS.vaeFrom };
 
 /** Settings of a repair: the faults, and the files that components are taken from. */
 export function MendFields({ form, files, onChange }: MendFieldsProps) {
@@ -27,7 +27,7 @@ export function MendFields({ form, files, onChange }: MendFieldsProps) {
       {(['unet', 'clip', 'vae'] as const).map((part) => (
         <FileChoice
           key={part}
-          label={FROM[part]}
+          label={SOURCE_LABELS[part]}
           files={files}
           value={form[part] ?? ''}
           open="不换"

@@ -10,22 +10,22 @@ interface WeightCurveProps {
 }
 
 const STEP = 0.01;
-const WIDE_STEP = 0.1;
+const LARGE_STEP = 0.1;
 /** Size of the drawing in its own units: a column for each block. */
 const COLUMN = 12;
 const HEIGHT = 120;
 /** Padding above and below, so that a handle at 0 or 1 is not clipped. */
 const EDGE = 8;
 
-const limited = (ratio: number): number => Math.min(1, Math.max(0, Number(ratio.toFixed(2))));
+const clampRatio = (ratio: number): number => Math.min(1, Math.max(0, Number(ratio.toFixed(2))));
 const xOf = (index: number): number => (index + 0.5) * COLUMN;
 const yOf = (ratio: number): number => EDGE + (1 - ratio) * HEIGHT;
 
-const KEYS: Record<string, (ratio: number) => number> = {
+const KEY_STEPS: Record<string, (ratio: number) => number> = {
   ArrowUp: (ratio) => ratio + STEP,
   ArrowDown: (ratio) => ratio - STEP,
-  PageUp: (ratio) => ratio + WIDE_STEP,
-  PageDown: (ratio) => ratio - WIDE_STEP,
+  PageUp: (ratio) => ratio + LARGE_STEP,
+  PageDown: (ratio) => ratio - LARGE_STEP,
   Home: () => 0,
   End: () => 1,
 };
@@ -45,7 +45,7 @@ export function WeightCurve({ weights, onChange }: WeightCurveProps) {
   const before = useRef<{ at: number; ratio: number } | null>(null);
 
   const set = (index: number, ratio: number) =>
-    onChange(weights.map((old, at) => (at === index ? limited(ratio) : old)));
+    onChange(weights.map((old, at) => (at === index ? clampRatio(ratio) : old)));
 
   function drag(event: PointerEvent<SVGSVGElement>): void {
     const next = dragged.current;
@@ -54,12 +54,12 @@ export function WeightCurve({ weights, onChange }: WeightCurveProps) {
     const x = ((event.clientX - box.left) / box.width) * BLOCKS.length;
     const at = Math.min(BLOCKS.length - 1, Math.max(0, Math.floor(x)));
     const y = ((event.clientY - box.top) / box.height) * (HEIGHT + 2 * EDGE);
-    const ratio = limited(1 - (y - EDGE) / HEIGHT);
+    const ratio = clampRatio(1 - (y - EDGE) / HEIGHT);
     const from = before.current ?? { at, ratio };
     const steps = Math.abs(at - from.at);
     for (let step = 0; step <= steps; step++) {
       const part = steps === 0 ? 1 : step / steps;
-      next[from.at + Math.sign(at - from.at) * step] = limited(from.ratio + (ratio - from.ratio) * part);
+      next[from.at + Math.sign(at - from.at) * step] = clampRatio(from.ratio + (ratio - from.ratio) * part);
     }
     before.current = { at, ratio };
     setChosen(at);
@@ -67,7 +67,7 @@ export function WeightCurve({ weights, onChange }: WeightCurveProps) {
   }
 
   function handleKey(event: KeyboardEvent, index: number): void {
-    const change = KEYS[event.key];
+    const change = KEY_STEPS[event.key];
     const aside = SIDEWAYS[event.key];
     if (!change && aside === undefined) return;
     event.preventDefault();

@@ -9,84 +9,84 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** Number of concurrent queries. */
 const LANES = 4;
 /** Polling interval in ms, in case the socket missed the end of a task. */
-const LOOK_MS = 15_000;
+const POLL_MS = 15_000;
 
 /** Known tasks by id; null for a deleted one. */
-const known = createStore<ReadonlyMap<string, Task | null>>(new Map());
-const asked = new Set<string>();
+const plotTasks = createStore<ReadonlyMap<string, Task | null>>(new Map());
+const requestedIds = new Set<string>();
 const queue: string[] = [];
 /** Ids of tasks whose query failed. */
-const missed = new Set<string>();
-const changed = createSignal<[id: string, task: Task | null]>();
-let lanes = 0;
+const failedIds = new Set<string>();
+const taskChanged = createSignal<[id: string, task: Task | null]>();
+let runningLanes = 0;
 
-function note(id: string, task: Task | null): void {
-  const before = known.get().get(id);
+function recordTask(id: string, task: Task | null): void {
+  const before = plotTasks.get().get(id);
   if (before && task && isNewer(before, task)) return;
-  known.set(new Map(known.get()).set(id, task));
-  changed.emit(id, task);
+  plotTasks.set(new Map(plotTasks.get()).set(id, task));
+  taskChanged.emit(id, task);
 }
 
-async function work(): Promise<void> {
-  lanes += 1;
+async function runLane(): Promise<void> {
+  runningLanes += 1;
   for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
     try {
-      note(id, await call('GET /aigc/task/get', { id }, { quiet: true, background: true }));
+      recordTask(id, await call('GET /aigc/task/get', { id }, { quiet: true, background: true }));
     } catch (error) {
-      if (error instanceof HttpError && error.code === 404) note(id, null);
-      else missed.add(id);
+      if (error instanceof HttpError && error.code === 404) recordTask(id, null);
+      else failedIds.add(id);
     }
   }
-  lanes -= 1;
+  runningLanes -= 1;
 }
 
-function ask(ids: Iterable<string>): void {
+function requestTasks(ids: Iterable<string>): void {
   for (const id of ids) {
-    asked.add(id);
+    requestedIds.add(id);
     queue.push(id);
   }
-  for (let free = Math.min(LANES - lanes, queue.length); free > 0; free -= 1) void work();
+  for (let free = Math.min(LANES - runningLanes, queue.length); free > 0; free -= 1) void runLane();
 }
 
 /** Records a task from another answer of the service. */
 export const noteTask = (task: Task): void => {
-  asked.add(task.id);
-  note(task.id, task);
+  requestedIds.add(task.id);
+  recordTask(task.id, task);
 };
 
 /** Subscribes to changes and deletions of the table's tasks. */
-export const subscribePlotTasks = changed.subscribe;
+export const subscribePlotTasks = taskChanged.subscribe;
 
 /** Queries unfinished and unknown tasks again, as a message may have been missed. */
-function askAgain(): void {
-  const open = [...known.get().values()].flatMap((task) => (task && isActive(task) ? [task.id] : []));
-  const again = new Set([...open, ...missed]);
-  missed.clear();
-  ask(again);
+function refreshTasks(): void {
+  const open = [...plotTasks.get().values()].flatMap((task) => (task && isActive(task) ? [task.id] : []));
+  const again = new Set([...open, ...failedIds]);
+  failedIds.clear();
+  requestTasks(again);
 }
 
-let begun = false;
-function begin(): void {
-  if (begun) return;
-  begun = true;
-  const tell = (task: Task) => asked.has(task.id) && note(task.id, task);
+let isFollowing = false;
+function followTasks(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const tell = (task: Task) => requestedIds.has(task.id) && recordTask(task.id, task);
   onMessage('TASK', tell);
   onMessage('TXT2IMG', tell);
-  onReconnect(askAgain);
-  setInterval(askAgain, LOOK_MS);
+  onReconnect(refreshTasks);
+  setInterval(refreshTasks, POLL_MS);
   onLogout(() => {
-    asked.clear();
+    requestedIds.clear();
     queue.length = 0;
-    missed.clear();
-    known.set(new Map());
+    failedIds.clear();
+    plotTasks.set(new Map());
   });
 }
 
 /** Tasks by id, from any cached list; unknown ones are queried. */
 export function usePlotTasks(ids: readonly string[]): ReadonlyMap<string, Task | null> {
   useEffect(() => {
-    begin();
-    ask(ids.filter((id) => !asked.has(id)));
+    followTasks();
+    requestTasks(ids.filter((id) => !requestedIds.has(id)));
   }, [ids]);
-  return useSyncExternalStore(known.subscribe, known.get);
+  return useSyncExternalStore(plotTasks.subscribe, plotTasks.get);
 }

@@ -11,7 +11,7 @@ import { limitValues, parseNumbers, splitList, type ParsedValues } from './value
 export type AxisKey = keyof typeof AXIS_LABELS;
 export const AXIS_KEYS = Object.keys(AXIS_LABELS) as AxisKey[];
 
-interface Named {
+interface AxisOption {
   value: string;
   label: string;
 }
@@ -25,7 +25,7 @@ interface AxisKind {
   /** @param first the axis's first value, which the others replace */
   apply: (params: Txt2imgParams, value: string, first: string) => Txt2imgParams;
   /** Options, where the parameter is chosen from a list. */
-  choices?: (offered: Capabilities) => readonly Named[];
+  choices?: (offered: Capabilities) => readonly AxisOption[];
   /** Control that the engine must support for this axis. */
   control?: Control;
   /** Relative cost of a change for the engine: expensive axes change least often. */
@@ -69,7 +69,7 @@ const number = (
 
 const name = (
   noun: string,
-  choices: (offered: Capabilities) => readonly Named[],
+  choices: (offered: Capabilities) => readonly AxisOption[],
   apply: (params: Txt2imgParams, value: string) => Txt2imgParams,
   more: Partial<AxisKind> = {},
 ): AxisKind => ({
@@ -92,7 +92,7 @@ const name = (
   ...more,
 });
 
-const named = (values: readonly string[]): Named[] => values.map((value) => ({ value, label: value }));
+const toOptions = (values: readonly string[]): AxisOption[] => values.map((value) => ({ value, label: value }));
 
 /** Separator between words of an order, which may contain commas. */
 const ORDER_GAP = '\u001f';
@@ -127,7 +127,7 @@ export const AXIS_KINDS: Readonly<Record<AxisKey, AxisKind>> = {
       if (missing !== undefined) return { problem: `提示词里没有「${missing.slice(0, 40)}」` };
       return { values: permutations(words).map((order) => order.join(ORDER_GAP)) };
     },
-    apply: (params, value) => ({ ...params, prompt: reordered(params.prompt, value.split(ORDER_GAP)) }),
+    apply: (params, value) => ({ ...params, prompt: reorderWords(params.prompt, value.split(ORDER_GAP)) }),
   },
   seed: {
     hint: NUMBERS,
@@ -204,7 +204,7 @@ export const AXIS_KINDS: Readonly<Record<AxisKey, AxisKind>> = {
   ),
   vae: name(
     'VAE',
-    ({ vaes }) => named(vaes),
+    ({ vaes }) => toOptions(vaes),
     (params, vae) => ({ ...params, vae }),
     { control: 'vae', cost: 0.7 },
   ),
@@ -278,7 +278,7 @@ function permutations(words: readonly string[]): string[][] {
 }
 
 /** The prompt with these words permuted within their own positions. */
-function reordered(prompt: string, words: readonly string[]): string {
+function reorderWords(prompt: string, words: readonly string[]): string {
   const places = words.map((word) => ({ word, at: prompt.indexOf(word) })).toSorted((one, other) => one.at - other.at);
   let out = '';
   let from = 0;

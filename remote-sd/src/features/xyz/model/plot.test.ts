@@ -2,7 +2,7 @@ import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { describe, expect, it } from 'vitest';
 import { engineOf, taskOf } from '../../../tasks/testing.ts';
 import { AXIS_KINDS, axesFor, firstLora, shownValue } from './axes.ts';
-import { DEFAULT_PLOT, plotGrid, planPlot, toPlot, withMade, type AxisForm, type PlotForm } from './plot.ts';
+import { DEFAULT_PLOT, plotGrid, planPlot, toPlot, withCellTask, type AxisForm, type PlotForm } from './plot.ts';
 
 const base = { ...taskOf('青瓷花瓶，桂花枝').params, seed: 7 } as Txt2imgParams;
 const plot = (x: AxisForm, y: AxisForm | null = null, z: AxisForm | null = null, more: Partial<PlotForm> = {}) =>
@@ -155,7 +155,7 @@ it('a plot is exported as a table with headers, and cells without a picture are 
 });
 
 it('a stored plot keeps its tasks, the newest shown, and survives invalid data', () => {
-  const made = withMade(withMade({}, 'k', 't1'), 'k', 't2');
+  const made = withCellTask(withCellTask({}, 'k', 't1'), 'k', 't2');
   expect(made).toEqual({ k: { tasks: ['t1', 't2'], shown: 't2' } });
   const form: PlotForm = { axes: { x: steps, y: cfg, z: null }, sameSeed: false, seed: 5, made };
   expect(toPlot(JSON.parse(JSON.stringify(form)))).toEqual(form);

@@ -16,7 +16,7 @@ export interface AxisForm {
 }
 
 /** Tasks of a cell, oldest first, and the id of the one that is shown. */
-export interface MadeCell {
+export interface CellTasks {
   tasks: readonly string[];
   shown: string;
 }
@@ -29,7 +29,7 @@ export interface PlotForm {
   /** Seed of all cells where the form's seed is random. */
   seed: number;
   /** Tasks by the key of a cell's parameters: a cell that reappears is not drawn again. */
-  made: Readonly<Record<string, MadeCell>>;
+  made: Readonly<Record<string, CellTasks>>;
 }
 
 export const DEFAULT_PLOT: PlotForm = {
@@ -42,7 +42,7 @@ export const DEFAULT_PLOT: PlotForm = {
 /** Maximum number of cells of one table. */
 export const MAX_CELLS = 400;
 /** Maximum number of cells whose tasks are stored, newest first. */
-const MADE_MOST = 800;
+const MAX_STORED_CELLS = 800;
 
 /** Converts any stored object to a comparison; each unusable field gets its default. */
 export function toPlot(value: unknown): PlotForm {
@@ -176,9 +176,9 @@ function hash(text: string): string {
 }
 
 /** Adds a task to a cell, which shows it from now on. */
-export function withMade(made: PlotForm['made'], key: string, taskId: string): PlotForm['made'] {
+export function withCellTask(made: PlotForm['made'], key: string, taskId: string): PlotForm['made'] {
   const { [key]: before, ...others } = made;
-  const rest = Object.entries(others).slice(0, MADE_MOST - 1);
+  const rest = Object.entries(others).slice(0, MAX_STORED_CELLS - 1);
   return Object.fromEntries([[key, { tasks: [...(before?.tasks ?? []), taskId], shown: taskId }], ...rest]);
 }
 

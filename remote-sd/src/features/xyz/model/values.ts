@@ -47,7 +47,8 @@ export function parseNumbers(text: string, whole: boolean): ParsedValues {
     }
     const [, from, to, step, count] = range;
     if (Number(count) > MAX_VALUES) return { problem: TOO_MANY };
-    const more = step === undefined && count !== undefined ? spread(+from!, +to!, +count) : steps(+from!, +to!, step);
+    const more =
+      step === undefined && count !== undefined ? spreadValues(+from!, +to!, +count) : steps(+from!, +to!, step);
     if (typeof more === 'string') return { problem: more };
     if (whole && more.some((value) => !Number.isSafeInteger(Math.round(value))))
       return { problem: `「${part.slice(0, 60)}」太大，不能写成范围，请逐个列出` };
@@ -75,7 +76,7 @@ function steps(from: number, to: number, written: string | undefined): number[] 
   return Array.from({ length: Math.min(count, MAX_VALUES + 1) }, (_, at) => from + at * step);
 }
 
-function spread(from: number, to: number, count: number): number[] | string {
+function spreadValues(from: number, to: number, count: number): number[] | string {
   if (count < 1) return '[ ] 里的个数至少是 1';
   if (count === 1) return [from];
   return Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1));

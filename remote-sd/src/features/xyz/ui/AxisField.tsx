@@ -27,9 +27,9 @@ interface AxisFieldProps {
 }
 
 /** Maximum number of values listed below the field. */
-const LISTED = 8;
+const MAX_LISTED = 8;
 /** Lists up to this length are inserted completely by one press. */
-const WHOLE = 24;
+const MAX_INSERTED = 24;
 
 /** Parameter of an axis, and its values as text. */
 export function AxisField({ place, form, axis, problem, offered, prompt, onChange, onRemove }: AxisFieldProps) {
@@ -69,7 +69,7 @@ export function AxisField({ place, form, axis, problem, offered, prompt, onChang
           hint={lora ? `改的是「${lora}」。${kind.hint}` : kind.hint}
           {...(written && problem ? { error: problem } : {})}
         />
-        {choices.length > 1 && choices.length <= WHOLE ? (
+        {choices.length > 1 && choices.length <= MAX_INSERTED ? (
           <Button
             size="s"
             tone="text"
@@ -80,10 +80,10 @@ export function AxisField({ place, form, axis, problem, offered, prompt, onChang
         ) : null}
         {axis ? (
           <Values aria-label={`${name} 轴读到的值`}>
-            {axis.values.slice(0, LISTED).map((value) => (
+            {axis.values.slice(0, MAX_LISTED).map((value) => (
               <li key={value}>{shownValue(axis.key, value, offered)}</li>
             ))}
-            {axis.values.length > LISTED ? <li>共 {axis.values.length} 个</li> : null}
+            {axis.values.length > MAX_LISTED ? <li>共 {axis.values.length} 个</li> : null}
           </Values>
         ) : null}
       </div>

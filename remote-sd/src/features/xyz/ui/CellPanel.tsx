@@ -10,14 +10,14 @@ import { AXIS_LABELS } from '../../../labels/xyz.ts';
 import { formatElapsed } from '../../../model/format.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { shownValue } from '../model/axes.ts';
-import { AXIS_PLACES, type GridCell, type MadeCell, type Plot } from '../model/plot.ts';
+import { AXIS_PLACES, type GridCell, type CellTasks, type Plot } from '../model/plot.ts';
 import { FactList } from '../../../ui/fact-list.ts';
 
 interface CellPanelProps {
   cell: GridCell;
   plot: Plot;
   /** Tasks of the cell. */
-  made: MadeCell | undefined;
+  made: CellTasks | undefined;
   tasks: ReadonlyMap<string, Task | null>;
   offered: Capabilities | undefined;
   marked: boolean;

@@ -27,7 +27,7 @@ export function PlotCell({ task, name, selected, mark, due, onSelect }: PlotCell
       {image ? (
         <Picture src={`${image.url}?w=400`} alt="" radius="4px" />
       ) : task && (task.state === 'running' || task.state === 'queued') ? (
-        <Working task={task} />
+        <CellProgress task={task} />
       ) : task?.state === 'failed' ? (
         <State $bad>
           <CircleAlert size={16} strokeWidth={1.5} aria-hidden />
@@ -42,7 +42,7 @@ export function PlotCell({ task, name, selected, mark, due, onSelect }: PlotCell
   );
 }
 
-function Working({ task }: { task: Task }) {
+function CellProgress({ task }: { task: Task }) {
   const live = useProgress(task.id);
   if (task.state === 'queued' && !live)
     return (

@@ -50,7 +50,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function PlotSetup(props: PlotSetupProps) {
   const { form, plot, base, prompt, chance, offered, tasks, left, editing, onChange, onAxis } = props;
   const cells = plot?.cells ?? [];
-  const counted = count(tasks);
+  const counted = countTasks(tasks);
   const free = AXIS_PLACES.find((place) => !form.axes[place]);
   return (
     <>
@@ -153,7 +153,7 @@ export function PlotSetup(props: PlotSetupProps) {
   );
 }
 
-function count(tasks: readonly (Task | null | undefined)[]) {
+function countTasks(tasks: readonly (Task | null | undefined)[]) {
   return {
     done: tasks.filter((task) => task?.state === 'done').length,
     failed: tasks.filter((task) => task?.state === 'failed').length,

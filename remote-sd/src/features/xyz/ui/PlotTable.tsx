@@ -21,7 +21,7 @@ interface PlotTableProps {
   onSelect: (cell: GridCell) => void;
 }
 
-export const MARKS = ['A', 'B'] as const;
+export const PICKED_MARKS = ['A', 'B'] as const;
 
 /** Table of X and Y for one value of Z. */
 export function PlotTable({ plot, page, taskOf, due, selected, marked, offered, onSelect }: PlotTableProps) {
@@ -69,7 +69,7 @@ export function PlotTable({ plot, page, taskOf, due, selected, marked, offered, 
                         task={taskOf(cell)}
                         name={[name(x, column), name(y, row)].filter(Boolean).join('，')}
                         selected={selected === cell.key}
-                        mark={MARKS[marked.indexOf(cell.key)]}
+                        mark={PICKED_MARKS[marked.indexOf(cell.key)]}
                         due={due.has(cell.key)}
                         onSelect={() => onSelect(cell)}
                       />

@@ -1,5 +1,5 @@
 import type { Matcher } from '../layer.ts';
-import { fill } from '../layer.ts';
+import { fillTemplate } from '../layer.ts';
 import { pairsOf } from './table.ts';
 
 /** Messages of the web UI. */
@@ -59,5 +59,5 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 
 export const PATTERNS: readonly Matcher[] = FORMS.map(([form, template]) => (text: string) => {
   const match = form.exec(text);
-  return match && fill(template, match.slice(1));
+  return match && fillTemplate(template, match.slice(1));
 });
