@@ -10,7 +10,7 @@ import { addEntry } from '../files/entries.ts';
 import { labelPicture } from '../files/label/label.ts';
 import { extensionOf } from '../files/names.ts';
 import type { FileStore } from '../files/store.ts';
-import { publishMessages } from '../bus/messages.ts';
+import { notifyOnCommit, publishMessages } from '../bus/messages.ts';
 import { labelOf, rulesOf } from '../tools/index.ts';
 import type { ClaimedTask } from './queue.ts';
 
@@ -23,7 +23,7 @@ const leased = (task: ClaimedTask) =>
  * for the batch to end after this picture; `lost` when the lease was lost meanwhile
  */
 export async function keepImage(
-  { db, pool, env, clock }: Deps,
+  { db, env, clock }: Deps,
   task: ClaimedTask,
   { source, fromGenerated, put }: { source: FileRow | null; fromGenerated: boolean; put: FileStore['put'] },
   image: EngineImage,
@@ -37,6 +37,11 @@ export async function keepImage(
     label,
     tool: TOOL_NAMES[task.params.tool],
   });
+  const [sha256, labelledSha256, coverSha256] = await Promise.all([
+    put(display),
+    labelled && put(labelled),
+    cover && put(cover),
+  ]);
   const count = rulesOf(task.params).count?.(task.params) ?? 1;
   const place = image.part ?? (count > 1 ? String(index + 1) : '');
   const stem = resultName(task.params.tool, { source: source?.name ?? '', place, at: clock() });
@@ -49,13 +54,13 @@ export async function keepImage(
     bytes: (labelled ?? display).length,
     width: image.width,
     height: image.height,
-    sha256: await put(display),
-    labelledSha256: labelled && (await put(labelled)),
-    coverSha256: cover && (await put(cover)),
+    sha256,
+    labelledSha256,
+    coverSha256,
     durationMs: image.video?.durationMs ?? null,
     generated: label === 'generated',
   };
-  const kept = await db
+  return db
     .transaction(async (tx) => {
       const row = await addEntry(tx, file);
       const { width, height, seed, infotext, notes, doubts, part } = image;
@@ -79,14 +84,13 @@ export async function keepImage(
         .returning({ enough: aigcTask.stopRequested, engineName: aigcTask.engineName });
       if (!changed) return tx.rollback();
       await notePicture(tx, { ...task, ...changed }, row, infotext);
+      await notifyOnCommit(tx, { kind: 'task', id: task.id, user: task.userId });
       return changed.enough ? ('enough' as const) : ('more' as const);
     })
     .catch((error: unknown) => {
       if (error instanceof Error && error.name === 'TransactionRollbackError') return 'lost' as const;
       throw error;
     });
-  if (kept !== 'lost') await publishMessages(pool, { kind: 'task', id: task.id, user: task.userId });
-  return kept;
 }
 
 /** Marks a task done whose pictures are stored; `false` when the lease was lost meanwhile. */
@@ -106,7 +110,7 @@ export async function completeTask({ db, pool }: Deps, task: ClaimedTask, outcom
     .where(leased(task))
     .returning({ id: aigcTask.id });
   if (done.length === 0) return false;
-  await pool.query('delete from aigc_preview where task_id = $1', [task.id]);
   await publishMessages(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
+  await pool.query('delete from aigc_preview where task_id = $1', [task.id]);
   return true;
 }

@@ -3,7 +3,7 @@ import type { EngineProgress, EngineTask } from '@app/imaging/task';
 import { seedOf } from '@app/shared/contracts/seed';
 import { CANCELLED_STATE_SQL, RANKED_TASKS_SQL } from '../domain/aigc/order.ts';
 import { QUICK_TASK_MS } from '../domain/aigc/expected.ts';
-import { publishMessages } from '../bus/messages.ts';
+import { CHANNEL, publishMessages, type JobMessage } from '../bus/messages.ts';
 import type { TaskClass } from './slots.ts';
 
 export const MAX_ATTEMPTS = 3;
@@ -57,12 +57,19 @@ export async function claimTask(
        stop_requested = false, started_at = clock_timestamp(), lease_until = clock_timestamp() + $3 * interval '1 ms'
      from next where t.id = next.id
      returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id, t.input_ids,
-       jsonb_array_length(t.images) as made, t.expected_ms`,
-    [worker, JSON.stringify(lines), leaseMs, QUICK_TASK_MS],
+       jsonb_array_length(t.images) as made, t.expected_ms,
+       pg_notify($5, json_build_object('kind', 'task', 'id', t.id, 'user', t.user_id)::text), pg_notify($5, $6)`,
+    [
+      worker,
+      JSON.stringify(lines),
+      leaseMs,
+      QUICK_TASK_MS,
+      CHANNEL,
+      JSON.stringify({ kind: 'queue' } satisfies JobMessage),
+    ],
   );
   const row = rows[0];
   if (!row) return null;
-  await publishMessages(pool, { kind: 'task', id: row.id, user: row.user_id }, { kind: 'queue' });
   return {
     id: row.id,
     userId: row.user_id,

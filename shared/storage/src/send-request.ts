@@ -10,6 +10,10 @@ export interface HttpRequest {
   /** Size limit of an answer, in bytes; a larger one is aborted. */
   most: number;
   lookup?: LookupFunction;
+  /**
+   * Reuses connections; by default each request opens one. Only for requests that may be sent twice.
+   */
+  agent?: http.Agent | undefined;
 }
 export interface HttpAnswer {
   status: number;
@@ -25,29 +29,35 @@ export class TooLargeError extends Error {}
  */
 export async function sendRequest(
   address: URL,
-  { headers, body, signal, most, lookup }: HttpRequest,
+  { headers, body, signal, most, lookup, agent }: HttpRequest,
 ): Promise<HttpAnswer> {
   // `fetch` gives up after five minutes without headers, but some engines answer only when the
   // picture is done.
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    (address.protocol === 'https:' ? https : http)
-      .request(
-        address,
-        {
-          method: body ? 'POST' : 'GET',
-          agent: false,
-          signal,
-          ...(lookup && { lookup }),
-          headers: {
-            ...headers,
-            ...(body && { 'content-type': body.type, 'content-length': body.data.length }),
+  const exchange = (by: http.Agent | false) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (address.protocol === 'https:' ? https : http)
+        .request(
+          address,
+          {
+            method: body ? 'POST' : 'GET',
+            agent: by,
+            signal,
+            ...(lookup && { lookup }),
+            headers: {
+              ...headers,
+              ...(body && { 'content-type': body.type, 'content-length': body.data.length }),
+            },
           },
-        },
-        resolve,
-      )
-      .on('error', reject)
-      .end(body?.data);
-  });
+          resolve,
+        )
+        .on('error', (error: NodeJS.ErrnoException) => {
+          // The server closed a connection of an earlier request: this request never reached it.
+          if (by && request.reusedSocket && error.code === 'ECONNRESET') resolve(exchange(false));
+          else reject(error);
+        })
+        .end(body?.data);
+    });
+  const response = await exchange(agent ?? false);
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {

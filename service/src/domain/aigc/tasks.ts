@@ -9,7 +9,7 @@ import { aigcPicture, aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { releaseFiles } from '../../files/usage.ts';
-import { publishMessages } from '../../bus/messages.ts';
+import { notifyOnCommit, publishMessages } from '../../bus/messages.ts';
 import { servingTask } from '../../tools/serving.ts';
 import { admitTask, OPEN_STATES, refuseTooMany } from './admit.ts';
 import { tasksOf } from './assemble.ts';
@@ -98,7 +98,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         if ((await tx.select({ id: aigcTask.id }).from(aigcTask).where(byRequest(userId, requestId))).length > 0)
           return [];
         await refuseTooMany(deps, tx, userId);
-        return tx
+        const rows = await tx
           .insert(aigcTask)
           .values({
             id: randomUUID(),
@@ -109,11 +109,10 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
           })
           .onConflictDoNothing()
           .returning();
+        if (rows.length > 0) await notifyOnCommit(tx, { kind: 'queue' });
+        return rows;
       });
-      if (added) {
-        await countTask(deps, userId);
-        await publishMessages(pool, { kind: 'queue' });
-      }
+      if (added) await countTask(deps, userId);
       // The first of two concurrent requests with one id creates the task, and both get it.
       return one(added ?? (await db.select().from(aigcTask).where(byRequest(userId, requestId)))[0]);
     },

@@ -230,14 +230,16 @@ export function openClient({ url, auth, askMs }: ComfySetup) {
     },
     /** State of a job; `null` when it has ended or is unknown. */
     async place(id: string): Promise<QueuePosition | null> {
-      const { queue_running: running, queue_pending: pending } = await asked('queue', zQueue);
+      const { queue_running: running, queue_pending: pending } = await asked('queue', zQueue, { alone: true });
       if (running.some(([, job]) => job === id)) return { at: 'running' };
       const own = pending.find(([, job]) => job === id);
       // Jobs with smaller numbers run first; the answer is unordered.
       return own ? { at: 'pending', ahead: running.length + pending.filter(([turn]) => turn < own[0]).length } : null;
     },
     async history(id: string): Promise<HistoryEntry | null> {
-      return (await asked(`history/${encodeURIComponent(id)}`, z.record(z.string(), zEntry)))[id] ?? null;
+      return (
+        (await asked(`history/${encodeURIComponent(id)}`, z.record(z.string(), zEntry), { alone: true }))[id] ?? null
+      );
     },
     /** Deletes the history entry of a job: other clients of the server must not read its prompt. */
     async forget(id: string): Promise<void> {

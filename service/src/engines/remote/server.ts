@@ -1,3 +1,5 @@
+import http from 'node:http';
+import https from 'node:https';
 import { z } from 'zod';
 import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
 import { AppError, CODES } from '@app/shared/errors';
@@ -6,6 +8,13 @@ import { sendRequest, TooLargeError, type HttpAnswer } from '@app/storage/send-r
 
 /** Time limit, in ms, of a query that needs no computation. */
 const ASK_MS = 5_000;
+/** Connections that one server gets for queries at once; further queries wait for one of them. */
+const CONNECTIONS = 8;
+/**
+ * A connection without a query is closed after this time, in ms: servers close theirs after some
+ * seconds, and a query sent just then would fail.
+ */
+const IDLE_MS = 1_000;
 const ANSWER_BYTES = 100_000_000;
 const LARGE_ADVICE = `绘图引擎的回答超过 ${ANSWER_BYTES / 1e6} MB，没有收下，请把图片尺寸改小，或请管理员检查它的地址`;
 const NO_MEMORY =
@@ -99,6 +108,10 @@ export interface ServerRequest {
   body?: object | FormData;
   /** Aborts the request when the caller no longer needs the answer. */
   signal?: AbortSignal;
+  /**
+   * Uses no connection of earlier queries, so that it fails when the server has ended meanwhile.
+   */
+  alone?: boolean;
 }
 
 const zFault = z.object({ error: z.unknown(), detail: z.unknown(), errors: z.unknown() });
@@ -136,16 +149,26 @@ function adviceFor(status: number, { notItself, login, page = notItself }: Serve
 export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }: ServerSetup) {
   const base = url.endsWith('/') ? url : `${url}/`;
   const closed = new AbortController();
+  // A look asks up to thirty queries, and progress is asked ten times a second.
+  const agent = new (base.startsWith('https:') ? https : http).Agent({
+    keepAlive: true,
+    maxSockets: CONNECTIONS,
+    timeout: IDLE_MS,
+  });
   /** Some servers repeat the refused password in their error message. */
   const secret = authorization?.split(' ')[1];
   const hide = (text: string) => (secret ? text.replaceAll(secret, '…') : text);
 
-  async function call(path: string, { ms = askMs, body, signal }: ServerRequest = {}): Promise<HttpAnswer> {
+  async function call(
+    path: string,
+    { ms = askMs, body, signal, alone = false }: ServerRequest = {},
+  ): Promise<HttpAnswer> {
     const late = AbortSignal.timeout(ms);
     try {
       const answer = await sendRequest(new URL(path, base), {
         headers: { accept: 'application/json, image/*', ...(authorization && { authorization }) },
         body: body && (await bodyOf(body)),
+        agent: body || alone ? undefined : agent,
         signal: AbortSignal.any([late, closed.signal, ...(signal ? [signal] : [])]),
         most: ANSWER_BYTES,
       });
@@ -200,6 +223,9 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
         throw new MalformedAnswerError(texts.notItself, `${path}: ${result.error.message.slice(0, 500)}`);
       return result.data;
     },
-    close: () => closed.abort(),
+    close() {
+      closed.abort();
+      agent.destroy();
+    },
   };
 }
