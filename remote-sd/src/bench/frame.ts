@@ -60,6 +60,10 @@ export const Centre = styled.section`
     scroll-margin-top: 56px;
   }
 `;
+/** A stage with a bar above it and nothing below. */
+export const BarredStage = styled(Centre)`
+  grid-template-rows: auto minmax(0, 1fr);
+`;
 /** Section that takes the place of the results on the stage. */
 export const Work = styled.section`
   min-height: 0;
@@ -83,6 +87,23 @@ export const Aside = styled.aside`
   ${below(1250)} {
     display: none;
   }
+`;
+/** Fields of a panel below each other. */
+export const PanelFields = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  padding: ${t.s3} ${t.s4};
+`;
+/** Buttons of a panel in a row, which wraps. */
+export const ButtonRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
+`;
+/** Centres the text of an empty stage. */
+export const StageText = styled.div`
+  display: grid;
+  place-items: center;
 `;
 /** Footer of the parameters: the submit button, and messages about it. */
 export const Foot = styled.div`

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
+import { useSelect } from '../../features/segment/hooks/use-select.ts';
 import { paramsOf } from '../../features/segment/hooks/use-segmenting.ts';
 import { EMPTY_SELECTION, type SegmentSelection } from '../../features/segment/model/selection.ts';
 import { SelectFields } from '../../features/segment/ui/SelectFields.tsx';
@@ -117,24 +118,23 @@ it('a request contains the points and words that its selector supports', () => {
   expect(paramsOf({ ...selection, source: null }, ASKING)).toBeNull();
 });
 
-function fields(offered: NonNullable<Capabilities['segment']>, by: 'sam' | 'builtin') {
-  const nothing = () => undefined;
-  const props = {
-    offered,
-    selection: { ...EMPTY_SELECTION, source },
-    asking: { ...ASKING, by },
-    keep: true,
-    start: null,
-  };
-  render(<SelectFields {...props} onAsking={nothing} onKeep={nothing} onChange={nothing} />);
+function SegmentFields() {
+  return <SelectFields store={store} selecting={useSelect(store)} />;
+}
+function fields(segment: NonNullable<Capabilities['segment']>) {
+  vi.spyOn(tasks, 'useEngine').mockReturnValue({ data: engineOf({ segment }), isError: false } as ReturnType<
+    typeof tasks.useEngine
+  >);
+  store.set({ ...EMPTY_SELECTION, source });
+  render(<SegmentFields />);
 }
 
 it('the selection fields explain the built-in selector without an engine, and offer text where the engine finds by words', () => {
-  fields({ models: [], finders: [], boxes: true }, 'builtin');
+  fields({ models: [], finders: [], boxes: true });
   expect(screen.getByText(/按主体模型、颜色和边缘选/)).toBeTruthy();
   expect(screen.queryByLabelText('按文字找')).toBeNull();
   cleanup();
-  fields({ models: ['a.pth', 'b.pth'], finders: ['DINO'], boxes: false }, 'sam');
+  fields({ models: ['a.pth', 'b.pth'], finders: ['DINO'], boxes: false });
   expect(screen.getByLabelText('按文字找')).toBeTruthy();
   expect(screen.getByText('a.pth')).toBeTruthy();
 });

@@ -1,18 +1,27 @@
 import { describeError } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin, toast } from '@app/shared/state/actions';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { Centre, Foot, Params, Scroll, Strip, TwoColumns } from '../../bench/frame.ts';
+import {
+  ButtonRow,
+  Centre,
+  Foot,
+  PanelFields,
+  Params,
+  Scroll,
+  StageText,
+  Strip,
+  TwoColumns,
+} from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { pathOfTab } from '../../bench/tab-path.ts';
 import { usePhoto } from '../../bench/use-photo.ts';
 import { useSendMap } from '../../bench/use-send-map.ts';
+import { useDroppedPicture } from '../../bench/use-dropped-picture.ts';
 import { withSource as withRepaintSource } from '../../draft/repaint.ts';
 import { useRepaint } from '../../draft/repaint-draft.ts';
 import { useSelect } from '../../features/segment/hooks/use-select.ts';
@@ -22,7 +31,6 @@ import { Candidates } from '../../features/segment/ui/Candidates.tsx';
 import { MaskFiles } from '../../features/segment/ui/MaskFiles.tsx';
 import { SelectFields } from '../../features/segment/ui/SelectFields.tsx';
 import { SelectStage } from '../../features/segment/ui/SelectStage.tsx';
-import { StartLine } from '../../features/segment/ui/StartLine.tsx';
 import { SEGMENT_LABELS } from '../../labels/segment.ts';
 import { SourceField } from '../../sources/SourceField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
@@ -42,13 +50,7 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
   const [sending, setSending] = useState(false);
   const sender = useSending((photo) => store.set(withSource(store.get(), photo)));
   usePhoto((photo) => store.set(withSource(store.get(), photo)));
-  const takeGiven = useEffectEvent((file: File) => {
-    sender.send(file);
-    onTaken();
-  });
-  useEffect(() => {
-    if (given) takeGiven(given);
-  }, [given]);
+  useDroppedPicture({ given, onTaken }, (file) => sender.send(file));
 
   const toInpaint = async () => {
     if (!source || !mask || sending) return;
@@ -75,21 +77,10 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
     <TwoColumns>
       <Params id={SECTIONS.params} aria-label="图片与选区">
         <Scroll>
-          <Own>
+          <PanelFields>
             <SourceField label={SEGMENT_LABELS.source} file={source} sender={sender} />
-            {source ? (
-              <SelectFields
-                offered={selecting.offered}
-                selection={selection}
-                asking={selecting.asking}
-                keep={selecting.keep}
-                onAsking={selecting.setAsking}
-                onKeep={selecting.setKeep}
-                onChange={change}
-                start={<StartLine store={store} selecting={selecting} />}
-              />
-            ) : null}
-          </Own>
+            {source ? <SelectFields store={store} selecting={selecting} /> : null}
+          </PanelFields>
         </Scroll>
         <Foot>
           {problem || map.problem ? <ErrorText role="alert">{problem || map.problem}</ErrorText> : null}
@@ -101,7 +92,7 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
           >
             发送到局部重绘
           </Button>
-          <Row>
+          <ButtonRow>
             <Button
               size="s"
               loading={map.sending}
@@ -113,7 +104,7 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
               发送到控制单元
             </Button>
             <MaskFiles mask={mask} source={source} />
-          </Row>
+          </ButtonRow>
           {map.why ? <SmallText>{map.why}</SmallText> : null}
         </Foot>
       </Params>
@@ -128,9 +119,9 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
             boxless={selecting.boxless}
           />
         ) : (
-          <Middle>
+          <StageText>
             <Empty art="works" text="选一张图片，在上面点要选的东西，或画一个框，再按「选取」。" />
-          </Middle>
+          </StageText>
         )}
         {source && selection.find === 'masks' && selection.masks.length > 0 ? (
           <Strip>
@@ -141,18 +132,3 @@ export function SegmentAnything({ bench, given, onTaken }: Pick<PanelProps, 'ben
     </TwoColumns>
   );
 }
-
-const Own = styled.div`
-  display: grid;
-  gap: ${t.s3};
-  padding: ${t.s3} ${t.s4};
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.s2};
-`;
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-`;

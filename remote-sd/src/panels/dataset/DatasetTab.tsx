@@ -6,7 +6,7 @@ import { Progress } from '@app/shared/ui/progress';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { ButtonRow, Centre, Foot, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { useWork } from '../../features/dataset/hooks/use-work.ts';
 import { readDrop, readFiles, type OpenedFiles } from '../../features/dataset/model/dropped.ts';
@@ -122,7 +122,7 @@ function Editor({ shown, onFiles, onSave, busy, problem }: EditorProps) {
     <TwoColumns>
       <Params id={SECTIONS.params} aria-label="标签与修改">
         <Scroll>
-          <Own>
+          <PanelFields>
             <Head>
               <b title={dataset.name}>{dataset.name}</b>
               <OpenButtons onFiles={onFiles} />
@@ -144,20 +144,20 @@ function Editor({ shown, onFiles, onSave, busy, problem }: EditorProps) {
                 return next.changed;
               }}
             />
-          </Own>
+          </PanelFields>
           <TrainingFold />
         </Scroll>
         <Foot>
           {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
           {busy ?? (
-            <Row>
+            <ButtonRow>
               <Button size="s" tone="primary" onClick={() => void onSave(false)}>
                 只导出标签
               </Button>
               <Button size="s" onClick={() => void onSave(true)}>
                 连图片一起导出
               </Button>
-            </Row>
+            </ButtonRow>
           )}
           <SmallText>标签写成 UTF-8 的 .txt。原来的文件不会改。</SmallText>
         </Foot>
@@ -190,11 +190,6 @@ const Zone = styled.div`
   flex-direction: column;
   min-height: 0;
 `;
-const Own = styled.div`
-  display: grid;
-  gap: ${t.s3};
-  padding: ${t.s3} ${t.s4};
-`;
 const Head = styled.div`
   display: grid;
   justify-items: start;
@@ -206,11 +201,6 @@ const Head = styled.div`
     white-space: nowrap;
     font-size: ${t.t13};
   }
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.s2};
 `;
 const Busy = styled.div`
   display: grid;

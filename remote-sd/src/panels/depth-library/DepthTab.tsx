@@ -1,13 +1,12 @@
 import { describeError } from '@app/shared/http/call';
-import { useSession } from '@app/shared/state/session';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { styled } from 'styled-components';
-import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { useRef, useState } from 'react';
+import { BarredStage, Foot, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { useSendMap } from '../../bench/use-send-map.ts';
+import { useDroppedPicture } from '../../bench/use-dropped-picture.ts';
+import { useNewDraft } from '../../bench/use-new-draft.ts';
 import { depthDraft, depthHistory, useDepthForm } from '../../features/depth-library/model/depth-draft.ts';
 import { depthPng } from '../../features/depth-library/model/paint.ts';
 import { DepthStage } from '../../features/depth-library/ui/DepthStage.tsx';
@@ -30,22 +29,10 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
   const [problem, setProblem] = useState('');
   const sender = useSending((file) => depthHistory.change({ ...depthDraft.state.form, ground: file }));
 
-  const begin = useEffectEvent(() => {
-    // The user's own draft was loaded after this render.
+  useNewDraft(form.width === 0, () => {
     if (depthDraft.state.form.width === 0) depthDraft.change({ width, height });
   });
-  const isNew = form.width === 0;
-  const { ready } = useSession();
-  useEffect(() => {
-    if (ready && isNew) begin();
-  }, [ready, isNew]);
-  const takeGiven = useEffectEvent((file: File) => {
-    sender.send(file);
-    onTaken();
-  });
-  useEffect(() => {
-    if (given) takeGiven(given);
-  }, [given]);
+  useDroppedPicture({ given, onTaken }, (file) => sender.send(file));
 
   const save = async () => {
     setProblem('');
@@ -60,7 +47,7 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
     <TwoColumns>
       <Params id={SECTIONS.params} aria-label="形状与画面">
         <Scroll>
-          <Own>
+          <PanelFields>
             <ShapeGrid />
             <ItemFields />
             <MapSize
@@ -80,7 +67,7 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
                 拿掉底图
               </Button>
             ) : null}
-          </Own>
+          </PanelFields>
         </Scroll>
         <Foot>
           {problem || map.problem ? <ErrorText role="alert">{problem || map.problem}</ErrorText> : null}
@@ -100,18 +87,9 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
           {map.why ? <SmallText>{map.why}</SmallText> : null}
         </Foot>
       </Params>
-      <Stage id={SECTIONS.stage} aria-label="深度图">
+      <BarredStage id={SECTIONS.stage} aria-label="深度图">
         <DepthStage ground={ground} />
-      </Stage>
+      </BarredStage>
     </TwoColumns>
   );
 }
-
-const Own = styled.div`
-  display: grid;
-  gap: ${t.s3};
-  padding: ${t.s3} ${t.s4};
-`;
-const Stage = styled(Centre)`
-  grid-template-rows: auto minmax(0, 1fr);
-`;

@@ -8,7 +8,7 @@ import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useExtras } from '../../features/extras/extras-draft.ts';
@@ -36,6 +36,8 @@ import { SECTIONS } from '../../bench/sections.ts';
 import { NotOffered } from '../../bench/NotOffered.tsx';
 import { usePhoto } from '../../bench/use-photo.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
+import { useDroppedPicture } from '../../bench/use-dropped-picture.ts';
+import { useBroughtTask } from '../../bench/use-brought-task.ts';
 
 interface ExtrasProps {
   bench: WorkbenchState;
@@ -67,24 +69,15 @@ export function Extras({ bench, given, onTaken }: ExtrasProps) {
   const take = (photo: FileInfo) => change({ many: false, source: photo });
   const sender = useSending(take);
   usePhoto(take);
-  const takeGiven = useEffectEvent((file: File) => {
+  useDroppedPicture({ given, onTaken }, (file) => {
     change({ many: false });
     sender.send(file);
-    onTaken();
   });
-  useEffect(() => {
-    if (given) takeGiven(given);
-  }, [given]);
-  const { brought, takeBrought } = bench;
-  const again = useEffectEvent((task: Task) => {
-    takeBrought();
+  useBroughtTask(bench, (task) => {
     if (task.params.tool !== 'extras') return;
     setSelected(task.id);
     draft.change(() => toExtras({ ...task.params, source: task.source }));
   });
-  useEffect(() => {
-    if (brought) again(brought);
-  }, [brought]);
 
   // A second press during the first one would start every task twice.
   const busy = useRef(false);

@@ -4,7 +4,7 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   DRAWING_FIELD,
   repaintFor,
@@ -29,6 +29,7 @@ import { useBrought } from './use-brought.ts';
 import { RepaintFields } from './RepaintFields.tsx';
 import { loadFlattening, usePaintedPicture, withSavedDrawing } from './use-ground.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
+import { useDroppedPicture } from '../../bench/use-dropped-picture.ts';
 
 interface Img2imgProps {
   bench: WorkbenchState;
@@ -87,13 +88,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     },
     onView: setView,
   });
-  const takeGiven = useEffectEvent((file: File) => {
-    sourceSender.send(file);
-    onTaken();
-  });
-  useEffect(() => {
-    if (given) takeGiven(given);
-  }, [given]);
+  useDroppedPicture({ given, onTaken }, (file) => sourceSender.send(file));
 
   /** The form with the current drawing, which is uploaded first. */
   const withDrawn = async (): Promise<RepaintForm | null> => {

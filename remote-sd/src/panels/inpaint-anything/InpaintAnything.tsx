@@ -6,13 +6,14 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Create } from '../../bench/Create.tsx';
 import { NotOffered } from '../../bench/NotOffered.tsx';
 import type { PanelProps } from '../../bench/panel.ts';
 import { usePhoto } from '../../bench/use-photo.ts';
 import type { WorkbenchState } from '../../bench/use-workbench.ts';
+import { useDroppedPicture } from '../../bench/use-dropped-picture.ts';
 import { panelDraft } from '../../draft/use-draft.ts';
 import { DEFAULT_REPAINT, repaintFor, repaintParams, toRepaint } from '../../draft/repaint.ts';
 import { RepaintSettings } from '../../features/repaint/ui/RepaintSettings.tsx';
@@ -23,7 +24,6 @@ import { Candidates } from '../../features/segment/ui/Candidates.tsx';
 import { MaskFiles } from '../../features/segment/ui/MaskFiles.tsx';
 import { SelectFields } from '../../features/segment/ui/SelectFields.tsx';
 import { SelectStage } from '../../features/segment/ui/SelectStage.tsx';
-import { StartLine } from '../../features/segment/ui/StartLine.tsx';
 import { SEGMENT_LABELS } from '../../labels/segment.ts';
 import { limitsOf } from '../../model/engine-choice.ts';
 import { withShape } from '../../model/size.ts';
@@ -31,6 +31,7 @@ import { SourceField } from '../../sources/SourceField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { ErrorText, SmallText } from '../../ui/texts.ts';
 import { useCleaning } from './use-cleaning.ts';
+import { ButtonRow } from '../../bench/frame.ts';
 
 const store = openSelection({ find: 'parts' });
 const { draft, useForm } = panelDraft('huixue.sd.inpaint-anything', toRepaint, { ...DEFAULT_REPAINT, mode: 'inpaint' });
@@ -60,13 +61,7 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
   };
   const sender = useSending(take);
   usePhoto(take);
-  const takeGiven = useEffectEvent((file: File) => {
-    sender.send(file);
-    onTaken();
-  });
-  useEffect(() => {
-    if (given) takeGiven(given);
-  }, [given]);
+  useDroppedPicture({ given, onTaken }, (file) => sender.send(file));
   const cleaning = useCleaning((picture, task) => {
     setBefore(source);
     store.set(withSource(store.get(), picture));
@@ -125,17 +120,8 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
             <SourceField label={SEGMENT_LABELS.source} file={source} sender={sender} problem={problem} />
             {source ? (
               <>
-                <SelectFields
-                  offered={selecting.offered}
-                  selection={selection}
-                  asking={selecting.asking}
-                  keep={selecting.keep}
-                  onAsking={selecting.setAsking}
-                  onKeep={selecting.setKeep}
-                  onChange={change}
-                  start={<StartLine store={store} selecting={selecting} />}
-                />
-                <Row>
+                <SelectFields store={store} selecting={selecting} />
+                <ButtonRow>
                   <Button
                     size="s"
                     loading={cleaning.busy}
@@ -155,7 +141,7 @@ export function InpaintAnything({ bench, queueOpen, onQueueClose, given, onTaken
                     </Button>
                   ) : null}
                   <MaskFiles mask={mask} source={source} />
-                </Row>
+                </ButtonRow>
                 {cleaning.problem ? <ErrorText role="alert">{cleaning.problem}</ErrorText> : null}
                 <SmallText>「清除选中」用周围的画面补上；要换成别的东西，在下面写提示词，再加入队列。</SmallText>
                 {offered ? (
@@ -207,11 +193,6 @@ const Fields = styled.div`
   gap: ${t.s3};
   padding: ${t.s3} ${t.s4};
   border-bottom: 1px solid ${t.line};
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.s2};
 `;
 const Work = styled.section`
   display: grid;

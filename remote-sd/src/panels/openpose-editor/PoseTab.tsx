@@ -1,12 +1,10 @@
-import { useSession } from '@app/shared/state/session';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { useEffect, useEffectEvent } from 'react';
-import { styled } from 'styled-components';
-import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { BarredStage, Foot, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { useSendMap } from '../../bench/use-send-map.ts';
+import { useDroppedPicture } from '../../bench/use-dropped-picture.ts';
+import { useNewDraft } from '../../bench/use-new-draft.ts';
 import { usePose } from '../../features/pose/hooks/use-pose.ts';
 import { poseDraft, poseHistory } from '../../features/pose/model/pose-draft.ts';
 import { posePng } from '../../features/pose/model/pose-png.ts';
@@ -32,24 +30,11 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
   const { width, height } = bench.settings;
   const sender = useSending((photo) => poseHistory.change({ ...poseDraft.state.form, photo }));
 
-  const begin = useEffectEvent(() => {
-    // The user's own draft was loaded after this render.
+  useNewDraft(form.width === 0, () => {
     if (poseDraft.state.form.width > 0) return;
     poseDraft.change({ width, height, people: [figureIn('stand', { width, height })] });
   });
-  const isNew = form.width === 0;
-  // A first figure added for a visitor would replace the user's own draft.
-  const { ready } = useSession();
-  useEffect(() => {
-    if (ready && isNew) begin();
-  }, [ready, isNew]);
-  const takeGiven = useEffectEvent((file: File) => {
-    sender.send(file);
-    onTaken();
-  });
-  useEffect(() => {
-    if (given) takeGiven(given);
-  }, [given]);
+  useDroppedPicture({ given, onTaken }, (file) => sender.send(file));
 
   const slider = createSliders(form, (part) => poseHistory.change({ ...form, ...part }, 'stick'));
   const isEmpty = form.people.length === 0;
@@ -57,7 +42,7 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
     <TwoColumns>
       <Params id={SECTIONS.params} aria-label="人物与画面">
         <Scroll>
-          <Own>
+          <PanelFields>
             <PeopleField />
             <PersonFields />
             <MapSize
@@ -68,7 +53,7 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
             />
             {slider('stick', POSE_LABELS.stick, { ...STICK_WIDTHS, step: 1 })}
             <PhotoField sender={sender} control={bench.engine?.capabilities.control} />
-          </Own>
+          </PanelFields>
         </Scroll>
         <Foot>
           <PoseFiles />
@@ -84,18 +69,9 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
           {map.why ? <SmallText>{map.why}</SmallText> : null}
         </Foot>
       </Params>
-      <Stage id={SECTIONS.stage} aria-label="姿势">
+      <BarredStage id={SECTIONS.stage} aria-label="姿势">
         <PoseStage />
-      </Stage>
+      </BarredStage>
     </TwoColumns>
   );
 }
-
-const Own = styled.div`
-  display: grid;
-  gap: ${t.s3};
-  padding: ${t.s3} ${t.s4};
-`;
-const Stage = styled(Centre)`
-  grid-template-rows: auto minmax(0, 1fr);
-`;

@@ -1,15 +1,15 @@
 import { describeError } from '@app/shared/http/call';
-import { useSession } from '@app/shared/state/session';
 import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Checkbox } from '@app/shared/ui/checkbox';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { BarredStage, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { useSendMap } from '../../bench/use-send-map.ts';
+import { useNewDraft } from '../../bench/use-new-draft.ts';
 import { MAP_KINDS, MAP_NAMES, mapFile, type MapKind } from '../../features/pose-3d/model/map-files.ts';
 import { sceneDraft, sceneHistory, useScene } from '../../features/pose-3d/model/scene-draft.ts';
 import type { FigureView } from '../../features/pose-3d/three/figure-view.ts';
@@ -33,15 +33,9 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
   const [problem, setProblem] = useState('');
   const size = sceneSize(bench.settings);
 
-  const begin = useEffectEvent(() => {
-    // The user's own draft was loaded after this render.
+  useNewDraft(scene.width === 0, () => {
     if (sceneDraft.state.form.width === 0) sceneDraft.change({ ...size, figures: [newFigure('stand')] });
   });
-  const isNew = scene.width === 0;
-  const { ready } = useSession();
-  useEffect(() => {
-    if (ready && isNew) begin();
-  }, [ready, isNew]);
 
   const make = (kind: MapKind) => mapFile(kind, scene, view.current);
   const save = async () => {
@@ -103,9 +97,9 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
           {map.why ? <SmallText>{map.why}</SmallText> : null}
         </Foot>
       </Params>
-      <Stage id={SECTIONS.stage} aria-label="3D 画面">
+      <BarredStage id={SECTIONS.stage} aria-label="3D 画面">
         <FigureStage view={view} />
-      </Stage>
+      </BarredStage>
     </TwoColumns>
   );
 }
@@ -118,7 +112,4 @@ const Own = styled.div`
 const Row = styled.div`
   ${wrapRow}
   gap: ${t.s1} ${t.s4};
-`;
-const Stage = styled(Centre)`
-  grid-template-rows: auto minmax(0, 1fr);
 `;

@@ -1,17 +1,16 @@
 import type { InterrogateParams } from '@app/shared/contracts/aigc';
 import { confirm, toast } from '@app/shared/state/actions';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Progress } from '@app/shared/ui/progress';
 import { DropZone, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { ButtonRow, Centre, Foot, PanelFields, Params, Scroll, StageText, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { pathOfTab, type TabName } from '../../bench/tab-path.ts';
+import { useDroppedPicture } from '../../bench/use-dropped-picture.ts';
 import { loadDataset, openDataset } from '../../features/dataset/model/open-dataset.ts';
 import { createDataset } from '../../features/dataset/model/read-dataset.ts';
 import { useTagging } from '../../features/tagger/hooks/use-tagging.ts';
@@ -52,13 +51,7 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
     const over = addFiles(files);
     if (over > 0) toast.warning(`一批最多 ${MAX_BATCH} 张，多出的 ${over} 张没有加入`);
   };
-  const takeGiven = useEffectEvent((file: File) => {
-    take([file]);
-    onTaken();
-  });
-  useEffect(() => {
-    if (given) takeGiven(given);
-  }, [given]);
+  useDroppedPicture({ given, onTaken }, (file) => take([file]));
 
   const toDataset = async () => {
     const message = '数据集里改过的标签还没有导出，换成这一批就会丢掉。要换吗？';
@@ -75,7 +68,7 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
     <TwoColumns>
       <Params id={SECTIONS.params} aria-label="图片与设置">
         <Scroll>
-          <Own>
+          <PanelFields>
             {by ? (
               <>
                 <Choice
@@ -123,7 +116,7 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
                 onFiles={take}
               />
             ) : null}
-          </Own>
+          </PanelFields>
         </Scroll>
         <Foot>
           {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
@@ -146,14 +139,14 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
               {left > 0 && done.length > 0 ? `识别其余 ${left} 张` : '开始识别'}
             </Button>
           )}
-          <Row>
+          <ButtonRow>
             <Button size="s" disabled={busy || done.length === 0} onClick={() => void toDataset()}>
               放进数据集标签
             </Button>
             <Button size="s" tone="text" disabled={busy || items.length === 0} onClick={() => tagItems.set([])}>
               清空
             </Button>
-          </Row>
+          </ButtonRow>
           <SmallText>图片缩小后上传给绘图引擎，识别完就从这里删除。</SmallText>
         </Foot>
       </Params>
@@ -170,26 +163,11 @@ export function TaggerTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 
             }}
           />
         ) : (
-          <Middle>
+          <StageText>
             <Empty art="works" text="选几张图片，再开始识别。每张图的标签会出现在这里。" />
-          </Middle>
+          </StageText>
         )}
       </Centre>
     </TwoColumns>
   );
 }
-
-const Own = styled.div`
-  display: grid;
-  gap: ${t.s3};
-  padding: ${t.s3} ${t.s4};
-`;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${t.s2};
-`;
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-`;

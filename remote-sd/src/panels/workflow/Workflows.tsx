@@ -11,12 +11,13 @@ import { Empty } from '@app/shared/ui/empty';
 import { Select } from '@app/shared/ui/select';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Centre, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { Centre, Foot, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import { Jobs } from '../../bench/Jobs.tsx';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
+import { useBroughtTask } from '../../bench/use-brought-task.ts';
 import { SeedField } from '../../features/params/ui/SeedField.tsx';
 import {
   entriesFor,
@@ -58,14 +59,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
     draft.change((now) => formOfTask(params, source, now));
     if (Object.keys(params.pictures).length > 1) toast.info('文字和设置已填回，请把其余的图片再放一次');
   };
-  const { brought, takeBrought } = bench;
-  const takeAgain = useEffectEvent((task: Task) => {
-    takeBrought();
-    again(task);
-  });
-  useEffect(() => {
-    if (brought) takeAgain(brought);
-  }, [brought]);
+  useBroughtTask(bench, again);
 
   const edit = (name: string, change: (entries: WorkflowEntries) => WorkflowEntries) => {
     setProblem('');
@@ -105,7 +99,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
     <TwoColumns>
       <Params id={SECTIONS.params} aria-label="工作流与设置">
         <Scroll>
-          <Own>
+          <PanelFields>
             <Select
               label="工作流"
               value={workflow.name}
@@ -150,7 +144,7 @@ export function Workflows({ bench }: Pick<PanelProps, 'bench'>) {
                 ) : null}
               </Fields>
             )}
-          </Own>
+          </PanelFields>
           <Jobs tasks={recent} actions={bench.actions} />
         </Scroll>
         <Foot>
@@ -197,11 +191,6 @@ function NoWorkflows() {
   );
 }
 
-const Own = styled.div`
-  display: grid;
-  gap: ${t.s3};
-  padding: ${t.s3} ${t.s4};
-`;
 const Lacking = styled.div`
   padding: ${t.s2} ${t.s3};
   border-radius: ${t.r1};

@@ -1,8 +1,5 @@
 import { ADETAILER_FIELDS } from '@app/shared/contracts/adetailer';
 import { t } from '@app/shared/theme/tokens';
-import { IconButton } from '@app/shared/ui/button';
-import { Switch } from '@app/shared/ui/switch';
-import { ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ADETAILER_LABELS, MASK_FILTER_NAMES, MASK_MERGE_NAMES } from '../../../labels/adetailer.ts';
@@ -11,6 +8,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { FieldRows } from '../../../ui/field-rows.tsx';
 import { optionsWithChosen } from '../../../ui/options-with-chosen.ts';
 import { ErrorText } from '../../../ui/texts.ts';
+import { UnitFrame, UnitHead } from '../../../ui/UnitHead.tsx';
 
 interface DetailerFieldsProps {
   number: number;
@@ -47,20 +45,8 @@ export function DetailerFields({ number, unit, models, onChange, onRemove, onRai
   const rows = { fields: ADETAILER_FIELDS, labels: ADETAILER_LABELS, values: unit, onChange, choices: CHOICES };
   const name = `修复单元 ${number}`;
   return (
-    <Unit aria-label={name}>
-      <Head>
-        <Switch size="s" label={name} checked={unit.on} onCheckedChange={(on) => onChange({ on })} />
-        <span>
-          {onRaise ? (
-            <IconButton size="s" label={`${name}上移`} onClick={onRaise}>
-              <ArrowUp size={14} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-          ) : null}
-          <IconButton size="s" label={`删除${name}`} onClick={onRemove}>
-            <Trash2 size={14} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-        </span>
-      </Head>
+    <UnitFrame aria-label={name}>
+      <UnitHead name={name} on={unit.on} onToggle={(on) => onChange({ on })} onRemove={onRemove} onRaise={onRaise} />
       <Choice
         label={ADETAILER_LABELS.model}
         value={unit.model}
@@ -84,22 +70,10 @@ export function DetailerFields({ number, unit, models, onChange, onRemove, onRai
       <More type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
         {isWhole ? '收起' : '蒙版与重绘'}
       </More>
-    </Unit>
+    </UnitFrame>
   );
 }
 
-const Unit = styled.section`
-  display: grid;
-  gap: ${t.s1};
-  padding: ${t.s2};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
 const More = styled.button`
   justify-self: start;
   min-height: 28px;

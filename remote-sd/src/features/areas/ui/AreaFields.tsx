@@ -1,14 +1,12 @@
 import { AREA_FIELDS, AREA_TAKES, type AreaWay } from '@app/shared/contracts/areas';
 import { t } from '@app/shared/theme/tokens';
-import { IconButton } from '@app/shared/ui/button';
 import { NumberField } from '@app/shared/ui/number-field';
-import { Switch } from '@app/shared/ui/switch';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AREA_LAYERS, AREA_LABELS } from '../../../labels/areas.ts';
 import { clampRectangle, type FormArea } from '../../../model/areas.ts';
 import { FieldRows } from '../../../ui/field-rows.tsx';
 import { areaColour } from '../../../ui/area-colours.ts';
+import { UnitFrame, UnitHead } from '../../../ui/UnitHead.tsx';
 
 interface AreaFieldsProps {
   at: number;
@@ -38,24 +36,14 @@ export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, o
   const takes = way ? AREA_TAKES[way] : [];
   return (
     <Area aria-label={name} style={{ '--colour': areaColour(at) }}>
-      <Head>
-        <Switch size="s" label={name} checked={area.on} onCheckedChange={(on) => onChange({ on })} />
-        <span>
-          {onRaise ? (
-            <IconButton size="s" label={`${name}上移`} onClick={onRaise}>
-              <ArrowUp size={14} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-          ) : null}
-          {onLower ? (
-            <IconButton size="s" label={`${name}下移`} onClick={onLower}>
-              <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
-            </IconButton>
-          ) : null}
-          <IconButton size="s" label={`删除${name}`} onClick={onRemove}>
-            <Trash2 size={14} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-        </span>
-      </Head>
+      <UnitHead
+        name={name}
+        on={area.on}
+        onToggle={(on) => onChange({ on })}
+        onRemove={onRemove}
+        onRaise={onRaise}
+        onLower={onLower}
+      />
       <FieldRows {...rows} only={takes.includes('negative_prompt') ? ['prompt', 'negative_prompt'] : ['prompt']} />
       <Places>
         {PLACES.map((place) => (
@@ -80,18 +68,8 @@ export function AreaFields({ at, name, area, way, onChange, onRemove, onRaise, o
   );
 }
 
-const Area = styled.section<{ style: { '--colour': string } }>`
-  display: grid;
-  gap: ${t.s1};
-  padding: ${t.s2};
-  border: 1px solid ${t.line};
+const Area = styled(UnitFrame)<{ style: { '--colour': string } }>`
   border-left: 4px solid var(--colour);
-  border-radius: ${t.r2};
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
 `;
 const Places = styled.div`
   display: grid;

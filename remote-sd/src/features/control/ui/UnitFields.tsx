@@ -1,10 +1,9 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { CONTROL_LIMITS, WITHOUT_MAP, CONTROL_MODES, CONTROL_RESIZES } from '@app/shared/contracts/control';
 import { t } from '@app/shared/theme/tokens';
-import { IconButton } from '@app/shared/ui/button';
 import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
-import { Trash2, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { CONTROL_LABELS, CONTROL_MODE_NAMES } from '../../../labels/control.ts';
 import { labelProps } from '../../../labels/Label.tsx';
@@ -19,6 +18,7 @@ import { optionsWithChosen } from '../../../ui/options-with-chosen.ts';
 import { ErrorText, SmallText } from '../../../ui/texts.ts';
 import { MapPreview } from './MapPreview.tsx';
 import { modelFor } from '../model/model-for.ts';
+import { UnitFrame, UnitHead } from '../../../ui/UnitHead.tsx';
 
 interface UnitFieldsProps {
   /** Name of the unit. */
@@ -47,13 +47,8 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
     onChange({ module: name, model, thresholds: [], resolution: null });
   };
   return (
-    <Unit aria-label={name}>
-      <Head>
-        <Switch size="s" label={name} checked={unit.on} onCheckedChange={(on) => onChange({ on })} />
-        <IconButton size="s" label={`删除${name}`} onClick={onRemove}>
-          <Trash2 size={14} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-      </Head>
+    <UnitFrame aria-label={name}>
+      <UnitHead name={name} on={unit.on} onToggle={(on) => onChange({ on })} onRemove={onRemove} />
       <SourceField label={CONTROL_LABELS.image} file={unit.picture} sender={sender} />
       {unit.picture && overPicture ? (
         <Plain type="button" onClick={() => onChange({ picture: null })}>
@@ -154,22 +149,10 @@ export function UnitFields({ name, unit, offered, overPicture, onChange, onRemov
           onCheckedChange={(low_vram) => onChange({ low_vram })}
         />
       ) : null}
-    </Unit>
+    </UnitFrame>
   );
 }
 
-const Unit = styled.section`
-  display: grid;
-  gap: ${t.s1};
-  padding: ${t.s2};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
 const Plain = styled.button`
   display: inline-flex;
   align-items: center;

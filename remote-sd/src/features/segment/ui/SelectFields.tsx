@@ -1,42 +1,34 @@
-import type { Capabilities } from '@app/shared/contracts/aigc';
 import { SEGMENT_LIMITS } from '@app/shared/contracts/limits';
+import type { Store } from '@app/shared/state/create-store';
 import { t } from '@app/shared/theme/tokens';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Switch } from '@app/shared/ui/switch';
 import { TextField } from '@app/shared/ui/text-field';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { labelProps } from '../../../labels/Label.tsx';
 import { SEGMENT_LABELS } from '../../../labels/segment.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { createSliders } from '../../../ui/form-sliders.tsx';
 import { SmallText } from '../../../ui/texts.ts';
-import type { SegmentOptions } from '../hooks/use-segmenting.ts';
+import type { SelectState } from '../hooks/use-select.ts';
 import { GROW_RANGE, SMOOTH_RANGE } from '../model/mask.ts';
 import type { SegmentSelection } from '../model/selection.ts';
+import { StartLine } from './StartLine.tsx';
 
 interface SelectFieldsProps {
-  offered: NonNullable<Capabilities['segment']>;
-  selection: SegmentSelection;
-  asking: SegmentOptions;
-  /** Whether a click includes a point; else it excludes. */
-  keep: boolean;
-  onAsking: (part: Partial<SegmentOptions>) => void;
-  onKeep: (keep: boolean) => void;
-  onChange: (part: Partial<SegmentSelection>) => void;
-  /** Start button and status, rendered between the fields. */
-  start: ReactNode;
+  store: Store<SegmentSelection>;
+  selecting: SelectState;
 }
 
 const { threshold } = SEGMENT_LIMITS;
 const toOption = (value: string) => ({ value, label: value });
 
 /** Fields of a selection: how it is found, and how its mask is refined. */
-export function SelectFields(props: SelectFieldsProps) {
-  const { offered, selection, asking, keep, onAsking, onKeep, onChange, start } = props;
+export function SelectFields({ store, selecting }: SelectFieldsProps) {
+  const { offered, selection, asking, keep, setAsking, setKeep, change } = selecting;
   const { find, refinement } = selection;
   const isEngine = asking.by === 'sam';
-  const slider = createSliders(refinement, (part) => onChange({ refinement: { ...refinement, ...part } }));
+  const slider = createSliders(refinement, (part) => change({ refinement: { ...refinement, ...part } }));
   return (
     <Fields>
       {offered.models.length > 0 ? (
@@ -48,7 +40,7 @@ export function SelectFields(props: SelectFieldsProps) {
             { value: 'sam', label: '引擎的 SAM' },
             { value: 'builtin', label: '内置' },
           ]}
-          onValueChange={(by) => onAsking({ by })}
+          onValueChange={(by) => setAsking({ by })}
         />
       ) : (
         <SmallText>
@@ -60,7 +52,7 @@ export function SelectFields(props: SelectFieldsProps) {
           label={SEGMENT_LABELS.model}
           value={asking.model || offered.models[0]!}
           options={offered.models.map(toOption)}
-          onChange={(model) => onAsking({ model })}
+          onChange={(model) => setAsking({ model })}
         />
       ) : null}
       <Segmented
@@ -71,7 +63,7 @@ export function SelectFields(props: SelectFieldsProps) {
           { value: 'masks', label: isEngine ? '点选' : '点选或框选' },
           { value: 'parts', label: '整图分块' },
         ]}
-        onValueChange={(next) => onChange({ find: next })}
+        onValueChange={(next) => change({ find: next })}
       />
       {find === 'masks' ? (
         <Segmented
@@ -82,7 +74,7 @@ export function SelectFields(props: SelectFieldsProps) {
             { value: 'keep', label: '点要选的' },
             { value: 'drop', label: '点不要的' },
           ]}
-          onValueChange={(mark) => onKeep(mark === 'keep')}
+          onValueChange={(mark) => setKeep(mark === 'keep')}
         />
       ) : null}
       {find === 'masks' && isEngine && offered.finders.length > 0 ? (
@@ -93,21 +85,21 @@ export function SelectFields(props: SelectFieldsProps) {
             value={asking.text}
             maxLength={SEGMENT_LIMITS.text}
             hint="用英文写要找的东西，例如 red car。模型没有下载过时，第一次要等很久"
-            onValueChange={(text) => onAsking({ text })}
+            onValueChange={(text) => setAsking({ text })}
           />
           {asking.text === ''
             ? null
-            : createSliders(asking, onAsking)('threshold', SEGMENT_LABELS.threshold, threshold)}
+            : createSliders(asking, setAsking)('threshold', SEGMENT_LABELS.threshold, threshold)}
         </>
       ) : null}
-      {start}
+      <StartLine store={store} selecting={selecting} />
       {slider('grow', SEGMENT_LABELS.grow, GROW_RANGE, 'px')}
       {slider('smooth', SEGMENT_LABELS.smooth, SMOOTH_RANGE, 'px')}
       <Switch
         size="s"
         {...labelProps(SEGMENT_LABELS.invert)}
         checked={refinement.invert}
-        onCheckedChange={(invert) => onChange({ refinement: { ...refinement, invert } })}
+        onCheckedChange={(invert) => change({ refinement: { ...refinement, invert } })}
       />
     </Fields>
   );

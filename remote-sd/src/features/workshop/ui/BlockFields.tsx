@@ -1,12 +1,10 @@
 import type { BlocksParams, ModelEntry } from '@app/shared/contracts/workshop';
 import { TextArea } from '@app/shared/ui/text-field';
-import { MERGE_METHODS, WORKSHOP_LABELS } from '../../../labels/workshop.ts';
-import { useOptions } from '../../../labels/use-options.ts';
+import { WORKSHOP_LABELS } from '../../../labels/workshop.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { createSliders } from '../../../ui/form-sliders.tsx';
 import { parseWeights, presetOf, textOfWeights, WEIGHT_PRESETS } from '../model/block-weights.ts';
-import { MODELS_OF } from '../model/merge-form.ts';
-import { FileChoice } from './FileChoice.tsx';
+import { MethodFields } from './MethodFields.tsx';
 import { NameField } from './NameField.tsx';
 import { PRECISIONS } from './precisions.ts';
 import { WeightCurve } from './WeightCurve.tsx';
@@ -24,33 +22,18 @@ interface BlockFieldsProps {
   onChange: (part: Partial<BlocksForm>) => void;
 }
 
-const METHODS = (['sum', 'difference'] as const).map((value) => ({ value, label: MERGE_METHODS[value] }));
+const METHODS = ['sum', 'difference'] as const;
 const PRESETS = WEIGHT_PRESETS.map(({ id, name }) => ({ value: id, label: name, detail: id }));
 
 /** Settings of a merge with a ratio for each block. */
 export function BlockFields({ form, files, onChange }: BlockFieldsProps) {
-  const option = useOptions();
   const slider = createSliders(form, onChange);
   const { typed } = form;
   const problem = typed === null ? null : parseWeights(typed).problem;
   const take = (weights: readonly number[]) => onChange({ typed: null, weights: [...weights] });
   return (
     <>
-      <Choice
-        label={WORKSHOP_LABELS.method}
-        value={form.method}
-        options={METHODS.map(option)}
-        onChange={(method) => onChange({ method })}
-      />
-      {MODELS_OF[form.method].map((which) => (
-        <FileChoice
-          key={which}
-          label={WORKSHOP_LABELS[which]}
-          files={files}
-          value={form[which]}
-          onChange={(name) => onChange({ [which]: name })}
-        />
-      ))}
+      <MethodFields methods={METHODS} form={form} files={files} onChange={onChange} />
       {slider('base', WORKSHOP_LABELS.base, { min: 0, max: 1, step: 0.01 })}
       <Choice
         label={WORKSHOP_LABELS.weightPreset}

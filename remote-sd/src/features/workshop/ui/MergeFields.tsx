@@ -1,13 +1,13 @@
 import type { ModelEntry } from '@app/shared/contracts/workshop';
 import { TextField } from '@app/shared/ui/text-field';
 import { Label } from '../../../labels/Label.tsx';
-import { MERGE_METHODS, WORKSHOP_LABELS } from '../../../labels/workshop.ts';
-import { useOptions } from '../../../labels/use-options.ts';
+import { WORKSHOP_LABELS } from '../../../labels/workshop.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { createSliders } from '../../../ui/form-sliders.tsx';
 import { Name, Row } from '../../../ui/rows.ts';
-import { MODELS_OF, type MergeForm } from '../model/merge-form.ts';
+import type { MergeForm } from '../model/merge-form.ts';
 import { FileChoice } from './FileChoice.tsx';
+import { MethodFields } from './MethodFields.tsx';
 import { NameField } from './NameField.tsx';
 import { PRECISIONS } from './precisions.ts';
 
@@ -17,29 +17,14 @@ interface MergeFieldsProps {
   onChange: (part: Partial<MergeForm>) => void;
 }
 
-const METHODS = (['sum', 'difference', 'none'] as const).map((value) => ({ value, label: MERGE_METHODS[value] }));
+const METHODS = ['sum', 'difference', 'none'] as const;
 
 /** Settings of a merge. */
 export function MergeFields({ form, files, onChange }: MergeFieldsProps) {
-  const option = useOptions();
   const slider = createSliders(form, onChange);
   return (
     <>
-      <Choice
-        label={WORKSHOP_LABELS.method}
-        value={form.method}
-        options={METHODS.map(option)}
-        onChange={(method) => onChange({ method })}
-      />
-      {MODELS_OF[form.method].map((which) => (
-        <FileChoice
-          key={which}
-          label={WORKSHOP_LABELS[which]}
-          files={files}
-          value={form[which]}
-          onChange={(name) => onChange({ [which]: name })}
-        />
-      ))}
+      <MethodFields methods={METHODS} form={form} files={files} onChange={onChange} />
       {form.method === 'none' ? null : slider('ratio', WORKSHOP_LABELS.ratio, { min: 0, max: 1, step: 0.01 })}
       <Choice
         label={WORKSHOP_LABELS.precision}
