@@ -11,7 +11,7 @@ const pkg =
  * @param {string} folder
  * @param {string[][]} floors
  */
-const ordered = (folder, floors) =>
+const roomOrderRules = (folder, floors) =>
   floors.flatMap((rooms, floor) =>
     rooms.map((room) => ({
       name: `${folder}: ${room}-does-not-climb`,
@@ -320,7 +320,7 @@ export default {
       from: { path: '^remote-tools/src/(?!tools/)' },
       to: { path: '^remote-tools/src/tools/' },
     },
-    ...ordered('remote-sd/src', [
+    ...roomOrderRules('remote-sd/src', [
       ['model'],
       ['preferences'],
       ['labels'],

@@ -23,9 +23,9 @@ function embedded() {
 }
 
 /** These read and write the files of a course alone: a writer needs no installation. */
-const alone =
+const needsNoService =
   ['course', 'page'].includes(process.argv[2] ?? '') && ['check', 'time', 'voice'].includes(process.argv[3] ?? '');
-const address = process.env.DATABASE_URL || (alone ? 'postgres://none.invalid/none' : embedded());
+const address = process.env.DATABASE_URL || (needsNoService ? 'postgres://none.invalid/none' : embedded());
 if (!address) process.exit(1);
 const main = path.join(root, 'service/src/admin/main.ts');
 const done = spawnSync(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], {

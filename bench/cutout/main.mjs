@@ -11,8 +11,8 @@ import { table } from '../cold-load/lib/table.mjs';
 import { GROUNDS, makeCase, readRgba } from './lib/cases.mjs';
 import { correct } from './lib/corrector.mjs';
 import { iou, mse, sad } from './lib/measure.mjs';
-import { between, centred } from './lib/opencv.mjs';
-import { painted, STROKES } from './lib/strokes.mjs';
+import { grabCutTrimap, centred } from './lib/opencv.mjs';
+import { paintStrokes, STROKES } from './lib/strokes.mjs';
 
 register();
 const { analysePicture, askSubject, computeAlpha, drawObject, estimateForeground, matteOf, segmentWithStrokes } =
@@ -76,7 +76,7 @@ if (wants('plant')) {
   const rgb = new Uint8Array(width * height * 3);
   for (let at = 0; at < width * height; at += 1) rgb.set(rgba.subarray(at * 4, at * 4 + 3), at * 3);
   const own = Uint8Array.from(matteOf(rgb, trimap, width, height), (value) => Math.round(value * 255));
-  const hard = between(rgba, trimap, width, height);
+  const hard = grabCutTrimap(rgba, trimap, width, height);
   const unknown = (at) => trimap[at] === 128;
   report.plant = Object.fromEntries(
     [
@@ -178,7 +178,7 @@ if (options.save)
   for (const photo of Object.keys(STROKES)) {
     const picture = await readRgba(path.join(folder, photo), 4000);
     const work = analysePicture(picture);
-    const strokes = painted(STROKES[photo], picture.width, picture.height);
+    const strokes = paintStrokes(STROKES[photo], picture.width, picture.height);
     const ways = { automatic: work.base, strokes: segmentWithStrokes(work, strokes, picture) };
     for (const [way, labels] of Object.entries(ways))
       await savePng(onStrongColour(picture, computeAlpha(picture, work, labels, true)), 3, `${photo}-${way}`);
@@ -200,7 +200,7 @@ if (wants('live')) {
     const work = analysePicture(picture);
     const { user: ours, system: theirs } = process.cpuUsage(began);
     const learned = (ours + theirs) / 1e6;
-    const strokes = painted(STROKES[photo], picture.width, picture.height);
+    const strokes = paintStrokes(STROKES[photo], picture.width, picture.height);
     const seconds = [0, 1, 2, 3, 4].map(() => {
       const used = process.cpuUsage();
       estimateForeground(picture, computeAlpha(picture, work, segmentWithStrokes(work, strokes, picture), true));

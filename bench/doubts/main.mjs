@@ -36,13 +36,13 @@ const judged = await Promise.all(
 const NAMES = { model: 'a model found it', colours: 'colours found it' };
 const SETS = { chosen: 'numbers chosen on', judged: 'judged on' };
 const share = (list) => (list.length === 0 ? 0 : list.filter(({ doubted }) => doubted).length / list.length);
-const shown = (list) =>
+const countText = (list) =>
   `${list.filter(({ doubted }) => doubted).length} of ${list.length}, ${Math.round(share(list) * 100)} %`;
 const rows = Object.entries(NAMES).flatMap(([way, name]) =>
   Object.entries(SETS).map(([set, used]) => {
     const own = judged.filter((result) => result.way === way && result.set === set);
     const [bad, good] = [own.filter((result) => !result.good), own.filter((result) => result.good)];
-    return { way, set, cells: [name, used, shown(bad), shown(good)], found: share(bad), doubted: share(good) };
+    return { way, set, cells: [name, used, countText(bad), countText(good)], found: share(bad), doubted: share(good) };
   }),
 );
 console.log(

@@ -39,12 +39,12 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
-const whole = (name) => {
+const wholeOption = (name) => {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1`);
   return value;
 };
-const [starts, rounds, roundMs, streams] = ['starts', 'rounds', 'ms', 'streams'].map(whole);
+const [starts, rounds, roundMs, streams] = ['starts', 'rounds', 'ms', 'streams'].map(wholeOption);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-edge-data-'));
 const port = await freePort();

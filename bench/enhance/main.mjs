@@ -36,13 +36,13 @@ const { values: options } = parseArgs({
   },
 });
 const folder = path.join(import.meta.dirname, '../photos');
-const wanted = options.only?.split(',');
+const onlyNames = options.only?.split(',');
 const photos = readdirSync(folder)
-  .filter((name) => /\.(jpg|png)$/.test(name) && (!wanted || wanted.some((start) => name.startsWith(start))))
+  .filter((name) => /\.(jpg|png)$/.test(name) && (!onlyNames || onlyNames.some((start) => name.startsWith(start))))
   .slice(0, options.photos ? Number(options.photos) : undefined);
-const asked = options.cases?.split(',');
-const cases = CASES.filter(({ name }) => !asked || asked.includes(name));
-const withOld = !asked || asked.includes(OLD);
+const caseNames = options.cases?.split(',');
+const cases = CASES.filter(({ name }) => !caseNames || caseNames.includes(name));
+const withOld = !caseNames || caseNames.includes(OLD);
 if (photos.length === 0 || (cases.length === 0 && !withOld)) throw new Error('no such photo or case');
 const ways = Object.entries(PLAIN_WAYS).filter(([name]) => !options.plain || name === 'Lanczos');
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-enhance-'));
@@ -112,7 +112,7 @@ try {
     const tool = { restored: enhanced(OLD_PRINT), plain: enhanced({}), damageIn };
     prints.push({ photo, ...(await measureOld(truth, index + 1, tool)) });
   }
-  if (!options.photos && !wanted && !options.cases)
+  if (!options.photos && !onlyNames && !options.cases)
     large = await measureLarge(path.join(folder, 'sign-2.jpg'), scratch);
 } finally {
   rmSync(scratch, { recursive: true });

@@ -12,7 +12,7 @@ import { lineCase, wrongSide } from './lib/lines.mjs';
 import { dice, MASKS } from './lib/masks.mjs';
 import { psnr, ssim } from './lib/measure.mjs';
 import { navierStokes, telea } from './lib/opencv.mjs';
-import { drawn as drawnLimbs, LIMBS } from './lib/people.mjs';
+import { outlineSvg as drawnLimbs, LIMBS } from './lib/people.mjs';
 import { SEEN } from '../photos/seen.mjs';
 
 register();
@@ -37,9 +37,9 @@ const LINES = 24;
 /** Seconds of the one core it uses, for 2 MP with a hole of a tenth. */
 const BAR_SECONDS = 5;
 const folder = path.join(import.meta.dirname, '../photos');
-const wanted = options.only?.split(',');
+const onlyNames = options.only?.split(',');
 const photos = readdirSync(folder)
-  .filter((name) => /\.(jpg|png)$/.test(name) && (!wanted || wanted.some((start) => name.startsWith(start))))
+  .filter((name) => /\.(jpg|png)$/.test(name) && (!onlyNames || onlyNames.some((start) => name.startsWith(start))))
   .slice(0, options.photos ? Number(options.photos) : undefined);
 const kinds = Object.keys(MASKS).filter((name) => !options.kinds || options.kinds.split(',').includes(name));
 const ways = { [OWN]: (pixels, mask) => ({ ...pixels, data: fillPixels(pixels, mask) }) };

@@ -12,17 +12,17 @@ import { child, openHall } from './lib/hall.mjs';
 import { memoryMb, startSite } from './lib/site.mjs';
 
 const BAR_MS = 1000;
-/** Times the processor time of ours. */
+/** Minimum ratio of the naive server's processor time to the service's. */
 const BAR_RATIO = 3;
 /** Messages a second, and number of senders: each sends at most one in 15 seconds. */
 const PER_SEC = 20;
 const TALKERS = 300;
 const PROCESSES = 2;
-/** Time for messages in flight after the last one is sent. */
+/** Time in ms for messages in flight after the last one was sent. */
 const DRAIN_MS = 3000;
 const WARM_SEC = 4;
 const PLAIN_SEC = 15;
-/** Timeout of a bench that hangs. */
+/** Timeout in ms of a bench that hangs. */
 const LONGEST_MS = 480_000;
 
 const { values } = parseArgs({
@@ -41,7 +41,7 @@ const quantile = (times, share) => {
   return 0;
 };
 
-/** Lets them talk for a while, and says what came of it. */
+/** Lets viewers send lines for some seconds, and returns the figures. */
 async function listen(hall, pid, lasts) {
   const [cpu, from] = [cpuMs(pid), performance.now()];
   const said = await hall.talk(PER_SEC, lasts);
@@ -85,7 +85,7 @@ try {
   hall = openHall({ viewers, cookies, processes: PROCESSES });
 
   const before = memoryMb(site.pid());
-  // Compiled and warm before anything is measured, as a service is that runs.
+  // Warms up, so that compiled code is measured, as in a running service.
   const few = openHall({ viewers: 1000, cookies, processes: PROCESSES });
   await few.enter(site.port, site.path);
   await few.talk(PER_SEC, WARM_SEC);

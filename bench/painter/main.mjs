@@ -77,7 +77,7 @@ try {
 }
 
 const seconds = (list, figure) => `${(median(list.map((row) => row[figure])) / 1000).toFixed(2)} s`;
-const of = (side, style) => rows.filter((row) => row.side === side && row.style === style);
+const rowsOf = (side, style) => rows.filter((row) => row.side === side && row.style === style);
 console.log(
   table([
     [`${STEPS} steps, ${RUNS} runs`, 'worker just started', ...SIDES.flatMap((side) => [`${side}²: first`, 'all'])],
@@ -87,18 +87,18 @@ console.log(
         fresh.filter((row) => row.style === style),
         'first',
       ),
-      ...SIDES.flatMap((side) => [seconds(of(side, style), 'first'), seconds(of(side, style), 'all')]),
+      ...SIDES.flatMap((side) => [seconds(rowsOf(side, style), 'first'), seconds(rowsOf(side, style), 'all')]),
     ]),
   ]),
 );
 // The slowest prompt counts.
-const worst = (list, figure) =>
+const worstFigure = (list, figure) =>
   Math.max(...PROMPTS.map(([style]) => median(list.filter((row) => row.style === style).map((row) => row[figure]))));
 const at768 = rows.filter(({ side }) => side === 768);
 const verdict = [
-  ['first progress, worker just started', worst(fresh, 'first'), BARS.firstMs],
-  ['first progress', worst(at768, 'first'), BARS.firstMs],
-  ['768² finished', worst(at768, 'all'), BARS.allMs],
+  ['first progress, worker just started', worstFigure(fresh, 'first'), BARS.firstMs],
+  ['first progress', worstFigure(at768, 'first'), BARS.firstMs],
+  ['768² finished', worstFigure(at768, 'all'), BARS.allMs],
 ];
 const { all, counts, things } = wordsKnown();
 console.log(`words known: ${all}, of them ${things} name things and ${counts} count them`);

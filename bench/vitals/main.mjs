@@ -26,13 +26,13 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
-const whole = (name, least) => {
+const wholeOption = (name, least) => {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < least) throw new Error(`--${name} takes a whole number from ${least}`);
   return value;
 };
-const rounds = whole('rounds', 1);
-const opinions = whole('lighthouse', 0);
+const rounds = wholeOption('rounds', 1);
+const opinions = wholeOption('lighthouse', 0);
 
 /** A stack of its own, as `npm start` runs it, unless one is named. */
 async function open() {

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync 
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { MADE } from '../../scripts/lib/tree.mjs';
+import { BUILD_OUTPUTS } from '../../scripts/lib/tree.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -41,7 +41,7 @@ export function bin(name: string, folder = root): string {
 
 /** A copy of the workspace as somebody has it who has just cloned it. */
 export function copyWorkspace(to: string): void {
-  cpSync(root, to, { recursive: true, filter: (path) => !MADE.has(basename(path)) });
+  cpSync(root, to, { recursive: true, filter: (path) => !BUILD_OUTPUTS.has(basename(path)) });
 }
 
 /** Installs a copy of the workspace; what this machine has in pnpm's store needs no network. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function over(more: object, from = 0) {
+async function paintOverPhoto(more: object, from = 0) {
   const images: EngineImage[] = [];
   const outcomes: Outcome[] = [];
   const seen: EngineProgress[] = [];
@@ -45,7 +45,7 @@ async function over(more: object, from = 0) {
   const pixels = await Promise.all(images.map(({ data }) => sharp(data).removeAlpha().raw().toBuffer()));
   return { images, pixels, outcomes, seen };
 }
-const masked = (more: object = {}) => over({ mode: 'inpaint', maskId: MASK, ...more });
+const masked = (more: object = {}) => paintOverPhoto({ mode: 'inpaint', maskId: MASK, ...more });
 
 function difference(a: Uint8Array, b: Uint8Array): number {
   let sum = 0;
@@ -68,7 +68,7 @@ function changed(pixels: Uint8Array, margin: number): { outside: number; inside:
 
 describe('the painter over a whole picture', () => {
   it('the painter over a whole picture returns it unchanged at strength 0', async () => {
-    const { pixels, seen } = await over({ denoising_strength: 0, prompt: '油画，日落' });
+    const { pixels, seen } = await paintOverPhoto({ denoising_strength: 0, prompt: '油画，日落' });
     expect(pixels[0]!.equals(original)).toBe(true);
     expect(seen.at(-1)).toMatchObject({ step: 1, steps: 1 });
   });
@@ -76,7 +76,7 @@ describe('the painter over a whole picture', () => {
   it('the painter over a whole picture changes more at a higher strength', async () => {
     const gaps: number[] = [];
     for (const strength of [0.2, 0.5, 0.8, 1])
-      gaps.push(difference((await over({ denoising_strength: strength })).pixels[0]!, original));
+      gaps.push(difference((await paintOverPhoto({ denoising_strength: strength })).pixels[0]!, original));
     expect(gaps[0]).toBeGreaterThan(0);
     expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
     // At full strength the colours keep their positions.
@@ -84,22 +84,26 @@ describe('the painter over a whole picture', () => {
   });
 
   it('the painter over a whole picture runs a share of the steps equal to the strength', async () => {
-    const { seen } = await over({ denoising_strength: 0.5 });
+    const { seen } = await paintOverPhoto({ denoising_strength: 0.5 });
     expect(seen.map(({ step, steps }) => [step, steps])).toEqual([1, 2, 3, 4].map((step) => [step, 4]));
   });
 
   it('the painter over a whole picture applies the style of the prompt or of the list', async () => {
-    const [oil, ink, pixel] = [await over({}), await over({ prompt: '水墨' }), await over({ style: 'pixel' })];
+    const [oil, ink, pixel] = [
+      await paintOverPhoto({}),
+      await paintOverPhoto({ prompt: '水墨' }),
+      await paintOverPhoto({ style: 'pixel' }),
+    ];
     expect(difference(oil.pixels[0]!, ink.pixels[0]!)).toBeGreaterThan(10);
     expect(difference(oil.pixels[0]!, pixel.pixels[0]!)).toBeGreaterThan(3);
     expect(ink.outcomes).toEqual([{ tool: 'img2img', drawn: ['水墨'], missed: [] }]);
   });
 
   it('the painter over a whole picture paints a batch with consecutive seeds, continues a retried one, and writes an infotext', async () => {
-    const { images } = await over({ batch_size: 3, prompt: '插画' }, 1);
+    const { images } = await paintOverPhoto({ batch_size: 3, prompt: '插画' }, 1);
     expect(images.map(({ seed }) => seed)).toEqual([6, 7]);
     expect(images[0]!.infotext).toContain('Seed: 6, Size: 256x256, Model: 内置演示引擎, Denoising strength: 0.75');
-    const [once, again] = [await over({ prompt: '插画' }), await over({ prompt: '插画' })];
+    const [once, again] = [await paintOverPhoto({ prompt: '插画' }), await paintOverPhoto({ prompt: '插画' })];
     expect(again.pixels[0]!.equals(once.pixels[0]!)).toBe(true);
   });
 });

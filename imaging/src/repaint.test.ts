@@ -9,7 +9,7 @@ function chart(width: number, height: number): Pixels {
     for (let x = 0; x < width; x += 1) data.set([x & 255, y & 255, 128], (y * width + x) * 3);
   return { data, width, height };
 }
-const plain = ({ width, height }: Size, [r, g, b]: [number, number, number]): Pixels => {
+const plainPicture = ({ width, height }: Size, [r, g, b]: [number, number, number]): Pixels => {
   const data = Buffer.alloc(width * height * 3);
   for (let at = 0; at < data.length; at += 3) data.set([r, g, b], at);
   return { data, width, height };
@@ -22,7 +22,7 @@ const maskOf = ({ width, height }: Size, left: number, top: number, wide: number
 const at = ({ data, width }: Pixels, x: number, y: number) => [
   ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
 ];
-const ask = (more: Partial<RepaintAsk> & Pick<RepaintAsk, 'picture' | 'size'>): RepaintAsk => ({
+const repaintAsk = (more: Partial<RepaintAsk> & Pick<RepaintAsk, 'picture' | 'size'>): RepaintAsk => ({
   mask: null,
   invert: false,
   fit: 'stretch',
@@ -34,18 +34,18 @@ const ask = (more: Partial<RepaintAsk> & Pick<RepaintAsk, 'picture' | 'size'>): 
 const RED: [number, number, number] = [250, 10, 20];
 
 describe('a picture comes into a frame of another shape', () => {
-  const picture = plain({ width: 80, height: 40 }, [0, 200, 0]);
+  const picture = plainPicture({ width: 80, height: 40 }, [0, 200, 0]);
   picture.data.fill(0, 0, 80 * 3);
   const size = { width: 64, height: 64 };
 
   it('a picture is stretched, cropped, or fitted with extended edges', async () => {
     for (const fit of ['stretch', 'crop', 'fill'] as const) {
-      const { image, mask, size: result } = await repaintMasked(ask({ picture, size, fit }));
+      const { image, mask, size: result } = await repaintMasked(repaintAsk({ picture, size, fit }));
       expect([image.data.length, mask, result]).toEqual([64 * 64 * 3, null, size]);
       expect(at(image, 32, 32)).toEqual([0, 200, 0]);
     }
     // Its black first row extends into the area that the picture does not cover.
-    const { image } = await repaintMasked(ask({ picture, size, fit: 'fill' }));
+    const { image } = await repaintMasked(repaintAsk({ picture, size, fit: 'fill' }));
     expect(at(image, 10, 2)).toEqual(at(image, 50, 14));
     expect(at(image, 10, 62)).toEqual([0, 200, 0]);
   });
@@ -56,9 +56,9 @@ describe('with the whole in sight', () => {
   const mask = maskOf(picture, 32, 24, 40, 30);
 
   it('unmasked pixels stay exact, and masked ones are new', async () => {
-    const work = await repaintMasked(ask({ picture, size: picture, mask }));
+    const work = await repaintMasked(repaintAsk({ picture, size: picture, mask }));
     expect(work.mask).toEqual(Buffer.from(mask.data));
-    const result = await work.finish(plain(picture, RED));
+    const result = await work.finish(plainPicture(picture, RED));
     for (let y = 0; y < 96; y += 1)
       for (let x = 0; x < 128; x += 1) {
         const inside = x >= 32 && x < 72 && y >= 24 && y < 54;
@@ -67,8 +67,8 @@ describe('with the whole in sight', () => {
   });
 
   it('the repainted area blends in where the mask is blurred, and far from it nothing changes', async () => {
-    const work = await repaintMasked(ask({ picture, size: picture, mask, blur: 4 }));
-    const result = await work.finish(plain(picture, RED));
+    const work = await repaintMasked(repaintAsk({ picture, size: picture, mask, blur: 4 }));
+    const result = await work.finish(plainPicture(picture, RED));
     expect(at(result, 52, 39)).toEqual(RED);
     expect(at(result, 5, 5)).toEqual(at(picture, 5, 5));
     const red = [0, 1, 2, 3].map((step) => at(result, 28 + step * 2, 39)[0]!);
@@ -77,29 +77,29 @@ describe('with the whole in sight', () => {
   });
 
   it('an inverted mask paints the unmasked pixels', async () => {
-    const work = await repaintMasked(ask({ picture, size: picture, mask, invert: true }));
-    const result = await work.finish(plain(picture, RED));
+    const work = await repaintMasked(repaintAsk({ picture, size: picture, mask, invert: true }));
+    const result = await work.finish(plainPicture(picture, RED));
     expect([at(result, 52, 39), at(result, 5, 5)]).toEqual([at(picture, 52, 39), RED]);
   });
 
   it('a mask of another size is refused', async () => {
     const other = maskOf({ width: 64, height: 96 }, 0, 0, 9, 9);
-    await expect(repaintMasked(ask({ picture, size: picture, mask: other }))).rejects.toThrow(
+    await expect(repaintMasked(repaintAsk({ picture, size: picture, mask: other }))).rejects.toThrow(
       '选区的尺寸（64×96）与图片（128×96）不一致，请重新涂抹',
     );
   });
 
   it('an empty mask is refused', async () => {
-    await expect(repaintMasked(ask({ picture, size: picture, mask: maskOf(picture, 0, 0, 0, 0) }))).rejects.toThrow(
-      '还没有涂出要重绘的地方，请先在图上涂抹',
-    );
+    await expect(
+      repaintMasked(repaintAsk({ picture, size: picture, mask: maskOf(picture, 0, 0, 0, 0) })),
+    ).rejects.toThrow('还没有涂出要重绘的地方，请先在图上涂抹');
   });
 
   it('the content under the mask can be removed first: surrounding colours are drawn over it', async () => {
-    const green = plain({ width: 128, height: 96 }, [20, 180, 60]);
+    const green = plainPicture({ width: 128, height: 96 }, [20, 180, 60]);
     const spotted = { ...green, data: Buffer.from(green.data) };
     for (let y = 24; y < 54; y += 1) for (let x = 32; x < 72; x += 1) spotted.data.set([255, 0, 0], (y * 128 + x) * 3);
-    const { image } = await repaintMasked(ask({ picture: spotted, size: spotted, mask, empty: true }));
+    const { image } = await repaintMasked(repaintAsk({ picture: spotted, size: spotted, mask, empty: true }));
     const [r, g, b] = at(image, 52, 39);
     expect(Math.max(Math.abs(r! - 20), Math.abs(g! - 180), Math.abs(b! - 60))).toBeLessThanOrEqual(6);
     expect(at(image, 5, 5)).toEqual([20, 180, 60]);
@@ -123,11 +123,11 @@ describe('the masked part alone', () => {
     const picture = chart(200, 150);
     const mask = maskOf(picture, 60, 40, 30, 20);
     const size = { width: 256, height: 128 };
-    const work = await repaintMasked(ask({ picture, size, mask, onlyMasked: { padding: 5 } }));
+    const work = await repaintMasked(repaintAsk({ picture, size, mask, onlyMasked: { padding: 5 } }));
     expect(work.size).toEqual({ width: 200, height: 150 });
     expect([work.image.data.length, work.mask!.length]).toEqual([256 * 128 * 3, 256 * 128]);
     expect(work.mask![64 * 256 + 128]).toBe(255);
-    const result = await work.finish(plain(size, RED));
+    const result = await work.finish(plainPicture(size, RED));
     expect(at(result, 75, 50)).toEqual(RED);
     for (let y = 0; y < 150; y += 1)
       for (let x = 0; x < 200; x += 1) {
@@ -145,7 +145,7 @@ describe('the masked part alone', () => {
     const picture = chart(40, 100);
     const mask = maskOf(picture, 10, 10, 20, 20);
     const size = { width: 128, height: 64 };
-    const work = await repaintMasked(ask({ picture, size, mask, onlyMasked: { padding: 10 } }));
+    const work = await repaintMasked(repaintAsk({ picture, size, mask, onlyMasked: { padding: 10 } }));
     const same = await work.finish(work.image);
     const [r, g] = at(same, 20, 20);
     expect(Math.abs(r! - 20)).toBeLessThanOrEqual(2);
@@ -167,7 +167,7 @@ describe('a frame of another shape', () => {
 
   it('a frame of another shape is located in an answer of another size', async () => {
     const work = await frameImage(image, null, { width: 96, height: 96 });
-    const { data, width, height } = await work.unframe(plain({ width: 32, height: 32 }, RED));
+    const { data, width, height } = await work.unframe(plainPicture({ width: 32, height: 32 }, RED));
     expect([width, height, work.mask]).toEqual([96, 48, null]);
     expect([...data.subarray(0, 3)]).toEqual(RED);
   });

@@ -200,7 +200,7 @@ export async function frameImage(image: Pixels, mask: Buffer | null, frame: Size
   let around: Buffer | null = null;
   if (mask) {
     around = Buffer.alloc(frame.width * frame.height);
-    const small = hard(await scaled(mask, size, place, 1));
+    const small = thresholdMask(await scaled(mask, size, place, 1));
     for (let y = 0; y < place.height; y += 1)
       small.copy(around, (place.top + y) * frame.width + place.left, y * place.width, (y + 1) * place.width);
   }
@@ -218,7 +218,7 @@ export async function frameImage(image: Pixels, mask: Buffer | null, frame: Size
   };
 }
 
-const hard = (mask: Uint8Array) => Buffer.from(mask.map((value) => (value > 127 ? 255 : 0)));
+const thresholdMask = (mask: Uint8Array) => Buffer.from(mask.map((value) => (value > 127 ? 255 : 0)));
 
 /**
  * Prepares the part of a picture to send that is painted anew, in whole or in part, and lays the
@@ -240,7 +240,7 @@ export async function repaintMasked(ask: RepaintAsk): Promise<RepaintFrame> {
   if (!masked) throw new AppError(CODES.REFUSED, '还没有涂出要重绘的地方，请先在图上涂抹');
 
   const prepared = async (image: Pixels, soft: Uint8Array) => {
-    const mask = hard(soft);
+    const mask = thresholdMask(soft);
     return { image: ask.empty ? await emptied(image, mask) : image, mask };
   };
   if (!ask.onlyMasked) {

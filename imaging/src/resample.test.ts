@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const paramsOf = (more: object) =>
   zExtrasParams.parse({ tool: 'extras', fileId: '00000000-0000-4000-8000-000000000001', ...more });
-async function put(name: string, data: Buffer): Promise<string> {
+async function writePicture(name: string, data: Buffer): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, data);
   return file;
@@ -28,7 +28,7 @@ const edge = () =>
 const pixels = async (data: Uint8Array) => [...(await sharp(data).raw().toBuffer())];
 
 it('resample keeps pixel values with nearest, interpolates otherwise, and keeps transparency', async () => {
-  const file = await put('edge', await edge());
+  const file = await writePicture('edge', await edge());
   const near = await resampleImage(paramsOf({ scale: 2, upscaler: 'Nearest' }), file, NEVER_STOPPED);
   expect([near.width, near.height, near.type]).toEqual([4, 2, 'image/png']);
   expect((await pixels(near.data)).slice(0, 16)).toEqual([
@@ -49,16 +49,18 @@ it('resample enlarges a picture rotated by EXIF upright, by any scale', async ()
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const made = await resampleImage(paramsOf({ scale: 1.55 }), await put('side', data), NEVER_STOPPED);
+  const made = await resampleImage(paramsOf({ scale: 1.55 }), await writePicture('side', data), NEVER_STOPPED);
   expect([made.width, made.height]).toEqual([31, 47]);
 });
 
 it('resample refuses what is no picture, and stops when aborted', async () => {
-  await expect(resampleImage(paramsOf({}), await put('text', Buffer.from('text')), NEVER_STOPPED)).rejects.toThrow(
-    '图片无法读取',
-  );
+  await expect(
+    resampleImage(paramsOf({}), await writePicture('text', Buffer.from('text')), NEVER_STOPPED),
+  ).rejects.toThrow('图片无法读取');
   const check = () => {
     throw new StoppedError();
   };
-  await expect(resampleImage(paramsOf({}), await put('edge', await edge()), { check })).rejects.toThrow(StoppedError);
+  await expect(resampleImage(paramsOf({}), await writePicture('edge', await edge()), { check })).rejects.toThrow(
+    StoppedError,
+  );
 });

@@ -33,7 +33,7 @@ const HEIGHTS: Readonly<Record<string, readonly [number, number]>> = {
   ankle: [0.93, 0.05],
 };
 
-interface Asked {
+interface ToolCase {
   params: TaskParamsInput;
   /** Output size for a photo of this size; undefined where it depends on the content. */
   size?: (width: number, height: number) => number[];
@@ -48,7 +48,7 @@ const BODY = Object.fromEntries(
 );
 
 /** Params of each tool, besides its photo. */
-const ASKED: { [T in PhotoTool]?: Asked } = {
+const ASKED: { [T in PhotoTool]?: ToolCase } = {
   img2img: {
     params: {
       tool: 'img2img',
@@ -100,7 +100,7 @@ const ASKED: { [T in PhotoTool]?: Asked } = {
   },
 };
 
-const askedOf = (tool: PhotoTool): Asked => ASKED[tool] ?? { params: { tool, fileId: PHOTO } as TaskParamsInput };
+const askedOf = (tool: PhotoTool): ToolCase => ASKED[tool] ?? { params: { tool, fileId: PHOTO } as TaskParamsInput };
 
 /** A red object on a slightly uneven background. */
 function scene(width = 64, height = 48): Sharp {

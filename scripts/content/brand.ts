@@ -25,7 +25,7 @@ const png = (svg: string, size: number) =>
  * Filled to the edges, since the system cuts the shape; `scale` leaves room for the cut (maskable:
  * a circle of 80 %).
  */
-function full(scale: number): string {
+function fullSvg(scale: number): string {
   const inset = (32 * (1 - scale)) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" fill="${GROUND}"/><g transform="translate(${inset} ${inset}) scale(${scale})">${GLYPH}</g></svg>`;
 }
@@ -42,10 +42,10 @@ save(
   'favicon.ico',
   ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(rounded, size) })))),
 );
-save('apple-touch-icon.png', await png(full(0.92), 180));
+save('apple-touch-icon.png', await png(fullSvg(0.92), 180));
 for (const size of [192, 512]) {
   save(`icon-${size}.png`, await png(rounded, size));
-  save(`icon-maskable-${size}.png`, await png(full(0.74), size));
+  save(`icon-maskable-${size}.png`, await png(fullSvg(0.74), size));
 }
 
 /** Picture of a link in chat apps: brand and line, as paths, above the stage of the home page. */

@@ -18,7 +18,7 @@ import { shelfPicture } from './lib/showcase.ts';
  * and AI试衣 show: figures, poses, scenes, examples.
  */
 const asked = process.argv.slice(2);
-const wanted = (part: string) => asked.length === 0 || asked.includes(part);
+const isWanted = (part: string) => asked.length === 0 || asked.includes(part);
 
 function draw(shot: Partial<FigureShot> & { person: string }, seed: number, share = 1): Promise<Buffer> {
   const { figure, outfit } = personOf(shot.person)!;
@@ -41,7 +41,7 @@ async function drawn(shot: FigureShot, seed: number, share = 1): Promise<Buffer>
 }
 
 /** Pictures side by side as one file. */
-async function keep(pictures: readonly Buffer[], folder: string, name: string, width: number): Promise<void> {
+async function writePictures(pictures: readonly Buffer[], folder: string, name: string, width: number): Promise<void> {
   const target = join(root, 'remote-tools', 'src', 'assets', folder);
   mkdirSync(target, { recursive: true });
   const small = await Promise.all(pictures.map((data) => sharp(data).resize(width).png().toBuffer()));
@@ -62,29 +62,29 @@ async function each<T>(list: readonly T[], one: (item: T) => Promise<Buffer>): P
 
 const keys = <T extends object>(kinds: T) => Object.keys(kinds) as Keys<T>[];
 
-if (wanted('faces'))
-  await keep(
+if (isWanted('faces'))
+  await writePictures(
     await each(FIGURE_LIBRARY, ({ id }) => draw({ person: id, framing: 'half', ratio: '1:1' }, 3, SMALL)),
     'models',
     'faces',
     128,
   );
-if (wanted('poses'))
-  await keep(
+if (isWanted('poses'))
+  await writePictures(
     await each(keys(POSES), (pose) => draw({ person: 'linwan', pose, scene: 'white' }, 3, SMALL)),
     'models',
     'poses',
     108,
   );
-if (wanted('scenes'))
-  await keep(
+if (isWanted('scenes'))
+  await writePictures(
     await each(keys(BACKDROPS), (scene) => draw({ person: 'linwan', scene }, 5, SMALL)),
     'models',
     'scenes',
     132,
   );
-if (wanted('ideas'))
-  await keep(
+if (isWanted('ideas'))
+  await writePictures(
     await each(IDEAS, ({ form: { figure, outfit, pose, framing, scene, ratio } }) =>
       drawn({ figure, outfit, pose, framing, scene, ratio }, 5, SMALL),
     ),
@@ -92,8 +92,8 @@ if (wanted('ideas'))
     'ideas',
     200,
   );
-if (wanted('set'))
-  await keep(
+if (isWanted('set'))
+  await writePictures(
     await each(PRESETS[0]!.shots, (shot) => draw({ person: 'linwan', ...shot }, 5, SMALL)),
     'models',
     'set-example',
@@ -124,7 +124,7 @@ async function shelve(tool: string, name: string | null, parts: readonly Buffer[
       .toFile(file);
 }
 
-if (wanted('shelf')) {
+if (isWanted('shelf')) {
   await shelve('modelGeneration', null, [
     await draw({ person: 'tangguo', pose: 'turn', framing: 'half', scene: 'garden', ratio: '1:1' }, 11),
   ]);
@@ -135,7 +135,7 @@ if (wanted('shelf')) {
     await draw({ ...set, pose: 'turn', scene: 'room', framing: 'half' }, 23),
   ]);
 }
-if (wanted('help')) {
+if (isWanted('help')) {
   const red = { person: 'tangguo', scene: 'garden', pose: 'turn' } as const;
   const set = { person: 'guyan', scene: 'street' } as const;
   for (const [name, shot] of [
@@ -146,9 +146,9 @@ if (wanted('help')) {
     ['model-set-3', { ...set, pose: 'cross', framing: 'half', scene: 'cafe' }],
     ['model-set-4', { ...set, framing: 'close', scene: 'studio' }],
   ] as const)
-    await keep([await draw(shot, 11, 0.6)], 'help', name, 420);
+    await writePictures([await draw(shot, 11, 0.6)], 'help', name, 420);
 }
-if (wanted('fitting')) {
+if (isWanted('fitting')) {
   const fitted: Buffer[] = [];
   const garment = cutGarment(await readGarment(join(root, 'remote-tools/src/assets/samples/garment-tee.jpg')), {
     kind: null,
@@ -165,7 +165,7 @@ if (wanted('fitting')) {
     const picture = await sharp(data, { raw: { width, height, channels: 3 } })
       .png()
       .toBuffer();
-    await keep([picture], 'help', name, 420);
+    await writePictures([picture], 'help', name, 420);
     fitted.push(picture);
   }
   const photo = await sharp(join(root, 'remote-tools/src/assets/samples/garment-tee.jpg'))
@@ -174,6 +174,6 @@ if (wanted('fitting')) {
     .toBuffer();
   await shelve('aiFitting', 'tool-try-on', [photo, fitted[0]!]);
 }
-if (wanted('models'))
+if (isWanted('models'))
   for (const { id } of FIGURE_LIBRARY)
-    await keep(await each(GALLERY_POSES, (pose) => draw({ person: id, pose }, 3, 0.6)), 'models', id, 440);
+    await writePictures(await each(GALLERY_POSES, (pose) => draw({ person: id, pose }, 3, 0.6)), 'models', id, 440);

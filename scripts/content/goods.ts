@@ -16,7 +16,7 @@ import { root } from './lib/raster.ts';
 const assets = join(root, 'remote-tools', 'src', 'assets');
 const SIDE = 144;
 
-async function keep(picture: Sharp, folder: string, name: string, quality: number): Promise<void> {
+async function writePicture(picture: Sharp, folder: string, name: string, quality: number): Promise<void> {
   mkdirSync(join(assets, folder), { recursive: true });
   const { size } = await picture
     .webp({ quality, effort: 6 })
@@ -35,12 +35,12 @@ for (const id of SCENE_IDS) {
   const asked = { ...plain, pose: 'upright' as const };
   const stage = renderEmptyStage({ by: 'template', id }, nothing, asked, size);
   const { data } = drawGoodsPicture(stage, null, asked, size);
-  await keep(sharp(data, { raw: { ...size, channels: 3 } }).resize(SIDE), 'scenes', id, 66);
+  await writePicture(sharp(data, { raw: { ...size, channels: 3 } }).resize(SIDE), 'scenes', id, 66);
 }
 
 const photo = process.argv[2];
 if (photo) {
-  await keep(sharp(photo).autoOrient().resize(480), 'help', 'goods-photo', 80);
+  await writePicture(sharp(photo).autoOrient().resize(480), 'help', 'goods-photo', 80);
   const asked = [
     { name: 'goods-window', scene: 'window', sizes: ['taobao'] },
     { name: 'goods-marble', scene: 'marble', sizes: ['taobao-tall'] },
@@ -54,6 +54,7 @@ if (photo) {
       format: 'png',
     });
     const run = { file: () => photo, made: 0, stopper: NEVER_STOPPED, tell: () => undefined };
-    for await (const image of drawGoods(params, run)) await keep(sharp(image.data).resize(480), 'help', name, 80);
+    for await (const image of drawGoods(params, run))
+      await writePicture(sharp(image.data).resize(480), 'help', name, 80);
   }
 }

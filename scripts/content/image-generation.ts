@@ -28,7 +28,7 @@ async function paint(params: TaskParamsInput, seed: number): Promise<Uint8Array[
   return pictures;
 }
 
-async function keep(data: Uint8Array, folder: string, name: string, width: number): Promise<void> {
+async function writePicture(data: Uint8Array, folder: string, name: string, width: number): Promise<void> {
   const target = join(root, 'remote-tools', 'src', 'assets', folder);
   mkdirSync(target, { recursive: true });
   const { size } = await sharp(data)
@@ -42,16 +42,16 @@ async function keep(data: Uint8Array, folder: string, name: string, width: numbe
 const one = { tool: 'imgGeneration', count: 1 } as const;
 for (const style of Object.keys(STYLE_NAMES)) {
   const [picture] = await paint({ ...one, prompt: '青瓷花瓶，梅花，柿子两只，木桌，窗光', style }, 11);
-  await keep(picture!, 'styles', style, 144);
+  await writePicture(picture!, 'styles', style, 144);
 }
 for (const { key, prompt, style, shape } of IDEAS) {
   const [picture] = await paint({ ...one, prompt, style, shape }, 11);
-  await keep(picture!, 'ideas', key, 320);
+  await writePicture(picture!, 'ideas', key, 320);
 }
 const example = { tool: 'imgGeneration', prompt: '青瓷花瓶，桂花枝，柿子两只，木桌，窗光', style: 'photo' } as const;
 const made = await paint({ ...example, count: 2 }, 11);
 const like = { fileId: '00000000-0000-4000-8000-000000000001', seed: 11 };
 const [variation] = await paint({ ...example, count: 1, like }, 12);
 for (const [index, picture] of [...made, variation!].entries())
-  await keep(picture, 'help', `img-generation-${index + 1}`, 480);
+  await writePicture(picture, 'help', `img-generation-${index + 1}`, 480);
 await engine.close();

@@ -25,7 +25,7 @@ const PLACE = { left: 110, top: 0, width: 480, height: 360 };
 
 const dir = mkdtempSync(join(tmpdir(), 'showcase-'));
 
-async function made(params: object, files: Record<string, string>): Promise<Uint8Array> {
+async function makePicture(params: object, files: Record<string, string>): Promise<Uint8Array> {
   const [image] = (await operate(params, files)).images;
   if (!image) throw new Error('no picture was made');
   return image.data;
@@ -36,7 +36,10 @@ async function made(params: object, files: Record<string, string>): Promise<Uint
   const mask = join(dir, 'mask.png');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><g fill="#fff">${MARKED}</g></svg>`;
   await sharp(Buffer.from(svg)).png().toFile(mask);
-  const after = await made({ tool: 'magicEraser', fileId: PHOTO, maskId: MASK }, { [PHOTO]: DESK, [MASK]: mask });
+  const after = await makePicture(
+    { tool: 'magicEraser', fileId: PHOTO, maskId: MASK },
+    { [PHOTO]: DESK, [MASK]: mask },
+  );
   await saveShown('magicEraser', 'erase', { before: DESK, after }, [640, 480]);
   const sample = join(root, 'remote-tools', 'src', 'assets', 'samples', 'desk-things.jpg');
   await sharp(DESK).jpeg({ quality: 85 }).toFile(sample);
@@ -46,7 +49,7 @@ async function made(params: object, files: Record<string, string>): Promise<Uint
   const { width, height } = await sharp(BUILDING).metadata();
   const side = Math.round((height * (16 / 9) - width) / 2);
   const frame = { by: 'sides', left: side, right: side, top: 0, bottom: 0 };
-  const after = await made({ tool: 'magicExpand', fileId: PHOTO, frame }, { [PHOTO]: BUILDING });
+  const after = await makePicture({ tool: 'magicExpand', fileId: PHOTO, frame }, { [PHOTO]: BUILDING });
   const before = await sharp(BUILDING).extend({ left: side, right: side, background: '#8b9099' }).png().toBuffer();
   await saveShown('magicExpand', 'expand', { before, after }, [712, 480]);
 }
@@ -57,7 +60,7 @@ async function made(params: object, files: Record<string, string>): Promise<Uint
   await saveShown(
     'magicIntematting',
     'cutout',
-    { before: SUBJECT, after: await made(params, { [PHOTO]: SUBJECT }) },
+    { before: SUBJECT, after: await makePicture(params, { [PHOTO]: SUBJECT }) },
     [600, 480],
   );
 }
@@ -68,7 +71,7 @@ async function made(params: object, files: Record<string, string>): Promise<Uint
   const { blocks } = zTranslateOutcome.parse((await operate(asked, files)).outcome);
   // Text that was not recognised stays as it is.
   const kept = blocks.map((block) => (block.by === 'none' ? { ...block, deed: 'keep' } : block));
-  const after = await made({ ...asked, blocks: kept }, files);
+  const after = await makePicture({ ...asked, blocks: kept }, files);
   const cut = (picture: Uint8Array | string) => sharp(picture).extract(PLACE).png().toBuffer();
   await saveShown('translate', 'translate', { before: await cut(SIGN), after: await cut(after) }, [640, 480]);
 }

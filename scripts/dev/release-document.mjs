@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signedText } from './contracts.mjs';
 
-const ALL = { traffic: 10_000, slices: [[0, 10_000]] };
+const ALL_BUCKETS = { traffic: 10_000, slices: [[0, 10_000]] };
 const VALID_MS = 7 * 86_400_000;
 const KEY_ID = 'dev';
 /** Key of this run alone: no page of an earlier run needs it. */
@@ -29,7 +29,7 @@ export function makeDocument(folders, hostVersion) {
     salt: 'dev',
     host: {
       version: hostVersion,
-      versions: [{ version: hostVersion, ...ALL, base: `/r/host/${hostVersion}/` }],
+      versions: [{ version: hostVersion, ...ALL_BUCKETS, base: `/r/host/${hostVersion}/` }],
       previous: null,
       killed: [],
     },
@@ -53,7 +53,7 @@ export function readManifest(folder) {
 function toRelease({ name, title, kind, mounts, nav, version, entry, container, requires }) {
   const only = {
     version,
-    ...ALL,
+    ...ALL_BUCKETS,
     base: `/r/${name}/${version}/`,
     entry,
     container,

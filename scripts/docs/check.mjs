@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import { below, MADE } from '../lib/tree.mjs';
+import { below, BUILD_OUTPUTS } from '../lib/tree.mjs';
 import { numberProblems } from './numbers.mjs';
 import { brokenReferences } from './references.mjs';
 
@@ -14,7 +14,7 @@ const scripts = paths
 const { VERBS } = await tsImport('../../release/src/cli/verb-table.ts', import.meta.url);
 const repository = {
   examples: new Set(['src/routes/Invite.tsx']),
-  made: MADE,
+  made: BUILD_OUTPUTS,
   paths: new Set(paths),
   scripts: new Set(scripts),
   verbs: new Set([...VERBS.map(({ name }) => name), 'help']),

@@ -24,7 +24,7 @@ interface Sample {
 }
 
 /** The mask and one pixel around it. */
-function around(mask: Uint8Array, width: number): Uint8Array {
+function dilateMask(mask: Uint8Array, width: number): Uint8Array {
   return mask.map((_, at) => {
     for (const row of [-width, 0, width]) for (const column of [-1, 0, 1]) if (mask[at + row + column] === 1) return 1;
     return 0;
@@ -38,7 +38,7 @@ for (const [index, photo] of SEEN.entries()) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const seed = 1000 + index * ROUNDS + round;
     const { pixels, mask } = await addScratches(round % 2 === 0 ? fade(truth, seed) : truth, seed);
-    const wide = around(mask, pixels.width);
+    const wide = dilateMask(mask, pixels.width);
     for (const mark of findDamageMarks(pixels, NEVER_STOPPED)) {
       const drawn = mark.pixels.reduce((sum, at) => sum + wide[at]!, 0);
       samples.push({ mark, damage: drawn > mark.pixels.length / 2 });

@@ -152,7 +152,7 @@ function gather({ small, large }: { small: FloatPlane; large: FloatPlane }, sums
   }
 }
 
-const turned = (tap: number) => (tap % SIDE) * SIDE + Math.floor(tap / SIDE);
+const turnTap = (tap: number) => (tap % SIDE) * SIDE + Math.floor(tap / SIDE);
 
 /**
  * Adds to each class what its mirror on the diagonal has seen: the upper left part stays where it
@@ -166,9 +166,9 @@ function withTransposed(sums: Sums[]): Sums[] {
     const at = (sum: Sums, one: number, two: number) =>
       sum.left[Math.min(one, two) * FILTER_TAPS + Math.max(one, two)]!;
     for (let one = 0; one < FILTER_TAPS; one += 1) {
-      both.right[one] = own.right[one]! + other.right[turned(one)]!;
+      both.right[one] = own.right[one]! + other.right[turnTap(one)]!;
       for (let two = 0; two < FILTER_TAPS; two += 1)
-        both.left[one * FILTER_TAPS + two] = at(own, one, two) + at(other, turned(one), turned(two));
+        both.left[one * FILTER_TAPS + two] = at(own, one, two) + at(other, turnTap(one), turnTap(two));
     }
     return both;
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether packages of the system may be installed here: Debian, as root. */
+/** Whether system packages may be installed: on Debian, as root. */
 export const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 /**

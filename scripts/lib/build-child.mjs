@@ -1,6 +1,6 @@
 import { buildAll } from '../build.mjs';
 
-// The build ends with a killed parent; incomplete output is built again.
+// The build process exits with a killed parent; the next build repeats incomplete output.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

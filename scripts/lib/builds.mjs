@@ -20,7 +20,7 @@ function buildEnv() {
   return env;
 }
 
-async function alone(work) {
+async function withBuildLock(work) {
   for (;;) {
     let lock;
     try {
@@ -51,7 +51,7 @@ export async function buildEverything({ log, unique = false, signal }) {
       path.join(import.meta.dirname, 'build-child.mjs'),
       ...(unique || existsSync(uniqueMarker) ? ['--unique'] : []),
     ];
-    const { code, stdout, stderr } = await alone(() =>
+    const { code, stdout, stderr } = await withBuildLock(() =>
       runGroup(process.execPath, args, { cwd: root, env: buildEnv(), signal, ipc: true }),
     );
     if (code !== 0) throw new Error(`构建失败：\n${stderr.trim()}`);

@@ -20,11 +20,11 @@ import { solveMatte } from '../../shared/src/cutout/matte.ts';
 
 export { computeAlpha, segmentWithStrokes, doubtsOfMask, doubtsOfShape, estimateForeground, analysePicture };
 
-/** Alpha, 0 to 1, of RGB pixels where a trimap (0, 128, 255) does not know it. */
+/** Alpha, 0 to 1, of RGB pixels where a trimap (0, 128, 255) is unknown. */
 export const matteOf = (rgb: Uint8Array, trimap: Uint8Array, width: number, height: number): Float32Array =>
   solveMatte({ data: Float32Array.from(rgb), width, height }, trimap);
 
-/** One of the painter's objects alone, with its true alpha, in a picture as high as asked. */
+/** One object of the painter alone, with its exact alpha, in a picture of the given height. */
 export async function drawObject(name: string, height: number, seed: number): Promise<Picture> {
   const kind = Object.entries(kinds).find(([known]) => known === name)?.[1];
   if (kind === undefined) throw new Error(`the painter draws no «${name}»`);
@@ -43,7 +43,7 @@ const packs = openPacks('subject');
 export const askSubject = async (picture: Picture): Promise<BytePlane> =>
   packs.ask('subject', { rgb: await subjectInput(picture) }, new AbortController().signal);
 
-/** 智能抠图 of a file as a task does it, with the settings that the page opens with. */
+/** Runs 智能抠图 on a file as a task does, with the page's initial settings. */
 export async function cutOutFile(file: string): Promise<Uint8Array> {
   const fileId = '00000000-0000-4000-8000-000000000000';
   const settings = zCutoutParams.parse({ tool: 'magicIntematting', fileId });

@@ -27,6 +27,6 @@ export async function enhanceFile(
 /** Settings that the page sends for 老照片 beside its initial ones. */
 export const OLD_PRINT: Partial<EnhanceParams> = { content: 'old', scratches: true, fading: true };
 
-/** 1 where a scratch or dust was found. */
+/** Mask with 1 for detected scratches and dust. */
 export const damageIn = async (picture: RawPicture) =>
   (await findDamage(picture, NEVER_STOPPED)) ?? new Uint8Array(picture.width * picture.height);

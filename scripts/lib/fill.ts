@@ -15,7 +15,10 @@ export async function bodiesOf(picture: Pixels): Promise<Uint8Array> {
   return findBodies(await askPeople(colours), colours);
 }
 
-/** Mask of the pixels that are copied into a hole. @param barred 1 where nothing is copied from */
+/**
+ * Mask of the pixels that are copied into a hole.
+ * @param barred 1 for pixels that must not be copied
+ */
 export function sourcesOf(picture: Pixels, mask: Uint8Array, barred?: Uint8Array): Uint8Array {
   const found: Uint8Array[] = [];
   const onSources = (sources: Uint8Array) => void found.push(sources);

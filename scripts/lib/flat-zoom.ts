@@ -5,9 +5,7 @@ import { openWasm } from '../../imaging/src/video/wasm-encoder.ts';
 const [WIDTH, HEIGHT, FRAMES] = [720, 1280, 192];
 const CLOSER = 0.18;
 
-/**
- * A photo that grows in the frame, eight seconds long: the plain alternative to the camera moves.
- */
+/** A film of eight seconds that enlarges a photo evenly, for comparison with the camera moves. */
 export async function flatZoom(photo: string): Promise<Uint8Array> {
   const size = { width: WIDTH, height: HEIGHT };
   const encoder = await openWasm({ ...size, fps: 24, quantizer: 24 });

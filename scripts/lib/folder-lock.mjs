@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { identityOf } from './process-identity.mjs';
 
-/** The folder belongs to a process that runs. */
+/** The folder is locked by a running process. */
 export class FolderInUse extends Error {
   constructor(folder, owner) {
     super(`${folder} is used by process ${owner.pid}`);

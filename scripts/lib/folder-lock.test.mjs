@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that tries to take the folder, says how it went, and stays. */
+/** Another process that tries to lock the folder, reports the result, and keeps running. */
 async function contender() {
   const code = `import { lockFolder } from ${JSON.stringify(module)};
     try { lockFolder(${JSON.stringify(folder)}); console.log('taken'); } catch (error) { console.log(error.constructor.name); }

@@ -19,7 +19,7 @@ function read(file) {
 
 const RUNTIME = '@app/onnx';
 const PACKS = path.join(root, 'imaging/models');
-/** Says what was left out of the installation of which lockfile. */
+/** File that records which packages an installation left out, and its lockfile. */
 const PARTIAL = path.join(root, 'node_modules/.left-out.json');
 
 /**
@@ -37,11 +37,11 @@ function wantedPacks({ MODELS } = process.env) {
   return names;
 }
 
-/** Manifests of the packs that this process's environment wants. */
+/** Manifests of the packs that the process's environment selects. */
 export const packsInUse = () =>
   wantedPacks().map((id) => JSON.parse(readFileSync(path.join(PACKS, id, 'pack.json'), 'utf8')));
 
-/** Packages to leave out: packs that are not wanted, and the runtime where nothing needs it. */
+/** Packages to leave out: unselected packs, and the ONNX runtime where nothing needs it. */
 function leftOutBy(env) {
   const wanted = wantedPacks(env);
   const packs = readdirSync(PACKS).filter((id) => !wanted.includes(id));

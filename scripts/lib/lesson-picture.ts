@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import type { Sharp } from 'sharp';
 
 export const COURSES = join(import.meta.dirname, '..', '..', 'service', 'content', 'courses');
-/** Limit of a lesson's picture, in bytes; one of several steps is given a smaller one. */
+/** Maximum bytes of a lesson's picture; pictures of several steps get less. */
 const MOST_BYTES = 60 * 1024;
 const QUALITIES = [84, 78, 70, 62, 54, 46, 38, 30];
 
-/** A picture of a lesson: as good as its weight allows. */
+/** Encodes a lesson's picture in the best quality below the limit. */
 export async function lessonPicture(picture: Sharp, file: string, xmp = '', most = MOST_BYTES): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   for (const quality of QUALITIES) {

@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
 /** The privacy policy keeps logs for six months. */
 export const LOG_KEEP_DAYS = 183;
 /**
- * A clock that is further from the newest old log than this may be wrong: nothing is removed by its
- * word.
+ * Nothing is removed when the clock differs from the newest old log by more than this: it may be
+ * wrong.
  */
 const TRUST_DAYS = 8;
 
@@ -33,7 +33,7 @@ function moveAway(file, target) {
   try {
     const piece = Buffer.alloc(1024 * 1024);
     let at = 0;
-    // Lines written meanwhile are moved, too.
+    // Lines that were written meanwhile are moved, too.
     while (at < fstatSync(from).size) {
       const read = readSync(from, piece, 0, piece.length, at);
       if (read === 0) break;
@@ -67,7 +67,7 @@ function removeOld(folder, base, keepDays, now) {
 export function keepLog(file, { keepDays = LOG_KEEP_DAYS, limitBytes = LIMIT_BYTES, clock = () => new Date() } = {}) {
   const { dir, name } = path.parse(file);
   const facts = () => statSync(file, { throwIfNoEntry: false });
-  // Lines that an earlier run left belong to the day they were written on.
+  // Lines of an earlier run belong to the day on which they were written.
   let day = dayOf(facts()?.mtime ?? clock());
 
   function look() {
@@ -83,7 +83,7 @@ export function keepLog(file, { keepDays = LOG_KEEP_DAYS, limitBytes = LIMIT_BYT
     try {
       look();
     } catch {
-      // A full disk: the next look tries again.
+      // After a failure, as with a full disk, the next interval retries.
     }
   }, LOOK_MS);
   timer.unref();

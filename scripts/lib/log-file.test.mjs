@@ -22,7 +22,7 @@ afterEach(() => {
 
 const write = (text) => appendFileSync(file, text);
 const read = (name) => readFileSync(path.join(dir, name), 'utf8');
-/** So many days, each with a line, looked at once. */
+/** Writes one line on each of so many days. */
 function live(days) {
   for (let day = 0; day < days; day += 1) {
     write(`${now.toISOString()}\n`);

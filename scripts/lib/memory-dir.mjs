@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** A database of tests with its log, several times over. */
+/** Required space in bytes: several times a test database with its log. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 /**

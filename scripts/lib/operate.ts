@@ -5,15 +5,15 @@ import type { EngineImage } from '../../imaging/src/task.ts';
 import { zTaskParams, type Outcome, type ParamsOf } from '../../shared/src/contracts/aigc.ts';
 import { OPEN_TOOLS } from '../../shared/src/contracts/tool-params/index.ts';
 
-// Loaded beforehand, so that a bench measures the work alone.
-const elsewhere: readonly string[] = OPERATED_ELSEWHERE;
+// Loaded in advance, so that a bench measures only the work.
+const unavailable: readonly string[] = OPERATED_ELSEWHERE;
 await Promise.all(
-  OPEN_TOOLS.filter((tool) => !elsewhere.includes(tool)).map((tool) => operationOf(tool as OperatedTool)),
+  OPEN_TOOLS.filter((tool) => !unavailable.includes(tool)).map((tool) => operationOf(tool as OperatedTool)),
 );
 
 /**
- * One task of a tool on files of this machine, as a worker thread of the service does it; `params`
- * name files by the keys of `files`, `onSeen` hears of every preview and picture.
+ * Runs one task of a tool on local files, as a worker thread of the service does. `params` name
+ * files by the keys of `files`; `onSeen` is called with every preview and picture.
  */
 export async function operate(
   params: object,

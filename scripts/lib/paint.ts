@@ -1,9 +1,7 @@
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
 import { zTxt2imgParams } from '../../shared/src/contracts/aigc.ts';
 
-/**
- * Pictures painted from words by the built-in engine; `onSeen` hears of every preview and picture.
- */
+/** Pictures by the built-in engine; `onSeen` is called with every preview and picture. */
 export async function paint(params: object, onSeen: () => void): Promise<void> {
   const engine = openBuiltin();
   await engine.run(

@@ -3,10 +3,10 @@ import { zTxt2imgParams, type Txt2imgParams } from '../../shared/src/contracts/a
 
 export { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
 
-/** An order of 文生图; what is not said has the contract's default. */
+/** Parameters of 文生图; missing ones get the contract's defaults. */
 export const orderOf = (said: object): Txt2imgParams => zTxt2imgParams.parse({ tool: 'txt2img', ...said });
 
-/** How many words the painter knows. */
+/** Number of words in the painter's vocabulary. */
 export function wordsKnown(): { all: number; counts: number; things: number } {
   const of = (...is: string[]) =>
     LEXICON.reduce((sum, [words, meaning]) => sum + (is.includes(meaning.is) ? words.split('|').length : 0), 0);

@@ -27,7 +27,7 @@ export async function freePort(wanted = 0) {
   return port;
 }
 
-/** Why one cannot listen there, as the system's error code; undefined when one can. */
+/** Reason why a port cannot be used, as the system's error code; undefined when it can. */
 export function whyNotListen(port, host) {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -36,7 +36,7 @@ export function whyNotListen(port, host) {
   });
 }
 
-/** The status of a GET, or undefined when nobody answers. */
+/** Status of a GET; undefined without an answer. */
 export function statusOf(url, headers = {}) {
   return new Promise((resolve) => {
     const req = http.get(url, { headers, timeout: 5000, agent: false }, (res) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** The built-in locale sorts alike on every system and needs none installed. */
+/** The builtin locale sorts equally on every system and needs no installed locale. */
 const FLAGS = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -25,7 +25,7 @@ function readAccess(file) {
   }
 }
 
-/** Keeps port and password for the next start, readable by the owner alone. */
+/** Stores port and password for the next start, readable only by the owner. */
 function writeAccess(file, access) {
   writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
@@ -47,7 +47,7 @@ async function initialise({ initdb, as, cluster, password }) {
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  // A folder that bears its final name is complete, whatever killed us before.
+  // A folder with the final name is complete, even if an earlier run was killed.
   renameSync(fresh, cluster);
 }
 

@@ -24,8 +24,8 @@ function commandOf(pid) {
 }
 
 /**
- * A node process killed by SIGKILL can leave its server running. Stops the one that holds this
- * folder, known by the pid the server wrote, and forgets a pid that now belongs to something else.
+ * A node process ended by SIGKILL can leave its PostgreSQL running. Stops the server of this folder
+ * by the pid that it wrote, and ignores a pid that another program has by now.
  */
 export async function stopLeftover(cluster, { waitMs, log }) {
   const file = path.join(cluster, 'postmaster.pid');

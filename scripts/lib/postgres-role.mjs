@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Objects of a database that a superuser made before its own role did, as statements that hand them
- * over.
+ * Statements that transfer objects from the superuser, which created them earlier, to the
+ * database's role.
  */
 const FOREIGN = `
   select format('alter table %I.%I owner to ', n.nspname, c.relname) as hand
@@ -28,8 +28,8 @@ async function using(client, work) {
 }
 
 /**
- * The role that owns a database; its password is made of the cluster's own, so that there is
- * nothing more to keep.
+ * The role that owns a database; its password is derived from the cluster's, so that it need not be
+ * stored.
  */
 export function roleOf(name, superuser) {
   const user = `app_${name}`;
@@ -47,7 +47,7 @@ export async function prepareDatabase({ name, password: root, clientTo }) {
   const { user, password } = roleOf(name, root);
   await using(clientTo('postgres'), async (client) => {
     const [role, database] = [client.escapeIdentifier(user), client.escapeIdentifier(name)];
-    // Two processes at once would both find nothing.
+    // Locked, because two processes would otherwise both find no role.
     await client.query('select pg_advisory_lock(727002)');
     const known = await client.query('select 1 from pg_roles where rolname = $1', [user]);
     const terms = `login nosuperuser nocreatedb nocreaterole noreplication password ${client.escapeLiteral(password)}`;

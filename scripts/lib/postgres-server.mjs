@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { keepLog } from './log-file.mjs';
 
 const run = promisify(execFile);
-/** After a SIGKILL its children need some seconds to let go of the shared memory. */
+/**
+ * Retry interval in ms: after a SIGKILL the server's children need some seconds to release the
+ * shared memory.
+ */
 const START_RETRY_MS = 15_000;
 /** Replaying the log after a crash can take long; the server refuses connections meanwhile. */
 const RECOVERY_MS = 180_000;
@@ -21,10 +24,7 @@ function tail(file) {
   }
 }
 
-/**
- * Stops the server when this process dies without having done so: the pipe closes, whatever the
- * cause.
- */
+/** Stops the server when this process dies without doing so: the pipe closes in any case. */
 function watchdog(pid) {
   if (process.platform === 'win32') return { disarm() {} };
   const script = 'read -r line || kill -INT "$1"';
@@ -58,7 +58,7 @@ export function createPostgresServer({ command: [file, args, ids], cluster, logF
 
   function launch() {
     const out = openSync(logFile, 'a', 0o600);
-    // A group of its own: Ctrl-C in a terminal must reach the services first and the database last.
+    // A process group of its own: Ctrl-C must stop the services first and the database last.
     /** @type {import('node:child_process').SpawnOptions} */
     const options = {
       ...ids,
@@ -72,7 +72,7 @@ export function createPostgresServer({ command: [file, args, ids], cluster, logF
     return child;
   }
 
-  /** Resolves to whether the server came up; false when it ended before. */
+  /** Resolves to whether the server has started; false when it ended before. */
   async function attempt() {
     const child = launch();
     const guard = watchdog(child.pid);
@@ -92,7 +92,7 @@ export function createPostgresServer({ command: [file, args, ids], cluster, logF
         server = child;
         return true;
       } catch (error) {
-        // 28P01: the password is wrong, waiting will not help.
+        // 28P01: a wrong password, so that waiting is useless.
         if (error.code === '28P01' || Date.now() > deadline) {
           child.kill('SIGINT');
           throw new Error(`无法连接刚启动的 PostgreSQL：${error.message}。日志：${logFile}`, { cause: error });

@@ -42,13 +42,13 @@ function canUse(capability, { uid, gid }, program) {
 }
 
 function setprivArgs(capability, { uid, gid }) {
-  // Without the secure bit access(2), which the server asks about its own programs, leaves
-  // capabilities out of account.
+  // Without this secure bit access(2), which the server calls for its own programs, ignores
+  // capabilities.
   const capabilities = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup'];
   return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities, '--'];
 }
 
-/** System user of the server: the owner of the existing folder, which stays theirs. */
+/** System user of the server: the owner of the existing folder. */
 /** @returns {{ uid: number, gid: number }} */
 function identity(cluster) {
   const owner = existsSync(cluster) ? statSync(cluster) : undefined;

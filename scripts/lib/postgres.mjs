@@ -9,9 +9,9 @@ import { createPostgresServer, STOP_MS } from './postgres-server.mjs';
 import { runAs } from './postgres-user.mjs';
 
 const HOST = '127.0.0.1';
-/** The superuser, and the database that is there from the beginning. */
+/** The superuser, and the initial database. */
 const ROOT = 'postgres';
-/** Loopback only, and no socket file: two doors less. */
+/** Listens on loopback only, without a Unix socket. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -44,7 +44,8 @@ export async function startPostgres({ dir: given, log = () => {}, fsync = true }
   const dir = path.resolve(given);
   const cluster = path.join(dir, 'cluster');
   mkdirSync(dir, { recursive: true });
-  // As root the server is another user and has to pass through; the files inside stay private.
+  // As root the server runs as another user, who must be able to enter the folder; the files stay
+  // private.
   chmodSync(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
   const as = runAs({ program: postgres, dir, cluster });
   await stopLeftover(cluster, { waitMs: STOP_MS, log });
@@ -69,7 +70,7 @@ export async function startPostgres({ dir: given, log = () => {}, fsync = true }
     await client.end();
   }
 
-  /** The server's own database is its superuser's; every other one has a role of its own. */
+  /** The initial database belongs to the superuser; every other one has its own role. */
   async function createDatabase(name) {
     const { user, password: own } =
       name === ROOT ? { user: ROOT, password } : await prepareDatabase({ name, password, clientTo });

@@ -25,7 +25,7 @@ async function query(url, text) {
 
 const postmaster = () => Number.parseInt(readFileSync(path.join(dir, 'cluster/postmaster.pid'), 'utf8'), 10);
 
-/** Another process that starts the server, says the address of a database, and stays. */
+/** Another process that starts the server, reports a database's address, and keeps running. */
 async function owner() {
   const code = `import { startPostgres } from ${JSON.stringify(module)};
     const server = await startPostgres({ dir: ${JSON.stringify(dir)} });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 function startTime(pid) {
   if (process.platform === 'linux') {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22 counts from the end of the program's name, which may hold spaces and brackets.
+    // Fields are counted from the end of the program's name, which may contain spaces and brackets.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`;
   }
@@ -12,7 +12,7 @@ function startTime(pid) {
   return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
 }
 
-/** Tells a process from a later one with the same pid; undefined when there is no such process. */
+/** Distinguishes a process from a later one with the same pid; undefined when it does not exist. */
 export function identityOf(pid) {
   try {
     process.kill(pid, 0);

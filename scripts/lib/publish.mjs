@@ -6,13 +6,12 @@ import { runGroup } from './group.mjs';
 const releaseFolder = fileURLToPath(new URL('../../release', import.meta.url));
 /** The command line's exit code for a version that exists with other content. */
 const CONFLICT = 3;
-/** Exit code of versions that must not go live. */
+/** Exit code for versions that the gate refused. */
 const REFUSED = 4;
 const STATUS_MS = 10_000;
 
 /**
- * The registry holds one of the versions with other content: another build of the same version
- * number.
+ * The registry has one of the versions with other content, from another build of the same number.
  */
 export class VersionConflict extends Error {}
 
@@ -57,7 +56,7 @@ async function tracksOf(url, tokenFile) {
   return new Map(data.apps.map(({ name, track }) => [name, track]));
 }
 
-/** A refusal in the words of the command line: what, every offender, what to do. */
+/** A refusal in the format of the command line: reason, problems, remedy. */
 function reasonOf({ message, problems = [], help = '' }) {
   return [message, ...problems.map((one) => `  - ${one.message}`), help].filter(Boolean).join('\n');
 }
@@ -129,7 +128,7 @@ export async function publishFolders({ dataDir, folders, ...options }) {
   const news = builds.filter((built) => goesLive(built, before[built.name], tracks.get(built.name)));
   const serves = (tracks.get('host')?.versions.length ?? 0) > 0;
   const wish = { ...options, folders: news.map(({ folder }) => folder), serves };
-  // A refused build is tried again at the next start.
+  // A refused build is published again at the next start.
   if (news.length > 0 && !(await runPublish(wish))) return;
   writeJson(record, { ...before, ...Object.fromEntries(builds.map(({ name, version }) => [name, version])) });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const TEXT = /\.(js|json|html)$/;
-/** Hashes of chunks stand in the entry, the entry's stands in the page. */
+/** The entry contains the hashes of chunks, the page that of the entry. */
 const MAX_PASSES = 5;
 
 export function integrityOf(bytes) {

@@ -5,7 +5,7 @@ import { ensureInstalled, packsInUse } from './install.mjs';
 import { CannotStart } from './claim.mjs';
 import { startStack } from './stack.mjs';
 
-/** npm passes on a Ctrl-C that the terminal has sent to us as well. */
+/** Interval in ms of one Ctrl-C: npm forwards it in addition to the terminal's signal. */
 const SAME_REQUEST_MS = 2000;
 
 function lanAddresses({ host, port }) {
@@ -52,18 +52,18 @@ function announce({ url, settings }) {
 `);
 }
 
-/** Starts everything, stays until told to stop, and leaves nothing behind. */
+/** Starts everything, waits for a stop signal, and stops everything. */
 export async function run() {
   const started = settled();
   const abort = new AbortController();
-  /** When we were asked to stop. */
+  /** Time of the first stop signal. */
   let stopping = 0;
   let stack;
 
   async function stop() {
     if (stopping) {
       if (Date.now() - stopping < SAME_REQUEST_MS) return;
-      // Asked twice: no more patience. What was acknowledged is safe on disk either way.
+      // A second stop signal exits immediately: confirmed data is on disk already.
       stack?.abandon();
       process.exit(1);
     }
@@ -78,7 +78,7 @@ export async function run() {
   const onSignal = () => void stop().catch((error) => fail(error));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
   watchNpm(() => !stopping && onSignal());
-  // Whoever read our lines may go away; that is no reason to fall.
+  // The reader of the output may close the pipe; this is not an error.
   process.stdout.on('error', () => {});
 
   try {
@@ -97,7 +97,7 @@ function fail(error) {
   process.exit(1);
 }
 
-/** A promise that is kept from outside; Promise.withResolvers came with Node 22. */
+/** Like Promise.withResolvers, which Node 20 lacks. */
 function settled() {
   let resolve;
   const promise = new Promise((done) => (resolve = done));

@@ -8,8 +8,8 @@ import { readEnv } from '../../service/src/env.ts';
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} } as never;
 
 /**
- * The search of courses on a database of its own: `prepare` makes the tables, `index` makes what
- * was put into them findable.
+ * The course search on its own database: `prepare` creates the tables, `index` builds the search
+ * index of inserted rows.
  */
 export function openSearch(url: string) {
   const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent', SANDBOX: '1' });
@@ -20,7 +20,7 @@ export function openSearch(url: string) {
     prepare: () => migrateService(pool),
     index: () => indexAllCourses(db),
     search: (searchVal: string) => searchCourses(deps, undefined, { searchVal, page: 1, limit: 20 }),
-    /** Numbers of the lessons that are found, best first. */
+    /** Numbers of the found lessons, best first. */
     lessons: async (searchVal: string, limit: number) =>
       (await searchCourses(deps, undefined, { searchVal, page: 1, limit, kind: 'lesson' })).lessons.map(({ id }) => id),
     suggest: (searchVal: string) => suggestSearches(deps, searchVal),

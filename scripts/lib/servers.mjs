@@ -4,7 +4,7 @@ import { statusOf } from './ports.mjs';
 import { supervise } from './supervisor.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The servers give up on their own a little earlier. */
+/** Time in ms to stop; the servers' own limit is shorter. */
 const STOP_MS = { service: 15_000, release: 12_000 };
 
 /**
@@ -29,7 +29,7 @@ export function createServers({ settings, databases, servicePort, tokenFile, log
       },
       logFile: path.join(logs, 'service.log'),
       isReady: async () => (await statusOf(`${serviceOrigin}/healthz`)) === 200,
-      // 503 while the database is away: it answers.
+      // Status 503 while the database is unreachable also counts as an answer.
       answers: async () => (await statusOf(`${serviceOrigin}/healthz`)) !== undefined,
       logDays,
       stopMs: STOP_MS.service,
@@ -49,7 +49,7 @@ export function createServers({ settings, databases, servicePort, tokenFile, log
         RELEASE_TOKEN_FILE: tokenFile,
       },
       logFile: path.join(logs, 'release.log'),
-      // 503 before the first release: it answers, and waits to be given one.
+      // Status 503 before the first release also counts as an answer.
       isReady: async () => (await statusOf(`${url}/healthz`)) !== undefined,
       answers: async () => (await statusOf(`${url}/healthz`)) !== undefined,
       logDays,

@@ -20,8 +20,8 @@ function readDays(text) {
 }
 
 /**
- * Loopback, RFC 1918, link-local, unique local: no stranger can reach it. All addresses (0.0.0.0,
- * ::) may include a public one.
+ * Loopback, RFC 1918, link-local and unique local addresses cannot be reached from the internet.
+ * All addresses (0.0.0.0, ::) may include a public one.
  */
 export function isPrivateAddress(host) {
   if (host === 'localhost' || host === '::1') return true;
@@ -40,9 +40,9 @@ function originOf(host, port) {
 }
 
 /**
- * The sandbox shows every SMS code and scans for anyone, so it exists only where no stranger comes
- * and no real gateway is set, unless told otherwise. A proxy before us brings strangers to a
- * private address.
+ * The sandbox shows every SMS code and confirms scans for anyone. It is on only where the internet
+ * cannot reach it and no real gateway is configured, unless set explicitly. A proxy in front makes
+ * a private address public.
  */
 function sandboxFlag(env, host) {
   if (env.SANDBOX === '0' || env.SANDBOX === '1') return env.SANDBOX;
@@ -65,9 +65,9 @@ export function readSettings(env) {
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     sandbox: sandboxFlag(env, host),
     logDays: readDays(env.LOG_KEEP_DAYS),
-    /** A real official account takes the place of the one in the sandbox. */
+    /** A real official account replaces the sandbox's. */
     wechatAccount: Boolean(env.WECHAT_APP_ID),
-    /** Real money: the sandbox plays no channel of payment beside it. */
+    /** With real payments the sandbox simulates no payment channel. */
     payKeys: Boolean(env.ALIPAY_APP_ID || env.WXPAY_MCH_ID),
   };
 }

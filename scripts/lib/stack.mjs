@@ -20,8 +20,8 @@ function ensureToken(file) {
 }
 
 /**
- * A data folder that outlived the build's own records can hold other content under a version just
- * built: then the version is named after its content.
+ * An older data folder can hold other content under a version that was just built: then a suffix of
+ * its content is added to the version.
  */
 async function publish({ url, tokenFile, dataDir, folders, log, signal }) {
   const why = '本地启动';
@@ -74,11 +74,11 @@ export async function startStack({
   const log = tell ?? (quiet ? () => {} : (line) => console.log(line));
 
   const lock = await takeFolder(settings.dataDir, settings.url);
-  /** Clean-up steps, newest last. */
+  /** Clean-up steps, run in reverse order. */
   const undo = [async () => lock.release()];
   const undoAll = async () => {
     lock.note({ stopping: true });
-    // One that fails must not keep the others from being stopped.
+    // A failed step must not prevent the other ones.
     for (const step of undo.toReversed()) await step().catch((error) => log(error.message));
   };
   /** @type {Promise<void> | undefined} */
@@ -102,7 +102,7 @@ export async function startStack({
     opening.then((databases) => undo.push(databases.stop)).catch(() => {});
     const building = build ? buildEverything({ log, signal }) : builtFolders();
     const [opened, folders, servicePort] = await Promise.all([opening, building, freePort()]).catch(async (error) => {
-      // The database may still be on its way up; it has to be stopped too.
+      // The database may still be starting, and has to be stopped too.
       await opening.catch(() => {});
       throw error;
     });
@@ -130,7 +130,7 @@ export async function startStack({
     /** Addresses of the databases. */
     databases,
     stop,
-    /** Stops the service in order and starts it again; resolves when it answers. */
+    /** Restarts the service gracefully; resolves when it answers. */
     async restartService() {
       await service.stop();
       service.start();
@@ -146,7 +146,10 @@ export async function startStack({
       service.start();
       await service.ready(READY_MS);
     },
-    /** Ends the service as a crash would. It comes back by itself; `serviceReady` waits for it. */
+    /**
+     * Kills the service as a crash would. It is restarted automatically; `serviceReady` waits for
+     * that.
+     */
     killService: () => service.kill(),
     serviceReady: () => service.ready(READY_MS),
     abandon() {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { keepLog } from './log-file.mjs';
 
 const BACKOFF_MS = [300, 1000, 2000, 5000, 10_000];
-/** A process that lived this long was well; the next crash starts the count anew. */
+/** Lifetime in ms from which the next crash counts as the first one. */
 const WELL_MS = 60_000;
 const WATCH_MS = 5000;
-/** One that answered once, and then so often in a row does not, hangs. */
+/** Number of missing answers in a row from which a process counts as hanging. */
 const MISSES = 3;
 const guard = pathToFileURL(path.join(import.meta.dirname, 'leave-with-parent.mjs')).href;
 
@@ -126,7 +126,7 @@ export function supervise({
       launch();
     },
     ready,
-    /** Asks it to finish what it does, and insists after a while. */
+    /** Asks the process to stop gracefully, and kills it after a timeout. */
     async stop() {
       wanted = false;
       clearTimeout(timer);
@@ -138,14 +138,14 @@ export function supervise({
       await exited(running);
       clearTimeout(insist);
     },
-    /** Ends it as a crash would; it is started again like after one. */
+    /** Kills the process as a crash would; it is restarted. */
     async kill() {
       const running = child;
       if (!running) return;
       running.kill('SIGKILL');
       await exited(running);
     },
-    /** For the moment when there is no time left. */
+    /** Kills the process immediately, for a second stop signal. */
     abandon() {
       wanted = false;
       clearTimeout(timer);

@@ -9,12 +9,12 @@ import { identityOf } from './process-identity.mjs';
 import { supervise } from './supervisor.mjs';
 
 const patience = { interval: 50 };
-/** Any package that has tsx. */
+/** Folder of any package that depends on tsx. */
 const folder = path.resolve(import.meta.dirname, '../../release');
 let dir;
 let pidFile;
 
-/** A server that writes its pid once it runs, and takes a moment to leave. */
+/** A server that writes its pid when it runs, and stops after a moment. */
 const SERVER = `
   import { appendFileSync } from 'node:fs';
   process.on('SIGTERM', () => { appendFileSync(process.env.PID_FILE + '.left', 'x'); setTimeout(() => process.exit(0), 100); });
@@ -54,7 +54,7 @@ describe('a supervised server', () => {
 
   it('a supervised server is killed and restarted when it hangs', async () => {
     const log = vi.fn();
-    // It hangs from its second answer on, until it is another process.
+    // The server hangs from its second answer on, until it is restarted.
     let asked = 0;
     const answers = async () => pids().length !== 1 || (asked += 1) < 3;
     const server = supervise({ ...options(), isReady: async () => pids().length > 0, answers, watchMs: 5, log });

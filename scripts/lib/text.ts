@@ -12,7 +12,7 @@ export { widthOf };
 export const outlines = (text: string, box: TextBox, size: number, bold: boolean): string =>
   outlinesOf(layOut({ text, box: { ...box, width: box.width * 1.05 }, size, bold, align: 'center' }), box, bold);
 
-/** Translation of a phrase as a task without a translator gives it, and where it comes from. */
+/** Translation of a phrase without a configured translator, and its origin. */
 export async function translated(source: string): Promise<{ text: string; by: 'glossary' | 'dictionary' | 'none' }> {
   const from = /\p{Script=Han}/u.test(source) ? 'zh' : 'en';
   const { text } = translateByGlossary(source, from);
@@ -21,7 +21,7 @@ export async function translated(source: string): Promise<{ text: string; by: 'g
   return found ? { text: found, by: 'dictionary' } : { text: '', by: 'none' };
 }
 
-/** Lines that 图片翻译 reads on a picture, each with its place. */
+/** Lines that 图片翻译 reads in a picture, with their positions. */
 export async function readFile(file: string): Promise<{ text: string; box: TextBox }[]> {
   const { blocks } = await recogniseText({ from: 'auto' }, file, null, {
     stopper: NEVER_STOPPED,

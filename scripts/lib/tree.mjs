@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders that are made, not written. */
-export const MADE = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.swc', 'test-results']);
+/** Names of generated folders. */
+export const BUILD_OUTPUTS = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.swc', 'test-results']);
 
 /**
  * Copies the workspace; the copy borrows what is installed here.
@@ -12,8 +12,8 @@ export const MADE = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 
 export function copyInstalled(root, to) {
   const libraries = path.join(root, 'node_modules/.pnpm');
   const wanted = (place) =>
-    place !== libraries && (path.basename(place) === 'node_modules' || !MADE.has(path.basename(place)));
-  // Links of packages stay as they are: to the copy's own packages, and to libraries by way of its
+    place !== libraries && (path.basename(place) === 'node_modules' || !BUILD_OUTPUTS.has(path.basename(place)));
+  // Relative links of packages stay valid: to the copy's own packages, and to libraries through its
   // root.
   cpSync(root, to, { recursive: true, verbatimSymlinks: true, filter: wanted });
   symlinkSync(libraries, path.join(to, 'node_modules/.pnpm'));
@@ -27,7 +27,7 @@ export function copyInstalled(root, to) {
  */
 export function below(root, folder = '') {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => !MADE.has(entry.name))
+    .filter((entry) => !BUILD_OUTPUTS.has(entry.name))
     .flatMap((entry) => {
       const found = path.posix.join(folder, entry.name);
       return entry.isDirectory() ? [found, ...below(root, found)] : [found];

@@ -1,2 +1,2 @@
-/** The person asked for something that cannot be; the message says what would do. */
+/** An error of usage; its message says how to call the command. */
 export class WrongUse extends Error {}

@@ -24,7 +24,7 @@ export function checkRemote({ name, modules, offer, graph }) {
     const owner = ownerOf(module);
     if (owner) {
       problems.push(
-        `${name} would carry its own copy of ${owner} (${short(module)}, imported by ${importer(module, graph)}). Add the subpath to host/src/platform.ts and its package to scripts/rspack/share-table.js.`,
+        `${name} would carry its own copy of ${owner} (${shortModuleName(module)}, imported by ${importer(module, graph)}). Add the subpath to host/src/platform.ts and its package to scripts/rspack/share-table.js.`,
       );
     }
   }
@@ -48,7 +48,7 @@ export function checkHost({ name, modules, offer, onDemand, graph, first }) {
     if (!module) continue;
     const by = importerIn(first, module, graph, isPart);
     problems.push(
-      `«${specifier}» is offered on demand, but the first script imports it (${short(module)}${by ? `, imported by ${by}` : ''}). Load that code with import(), or make the line in host/src/platform.ts a plain import.`,
+      `«${specifier}» is offered on demand, but the first script imports it (${shortModuleName(module)}${by ? `, imported by ${by}` : ''}). Load that code with import(), or make the line in host/src/platform.ts a plain import.`,
     );
   }
   return { consumed: [], problems: [...problems, ...zodProblems(name, modules, graph)] };
@@ -71,7 +71,7 @@ function importerIn(first, module, graph, isPart) {
   const found = origins.find(
     (resource) => resource && !isPart(resource) && first.some((one) => one.resource === resource),
   );
-  return found && short({ resource: found });
+  return found && shortModuleName({ resource: found });
 }
 
 export function consumedSpecifiers(modules) {
@@ -107,10 +107,10 @@ function zodProblems(name, modules, graph) {
 
 function importer(module, graph) {
   const issuer = graph?.getIssuer?.(module);
-  return issuer ? short(issuer) : 'an unknown module';
+  return issuer ? shortModuleName(issuer) : 'an unknown module';
 }
 
-function short(module) {
+function shortModuleName(module) {
   const id = module.resource ?? module.readableIdentifier?.() ?? 'a module';
   return id.replace(/^.*[\\/]node_modules[\\/]/, '').replace(process.cwd(), '.');
 }

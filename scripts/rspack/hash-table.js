@@ -20,8 +20,7 @@ const APART = 'hashes';
 export class HashTablePlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      // After the hashes are known; those of the entries themselves are taken from the finished
-      // files.
+      // Runs after all hashes are known; those of the entries are computed from the final files.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const tables = [...entryFiles(compilation)].filter((file) => this.settle(compilation, file));

@@ -23,18 +23,21 @@ export async function renderPage({ template, skeleton, scripts, wholeBase = fals
     return `<script defer src="__BASE__${file}"${check} nonce="__NONCE__"></script>`;
   });
   const parts = readFileSync(skeleton, 'utf8');
-  const sheets = [tokensCss, baseCss, wholeBase ? lateBaseCss : '', between(parts, 'style')];
+  const sheets = [tokensCss, baseCss, wholeBase ? lateBaseCss : '', textOfTag(parts, 'style')];
   const { code: css } = await transform(sheets.join(''), { loader: 'css', minify: true });
   return readFileSync(template, 'utf8')
     .replace('<!--first-paint-->', () => `<script nonce="__NONCE__">${firstPaintScript(THEME_KEY)}</script>`)
     .replace('<!--tokens-->', () => `<style nonce="__NONCE__">${css.trim()}</style>`)
-    .replace('<!--skeleton-->', () => squeeze(between(parts, 'body')))
-    .replace('<!--skeleton-layout-->', () => `<script nonce="__NONCE__">${squeeze(between(parts, 'script'))}</script>`)
+    .replace('<!--skeleton-->', () => squeeze(textOfTag(parts, 'body')))
+    .replace(
+      '<!--skeleton-layout-->',
+      () => `<script nonce="__NONCE__">${squeeze(textOfTag(parts, 'script'))}</script>`,
+    )
     .replace('<!--scripts-->', () => tags.join('\n'))
     .replace(/\n\s+/g, '\n');
 }
 
-function between(html, tag) {
+function textOfTag(html, tag) {
   return new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(html)?.[1] ?? '';
 }
 

@@ -36,18 +36,22 @@ const photo = (background: string) =>
     .toBuffer();
 
 /** Two services on one database, each with a data folder of its own; the second one runs tasks. */
-let here: TestService;
-let there: TestService;
+let firstService: TestService;
+let secondService: TestService;
 let jobs: Jobs | undefined;
 let token = '';
 afterEach(async () => {
   await jobs?.stop();
   jobs = undefined;
-  await there.close();
-  await here.close();
+  await secondService.close();
+  await firstService.close();
 });
 const work = () => {
-  jobs = startJobs(there.deps, { engines: chooseEngines('builtin', [mirror()]), sweepMs: 100, storagePauseMs: 1 });
+  jobs = startJobs(secondService.deps, {
+    engines: chooseEngines('builtin', [mirror()]),
+    sweepMs: 100,
+    storagePauseMs: 1,
+  });
 };
 const view = (service: TestService, url: string) =>
   service.app.inject({ url, headers: { cookie: service.cookies(token) } });
@@ -63,45 +67,45 @@ const ended = (service: TestService, id: string, state = 'done') =>
 
 async function open(env: Record<string, string>, openStore?: (dataDir: string) => ReturnType<typeof openBucketStore>) {
   const engines = chooseEngines('builtin', [mirror()]);
-  here = await startService(env, engines, { openStore });
-  there = await startService(env, engines, { other: here, openStore });
-  token = await here.login('13800138000');
+  firstService = await startService(env, engines, { openStore });
+  secondService = await startService(env, engines, { other: firstService, openStore });
+  token = await firstService.login('13800138000');
 }
 
 function itServesTheOthersFiles(): void {
   it('an upload to one service is shown by the other in every size, and downloaded unchanged', async () => {
     const sent = await photo('#aa7744');
-    const { data: file } = await here.upload(sent, '柿子.jpg', token);
+    const { data: file } = await firstService.upload(sent, '柿子.jpg', token);
     const [whole, small, kept] = [
-      await view(there, file.url),
-      await view(there, `${file.url}?w=90`),
-      await view(there, downloadOf(file.url)),
+      await view(secondService, file.url),
+      await view(secondService, `${file.url}?w=90`),
+      await view(secondService, downloadOf(file.url)),
     ];
     expect(await sharp(whole.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 });
     expect(kept.rawPayload.equals(sent)).toBe(true);
-    const again = await there.upload(sent, '又是它.jpg', token);
-    expect((await view(here, downloadOf(again.data.url))).rawPayload.equals(sent)).toBe(true);
+    const again = await secondService.upload(sent, '又是它.jpg', token);
+    expect((await view(firstService, downloadOf(again.data.url))).rawPayload.equals(sent)).toBe(true);
   });
 
   it('a task by one service uses a photo uploaded to the other, which shows and archives its result', async () => {
     work();
-    const { data: file } = await here.upload(await photo('#337799'), '海.jpg', token);
-    const id = await begin(here, file.fileId);
-    await ended(here, id);
-    const result = (await task(here, id)).images[0]!;
+    const { data: file } = await firstService.upload(await photo('#337799'), '海.jpg', token);
+    const id = await begin(firstService, file.fileId);
+    await ended(firstService, id);
+    const result = (await task(firstService, id)).images[0]!;
     const [shown, small, kept] = [
-      await view(here, result.url),
-      await view(here, `${result.url}?w=90`),
-      await view(here, downloadOf(result.url)),
+      await view(firstService, result.url),
+      await view(firstService, `${result.url}?w=90`),
+      await view(firstService, downloadOf(result.url)),
     ];
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96 });
-    expect((await view(there, downloadOf(result.url))).rawPayload.equals(kept.rawPayload)).toBe(true);
+    expect((await view(secondService, downloadOf(result.url))).rawPayload.equals(kept.rawPayload)).toBe(true);
 
     const ids = [file.fileId, result.fileId];
-    const { data: archive } = await there.call('POST /file/data/archive', { ids }, token);
-    const packed = await view(here, archive.url);
+    const { data: archive } = await secondService.call('POST /file/data/archive', { ids }, token);
+    const packed = await view(firstService, archive.url);
     const zip = await promisify<Buffer, ZipFile>(fromBuffer as never)(packed.rawPayload);
     expect(zip.entryCount).toBe(2);
     expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
@@ -127,23 +131,23 @@ describe('two services on a bucket', () => {
   };
 
   it('an unreachable bucket answers 503, and the same request succeeds once it is back', async () => {
-    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
+    const { data: file } = await firstService.upload(await photo('#aa7744'), '柿子.jpg', token);
     const data = await photo('#775533');
-    const { data: archive } = await here.call('POST /file/data/archive', { ids: [file.fileId] }, token);
+    const { data: archive } = await firstService.call('POST /file/data/archive', { ids: [file.fileId] }, token);
     const urls = [`${file.url}?w=90`, downloadOf(file.url), archive.url];
     leave();
     for (const url of urls) {
-      const answer = await view(there, url);
+      const answer = await view(secondService, url);
       expect([answer.statusCode, answer.json().msg, answer.headers['retry-after']]).toEqual([503, AWAY, '5']);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
-    expect(await here.upload(data, '核桃.jpg', token)).toMatchObject({ status: 503, msg: AWAY });
+    expect(await firstService.upload(data, '核桃.jpg', token)).toMatchObject({ status: 503, msg: AWAY });
     // Cached files are still served.
-    expect((await view(here, file.url)).statusCode).toBe(200);
+    expect((await view(firstService, file.url)).statusCode).toBe(200);
     comeBack();
-    for (const url of urls) expect((await view(there, url)).statusCode).toBe(200);
-    expect((await here.upload(data, '核桃.jpg', token)).code).toBe(200);
-    const { data: mine } = await here.call('GET /file/data/mine/{page}/{limit}', { page: 1, limit: 10 }, token);
+    for (const url of urls) expect((await view(secondService, url)).statusCode).toBe(200);
+    expect((await firstService.upload(data, '核桃.jpg', token)).code).toBe(200);
+    const { data: mine } = await firstService.call('GET /file/data/mine/{page}/{limit}', { page: 1, limit: 10 }, token);
     expect(mine.total).toBe(2);
   });
 
@@ -151,8 +155,8 @@ describe('two services on a bucket', () => {
     ['its photo cannot be fetched', 'get'],
     ['its result cannot be kept', 'put'],
   ])('an unreachable bucket while %s costs a task neither its position nor an attempt', async (_when, failing) => {
-    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
-    const id = await begin(here, file.fileId);
+    const { data: file } = await firstService.upload(await photo('#aa7744'), '柿子.jpg', token);
+    const id = await begin(firstService, file.fileId);
     let failed = 0;
     bucket.before = (call) => {
       if (call !== failing) return;
@@ -160,37 +164,39 @@ describe('two services on a bucket', () => {
       if (failed < 20) throw new Error('away');
     };
     work();
-    await ended(here, id);
-    const { rows } = await here.deps.pool.query('select attempts from aigc_task where id = $1', [id]);
+    await ended(firstService, id);
+    const { rows } = await firstService.deps.pool.query('select attempts from aigc_task where id = $1', [id]);
     expect([failed >= 20, rows[0].attempts]).toEqual([true, 1]);
-    expect((await view(here, (await task(here, id)).images[0]!.url)).statusCode).toBe(200);
+    expect((await view(firstService, (await task(firstService, id)).images[0]!.url)).statusCode).toBe(200);
   });
 
   it('a task that waits for an unreachable bucket can be cancelled', async () => {
-    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
-    const id = await begin(here, file.fileId);
+    const { data: file } = await firstService.upload(await photo('#aa7744'), '柿子.jpg', token);
+    const id = await begin(firstService, file.fileId);
     leave();
     work();
-    await ended(here, id, 'running');
-    expect((await here.call('POST /aigc/task/cancel', { id }, token)).code).toBe(200);
-    await ended(here, id, 'cancelled');
+    await ended(firstService, id, 'running');
+    expect((await firstService.call('POST /aigc/task/cancel', { id }, token)).code).toBe(200);
+    await ended(firstService, id, 'cancelled');
   });
 
   it('a file lost from the bucket is reported to its reader and in its task', async () => {
-    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
+    const { data: file } = await firstService.upload(await photo('#aa7744'), '柿子.jpg', token);
     bucket.objects.clear();
     for (const url of [file.url, `${file.url}?w=90`, downloadOf(file.url)]) {
-      const answer = await view(there, url);
+      const answer = await view(secondService, url);
       expect([answer.statusCode, answer.json().msg]).toEqual([404, LOST]);
     }
-    expect(await there.call('POST /file/data/archive', { ids: [file.fileId] }, token)).toMatchObject({ msg: LOST });
-    const id = await begin(here, file.fileId);
+    expect(await secondService.call('POST /file/data/archive', { ids: [file.fileId] }, token)).toMatchObject({
+      msg: LOST,
+    });
+    const id = await begin(firstService, file.fileId);
     work();
-    await ended(here, id, 'failed');
-    expect((await task(here, id)).error).toBe(LOST);
+    await ended(firstService, id, 'failed');
+    expect((await task(firstService, id)).error).toBe(LOST);
     // A person with a copy may upload it again.
-    await here.upload(await photo('#aa7744'), '柿子.jpg', token);
-    expect((await view(there, file.url)).statusCode).toBe(200);
+    await firstService.upload(await photo('#aa7744'), '柿子.jpg', token);
+    expect((await view(secondService, file.url)).statusCode).toBe(200);
   });
 });
 
@@ -198,8 +204,8 @@ describe('a service with a folder of files', () => {
   beforeEach(() => open({}));
 
   it('a file lost from the folder is reported', async () => {
-    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
-    const answer = await view(there, downloadOf(file.url));
+    const { data: file } = await firstService.upload(await photo('#aa7744'), '柿子.jpg', token);
+    const answer = await view(secondService, downloadOf(file.url));
     expect([answer.statusCode, answer.json().msg]).toEqual([404, LOST]);
   });
 });

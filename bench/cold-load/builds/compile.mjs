@@ -23,6 +23,6 @@ export async function compile(config) {
 }
 
 /** Removes plugins of the released configuration by their class names. */
-export function without(plugins, names) {
+export function withoutPlugins(plugins, names) {
   return plugins.filter((plugin) => !names.includes(plugin.constructor.name));
 }

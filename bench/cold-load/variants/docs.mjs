@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { compile, without } from '../builds/compile.mjs';
+import { compile, withoutPlugins } from '../builds/compile.mjs';
 
 const FEDERATION = [
   'FederationPlugin',
@@ -88,7 +88,7 @@ function documented(released, folder, extra) {
       trustedTypes: false,
     },
     optimization: { ...optimization, realContentHash: true },
-    plugins: without(released.plugins, FEDERATION),
+    plugins: withoutPlugins(released.plugins, FEDERATION),
   };
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compile, without } from '../builds/compile.mjs';
+import { compile, withoutPlugins } from '../builds/compile.mjs';
 
 const FEDERATION = [
   'FederationPlugin',
@@ -48,7 +48,7 @@ export async function buildMonolith(sources, runtimeChunk) {
         },
       },
     },
-    plugins: without(released.plugins, FEDERATION),
+    plugins: withoutPlugins(released.plugins, FEDERATION),
   };
   const stats = await compile(config);
   return { modules: { app: stats.modules }, mounts: [{ base: BASE, folder }], page: await page(sources, stats) };

@@ -29,7 +29,7 @@ function largestRegion(kinds, width, height) {
     const piece = [start];
     seen[start] = 1;
     for (const at of piece)
-      for (const other of beside(at, width, height))
+      for (const other of neighbourIndices(at, width, height))
         if (seen[other] === 0 && kinds[other] === kinds[start]) {
           seen[other] = 1;
           piece.push(other);
@@ -39,7 +39,7 @@ function largestRegion(kinds, width, height) {
   return found;
 }
 
-const beside = (at, width, height) => [
+const neighbourIndices = (at, width, height) => [
   ...(at % width > 0 ? [at - 1] : []),
   ...(at % width < width - 1 ? [at + 1] : []),
   ...(at >= width ? [at - width] : []),
@@ -49,7 +49,7 @@ const beside = (at, width, height) => [
 /** The innermost pixel of a region. */
 function innermostPixel(piece, width, height) {
   const left = new Set(piece);
-  let edge = piece.filter((at) => beside(at, width, height).some((other) => !left.has(other)));
+  let edge = piece.filter((at) => neighbourIndices(at, width, height).some((other) => !left.has(other)));
   if (edge.length === 0) return { at: piece[0], far: 1 };
   let far = 0;
   let at = edge[0];
@@ -57,7 +57,7 @@ function innermostPixel(piece, width, height) {
     far += 1;
     at = edge[Math.floor(edge.length / 2)];
     for (const one of edge) left.delete(one);
-    edge = [...new Set(edge.flatMap((one) => beside(one, width, height)))].filter((one) => left.has(one));
+    edge = [...new Set(edge.flatMap((one) => neighbourIndices(one, width, height)))].filter((one) => left.has(one));
   }
   return { at, far };
 }

@@ -45,7 +45,7 @@ export const centred = (rgba, width, height) =>
   }));
 
 /** GrabCut between what a trimap knows. @param {Uint8Array} trimap */
-export const between = (rgba, trimap, width, height) =>
+export const grabCutTrimap = (rgba, trimap, width, height) =>
   grabCut(rgba, width, height, (mask) => {
     trimap.forEach((value, at) => {
       mask.data[at] = value === 255 ? cv.GC_FGD : value === 0 ? cv.GC_BGD : cv.GC_PR_BGD;

@@ -210,7 +210,7 @@ export const STROKES = {
 const WIDE = 0.012;
 
 /** A plane of the picture's size: 255 keep, 0 drop, 128 untouched. */
-export function painted({ keep = [], drop = [] }, width, height) {
+export function paintStrokes({ keep = [], drop = [] }, width, height) {
   const plane = new Uint8Array(width * height).fill(128);
   const radius = Math.max(1, WIDE * Math.min(width, height));
   for (const [lines, value] of [

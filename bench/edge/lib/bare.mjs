@@ -1,5 +1,5 @@
-// A bare node:http server that sends given answers as they are: the bar. Runs in a process of its
-// own.
+// A plain node:http server that sends given answers unchanged: the baseline of the edge. Runs in
+// its own process.
 import { createServer } from 'node:http';
 
 const answers = new Map();
@@ -10,7 +10,9 @@ const server = createServer((req, res) => {
 });
 server.keepAliveTimeout = 75_000;
 
-/** A map of answers, or anything else to be told the CPU time used so far, ms. */
+/**
+ * Receives a map of answers; any other message is answered with the CPU time used so far, in ms.
+ */
 process.on('message', (given) => {
   if (given.answers === undefined) {
     const { user, system } = process.cpuUsage();

@@ -12,8 +12,8 @@ const TRAFFIC = 1000;
 const NAMED_USERS = 1000;
 
 /**
- * A remote of one page that keeps the contract and does nothing, with as much about it in the
- * document as a real one.
+ * A minimal remote with one page that satisfies the contract; its entry in the release document is
+ * as large as a real one's.
  */
 function build(folder, name, version) {
   const container = `${name}_${version}`.replace(/\W/g, '_');
@@ -43,7 +43,7 @@ function build(folder, name, version) {
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(manifest));
 }
 
-/** Beside the event loop: connections that the server closes meanwhile must be noticed. */
+/** Asynchronous, so that closed connections are noticed meanwhile. */
 async function release(url, tokenFile, ...args) {
   const program = ['--import', 'tsx', 'release/src/cli/main.ts', ...args, '--url', url, '--token-file', tokenFile];
   await promisify(execFile)(process.execPath, program, { cwd: root });
@@ -64,7 +64,7 @@ async function release(url, tokenFile, ...args) {
 export function openFleet({ url, tokenFile, registry }) {
   let size = 0;
   return {
-    /** The page that is asked for: of the last remote, whose own files come with it. */
+    /** The measured page belongs to the last remote, whose files are preloaded. */
     path: () => `/r${size - 1}`,
     names: () => Array.from({ length: size }, (_, index) => `r${index}`),
     async growTo(wanted) {

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
-/** Sockets that ask at the same time; enough to keep one server process busy. */
+/** Number of concurrent sockets, enough to use one server process fully. */
 const CONNECTIONS = 24;
 const LENGTH = /content-length: (\d+)/i;
 
 /**
- * Asks again and again on one kept connection until told to stop; resolves with the number of whole
+ * Sends requests on one keep-alive connection until stopped; resolves with the number of complete
  * answers.
  */
 function askOn(port, request, isOver) {

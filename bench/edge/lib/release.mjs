@@ -6,7 +6,7 @@ import { repack } from '../../../scripts/lib/repack.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Publishes the remote that is built once more, as another version; everyone has it then. */
+/** Publishes the built remote again as another version, and gives it to everyone. */
 export function publishAnother({ url, tokenFile, remote }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-edge-'));
   try {

@@ -7,7 +7,7 @@ import path from 'node:path';
  * @param {Record<string, { headers: object, body: string }>} answers by path, bodies in base64
  */
 export async function startBare(answers) {
-  // A session of its own, as the edge has: some kernels share the processor out by session.
+  // A session of its own, as the edge has: some kernels distribute the processor by session.
   const child = fork(path.join(import.meta.dirname, 'bare.mjs'), { detached: true });
   const ask = async (message) => {
     child.send(message);
@@ -17,7 +17,7 @@ export async function startBare(answers) {
   return { port: await ask({ answers }), cpuMs: () => ask({}), stop: () => child.kill() };
 }
 
-/** The edge that runs; its metrics tell what time it used. */
+/** The running edge; its metrics contain the processor time. */
 export function edgeAt(port) {
   return {
     port,

@@ -15,7 +15,7 @@ function openStream(port, onRevision) {
       rest += text;
       for (const [, revision] of rest.matchAll(REVISION)) {
         onRevision(Number(revision));
-        // The first word of the server says that the stream is open.
+        // The first received bytes show that the stream is open.
         resolve(socket);
       }
       rest = rest.slice(rest.lastIndexOf('\n\n') + 2);
@@ -23,7 +23,7 @@ function openStream(port, onRevision) {
   });
 }
 
-/** Opens event streams as so many tabs would. */
+/** Opens one event stream for each simulated tab. */
 export async function openStreams(port, count) {
   const times = new Map();
   let look = () => {};

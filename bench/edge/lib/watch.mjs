@@ -3,7 +3,7 @@ import { edgeAt } from './servers.mjs';
 
 const EVERY_MS = 5000;
 const ROUNDS = 6;
-/** Entries that zBeacon takes at once. */
+/** Maximum number of entries in a beacon, see zBeacon. */
 const MOST_ENTRIES = 20;
 
 async function newVisitor(port) {
@@ -12,8 +12,11 @@ async function newVisitor(port) {
   return answer.headers.get('set-cookie').split(';')[0];
 }
 
-/** Reports loads of both versions of every remote; the edge counts those that the visitor has. */
-async function tell(port, cookie, revision, names, versions) {
+/**
+ * Reports loads of both versions of every remote; the edge counts only versions that the visitor
+ * has.
+ */
+async function sendBeacon(port, cookie, revision, names, versions) {
   const entries = names.flatMap((name) =>
     versions.map((version) => ({ name, version, loads: 1, loadErrors: 0, mounts: 1, renderErrors: 0, mountMs: [300] })),
   );
@@ -39,12 +42,12 @@ export async function measureWatch({ port, names, versions, revision }) {
     const before = await edge.cpuMs();
     for (let index = 0; index < ROUNDS; index++) {
       const visitor = await newVisitor(port);
-      await tell(port, visitor, revision, of, versions);
+      await sendBeacon(port, visitor, revision, of, versions);
       await delay(EVERY_MS);
     }
     return ((await edge.cpuMs()) - before) / ROUNDS;
   };
-  // The first rounds read all there is, and compilers see it for the first time.
+  // Early rounds read all rows, and their code is not optimised yet.
   await take(names);
   const idle = await take([]);
   return (await take(names)) - idle;

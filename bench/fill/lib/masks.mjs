@@ -9,7 +9,7 @@ export function dice(seed) {
   };
 }
 
-const drawn = (width, height, inside) => {
+const maskOf = (width, height, inside) => {
   const mask = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (inside(x, y)) mask[y * width + x] = 255;
   return mask;
@@ -20,7 +20,7 @@ function blob(width, height, radius, next) {
   const [cx, cy] = [width * (0.3 + 0.4 * next()), height * (0.3 + 0.4 * next())];
   const waves = [2, 3, 5].map((count) => ({ count, high: (0.25 / count) * next() * 2, turn: next() * Math.PI * 2 }));
   const flat = 0.7 + 0.3 * next();
-  return drawn(width, height, (x, y) => {
+  return maskOf(width, height, (x, y) => {
     const [dx, dy] = [x - cx, (y - cy) / flat];
     const angle = Math.atan2(dy, dx);
     const far = waves.reduce((sum, { count, high, turn }) => sum + high * Math.sin(count * angle + turn), 1);
@@ -56,6 +56,6 @@ export const MASKS = {
   'big blob': (width, height, next) => blob(width, height, Math.min(width, height) * 0.22, next),
   'two sides': (width, height, next) => {
     const [right, below] = [width * (0.8 + 0.06 * next()), height * (0.82 + 0.06 * next())];
-    return drawn(width, height, (x, y) => x >= right || y >= below);
+    return maskOf(width, height, (x, y) => x >= right || y >= below);
   },
 };

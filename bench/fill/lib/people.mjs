@@ -15,7 +15,7 @@ export const LIMBS = {
 };
 
 /** The outlines as a picture of the given size, for sharp. */
-export const drawn = (outlines, { width, height }) =>
+export const outlineSvg = (outlines, { width, height }) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 512 512" preserveAspectRatio="none"><rect width="512" height="512"/>${outlines.map((points) => `<polygon points="${points}" fill="#fff"/>`).join('')}</svg>`,
   );

@@ -39,7 +39,7 @@ export function frameReader(onFrame) {
       onFrame(data.subarray(at, at + length), data[0] & 0x0f);
       data = data.subarray(at + length);
     }
-    // The rest is copied, so that it does not keep a large chunk alive.
+    // Copies the rest, so that it does not keep a large chunk in memory.
     rest = data.length > 0 ? Buffer.from(data) : null;
   };
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** Sockets of one address: below what the service lets one have. */
+/** Sockets per address: fewer than the service's limit. */
 const OF_ONE_ADDRESS = 400;
 
 /** A process that answers by name. */

@@ -1,5 +1,5 @@
-// The plain way to the same end: each line is made into text for each socket on its own, and sent
-// at once. It keeps nothing and asks no database.
+// The naive chat server for comparison: it serialises each line for each socket and sends it
+// immediately. It has no storage and no database.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { frame, frameReader, message } from './frames.mjs';
@@ -8,7 +8,7 @@ const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const sockets = new Set();
 let lines = 0;
 
-function say(socket, { key, text }) {
+function sendLine(socket, { key, text }) {
   lines += 1;
   const line = {
     id: lines,
@@ -42,7 +42,7 @@ server.on('upgrade', (req, socket) => {
       if (kind !== 1) return;
       const { module, text } = JSON.parse(String(bytes));
       if (module === 'PING') socket.write(frame(message('PING', null)));
-      else say(socket, JSON.parse(text));
+      else sendLine(socket, JSON.parse(text));
     }),
   );
   socket.write(frame(message('CHAT', { kind: 'room', me: null, open: true, lines: [], pinned: null, online: 0 })));

@@ -67,7 +67,7 @@ export async function startSite(dataDir, log) {
     port,
     pid: () => pid,
     path: `/ws/live/${courseId}`,
-    /** Cookies of so many people who are logged in. */
+    /** Session cookies of logged-in members. */
     async members(count) {
       const cookies = [];
       await Promise.all(
@@ -85,6 +85,6 @@ export async function startSite(dataDir, log) {
   };
 }
 
-/** MB of a process that are in memory. */
+/** Resident memory of a process in MB. */
 export const memoryMb = (pid) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

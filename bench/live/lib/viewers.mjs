@@ -1,4 +1,4 @@
-// A process of viewers: opens their sockets, lets some of them talk, and counts what each is told.
+// A process of viewers: opens their sockets, lets some send lines, and counts what each receives.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,10 +6,10 @@ import { frame, frameReader, message } from './frames.mjs';
 
 const AT_ONCE = 50;
 const PING_MS = 10_000;
-/** Frames that are remembered: all viewers get the same ones. */
-const KNOWN = 64;
+/** Maximum number of cached frames: all viewers receive the same ones. */
+const MAX_KNOWN = 64;
 const PING = frame('{"module":"PING","text":"null"}', true);
-/** ms, one bucket each. */
+/** Longest delay in ms; the histogram has one bucket per ms. */
 const LONGEST = 60_000;
 const WORDS = [
   '这里的影子怎么这么软',
@@ -22,26 +22,26 @@ const WORDS = [
 
 let viewers = [];
 let times = new Uint32Array(LONGEST + 1);
-let known = [];
-let kept = [];
+let knownLines = [];
+let memorySamples = [];
 let refused = [];
 let anew = 0;
 
 /** Parsed frame, cached, as the next thousand viewers get the same bytes. */
 function read(bytes) {
-  for (const one of known) if (one.bytes.length === bytes.length && one.bytes.equals(bytes)) return one;
+  for (const one of knownLines) if (one.bytes.length === bytes.length && one.bytes.equals(bytes)) return one;
   const { module, text } = JSON.parse(String(bytes));
   const note = module === 'CHAT' ? JSON.parse(text) : null;
   const one = { bytes: Buffer.from(bytes), note, sent: [] };
   if (note?.kind === 'lines') one.sent = note.lines.map((line) => Number(line.text.split(' ')[0]));
   if (note?.kind === 'lines' || note?.kind === 'online') {
-    known.unshift(one);
-    if (known.length > KNOWN) known.pop();
+    knownLines.unshift(one);
+    if (knownLines.length > MAX_KNOWN) knownLines.pop();
   }
   return one;
 }
 
-function hear(viewer, bytes, kind) {
+function onFrame(viewer, bytes, kind) {
   if (kind !== 1) return;
   const { note, sent } = read(bytes);
   if (note?.kind === 'lines') {
@@ -57,7 +57,7 @@ function hear(viewer, bytes, kind) {
     if (viewer.inside) anew += 1;
     viewer.inside = true;
     viewer.enter();
-  } else if (note?.kind === 'kept') kept.push(Date.now() - Number(note.line.text.split(' ')[0]));
+  } else if (note?.kind === 'kept') memorySamples.push(Date.now() - Number(note.line.text.split(' ')[0]));
   else if (note?.kind === 'refused') refused.push(note.msg);
 }
 
@@ -65,7 +65,7 @@ function open({ port, path, from, cookie }) {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, localAddress: from, noDelay: true });
     const viewer = { socket, lines: 0, skipped: 0, last: 0, disorder: 0, inside: false, enter: () => resolve(viewer) };
-    const onData = frameReader((bytes, kind) => hear(viewer, bytes, kind));
+    const onData = frameReader((bytes, kind) => onFrame(viewer, bytes, kind));
     let head = '';
     socket.on('error', reject);
     socket.on('close', () => {
@@ -103,7 +103,7 @@ function keepAlive() {
 const work = {
   /** Opens one viewer for each entry. @returns ms */
   async open({ port, path, seats }) {
-    [viewers, known, kept, refused, anew, times] = [[], [], [], [], 0, new Uint32Array(LONGEST + 1)];
+    [viewers, knownLines, memorySamples, refused, anew, times] = [[], [], [], [], 0, new Uint32Array(LONGEST + 1)];
     const from = performance.now();
     const waiting = [...seats];
     await Promise.all(
@@ -138,7 +138,7 @@ const work = {
       disorder: viewers.reduce((sum, viewer) => sum + viewer.disorder, 0),
       closed: viewers.filter(({ closed }) => closed).length,
       times: [...times.entries()].filter(([, count]) => count > 0),
-      kept,
+      kept: memorySamples,
       refused,
       anew,
     };

@@ -16,7 +16,7 @@ register();
 const engine = (path) => import(`../../../service/src/${path}`);
 const names = Array.from({ length: MODELS }, (_, at) => `family-${at % 9}/checkpoint-${at}.safetensors`);
 
-/** Web UI and ComfyUI of the tests: each draws for as long as its job is held. */
+/** Fakes of web UI and ComfyUI; each draws until its job is released. */
 const ENGINES = [
   {
     name: 'web UI',
@@ -42,7 +42,7 @@ const ENGINES = [
     name: 'ComfyUI',
     start: async () => (await engine('testing/comfyui/server.ts')).startComfyui(),
     env: ({ url }) => ({ COMFYUI_URL: url }),
-    // It pushes one as a held job begins.
+    // The fake pushes a preview when a held job starts.
     previews: 0,
     fill: ({ holdings }) => (holdings.models = names),
     open: async ({ url }) => (await engine('engines/comfyui/engine.ts')).openComfyui({ url, timeoutMs: 30_000 }),
@@ -50,13 +50,13 @@ const ENGINES = [
   },
 ];
 
-/** Previews that differ, so that none is taken for the one before. */
+/** Different previews, so that a new one is distinguishable from the previous one. */
 const previewOf = (at) =>
   sharp({ create: { width: 128, height: 128, channels: 3, background: { r: at % 256, g: (at * 7) % 256, b: 90 } } })
     .jpeg()
     .toBuffer();
 
-async function drawn({ name, start, env, previews, show, sampler }) {
+async function measureEngine({ name, start, env, previews, show, sampler }) {
   const server = await start();
   const waiting = { preview: null, done: null };
   const site = await startEngineSite(env(server), (module, said, at) => {
@@ -99,7 +99,7 @@ async function drawn({ name, start, env, previews, show, sampler }) {
       const answered = performance.now();
       answer();
       const ended = await done;
-      // The first one of a service finds modules that are not compiled yet.
+      // Not counted: the first request of a service compiles modules.
       if (task > 0) times.picture.push(ended - from - (answered - began));
     }
   } finally {
@@ -131,7 +131,7 @@ async function looks({ start, fill, open }) {
 /** Rows that need neither a browser nor the whole stack. */
 export const engines = ENGINES.flatMap((kind) => {
   let all = null;
-  const measured = () => (all ??= drawn(kind));
+  const measured = () => (all ??= measureEngine(kind));
   return [
     {
       name: `engine, ${kind.name}: one picture, on top of the engine's own time`,

@@ -14,7 +14,7 @@ const SCROLL_MS = 5_000;
 
 let prepared;
 
-/** A member with 20,000 pictures, of which the first were drawn and the others are their copies. */
+/** A member with 20,000 pictures: some drawn ones and copies of them. */
 function collector({ url, database }) {
   prepared ??= collect(url, database);
   return prepared;
@@ -88,7 +88,7 @@ async function scroll(page, step) {
   return times.slice(1).map((time, at) => time - times[at]);
 }
 
-/** Every picture in the document at once: what a page does that takes no trouble. */
+/** All pictures in the document at once, without a virtual list, for comparison. */
 const plainPage = (addresses) =>
   `<!doctype html><main style="display:grid;gap:12px;grid-template-columns:repeat(6,1fr)">${Array.from(
     { length: PICTURES },
@@ -131,7 +131,7 @@ const scrolled = (how, step) => ({
   },
 });
 
-const plain = (how, step) => ({
+const plainScrollRow = (how, step) => ({
   name: `gallery of 20,000: all in the document, scrolled ${how}`,
   barMs: null,
   async run({ page, url, database }) {
@@ -156,9 +156,9 @@ const [GENTLY, FAST] = [60, 240];
 
 export const gallery = [
   scrolled('gently', GENTLY),
-  plain('gently', GENTLY),
+  plainScrollRow('gently', GENTLY),
   scrolled('fast', FAST),
-  plain('fast', FAST),
+  plainScrollRow('fast', FAST),
   answer('gallery of 20,000: the first page of 200', `${list}/1/200`),
   answer('gallery of 20,000: the last page of 200', `${list}/100/200`),
   answer('gallery of 20,000: a page by two words', `${list}/1/200?words=${encodeURIComponent('提示词 ab')}`),

@@ -9,7 +9,7 @@ const SECOND =
 /** Two words and a comma are three tokens. */
 const PHRASES = Math.ceil(2000 / 3);
 const STROKES = 120;
-/** As fast as people type, and slow enough that each letter is painted by itself. */
+/** Interval in ms: as fast as people type, and long enough to paint each letter separately. */
 const APART_MS = 70;
 const BAR_MS = 30;
 

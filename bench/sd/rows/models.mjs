@@ -7,13 +7,13 @@ const KEY_BAR_MS = 30;
 const SCROLL_MS = 4_000;
 const FAMILIES = ['dream', 'real', 'ink', 'anime', 'photo'];
 
-/** Names as people's folders have them. */
+/** Realistic names of model files. */
 const models = Array.from({ length: MODELS }, (_, at) => {
   const name = `${FAMILIES[at % FAMILIES.length]}/checkpoint-v${Math.floor(at / 7)}_${at}.safetensors [${at.toString(16).padStart(10, '0')}]`;
   return { name, title: name };
 });
 
-/** The workbench of an engine that has them all, its list open. */
+/** The workbench with the list of all these models open. */
 async function openList({ page, url }) {
   const member = await newMember(url);
   await member.actIn(page.context());

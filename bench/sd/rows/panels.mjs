@@ -3,7 +3,7 @@ import { newMember } from '../../starve/lib/member.mjs';
 const OPEN_BAR_MS = 100;
 const ROUNDS = 5;
 
-/** An engine that has every panel; it is never asked for a picture here. */
+/** An engine with every panel; the bench requests no picture from it. */
 const EVERYTHING = {
   without: {},
   control: {
@@ -23,7 +23,7 @@ const EVERYTHING = {
   },
 };
 
-/** The workbench of a member, with that engine. */
+/** The workbench of a member with that engine. */
 async function openBench({ page, url }) {
   const member = await newMember(url);
   await member.actIn(page.context());
@@ -61,7 +61,7 @@ const timed = (handle, isTab) =>
     isTab,
   );
 
-/** Opens each of some elements in rounds; the first round fetches files and is not counted. */
+/** Opens each element in rounds; the first round loads files and is not counted. */
 async function rounds(page, elements, isTab) {
   const times = [];
   for (let round = 0; round <= ROUNDS; round += 1)

@@ -3,11 +3,11 @@ import { newMember } from '../../starve/lib/member.mjs';
 
 const TASKS = 200;
 const MOVES = 40;
-/** A person looks before they move the next one. */
+/** Pause in ms between moves, as a person makes. */
 const APART_MS = 250;
 const BAR_MS = 50;
 
-/** A member whose queue rests with 200 drawings in it. */
+/** A member with a paused queue of 200 drawings. */
 async function longQueue(url) {
   const member = await newMember(url);
   await member.post('/api/aigc/queue/pause', { paused: true });

@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import { newMember } from '../../starve/lib/member.mjs';
 
 const PHOTO = fileURLToPath(new URL('../../photos/desk.jpg', import.meta.url));
-/** 12 MP. */
+/** 12 megapixels. */
 const SIDES = [4000, 3000];
 const RELOADS = 12;
 const BAR_MS = 300;
 const WORDS = ['一只黑猫', '窗光', '木桌'];
 
 /**
- * Runs in each page: when the route was painted first, when the form and the picture were there,
- * and when the mask lay on it again, in ms since the page began.
+ * Runs in each page: times in ms since navigation of the first paint, of form and picture, and of
+ * the restored mask.
  */
 function watchRestore(words) {
   globalThis.benchRestore = {};
@@ -40,10 +40,7 @@ function watchRestore(words) {
   requestAnimationFrame(look);
 }
 
-/**
- * A picture of 12 MP with a mask drawn on it, and a prompt; then the page is loaded again and
- * again.
- */
+/** A 12 MP picture with a drawn mask and a prompt; the page is reloaded several times. */
 async function reloads({ page, url }) {
   const member = await newMember(url);
   await member.actIn(page.context());

@@ -122,7 +122,7 @@ function inkOn({ rgb, light }, by, dice) {
 }
 
 /** Draws a line in the look asked for. @returns SVG */
-function drawn(line, under, look, dice, outlines) {
+function lineSvg(line, under, look, dice, outlines) {
   const { text, x, y, size, bold, angle } = line;
   const box = { x, y, width: line.width, height: line.height, angle };
   const from = angle === 0 ? '' : ` transform="rotate(${angle} ${x} ${y})"`;
@@ -187,7 +187,7 @@ export async function makeCase(folder, index, { outlines, widthOf }) {
     let look = LOOKS[(index + at * 2) % LOOKS.length];
     if (look === 'plain' && under.spread > BUSY) look = 'outline';
     lines.push({ ...line, look });
-    drawings.push(drawn(line, under, look, dice, outlines));
+    drawings.push(lineSvg(line, under, look, dice, outlines));
   }
   return { name: `${String(index).padStart(2, '0')}-${photo}`, bytes: await pictureOf(data, drawings), lines };
 }

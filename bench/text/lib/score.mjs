@@ -15,7 +15,7 @@ export function common(one, other) {
 }
 
 /** Whether a read line lies in the place of a drawn one. */
-function within(read, line) {
+function isOnLine(read, line) {
   const reach = Math.max(line.width, line.height) / 2 + line.size;
   const turn = (-line.angle * Math.PI) / 180;
   const [dx, dy] = [read.x - line.x, read.y - line.y];
@@ -35,7 +35,7 @@ export function score(lines, read) {
   const left = new Set(read);
   let [misread, invented] = [0, 0];
   const found = lines.map((line) => {
-    const here = [...left].filter((one) => within(one.box, line));
+    const here = [...left].filter((one) => isOnLine(one.box, line));
     for (const one of here) left.delete(one);
     const wanted = lettersOf(line.text);
     const along = line.kind === 'vertical' ? 'y' : 'x';

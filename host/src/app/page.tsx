@@ -38,7 +38,7 @@ export function usePage(): Page {
   if (own) return hostPage(own.route, location);
   if (owner) return remotePage(owner, view, location);
   if (retiredOf(location.pathname)) return hostPage(retiredRoute, location);
-  return mayBeListed(location.pathname) ? bare('waiting', 'page', <Loading />) : notFound(location);
+  return mayBeListed(location.pathname) ? plainPage('waiting', 'page', <Loading />) : notFound(location);
 }
 
 function pageState(pathname: string): string {
@@ -57,10 +57,10 @@ function hostPage(route: RemoteRoute, location: Location): Page {
 
 function remotePage(owner: RouteOwner, view: RemoteView | null, location: Location): Page {
   const { layout } = owner.mount;
-  if (!view) return bare(`killed ${owner.name}`, layout, <Killed title={owner.title} />);
+  if (!view) return plainPage(`killed ${owner.name}`, layout, <Killed title={owner.title} />);
   const { state, target } = view;
   const remote = { name: owner.name, version: targetKey(target), copy: `${targetKey(target)}#${state.attempt}` };
-  const card = (content: ReactNode) => ({ ...bare(`${state.status} ${owner.name}`, layout, content), remote });
+  const card = (content: ReactNode) => ({ ...plainPage(`${state.status} ${owner.name}`, layout, content), remote });
   switch (state.status) {
     case 'failed':
       return card(
@@ -115,11 +115,11 @@ function pageOf(route: RemoteRoute, layout: Layout, content: ReactNode): Page {
   };
 }
 
-function bare(key: string, layout: Layout, content: ReactNode): Page {
+function plainPage(key: string, layout: Layout, content: ReactNode): Page {
   return { key, layout, title: '', login: undefined, keepAlive: false, content, remote: null };
 }
 
 /** The requested address is passed on: the error page shows it. */
 function notFound({ pathname, search }: Location): Page {
-  return bare('not found', 'page', <Navigate to="/error/404" state={{ asked: pathname + search }} replace />);
+  return plainPage('not found', 'page', <Navigate to="/error/404" state={{ asked: pathname + search }} replace />);
 }

@@ -18,7 +18,7 @@ const HINTS: Partial<Record<PromptMode, string>> = {
   image: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
   composer: '说说想对照片做的事，例如：变清楚，抠图，再扩成横幅',
 };
-const MOST = 2_000;
+const MAX_LENGTH = 2_000;
 
 const parts = () => import(/* webpackChunkName: "prompt-parts" */ './prompt-parts.ts');
 const PhotoDrop = lazyPart(() => parts().then((m) => m.PhotoDrop));
@@ -92,7 +92,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
           onPrompt(event.target.value);
         }}
         onKeyDown={handleKeyDown}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         aria-label={mode === 'image' ? '描述你想要的画面' : '想做的事'}
         placeholder={hint}
       />

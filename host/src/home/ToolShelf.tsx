@@ -46,9 +46,9 @@ export function ToolShelf() {
         {open
           .filter(({ picture }) => !picture.before)
           .map(({ tool, picture }) => (
-            <Made key={tool.path} tool={tool} picture={picture} />
+            <ToolCard key={tool.path} tool={tool} picture={picture} />
           ))}
-        <Made tool={WORKBENCH} picture={{ after: SHOTS.image, subject: '按一句话画的青瓷瓶与柿子' }} />
+        <ToolCard tool={WORKBENCH} picture={{ after: SHOTS.image, subject: '按一句话画的青瓷瓶与柿子' }} />
       </Row>
       {closed.length > 0 && (
         <Soon>
@@ -109,7 +109,7 @@ function Compared({ tool: { path, name, summary }, picture }: CardProps) {
   );
 }
 
-function Made({ tool: { path, name, summary }, picture }: CardProps) {
+function ToolCard({ tool: { path, name, summary }, picture }: CardProps) {
   return (
     <Card>
       <Small>

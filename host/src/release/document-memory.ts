@@ -27,12 +27,12 @@ export function rememberDocument(document: ReleaseDocument): void {
   write(SEEN_KEY, tabSeen);
   pending = document;
   clearTimeout(timer);
-  timer = setTimeout(keep, KEEP_AFTER_MS);
+  timer = setTimeout(storePending, KEEP_AFTER_MS);
   // It is also stored when the page is left earlier.
-  window.addEventListener('pagehide', keep);
+  window.addEventListener('pagehide', storePending);
 }
 
-function keep() {
+function storePending() {
   clearTimeout(timer);
   if (pending) write(LAST_KEY, pending);
   pending = null;

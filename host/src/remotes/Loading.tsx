@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 
 /** The HTML already shows the same bars (skeleton.html): the first loading page continues them. */
-let painted = true;
+let isPainted = true;
 
 /** Renders nothing at first, so that a fast load does not flash; then bars. */
 export function Loading() {
-  const [atOnce] = useState(painted);
+  const [atOnce] = useState(isPainted);
   useEffect(() => {
-    painted = false;
+    isPainted = false;
   }, []);
   return (
     <Frame $atOnce={atOnce} role="status" aria-busy="true" aria-label="加载中">

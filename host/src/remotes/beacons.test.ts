@@ -21,7 +21,7 @@ const tested = { ...sampleTarget('1.6.0'), overridden: true };
 
 const READY: RemoteState = { status: 'ready', attempt: 0, module: sampleModule() };
 
-function failed(kind: FailureKind, status?: number): RemoteState {
+function failedState(kind: FailureKind, status?: number): RemoteState {
   return {
     status: 'failed',
     attempt: 1,
@@ -90,13 +90,13 @@ it.each<[string, FailureKind, number | undefined, string[]]>([
   ['a server that is overrun', 'network', 503, ['lost']],
   ['no answer in time', 'timeout', undefined, ['lost']],
 ])('tells what lies in the version from what the network lost: %s', async (_name, kind, status, counted) => {
-  noteLoadEnded(tools, failed(kind, status));
+  noteLoadEnded(tools, failedState(kind, status));
   expect(await countersSent()).toEqual(counted);
 });
 
 it('beacons does not count failures of an offline device or of a failed request', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
-  noteLoadEnded(tools, failed('network'));
+  noteLoadEnded(tools, failedState('network'));
   const lost = new TypeError('Failed to fetch');
   lost.stack = 'TypeError: Failed to fetch\n at https://a.cn/r/tools/1.4.0/route.js:1:2';
   expect(remoteAtFault(lost)).toBeNull();

@@ -26,11 +26,11 @@ interface FederationGlobal {
  * versions.
  */
 export function followForDevtools(): void {
-  tell();
-  subscribeRemotes(tell);
+  publishVersions();
+  subscribeRemotes(publishVersions);
 }
 
-function tell(): void {
+function publishVersions(): void {
   const versions = versionsNow();
   const host = federationInstance('host', PROVIDED_MODULES);
   host.options.remotes = versions.map((version) => ({

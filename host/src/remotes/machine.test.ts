@@ -6,14 +6,14 @@ import { IDLE_STATE, nextState, type RemoteEvent, type RemoteState } from './mac
 const module = sampleModule();
 const failure = new LoadFailure('network', 'gone');
 
-function after(...events: RemoteEvent[]): RemoteState {
+function stateAfter(...events: RemoteEvent[]): RemoteState {
   return events.reduce(nextState, IDLE_STATE);
 }
 
 describe('the state of a remote version', () => {
   it('the state of a remote version goes from idle to loading to ready', () => {
-    expect(after({ type: 'load' }).status).toBe('loading');
-    expect(after({ type: 'load' }, { type: 'loaded', attempt: 0, module })).toEqual({
+    expect(stateAfter({ type: 'load' }).status).toBe('loading');
+    expect(stateAfter({ type: 'load' }, { type: 'loaded', attempt: 0, module })).toEqual({
       status: 'ready',
       attempt: 0,
       module,
@@ -21,25 +21,29 @@ describe('the state of a remote version', () => {
   });
 
   it('the state of a remote version ignores the result of an outdated attempt', () => {
-    const state = after({ type: 'load' }, { type: 'failed', attempt: 0, failure }, { type: 'retry' });
+    const state = stateAfter({ type: 'load' }, { type: 'failed', attempt: 0, failure }, { type: 'retry' });
     expect(state).toEqual({ status: 'loading', attempt: 1 });
     expect(nextState(state, { type: 'loaded', attempt: 0, module })).toBe(state);
   });
 
   it('the state of a remote version stays loading during an automatic second attempt', () => {
-    expect(after({ type: 'load' }, { type: 'again', attempt: 0 })).toEqual({ status: 'loading', attempt: 1 });
+    expect(stateAfter({ type: 'load' }, { type: 'again', attempt: 0 })).toEqual({ status: 'loading', attempt: 1 });
   });
 
   it('the state of a remote version counts each retry, also one of a loaded copy', () => {
-    const state = after({ type: 'load' }, { type: 'loaded', attempt: 0, module }, { type: 'retry' });
+    const state = stateAfter({ type: 'load' }, { type: 'loaded', attempt: 0, module }, { type: 'retry' });
     expect(state).toEqual({ status: 'loading', attempt: 1 });
     expect(nextState(state, { type: 'retry' })).toBe(state);
   });
 
   it('the state of a remote version becomes killed from any state, and only a revival resets it', () => {
-    const states = [after(), after({ type: 'load' }), after({ type: 'load' }, { type: 'loaded', attempt: 0, module })];
+    const states = [
+      stateAfter(),
+      stateAfter({ type: 'load' }),
+      stateAfter({ type: 'load' }, { type: 'loaded', attempt: 0, module }),
+    ];
     for (const state of states) expect(nextState(state, { type: 'kill' }).status).toBe('killed');
-    const killed = after({ type: 'load' }, { type: 'kill' });
+    const killed = stateAfter({ type: 'load' }, { type: 'kill' });
     expect(nextState(killed, { type: 'loaded', attempt: 0, module })).toBe(killed);
     expect(nextState(killed, { type: 'retry' })).toBe(killed);
     expect(nextState(killed, { type: 'revive' })).toEqual({ status: 'idle', attempt: 1 });

@@ -19,7 +19,7 @@ function answerOf(html: string, status = 200): Response {
 }
 
 let world: FakeWorld;
-const told = (revision: number, killed: string[] = []) => keepPage('/tools', { revision, salt: 's', killed });
+const keepPageOf = (revision: number, killed: string[] = []) => keepPage('/tools', { revision, salt: 's', killed });
 const keptText = () => [...world.cache(CACHE_NAMES.page).entries.values()][0]?.text;
 
 beforeEach(() => {
@@ -29,35 +29,35 @@ beforeEach(() => {
 describe('the kept page', () => {
   it('the kept page is taken when a tab tells of its release, with the files that it needs, and again only for a newer one', async () => {
     world.network.mockImplementation(async () => answerOf(pageOf(7)));
-    expect(await told(7)).toEqual([{ address: '/r/host/1.0.0/main.js', integrity: 'sha384-main' }]);
+    expect(await keepPageOf(7)).toEqual([{ address: '/r/host/1.0.0/main.js', integrity: 'sha384-main' }]);
     expect(keptText()).toBe(pageOf(7));
-    expect(await told(7)).toEqual([]);
-    expect(await told(6)).toEqual([]);
+    expect(await keepPageOf(7)).toEqual([]);
+    expect(await keepPageOf(6)).toEqual([]);
     expect(world.network).toHaveBeenCalledTimes(1);
     world.network.mockImplementation(async () => answerOf(pageOf(8, '1.1.0')));
-    await told(8, ['1.0.0']);
+    await keepPageOf(8, ['1.0.0']);
     expect(keptText()).toBe(pageOf(8, '1.1.0'));
   });
 
   it('a kept page of an older release stays while no newer one can be fetched', async () => {
     await world.cache(CACHE_NAMES.page).put(`${ORIGIN}/?kept-page`, new Response(pageOf(7)));
     world.network.mockRejectedValue(new TypeError('lost'));
-    await told(8);
+    await keepPageOf(8);
     expect(keptText()).toBe(pageOf(7));
   });
 
   it('the kept page goes when its host must not run any more, network or not', async () => {
     await world.cache(CACHE_NAMES.page).put(`${ORIGIN}/?kept-page`, new Response(pageOf(7)));
     world.network.mockRejectedValue(new TypeError('lost'));
-    await told(8, ['1.0.0']);
+    await keepPageOf(8, ['1.0.0']);
     expect(keptText()).toBeUndefined();
   });
 
   it('the kept page is never an error, nor anything but a page of the host', async () => {
     world.network.mockImplementation(async () => answerOf(pageOf(7), 503));
-    await told(7);
+    await keepPageOf(7);
     world.network.mockImplementation(async () => answerOf('<title>登录热点</title>'));
-    await told(7);
+    await keepPageOf(7);
     expect(keptText()).toBeUndefined();
   });
 });

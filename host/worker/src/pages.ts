@@ -20,7 +20,7 @@ export interface KnownRelease {
   killed: readonly string[];
 }
 
-async function keep(answer: Response): Promise<void> {
+async function storePage(answer: Response): Promise<void> {
   const html = await answer.clone().text();
   if (readPageFacts(html) !== null) await (await caches.open(CACHE_NAMES.page)).put(KEY, answer);
 }
@@ -59,7 +59,7 @@ class Pages extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     try {
       const answer = await orLate(handler.fetch(request));
-      if (isGood(answer)) void handler.waitUntil(keep(answer.clone()));
+      if (isGood(answer)) void handler.waitUntil(storePage(answer.clone()));
       return answer;
     } catch (error) {
       const kept = await keptPage();
@@ -90,7 +90,7 @@ export async function keepPage(path: string, { revision, salt, killed }: KnownRe
     const answer = await fetch(path, { cache: 'no-store', headers: { accept: 'text/html' } });
     if (isGood(answer)) {
       const html = await answer.clone().text();
-      await keep(answer);
+      await storePage(answer);
       return readPageFiles(html);
     }
   } catch {

@@ -11,7 +11,7 @@ async function integrityOf(text: string): Promise<string> {
 }
 
 let world: FakeWorld;
-let ask: (path: string, integrity?: string) => Promise<string>;
+let requestFile: (path: string, integrity?: string) => Promise<string>;
 const keptText = () => world.cache('code').entries.get(ORIGIN + PATH)?.text;
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
     cacheName: 'code',
     plugins: [{ cacheKeyWillBeUsed: async ({ request }) => ORIGIN + keptPath(new URL(request.url).pathname) }],
   });
-  ask = async (path, integrity = '') => {
+  requestFile = async (path, integrity = '') => {
     const request = new Request(ORIGIN + path, { integrity });
     const text = await (await files.handle({ request, event: world.event })).text();
     await world.settled();
@@ -31,39 +31,39 @@ beforeEach(() => {
 describe('a file of a version', () => {
   it('a file of a version is asked for once, and comes without a network from then on', async () => {
     world.network.mockResolvedValueOnce(new Response(GOOD)).mockRejectedValue(new TypeError('lost'));
-    expect(await ask(PATH)).toBe(GOOD);
-    expect(await ask(PATH)).toBe(GOOD);
+    expect(await requestFile(PATH)).toBe(GOOD);
+    expect(await requestFile(PATH)).toBe(GOOD);
     expect(world.network).toHaveBeenCalledTimes(1);
   });
 
   it('a file of a version is not kept when the server has none', async () => {
     world.network.mockImplementation(async () => new Response('gone', { status: 404 }));
-    await ask(PATH);
+    await requestFile(PATH);
     expect(keptText()).toBeUndefined();
   });
 
   it('a retried file comes from the network and replaces the kept copy', async () => {
     world.network.mockResolvedValueOnce(new Response('half')).mockResolvedValueOnce(new Response(GOOD));
-    await ask(PATH);
-    expect(await ask(`/~r1${PATH}`)).toBe(GOOD);
+    await requestFile(PATH);
+    expect(await requestFile(`/~r1${PATH}`)).toBe(GOOD);
     expect(keptText()).toBe(GOOD);
-    expect(await ask(PATH)).toBe(GOOD);
+    expect(await requestFile(PATH)).toBe(GOOD);
     expect(world.network).toHaveBeenCalledTimes(2);
   });
 
   it('a retried file without a network is the kept copy', async () => {
     world.network.mockResolvedValueOnce(new Response(GOOD)).mockRejectedValue(new TypeError('lost'));
-    await ask(PATH);
-    expect(await ask(`/~r1${PATH}`)).toBe(GOOD);
-    await expect(ask('/~r2/r/tools/1.4.0/other.js')).rejects.toThrow('lost');
+    await requestFile(PATH);
+    expect(await requestFile(`/~r1${PATH}`)).toBe(GOOD);
+    await expect(requestFile('/~r2/r/tools/1.4.0/other.js')).rejects.toThrow('lost');
   });
 
   it('a kept file that differs from the hash in the page is dropped', async () => {
     await world.cache('code').put(ORIGIN + PATH, new Response('damaged'));
-    await ask(PATH, await integrityOf(GOOD));
+    await requestFile(PATH, await integrityOf(GOOD));
     expect(keptText()).toBeUndefined();
     await world.cache('code').put(ORIGIN + PATH, new Response(GOOD));
-    await ask(PATH, await integrityOf(GOOD));
+    await requestFile(PATH, await integrityOf(GOOD));
     expect(keptText()).toBe(GOOD);
   });
 });

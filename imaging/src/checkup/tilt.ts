@@ -4,7 +4,7 @@ import type { Grey } from './photo.ts';
 const MAX_TILT_DEG = 10;
 const STEP = 0.25;
 /** Difference in degrees between an edge's own direction and the line that it counts for. */
-const NEAR = 4;
+const NEAR_DEGREES = 4;
 const GRADIENT = 24;
 /** Minimum length of a line, and of a reliable one, as shares of the picture's side along it. */
 const SHORT = 0.12;
@@ -48,7 +48,7 @@ function pointsOf({ data, width, height }: Grey, upright: boolean) {
       const before = Math.abs(upright ? data[at]! - data[at - 2]! : data[at]! - (data[at - 2 * side] ?? 0));
       if (next > Math.abs(across) || before >= Math.abs(across)) continue;
       const slope = (Math.atan(along / across) * 180) / Math.PI;
-      if (Math.abs(slope) > MAX_TILT_DEG + NEAR) continue;
+      if (Math.abs(slope) > MAX_TILT_DEG + NEAR_DEGREES) continue;
       // Direction of the line: at right angles to the gradient.
       points.push(upright ? { u: y, v: x, slope: -slope } : { u: x, v: y, slope: -slope });
     }
@@ -65,7 +65,7 @@ function linesOf(grey: Grey, upright: boolean): DirectionTilt | null {
     const tan = Math.tan((angle * Math.PI) / 180);
     const bins = new Uint16Array(room * 2);
     for (const { u, v, slope } of points)
-      if (Math.abs(slope - angle) <= NEAR) bins[Math.round(v - u * tan) + room]! += 1;
+      if (Math.abs(slope - angle) <= NEAR_DEGREES) bins[Math.round(v - u * tan) + room]! += 1;
     let score = 0;
     for (let at = 1; at < bins.length; at += 1) {
       const length = bins[at]! + bins[at - 1]!;
@@ -86,7 +86,8 @@ function linesOf(grey: Grey, upright: boolean): DirectionTilt | null {
   }
   const lines = chosen.map(({ at }) => {
     const own = points.filter(
-      ({ u, v, slope }) => Math.abs(slope - angle) <= NEAR && [at, at - 1].includes(Math.round(v - u * tan) + room),
+      ({ u, v, slope }) =>
+        Math.abs(slope - angle) <= NEAR_DEGREES && [at, at - 1].includes(Math.round(v - u * tan) + room),
     );
     const us = own.map(({ u }) => u).toSorted((a, b) => a - b);
     const [from, to] = [us[Math.floor(us.length * 0.02)]!, us[Math.floor(us.length * 0.98)]!];

@@ -28,22 +28,22 @@ async function photo(name: string, letters: boolean, noise: number): Promise<str
     .toFile(file);
   return file;
 }
-const wanted = { shape: 1.3, least: 60, count: 2 };
+const windowRequest = { shape: 1.3, least: 60, count: 2 };
 
 describe('details of a product', () => {
   it('a close-up is placed on sharp detail, inside the product only', async () => {
     const file = await photo('letters', true, 20);
-    const [first] = await findCloseups(file, null, wanted);
+    const [first] = await findCloseups(file, null, windowRequest);
     expect(first!.left).toBeGreaterThan(100);
     expect(first!.top).toBeGreaterThan(100);
     const mask = path.join(folder, 'mask.png');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect x="10" y="10" width="150" height="150"/></svg>`;
     await sharp(Buffer.from(svg)).png().toFile(mask);
-    expect(await findCloseups(file, mask, wanted)).toEqual([]);
+    expect(await findCloseups(file, mask, windowRequest)).toEqual([]);
   });
 
   it('no close-up is made of a plain surface, of noise, or of a photo with too few pixels', async () => {
-    expect(await findCloseups(await photo('noise', false, 90), null, wanted)).toEqual([]);
-    expect(await findCloseups(await photo('few', true, 0), null, { ...wanted, least: 400 })).toEqual([]);
+    expect(await findCloseups(await photo('noise', false, 90), null, windowRequest)).toEqual([]);
+    expect(await findCloseups(await photo('few', true, 0), null, { ...windowRequest, least: 400 })).toEqual([]);
   });
 });

@@ -123,8 +123,8 @@ function windowsIn(copy: Copy, box: CloseupWindow, { shape, least, count }: Clos
         width: wide,
         height: tall,
       };
-      if (over(filled, copy, window) / (wide * tall) < FILLED * 255) continue;
-      const score = over(clear, copy, window) / (wide * tall);
+      if (sumOver(filled, copy, window) / (wide * tall) < FILLED * 255) continue;
+      const score = sumOver(clear, copy, window) / (wide * tall);
       if (score >= ENOUGH) found.push({ score, window });
     }
   const chosen: CloseupWindow[] = [];
@@ -180,7 +180,11 @@ function sums(values: Float32Array, { width, height }: Copy): Float64Array {
   return total;
 }
 
-function over(total: Float64Array, { width }: Copy, { left, top, width: wide, height: tall }: CloseupWindow): number {
+function sumOver(
+  total: Float64Array,
+  { width }: Copy,
+  { left, top, width: wide, height: tall }: CloseupWindow,
+): number {
   const line = width + 1;
   return (
     total[(top + tall) * line + left + wide]! -

@@ -2,7 +2,7 @@ import { newPlane, type FloatPlane } from './plane.ts';
 import { halvePlane } from './resample.ts';
 
 /** Maximum amplification of fine detail, as a factor on the second difference. */
-const MOST = 0.09;
+const MAX_AMPLITUDE = 0.09;
 
 /** Second differences of each pixel to its four neighbours; borders are replicated. */
 function differences({ data, width, height }: FloatPlane): Float32Array {
@@ -45,7 +45,7 @@ export function measureCrispness(
   if (size === 0) return 0;
   // Solves: error + 2 k along + k² size = error (1 + allowed).
   const half = along / size;
-  return Math.min(MOST, -half + Math.sqrt(half * half + (allowed * strays) / size));
+  return Math.min(MAX_AMPLITUDE, -half + Math.sqrt(half * half + (allowed * strays) / size));
 }
 
 /** Amplifies fine detail. */

@@ -23,7 +23,7 @@ const WHITE = 250;
 /** Maximum yellowing of paper; a stronger tint is from the scene. */
 const LEAN = 1.25;
 /** Maximum contrast gain. */
-const MOST = 2.2;
+const MAX_GAIN = 2.2;
 
 /**
  * Longest side at which fading is measured, after removal of thinner structures: remaining dust is
@@ -70,7 +70,7 @@ export async function findFading(picture: RawPicture): Promise<FadedRange | null
   const least = 255 - 1.5 * ink;
   const spans = light.map((level, channel) => Math.max(level, least) - black[channel]!);
   // The widest span is that of white; others may differ by the maximum yellowing.
-  const widest = Math.max(...spans, (WHITE - BLACK) / MOST);
+  const widest = Math.max(...spans, (WHITE - BLACK) / MAX_GAIN);
   return { black, white: spans.map((span, channel) => black[channel]! + Math.max(span, widest / LEAN)) };
 }
 

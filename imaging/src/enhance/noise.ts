@@ -63,7 +63,7 @@ function rounded(sigma: number, step: number): number {
 }
 
 /** The deviation of grain before it was rounded to steps and had this `variance`. */
-function before(variance: number, step: number): number {
+function varianceBefore(variance: number, step: number): number {
   let [low, high] = [0.05, 60];
   for (let round = 0; round < 24; round += 1) {
     const middle = (low + high) / 2;
@@ -87,7 +87,7 @@ function grainOf(measured: Float32Array, steps: Float32Array | null): number {
       const step = steps?.[cell] ?? 0;
       // Rounding to steps far wider than the grain allows no conclusion.
       if (step > 3.2 * deviation) continue;
-      found.push(step > 0.8 * deviation ? before(measured[cell]!, step) : deviation);
+      found.push(step > 0.8 * deviation ? varianceBefore(measured[cell]!, step) : deviation);
     }
     return found.length >= 3 ? medianOf(found) : null;
   };

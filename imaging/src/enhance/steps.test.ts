@@ -29,8 +29,8 @@ async function photo(name: string): Promise<RawPicture> {
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
-const whole = (picture: RawPicture) => ({ left: 0, top: 0, width: picture.width, height: picture.height });
-const lumaOf = (picture: RawPicture) => planesOf(picture, whole(picture)).luma;
+const wholeRect = (picture: RawPicture) => ({ left: 0, top: 0, width: picture.width, height: picture.height });
+const lumaOf = (picture: RawPicture) => planesOf(picture, wholeRect(picture)).luma;
 
 function psnr(one: FloatPlane, other: FloatPlane): number {
   let sum = 0;
@@ -143,12 +143,12 @@ describe('colour', () => {
       .jpeg({ quality })
       .toBuffer();
     const rough = { width, height, data: await sharp(jpeg).raw().toBuffer() };
-    return { planes: planesOf(rough, whole(picture)), compression: parseCompression(jpeg)! };
+    return { planes: planesOf(rough, wholeRect(picture)), compression: parseCompression(jpeg)! };
   }
 
   it.each(['street', 'coffee'])('chroma guided by lightness is closer to the photograph: %s', async (name) => {
     const picture = name === 'street' ? street! : coffee!;
-    const truth = planesOf(picture, whole(picture));
+    const truth = planesOf(picture, wholeRect(picture));
     const { planes, compression } = await throughJpeg(picture, 80);
     const tied = measureTie(planes, true);
     const noise = measureNoise(halvePlane(planes.blue), halvePlane(planes.luma), compression.chroma, NEVER_STOPPED);
@@ -197,7 +197,7 @@ describe('detail of an enlarged picture', () => {
 describe('enlarging', () => {
   it.each(['street', 'coffee'])('enlarging is closer to the photograph than Lanczos: %s', (name) => {
     const picture = name === 'street' ? street! : coffee!;
-    const even = { ...whole(picture), width: picture.width & ~1, height: picture.height & ~1 };
+    const even = { ...wholeRect(picture), width: picture.width & ~1, height: picture.height & ~1 };
     const large = planesOf(picture, even).luma;
     const small = halvePlane(large);
     const plan = { grain: 0, rounding: 0 };
@@ -267,6 +267,6 @@ const spread = ({ data, width, height }: RawPicture) => [data, width, height] as
 
 it('colours survive the conversion to lightness and chroma unchanged', () => {
   const back = { ...coffee!, data: new Uint8Array(coffee!.data.length) };
-  writePlanes(planesOf(coffee!, whole(coffee!)), { x: 0, y: 0, ...whole(coffee!) }, back, { x: 0, y: 0 });
+  writePlanes(planesOf(coffee!, wholeRect(coffee!)), { x: 0, y: 0, ...wholeRect(coffee!) }, back, { x: 0, y: 0 });
   expect(Buffer.compare(back.data, coffee!.data)).toBe(0);
 });

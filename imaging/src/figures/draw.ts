@@ -44,7 +44,7 @@ export function sizeOf(ratio: FigureRatio): { width: number; height: number } {
 /**
  * Height of the body in cm from the top of the head to the lower edge of the frame; 0 shows all.
  */
-const SHOWN: Readonly<Record<Framing, number>> = { whole: 0, half: 104, close: 62 };
+const BODY_HEIGHT_CM: Readonly<Record<Framing, number>> = { whole: 0, half: 104, close: 62 };
 
 export function cameraOf(rig: FigureRig, framing: Framing, width: number, height: number): Camera {
   const top = toWorldPoint(rig.head, [0, 24, 0])[1];
@@ -57,7 +57,7 @@ export function cameraOf(rig: FigureRig, framing: Framing, width: number, height
     const scale = Math.min((height * 0.86 * rig.scale) / body, (width * 0.94) / 118);
     return { width, height, scale, left: width / 2 - middle * scale, ground: height * 0.935 };
   }
-  const scale = Math.min((height * 0.93) / SHOWN[framing], (width * 0.98) / (framing === 'half' ? 74 : 50));
+  const scale = Math.min((height * 0.93) / BODY_HEIGHT_CM[framing], (width * 0.98) / (framing === 'half' ? 74 : 50));
   const above = framing === 'half' ? 0.065 : 0.07;
   return { width, height, scale, left: width / 2 - middle * scale, ground: height * above + top * scale };
 }

@@ -15,7 +15,7 @@ import type { Garment } from './garment-points.ts';
 import { wornParts } from './worn.ts';
 
 /** Cloth of ours that stays below and beside a photographed garment. */
-function beside(rig: FigureRig, outfit: Outfit, garment: Garment): Solid[] {
+function ownClothBeside(rig: FigureRig, outfit: Outfit, garment: Garment): Solid[] {
   const lower = garment.kind === 'trousers' || garment.kind === 'skirt';
   const long = garment.kind === 'dress' || garment.kind === 'coat';
   const under = garment.kind === 'coat' ? topSolids(rig, 'tee') : [];
@@ -44,7 +44,7 @@ interface Dressing {
  */
 export function drawDressed(rig: FigureRig, camera: Camera, how: Dressing): { pixels: Uint8Array; cloth: Uint8Array } {
   const { figure, outfit, garment, light, stopper, onPart } = how;
-  const own = [...skinSolids(rig), ...beside(rig, outfit, garment)].map((solid) => new Field(solid));
+  const own = [...skinSolids(rig), ...ownClothBeside(rig, outfit, garment)].map((solid) => new Field(solid));
   const put = wornParts(garment, rig);
   const surface = { figure, outfit, light };
   const fields = [...own, ...put.map(({ solid }) => new Field(solid))];

@@ -49,7 +49,7 @@ export function boundsOf({ alpha, width, height }: GarmentSilhouette): Bounds | 
 }
 
 /** The run of a row that contains a column, else the widest one. */
-const around = (runs: readonly Run[], x: number): Run | undefined =>
+const runAt = (runs: readonly Run[], x: number): Run | undefined =>
   runs.find(({ left, right }) => left <= x && x <= right) ??
   runs.toSorted((a, b) => b.right - b.left - (a.right - a.left))[0];
 
@@ -72,7 +72,7 @@ export function guessKind(shape: GarmentSilhouette): GarmentKind {
     span(row(0.3)) <= span(row(0.9))
   )
     if (row(0.02).length === 1 && span(row(0.2)) >= span(row(0.04)) * 0.94 && tall < wide * 2.2) return 'skirt';
-  const middle = around(row(0.72), (left + right) / 2);
+  const middle = runAt(row(0.72), (left + right) / 2);
   const body = middle ? middle.right - middle.left + 1 : wide;
   if (tall > body * 1.95) return row(0.45).length >= 3 || wide > body * 1.7 ? 'coat' : 'dress';
   return 'top';
@@ -96,7 +96,7 @@ function upperOf(shape: GarmentSilhouette, { left, right, top, bottom }: Bounds)
   const tall = bottom - top + 1;
   const middle = (left + right) / 2;
   const hemRow = Math.round(bottom - tall * 0.03);
-  const start = around(runsOf(shape, hemRow), middle) ?? { left, right };
+  const start = runAt(runsOf(shape, hemRow), middle) ?? { left, right };
   let [l, r] = [start.left, start.right];
   const torso = [Math.max(4, r - l)];
   let armpit: { left: Point | null; right: Point | null } = { left: null, right: null };
@@ -104,7 +104,7 @@ function upperOf(shape: GarmentSilhouette, { left, right, top, bottom }: Bounds)
   // Searching upwards from the hem: sleeves start where the width suddenly grows.
   const step = Math.max(1, Math.round(tall * 0.012));
   for (let y = hemRow; y > top + tall * 0.1; y -= step) {
-    const run = around(runsOf(shape, y), middle);
+    const run = runAt(runsOf(shape, y), middle);
     if (!run) break;
     const mean = torso.reduce((sum, value) => sum + value, 0) / torso.length;
     const jump = mean * 0.085;

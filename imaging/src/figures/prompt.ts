@@ -97,7 +97,7 @@ const SKINS: Readonly<Record<Figure['skin'], string>> = {
   deep: 'dark skin',
 };
 
-const piece = (colour: ClothColour, pattern: Pattern, kind: string) =>
+const garmentWords = (colour: ClothColour, pattern: Pattern, kind: string) =>
   [COLOURS[colour], PATTERNS[pattern], kind].filter(Boolean).join(' ');
 
 /** Negative prompt for pictures of people, for an engine that draws from words. */
@@ -115,11 +115,11 @@ function personWords({ sex, age, body, hair, hairColour, skin, glasses, beard, f
 }
 
 const outfitWords = ({ top, bottom }: Outfit): string[] => [
-  `wearing ${piece(top.colour, top.pattern, TOPS[top.kind])}`,
-  top.kind === 'dress' ? '' : piece(bottom.colour, bottom.pattern, BOTTOMS[bottom.kind]),
+  `wearing ${garmentWords(top.colour, top.pattern, TOPS[top.kind])}`,
+  top.kind === 'dress' ? '' : garmentWords(bottom.colour, bottom.pattern, BOTTOMS[bottom.kind]),
 ];
 
-type Told = Pick<FigureShot, 'pose' | 'framing' | 'scene'> & {
+type PromptInput = Pick<FigureShot, 'pose' | 'framing' | 'scene'> & {
   /** `null`: a picture tells who it is. */
   figure: Figure | null;
   /** `null`: a picture tells what is worn. */
@@ -127,7 +127,7 @@ type Told = Pick<FigureShot, 'pose' | 'framing' | 'scene'> & {
 };
 
 /** The shot in English words, for an engine that draws from words. */
-export function promptOf({ figure, outfit, pose, framing, scene }: Told): string {
+export function promptOf({ figure, outfit, pose, framing, scene }: PromptInput): string {
   return [
     'fashion photography',
     FRAMINGS[framing],

@@ -7,7 +7,7 @@ import { noiseOf } from '../noise.ts';
 import { previewOf } from '../preview.ts';
 import { drawShot, type FigureShot } from './draw.ts';
 
-interface Asked {
+interface FigureRequest {
   shot: FigureShot;
   /** Called so beside the others of its task. */
   part?: string;
@@ -25,7 +25,7 @@ const ROUGH = 0.12;
  * @param share of the usual sides
  */
 export async function drawSeries(
-  shots: readonly Asked[],
+  shots: readonly FigureRequest[],
   person: string,
   run: OperationRun,
   words: { drawn: readonly string[]; missed: readonly string[] } = { drawn: [], missed: [] },

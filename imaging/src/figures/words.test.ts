@@ -5,11 +5,11 @@ import type { FigureShot } from './draw.ts';
 import { readWords } from './words.ts';
 
 const { figure, outfit } = FIGURE_LIBRARY[0]!;
-const chosen: FigureShot = { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4' };
+const chosenShot: FigureShot = { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4' };
 
 describe('words beside what was chosen', () => {
   it('words of the prompt change clothes with colour and pattern, pose and scene', () => {
-    const { shot, drawn, missed } = readWords('穿着红色碎花连衣裙在海边行走', chosen);
+    const { shot, drawn, missed } = readWords('穿着红色碎花连衣裙在海边行走', chosenShot);
     expect(shot).toMatchObject({
       outfit: { top: { kind: 'dress', colour: 'red', pattern: 'flowers' } },
       pose: 'walk',
@@ -21,7 +21,7 @@ describe('words beside what was chosen', () => {
   });
 
   it('a colour word applies to its own garment', () => {
-    const { shot } = readWords('白色衬衫，黑色半身裙', chosen);
+    const { shot } = readWords('白色衬衫，黑色半身裙', chosenShot);
     expect(shot.outfit).toMatchObject({
       top: { kind: 'shirt', colour: 'white' },
       bottom: { kind: 'skirt', colour: 'black' },
@@ -29,12 +29,12 @@ describe('words beside what was chosen', () => {
   });
 
   it('unknown words are reported, and change nothing', () => {
-    const { shot, drawn, missed } = readWords('拿着一束气球，坐着，戴眼镜', chosen);
+    const { shot, drawn, missed } = readWords('拿着一束气球，坐着，戴眼镜', chosenShot);
     expect(shot.pose).toBe('sit');
     expect(drawn).toEqual(['坐着']);
     // A display figure has no face that could wear glasses.
     expect(missed.join('')).toMatch(/气球.*眼镜/);
-    expect(readWords('', chosen)).toEqual({ shot: chosen, drawn: [], missed: [] });
+    expect(readWords('', chosenShot)).toEqual({ shot: chosenShot, drawn: [], missed: [] });
   });
 
   it('the words that the page offers are all known', () => {
@@ -44,6 +44,6 @@ describe('words beside what was chosen', () => {
       ...Object.values(POSES),
       ...Object.values(BACKDROPS),
     ])
-      expect([word, readWords(word, chosen).missed]).toEqual([word, []]);
+      expect([word, readWords(word, chosenShot).missed]).toEqual([word, []]);
   });
 });

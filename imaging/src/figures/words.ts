@@ -11,14 +11,14 @@ import {
 } from '@app/shared/contracts/figure-kinds';
 import type { FigureShot } from './draw.ts';
 
-type Wish = (shot: FigureShot) => FigureShot;
+type ShotChange = (shot: FigureShot) => FigureShot;
 
 const dress =
-  (part: (outfit: Outfit) => Outfit): Wish =>
+  (part: (outfit: Outfit) => Outfit): ShotChange =>
   (shot) => ({ ...shot, outfit: part(shot.outfit) });
 
 /** Other names of what can be drawn, beside those on the page. */
-const OTHERS: readonly (readonly [words: readonly string[], wish: Wish])[] = [
+const OTHERS: readonly (readonly [words: readonly string[], wish: ShotChange])[] = [
   [['坐着', '坐下', '坐'], (shot) => ({ ...shot, pose: 'sit' })],
   [['走路', '走'], (shot) => ({ ...shot, pose: 'walk' })],
   [['站着', '站立'], (shot) => ({ ...shot, pose: 'stand' })],
@@ -47,7 +47,7 @@ const OTHERS: readonly (readonly [words: readonly string[], wish: Wish])[] = [
 const entries = <T extends object>(kinds: T) => Object.entries(kinds) as [Extract<keyof T, string>, T[keyof T]][];
 
 /** Words that a colour or a pattern may stand before. */
-const GARMENTS_BY_WORD: ReadonlyMap<string, (paint: Partial<Outfit['top']>) => Wish> = new Map([
+const GARMENTS_BY_WORD: ReadonlyMap<string, (paint: Partial<Outfit['top']>) => ShotChange> = new Map([
   ...entries(TOPS).map(
     ([kind, word]) =>
       [
@@ -93,7 +93,7 @@ const COLOURS: readonly (readonly [string, ClothColour])[] = entries(CLOTH_COLOU
   .toSorted(([a], [b]) => b.length - a.length);
 
 /** Words with what they do, longest first: 「夜晚街灯」 is no 「夜晚」. */
-const WORDS: readonly (readonly [string, Wish])[] = [
+const WORDS: readonly (readonly [string, ShotChange])[] = [
   ...OTHERS.flatMap(([words, wish]) => words.map((word) => [word, wish] as const)),
   ...entries(POSES).map(([pose, word]) => [word, (shot: FigureShot) => ({ ...shot, pose })] as const),
   ...entries(BACKDROPS).map(([scene, word]) => [word, (shot: FigureShot) => ({ ...shot, scene })] as const),
@@ -127,7 +127,7 @@ export function readWords(words: string, chosen: FigureShot): FigureReading {
   let shot = chosen;
   for (const part of words.split(/[，,。.；;、！!？?\s]+/u).filter(Boolean)) {
     let left = part;
-    const take = (word: string, wish: Wish) => {
+    const take = (word: string, wish: ShotChange) => {
       shot = wish(shot);
       drawn.push(word);
       left = left.replace(word, '\u0000');

@@ -37,7 +37,7 @@ const LEGS = [
 ] as const;
 
 type At = readonly [number, number];
-const far = (a: At, b: At) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const distance = (a: At, b: At) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
  * Mask of people in a picture: 1 on a face with its hair, on limbs, hands and trunk, slightly
@@ -152,8 +152,8 @@ function personOf(person: Person, faces: readonly Face[], size: Size): string {
   const hips = [at(joints[HIP_L]!), at(joints[HIP_R]!)] as const;
   const face = faces.find((one) => contains(person, one));
   const trunk = Math.max(
-    seen(HIP_L) || seen(HIP_R) ? (far(left, hips[0]) + far(right, hips[1])) / 2 : 0,
-    far(left, right) * 1.25,
+    seen(HIP_L) || seen(HIP_R) ? (distance(left, hips[0]) + distance(right, hips[1])) / 2 : 0,
+    distance(left, right) * 1.25,
     face ? (face.bottom - face.top) * size.height * FACES : 0,
   );
   const line = (points: readonly At[], wide: number) =>

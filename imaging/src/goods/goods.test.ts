@@ -17,17 +17,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const [PHOTO, SCENE] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
 
-interface Given {
+interface GoodsOptions {
   scene?: string;
   made?: number;
   stopper?: typeof NEVER_STOPPED;
   tell?: (progress: EngineProgress) => void;
 }
 
-async function make(
+async function makeGoods(
   photo: string,
   settings: object = {},
-  { scene, made = 0, stopper = NEVER_STOPPED, tell }: Given = {},
+  { scene, made = 0, stopper = NEVER_STOPPED, tell }: GoodsOptions = {},
 ) {
   const params: GoodsParams = zGoodsParams.parse({
     tool: 'goodsGeneration',
@@ -41,26 +41,26 @@ async function make(
     images.push(image);
   return images;
 }
-const one = async (...asked: Parameters<typeof make>) => (await make(...asked))[0]!;
+const one = async (...asked: Parameters<typeof makeGoods>) => (await makeGoods(...asked))[0]!;
 
-async function drawn(svg: string, name: string): Promise<string> {
+async function drawPng(svg: string, name: string): Promise<string> {
   const file = path.join(folder, `${name}.png`);
   await writeFile(file, await sharp(Buffer.from(svg)).png().toBuffer());
   return file;
 }
 /** A standing bottle, already cut out. */
 const bottle = () =>
-  drawn(
+  drawPng(
     '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="240"><rect x="50" y="20" width="56" height="200" rx="4" fill="#7a4a2a"/></svg>',
     'bottle',
   );
 /** A round dish photographed obliquely from above, already cut out. */
 const dish = (fill: string, ry = 41) =>
-  drawn(
+  drawPng(
     `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><ellipse cx="80" cy="80" rx="70" ry="${ry}" fill="${fill}"/></svg>`,
     `dish-${ry}-${fill.slice(1)}`,
   );
-const plain = async (colour: string, width = 128, height = 96) => {
+const plainPng = async (colour: string, width = 128, height = 96) => {
   const file = path.join(folder, `plain-${colour.slice(1)}-${width}.png`);
   await sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
@@ -84,13 +84,13 @@ async function pixels({ data }: EngineImage) {
   return { raw, mean };
 }
 
-const small = { sizes: [{ width: 320, height: 320 }] };
+const smallSize = { sizes: [{ width: 320, height: 320 }] };
 
 describe('a product in a scene', () => {
   const previews: number[] = [];
   let images: EngineImage[] = [];
   beforeAll(async () => {
-    images = await make(
+    images = await makeGoods(
       await dish('#b02818'),
       {
         scene: { by: 'colour', colour: '#e4e4e4' },
@@ -140,7 +140,7 @@ describe('a product in a scene', () => {
 
   it('a product is placed in an own picture, which is unchanged away from it', async () => {
     const scene = path.join(import.meta.dirname, '../../../bench/photos/brick.png');
-    const image = await one(await bottle(), { ...small, scene: { by: 'picture', fileId: SCENE } }, { scene });
+    const image = await one(await bottle(), { ...smallSize, scene: { by: 'picture', fileId: SCENE } }, { scene });
     const { mean } = await pixels(image);
     const wanted = await sharp(scene)
       .resize({ width: 320, height: 320, fit: 'cover' })
@@ -158,7 +158,7 @@ describe('a product in a scene', () => {
   });
 
   it('a retried product job continues after the pictures of an earlier attempt', async () => {
-    const images = await make(await bottle(), { sizes: ['white', { width: 320, height: 320 }] }, { made: 1 });
+    const images = await makeGoods(await bottle(), { sizes: ['white', { width: 320, height: 320 }] }, { made: 1 });
     expect(images.map(({ part }) => part)).toEqual(['自定义 320x320']);
   });
 });
@@ -166,7 +166,7 @@ describe('a product in a scene', () => {
 describe('how it was photographed', () => {
   /** A plain background is cheap to render: the notes under test are about the photo. */
   const plainly = {
-    ...small,
+    ...smallSize,
     scene: { by: 'colour', colour: '#d8d8d8' },
     shadow: { strength: 0, softness: 0 },
     reflection: 0,
@@ -182,7 +182,7 @@ describe('how it was photographed', () => {
   });
 
   it('glass and fur keep their transparency, with a note', async () => {
-    const glass = await drawn(
+    const glass = await drawPng(
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="240"><rect x="50" y="20" width="60" height="200" rx="8" fill="#a8c8d0" fill-opacity="0.55"/></svg>',
       'glass',
     );
@@ -190,7 +190,7 @@ describe('how it was photographed', () => {
   });
 
   it('a product that is cut off at a side of the photo is reported', async () => {
-    const cut = await drawn(
+    const cut = await drawPng(
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect x="50" y="40" width="60" height="120" fill="#456"/></svg>',
       'cut',
     );
@@ -207,21 +207,21 @@ describe('refused product pictures', () => {
   const NONE = '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好，再用抠出的图来做';
 
   it('a photo without a product, and white on white, are refused', async () => {
-    await expect(make(await plain('#8899aa'), small)).rejects.toThrow(NONE);
-    await expect(make(await plain('#ffffff'), small)).rejects.toThrow(NONE);
+    await expect(makeGoods(await plainPng('#8899aa'), smallSize)).rejects.toThrow(NONE);
+    await expect(makeGoods(await plainPng('#ffffff'), smallSize)).rejects.toThrow(NONE);
   });
 
   it('a product as small as a thumb, and one larger than its photo, are refused', async () => {
-    const tiny = await drawn(
+    const tiny = await drawPng(
       '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect x="70" y="70" width="30" height="40" fill="#a33"/></svg>',
       'tiny',
     );
-    await expect(make(tiny, small)).rejects.toThrow('商品太小，只有 30×40 像素');
-    const large = await drawn(
+    await expect(makeGoods(tiny, smallSize)).rejects.toThrow('商品太小，只有 30×40 像素');
+    const large = await drawPng(
       '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><path d="M0 0H200V150H0Z" fill="#a33"/></svg>',
       'large',
     );
-    await expect(make(large, small)).rejects.toThrow('商品比照片还大，几边都没有拍全');
+    await expect(makeGoods(large, smallSize)).rejects.toThrow('商品比照片还大，几边都没有拍全');
   });
 
   it('a product job stops when aborted', async () => {
@@ -230,7 +230,7 @@ describe('refused product pictures', () => {
         throw new StoppedError();
       },
     };
-    await expect(make(await bottle(), small, { stopper })).rejects.toThrow(StoppedError);
+    await expect(makeGoods(await bottle(), smallSize, { stopper })).rejects.toThrow(StoppedError);
   });
 
   it.each([

@@ -78,7 +78,7 @@ interface Square {
 }
 
 /** A place of the turned unit square in the one that is not turned. */
-function turned(x: number, y: number, turn: number): [number, number] {
+function turnPoint(x: number, y: number, turn: number): [number, number] {
   if (turn === 1) return [y, 1 - x];
   if (turn === 2) return [1 - x, 1 - y];
   return turn === 3 ? [1 - y, x] : [x, y];
@@ -91,9 +91,9 @@ function sample({ rgb, width, height }: PeopleInput, square: Square, side: numbe
   const fine = Math.min(4, Math.max(1, Math.round(square.side / side)));
   const steps = side * fine;
   const share = scale / (fine * fine);
-  const [left, top] = turned(0, 0, square.turn);
-  const [rightX, rightY] = turned(1, 0, square.turn);
-  const [downX, downY] = turned(0, 1, square.turn);
+  const [left, top] = turnPoint(0, 0, square.turn);
+  const [rightX, rightY] = turnPoint(1, 0, square.turn);
+  const [downX, downY] = turnPoint(0, 1, square.turn);
   out.fill(shift);
   for (let row = 0; row < steps; row += 1)
     for (let column = 0; column < steps; column += 1) {
@@ -159,8 +159,8 @@ export async function findPeople(picture: PeopleInput, run: RunModel): Promise<P
     return run(file, sample(picture, square, INPUT_SIDES[file], scale, shift));
   };
   const placed = <T extends Box>(square: Square, box: T): T => {
-    const [ax, ay] = turned(box.left, box.top, square.turn);
-    const [bx, by] = turned(box.right, box.bottom, square.turn);
+    const [ax, ay] = turnPoint(box.left, box.top, square.turn);
+    const [bx, by] = turnPoint(box.right, box.bottom, square.turn);
     return {
       ...box,
       left: (square.x + Math.min(ax, bx) * square.side) / width,
@@ -197,7 +197,7 @@ export async function findPeople(picture: PeopleInput, run: RunModel): Promise<P
   for (const box of bodies.slice(0, MOST_JOINTS)) {
     const square = around(box, 1.2, turn);
     const joints = bodyOf(await look('joints', square)).map(({ x, y, score }) => {
-      const [u, v] = turned(x, y, turn);
+      const [u, v] = turnPoint(x, y, turn);
       return { x: (square.x + u * square.side) / width, y: (square.y + v * square.side) / height, score };
     });
     const trunk = joints.slice(0, 13);

@@ -55,7 +55,7 @@ const BENT = 0.55;
 export function findText(map: TextMap): Detected[] {
   const found: Detected[] = [];
   const { data, width } = map;
-  for (const pixels of pieces(map)) {
+  for (const pixels of connectedPieces(map)) {
     const mean = pixels.reduce((sum, at) => sum + data[at]!, 0) / pixels.length;
     if (mean < LINE) continue;
     const points: Point[] = [];
@@ -77,7 +77,7 @@ export function findText(map: TextMap): Detected[] {
 }
 
 /** Pixels of text that touch each other. */
-function pieces({ data, width, height }: TextMap): number[][] {
+function connectedPieces({ data, width, height }: TextMap): number[][] {
   const seen = new Uint8Array(data.length);
   const found: number[][] = [];
   for (let start = 0; start < data.length; start += 1) {

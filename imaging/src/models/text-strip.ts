@@ -11,9 +11,9 @@ export interface TextStrip extends Given {
 
 const HIGH = 48;
 /** Shorter lines are padded: the recogniser was trained on strips from this width on. */
-const LEAST = 320;
+const MIN_WIDTH = 320;
 /** A longer one is narrowed. */
-const MOST = 3200;
+const MAX_WIDTH = 3200;
 const STEP = 8;
 
 /** Where a column of the strip begins in the picture, and its way down a pixel of the strip. */
@@ -28,7 +28,7 @@ function sampled(
   scale: number,
   column: (x: number) => Column,
 ): TextStrip {
-  const padded = Math.max(LEAST, Math.ceil(wide / STEP) * STEP);
+  const padded = Math.max(MIN_WIDTH, Math.ceil(wide / STEP) * STEP);
   const plane = HIGH * padded;
   const made = new Float32Array(3 * plane);
   // As many samples a pixel as there are pixels of the picture in it.
@@ -62,7 +62,7 @@ function sampled(
   return { data: made, dims: [1, 3, HIGH, padded], filled: wide / padded };
 }
 
-const wideOf = (width: number, scale: number) => Math.min(MOST, Math.max(8, Math.round(width * scale)));
+const wideOf = (width: number, scale: number) => Math.min(MAX_WIDTH, Math.max(8, Math.round(width * scale)));
 
 /** A line straightened: along its box, or along the bend in it. */
 export function textStrip(picture: Colours, box: TextBox, bend: Detected['bend']): TextStrip {

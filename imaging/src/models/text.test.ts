@@ -12,7 +12,7 @@ function mapOf(width: number, height: number, isText: (x: number, y: number) => 
 }
 
 /** Whether a point is in a rotated rectangle around 100, 80. */
-const within = (width: number, height: number, angle: number) => (x: number, y: number) => {
+const turnedBox = (width: number, height: number, angle: number) => (x: number, y: number) => {
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const [dx, dy] = [x - 100, y - 80];
   return Math.abs(dx * cos + dy * sin) < width / 2 && Math.abs(dy * cos - dx * sin) < height / 2;
@@ -20,7 +20,7 @@ const within = (width: number, height: number, angle: number) => (x: number, y: 
 
 describe('lines that are detected on a probability map', () => {
   it.each([0, 30, -45, 90])('a line rotated by %d degrees is detected along its letters, with a margin', (angle) => {
-    const [line, ...none] = findText(mapOf(200, 160, within(100, 12, angle)));
+    const [line, ...none] = findText(mapOf(200, 160, turnedBox(100, 12, angle)));
     expect(none).toEqual([]);
     const { x, y, width, height, angle: found } = line!.box;
     expect(Math.hypot(x - 100, y - 80)).toBeLessThan(1.5);

@@ -20,7 +20,7 @@ import { operation } from './aiFitting.ts';
 const GARMENT = '11111111-1111-4111-8111-111111111111';
 const PERSON = '22222222-2222-4222-8222-222222222222';
 const { name, figure, outfit } = FIGURE_LIBRARY[0]!;
-const drawn = { by: 'figure', figure, outfit, person: name, scene: 'white' } as const;
+const drawnPerson = { by: 'figure', figure, outfit, person: name, scene: 'white' } as const;
 const photo = { by: 'photo', fileId: PERSON, consent: true } as const;
 
 let folder = '';
@@ -70,13 +70,17 @@ async function outlineOf(photograph: Uint8Array) {
   return cutPicture(await readRgba(path.join(folder, PERSON))).shape;
 }
 
-async function put(files: { garment: Uint8Array; person?: Uint8Array }, more: object = {}, ways: Overrides = {}) {
+async function fitGarment(
+  files: { garment: Uint8Array; person?: Uint8Array },
+  more: object = {},
+  ways: Overrides = {},
+) {
   await writeFile(path.join(folder, GARMENT), files.garment);
   if (files.person) await writeFile(path.join(folder, PERSON), files.person);
   const images: EngineImage[] = [];
   const outcomes: Outcome[] = [];
   let previews = 0;
-  await operation(zAiFittingParams.parse({ tool: 'aiFitting', fileId: GARMENT, on: drawn, ...more }), {
+  await operation(zAiFittingParams.parse({ tool: 'aiFitting', fileId: GARMENT, on: drawnPerson, ...more }), {
     file: (id) => path.join(folder, id),
     seed: 1,
     made: 0,
@@ -104,7 +108,7 @@ async function colourAt({ data, width, height }: EngineImage, x: number, y: numb
 
 describe('AI试衣', () => {
   it('AI试衣 puts the garment on a drawn model, with a preview, and reports where it was fitted', async () => {
-    const { image, outcome, previews } = await put({ garment: await tee() });
+    const { image, outcome, previews } = await fitGarment({ garment: await tee() });
     // There are previews of the garment alone, and worn.
     expect(previews).toBe(2);
     expect(outcome).toMatchObject({ kind: 'top', body: null });
@@ -122,7 +126,7 @@ describe('AI试衣', () => {
     const before = await person();
     const standing = { left: 0.3, right: 0.7, top: 0.05, bottom: 0.95, score: 1, joints: jointsOf() };
     const ways = { people: () => Promise.resolve({ faces: [], people: [standing], hands: [] }) };
-    const { image, outcome } = await put({ garment: await tee(), person: before }, { on: photo }, ways);
+    const { image, outcome } = await fitGarment({ garment: await tee(), person: before }, { on: photo }, ways);
     expect(outcome.body).toMatchObject({ shoulderL: { x: 0.4, y: 0.22 }, ankleR: { x: 0.56, y: 0.9 } });
     expect(image.notes).toEqual(['按上衣来穿']);
     const [was, is] = await Promise.all([before, image.data].map((data) => sharp(data).removeAlpha().raw().toBuffer()));
@@ -227,7 +231,8 @@ describe('points of a person on a photograph', () => {
 });
 
 describe('before it is queued', () => {
-  const ask = (more: object) => zAiFittingParams.parse({ tool: 'aiFitting', fileId: GARMENT, on: drawn, ...more });
+  const ask = (more: object) =>
+    zAiFittingParams.parse({ tool: 'aiFitting', fileId: GARMENT, on: drawnPerson, ...more });
 
   it('a photograph of a person is refused without their consent', () => {
     expect(() => ask({ on: { by: 'photo', fileId: PERSON, consent: false } })).toThrow(

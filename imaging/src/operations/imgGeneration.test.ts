@@ -9,10 +9,10 @@ import { zImgGenerationParams } from '@app/shared/contracts/tool-params/imgGener
 import { operation } from './imgGeneration.ts';
 
 const FILE = '11111111-1111-4111-8111-111111111111';
-const ask = (more: object = {}): ParamsOf<'imgGeneration'> =>
+const paramsOf = (more: object = {}): ParamsOf<'imgGeneration'> =>
   zImgGenerationParams.parse({ tool: 'imgGeneration', prompt: '青瓷花瓶，柿子两只，木桌', ...more });
 
-async function made(params: ParamsOf<'imgGeneration'>, seed: number) {
+async function generate(params: ParamsOf<'imgGeneration'>, seed: number) {
   const images: EngineImage[] = [];
   const outcomes: Outcome[] = [];
   await operation(params, {
@@ -29,14 +29,14 @@ async function made(params: ParamsOf<'imgGeneration'>, seed: number) {
 
 describe('图片生成', () => {
   it('图片生成 runs as 文生图 from words, and as 图生图 from a reference with the requested strength', () => {
-    expect(toDrawingParams(ask({ shape: '9:16', count: 3, seed: 7 }))).toMatchObject({
+    expect(toDrawingParams(paramsOf({ shape: '9:16', count: 3, seed: 7 }))).toMatchObject({
       tool: 'txt2img',
       width: 576,
       height: 1024,
       batch_size: 3,
       seed: 7,
     });
-    expect(toDrawingParams(ask({ reference: { fileId: FILE, keep: 0.25 } }))).toMatchObject({
+    expect(toDrawingParams(paramsOf({ reference: { fileId: FILE, keep: 0.25 } }))).toMatchObject({
       tool: 'img2img',
       fileId: FILE,
       denoising_strength: 0.75,
@@ -46,7 +46,7 @@ describe('图片生成', () => {
 
   it('图片生成 paints pictures similar to a given one as variations of its seed, and reports that seed', async () => {
     const like = { fileId: FILE, seed: 5 };
-    const { images, outcomes } = await made(ask({ like, count: 2 }), 40);
+    const { images, outcomes } = await generate(paramsOf({ like, count: 2 }), 40);
     expect(images.map(({ seed }) => seed)).toEqual([5, 5]);
     expect(images[1]!.infotext).toContain('Seed: 5, Size: 768x768, Model: 内置演示引擎, Variation seed: 41');
     const [one, two] = images.map(({ data }) => Buffer.from(data));

@@ -13,7 +13,7 @@ import type { OperationRun } from '../operation.ts';
 import { operation } from './modelGeneration.ts';
 
 const { figure, outfit, name } = FIGURE_LIBRARY[0]!;
-const ask = (more: object = {}): ParamsOf<'modelGeneration'> =>
+const paramsOf = (more: object = {}): ParamsOf<'modelGeneration'> =>
   zModelGenerationParams.parse({ tool: 'modelGeneration', figure, outfit, person: name, ...more });
 
 function running(seed: number, more: Partial<OperationRun> = {}) {
@@ -41,7 +41,7 @@ const stopping = {
 describe('版型示意 and 版型套图', () => {
   it('a series draws with consecutive seeds, with a preview first, and continues an earlier attempt', async () => {
     const { run, images, told } = running(7, { made: 1 });
-    const { shot } = readingOf(ask({ framing: 'close', ratio: '1:1' }));
+    const { shot } = readingOf(paramsOf({ framing: 'close', ratio: '1:1' }));
     await drawSeries([{ shot }, { shot }], name, run, undefined, 0.25);
     expect(images.map(({ seed, width, height }) => [seed, width, height])).toEqual([[8, 232, 232]]);
     expect(told[0]!.preview).not.toBeNull();
@@ -58,7 +58,7 @@ describe('版型示意 and 版型套图', () => {
 
   it('版型示意 reports which words it draws, and stops when aborted', async () => {
     const { run, outcomes } = running(1, { stopper: stopping });
-    await expect(operation(ask({ words: '坐姿，抱着小狗' }), run)).rejects.toThrow(StoppedError);
+    await expect(operation(paramsOf({ words: '坐姿，抱着小狗' }), run)).rejects.toThrow(StoppedError);
     expect(outcomes).toMatchObject([{ tool: 'txt2img', drawn: ['坐姿'], missed: [expect.stringContaining('小狗')] }]);
   });
 
@@ -66,7 +66,7 @@ describe('版型示意 and 版型套图', () => {
     ['no name', { person: ' ' }, '请给人台起个名字'],
     ['too many words', { words: '字'.repeat(201) }, '补充描述最多 200 个字'],
   ])('版型示意 refuses %s', (_, more, message) => {
-    expect(() => ask(more)).toThrow(message);
+    expect(() => paramsOf(more)).toThrow(message);
   });
 
   it('版型套图 names each shot by its kind', () => {

@@ -7,7 +7,8 @@ import type { TranslateOutcome } from '@app/shared/contracts/tool-params/transla
 import type { Operation } from '../operation.ts';
 
 /** Blocks whose translation is known; the others stay as they are. */
-const known = ({ blocks }: TranslateOutcome) => blocks.filter(({ by, text }) => by !== 'none' && text.trim() !== '');
+const knownBlocks = ({ blocks }: TranslateOutcome) =>
+  blocks.filter(({ by, text }) => by !== 'none' && text.trim() !== '');
 
 /**
  * Without blocks: what text there is, everywhere or in areas, and the picture without it, or
@@ -33,7 +34,7 @@ export const operation: Operation<'translate'> = async (params, run) => {
     ? await recogniseAreas({ ...params, areas: params.areas, known: params.known ?? [] }, path, translator, finding)
     : await recogniseText(params, path, translator, finding);
   if (params.make) {
-    const blocks = params.make === 'erased' ? outcome.blocks : known(outcome);
+    const blocks = params.make === 'erased' ? outcome.blocks : knownBlocks(outcome);
     if (blocks.length === 0)
       throw new AppError(
         CODES.REFUSED,

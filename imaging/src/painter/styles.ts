@@ -4,7 +4,7 @@ import type { LightKind, StyleKind } from './prompt/terms.ts';
 import type { RandomSource } from './random.ts';
 import { flattenColours } from './flatten.ts';
 
-async function blurred(canvas: Canvas, sigma: number): Promise<Canvas> {
+async function blurCanvas(canvas: Canvas, sigma: number): Promise<Canvas> {
   const { data } = await sharp(canvas.data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
     .blur(Math.max(0.3, sigma))
     .raw()
@@ -86,7 +86,7 @@ function grain(canvas: Canvas, sigma: number, random: RandomSource): void {
 }
 
 async function photo(canvas: Canvas, random: RandomSource, strength: number): Promise<Canvas> {
-  const glow = await blurred(canvas, Math.min(canvas.width, canvas.height) * 0.012);
+  const glow = await blurCanvas(canvas, Math.min(canvas.width, canvas.height) * 0.012);
   const result = newCanvas(canvas.width, canvas.height);
   for (let at = 0; at < canvas.data.length; at += 1) {
     const light = Math.max(0, glow.data[at]! - 176) * 0.34;
@@ -99,7 +99,7 @@ async function photo(canvas: Canvas, random: RandomSource, strength: number): Pr
 }
 
 async function film(canvas: Canvas, random: RandomSource): Promise<Canvas> {
-  const halo = await blurred(canvas, Math.min(canvas.width, canvas.height) * 0.016);
+  const halo = await blurCanvas(canvas, Math.min(canvas.width, canvas.height) * 0.016);
   const result = newCanvas(canvas.width, canvas.height);
   for (let at = 0; at < canvas.data.length; at += 3) {
     const bright = Math.max(0, lumaOfPixel(halo.data, at) - 168) * 0.5;
@@ -156,8 +156,8 @@ function illustration(canvas: Canvas, random: RandomSource): Canvas {
 
 async function ink(canvas: Canvas, random: RandomSource): Promise<Canvas> {
   const unit = Math.min(canvas.width, canvas.height);
-  const wash = await blurred(flattenColours(canvas, 3), unit * 0.0035);
-  const line = edges(await blurred(canvas, 1.1));
+  const wash = await blurCanvas(flattenColours(canvas, 3), unit * 0.0035);
+  const line = edges(await blurCanvas(canvas, 1.1));
   const [cloud, fibre] = [
     noise(canvas.width, canvas.height, unit / 9, random),
     noise(canvas.width, canvas.height, 2.2, random),
@@ -188,7 +188,7 @@ async function ink(canvas: Canvas, random: RandomSource): Promise<Canvas> {
 
 async function watercolour(canvas: Canvas, random: RandomSource): Promise<Canvas> {
   const unit = Math.min(canvas.width, canvas.height);
-  const wash = await blurred(flattenColours(canvas, Math.round(unit / 150)), 1.2);
+  const wash = await blurCanvas(flattenColours(canvas, Math.round(unit / 150)), 1.2);
   const line = edges(wash);
   const [cloud, paper] = [
     noise(canvas.width, canvas.height, unit / 14, random),
@@ -211,7 +211,7 @@ async function watercolour(canvas: Canvas, random: RandomSource): Promise<Canvas
 }
 
 async function lineArt(canvas: Canvas, random: RandomSource): Promise<Canvas> {
-  const line = edges(await blurred(canvas, 0.9));
+  const line = edges(await blurCanvas(canvas, 0.9));
   const paper = noise(canvas.width, canvas.height, 2.4, random);
   const result = newCanvas(canvas.width, canvas.height);
   for (let index = 0; index < line.length; index += 1) {

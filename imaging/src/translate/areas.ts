@@ -26,7 +26,7 @@ const AROUND = 0.5;
 const MIN_SIDE_PX = 6;
 /** Longer side in px to which an area with its margin is enlarged, and the maximum factor. */
 const READ_SIDE = 1152;
-const MOST = 4;
+const MAX_ENLARGEMENT = 4;
 
 interface Area extends LoadedPicture {
   /** In pixels of the part that was loaded. */
@@ -41,7 +41,7 @@ async function load(area: TextBox, path: string, size: Size): Promise<Area> {
   const part = boundsOf(growBox(area, area.height * AROUND), size);
   const loaded = await loadToRead(path, {
     ...part,
-    scale: Math.min(MOST, READ_SIDE / Math.max(part.width, part.height)),
+    scale: Math.min(MAX_ENLARGEMENT, READ_SIDE / Math.max(part.width, part.height)),
   });
   const inPart = ({ x, y, ...box }: TextBox): TextBox =>
     scaleBox({ ...box, x: x - part.x, y: y - part.y }, loaded.scale);

@@ -5,7 +5,7 @@ import { translateByGlossary } from './glossary.ts';
 import { isHan, type MeasuredLine } from './measure.ts';
 
 /** Box of a line in coordinates that are rotated by its angle. */
-function placed({ box }: MeasuredLine, angle: number) {
+function placeLine({ box }: MeasuredLine, angle: number) {
   const { x, y } = rotatePoint(box, -angle);
   return {
     left: x - box.width / 2,
@@ -31,7 +31,7 @@ export function continuesBelow(upper: MeasuredLine, lower: MeasuredLine): boolea
   const [small, large] = [Math.min(upper.em, lower.em), Math.max(upper.em, lower.em)];
   if (large > small * 1.2 || distanceOf(upper.ink, lower.ink) > 50 || distanceOf(upper.paper, lower.paper) > 40)
     return false;
-  const [one, other] = [placed(upper, upper.box.angle), placed(lower, upper.box.angle)];
+  const [one, other] = [placeLine(upper, upper.box.angle), placeLine(lower, upper.box.angle)];
   const gap = other.top - one.bottom;
   if (gap < -0.3 * small || gap > 0.9 * small) return false;
   return Math.abs(one.left - other.left) < 0.6 * small || Math.abs(one.middle - other.middle) < 0.6 * small;
@@ -40,7 +40,7 @@ export function continuesBelow(upper: MeasuredLine, lower: MeasuredLine): boolea
 /** Chains of lines that continue in each other, from the top in their own rotation. */
 function chains(lines: readonly MeasuredLine[]): MeasuredLine[][] {
   const found: MeasuredLine[][] = [];
-  const topOf = (line: MeasuredLine) => placed(line, line.box.angle).top;
+  const topOf = (line: MeasuredLine) => placeLine(line, line.box.angle).top;
   for (const line of lines.toSorted((a, b) => topOf(a) - topOf(b))) {
     const chain = found.find((one) => continuesBelow(one.at(-1)!, line));
     if (chain) chain.push(line);
@@ -85,7 +85,7 @@ export function groupBlocks(lines: readonly MeasuredLine[], language: TextLangua
 }
 
 /** Side of the alignment: left when more lines share a start than a centre. */
-function sideOf(frames: readonly ReturnType<typeof placed>[], em: number): 'left' | 'center' | null {
+function sideOf(frames: readonly ReturnType<typeof placeLine>[], em: number): 'left' | 'center' | null {
   const near = (one: number, other: number) => Math.abs(one - other) < 0.12 * em;
   const first = frames[0]!;
   const lefts = frames.filter(({ left, right }) => near(left, first.left) && !near(right, first.right)).length;
@@ -104,7 +104,7 @@ export function detectAlignment(
 ): 'left' | 'center' {
   const { angle, x } = block[0]!.box;
   const { em } = block[0]!;
-  const frames = (lines: readonly MeasuredLine[]) => lines.map((line) => placed(line, angle));
+  const frames = (lines: readonly MeasuredLine[]) => lines.map((line) => placeLine(line, angle));
   const own = sideOf(frames(block), em);
   if (own) return own;
   const others = all.filter((other) => other !== block && turnBetween(other[0]!.box, block[0]!.box) < 3);

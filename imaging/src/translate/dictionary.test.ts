@@ -17,7 +17,7 @@ const ENTRIES = [
   ['磅', '磅', 'bang4', ['(old) see 鎊|镑[bang4]', 'pound (weight)'], [], []],
 ];
 const dictionary = readDictionary(`export default ${JSON.stringify({ all: ENTRIES })};`);
-const said = (text: string, from: 'zh' | 'en') => translateByDictionary(text, from, dictionary);
+const translateText = (text: string, from: 'zh' | 'en') => translateByDictionary(text, from, dictionary);
 
 describe('words of the dictionary', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('words of the dictionary', () => {
     ['五金！', 'Metal Hardware'],
     ['磅', 'Pound'],
   ])('%s is translated into a few plain words', (source, english) => {
-    expect(said(source, 'zh')).toBe(english);
+    expect(translateText(source, 'zh')).toBe(english);
   });
 
   it.each([
@@ -36,12 +36,12 @@ describe('words of the dictionary', () => {
     // This word is a component of others.
     ['Toilet', '厕所'],
   ])('%s is translated by the most probable word', (source, chinese) => {
-    expect(said(source, 'en')).toBe(chinese);
+    expect(translateText(source, 'en')).toBe(chinese);
   });
 
   it('one dictionary word beside glossary words makes a name', () => {
-    expect(said('儿童雨靴', 'zh')).toBe("Kids' Rain Boots");
-    expect(said('Silk Pillowcase', 'en')).toBe('真丝枕套');
+    expect(translateText('儿童雨靴', 'zh')).toBe("Kids' Rain Boots");
+    expect(translateText('Silk Pillowcase', 'en')).toBe('真丝枕套');
   });
 
   it.each([
@@ -51,6 +51,6 @@ describe('words of the dictionary', () => {
     ['Ahead Pillowcase', 'en'],
     ['the school', 'en'],
   ] as const)('%s is reported as unknown', (source, from) => {
-    expect(said(source, from)).toBeNull();
+    expect(translateText(source, from)).toBeNull();
   });
 });

@@ -93,7 +93,7 @@ export function readDictionary(file: string): Dictionary {
 }
 
 /** Part of a name: by the glossary, which is `sure`, or by the dictionary. */
-interface Part {
+interface TranslatedPart {
   text: string;
   sure: boolean;
 }
@@ -108,14 +108,14 @@ const PARTS = 2;
 function nameOfParts(
   units: readonly string[],
   glue: string,
-  meaningOf: (part: string) => Part | null,
+  meaningOf: (part: string) => TranslatedPart | null,
 ): string[] | null {
-  const tried = new Map<number, Part[] | null>();
-  const from = (at: number): Part[] | null => {
+  const tried = new Map<number, TranslatedPart[] | null>();
+  const from = (at: number): TranslatedPart[] | null => {
     if (at === units.length) return [];
     const known = tried.get(at);
     if (known !== undefined) return known;
-    let best: Part[] | null = null;
+    let best: TranslatedPart[] | null = null;
     for (let to = units.length; to > at; to -= 1) {
       const meaning = meaningOf(units.slice(at, to).join(glue));
       const rest = meaning && from(to);
@@ -129,7 +129,8 @@ function nameOfParts(
   return parts.map(({ text }) => text);
 }
 
-const known = (text: string | null | undefined, sure: boolean): Part | null => (text ? { text, sure } : null);
+const partOf = (text: string | null | undefined, sure: boolean): TranslatedPart | null =>
+  text ? { text, sure } : null;
 
 const OUTER_PUNCTUATION = /^[\s！!。.]+|[\s！!。.]+$/g;
 /** Maximum length of a name in letters; longer texts are sentences. */
@@ -142,7 +143,7 @@ function fromChinese(text: string, { zh }: Dictionary): string | null {
   const parts = nameOfParts([...text], '', (part) => {
     const entry = zh.get(part);
     const isPlain = part.length > 1 && entry?.isOnly && entry.isName && entry.text.split(' ').length < 3;
-    return known(translateName(part, 'zh'), true) ?? known(isPlain ? entry.text : null, false);
+    return partOf(translateName(part, 'zh'), true) ?? partOf(isPlain ? entry.text : null, false);
   });
   return parts && capitalise(parts.join(' '));
 }
@@ -160,7 +161,7 @@ function fromEnglish(text: string, { en }: Dictionary): string | null {
   const parts = nameOfParts(words, ' ', (part) => {
     const word = nameIn(part);
     return (
-      known(translateName(part, 'en'), true) ?? known(word && word.length > 1 && part.length > 4 ? word : null, false)
+      partOf(translateName(part, 'en'), true) ?? partOf(word && word.length > 1 && part.length > 4 ? word : null, false)
     );
   });
   return parts && parts.join('');

@@ -8,15 +8,15 @@ export interface Translated {
   unknown: string[];
 }
 
-interface Part extends GlossaryEntry {
+interface GlossaryMatch extends GlossaryEntry {
   source: string;
 }
 
 /** Longest matches from the left; unknown parts are strings. */
-function partsOf(words: readonly string[], glue: string, entries: Dictionary): (Part | string)[] {
-  const parts: (Part | string)[] = [];
+function partsOf(words: readonly string[], glue: string, entries: Dictionary): (GlossaryMatch | string)[] {
+  const parts: (GlossaryMatch | string)[] = [];
   for (let at = 0; at < words.length;) {
-    let found: Part | null = null;
+    let found: GlossaryMatch | null = null;
     let count = Math.min(words.length - at, 24);
     for (; count > 0 && !found; count -= 1) {
       const source = words.slice(at, at + count).join(glue);
@@ -39,9 +39,9 @@ function partsOf(words: readonly string[], glue: string, entries: Dictionary): (
 }
 
 /** Joins adjectives and nouns to one name; phrases stay separate. */
-function composeName(parts: readonly Part[], between: string, comma: string): string | null {
+function composeName(parts: readonly GlossaryMatch[], between: string, comma: string): string | null {
   const groups: string[] = [];
-  let name: Part[] = [];
+  let name: GlossaryMatch[] = [];
   const close = () => {
     if (name.length === 0) return true;
     const things = name.filter(({ kind }) => kind === 'thing').length;
@@ -83,7 +83,7 @@ function fromChinese(text: string): Translated {
     }
     const parts = partsOf([...clause.replace(/(?<=.)的(?=.)/g, '')], '', entries);
     const missing = parts.filter((part) => typeof part === 'string');
-    const made = missing.length > 0 ? null : composeName(parts as Part[], ' ', ', ');
+    const made = missing.length > 0 ? null : composeName(parts as GlossaryMatch[], ' ', ', ');
     if (made === null) unknown.push(...(missing.length > 0 ? missing : [clause]));
     else clauses.push(made);
   }
@@ -126,7 +126,7 @@ function fromEnglish(text: string): Translated {
     if (words.length === 0) continue;
     const parts = partsOf(words, ' ', entries);
     const missing = parts.filter((part) => typeof part === 'string');
-    const made = missing.length > 0 ? null : composeName(parts as Part[], '', '，');
+    const made = missing.length > 0 ? null : composeName(parts as GlossaryMatch[], '', '，');
     if (made === null) unknown.push(...(missing.length > 0 ? missing : [clause]));
     else clauses.push(made);
   }
@@ -143,8 +143,8 @@ export const translateByGlossary = (text: string, from: TextLanguage): Translate
  */
 export function spellWord(word: string): string {
   const plain = word.toLowerCase();
-  if (plain.length < 6 || known().has(plain)) return word;
-  const near = [...known()].filter(
+  if (plain.length < 6 || knownWords().has(plain)) return word;
+  const near = [...knownWords()].filter(
     (other) => Math.abs(other.length - plain.length) <= 1 && other.length >= 6 && isOneEditApart(plain, other),
   );
   if (near.length !== 1) return word;
@@ -162,7 +162,7 @@ export function translateName(word: string, from: TextLanguage): string | null {
 }
 
 let vocabulary: Set<string> | null = null;
-const known = (): Set<string> =>
+const knownWords = (): Set<string> =>
   (vocabulary ??= new Set(
     [...glossaryOf('en').keys()].flatMap((key) => key.split(/[^a-z]+/)).filter((word) => word.length > 2),
   ));

@@ -17,7 +17,7 @@ export interface ReadLine {
 }
 
 /** Maximum number of lines, the most confident first. */
-const MOST = 240;
+const MAX_LINES = 240;
 
 const count = (text: string, kind: RegExp) => text.match(kind)?.length ?? 0;
 const hans = (text: string) => count(text, /\p{Script=Han}/gu);
@@ -70,7 +70,7 @@ export async function readLines(
   const lines = read
     .filter(isText)
     .toSorted((one, other) => other.confidence - one.confidence)
-    .slice(0, MOST)
+    .slice(0, MAX_LINES)
     .map((one) => lineOf(picture, one))
     .toSorted((one, other) => one.box.y - other.box.y);
   return { lines, language: asked === 'auto' ? detectLanguage(lines.map(({ text }) => text)) : asked };

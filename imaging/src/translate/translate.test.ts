@@ -51,14 +51,14 @@ function svgOf(width: number, height: number, ground: string, texts: readonly Dr
   );
 }
 
-async function drawn(name: string, texts: readonly Drawn[], ground = '#f2efe8', width = 800, height = 420) {
+async function drawTexts(name: string, texts: readonly Drawn[], ground = '#f2efe8', width = 800, height = 420) {
   const file = path.join(folder, `${name}.png`);
   const picture = sharp(svgOf(width, height, ground, texts));
   await (ground ? picture.removeAlpha() : picture).png().toFile(file);
   return file;
 }
 
-const found = (
+const readTexts = (
   file: string,
   reader: TextReader | undefined,
   from: 'auto' | 'zh' | 'en' = 'auto',
@@ -99,7 +99,7 @@ describe('text that is found', () => {
       ],
       1152,
     );
-    const outcome = zTranslateOutcome.parse(await found(path.join(SAMPLES, 'lipstick-poster.jpg'), reader));
+    const outcome = zTranslateOutcome.parse(await readTexts(path.join(SAMPLES, 'lipstick-poster.jpg'), reader));
     expect(outcome).toMatchObject({ from: 'zh', to: 'en', translator: null, width: 960, height: 720 });
     const by = new Map(outcome.blocks.map((block) => [block.source, block]));
     expect([...by.keys()].sort()).toEqual(['¥129', '一抹朱砂', '丝绒哑光口红', '持妆八小时，不沾杯', '朱'].sort());
@@ -130,7 +130,7 @@ describe('text that is found', () => {
       ],
       1120,
     );
-    const { from, to, notes, blocks } = await found(path.join(PHOTOS, 'sign-1.jpg'), reader);
+    const { from, to, notes, blocks } = await readTexts(path.join(PHOTOS, 'sign-1.jpg'), reader);
     expect({ from, to }).toEqual({ from: 'en', to: 'zh' });
     expect(notes).toEqual([]);
     expect(blocks.map(({ source, text }) => [source, text])).toEqual([
@@ -149,7 +149,7 @@ describe('text that is found', () => {
       { text: '纯棉透气 亲肤柔软', x: 300, y: 200, size: 24, colour: '#ffe0a0' },
       { text: '全场包邮', x: 300, y: 320, size: 18, colour: '#e8e8e8' },
     ];
-    const { blocks } = await found(await drawn('sizes', texts, '#1c2733', 520, 380), reading(texts, 520));
+    const { blocks } = await readTexts(await drawTexts('sizes', texts, '#1c2733', 520, 380), reading(texts, 520));
     expect(blocks.map(({ bold }) => bold)).toEqual([true, false, false]);
     for (const [at, size] of [60, 24, 18].entries()) expect(Math.abs(blocks[at]!.size / size - 1)).toBeLessThan(0.12);
     expect(blocks[1]!.colour).toBe('#ffe0a0');
@@ -160,22 +160,26 @@ describe('text that is found', () => {
       { text: 'PROHIBITED AT ALL TIMES', x: 450, y: 60, size: 30, angle: 180 },
       { text: 'DOUBLE PARKING', x: 598.5, y: 100, size: 30, angle: 180 },
     ];
-    const { blocks } = await found(await drawn('head', texts, '#f2efe8', 900, 160), reading(texts, 900));
+    const { blocks } = await readTexts(await drawTexts('head', texts, '#f2efe8', 900, 160), reading(texts, 900));
     expect(blocks.map(({ source }) => source)).toEqual(['DOUBLE PARKING\nPROHIBITED AT ALL TIMES']);
     expect(Math.abs(blocks[0]!.box.angle)).toBe(180);
   });
 
   it('text in a language other than the requested one is kept, with a note', async () => {
     const texts = [{ text: 'Conference Centre', x: 420, y: 80, size: 48 }];
-    const { blocks, notes } = await found(await drawn('other', texts, '#f2efe8', 800, 160), reading(texts, 800), 'zh');
+    const { blocks, notes } = await readTexts(
+      await drawTexts('other', texts, '#f2efe8', 800, 160),
+      reading(texts, 800),
+      'zh',
+    );
     expect(blocks.map(({ deed }) => deed)).toEqual(['keep']);
     expect(notes).toEqual(['没有找到中文，图上像是英文：可以改选「英文译中文」再识别']);
   });
 
   it('a picture without text, without a model, or with a failed model is reported, and can be framed', async () => {
-    const file = await drawn('none', [], '#f2efe8', 100, 80);
+    const file = await drawTexts('none', [], '#f2efe8', 100, 80);
     const notes = async (reader: TextReader | undefined) => {
-      const outcome = await found(file, reader);
+      const outcome = await readTexts(file, reader);
       expect(outcome.blocks).toEqual([]);
       return outcome.notes;
     };
@@ -192,7 +196,7 @@ describe('text that is found', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toFile(file);
-    const { width, height, blocks } = await found(file, reading(texts, 400));
+    const { width, height, blocks } = await readTexts(file, reading(texts, 400));
     expect([width, height]).toEqual([400, 300]);
     expect(blocks).toMatchObject([{ source: '限时优惠', text: 'Limited-time Offer' }]);
     expect(Math.abs(blocks[0]!.lines[0]!.y - 150)).toBeLessThan(6);
@@ -201,8 +205,10 @@ describe('text that is found', () => {
   it('text recognition refuses a file that is no picture, and a tiny picture', async () => {
     const nothing = path.join(folder, 'nothing.jpg');
     await writeFile(nothing, 'no picture');
-    await expect(found(nothing, undefined)).rejects.toThrow('图片无法读取');
-    await expect(found(await drawn('tiny', [], '#fff', 20, 200), undefined)).rejects.toThrow('图片只有 20×200 像素');
+    await expect(readTexts(nothing, undefined)).rejects.toThrow('图片无法读取');
+    await expect(readTexts(await drawTexts('tiny', [], '#fff', 20, 200), undefined)).rejects.toThrow(
+      '图片只有 20×200 像素',
+    );
   });
 });
 
@@ -210,7 +216,7 @@ describe('words that the glossary lacks', () => {
   const translator = (translate: Translator['translate']): Translator => ({ host: 'translate.test', translate });
   const texts = [{ text: '我们一起看海', x: 220, y: 70, size: 48 }];
   const outcomeOf = async (by: Translator | null) =>
-    found(await drawn('unknown', texts, '#f2efe8', 440, 140), reading(texts, 440), 'auto', by);
+    readTexts(await drawTexts('unknown', texts, '#f2efe8', 440, 140), reading(texts, 440), 'auto', by);
 
   it('words that the glossary lacks are left to the user when no translator is configured', async () => {
     const { blocks, translator: none } = await outcomeOf(null);
@@ -220,7 +226,7 @@ describe('words that the glossary lacks', () => {
   });
 
   it('words that the glossary lacks are looked up in the dictionary when no translator is configured', async () => {
-    const file = await drawn('unknown', texts, '#f2efe8', 440, 140);
+    const file = await drawTexts('unknown', texts, '#f2efe8', 440, 140);
     const lookup: Lookup = ({ texts: asked, from }) => Promise.resolve(asked.map((text) => `${from} ${text}`));
     const { blocks } = await recogniseText({ from: 'auto' }, file, null, {
       ...run,
@@ -297,7 +303,7 @@ describe('a picture with its new text', () => {
   };
 
   it('a picture with its new text has the old letters removed and the new ones in colour and position, other pixels unchanged', async () => {
-    const file = await drawn('one', texts);
+    const file = await drawTexts('one', texts);
     const { data } = await composeText({ blocks: [block()], format: 'png' }, file, run);
     const { like, at } = await pixels(data);
     expect(like([34, 34, 34], 0, 0, 800, 420)).toBe(0);
@@ -309,7 +315,7 @@ describe('a picture with its new text', () => {
   });
 
   it('a picture with its new text keeps blocks, and only erases others, as requested', async () => {
-    const file = await drawn('two', texts);
+    const file = await drawTexts('two', texts);
     const kept = block({ id: '2', deed: 'keep', lines: [{ ...line, x: 600 }] });
     const { data } = await composeText({ blocks: [block({ deed: 'erase' }), kept], format: 'png' }, file, run);
     const { like } = await pixels(data);
@@ -367,7 +373,7 @@ describe('a picture with its new text', () => {
   });
 
   it('a picture with its new text keeps transparency', async () => {
-    const file = await drawn('clear2', texts, '');
+    const file = await drawTexts('clear2', texts, '');
     const { at, like, info } = await pixels((await composeText({ blocks: [block()], format: 'png' }, file, run)).data);
     expect(info.channels).toBe(4);
     expect(at(700, 50)[3]).toBe(0);
@@ -376,7 +382,7 @@ describe('a picture with its new text', () => {
   });
 
   it('a picture with its new text is refused when nothing would change, or when glyphs are missing', async () => {
-    const file = await drawn('three', texts);
+    const file = await drawTexts('three', texts);
     await expect(composeText({ blocks: [block({ text: ' ' })], format: 'png' }, file, run)).rejects.toThrow(
       '还没有要翻译的文字块',
     );
@@ -386,7 +392,7 @@ describe('a picture with its new text', () => {
   });
 
   it('a picture with its new text is deterministic', async () => {
-    const file = await drawn('four', texts);
+    const file = await drawTexts('four', texts);
     const [one, other] = [
       await composeText({ blocks: [block()], format: 'jpg' }, file, run),
       await composeText({ blocks: [block()], format: 'jpg' }, file, run),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { translatorOf } from './translator.ts';
 
-interface Asked {
+interface TranslateRequest {
   q: string[];
   source: string;
   target: string;
@@ -23,13 +23,13 @@ afterEach(
 );
 
 /** A fake LibreTranslate server: status and body by request; null never answers. */
-async function serve(answer: (asked: Asked, path: string) => [status: number, body: unknown] | null) {
-  const asked: Asked[] = [];
+async function serve(answer: (asked: TranslateRequest, path: string) => [status: number, body: unknown] | null) {
+  const asked: TranslateRequest[] = [];
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
     request.on('end', () => {
-      const params = JSON.parse(body) as Asked;
+      const params = JSON.parse(body) as TranslateRequest;
       asked.push(params);
       const said = answer(params, request.url ?? '');
       if (!said) return;
@@ -41,7 +41,8 @@ async function serve(answer: (asked: Asked, path: string) => [status: number, bo
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-const of = (url: string, more: Record<string, string> = {}) => translatorOf({ TRANSLATOR_URL: url, ...more })!;
+const translatorAt = (url: string, more: Record<string, string> = {}) =>
+  translatorOf({ TRANSLATOR_URL: url, ...more })!;
 
 describe('the configured translator', () => {
   it('the configured translator is null without an address', () => {
@@ -52,7 +53,7 @@ describe('the configured translator', () => {
     const { url, asked } = await serve(({ q }, path) =>
       path === '/api/translate' ? [200, { translatedText: q.map((text) => `${text}!`) }] : [404, { error: 'no' }],
     );
-    const translator = of(`${url}/api`, { TRANSLATOR_KEY: 'secret' });
+    const translator = translatorAt(`${url}/api`, { TRANSLATOR_KEY: 'secret' });
     expect(translator.host).toBe(url.slice('http://'.length));
     await expect(translator.translate(['早安', '晚安'], 'zh', 'en')).resolves.toEqual(['早安!', '晚安!']);
     expect(asked).toEqual([{ q: ['早安', '晚安'], source: 'zh', target: 'en', format: 'text', api_key: 'secret' }]);
@@ -61,7 +62,7 @@ describe('the configured translator', () => {
     const { url, asked } = await serve(({ source }) =>
       source === 'zh' ? [400, { error: 'zh is not supported' }] : [200, { translatedText: ['ok'] }],
     );
-    await expect(of(url).translate(['好'], 'zh', 'en')).resolves.toEqual(['ok']);
+    await expect(translatorAt(url).translate(['好'], 'zh', 'en')).resolves.toEqual(['ok']);
     expect(asked.map(({ source, target }) => `${source}>${target}`)).toEqual(['zh>en', 'zh-Hans>en']);
   });
   it.each([
@@ -74,14 +75,14 @@ describe('the configured translator', () => {
     [200, { translatedText: ['only one'] }, '兼容'],
   ])('the configured translator returns advice for the answer %d %j', async (status, body, advice) => {
     const { url } = await serve(() => [status, body]);
-    await expect(of(url).translate(['一', '二'], 'zh', 'en')).rejects.toThrow(advice);
+    await expect(translatorAt(url).translate(['一', '二'], 'zh', 'en')).rejects.toThrow(advice);
   });
   it('the configured translator reports an unreachable server, and a timeout', async () => {
     const { url } = await serve(() => null);
-    await expect(of(url, { TRANSLATOR_TIMEOUT_MS: '30' }).translate(['一'], 'zh', 'en')).rejects.toThrow(
+    await expect(translatorAt(url, { TRANSLATOR_TIMEOUT_MS: '30' }).translate(['一'], 'zh', 'en')).rejects.toThrow(
       '没有及时回答',
     );
-    await expect(of('http://127.0.0.1:1').translate(['一'], 'zh', 'en')).rejects.toThrow('TRANSLATOR_URL');
+    await expect(translatorAt('http://127.0.0.1:1').translate(['一'], 'zh', 'en')).rejects.toThrow('TRANSLATOR_URL');
   });
   it('the configured translator refuses an invalid address', () => {
     expect(() => translatorOf({ TRANSLATOR_URL: 'translate.example' })).toThrow('Invalid URL');

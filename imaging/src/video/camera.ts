@@ -12,7 +12,7 @@ export interface CameraPose {
 
 type Path = (part: number, strength: number) => CameraPose;
 
-const between = (from: number, to: number, part: number) => from + (to - from) * part;
+const interpolate = (from: number, to: number, part: number) => from + (to - from) * part;
 
 /**
  * Easing: starts visibly at once, and slows down at both ends, so that a cut does not stop the
@@ -25,30 +25,30 @@ const eased = (part: number) => {
 
 /** By `part` of the shot, 0..1, and strength, 0..1. */
 const PATHS: Record<Exclude<CameraMove, 'auto'>, Path> = {
-  push: (part, strength) => ({ x: 0, y: 0, forward: between(0, 0.3 * strength, part), looked: 1 }),
-  pull: (part, strength) => ({ x: 0, y: 0, forward: between(0.3 * strength, 0, part), looked: 1 }),
+  push: (part, strength) => ({ x: 0, y: 0, forward: interpolate(0, 0.3 * strength, part), looked: 1 }),
+  pull: (part, strength) => ({ x: 0, y: 0, forward: interpolate(0.3 * strength, 0, part), looked: 1 }),
   // The camera moves left, so that the picture moves right.
   left: (part, strength) => ({
-    x: between(-0.11, 0.11, part) * strength,
+    x: interpolate(-0.11, 0.11, part) * strength,
     y: 0,
     forward: 0.05 * strength,
     looked: 0.25,
   }),
   right: (part, strength) => ({
-    x: between(0.11, -0.11, part) * strength,
+    x: interpolate(0.11, -0.11, part) * strength,
     y: 0,
     forward: 0.05 * strength,
     looked: 0.25,
   }),
   rise: (part, strength) => ({
     x: 0,
-    y: between(-0.1, 0.1, part) * strength,
-    forward: between(0, 0.08, part) * strength,
+    y: interpolate(-0.1, 0.1, part) * strength,
+    forward: interpolate(0, 0.08, part) * strength,
     looked: 0.3,
   }),
   // Around the subject, which stays in its place while the ground goes by behind it.
   orbit: (part, strength) => ({
-    x: between(0.16, -0.16, part) * strength,
+    x: interpolate(0.16, -0.16, part) * strength,
     y: 0,
     forward: (0.05 + 0.05 * Math.sin(part * Math.PI)) * strength,
     looked: 1,

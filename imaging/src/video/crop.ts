@@ -53,8 +53,8 @@ export function chooseCrop(photo: Size, frame: Size, subject: CropArea | null, g
     ? { x: subject.left + subject.width / 2, y: subject.top + subject.height / 2 }
     : { x: photo.width / 2, y: photo.height / 2 };
   return {
-    left: placed(middle.x - width / 2, width, photo.width),
-    top: placed(middle.y - height / 2, height, photo.height),
+    left: clampOffset(middle.x - width / 2, width, photo.width),
+    top: clampOffset(middle.y - height / 2, height, photo.height),
     width,
     height,
   };
@@ -65,13 +65,13 @@ export function cropAround(photo: Size, frame: Size, { left, top }: { left: numb
   const area = chooseCrop(photo, frame, null);
   return {
     ...area,
-    left: placed(left, area.width, photo.width),
-    top: placed(top, area.height, photo.height),
+    left: clampOffset(left, area.width, photo.width),
+    top: clampOffset(top, area.height, photo.height),
   };
 }
 
 /** Keeps the area inside the photo if it fits, otherwise centres it on the photo. */
-const placed = (wanted: number, length: number, most: number) =>
+const clampOffset = (wanted: number, length: number, most: number) =>
   length >= most ? (most - length) / 2 : Math.min(most - length, Math.max(0, wanted));
 
 const touches = (from: number, length: number, most: number) => from <= most * 0.01 || from + length >= most * 0.99;

@@ -10,7 +10,7 @@ const FADE = { ground: 0.1, subject: 0.03 } as const;
  * Opacity of the photo in a column or row of the scene, 0..1: it fades where the scene extends
  * beyond the photo.
  */
-function shown(from: number, length: number, most: number, soft: number): Float32Array {
+function opacityRamp(from: number, length: number, most: number, soft: number): Float32Array {
   const [before, behind] = [from > 0.5, from + length < most - 0.5];
   return Float32Array.from({ length: most }, (_, at) => {
     const first = before ? (at + 0.5 - from) / soft : 1;
@@ -23,7 +23,7 @@ function shown(from: number, length: number, most: number, soft: number): Float3
 export const edgeFade = ({ size, place, facts: { whole } }: VideoPhoto, what: keyof typeof FADE) => {
   const soft = FADE[what] * Math.min(size.width, size.height);
   return {
-    x: shown(place.left, whole.width * place.grown, size.width, soft),
-    y: shown(place.top, whole.height * place.grown, size.height, soft),
+    x: opacityRamp(place.left, whole.width * place.grown, size.width, soft),
+    y: opacityRamp(place.top, whole.height * place.grown, size.height, soft),
   };
 };

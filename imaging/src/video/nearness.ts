@@ -4,7 +4,7 @@ export const FAR_NEARNESS = 0.35;
 /** Maximum nearness of the ground below the subject. */
 const NEAREST = 1.25;
 
-/** The lower part of a ground without a subject is nearer than its top. */
+/** Nearness of a picture without a subject, at its top and at its bottom. */
 export const TILT_NEARNESS = { top: 0.4, bottom: 1 } as const;
 
 /**

@@ -3,13 +3,13 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import type { ReactNode } from 'react';
 
 /** State of a query, as `useCall` returns it. */
-type Asked<T> =
+type QueryState<T> =
   | { isPending: true; isError: false; data: undefined; error: null; refetch: () => unknown }
   | { isPending: false; isError: true; data: T | undefined; error: Error; refetch: () => unknown }
   | { isPending: false; isError: false; data: T; error: null; refetch: () => unknown };
 
 interface LoadedProps<T> {
-  of: Asked<T>;
+  of: QueryState<T>;
   /** Height of the content, so that the layout does not shift when it loads. */
   height: string;
   children: (data: T) => ReactNode;
@@ -23,7 +23,7 @@ export function Loaded<T>({ of, height, children }: LoadedProps<T>) {
 }
 
 /** Combines two queries: pending while either is, failed when either has. */
-export function combineAnswers<A, B>(one: Asked<A>, other: Asked<B>): Asked<[A, B]> {
+export function combineAnswers<A, B>(one: QueryState<A>, other: QueryState<B>): QueryState<[A, B]> {
   const refetch = () => Promise.all([one.refetch(), other.refetch()]);
   if (one.isPending || other.isPending)
     return { isPending: true, isError: false, data: undefined, error: null, refetch };

@@ -16,13 +16,13 @@ export function Blocks({ blocks, headingId }: BlocksProps) {
   return (
     <Text>
       {blocks.map((block, index) => (
-        <Part key={`${index}:${block.kind}`} block={block} id={headingId && `${headingId}${index}`} />
+        <BlockView key={`${index}:${block.kind}`} block={block} id={headingId && `${headingId}${index}`} />
       ))}
     </Text>
   );
 }
 
-function Part({ block, id }: { block: Block; id: string | undefined }) {
+function BlockView({ block, id }: { block: Block; id: string | undefined }) {
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? <h2 id={id}>{block.text}</h2> : <h3 id={id}>{block.text}</h3>;

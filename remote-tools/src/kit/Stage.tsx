@@ -78,7 +78,7 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
           <StageBoard
             style={boardSize((shown.ratio ?? 4 / 3) * (mode === 'side' && before && after ? 2 : 1), zoom.factor)}
           >
-            <Shown mode={mode} before={before} after={after} />
+            <StageContent mode={mode} before={before} after={after} />
             {overlay}
           </StageBoard>
         ) : (
@@ -89,7 +89,15 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
   );
 }
 
-function Shown({ mode, before, after }: { mode: Mode; before: StagePicture | null; after: StagePicture | null }) {
+function StageContent({
+  mode,
+  before,
+  after,
+}: {
+  mode: Mode;
+  before: StagePicture | null;
+  after: StagePicture | null;
+}) {
   if (before && after && mode === 'slide') {
     return (
       <Compare

@@ -39,7 +39,7 @@ export function Swatches({ label, colours, value, onColour, disabled, round = fa
   );
 }
 
-const large = css`
+const largeStyle = css`
   button,
   input {
     width: 44px;
@@ -78,12 +78,12 @@ const Row = styled.div<{ $round: boolean }>`
             }
           }
           @media (pointer: coarse) {
-            ${large}
+            ${largeStyle}
           }
         `
       : css`
           ${below(750)} {
-            ${large}
+            ${largeStyle}
           }
         `}
 `;

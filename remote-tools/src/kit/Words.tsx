@@ -2,7 +2,15 @@ import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
 /** Words that the built-in engine knows, and those it does not. */
-export function Words({ drawn, missed, done }: { drawn: readonly string[]; missed: readonly string[]; done: boolean }) {
+export function PaintedWords({
+  drawn,
+  missed,
+  done,
+}: {
+  drawn: readonly string[];
+  missed: readonly string[];
+  done: boolean;
+}) {
   if (drawn.length + missed.length === 0) return null;
   return (
     <Lines aria-live="polite">

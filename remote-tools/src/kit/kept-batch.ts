@@ -14,7 +14,7 @@ export interface KeptPhoto {
 }
 
 /** Record in the store. */
-interface Kept extends KeptPhoto {
+interface KeptBatchPhoto extends KeptPhoto {
   userId: number;
   tool: PhotoTool;
   /** Lock name of the tab that owns the batch; held while that tab works on it. */
@@ -62,13 +62,13 @@ export function keptBatch(userId: number, tool: PhotoTool): KeptBatch {
   const left = new Promise<void>((resolve) => (leave = resolve));
   void navigator.locks?.request(`${LOCK}${batch}`, () => left);
   let order = 0;
-  const own = ({ key, file, photo, requestId }: KeptPhoto): Kept => {
+  const own = ({ key, file, photo, requestId }: KeptPhoto): KeptBatchPhoto => {
     order += 1;
     return { key, file, photo, requestId, userId, tool, batch, at: Date.now() + order / 1000 };
   };
 
   async function take(most: number) {
-    const all = await entries<string, Kept | Settings>(store());
+    const all = await entries<string, KeptBatchPhoto | Settings>(store());
     const photos = all.flatMap(([, value]) => ('file' in value ? [value] : []));
     const { held = [] } = await navigator.locks.query();
     const working = new Set(held.map(({ name }) => name));

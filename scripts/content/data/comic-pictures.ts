@@ -7,7 +7,7 @@ export interface Cut {
   part?: [number, number, number, number];
 }
 
-/** One of three that stand in a row. */
+/** One of three pictures in a row. */
 const third = (from: string, index: number): Cut => ({ from, part: [index * 0.3355, 0, 0.329, 1] });
 const light = (name: string) => `light-twelve/pictures/${name}.webp`;
 const cutout = (name: string) => `goods-cutout/pictures/${name}.webp`;

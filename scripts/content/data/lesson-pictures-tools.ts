@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { LessonRenderer } from '../lib/lesson-renderer.ts';
 import { CUTOUT, EXPAND, FILL, GOODS, PAINT, TRANSLATE, TXT } from './tool-labels.ts';
 
-/** Grey squares under what is transparent. */
+/** Puts a checkerboard under transparent pixels. */
 async function onSquares(file: string) {
   const { width, height } = await sharp(file).metadata();
   const side = Math.max(8, Math.round(width / 40));
@@ -15,15 +15,15 @@ async function onSquares(file: string) {
   );
 }
 
-/** A mask of the size of a photo: ellipses and lines in shares of it. */
+/** A mask of the photo's size: ellipses and lines, in shares of its sides. */
 export async function maskOf(photo: string, shapes: (width: number, height: number) => string) {
   const { width, height } = await sharp(photo).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#000"/>${shapes(width, height)}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha();
 }
 
-/** A photo under its mask as the page shows it. */
-async function painted(photo: string, mask: string) {
+/** A photo with its mask painted over it, as the page shows it. */
+async function paintMask(photo: string, mask: string) {
   const { width, height } = await sharp(photo).metadata();
   const alpha = await sharp(mask).resize(width, height).grayscale().linear(0.55).raw().toBuffer();
   const blue = await sharp({ create: { width, height, channels: 3, background: '#2f4fe0' } })
@@ -39,7 +39,7 @@ async function painted(photo: string, mask: string) {
   );
 }
 
-/** Strokes that keep and drop parts of the plant: points in shares of the photo. */
+/** Strokes that keep and remove parts of the plant: points in shares of the photo. */
 export const PLANT_STROKES = {
   keeping: [
     '0.66 0.72 0.68 0.95',
@@ -72,7 +72,7 @@ interface Strokes {
   wide: number;
 }
 
-/** Strokes as the tool reads them, in a file, and as the page shows them on the photo. */
+/** Strokes as a file for the tool, and painted on the photo as the page shows them. */
 export async function strokeFiles(
   aside: LessonRenderer['aside'],
   file: string,
@@ -174,8 +174,8 @@ export async function erase({ photo, sample, aside, treat, part, beside, keep, k
     ),
   );
   await keep(desk, 'desk', 640);
-  await keep(await painted(desk, wide), 'desk-wide-mask', 640, FILL);
-  await keep(await painted(desk, tight), 'desk-tight-mask', 640, FILL);
+  await keep(await paintMask(desk, wide), 'desk-wide-mask', 640, FILL);
+  await keep(await paintMask(desk, tight), 'desk-tight-mask', 640, FILL);
   const [wideMade] = await treat('magicEraser', {}, desk, { maskId: wide });
   const [tightMade] = await treat('magicEraser', {}, desk, { maskId: tight });
   await keep(wideMade!, 'desk-wide', 640, FILL);
@@ -211,11 +211,11 @@ export async function erase({ photo, sample, aside, treat, part, beside, keep, k
   );
   await keep(persimmon, 'persimmon', 800);
   const [noWire] = await treat('magicEraser', {}, persimmon, { maskId: wire });
-  await keep(await painted(persimmon, wire), 'persimmon-wire-mask', 800, FILL);
+  await keep(await paintMask(persimmon, wire), 'persimmon-wire-mask', 800, FILL);
   await keep(noWire!, 'persimmon-no-wire', 800, FILL);
   const [noWords] = await treat('magicEraser', {}, noWire!, { maskId: words });
   const [noTag] = await treat('magicEraser', {}, noWords!, { maskId: tag });
-  await keep(await painted(noWords!, tag), 'persimmon-tag-mask', 800, FILL);
+  await keep(await paintMask(noWords!, tag), 'persimmon-tag-mask', 800, FILL);
   await keep(noTag!, 'persimmon-clean', 800, FILL);
 
   const rocket = photo('rocket.jpg');
@@ -234,7 +234,7 @@ export async function erase({ photo, sample, aside, treat, part, beside, keep, k
     ),
   );
   const [noSpoon] = await treat('magicEraser', {}, coffee, { maskId: spoon });
-  await keep(await painted(coffee, spoon), 'coffee-spoon-mask', 640, FILL);
+  await keep(await paintMask(coffee, spoon), 'coffee-spoon-mask', 640, FILL);
   await keep(noSpoon!, 'coffee-no-spoon', 640, FILL);
   await keepPhoto(sharp(desk), 'desk-photo');
 }
@@ -268,7 +268,7 @@ export async function expand({ photo, sample, treat, beside, keep, keepPhoto, co
   await keep(tall!, 'rocket-example', 640, EXPAND);
 }
 
-/** 商品图 of the cup with one thing changed at a time. */
+/** 商品图 of the cup, with one setting changed at a time. */
 export async function light({ photo, sample, treat, beside, keep, keepPhoto, cover }: LessonRenderer) {
   cover('light-12');
   const coffee = photo('coffee.png');
@@ -410,7 +410,7 @@ export async function bench({ paint, aside, beside, keep, cover }: LessonRendere
   const repaint = { tool: 'img2img', mode: 'inpaint', fileId: id(1), maskId: id(2), inpainting_fill: 'fill' } as const;
   const asked = { ...repaint, prompt: '梨两只', width: 768, height: 768, steps: 20, denoising_strength: 0.8 };
   const [pears] = await paint(asked, 7, [first, fruit]);
-  await keep(await painted(first, fruit), 'repaint-mask', 640, TXT);
+  await keep(await paintMask(first, fruit), 'repaint-mask', 640, TXT);
   await keep(pears!, 'repaint-pears', 640, { tool: 'img2img', label: 'generated' });
   await row('steps', [one(base, { steps: 4 }), one(base, { steps: 20 }), one(base, { steps: 60 })]);
   await row('seeds', [one(base, {}, 7), one(base, {}, 8), one(base, {}, 9)]);
@@ -430,7 +430,7 @@ export async function bench({ paint, aside, beside, keep, cover }: LessonRendere
   await row('days', [one('青瓷花瓶，木桌，晨光'), one('青瓷花瓶，木桌，夕阳'), one('青瓷花瓶，木桌，夜景')]);
 }
 
-/** One photograph, five moves of the camera, as a film and as frames. */
+/** Five camera moves over one photo, as a film and as frames. */
 export async function filming({ photo, keep, cover, film }: LessonRenderer) {
   cover('live-lens');
   const shots = [

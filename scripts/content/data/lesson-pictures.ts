@@ -18,7 +18,7 @@ export const recipes: Record<string, (renderer: LessonRenderer) => Promise<void>
   'goods-video': filming,
 };
 
-/** Grain as a sensor gives it in poor light: more of it in the dark, the same every time. */
+/** Sensor noise of poor light, stronger in dark areas; deterministic. */
 export async function grainy(file: string, strength: number) {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let state = 7;
@@ -34,7 +34,7 @@ export async function grainy(file: string, strength: number) {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
-/** A faded and scratched print of a photograph. */
+/** A faded and scratched print of a photo. */
 export async function aged(file: string) {
   const { width, height } = await sharp(file).metadata();
   const scratches = [

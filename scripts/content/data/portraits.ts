@@ -1,4 +1,4 @@
-/** Teachers, drawn: one bust, their own hair, clothes and ground. 100x100. */
+/** Teachers, drawn from one bust with different hair, clothes and backgrounds. 100x100. */
 type Look = [key: string, ground: string, moon: string, coat: [string, string, string], hair: string, extra?: string];
 
 const looks: Look[] = [

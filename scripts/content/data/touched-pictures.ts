@@ -19,7 +19,7 @@ export const touched: Record<string, (renderer: LessonRenderer) => Promise<void>
   'model-set': models,
 };
 
-/** One after the other: each task takes the whole machine. */
+/** Sequential, because each task uses the whole machine. */
 async function each<T, R>(all: readonly T[], make: (one: T) => Promise<R>): Promise<R[]> {
   const made: R[] = [];
   for (const one of all) made.push(await make(one));
@@ -27,7 +27,7 @@ async function each<T, R>(all: readonly T[], make: (one: T) => Promise<R>): Prom
 }
 
 const scene = (id: string) => ({ scene: { by: 'template', id } });
-const from = (turn: number, height: number) => ({ light: { turn, height } });
+const lightFrom = (turn: number, height: number) => ({ light: { turn, height } });
 
 const shotsOf =
   ({ treat }: LessonRenderer, file: string) =>
@@ -38,15 +38,15 @@ async function light(renderer: LessonRenderer) {
   const { photo, sample, keepSteps } = renderer;
   const serum = shotsOf(renderer, sample('serum-white.jpg'));
   const hard = { shadow: { strength: 80, softness: 20 } };
-  const sun = [-75, -38, 0, 38, 75].map((turn) => ({ ...scene('soft'), ...from(turn, 40), ...hard }));
+  const sun = [-75, -38, 0, 38, 75].map((turn) => ({ ...scene('soft'), ...lightFrom(turn, 40), ...hard }));
   await keepSteps('sun', await serum(sun), GOODS);
   const soft = [0, 25, 50, 75, 100].map((softness) => ({
     ...scene('soft'),
-    ...from(-50, 35),
+    ...lightFrom(-50, 35),
     shadow: { strength: 70, softness },
   }));
   await keepSteps('soft', await serum(soft), GOODS);
-  const day = [15, 30, 50, 65, 80].map((height) => ({ ...scene('soft'), ...from(-50, height), ...hard }));
+  const day = [15, 30, 50, 65, 80].map((height) => ({ ...scene('soft'), ...lightFrom(-50, height), ...hard }));
   await keepSteps('day', await serum(day), GOODS);
   const cup = shotsOf(renderer, photo('coffee.png'));
   const match = [0, 30, 50, 70, 100].map((share) => ({ ...scene('dusk'), match: share }));
@@ -61,7 +61,7 @@ async function light(renderer: LessonRenderer) {
 
 async function shadow(renderer: LessonRenderer) {
   const serum = shotsOf(renderer, renderer.sample('serum-white.jpg'));
-  const sun = [-75, -38, 0, 38, 75].map((turn) => ({ ...scene('soft'), ...from(turn, 30) }));
+  const sun = [-75, -38, 0, 38, 75].map((turn) => ({ ...scene('soft'), ...lightFrom(turn, 30) }));
   await renderer.keepSteps('sun', await serum(sun), GOODS);
 }
 

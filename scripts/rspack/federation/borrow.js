@@ -48,7 +48,7 @@ function setModule(id, make) {
   };
 }
 
-function take([id, key, range], promises) {
+function requestModule([id, key, range], promises) {
   if (id in taken) {
     promises.push(taken[id]);
     return;
@@ -73,7 +73,7 @@ function take([id, key, range], promises) {
 }
 
 __webpack_require__.f.consumes = (chunk, promises) => {
-  for (const [place, row] of shares.entries()) if (chunks[chunk]?.[place] === '1') take(row, promises);
+  for (const [place, row] of shares.entries()) if (chunks[chunk]?.[place] === '1') requestModule(row, promises);
 };
 
 /**

@@ -2,7 +2,7 @@ import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
-interface Asked<T extends PgTable> {
+interface PageQuery<T extends PgTable> {
   from: T;
   where: SQL | undefined;
   /** Sort order; the last column is unique, so that no row appears on two pages. */
@@ -12,7 +12,7 @@ interface Asked<T extends PgTable> {
 /** Rows of a page, and the total number of rows. */
 export async function pageOfRows<T extends PgTable>(
   db: Db,
-  { from, where, by }: Asked<T>,
+  { from, where, by }: PageQuery<T>,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: InferSelectModel<T>[]; total: number; page: number; limit: number }> {
   const [rows, total] = await Promise.all([

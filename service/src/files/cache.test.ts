@@ -17,13 +17,13 @@ let made: string[];
 beforeEach(() => {
   made = [];
 });
-const hold = (name: string, bytes = 10) =>
+const holdFile = (name: string, bytes = 10) =>
   cache.hold(name, async (target) => {
     made.push(name);
     await writeFile(target, 'x'.repeat(bytes));
   });
 async function use(...names: string[]): Promise<void> {
-  for (const name of names) (await hold(name)).release();
+  for (const name of names) (await holdFile(name)).release();
 }
 /** Waits until the folder contains exactly these files. */
 const lies = (...names: string[]) => vi.waitFor(async () => expect((await readdir(folder)).toSorted()).toEqual(names));
@@ -37,8 +37,8 @@ it('the cache evicts the least recently used file when it is full', async () => 
 });
 
 it('the cache never evicts a held file, and does so once it is released', async () => {
-  const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => hold(name)));
-  const twice = await hold('a');
+  const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => holdFile(name)));
+  const twice = await holdFile('a');
   await use('e');
   await lies('a', 'b', 'c', 'd');
   for (const { path: file, bytes } of held) expect((await readFile(file)).length).toBe(bytes);
@@ -50,7 +50,7 @@ it('the cache never evicts a held file, and does so once it is released', async 
 });
 
 it('a file larger than the cache is served, and deleted once it is released', async () => {
-  const [one, other] = await Promise.all([hold('large', 100), hold('large', 100)]);
+  const [one, other] = await Promise.all([holdFile('large', 100), holdFile('large', 100)]);
   one.release();
   expect((await readFile(other.path)).length).toBe(100);
   other.release();
@@ -59,7 +59,7 @@ it('a file larger than the cache is served, and deleted once it is released', as
 });
 
 it('concurrent requests create a file once, and all of them fail when that fails', async () => {
-  await Promise.all(Array.from({ length: 50 }, () => hold('a')));
+  await Promise.all(Array.from({ length: 50 }, () => holdFile('a')));
   expect(made).toEqual(['a']);
   let tries = 0;
   const fail = () => {
@@ -77,7 +77,7 @@ it('a cached file that was deleted or truncated is created again', async () => {
   await use('a', 'b');
   await rm(path.join(folder, 'a'));
   await writeFile(path.join(folder, 'b'), 'x');
-  const again = await Promise.all([hold('a'), hold('a'), hold('b')]);
+  const again = await Promise.all([holdFile('a'), holdFile('a'), holdFile('b')]);
   for (const { path: file } of again) expect((await readFile(file)).length).toBe(10);
   // The two files are created concurrently.
   expect(made.toSorted()).toEqual(['a', 'a', 'b', 'b']);
@@ -100,7 +100,7 @@ it('after a restart the cache contains its complete files, within its size limit
 
 it('dropping a file deletes it unless it is held', async () => {
   await use('a');
-  const { release } = await hold('b');
+  const { release } = await holdFile('b');
   for (const name of cache.names()) cache.drop(name);
   expect(cache.names()).toEqual(['b']);
   await lies('b');

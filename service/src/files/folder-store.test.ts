@@ -23,7 +23,7 @@ itBehavesLikeFileStore(() => openFolderStore(folder));
 const sweep = () =>
   store.sweep({ id: 'ours', inUse: async (all) => new Set(all.filter((one) => known.has(one))) }, SINCE);
 /** Stores a text as an old file; `inUse` is whether the database references it. */
-async function keep(text: string, inUse: boolean): Promise<string> {
+async function storeText(text: string, inUse: boolean): Promise<string> {
   const sha256 = await store.put(Buffer.from(text));
   await utimes((await store.local(sha256)).path, OLD, OLD);
   if (inUse) known.add(sha256);
@@ -36,7 +36,7 @@ const isThere = async (sha256: string) =>
   );
 
 it('a sweep deletes unused content with its derived files, and interrupted uploads', async () => {
-  const [used, unused] = [await keep('used', true), await keep('unused', false)];
+  const [used, unused] = [await storeText('used', true), await storeText('unused', false)];
   const derived = await store.derived(unused, 'w96.webp', (_source, target) => writeFile(target, 'small'));
   const torn = await store.incoming();
   await writeFile(torn, 'half a file');
@@ -47,9 +47,9 @@ it('a sweep deletes unused content with its derived files, and interrupted uploa
 });
 
 it('a sweep retains content that was stored again meanwhile', async () => {
-  await keep('used', true);
+  await storeText('used', true);
   await sweep();
-  const again = await keep('again', false);
+  const again = await storeText('again', false);
   await sweep();
   await store.put(Buffer.from('again'));
   expect(await sweep()).toBe(0);

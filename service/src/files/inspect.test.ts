@@ -24,7 +24,7 @@ async function inspectPicture(data: Buffer) {
   return inspectFile(pictures, 1, { path: file, head: data.subarray(0, HEAD_BYTES), bytes: data.length });
 }
 
-const plain = (width: number, height: number) =>
+const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#aa7744' } });
 const messageOf = (data: Buffer) =>
   inspectPicture(data).then(
@@ -34,18 +34,18 @@ const messageOf = (data: Buffer) =>
 
 describe('requirements of an upload', () => {
   it('an upload of JPEG, PNG and WebP is recognised by its content', async () => {
-    expect(await inspectPicture(await plain(40, 30).jpeg().toBuffer())).toEqual({
+    expect(await inspectPicture(await plainPicture(40, 30).jpeg().toBuffer())).toEqual({
       type: 'image/jpeg',
       width: 40,
       height: 30,
       generated: false,
     });
-    expect((await inspectPicture(await plain(40, 30).png().toBuffer())).type).toBe('image/png');
-    expect((await inspectPicture(await plain(40, 30).webp().toBuffer())).type).toBe('image/webp');
+    expect((await inspectPicture(await plainPicture(40, 30).png().toBuffer())).type).toBe('image/png');
+    expect((await inspectPicture(await plainPicture(40, 30).webp().toBuffer())).type).toBe('image/webp');
   });
 
   it('an upload is measured upright, after its EXIF orientation', async () => {
-    const turned = await plain(40, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const turned = await plainPicture(40, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await inspectPicture(turned)).toMatchObject({ width: 30, height: 40 });
   });
 
@@ -86,7 +86,7 @@ describe('requirements of an upload', () => {
   );
 
   it('a picture of more than 40 MP is refused by its header, before it is decoded', async () => {
-    const bomb = await plain(16, 16).png().toBuffer();
+    const bomb = await plainPicture(16, 16).png().toBuffer();
     bomb.writeUInt32BE(9000, 16);
     bomb.writeUInt32BE(9000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);

@@ -28,7 +28,7 @@ export interface ReceivedPicture {
 export const pictureRefusal = (reason: string, options?: { cause?: unknown }) =>
   new AppError(CODES.REFUSED, `上传失败：${reason}`, options);
 
-const KNOWN: { name: string; test: (head: Buffer) => boolean }[] = [
+const KNOWN_FORMATS: { name: string; test: (head: Buffer) => boolean }[] = [
   { name: 'GIF', test: (head) => head.toString('latin1', 0, 4) === 'GIF8' },
   { name: 'HEIC', test: (head) => /^ftyp(hei|hev|mif1|msf1)/.test(head.toString('latin1', 4, 12)) },
   { name: 'AVIF', test: (head) => head.toString('latin1', 4, 11) === 'ftypavi' },
@@ -67,7 +67,7 @@ export function refusalOfBytes(head: Buffer, bytes: number): AppError | null {
   if (bytes === 0) return pictureRefusal('图片是空文件，请重新选择');
   if (bytes > UPLOAD_LIMITS.bytes) return pictureRefusal(`图片超过 ${UPLOAD_WORDS.bytes}，请压缩后重试`);
   if (detectPictureType(head)) return null;
-  const known = KNOWN.find(({ test }) => test(head.subarray(0, HEAD_BYTES)));
+  const known = KNOWN_FORMATS.find(({ test }) => test(head.subarray(0, HEAD_BYTES)));
   return pictureRefusal(
     known
       ? `暂不支持 ${known.name} 文件，请换成 JPG、PNG 或 WebP 图片`

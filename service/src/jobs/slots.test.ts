@@ -11,7 +11,7 @@ import { openLines, type RunningTask } from './slots.ts';
 const own = createFakeEngine();
 const far = { ...createFakeEngine(), id: 'far', slots: 3 };
 const engines = chooseEngines('builtin,far', [own, far]);
-const big = (userId: number, engine = 'builtin'): RunningTask => ({ engine, userId, quick: false });
+const longTask = (userId: number, engine = 'builtin'): RunningTask => ({ engine, userId, quick: false });
 const small = (userId: number): RunningTask => ({ engine: 'builtin', userId, quick: true });
 const open = (...running: RunningTask[]) =>
   openLines(running, engines, { any: 2, quick: 1 }).filter(({ engine }) => engine === 'builtin');
@@ -25,11 +25,11 @@ describe('slots of this machine', () => {
   });
 
   it('one member never holds all slots: one for big tasks stays for another member, and one for short ones', () => {
-    expect(open(big(1))).toMatchObject([
+    expect(open(longTask(1))).toMatchObject([
       { quick: true, without: [] },
       { quick: false, without: [1] },
     ]);
-    expect(open(big(1), small(1))).toMatchObject([
+    expect(open(longTask(1), small(1))).toMatchObject([
       { quick: true, without: [1] },
       { quick: false, without: [1] },
     ]);
@@ -40,13 +40,13 @@ describe('slots of this machine', () => {
   });
 
   it('big tasks get one slot fewer than there are, whoever submits them', () => {
-    expect(open(big(1), big(2))).toEqual([{ engine: 'builtin', quick: true, without: [] }]);
-    expect(open(big(1), big(2), small(3))).toEqual([]);
+    expect(open(longTask(1), longTask(2))).toEqual([{ engine: 'builtin', quick: true, without: [] }]);
+    expect(open(longTask(1), longTask(2), small(3))).toEqual([]);
   });
 
   it('one core has one slot for tasks of any size and one for short ones', () => {
     const lines = (...running: RunningTask[]) => openLines(running, chooseEngines('', [own]), { any: 1, quick: 1 });
-    expect(lines(big(1))).toEqual([{ engine: 'builtin', quick: true, without: [1] }]);
+    expect(lines(longTask(1))).toEqual([{ engine: 'builtin', quick: true, without: [1] }]);
     expect(lines(small(1))).toMatchObject([
       { quick: true, without: [1] },
       { quick: false, without: [] },
@@ -57,9 +57,9 @@ describe('slots of this machine', () => {
 it('a remote engine has its own slots, and one of several slots is reserved for another member', () => {
   const lines = (...running: RunningTask[]) =>
     openLines(running, engines, { any: 2, quick: 1 }).filter(({ engine }) => engine === 'far');
-  expect(lines(big(1), big(2), small(3))).toHaveLength(2);
-  expect(lines(big(1, 'far'), big(1, 'far'))).toMatchObject([{ without: [1] }, { without: [1] }]);
-  expect(lines(big(1, 'far'), big(1, 'far'), big(2, 'far'))).toEqual([]);
+  expect(lines(longTask(1), longTask(2), small(3))).toHaveLength(2);
+  expect(lines(longTask(1, 'far'), longTask(1, 'far'))).toMatchObject([{ without: [1] }, { without: [1] }]);
+  expect(lines(longTask(1, 'far'), longTask(1, 'far'), longTask(2, 'far'))).toEqual([]);
 });
 
 it("the deadline of a task grows with its expected duration, up to the operator's limit", () => {

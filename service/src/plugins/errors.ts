@@ -41,7 +41,7 @@ function send(reply: FastifyReply, status: number, code: number, msg: string): v
 export function answerError(thrown: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply): void {
   const error = thrown instanceof AppError ? thrown : (asDiskFullError(thrown) ?? thrown);
   // A URL that cannot be decoded reaches this handler without having passed any hook.
-  plain(reply);
+  withoutSniffing(reply);
   if (error instanceof AppError) {
     if (error instanceof TooManyError || error instanceof StorageAwayError)
       reply.header('retry-after', String(error.retryAfterSec));
@@ -66,11 +66,11 @@ export function answerError(thrown: FastifyError | AppError, req: FastifyRequest
 }
 
 /** Prevents content sniffing by browsers. */
-const plain = (reply: FastifyReply) => reply.header('x-content-type-options', 'nosniff');
+const withoutSniffing = (reply: FastifyReply) => reply.header('x-content-type-options', 'nosniff');
 
 export function registerErrors(app: FastifyInstance): void {
   app.addHook('onRequest', async (_req, reply) => {
-    plain(reply);
+    withoutSniffing(reply);
   });
   app.setNotFoundHandler((_req, reply) => send(reply, 404, CODES.NOT_FOUND, CODE_TEXTS[404]!));
   app.setErrorHandler(answerError);

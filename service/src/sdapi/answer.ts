@@ -20,7 +20,7 @@ export function seedsOf(ask: Txt2img | Img2img, seedOf: (asked: Seed) => Seed) {
   return { plan, each };
 }
 
-interface Facts {
+interface AnswerFacts {
   seeds: AnswerPlan;
   options: PersistentSettings;
   /** Model name for pictures whose infotext names none. */
@@ -29,7 +29,7 @@ interface Facts {
 }
 
 /** Pictures of a request with their `info`, as the web UI answers. */
-export function answerOf(ask: Txt2img | Img2img, made: MadePicture[], { seeds, options, model, stamp }: Facts) {
+export function answerOf(ask: Txt2img | Img2img, made: MadePicture[], { seeds, options, model, stamp }: AnswerFacts) {
   const images = ask.send_images ? made.map(({ png }) => png.toString('base64')) : [];
   const infotexts = made.map(({ image }) => image.infotext);
   const all = made.map(({ image }, index) => image.seed ?? seedPlus(seeds.seed, index));

@@ -56,7 +56,7 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-const same = (a: string, b: string) => {
+const isSameSecret = (a: string, b: string) => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 };
@@ -85,7 +85,7 @@ export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Se
       return reply.code(403).send({ detail: 'Forbidden' });
     if (!auth) return;
     const given = /^Basic (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!given || !same(Buffer.from(given, 'base64').toString(), auth))
+    if (!given || !isSameSecret(Buffer.from(given, 'base64').toString(), auth))
       return reply
         .code(401)
         .header('www-authenticate', 'Basic')

@@ -70,7 +70,7 @@ interface More {
 const hasModel = ({ model, models }: Capabilities) =>
   model !== '' && (models.length === 0 || modelNamed(models, model) !== undefined);
 
-function listed(offered: Capabilities): string[] {
+function offeredLists(offered: Capabilities): string[] {
   const counted: [string, readonly unknown[]][] = [
     ['模型', offered.models],
     ['VAE', offered.vaes],
@@ -200,7 +200,7 @@ export async function checkEngine(
     out(`${engine.name}（${kind}），${url}`);
     out(`  会：${offered.abilities.map((ability) => ABILITY_NAMES[ability]).join('、')}`);
     if (models.length > 0) out(`  会画图的模型：${models.slice(0, MOST_NAMES).join('、')}`);
-    for (const line of listed(offered)) out(line);
+    for (const line of offeredLists(offered)) out(line);
     for (const control of CONTROLS) {
       const missing = offered.without[control];
       if (missing) out(`  没有${CONTROL_NAMES[control]}：${missing}`);

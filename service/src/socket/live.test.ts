@@ -15,22 +15,22 @@ const START = '2026-11-23T20:00:00+08:00';
 const WAIT = { interval: 10 };
 
 /** Two processes on one database. */
-let here: TestService;
-let there: TestService;
+let firstService: TestService;
+let secondService: TestService;
 const people: { token: string; id: number }[] = [];
 let next = 0;
 beforeAll(async () => {
-  here = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' });
-  there = await startService({}, undefined, { other: here });
-  for (const service of [here, there]) await service.app.listen({ port: 0, host: '127.0.0.1' });
+  firstService = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' });
+  secondService = await startService({}, undefined, { other: firstService });
+  for (const service of [firstService, secondService]) await service.app.listen({ port: 0, host: '127.0.0.1' });
   for (let index = 0; index < 60; index += 1) {
-    const token = await here.login(String(13_800_000_000 + index));
-    people.push({ token, id: (await here.call('GET /member/user/info', {}, token)).data.user.userId });
+    const token = await firstService.login(String(13_800_000_000 + index));
+    people.push({ token, id: (await firstService.call('GET /member/user/info', {}, token)).data.user.userId });
   }
 });
 afterAll(async () => {
-  await there.close();
-  await here.close();
+  await secondService.close();
+  await firstService.close();
 });
 
 const guests: Guest[] = [];
@@ -39,18 +39,18 @@ async function come(service: TestService, token = '', courseId = LIVE): Promise<
   guests.push(guest);
   return guest;
 }
-const setNow = (now: string) => [here, there].forEach((service) => service.setNow(now));
-const pass = (seconds: number) => [here, there].forEach((service) => service.pass(seconds));
+const setNow = (now: string) => [firstService, secondService].forEach((service) => service.setNow(now));
+const pass = (seconds: number) => [firstService, secondService].forEach((service) => service.pass(seconds));
 /** A person who has not written anything yet. */
 const newcomer = () => people[next++]!;
 const report = (id: number, token: string) =>
-  here.call('POST /course/user/talk/report', { kind: 'chat', id, reason: 'advert' }, token);
+  firstService.call('POST /course/user/talk/report', { kind: 'chat', id, reason: 'advert' }, token);
 const offer = (courseId: number, set: string) =>
-  here.deps.pool.query(`update course set ${set} where id = ${courseId}`);
+  firstService.deps.pool.query(`update course set ${set} where id = ${courseId}`);
 async function admin(...argv: string[]) {
   const said: string[] = [];
   const out = (line: string) => said.push(line);
-  const code = await runAdmin(argv, { ...here.deps, operator: 'lin', out, err: out });
+  const code = await runAdmin(argv, { ...firstService.deps, operator: 'lin', out, err: out });
   return { code, said: said.join('\n') };
 }
 
@@ -61,9 +61,9 @@ afterEach(async () => {
 
 describe('the room of a broadcast', () => {
   it('a room is readable by visitors, who cannot write, and each process delivers a message once', async () => {
-    const visitor = await come(there);
+    const visitor = await come(secondService);
     const { token } = newcomer();
-    const member = await come(here, token);
+    const member = await come(firstService, token);
     const [room] = member.of('room');
     expect(visitor.of('room')[0]).toMatchObject({ me: null, open: true, pinned: null });
     expect(room).toMatchObject({ me: { role: 'viewer', mutedUntil: null }, open: true });
@@ -84,11 +84,11 @@ describe('the room of a broadcast', () => {
 
   it('a room stores a key once, and answers its repetition with the same message', async () => {
     const { token } = newcomer();
-    const [member, visitor] = [await come(here, token), await come(there)];
+    const [member, visitor] = [await come(firstService, token), await come(secondService)];
     const key = randomUUID();
     const first = await member.say('只说一次', key);
     await Promise.all([member, visitor].map((guest) => guest.until('lines')));
-    const elsewhere = await come(there, token);
+    const elsewhere = await come(secondService, token);
     expect(await elsewhere.say('只说一次', key)).toEqual(first);
     expect(elsewhere.of('room')[0]!.lines.filter(({ text }) => text === '只说一次')).toHaveLength(1);
     pass(5);
@@ -99,7 +99,7 @@ describe('the room of a broadcast', () => {
 
   it('a room enforces an interval between messages of one person across all processes', async () => {
     const { token } = newcomer();
-    const [member, elsewhere] = [await come(here, token), await come(there, token)];
+    const [member, elsewhere] = [await come(firstService, token), await come(secondService, token)];
     expect((await member.say('一')).kind).toBe('kept');
     expect(await member.say('又来')).toMatchObject({ kind: 'refused', msg: '说得太快了，5 秒后再发', waitSec: 5 });
     pass(2);
@@ -115,7 +115,7 @@ describe('the room of a broadcast', () => {
 
   it('a room refuses forbidden words, invisible text and overlong text, and accepts any script', async () => {
     const { token } = newcomer();
-    const member = await come(here, token);
+    const member = await come(firstService, token);
     expect(await member.say('这里有枪支买卖')).toMatchObject({ msg: expect.stringContaining('请改写后再提交') });
     for (const text of ['', ' ​ㅤ', '‮', '́'])
       expect(await member.say(text)).toMatchObject({ kind: 'refused', msg: '写点什么再提交发言' });
@@ -131,7 +131,7 @@ describe('the room of a broadcast', () => {
 
   it('a room ignores malformed messages, and closes on one of 10,000 characters', async () => {
     const { token } = newcomer();
-    const member = await come(here, token);
+    const member = await come(firstService, token);
     const send = (text: unknown) => member.socket.send(JSON.stringify({ module: 'CHAT', text }));
     for (const text of [
       'not json',
@@ -152,16 +152,16 @@ describe('the room of a broadcast', () => {
 
   it('a room sends the newest fifty messages on reconnect, and the list contains all', async () => {
     const { id } = newcomer();
-    await here.deps.pool.query('update course set live_start_at = $1 where id = $2', [START, OTHER]);
-    await here.deps.pool.query(
+    await firstService.deps.pool.query('update course set live_start_at = $1 where id = $2', [START, OTHER]);
+    await firstService.deps.pool.query(
       `insert into chat_line (course_id, user_id, key, role, at, text)
        select $1, $2, gen_random_uuid(), 'viewer', $3::timestamptz + n * interval '1 second', 'x' || n from generate_series(1, 60) n`,
       [OTHER, id, START],
     );
-    const guest = await come(there, '', OTHER);
+    const guest = await come(secondService, '', OTHER);
     const { lines } = guest.of('room')[0]!;
     expect(lines.map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, index) => `x${index + 11}`));
-    const page = (more: object) => here.call('GET /course/data/chat/list', { courseId: OTHER, ...more });
+    const page = (more: object) => firstService.call('GET /course/data/chat/list', { courseId: OTHER, ...more });
     const first = (await page({ from: 3, limit: 10 })).data;
     expect([first.lines.map(({ second }) => second), first.more]).toEqual([[3, 4, 5, 6, 7, 8, 9, 10, 11, 12], true]);
     const rest = (await page({ from: 12, after: first.lines.at(-1)!.id })).data;
@@ -170,10 +170,10 @@ describe('the room of a broadcast', () => {
 
   it('a room misses nothing when the connection to the database is cut', async () => {
     const { token } = newcomer();
-    const [member, visitor] = [await come(here, token), await come(there)];
+    const [member, visitor] = [await come(firstService, token), await come(secondService)];
     await member.say('断线前');
     await visitor.until('lines');
-    await here.deps.pool.query(
+    await firstService.deps.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
     );
     pass(5);
@@ -191,10 +191,10 @@ describe('the room of a broadcast', () => {
   });
 
   it('a room counts its sockets across all processes', async () => {
-    const [one, other] = [await come(here), await come(there)];
+    const [one, other] = [await come(firstService), await come(secondService)];
     const counted = (count: number) => (note: { count: number }) => note.count === count;
     await Promise.all([one.until('online', counted(2)), other.until('online', counted(2))]);
-    expect((await come(there)).of('room')[0]!.online).toBe(3);
+    expect((await come(secondService)).of('room')[0]!.online).toBe(3);
     await other.leave();
     await one.until('online', counted(2));
   });
@@ -203,12 +203,12 @@ describe('the room of a broadcast', () => {
 describe('moderators of a room', () => {
   it('moderators named by the operator have no rate limit, and hide, pin and mute immediately in all processes', async () => {
     const [teacher, loud] = [newcomer(), newcomer()];
-    const lead = await come(here, teacher.token);
-    const noisy = await come(there, loud.token);
-    const visitor = await come(there);
+    const lead = await come(firstService, teacher.token);
+    const noisy = await come(secondService, loud.token);
+    const visitor = await come(secondService);
     const { line } = (await noisy.say('加微信领资料')) as Extract<Awaited<ReturnType<Guest['say']>>, { kind: 'kept' }>;
     await lead.until('lines');
-    expect(await here.call('POST /course/user/chat/hide', { id: line.id }, teacher.token)).toMatchObject({
+    expect(await firstService.call('POST /course/user/chat/hide', { id: line.id }, teacher.token)).toMatchObject({
       code: 403,
       msg: '只有讲师和助教可以这样做',
     });
@@ -218,46 +218,48 @@ describe('moderators of a room', () => {
     for (const text of ['一', '二', '三'])
       expect(await lead.say(text)).toMatchObject({ line: { role: 'teacher', author: '讲师' } });
 
-    await here.call('POST /course/user/chat/mute', { id: line.id, minutes: 10 }, teacher.token);
+    await firstService.call('POST /course/user/chat/mute', { id: line.id, minutes: 10 }, teacher.token);
     const { who } = line;
     await lead.until('silenced', (note) => note.who === who && note.until === '2026-11-23T20:10:00.000+08:00');
-    expect((await come(there, teacher.token)).of('room')[0]!.me).toMatchObject({ silenced: [{ who }] });
+    expect((await come(secondService, teacher.token)).of('room')[0]!.me).toMatchObject({ silenced: [{ who }] });
     await noisy.until('muted', ({ until }) => until === '2026-11-23T20:10:00.000+08:00');
     pass(60);
     expect(await noisy.say('凭什么')).toMatchObject({
       msg: '您暂时不能发言，11月23日 20:10 以后可以继续',
       waitSec: 540,
     });
-    expect((await come(here, loud.token)).of('room')[0]!.me).toMatchObject({
+    expect((await come(firstService, loud.token)).of('room')[0]!.me).toMatchObject({
       mutedUntil: expect.any(String),
       // Only moderators receive the list of muted members.
       silenced: [],
     });
-    await here.call('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, teacher.token);
+    await firstService.call('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, teacher.token);
     await lead.until('silenced', ({ until }) => until === null);
     await noisy.until('muted', ({ until }) => until === null);
     expect([...noisy.of('silenced'), ...visitor.of('silenced')]).toEqual([]);
     expect(await noisy.say('谢谢')).toMatchObject({ kind: 'kept' });
-    const mine = (await here.call('GET /course/data/chat/list', { courseId: LIVE })).data.lines.find(
+    const mine = (await firstService.call('GET /course/data/chat/list', { courseId: LIVE })).data.lines.find(
       ({ role }) => role === 'teacher',
     )!;
-    expect(await here.call('POST /course/user/chat/mute', { id: mine.id, minutes: 5 }, teacher.token)).toMatchObject({
+    expect(
+      await firstService.call('POST /course/user/chat/mute', { id: mine.id, minutes: 5 }, teacher.token),
+    ).toMatchObject({
       msg: '不能禁言讲师和助教',
     });
 
-    await here.call('POST /course/user/chat/pin', { courseId: LIVE, id: line.id }, teacher.token);
+    await firstService.call('POST /course/user/chat/pin', { courseId: LIVE, id: line.id }, teacher.token);
     for (const guest of [lead, visitor])
       await guest.until('pinned', ({ line: pinned }) => pinned?.text === '加微信领资料');
-    expect((await come(here)).of('room')[0]!.pinned).toMatchObject({ id: line.id });
-    await there.call('POST /course/user/chat/hide', { id: line.id }, teacher.token);
+    expect((await come(firstService)).of('room')[0]!.pinned).toMatchObject({ id: line.id });
+    await secondService.call('POST /course/user/chat/hide', { id: line.id }, teacher.token);
     await Promise.all([lead, noisy, visitor].map((guest) => guest.until('gone', ({ ids }) => ids.includes(line.id))));
     for (const guest of [lead, visitor]) await guest.until('pinned', ({ line: pinned }) => pinned === null);
-    for (const service of [here, there]) {
+    for (const service of [firstService, secondService]) {
       const [room] = (await come(service)).of('room');
       expect(room!.pinned).toBeNull();
       expect(room!.lines.map(({ id }) => id)).not.toContain(line.id);
     }
-    expect((await here.call('POST /course/user/chat/hide', { id: line.id }, teacher.token)).code).toBe(404);
+    expect((await firstService.call('POST /course/user/chat/hide', { id: line.id }, teacher.token)).code).toBe(404);
 
     await admin('chat', 'role', String(LIVE), String(teacher.id), 'none');
     await lead.until('room', ({ me }) => me?.role === 'viewer');
@@ -265,11 +267,11 @@ describe('moderators of a room', () => {
 
   it('everybody can delete their own messages', async () => {
     const { token } = newcomer();
-    const [member, visitor] = [await come(here, token), await come(there)];
+    const [member, visitor] = [await come(firstService, token), await come(secondService)];
     const kept = await member.say('说错了');
     if (kept.kind !== 'kept') throw new Error('refused');
     await visitor.until('lines');
-    expect((await here.call('POST /course/user/chat/hide', { id: kept.line.id }, token)).code).toBe(200);
+    expect((await firstService.call('POST /course/user/chat/hide', { id: kept.line.id }, token)).code).toBe(200);
     await visitor.until('gone', ({ ids }) => ids.includes(kept.line.id));
     // The interval still applies, or deleting would circumvent it.
     expect(await member.say('再说')).toMatchObject({ kind: 'refused', waitSec: 5 });
@@ -277,7 +279,7 @@ describe('moderators of a room', () => {
 
   it('a message with three reports is hidden until the operator decides, also for moderators', async () => {
     const { token } = newcomer();
-    const [member, visitor] = [await come(here, token), await come(there)];
+    const [member, visitor] = [await come(firstService, token), await come(secondService)];
     const kept = await member.say('点这个链接');
     if (kept.kind !== 'kept') throw new Error('refused');
     const { id } = kept.line;
@@ -295,26 +297,26 @@ describe('moderators of a room', () => {
   it('a pinned message is unpinned while it is hidden, and pinned again when it is restored', async () => {
     const [lead, loud] = [newcomer(), newcomer()];
     await admin('chat', 'role', String(LIVE), String(lead.id), 'teacher');
-    const [member, visitor] = [await come(here, loud.token), await come(there)];
+    const [member, visitor] = [await come(firstService, loud.token), await come(secondService)];
     const kept = await member.say('资料在课程页');
     if (kept.kind !== 'kept') throw new Error('refused');
     const { id } = kept.line;
-    await here.call('POST /course/user/chat/pin', { courseId: LIVE, id }, lead.token);
+    await firstService.call('POST /course/user/chat/pin', { courseId: LIVE, id }, lead.token);
     await visitor.until('pinned', ({ line }) => line?.id === id);
     for (let count = 0; count < 3; count += 1) await report(id, newcomer().token);
     await visitor.until('pinned', ({ line }) => line === null);
-    expect((await come(there)).of('room')[0]!.pinned).toBeNull();
+    expect((await come(secondService)).of('room')[0]!.pinned).toBeNull();
     await admin('talk', 'up', 'chat', String(id));
     const pinned = () => visitor.of('pinned').map(({ line }) => line?.id ?? null);
     await vi.waitFor(() => expect(pinned()).toEqual([id, null, id]), WAIT);
-    expect((await come(there)).of('room')[0]!.pinned).toMatchObject({ id });
+    expect((await come(secondService)).of('room')[0]!.pinned).toMatchObject({ id });
     // A removed message is no longer pinned, whatever happens to it later.
     await admin('talk', 'down', 'chat', String(id));
     await vi.waitFor(() => expect(pinned()).toEqual([id, null, id, null]), WAIT);
     const before = visitor.lines().length;
     await admin('talk', 'up', 'chat', String(id));
     await vi.waitFor(() => expect(visitor.lines().slice(before)).toMatchObject([{ id }]), WAIT);
-    expect((await come(there)).of('room')[0]!.pinned).toBeNull();
+    expect((await come(secondService)).of('room')[0]!.pinned).toBeNull();
     await admin('chat', 'role', String(LIVE), String(lead.id), 'none');
   });
 
@@ -323,7 +325,7 @@ describe('moderators of a room', () => {
     await admin('chat', 'role', String(LIVE), String(teacher.id), 'teacher');
     const ids: number[] = [];
     for (const { token } of [teacher, assistant]) {
-      const kept = await (await come(here, token)).say('请看第三页');
+      const kept = await (await come(firstService, token)).say('请看第三页');
       if (kept.kind !== 'kept') throw new Error('refused');
       ids.push(kept.line.id);
     }
@@ -344,7 +346,7 @@ describe('a broadcast and its room', () => {
   it('a room opens and closes by the clock, and by the operator', async () => {
     setNow('2026-11-23T19:44:00+08:00');
     const { token } = newcomer();
-    const member = await come(here, token);
+    const member = await come(firstService, token);
     expect(member.of('room')[0]!.open).toBe(false);
     expect(await member.say('早')).toMatchObject({ msg: '开播前 15 分钟开放聊天' });
     setNow('2026-11-23T19:45:00+08:00');
@@ -364,39 +366,40 @@ describe('a broadcast and its room', () => {
 
   it('a repeated broadcast begins with an empty room', async () => {
     const { token } = newcomer();
-    const member = await come(here, token);
+    const member = await come(firstService, token);
     await member.say('上一场');
     await member.leave();
-    const move = (to: string) => here.deps.pool.query('update course set live_start_at = $2 where id = $1', [LIVE, to]);
+    const move = (to: string) =>
+      firstService.deps.pool.query('update course set live_start_at = $2 where id = $1', [LIVE, to]);
     await move('2026-11-30T20:00:00+08:00');
     setNow('2026-11-30T20:00:00+08:00');
-    expect((await here.call('GET /course/data/chat/list', { courseId: LIVE })).data.lines).toEqual([]);
+    expect((await firstService.call('GET /course/data/chat/list', { courseId: LIVE })).data.lines).toEqual([]);
     await move(START);
   });
 
   it('a paid broadcast admits its buyers and its moderators', async () => {
-    await here.deps.pool.query('update course set price_fen = 4900 where id = $1', [OTHER]);
+    await firstService.deps.pool.query('update course set price_fen = 4900 where id = $1', [OTHER]);
     const [buyer, helper] = [newcomer(), newcomer()];
     for (const token of ['', buyer.token, helper.token])
-      expect(await openRoomSocket(here, OTHER, token).closed).toBe(4403);
-    expect(await here.call('GET /course/data/chat/list', { courseId: OTHER }, buyer.token)).toMatchObject({
+      expect(await openRoomSocket(firstService, OTHER, token).closed).toBe(4403);
+    expect(await firstService.call('GET /course/data/chat/list', { courseId: OTHER }, buyer.token)).toMatchObject({
       code: 403,
       msg: '购买后即可进入直播间',
     });
-    await here.deps.pool.query('insert into course_item values ($1, $2, now())', [buyer.id, OTHER]);
+    await firstService.deps.pool.query('insert into course_item values ($1, $2, now())', [buyer.id, OTHER]);
     await admin('chat', 'role', String(OTHER), String(helper.id), 'assistant');
-    for (const { token } of [buyer, helper]) await come(here, token, OTHER);
+    for (const { token } of [buyer, helper]) await come(firstService, token, OTHER);
     for (const id of ['1001', '999999', '0', 'x', '99999999999'])
-      expect(await openRoomSocket(here, id).closed).toBe(4404);
+      expect(await openRoomSocket(firstService, id).closed).toBe(4404);
   });
 
   it('only readers of a paid broadcast may report its messages', async () => {
     await offer(OTHER, 'price_fen = 4900');
     const [author, buyer] = [newcomer(), newcomer()];
     for (const { id } of [author, buyer])
-      await here.deps.pool.query('insert into course_item values ($1, $2, now())', [id, OTHER]);
-    await here.deps.pool.query('update course set live_start_at = $1 where id = $2', [START, OTHER]);
-    const kept = await (await come(here, author.token, OTHER)).say('买得值');
+      await firstService.deps.pool.query('insert into course_item values ($1, $2, now())', [id, OTHER]);
+    await firstService.deps.pool.query('update course set live_start_at = $1 where id = $2', [START, OTHER]);
+    const kept = await (await come(firstService, author.token, OTHER)).say('买得值');
     if (kept.kind !== 'kept') throw new Error('refused');
     for (let count = 0; count < 3; count += 1)
       expect(await report(kept.line.id, newcomer().token)).toMatchObject({ code: 403, msg: '购买后即可进入直播间' });
@@ -409,17 +412,17 @@ describe('a broadcast and its room', () => {
     await offer(OTHER, 'price_fen = 0, member_free = true');
     const [viewer, payer, stayer, buyer, helper] = [newcomer(), newcomer(), newcomer(), newcomer(), newcomer()];
     const join = ({ id }: { id: number }, until: string) =>
-      here.deps.pool.query(
+      firstService.deps.pool.query(
         `update member_user set grade_level = 1, grade_unit = 'MONTH', expire_at = $2 where id = $1`,
         [id, until],
       );
     await join(payer, '2026-11-23T20:30:00+08:00');
     await join(stayer, '2026-12-23T20:30:00+08:00');
-    await here.deps.pool.query('insert into course_item values ($1, $2, now())', [buyer.id, OTHER]);
+    await firstService.deps.pool.query('insert into course_item values ($1, $2, now())', [buyer.id, OTHER]);
     await admin('chat', 'role', String(OTHER), String(helper.id), 'assistant');
     const tokens = ['', viewer.token, payer.token, stayer.token, buyer.token, helper.token];
     const [visitor, viewing, paying, staying, bought, helping] = (await Promise.all(
-      tokens.map((token) => come(here, token, OTHER)),
+      tokens.map((token) => come(firstService, token, OTHER)),
     )) as [Guest, Guest, Guest, Guest, Guest, Guest];
     const closed: string[] = [];
     for (const [name, guest] of Object.entries({ visitor, viewing, paying, staying, bought, helping }))
@@ -443,7 +446,7 @@ describe('a broadcast and its room', () => {
       minute();
       await staying.closed;
 
-      await here.deps.pool.query('delete from course_item where user_id = $1', [buyer.id]);
+      await firstService.deps.pool.query('delete from course_item where user_id = $1', [buyer.id]);
       minute();
       await bought.closed;
       expect(closed.slice(2)).toEqual(['paying 4403', 'staying 4403', 'bought 4403']);
@@ -456,9 +459,9 @@ describe('a broadcast and its room', () => {
 
   it('the chat of a broadcast cancelled while on air is readable for those who may play it', async () => {
     const { token } = newcomer();
-    await (await come(here, token)).say('怎么停了');
+    await (await come(firstService, token)).say('怎么停了');
     await offer(LIVE, 'live_cancelled = true');
-    const read = (as = '') => here.call('GET /course/data/chat/list', { courseId: LIVE }, as);
+    const read = (as = '') => firstService.call('GET /course/data/chat/list', { courseId: LIVE }, as);
     for (const as of ['', token]) expect((await read(as)).data.lines.map(({ text }) => text)).toContain('怎么停了');
     await offer(LIVE, 'price_fen = 4900');
     expect((await read(token)).code).toBe(403);
@@ -468,23 +471,23 @@ describe('a broadcast and its room', () => {
 
 describe('the socket of a room', () => {
   it('the socket of a room accepts only pages of this origin', async () => {
-    const { port } = here.app.server.address() as AddressInfo;
+    const { port } = firstService.app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/live/${LIVE}`, { origin: 'http://evil.example' });
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('Unexpected server response');
   });
 
   it('the socket of a room is cut when it floods', async () => {
-    const guest = await come(here);
+    const guest = await come(firstService);
     for (let count = 0; count < 40; count += 1) guest.socket.send('{"module":"PING","text":"null"}');
     expect(await guest.closed).toBe(1006);
   });
 
   it('the socket of a room is closed when its login has expired, and the page reconnects as a visitor', async () => {
-    const token = await here.login('13900000001');
-    const guest = await come(there, token);
-    await here.call('POST /member/data/logout', {}, token);
+    const token = await firstService.login('13900000001');
+    const guest = await come(secondService, token);
+    await firstService.call('POST /member/data/logout', {}, token);
     expect(await guest.closed).toBe(4401);
-    expect((await come(there, token)).of('room')[0]!.me).toBeNull();
+    expect((await come(secondService, token)).of('room')[0]!.me).toBeNull();
   });
 });

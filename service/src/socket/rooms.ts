@@ -29,7 +29,7 @@ export interface ChatRooms {
   stop(): void;
 }
 
-interface Held {
+interface HeldRoom {
   room: ChatRoom;
   /** Whether the broadcast exists. */
   ready: Promise<boolean>;
@@ -43,12 +43,12 @@ export function createRooms(deps: Deps, share: MemberShare): ChatRooms {
   const { db, pool, clock, log } = deps;
   const process = randomUUID();
   const roomCounts = createRoomCounts();
-  const rooms = new Map<number, Held>();
+  const rooms = new Map<number, HeldRoom>();
 
   const guard = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => log.warn({ err: error }, 'news of a room were lost'));
 
-  function hold(courseId: number): Held {
+  function hold(courseId: number): HeldRoom {
     const room: ChatRoom = createRoom(
       deps,
       courseId,
@@ -60,7 +60,7 @@ export function createRooms(deps: Deps, share: MemberShare): ChatRooms {
     return held;
   }
 
-  function drop(courseId: number, { room }: Held): void {
+  function drop(courseId: number, { room }: HeldRoom): void {
     room.stop();
     if (rooms.get(courseId)?.room === room) rooms.delete(courseId);
   }

@@ -56,7 +56,7 @@ const TRAINING: readonly (readonly [key: string, name: string])[] = [
 /**
  * The companion file of a model with this extension; null where there is none inside the folder.
  */
-async function beside(root: string, place: string, ending: string): Promise<string | null> {
+async function fileBeside(root: string, place: string, ending: string): Promise<string | null> {
   const found = await realpath(place.replace(ENDING, ending)).catch(() => null);
   const within = found?.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
   return found !== null && within && (await stat(found)).isFile() ? found : null;
@@ -66,7 +66,7 @@ async function beside(root: string, place: string, ending: string): Promise<stri
 export async function coverOf(root: string, name: string): Promise<string | null> {
   const [base, place] = [await realpath(root), await findModel(root, name)];
   for (const ending of COVERS) {
-    const found = await beside(base, place, ending);
+    const found = await fileBeside(base, place, ending);
     if (found !== null) return found;
   }
   return null;
@@ -74,7 +74,7 @@ export async function coverOf(root: string, name: string): Promise<string | null
 
 async function sidecarOf(root: string, name: string) {
   const [base, place] = [await realpath(root), await findModel(root, name)];
-  const [info, json] = await Promise.all([beside(base, place, '.civitai.info'), beside(base, place, '.json')]);
+  const [info, json] = await Promise.all([fileBeside(base, place, '.civitai.info'), fileBeside(base, place, '.json')]);
   return readSidecar(place.replace(ENDING, ''), { info: info !== null, json: json !== null });
 }
 

@@ -32,7 +32,7 @@ const model = (name: string, bits: readonly number[], more: readonly Weights[] =
   writeModel(path.join(dir, `${name}.safetensors`), [{ name: W, dtype: 'F16', shape: [2, 4], bits }, ...more]);
 const file = (name: string) => `${name}.safetensors`;
 
-const made = (params: object, how: Partial<MakeInput> = {}) =>
+const mergeModels = (params: object, how: Partial<MakeInput> = {}) =>
   makeHere(dir, { kind: 'merge', a: file('a'), ...params }, how);
 
 const ab = { method: 'sum', b: file('b') };
@@ -45,24 +45,24 @@ describe('numbers of a merge', () => {
   });
 
   it('a weighted sum yields the same numbers as numpy, in half and in single precision', async () => {
-    const half = await made({ ...ab, ratio: 0.3 });
+    const half = await mergeModels({ ...ab, ratio: 0.3 });
     expect(await bitsOf(half.place, W)).toEqual(SUM);
-    const single = await made({ ...ab, ratio: 0.3, precision: 'fp32', name: 'single' });
+    const single = await mergeModels({ ...ab, ratio: 0.3, precision: 'fp32', name: 'single' });
     expect(await bitsOf(single.place, W)).toEqual(SUM_SINGLE);
   });
 
   it('an added difference yields the same numbers as numpy', async () => {
-    const { place } = await made({ method: 'difference', b: file('b'), c: file('c'), ratio: 0.7 });
+    const { place } = await mergeModels({ method: 'difference', b: file('b'), c: file('c'), ratio: 0.7 });
     expect(await bitsOf(place, W)).toEqual(DIFFERENCE);
   });
 
   it('a merge at ratio 0 equals A and at 1 equals B, bit for bit', async () => {
-    expect(await bitsOf((await made({ ...ab, ratio: 0 })).place, W)).toEqual(A);
-    expect(await bitsOf((await made({ ...ab, ratio: 1, name: 'one' })).place, W)).toEqual(B);
+    expect(await bitsOf((await mergeModels({ ...ab, ratio: 0 })).place, W)).toEqual(A);
+    expect(await bitsOf((await mergeModels({ ...ab, ratio: 1, name: 'one' })).place, W)).toEqual(B);
   });
 
   it('a merge reports the hash of its file, and stores its recipe in the file', async () => {
-    const { sha256, bytes, place } = await made({ ...ab, ratio: 0.3 });
+    const { sha256, bytes, place } = await mergeModels({ ...ab, ratio: 0.3 });
     const content = await readFile(place);
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
     expect(content.length).toBe(bytes);
@@ -80,7 +80,7 @@ it('a merge keeps the position ids of A at any ratio', async () => {
   const positions = (bits: number[]): Weights => ({ name, dtype: 'I64', shape: [1, 3], bits });
   await model('a', A, [positions([0, 1, 2])]);
   await model('b', B, [positions([0, 9, 9])]);
-  expect(await bitsOf((await made({ ...ab, ratio: 1 })).place, name)).toEqual([0, 1, 2]);
+  expect(await bitsOf((await mergeModels({ ...ab, ratio: 1 })).place, name)).toEqual([0, 1, 2]);
 });
 
 it('a merge of an inpainting model mixes the first four channels, and keeps the other five', async () => {
@@ -89,9 +89,9 @@ it('a merge of an inpainting model mixes the first four channels, and keeps the 
   await model('a', A, [one(Array<number>(18).fill(0x3c_00))]);
   await model('b', B, [one(Array<number>(8).fill(0x40_00))]);
   const row = [...Array<number>(4).fill(0x3e_00), ...Array<number>(5).fill(0x3c_00)];
-  expect(await bitsOf((await made({ ...ab, ratio: 0.5 })).place, name)).toEqual([...row, ...row]);
+  expect(await bitsOf((await mergeModels({ ...ab, ratio: 0.5 })).place, name)).toEqual([...row, ...row]);
   const turned = { method: 'sum', a: file('b'), b: file('a'), name: 'turned' };
-  await expect(made(turned)).rejects.toThrow('的形状不同，不能合并');
+  await expect(mergeModels(turned)).rejects.toThrow('的形状不同，不能合并');
 });
 
 it('a merge notes weights of one model alone: those of A stay, those of B are added by a sum but not by a difference', async () => {
@@ -99,12 +99,12 @@ it('a merge notes weights of one model alone: those of A stay, those of B are ad
   await model('a', A, [own('model.only.a')]);
   await model('b', B, [own('model.only.b')]);
   await model('c', C);
-  const sum = await made(ab);
+  const sum = await mergeModels(ab);
   expect(sum.planNotes).toEqual(['有 1 个权重不是每个模型都有，取 A 的', '有 1 个权重只有 B 有，加进了新文件']);
   expect([...(await readHeader(sum.place, '')).tensors.keys()].sort()).toEqual(
     ['model.only.a', 'model.only.b', W].sort(),
   );
-  const difference = await made({ method: 'difference', b: file('b'), c: file('c'), name: 'other' });
+  const difference = await mergeModels({ method: 'difference', b: file('b'), c: file('c'), name: 'other' });
   expect(difference.planNotes).toContain('有 1 个权重只有 B 有，没有加进新文件');
 });
 
@@ -118,24 +118,26 @@ it('a baked VAE replaces that of A, with either naming scheme', async () => {
     }));
   await model('a', A, vae('first_stage_model.', 1));
   await writeModel(path.join(dir, file('vae')), vae('', 2));
-  const { place } = await made({ method: 'none', vae: file('vae') });
+  const { place } = await mergeModels({ method: 'none', vae: file('vae') });
   expect(await bitsOf(place, 'first_stage_model.decoder.mid.w')).toEqual([2]);
   expect(await bitsOf(place, W)).toEqual(A);
   await model('b', B);
-  await expect(made({ method: 'none', vae: file('b'), name: 'no' })).rejects.toThrow('「b.safetensors」里没有 VAE');
+  await expect(mergeModels({ method: 'none', vae: file('b'), name: 'no' })).rejects.toThrow(
+    '「b.safetensors」里没有 VAE',
+  );
 });
 
 it('weights can be discarded by a pattern, but never all of them', async () => {
   await model('a', A, [{ name: 'model_ema.w', dtype: 'F16', shape: [1] }]);
-  const { place, planNotes } = await made({ method: 'none', discard: '^model_ema' });
+  const { place, planNotes } = await mergeModels({ method: 'none', discard: '^model_ema' });
   expect([...(await readHeader(place, '')).tensors.keys()]).toEqual([W]);
   expect(planNotes).toEqual(['按规则丢弃了 1 个权重']);
-  await expect(made({ method: 'none', discard: 'model', name: 'no' })).rejects.toThrow('把所有权重都丢掉了');
+  await expect(mergeModels({ method: 'none', discard: 'model', name: 'no' })).rejects.toThrow('把所有权重都丢掉了');
 });
 
 it('numbers beyond half precision are clamped and counted', async () => {
   await writeModel(path.join(dir, file('a')), [{ name: W, dtype: 'F32', shape: [2], bits: [0x49742400, 0x7fc00000] }]);
-  const { notes, place } = await made({ method: 'none', precision: 'fp16' });
+  const { notes, place } = await mergeModels({ method: 'none', precision: 'fp16' });
   expect(await bitsOf(place, W)).toEqual([0x7b_ff, 0x7e_00]);
   expect(notes).toEqual([
     '新文件里有 1 个数是无穷大或不是数，这样的模型多半画不出图',
@@ -150,7 +152,7 @@ describe('merging models that do not match', () => {
   });
 
   it('merging SD 1.x and SDXL is refused by shape and name, and nothing is written', async () => {
-    const merge = made({ method: 'sum', b: file('xl') });
+    const merge = mergeModels({ method: 'sum', b: file('xl') });
     await expect(merge).rejects.toThrow(
       '「a.safetensors」和「xl.safetensors」有 1 个权重的形状不同，不能合并。前者是 SD 1.x，后者是 SDXL。' +
         '例如「model.diffusion_model.time_embed.0.weight」：[768] 和 [2048]。请选同一类的模型',
@@ -160,14 +162,14 @@ describe('merging models that do not match', () => {
 
   it('merging a file without any common weight is refused', async () => {
     await writeModel(path.join(dir, file('lora')), [{ name: 'lora_up.weight', dtype: 'F16', shape: [1] }]);
-    await expect(made({ method: 'sum', b: file('lora') })).rejects.toThrow('不能合并');
+    await expect(mergeModels({ method: 'sum', b: file('lora') })).rejects.toThrow('不能合并');
   });
 
   it('a merge of three names the missing models', async () => {
-    await expect(made({ method: 'difference', b: file('xl') })).rejects.toThrow(
+    await expect(mergeModels({ method: 'difference', b: file('xl') })).rejects.toThrow(
       '加上差值要 A、B、C 三个模型，还没有选 C',
     );
-    await expect(made({ method: 'sum' })).rejects.toThrow('加权和要 A、B 两个模型，还没有选 B');
+    await expect(mergeModels({ method: 'sum' })).rejects.toThrow('加权和要 A、B 两个模型，还没有选 B');
   });
 });
 
@@ -177,7 +179,7 @@ describe('a merge that fails while writing', () => {
     await model('b', B);
   });
   const why = (how: Partial<MakeInput>) =>
-    made(ab, how).then(
+    mergeModels(ab, how).then(
       () => 'made',
       (error: unknown) => (error instanceof MakeError ? error.why : error),
     );

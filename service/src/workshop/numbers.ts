@@ -100,7 +100,7 @@ const NARROW: Record<'F16' | 'BF16' | 'F8_E4M3', Narrow> = {
   F8_E4M3: { dropped: 20, bias: 120, subnormal: 121, largest: 0x7e, infinite: 0x7f, none: 0x7f, sign: 24 },
 };
 
-function narrow(word: number, format: Narrow, tally: RoundingTally): number {
+function narrowWord(word: number, format: Narrow, tally: RoundingTally): number {
   const { dropped, bias, subnormal, largest } = format;
   const sign = (word >>> format.sign) & (1 << (31 - format.sign));
   const size = word & 0x7f_ff_ff_ff;
@@ -147,10 +147,10 @@ export function encodeTensor(dtype: WrittenDtype, values: FloatArray, tally: Rou
   const format = NARROW[dtype];
   if (dtype === 'F8_E4M3') {
     const to = new Uint8Array(words.length);
-    for (let i = 0; i < words.length; i++) to[i] = narrow(words[i]!, format, tally);
+    for (let i = 0; i < words.length; i++) to[i] = narrowWord(words[i]!, format, tally);
     return to;
   }
   const to = new Uint16Array(words.length);
-  for (let i = 0; i < words.length; i++) to[i] = narrow(words[i]!, format, tally);
+  for (let i = 0; i < words.length; i++) to[i] = narrowWord(words[i]!, format, tally);
   return new Uint8Array(to.buffer);
 }

@@ -8,7 +8,7 @@ let dir = '';
 beforeEach(async () => void (dir = await mkdtemp(path.join(tmpdir(), 'sidecar-'))));
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const BOTH = { info: true, json: true };
+const BOTH_FILES = { info: true, json: true };
 
 it('textOfHtml converts a description to text, without its scripts', () => {
   expect(textOfHtml('<p>Ink &amp; <b>wash</b></p><script>alert(1)</script><ul><li>one</li><li>two</li></ul>')).toBe(
@@ -32,7 +32,7 @@ it('a text edited in a web UI takes precedence over Civitai’s', async () => {
   };
   await writeFile(path.join(dir, 'a.civitai.info'), JSON.stringify(info));
   await writeFile(path.join(dir, 'a.json'), JSON.stringify({ 'activation text': 'sumi, ', 'preferred weight': 0.7 }));
-  const { said, problem } = await readSidecar(path.join(dir, 'a'), BOTH);
+  const { said, problem } = await readSidecar(path.join(dir, 'a'), BOTH_FILES);
   expect(problem).toBeNull();
   expect(said).toMatchObject({ title: 'Ink v2', author: 'mei', family: 'SDXL 1.0', words: ['sumi'], tags: ['style'] });
   expect(said).toMatchObject({ weight: 0.7, rating: 4.8, description: 'Brush' });
@@ -42,11 +42,11 @@ it('a text edited in a web UI takes precedence over Civitai’s', async () => {
 
 it('a sidecar that is no JSON, too large or of another shape is reported, and the model stays usable', async () => {
   await writeFile(path.join(dir, 'a.json'), '{"notes": ');
-  expect((await readSidecar(path.join(dir, 'a'), BOTH)).problem).toContain('.json 读不懂');
+  expect((await readSidecar(path.join(dir, 'a'), BOTH_FILES)).problem).toContain('.json 读不懂');
   await writeFile(path.join(dir, 'b.civitai.info'), JSON.stringify({ description: 'x'.repeat(1024 * 1024) }));
-  expect((await readSidecar(path.join(dir, 'b'), BOTH)).problem).toContain('1 MB');
+  expect((await readSidecar(path.join(dir, 'b'), BOTH_FILES)).problem).toContain('1 MB');
   await writeFile(path.join(dir, 'c.json'), '{"notes": 5, "preferred weight": "much"}');
-  expect(await readSidecar(path.join(dir, 'c'), BOTH)).toMatchObject({
+  expect(await readSidecar(path.join(dir, 'c'), BOTH_FILES)).toMatchObject({
     problem: null,
     said: { notes: '', weight: null },
   });

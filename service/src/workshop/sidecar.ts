@@ -20,7 +20,7 @@ export interface Sidecar {
 const MOST_BYTES = 1024 * 1024;
 const LONG = 20_000;
 const SHORT = 200;
-const MANY = 50;
+const MAX_ENTRIES = 50;
 
 const text = (most: number) =>
   z
@@ -30,7 +30,9 @@ const text = (most: number) =>
 const texts = z
   .array(z.unknown())
   .transform((all) =>
-    all.flatMap((one) => (typeof one === 'string' && one.trim() ? [one.trim().slice(0, SHORT)] : [])).slice(0, MANY),
+    all
+      .flatMap((one) => (typeof one === 'string' && one.trim() ? [one.trim().slice(0, SHORT)] : []))
+      .slice(0, MAX_ENTRIES),
   )
   .catch([]);
 
@@ -117,7 +119,7 @@ export async function readSidecar(
   const info = files.info ? await read('.civitai.info', zCivitai) : zCivitai.parse({});
   const own = files.json ? await read('.json', zWebUi) : zWebUi.parse({});
   const activation = own['activation text'].split(',').map((word) => word.trim().slice(0, SHORT));
-  const words = activation.filter(Boolean).slice(0, MANY);
+  const words = activation.filter(Boolean).slice(0, MAX_ENTRIES);
   const { rating, ratingCount } = info.stats;
   const source = info.modelId === null ? '' : `https://civitai.com/models/${info.modelId}`;
   return {

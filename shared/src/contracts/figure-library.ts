@@ -9,7 +9,7 @@ export interface LibraryPerson {
   outfit: Outfit;
 }
 
-const plain = (
+const plainOutfit = (
   top: Outfit['top']['kind'],
   topColour: Outfit['top']['colour'],
   bottom: Outfit['bottom']['kind'],
@@ -41,66 +41,66 @@ const one = (id: string, name: string, figure: Partial<Figure>, outfit: Outfit):
 });
 
 export const FIGURE_LIBRARY: readonly LibraryPerson[] = [
-  one('linwan', '女 · 匀称', { hairColour: 'brown', seed: 1 }, plain('knit', 'cream', 'jeans', 'denim')),
+  one('linwan', '女 · 匀称', { hairColour: 'brown', seed: 1 }, plainOutfit('knit', 'cream', 'jeans', 'denim')),
   one(
     'zhixia',
     '女 · 纤瘦',
     { hair: 'bob', skin: 'porcelain', face: 'calm', body: 'slim', height: 172, seed: 4 },
-    plain('blazer', 'black', 'slacks', 'grey'),
+    plainOutfit('blazer', 'black', 'slacks', 'grey'),
   ),
   one(
     'tangguo',
     '女 · 娇小',
     { hair: 'bun', hairColour: 'chestnut', face: 'bright', height: 162, seed: 9 },
-    plain('dress', 'red', 'jeans', 'denim', 'flowers'),
+    plainOutfit('dress', 'red', 'jeans', 'denim', 'flowers'),
   ),
   one(
     'sutang',
     '女 · 大码',
     { body: 'plus', hair: 'waves', hairColour: 'chestnut', height: 166, seed: 12 },
-    plain('shirt', 'blue', 'midi', 'cream'),
+    plainOutfit('shirt', 'blue', 'midi', 'cream'),
   ),
   one(
     'aiwei',
     '女 · 丰满',
     { skin: 'deep', hair: 'curls', face: 'bright', body: 'curvy', height: 173, seed: 31 },
-    plain('tee', 'yellow', 'skirt', 'brown'),
+    plainOutfit('tee', 'yellow', 'skirt', 'brown'),
   ),
   one(
     'yilian',
     '女 · 高挑',
     { skin: 'porcelain', hair: 'waves', hairColour: 'copper', body: 'slim', height: 175, seed: 22 },
-    plain('coat', 'camel', 'slim', 'black'),
+    plainOutfit('coat', 'camel', 'slim', 'black'),
   ),
   one(
     'baimu',
     '女 · 健美',
     { hair: 'tail', skin: 'wheat', body: 'athletic', height: 170, seed: 40 },
-    plain('vest', 'black', 'shorts', 'denim'),
+    plainOutfit('vest', 'black', 'shorts', 'denim'),
   ),
   one(
     'guyan',
     '男 · 高个',
     { sex: 'man', hair: 'swept', height: 183, face: 'calm', seed: 5 },
-    plain('blazer', 'navy', 'slim', 'grey'),
+    plainOutfit('blazer', 'navy', 'slim', 'grey'),
   ),
   one(
     'chenyu',
     '男 · 匀称',
     { sex: 'man', hair: 'short', height: 178, face: 'bright', seed: 44 },
-    plain('hoodie', 'green', 'jeans', 'denim'),
+    plainOutfit('hoodie', 'green', 'jeans', 'denim'),
   ),
   one(
     'luoan',
     '男 · 健美',
     { sex: 'man', hair: 'crop', skin: 'brown', body: 'athletic', height: 186, glasses: true, seed: 6 },
-    plain('tee', 'white', 'shorts', 'navy'),
+    plainOutfit('tee', 'white', 'shorts', 'navy'),
   ),
   one(
     'fangda',
     '男 · 大码',
     { sex: 'man', age: 'middle', body: 'plus', hair: 'crop', height: 177, seed: 27 },
-    plain('shirt', 'denim', 'jeans', 'brown', 'checks'),
+    plainOutfit('shirt', 'denim', 'jeans', 'brown', 'checks'),
   ),
 ];
 

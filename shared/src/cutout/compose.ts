@@ -140,12 +140,18 @@ export function drawShadow(alpha: Uint8Array, size: Size, kind: ShadowKind): Uin
   const longer = Math.max(small.width, small.height);
   const [cast, blur] =
     kind === 'soft'
-      ? [moved(plane, small, SOFT.across * longer, SOFT.down * longer, SOFT.dark), SOFT.blur]
+      ? [shiftPlane(plane, small, SOFT.across * longer, SOFT.down * longer, SOFT.dark), SOFT.blur]
       : [laid(plane, small, bounds), CONTACT.blur];
   return resizePlane(blurred(cast, small, blur * longer), small, size);
 }
 
-function moved(plane: Uint8Array, { width, height }: Size, across: number, down: number, dark: number): Uint8Array {
+function shiftPlane(
+  plane: Uint8Array,
+  { width, height }: Size,
+  across: number,
+  down: number,
+  dark: number,
+): Uint8Array {
   const out = new Uint8Array(plane.length);
   const [dx, dy] = [Math.round(across), Math.round(down)];
   for (let y = dy; y < height; y += 1)

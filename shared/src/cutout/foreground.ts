@@ -6,7 +6,7 @@ import { sizeWithin, type Picture, type Size } from './picture.ts';
 const SPREAD_PIXELS = 1_000_000;
 const SMALL = 32;
 const [SMALL_ROUNDS, LARGE_ROUNDS] = [10, 3];
-const LEAST = 1e-5;
+const MIN_WEIGHT = 1e-5;
 /** Weight of neighbours' colours compared with the pixel's own colour, in the last step. */
 const HOLD = 0.1;
 
@@ -112,7 +112,7 @@ function refined(coarse: Spread, picture: Picture, alpha: Uint8Array, { width, h
                 ? at - width
                 : at + width;
         if (other < 0 || other >= count) continue;
-        const weight = LEAST + Math.abs(a0 - share[other]!);
+        const weight = MIN_WEIGHT + Math.abs(a0 - share[other]!);
         weights += weight;
         for (let channel = 0; channel < 3; channel += 1) {
           sums[channel]! += weight * front[other * 3 + channel]!;

@@ -9,7 +9,7 @@ const STRAY = 0.1;
 /** Weight of the first guess relative to the windows. */
 const GUESS = 0.1;
 /** Weight of the global colour model, relative to 1 for the best pair of samples. */
-const KNOWN = 0.8;
+const GLOBAL_MODEL_WEIGHT = 0.8;
 const SAMPLE = 12_000;
 const ROUNDS = 20;
 /**
@@ -43,17 +43,17 @@ export function solveMatte(colours: FloatPicture, trimap: Uint8Array): Float32Ar
 
 /** Adds the estimate of the global colour model for each unknown pixel. */
 function believe(colours: FloatPicture, trimap: Uint8Array, unknown: Int32Array, first: AlphaEstimate): void {
-  const known = (value: number) => convertToLab(picked(colours, sampled(trimap, value))).data;
+  const known = (value: number) => convertToLab(pickPixels(colours, sampled(trimap, value))).data;
   const front = GaussianMixture.fit(known(TRIMAP.front));
   const back = GaussianMixture.fit(known(TRIMAP.back));
   if (front === null || back === null) return;
-  const { data } = convertToLab(picked(colours, unknown));
+  const { data } = convertToLab(pickPixels(colours, unknown));
   for (let one = 0; one < unknown.length; one += 1) {
     const l = data[one * 3]!;
     const a = data[one * 3 + 1]!;
     const b = data[one * 3 + 2]!;
     const share = 1 / (1 + Math.exp(front.cost(l, a, b) - back.cost(l, a, b)));
-    const trust = KNOWN * (2 * share - 1) ** 2;
+    const trust = GLOBAL_MODEL_WEIGHT * (2 * share - 1) ** 2;
     const sum = first.trust[one]! + trust;
     if (sum < 1e-6) continue;
     first.alpha[one] = (first.alpha[one]! * first.trust[one]! + share * trust) / sum;
@@ -80,7 +80,7 @@ function sampled(trimap: Uint8Array, value: number): Int32Array {
   return out.subarray(0, to);
 }
 
-function picked({ data }: FloatPicture, places: Int32Array): FloatPicture {
+function pickPixels({ data }: FloatPicture, places: Int32Array): FloatPicture {
   const out = new Float32Array(places.length * 3);
   for (let one = 0; one < places.length; one += 1) {
     const at = places[one]! * 3;

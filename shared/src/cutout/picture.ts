@@ -67,7 +67,7 @@ export function resizePlane<Values extends Uint8Array | Float32Array>(plane: Val
   const smaller = to.width * to.height < from.width * from.height;
   for (let y = 0; y < to.height; y += 1)
     for (let x = 0; x < to.width; x += 1)
-      out[y * to.width + x] = (smaller ? meanAt(plane, from, to, x, y) : between(plane, from, to, x, y)) + whole;
+      out[y * to.width + x] = (smaller ? meanAt(plane, from, to, x, y) : sampleBilinear(plane, from, to, x, y)) + whole;
   return out;
 }
 
@@ -80,7 +80,7 @@ function meanAt(plane: Uint8Array | Float32Array, from: Size, to: Size, x: numbe
   return sum / ((bottom - top) * (right - left));
 }
 
-function between(plane: Uint8Array | Float32Array, from: Size, to: Size, x: number, y: number): number {
+function sampleBilinear(plane: Uint8Array | Float32Array, from: Size, to: Size, x: number, y: number): number {
   const fx = Math.min(from.width - 1, Math.max(0, ((x + 0.5) * from.width) / to.width - 0.5));
   const fy = Math.min(from.height - 1, Math.max(0, ((y + 0.5) * from.height) / to.height - 0.5));
   const [x0, y0] = [Math.floor(fx), Math.floor(fy)];

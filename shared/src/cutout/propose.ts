@@ -13,7 +13,7 @@ const MARGINS = [0.04, 0.1, 0.2];
 /** Weights of the criteria of a good proposal: fitted on objects drawn over photographs. */
 const SIGNS = { sure: 0.18, edge: 0.42, round: 0.27, middle: 0.3, area: 0.4 };
 const EDGE = 12;
-const MOST = 4;
+const MAX_PROPOSALS = 4;
 
 /**
  * The most likely subject of several proposals: by saliency, by saliency near the centre, and by
@@ -28,7 +28,7 @@ export function proposeSubject(scene: CutScene, salient: Float32Array): Segmenta
       salient.map((value, at) => 0.6 * value + 0.4 * middles[at]!),
       0.3,
     ),
-    ...MARGINS.map((margin) => within(scene, margin)),
+    ...MARGINS.map((margin) => insideMargin(scene, margin)),
   ].map((labels) => removeSpecks(labels, scene));
   const [best] = found
     .map((labels) => ({ labels, score: score(scene, labels, middles) }))
@@ -60,7 +60,7 @@ function standingOut(scene: CutScene, salient: Float32Array, hold: number): Segm
   );
 }
 
-function within(scene: CutScene, margin: number): Segmentation {
+function insideMargin(scene: CutScene, margin: number): Segmentation {
   const { width, height } = scene;
   const first = new Uint8Array(width * height);
   for (let y = Math.round(height * margin); y < height * (1 - margin); y += 1)
@@ -94,7 +94,7 @@ function signs({ width, height, lab: { data } }: CutScene, { inside, lean }: Seg
       ) / EDGE,
     );
   for (let at = 0; at < inside.length; at += 1) {
-    sure += Math.max(-MOST, Math.min(MOST, inside[at] === 1 ? lean[at]! : -lean[at]!));
+    sure += Math.max(-MAX_PROPOSALS, Math.min(MAX_PROPOSALS, inside[at] === 1 ? lean[at]! : -lean[at]!));
     area += inside[at]!;
     all += middles[at]!;
     if (inside[at] === 1) centred += middles[at]!;

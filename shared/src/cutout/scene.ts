@@ -5,7 +5,7 @@ import type { FloatPicture, Size } from './picture.ts';
 import { STROKE_VALUES } from './strokes.ts';
 
 /** Maximum influence of one pixel's colour. */
-const MOST = 12;
+const MAX_COLOUR_COST = 12;
 const SURE = COST_UNIT * 100_000;
 
 /** A picture on the grid of the graph cut. */
@@ -70,7 +70,7 @@ export function foregroundLikelihood(
     const l = data[at * 3]!;
     const a = data[at * 3 + 1]!;
     const b = data[at * 3 + 2]!;
-    return Math.max(-MOST, Math.min(MOST, other.cost(l, a, b) - one.cost(l, a, b)));
+    return Math.max(-MAX_COLOUR_COST, Math.min(MAX_COLOUR_COST, other.cost(l, a, b) - one.cost(l, a, b)));
   });
 }
 

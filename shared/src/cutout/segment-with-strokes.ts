@@ -46,10 +46,10 @@ export function segmentWithStrokes(work: Analysis, strokes: Uint8Array, from: Si
     }
     const lean = foregroundLikelihood(work.lab, front, back);
     // All of it is kept, or dropped: one side has no pixels.
-    if (lean === null) return { ...labels, inside: painted(labels.inside, marks) };
+    if (lean === null) return { ...labels, inside: applyStrokes(labels.inside, marks) };
     // Found labels have some weight, because a stroke is a correction.
     for (let at = 0; at < count; at += 1) prior[at] = doubted[at] === 1 ? 0 : work.base.inside[at] === 1 ? STAY : -STAY;
-    labels = { inside: joined(work, cutScene(work, lean, prior, marks), marks), lean };
+    labels = { inside: joinParts(work, cutScene(work, lean, prior, marks), marks), lean };
   }
   return removeSpecks(labels, work);
 }
@@ -75,11 +75,11 @@ function doubts({ lab: { data }, base }: Analysis, marks: Uint8Array): Uint8Arra
   });
 }
 
-const painted = (inside: Uint8Array, marks: Uint8Array) =>
+const applyStrokes = (inside: Uint8Array, marks: Uint8Array) =>
   inside.map((value, at) => (marks[at] === STROKE_VALUES.keep ? 1 : marks[at] === STROKE_VALUES.drop ? 0 : value));
 
 /** Found labels, changed only in connected components that a stroke of that kind touches. */
-function joined(work: Analysis, cut: Uint8Array, marks: Uint8Array): Uint8Array {
+function joinParts(work: Analysis, cut: Uint8Array, marks: Uint8Array): Uint8Array {
   const out = work.base.inside.slice();
   const changed = out.map((value, at) => (value === cut[at] ? 0 : cut[at] === 1 ? 1 : 2));
   for (const [kind, stroke] of [

@@ -20,14 +20,14 @@ const within = (part: typeof red) => (at: number) => part(at % SIDE, Math.floor(
 const NOTHING = { data: new Uint8Array(64), width: 8, height: 8 };
 const select = (points: PointPrompt[], boxes: BoxPrompt[] = [], mask = NOTHING) =>
   [...segmentByPrompts(scene, mask, { points, boxes })].map((alpha) => alpha.map((value) => Number(value > 127)));
-const best = (masks: readonly Uint8Array[], part: typeof red) =>
+const bestOverlap = (masks: readonly Uint8Array[], part: typeof red) =>
   Math.max(...masks.map((mask) => intersectionOverUnion(mask, within(part))));
 const at = (x: number, y: number, keep = true) => ({ x, y, keep });
 
 describe('selections', () => {
   it('a point selects the object under it, in at most three selections that all differ', () => {
     const masks = select([at(46, 20)]);
-    expect(best(masks, blue)).toBeGreaterThan(0.9);
+    expect(bestOverlap(masks, blue)).toBeGreaterThan(0.9);
     expect(masks.length).toBeLessThanOrEqual(3);
     for (const [index, mask] of masks.entries())
       for (const other of masks.slice(index + 1))
@@ -36,15 +36,15 @@ describe('selections', () => {
 
   it('points on two objects select both, and leave out an excluded one', () => {
     const both = (x: number, y: number) => Math.max(red(x, y), blue(x, y));
-    expect(best(select([at(20, 30), at(46, 20)]), both)).toBeGreaterThan(0.9);
+    expect(bestOverlap(select([at(20, 30), at(46, 20)]), both)).toBeGreaterThan(0.9);
     const without = select([at(20, 30), at(46, 20, false)]);
     expect(without.every((mask) => mask[20 * SIDE + 46] === 0)).toBe(true);
-    expect(best(without, red)).toBeGreaterThan(0.9);
+    expect(bestOverlap(without, red)).toBeGreaterThan(0.9);
   });
 
   it('a box selects the object inside it, and nothing outside', () => {
     const masks = select([], [{ left: 35, top: 9, right: 57, bottom: 31 }]);
-    expect(best(masks, blue)).toBeGreaterThan(0.9);
+    expect(bestOverlap(masks, blue)).toBeGreaterThan(0.9);
     expect(masks.every((mask) => mask[30 * SIDE + 20] === 0)).toBe(true);
   });
 

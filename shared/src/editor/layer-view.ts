@@ -3,7 +3,7 @@ import { expandRect, uniteRects, intersectRects, type Rect } from './pixels/rect
 import { TILE_SIDE, type Tiles } from './pixels/tiles.ts';
 
 /** Canvas of one zoom level, in tiles of 256 × 256 pixels of that level. */
-interface Shown {
+interface ShownLayer {
   canvas: HTMLCanvasElement;
   /** Outdated region of the canvas, in its own pixels. */
   stale: Rect | null;
@@ -25,7 +25,7 @@ const TINT = 0.5;
 export class LayerView {
   private readonly layer: Tiles;
   private colour: readonly [number, number, number];
-  private readonly levels = new Map<number, Map<number, Shown>>();
+  private readonly levels = new Map<number, Map<number, ShownLayer>>();
 
   constructor(layer: Tiles, colour: readonly [number, number, number]) {
     this.layer = layer;
@@ -65,7 +65,7 @@ export class LayerView {
     const level = enlarged ? ENLARGED : Math.max(0, Math.floor(-Math.log2(placement.scale)));
     // Only one level is visible: the others are created again when needed.
     for (const other of this.levels.keys()) if (Math.abs(other - level) > 1) this.levels.delete(other);
-    const tiles = this.levels.get(level) ?? new Map<number, Shown>();
+    const tiles = this.levels.get(level) ?? new Map<number, ShownLayer>();
     this.levels.set(level, tiles);
     const side = TILE_SIDE * 2 ** Math.max(0, level);
     const columns = Math.ceil(this.layer.width / side);
@@ -80,7 +80,13 @@ export class LayerView {
       }
   }
 
-  private fresh(tiles: Map<number, Shown>, index: number, x: number, y: number, level: number): Shown | undefined {
+  private fresh(
+    tiles: Map<number, ShownLayer>,
+    index: number,
+    x: number,
+    y: number,
+    level: number,
+  ): ShownLayer | undefined {
     let shown = tiles.get(index);
     const side = TILE_SIDE * 2 ** Math.max(0, level);
     if (!shown) {

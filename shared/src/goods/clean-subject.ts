@@ -26,7 +26,7 @@ export function cleanSubject(picture: Picture): Picture {
   return { data, width, height };
 }
 
-interface Part {
+interface SubjectPart {
   count: number;
   top: number;
   bottom: number;
@@ -40,7 +40,7 @@ interface Part {
 function mainParts(data: Uint8Array, { width, height }: Size): Uint8Array {
   const labels = new Int32Array(width * height);
   const queue = new Int32Array(width * height);
-  const parts: Part[] = [];
+  const parts: SubjectPart[] = [];
   for (let start = 0; start < labels.length; start += 1) {
     if (labels[start] !== 0 || data[start * 4 + 3]! < SOLID) continue;
     const label = parts.length + 1;

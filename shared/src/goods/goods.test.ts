@@ -8,7 +8,7 @@ type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 const NONE: Rgba = [0, 0, 0, 0];
 const BROWN: Rgba = [122, 74, 42, 255];
 
-const drawn = (width: number, height: number, at: (x: number, y: number) => Rgba): Picture => ({
+const drawPicture = (width: number, height: number, at: (x: number, y: number) => Rgba): Picture => ({
   data: Uint8Array.from({ length: width * height * 4 }, (_, index) => {
     const pixel = index >> 2;
     return at(pixel % width, Math.floor(pixel / width))[index & 3]!;
@@ -19,9 +19,9 @@ const drawn = (width: number, height: number, at: (x: number, y: number) => Rgba
 const within = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>
   x >= left && x < right && y >= top && y < bottom;
 
-const bottle = analyseProduct(drawn(80, 120, (x, y) => (within(x, y, 25, 10, 53, 110) ? BROWN : NONE)))!;
+const bottle = analyseProduct(drawPicture(80, 120, (x, y) => (within(x, y, 25, 10, 53, 110) ? BROWN : NONE)))!;
 const SIZE = { width: 96, height: 96 };
-const plain: GoodsRequest = {
+const plainRequest: GoodsRequest = {
   pose: 'auto',
   place: { x: 0, y: 0, scale: 1, angle: 0 },
   light: null,
@@ -32,7 +32,7 @@ const plain: GoodsRequest = {
 const grey: Background = { by: 'colour', colour: '#d8d8d8' };
 
 function shot(product: Product, ground: Background, more: Partial<GoodsRequest> = {}, size = SIZE) {
-  const asked = { ...plain, ...more };
+  const asked = { ...plainRequest, ...more };
   const { data, frame } = drawGoodsPicture(renderEmptyStage(ground, product, asked, size), product, asked, size);
   return { frame, ...reading(data, size) };
 }
@@ -56,7 +56,7 @@ describe('the product alone', () => {
   it('a small fragment beside the product is dropped, and a second object of similar size is not', () => {
     const at = (islands: readonly (readonly [number, number, number, number])[]) =>
       analyseProduct(
-        drawn(100, 60, (x, y) =>
+        drawPicture(100, 60, (x, y) =>
           [[10, 10, 40, 50] as const, ...islands].some((box) => within(x, y, ...box)) ? BROWN : NONE,
         ),
       )!.picture;
@@ -70,7 +70,7 @@ describe('the product alone', () => {
   it('the edge of a product loses the colour of its old background', () => {
     const RIM: Rgba = [40, 160, 60, 255];
     const { picture } = analyseProduct(
-      drawn(60, 60, (x, y) => (within(x, y, 11, 11, 49, 49) ? BROWN : within(x, y, 10, 10, 50, 50) ? RIM : NONE)),
+      drawPicture(60, 60, (x, y) => (within(x, y, 11, 11, 49, 49) ? BROWN : within(x, y, 10, 10, 50, 50) ? RIM : NONE)),
     )!;
     const inside = BROWN.slice(0, 3);
     /** Mean distance of colours between the outermost pixels of a picture and its inside. */
@@ -90,7 +90,7 @@ describe('the product alone', () => {
 
   it('details as thin as a wire keep their colours', () => {
     const { picture } = analyseProduct(
-      drawn(60, 60, (x, y) =>
+      drawPicture(60, 60, (x, y) =>
         within(x, y, 10, 20, 50, 50) ? BROWN : within(x, y, 29, 2, 31, 20) ? [20, 20, 200, 255] : NONE,
       ),
     )!;
@@ -100,7 +100,7 @@ describe('the product alone', () => {
 
   it('a product whose centre of mass is outside its base is treated as lying down', () => {
     const lamp = analyseProduct(
-      drawn(100, 100, (x, y) => (within(x, y, 10, 10, 70, 50) || within(x, y, 66, 50, 70, 90) ? BROWN : NONE)),
+      drawPicture(100, 100, (x, y) => (within(x, y, 10, 10, 70, 50) || within(x, y, 66, 50, 70, 90) ? BROWN : NONE)),
     )!;
     expect([bottle.steady, lamp.steady]).toEqual([true, false]);
     const { frame, light } = shot(lamp, grey);
@@ -112,7 +112,7 @@ describe('the product alone', () => {
 describe('where a product stands', () => {
   it('the ground shadow is darkest below the lowest support, and a hanging strap is not a support', () => {
     const strapped = analyseProduct(
-      drawn(100, 120, (x, y) => (within(x, y, 20, 10, 80, 100) || within(x, y, 80, 40, 83, 114) ? BROWN : NONE)),
+      drawPicture(100, 120, (x, y) => (within(x, y, 20, 10, 80, 100) || within(x, y, 80, 40, 83, 114) ? BROWN : NONE)),
     )!;
     expect(strapped.foot).toBeCloseTo(0.865, 2);
     for (const product of [bottle, strapped]) {
@@ -129,13 +129,13 @@ describe('where a product stands', () => {
   });
 
   it('a side that the photo cropped stays at the edge of the picture wherever the product is moved', () => {
-    const bust = analyseProduct(drawn(80, 100, (x, y) => (within(x, y, 20, 20, 60, 100) ? BROWN : NONE)))!;
+    const bust = analyseProduct(drawPicture(80, 100, (x, y) => (within(x, y, 20, 20, 60, 100) ? BROWN : NONE)))!;
     expect(bust.cut).toEqual({ left: false, right: false, top: false, bottom: true });
-    for (const place of [plain.place, { x: 0.2, y: -0.4, scale: 0.5, angle: 0 }]) {
+    for (const place of [plainRequest.place, { x: 0.2, y: -0.4, scale: 0.5, angle: 0 }]) {
       const { frame } = shot(bust, { by: 'template', id: 'window' }, { place });
       expect(frame.top + frame.height).toBeGreaterThanOrEqual(96);
     }
-    const corner = analyseProduct(drawn(80, 100, (x, y) => (within(x, y, 0, 20, 60, 100) ? BROWN : NONE)))!;
+    const corner = analyseProduct(drawPicture(80, 100, (x, y) => (within(x, y, 0, 20, 60, 100) ? BROWN : NONE)))!;
     expect(shot(corner, grey).frame.left).toBeLessThanOrEqual(0);
     // On white too: its last row is the product.
     expect(reading(drawOnWhite(bust, SIZE), SIZE).mean(0.45, 0.99, 0.55, 1)).toEqual([122, 74, 42]);
@@ -143,7 +143,7 @@ describe('where a product stands', () => {
 
   it('a tip or a round base that barely touches the border of the photo does not count as cropped', () => {
     const ball = (down: number) =>
-      analyseProduct(drawn(100, 100, (x, y) => (Math.hypot(x - 50, y - down) < 40 ? BROWN : NONE)))!.cut.bottom;
+      analyseProduct(drawPicture(100, 100, (x, y) => (Math.hypot(x - 50, y - down) < 40 ? BROWN : NONE)))!.cut.bottom;
     expect([ball(58), ball(61), ball(80)]).toEqual([false, false, true]);
   });
 

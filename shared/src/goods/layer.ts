@@ -35,7 +35,7 @@ function weightsOf(from: number, to: number): { first: number; weights: Float32A
 /**
  * Lanczos and similar kernels overshoot: clamps coverage to 0..1, and colours to their coverage.
  */
-function held(mixed: Float32Array, out: Float32Array, to: number): void {
+function clampAlpha(mixed: Float32Array, out: Float32Array, to: number): void {
   const alpha = Math.min(1, Math.max(0, mixed[3]!));
   for (let channel = 0; channel < 3; channel += 1) out[to + channel] = Math.min(alpha, Math.max(0, mixed[channel]!));
   out[to + 3] = alpha;
@@ -71,7 +71,7 @@ export function resizeLayer({ data, width, height }: Picture, w: number, h: numb
         const at = ((first + index) * w + x) * 4;
         for (let channel = 0; channel < 4; channel += 1) mixed[channel]! += across[at + channel]! * weights[index]!;
       }
-      held(mixed, out, (y * w + x) * 4);
+      clampAlpha(mixed, out, (y * w + x) * 4);
     }
   return { data: out, left: 0, top: 0, width: w, height: h };
 }
@@ -122,7 +122,7 @@ function bicubic({ data, width, height }: PlacedLayer, x: number, y: number, out
       for (let channel = 0; channel < 4; channel += 1) mixedAt[channel]! += data[at + channel]! * weight;
     }
   }
-  held(mixedAt, out, to);
+  clampAlpha(mixedAt, out, to);
 }
 
 function cubic(x: number): number {

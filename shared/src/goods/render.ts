@@ -34,7 +34,7 @@ export function lightDirection({ light }: GoodsScene, set: LightSet | null): [nu
   return [Math.sin(turn) * Math.cos(height), Math.sin(height), back * Math.cos(turn) * Math.cos(height)];
 }
 
-interface Asked {
+interface RenderSettings {
   width: number;
   height: number;
   above: boolean;
@@ -52,7 +52,7 @@ interface Asked {
  */
 export function renderStage(
   scene: GoodsScene,
-  { width, height, above, light: set, pitch = 0 }: Asked,
+  { width, height, above, light: set, pitch = 0 }: RenderSettings,
   check: () => void = () => undefined,
 ): RenderedStage {
   const eye =

@@ -16,16 +16,16 @@ const blend = (ink: SurfaceSample, from: LinearColour, to: LinearColour, part: n
 };
 
 /** Visibility of a pattern of this size where a pixel is `dot` large. */
-const seen = (size: number, dot: number): number => smoothstep(1, 0.25, dot / size);
+const dotVisibility = (size: number, dot: number): number => smoothstep(1, 0.25, dot / size);
 
 /** Painted plaster: nearly plain, with the marks of the float. */
 export function plaster(colour: string, { rough = 0.05, gloss = 0 } = {}): SurfaceShader {
   const light = parseLinearColour(colour);
   return (ink, u, v, dot) => {
     const cloud = fractalNoise(u * 1.7, v * 1.7, 3, 3) - 0.5;
-    const fine = (valueNoise(u * 70, v * 70, 9) - 0.5) * seen(1 / 70, dot);
+    const fine = (valueNoise(u * 70, v * 70, 9) - 0.5) * dotVisibility(1 / 70, dot);
     paint(ink, light, 1 + rough * (cloud * 1.4 + fine * 0.5));
-    ink.lean = rough * 0.5 * (valueNoise(u * 26, v * 26, 11) - 0.5) * seen(1 / 26, dot);
+    ink.lean = rough * 0.5 * (valueNoise(u * 26, v * 26, 11) - 0.5) * dotVisibility(1 / 26, dot);
     ink.gloss = gloss;
   };
 }
@@ -48,7 +48,7 @@ export function marble(base: string, vein: string, { gloss = 0.5, seed = 1 } = {
     const cloud = fractalNoise(u * 2.2, v * 2.2, 4, seed + 4);
     const line =
       0.5 * smoothstep(0.93, 1, wide) +
-      0.32 * smoothstep(0.955, 1, thin) * seen(0.01, dot) * smoothstep(0.4, 0.65, cloud);
+      0.32 * smoothstep(0.955, 1, thin) * dotVisibility(0.01, dot) * smoothstep(0.4, 0.65, cloud);
     blend(
       ink,
       a,
@@ -68,9 +68,14 @@ export function wood(dark: string, light: string, { plank = 0.3, gloss = 0.16 } 
     const inside = v / plank - row;
     const wave = fractalNoise(along * 0.9, v * 5 + row * 7, 3, 21);
     const ring = 0.5 + 0.5 * Math.sin((v * 46 + wave * 11 + row * 3) * 1.4);
-    const fibre = valueNoise(along * 5, v * 240, 23) * seen(1 / 200, dot) + 0.5 * (1 - seen(1 / 200, dot));
-    const pore = smoothstep(0.74, 0.94, valueNoise(along * 14, v * 420, 27)) * seen(1 / 320, dot);
-    const tone = 0.42 * ring * seen(1 / 40, dot) + 0.2 * (1 - seen(1 / 40, dot)) + 0.36 * fibre + 0.34 * (wave - 0.5);
+    const fibre =
+      valueNoise(along * 5, v * 240, 23) * dotVisibility(1 / 200, dot) + 0.5 * (1 - dotVisibility(1 / 200, dot));
+    const pore = smoothstep(0.74, 0.94, valueNoise(along * 14, v * 420, 27)) * dotVisibility(1 / 320, dot);
+    const tone =
+      0.42 * ring * dotVisibility(1 / 40, dot) +
+      0.2 * (1 - dotVisibility(1 / 40, dot)) +
+      0.36 * fibre +
+      0.34 * (wave - 0.5);
     const plankTone = 0.84 + 0.3 * hashNoise(row, 8);
     blend(ink, a, b, Math.min(1, Math.max(0, tone)), plankTone * (1 - 0.35 * pore));
     const seam = Math.min(inside, 1 - inside) * plank;
@@ -93,14 +98,15 @@ export function linen(colour: string): SurfaceShader {
     const across = fractalNoise(u * 2.1 + (v + 0.02) * 0.7, (v + 0.02) * 1.3, 3, 31);
     ink.lean = (fold - next) * 9;
     ink.leanAcross = (fold - across) * 9;
-    const sharp = seen(pitch, dot);
+    const sharp = dotVisibility(pitch, dot);
     const slubU = 0.6 + 0.8 * valueNoise(u * 5, Math.floor(v / pitch), 33);
     const slubV = 0.6 + 0.8 * valueNoise(v * 5, Math.floor(u / pitch), 34);
     const weft = Math.abs(Math.sin((v / pitch) * Math.PI)) * slubU;
     const warp = Math.abs(Math.sin((u / pitch) * Math.PI)) * slubV;
     const over = (Math.floor(u / pitch) + Math.floor(v / pitch)) % 2 === 0 ? weft : warp;
     const thread = (over - 0.62) * sharp;
-    const slub = (valueNoise(u * 9, v * 190, 35) + valueNoise(u * 190, v * 9, 36) - 1) * 0.16 * seen(1 / 150, dot);
+    const slub =
+      (valueNoise(u * 9, v * 190, 35) + valueNoise(u * 190, v * 9, 36) - 1) * 0.16 * dotVisibility(1 / 150, dot);
     paint(ink, light, 0.98 + 0.34 * thread + slub);
   };
 }
@@ -150,7 +156,7 @@ export function water(shallow: string, deep: string): SurfaceShader {
   return (ink, u, v, dot) => {
     const far = Math.hypot(u, v * 1.2);
     const fade = Math.exp(-far * 1.6) * smoothstep(0.1, 0.2, far);
-    const ring = Math.sin(far * 64 - 0.6) * 0.2 * fade * seen(0.06, dot);
+    const ring = Math.sin(far * 64 - 0.6) * 0.2 * fade * dotVisibility(0.06, dot);
     const [wu, wv] = [
       fractalNoise(u * 5, v * 9, 3, 61) - fractalNoise((u + 0.02) * 5, v * 9, 3, 61),
       fractalNoise(u * 5, v * 9, 3, 61) - fractalNoise(u * 5, (v + 0.02) * 9, 3, 61),
@@ -197,7 +203,8 @@ export function stone(colour: string, { bump = 1, gloss = 0.05, seed = 81, size 
     const step = 0.006 + dot;
     ink.lean = ((here - height(u + step, v)) / step) * 0.035 * bump;
     ink.leanAcross = ((here - height(u, v + step)) / step) * 0.035 * bump;
-    const speck = (hashNoise(Math.floor(u * 340), Math.floor(v * 340), seed) - 0.5) * 0.22 * seen(1 / 300, dot);
+    const speck =
+      (hashNoise(Math.floor(u * 340), Math.floor(v * 340), seed) - 0.5) * 0.22 * dotVisibility(1 / 300, dot);
     paint(ink, light, 0.62 + 0.72 * here + speck);
     ink.gloss = gloss * smoothstep(0.3, 0.6, fractalNoise(u * 3, v * 3, 2, seed + 7));
   };
@@ -213,9 +220,9 @@ export function grains(colour: string, { ripple = 0, drift = 0.5, sparkle = 0 } 
     const here = height(u, v);
     ink.lean = (here - height(u + 0.012, v)) * 10;
     ink.leanAcross = (here - height(u, v + 0.012)) * 10;
-    const fine = seen(1 / 260, dot);
+    const fine = dotVisibility(1 / 260, dot);
     const grain = (hashNoise(Math.floor(u * 420), Math.floor(v * 420), 95) - 0.5) * 0.26 * fine;
-    const clump = (fractalNoise(u * 46, v * 46, 2, 97) - 0.5) * 0.16 * seen(1 / 46, dot);
+    const clump = (fractalNoise(u * 46, v * 46, 2, 97) - 0.5) * 0.16 * dotVisibility(1 / 46, dot);
     const glint = sparkle * smoothstep(0.992, 1, hashNoise(Math.floor(u * 300), Math.floor(v * 300), 99)) * fine;
     paint(ink, light, 1 + grain + clump + glint * 2);
   };

@@ -26,7 +26,7 @@ export function withAll<A extends string | number>(selection: Selection<A>, ids:
   return { ...selection, chosen: new Set([...selection.chosen, ...ids]) };
 }
 
-export function without<A extends string | number>(selection: Selection<A>, ids: readonly string[]): Selection<A> {
+export function withoutIds<A extends string | number>(selection: Selection<A>, ids: readonly string[]): Selection<A> {
   const gone = new Set(ids);
   return { ...selection, chosen: new Set([...selection.chosen].filter((id) => !gone.has(id))) };
 }
@@ -46,7 +46,7 @@ export function allOf(order: readonly string[]): Selection<string> {
 /**
  * The selection without pictures that were removed from the list; the same object when none was.
  */
-export function within(selection: Selection<string>, order: readonly string[]): Selection<string> {
+export function withinOrder(selection: Selection<string>, order: readonly string[]): Selection<string> {
   const known = new Set(order);
   const left = [...selection.chosen].filter((id) => known.has(id));
   return left.length === selection.chosen.size ? selection : { ...selection, chosen: new Set(left) };

@@ -133,9 +133,9 @@ export interface Hit {
 
 /** Captions that contain these words, regardless of case and full width. */
 export function findWords(captions: readonly Caption[], words: string): Hit[] {
-  const wanted = plain(words);
+  const wanted = normaliseText(words);
   if (wanted === '') return [];
-  return captions.flatMap(({ at, text }, index) => (plain(text).includes(wanted) ? [{ index, at }] : []));
+  return captions.flatMap(({ at, text }, index) => (normaliseText(text).includes(wanted) ? [{ index, at }] : []));
 }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+const normaliseText = (text: string): string => text.normalize('NFKC').toLowerCase().trim();

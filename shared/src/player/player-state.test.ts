@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { initialPlayerState, playerReducer, type PlayerAction, type PlayerState } from './player-state.ts';
 
-const after = (state: PlayerState, ...types: PlayerAction['type'][]) =>
+const stateAfter = (state: PlayerState, ...types: PlayerAction['type'][]) =>
   types.reduce((now, type) => playerReducer(now, { type } as PlayerAction), state);
-const fresh = initialPlayerState(0, 40);
+const newState = initialPlayerState(0, 40);
 
 it.each([
   [0, 0],
@@ -17,52 +17,52 @@ it.each([
 });
 
 it('the first play of a resumed lesson shows the resume position, a later play does not', () => {
-  const playing = after(initialPlayerState(12, 40), 'play');
+  const playing = stateAfter(initialPlayerState(12, 40), 'play');
   expect(playing).toMatchObject({ playing: true, started: true, note: { resumedAt: 12 } });
   const read = playerReducer(playing, { type: 'noted', note: null });
-  expect(after(read, 'pause', 'play').note).toBeNull();
+  expect(stateAfter(read, 'pause', 'play').note).toBeNull();
 });
 
 it('a lesson that begins at its start shows no note', () => {
-  expect(after(fresh, 'play').note).toBeNull();
+  expect(stateAfter(newState, 'play').note).toBeNull();
 });
 
 it('a shown note stays when a lesson from its start is played', () => {
-  const noted = playerReducer(fresh, { type: 'noted', note: '1.5 倍速' });
-  expect(after(noted, 'play').note).toBe('1.5 倍速');
+  const noted = playerReducer(newState, { type: 'noted', note: '1.5 倍速' });
+  expect(stateAfter(noted, 'play').note).toBe('1.5 倍速');
 });
 
 it('a film is stalled while it waits for data, until it plays, can play or is paused', () => {
-  const waiting = after(fresh, 'play', 'waiting');
+  const waiting = stateAfter(newState, 'play', 'waiting');
   expect(waiting.stalled).toBe(true);
-  for (const event of ['playing', 'canplay', 'pause'] as const) expect(after(waiting, event).stalled).toBe(false);
+  for (const event of ['playing', 'canplay', 'pause'] as const) expect(stateAfter(waiting, event).stalled).toBe(false);
 });
 
 it('the end panel is shown at the end, and closed by continuing or by a play', () => {
-  const ended = after(fresh, 'play', 'pause', 'ended');
+  const ended = stateAfter(newState, 'play', 'pause', 'ended');
   expect(ended).toMatchObject({ playing: false, ended: true });
-  expect(after(ended, 'continued').ended).toBe(false);
-  expect(after(ended, 'play')).toMatchObject({ playing: true, ended: false });
+  expect(stateAfter(ended, 'continued').ended).toBe(false);
+  expect(stateAfter(ended, 'play')).toMatchObject({ playing: true, ended: false });
 });
 
 it('a play that the browser refuses leaves the lesson unstarted', () => {
-  expect(after(fresh, 'refused')).toMatchObject({ playing: false, started: false });
+  expect(stateAfter(newState, 'refused')).toMatchObject({ playing: false, started: false });
 });
 
 it('a failure of the player persists whatever the element reports afterwards', () => {
-  expect(after(fresh, 'failed', 'play', 'pause', 'ended').failed).toBe(true);
+  expect(stateAfter(newState, 'failed', 'play', 'pause', 'ended').failed).toBe(true);
 });
 
 it('an event that changes nothing returns the same state', () => {
-  const playing = after(fresh, 'play');
+  const playing = stateAfter(newState, 'play');
   for (const event of ['play', 'canplay', 'playing', 'continued'] as const) {
-    expect(after(playing, event)).toBe(playing);
+    expect(stateAfter(playing, event)).toBe(playing);
   }
   const noted = playerReducer(playing, { type: 'noted', note: '字幕已开' });
   expect(playerReducer(noted, { type: 'noted', note: '字幕已开' })).toBe(noted);
 });
 
 it('the resolutions of a film replace those of the previous source', () => {
-  const found = playerReducer(fresh, { type: 'qualitiesFound', qualities: [1080, 720] });
+  const found = playerReducer(newState, { type: 'qualitiesFound', qualities: [1080, 720] });
   expect(playerReducer(found, { type: 'qualitiesFound', qualities: [480] }).qualities).toEqual([480]);
 });

@@ -11,7 +11,7 @@ export const CELLS = 64;
 /** Least share of the object that has to be painted. */
 const COVERED = 0.9;
 /** Up to so many times the object's radius paint does no harm. */
-const NEAR = 1.5;
+const NEAR_RADII = 1.5;
 /** Most paint beyond that, as a share of the object's area. */
 const SPILL = 0.4;
 
@@ -61,7 +61,7 @@ export function ringVerdict(object: Ellipse, paint: Paint): RingVerdict | null {
       if (distance <= 1) inside += 1;
       if (painted) all += 1;
       if (painted && distance <= 1) covered += 1;
-      if (painted && distance > NEAR) spilt += 1;
+      if (painted && distance > NEAR_RADII) spilt += 1;
     }
   if (all === 0 || inside === 0) return null;
   const share = covered / inside;

@@ -9,7 +9,7 @@ let states: SocketState[];
 let messages: SocketMessage[];
 let closed: number[];
 let connection: Connection;
-const last = (): FakeSocket => sockets.at(-1)!;
+const lastSocket = (): FakeSocket => sockets.at(-1)!;
 
 beforeEach(() => {
   clock = new FakeClock();
@@ -32,19 +32,19 @@ beforeEach(() => {
 });
 
 it('the socket pings on opening and every 10 s while the service answers', () => {
-  last().onopen?.();
-  expect(last().sent).toEqual(['{"module":"PING","text":"null"}']);
+  lastSocket().onopen?.();
+  expect(lastSocket().sent).toEqual(['{"module":"PING","text":"null"}']);
   for (let beat = 0; beat < 3; beat += 1) {
-    last().receive('PING');
+    lastSocket().receive('PING');
     clock.advance(10_000);
   }
-  expect(last().sent).toHaveLength(4);
+  expect(lastSocket().sent).toHaveLength(4);
   expect(sockets).toHaveLength(1);
   expect(states).toEqual(['connecting', 'online']);
 });
 
 it('the socket reconnects when nothing arrives within 10 s of a ping', () => {
-  last().letIn();
+  lastSocket().letIn();
   clock.advance(10_000);
   clock.advance(9_999);
   expect(sockets).toHaveLength(1);
@@ -54,8 +54,8 @@ it('the socket reconnects when nothing arrives within 10 s of a ping', () => {
 });
 
 it('the socket counts any message as a sign of life', () => {
-  last().onopen?.();
-  last().receive('PROGRESS', { percent: 3 });
+  lastSocket().onopen?.();
+  lastSocket().receive('PROGRESS', { percent: 3 });
   clock.advance(10_000);
   expect(sockets).toHaveLength(1);
   expect(messages).toEqual([{ module: 'PROGRESS', text: '{"percent":3}' }]);
@@ -64,15 +64,15 @@ it('the socket counts any message as a sign of life', () => {
 it('the socket delays longer after each failed attempt, up to 30 s, and resets the delay once connected', () => {
   const waits: number[] = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
-    last().fall();
+    lastSocket().fall();
     const count = sockets.length;
     const from = clock.now;
     while (sockets.length === count) clock.advance(500);
     waits.push(clock.now - from);
   }
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  last().letIn();
-  last().fall();
+  lastSocket().letIn();
+  lastSocket().fall();
   const count = sockets.length;
   clock.advance(1_000);
   expect(sockets).toHaveLength(count + 1);
@@ -80,9 +80,9 @@ it('the socket delays longer after each failed attempt, up to 30 s, and resets t
 
 it('the socket counts as connected once the service has answered, and backs off when opened but not accepted', () => {
   for (const wait of [1_000, 2_000, 4_000]) {
-    last().onopen?.();
+    lastSocket().onopen?.();
     expect(connection.say({ module: 'CHAT', text: '{}' })).toBe(false);
-    last().fall();
+    lastSocket().fall();
     const count = sockets.length;
     clock.advance(wait - 1);
     expect(sockets).toHaveLength(count);
@@ -90,12 +90,12 @@ it('the socket counts as connected once the service has answered, and backs off 
     expect(sockets).toHaveLength(count + 1);
   }
   expect(states).not.toContain('online');
-  last().onopen?.();
+  lastSocket().onopen?.();
   clock.advance(10_000);
   expect(states.at(-1)).toBe('offline');
   clock.advance(8_000);
-  last().onopen?.();
-  last().receive('PING');
+  lastSocket().onopen?.();
+  lastSocket().receive('PING');
   expect(states.at(-1)).toBe('online');
 });
 
@@ -107,7 +107,7 @@ it('the socket abandons an attempt that hangs', () => {
 });
 
 it('the socket does not connect while the browser is offline, and connects immediately when it is online', () => {
-  last().letIn();
+  lastSocket().letIn();
   connection.setNetwork(false);
   expect(states.at(-1)).toBe('offline');
   clock.advance(120_000);
@@ -117,10 +117,10 @@ it('the socket does not connect while the browser is offline, and connects immed
 });
 
 it('the connection closes the old socket and connects to the new address when another person logs in', () => {
-  last().letIn();
+  lastSocket().letIn();
   connection.open('ws://x/ws/8');
   expect(sockets[0]!.closed).toBe(true);
-  expect(last().url).toBe('ws://x/ws/8');
+  expect(lastSocket().url).toBe('ws://x/ws/8');
   connection.open('ws://x/ws/8');
   expect(sockets).toHaveLength(2);
 });
@@ -128,20 +128,20 @@ it('the connection closes the old socket and connects to the new address when an
 it('say sends while the socket is connected, and returns false otherwise', () => {
   const line: SocketMessage = { module: 'CHAT', text: '{}' };
   expect(connection.say(line)).toBe(false);
-  last().letIn();
+  lastSocket().letIn();
   expect(connection.say(line)).toBe(true);
-  expect(last().sent.at(-1)).toBe('{"module":"CHAT","text":"{}"}');
-  last().fall();
+  expect(lastSocket().sent.at(-1)).toBe('{"module":"CHAT","text":"{}"}');
+  lastSocket().fall();
   expect(connection.say(line)).toBe(false);
 });
 
 it('the close listener receives the close code, and may destroy the connection', () => {
-  last().letIn();
-  last().fall(4401);
+  lastSocket().letIn();
+  lastSocket().fall(4401);
   expect(closed).toEqual([4401]);
   clock.advance(1_000);
   expect(sockets).toHaveLength(2);
-  last().fall();
+  lastSocket().fall();
   expect(closed).toEqual([4401, 1006]);
   connection.destroy();
   clock.advance(120_000);
@@ -149,14 +149,14 @@ it('the close listener receives the close code, and may destroy the connection',
 });
 
 it('the socket can be asked to reconnect immediately', () => {
-  last().fall();
+  lastSocket().fall();
   connection.retryNow();
   expect(sockets).toHaveLength(2);
 });
 
 it('the socket drops messages that it cannot parse', () => {
-  last().onopen?.();
-  last().onmessage?.({ data: '{{' });
-  last().onmessage?.({ data: '{"module":1}' });
+  lastSocket().onopen?.();
+  lastSocket().onmessage?.({ data: '{{' });
+  lastSocket().onmessage?.({ data: '{"module":1}' });
   expect(messages).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { local } from './storage.ts';
 
 /** Local storage key: an object of lists by user id, newest first. */
 export const HISTORY_KEY = 'courseHistory';
-const MOST = 10;
+const MAX_ENTRIES = 10;
 
 type Histories = Record<string, string[]>;
 
@@ -16,7 +16,7 @@ export function searchHistory(): string[] {
 /** Stores a search if it is not empty and the person is logged in. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
-  if (wanted) change((list) => [wanted, ...list.filter((item) => item !== wanted)].slice(0, MOST));
+  if (wanted) change((list) => [wanted, ...list.filter((item) => item !== wanted)].slice(0, MAX_ENTRIES));
 }
 
 export function forgetSearch(text: string): void {

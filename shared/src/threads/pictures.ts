@@ -13,19 +13,19 @@ export async function readPicture(file: Blob, most: number): Promise<Pixels> {
   const scale = Math.min(1, Math.sqrt(most / (bitmap.width * bitmap.height)));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
-  return drawn(bitmap, { width, height }, { width, height });
+  return drawBitmap(bitmap, { width, height }, { width, height });
 }
 
 /** RGBA of an upright picture that covers a size; the rest is cropped evenly on both sides. */
 export async function readCover(file: Blob, into: { width: number; height: number }): Promise<Pixels> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.max(into.width / bitmap.width, into.height / bitmap.height);
-  return drawn(bitmap, into, { width: bitmap.width * scale, height: bitmap.height * scale });
+  return drawBitmap(bitmap, into, { width: bitmap.width * scale, height: bitmap.height * scale });
 }
 
 type Size = Pick<Pixels, 'width' | 'height'>;
 
-function drawn(bitmap: ImageBitmap, { width, height }: Size, as: Size): Pixels {
+function drawBitmap(bitmap: ImageBitmap, { width, height }: Size, as: Size): Pixels {
   const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   canvas.imageSmoothingQuality = 'high';
   canvas.drawImage(bitmap, (width - as.width) / 2, (height - as.height) / 2, as.width, as.height);

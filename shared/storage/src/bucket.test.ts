@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBucket, type Bucket } from './bucket.ts';
 
-interface Seen {
+interface SeenRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -12,7 +12,7 @@ interface Seen {
 
 let server: Server;
 let bucket: Bucket;
-let seen: Seen[];
+let seen: SeenRequest[];
 /** Statuses of the next answers; 200 when there are no more. */
 let answers: number[];
 

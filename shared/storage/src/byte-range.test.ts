@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rangeOf } from './byte-range.ts';
 
 const TAG = '"abc"';
-const of = (range?: string, ifRange?: string) => rangeOf({ range, 'if-range': ifRange }, 1000, TAG);
+const rangeOfHeaders = (range?: string, ifRange?: string) => rangeOf({ range, 'if-range': ifRange }, 1000, TAG);
 
 it.each([
   ['bytes=0-99', { first: 0, last: 99 }],
@@ -23,10 +23,10 @@ it.each([
   ['items=0-1', null],
   ['nonsense', null],
   [undefined, null],
-] as const)('%s', (range, wanted) => expect(of(range)).toEqual(wanted));
+] as const)('%s', (range, wanted) => expect(rangeOfHeaders(range)).toEqual(wanted));
 
 it('gives all of a file that is not the one they have a part of', () => {
-  expect(of('bytes=0-1', TAG)).toEqual({ first: 0, last: 1 });
+  expect(rangeOfHeaders('bytes=0-1', TAG)).toEqual({ first: 0, last: 1 });
   for (const other of ['"other"', `W/${TAG}`, 'Wed, 21 Oct 2026 07:28:00 GMT'])
-    expect(of('bytes=0-1', other)).toBeNull();
+    expect(rangeOfHeaders('bytes=0-1', other)).toBeNull();
 });

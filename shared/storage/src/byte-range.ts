@@ -4,7 +4,7 @@ export interface ByteRange {
   last: number;
 }
 
-interface Asked {
+interface RangeHeaders {
   range?: string | undefined;
   /** The tag of the file of which they have the rest. */
   'if-range'?: string | string[] | undefined;
@@ -14,7 +14,11 @@ interface Asked {
  * The part of a file that a request asks for (RFC 9110, 14): null for all of it, also where it asks
  * for several parts or for parts of another file; `none` where the file does not reach so far.
  */
-export function rangeOf({ range, 'if-range': ifRange }: Asked, bytes: number, etag: string): ByteRange | 'none' | null {
+export function rangeOf(
+  { range, 'if-range': ifRange }: RangeHeaders,
+  bytes: number,
+  etag: string,
+): ByteRange | 'none' | null {
   const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(range ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
   if (ifRange !== undefined && ifRange !== etag) return null;

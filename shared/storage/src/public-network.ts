@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Address ranges outside the public network. */
-const near = new BlockList();
+const localNetworks = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,7 +16,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  near.addSubnet(net, bits, 'ipv4');
+  localNetworks.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -26,7 +26,7 @@ for (const [net, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  near.addSubnet(net, bits, 'ipv6');
+  localNetworks.addSubnet(net, bits, 'ipv6');
 
 /**
  * Whether an IP address belongs to the public network: not this machine's, not private, and not an
@@ -34,7 +34,7 @@ for (const [net, bits] of [
  */
 export const isPublic = (address: string): boolean => {
   const family = isIP(address);
-  return family !== 0 && !near.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  return family !== 0 && !localNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
 /**

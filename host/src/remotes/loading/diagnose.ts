@@ -11,7 +11,7 @@ const VERSION_CONFLICT = /^Unsatisfied version (\S+) from .* of shared singleton
 const MISSING_SHARE = /^Shared module (\S+) doesn't exist in shared scope/;
 
 /** A file with its expected hash; without a hash tampering cannot be detected. */
-interface Asked {
+interface RequestedFile {
   address: string;
   integrity?: string | undefined;
 }
@@ -21,7 +21,7 @@ interface Asked {
  * server, because script events have none.
  * @param entry the failed file when the error names no chunk
  */
-export async function diagnoseFailure(error: unknown, entry?: Asked): Promise<LoadFailure | IncompatibleError> {
+export async function diagnoseFailure(error: unknown, entry?: RequestedFile): Promise<LoadFailure | IncompatibleError> {
   if (error instanceof LoadFailure || error instanceof IncompatibleError) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   const conflict = error instanceof Error ? conflictIn(error.message) : null;
@@ -40,7 +40,7 @@ export async function diagnoseFailure(error: unknown, entry?: Asked): Promise<Lo
  * A remote's runtime adds address and hash of the failed chunk to the error
  * (scripts/rspack/federation/borrow.js).
  */
-function chunkOf(error: unknown): Asked | null {
+function chunkOf(error: unknown): RequestedFile | null {
   if (!(error instanceof Error)) return null;
   const { request: address, integrity } = error as { request?: unknown; integrity?: unknown };
   if (typeof address !== 'string' || address === '') return null;
@@ -58,7 +58,7 @@ function conflictIn(text: string): ShareConflict | null {
   return missing ? { name: missing[1] ?? '', wanted: '*', have: null } : null;
 }
 
-async function probe(text: string, cause: unknown, { address, integrity }: Asked): Promise<LoadFailure> {
+async function probe(text: string, cause: unknown, { address, integrity }: RequestedFile): Promise<LoadFailure> {
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     if (!answer.ok) return new LoadFailure('network', text, { cause, status: answer.status });

@@ -4,7 +4,7 @@ import { scopeForOthers } from './shares.ts';
 
 type Instance = ReturnType<typeof createInstance>;
 
-const made = new Map<string, Instance>();
+const instances = new Map<string, Instance>();
 
 /**
  * An instance of Module Federation's runtime for each name; it shares those of the host's modules
@@ -12,11 +12,11 @@ const made = new Map<string, Instance>();
  */
 export function federationInstance(name: string, requires: Record<string, string>): Instance {
   const key = [name, ...Object.keys(requires)].join(' ');
-  const known = made.get(key);
+  const known = instances.get(key);
   if (known) return known;
   const created = createInstance({ name, remotes: [] });
   created.initShareScopeMap('default', scopeForOthers(requires) as Parameters<Instance['initShareScopeMap']>[1]);
-  made.set(key, created);
+  instances.set(key, created);
   return created;
 }
 

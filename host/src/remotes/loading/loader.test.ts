@@ -10,7 +10,7 @@ const target = (() => {
   return { ...sample, version: { ...sample.version, requires: {} } };
 })();
 const globals = globalThis as unknown as Record<string, unknown>;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 
 function container() {
   return { init: vi.fn(), get: vi.fn(() => Promise.resolve(() => ({ default: sampleModule() }))) };
@@ -21,14 +21,14 @@ beforeEach(() => {
   vi.stubGlobal('__webpack_share_scopes__', { default: scope });
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     const script = node as HTMLScriptElement;
-    asked.push(new URL(script.src).pathname);
+    requestedUrls.push(new URL(script.src).pathname);
     globals[NAME] = container();
     script.dispatchEvent(new Event('load'));
   });
 });
 afterEach(() => {
   unloadRemote(target);
-  asked.length = 0;
+  requestedUrls.length = 0;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -36,7 +36,7 @@ afterEach(() => {
 describe('loading a remote', () => {
   it('loadRemote runs the entry, initialises it with the shared modules, and gets the exposed module', async () => {
     expect((await loadRemote(target, 0)).name).toBe('tools');
-    expect(asked).toEqual(['/r/tools/1.4.0/remoteEntry.js']);
+    expect(requestedUrls).toEqual(['/r/tools/1.4.0/remoteEntry.js']);
     expect((globals[NAME] as ReturnType<typeof container>).init).toHaveBeenCalledWith(scope, [], {
       scriptUrl: expect.any(Function) as unknown,
     });
@@ -45,7 +45,7 @@ describe('loading a remote', () => {
   it('loadRemote uses a container whose entry has already run', async () => {
     const ahead = (globals[NAME] = container());
     await loadRemote(target, 0);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     expect(ahead.get).toHaveBeenCalledWith('./remote');
   });
 
@@ -55,7 +55,7 @@ describe('loading a remote', () => {
     document.body.innerHTML =
       '<script type="x" src="/r/tools/1.4.0/remote.js"></script><script type="x" src="/r/sd/1.0.0/x.js"></script>';
     await loadRemote(target, 1);
-    expect(asked.at(-1)).toBe('/~r1/r/tools/1.4.0/remoteEntry.js');
+    expect(requestedUrls.at(-1)).toBe('/~r1/r/tools/1.4.0/remoteEntry.js');
     expect([...document.scripts].map((script) => script.getAttribute('src'))).toEqual(['/r/sd/1.0.0/x.js']);
     chunks.push('a chunk that was on its way');
     expect(chunks).toHaveLength(0);

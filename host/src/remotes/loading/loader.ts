@@ -19,15 +19,15 @@ import { entryAddress, type RemoteTarget } from '../target.ts';
 export const LOAD_TIMEOUT_MS = 20_000;
 
 /** Containers of versions that were requested. */
-const asked = new Set<string>();
+const requestedUrls = new Set<string>();
 
 /** Loads one copy of a remote and checks it. Rejects with LoadFailure or Incompatible. */
 export async function loadRemote(target: RemoteTarget, attempt: number): Promise<RemoteModule> {
   const { container, requires } = target.version;
   const conflicts = conflictsOf(requires);
   if (conflicts.length > 0) throw new IncompatibleError(conflicts);
-  if (asked.has(container)) discard(target);
-  asked.add(container);
+  if (requestedUrls.has(container)) discard(target);
+  requestedUrls.add(container);
   noteLoaded(target);
   const address = entryAddress(target.version, attempt, location.origin);
   try {
@@ -90,7 +90,7 @@ function isRunnable(exposed: ExposedRemote): exposed is RemoteModule {
 }
 
 export function unloadRemote(target: RemoteTarget): void {
-  asked.delete(target.version.container);
+  requestedUrls.delete(target.version.container);
   discard(target);
   removeSheet(target.version.container);
   noteUnloaded(target);

@@ -18,7 +18,7 @@ interface Belongings {
   nodes: Set<ChildNode>;
 }
 
-const known = new Map<string, Belongings>();
+const belongingsByName = new Map<string, Belongings>();
 let watching = false;
 
 /**
@@ -28,10 +28,10 @@ let watching = false;
  */
 export function watchBelongings(name: string, container: string, folder: string): HeadStyles {
   addFolder(folder, container);
-  const before = known.get(container);
+  const before = belongingsByName.get(container);
   if (before) return before.styles;
   const made: Belongings = { styles: createHeadStyles(name, container), listeners: [], nodes: new Set() };
-  known.set(container, made);
+  belongingsByName.set(container, made);
   if (!watching) watch();
   watching = true;
   return made.styles;
@@ -42,9 +42,9 @@ export function watchBelongings(name: string, container: string, folder: string)
  * @returns how many listeners, and elements of the body, it had not removed itself
  */
 export function removeBelongings(container: string): { listeners: number; nodes: number } {
-  const found = known.get(container);
+  const found = belongingsByName.get(container);
   if (!found) return { listeners: 0, nodes: 0 };
-  known.delete(container);
+  belongingsByName.delete(container);
   removeFolder(container);
   const nodes = [...found.nodes].filter((node) => node.isConnected);
   const left = {
@@ -65,7 +65,7 @@ function isLeft({ type, options }: Listener): boolean {
 
 function ownerOfCall(): Belongings | undefined {
   const container = callerOf();
-  return container === null ? undefined : known.get(container);
+  return container === null ? undefined : belongingsByName.get(container);
 }
 
 /** Replaces methods of these objects only; the prototypes stay as they are. */
@@ -115,7 +115,7 @@ function watchListeners(target: EventTarget): void {
   };
   target.removeEventListener = (type, listener, options) => {
     remove(type, listener, options);
-    for (const { listeners } of known.values()) {
+    for (const { listeners } of belongingsByName.values()) {
       const at = listeners.findIndex(
         (one) =>
           one.target === target &&

@@ -37,7 +37,7 @@ function open(mount: Mount, { version = '1.0.0', ...changes }: Partial<ExposedRe
 }
 
 const shadowOf = () => document.querySelector('[data-remote="tools"]')!.shadowRoot!;
-const shown = (Page: ComponentType) => (
+const pageInRouter = (Page: ComponentType) => (
   <MemoryRouter initialEntries={['/tools']}>
     <Page />
   </MemoryRouter>
@@ -83,7 +83,7 @@ describe('a remote with a framework of its own', () => {
     });
     as(target, () => document.head.appendChild(style));
     style.append('h1 { color: red }');
-    render(shown(Page));
+    render(pageInRouter(Page));
     style.sheet!.insertRule('h2 { color: blue }', 1);
     const rules = shadowOf().adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
     expect(rules).toEqual(['h1 { color: red; }', 'h2 { color: blue; }']);
@@ -93,7 +93,7 @@ describe('a remote with a framework of its own', () => {
 
   it('a style is removed through the head into which its library put it, and its copies with it', async () => {
     const { target, Page } = open(() => ({ update() {}, unmount() {} }));
-    render(shown(Page));
+    render(pageInRouter(Page));
     const [first, second] = [1, 2].map((top) => {
       const style = document.createElement('style');
       style.textContent = `p { top: ${top}px }`;
@@ -112,7 +112,7 @@ describe('a remote with a framework of its own', () => {
     as(target, () =>
       document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { top: 0 }' })),
     );
-    render(shown(Page));
+    render(pageInRouter(Page));
     expect([document.querySelector('[data-remote="tools"]')!.shadowRoot, document.adoptedStyleSheets.length]).toEqual([
       null,
       1,
@@ -128,7 +128,7 @@ describe('a remote with a framework of its own', () => {
       props = given;
       return { update: ({ basename, location }) => void seen.push(basename + ' ' + location.pathname), unmount() {} };
     });
-    render(shown(Page));
+    render(pageInRouter(Page));
     act(() => props.navigate('/tools/a?b=c'));
     expect(seen).toEqual(['/tools /tools/a']);
     expect(() => props.navigate('https://evil.test')).toThrow(TypeError);
@@ -141,7 +141,7 @@ describe('a remote with a framework of its own', () => {
     const visible: boolean[] = [];
     const unmount = vi.fn();
     const { target, Page } = open(() => ({ update: (props) => void visible.push(props.visible), unmount }));
-    const at = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{shown(Page)}</Activity>;
+    const at = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{pageInRouter(Page)}</Activity>;
     const { rerender } = render(at('visible'));
     await act(async () => rerender(at('hidden')));
     await act(async () => rerender(at('visible')));
@@ -196,7 +196,7 @@ describe('a remote with a framework of its own', () => {
         careless(() => target),
         { version: `1.0.${swap}` },
       );
-      const { unmount } = render(shown(Page));
+      const { unmount } = render(pageInRouter(Page));
       expect(shadowOf().querySelector('h1')!.textContent).toBe('工具');
       unmount();
       endRemote(target);

@@ -13,11 +13,11 @@ vi.mock('@app/shared/state/session', () => ({
 }));
 
 const DAY_MS = 86_400_000;
-const left = (days: number) => ({ loginUntil: new Date(Date.now() + days * DAY_MS).toISOString() });
+const loginLeft = (days: number) => ({ loginUntil: new Date(Date.now() + days * DAY_MS).toISOString() });
 
 it.each([
-  ['a login of today is left as it is', left(29.5), 0],
-  ['a login of yesterday is renewed', left(28.5), 1],
+  ['a login of today is left as it is', loginLeft(29.5), 0],
+  ['a login of yesterday is renewed', loginLeft(28.5), 1],
   ['nobody is renewed for a visitor', null, 0],
 ])('renewLogin: %s', async (_name, user, times) => {
   vi.mocked(call).mockClear();

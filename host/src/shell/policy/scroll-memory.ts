@@ -1,7 +1,7 @@
 /** Maximum time in ms to wait until a page is as tall as before. */
 const PATIENCE_MS = 2_000;
 /** Maximum number of history entries, more than a person navigates back through. */
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 const positions = new Map<string, number>();
 /** The current history entry, and the kept page when it is one. */
@@ -14,7 +14,7 @@ export function trackScroll(): () => void {
       positions.delete(key);
       positions.set(key, window.scrollY);
     }
-    while (positions.size > MOST) positions.delete(positions.keys().next().value!);
+    while (positions.size > MAX_ENTRIES) positions.delete(positions.keys().next().value!);
   };
   history.scrollRestoration = 'manual';
   window.addEventListener('scroll', note, { passive: true });

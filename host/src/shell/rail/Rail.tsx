@@ -47,7 +47,7 @@ const TABS: Tab[] = [
 /** Width in px up to which the buttons would cover the page; a single button then contains them. */
 const WIDE = 1439;
 /** Scroll distance in px from which the page has a button to its top. */
-const FAR = 600;
+const SHOW_AFTER_PX = 600;
 
 /**
  * Floating panels at the right edge, one open at a time, and the button to the top. Where they
@@ -57,7 +57,7 @@ const FAR = 600;
  */
 export function Rail({ behind }: { behind: boolean }) {
   const { pathname } = useLocation();
-  const way = useBeyond(FAR);
+  const way = useBeyond(SHOW_AFTER_PX);
   const area = useRef<HTMLElement>(null);
   const [unfolded, setUnfolded] = useState(false);
   const [shown, setShown] = useState<string | null>(null);

@@ -27,7 +27,7 @@ interface SearchDropProps {
 export function SearchDrop({ id, form, text, inPanel, onState, onFollow, onSearch }: SearchDropProps) {
   const wanted = text.trim();
   const found = useSuggestions(text);
-  const options = wanted === '' ? [] : [...found, all(wanted)];
+  const options = wanted === '' ? [] : [...found, searchAllSuggestion(wanted)];
   const { open, active, close } = useListKeys({ form, count: options.length, always: inPanel, onEnter: choose });
   const expanded = open && options.length > 0;
   const current = expanded && active >= 0 ? `${id}${active}` : undefined;
@@ -72,7 +72,7 @@ export function SearchDrop({ id, form, text, inPanel, onState, onFollow, onSearc
   );
 }
 
-function all(wanted: string): Suggestion {
+function searchAllSuggestion(wanted: string): Suggestion {
   return { to: searchAddress(wanted), title: `搜索「${wanted}」`, kind: '' };
 }
 

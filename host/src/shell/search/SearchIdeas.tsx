@@ -2,7 +2,7 @@ import { useCall } from '@app/shared/http/query';
 import { Tag } from '@app/shared/ui/tag';
 import { DroppedPanel, DroppedHead, DroppedTags } from './Dropped.ts';
 
-const MOST = 8;
+const MAX_IDEAS = 8;
 
 interface SearchIdeasProps {
   inPanel: boolean;
@@ -21,7 +21,7 @@ export function SearchIdeas({ inPanel, onPick }: SearchIdeasProps) {
     <DroppedPanel $inPanel={inPanel}>
       <DroppedHead>{hot.length > 0 ? '大家在搜' : '课程分类'}</DroppedHead>
       <DroppedTags>
-        {words.slice(0, MOST).map((word) => (
+        {words.slice(0, MAX_IDEAS).map((word) => (
           <li key={word}>
             <Tag onClick={() => onPick(word)}>{word}</Tag>
           </li>

@@ -14,7 +14,7 @@ import { Form } from '../form.ts';
 
 /** Session storage key of the unsent text. */
 const DRAFT = 'hx.message';
-const LEAST = 5;
+const MIN_LENGTH = 5;
 
 /** Form for a message to the operator. The text is stored until it is sent. */
 export function MessageDialog() {
@@ -29,7 +29,7 @@ export function MessageDialog() {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = {
-      ...(text.trim().length < LEAST && { text: `请写清楚要反映的事，至少 ${LEAST} 个字` }),
+      ...(text.trim().length < MIN_LENGTH && { text: `请写清楚要反映的事，至少 ${MIN_LENGTH} 个字` }),
       ...(!user && contact.trim() === '' && { contact: '请留下手机号、微信或邮箱，我们好答复您' }),
     };
     setProblem(wrong);

@@ -20,7 +20,7 @@ export function connectedParts(chosen: Uint8Array, turns: Uint8Array, width: num
       for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny += 1)
         for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx += 1) {
           const near = ny * width + nx;
-          if (chosen[near] === 0 || seen[near] === 1 || apart(turns[at]!, turns[near]!) > 1) continue;
+          if (chosen[near] === 0 || seen[near] === 1 || turnsApart(turns[at]!, turns[near]!) > 1) continue;
           seen[near] = 1;
           stack.push(near);
         }
@@ -31,7 +31,7 @@ export function connectedParts(chosen: Uint8Array, turns: Uint8Array, width: num
 }
 
 /** Difference of two directions in steps. */
-const apart = (one: number, other: number) => Math.min(Math.abs(one - other), LINE_TURNS - Math.abs(one - other));
+const turnsApart = (one: number, other: number) => Math.min(Math.abs(one - other), LINE_TURNS - Math.abs(one - other));
 
 export interface LineShape {
   x: number;

@@ -15,24 +15,24 @@ export interface DrawingKind {
   height: number;
   /** Height in a composition, relative to a vase of 1. */
   stature: number;
-  /** Where flowers and branches grow out of: height above the base. */
+  /** Height above the base from which flowers and branches grow. */
   mouth?: number;
-  /** Half width of what touches the ground, for the contact shadow. */
+  /** Half width of the base, for the contact shadow. */
   foot: number;
-  /** A colour of its own when the prompt names none. */
+  /** Default colour when the prompt names none. */
   colours: readonly string[];
-  /** Where it stands: outdoors, on the floor of a room, or both; else on a table. */
+  /** Place: outdoors, on the floor of a room, or both; by default on a table. */
   place?: 'outdoors' | 'indoors' | 'anywhere';
-  /** Ground under the sky when the prompt names none. */
+  /** Default ground outdoors when the prompt names none. */
   ground?: GroundKind;
-  /** Flies or hangs: how far above the ground, in its own heights. */
+  /** Height above the ground of an object that flies or hangs, in its own heights. */
   hangs?: number;
-  /** Height above the base at which something may sit or stand on it. */
+  /** Height above the base of a surface for other objects. */
   seat?: number;
   make(colour: string, random: RandomSource): Drawing;
 }
 
-/** A copy with ids that are unique in the picture. */
+/** A copy whose ids are unique in the picture. */
 export function instantiateDrawing(art: Drawing, name: string): Drawing {
   const rename = (svg: string) =>
     svg

@@ -21,13 +21,13 @@ function dyed(art: Drawing, from: string, spread?: number): DrawingKind['make'] 
   });
 }
 
-const beside = (main: Drawing, other: Drawing, x: number, scale = 1): Drawing => ({
+const combineDrawings = (main: Drawing, other: Drawing, x: number, scale = 1): Drawing => ({
   defs: main.defs + other.defs.replaceAll(/id="([^"]+)"/g, 'id="x$1"').replaceAll(/url\(#([^)]+)\)/g, 'url(#x$1)'),
   body: `<g transform="translate(${x},0) scale(${scale})">${other.body.replaceAll(/url\(#([^)]+)\)/g, 'url(#x$1)')}</g>${main.body}`,
   silhouette: `${main.silhouette}<g transform="translate(${x},0) scale(${scale})"><rect x="-29" y="-118" width="58" height="118" rx="3"/></g>`,
 });
 
-/** Hair and coat take colours of their own; skin stays. */
+/** Hair and coat have their own colours; skin is not recoloured. */
 function portrait(colour: string, hair: string): Drawing {
   const body = BUST.body.replaceAll('#2a2526', hair);
   return { ...BUST, body: body.replace(/(<path d="M-150,0.*)$/s, (coat) => tintSvg(coat, '#c9b79c', colour, 70)) };
@@ -90,7 +90,7 @@ export const drawnKinds = {
     foot: 30,
     colours: ['#c4233a', '#b03a4a', '#d5556a', '#a83226'],
     make: (colour) =>
-      beside(
+      combineDrawings(
         {
           ...LIPSTICK,
           defs: LIPSTICK.defs.replaceAll(/(<linearGradient id="lip-[^>]*>.*?<\/linearGradient>)/g, (gradient: string) =>

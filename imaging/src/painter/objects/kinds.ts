@@ -12,7 +12,7 @@ import { roomKinds } from './rooms.ts';
 import { vehicleKinds } from './vehicles.ts';
 import { vesselKinds } from './vessels.ts';
 
-const all = {
+const allKinds = {
   ...drawnKinds,
   ...vesselKinds,
   ...fruitKinds,
@@ -26,5 +26,5 @@ const all = {
   ...clothesKinds,
   ...roomKinds,
 };
-export type KindId = keyof typeof all;
-export const kinds: Record<KindId, DrawingKind> = all;
+export type KindId = keyof typeof allKinds;
+export const kinds: Record<KindId, DrawingKind> = allKinds;

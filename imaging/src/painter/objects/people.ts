@@ -7,7 +7,7 @@ const SKIN = '#e0ad8c';
 const HAIRS = ['#2a2526', '#2a2526', '#4a3020', '#3a2a20'] as const;
 const TROUSERS = ['#3a4a66', '#4a443f', '#5a6470'] as const;
 
-/** Somebody who stands with the back to us; `x` is the middle of the shoes. */
+/** A person seen from behind; `x` is the middle of the shoes. */
 function fromBehind(art: Sketch, x: number, colour: string, hair: string, trousers: string, dress: boolean): void {
   const at = `translate(${x},0)`;
   const add = (path: string, tone: string, depth: number) => art.form(path, tone, { depth, at });
@@ -81,7 +81,7 @@ function couple(colour: string, random: RandomSource): Drawing {
   return art.art();
 }
 
-/** A head in profile that looks to the left; the face has no features, as in a figure far away. */
+/** A head in profile that looks to the left; the face has no features, as in a distant figure. */
 function profile(art: Sketch, x: number, y: number, hair: string): void {
   art.form(
     `M${x - 24},${y - 6} C${x - 26},${y - 26} ${x - 8},${y - 34} ${x + 6},${y - 32} C${x + 22},${y - 28} ${x + 24},${y + 4} ${x + 14},${y + 16} L${x + 14},${y + 40} L${x - 8},${y + 40} L${x - 6},${y + 26} C${x - 18},${y + 28} ${x - 22},${y + 22} ${x - 22},${y + 12} L${x - 29},${y + 6}Z`,

@@ -10,7 +10,7 @@ export type BranchKind = 'plum' | 'osmanthus' | 'eucalyptus' | 'leaves' | 'rose'
 interface Twig {
   x: number;
   y: number;
-  /** Degrees from straight up. */
+  /** Angle in degrees from straight up. */
   angle: number;
   depth: number;
 }
@@ -18,7 +18,7 @@ interface Twig {
 /**
  * Grows wood from (0,0) up; returns strokes and the twigs' ends and knots, from the trunk outwards.
  */
-function grow(
+function growBranch(
   random: RandomSource,
   spread: number,
   reach: number,
@@ -65,7 +65,7 @@ function leafShape(colour: string, size: number, broad = 1): string {
   return `<g transform="scale(${n(size)})"><path d="M0,0 C${w},-12 ${w},-30 0,-46 C${-w},-30 ${-w},-12 0,0Z" fill="${tone.base}"/><path d="M0,0 C${w},-12 ${w},-30 0,-46Z" fill="${tone.dark}" opacity=".55"/><path d="M0,0 V-42" stroke="${tone.light}" stroke-width=".9"/></g>`;
 }
 
-const put = (svg: string, x: number, y: number, turn: number) =>
+const placeSvg = (svg: string, x: number, y: number, turn: number) =>
   `<g transform="translate(${n(x)},${n(y)}) rotate(${n(turn)})">${svg}</g>`;
 
 function rose(colour: string, size: number): string {
@@ -110,7 +110,7 @@ function bouquet(kind: 'rose' | 'tulip' | 'lotus' | 'pampas', colour: string, ra
     const far = (lean * Math.PI) / 180;
     const [x, y] = [Math.sin(far) * length, -Math.cos(far) * length];
     const path = `M0,14 Q${n(x * 0.25)},${n(y * 0.6)} ${n(x)},${n(y)}`;
-    body += `<path d="${path}" stroke="#5f7a48" stroke-width="3.6" fill="none"/>${put(leafShape('#6f8f5a', 1.3, 1.2), x * 0.34, y * 0.56, lean + (lean > 0 ? 48 : -48))}`;
+    body += `<path d="${path}" stroke="#5f7a48" stroke-width="3.6" fill="none"/>${placeSvg(leafShape('#6f8f5a', 1.3, 1.2), x * 0.34, y * 0.56, lean + (lean > 0 ? 48 : -48))}`;
     const head =
       kind === 'rose'
         ? rose(colour, 0.9)
@@ -119,7 +119,7 @@ function bouquet(kind: 'rose' | 'tulip' | 'lotus' | 'pampas', colour: string, ra
           : kind === 'lotus'
             ? lotus(colour)
             : pampas(colour);
-    body += put(head, x, y, lean * 0.9);
+    body += placeSvg(head, x, y, lean * 0.9);
     shadow += `<path d="${path}" stroke-width="5" fill="none" stroke="currentColor"/><ellipse cx="${n(x)}" cy="${n(y - 16)}" rx="24" ry="30"/>`;
   }
   return { defs: '', body, silhouette: shadow };
@@ -138,7 +138,7 @@ function pampas(colour: string): string {
 export function branch(kind: BranchKind, colour: string, random: RandomSource): Drawing {
   if (kind === 'rose' || kind === 'tulip' || kind === 'lotus' || kind === 'pampas')
     return bouquet(kind, colour, random);
-  const { wood, shadow, knots } = grow(random, kind === 'eucalyptus' ? 40 : 52, random.range(78, 96), 2);
+  const { wood, shadow, knots } = growBranch(random, kind === 'eucalyptus' ? 40 : 52, random.range(78, 96), 2);
   let leaves = '';
   let blooms = '';
   for (const knot of knots) {
@@ -156,10 +156,10 @@ export function branch(kind: BranchKind, colour: string, random: RandomSource): 
               random.range(0.75, 1.1),
               kind === 'leaves' ? 1.5 : 1,
             );
-      leaves += put(shape, knot.x, knot.y, knot.angle + side * random.range(30, 64));
+      leaves += placeSvg(shape, knot.x, knot.y, knot.angle + side * random.range(30, 64));
     }
     if (kind === 'plum' && random.chance(0.86)) {
-      blooms += put(
+      blooms += placeSvg(
         `<g transform="scale(${n(random.range(0.7, 1.15))})">${BLOSSOM.body.replaceAll('url(#petal)', colour)}</g>`,
         knot.x + random.range(-9, 9),
         knot.y + random.range(-8, 8),
@@ -202,13 +202,13 @@ function potted(colour: string, random: RandomSource): Drawing {
   for (let index = 0; index < 11; index += 1) {
     const lean = -62 + index * 12.4 + random.range(-5, 5);
     const long = random.range(2.4, 3.6) - Math.abs(lean) * 0.008;
-    leaves += put(
+    leaves += placeSvg(
       leafShape(random.pick(['#4f7a4f', '#3f6a48', '#6a9460', '#5b8558']), long, 1.5),
       lean * 0.4,
       -92,
       lean,
     );
-    shadow += put(
+    shadow += placeSvg(
       '<path d="M0,0 C15,-12 15,-30 0,-46 C-15,-30 -15,-12 0,0Z" transform="scale(3)"/>',
       lean * 0.4,
       -92,

@@ -6,13 +6,13 @@ interface Finish {
   depth?: number;
   /** Strength of the light on the left edge. */
   gloss?: number;
-  /** Whether it throws a shadow of its own; details on a form do not. */
+  /** Whether it casts a shadow; details on a form do not. */
   cast?: boolean;
   /** SVG transform of the form. */
   at?: string;
 }
 
-/** A drawing that grows form by form, each lit from the left like everything in a picture. */
+/** A drawing composed of forms, each lit from the left like the whole picture. */
 export interface Sketch {
   /**
    * A closed outline as a rounded body: light comes in from the upper left, shadow from the lower

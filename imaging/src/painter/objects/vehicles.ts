@@ -5,7 +5,7 @@ import { boxPath, ellipsePath, createSketch, type Sketch } from './sketch.ts';
 
 const GLASS = '#a9c8d6';
 
-/** A pane that mirrors the sky. */
+/** A pane with reflections of the sky. */
 function pane(art: Sketch, path: string): void {
   art.form(path, GLASS, { depth: 7, gloss: 0.7, cast: false });
 }

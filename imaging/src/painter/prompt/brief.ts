@@ -12,11 +12,11 @@ export interface BriefSubject {
   count: number;
   weight: number;
   colour: string | null;
-  /** Whether others sit or stand on it: 沙发上的猫. */
+  /** Whether other objects sit or stand on it: 沙发上的猫. */
   carries?: boolean;
 }
 
-/** Reading of a prompt; whatever it leaves open is null and chosen by the seed. */
+/** Reading of a prompt; properties that it does not mention are null, and the seed chooses them. */
 export interface PaintingBrief {
   subjects: BriefSubject[];
   branch: { kind: BranchKind; colour: string; weight: number } | null;
@@ -25,16 +25,16 @@ export interface PaintingBrief {
   light: LightKind | null;
   style: StyleKind | null;
   vista: VistaKind[];
-  /** A landscape without things before it. */
+  /** A landscape without objects in the foreground. */
   landscape: boolean;
   /** Whether its objects stand outdoors, in front of a distant landscape. */
   outdoors: boolean;
   extras: Set<ExtraKind>;
-  /** Colours that belong to nothing in particular: the mood. */
+  /** Colours that refer to no object: the mood. */
   palette: string[];
-  /** Words that say what is painted, as they were written. */
+  /** Understood words, as written. */
   drawn: string[];
-  /** Words that are not understood, or not painted beside the rest. */
+  /** Words that are not understood, or cannot be painted together with the rest. */
   missed: string[];
   unwanted: { kinds: Set<string>; extras: Set<ExtraKind>; colours: Set<string> };
 }
@@ -55,7 +55,7 @@ const VISIBLE_MEANINGS: ReadonlySet<WordMeaning['is']> = new Set([
 ]);
 
 /** Objects that are only drawn in the distance. */
-const FAR: ReadonlySet<ExtraKind> = new Set([
+const FAR_EXTRAS: ReadonlySet<ExtraKind> = new Set([
   'moon',
   'sun',
   'boat',
@@ -66,10 +66,10 @@ const FAR: ReadonlySet<ExtraKind> = new Set([
   'mist',
   'sky',
 ]);
-/** Grounds that lie under the sky as well as in a room. */
+/** Grounds that exist outdoors as well as indoors. */
 export const INDOOR_OUTDOOR_GROUNDS: ReadonlySet<GroundKind> = new Set(['grass', 'sand', 'stone', 'road', 'water']);
 const PEOPLE: ReadonlySet<KindId> = new Set(Object.keys(peopleKinds) as (keyof typeof peopleKinds)[]);
-/** Things that need a wall or a table. */
+/** Meanings that need a wall or a table. */
 const CAST_ON_WALLS: ReadonlySet<ExtraKind> = new Set(['leafShadow', 'petals']);
 const HEAD_ALONE = /肖像|人像|头像|半身|胸像|portrait|bust/i;
 
@@ -81,15 +81,12 @@ const carriesAt = (text: string, at: number, word: string): boolean =>
   /^(?:的?上面|上)/.test(text.slice(at + word.length)) ||
   /\bon (?:an? |the |his |her |my )?(?:\w+ )?$/i.test(text.slice(Math.max(0, at - ON_LETTERS), at));
 
-/**
- * Whether a branch or flowers have a place: a vessel, or the ground of a table or a room, where
- * they lie.
- */
+/** Whether a branch or flowers have a place: a vessel, or the ground of a table or a room. */
 const holds = ({ subjects, outdoors }: PaintingBrief): boolean =>
   subjects.some(({ kind }) => kinds[kind].mouth !== undefined) ||
   (!outdoors && subjects.every(({ kind }) => kind !== 'figure'));
 
-/** Whether the picture shows what a word means, beside all else that is in it. */
+/** Whether a meaning is visible in the picture together with the other ones. */
 function isSeen(meaning: WordMeaning, next: WordMeaning | undefined, brief: PaintingBrief): boolean {
   const { landscape, outdoors, unwanted } = brief;
   const open = landscape || outdoors;
@@ -110,7 +107,7 @@ function isSeen(meaning: WordMeaning, next: WordMeaning | undefined, brief: Pain
       return !unwanted.kinds.has(meaning.vista) && (landscape || (outdoors && meaning.vista !== 'arch'));
     case 'extra':
       if (unwanted.extras.has(meaning.extra)) return false;
-      return FAR.has(meaning.extra) ? open : !(open && CAST_ON_WALLS.has(meaning.extra));
+      return FAR_EXTRAS.has(meaning.extra) ? open : !(open && CAST_ON_WALLS.has(meaning.extra));
     default:
       return true;
   }
@@ -120,7 +117,7 @@ const isMan = (words: readonly string[] = []): boolean => words.some((word) => /
 
 /** Decides between table, room and outdoors, and between a full figure and a portrait. */
 function resolveConflicts(brief: PaintingBrief, words: ReadonlyMap<BriefSubject, string[]>): void {
-  const distance = brief.vista.length > 0 || [...brief.extras].some((extra) => FAR.has(extra));
+  const distance = brief.vista.length > 0 || [...brief.extras].some((extra) => FAR_EXTRAS.has(extra));
   const seat = brief.subjects.find(({ kind, carries }) => carries && kind === 'chair');
   const alone = brief.subjects.length === 2 && brief.subjects.find(({ kind }) => kind === 'figure');
   if (seat && alone) {
@@ -170,7 +167,7 @@ function unwantedOf(negative: string): PaintingBrief['unwanted'] {
   return unwanted;
 }
 
-/** Reads prompt and negative prompt; pure, so the same words always mean the same. */
+/** Reads prompt and negative prompt. Pure: the same words always have the same result. */
 export function readBrief(prompt: string, negative: string): PaintingBrief {
   const brief: PaintingBrief = {
     subjects: [],
@@ -204,7 +201,7 @@ export function readBrief(prompt: string, negative: string): PaintingBrief {
           if (!unwanted.colours.has(meaning.colour)) colour = meaning.colour;
           return;
         case 'count':
-          // 「柿子两只」: a number behind its noun.
+          // 「柿子两只」: a number after its noun.
           if (last && next?.is !== 'kind' && next?.is !== 'colour' && last.count === 1) last.count = meaning.count;
           else count = meaning.count;
           return;

@@ -20,7 +20,7 @@ const style = (words: string, id: StyleKind): LexiconRow => [words, { is: 'style
 const vista = (words: string, id: VistaKind): LexiconRow => [words, { is: 'vista', vista: id }];
 const extra = (words: string, id: ExtraKind): LexiconRow => [words, { is: 'extra', extra: id }];
 
-/** Things that each measure word counts: 三只, 两座. */
+/** Kinds that each measure word counts: 三只, 两座. */
 const MEASURES = '只个颗瓶支双件把枝盏杯朵辆座艘条匹头位名碗盘块片张扇间栋棵架台串本';
 const NUMBERS: readonly (readonly [string, number])[] = [
   ['一', 1],
@@ -32,7 +32,7 @@ const NUMBERS: readonly (readonly [string, number])[] = [
   ['七', 7],
   ['八', 8],
 ];
-/** More than one picture has room for. */
+/** Number for "many": more than a picture has space for. */
 const TOO_MANY = '九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 三十 四十 五十 百 一百 两百 千 一千'.split(
   ' ',
 );

@@ -9,7 +9,7 @@ import { readWeights } from './weights.ts';
 export interface PaintOverRequest {
   brief: PaintingBrief;
   /**
-   * Content of the masked place: things of the prompt, a landscape, or the picture's own colours.
+   * Content of the masked area: objects of the prompt, a landscape, or the picture's own colours.
    */
   place: 'things' | 'landscape' | 'nothing';
   drawn: string[];
@@ -25,8 +25,8 @@ const CASTS: ReadonlySet<LightKind> = new Set(['sunset', 'night', 'neon', 'rim',
 export const MIN_STRENGTH = 0.3;
 
 /**
- * Reads a prompt for a picture that exists: style, light and mood change the whole; things and
- * landscapes are painted where a mask makes room for them and the picture may be left far enough.
+ * Reads a prompt for an existing picture: style, light and mood change the whole picture; objects
+ * and landscapes are painted into a mask at a high enough strength.
  */
 export function readOver(prompt: string, negative: string, masked: boolean, strength: number): PaintOverRequest {
   const brief = readBrief(prompt, negative);

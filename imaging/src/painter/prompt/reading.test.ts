@@ -81,8 +81,8 @@ it('the lexicon has at least twice the words of the former still-life lists', ()
   const words = LEXICON.flatMap(([list, { is }]) =>
     is === 'other' ? [] : list.split('|').map((word) => ({ word, is })),
   );
-  // The former lists had 826 words of still lives and landscapes, 61 of them counted; 225 named
-  // things.
+  // The former lists had 826 words of still lives and landscapes, 61 of them measure words, and 225
+  // names of objects.
   expect(new Set(words.map(({ word }) => word)).size).toBe(words.length);
   expect(words.filter(({ is }) => is !== 'count').length).toBeGreaterThanOrEqual(2 * (826 - 61));
   expect(words.filter(({ is }) => is === 'kind').length).toBeGreaterThanOrEqual(4 * 225);

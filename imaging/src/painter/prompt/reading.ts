@@ -38,20 +38,20 @@ const isFunction = (text: string): boolean => {
   );
 };
 
-/** Suffixes of a known word in one piece: 桌上, 米色的. */
+/** Suffixes that belong to a known word: 桌上, 米色的. */
 const PLACE = /^[的上下里内外中旁边前后处间色面]+$/;
 
-type Piece = Pick<PromptSegment, 'text' | 'at'>;
+type TextPiece = Pick<PromptSegment, 'text' | 'at'>;
 
-/** Indices of a text that matches cover. */
+/** Indices of a text that are covered by matches. */
 function coveredCharacters(length: number, matches: readonly LexiconMatch[]): Uint8Array {
   const cover = new Uint8Array(length);
   for (const { at, word } of matches) cover.fill(1, at, at + word.length);
   return cover;
 }
 
-/** Parts of a piece that no match covers. */
-function uncoveredText({ text, at }: Piece, cover: Uint8Array): string {
+/** Parts of a piece that are not covered by matches. */
+function uncoveredText({ text, at }: TextPiece, cover: Uint8Array): string {
   let rest = '';
   for (let place = 0; place < text.length; place += 1) if (!cover[at + place]) rest += text[place];
   return rest;
@@ -61,7 +61,7 @@ function uncoveredText({ text, at }: Piece, cover: Uint8Array): string {
 const OF_BRANCHES = /^[叶花枝]$/;
 
 /** 咖啡馆, 柿子树, 洗发水: an adjacent word without a gap changes the meaning. */
-function makesAnother({ text, at }: Piece, { word, at: from, meaning }: LexiconMatch): boolean {
+function makesAnother({ text, at }: TextPiece, { word, at: from, meaning }: LexiconMatch): boolean {
   if (meaning.is === 'colour' || meaning.is === 'count') return false;
   if (!/^\p{Script=Han}+$/u.test(text) || isFunction(text)) return false;
   const single = word.length === 1;
@@ -73,7 +73,7 @@ function makesAnother({ text, at }: Piece, { word, at: from, meaning }: LexiconM
 const IS_THING: ReadonlySet<string> = new Set(['kind', 'branch', 'light']);
 
 /**
- * 电脑包, 面包树, 沙发床: a single character right behind a thing's name makes another thing of
+ * 电脑包, 面包树, 沙发床: a single character right after an object's name makes another word of
  * both.
  */
 function isCompound(first: LexiconMatch, second: LexiconMatch): boolean {
@@ -84,24 +84,24 @@ function isCompound(first: LexiconMatch, second: LexiconMatch): boolean {
 }
 
 /**
- * Whether a piece is known in part alone, or character by character: 面包, 红绿灯. @param within
- * matches that begin in it
+ * Whether a piece is known only partly, or only character by character: 面包, 红绿灯.
+ * @param within matches that begin in it
  */
-function isOtherWord({ text }: Piece, rest: string, within: readonly LexiconMatch[]): boolean {
+function isOtherWord({ text }: TextPiece, rest: string, within: readonly LexiconMatch[]): boolean {
   if (rest.length === text.length || !/\p{Script=Han}/u.test(text)) return false;
   if (rest.length > 0) return !(text.endsWith(rest) && PLACE.test(rest));
   return within.length > 1 && within.every(({ word }) => word.length === 1);
 }
 
 /**
- * Matches without those that are part of another word. In each round all fall that the words left
- * then make fall; only pieces which lost a match are looked at again, so that the cost grows with
- * the length and not with its square.
+ * Removes matches that are part of another word. Each round removes those that became invalid by
+ * the previous one; only pieces that lost a match are checked again, so that the cost is linear in
+ * the length.
  */
-function withoutOthers(pieces: readonly Piece[], matches: readonly LexiconMatch[], length: number): LexiconMatch[] {
+function withoutOthers(pieces: readonly TextPiece[], matches: readonly LexiconMatch[], length: number): LexiconMatch[] {
   const alive = new Set(matches);
   const cover = coveredCharacters(length, matches);
-  /** By index: the piece, and the match that covers it. */
+  /** By index of the text: the piece, and the match that covers it. */
   const pieceAt: number[] = [];
   const matchAt: LexiconMatch[] = [];
   for (const [index, { at, text }] of pieces.entries())
@@ -109,7 +109,7 @@ function withoutOthers(pieces: readonly Piece[], matches: readonly LexiconMatch[
   for (const match of matches)
     for (let place = match.at; place < match.at + match.word.length; place += 1) matchAt[place] = match;
 
-  function fallingIn(piece: Piece): LexiconMatch[] {
+  function fallingIn(piece: TextPiece): LexiconMatch[] {
     const overlapping = new Set<LexiconMatch>();
     const end = piece.at + piece.text.length;
     for (let place = piece.at; place < end; place += 1) {
@@ -145,8 +145,8 @@ function withoutOthers(pieces: readonly Piece[], matches: readonly LexiconMatch[
 }
 
 /**
- * Reads a phrase. A word that is known in part alone is another word: 面包 is no bag (包), and
- * 红绿灯 no lamp (灯). Adjacent unknown words are reported as one.
+ * Reads a phrase. A word that is only partly known is another word: 面包 is no bag (包), and 红绿灯
+ * no lamp (灯). Adjacent unknown words are reported as one.
  */
 export function readPhrase(phrase: string): PhraseReading {
   const pieces = segmentsOf(phrase);

@@ -7,12 +7,12 @@ export interface PromptSegment {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * V8 gives each segment a copy of the whole text, so a long one is cut in slices of so many letters
- * …
+ * Slice length in letters: V8 copies the whole text for each segment, so that a long text is cut
+ * into slices.
  */
 const SLICE = 256;
-/** … of which the end is read again with what follows. */
-const AGAIN = 32;
+/** Number of letters at the end of a slice that the next slice reads again. */
+const OVERLAP = 32;
 
 /** Words of a text, and the separators between them. */
 export function segmentsOf(text: string): PromptSegment[] {
@@ -27,7 +27,7 @@ export function segmentsOf(text: string): PromptSegment[] {
     }));
     const kept = last
       ? found
-      : found.filter(({ at, text: { length } }, index) => index === 0 || at + length <= from + SLICE - AGAIN);
+      : found.filter(({ at, text: { length } }, index) => index === 0 || at + length <= from + SLICE - OVERLAP);
     segments.push(...kept);
     from = kept.at(-1)!.at + kept.at(-1)!.text.length;
   }

@@ -3,7 +3,7 @@ import type { LexiconRow } from './meaning.ts';
 
 const kind = (id: KindId, words: string, colour?: string): LexiconRow => [words, { is: 'kind', kind: id, colour }];
 
-/** Things that can be drawn beside the vessels, fruit and goods of a still life. */
+/** Drawable objects besides the vessels, fruit and goods of still lifes. */
 export const THINGS: readonly LexiconRow[] = [
   kind(
     'standing',

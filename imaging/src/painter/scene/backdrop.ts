@@ -8,7 +8,7 @@ import { roundToTenths as n } from '../tenths.ts';
 export interface SceneStage {
   width: number;
   height: number;
-  /** Where wall and ground meet. */
+  /** Height of the line between wall and ground. */
   horizon: number;
   ground: GroundKind;
   light: LightKind;
@@ -180,7 +180,7 @@ function ground(stage: SceneStage, random: RandomSource): string {
   return `<linearGradient id="gr" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${shiftColour(base, 0.07)}"/><stop offset=".5" stop-color="${base}"/><stop offset="1" stop-color="${shiftColour(base, -0.13, 1.08)}"/></linearGradient><rect y="${n(horizon - height * 0.014)}" width="${width}" height="${n(height * 0.022)}" fill="${palette.shadow}" opacity=".26" filter="url(#bg-soft)"/>${skirting}<rect y="${n(horizon)}" width="${width}" height="${n(height - horizon)}" fill="url(#gr)"/>${texture}${edge}${shelf}`;
 }
 
-/** A window as wide as the picture, with what lies outside; its sill is the ground. */
+/** A window as wide as the picture, with the view outside; its sill is the ground. */
 function casement(stage: SceneStage): string {
   const { width, height, horizon, light, palette } = stage;
   const unit = Math.min(width, height);
@@ -226,7 +226,7 @@ function neonBars(stage: SceneStage): string {
   return `<g filter="url(#bg-softer)" opacity=".9"><rect x="${n(width * 0.1)}" y="${n(height * 0.08)}" width="${n(width * 0.03)}" height="${n(height * 0.5)}" rx="8" fill="#ff4fb8"/><rect x="${n(width * 0.86)}" y="${n(height * 0.14)}" width="${n(width * 0.03)}" height="${n(height * 0.44)}" rx="8" fill="#38d6ff"/></g><rect x="${n(width * 0.112)}" y="${n(height * 0.09)}" width="${n(width * 0.008)}" height="${n(height * 0.48)}" rx="3" fill="#ffe1f4"/><rect x="${n(width * 0.872)}" y="${n(height * 0.15)}" width="${n(width * 0.008)}" height="${n(height * 0.42)}" rx="3" fill="#dffaff"/>`;
 }
 
-/** Wall, ground and the light that lies on them: everything behind the objects. */
+/** Background of a still life: wall, ground and the light on them. */
 export function drawBackdrop(stage: SceneStage, brief: PaintingBrief, random: RandomSource): string {
   const unit = Math.min(stage.width, stage.height);
   const filters = [

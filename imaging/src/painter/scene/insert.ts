@@ -14,8 +14,8 @@ const n = (value: number) => Math.round(value * 1000) / 1000;
 const ROW = 0.92;
 
 /**
- * The things of a prompt side by side within a place of a picture, on its lower edge, as large as
- * fits, without a background.
+ * Draws the objects of a prompt side by side into an area of a picture, on its lower edge, as large
+ * as possible, without a background.
  */
 export function insertSubject(
   brief: PaintingBrief,

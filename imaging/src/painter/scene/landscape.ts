@@ -92,7 +92,7 @@ function archway(width: number, height: number, sky: Sky, random: RandomSource):
   return `<rect width="${width}" height="${height}" fill="${shiftColour(wallTone, 0.06)}"/><path d="M${n(cx - half)},${n(floor)} V${n(crown)} A${n(half)},${n(half)} 0 0 1 ${n(cx + half)},${n(crown)} V${n(floor)}Z" fill="url(#sky)"/><circle cx="${n(cx + half * 0.3)}" cy="${n(crown)}" r="${n(half * 0.34)}" fill="${sky.orb}" opacity=".9"/><path d="M${n(cx + half)},${n(crown)} A${n(half)},${n(half)} 0 0 0 ${n(cx)},${n(crown - half)} L${n(cx + half * 0.2)},${n(crown - half * 1.05)} A${n(half * 1.1)},${n(half * 1.1)} 0 0 1 ${n(cx + half * 1.16)},${n(crown)} V${n(floor)} H${n(cx + half)}Z" fill="${shiftColour(wallTone, -0.12)}"/><path d="M0,0 H${n(width * 0.2)} L${n(width * 0.04)},${n(floor)} H0Z" fill="#fff" opacity=".16"/><rect y="${n(floor)}" width="${width}" height="${n(height - floor)}" fill="${shiftColour(wallTone, -0.06)}"/><rect y="${n(floor)}" width="${width}" height="3" fill="#fff" opacity=".4"/><path d="M${n(width * 0.2)},${n(height * 0.8)} H${n(width * 0.8)} L${n(width * 0.92)},${n(height)} H${n(width * 0.08)}Z" fill="#3f9a9a"/><path d="M${n(width * 0.2)},${n(height * 0.8)} H${n(width * 0.8)} L${n(width * 0.81)},${n(height * 0.82)} H${n(width * 0.19)}Z" fill="#1f6a70"/><path d="M${n(cx - half * 0.9)},${n(height * 0.82)} H${n(cx + half * 0.9)} L${n(cx + half * 1.1)},${n(height)} H${n(cx - half * 1.1)}Z" fill="${sky.low}" opacity=".4"/>`;
 }
 
-/** The ground that things stand on under the sky, from the horizon to the lower edge. */
+/** The ground outdoors, from the horizon to the lower edge. */
 function foreground(
   kind: GroundKind,
   snow: boolean,
@@ -132,7 +132,7 @@ interface Scenery {
   horizon: number;
 }
 
-/** Mountains, water, sky: layers that grow paler with distance. */
+/** Mountains, water and sky: layers that become paler with distance. */
 export function drawLandscape(brief: PaintingBrief, width: number, height: number, random: RandomSource): ScenePicture {
   const ground = brief.ground?.kind;
   const stand = ground && ground !== 'water' && INDOOR_OUTDOOR_GROUNDS.has(ground) ? ground : undefined;
@@ -147,7 +147,7 @@ export function drawLandscape(brief: PaintingBrief, width: number, height: numbe
   };
 }
 
-/** The layers of a landscape; with `stand`, before them the ground that something stands on. */
+/** Layers of a landscape; with `stand`, also the ground in front of them for an object. */
 export function drawScenery(
   brief: PaintingBrief,
   width: number,
@@ -273,7 +273,7 @@ export function drawScenery(
   }
   if (has('arch')) scene += archway(width, height, sky, random.fork('arch'));
   if (stand && stand !== 'water') {
-    // A strip of the far shore stays to be seen before the sea.
+    // A strip of the far shore stays visible in front of the sea.
     const from = water ? horizon + (height - horizon) * 0.14 : horizon;
     scene += foreground(stand, has('snow'), from, width, height, sky, random.fork('foreground'));
   }

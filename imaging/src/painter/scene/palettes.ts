@@ -6,7 +6,7 @@ import type { RandomSource } from '../random.ts';
 export interface Palette {
   wall: string;
   ground: string;
-  /** Colour of the light that falls in. */
+  /** Colour of the incoming light. */
   glow: string;
   shadow: string;
 }
@@ -47,14 +47,14 @@ const MOODS: Record<LightKind, (palette: Palette) => Palette> = {
   neon: () => ({ wall: '#241a4a', ground: '#141028', glow: '#ff5fc4', shadow: '#05030f' }),
 };
 
-/** Colours of a still life: what the prompt names, completed by a scheme of ours. */
+/** Colours of a still life: those of the prompt, completed by one of our schemes. */
 export function paletteFor(brief: PaintingBrief, light: LightKind, random: RandomSource): Palette {
   const scheme = random.pick(SCHEMES);
   const wanted = brief.wall ?? brief.palette[0] ?? null;
   let palette: Palette = { ...scheme };
   if (wanted) {
     const { l, c, h } = lchOf(wanted);
-    // A wall stays calmer than the colour somebody names for it.
+    // A wall is less saturated than the colour named for it.
     palette = {
       ...palette,
       wall: hexOf({ l: Math.min(0.9, l < 0.4 ? l + 0.06 : Math.max(0.6, l)), c: Math.min(0.1, c * 0.75), h }),

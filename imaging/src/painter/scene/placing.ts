@@ -11,13 +11,13 @@ export interface PlacedSubject {
   scale: number;
   turn: number;
   index: number;
-  /** Sits or stands on another thing. */
+  /** Whether it sits or stands on another object. */
   raised?: boolean;
 }
 
 export const ROLLING_KINDS = new Set<KindId>(['persimmon', 'apple', 'orange', 'lemon', 'peach', 'pear', 'pomegranate']);
 
-/** Moves the group, and shrinks it if it must, so that nothing is cut by the frame. */
+/** Moves the group, and shrinks it if necessary, so that the frame cuts nothing off. */
 function fitBetween(placed: PlacedSubject[], low: number, high: number, lean: number): void {
   const edge = (side: -1 | 1) => placed.map((item) => item.x + (side * kinds[item.kind].width * item.scale) / 2);
   const [left, right] = [Math.min(...edge(-1)), Math.max(...edge(1))];
@@ -31,7 +31,10 @@ function fitBetween(placed: PlacedSubject[], low: number, high: number, lean: nu
   }
 }
 
-/** Hero first, then the others left and right of it, nearer ones lower and a little larger. */
+/**
+ * Places the main object first, then the others left and right of it; nearer ones are lower and a
+ * little larger.
+ */
 export function placeSubjects(
   subjects: BriefSubject[],
   stage: SceneStage,

@@ -15,7 +15,7 @@ import { roundToTenths as n } from '../tenths.ts';
 
 const GROUNDS: readonly GroundKind[] = ['wood', 'wood', 'stone', 'studio', 'podium', 'linen', 'marble'];
 const LIGHTS: readonly LightKind[] = ['morning', 'window', 'window', 'soft', 'noon'];
-/** Combinations for a prompt that names nothing at all. */
+/** Combinations for a prompt without any object. */
 const FALLBACKS: readonly (readonly KindId[])[] = [
   ['vase', 'persimmon'],
   ['moonJar', 'pear'],
@@ -43,7 +43,7 @@ function chooseSubjects(brief: PaintingBrief, prompt: string, random: RandomSour
   ) {
     subjects.unshift({ kind: 'vase', count: 1, weight: 1, colour: null });
   }
-  // A request that is not understood is not replaced by something else.
+  // A prompt that is not understood gets no substitute objects.
   if (subjects.length === 0 && brief.missed.length === 0) {
     const pair = FALLBACKS[hashText(prompt) % FALLBACKS.length]!.filter(wanted);
     subjects.push(
@@ -58,8 +58,8 @@ function chooseSubjects(brief: PaintingBrief, prompt: string, random: RandomSour
   return subjects;
 }
 
-/** A round or square stand under the hero. */
-function stand(item: PlacedSubject, stage: SceneStage, random: RandomSource): { svg: string; top: number } {
+/** Draws a round or square pedestal under the main object. */
+function drawStanding(item: PlacedSubject, stage: SceneStage, random: RandomSource): { svg: string; top: number } {
   const kind = kinds[item.kind];
   const half = kind.foot * item.scale * 1.5 + 10;
   const tall = stage.height * random.range(0.07, 0.12);
@@ -72,9 +72,10 @@ function stand(item: PlacedSubject, stage: SceneStage, random: RandomSource): { 
 }
 
 /**
- * A branch without a vessel lies on the ground, from the foot of the hero towards the freer side.
+ * Draws a branch without a vessel on the ground, from the base of the main object towards the side
+ * with more space.
  */
-function laid(
+function drawLying(
   { kind, colour, weight }: NonNullable<PaintingBrief['branch']>,
   hero: PlacedSubject,
   placed: readonly PlacedSubject[],
@@ -97,7 +98,7 @@ function laid(
   return `<defs>${art.defs}</defs>${lying(long * 9, art.silhouette, `fill="${shadow}" color="${shadow}" opacity=".34" filter="url(#sh-near)"`)}${lying(0, art.body, '')}`;
 }
 
-function fallen(stage: SceneStage, colour: string, cx: number, random: RandomSource): string {
+function drawFallen(stage: SceneStage, colour: string, cx: number, random: RandomSource): string {
   let petals = '';
   for (let index = random.int(7, 13); index > 0; index -= 1) {
     const size = stage.height * random.range(0.004, 0.008);
@@ -106,7 +107,7 @@ function fallen(stage: SceneStage, colour: string, cx: number, random: RandomSou
   return petals;
 }
 
-/** Ground of things under the sky when the prompt does not say. */
+/** Default ground outdoors. */
 function standOf(subjects: readonly BriefSubject[], { vista }: PaintingBrief): GroundKind {
   const own = subjects.map(({ kind }) => kinds[kind].ground).find((kind) => kind !== undefined);
   return own ?? (vista.includes('desert') || vista.includes('sea') ? 'sand' : 'grass');
@@ -170,12 +171,13 @@ export function drawStillLife(
   let front = '';
   let onWall = '';
   let holder = growing ? placed.find((item) => kinds[item.kind].mouth !== undefined) : undefined;
-  const podium = hero && stage.ground === 'podium' ? stand(hero, stage, random.fork('stand')) : null;
+  const podium = hero && stage.ground === 'podium' ? drawStanding(hero, stage, random.fork('stand')) : null;
   if (hero && podium) {
     hero.base = podium.top;
     front += podium.svg;
   }
-  if (hero && growing && !holder && !people && !far) front += laid(growing, hero, placed, stage, random.fork('branch'));
+  if (hero && growing && !holder && !people && !far)
+    front += drawLying(growing, hero, placed, stage, random.fork('branch'));
   const shadows = !brief.unwanted.extras.has('shadow');
   for (const item of placed) {
     const kind = kinds[item.kind];
@@ -224,7 +226,7 @@ export function drawStillLife(
   }
   const sheds = growing && !['eucalyptus', 'leaves', 'pampas'].includes(growing.kind) && !people;
   if (sheds || (brief.extras.has('petals') && !far))
-    front += fallen(stage, growing?.colour ?? '#f0b4bc', hero?.x ?? width / 2, random.fork('petals'));
+    front += drawFallen(stage, growing?.colour ?? '#f0b4bc', hero?.x ?? width / 2, random.fork('petals'));
   if (hero && people)
     onWall += `<circle cx="${n(hero.x)}" cy="${n(height * 0.44)}" r="${n(Math.min(width, height) * 0.36)}" fill="${shiftColour(stage.palette.ground, 0.1)}" opacity=".85"/>`;
 

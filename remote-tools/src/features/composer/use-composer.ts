@@ -11,15 +11,15 @@ import { useChainDraft } from '../../kit/use-chain-draft.ts';
 import type { PhotoSource } from '../../kit/use-source.ts';
 
 /** Data that the chain stores for the composer. */
-interface Kept {
+interface KeptComposer {
   words: string;
   intents: Intent[];
   photo: FileInfo | null;
 }
 
-const keptOf = (chain: Chain): Kept | null => {
+const keptOf = (chain: Chain): KeptComposer | null => {
   const { form } = chain;
-  return 'intents' in form ? (form as unknown as Kept) : null;
+  return 'intents' in form ? (form as unknown as KeptComposer) : null;
 };
 
 export interface Composer {

@@ -13,7 +13,7 @@ export interface FormHistory<T> extends UndoSteps {
   forget: () => void;
 }
 
-const MOST = 60;
+const MAX_STEPS = 60;
 const NOTHING = { past: [], future: [] };
 
 /** Undo and redo for a value that is stored elsewhere. */
@@ -29,7 +29,7 @@ export function useHistory<T>(value: T, set: (next: T) => void): FormHistory<T> 
   const settle = () => {
     const last = before.current;
     before.current = null;
-    if (last) setSteps((now) => ({ past: [...now.past, last.value].slice(-MOST), future: [] }));
+    if (last) setSteps((now) => ({ past: [...now.past, last.value].slice(-MAX_STEPS), future: [] }));
   };
   return {
     draft,

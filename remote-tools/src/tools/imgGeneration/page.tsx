@@ -17,7 +17,7 @@ import { Ideas } from '../../kit/Ideas.tsx';
 import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useDrawing } from '../../kit/use-drawing.tsx';
 import { useTool } from '../../kit/use-tool.ts';
-import { Words } from '../../kit/Words.tsx';
+import { PaintedWords } from '../../kit/Words.tsx';
 import { formFrom, formOf, INITIAL_FORM, paramsOf, type ImageForm } from './model/form.ts';
 import { IDEAS } from './model/words.ts';
 import { Settings } from './Settings.tsx';
@@ -26,7 +26,7 @@ import { useReading } from './use-reading.ts';
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const NO_WORDS = '写一句想画的内容，例如「窗边的青瓷花瓶，晨光」';
 const PICTURES = { cat, celadon, ink, lake, perfume, shoe };
-const SHOWN = IDEAS.map((idea) => ({ ...idea, label: idea.prompt, picture: PICTURES[idea.key] }));
+const SHOWN_IDEAS = IDEAS.map((idea) => ({ ...idea, label: idea.prompt, picture: PICTURES[idea.key] }));
 
 /**
  * `/hidream/imgGeneration`: a prompt becomes up to four pictures. `?task=` opens an earlier task,
@@ -110,7 +110,7 @@ export function ImgGeneration() {
       help
       label="生成设置"
       photo={false}
-      empty={<Ideas lead="写一句想画的内容，或点一个例子直接画" ideas={SHOWN} onIdea={handleIdea} />}
+      empty={<Ideas lead="写一句想画的内容，或点一个例子直接画" ideas={SHOWN_IDEAS} onIdea={handleIdea} />}
       strip={{ add: '加参考图' }}
       start={{ label: '生成', icon: Sparkles, act }}
       again={{ label: '再画一次', icon: Sparkles, act }}
@@ -127,9 +127,9 @@ export function ImgGeneration() {
           error={error}
           reading={
             outcome && task?.state === 'done' && asked?.prompt === form.prompt.trim() ? (
-              <Words drawn={outcome.drawn} missed={outcome.missed} done />
+              <PaintedWords drawn={outcome.drawn} missed={outcome.missed} done />
             ) : reading ? (
-              <Words drawn={reading.drawn} missed={reading.missed} done={false} />
+              <PaintedWords drawn={reading.drawn} missed={reading.missed} done={false} />
             ) : null
           }
           reference={info}

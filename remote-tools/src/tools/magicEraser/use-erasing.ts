@@ -73,7 +73,7 @@ export function useErasing(): Erasing {
     if (!info) return;
     await send(async () => {
       const bytes = await engine.maskPng();
-      if (mask.current?.of !== info.fileId || !(await same(mask.current.bytes, bytes))) {
+      if (mask.current?.of !== info.fileId || !(await haveSameBytes(mask.current.bytes, bytes))) {
         const sent = await upload(new File([bytes], '选区.png', { type: 'image/png' }), { use: 'mask' });
         mask.current = { of: info.fileId, bytes, id: sent.fileId };
       }
@@ -113,7 +113,7 @@ export function passesWith(passes: readonly ErasePass[], next: ErasePass): reado
   return [...passes.slice(0, again < 0 ? after + 1 : again), next];
 }
 
-async function same(a: Blob, b: Blob): Promise<boolean> {
+async function haveSameBytes(a: Blob, b: Blob): Promise<boolean> {
   if (a.size !== b.size) return false;
   const [left, right] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
   const other = new Uint8Array(right);

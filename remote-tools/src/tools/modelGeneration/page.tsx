@@ -10,12 +10,12 @@ import { ToolPage } from '../../kit/ToolPage.tsx';
 import { useDrawing } from '../../kit/use-drawing.tsx';
 import { useEngine } from '../../kit/use-engine.ts';
 import { useTool } from '../../kit/use-tool.ts';
-import { Words } from '../../kit/Words.tsx';
+import { PaintedWords } from '../../kit/Words.tsx';
 import { formOf, INITIAL_FORM, paramsOf, type ModelForm } from './model/form.ts';
 import { IDEAS } from './model/ideas.ts';
 import { Settings } from './Settings.tsx';
 
-const SHOWN = IDEAS.map((idea, index) => ({ ...idea, picture: sheetAt(ideasSheet, index, IDEAS.length) }));
+const SHOWN_IDEAS = IDEAS.map((idea, index) => ({ ...idea, picture: sheetAt(ideasSheet, index, IDEAS.length) }));
 
 /**
  * `/hidream/modelGeneration`: a display figure with clothes, a pose and a scene. `?task=` opens an
@@ -50,7 +50,12 @@ export function ModelGeneration() {
       photo={false}
       onFiles={null}
       empty={
-        <Ideas tall lead="选人台、服装和场景，或点一个例子直接画" ideas={SHOWN} onIdea={(idea) => start(idea.form)} />
+        <Ideas
+          tall
+          lead="选人台、服装和场景，或点一个例子直接画"
+          ideas={SHOWN_IDEAS}
+          onIdea={(idea) => start(idea.form)}
+        />
       }
       strip={{ onAdd: () => tool.open(null), add: '新的一张' }}
       start={{ label: '生成版型示意', icon: Sparkles, act }}
@@ -62,7 +67,7 @@ export function ModelGeneration() {
         form={form}
         onForm={setForm}
         people={engine !== null && !isBuiltin(engine)}
-        reading={outcome ? <Words drawn={outcome.drawn} missed={outcome.missed} done /> : null}
+        reading={outcome ? <PaintedWords drawn={outcome.drawn} missed={outcome.missed} done /> : null}
       />
     </ToolPage>
   );

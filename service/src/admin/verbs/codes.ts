@@ -13,7 +13,7 @@ const LENGTH = 16;
 const SHOWN = 50;
 
 const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-const shown = (code: string) => code.match(/.{1,4}/g)!.join('-');
+const groupedCode = (code: string) => code.match(/.{1,4}/g)!.join('-');
 
 async function titleOf(tx: Tx, kind: 'GRADE' | 'COURSE', id: number): Promise<string> {
   if (kind === 'GRADE') {
@@ -65,7 +65,7 @@ export const codeVerb: Verb = {
       });
       return rows;
     });
-    for (const row of made) desk.out(shown(row.code));
+    for (const row of made) desk.out(groupedCode(row.code));
   },
 };
 
@@ -75,7 +75,7 @@ export const codesVerb: Verb = {
   async run({ db, out }) {
     const rows = await db.select().from(memberRedeemCode).orderBy(desc(memberRedeemCode.code)).limit(SHOWN);
     const lines = rows.map((row) => [
-      shown(row.code),
+      groupedCode(row.code),
       row.title,
       `${row.uses}/${row.maxUses ?? '不限'}`,
       row.expiresAt ? `到 ${dayOf(row.expiresAt)}` : '长期有效',

@@ -11,7 +11,7 @@ const secondsIn = (text: string) =>
   [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 
 /** Throws the reason why a live signal cannot be read, with the cause for the operator. */
-function told(error: unknown): never {
+function failWith(error: unknown): never {
   const cause = error instanceof Error && error.cause instanceof Error ? `（${error.cause.message}）` : '';
   throw new MisuseError(`${error instanceof Error ? error.message : String(error)}${cause}`);
 }
@@ -28,13 +28,13 @@ export const liveCheck: Verb = {
     if (!isSignal(source)) return out(`「${row.title}」放的是导入的片子，不用信号`);
     const signals = openSignals();
     const read = async (url: URL) => {
-      const { body, playlist } = await signals.get(url.href).catch(told);
+      const { body, playlist } = await signals.get(url.href).catch(failWith);
       if (!playlist) throw new MisuseError(`${url.pathname} 不是 HLS 播放列表`);
       const text = body.toString('utf8');
       try {
         relayPlaylist(text, url, (path) => path);
       } catch (error) {
-        told(error);
+        failWith(error);
       }
       return text;
     };

@@ -16,7 +16,7 @@ import {
 
 const ON_OFF: Record<string, boolean> = { on: false, off: true };
 
-function given<T>(typed: TypedArgs, name: string, read: (text: string) => T): T | undefined {
+function readOptional<T>(typed: TypedArgs, name: string, read: (text: string) => T): T | undefined {
   const text = typed.text(name);
   return text === undefined ? undefined : read(text);
 }
@@ -60,11 +60,11 @@ export const planVerb: Verb = {
   async run(desk, typed) {
     const id = parseWhole(typed.positionals[0], '套餐编号', POSITIVE);
     const changes = filled({
-      priceFen: given(typed, 'price', (text) => parseFen(text, '--price')),
-      mpriceFen: given(typed, 'original', (text) => parseFen(text, '--original')),
-      name: given(typed, 'name', (text) => text.trim() || undefined),
-      discount: given(typed, 'discount', (text) => parseWhole(text, '--discount', { min: 50, max: 100 })),
-      off: given(typed, 'sale', state),
+      priceFen: readOptional(typed, 'price', (text) => parseFen(text, '--price')),
+      mpriceFen: readOptional(typed, 'original', (text) => parseFen(text, '--original')),
+      name: readOptional(typed, 'name', (text) => text.trim() || undefined),
+      discount: readOptional(typed, 'discount', (text) => parseWhole(text, '--discount', { min: 50, max: 100 })),
+      off: readOptional(typed, 'sale', state),
     });
     await desk.db.transaction(async (tx) => {
       const [before] = await tx.select().from(memberGrade).where(eq(memberGrade.id, id)).for('update');
@@ -123,8 +123,10 @@ export const courseVerb: Verb = {
     const changes = filled({
       materialTitle: material === 'none' ? null : material,
       materialFen:
-        material === 'none' ? null : given(typed, 'material-price', (text) => parseFen(text, '--material-price')),
-      off: given(typed, 'sale', state),
+        material === 'none'
+          ? null
+          : readOptional(typed, 'material-price', (text) => parseFen(text, '--material-price')),
+      off: readOptional(typed, 'sale', state),
     });
     await desk.db.transaction(async (tx) => {
       const [before] = await tx.select().from(course).where(eq(course.id, id)).for('update');

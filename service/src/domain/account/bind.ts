@@ -40,7 +40,7 @@ async function isFree(tx: Tx, telphone: string, userId: number): Promise<boolean
   return others.length === 0;
 }
 
-const told = (userId: number, title: string, text: string) =>
+const accountNotice = (userId: number, title: string, text: string) =>
   ({ userId, kind: 'ACCOUNT', title, text, path: '/user/setting#safe' }) as const;
 
 /** Binds a number; replacing another one needs a ticket. */
@@ -66,8 +66,8 @@ export async function bindPhone(
     await notifyMember(
       tx,
       old === null
-        ? told(viewer.userId, '已绑定手机号', `${maskPhone(telphone)} 现在可以登录这个账号。`)
-        : told(
+        ? accountNotice(viewer.userId, '已绑定手机号', `${maskPhone(telphone)} 现在可以登录这个账号。`)
+        : accountNotice(
             viewer.userId,
             '手机号已更换',
             `登录手机号由 ${maskPhone(old)} 换成 ${maskPhone(telphone)}，原号码不能再登录。不是你本人操作的话，请立即退出其他设备。`,
@@ -105,7 +105,7 @@ export async function bindWechat(
     if (known.some((row) => row.openid !== person.openid)) throw refuse('已绑定另一个微信，请先解绑');
     if (known.length > 0) return;
     await tx.insert(memberWechat).values({ ...person, userId, linkedAt: now });
-    await notifyMember(tx, told(userId, '已绑定微信', '现在可以用微信扫码登录这个账号。'), now);
+    await notifyMember(tx, accountNotice(userId, '已绑定微信', '现在可以用微信扫码登录这个账号。'), now);
   });
   return checkAccount(db, userId, appId);
 }
@@ -127,10 +127,10 @@ export async function unbindMethod(
     if (type === 'PHONE') {
       await keepFreeMonth(tx, userId, now);
       await tx.update(memberUser).set({ telphone: null }).where(eq(memberUser.id, userId));
-      await notifyMember(tx, told(userId, '手机号已解绑', '这个号码不能再登录，也不再收到短信通知。'), now);
+      await notifyMember(tx, accountNotice(userId, '手机号已解绑', '这个号码不能再登录，也不再收到短信通知。'), now);
     } else {
       await tx.delete(memberWechat).where(eq(memberWechat.userId, userId));
-      await notifyMember(tx, told(userId, '微信已解绑', '这个微信不能再扫码登录。'), now);
+      await notifyMember(tx, accountNotice(userId, '微信已解绑', '这个微信不能再扫码登录。'), now);
     }
   });
   return checkAccount(db, userId, appId);

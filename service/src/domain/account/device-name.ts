@@ -30,10 +30,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/i, 'Linux'],
 ];
 
-const first = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+const firstMatch = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** Display name of a device from its user agent: `Windows · Edge`. */
 export function deviceName(agent: string): string {
-  const names = [first(SYSTEMS, agent), first(BROWSERS, agent)].filter(Boolean);
+  const names = [firstMatch(SYSTEMS, agent), firstMatch(BROWSERS, agent)].filter(Boolean);
   return names.length > 0 ? names.join(' · ') : '未知设备';
 }

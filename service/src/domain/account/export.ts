@@ -48,7 +48,7 @@ async function describe(tx: Tx, userId: number): Promise<Record<string, unknown>
   return described;
 }
 
-function shown({ id, bytes, fileIds, createdAt, expiresAt }: ExportRow): DataExport {
+function toDataExport({ id, bytes, fileIds, createdAt, expiresAt }: ExportRow): DataExport {
   return {
     id,
     url: exportUrl(id),
@@ -69,7 +69,7 @@ export async function findReadyExport({ db, clock }: Needs, userId: number): Pro
     .where(isReady(userId, clock()))
     .orderBy(desc(memberExport.createdAt))
     .limit(1);
-  return row ? shown(row) : null;
+  return row ? toDataExport(row) : null;
 }
 
 /**
@@ -117,7 +117,7 @@ export async function makeExport(deps: Needs, viewer: Viewer, ticket: string): P
       },
       now,
     );
-    return shown(row!);
+    return toDataExport(row!);
   });
 }
 

@@ -18,7 +18,7 @@ import { chooseProofMethod } from './methods.ts';
 const TICKET_LIFE_MS = 5 * 60_000;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
-const over = () => refuse('身份验证已失效，请重新验证');
+const refuseExpired = () => refuse('身份验证已失效，请重新验证');
 
 interface CodeRequest {
   scene: ProofScene;
@@ -39,7 +39,7 @@ export async function sendProofCode(
   return sendSms(deps, gateway, { ...request, telphone });
 }
 
-interface Shown {
+interface ShownProof {
   scene: ProofScene;
   /** Code from an SMS to the bound number. */
   code: string;
@@ -55,7 +55,7 @@ interface Shown {
 export async function proveIdentity(
   deps: Deps,
   { userId, sessionId }: Viewer,
-  { scene, code, openId, sceneStr }: Shown,
+  { scene, code, openId, sceneStr }: ShownProof,
   appId: string | null,
 ): Promise<{ ticket: string; expiresAt: string }> {
   const methods = await verificationMethods(deps.db, userId, appId);
@@ -102,7 +102,7 @@ export async function checkProof(
     .select()
     .from(memberProof)
     .where(isProof(viewer, ticket, scene, now));
-  if (found.length === 0) throw over();
+  if (found.length === 0) throw refuseExpired();
 }
 
 /** Consumes the ticket as part of the transaction. */
@@ -117,5 +117,5 @@ export async function useProof(
     .delete(memberProof)
     .where(isProof(viewer, ticket, scene, now))
     .returning({ scene: memberProof.scene });
-  if (used.length === 0) throw over();
+  if (used.length === 0) throw refuseExpired();
 }

@@ -11,7 +11,7 @@ const UNWANTED: ReadonlySet<string> = new Set(['negative_prompt']);
  * Normalises a text: drops separators and combining characters that hide a word, and folds
  * full-width letters.
  */
-const bare = (text: string) =>
+const lettersOnly = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -50,14 +50,14 @@ export function findForbidden(text: string, path?: string): string | null {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  const close = bare(text);
+  const close = lettersOnly(text);
   const letters = close.replaceAll(/[\p{N}\p{Script=Latin}]+/gu, '');
   return (
     wordsOf(path).find((word) =>
       // Latin words match as whole words: "class" contains no "ass".
       isLatin(word)
         ? whole.includes(` ${word.toLowerCase()} `)
-        : close.includes(bare(word)) || (isHan(word) && letters.includes(bare(word))),
+        : close.includes(lettersOnly(word)) || (isHan(word) && letters.includes(lettersOnly(word))),
     ) ?? null
   );
 }

@@ -70,10 +70,10 @@ export async function facetsOf(db: Db, userId: number, filter: PictureFilter): P
       ),
       sql` `,
     )}`);
-  return told(rows, filter);
+  return toFacets(rows, filter);
 }
 
-function told(rows: readonly Counted[], filter: PictureFilter): Facets {
+function toFacets(rows: readonly Counted[], filter: PictureFilter): Facets {
   const of = (name: Name) => rows.filter((row) => row.name === name && row.value !== '' && row.count > 0);
   const values = (facet: PictureFacet) => {
     const all = of(facet)

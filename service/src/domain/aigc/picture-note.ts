@@ -7,7 +7,7 @@ import { dayOf } from '../time/shanghai.ts';
 const BEGINNING = 200;
 const LORA = /<(?:lora|lyco):([^:<>]+)/gi;
 
-type Made = Pick<TaskRow, 'id' | 'userId' | 'params' | 'engineName'>;
+type TaskOrigin = Pick<TaskRow, 'id' | 'userId' | 'params' | 'engineName'>;
 type File = Pick<FileRow, 'id' | 'createdAt' | 'width' | 'height'>;
 
 /**
@@ -16,7 +16,7 @@ type File = Pick<FileRow, 'id' | 'createdAt' | 'width' | 'height'>;
  */
 export async function notePicture(
   tx: Pick<Tx, 'insert'>,
-  { id: taskId, userId, params, engineName }: Made,
+  { id: taskId, userId, params, engineName }: TaskOrigin,
   { id: fileId, createdAt, width, height }: File,
   infotext: string,
 ): Promise<void> {

@@ -30,7 +30,7 @@ const file = eq(fileEntry.id, aigcPicture.fileId);
 const inOrder = (order: 'newest' | 'oldest') =>
   [aigcPicture.createdAt, aigcPicture.fileId].map(order === 'newest' ? desc : asc);
 
-const listed = (db: Db) => db.select(LISTED).from(aigcPicture).innerJoin(fileEntry, file);
+const selectListed = (db: Db) => db.select(LISTED).from(aigcPicture).innerJoin(fileEntry, file);
 
 function toPicture({
   starredAt,
@@ -59,7 +59,7 @@ export async function pageOfPictures(
   const [[total], rows] = await Promise.all([
     db.select({ total: count() }).from(aigcPicture).where(where),
     // Further data is read for the pictures of this page alone.
-    listed(db)
+    selectListed(db)
       .where(
         inArray(
           aigcPicture.fileId,
@@ -100,7 +100,7 @@ export async function pictureWithTask(
   fileId: string,
 ): Promise<CallOutput<'GET /aigc/picture/get'>> {
   const { db } = deps;
-  const [row] = await listed(db).where(
+  const [row] = await selectListed(db).where(
     and(eq(aigcPicture.fileId, fileId), eq(aigcPicture.userId, userId), isNull(fileEntry.removedAt)),
   );
   if (!row) throw absent();

@@ -39,17 +39,17 @@ export interface Chains {
 const absent = () => new AppError(CODES.NOT_FOUND, '计划不存在或已删除');
 const anew = () => ({ requestId: randomUUID(), taskId: null, error: '' });
 /** Sorts the keys of objects, as the database orders them differently. */
-const sorted = (value: unknown): unknown =>
+const sortKeys = (value: unknown): unknown =>
   typeof value !== 'object' || value === null
     ? value
     : Array.isArray(value)
-      ? value.map(sorted)
+      ? value.map(sortKeys)
       : Object.fromEntries(
           Object.entries(value)
             .toSorted(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, one]) => [key, sorted(one)]),
+            .map(([key, one]) => [key, sortKeys(one)]),
         );
-const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const isDeepEqual = (a: unknown, b: unknown) => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
 export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tasks): Chains {
   const { db } = deps;
@@ -167,7 +167,9 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
       checkSteps(steps);
       await alter(userId, id, async (tx, _row, before) => {
         const kept = new Map(before.map((step) => [step.key, step]));
-        const other = steps.filter(({ key, params }) => !same(kept.get(key)?.params, params)).map(({ key }) => key);
+        const other = steps
+          .filter(({ key, params }) => !isDeepEqual(kept.get(key)?.params, params))
+          .map(({ key }) => key);
         const redone = dependentSteps(steps, other);
         await tx.delete(aigcChainStep).where(eq(aigcChainStep.chainId, id));
         await tx.insert(aigcChainStep).values(

@@ -18,7 +18,7 @@ import { admitsVisitor, readStanding } from './standing.ts';
 
 /** A course with a broadcast, and its start. */
 export type LiveRow = CourseRow & { liveStartAt: Date };
-type Kept = typeof chatLine.$inferSelect;
+type ChatLineRow = typeof chatLine.$inferSelect;
 type Author = Pick<UserRow, 'nickName' | 'avatar'>;
 
 const UNNAMED: Readonly<Record<ChatRole, string>> = {
@@ -34,7 +34,7 @@ const FOR_ALL = /^\/api\/content\/avatars\/[\w.?=-]{1,200}$/;
 export const authorAlias = ({ secret }: Pick<Deps, 'secret'>, courseId: number, userId: number): string =>
   createHmac('sha256', secret).update(`chat ${courseId} ${userId}`).digest('base64url').slice(0, 16);
 
-export const toLine = (deps: Pick<Deps, 'secret'>, kept: Kept, author: Author, startAt: Date): ChatLine => ({
+export const toLine = (deps: Pick<Deps, 'secret'>, kept: ChatLineRow, author: Author, startAt: Date): ChatLine => ({
   id: kept.id,
   who: authorAlias(deps, kept.courseId, kept.userId),
   author: shownName(author.nickName, UNNAMED[kept.role]),
@@ -62,7 +62,7 @@ const ofBroadcast = ({ id, liveStartAt }: LiveRow) =>
     gte(chatLine.at, new Date(liveStartAt.getTime() - SOON_MS)),
   );
 
-const found = (tx: Tx, where: SQL | undefined) =>
+const selectLines = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({ kept: chatLine, author: { nickName: memberUser.nickName, avatar: memberUser.avatar } })
     .from(chatLine)
@@ -75,8 +75,8 @@ export async function roomLines(
   { db, secret }: { db: Tx } & Pick<Deps, 'secret'>,
   row: LiveRow,
 ): Promise<{ lines: ChatLine[]; pinned: ChatLine | null }> {
-  const newest = await found(db, ofBroadcast(row)).orderBy(desc(chatLine.id)).limit(CHAT_LIMITS.past);
-  const [pinned] = await found(db, and(ofBroadcast(row), eq(chatPin.courseId, row.id))).innerJoin(
+  const newest = await selectLines(db, ofBroadcast(row)).orderBy(desc(chatLine.id)).limit(CHAT_LIMITS.past);
+  const [pinned] = await selectLines(db, and(ofBroadcast(row), eq(chatPin.courseId, row.id))).innerJoin(
     chatPin,
     eq(chatPin.lineId, chatLine.id),
   );
@@ -86,7 +86,7 @@ export async function roomLines(
 
 /** One visible message of the broadcast. */
 export async function shownLine(deps: { db: Tx } & Pick<Deps, 'secret'>, row: LiveRow, id: number) {
-  const [one] = await found(deps.db, and(ofBroadcast(row), eq(chatLine.id, id)));
+  const [one] = await selectLines(deps.db, and(ofBroadcast(row), eq(chatLine.id, id)));
   return one ? toLine(deps, one.kept, one.author, row.liveStartAt) : null;
 }
 
@@ -108,7 +108,7 @@ export async function listLines(
   { courseId, from, after, limit }: CallParsed<'GET /course/data/chat/list'>,
 ): Promise<CallOutput<'GET /course/data/chat/list'>> {
   const row = await requireRoomAccess(db, userId, courseId, clock());
-  const rows = await found(
+  const rows = await selectLines(
     db,
     and(ofBroadcast(row), gte(chatLine.at, new Date(row.liveStartAt.getTime() + from * 1000)), gt(chatLine.id, after)),
   )

@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'secret'>;
 const absent = () => new AppError(CODES.NOT_FOUND, '这条发言不存在，可能已被删除');
 const noModerator = () => new AppError(CODES.FORBIDDEN, '只有讲师和助教可以这样做');
 
-const tell = (tx: Tx, course: number, news: RoomNews) => notifyOnCommit(tx, { kind: 'room', course, news });
+const notifyRoom = (tx: Tx, course: number, news: RoomNews) => notifyOnCommit(tx, { kind: 'room', course, news });
 
 async function isModerator(tx: Tx, row: LiveRow, userId: number, now: Date): Promise<boolean> {
   const standing = await readStanding(tx, row, userId, now);
@@ -35,12 +35,12 @@ async function lineFor(tx: Tx, userId: number, id: number, now: Date) {
  * when it is restored.
  */
 export async function publishHidden(tx: Tx, courseId: number, id: number, state: 'held' | 'down'): Promise<void> {
-  await tell(tx, courseId, { is: 'gone', ids: [id] });
+  await notifyRoom(tx, courseId, { is: 'gone', ids: [id] });
   const of = eq(chatPin.lineId, id);
   const pins = await (state === 'held'
     ? tx.select().from(chatPin).where(of)
     : tx.delete(chatPin).where(of).returning());
-  if (pins.length > 0) await tell(tx, courseId, { is: 'pinned', line: null });
+  if (pins.length > 0) await notifyRoom(tx, courseId, { is: 'pinned', line: null });
 }
 
 /**
@@ -57,7 +57,7 @@ export async function saidByModerator(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Publishes that a hidden message is visible again. */
-export const publishRestored = (tx: Tx, courseId: number) => tell(tx, courseId, { is: 'anew' });
+export const publishRestored = (tx: Tx, courseId: number) => notifyRoom(tx, courseId, { is: 'anew' });
 
 /** Hides a message. @param by null: the operator. @returns whether the message existed */
 export async function hideMessage(tx: Tx, id: number, by: number | null, now: Date): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function pinLine(
         .insert(chatPin)
         .values({ courseId, lineId: line.id })
         .onConflictDoUpdate({ target: chatPin.courseId, set: { lineId: line.id } });
-    await tell(tx, courseId, { is: 'pinned', line });
+    await notifyRoom(tx, courseId, { is: 'pinned', line });
   });
 }
 
@@ -114,7 +114,7 @@ export async function muteMember(
       .values({ courseId, userId, until })
       .onConflictDoUpdate({ target: [chatMute.courseId, chatMute.userId], set: { until } });
   else await tx.delete(chatMute).where(and(eq(chatMute.courseId, courseId), eq(chatMute.userId, userId)));
-  await tell(tx, courseId, { is: 'muted', user: userId, until: until && isoTime(until) });
+  await notifyRoom(tx, courseId, { is: 'muted', user: userId, until: until && isoTime(until) });
 }
 
 /** Muting is done by teachers and assistants, whom only the operator can mute. */
@@ -145,5 +145,5 @@ export async function setChatRole(
       .values({ courseId, userId, role })
       .onConflictDoUpdate({ target: [chatRole.courseId, chatRole.userId], set: { role } });
   else await tx.delete(chatRole).where(and(eq(chatRole.courseId, courseId), eq(chatRole.userId, userId)));
-  await tell(tx, courseId, { is: 'role', user: userId });
+  await notifyRoom(tx, courseId, { is: 'role', user: userId });
 }

@@ -13,7 +13,7 @@ import { lockTaskChanges } from '../aigc/turn.ts';
 type Needs = Pick<Deps, 'db' | 'clock'>;
 type Row = typeof figureModel.$inferSelect;
 
-const shown = ({ id, name, figure, outfit, createdAt }: Row, fileId: string | null): OwnModel => ({
+const toOwnModel = ({ id, name, figure, outfit, createdAt }: Row, fileId: string | null): OwnModel => ({
   id,
   name,
   figure,
@@ -33,7 +33,7 @@ export async function listOwnModels({ db }: Pick<Needs, 'db'>, userId: number): 
     .leftJoin(fileEntry, and(eq(fileEntry.id, figureModel.fileId), isNull(fileEntry.removedAt)))
     .where(eq(figureModel.userId, userId))
     .orderBy(desc(figureModel.createdAt), desc(figureModel.id));
-  return rows.map(({ model, fileId }) => shown(model, fileId));
+  return rows.map(({ model, fileId }) => toOwnModel(model, fileId));
 }
 
 export function saveModel(
@@ -53,14 +53,14 @@ export function saveModel(
     }
     const row = { id: randomUUID(), userId, name, figure, outfit, fileId, createdAt: clock() };
     await tx.insert(figureModel).values(row);
-    return shown(row, fileId);
+    return toOwnModel(row, fileId);
   });
 }
 
 export async function renameModel({ db }: Needs, userId: number, id: string, name: string): Promise<OwnModel> {
   const [row] = await db.update(figureModel).set({ name }).where(mine(userId, id)).returning();
   if (!row) throw absent();
-  return shown(row, row.fileId);
+  return toOwnModel(row, row.fileId);
 }
 
 export async function removeModel({ db }: Needs, userId: number, id: string): Promise<void> {

@@ -57,11 +57,11 @@ async function read({ db, clock }: { db: Tx; clock: Clock }, userId: number) {
   return { texts, agreed: new Map(rows.map(({ type, version }) => [type, version.getTime()])) };
 }
 
-const shown = ({ type, title, version }: Text): DueAgreement => ({ type, title, version: isoTime(version) });
+const toDueAgreement = ({ type, title, version }: Text): DueAgreement => ({ type, title, version: isoTime(version) });
 
 export async function dueAgreements(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<DueAgreement[]> {
   const { texts, agreed } = await read(deps, userId);
-  return due(texts, agreed).map(shown);
+  return due(texts, agreed).map(toDueAgreement);
 }
 
 /** Records consent to versions that are still current. @returns those that still need consent */

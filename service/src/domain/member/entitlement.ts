@@ -41,7 +41,7 @@ export function extendMembership(held: Membership, gift: GradeGift, now: Date): 
   return { gradeLevel: gift.level, gradeUnit: gift.unit, expireAt };
 }
 
-function after(held: Membership, { gift, grantedAt }: GrantedGift): Membership {
+function membershipAfter(held: Membership, { gift, grantedAt }: GrantedGift): Membership {
   switch (gift.kind) {
     case 'GRADE':
       return extendMembership(held, gift, grantedAt);
@@ -55,7 +55,7 @@ function after(held: Membership, { gift, grantedAt }: GrantedGift): Membership {
 /** Computes what a member has from the grants in chronological order, without revoked ones. */
 export function computeEntitlement(given: readonly GrantedGift[]): Entitlement {
   return {
-    membership: given.reduce(after, NOTHING),
+    membership: given.reduce(membershipAfter, NOTHING),
     courseIds: new Set(given.flatMap(({ gift }) => (gift.kind === 'COURSE' ? [gift.courseId] : []))),
   };
 }

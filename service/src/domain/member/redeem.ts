@@ -22,7 +22,7 @@ import { keepsWords, normaliseCode, redeemRefusal } from './redeem-rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-interface Found {
+interface FoundCode {
   row: RedeemCodeRow;
   gives: string;
   gift: Gift;
@@ -30,7 +30,7 @@ interface Found {
   expireAt: Date | null;
 }
 
-async function courseGift(tx: Tx, row: RedeemCodeRow, now: Date): Promise<Found> {
+async function courseGift(tx: Tx, row: RedeemCodeRow, now: Date): Promise<FoundCode> {
   const [target] = await tx.select().from(course).where(eq(course.id, row.targetId));
   if (!target) throw new AppError(CODES.REFUSED, '该兑换码对应的课程已下架，请联系客服');
   return {
@@ -41,7 +41,7 @@ async function courseGift(tx: Tx, row: RedeemCodeRow, now: Date): Promise<Found>
   };
 }
 
-async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date): Promise<Found> {
+async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date): Promise<FoundCode> {
   const [grade] = await tx.select().from(memberGrade).where(eq(memberGrade.id, row.targetId));
   const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId));
   if (!grade || !member) throw new AppError(CODES.REFUSED, '该兑换码对应的会员已下架，请联系客服');
@@ -51,7 +51,7 @@ async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date):
 }
 
 /** Finds what the code grants to this member, or throws the reason for a refusal. */
-async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise<Found> {
+async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise<FoundCode> {
   const code = normaliseCode(typed);
   const [row] = await tx.select().from(memberRedeemCode).where(eq(memberRedeemCode.code, code));
   const mine = await tx
@@ -70,7 +70,7 @@ async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise
   return row.kind === 'COURSE' ? courseGift(tx, row, now) : gradeGift(tx, row, userId, now);
 }
 
-const previewOf = (gift: Found): RedeemPreview => ({
+const previewOf = (gift: FoundCode): RedeemPreview => ({
   code: gift.row.code,
   kind: gift.row.kind,
   title: gift.row.title,

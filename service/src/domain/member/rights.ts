@@ -144,7 +144,7 @@ export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: EngineLim
   return [...courses, ...others];
 }
 
-/** Throws a refusal that names what a membership would change, where it would. */
+/** Throws a refusal; where a membership would lift the limit, its message says so. */
 export function refuseBeyond(asked: number, key: 'side' | 'batch' | 'archive', mine: Rights, words: string): void {
   if (asked <= mine[key]) return;
   const more = RIGHT_RULES[key].values.some((value) => value > mine[key]);

@@ -7,20 +7,20 @@ import { memberOrder, type OrderRow } from '../../db/schema/order.ts';
 import type { Deps } from '../../deps.ts';
 import { viewOrders } from './view.ts';
 
-type Asked = CallParsed<'GET /member/user/order/page/{page}/{limit}'>;
+type OrderQuery = CallParsed<'GET /member/user/order/page/{page}/{limit}'>;
 type Answer = CallOutput<'GET /member/user/order/page/{page}/{limit}'>;
 
 const hasRefund = sql`exists (select from member_refund r where r.order_no = ${memberOrder.orderNo})`;
 
 /** Conditions of the tabs: each order is in exactly one of them, and in ALL. */
-const TABS: Record<Exclude<Asked['state'], 'ALL'>, SQL> = {
+const TABS: Record<Exclude<OrderQuery['state'], 'ALL'>, SQL> = {
   UNPAID: sql`${memberOrder.payState} = 'UNPAID'`,
   PAID: sql`${memberOrder.payState} = 'PAID' and not ${hasRefund}`,
   REFUND: sql`${memberOrder.payState} in ('PAID', 'REFUNDED') and ${hasRefund}`,
   CLOSED: sql`${memberOrder.payState} = 'CLOSED'`,
 };
 
-const found = (words: string) =>
+const matchesWords = (words: string) =>
   words.trim() === ''
     ? undefined
     : sql`(position(lower(${words.trim()}) in lower(${memberOrder.bizTitle})) > 0 or position(${words.trim()} in ${memberOrder.orderNo}) > 0)`;
@@ -28,9 +28,9 @@ const found = (words: string) =>
 export async function orderPage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,
-  { page, limit, state, words }: Asked,
+  { page, limit, state, words }: OrderQuery,
 ): Promise<Answer> {
-  const mine = and(eq(memberOrder.userId, userId), isNull(memberOrder.removedAt), found(words));
+  const mine = and(eq(memberOrder.userId, userId), isNull(memberOrder.removedAt), matchesWords(words));
   const shown = state === 'ALL' ? mine : and(mine, TABS[state]);
   const count = (tab: SQL) => sql<number>`count(*) filter (where ${tab})::int`;
   const [rows, [counts]] = await Promise.all([

@@ -19,7 +19,7 @@ export const ORDER_LIFE_MS = 30 * 60_000;
 const SAME_SECOND = 1_000_000;
 
 type Form = z.output<typeof zOrderForm>;
-type Made = z.infer<typeof zOrderMade>;
+type CreatedOrder = z.infer<typeof zOrderMade>;
 
 const clockDigits = (now: Date) => isoTime(now).slice(11, 19).replaceAll(':', '');
 
@@ -27,7 +27,7 @@ const clockDigits = (now: Date) => isoTime(now).slice(11, 19).replaceAll(':', ''
 export const newOrderNo = (now: Date): string =>
   `${dayOf(now).replaceAll('-', '')}${clockDigits(now)}${String(randomInt(SAME_SECOND)).padStart(6, '0')}`;
 
-const made = (row: Pick<OrderRow, 'orderNo' | 'payFen' | 'expiresAt'>): Made => ({
+const toCreatedOrder = (row: Pick<OrderRow, 'orderNo' | 'payFen' | 'expiresAt'>): CreatedOrder => ({
   orderNo: row.orderNo,
   payPrice: yuan(row.payFen),
   expiresAt: isoTime(row.expiresAt),
@@ -75,7 +75,11 @@ async function openOrder(tx: Tx, userId: number, offer: Offer, form: Form, now: 
  * returns that order. Throws REFUSED with the violated rule, CONFLICT when the price differs from
  * the one that the person saw.
  */
-export async function saveOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number, form: Form): Promise<Made> {
+export async function saveOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
+  form: Form,
+): Promise<CreatedOrder> {
   return db.transaction(async (tx) => {
     const now = clock();
     await lockMember(tx, userId);
@@ -83,11 +87,11 @@ export async function saveOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, userI
       .select()
       .from(memberOrder)
       .where(and(eq(memberOrder.userId, userId), eq(memberOrder.idemKey, form.key)));
-    if (again) return made(again);
+    if (again) return toCreatedOrder(again);
     const offer = await offerOf(tx, userId, form, now);
     checkForm(form, offer, offer.continuous);
     const open = await openOrder(tx, userId, offer, form, now);
-    if (open) return made(open);
+    if (open) return toCreatedOrder(open);
     const address = offer.material ? await addressOf(tx, userId, form.addressId) : null;
     const row = {
       orderNo: newOrderNo(now),
@@ -108,6 +112,6 @@ export async function saveOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, userI
       expiresAt: new Date(now.getTime() + ORDER_LIFE_MS),
     };
     await tx.insert(memberOrder).values(row);
-    return made(row);
+    return toCreatedOrder(row);
   });
 }

@@ -98,7 +98,7 @@ async function makeDueOrder({ db, clock }: Pick<PayDeps, 'db' | 'clock'>, contra
  * Handles a refused charge: the membership continues for the days of grace, and the member is
  * notified once.
  */
-async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason: string): Promise<void> {
+async function recordFailedRenewal(deps: PayDeps, contractNo: string, orderNo: string, reason: string): Promise<void> {
   const { db, clock, env } = deps;
   await db.transaction(async (tx) => {
     const now = clock();
@@ -173,7 +173,7 @@ async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
       .update(payAttempt)
       .set({ state: 'CLOSED' })
       .where(and(eq(payAttempt.outTradeNo, attempt.outTradeNo), ne(payAttempt.state, 'PAID')));
-    await failed(deps, contractNo, orderNo, answer.reason);
+    await recordFailedRenewal(deps, contractNo, orderNo, answer.reason);
   } catch (error) {
     // An AppError means that the order was paid or closed meanwhile, or the channel is not
     // configured.

@@ -12,7 +12,7 @@ const ASK_YOUNG_MS = 30_000;
 const ASK_OLD_MS = 5 * 60_000;
 
 const open = eq(payAttempt.state, 'OPEN');
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const timeBefore = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /**
  * Closes orders that were not paid in time. The channel is queried first, as a payment may have
@@ -56,10 +56,10 @@ export async function askUnsettled(deps: PayDeps, all = false): Promise<void> {
   await closeStaleAttempts(deps);
   const due = or(
     isNull(payAttempt.askedAt),
-    lte(payAttempt.askedAt, before(now, ASK_OLD_MS)),
+    lte(payAttempt.askedAt, timeBefore(now, ASK_OLD_MS)),
     and(
-      sql`${payAttempt.createdAt} > ${before(now, YOUNG_MS).toISOString()}`,
-      lte(payAttempt.askedAt, before(now, ASK_YOUNG_MS)),
+      sql`${payAttempt.createdAt} > ${timeBefore(now, YOUNG_MS).toISOString()}`,
+      lte(payAttempt.askedAt, timeBefore(now, ASK_YOUNG_MS)),
     ),
   );
   const orders = await db

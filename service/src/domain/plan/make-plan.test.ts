@@ -10,12 +10,12 @@ const FILE = '11111111-1111-4111-8111-111111111111';
 const log = pino({ level: 'silent' });
 const env = (more: Record<string, string> = {}) => readEnv({ DATABASE_URL: 'postgres://localhost/none', ...more });
 
-const say = (words: string, given: { photo?: boolean; before?: Intent[]; env?: Record<string, string> } = {}) =>
+const planOf = (words: string, given: { photo?: boolean; before?: Intent[]; env?: Record<string, string> } = {}) =>
   makePlan(
     { env: env(given.env), log },
     { words, fileId: given.photo === false ? null : FILE, ...(given.before && { before: given.before }) },
   );
-const shown = ({ steps }: Plan) => steps.map(({ title, settings }) => `${title}：${settings.join('，')}`);
+const shownSteps = ({ steps }: Plan) => steps.map(({ title, settings }) => `${title}：${settings.join('，')}`);
 
 describe('planning from a sentence about a picture', () => {
   it.each<[string, string[]]>([
@@ -54,20 +54,23 @@ describe('planning from a sentence about a picture', () => {
       ['画质增强：放大 2 倍', '商品图：场景：亚麻，尺寸：淘宝主图 800x800，价格：¥39.9'],
     ],
   ])('makePlan understands %s', async (words, steps) => {
-    const plan = await say(words);
-    expect(shown(plan)).toEqual(steps);
+    const plan = await planOf(words);
+    expect(shownSteps(plan)).toEqual(steps);
     expect(plan).toMatchObject({ by: 'rules', missed: [], note: '' });
   });
 
   it('makePlan reports which words led to a step, and which were not understood', async () => {
-    const plan = await say('抠图，要有科技感');
+    const plan = await planOf('抠图，要有科技感');
     expect(plan.steps[0]!.heard).toEqual(['抠图']);
     expect(plan.missed).toEqual([{ words: '要有科技感', instead: '背景换成大理石' }]);
-    expect(await say('今天天气怎么样')).toMatchObject({ steps: [], note: expect.stringContaining('没有听出要做什么') });
+    expect(await planOf('今天天气怎么样')).toMatchObject({
+      steps: [],
+      note: expect.stringContaining('没有听出要做什么'),
+    });
   });
 
   it('makePlan makes each step use the result of the previous one', async () => {
-    const { steps } = await say('变清楚，背景换成大理石，做成视频');
+    const { steps } = await planOf('变清楚，背景换成大理石，做成视频');
     expect(steps.map(({ key, params }) => [key, params.fileId ?? params.shots])).toEqual([
       ['imgenhance', FILE],
       ['goodsgeneration', { step: 'imgenhance', image: 0 }],
@@ -76,32 +79,32 @@ describe('planning from a sentence about a picture', () => {
   });
 
   it('makePlan leaves manual tools to the person, and refuses to remove watermarks', async () => {
-    expect((await say('把路人消除掉')).left).toMatchObject([{ tool: 'magicEraser' }]);
-    expect((await say('去水印')).left).toMatchObject([{ text: expect.stringContaining('不能去除') }]);
+    expect((await planOf('把路人消除掉')).left).toMatchObject([{ tool: 'magicEraser' }]);
+    expect((await planOf('去水印')).left).toMatchObject([{ text: expect.stringContaining('不能去除') }]);
   });
 
   it('makePlan limits a plan to five steps, and names those left out', async () => {
-    const plan = await say('老照片修复，抠图，背景换成雨后森林，扩成横幅，再做成视频');
+    const plan = await planOf('老照片修复，抠图，背景换成雨后森林，扩成横幅，再做成视频');
     expect(plan.steps).toHaveLength(5);
     expect(plan.note).toContain('没有排上：视频生成');
   });
 
   it('makePlan asks for a photo where one is needed, and draws where none is', async () => {
-    expect(await say('把背景换成白色', { photo: false })).toMatchObject({ steps: [], needsPhoto: true });
+    expect(await planOf('把背景换成白色', { photo: false })).toMatchObject({ steps: [], needsPhoto: true });
     // A negative count becomes one.
-    expect(shown(await say('画-5张猫', { photo: false }))).toEqual(['图片生成：画面：猫，1:1，1 张']);
-    expect(shown(await say('画一只窗台上的猫，水彩风格，2张', { photo: false }))).toEqual([
+    expect(shownSteps(await planOf('画-5张猫', { photo: false }))).toEqual(['图片生成：画面：猫，1:1，1 张']);
+    expect(shownSteps(await planOf('画一只窗台上的猫，水彩风格，2张', { photo: false }))).toEqual([
       '图片生成：画面：一只窗台上的猫，水彩风格，1:1，2 张，风格：水彩',
     ]);
-    expect(shown(await say('生成一张口红海报，大理石台面，然后做成8秒视频', { photo: false }))).toEqual([
+    expect(shownSteps(await planOf('生成一张口红海报，大理石台面，然后做成8秒视频', { photo: false }))).toEqual([
       '图片生成：画面：口红海报，大理石台面，1:1，1 张',
       '视频生成：9:16，8 秒，镜头自动',
     ]);
   });
 
   it('makePlan refuses forbidden words, and accepts 200 words with emoji', async () => {
-    await expect(say('背景换成赌博现场')).rejects.toThrow('「赌博」');
-    const long = await say(`${'窗边的花瓶🌸，'.repeat(60)}晨光👩‍👩‍👧`, { photo: false });
+    await expect(planOf('背景换成赌博现场')).rejects.toThrow('「赌博」');
+    const long = await planOf(`${'窗边的花瓶🌸，'.repeat(60)}晨光👩‍👩‍👧`, { photo: false });
     expect(long.steps).toHaveLength(1);
   });
 });
@@ -136,8 +139,8 @@ describe('correcting a plan', () => {
       ],
     ],
   ])('makePlan corrects a plan by %s', async (words, steps) => {
-    const { intents } = await say('变清楚，背景换成大理石，做成视频');
-    expect(shown(await say(words, { before: intents }))).toEqual(steps);
+    const { intents } = await planOf('变清楚，背景换成大理石，做成视频');
+    expect(shownSteps(await planOf(words, { before: intents }))).toEqual(steps);
   });
 });
 
@@ -168,9 +171,9 @@ describe('planning with a chat endpoint', () => {
   it('makePlan uses the answer of the chat endpoint, also inside a code fence', async () => {
     const intents = [{ tool: 'imgEnhance', scale: 4, heard: ['更细腻'] }];
     const { asked, env: more } = await serve(`\`\`\`json\n${JSON.stringify({ intents })}\n\`\`\``);
-    const plan = await say('更细腻', { env: more });
+    const plan = await planOf('更细腻', { env: more });
     expect(plan).toMatchObject({ by: 'chat', note: '', missed: [] });
-    expect(shown(plan)).toEqual(['画质增强：放大 4 倍']);
+    expect(shownSteps(plan)).toEqual(['画质增强：放大 4 倍']);
     expect(asked[0]).toMatchObject({
       path: '/v1/chat/completions',
       key: 'Bearer sk-test',
@@ -185,8 +188,8 @@ describe('planning with a chat endpoint', () => {
     ['a failure', '{}', 500],
   ])('makePlan falls back to rules where the endpoint is %s, and says so', async (_what, content, status) => {
     const { env: more } = await serve(content, status);
-    const plan = await say('抠图', { env: more });
+    const plan = await planOf('抠图', { env: more });
     expect(plan).toMatchObject({ by: 'rules', note: '对话模型没有给出能用的计划，这一次按内置的规则来' });
-    expect(shown(plan)).toEqual(['智能抠图：透明背景']);
+    expect(shownSteps(plan)).toEqual(['智能抠图：透明背景']);
   });
 });

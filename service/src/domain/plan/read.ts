@@ -92,7 +92,7 @@ const TAIL = /(?:，|,|然后|再|并且|并|同时|最后).*$/u;
 /** Matches 「换蓝底」. White is excluded: marketplaces have a size of their own for it. */
 const GROUND = /(?:换|改|变|做)(?:成|个|为|一个)?(?:纯)?([黑灰红橙黄绿蓝粉紫])色?(?:的)?底/u;
 
-function goods(sentence: SentenceReader, photo: boolean): Of<'goodsGeneration'> | null {
+function readGoods(sentence: SentenceReader, photo: boolean): Of<'goodsGeneration'> | null {
   const heard: string[] = [];
   const place = sentence.find(PLACE);
   const words = place
@@ -286,7 +286,7 @@ export function readSentence(text: string, photo: boolean, correcting: boolean):
   // Texts, backgrounds and noise are removed automatically; for anything else the person has to
   // mark the place.
   if (wishes && !marks && sentence.findFresh(ERASE)) left.push({ tool: 'magicEraser', text: ERASE_TEXT });
-  const made = [...first, goods(sentence, photo), expanding(sentence), filming(sentence, rest)];
+  const made = [...first, readGoods(sentence, photo), expanding(sentence), filming(sentence, rest)];
   const others = made.filter((intent) => intent !== null).filter(({ tool }) => !dropped.tools.includes(tool));
   const paints = !correcting && (photo || paintsFirst || others.length === 0) && left.length === 0;
   const painted = paints ? painting(paintsFirst ? openSentence(text) : sentence, text, photo) : null;

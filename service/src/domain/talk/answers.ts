@@ -19,7 +19,7 @@ import { deleteEntry } from './withdraw.ts';
 /** Number of characters of a question that its notice quotes. */
 const QUOTED = 30;
 
-const found = (db: Db) =>
+const selectAnswers = (db: Db) =>
   db
     .select({
       answer: courseAnswer,
@@ -33,7 +33,7 @@ const found = (db: Db) =>
     .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
     .leftJoin(memberUser, eq(memberUser.id, courseAnswer.userId))
     .$dynamic();
-type Joined = Awaited<ReturnType<typeof found>>[number];
+type Joined = Awaited<ReturnType<typeof selectAnswers>>[number];
 
 const toAnswer = ({ answer, author, teacher, accepted }: Joined, viewer: number | null): CourseAnswer => ({
   id: answer.id,
@@ -62,7 +62,7 @@ export async function answerPage(
   await seeQuestion(deps, viewer, questionId);
   const given = and(eq(courseAnswer.questionId, questionId), visible(viewer));
   const [rows, total] = await Promise.all([
-    found(db)
+    selectAnswers(db)
       .where(given)
       .orderBy(
         desc(sql`${courseQuestion.acceptedId} is not distinct from ${courseAnswer.id}`),
@@ -77,7 +77,7 @@ export async function answerPage(
 }
 
 async function ownAnswer(db: Db, userId: number, id: number): Promise<Joined> {
-  const [row] = await found(db).where(and(eq(courseAnswer.id, id), visible(userId)));
+  const [row] = await selectAnswers(db).where(and(eq(courseAnswer.id, id), visible(userId)));
   if (row?.answer.userId !== userId) throw notFoundError('这条回答');
   return row;
 }
@@ -145,7 +145,7 @@ export async function acceptAnswer(
   userId: number,
   { id, accepted }: { id: number; accepted: boolean },
 ): Promise<void> {
-  const [row] = await found(db).where(and(eq(courseAnswer.id, id), eq(courseAnswer.state, 'shown')));
+  const [row] = await selectAnswers(db).where(and(eq(courseAnswer.id, id), eq(courseAnswer.state, 'shown')));
   if (!row) throw notFoundError('这条回答');
   const mine = and(eq(courseQuestion.id, row.answer.questionId), eq(courseQuestion.userId, userId));
   const changed = await db

@@ -20,13 +20,13 @@ const COMMENT = '这条评论';
 /** Number of characters of a comment that its notice quotes. */
 const QUOTED = 30;
 
-const found = (db: Db) =>
+const selectComments = (db: Db) =>
   db
     .select({ comment: galleryComment, author: memberUser.nickName })
     .from(galleryComment)
     .innerJoin(memberUser, eq(memberUser.id, galleryComment.userId))
     .$dynamic();
-type Joined = Awaited<ReturnType<typeof found>>[number];
+type Joined = Awaited<ReturnType<typeof selectComments>>[number];
 
 const toComment = ({ comment, author }: Joined, viewer: number | null): GalleryComment => ({
   id: comment.id,
@@ -53,7 +53,7 @@ export async function commentPage(
   await seeWork(deps, viewer, workId);
   const said = and(eq(galleryComment.workId, workId), visible(viewer));
   const [rows, total] = await Promise.all([
-    found(db)
+    selectComments(db)
       .where(said)
       .orderBy(asc(galleryComment.id))
       .limit(limit)
@@ -64,7 +64,7 @@ export async function commentPage(
 }
 
 async function ownComment(db: Db, userId: number, id: number): Promise<Joined> {
-  const [row] = await found(db).where(and(eq(galleryComment.id, id), visible(userId)));
+  const [row] = await selectComments(db).where(and(eq(galleryComment.id, id), visible(userId)));
   if (row?.comment.userId !== userId) throw notFoundError(COMMENT);
   return row;
 }

@@ -28,7 +28,7 @@ const comments = sql<number>`(select count(*)::int from ${galleryComment}
 /** A deleted picture leaves the gallery, and returns when the deletion is undone. */
 const withPicture = and(eq(fileEntry.id, courseGallery.fileId), isNull(fileEntry.removedAt));
 
-const found = (db: Db) =>
+const selectWorks = (db: Db) =>
   db
     .select({
       work: courseGallery,
@@ -42,7 +42,7 @@ const found = (db: Db) =>
     .innerJoin(memberUser, eq(memberUser.id, courseGallery.userId))
     .leftJoin(courseLesson, and(eq(courseLesson.id, courseGallery.lessonId), eq(courseLesson.withdrawn, false)))
     .$dynamic();
-type Joined = Awaited<ReturnType<typeof found>>[number];
+type Joined = Awaited<ReturnType<typeof selectWorks>>[number];
 
 const toWork = ({ work, file, author, lesson, comments: said }: Joined, viewer: number | null): GalleryWork => ({
   id: work.id,
@@ -72,7 +72,7 @@ async function pageWhere(
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<GalleryWork>> {
   const [rows, [counted]] = await Promise.all([
-    found(db)
+    selectWorks(db)
       .where(where)
       .orderBy(desc(courseGallery.id))
       .limit(limit)
@@ -102,7 +102,7 @@ export async function seeWork(
   viewer: number | null,
   id: number,
 ): Promise<Joined> {
-  const [row] = await found(db).where(and(eq(courseGallery.id, id), visible(viewer)));
+  const [row] = await selectWorks(db).where(and(eq(courseGallery.id, id), visible(viewer)));
   if (!row) throw notFoundError(WORK);
   await requireCourseAccess(db, viewer, row.work.courseId, clock());
   return row;

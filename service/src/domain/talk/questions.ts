@@ -22,7 +22,7 @@ const answers = sql<number>`(select count(*)::int from ${courseAnswer}
 const solved = sql<boolean>`exists (select 1 from ${courseAnswer}
   where ${courseAnswer.id} = ${courseQuestion.acceptedId} and ${courseAnswer.state} = 'shown')`;
 
-const found = (db: Db) =>
+const selectQuestions = (db: Db) =>
   db
     .select({
       question: courseQuestion,
@@ -35,7 +35,7 @@ const found = (db: Db) =>
     .innerJoin(memberUser, eq(memberUser.id, courseQuestion.userId))
     .leftJoin(courseLesson, and(eq(courseLesson.id, courseQuestion.lessonId), eq(courseLesson.withdrawn, false)))
     .$dynamic();
-type Joined = Awaited<ReturnType<typeof found>>[number];
+type Joined = Awaited<ReturnType<typeof selectQuestions>>[number];
 
 const toQuestion = (
   { question, author, lesson, answers: given, solved: taken }: Joined,
@@ -96,7 +96,7 @@ export async function questionPage(
         ),
   );
   const [rows, total, counts] = await Promise.all([
-    found(db)
+    selectQuestions(db)
       .where(asked)
       .orderBy(desc(courseQuestion.id))
       .limit(limit)
@@ -109,7 +109,7 @@ export async function questionPage(
 
 /** A question that this viewer may see. @throws AppError */
 export async function seeQuestion({ db, clock }: Needs, viewer: number | null, id: number): Promise<Joined> {
-  const [row] = await found(db).where(and(eq(courseQuestion.id, id), visible(viewer)));
+  const [row] = await selectQuestions(db).where(and(eq(courseQuestion.id, id), visible(viewer)));
   if (!row) throw notFoundError('这个问题');
   await requireCourseAccess(db, viewer, row.question.courseId, clock());
   return row;

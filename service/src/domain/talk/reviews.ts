@@ -32,7 +32,7 @@ function toReview({ review, author }: Joined, viewer: number | null): Review {
   };
 }
 
-const found = (db: Db) =>
+const selectReviews = (db: Db) =>
   db
     .select({ review: courseReview, author: memberUser.nickName })
     .from(courseReview)
@@ -40,7 +40,9 @@ const found = (db: Db) =>
     .$dynamic();
 
 async function ownReview(db: Db, userId: number, courseId: number): Promise<Joined | undefined> {
-  const [row] = await found(db).where(and(eq(courseReview.userId, userId), eq(courseReview.courseId, courseId)));
+  const [row] = await selectReviews(db).where(
+    and(eq(courseReview.userId, userId), eq(courseReview.courseId, courseId)),
+  );
   return row;
 }
 
@@ -59,7 +61,7 @@ export async function reviewPage(
   const shown = and(eq(courseReview.courseId, courseId), eq(courseReview.state, 'shown'));
   const filter = stars === undefined ? shown : and(shown, eq(courseReview.stars, stars));
   const [rows, counts, [figures], own] = await Promise.all([
-    found(db)
+    selectReviews(db)
       .where(filter)
       .orderBy(...ORDER[sort], desc(courseReview.id))
       .limit(limit)

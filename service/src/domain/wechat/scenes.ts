@@ -23,7 +23,7 @@ const notYours = () => new AppError(CODES.FORBIDDEN, '这个二维码不属于�
 
 const hashBrowser = (browser: string): Buffer => createHash('sha256').update(browser).digest();
 
-interface Asked {
+interface SceneRequest {
   scene: string;
   /** Secret in the cookie of the requesting browser. */
   browser: string;
@@ -33,7 +33,7 @@ interface Asked {
 export async function openScene(
   { db, clock, log }: Needs,
   gateway: WechatGateway | null,
-  { scene, browser, origin }: Asked & { origin: string },
+  { scene, browser, origin }: SceneRequest & { origin: string },
 ): Promise<{ url: string; seconds: number }> {
   if (!gateway) throw refuse('微信登录暂未开通，请使用手机号登录');
   const now = clock();
@@ -92,7 +92,7 @@ export async function recordScan(
  */
 export async function readScene(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { scene, browser }: Asked,
+  { scene, browser }: SceneRequest,
 ): Promise<{ openid: string | null; expired: boolean }> {
   const now = clock();
   const [row] = await db.select().from(wechatScene).where(eq(wechatScene.scene, scene));

@@ -9,7 +9,7 @@ import { doPictureJob } from '../../pictures/work.ts';
 import { labelPicture } from './label.ts';
 import { pngTexts } from './png-text.ts';
 
-async function made(type: EngineImage['type'], alpha = false): Promise<EngineImage> {
+async function drawPicture(type: EngineImage['type'], alpha = false): Promise<EngineImage> {
   const picture = sharp({
     create: {
       width: 400,
@@ -45,7 +45,7 @@ describe('the AI label of generated files', () => {
     const types = ['image/jpeg', 'image/png', 'image/webp'] as const;
     for (const from of types) {
       const source = path.join(folder, 'source');
-      await writeFile(source, (await generated(await made(from, from !== 'image/jpeg'))).labelled);
+      await writeFile(source, (await generated(await drawPicture(from, from !== 'image/jpeg'))).labelled);
       for (const type of types) {
         const target = path.join(folder, 'target');
         await doPictureJob({ kind: 'convert', source, target, type, xmp: true });
@@ -72,7 +72,7 @@ describe('the AI label of generated files', () => {
   it.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
     'the AI label is in the pixels and in the metadata of %s',
     async (type) => {
-      const image = await made(type);
+      const image = await drawPicture(type);
       const { display, labelled } = await generated(image);
       for (const file of [display, labelled]) {
         const { xmp, width } = await sharp(file).metadata();
@@ -90,13 +90,13 @@ describe('the AI label of generated files', () => {
 
   it('labelling retains transparency of WebP and PNG, on pages and in downloads', async () => {
     for (const type of ['image/png', 'image/webp'] as const) {
-      const { display, labelled } = await generated(await made(type, true));
+      const { display, labelled } = await generated(await drawPicture(type, true));
       for (const file of [display, labelled]) expect((await sharp(file).metadata()).hasAlpha).toBe(true);
     }
   });
 
   it('labelling writes the generation parameters into the PNG chunk that other tools read', async () => {
-    const { labelled } = await generated(await made('image/png'));
+    const { labelled } = await generated(await drawPicture('image/png'));
     expect(pngTexts(labelled).parameters).toBe('青瓷花瓶, (柿子:1.2)\nSteps: 20, Seed: 7');
     expect((await sharp(labelled).metadata()).format).toBe('png');
   });
@@ -104,7 +104,7 @@ describe('the AI label of generated files', () => {
   it.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
     'a person’s own picture as %s has no AI label, and names the tool in its metadata alone',
     async (type) => {
-      const image = await made(type);
+      const image = await drawPicture(type);
       const { display, labelled } = await labelPicture(image, { ...provenance, label: 'own', tool: '画质增强' });
       expect(labelled).toBeNull();
       const { xmp, exif } = await sharp(display).metadata();

@@ -6,7 +6,7 @@ import { childBoxes, readBoxes } from '@app/imaging/video/mp4';
 import { openWasm } from '@app/imaging/video/wasm-encoder';
 import { labelPicture } from './label.ts';
 
-async function made(): Promise<Uint8Array> {
+async function encodeVideo(): Promise<Uint8Array> {
   const encoder = await openWasm({ width: 64, height: 64, fps: 24, quantizer: 24 });
   for (let index = 0; index < 6; index += 1) {
     const frame = blankFrame(64, 64);
@@ -27,7 +27,7 @@ function chunks(mp4: Buffer): string[] {
 }
 
 it('a labelled video contains the AI label, and its chunk offsets are adjusted', async () => {
-  const data = await made();
+  const data = await encodeVideo();
   const { display, labelled } = await labelPicture(
     { data, type: 'video/mp4', width: 64, height: 64, seed: null, infotext: '', notes: [] },
     { producer: '绘学 AI', produceId: 'x-1', label: 'generated', tool: '视频生成' },
@@ -56,7 +56,7 @@ it('the cover of a video has the mark at the same place as the video, and its me
     .toBuffer();
   const image = {
     ...size,
-    data: await made(),
+    data: await encodeVideo(),
     type: 'video/mp4',
     seed: null,
     infotext: '',

@@ -69,7 +69,7 @@ const headerOf = (headers: Headers, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-interface Asked {
+interface WechatReply {
   status: number;
   data: unknown;
 }
@@ -123,7 +123,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
     return key !== null && isStamped(body, stamp, key);
   }
 
-  async function ask(method: 'GET' | 'POST', path: string, body: object | null = null): Promise<Asked> {
+  async function ask(method: 'GET' | 'POST', path: string, body: object | null = null): Promise<WechatReply> {
     const { answer, text } = await fetchText(method, path, body, account.publicKeyId);
     if (answer.status >= 500) throw new ChannelError('WECHAT', 'AWAY', `answered HTTP ${answer.status}`);
     const stamp = {
@@ -137,7 +137,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
     return { status: answer.status, data: text === '' ? null : JSON.parse(text) };
   }
 
-  const faultOf = ({ status, data }: Asked) => {
+  const faultOf = ({ status, data }: WechatReply) => {
     const fault = zFault.safeParse(data);
     return new ChannelError(
       'WECHAT',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WechatGateway } from '../../domain/wechat/gateway.ts';
 import { officialAccount } from './gateway.ts';
 
-interface Asked {
+interface ReceivedCall {
   path: string;
   body: Record<string, unknown>;
 }
@@ -13,7 +13,7 @@ interface Asked {
  * Simulates api.weixin.qq.com: it issues tokens `t1`, `t2`, …, and the test chooses the answers of
  * the code's endpoint.
  */
-const asked: Asked[] = [];
+const asked: ReceivedCall[] = [];
 let issued = 0;
 let tokenAnswer: () => unknown;
 let qrAnswer: (token: string) => unknown;

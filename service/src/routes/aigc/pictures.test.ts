@@ -33,7 +33,7 @@ interface Drawn extends Partial<Omit<Txt2imgParams, 'tool'>> {
 }
 
 /** Stores a finished task with its pictures as the queue would. */
-async function drawn({
+async function addDrawnPicture({
   at = '2026-11-21T02:00:00Z',
   engine = '内置演示引擎',
   infotext = '',
@@ -109,8 +109,8 @@ describe('a person’s drawn pictures', () => {
   });
 
   it('pictures are listed newest or oldest first, page by page, and by a range of positions', async () => {
-    const old = await drawn({ at: '2026-11-20T15:59:59Z' });
-    const batch = await drawn({ at: '2026-11-20T16:00:00Z', count: 3 });
+    const old = await addDrawnPicture({ at: '2026-11-20T15:59:59Z' });
+    const batch = await addDrawnPicture({ at: '2026-11-20T16:00:00Z', count: 3 });
     const newest = [...batch.files.toReversed(), old.first];
     expect(await idsOf()).toEqual(newest);
     expect(await idsOf({ order: 'oldest' })).toEqual(newest.toReversed());
@@ -138,7 +138,7 @@ describe('a person’s drawn pictures', () => {
     [`it's "so"`, true],
     ['夜景', true],
   ])('pictures are found by all words, matched literally: %s', async (words, isThere) => {
-    const { first } = await drawn({
+    const { first } = await addDrawnPicture({
       prompt: String.raw`一只橘猫，100% 棉，a_b，c:\d，it's "so"`,
       negative_prompt: 'Low Quality',
     });
@@ -149,8 +149,8 @@ describe('a person’s drawn pictures', () => {
 
   it('facets count pictures among the matches of all other filters', async () => {
     const text = (model: string) => `柿子\nSteps: 4, Sampler: Euler a, Seed: 1, Size: 64x64, Model: ${model}`;
-    const first = await drawn({ prompt: 'a <lora:光:1> <lora:光:0.5>', infotext: text('青瓷'), count: 2 });
-    const second = await drawn({ width: 832, height: 1216, infotext: text('写实'), engine: 'Forge' });
+    const first = await addDrawnPicture({ prompt: 'a <lora:光:1> <lora:光:0.5>', infotext: text('青瓷'), count: 2 });
+    const second = await addDrawnPicture({ width: 832, height: 1216, infotext: text('写实'), engine: 'Forge' });
     await star([first.first], true);
     await tag([first.first], ['好']);
     const all = await facets();
@@ -211,13 +211,13 @@ describe('a person’s drawn pictures', () => {
 
 it('pictures from before their own table existed are listed like the others', async () => {
   const text = (tail: string) => `x\nSteps: 4, Sampler: DPM++ 2M, Seed: 1, Size: 64x64${tail}`;
-  await drawn({
+  await addDrawnPicture({
     prompt: 'A <lora:光:1>, <LyCO:影 2:0.5>, 100%',
     negative_prompt: 'Low',
     infotext: text(', Model: 青瓷 v1'),
   });
-  await drawn({ prompt: '夜', model: 'asked', sampler: 'Euler', infotext: '' });
-  await drawn({ prompt: '字'.repeat(300), model: 'asked', infotext: text(', Refiner Model: other') });
+  await addDrawnPicture({ prompt: '夜', model: 'asked', sampler: 'Euler', infotext: '' });
+  await addDrawnPicture({ prompt: '字'.repeat(300), model: 'asked', infotext: text(', Refiner Model: other') });
   const { pool } = service.deps;
   const rows = async () => (await pool.query('select * from aigc_picture order by file_id')).rows as object[];
   await pool.query('update file_entry f set created_at = p.created_at from aigc_picture p where p.file_id = f.id');
@@ -232,7 +232,7 @@ it('pictures from before their own table existed are listed like the others', as
 
 describe('a single picture', () => {
   it('tags are added to and removed from a picture, idempotently', async () => {
-    const { files } = await drawn({ count: 2 });
+    const { files } = await addDrawnPicture({ count: 2 });
     expect((await tag(files, [' 夜 景 ', '🐱‍👓', '夜  景'])).data.ids.toSorted()).toEqual(files.toSorted());
     await tag(files, ['夜 景']);
     expect((await get(files[0]!)).data.picture.tags).toEqual(['夜 景', '🐱‍👓']);
@@ -242,7 +242,7 @@ describe('a single picture', () => {
   });
 
   it('the number and length of a picture’s tags are limited, and a refused request changes nothing', async () => {
-    const { first } = await drawn({});
+    const { first } = await addDrawnPicture({});
     const refused = [
       [['字'.repeat(200)], '标签最多 30 个字'],
       [['😀'.repeat(31)], '标签最多 30 个字'],
@@ -263,14 +263,14 @@ describe('a single picture', () => {
   });
 
   it('a picture keeps the tags of two tabs that tag it concurrently', async () => {
-    const { first } = await drawn({});
+    const { first } = await addDrawnPicture({});
     const words = ['一', '二', '三', '四', '五'];
     await Promise.all(words.map((word) => tag([first], [word])));
     expect((await get(first)).data.picture.tags.toSorted()).toEqual(words.toSorted());
   });
 
   it('a picture cannot be seen, tagged, starred or deleted by anybody else', async () => {
-    const { first } = await drawn({});
+    const { first } = await addDrawnPicture({});
     expect(await get(first, other)).toMatchObject(ABSENT);
     expect(await tag([first], ['我的'], [], other)).toMatchObject(ABSENT);
     expect((await star([first], true, other)).code).toBe(500_201);
@@ -279,7 +279,7 @@ describe('a single picture', () => {
   });
 
   it('a deleted picture disappears everywhere, and undo restores it with its tags', async () => {
-    const { files } = await drawn({ count: 2 });
+    const { files } = await addDrawnPicture({ count: 2 });
     const [gone, left] = files as [string, string];
     await tag([gone], ['好']);
     await service.call('POST /file/data/remove', { ids: [gone] }, token);
@@ -299,8 +299,8 @@ describe('a single picture', () => {
 
   it('a picture is deleted with its task, with its account, and when removed from its task, even if others were made from it', async () => {
     const rows = async () => (await service.deps.pool.query('select file_id from aigc_picture')).rowCount;
-    const batch = await drawn({ count: 2 });
-    const whole = await drawn({});
+    const batch = await addDrawnPicture({ count: 2 });
+    const whole = await addDrawnPicture({});
     await service.deps.pool.query('update aigc_task set source_file_id = $1 where id = $2', [batch.first, whole.id]);
     await service.call('POST /aigc/task/removeImage', { id: batch.id, fileId: batch.first }, token);
     expect(await idsOf()).not.toContain(batch.first);
@@ -310,7 +310,7 @@ describe('a single picture', () => {
     service.pass(31 * 60);
     await purgeRemoved(service.deps);
     expect(await rows()).toBe(0);
-    await drawn({});
+    await addDrawnPicture({});
     await service.deps.pool.query('delete from member_user where id = $1', [userId]);
     expect(await rows()).toBe(0);
   });

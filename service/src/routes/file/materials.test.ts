@@ -40,7 +40,7 @@ async function send(name: string, as = token, query = '') {
   return (await service.upload(await picture('#aa7744'), name, as, query)).data.fileId;
 }
 
-interface Made {
+interface MaterialOptions {
   tool?: string;
   params?: object;
   name?: string;
@@ -51,7 +51,7 @@ interface Made {
 }
 
 /** Stores a task with its pictures as the queue would; generated ones have a labelled copy. */
-async function made(contents: string[], more: Made = {}): Promise<{ id: string; files: string[] }> {
+async function addMaterials(contents: string[], more: MaterialOptions = {}): Promise<{ id: string; files: string[] }> {
   const { tool = 'imgEnhance', params = {}, name = '杯子.png', at = '2026-11-21T02:00:00Z', source = null } = more;
   const { deps } = service;
   const id = randomUUID();
@@ -128,7 +128,7 @@ describe('a member’s pictures', () => {
     await send('mask.png', token, 'use=mask');
     const upload = await send('柿子.png');
     await service.deps.pool.query(`update file_entry set created_at = '2026-11-21T01:00:00Z' where id = $1`, [upload]);
-    const { id, files } = await made(['a'], { tool: 'txt2img', params: { prompt: '一颗柿子' } });
+    const { id, files } = await addMaterials(['a'], { tool: 'txt2img', params: { prompt: '一颗柿子' } });
     const { data } = await mine();
     expect(data.total).toBe(2);
     expect(data.list).toMatchObject([
@@ -140,8 +140,8 @@ describe('a member’s pictures', () => {
 
   it('a member’s pictures are found by tool, origin, words and day', async () => {
     const upload = await send('白杯 100%棉.png');
-    const enhanced = await made(['a'], { name: '红杯.png', at: '2026-11-20T15:59:59Z' });
-    const painted = await made(['b'], {
+    const enhanced = await addMaterials(['a'], { name: '红杯.png', at: '2026-11-20T15:59:59Z' });
+    const painted = await addMaterials(['b'], {
       tool: 'txt2img',
       params: { prompt: '一颗 Red 柿子' },
       name: '文生图.png',
@@ -189,7 +189,7 @@ describe('a member’s pictures', () => {
 
   it('a member’s used and allowed storage is reported', async () => {
     const usage = async () => (await service.call('GET /file/data/usage', {}, token)).data;
-    const { files } = await made(['12345']);
+    const { files } = await addMaterials(['12345']);
     expect(await usage()).toEqual({ used: 5, quota: 10 * MB });
     await remove(files);
     expect((await usage()).used).toBe(0);
@@ -198,7 +198,7 @@ describe('a member’s pictures', () => {
 
 describe('deleting pictures', () => {
   it('a deletion removes pictures everywhere, and can be undone for half an hour', async () => {
-    const { id, files } = await made(['a', 'b']);
+    const { id, files } = await addMaterials(['a', 'b']);
     const task = async () => service.call('GET /aigc/task/get', { id }, token);
     const shown = async () => (await task()).data.images.map(({ fileId }) => fileId);
     expect((await remove([files[0]!, await send('别人.png', other)])).data).toEqual({ ids: [files[0]] });
@@ -219,9 +219,9 @@ describe('deleting pictures', () => {
 
   it('a deletion becomes permanent afterwards: tasks lose their pictures, and are deleted with the last one; the source photo stays', async () => {
     const [photo, mask] = [await send('原图.png'), await send('mask.png', token, 'use=mask')];
-    const first = await made(['a', 'b'], { source: photo });
-    const second = await made(['c'], { source: photo, inputs: [mask], tool: 'magicEraser' });
-    const failed = await made(['d'], { state: 'failed' });
+    const first = await addMaterials(['a', 'b'], { source: photo });
+    const second = await addMaterials(['c'], { source: photo, inputs: [mask], tool: 'magicEraser' });
+    const failed = await addMaterials(['d'], { state: 'failed' });
     await remove([first.files[0]!, ...second.files, ...failed.files]);
     service.pass(31 * 60);
     await purgeRemoved(service.deps);
@@ -235,7 +235,7 @@ describe('deleting pictures', () => {
 
   it('a deleted photo is retained for the works that were made from it', async () => {
     const photo = await send('原图.png');
-    const { id } = await made(['a'], { source: photo });
+    const { id } = await addMaterials(['a'], { source: photo });
     await remove([photo]);
     service.pass(31 * 60);
     await purgeRemoved(service.deps);
@@ -259,8 +259,12 @@ describe('deleting pictures', () => {
 
 describe('an archive of pictures', () => {
   it('an archive contains the same files as downloads, under unique names', async () => {
-    const plain = await made(['甲', '乙'], { name: '杯子-画质增强-20261121.png' });
-    const painted = await made(['丙'], { tool: 'txt2img', params: { prompt: '柿子' }, name: '文生图-20261121.png' });
+    const plain = await addMaterials(['甲', '乙'], { name: '杯子-画质增强-20261121.png' });
+    const painted = await addMaterials(['丙'], {
+      tool: 'txt2img',
+      params: { prompt: '柿子' },
+      name: '文生图-20261121.png',
+    });
     const { data } = await archive({ ids: [...plain.files, ...painted.files, plain.files[0]!] });
     expect(data).toMatchObject({ count: 3, bytes: Buffer.byteLength('甲乙丙 带标识') });
     const answer = await get(data.url);
@@ -279,9 +283,9 @@ describe('an archive of pictures', () => {
 
   it('an archive names files of a set after its steps', async () => {
     const [one, two, alone] = [
-      await made(['甲'], { name: '杯子-画质增强-20261121-主图 800x800.png' }),
-      await made(['乙'], { name: '画质增强-20261121.png' }),
-      await made(['丙'], { name: '杯子-画质增强-20261121.png' }),
+      await addMaterials(['甲'], { name: '杯子-画质增强-20261121-主图 800x800.png' }),
+      await addMaterials(['乙'], { name: '画质增强-20261121.png' }),
+      await addMaterials(['丙'], { name: '杯子-画质增强-20261121.png' }),
     ];
     const chainId = randomUUID();
     await service.deps.pool.query(
@@ -307,14 +311,14 @@ describe('an archive of pictures', () => {
   });
 
   it('an archive of a task contains its remaining pictures', async () => {
-    const { id, files } = await made(['甲', '乙', '丙']);
+    const { id, files } = await addMaterials(['甲', '乙', '丙']);
     await remove([files[1]!]);
     const { data } = await archive({ taskId: id });
     const answer = await get(data.url);
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('画质增强-20261121.zip');
     expect((await unpack(answer.rawPayload)).map(([, text]) => text)).toEqual(['甲', '丙']);
     expect(await archive({ taskId: id }, other)).toMatchObject({ code: 404, msg: '任务不存在或已删除' });
-    const empty = await made([]);
+    const empty = await addMaterials([]);
     expect(await archive({ taskId: empty.id })).toMatchObject({ code: 500_201, msg: '这个任务还没有图片' });
   });
 
@@ -349,7 +353,7 @@ describe('an archive of pictures', () => {
 
   it('an archive stops being read when its client disconnects, and two may be read at once', async () => {
     const large = Buffer.alloc(8 * MB, 7).toString('latin1');
-    const { files } = await made([large, `${large}2`, `${large}3`]);
+    const { files } = await addMaterials([large, `${large}2`, `${large}3`]);
     const { url } = (await archive({ ids: files })).data;
     await service.app.listen({ port: 0 });
     const { port } = service.app.server.address() as AddressInfo;

@@ -14,7 +14,7 @@ const BODY_BYTES = 64 * 1024;
  * Handles a notice before it is acknowledged. @returns whether it was handled, so that the channel
  * need not repeat it
  */
-async function take(deps: PayDeps, channel: PayChannel, notice: PayNotice): Promise<boolean> {
+async function applyNotice(deps: PayDeps, channel: PayChannel, notice: PayNotice): Promise<boolean> {
   switch (notice.kind) {
     case 'payment': {
       const settled = await takePayment(deps, channel, notice.payment);
@@ -61,7 +61,7 @@ export async function registerNotify(app: FastifyInstance, deps: PayDeps): Promi
         let status = 500;
         if (gateway) {
           try {
-            taken = await take(deps, channel, await gateway.read({ headers: req.headers, body }));
+            taken = await applyNotice(deps, channel, await gateway.read({ headers: req.headers, body }));
             status = taken ? 200 : 400;
           } catch (error) {
             if (!(error instanceof NoticeError)) throw error;

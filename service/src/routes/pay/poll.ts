@@ -15,14 +15,14 @@ const STATE_MS = 60_000;
 /** Upper limit of entries of each kind; the oldest is evicted. */
 const MOST = 20_000;
 
-interface Kept<T> {
+interface CachedAnswer<T> {
   value: T;
   until: number;
 }
 
 /** A small cache whose entries expire. */
 function memory<T>(keepMs: number) {
-  const entries = new Map<string, Kept<T>>();
+  const entries = new Map<string, CachedAnswer<T>>();
   return {
     get(key: string): T | undefined {
       const kept = entries.get(key);

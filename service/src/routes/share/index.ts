@@ -55,7 +55,7 @@ export function registerShare(app: FastifyInstance): void {
     if (!kept.has(key)) {
       await takeHit(deps.pool, { key: `poster:${req.ip}`, max: DRAWN_PER_MINUTE, windowSec: 60 }, deps.clock());
       await inTurn(async () => {
-        if (!kept.has(key)) keep(kept, key, await draw(deps, subject));
+        if (!kept.has(key)) cachePoster(kept, key, await draw(deps, subject));
       });
     }
     return reply.type('image/png').send(kept.get(key));
@@ -69,7 +69,7 @@ async function draw({ store, env }: Deps, subject: Parameters<typeof drawPoster>
   return drawPoster(subject, { cover, brand: env.BRAND, origin: env.PUBLIC_ORIGIN });
 }
 
-function keep(kept: Map<string, Buffer>, key: string, poster: Buffer): void {
+function cachePoster(kept: Map<string, Buffer>, key: string, poster: Buffer): void {
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(key, poster);

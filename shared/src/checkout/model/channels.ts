@@ -1,7 +1,7 @@
 import type { PayChannel } from '../../contracts/order.ts';
 
 /** One of the means by which a channel is paid. */
-export interface Means<Call> {
+export interface PaymentMeans<Call> {
   /** Text of its button. */
   name: string;
   /** Heading with the instruction for this step. */
@@ -18,14 +18,14 @@ export interface Channel {
   /** Whether the channel reports that its code was scanned. */
   reportsScan: boolean;
   /** Payment by a code that the channel's app scans. */
-  code: Means<'POST /member/user/order/aliqr' | 'POST /member/user/order/wxpay'> & {
+  code: PaymentMeans<'POST /member/user/order/aliqr' | 'POST /member/user/order/wxpay'> & {
     /** Hint for a person who sees the code on the same phone that should scan it. */
     onPhone: { opensApp: boolean; hint: string };
   };
   /** Payment by a form that is posted to the channel's cashier in a new window, to `hosts` only. */
-  page: (Means<'POST /member/user/order/alipay'> & { hosts: RegExp }) | null;
+  page: (PaymentMeans<'POST /member/user/order/alipay'> & { hosts: RegExp }) | null;
   /** A code that signs the contract of automatic renewal. */
-  contract: (Means<'POST /member/user/order/alisign'> & { cancelHint: string }) | null;
+  contract: (PaymentMeans<'POST /member/user/order/alisign'> & { cancelHint: string }) | null;
 }
 
 /** All that pages know of the channels. The compiler requires an entry for each channel. */

@@ -24,7 +24,7 @@ export function cleanPhone(text: string): string {
 export function addressProblems(form: AddressForm): Problems<AddressForm> {
   const name = form.name.trim();
   const detail = form.detail.trim();
-  return only({
+  return withProblems({
     name: name === '' ? '请输入收货人' : [...name].length > 20 ? '收货人最多 20 个字' : '',
     telphone: PHONE.test(form.telphone) ? '' : '请输入正确的电话号码',
     regionCode: form.regionCode === '' ? '请选择省、市、区' : '',
@@ -35,14 +35,14 @@ export function addressProblems(form: AddressForm): Problems<AddressForm> {
 export function invoiceProblems(form: Required<InvoiceForm>): Problems<InvoiceForm> {
   const title = form.title.trim();
   const company = form.kind === 'COMPANY';
-  return only({
+  return withProblems({
     title: title === '' ? '请输入发票抬头' : title.length > 100 ? '发票抬头最多 100 个字' : '',
     taxNo: company && !TAX_NO.test(form.taxNo.trim().toUpperCase()) ? '纳税人识别号是 18 位数字和大写字母' : '',
     email: EMAIL.test(form.email.trim()) ? '' : '请输入正确的邮箱',
   });
 }
 
-function only<F>(problems: Problems<F>): Problems<F> {
+function withProblems<F>(problems: Problems<F>): Problems<F> {
   return Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== '')) as Problems<F>;
 }
 

@@ -10,8 +10,8 @@ const news = (rest: Partial<OrderNews>): Happening => ({
   type: 'news',
   news: { payState: 'UNPAID', grantState: 'NONE', scanned: false, refunded: null, signed: false, ...rest },
 });
-const after = (...happenings: Happening[]): Progress => happenings.reduce(progressAfter, startOf(ALI_CODE));
-const shown = (...happenings: Happening[]) => viewOf(after(...happenings));
+const afterEvents = (...happenings: Happening[]): Progress => happenings.reduce(progressAfter, startOf(ALI_CODE));
+const viewAfter = (...happenings: Happening[]) => viewOf(afterEvents(...happenings));
 const ready: Happening = { type: 'attempt', round: 1, attempt: CODE };
 
 it('an order that needs a contract signature has no other way to pay', () => {
@@ -35,28 +35,30 @@ it.each([
 });
 
 it('choosing another way clears the code, and a late answer for the old way is dropped', () => {
-  const changed = after(ready, { type: 'begun', way: WX_CODE });
+  const changed = afterEvents(ready, { type: 'begun', way: WX_CODE });
   expect(changed.attempt).toEqual({ step: 'creating' });
   expect(progressAfter(changed, ready)).toBe(changed);
   expect(progressAfter(changed, { ...ready, round: 2 }).attempt).toEqual(CODE);
 });
 
 it('a payment code goes from ready to scanned to expired', () => {
-  expect(shown()).toBe('creating');
-  expect(shown(ready)).toBe('code');
-  expect(shown(ready, news({ scanned: true }))).toBe('scanned');
-  expect(shown(ready, { type: 'expired' })).toBe('expired');
+  expect(viewAfter()).toBe('creating');
+  expect(viewAfter(ready)).toBe('code');
+  expect(viewAfter(ready, news({ scanned: true }))).toBe('scanned');
+  expect(viewAfter(ready, { type: 'expired' })).toBe('expired');
   // The scanned code is not the one that was requested since.
-  expect(shown(ready, news({ scanned: true }), { type: 'begun', way: ALI_CODE }, { ...ready, round: 2 })).toBe('code');
+  expect(viewAfter(ready, news({ scanned: true }), { type: 'begun', way: ALI_CODE }, { ...ready, round: 2 })).toBe(
+    'code',
+  );
 });
 
 it('a WeChat code stays shown when the Alipay code turns out to have been scanned', () => {
   const changed: Happening = { type: 'begun', way: WX_CODE };
-  expect(shown(ready, changed, { ...ready, round: 2 }, news({ scanned: true }))).toBe('code');
+  expect(viewAfter(ready, changed, { ...ready, round: 2 }, news({ scanned: true }))).toBe('code');
 });
 
 it('only a shown payment code can expire', () => {
-  expect(shown({ type: 'attempt', round: 1, attempt: { step: 'page' } }, { type: 'expired' })).toBe('page');
+  expect(viewAfter({ type: 'attempt', round: 1, attempt: { step: 'page' } }, { type: 'expired' })).toBe('page');
 });
 
 it.each([
@@ -68,12 +70,12 @@ it.each([
   [{ payState: 'CLOSED', grantState: 'NONE' }, 'closed'],
   [{ signed: true }, 'paid'],
 ] as const)('an order in state %o is shown as %s, whatever panel was open', (of, view) => {
-  expect(shown(ready, news(of))).toBe(view);
-  expect(shown(ready, { type: 'aside', aside: 'choosing' }, { type: 'lost', text: '…' }, news(of))).toBe(view);
+  expect(viewAfter(ready, news(of))).toBe(view);
+  expect(viewAfter(ready, { type: 'aside', aside: 'choosing' }, { type: 'lost', text: '…' }, news(of))).toBe(view);
 });
 
 it('the panel after 「已支付」 waits for the result, and can return to the code', () => {
-  expect(shown(ready, { type: 'aside', aside: 'waiting' })).toBe('waiting');
-  expect(shown(ready, { type: 'aside', aside: 'waiting' }, { type: 'aside', aside: null })).toBe('code');
-  expect(shown(ready, { type: 'aside', aside: 'choosing' }, { type: 'begun', way: WX_CODE })).toBe('creating');
+  expect(viewAfter(ready, { type: 'aside', aside: 'waiting' })).toBe('waiting');
+  expect(viewAfter(ready, { type: 'aside', aside: 'waiting' }, { type: 'aside', aside: null })).toBe('code');
+  expect(viewAfter(ready, { type: 'aside', aside: 'choosing' }, { type: 'begun', way: WX_CODE })).toBe('creating');
 });

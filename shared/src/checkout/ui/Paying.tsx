@@ -18,7 +18,7 @@ import { PaidFace } from './PaidFace.tsx';
 import { PayCode } from './PayCode.tsx';
 
 const icon = { size: 32, strokeWidth: 1.5, 'aria-hidden': true } as const;
-const small = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const iconProps = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Texts of the payment window that differ from those of the result page. */
 const WINDOW_FACES = {
@@ -116,7 +116,7 @@ export function Paying({ order, payment, onPaid, onView, onLeave }: PayingProps)
               <li key={`${way.channel} ${way.by}`}>
                 <Button block size="l" onClick={() => begin(way)}>
                   {meansOf(way).name}
-                  <ChevronRight {...small} />
+                  <ChevronRight {...iconProps} />
                 </Button>
               </li>
             ))}
@@ -140,12 +140,12 @@ export function Paying({ order, payment, onPaid, onView, onLeave }: PayingProps)
               tone="primary"
               size="l"
               block
-              icon={<ExternalLink {...small} />}
+              icon={<ExternalLink {...iconProps} />}
               onClick={() => begin({ channel, by: 'page' })}
             >
               打开{app}支付页
             </Button>
-            <Button size="l" block icon={<QrCode {...small} />} onClick={() => begin({ channel, by: 'code' })}>
+            <Button size="l" block icon={<QrCode {...iconProps} />} onClick={() => begin({ channel, by: 'code' })}>
               改用手机扫码
             </Button>
           </Buttons>
@@ -165,7 +165,7 @@ export function Paying({ order, payment, onPaid, onView, onLeave }: PayingProps)
             <Button tone="primary" block onClick={check}>
               已完成支付
             </Button>
-            <Button block icon={<RotateCw {...small} />} onClick={() => begin({ channel, by: 'page' })}>
+            <Button block icon={<RotateCw {...iconProps} />} onClick={() => begin({ channel, by: 'page' })}>
               遇到问题，重新支付
             </Button>
             <Button tone="text" block onClick={choose}>

@@ -90,7 +90,7 @@ export class LayerEdit {
   finish(name: string): HistoryStep | null {
     for (const [index, before] of this.before) {
       const after = this.layer.get(index)!;
-      if (before ? same(before, after) : isEmpty(after)) {
+      if (before ? haveSameBytes(before, after) : isEmpty(after)) {
         this.layer.set(index, before);
         this.before.delete(index);
       } else if (isEmpty(after)) this.layer.set(index, undefined);
@@ -171,7 +171,7 @@ function isEmpty(tile: Uint8Array): boolean {
   return true;
 }
 
-function same(a: Uint8Array, b: Uint8Array): boolean {
+function haveSameBytes(a: Uint8Array, b: Uint8Array): boolean {
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
   return true;
 }

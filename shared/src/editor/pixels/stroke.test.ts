@@ -5,7 +5,7 @@ import { Tiles } from './tiles.ts';
 
 const INK = { mode: 'add', colour: [0, 0, 0] } as const;
 
-function drawn(
+function drawStroke(
   brush: Brush,
   points: readonly (readonly [number, number, number?])[],
   side = 9,
@@ -25,12 +25,12 @@ function drawn(
 
 describe('a stroke', () => {
   test('a brush of size 1 paints a single pixel', () => {
-    expect(drawn({ size: 1, hardness: 100 }, [[1.5, 2.5]], 4).rows).toEqual(['....', '....', '.#..', '....']);
+    expect(drawStroke({ size: 1, hardness: 100 }, [[1.5, 2.5]], 4).rows).toEqual(['....', '....', '.#..', '....']);
   });
 
   test('a stroke between two distant points has no gap', () => {
     expect(
-      drawn({ size: 1, hardness: 100 }, [
+      drawStroke({ size: 1, hardness: 100 }, [
         [0.5, 4.5],
         [8.5, 4.5],
       ]).rows[4],
@@ -38,19 +38,19 @@ describe('a stroke', () => {
   });
 
   test('a hard brush has an edge of at most one soft pixel', () => {
-    const [row] = drawn({ size: 5, hardness: 100 }, [[4.5, 4.5]]).rows.slice(4, 5);
+    const [row] = drawStroke({ size: 5, hardness: 100 }, [[4.5, 4.5]]).rows.slice(4, 5);
     expect(row).toBe('..#####..');
   });
 
   test('a soft brush fades from its centre, regardless of how often it passes', () => {
-    const soft = drawn({ size: 8, hardness: 0 }, [
+    const soft = drawStroke({ size: 8, hardness: 0 }, [
       [4.5, 4.5],
       [4.5, 4.5],
       [4.5, 4.5],
     ]).layer;
     const row = [...soft.read({ x: 0, y: 4, width: 9, height: 1 })];
     expect(row).toEqual([
-      ...drawn({ size: 8, hardness: 0 }, [[4.5, 4.5]]).layer.read({ x: 0, y: 4, width: 9, height: 1 }),
+      ...drawStroke({ size: 8, hardness: 0 }, [[4.5, 4.5]]).layer.read({ x: 0, y: 4, width: 9, height: 1 }),
     ]);
     expect(row[4]).toBeGreaterThan(row[5]!);
     expect(row[5]).toBeGreaterThan(row[7]!);
@@ -58,7 +58,7 @@ describe('a stroke', () => {
   });
 
   test('a stroke gets thinner with less pressure', () => {
-    const { rows } = drawn({ size: 6, hardness: 100 }, [
+    const { rows } = drawStroke({ size: 6, hardness: 100 }, [
       [4.5, 0.5, 1],
       [4.5, 8.5, 0.2],
     ]);
@@ -69,7 +69,7 @@ describe('a stroke', () => {
 
   test('a stroke outside the picture paints nothing', () => {
     expect(
-      drawn({ size: 3, hardness: 100 }, [
+      drawStroke({ size: 3, hardness: 100 }, [
         [-20, -20],
         [-20, 40],
       ]).layer.bytes,

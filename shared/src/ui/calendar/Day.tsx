@@ -75,7 +75,7 @@ function flag(on: boolean): '' | undefined {
 }
 
 /** Rounded ends of a run of days. */
-const ends = (radius: string) => css`
+const endRadius = (radius: string) => css`
   &[data-start] {
     border-radius: ${radius} 0 0 ${radius};
   }
@@ -113,7 +113,7 @@ const Cell = styled.td`
     color: ${t.accentInk};
     font-weight: 500;
   }
-  ${ends('18px')}
+  ${endRadius('18px')}
   /* The disc on which a day lies; rings and fills share it. */
   &::before {
     content: '';
@@ -172,6 +172,6 @@ const Cell = styled.td`
       width: 40px;
       height: 40px;
     }
-    ${ends('22px')}
+    ${endRadius('22px')}
   }
 `;

@@ -12,9 +12,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  * the start
  */
 export function useSecondsLeft(until: number | null, onEnd?: () => void): number {
-  const [shown, setShown] = useState(() => ({ until, left: now(until) }));
+  const [shown, setShown] = useState(() => ({ until, left: secondsLeft(until) }));
   // A new deadline applies in the same render, not in the next.
-  if (shown.until !== until) setShown({ until, left: now(until) });
+  if (shown.until !== until) setShown({ until, left: secondsLeft(until) });
   const end = useEffectEvent(() => onEnd?.());
 
   useEffect(() => {
@@ -43,10 +43,10 @@ export function useSecondsLeft(until: number | null, onEnd?: () => void): number
     };
   }, [until]);
 
-  return shown.until === until ? shown.left : now(until);
+  return shown.until === until ? shown.left : secondsLeft(until);
 }
 
-function now(until: number | null): number {
+function secondsLeft(until: number | null): number {
   return until === null ? 0 : wholeSeconds(until - Date.now());
 }
 

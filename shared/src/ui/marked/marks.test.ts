@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partsOf } from './marks.ts';
 
-const shown = (text: string, find: string): string =>
+const markedText = (text: string, find: string): string =>
   partsOf(text, find)
     .map((part) => (part.hit ? `[${part.text}]` : part.text))
     .join('');
@@ -17,5 +17,5 @@ it.each([
   ['没有', '  ', '没有'],
   ['<b>粗</b>', '<b>', '[<b>]粗</b>'],
 ])('the marked text of %j for %j', (text, find, expected) => {
-  expect(shown(text, find)).toBe(expected);
+  expect(markedText(text, find)).toBe(expected);
 });

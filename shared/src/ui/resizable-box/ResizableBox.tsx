@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { focusRing, hidden } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { DragEngine } from './drag-engine.ts';
-import { fitted, HANDLES, same, type Limits, type Rect, type Room } from './geometry.ts';
+import { fitted, HANDLES, isSameRect, type Limits, type Rect, type Room } from './geometry.ts';
 import { afterKey } from './keys.ts';
 
 interface ResizableBoxProps {
@@ -105,7 +105,7 @@ export function ResizableBox({
     const next = afterKey(event, from, room, limitsOf(from), grid);
     if (!next) return;
     event.preventDefault();
-    if (!same(next, from)) change(next);
+    if (!isSameRect(next, from)) change(next);
   };
 
   const { x, y, width, height } = value;

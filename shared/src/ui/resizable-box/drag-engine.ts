@@ -1,4 +1,4 @@
-import { moved, resized, same, type Handle, type Limits, type Rect, type Room } from './geometry.ts';
+import { moveRect, resized, isSameRect, type Handle, type Limits, type Rect, type Room } from './geometry.ts';
 
 export interface DragOptions {
   /** Read when a gesture starts. */
@@ -80,7 +80,7 @@ export class DragEngine {
     const grid = this.#options.grid(event.shiftKey);
     gesture.now =
       gesture.handle === 'move'
-        ? moved(gesture.start, dx, dy, gesture.room, grid)
+        ? moveRect(gesture.start, dx, dy, gesture.room, grid)
         : resized(gesture.start, gesture.handle, dx, dy, gesture.room, gesture.limits, grid);
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
@@ -92,7 +92,7 @@ export class DragEngine {
     const gesture = this.#gesture;
     if (!gesture || event.pointerId !== gesture.pointer) return;
     this.#end(gesture.now);
-    if (!same(gesture.now, gesture.start)) this.#options.commit(gesture.now);
+    if (!isSameRect(gesture.now, gesture.start)) this.#options.commit(gesture.now);
   };
 
   readonly #cancel = (): void => {

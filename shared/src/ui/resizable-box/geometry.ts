@@ -24,7 +24,7 @@ export interface Limits {
 export type Handle = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
 export const HANDLES: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
 
-export function moved(rect: Rect, dx: number, dy: number, room: Room, grid: number): Rect {
+export function moveRect(rect: Rect, dx: number, dy: number, room: Room, grid: number): Rect {
   return {
     ...rect,
     x: clamp(snap(rect.x + dx, grid), 0, Math.max(0, room.width - rect.width)),
@@ -86,7 +86,7 @@ export function fitted(rect: Rect, room: Room): Rect {
   return { x: clamp(rect.x, 0, room.width - width), y: clamp(rect.y, 0, room.height - height), width, height };
 }
 
-export function same(a: Rect, b: Rect): boolean {
+export function isSameRect(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 

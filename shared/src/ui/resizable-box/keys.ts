@@ -1,4 +1,4 @@
-import { moved, resized, type Limits, type Rect, type Room } from './geometry.ts';
+import { moveRect, resized, type Limits, type Rect, type Room } from './geometry.ts';
 
 interface Press {
   key: string;
@@ -21,5 +21,5 @@ export function afterKey(
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   if (!way) return null;
   const [dx, dy] = [way[0]! * step, way[1]! * step];
-  return shiftKey ? resized(rect, dx === 0 ? 's' : 'e', dx, dy, room, limits, 0) : moved(rect, dx, dy, room, 0);
+  return shiftKey ? resized(rect, dx === 0 ? 's' : 'e', dx, dy, room, limits, 0) : moveRect(rect, dx, dy, room, 0);
 }

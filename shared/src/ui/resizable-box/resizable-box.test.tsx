@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fitted, HANDLES, moved, resized, type Limits, type Rect, type Room } from './geometry.ts';
+import { fitted, HANDLES, moveRect, resized, type Limits, type Rect, type Room } from './geometry.ts';
 import { ResizableBox } from './ResizableBox.tsx';
 
 const ROOM: Room = { width: 400, height: 300 };
@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 test('a resizable box moves on the grid and stops at the edges of its container', () => {
-  expect(moved(RECT, 5, -7, ROOM, 4)).toEqual({ ...RECT, x: 104, y: 92 });
-  expect(moved(RECT, 5, -7, ROOM, 0)).toEqual({ ...RECT, x: 105, y: 93 });
-  expect(moved(RECT, 9999, 9999, ROOM, 4)).toEqual({ ...RECT, x: 280, y: 220 });
+  expect(moveRect(RECT, 5, -7, ROOM, 4)).toEqual({ ...RECT, x: 104, y: 92 });
+  expect(moveRect(RECT, 5, -7, ROOM, 0)).toEqual({ ...RECT, x: 105, y: 93 });
+  expect(moveRect(RECT, 9999, 9999, ROOM, 4)).toEqual({ ...RECT, x: 280, y: 220 });
 });
 
 test('a handle moves its own edges and keeps the opposite ones', () => {

@@ -43,14 +43,14 @@ export interface CropUploadProps<T> {
 /** The dialog is loaded with the first picture, or on hover over the trigger. */
 const cropDialog = loadable(async () => (await import('./CropDialog.tsx')).CropDialog);
 
-const LEAST = { width: 200, height: 200 };
+const MIN_SIZE = { width: 200, height: 200 };
 
 /** Accepts one picture, lets the person crop it, and uploads the crop. */
 export function CropUpload<T>({
   label,
   title = '裁剪图片',
   output,
-  least = LEAST,
+  least = MIN_SIZE,
   mask = 'rect',
   limits = IMAGE_LIMITS,
   upload,

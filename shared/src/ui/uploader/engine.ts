@@ -4,7 +4,7 @@ import {
   resized,
   scaleAt,
   startView,
-  turned,
+  turnView,
   zoomed,
   zoomPercent,
   type CropSpace,
@@ -70,7 +70,7 @@ export class CropEngine {
   }
 
   turn(): void {
-    this.#set(turned(this.#view, this.#space));
+    this.#set(turnView(this.#view, this.#space));
   }
 
   reset(): void {

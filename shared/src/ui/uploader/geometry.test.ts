@@ -7,7 +7,7 @@ import {
   resized,
   scaleAt,
   startView,
-  turned,
+  turnView,
   turnedSize,
   zoomed,
   zoomPercent,
@@ -42,7 +42,7 @@ const STEPS = fc.array(
         (view: View, space: CropSpace) =>
           zoomed(view, scale, space, x, y),
     ),
-    fc.constant((view: View, space: CropSpace) => turned(view, space)),
+    fc.constant((view: View, space: CropSpace) => turnView(view, space)),
   ),
   { maxLength: 12 },
 );
@@ -88,7 +88,7 @@ it('zooming keeps the point under the pointer in place', () => {
 
 it('four quarter turns restore the original orientation', () => {
   const view = panned(zoomed(startView(SQUARE), 0.8, SQUARE), 50, 40, SQUARE);
-  const round = [1, 2, 3, 4].reduce((was) => turned(was, SQUARE), view);
+  const round = [1, 2, 3, 4].reduce((was) => turnView(was, SQUARE), view);
   expect(round).toEqual(view);
 });
 

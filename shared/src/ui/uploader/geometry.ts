@@ -65,7 +65,7 @@ export function zoomed(view: View, scale: number, space: CropSpace, atX = 0, atY
 }
 
 /** Rotates by a quarter turn clockwise around the frame's centre. */
-export function turned(view: View, space: CropSpace): View {
+export function turnView(view: View, space: CropSpace): View {
   return clampView({ ...view, x: -view.y, y: view.x, turns: (view.turns + 1) % 4 }, space);
 }
 

@@ -8,7 +8,7 @@ interface Left {
 }
 
 /** Maximum number of remembered lists, more than a person navigates back through. */
-const MOST = 30;
+const MAX_LISTS = 30;
 const lists = new Map<string, Left>();
 
 /** State of a named list when the user left it; lives as long as the page. */
@@ -20,5 +20,5 @@ export function remember(name: string | undefined, left: Left): void {
   if (name === undefined) return;
   lists.delete(name);
   lists.set(name, left);
-  if (lists.size > MOST) lists.delete(lists.keys().next().value!);
+  if (lists.size > MAX_LISTS) lists.delete(lists.keys().next().value!);
 }

@@ -16,7 +16,7 @@ const device = (id: number, name: string, current = false): Device => ({
   createdAt: '2026-11-20T10:00:00.000+08:00',
   seenAt: '2026-11-21T10:00:00.000+08:00',
 });
-const here = device(1, 'Windows · Edge', true);
+const thisDevice = device(1, 'Windows · Edge', true);
 const phone = device(2, 'iPhone · Safari');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it('logging out another device removes it from the list', async () => {
-  const sent = serve({ [LIST]: [here, phone], [REMOVE]: [here] });
+  const sent = serve({ [LIST]: [thisDevice, phone], [REMOVE]: [thisDevice] });
   show(<DevicesSection />);
   expect(await screen.findByText('当前设备')).toBeTruthy();
   press('退出 iPhone · Safari');
@@ -41,7 +41,10 @@ it('logging out another device removes it from the list', async () => {
 });
 
 it('all other devices are logged out by one button, after a confirmation that lists them', async () => {
-  const sent = serve({ [LIST]: [here, phone, device(3, 'iPad')], 'POST /member/user/device/others': [here] });
+  const sent = serve({
+    [LIST]: [thisDevice, phone, device(3, 'iPad')],
+    'POST /member/user/device/others': [thisDevice],
+  });
   show(<DevicesSection />);
   fireEvent.click(await screen.findByRole('button', { name: '退出其他设备' }));
   await vi.waitFor(() => expect(screen.queryByText('iPad')).toBeNull());
@@ -50,7 +53,7 @@ it('all other devices are logged out by one button, after a confirmation that li
 });
 
 it('a refused logout of a device shows a message, and the list is refetched', async () => {
-  const sent = serve({ [LIST]: [here, phone], [REMOVE]: new Refusal('设备已退出') });
+  const sent = serve({ [LIST]: [thisDevice, phone], [REMOVE]: new Refusal('设备已退出') });
   show(<DevicesSection />);
   await screen.findByText('iPhone · Safari');
   press('退出 iPhone · Safari');
@@ -60,7 +63,7 @@ it('a refused logout of a device shows a message, and the list is refetched', as
 
 it('logging out this device is the usual logout', async () => {
   const logout = vi.spyOn(session, 'logout').mockResolvedValue();
-  serve({ [LIST]: [here] });
+  serve({ [LIST]: [thisDevice] });
   show(<DevicesSection />);
   fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
   await vi.waitFor(() => expect(logout).toHaveBeenCalledOnce());

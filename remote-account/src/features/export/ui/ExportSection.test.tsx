@@ -9,7 +9,7 @@ const SAVE = 'POST /member/user/export/save';
 const CHECK = 'GET /member/user/account/check';
 const VERIFY = 'POST /member/user/account/verify';
 const check: AccountCheck = { telphone: '138****8000', wechat: null, wechatOpen: false, proof: 'PHONE' };
-const made = {
+const finishedExport = {
   id: 'e1',
   url: '/files/export.zip',
   files: 12,
@@ -32,7 +32,7 @@ it('an export is created after identity verification, and can then be downloaded
   fireEvent.change(dialog.getByLabelText(/短信验证码/), { target: { value: '123456' } });
   fireEvent.click(dialog.getByRole('button', { name: '导出' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('还有一次导出在进行，请稍后再试');
-  answer = made;
+  answer = finishedExport;
   fireEvent.change(dialog.getByLabelText(/短信验证码/), { target: { value: '654321' } });
   fireEvent.click(dialog.getByRole('button', { name: '导出' }));
   expect((await screen.findByRole('link', { name: '下载' })).getAttribute('href')).toBe('/files/export.zip');
@@ -42,7 +42,7 @@ it('an export is created after identity verification, and can then be downloaded
 });
 
 it('an earlier archive is offered, and another one can be created', async () => {
-  serve({ [GET]: made, [CHECK]: check });
+  serve({ [GET]: finishedExport, [CHECK]: check });
   show(<ExportSection />);
   expect(await screen.findByRole('button', { name: '重新导出' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '下载' })).toBeTruthy();

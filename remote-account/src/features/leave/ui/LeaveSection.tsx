@@ -39,7 +39,7 @@ export function LeaveSection() {
   );
 }
 
-const keep = (leave: Leave): void => {
+const cacheLeave = (leave: Leave): void => {
   queryClient.setQueryData(callKey(STATE, {}), leave);
   refreshSession().catch(() => null);
 };
@@ -50,7 +50,7 @@ function Cooling({ leaveAt, blocks }: { leaveAt: string; blocks: Leave['blocks']
   const handleUndo = async () => {
     setBusy(true);
     try {
-      keep(await call('POST /member/user/leave/undo', {}, { quiet: true }));
+      cacheLeave(await call('POST /member/user/leave/undo', {}, { quiet: true }));
       toast.success('已撤回注销，账号和数据全部保留');
     } catch (failure) {
       toast.error(describeError(failure));
@@ -110,7 +110,7 @@ function LeaveDialog({ leave, check, onClose }: LeaveDialogProps) {
   const proof = useProof('leave', check);
   const [agreed, setAgreed] = useState(false);
   const { busy, problem, setProblem, handle } = useProvenSend(proof, async (ticket) => {
-    keep(await call('POST /member/user/leave/save', { ticket }, { quiet: true }));
+    cacheLeave(await call('POST /member/user/leave/save', { ticket }, { quiet: true }));
     toast.success('已申请注销，7 天内可以撤回');
     onClose();
   });

@@ -4,7 +4,7 @@ import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/orde
 /** Stage of an order, as shown to its buyer. */
 export type OrderStage = 'unpaid' | 'late' | 'giving' | 'paid' | 'asked' | 'sending' | 'partly' | 'refunded' | 'closed';
 
-type Facts = Pick<Order, 'payState' | 'grantState' | 'expiresAt'> & {
+type OrderFacts = Pick<Order, 'payState' | 'grantState' | 'expiresAt'> & {
   refunds: Pick<Order['refunds'][number], 'state'>[];
 };
 
@@ -12,7 +12,7 @@ type Facts = Pick<Order, 'payState' | 'grantState' | 'expiresAt'> & {
  * `late`: the payment time has expired and the order is not closed yet. `partly`: a part of the
  * money was refunded.
  */
-export function orderStage({ payState, grantState, expiresAt, refunds }: Facts, now: number): OrderStage {
+export function orderStage({ payState, grantState, expiresAt, refunds }: OrderFacts, now: number): OrderStage {
   if (payState === 'CLOSED') return 'closed';
   if (payState === 'REFUNDED') return 'refunded';
   if (payState === 'UNPAID') return Date.parse(expiresAt) > now ? 'unpaid' : 'late';

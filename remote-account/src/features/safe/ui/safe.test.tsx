@@ -10,7 +10,7 @@ const CHECK = 'GET /member/user/account/check';
 const BIND = 'POST /member/user/account/bind';
 const UNBIND = 'POST /member/user/account/unbind';
 const VERIFY = 'POST /member/user/account/verify';
-const both: AccountCheck = {
+const boundAccount: AccountCheck = {
   telphone: '138****8000',
   wechat: { linkedAt: '2026-11-20T10:00:00.000+08:00' },
   wechatOpen: true,
@@ -56,7 +56,7 @@ describe('binding a number', () => {
   });
 
   it('binding a number replaces the previous one with the verification ticket', async () => {
-    const sent = serve({ [BIND]: both });
+    const sent = serve({ [BIND]: boundAccount });
     show(bind('t1'));
     type('手机号', '13800138000');
     type('验证码', '123456');
@@ -68,7 +68,7 @@ describe('binding a number', () => {
 
 it('a number is changed in two steps: the old one is verified first', async () => {
   serve({ [VERIFY]: { ticket: 't1', expiresAt: '' } });
-  show(<ChangePhone check={both} onCancel={() => undefined} onDone={() => undefined} />);
+  show(<ChangePhone check={boundAccount} onCancel={() => undefined} onDone={() => undefined} />);
   expect(screen.getByText('验证原手机号').getAttribute('aria-current')).toBe('step');
   expect(screen.queryByLabelText('新手机号')).toBeNull();
   type('验证码', '123456');
@@ -81,7 +81,7 @@ it('a number is changed in two steps: the old one is verified first', async () =
 
 describe('login methods', () => {
   it('a login method may be unbound only while another one is left', async () => {
-    serve({ [CHECK]: { ...both, wechat: null } });
+    serve({ [CHECK]: { ...boundAccount, wechat: null } });
     show(<SafeSection />);
     expect(await screen.findByRole('link', { name: '更换手机号' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '解绑手机号' })).toBeNull();
@@ -89,14 +89,14 @@ describe('login methods', () => {
   });
 
   it('the login methods omit WeChat where it cannot be bound', async () => {
-    serve({ [CHECK]: { ...both, wechat: null, wechatOpen: false, telphone: '' } });
+    serve({ [CHECK]: { ...boundAccount, wechat: null, wechatOpen: false, telphone: '' } });
     show(<SafeSection />);
     expect((await screen.findByRole('link', { name: '绑定手机号' })).getAttribute('href')).toBe('/user/telphone');
     expect(screen.queryByText('微信')).toBeNull();
   });
 
   it('a login method is unbound after verification, and the list is refetched', async () => {
-    const sent = serve({ [CHECK]: both, [VERIFY]: { ticket: 't1', expiresAt: '' }, [UNBIND]: both });
+    const sent = serve({ [CHECK]: boundAccount, [VERIFY]: { ticket: 't1', expiresAt: '' }, [UNBIND]: boundAccount });
     show(<SafeSection />);
     fireEvent.click(await screen.findByRole('button', { name: '解绑微信' }));
     const dialog = within(await screen.findByRole('dialog', { name: '解绑微信' }));

@@ -122,7 +122,7 @@ function Details({ signed, today, reward }: DetailsProps) {
         reward={reward}
         value={day}
         onSelect={setDay}
-        defaultView={narrow() ? 'week' : 'month'}
+        defaultView={isNarrow() ? 'week' : 'month'}
       >
         <Chosen role="status">{day === null ? '' : dayWords(day, signed, today, reward)}</Chosen>
       </Calendar>
@@ -130,7 +130,7 @@ function Details({ signed, today, reward }: DetailsProps) {
   );
 }
 
-function narrow(): boolean {
+function isNarrow(): boolean {
   return globalThis.matchMedia?.('(max-width: 960px)').matches ?? false;
 }
 

@@ -3,7 +3,7 @@ import { zGoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration'
 import { nextText, textProblem } from './texts.ts';
 
 /** The service's verdict on a text. */
-function said(text: string): string {
+function promptText(text: string): string {
   const params = {
     tool: 'goodsGeneration',
     fileId: '11111111-1111-4111-8111-111111111111',
@@ -16,7 +16,7 @@ describe('a line of text', () => {
   it.each(['', '   ', '字'.repeat(25), '上新🔥', '价格 ¥39.90', '字'.repeat(24), '1 + 1 赠品 #8'])(
     'the text %j is validated as by the service',
     (text) => {
-      expect(textProblem(text)).toBe(said(text));
+      expect(textProblem(text)).toBe(promptText(text));
     },
   );
 

@@ -34,37 +34,37 @@ function box(more: Partial<Parameters<typeof ProductBox>[0]> = {}) {
   );
   return { onPlace, onMoving };
 }
-const hold = () => button('商品的位置和大小');
+const productHandle = () => button('商品的位置和大小');
 
 it('the product moves by the same fraction of the picture as the pointer', () => {
   const { onPlace, onMoving } = box();
-  drag(hold(), { x: 40, y: -20 });
+  drag(productHandle(), { x: 40, y: -20 });
   expect(onMoving).toHaveBeenCalledExactlyOnceWith(true);
   expect(onPlace).toHaveBeenCalledExactlyOnceWith({ ...DEFAULT_PLACE, x: 0.1, y: -0.05 });
 });
 
 it('a press with a tiny movement moves nothing', () => {
   const { onPlace, onMoving } = box();
-  drag(hold(), { x: 1, y: 1 });
+  drag(productHandle(), { x: 1, y: 1 });
   expect(onPlace).not.toHaveBeenCalled();
   expect(onMoving).not.toHaveBeenCalled();
 });
 
 it('the product snaps to the centre, unless Alt is held', () => {
   const { onPlace } = box({ snaps: true, frame: { left: 0.28, top: 0.1, width: 0.4, height: 0.1 } });
-  drag(hold(), { x: 6, y: 0 });
+  drag(productHandle(), { x: 6, y: 0 });
   expect(onPlace.mock.lastCall?.[0].x).toBeCloseTo(0.02);
-  drag(hold(), { x: 6, y: 0 }, { altKey: true });
+  drag(productHandle(), { x: 6, y: 0 }, { altKey: true });
   expect(onPlace.mock.lastCall?.[0].x).toBeCloseTo(0.015);
 });
 
 it('keys move the product by small steps, with Shift by large ones', () => {
   const { onPlace } = box();
-  fireEvent.keyDown(hold(), { key: 'ArrowRight' });
+  fireEvent.keyDown(productHandle(), { key: 'ArrowRight' });
   expect(onPlace).toHaveBeenLastCalledWith({ ...DEFAULT_PLACE, x: 0.005 });
-  fireEvent.keyDown(hold(), { key: 'ArrowUp', shiftKey: true });
+  fireEvent.keyDown(productHandle(), { key: 'ArrowUp', shiftKey: true });
   expect(onPlace).toHaveBeenLastCalledWith({ ...DEFAULT_PLACE, y: -0.05 });
-  fireEvent.keyDown(hold(), { key: ']' });
+  fireEvent.keyDown(productHandle(), { key: ']' });
   expect(onPlace).toHaveBeenLastCalledWith({ ...DEFAULT_PLACE, scale: 1.05 });
 });
 
@@ -78,8 +78,8 @@ it('keys turn the product by a degree, with Shift by fifteen', () => {
 
 it('a product that cannot be changed follows neither pointer nor keys', () => {
   const { onPlace, onMoving } = box({ disabled: true });
-  drag(hold(), { x: 40, y: 40 });
-  fireEvent.keyDown(hold(), { key: 'ArrowRight' });
+  drag(productHandle(), { x: 40, y: 40 });
+  fireEvent.keyDown(productHandle(), { key: 'ArrowRight' });
   expect(onPlace).not.toHaveBeenCalled();
   expect(onMoving).not.toHaveBeenCalled();
 });

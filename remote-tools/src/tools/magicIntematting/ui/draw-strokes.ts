@@ -41,11 +41,11 @@ function hatched({ plane, width, height }: PlaneStroke, kind: 'keep' | 'drop', l
 
 type Looks = Record<'keep' | 'drop', CanvasPattern>;
 /** Cache of hatched strokes, which are redrawn at each move of the pointer. */
-const known = new WeakMap<PlaneStroke, readonly HTMLCanvasElement[]>();
+const cachedStrokes = new WeakMap<PlaneStroke, readonly HTMLCanvasElement[]>();
 
 function hatchedOf(stroke: PlaneStroke, looks: Looks): readonly HTMLCanvasElement[] {
-  const made = known.get(stroke) ?? [hatched(stroke, 'keep', looks.keep), hatched(stroke, 'drop', looks.drop)];
-  known.set(stroke, made);
+  const made = cachedStrokes.get(stroke) ?? [hatched(stroke, 'keep', looks.keep), hatched(stroke, 'drop', looks.drop)];
+  cachedStrokes.set(stroke, made);
   return made;
 }
 

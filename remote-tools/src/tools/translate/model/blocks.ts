@@ -40,15 +40,15 @@ function inBox(dx: number, dy: number, angle: number): { along: number; across: 
 export const moveBox = (box: TextBox, dx: number, dy: number): TextBox => ({ ...box, x: box.x + dx, y: box.y + dy });
 
 export type ResizeGrip = 'right' | 'bottom' | 'corner' | 'left';
-const LEAST = 8;
+const MIN_SIZE = 8;
 
 /** Resizes a box by a grip; the opposite side is fixed. */
 export function resizeBox(box: TextBox, grip: ResizeGrip, dx: number, dy: number): TextBox {
   const { along, across } = inBox(dx, dy, box.angle);
   const sideways = grip === 'left' ? -along : grip === 'bottom' ? 0 : along;
   const down = grip === 'bottom' || grip === 'corner' ? across : 0;
-  const width = Math.max(LEAST, box.width + sideways);
-  const height = Math.max(LEAST, box.height + down);
+  const width = Math.max(MIN_SIZE, box.width + sideways);
+  const height = Math.max(MIN_SIZE, box.height + down);
   const u = ((width - box.width) / 2) * (grip === 'left' ? -1 : 1);
   const v = (height - box.height) / 2;
   const [cos, sin] = [Math.cos(box.angle * RADIAN), Math.sin(box.angle * RADIAN)];
@@ -68,7 +68,7 @@ export function spanArea(
   const inside = (value: number, most: number) => Math.min(most, Math.max(0, value));
   const [left, right] = [one.x, other.x].map((x) => inside(x, width)).toSorted((a, b) => a - b) as [number, number];
   const [top, bottom] = [one.y, other.y].map((y) => inside(y, height)).toSorted((a, b) => a - b) as [number, number];
-  if (right - left < LEAST || bottom - top < LEAST) return null;
+  if (right - left < MIN_SIZE || bottom - top < MIN_SIZE) return null;
   return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top, angle: 0 };
 }
 
@@ -88,7 +88,7 @@ export const linesOf = ({ lines }: EditedBlock): TextBox[] =>
   lines.map((line) => ({ ...line, width: line.width + line.height * 0.4, height: line.height * 1.25 }));
 
 /** The box around two boxes, rotated as the first. */
-function around(one: TextBox, other: TextBox): TextBox {
+function boundingBox(one: TextBox, other: TextBox): TextBox {
   const middle = inBox(other.x - one.x, other.y - one.y, one.angle);
   const left = Math.min(-one.width / 2, middle.along - other.width / 2);
   const right = Math.max(one.width / 2, middle.along + other.width / 2);
@@ -122,7 +122,7 @@ export function mergeBlocks(blocks: readonly EditedBlock[], id: string): readonl
     text: join(one.text, other.text),
     deed: one.deed === 'translate' || other.deed === 'translate' ? 'translate' : one.deed,
     lines: [...one.lines, ...other.lines],
-    box: around(one.box, other.box),
+    box: boundingBox(one.box, other.box),
     confidence: Math.min(one.confidence, other.confidence),
     by: one.by === 'none' || other.by === 'none' ? 'none' : one.by,
     unknown: [...one.unknown, ...other.unknown],

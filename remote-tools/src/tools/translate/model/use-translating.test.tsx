@@ -20,7 +20,7 @@ const block = (id: string, x = 60) => ({
 });
 const OUTCOME = { tool: 'translate', width: 960, height: 720, from: 'zh', translator: '', notes: [] };
 const PARAMS = { tool: 'translate', fileId: PHOTO.fileId, from: 'auto', format: 'png' };
-const found = (more: object = {}) =>
+const doneTask = (more: object = {}) =>
   taskOf(PARAMS, {
     state: 'done',
     source: PHOTO,
@@ -30,7 +30,7 @@ const found = (more: object = {}) =>
   });
 
 async function opened() {
-  service.tasks = [found()];
+  service.tasks = [doneTask()];
   const onAdded = vi.fn();
   const page = openHook(() => useTranslating(onAdded), '/?task=t1');
   await waitFor(() => expect(page.result.current.blocks).toHaveLength(2));

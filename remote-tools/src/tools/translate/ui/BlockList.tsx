@@ -56,7 +56,7 @@ export function BlockList({ blocks, selected, onSelect, onChange, onMerge, onPar
                 <small>{block.source || '没有认出的文字'}</small>
                 <span>{wordsOf(block)}</span>
               </Words>
-              <Facts block={block} />
+              <BlockFacts block={block} />
             </Row>
           </li>
         ),
@@ -79,7 +79,7 @@ const FROM: Record<EditedBlock['by'], { words: string; icon: typeof BookOpen }> 
   none: { words: '', icon: BookOpen },
 };
 
-function Facts({ block }: { block: EditedBlock }) {
+function BlockFacts({ block }: { block: EditedBlock }) {
   const { smaller, lacking } = blockProblem(block);
   const From = FROM[block.by].icon;
   return (

@@ -22,7 +22,7 @@ export const INITIAL_FORM: VideoForm = {
   cover: null,
 };
 
-const FIRST: Omit<Shot, 'fileId'> = {
+const NEW_SHOT: Omit<Shot, 'fileId'> = {
   seconds: 3,
   move: 'auto',
   strength: 50,
@@ -31,7 +31,7 @@ const FIRST: Omit<Shot, 'fileId'> = {
   transition_seconds: 0.6,
 };
 
-export const shotOf = (fileId: string): ShotForm => ({ ...FIRST, fileId, key: crypto.randomUUID() });
+export const shotOf = (fileId: string): ShotForm => ({ ...NEW_SHOT, fileId, key: crypto.randomUUID() });
 
 export function formOf({ shots, ratio, quality, fps, prompt, cover }: Params): VideoForm {
   const keyed = shots.map((shot) => ({ ...shot, key: crypto.randomUUID() }));

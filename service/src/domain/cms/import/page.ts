@@ -97,7 +97,7 @@ export interface PageContent {
   fingerprint: string;
 }
 
-interface Shown {
+interface BeforeAfterFields {
   before?: string | undefined;
   after?: string | undefined;
   beforeLabel: string;
@@ -121,7 +121,7 @@ class PageReader {
     return found && openUrl(found.src);
   }
 
-  async pair({ before, after, beforeLabel, afterLabel }: Shown, line: number): Promise<PathStep['shown']> {
+  async pair({ before, after, beforeLabel, afterLabel }: BeforeAfterFields, line: number): Promise<PathStep['shown']> {
     if (before === undefined && after === undefined) return null;
     if (before === undefined || after === undefined) {
       this.faults.add(this.page.file, line, 'before 和 after 要一起用');

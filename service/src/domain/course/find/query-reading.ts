@@ -93,7 +93,7 @@ function initialsOfTwo(letters: string, vocabulary: Vocabulary): string[][] | nu
 }
 
 /** Interprets a Latin word as a known word, as pinyin, or as initials; otherwise literally. */
-function readLatin(word: string, vocabulary: Vocabulary): Part {
+function readLatin(word: string, vocabulary: Vocabulary): QueryPart {
   if (vocabulary.has(word)) return { groups: [groupOf(word, vocabulary)], known: true };
   const sounds = splitPinyin(word, vocabulary);
   if (sounds) return { groups: sounds, known: true };
@@ -105,14 +105,14 @@ function readLatin(word: string, vocabulary: Vocabulary): Part {
 }
 
 /** Interprets a run of unknown letters as a homophone, otherwise segments it by the dictionary. */
-function readRest(run: string, vocabulary: Vocabulary): Part {
+function readRest(run: string, vocabulary: Vocabulary): QueryPart {
   const same = run.length >= 2 ? vocabulary.bySound(pinyinOf(run)) : [];
   if (same.length > 0) return { groups: [groupOfSounds(same, vocabulary)], known: true };
   const parts = wordsOfTitle(run);
   return { groups: (parts.length > 0 ? parts : [run]).map((part) => [part]), known: false };
 }
 
-interface Part {
+interface QueryPart {
   groups: string[][];
   /** Whether the vocabulary has it. */
   known: boolean;
@@ -131,8 +131,8 @@ function wordAt(text: string, at: number, vocabulary: Vocabulary): string | null
   return null;
 }
 
-function partsOf(asked: string, vocabulary: Vocabulary): Part[] {
-  const parts: Part[] = [];
+function partsOf(asked: string, vocabulary: Vocabulary): QueryPart[] {
+  const parts: QueryPart[] = [];
   let text = asked;
   for (const { word, pattern } of vocabulary.gaps) {
     if (!pattern.test(text)) continue;
@@ -189,7 +189,7 @@ const describeGroups = (groups: readonly TermGroup[], vocabulary: Vocabulary) =>
  */
 export function readingsOf(searchVal: string, vocabulary: Vocabulary): QueryReading[] {
   const parts = partsOf(foldText(searchVal), vocabulary);
-  const isStrong = ({ groups }: Part) => groups.some(([word]) => !WEAK_WORDS.has(word!));
+  const isStrong = ({ groups }: QueryPart) => groups.some(([word]) => !WEAK_WORDS.has(word!));
   const strong = parts.some(isStrong) ? parts.filter(isStrong) : parts;
   const groups = withoutRepeats(strong.flatMap((part) => part.groups)).slice(0, MAX_GROUPS);
   // Words with synonyms name the action, other words its object.

@@ -3,8 +3,8 @@ import type { CourseContent } from './course-head.ts';
 import type { LessonContent } from './lesson.ts';
 import { wordsOf } from './markdown.ts';
 
-type Piece = typeof coursePiece.$inferInsert;
-type PieceText = Pick<Piece, 'kind' | 'text'> & { atSec?: number };
+type PieceRow = typeof coursePiece.$inferInsert;
+type PieceText = Pick<PieceRow, 'kind' | 'text'> & { atSec?: number };
 
 function textOfPanel({ title, body }: LessonContent): PieceText[] {
   const said: PieceText[] = [{ kind: 'lesson', text: title }];
@@ -22,12 +22,12 @@ function textOfPanel({ title, body }: LessonContent): PieceText[] {
 }
 
 /** Searchable pieces of a course. */
-export function piecesOf({ id, title, summary, category, lessons }: CourseContent): Piece[] {
-  const whole = [title, summary, category].map((text): Piece => ({ courseId: id, kind: 'course', text }));
+export function piecesOf({ id, title, summary, category, lessons }: CourseContent): PieceRow[] {
+  const whole = [title, summary, category].map((text): PieceRow => ({ courseId: id, kind: 'course', text }));
   const parts = lessons.flatMap((lesson) =>
     textOfPanel(lesson)
       .filter(({ text }) => text !== '')
-      .map((said): Piece => ({ courseId: id, lessonId: lesson.id, ...said })),
+      .map((said): PieceRow => ({ courseId: id, lessonId: lesson.id, ...said })),
   );
   return [...whole, ...parts];
 }

@@ -49,7 +49,7 @@ const zContent = z.object({
 });
 type Content = z.infer<typeof zContent>;
 
-interface Asked {
+interface AlipayRequest {
   method: string;
   content: Content;
   notifyUrl: string;
@@ -79,7 +79,7 @@ export function registerSandboxAlipay(app: FastifyInstance, keysOf: () => Promis
     });
   }
 
-  const newTrade = ({ content, notifyUrl, returnUrl }: Asked) =>
+  const newTrade = ({ content, notifyUrl, returnUrl }: AlipayRequest) =>
     makeTrade(deps, {
       channel: 'ALIPAY',
       outTradeNo: content.out_trade_no,
@@ -90,7 +90,7 @@ export function registerSandboxAlipay(app: FastifyInstance, keysOf: () => Promis
       expiresAt: timeOf(content.time_expire, new Date(clock().getTime() + LIFE_MS)),
     });
 
-  async function charge(asked: Asked): Promise<Answer> {
+  async function charge(asked: AlipayRequest): Promise<Answer> {
     const { content } = asked;
     const known = await tradeBy(db, 'ALIPAY', content.out_trade_no);
     if (known?.state === 'PAID') return refuse('ACQ.TRADE_HAS_SUCCESS', '交易已被支付');
@@ -114,7 +114,7 @@ export function registerSandboxAlipay(app: FastifyInstance, keysOf: () => Promis
     return rows[0] && agreementBy(db, rows[0].contract_no);
   }
 
-  async function answerOf(asked: Asked): Promise<Answer> {
+  async function answerOf(asked: AlipayRequest): Promise<Answer> {
     const { method, content } = asked;
     const outTradeNo = content.out_trade_no;
     switch (method) {
@@ -174,7 +174,7 @@ export function registerSandboxAlipay(app: FastifyInstance, keysOf: () => Promis
   }
 
   /** Page of the sandbox for each method that browsers are redirected with. */
-  async function pageOf(asked: Asked): Promise<string | null> {
+  async function pageOf(asked: AlipayRequest): Promise<string | null> {
     if (asked.method === 'alipay.trade.page.pay') return phonePath((await newTrade(asked)).code);
     if (asked.method !== 'alipay.user.agreement.page.sign') return null;
     const { external_agreement_no: contractNo, external_logon_id: account, period_rule_params: rule } = asked.content;

@@ -21,7 +21,7 @@ async function newPrivateKey(): Promise<string> {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-async function make(): Promise<Buffer> {
+async function createKeys(): Promise<Buffer> {
   const [own, theirs] = await Promise.all([newPrivateKey(), newPrivateKey()]);
   const kept: z.infer<typeof zKept> = { own, theirs, apiV3Key: randomBytes(16).toString('hex') };
   return Buffer.from(JSON.stringify(kept));
@@ -33,7 +33,7 @@ const pairOf = (pem: string) => {
 };
 
 export async function sandboxKeys(db: Db): Promise<SandboxKeys> {
-  const secret = await sharedSecret(db, 'sandbox-pay', make);
+  const secret = await sharedSecret(db, 'sandbox-pay', createKeys);
   const { own, theirs, apiV3Key } = zKept.parse(JSON.parse(secret.toString('utf8')));
   return { own: pairOf(own), theirs: pairOf(theirs), apiV3Key };
 }

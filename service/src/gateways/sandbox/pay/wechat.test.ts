@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Sends a request of an external program, with the merchant's key. */
-async function ask(method: 'GET' | 'POST', path: string, body?: object) {
+async function callWechat(method: 'GET' | 'POST', path: string, body?: object) {
   const url = `${WECHAT_PATH}${path}`;
   const payload = body ? JSON.stringify(body) : '';
   const [timestamp, nonce] = [String(Math.floor(service.now().getTime() / 1000)), randomUUID()];
@@ -49,15 +49,15 @@ it('the sandbox of WeChat Pay accepts an order without an expiry, and finds paym
     notify_url: 'https://shop.example/notice',
     amount: { total: 100 },
   };
-  const made = await ask('POST', '/v3/pay/transactions/native', order);
+  const made = await callWechat('POST', '/v3/pay/transactions/native', order);
   expect(made).toMatchObject({ status: 200, body: { code_url: expect.stringContaining('/sandbox/pay/phone/') } });
   const [trade] = await service.trades();
   expect(trade!.expiresAt.getTime() - service.now().getTime()).toBe(2 * 3_600_000);
   await service.confirm(trade!);
-  const found = await ask('GET', `/v3/pay/transactions/out-trade-no/foreign-1?mchid=${SANDBOX_WECHAT.mchId}`);
+  const found = await callWechat('GET', `/v3/pay/transactions/out-trade-no/foreign-1?mchid=${SANDBOX_WECHAT.mchId}`);
   expect(found.body).toMatchObject({ trade_state: 'SUCCESS' });
-  expect(await ask('GET', `/v3/pay/transactions/id/${String(found.body.transaction_id)}`)).toEqual(found);
-  expect((await ask('GET', '/v3/pay/transactions/id/none')).status).toBe(404);
+  expect(await callWechat('GET', `/v3/pay/transactions/id/${String(found.body.transaction_id)}`)).toEqual(found);
+  expect((await callWechat('GET', '/v3/pay/transactions/id/none')).status).toBe(404);
 
   const refund = {
     out_trade_no: 'foreign-1',
@@ -65,8 +65,10 @@ it('the sandbox of WeChat Pay accepts an order without an expiry, and finds paym
     notify_url: order.notify_url,
     amount: { refund: 100 },
   };
-  expect((await ask('POST', '/v3/refund/domestic/refunds', refund)).body).toMatchObject({ status: 'PROCESSING' });
-  expect((await ask('GET', '/v3/refund/domestic/refunds/r-1')).body).toMatchObject({
+  expect((await callWechat('POST', '/v3/refund/domestic/refunds', refund)).body).toMatchObject({
+    status: 'PROCESSING',
+  });
+  expect((await callWechat('GET', '/v3/refund/domestic/refunds/r-1')).body).toMatchObject({
     out_refund_no: 'r-1',
     status: 'SUCCESS',
     amount: { refund: 100 },
@@ -74,5 +76,8 @@ it('the sandbox of WeChat Pay accepts an order without an expiry, and finds paym
 });
 
 it('the sandbox of WeChat Pay has no certificates for a merchant with a public key', async () => {
-  expect(await ask('GET', '/v3/certificates')).toMatchObject({ status: 404, body: { code: 'RESOURCE_NOT_EXISTS' } });
+  expect(await callWechat('GET', '/v3/certificates')).toMatchObject({
+    status: 404,
+    body: { code: 'RESOURCE_NOT_EXISTS' },
+  });
 });
