@@ -11,6 +11,8 @@ import { UNKNOWN_FAULT_ERROR, refusalOf, WebUiError } from './errors.ts';
 import { answerOf, seedsOf, type AnswerPlan } from './answer.ts';
 import { addLists } from './lists.ts';
 import { withInfotext } from './infotext-input.ts';
+import { addExtensions } from './extension-lists.ts';
+import { extensionsOf } from './extensions.ts';
 import { detailsOf } from './problems.ts';
 import { pngInfo } from './png-info.ts';
 import { openApi } from './openapi.ts';
@@ -125,9 +127,11 @@ export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Se
     const offered = drawing();
     const { plan, each } = seedsOf(ask, runner.seedOf);
     const finish = finishOf(ask, offered);
+    const { images, params } = extensionsOf(ask.alwayson_scripts, offered);
     const made = await runner.run(
-      {},
-      () => each.map((at) => ({ seed: at.seed, params: txt2imgOf(ask, at, offered, options), finish })),
+      images,
+      () =>
+        each.map((at) => ({ seed: at.seed, params: { ...txt2imgOf(ask, at, offered, options), ...params }, finish })),
       hangUpOf(reply),
     );
     return answer(ask, made, plan);
@@ -141,11 +145,17 @@ export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Se
     if (!offered.abilities.includes('img2img')) throw new WebUiError(501, '没有引擎做图生图');
     const { plan, each } = seedsOf(ask, runner.seedOf);
     const ids = { fileId: randomUUID(), maskId: ask.mask ? randomUUID() : null };
-    const images = { [ids.fileId]: image, ...(ids.maskId && { [ids.maskId]: ask.mask! }) };
+    const extensions = extensionsOf(ask.alwayson_scripts, offered);
+    const images = { [ids.fileId]: image, ...(ids.maskId && { [ids.maskId]: ask.mask! }), ...extensions.images };
     const finish = finishOf(ask, offered);
     const made = await runner.run(
       images,
-      () => each.map((at) => ({ seed: at.seed, params: img2imgOf(ask, ids, at, offered, options), finish })),
+      () =>
+        each.map((at) => ({
+          seed: at.seed,
+          params: { ...img2imgOf(ask, ids, at, offered, options), ...extensions.params },
+          finish,
+        })),
       hangUpOf(reply),
     );
     const echo = ask.include_init_images ? ask : { ...ask, init_images: null, mask: null };
@@ -230,6 +240,7 @@ export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Se
   });
 
   addLists(app, { drawing, modelNow, offeredFor });
+  addExtensions(app, { drawing, runner, hangUpOf });
   app.get('/internal/ping', () => ({}));
   // Routes without an engine that supports them are not listed.
   const TOOL_OF: Readonly<Record<string, 'img2img' | 'extras' | 'interrogate'>> = {
@@ -242,6 +253,8 @@ export function buildSdApi(engines: EngineRegistry, { auth, brand, onFault }: Se
     openApi(
       routes.filter(({ url }) => {
         const tool = TOOL_OF[url];
+        if (url.startsWith('/controlnet/')) return drawing().control !== null;
+        if (url.startsWith('/adetailer/')) return drawing().panels?.adetailer !== undefined;
         return tool === undefined || offeredFor(tool).abilities.includes(tool);
       }),
     ),

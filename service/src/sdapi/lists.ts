@@ -59,9 +59,8 @@ export function addLists(app: FastifyInstance, { drawing, modelNow, offeredFor }
   app.get('/sdapi/v1/prompt-styles', () =>
     drawing().styles.map(({ id, name }) => ({ name: name || id, prompt: '', negative_prompt: '' })),
   );
-  for (const path of ['hypernetworks', 'face-restorers', 'realesrgan-models', 'script-info', 'extensions'])
+  for (const path of ['hypernetworks', 'face-restorers', 'realesrgan-models', 'extensions'])
     app.get(`/sdapi/v1/${path}`, () => []);
-  app.get('/sdapi/v1/scripts', () => ({ txt2img: [], img2img: [] }));
   for (const path of ['refresh-checkpoints', 'refresh-vae', 'refresh-loras', 'refresh-embeddings'])
     app.post(`/sdapi/v1/${path}`, (_request, reply) => reply.type('application/json').send('null'));
   for (const path of ['unload-checkpoint', 'reload-checkpoint']) app.post(`/sdapi/v1/${path}`, () => ({}));

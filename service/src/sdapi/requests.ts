@@ -127,6 +127,21 @@ function drawnSize({ width, height }: Size, { min, step }: Capabilities['limits'
   return scale > 1 ? { width: side(width), height: side(height) } : { width, height };
 }
 
+/** Latent upscalers of the web UI, under the names of ComfyUI's that do the same. */
+const LATENT: Readonly<Record<string, string>> = {
+  Latent: 'Latent (bilinear)',
+  'Latent (antialiased)': 'Latent (bilinear)',
+  'Latent (bicubic antialiased)': 'Latent (bicubic)',
+  'Latent (nearest)': 'Latent (nearest-exact)',
+};
+/** The engine's name of an upscaler; an unknown one is unchanged. */
+function upscalerNamed(asked: string, { latentUpscalers }: Capabilities): string {
+  // Many clients send "Latent" by default, which an engine without latent images does not have.
+  if (latentUpscalers.length === 0) return asked.startsWith('Latent') ? '' : asked;
+  const other = LATENT[asked];
+  return !latentUpscalers.includes(asked) && other !== undefined && latentUpscalers.includes(other) ? other : asked;
+}
+
 const noUpscaler = (asked: string, kind = 'Exception') =>
   new WebUiError(500, `could not find upscaler named ${asked.slice(0, 100)}`, kind);
 
@@ -147,10 +162,7 @@ export function finishOf(ask: Txt2img | Img2img, { without, limits: { pixels } }
  */
 function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: PersistentSettings) {
   const { limits, without } = offered;
-  // Clients list extensions that they do not use.
-  const used = Object.entries(ask.alwayson_scripts).filter(([, { args = [] }]) => args.length > 0);
-  const scripts = [ask.script_name, ...used.map(([script]) => script)].filter(Boolean);
-  if (scripts[0]) throw new WebUiError(422, `Script '${scripts[0].slice(0, 100)}' not found`);
+  if (ask.script_name) throw new WebUiError(422, `Script '${ask.script_name.slice(0, 100)}' not found`);
   const styles = ask.styles.filter((style) =>
     offered.styles.some(({ id, name: shown }) => [id, shown].includes(style)),
   );
@@ -196,9 +208,7 @@ export function txt2imgOf(
   if (common.prompt === '') throw new WebUiError(422, '请输入提示词（prompt 是空的）');
   const hires = ask.enable_hr;
   const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name: upscaler }) => upscaler)];
-  // Many clients send "Latent" by default, which an engine without latent images does not have.
-  const isUnasked = offered.latentUpscalers.length === 0 && ask.hr_upscaler.startsWith('Latent');
-  const upscaler = isUnasked ? '' : ask.hr_upscaler;
+  const upscaler = upscalerNamed(ask.hr_upscaler, offered);
   if (hires && upscaler && !upscalers.includes(upscaler)) throw noUpscaler(upscaler);
   return {
     tool: 'txt2img',

@@ -11,7 +11,8 @@ export interface HttpRequest {
   most: number;
   lookup?: LookupFunction;
   /**
-   * Reuses connections; by default each request opens one. Only for requests that may be sent twice.
+   * Reuses connections; by default each request opens one. Only for requests that may be sent
+   * twice.
    */
   agent?: http.Agent | undefined;
 }

@@ -190,7 +190,7 @@ export async function runFiles(setup: JobSetup, plan: GraphPlan, run: JobRun): P
         if (entry) return entry;
         lost = place === null ? lost + 1 : 0;
         misses = 0;
-        if (place?.at === 'pending') run.onPhase('waiting', place.ahead);
+        if (place?.at === 'pending' && !began) run.onPhase('waiting', place.ahead);
         if (place?.at === 'running' && !started) {
           started = true;
           if (seen?.at === 'pending' && !began) run.onPhase('drawing', null);
