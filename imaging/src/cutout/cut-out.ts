@@ -6,8 +6,8 @@ import {
   alphaBounds,
   removeBackgroundColour,
   cropOf,
-  doubtsOfMask,
   doubtsOfShape,
+  doubtsOfSubject,
   adjustEdge,
   flattenPictures,
   estimateForeground,
@@ -144,7 +144,8 @@ function alphaWith(
   const alpha = adjustEdge(computeAlpha(picture, work, labels, fine), picture, { feather, shift });
   // A subject that was painted by a person, or that the file's transparency defines, is no guess.
   if (strokes !== null || work.seen !== null) return { alpha, guessed: false, doubts: [] };
-  return { alpha, guessed: mask === null, doubts: mask ? doubtsOfMask(mask) : doubtsOfShape(alpha, picture) };
+  const doubts = mask ? doubtsOfSubject(mask, work.decided, alpha) : doubtsOfShape(alpha, picture);
+  return { alpha, guessed: mask === null, doubts };
 }
 
 const blank = ({ width, height }: CropFrame): Picture => ({ data: new Uint8Array(width * height * 4), width, height });

@@ -6,7 +6,7 @@ import { UPLOAD_LIMITS, UPLOAD_WORDS } from '@app/shared/contracts/limits';
 import type { Seed } from '@app/shared/contracts/seed';
 import type { EngineImage, EngineProgress } from '../task.ts';
 import { readMask } from '../files.ts';
-import { peopleInput, type Box, type People } from '../models/people.ts';
+import { peopleInput, type People } from '../models/people.ts';
 import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import { findBodies } from './bodies.ts';
@@ -15,7 +15,9 @@ import { placeInFrame, type Rectangle } from './frame.ts';
 import { withoutAlpha, compositeFill } from './composite.ts';
 import { inventedShare } from './invented.ts';
 import { requireSameSize } from './mask-size.ts';
+import { peopleOn, uncoveredPeople, withoutBoxes } from './people.ts';
 import { fillSmoothColours } from './smooth-colours.ts';
+import { findSubjectArea } from './subject-area.ts';
 
 const STAGES = 3;
 const SHARP_OPTIONS = { limitInputPixels: false } as const;
@@ -28,6 +30,8 @@ const MARGIN_FACTOR = 1.5;
 const MIN_MARGIN_PX = 256;
 /** Minimum share of the picture that may be copied: with less the same detail would repeat. */
 const MIN_SOURCE_SHARE = 0.08;
+/** The same where all around the subject is one colour: no detail can repeat there. */
+const MIN_PLAIN_SHARE = 0.01;
 /** Share of generated picture above which the result is labelled. */
 const LABELLED = 0.1;
 /** Share of a person's box above which the hole erases the person. */
@@ -41,7 +45,7 @@ export interface FillRun {
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
   /** Replacements of filling, for `erase`, and of person detection by another engine. */
-  ways?: Pick<Overrides, 'fill' | 'people'>;
+  ways?: Pick<Overrides, 'fill' | 'people' | 'subject'>;
 }
 
 type Format = EraseParams['format'];
@@ -124,32 +128,6 @@ function premultiply(picture: ExemplarPicture): ExemplarPicture {
   return { ...picture, data };
 }
 
-/** People in a picture; null where there are none, undefined where no model searched for them. */
-async function peopleOn(picture: ExemplarPicture, { ways, stopper }: FillRun): Promise<People | null | undefined> {
-  const found = await ways?.people?.(picture, { stopper, report: () => stopper.check() });
-  if (!found) return undefined;
-  return found.faces.length + found.people.length + found.hands.length === 0 ? null : found;
-}
-
-/** People of whose boxes the hole covers at most this share. */
-function uncoveredPeople(
-  { faces, people, hands }: People,
-  mask: Uint8Array,
-  { width, height }: ExemplarPicture,
-  most: number,
-): People {
-  const stays = ({ left, right, top, bottom }: Box) => {
-    let [covered, count] = [0, 0];
-    for (let y = Math.max(0, Math.floor(top * height)); y < Math.min(height, bottom * height); y += 1)
-      for (let x = Math.max(0, Math.floor(left * width)); x < Math.min(width, right * width); x += 1) {
-        count += 1;
-        covered += mask[y * width + x]!;
-      }
-    return covered <= count * most;
-  };
-  return { faces: faces.filter(stays), people: people.filter(stays), hands: hands.filter(stays) };
-}
-
 /**
  * Fills the masked pixels of `picture` in place; the others keep their bytes.
  * @param barred 1 where people are: nothing is copied from there
@@ -162,8 +140,9 @@ function fillHole(
   barred: Uint8Array | null,
   { seed, stopper }: FillRun,
   report: (part: number) => void,
+  least = MIN_SOURCE_SHARE,
 ): boolean {
-  const copies = barred === null || freeShare(mask, barred) >= MIN_SOURCE_SHARE;
+  const copies = barred === null || freeShare(mask, barred) >= least;
   const filled = copies
     ? fillExemplar(premultiply(picture), mask, { seed, stopper, report, ...(barred && { barred }) })
     : fillSmoothColours(premultiply(picture), mask, stopper);
@@ -293,11 +272,20 @@ export async function expandPicture(
   for (let y = top; y < top + picture.height; y += 1) mask.fill(0, y * width + left, y * width + left + picture.width);
   told.read();
   const found = await peopleOn(picture, run);
-  const bodies = found && (await findBodies(found, picture));
-  const barred = bodies ? new Uint8Array(width * height) : null;
-  for (let y = 0; bodies && y < picture.height; y += 1)
-    barred!.set(bodies.subarray(y * picture.width, (y + 1) * picture.width), (top + y) * width + left);
-  const copies = fillHole(large, mask, barred, run, told.fill);
+  const sides = {
+    left: left > 0,
+    top: top > 0,
+    right: left + picture.width < width,
+    bottom: top + picture.height < height,
+  };
+  const subject = await findSubjectArea(picture, sides, run);
+  const bodies = found && (await findBodies(subject ? withoutBoxes(found, subject.area, picture) : found, picture));
+  const barred = bodies || subject ? new Uint8Array(width * height) : null;
+  for (const area of [bodies, subject?.area])
+    for (let y = 0; area && y < picture.height; y += 1)
+      for (let x = 0; x < picture.width; x += 1) barred![(top + y) * width + left + x]! |= area[y * picture.width + x]!;
+  const least = subject?.plain ? MIN_PLAIN_SHARE : MIN_SOURCE_SHARE;
+  const copies = fillHole(large, mask, barred, run, told.fill, least);
   const own = !copies || inventedShare(large, mask) <= LABELLED;
   const image = await encode(large, format);
   told.written();

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Doubt, DoubtWords>> = {
   unsure: { says: '没认准哪个是主体，可能抠多了、抠少了', mend: 'again' },
   scattered: { says: '抠出来的是零散的几块，可能不是完整的主体', mend: 'again' },
   shape: { says: '主体是按颜色找的，可能不完整，请对照原图看一下', mend: 'again' },
-  blurred: { says: '照片里几乎都是人，没有可照着补的地方，空处用模糊的颜色补上了', mend: 'again' },
+  blurred: { says: '照片里几乎都是人或主体，没有可照着补的地方，空处用模糊的颜色补上了', mend: 'again' },
   partGarment: { says: '衣服没拍全，缺的部分补不出来', mend: 'photo' },
   wornGarment: { says: '衣服像是穿在人身上，换平铺图效果更好', mend: 'photo' },
 };

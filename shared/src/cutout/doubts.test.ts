@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtsOfMask, doubtsOfShape } from './doubts.ts';
+import { doubtsOfMask, doubtsOfShape, doubtsOfSubject } from './doubts.ts';
 
 const SIZE = { width: 120, height: 90 };
 
@@ -18,6 +18,15 @@ describe('doubts about the mask of a model', () => {
 
   it('a mask with many half-confident pixels raises a doubt', () => {
     expect(doubts((x, y) => Math.max(0, 255 - 6 * Math.hypot(x - 60, y - 45)))).toEqual(['unsure']);
+  });
+
+  it('a half-confident mask raises no doubt where colours decide and the result is clear', () => {
+    const half = plane((x, y) => Math.min(120, disc(60, 45, 34)(x, y)));
+    const doubts = (decided: boolean, alpha: Uint8Array) => doubtsOfSubject({ ...SIZE, data: half }, decided, alpha);
+    const clear = plane(disc(60, 45, 34));
+    expect(doubts(true, clear)).toEqual([]);
+    expect(doubts(false, clear)).toEqual(['unsure']);
+    expect(doubts(true, half)).toEqual(['unsure']);
   });
 
   it('an empty mask raises no doubt, because the caller refuses it', () => {

@@ -20,13 +20,27 @@ const MOST_HALF = 0.4;
 
 /** Doubts about a mask of a model, by its confidence. */
 export function doubtsOfMask(mask: BytePlane): SubjectDoubt[] {
+  return isHalfConfident(resizePlane(mask.data, mask, sizeWithin(mask, JUDGED))) ? ['unsure'] : [];
+}
+
+/**
+ * Doubts about a subject that a model found. Where colours decide what its mask is not confident
+ * of, the result is judged in its place.
+ */
+export function doubtsOfSubject(mask: BytePlane, decided: boolean, alpha: Uint8Array): SubjectDoubt[] {
+  const doubts = doubtsOfMask(mask);
+  // At full size: on a smaller copy a thin object is all edge.
+  return decided && doubts.length > 0 && !isHalfConfident(alpha) ? [] : doubts;
+}
+
+function isHalfConfident(values: Uint8Array): boolean {
   let [half, seen] = [0, 0];
-  for (const value of resizePlane(mask.data, mask, sizeWithin(mask, JUDGED))) {
+  for (const value of values) {
     if (value <= HALF.from) continue;
     seen += 1;
     if (value < HALF.to) half += 1;
   }
-  return half > MOST_HALF * seen ? ['unsure'] : [];
+  return half > MOST_HALF * seen;
 }
 
 /** Smaller components are specks; as a fraction of the subject. */

@@ -12,11 +12,12 @@ export {
   type CropFrame,
   type ShadowKind,
 } from './compose.ts';
-export { doubtsOfMask, doubtsOfShape } from './doubts.ts';
+export { doubtsOfMask, doubtsOfShape, doubtsOfSubject } from './doubts.ts';
 export { estimateForeground } from './foreground.ts';
 export type { Picture, BytePlane } from './picture.ts';
 export { analysePicture, type Analysis } from './segment.ts';
 export { segmentEverything, segmentByPrompts, type BoxPrompt, type PointPrompt } from './selections.ts';
 export { keepMainSubject, labelObjects } from './objects.ts';
+export { separateObjects, type Sides } from './separate-objects.ts';
 export { STROKE_VALUES } from './strokes.ts';
 export { removeBackgroundColour, CutoutSession, type CutoutRequest, type CutoutPreview } from './session.ts';

@@ -12,6 +12,7 @@ import {
 import { proposeSubject } from './propose.ts';
 import { computeSaliency } from './saliency.ts';
 import { refineSegmentation, type Segmentation, type CutScene } from './scene.ts';
+import { findMissedObjects } from './missed-objects.ts';
 import { keepMainSubject } from './objects.ts';
 import { removeSpecks } from './remove-specks.ts';
 
@@ -37,6 +38,8 @@ export interface Analysis extends CutScene {
   base: Segmentation;
   /** 1 where a given mask is not confident; null when there was none. */
   unsure: Uint8Array | null;
+  /** Whether colours before a plain background decide what a given mask is not confident of. */
+  decided: boolean;
 }
 
 /**
@@ -48,11 +51,12 @@ export function analysePicture(
   mask: BytePlane | null = null,
   check: () => void = () => undefined,
 ): Analysis {
-  const scene = { ...buildScene(picture), unsure: null };
+  const scene = { ...buildScene(picture), unsure: null, decided: false };
   // The opaque part of a picture with transparency is its subject.
   if (scene.seen !== null) return { ...scene, base: { inside: scene.seen, lean: new Float32Array(scene.seen.length) } };
   if (mask !== null) {
-    const { data, ...size } = keepMainSubject(mask);
+    const plain = findMissedObjects(picture, mask);
+    const { data, ...size } = keepMainSubject(plain?.mask ?? mask);
     const values = resizePlane(data, size, scene);
     return {
       ...scene,
@@ -61,6 +65,7 @@ export function analysePicture(
         lean: Float32Array.from(values, (value) => ((value - 127.5) / 127.5) * MASK_SAYS),
       },
       unsure: values.map((value) => Number(value >= UNSURE.from && value <= UNSURE.to)),
+      decided: plain?.decided ?? false,
     };
   }
   const small = buildScene(picture, SMALL_PIXELS);

@@ -9,7 +9,7 @@ import {
   type CropFrame,
   type ShadowKind,
 } from './compose.ts';
-import { doubtsOfMask, doubtsOfShape, type SubjectDoubt } from './doubts.ts';
+import { doubtsOfShape, doubtsOfSubject, type SubjectDoubt } from './doubts.ts';
 import { estimateForeground } from './foreground.ts';
 import type { Picture, BytePlane } from './picture.ts';
 import { analysePicture, type Analysis } from './segment.ts';
@@ -48,15 +48,14 @@ interface Cut {
 export class CutoutSession {
   readonly #picture: Picture;
   readonly #work: Analysis;
-  /** Doubts about a given mask; null without one. */
-  readonly #doubts: SubjectDoubt[] | null;
+  readonly #mask: BytePlane | null;
   #last: Cut | null = null;
 
   /** @param mask of any size, 255 where a model finds the subject; null lets colours propose one */
   constructor(picture: Picture, mask: BytePlane | null = null) {
     this.#picture = picture;
     this.#work = analysePicture(picture, mask);
-    this.#doubts = mask && doubtsOfMask(mask);
+    this.#mask = mask;
   }
 
   show({ strokes, fine, feather, shift, clean, shadow }: CutoutRequest): CutoutPreview {
@@ -80,10 +79,16 @@ export class CutoutSession {
     const painted = strokes.some((value) => value !== STROKE_VALUES.untouched);
     const labels = painted ? segmentWithStrokes(this.#work, strokes, this.#picture) : this.#work.base;
     const alpha = computeAlpha(this.#picture, this.#work, labels, fine);
-    const own = painted || this.#work.seen !== null;
-    const doubts = own ? [] : (this.#doubts ?? doubtsOfShape(alpha, this.#picture));
+    const doubts = painted ? [] : this.#doubtsOf(alpha);
     this.#last = { strokes, fine, alpha, colours: estimateForeground(this.#picture, alpha), doubts };
     return this.#last;
+  }
+
+  #doubtsOf(alpha: Uint8Array): SubjectDoubt[] {
+    const { seen, decided } = this.#work;
+    if (seen !== null) return [];
+    if (this.#mask === null) return doubtsOfShape(alpha, this.#picture);
+    return doubtsOfSubject(this.#mask, decided, alpha);
   }
 }
 
