@@ -8,6 +8,11 @@ const ISLAND = 0.2;
 /** Maximum vertical offset of a second product's base, in heights of the largest component. */
 const BESIDE = 0.2;
 /**
+ * Minimum size of a product that lies above or below the largest component, as a fraction of it: a
+ * set that was laid out and photographed from above.
+ */
+const LAID_OUT = 0.5;
+/**
  * Width of the rim that the old background may have tinted, as a fraction of the photo's longer
  * side.
  */
@@ -34,8 +39,9 @@ interface SubjectPart {
 }
 
 /**
- * 1 for pixels of the largest component and of those that stand beside it. Accidental are small
- * components, distant ones, and those cropped at a side where the largest is whole.
+ * 1 for pixels of the largest component, of those that stand beside it, and of such as were laid
+ * out above or below it. Accidental are small components, distant ones, and those cropped at a side
+ * where the largest is whole.
  */
 function mainParts(data: Uint8Array, { width, height }: Size): Uint8Array {
   const labels = new Int32Array(width * height);
@@ -71,12 +77,14 @@ function mainParts(data: Uint8Array, { width, height }: Size): Uint8Array {
   const [largest] = parts.toSorted((a, b) => b.count - a.count);
   if (!largest) return out;
   const sides = ['left', 'right', 'top', 'bottom'] as const;
-  const wanted = parts.map(
-    ({ count, bottom, edges }) =>
-      count >= ISLAND * largest.count &&
-      Math.abs(bottom - largest.bottom) <= BESIDE * (largest.bottom - largest.top + 1) &&
-      sides.every((side) => !edges[side] || largest.edges[side]),
-  );
+  const wanted = parts.map(({ count, top, bottom, edges }) => {
+    const beside = Math.abs(bottom - largest.bottom) <= BESIDE * (largest.bottom - largest.top + 1);
+    const apart = top > largest.bottom || bottom < largest.top;
+    return (
+      ((beside && count >= ISLAND * largest.count) || (apart && count >= LAID_OUT * largest.count)) &&
+      sides.every((side) => !edges[side] || largest.edges[side])
+    );
+  });
   // Soft pixels belong to the adjacent component.
   let end = 0;
   for (let at = 0; at < labels.length; at += 1)

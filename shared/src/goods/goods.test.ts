@@ -67,6 +67,19 @@ describe('the product alone', () => {
     expect(at([[60, 2, 90, 30]])).toMatchObject({ width: 30, height: 40 });
   });
 
+  it('objects of similar size above each other stay together and are treated as lying down', () => {
+    const rows = (small: number) =>
+      analyseProduct(
+        drawPicture(100, 90, (x, y) =>
+          within(x, y, 10, 10, 90, 24) || within(x, y, 10, 38, 90, 52) || within(x, y, 10, 66, 10 + small, 80)
+            ? BROWN
+            : NONE,
+        ),
+      )!;
+    expect(rows(70)).toMatchObject({ seen: 'above', picture: { width: 80, height: 70 } });
+    expect(rows(20)).toMatchObject({ seen: 'above', picture: { width: 80, height: 42 } });
+  });
+
   it('the edge of a product loses the colour of its old background', () => {
     const RIM: Rgba = [40, 160, 60, 255];
     const { picture } = analyseProduct(

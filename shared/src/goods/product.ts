@@ -155,10 +155,11 @@ export function groundRow(low: Float32Array): number {
 
 /**
  * Estimates the camera angle from round shapes: a plate is an ellipse, flatter for a lower camera.
- * A shape that fills its ellipse and is nearly as high as wide was photographed from above; all
- * others are assumed to stand.
+ * A shape that fills its ellipse and is nearly as high as wide was photographed from above, and so
+ * were objects above each other; all others are assumed to stand.
  */
 function seenOf({ data, width, height }: Picture): Pick<Product, 'seen' | 'pitch'> {
+  if (hasGap({ data, width, height })) return { seen: 'above', pitch: 90 };
   let inside = 0;
   let beyond = 0;
   for (let y = 0; y < height; y += 1)
@@ -183,6 +184,16 @@ function seenOf({ data, width, height }: Picture): Pick<Product, 'seen' | 'pitch
   return steep < 0.3
     ? { seen: 'side', pitch: 0 }
     : { seen: 'high', pitch: (Math.asin(Math.min(0.9, steep)) * 180) / Math.PI };
+}
+
+/** Whether a row between top and bottom is empty, so that what is above it stands on nothing. */
+function hasGap({ data, width, height }: Picture): boolean {
+  for (let y = 0; y < height; y += 1) {
+    let empty = true;
+    for (let x = 0; x < width && empty; x += 1) empty = data[(y * width + x) * 4 + 3]! < FAINT_ALPHA;
+    if (empty) return true;
+  }
+  return false;
 }
 
 /**
