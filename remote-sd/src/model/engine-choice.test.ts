@@ -89,6 +89,7 @@ it('a slider covers the common range, and its number field the engine’s whole 
   });
   expect(limitsOf(capabilities)).toMatchObject({
     steps: { min: 1, max: 150, typed: { min: 1, max: 10_000 } },
+    hiresSteps: { min: 0, max: 150, typed: { min: 0, max: 10_000 } },
     cfg: { min: 1, max: 30, typed: { min: 0, max: 100 } },
   });
   const few = engineOf({ limits: { ...limits, steps: { min: 200, max: 300 } } });

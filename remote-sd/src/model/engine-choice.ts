@@ -1,7 +1,7 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { USUAL_RANGES } from '@app/shared/contracts/limits';
 import { modelNamed } from '@app/shared/contracts/generation-problem';
-import { withOwnNames } from '@app/shared/contracts/samplers';
+import { withOwnNames, upscalerNamed } from '@app/shared/contracts/samplers';
 import { clampToRange, LIMITS, type SdSettings } from './form.ts';
 import { sizeFor } from './model-size.ts';
 import { fitPanels } from './panels.ts';
@@ -17,7 +17,6 @@ export function fitToEngine<T extends SdSettings>(asked: T, offered: Capabilitie
   const { limits, without } = offered;
   const known = (name: string, names: readonly string[]) => (names.includes(name) ? name : '');
   const { sampler, scheduler } = withOwnNames(form, offered);
-  const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)];
   const { hires, refiner } = form;
   const refinedBy = refiner && modelNamed(offered.models, refiner.model);
   return {
@@ -46,7 +45,14 @@ export function fitToEngine<T extends SdSettings>(asked: T, offered: Capabilitie
     refiner: refiner && refinedBy && !without.refiner ? { ...refiner, model: refinedBy } : null,
     units: offered.control ? form.units : [],
     panels: fitPanels(form.panels, offered),
-    hires: hires && !without.hires ? { ...hires, upscaler: known(hires.upscaler, upscalers) } : null,
+    hires:
+      hires && !without.hires
+        ? {
+            ...hires,
+            upscaler: upscalerNamed(offered, hires.upscaler) ?? '',
+            steps: Math.min(hires.steps, limits.steps.max),
+          }
+        : null,
   };
 }
 
@@ -62,6 +68,8 @@ export function limitsOf(offered: Capabilities | undefined) {
     side,
     pixels,
     steps: { ...withTrack(steps, USUAL_RANGES.steps), step: 1 },
+    /** 0 stands for the steps of the first pass. */
+    hiresSteps: { ...withTrack({ ...steps, min: 0 }, { ...USUAL_RANGES.steps, min: 0 }), step: 1 },
     cfg: { ...withTrack(cfg, USUAL_RANGES.cfg), step: LIMITS.cfg.step },
     batch,
   };

@@ -24,7 +24,8 @@ const zDetect = z.object({
 });
 
 /**
- * Adds the lists of ControlNet and ADetailer, under their own routes; 404 where the engine has none.
+ * Adds the lists of ControlNet and ADetailer, under their own routes; 404 where the engine has
+ * none.
  */
 export function addExtensions(app: FastifyInstance, { drawing, runner, hangUpOf }: Means): void {
   const absent = () => new WebUiError(404, 'Not Found');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Capabilities, ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { BATCH, GENERATION_LIMITS } from '@app/shared/contracts/limits';
-import { samplerNamed, schedulerNamed } from '@app/shared/contracts/samplers';
+import { samplerNamed, schedulerNamed, upscalerNamed } from '@app/shared/contracts/samplers';
 import type { Seed } from '@app/shared/contracts/seed';
 import { whole, zSeed } from '@app/shared/contracts/tool-params/generation';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
@@ -60,7 +60,7 @@ export const zTxt2img = z.object({
   denoising_strength: open(share, 0.75),
   hr_scale: open(z.number().min(1).max(4), 2),
   hr_upscaler: name,
-  hr_second_pass_steps: open(z.number().int().min(0).max(150), 0),
+  hr_second_pass_steps: open(whole(GENERATION_LIMITS.hiresSteps), 0),
 });
 export const zImg2img = z.object({
   ...generation,
@@ -125,21 +125,6 @@ function drawnSize({ width, height }: Size, { min, step }: Capabilities['limits'
   const scale = Math.max(min / width, min / height);
   const side = (asked: number) => Math.max(min, Math.round((asked * scale) / step) * step);
   return scale > 1 ? { width: side(width), height: side(height) } : { width, height };
-}
-
-/** Latent upscalers of the web UI, under the names of ComfyUI's that do the same. */
-const LATENT: Readonly<Record<string, string>> = {
-  Latent: 'Latent (bilinear)',
-  'Latent (antialiased)': 'Latent (bilinear)',
-  'Latent (bicubic antialiased)': 'Latent (bicubic)',
-  'Latent (nearest)': 'Latent (nearest-exact)',
-};
-/** The engine's name of an upscaler; an unknown one is unchanged. */
-function upscalerNamed(asked: string, { latentUpscalers }: Capabilities): string {
-  // Many clients send "Latent" by default, which an engine without latent images does not have.
-  if (latentUpscalers.length === 0) return asked.startsWith('Latent') ? '' : asked;
-  const other = LATENT[asked];
-  return !latentUpscalers.includes(asked) && other !== undefined && latentUpscalers.includes(other) ? other : asked;
 }
 
 const noUpscaler = (asked: string, kind = 'Exception') =>
@@ -207,9 +192,10 @@ export function txt2imgOf(
   const common = commonOf(ask, offered, options);
   if (common.prompt === '') throw new WebUiError(422, '请输入提示词（prompt 是空的）');
   const hires = ask.enable_hr;
-  const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name: upscaler }) => upscaler)];
-  const upscaler = upscalerNamed(ask.hr_upscaler, offered);
-  if (hires && upscaler && !upscalers.includes(upscaler)) throw noUpscaler(upscaler);
+  // Many clients send "Latent" by default, which an engine without latent images does not have.
+  const isUnasked = offered.latentUpscalers.length === 0 && ask.hr_upscaler.startsWith('Latent');
+  const upscaler = isUnasked ? '' : (upscalerNamed(offered, ask.hr_upscaler) ?? ask.hr_upscaler);
+  if (hires && upscaler && upscalerNamed(offered, upscaler) === undefined) throw noUpscaler(upscaler);
   return {
     tool: 'txt2img',
     ...common,
@@ -219,7 +205,7 @@ export function txt2imgOf(
       ? {
           upscaler,
           scale: ask.hr_scale,
-          steps: ask.hr_second_pass_steps,
+          steps: Math.min(ask.hr_second_pass_steps, offered.limits.steps.max),
           denoising_strength: ask.denoising_strength,
         }
       : null,

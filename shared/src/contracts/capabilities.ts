@@ -127,6 +127,8 @@ export const zCapabilities = z.object({
       base: z.string(),
       /** Trigger words, as its file says. */
       words: z.array(z.string()),
+      /** Tags that its author gave it, as its file says; absent when it has none. */
+      tags: z.array(z.string()).optional(),
     }),
   ),
   embeddings: z.array(z.string()),

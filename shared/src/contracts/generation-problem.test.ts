@@ -54,6 +54,11 @@ it.each<[string, object, string | null]>([
   ['too many pixels', { width: 1536, height: 1536 }, '图片尺寸超过上限：这个引擎最多画 2.0 百万像素'],
   ['too many after hires fix', { width: 768, height: 768, hires }, '图片尺寸超过上限：这个引擎最多画 2.0 百万像素'],
   ['steps', { steps: 61 }, '这个引擎的采样步数为 4 到 60'],
+  [
+    'steps of the second pass',
+    { hires: { ...hires, scale: 1, steps: 61 } },
+    '这个引擎的高清修复步数为 0 到 60，0 和第一遍相同',
+  ],
   ['guidance', { cfg_scale: 21 }, '这个引擎的引导系数为 1 到 20'],
   ['a batch', { batch_size: 5 }, '这个引擎一次最多画 4 张'],
   ['what it is without', { tiling: true }, '这个模型不能平铺'],

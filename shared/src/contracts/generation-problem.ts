@@ -102,6 +102,8 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
   if (!(params.width * params.height * scale * scale <= limits.pixels))
     return `图片尺寸超过上限：这个引擎最多画 ${(limits.pixels / 1e6).toFixed(1)} 百万像素`;
   if (!without.steps && outside(params.steps, steps)) return `这个引擎的采样步数为 ${steps.min} 到 ${steps.max}`;
+  const second = params.tool === 'txt2img' ? (params.hires?.steps ?? 0) : 0;
+  if (outside(second, { min: 0, max: steps.max })) return `这个引擎的高清修复步数为 0 到 ${steps.max}，0 和第一遍相同`;
   if (!without.cfg_scale && outside(params.cfg_scale, cfg)) return `这个引擎的引导系数为 ${cfg.min} 到 ${cfg.max}`;
   if (outside(params.batch_size, { min: 1, max: limits.batch })) return `这个引擎一次最多画 ${limits.batch} 张`;
 

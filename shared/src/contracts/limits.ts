@@ -94,7 +94,7 @@ export const GENERATION_LIMITS = {
   clipSkip: { min: 0, max: 12, step: 1 },
   uniPcOrder: { min: 0, max: 50, step: 1 },
   hiresScale: { min: 1, max: 4, step: 0.05 },
-  hiresSteps: { min: 0, max: 150, step: 1 },
+  hiresSteps: { min: 0, max: 10_000, step: 1 },
   maskBlur: { min: 0, max: 64, step: 1 },
   maskPadding: { min: 0, max: 256, step: 4 },
   upscale: { min: 1, max: 8, step: 0.05 },

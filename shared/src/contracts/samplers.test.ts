@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAdaptive, samplerLabel, samplerNamed, schedulerNamed, withOwnNames } from './samplers.ts';
+import { isAdaptive, samplerLabel, samplerNamed, schedulerNamed, upscalerNamed, withOwnNames } from './samplers.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name, label: name }));
 const COMFYUI = {
@@ -14,6 +14,19 @@ const WEB_UI = {
     { name: 'sgm_uniform', label: 'SGM Uniform' },
   ],
 };
+
+it.each([
+  ['Latent', ['Latent (bilinear)', 'Latent (bicubic)'], 'Latent (bilinear)'],
+  ['Latent (antialiased)', ['Latent (bilinear)'], 'Latent (bilinear)'],
+  ['Latent (nearest)', ['Latent (nearest-exact)'], 'Latent (nearest-exact)'],
+  ['Latent (bilinear)', ['Latent', 'Latent (antialiased)'], 'Latent'],
+  ['Latent (bislerp)', ['Latent'], undefined],
+  ['Latent', ['Latent'], 'Latent'],
+  ['4x', ['Latent'], '4x'],
+  ['Latent', [], undefined],
+])('the upscaler %s is found among %j of another engine as %s', (said, latentUpscalers, own) => {
+  expect(upscalerNamed({ latentUpscalers, upscalers: [{ name: '4x', scale: 4 }] }, said)).toBe(own);
+});
 
 describe('names of samplers and schedulers', () => {
   it.each([

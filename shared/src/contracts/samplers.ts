@@ -126,5 +126,24 @@ export function withOwnNames<T extends { sampler: string; scheduler: string }>(
   return { ...params, sampler: named?.sampler ?? params.sampler, scheduler: scheduler || (named?.scheduler ?? '') };
 }
 
+/** Latent upscalers of a web UI, and those of ComfyUI that do the same. */
+const LATENT = [
+  ['Latent', 'Latent (bilinear)'],
+  ['Latent (antialiased)', 'Latent (bilinear)'],
+  ['Latent (bicubic antialiased)', 'Latent (bicubic)'],
+  ['Latent (nearest)', 'Latent (nearest-exact)'],
+] as const;
+
+/** The engine's own name of an upscaler of hires fix; undefined when it has none. */
+export function upscalerNamed(
+  { latentUpscalers, upscalers }: Pick<Capabilities, 'latentUpscalers' | 'upscalers'>,
+  said: string,
+): string | undefined {
+  const known = [...latentUpscalers, ...upscalers.map(({ name }) => name)];
+  if (known.includes(said)) return said;
+  const others = LATENT.flatMap(([one, other]) => (said === one ? [other] : said === other ? [one] : []));
+  return others.find((name) => latentUpscalers.includes(name));
+}
+
 /** Whether a sampler exceeds the requested steps until its error tolerance is reached. */
 export const isAdaptive = (sampler: string): boolean => samplerLabel(sampler) === 'DPM adaptive';

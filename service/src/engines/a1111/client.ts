@@ -67,13 +67,28 @@ const FAULTS: readonly [said: RegExp, advice: string][] = [
   ],
 ];
 
-function advise(status: number, said: string): string | null {
+/** A value that the web UI's schema refuses: the place in the request, and what is wrong. */
+const zRefusedValue = z.object({
+  detail: z.tuple([z.object({ loc: z.array(z.union([z.string(), z.number()])) })]).rest(z.unknown()),
+});
+
+/** Advice for a refused value, which names its field. */
+function schemaAdvice(body: unknown): string | null {
+  const field = zRefusedValue
+    .safeParse(body)
+    .data?.detail[0].loc.filter((part) => part !== 'body')
+    .join('.');
+  if (!field) return null;
+  return `绘图引擎不接受这次请求里「${field.slice(0, 60)}」的值：请改一改这一项再试，或请管理员检查它的版本和扩展`;
+}
+
+function advise(status: number, said: string, body: unknown): string | null {
   if (NOT_A_NUMBER.test(said)) return NAN_ADVICE;
   const fault = FAULTS.find(([words]) => words.test(said));
   if ((status >= 500 || status === 422) && fault) return fault[1];
   if (status === 404 && /model not found/i.test(said)) return '绘图引擎没有这个模型了，请另选一个再试';
   if (/sampler/i.test(said) && [400, 404, 422].includes(status)) return '绘图引擎没有这个采样器，请换一个再试';
-  return null;
+  return status === 422 ? schemaAdvice(body) : null;
 }
 
 /** Opens a client of a web UI at the operator's address; no request of users names an address. */

@@ -109,6 +109,24 @@ describe('a proxy that answers in place of a web UI', () => {
     },
   );
 
+  it('a value that the web UI’s schema refuses is named by its field, and the engine stays usable', async () => {
+    const detail = [{ loc: ['body', 'steps'], msg: 'value is not a valid integer', type: 'type_error.integer' }];
+    const refuses = (body: object) =>
+      server.instead.set('POST /sdapi/v1/txt2img', {
+        status: 422,
+        type: 'application/json',
+        body: JSON.stringify(body),
+      });
+    refuses({ detail });
+    await expect(run()).rejects.toThrow(
+      '绘图引擎不接受这次请求里「steps」的值：请改一改这一项再试，或请管理员检查它的版本和扩展',
+    );
+    refuses({ detail: 'no' });
+    await expect(run()).rejects.toThrow('绘图引擎不接受这次请求，请管理员检查它的版本');
+    server.instead.clear();
+    expect(await run()).toHaveLength(1);
+  });
+
   it('an answer of 200 MB is refused, and a LoRA list of that size keeps the known list', async () => {
     await engine.look();
     const body = Buffer.alloc(200_000_000, ' ');

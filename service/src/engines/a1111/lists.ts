@@ -13,7 +13,7 @@ import { SEGMENT_ANYTHING, zSegmenters } from './segment.ts';
 import { zTaggers } from './tagger.ts';
 import { readScripts, zScriptInfo } from './scripts.ts';
 
-type Server = Pick<ReturnType<typeof openServer>, 'asked'>;
+type Server = Pick<ReturnType<typeof openServer>, 'asked' | 'call'>;
 /** Picture formats of its settings that its API can return; all but the first are lossy. */
 const FORMATS = ['png', 'jpg', 'jpeg', 'webp'];
 /** Face restorer of a web UI whose settings name none. */
@@ -164,9 +164,9 @@ export async function readKind({ asked }: Server): Promise<WebUiKind> {
 
 /** Reads all lists of a web UI; @throws AppError when one that every web UI has is missing. */
 export async function readLists(
-  { asked }: Server,
+  { asked, call }: Server,
   { dialect, paths }: WebUiKind,
-  readLoras: (ask: () => Promise<unknown>) => Promise<LoraList>,
+  readLoras: (ask: () => Promise<Buffer>) => Promise<LoraList>,
 ): Promise<Lists> {
   /** A refusal means that the list is absent; a broken connection, or a proxy's error, does not. */
   const absent = (error: unknown): null => {
@@ -178,6 +178,13 @@ export async function readLists(
     // A page in place of a list that it has comes from a proxy.
     if (answer === undefined && paths) throw new MalformedAnswerError(NO_LISTS, `${path}: no JSON`);
     return answer;
+  }
+  /** A list that may be too long to be parsed at once. */
+  async function longList(path: string): Promise<Buffer> {
+    const { data } = await call(path, { ms: LIST_MS });
+    if (paths && !/^\s*[[{]/.test(data.subarray(0, 100).toString('latin1')))
+      throw new MalformedAnswerError(NO_LISTS, `${path}: no JSON`);
+    return data;
   }
   const optional = async <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
     schema.safeParse(await said(path).catch(absent)).data ?? null;
@@ -203,7 +210,7 @@ export async function readLists(
     control('model_list', zControls),
     control('settings', zUnits),
     paths?.has(TAGGERS) ? optional(TAGGERS.slice(1), zTaggers) : null,
-    paths && !paths.has('/sdapi/v1/loras') ? null : readLoras(() => said('sdapi/v1/loras')).catch(absent),
+    paths && !paths.has('/sdapi/v1/loras') ? null : readLoras(() => longList('sdapi/v1/loras')).catch(absent),
   ]);
   const [schedulers, models, options, vaes, upscalers, latent, embeddings, faces, infos, ...more] = rest;
   const [modules, controls, units, taggers, loraList] = more;

@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { entriesOf } from '../remote/json-entries.ts';
 import { loraFacts } from '../remote/lora-facts.ts';
 import { OversizedAnswerError, TimeoutError } from '../remote/server.ts';
 
@@ -11,7 +12,6 @@ import { OversizedAnswerError, TimeoutError } from '../remote/server.ts';
 const SLOW_MS = 500;
 const SLOW_EVERY_MS = 300_000;
 
-const zList = z.array(z.unknown()).catch([]);
 const zLora = z.object({
   name: z.string().min(1).max(GENERATION_LIMITS.name),
   alias: z.string().nullish().catch(null),
@@ -21,10 +21,10 @@ const zLora = z.object({
 /** Parsing a list blocks this process for at most so many ms at a time. */
 const SLICE_MS = 10;
 
-async function lorasIn(answer: unknown): Promise<Capabilities['loras']> {
+async function lorasIn(answer: Buffer): Promise<Capabilities['loras']> {
   const loras: Capabilities['loras'] = [];
   let since = performance.now();
-  for (const entry of zList.parse(answer)) {
+  for (const entry of entriesOf(answer)) {
     const { data } = zLora.safeParse(entry);
     if (data) loras.push({ name: data.name, alias: data.alias ?? '', ...loraFacts(data.metadata) });
     if (performance.now() - since < SLICE_MS) continue;
@@ -48,7 +48,7 @@ export function createLoraReader() {
   let nextAt = 0;
   let reading: Promise<LoraList> | null = null;
 
-  async function readAnew(ask: () => Promise<unknown>): Promise<LoraList> {
+  async function readAnew(ask: () => Promise<Buffer>): Promise<LoraList> {
     const from = performance.now();
     let next: LoraList;
     try {
@@ -68,7 +68,7 @@ export function createLoraReader() {
      *
      * @throws what `ask` throws, except for a list that is too long or too slow
      */
-    async read(ask: () => Promise<unknown>): Promise<LoraList> {
+    async read(ask: () => Promise<Buffer>): Promise<LoraList> {
       if (performance.now() < nextAt) return list;
       const own = (reading ??= readAnew(ask));
       try {

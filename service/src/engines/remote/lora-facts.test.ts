@@ -35,3 +35,12 @@ it.each([
 ])('loraFacts reads %s', (_what, metadata, base, words) => {
   expect(loraFacts(metadata)).toEqual({ base, words });
 });
+
+it('loraFacts reads the tags that the author gave, at most ten, each once', () => {
+  expect(loraFacts({ 'modelspec.tags': ' style, 水墨,style,, ink ' })).toMatchObject({
+    tags: ['style', '水墨', 'ink'],
+  });
+  const many = Array.from({ length: 40 }, (_, at) => `tag ${at}`).join(',');
+  expect(loraFacts({ 'modelspec.tags': many }).tags).toHaveLength(10);
+  expect(loraFacts({ 'modelspec.tags': 7 })).not.toHaveProperty('tags');
+});

@@ -1,12 +1,18 @@
-/** Metadata of a LoRA file: the family of models it was trained on, and its trigger words. */
+/**
+ * Metadata of a LoRA file: the family of models it was trained on, its trigger words, and the tags
+ * that its author gave it.
+ */
 export interface LoraFacts {
   /** Name of the family such as `SD 1.5` or `SDXL`, or empty. */
   base: string;
   /** Trigger words, at most five, the most frequent first. */
   words: string[];
+  /** At most ten; absent when it has none. */
+  tags?: string[] | undefined;
 }
 
 const WORDS = 5;
+const TAGS = 10;
 const WORD_LENGTH = 60;
 /**
  * Families by patterns for the values that trainers write into `modelspec.architecture`,
@@ -61,14 +67,23 @@ function frequent(value: unknown): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
 }
 
+const shortWords = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => word.trim()).filter((word) => word !== '' && word.length <= WORD_LENGTH)),
+];
+
 /**
  * Reads a LoRA's metadata as a web UI returns them, from any trainer; unknown values are ignored.
  */
-export function loraFacts(given: unknown): LoraFacts {
-  const metadata = record(given);
+export function loraFacts(file: unknown): LoraFacts {
+  const metadata = record(file);
   const phrase = metadata['modelspec.trigger_phrase'];
   const words =
     typeof phrase === 'string' && phrase.trim() !== '' ? phrase.split(',') : frequent(metadata.ss_tag_frequency);
-  const fit = words.map((word) => word.trim()).filter((word) => word !== '' && word.length <= WORD_LENGTH);
-  return { base: familyIn(metadata), words: [...new Set(fit)].slice(0, WORDS) };
+  const given = metadata['modelspec.tags'];
+  const tags = typeof given === 'string' ? shortWords(given.split(',')).slice(0, TAGS) : [];
+  return {
+    base: familyIn(metadata),
+    words: shortWords(words).slice(0, WORDS),
+    ...(tags.length > 0 && { tags }),
+  };
 }

@@ -21,6 +21,7 @@ const NO_MEMORY =
   /out of ?memory|outofmemory|not enough (gpu |video )?memory|could not allocate|can.?t allocate memory|cannot allocate memory|allocation on device|bad_alloc|memoryerror/i;
 const OFFLINE = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/;
 export const INTERRUPTED_ADVICE = '绘图引擎上有人把这张图停下了，请重新生成';
+export const INCOMPLETE_ADVICE = '绘图引擎的回答不完整，请稍后再试';
 export const BUSY_ADVICE = '绘图引擎一直在忙别的任务，请过几分钟再试';
 
 export const TIMEOUT_ADVICE = '绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试';
@@ -212,10 +213,7 @@ export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }
       const text = (await call(path, ask)).data.toString();
       const value = jsonOf(text);
       if (value === undefined && /^\s*[[{]/.test(text))
-        throw new MalformedAnswerError(
-          '绘图引擎的回答不完整，请稍后再试',
-          `${path}: ${text.length} characters that end too early`,
-        );
+        throw new MalformedAnswerError(INCOMPLETE_ADVICE, `${path}: ${text.length} characters that end too early`);
       if (value === undefined && texts.page && /^\s*</.test(text))
         throw new MalformedAnswerError(texts.page, `${path}: a page: ${text.slice(0, 200)}`);
       const result = schema.safeParse(value);

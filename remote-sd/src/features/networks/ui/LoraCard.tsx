@@ -21,6 +21,8 @@ interface LoraCardProps {
   /** Base model family from its file; `words` are the trigger words from it. */
   base: string;
   words: readonly string[];
+  /** Tags that its author gave it, from its file. */
+  tags?: readonly string[] | undefined;
   /** Whether it was trained for another family than that of the model. */
   isForeign: boolean;
   own: KeptNetwork;
@@ -33,7 +35,18 @@ interface LoraCardProps {
 const WEIGHT = { min: -1, max: 2, step: 0.05 };
 
 /** One LoRA: the last picture that the person drew with it, and its weight in the prompt. */
-export function LoraCard({ name, alias, base, words: filed, isForeign, own, weight, prompt, onPrompt }: LoraCardProps) {
+export function LoraCard({
+  name,
+  alias,
+  base,
+  words: filed,
+  tags = [],
+  isForeign,
+  own,
+  weight,
+  prompt,
+  onPrompt,
+}: LoraCardProps) {
   const { user } = useSession();
   const { data } = useCall(
     'GET /aigc/picture/page/{page}/{limit}',
@@ -70,6 +83,7 @@ export function LoraCard({ name, alias, base, words: filed, isForeign, own, weig
         {base ? <Badge tone={isForeign ? 'warning' : 'neutral'}>{base}</Badge> : null}
       </Title>
       {isForeign ? <SmallText>和现在的模型不是一类，多半不起作用</SmallText> : null}
+      {tags.length > 0 ? <SmallText>标签：{tags.join('、')}</SmallText> : null}
       <TextField
         label={`${title} 的触发词`}
         hideLabel

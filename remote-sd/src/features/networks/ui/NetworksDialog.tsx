@@ -50,9 +50,9 @@ export function NetworksDialog(props: NetworksDialogProps) {
   const parts = useMemo(() => words.toLowerCase().split(/\s+/).filter(Boolean), [words]);
   const loras = useMemo(
     () =>
-      offered.loras.filter(({ name, alias, base, words: filed }) => {
+      offered.loras.filter(({ name, alias, base, words: filed, tags = [] }) => {
         const own = keptNetwork(kept, name);
-        const text = [name, alias, base, own.words, ...filed].join(' ').toLowerCase();
+        const text = [name, alias, base, own.words, ...filed, ...tags].join(' ').toLowerCase();
         return (!starred || own.starred) && parts.every((part) => text.includes(part));
       }),
     [offered.loras, kept, parts, starred],
@@ -92,7 +92,7 @@ export function NetworksDialog(props: NetworksDialogProps) {
           ref={field}
           label="查找"
           size="s"
-          placeholder={kind === 'loras' ? '按名字、触发词查找' : '按名字查找'}
+          placeholder={kind === 'loras' ? '按名字、触发词、标签查找' : '按名字查找'}
           value={words}
           onChange={setWords}
         />

@@ -1,6 +1,7 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
+import { limitsOf } from '../../../model/engine-choice.ts';
 import { DEFAULT_HIRES, LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
 import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
 import { labelProps } from '../../../labels/Label.tsx';
@@ -113,7 +114,7 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
             onChange={(upscaler) => change({ upscaler })}
           />
           {slider('scale', PARAM_LABELS.upscaleBy, LIMITS.hiresScale)}
-          {slider('steps', PARAM_LABELS.hiresSteps, LIMITS.hiresSteps)}
+          {slider('steps', PARAM_LABELS.hiresSteps, limitsOf(offered).hiresSteps)}
           {slider('denoising_strength', PARAM_LABELS.denoise, SHARE)}
         </>
       ) : (
