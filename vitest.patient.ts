@@ -10,3 +10,13 @@ export const PATIENT = {
   retry: process.env.CI ? 1 : 0,
   setupFiles: [setupFile('setup.ts')],
 };
+
+/**
+ * Settings of tests whose modules Node.js loads itself, by tsx, as the service does. Vite's module
+ * runner turns each use of an imported name into a property read: a loop over pixels took twice as
+ * long. No such test can replace a module.
+ */
+export const NATIVE = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ['--import', 'tsx'],
+};

@@ -1,9 +1,14 @@
+import { register } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
-import { PATIENT } from '../vitest.patient.ts';
+import { NATIVE, PATIENT } from '../vitest.patient.ts';
+
+// The global setup runs in this process.
+register();
 
 export default defineConfig({
   test: {
     ...PATIENT,
+    ...NATIVE,
     name: 'service',
     environment: 'node',
     // Shared imports load once a worker: no test may replace a module.
