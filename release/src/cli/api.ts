@@ -90,6 +90,9 @@ function noEnvelope(url: URL, status: number): ReleaseError {
   });
 }
 
+/** Fields of the status that servers of earlier versions do not send. */
+type Later = 'traits' | 'freezes';
+
 /** The release server's calls; see shared/src/contracts/release-api.ts. */
 export function createApi({ url, token }: Access) {
   async function send<T>(path: string, { method = 'GET', body, bundle, revision, query = {} }: Send = {}) {
@@ -121,7 +124,10 @@ export function createApi({ url, token }: Access) {
     `versions/${encodeURIComponent(name)}/${encodeURIComponent(one)}`;
 
   return {
-    status: () => get<Status>('status'),
+    async status(): Promise<Status> {
+      const { traits = [], freezes = [], ...rest } = await get<Omit<Status, Later> & Partial<Status>>('status');
+      return { ...rest, traits, freezes };
+    },
     versions: (name?: string) => get<VersionInfo[]>('versions', { name }),
     /** undefined for one that was never published. */
     async version(ref: VersionRef): Promise<VersionDetail | undefined> {

@@ -244,6 +244,17 @@ describe('webhooks on the command line', () => {
   });
 });
 
+describe('a server of an earlier version', () => {
+  it('the status of a server that knows neither freezes nor conditions is shown without them', async () => {
+    const { traits: _traits, freezes: _freezes, ...earlier } = STATUS;
+    answer('GET status', () => ({ status: 200, data: earlier }));
+    const { code, out } = await release('status');
+    expect([code, out]).toEqual([0, expect.stringContaining('1.4.0')]);
+    expect(out).not.toContain('可用的条件');
+    expect((await release('unfreeze')).err).toContain('没有');
+  });
+});
+
 describe('looking back', () => {
   const line = (before: string | null, after: string | null) => ({ path: 'remotes.tools.stable', before, after });
   const LOG = [

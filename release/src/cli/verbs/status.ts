@@ -71,7 +71,7 @@ export const status: Verb = {
       ...(waiting > 0
         ? [`${only} 已发布 ${waiting} 个版本，还没有上线`]
         : tableLines([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)])),
-      `可用的条件：${now.traits.join('、')}`,
+      ...(now.traits.length > 0 ? [`可用的条件：${now.traits.join('、')}`] : []),
       ...(now.approval ? ['全量上线需要另一个令牌批准'] : []),
       ...now.freezes.map((one) => `${Date.parse(one.from) <= Date.now() ? '冻结中' : '将冻结'}  ${freezeLine(one)}`),
     ]);
