@@ -13,7 +13,7 @@ export const WORKER = 'sw.js';
  */
 export async function buildWorker(host, to) {
   const folder = path.join(host, 'worker');
-  // A host may do without one; the edge then takes it away from browsers that have it.
+  // A host without a service worker: the edge serves one that unregisters the installed worker.
   if (!existsSync(folder)) return;
   await bundleThread({ folder, entry: './src/worker.ts', output: { path: to, filename: WORKER, clean: false } });
 }

@@ -25,7 +25,7 @@ describe('files that are kept', () => {
     expect(keptPath(address)).toBeNull();
   });
 
-  it('tells fresh copies and code by their address', () => {
+  it('fresh copies and code are recognised by their address', () => {
     expect(isFreshCopy('/~r2/r/tools/1.4.0/a.js')).toBe(true);
     expect(isFreshCopy('/r/tools/1.4.0/a.js')).toBe(false);
     expect([isCode('/r/a/1.0.0/a.js'), isCode('/r/a/assets/a.webp')]).toEqual([true, false]);

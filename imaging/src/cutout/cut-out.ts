@@ -27,6 +27,7 @@ import type { EngineImage, EngineProgress } from '../task.ts';
 import type { Overrides } from '../overrides.ts';
 import type { Stopper } from '../stopper.ts';
 import { readGround, readRgba, readStrokes } from './read.ts';
+import { PICTURE_TYPES } from '../encode-picture.ts';
 
 export interface CutoutRun {
   file: (id: string) => string;
@@ -41,7 +42,6 @@ type Settings = Omit<CutoutParams, 'tool'>;
 const STAGES = 4;
 /** Note on a subject that was found without a model. */
 const BY_COLOURS = '没有用主体模型，主体按颜色和边缘找';
-const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 export interface FoundSubject {
   subject: Picture;
@@ -166,5 +166,5 @@ async function encode({ data, width, height }: Picture, format: CutoutParams['fo
         ? picture.webp({ quality: 93, alphaQuality: 100, effort: 3 })
         : picture.png({ compressionLevel: 6 })
   ).toBuffer();
-  return { data: bytes, type: TYPES[format], width, height, seed: null, infotext: '', notes: [] };
+  return { data: bytes, type: PICTURE_TYPES[format], width, height, seed: null, infotext: '', notes: [] };
 }

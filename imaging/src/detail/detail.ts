@@ -21,11 +21,10 @@ import {
   WIDE,
   fullBand,
 } from './bands.ts';
+import { PICTURE_TYPES } from '../encode-picture.ts';
 
 /** Maximum side, in px, of a rendered text layer. */
 const TALLEST = 32_767;
-
-const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 function head({ title, points }: DetailParams, tones: DetailTones): DetailBand[] {
   if (title === '') return [];
@@ -329,5 +328,5 @@ export async function drawDetailPage(params: DetailParams, run: OperationRun): P
         : picture.png({ compressionLevel: 6 })
   ).toBuffer();
   told(99);
-  return { data, type: TYPES[format], width: WIDE, height, seed: null, infotext: '', notes: [] };
+  return { data, type: PICTURE_TYPES[format], width: WIDE, height, seed: null, infotext: '', notes: [] };
 }

@@ -12,9 +12,9 @@ import { restorePrint } from './old-print.ts';
 import { planEnhancement } from './plan.ts';
 import { restoreTile, TILE_MARGIN } from './restore.ts';
 import { splitIntoTiles, type RawPicture } from './tiles.ts';
+import { PICTURE_TYPES } from '../encode-picture.ts';
 
 const TILE = 512;
-const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const OPEN = { limitInputPixels: false } as const;
 /** Progress in percent after reading, measuring and restoring; the rest is encoding. */
 const READ = 4;
@@ -116,7 +116,7 @@ export async function enhancePicture(
   const data = await encoder.toBuffer();
   return {
     data,
-    type: TYPES[params.format],
+    type: PICTURE_TYPES[params.format],
     width,
     height,
     seed: null,

@@ -18,10 +18,10 @@ import { requireSameSize } from './mask-size.ts';
 import { peopleOn, uncoveredPeople, withoutBoxes } from './people.ts';
 import { fillSmoothColours } from './smooth-colours.ts';
 import { findSubjectArea } from './subject-area.ts';
+import { encodePicture } from '../encode-picture.ts';
 
 const STAGES = 3;
 const SHARP_OPTIONS = { limitInputPixels: false } as const;
-const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 /**
  * The hole is filled from a part of the picture: the hole and around it this many times its
  * longer side, at least MIN_MARGIN_PX.
@@ -169,16 +169,9 @@ function freeShare(mask: Uint8Array, barred: Uint8Array): number {
   return free / known;
 }
 
-async function encode({ data, width, height, channels }: ExemplarPicture, format: Format): Promise<EngineImage> {
+function encode({ data, width, height, channels }: ExemplarPicture, format: Format): Promise<EngineImage> {
   const picture = sharp(data, { raw: { width, height, channels }, ...SHARP_OPTIONS });
-  const bytes = await (
-    format === 'jpg'
-      ? picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
-      : format === 'webp'
-        ? picture.webp({ quality: 93, effort: 3 })
-        : picture.png({ compressionLevel: 6 })
-  ).toBuffer();
-  return { data: bytes, type: TYPES[format], width, height, seed: null, infotext: '', notes: [] };
+  return encodePicture(picture, format, { width, height });
 }
 
 /** 2 % for reading, 92 for the work, the rest for writing. */

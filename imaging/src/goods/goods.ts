@@ -20,6 +20,7 @@ import { readGround, readRgba } from '../cutout/read.ts';
 import { previewOf } from '../preview.ts';
 import type { Stopper } from '../stopper.ts';
 import { textDrawing } from './texts.ts';
+import { encodePicture } from '../encode-picture.ts';
 
 export interface GoodsRun {
   file: (id: string) => string;
@@ -30,7 +31,6 @@ export interface GoodsRun {
   ways?: Pick<Overrides, 'subject'>;
 }
 
-const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 /** Maximum pixels of a photo in which its product is searched: no output size shows more detail. */
 const PHOTO = 4_000_000;
 /** For the first preview. */
@@ -180,7 +180,7 @@ function saidOf(product: Product, { pose }: GoodsParams): { product: string[]; s
   };
 }
 
-async function encode(
+function encode(
   data: Uint8Array,
   width: number,
   height: number,
@@ -189,12 +189,5 @@ async function encode(
 ): Promise<EngineImage> {
   const plain = sharp(data, { raw: { width, height, channels: 3 } });
   const picture = drawing === null ? plain : plain.composite([{ input: Buffer.from(drawing) }]).removeAlpha();
-  const bytes = await (
-    format === 'jpg'
-      ? picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
-      : format === 'webp'
-        ? picture.webp({ quality: 93, effort: 3 })
-        : picture.png({ compressionLevel: 6 })
-  ).toBuffer();
-  return { data: bytes, type: TYPES[format], width, height, seed: null, infotext: '', notes: [] };
+  return encodePicture(picture, format, { width, height });
 }

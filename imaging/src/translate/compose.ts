@@ -10,9 +10,9 @@ import type { Stopper } from '../stopper.ts';
 import { changesPicture, checkBlocks } from './check.ts';
 import { eraseText } from './erase.ts';
 import { outlinesOf } from '../typeface.ts';
+import { encodePicture } from '../encode-picture.ts';
 
 const OPEN = { limitInputPixels: false } as const;
-const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 async function load(path: string, format: TranslateParams['format']): Promise<ExemplarPicture> {
   const { hasAlpha, autoOrient } = await sharp(path, OPEN).metadata();
@@ -64,19 +64,11 @@ async function drawOver({ data, channels }: ExemplarPicture, drawing: string): P
   }
 }
 
-async function encode(
+function encode(
   { data, width, height, channels }: ExemplarPicture,
   format: TranslateParams['format'],
 ): Promise<EngineImage> {
-  const picture = sharp(data, { raw: { width, height, channels }, ...OPEN });
-  const bytes = await (
-    format === 'jpg'
-      ? picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
-      : format === 'webp'
-        ? picture.webp({ quality: 93, effort: 3 })
-        : picture.png({ compressionLevel: 6 })
-  ).toBuffer();
-  return { data: bytes, type: TYPES[format], width, height, seed: null, infotext: '', notes: [] };
+  return encodePicture(sharp(data, { raw: { width, height, channels }, ...OPEN }), format, { width, height });
 }
 
 /**

@@ -148,7 +148,7 @@ describe('a change on the command line', () => {
     expect(out).toContain('release approve 7');
   });
 
-  it('to keys, tokens and proposals is only told with --dry-run', async () => {
+  it('--dry-run only shows a change to keys, tokens and proposals', async () => {
     answer('GET proposals', () => ({ status: 200, data: [PROPOSAL] }));
     expect((await release('approve', '7', '--dry-run')).out).toContain('+ remotes.tools.versions.1.5.0.traffic: 10 %');
     expect((await release('approve', '8', '--dry-run')).err).toContain('没有提案 8');

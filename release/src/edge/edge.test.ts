@@ -193,7 +193,7 @@ describe('the page', () => {
   });
 
   it.each(['/../../etc/passwd', '//evil.example/', '/%00', '/%', '/tools/%2e%2e'])(
-    'the path %s is answered with the page like any other',
+    'the suspicious path %s gets the page, without a redirect',
     async (target) => {
       const answer = await page(target);
       expect([answer.status, answer.headers.location]).toEqual([200, undefined]);

@@ -1,3 +1,4 @@
+import { wrapRow } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 
@@ -17,6 +18,18 @@ export const Row = styled.div`
 export const Name = styled.span`
   font-size: ${t.t13};
   color: ${t.ink2};
+`;
+
+/** Related fields below each other. */
+export const FieldGroup = styled.section`
+  display: grid;
+  gap: ${t.s1};
+`;
+
+/** Buttons in a row, which wraps. */
+export const WrappedButtons = styled.div`
+  ${wrapRow}
+  gap: ${t.s2};
 `;
 
 /** List whose rows are selected by their first button; further buttons follow it. */

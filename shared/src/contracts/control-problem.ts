@@ -1,11 +1,9 @@
 import type { Capabilities, ControlMapParams, Img2imgParams, Txt2imgParams } from './aigc.ts';
 import { WITHOUT_MAP } from './control.ts';
 import type { ControlUnit } from './tool-params/control-unit.ts';
+import { quoteName } from './quote-name.ts';
 
 type Offered = NonNullable<Capabilities['control']>;
-
-/** Names in a message are shortened: they may have 200 characters. */
-const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
 
 /** A model's name without the hash that a web UI appends. */
 const bare = (name: string) => name.replace(/ \[[0-9a-f]{6,64}\]$/i, '');
@@ -36,11 +34,11 @@ export function controlProblem(params: Txt2imgParams | Img2imgParams, offered: C
 function unitProblem(unit: ControlUnit, tool: string, { models, modules, modes, options }: Offered): string | null {
   if (unit.fileId === null && tool === 'txt2img') return '请给控制单元放一张图片';
   const module = modules.find(({ name }) => name === unit.module);
-  if (!module) return `绘图引擎没有预处理器${said(unit.module)}，请另选一个再生成`;
-  if (unit.model === '' && !module.modelFree) return `请给预处理器${said(module.label)}选一个控制模型`;
-  if (unit.model !== '' && module.modelFree) return `预处理器${said(module.label)}不用控制模型，请把模型清空`;
+  if (!module) return `绘图引擎没有预处理器${quoteName(unit.module)}，请另选一个再生成`;
+  if (unit.model === '' && !module.modelFree) return `请给预处理器${quoteName(module.label)}选一个控制模型`;
+  if (unit.model !== '' && module.modelFree) return `预处理器${quoteName(module.label)}不用控制模型，请把模型清空`;
   if (unit.model !== '' && controlModelNamed(models, unit.model) === undefined)
-    return `绘图引擎没有控制模型${said(unit.model)}，请另选一个再生成`;
+    return `绘图引擎没有控制模型${quoteName(unit.model)}，请另选一个再生成`;
   if (!modes.includes(unit.control_mode)) return '这个引擎只有「均衡」一种控制方式';
   if (!unit.pixel_perfect && !options.includes('resolution')) return '这个引擎按出图的大小读控制图，请打开「像素完美」';
   if (unit.low_vram && !options.includes('low_vram')) return '这个引擎的控制单元没有「低显存」';
@@ -52,9 +50,9 @@ function numbersProblem(thresholds: readonly (number | null)[], module: Offered[
   for (const [at, value] of thresholds.entries()) {
     const slider = module.sliders[at];
     if (value === null) continue;
-    if (!slider) return `预处理器${said(module.label)}没有这么多参数，请重新选一次`;
+    if (!slider) return `预处理器${quoteName(module.label)}没有这么多参数，请重新选一次`;
     if (!(value >= slider.min && value <= slider.max))
-      return `预处理器${said(module.label)}的「${slider.name}」为 ${slider.min} 到 ${slider.max}`;
+      return `预处理器${quoteName(module.label)}的「${slider.name}」为 ${slider.min} 到 ${slider.max}`;
   }
   return null;
 }
@@ -63,7 +61,7 @@ function numbersProblem(thresholds: readonly (number | null)[], module: Offered[
 export function controlMapProblem({ module: name, thresholds }: ControlMapParams, { control }: Capabilities) {
   const module = control?.modules.find((each) => each.name === name);
   if (!control?.previews) return '绘图引擎不能预览控制图：要接入装了 ControlNet 的 Stable Diffusion Web UI';
-  if (!module) return `绘图引擎没有预处理器${said(name)}，请另选一个`;
-  if (WITHOUT_MAP.test(name)) return `预处理器${said(module.label)}读出的不是图，不给出控制图，可以直接生成`;
+  if (!module) return `绘图引擎没有预处理器${quoteName(name)}，请另选一个`;
+  if (WITHOUT_MAP.test(name)) return `预处理器${quoteName(module.label)}读出的不是图，不给出控制图，可以直接生成`;
   return numbersProblem(thresholds, module);
 }

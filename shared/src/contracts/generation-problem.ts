@@ -5,6 +5,7 @@ import { controlMapProblem, controlProblem } from './control-problem.ts';
 import { panelProblem } from './panel-problem.ts';
 import { samplerNamed, schedulerNamed } from './samplers.ts';
 import { workflowProblem } from './workflow-problem.ts';
+import { quoteName } from './quote-name.ts';
 
 type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
 
@@ -30,9 +31,6 @@ export function modelNamed(models: Capabilities['models'], said: string): string
   return found?.name;
 }
 
-/** Names in a message are shortened: they may have 200 characters. */
-const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
-
 /**
  * Why an engine cannot run a task, in Chinese; `null` when it can. Page, service and engines share
  * this rule, because engines silently substitute an unknown name. An engine that was never reached
@@ -45,7 +43,7 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
     if (!offered.abilities.includes('extras')) return '绘图引擎不做后期处理';
     for (const name of [params.upscaler, params.upscaler_2]) {
       if (name !== '' && !offered.upscalers.some((upscaler) => upscaler.name === name))
-        return `绘图引擎没有放大算法${said(name)}，请另选一个再生成`;
+        return `绘图引擎没有放大算法${quoteName(name)}，请另选一个再生成`;
     }
     if (params.upscaler_2_visibility > 0 && offered.without.upscaler_2) return offered.without.upscaler_2;
     if (params.gfpgan_visibility + params.codeformer_visibility > 0 && offered.without.face_restoration)
@@ -55,14 +53,14 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
     return '内置引擎只画人台；要照着照片画同一个人，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎';
   if (params.tool === 'workflow') {
     const workflow = offered.workflows.find(({ name }) => name === params.workflow);
-    return workflow ? workflowProblem(workflow, params) : `绘图引擎没有工作流${said(params.workflow)}，请另选一个`;
+    return workflow ? workflowProblem(workflow, params) : `绘图引擎没有工作流${quoteName(params.workflow)}，请另选一个`;
   }
   if (params.tool === 'controlMap') return controlMapProblem(params, offered);
   if (params.tool === 'segment') return segmentProblem(params, offered);
   if (params.tool === 'interrogate') {
     if (!offered.interrogators.includes(params.by)) return '绘图引擎不能反推提示词';
     if (params.by === 'tagger' && params.model !== '' && !offered.taggers?.includes(params.model))
-      return `绘图引擎没有识别模型${said(params.model)}，请另选一个`;
+      return `绘图引擎没有识别模型${quoteName(params.model)}，请另选一个`;
   }
   return null;
 }
@@ -73,11 +71,11 @@ function segmentProblem(params: SegmentParams, { segment }: Capabilities): strin
   if (by === 'builtin') return text === '' ? null : '内置的选区不认文字，请改用点选或框选';
   if (!segment || segment.models.length === 0) return '绘图引擎没有装 Segment Anything，或它没有模型，请改用内置的选区';
   if (model !== '' && !segment.models.includes(model))
-    return `绘图引擎没有 Segment Anything 模型${said(model)}，请另选一个`;
+    return `绘图引擎没有 Segment Anything 模型${quoteName(model)}，请另选一个`;
   if (find === 'parts') return null;
   if (boxes.length > 0 && !segment.boxes) return 'Segment Anything 的接口不收框选，请改用点选，或改用内置的选区';
   if (text !== '' && segment.finders.length === 0) return NO_FINDER;
-  if (finder !== '' && !segment.finders.includes(finder)) return `绘图引擎没有${said(finder)}，请另选一个`;
+  if (finder !== '' && !segment.finders.includes(finder)) return `绘图引擎没有${quoteName(finder)}，请另选一个`;
   if (text !== '' && points.length > 0) return '文字和点选一次用一种，请清空文字或清除点';
   if (text === '' && !points.some(({ keep }) => keep)) return '请先在图上点要选的东西';
   return null;
@@ -159,7 +157,7 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
   const missing = offered.models.find(({ name, missing: why }) => why !== undefined && models.includes(name))?.missing;
   if (missing !== undefined) return missing;
   for (const [kind, name, known] of names) {
-    if (name !== '' && !known.includes(name)) return `绘图引擎没有${kind}${said(name)}，请另选一个再生成`;
+    if (name !== '' && !known.includes(name)) return `绘图引擎没有${kind}${quoteName(name)}，请另选一个再生成`;
   }
   return null;
 }

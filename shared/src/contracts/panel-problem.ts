@@ -2,6 +2,7 @@ import type { Capabilities, Img2imgParams, Txt2imgParams } from './aigc.ts';
 import { areasProblem } from './areas-problem.ts';
 import { INVERSION_DENOISE, INVERSION_NUMBERS, TILED_FIELDS, type Tiled } from './tiled.ts';
 import type { Panels } from './tool-params/panels.ts';
+import { quoteName } from './quote-name.ts';
 
 type Offered = NonNullable<Capabilities['panels']>;
 type Drawn = Txt2imgParams | Img2imgParams;
@@ -17,9 +18,6 @@ export const PANEL_NAMES = {
 } as const satisfies Record<keyof Panels, string>;
 export const PANELS = Object.keys(PANEL_NAMES) as (keyof typeof PANEL_NAMES)[];
 
-/** Names in a message are shortened: they may have 200 characters. */
-const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
-
 function adetailerProblem(
   { units, skip_img2img: skips }: NonNullable<Panels['adetailer']>,
   offered: NonNullable<Offered['adetailer']>,
@@ -30,7 +28,7 @@ function adetailerProblem(
     return '有蒙版时不能「只修复，不重绘」，请关掉它或去掉蒙版';
   for (const { model, mask_min_ratio: least, mask_max_ratio: most } of units) {
     if (model === '') return '请给修复单元选一个检测模型';
-    if (!offered.models.includes(model)) return `绘图引擎没有检测模型${said(model)}，请另选一个再生成`;
+    if (!offered.models.includes(model)) return `绘图引擎没有检测模型${quoteName(model)}，请另选一个再生成`;
     if (!(least < most)) return '修复单元的「最小面积」要小于「最大面积」';
   }
   return null;
@@ -43,7 +41,7 @@ function layersProblem(
   if (method === '') return '请选一种 LayerDiffuse 的方法';
   return methods.includes(method)
     ? null
-    : `LayerDiffuse 的方法${said(method)}在这里用不了：绘图引擎没有它，或它要前景、背景的图，只能在引擎自己的页面用`;
+    : `LayerDiffuse 的方法${quoteName(method)}在这里用不了：绘图引擎没有它，或它要前景、背景的图，只能在引擎自己的页面用`;
 }
 
 /** Whether the noise inversion uses its default numbers, which need an unchanged photo. */

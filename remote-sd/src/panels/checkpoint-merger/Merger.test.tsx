@@ -1,11 +1,11 @@
 import { queryClient } from '@app/shared/http/query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { jobOf, serveWorkshop } from '../../features/workshop/testing.ts';
 import { Merger } from './Merger.tsx';
+import { chooseOption } from '../../ui/testing.ts';
 
 afterEach(() => {
   cleanup();
@@ -21,10 +21,6 @@ const open = () =>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-async function choose(list: string, option: string) {
-  await userEvent.click(await screen.findByRole('combobox', { name: list }));
-  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
-}
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '合并' });
@@ -43,12 +39,12 @@ it.each([
 it('加上差值 requires three models, and is submitted with the ratio once all are chosen', async () => {
   const served = serveWorkshop();
   open();
-  await choose('合并方法', '加上差值');
-  await choose('主模型（A）', 'dream');
-  await choose('次模型（B）', 'ink');
+  await chooseOption('合并方法', '加上差值');
+  await chooseOption('主模型（A）', 'dream');
+  await chooseOption('次模型（B）', 'ink');
   screen.getByText('请选模型 C');
   expect(button().disabled).toBe(true);
-  await choose('第三模型（C）', 'base');
+  await chooseOption('第三模型（C）', 'base');
   screen.getByText('请填写新文件的名字');
   type('新文件的名字', ' 梦墨 ');
   fireEvent.click(button());
@@ -78,8 +74,8 @@ it('a refusal is shown above the button, and cleared by a change of the form', a
   const served = serveWorkshop();
   served.refusal = '两个模型不能合并';
   open();
-  await choose('合并方法', '不合并');
-  await choose('主模型（A）', 'dream');
+  await chooseOption('合并方法', '不合并');
+  await chooseOption('主模型（A）', 'dream');
   type('新文件的名字', 'x');
   fireEvent.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe('两个模型不能合并');

@@ -1,7 +1,8 @@
 import { describeError } from '@app/shared/http/call';
 import { Button } from '@app/shared/ui/button';
 import { useRef, useState } from 'react';
-import { BarredStage, Foot, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { MapFoot } from '../../bench/MapFoot.tsx';
+import { BarredStage, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { useSendMap } from '../../bench/use-send-map.ts';
@@ -18,7 +19,7 @@ import { SourceField } from '../../sources/SourceField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
 import { MapSize } from '../../ui/MapSize.tsx';
 import { saveFile } from '@app/shared/http/save-file';
-import { ErrorText, SmallText } from '../../ui/texts.ts';
+import { SmallText } from '../../ui/texts.ts';
 
 /** 深度素材: composes depth maps of hands and solids, for control units that use depth. */
 export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
@@ -69,23 +70,13 @@ export function DepthTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | '
             ) : null}
           </PanelFields>
         </Scroll>
-        <Foot>
-          {problem || map.problem ? <ErrorText role="alert">{problem || map.problem}</ErrorText> : null}
-          <Button size="s" disabled={isEmpty} onClick={() => void save()}>
-            下载 PNG
-          </Button>
-          <Button
-            tone="primary"
-            loading={map.sending}
-            disabled={map.why !== '' || isEmpty}
-            onClick={() =>
-              map.send({ module: 'depth', name: '深度图.png', make: () => depthPng(form, ground.current) })
-            }
-          >
-            发送到控制单元
-          </Button>
-          {map.why ? <SmallText>{map.why}</SmallText> : null}
-        </Foot>
+        <MapFoot
+          map={map}
+          problem={problem}
+          isEmpty={isEmpty}
+          onSave={() => void save()}
+          onSend={() => map.send({ module: 'depth', name: '深度图.png', make: () => depthPng(form, ground.current) })}
+        />
       </Params>
       <BarredStage id={SECTIONS.stage} aria-label="深度图">
         <DepthStage ground={ground} />

@@ -6,17 +6,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serveWorkshop } from '../../features/workshop/testing.ts';
 import { Converter } from './Converter.tsx';
+import { chooseOption } from '../../ui/testing.ts';
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.restoreAllMocks();
 });
-
-async function choose(list: string, option: string) {
-  await userEvent.click(await screen.findByRole('combobox', { name: list }));
-  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
-}
 
 it('a conversion is submitted with its precision and its components', async () => {
   const served = serveWorkshop();
@@ -27,9 +23,9 @@ it('a conversion is submitted with its precision and its components', async () =
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await choose('模型文件', 'dream');
-  await choose('精度', 'fp8');
-  await choose('EMA 权重', '用它代替');
+  await chooseOption('模型文件', 'dream');
+  await chooseOption('精度', 'fp8');
+  await chooseOption('EMA 权重', '用它代替');
   await userEvent.click(screen.getByRole('switch', { name: '保留 VAE' }));
   fireEvent.change(screen.getByRole('textbox', { name: '新文件的名字' }), { target: { value: 'small' } });
   fireEvent.click(screen.getByRole('button', { name: '转换' }));

@@ -6,17 +6,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serveWorkshop } from '../../features/workshop/testing.ts';
 import { Toolkit } from './Toolkit.tsx';
+import { chooseOption } from '../../ui/testing.ts';
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.restoreAllMocks();
 });
-
-async function choose(list: string, option: string) {
-  await userEvent.click(await screen.findByRole('combobox', { name: list }));
-  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
-}
 
 it('the toolkit shows components and faults of a file, and repairs it once a fix is selected', async () => {
   const served = serveWorkshop();
@@ -36,12 +32,12 @@ it('the toolkit shows components and faults of a file, and repairs it once a fix
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await choose('模型文件', 'dream');
+  await chooseOption('模型文件', 'dream');
   expect((await screen.findByRole('row', { name: /VAE/ })).textContent).toBe('VAEF16248159.6 MB');
   expect(screen.getByText('文本编码器的词位置有 1 个是错的（可以修复）')).not.toBeNull();
   screen.getByText('请选择要修的毛病，或要换的部件');
   await userEvent.click(screen.getByRole('switch', { name: '修复词位置' }));
-  await choose('VAE 取自', 'ink');
+  await chooseOption('VAE 取自', 'ink');
   fireEvent.change(screen.getByRole('textbox', { name: '新文件的名字' }), { target: { value: 'mended' } });
   fireEvent.click(screen.getByRole('button', { name: '写成新文件' }));
   await screen.findByText('mended.safetensors');

@@ -1,5 +1,5 @@
-import { Button } from '@app/shared/ui/button';
-import { BarredStage, Foot, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { MapFoot } from '../../bench/MapFoot.tsx';
+import { BarredStage, PanelFields, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { useSendMap } from '../../bench/use-send-map.ts';
@@ -21,7 +21,6 @@ import { POSE_LIMITS } from '../../model/pose/pose.ts';
 import { useSending } from '../../sources/use-sending.ts';
 import { createSliders } from '../../ui/form-sliders.tsx';
 import { MapSize } from '../../ui/MapSize.tsx';
-import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 /** 姿势编辑: edits skeletons of people, for control units that use poses. */
 export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'given' | 'onTaken'>) {
@@ -55,19 +54,13 @@ export function PoseTab({ bench, given, onTaken }: Pick<PanelProps, 'bench' | 'g
             <PhotoField sender={sender} control={bench.engine?.capabilities.control} />
           </PanelFields>
         </Scroll>
-        <Foot>
+        <MapFoot
+          map={map}
+          isEmpty={isEmpty}
+          onSend={() => map.send({ module: 'openpose', name: '姿势.png', make: () => posePng(form) })}
+        >
           <PoseFiles />
-          {map.problem ? <ErrorText role="alert">{map.problem}</ErrorText> : null}
-          <Button
-            tone="primary"
-            loading={map.sending}
-            disabled={map.why !== '' || isEmpty}
-            onClick={() => map.send({ module: 'openpose', name: '姿势.png', make: () => posePng(form) })}
-          >
-            发送到控制单元
-          </Button>
-          {map.why ? <SmallText>{map.why}</SmallText> : null}
-        </Foot>
+        </MapFoot>
       </Params>
       <BarredStage id={SECTIONS.stage} aria-label="姿势">
         <PoseStage />

@@ -1,11 +1,11 @@
 import { describeError } from '@app/shared/http/call';
 import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
-import { Button } from '@app/shared/ui/button';
 import { Checkbox } from '@app/shared/ui/checkbox';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { BarredStage, Foot, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
+import { MapFoot } from '../../bench/MapFoot.tsx';
+import { BarredStage, Params, Scroll, TwoColumns } from '../../bench/frame.ts';
 import type { PanelProps } from '../../bench/panel.ts';
 import { SECTIONS } from '../../bench/sections.ts';
 import { useSendMap } from '../../bench/use-send-map.ts';
@@ -22,7 +22,6 @@ import { newFigure } from '../../model/figure/presets.ts';
 import { SCENE_LIMITS, sceneSize } from '../../model/figure/scene3d.ts';
 import { MapSize } from '../../ui/MapSize.tsx';
 import { saveFile } from '@app/shared/http/save-file';
-import { ErrorText, SmallText } from '../../ui/texts.ts';
 
 /** 3D 姿势: renders poses, depth, normals and outlines of 3D figures. */
 export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
@@ -64,7 +63,15 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
             />
           </Own>
         </Scroll>
-        <Foot>
+        <MapFoot
+          map={map}
+          problem={problem}
+          isEmpty={isEmpty}
+          onSave={() => void save()}
+          onSend={() =>
+            map.send(...kinds.map((kind) => ({ module: kind, name: `${MAP_NAMES[kind]}.png`, make: () => make(kind) })))
+          }
+        >
           <Row role="group" aria-label="要哪些图">
             {MAP_KINDS.map((kind) => (
               <Checkbox
@@ -78,24 +85,7 @@ export function Pose3dTab({ bench }: Pick<PanelProps, 'bench'>) {
               </Checkbox>
             ))}
           </Row>
-          {problem || map.problem ? <ErrorText role="alert">{problem || map.problem}</ErrorText> : null}
-          <Button size="s" disabled={isEmpty} onClick={() => void save()}>
-            下载 PNG
-          </Button>
-          <Button
-            tone="primary"
-            loading={map.sending}
-            disabled={map.why !== '' || isEmpty}
-            onClick={() =>
-              map.send(
-                ...kinds.map((kind) => ({ module: kind, name: `${MAP_NAMES[kind]}.png`, make: () => make(kind) })),
-              )
-            }
-          >
-            发送到控制单元
-          </Button>
-          {map.why ? <SmallText>{map.why}</SmallText> : null}
-        </Foot>
+        </MapFoot>
       </Params>
       <BarredStage id={SECTIONS.stage} aria-label="3D 画面">
         <FigureStage view={view} />

@@ -2,11 +2,11 @@ import { queryClient } from '@app/shared/http/query';
 import { BLOCKS } from '@app/shared/contracts/workshop-blocks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serveWorkshop } from '../../features/workshop/testing.ts';
 import { Supermerger } from './Supermerger.tsx';
+import { chooseOption } from '../../ui/testing.ts';
 
 let served: ReturnType<typeof serveWorkshop>;
 beforeEach(async () => {
@@ -29,11 +29,6 @@ afterEach(() => {
 const point = (block: string) => screen.getByRole('slider', { name: block });
 const ratioOf = (block: string) => Number(point(block).getAttribute('aria-valuenow'));
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '分块权重' });
-async function choose(list: string, option: string) {
-  await userEvent.click(await screen.findByRole('combobox', { name: list }));
-  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
-}
-
 it('arrow keys set a point of the curve and move to the next one', () => {
   point('IN00').focus();
   for (const key of ['PageUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) fireEvent.keyDown(point('IN00'), { key });
@@ -59,8 +54,8 @@ it('a drag sets every block that it passes, and interpolates blocks that it skip
 });
 
 it('a list of 26 ratios is refused with a message, and the merge cannot start', async () => {
-  await choose('主模型（A）', 'dream');
-  await choose('次模型（B）', 'ink');
+  await chooseOption('主模型（A）', 'dream');
+  await chooseOption('次模型（B）', 'ink');
   fireEvent.change(screen.getByRole('textbox', { name: '新文件的名字' }), { target: { value: 'x' } });
   const start = screen.getByRole<HTMLButtonElement>('button', { name: '合并' });
   expect(start.disabled).toBe(false);
@@ -75,7 +70,7 @@ it('a list of 26 ratios is refused with a message, and the merge cannot start', 
 });
 
 it('a preset sets its curve, and a changed curve is no longer a preset', async () => {
-  await choose('曲线预设', '两端取 B');
+  await chooseOption('曲线预设', '两端取 B');
   expect(['IN00', 'M00', 'OUT11'].map(ratioOf)).toEqual([1, 0, 1]);
   fireEvent.keyDown(point('IN00'), { key: 'Home' });
   expect(screen.getByRole('combobox', { name: '曲线预设' }).textContent).toContain('自己的曲线');

@@ -18,7 +18,7 @@ import type { Lists } from './lists.ts';
 const SEEN_SIDE = 2048;
 /** Share of the picture below which a part of the map is a speck, or an artefact of its edges. */
 const SPECK = 0.0003;
-const MODELS_MOST = 50;
+const MAX_MODELS = 50;
 /**
  * Name of the extension's script. Its routes may be missing from those that a web UI publishes
  * early after its start.
@@ -32,7 +32,7 @@ export const zSegmenters = z.array(z.unknown()).transform((names) =>
   names
     .filter((name) => typeof name === 'string')
     .filter((name) => name !== '' && name.length <= GENERATION_LIMITS.name)
-    .slice(0, MODELS_MOST),
+    .slice(0, MAX_MODELS),
 );
 /**
  * A prompt without a result is answered with 200 and only a message: masks are the only success.

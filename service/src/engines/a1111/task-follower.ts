@@ -20,7 +20,7 @@ interface Place {
   /** Whether the web UI has to load another model than that of the previous picture. */
   loads?: boolean;
 }
-const ALONE: Place = { index: 0, count: 1, steps: 1 };
+const SINGLE_IMAGE: Place = { index: 0, count: 1, steps: 1 };
 const cutAdvice = (seconds: number) =>
   `绘图引擎还在画，连接却在 ${seconds} 秒时被它前面的代理切断了，这张图拿不回来，已经请它停下：请把尺寸或步数改小，或请管理员把代理的超时调得比 A1111_TIMEOUT_SEC 长`;
 
@@ -129,7 +129,7 @@ export function createFollower(client: Client, { timeoutMs, pollMs, previewSteps
   return async function follow<A>(
     send: () => Promise<A>,
     run: EngineRun,
-    { at = ALONE, prepare }: { at?: Place; prepare?: () => Promise<void> } = {},
+    { at = SINGLE_IMAGE, prepare }: { at?: Place; prepare?: () => Promise<void> } = {},
   ): Promise<A | null> {
     const { signal, onProgress } = run;
     const before = await untilIdle(run, at);

@@ -140,7 +140,7 @@ describe('the site with a folder of models', () => {
     expect(sharedObjects.filter((file) => file.includes('onnxruntime'))).toEqual([]);
   });
 
-  it('engine states name the engine of a tool', async () => {
+  it('the engine state of a tool names the engine that serves it', async () => {
     const nameOf = async (tool?: 'magicEraser' | 'magicExpand') =>
       (await service.call('GET /aigc/engine/state', { tool })).data.name;
     expect(await nameOf('magicEraser')).toBe('Green Filler');

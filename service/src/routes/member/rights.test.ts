@@ -61,7 +61,7 @@ const draw = ({ token }: Person, params: object) =>
     },
     token,
   );
-const keep = ({ userId }: Person, bytes: number) =>
+const addResult = ({ userId }: Person, bytes: number) =>
   addEntry(service.deps.db, {
     userId,
     origin: 'result',
@@ -145,7 +145,7 @@ describe('each right has the value in the table, for current members alone', () 
   it('the storage limit is higher for members, and a lapsed member keeps existing files', async () => {
     const one = await member();
     const bytes = 2000 * MB;
-    const files = [await keep(one, bytes), await keep(one, bytes), await keep(one, bytes)];
+    const files = [await addResult(one, bytes), await addResult(one, bytes), await addResult(one, bytes)];
     expect((await draw(one, {})).code).toBe(200);
     await service.deps.db.transaction((tx) => revokeGrants(tx, origin(one.userId), service.now()));
     expect(await draw(one, {})).toMatchObject({ msg: '存储空间已满（5 GB），请先在「我的」里删除不需要的作品' });

@@ -9,7 +9,7 @@ it('a transcript as text has a line with its time for each caption', () => {
   expect(transcriptText('光从哪里来', captions as never)).toBe('光从哪里来\n\n00:00  先看影子。\n01:03  再找灯。\n');
 });
 
-it('notes as text have their time, and those of a text have none', () => {
+it('exported notes of a video start with their time, and notes of a text lesson have none', () => {
   const notes = [
     { at: 12, text: '影子指着灯' },
     { at: null, text: '买白卡' },

@@ -76,7 +76,7 @@ it('a layer is named by its kind, its map and by what the person wrote', () => {
   expect([rows.picture[0]!.title, rows.mask[0]!.title, rows.area[0]!.title]).toEqual(['原图', '蒙版 1', '区域 1']);
 });
 
-it('an unknown engine blames no layer', () => {
+it('an engine whose capabilities are unknown marks no layer as unsupported', () => {
   expect(notes(undefined)).toEqual(['', '', '', '']);
 });
 

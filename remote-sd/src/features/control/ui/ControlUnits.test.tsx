@@ -8,6 +8,7 @@ import { engineOf } from '../../../tasks/testing.ts';
 import { modelFor } from '../model/model-for.ts';
 import { ControlPanel } from './ControlPanel.tsx';
 import { ControlUnits } from './ControlUnits.tsx';
+import { chooseOption } from '../../../ui/testing.ts';
 
 const offered = {
   units: 2,
@@ -37,11 +38,6 @@ function Bench({ first = [NEW_UNIT] }: { first?: FormUnit[] }) {
   return <ControlUnits units={units} offered={offered} overPicture={false} onChange={change} />;
 }
 const lastUnits = () => changeSpy.mock.lastCall![0];
-async function chooseOption(list: string, option: string) {
-  await userEvent.click(screen.getByRole('combobox', { name: list }));
-  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }));
-}
-
 it('choosing a module sets its matching model and defaults, and no model where it needs none', async () => {
   render(<Bench />);
   await chooseOption('预处理器', 'canny');

@@ -1,11 +1,9 @@
-import { wrapRow } from '@app/shared/theme/mixins';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { styled } from 'styled-components';
 import { POSE_3D } from '../../../labels/pose-3d.ts';
 import { CAMERA_LIMITS, FIRST_CAMERA, type FigureCamera } from '../../../model/figure/camera.ts';
 import { createSliders } from '../../../ui/form-sliders.tsx';
 import { sceneHistory, useScene } from '../model/scene-draft.ts';
+import { FieldGroup, WrappedButtons } from '../../../ui/rows.ts';
 
 const VIEW_ANGLES = [
   { name: '正面', yaw: 0 },
@@ -28,27 +26,18 @@ export function CameraFields() {
   };
   const slider = createSliders(rounded, (part) => put(part, Object.keys(part)[0]));
   return (
-    <Field aria-label="镜头">
-      <Row>
+    <FieldGroup aria-label="镜头">
+      <WrappedButtons>
         {VIEW_ANGLES.map(({ name, yaw }) => (
           <Button key={name} size="s" onClick={() => put({ ...FIRST_CAMERA, focal: camera.focal, yaw })}>
             {name}
           </Button>
         ))}
-      </Row>
+      </WrappedButtons>
       {slider('focal', POSE_3D.focal, { ...CAMERA_LIMITS.focal, step: 1 }, 'mm')}
       {slider('yaw', POSE_3D.yaw, { min: -180, max: 180, step: 1 }, '°')}
       {slider('pitch', POSE_3D.pitch, { ...CAMERA_LIMITS.pitch, step: 1 }, '°')}
       {slider('away', POSE_3D.away, { ...CAMERA_LIMITS.away, step: 0.1 }, 'm')}
-    </Field>
+    </FieldGroup>
   );
 }
-
-const Field = styled.section`
-  display: grid;
-  gap: ${t.s1};
-`;
-const Row = styled.div`
-  ${wrapRow}
-  gap: ${t.s2};
-`;

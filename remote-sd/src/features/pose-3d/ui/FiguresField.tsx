@@ -1,4 +1,3 @@
-import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Plus, Trash2 } from 'lucide-react';
@@ -10,7 +9,7 @@ import { SCENE_LIMITS } from '../../../model/figure/scene3d.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { SmallText } from '../../../ui/texts.ts';
 import { addFigure, changeFigure, chooseJoint, chosenJoint, removeFigure, useScene } from '../model/scene-draft.ts';
-import { ChoiceList } from '../../../ui/rows.ts';
+import { ChoiceList, WrappedButtons } from '../../../ui/rows.ts';
 
 const OPTIONS = (Object.keys(RIG_PRESETS) as RigPresetName[]).map((value) => ({
   value,
@@ -30,7 +29,7 @@ export function FiguresField() {
   return (
     <Field aria-label="人物">
       <Choice label={POSE_3D.preset} value={preset} options={OPTIONS} onChange={setPreset} />
-      <Row>
+      <WrappedButtons>
         <Button
           size="s"
           disabled={!hasChosen}
@@ -48,7 +47,7 @@ export function FiguresField() {
         <Button size="s" disabled={!hasChosen} onClick={() => changeFigure(chosen, mirroredFigure)}>
           左右镜像
         </Button>
-      </Row>
+      </WrappedButtons>
       <ChoiceList>
         {figures.map((_, at) => (
           // Figures have no names of their own: their places are their keys.
@@ -69,9 +68,5 @@ export function FiguresField() {
 
 const Field = styled.section`
   display: grid;
-  gap: ${t.s2};
-`;
-const Row = styled.div`
-  ${wrapRow}
   gap: ${t.s2};
 `;

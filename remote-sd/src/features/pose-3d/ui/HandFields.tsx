@@ -1,8 +1,6 @@
-import { t } from '@app/shared/theme/tokens';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Slider } from '@app/shared/ui/slider';
 import { useState, useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
 import { labelProps } from '../../../labels/Label.tsx';
 import { POSE_3D } from '../../../labels/pose-3d.ts';
 import type { FingerBend, Side } from '../../../model/figure/rig.ts';
@@ -10,6 +8,7 @@ import { SCENE_LIMITS } from '../../../model/figure/scene3d.ts';
 import { HAND_SHAPES, type HandShape } from '../../../model/pose/hand-joints.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { changeFigure, chosenJoint, useScene } from '../model/scene-draft.ts';
+import { FieldGroup } from '../../../ui/rows.ts';
 
 const HANDS = [
   { value: 'right', label: '右手' },
@@ -31,7 +30,7 @@ export function HandFields() {
     changeFigure(at, (own) => ({ ...own, hands: { ...own.hands, [side]: next } }), kind);
   const shape = SHAPES.find(({ value }) => HAND_SHAPES[value].bend.every((each, finger) => each === hand.bend[finger]));
   return (
-    <Field aria-label="手指">
+    <FieldGroup aria-label="手指">
       <Segmented size="s" label="哪只手" value={side} options={HANDS} onValueChange={setSide} />
       <Choice<HandName | ''>
         label={POSE_3D.hand}
@@ -72,11 +71,6 @@ export function HandFields() {
         value={hand.spread}
         onValueChange={(spread) => put({ ...hand, spread }, `${side}spread`)}
       />
-    </Field>
+    </FieldGroup>
   );
 }
-
-const Field = styled.section`
-  display: grid;
-  gap: ${t.s1};
-`;

@@ -1,8 +1,6 @@
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Slider } from '@app/shared/ui/slider';
 import { useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
 import { labelProps } from '../../../labels/Label.tsx';
 import { POSE_3D } from '../../../labels/pose-3d.ts';
 import { RIG, RIG_NAMES, type RigName } from '../../../model/figure/rig.ts';
@@ -10,6 +8,7 @@ import { SCENE_LIMITS } from '../../../model/figure/scene3d.ts';
 import { NO_TURN, type Vector, type EulerAngles } from '../../../model/figure/vectors.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { changeFigure, chooseJoint, chosenJoint, useScene } from '../model/scene-draft.ts';
+import { FieldGroup } from '../../../ui/rows.ts';
 
 const JOINTS = RIG_NAMES.map((value) => ({ value, label: RIG[value].name }));
 const AXES = [POSE_3D.turnX, POSE_3D.turnY, POSE_3D.turnZ] as const;
@@ -35,7 +34,7 @@ export function JointFields() {
     />
   );
   return (
-    <Field aria-label="选中的关节">
+    <FieldGroup aria-label="选中的关节">
       <Choice<RigName>
         label={POSE_3D.joint}
         value={joint}
@@ -69,11 +68,6 @@ export function JointFields() {
       {place('x', POSE_3D.x)}
       {place('y', POSE_3D.y)}
       {place('z', POSE_3D.z)}
-    </Field>
+    </FieldGroup>
   );
 }
-
-const Field = styled.section`
-  display: grid;
-  gap: ${t.s1};
-`;

@@ -1,4 +1,3 @@
-import { t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { SmallText } from '../../../ui/texts.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { addPeople, removePerson, selectJoint } from '../model/selection.ts';
-import { ChoiceList } from '../../../ui/rows.ts';
+import { ChoiceList, FieldGroup } from '../../../ui/rows.ts';
 
 const OPTIONS = (Object.keys(POSE_FIGURES) as FigureName[]).map((value) => ({
   value,
@@ -26,7 +25,7 @@ export function PeopleField() {
   // A new person is placed beside the others.
   const shift = (width / 8) * (people.length % 2 === 0 ? 1 : -1) * Math.ceil(people.length / 2);
   return (
-    <Field aria-label="人物">
+    <FieldGroup aria-label="人物">
       <Choice label={POSE_LABELS.figure} value={figure} options={OPTIONS} onChange={setFigure} />
       {people.length < POSE_LIMITS.people ? (
         <Button
@@ -57,14 +56,10 @@ export function PeopleField() {
           </li>
         ))}
       </People>
-    </Field>
+    </FieldGroup>
   );
 }
 
-const Field = styled.section`
-  display: grid;
-  gap: ${t.s1};
-`;
 const People = styled(ChoiceList)`
   max-height: 168px;
   overflow-y: auto;

@@ -1,4 +1,3 @@
-import { wrapRow } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
@@ -8,6 +7,7 @@ import { JOINT_NAMES, type PosePart } from '../../../model/pose/pose.ts';
 import { SmallText } from '../../../ui/texts.ts';
 import { usePose } from '../hooks/use-pose.ts';
 import { changePerson, selectJoint } from '../model/selection.ts';
+import { WrappedButtons } from '../../../ui/rows.ts';
 
 const PARTS = [
   { value: 'body', label: '身体' },
@@ -42,7 +42,7 @@ export function PersonFields() {
           加上{PARTS.find(({ value }) => value === part)!.label}
         </Button>
       )}
-      <Row>
+      <WrappedButtons>
         <Button size="s" onClick={() => changePerson((own) => mirrorPerson(own))}>
           左右镜像
         </Button>
@@ -58,9 +58,9 @@ export function PersonFields() {
         <Button size="s" onClick={() => changePerson((own) => rotatePerson(own, 5), 'turn')}>
           右转 5°
         </Button>
-      </Row>
+      </WrappedButtons>
       {held ? (
-        <Row>
+        <WrappedButtons>
           <SmallText>{name}</SmallText>
           <Button size="s" onClick={() => changePerson((own) => setJointShown(own, part, joint!, !held.shown))}>
             {held.shown ? '隐藏这个关节' : '显示这个关节'}
@@ -70,7 +70,7 @@ export function PersonFields() {
               连同后面的
             </Button>
           ) : null}
-        </Row>
+        </WrappedButtons>
       ) : (
         <SmallText>在画面上点一个关节，可以隐藏它；隐藏的关节是空心圆，用键盘或列表选中后可以再显示。</SmallText>
       )}
@@ -86,7 +86,7 @@ function HiddenJoints() {
   const hidden = joints.flatMap(({ shown }, at) => (shown ? [] : [at]));
   if (hidden.length === 0) return null;
   return (
-    <Row role="group" aria-label="已隐藏的关节">
+    <WrappedButtons role="group" aria-label="已隐藏的关节">
       {hidden.map((at) => (
         <Button
           key={at}
@@ -98,15 +98,11 @@ function HiddenJoints() {
           {JOINT_NAMES[chosen.part][at]}
         </Button>
       ))}
-    </Row>
+    </WrappedButtons>
   );
 }
 
 const Field = styled.section`
   display: grid;
-  gap: ${t.s2};
-`;
-const Row = styled.div`
-  ${wrapRow}
   gap: ${t.s2};
 `;

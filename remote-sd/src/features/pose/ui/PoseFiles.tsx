@@ -1,10 +1,7 @@
-import { wrapRow } from '@app/shared/theme/mixins';
 import { confirm, toast } from '@app/shared/state/actions';
 import { describeError } from '@app/shared/http/call';
-import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { readPoseFile, writePose } from '../../../model/pose/json.ts';
 import { FilePick } from '../../../ui/FilePick.tsx';
 import { saveFile } from '@app/shared/http/save-file';
@@ -13,6 +10,7 @@ import { usePose } from '../hooks/use-pose.ts';
 import { poseDraft, poseHistory } from '../model/pose-draft.ts';
 import { posePng } from '../model/pose-png.ts';
 import { selectJoint } from '../model/selection.ts';
+import { WrappedButtons } from '../../../ui/rows.ts';
 
 /** Import and export of a pose as JSON, and its export as a picture. */
 export function PoseFiles() {
@@ -45,7 +43,7 @@ export function PoseFiles() {
   return (
     <>
       {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
-      <Row>
+      <WrappedButtons>
         <Button size="s" onClick={() => input.current?.click()}>
           读入 JSON
         </Button>
@@ -60,12 +58,7 @@ export function PoseFiles() {
         <Button size="s" disabled={form.people.length === 0} onClick={() => void savePng()}>
           下载 PNG
         </Button>
-      </Row>
+      </WrappedButtons>
     </>
   );
 }
-
-const Row = styled.div`
-  ${wrapRow}
-  gap: ${t.s2};
-`;

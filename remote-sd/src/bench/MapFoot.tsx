@@ -1,0 +1,36 @@
+import { Button } from '@app/shared/ui/button';
+import type { ReactNode } from 'react';
+import { ErrorText, SmallText } from '../ui/texts.ts';
+import { Foot } from './frame.ts';
+import type { useSendMap } from './use-send-map.ts';
+
+interface MapFootProps {
+  map: ReturnType<typeof useSendMap>;
+  /** Error of the panel itself; empty without one. */
+  problem?: string;
+  isEmpty: boolean;
+  onSend: () => void;
+  /** Downloads the map; omitted where the panel has its own buttons. */
+  onSave?: () => void;
+  children?: ReactNode;
+}
+
+/** Footer of a panel that draws a control map: downloads it, or sends it to a control unit. */
+export function MapFoot({ map, problem = '', isEmpty, onSend, onSave, children }: MapFootProps) {
+  const error = problem || map.problem;
+  return (
+    <Foot>
+      {children}
+      {error ? <ErrorText role="alert">{error}</ErrorText> : null}
+      {onSave ? (
+        <Button size="s" disabled={isEmpty} onClick={onSave}>
+          下载 PNG
+        </Button>
+      ) : null}
+      <Button tone="primary" loading={map.sending} disabled={map.why !== '' || isEmpty} onClick={onSend}>
+        发送到控制单元
+      </Button>
+      {map.why ? <SmallText>{map.why}</SmallText> : null}
+    </Foot>
+  );
+}
